@@ -1,0 +1,30 @@
+"""The files of `assets/`: texts, presets, themes, sounds, weights; found from a checkout, a wheel or a bundle."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+_HERE = Path(__file__).resolve().parent
+_INSTALLED = _HERE / "_assets"
+_CHECKOUT = _HERE.parent / "assets"
+ROOT = _INSTALLED if _INSTALLED.is_dir() else _CHECKOUT
+
+
+def path(name: str) -> Path:
+    """The file of an asset such as `presets/southern.json`."""
+    return ROOT / name
+
+
+def read_text(name: str) -> str:
+    """The asset's text (UTF-8). Raises FileNotFoundError where there is none."""
+    return path(name).read_text(encoding="utf-8")
+
+
+def read_bytes(name: str) -> bytes:
+    """The asset's bytes. Raises FileNotFoundError where there is none."""
+    return path(name).read_bytes()
+
+
+def names(folder: str, suffix: str = ".json") -> list[str]:
+    """The stems of the files of a folder of assets that end in `suffix`, in order."""
+    return sorted(file.stem for file in path(folder).glob(f"*{suffix}"))
