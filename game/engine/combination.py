@@ -1,0 +1,61 @@
+"""The kinds of combination, and how the move generator numbers them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from game.engine.cards import Card
+
+
+class Kind(StrEnum):
+    """What a set of cards on the table counts as (RULES.md section 1)."""
+
+    SINGLE = "single"
+    PAIR = "pair"
+    TRIPLE = "triple"
+    QUAD = "quad"
+    RUN = "run"
+    SUITED_RUN = "suited-run"
+    PAIRS_RUN = "pairs-run"
+    QUADS_RUN = "quads-run"
+
+
+@dataclass(frozen=True, slots=True)
+class Combination:
+    """A kind with its cards (sorted) and its length: cards, but pairs in a pairs run and quads in a quads run."""
+
+    kind: Kind
+    cards: tuple[Card, ...]
+    length: int
+
+    @property
+    def top(self) -> Card:
+        """Its highest card, by which it is compared."""
+        return self.cards[-1]
+
+
+# A code is kind and length in one small number: the generator's word for "same kind and length".
+# 1 to 4 are cards of one rank; the others are a base plus the number of ranks.
+SINGLE, PAIR, TRIPLE, QUAD = 1, 2, 3, 4
+RUN, SUITED_RUN, PAIRS_RUN, QUADS_RUN = 16, 32, 48, 64
+
+_SAME_RANK = (Kind.SINGLE, Kind.PAIR, Kind.TRIPLE, Kind.QUAD)
+_SEQUENCES = (Kind.RUN, Kind.SUITED_RUN, Kind.PAIRS_RUN, Kind.QUADS_RUN)
+
+
+def kind_of(code: int) -> Kind:
+    """The kind that a code stands for."""
+    return _SAME_RANK[code - 1] if code < RUN else _SEQUENCES[(code >> 4) - 1]
+
+
+def length_of(code: int) -> int:
+    """The length that a code stands for: cards, pairs or quads."""
+    return code & 15
+
+
+def code_of(kind: Kind, length: int) -> int:
+    """The code of a kind and length."""
+    if kind in _SAME_RANK:
+        return _SAME_RANK.index(kind) + 1
+    return ((_SEQUENCES.index(kind) + 1) << 4) + length

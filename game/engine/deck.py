@@ -1,0 +1,161 @@
+"""Sets of cards packed into one integer, and the tables that read them.
+
+With one pack a card is one bit, with two packs a two-bit count, always at `card * bits`. So in both a hand less a play
+is `hand - play`, and of two plays of the same kind and size the greater integer has the higher cards: highest first,
+then the next highest, and so on. A rank takes `width` bits; a set of ranks is written as flags, one at the foot of each rank.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+
+from game.engine.cards import TWO, Card
+
+RANK_COUNT = 13
+
+
+class Plays(dict[int, tuple[int, ...]]):
+    """Of one group of ranks: from the cards held there to the sets of equal rank among them, made when first asked for."""
+
+    def __init__(self, deck: Deck, group: int, sizes: range) -> None:
+        super().__init__()
+        self.deck = deck
+        self.group = group
+        self.sizes = sizes
+
+    def __missing__(self, held: int) -> tuple[int, ...]:
+        deck = self.deck
+        found = [
+            part << (rank * deck.width)
+            for rank in range(deck.group_ranks)
+            for size in self.sizes
+            for part in deck.parts[held >> (rank * deck.width) & deck.rank_mask][size]
+        ]
+        plays = tuple(play << (self.group * deck.group_width) for play in found)
+        self[held] = plays
+        return plays
+
+
+class Deck:
+    """The packing of sets of cards for one pack (2 to 4 players) or two (5 to 8)."""
+
+    def __init__(self, packs: int) -> None:
+        self.packs = packs
+        self.bits = packs
+        self.width = 4 * packs
+        self.rank_mask = (1 << self.width) - 1
+        self.feet = sum(1 << (rank * self.width) for rank in range(RANK_COUNT))
+        self.feet_below_two = self.feet & ~(1 << (TWO * self.width))
+        self.two_floor = 1 << (TWO * self.width)
+        self.group_ranks = 3 if packs == 1 else 1
+        self.group_width = self.group_ranks * self.width
+        self.group_mask = (1 << self.group_width) - 1
+        self.groups = -(-RANK_COUNT // self.group_ranks)
+        self.low_digits = sum(1 << (card * self.bits) for card in range(4 * RANK_COUNT))
+        self.parts = self._parts()
+        self.equal_rank = [[Plays(self, group, range(k, k + 1)) for group in range(self.groups)] for k in range(5)]
+        self.all_equal_rank = [Plays(self, group, range(1, 5)) for group in range(self.groups)]
+
+    def _parts(self) -> dict[int, tuple[tuple[int, ...], ...]]:
+        """From the cards held of one rank to their subsets by size, 0 to 8, each ascending."""
+        held_sets = [held for held in range(self.rank_mask + 1) if self._countable(held)]
+        table = {}
+        for held in held_sets:
+            subsets = [part for part in held_sets if self._holds_of_rank(held, part)]
+            table[held] = tuple(tuple(p for p in subsets if self.size(p) == n) for n in range(9))
+        return table
+
+    def _countable(self, held: int) -> bool:
+        return all(self.digit(held, suit) <= self.packs for suit in range(4))
+
+    def _holds_of_rank(self, held: int, part: int) -> bool:
+        return all(self.digit(part, suit) <= self.digit(held, suit) for suit in range(4))
+
+    def digit(self, cards: int, card: Card) -> int:
+        """How many of a card a set holds."""
+        return cards >> (card * self.bits) & ((1 << self.bits) - 1)
+
+    def mask(self, cards: Iterable[Card]) -> int:
+        """Packs a set of cards."""
+        return sum(1 << (card * self.bits) for card in cards)
+
+    def cards(self, mask: int) -> tuple[Card, ...]:
+        """Unpacks a set of cards, sorted."""
+        if self.packs == 1:
+            return tuple(_bits(mask))
+        return tuple(bit >> 1 for bit in _bits(mask) for _ in range(1 + (bit & 1)))
+
+    def size(self, mask: int) -> int:
+        """How many cards a set holds."""
+        if self.packs == 1:
+            return mask.bit_count()
+        return mask.bit_count() + (mask & ~self.low_digits).bit_count()
+
+    def holds(self, hand: int, part: int) -> bool:
+        """Whether every card of `part` is in `hand`, as often."""
+        if self.packs == 1:
+            return not part & ~hand
+        return all(self.digit(part, card) <= self.digit(hand, card) for card in range(4 * RANK_COUNT))
+
+    def top(self, mask: int) -> Card:
+        """The highest card of a set that is not empty."""
+        return (mask.bit_length() - 1) // self.bits
+
+    def lowest(self, mask: int) -> Card:
+        """The lowest card of a set that is not empty."""
+        return ((mask & -mask).bit_length() - 1) // self.bits
+
+    def present(self, hand: int) -> int:
+        """Flags of the ranks of which the hand holds a card."""
+        flags = hand | hand >> 1
+        flags |= flags >> 2
+        if self.packs == 2:
+            flags |= flags >> 4
+        return flags & self.feet
+
+    def at_least(self, hand: int, count: int) -> int:
+        """Flags of the ranks of which the hand holds `count` cards or more."""
+        flags = 0
+        foot = 1
+        parts, width, rank_mask = self.parts, self.width, self.rank_mask
+        while hand:
+            if parts[hand & rank_mask][count]:
+                flags |= foot
+            hand >>= width
+            foot <<= width
+        return flags
+
+    def pairs(self, hand: int) -> int:
+        """Flags of the ranks of which the hand holds two cards or more."""
+        if self.packs == 2:
+            return self.at_least(hand, 2)
+        either = hand | hand >> 1
+        both = hand & hand >> 1
+        return (both | both >> 2 | (either & either >> 2)) & self.feet
+
+    def rank_cards(self, hand: int, rank: int) -> int:
+        """The hand's cards of one rank, at their place."""
+        return hand & (self.rank_mask << (rank * self.width))
+
+    def rank_of(self, mask: int) -> int:
+        """The rank of the highest card."""
+        return (mask.bit_length() - 1) // self.width
+
+
+def _bits(mask: int) -> Iterable[int]:
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+@cache
+def deck_of(players: int) -> Deck:
+    """The deck that a table of so many players uses: five or more play with two packs (W, H, P)."""
+    return _deck(1 if players <= 4 else 2)
+
+
+@cache
+def _deck(packs: int) -> Deck:
+    return Deck(packs)

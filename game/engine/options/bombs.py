@@ -1,0 +1,112 @@
+"""bombs: hàng; which kinds beat what besides a lower one of their own kind and length (chặt)."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from game.engine.combination import PAIR, PAIRS_RUN, QUAD, QUADS_RUN, RUN, SINGLE, SUITED_RUN, TRIPLE
+from game.engine.option import Option, whole
+
+Table = tuple[tuple[str, tuple[str, ...]], ...]
+"""Rows of attacker and targets, as RULES.md writes them."""
+
+TWOS = 128
+"""Added to the code of a single, pair or triple for the target that consists of twos."""
+
+_ATTACKER = re.compile(r"quad|pairs-run:(\d{1,2})\+?|quads-run:(\d{1,2})")
+_TARGETS = {
+    "2": (SINGLE + TWOS,),
+    "22": (PAIR + TWOS,),
+    "222": (TRIPLE + TWOS,),
+    "quad": (QUAD,),
+    "any single": (SINGLE, SINGLE + TWOS),
+    "any pair": (PAIR, PAIR + TWOS),
+}
+_ALL_TARGETS = (
+    *(code + twos for code in (SINGLE, PAIR, TRIPLE) for twos in (0, TWOS)),
+    *(base + length for base in (RUN, SUITED_RUN, PAIRS_RUN, QUADS_RUN) for length in range(2, 14)),
+)
+
+
+def _read_attacker(text: Any) -> str:
+    match = _ATTACKER.fullmatch(text)
+    if match is None:
+        raise ValueError(text)
+    if match[1]:
+        whole(match[1], 3, 13)
+    if match[2]:
+        whole(match[2], 2, 13)
+    return str(text)
+
+
+def _read_target(text: Any) -> str:
+    if text in _TARGETS or text == "any":
+        return str(text)
+    kind, _, length = text.partition(":")
+    if kind != "pairs-run":
+        raise ValueError(text)
+    return f"pairs-run:{whole(length, 3, 13)}"
+
+
+def _read(value: Any) -> Table:
+    if not isinstance(value, (list, tuple)):
+        raise ValueError(value)
+    rows = []
+    for row in value:
+        attacker, beats = (row["with"], row["beats"]) if isinstance(row, dict) and len(row) == 2 else row
+        if isinstance(beats, str):
+            raise ValueError(beats)
+        rows.append((_read_attacker(attacker), tuple(_read_target(str(target)) for target in beats)))
+    return tuple(rows)
+
+
+_PAGAT: Table = (
+    ("quad", ("2",)),
+    ("pairs-run:3", ("2",)),
+    ("pairs-run:4", ("22",)),
+    ("pairs-run:5", ("222",)),
+)
+
+OPTION = Option("bombs", "beating", _PAGAT, None, _read)
+
+
+def to_json(table: Table) -> list[dict[str, Any]]:
+    """The table as records write it."""
+    return [{"with": attacker, "beats": list(targets)} for attacker, targets in table]
+
+
+def attacker_codes(attacker: str) -> tuple[int, ...]:
+    """The codes that an attacker such as `pairs-run:4+` stands for."""
+    if attacker == "quad":
+        return (QUAD,)
+    kind, _, length = attacker.partition(":")
+    base = PAIRS_RUN if kind == "pairs-run" else QUADS_RUN
+    if length.endswith("+"):
+        return tuple(base + n for n in range(int(length[:-1]), 14))
+    return (base + int(length),)
+
+
+def target_codes(target: str) -> tuple[int, ...]:
+    """The codes that a target such as `22` stands for; `any` is everything but a quad, which only a higher one beats."""
+    if target == "any":
+        return _ALL_TARGETS
+    if target in _TARGETS:
+        return _TARGETS[target]
+    return (PAIRS_RUN + int(target.partition(":")[2]),)
+
+
+def powers(table: Table, lawful: frozenset[int]) -> dict[int, tuple[int, ...]]:
+    """From a target's code (with TWOS for twos) to the lawful codes that chop it."""
+    found: dict[int, set[int]] = {}
+    for attacker, targets in table:
+        codes = lawful.intersection(attacker_codes(attacker))
+        for target in targets:
+            for code in target_codes(target):
+                found.setdefault(code, set()).update(codes)
+    return {target: tuple(sorted(codes)) for target, codes in found.items() if codes}
+
+
+def bomb_codes(table: Table, lawful: frozenset[int]) -> frozenset[int]:
+    """The lawful codes that have power over other kinds: the bombs of the rule set."""
+    return lawful.intersection(code for attacker, targets in table if targets for code in attacker_codes(attacker))

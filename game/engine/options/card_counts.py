@@ -1,0 +1,10 @@
+"""card_counts: whether the table shows how many cards the others hold (H: told on request; F: not told).
+
+A matter of display alone: all plays are public, so whoever counts knows.
+"""
+
+from __future__ import annotations
+
+from game.engine.option import choice
+
+OPTION = choice("card_counts", "table", "shown", "hidden")

@@ -1,0 +1,7 @@
+"""direction: the way round of the deal and the play. Seats are numbered in turn order, so only the table shows it."""
+
+from __future__ import annotations
+
+from game.engine.option import choice
+
+OPTION = choice("direction", "table", "counterclockwise", "clockwise")

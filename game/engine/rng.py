@@ -1,0 +1,60 @@
+"""The one source of chance: SplitMix64 and Fisher-Yates, the same on every machine and version for ever."""
+
+from __future__ import annotations
+
+from typing import Any
+
+_MASK = (1 << 64) - 1
+_GAMMA = 0x9E3779B97F4A7C15
+
+
+def _mix(z: int) -> int:
+    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+    return z ^ (z >> 31)
+
+
+def _fold(seed: int) -> int:
+    """Any integer as 64 bits; integers that already fit stand for themselves."""
+    folded = seed & _MASK
+    rest = seed >> 64
+    while rest not in (0, -1):
+        folded = _mix(folded ^ (rest & _MASK))
+        rest >>= 64
+    return folded
+
+
+class SplitMix64:
+    """A seeded generator of 64-bit numbers (Steele, Lea and Flood, 2014).
+
+    >>> SplitMix64(0).next() == 0xE220A8397B1DCDAF
+    True
+    """
+
+    __slots__ = ("state",)
+
+    def __init__(self, seed: int) -> None:
+        self.state = _fold(seed)
+
+    def next(self) -> int:
+        """The next number from 0 to 2**64 - 1."""
+        self.state = (self.state + _GAMMA) & _MASK
+        return _mix(self.state)
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1, each as likely as the others (by rejection). n must be at least 1."""
+        limit = (_MASK + 1) - (_MASK + 1) % n
+        while True:
+            drawn = self.next()
+            if drawn < limit:
+                return drawn % n
+
+    def random(self) -> float:
+        """A number from 0 up to, not including, 1 (53 bits)."""
+        return (self.next() >> 11) * (1.0 / (1 << 53))
+
+    def shuffle(self, items: list[Any]) -> None:
+        """Puts a list into random order, in place (Fisher-Yates, from the end)."""
+        for last in range(len(items) - 1, 0, -1):
+            other = self.below(last + 1)
+            items[last], items[other] = items[other], items[last]
