@@ -1,0 +1,46 @@
+"""Easing: the cubic Bézier curve through which all that moves comes to rest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+STEPS = 256
+
+
+@cache
+def bezier(x1: float, y1: float, x2: float, y2: float) -> Callable[[float], float]:
+    """CSS's cubic-bezier: from progress 0..1 of time to progress 0..1 of way; `bezier(0.2, 0, 0, 1)`."""
+    table = [_curve(x1, y1, x2, y2, n / STEPS) for n in range(STEPS + 1)]
+
+    def ease(time: float) -> float:
+        if time <= 0:
+            return 0.0
+        if time >= 1:
+            return 1.0
+        place = time * STEPS
+        low = int(place)
+        return table[low] + (table[low + 1] - table[low]) * (place - low)
+
+    return ease
+
+
+def _curve(x1: float, y1: float, x2: float, y2: float, time: float) -> float:
+    """The curve's y where its x is `time`, found by halving."""
+    low, high = 0.0, 1.0
+    for _ in range(40):
+        middle = (low + high) / 2
+        if _axis(x1, x2, middle) < time:
+            low = middle
+        else:
+            high = middle
+    return _axis(y1, y2, (low + high) / 2)
+
+
+def _axis(a: float, b: float, t: float) -> float:
+    return 3 * a * t * (1 - t) ** 2 + 3 * b * t * t * (1 - t) + t**3
+
+
+def linear(time: float) -> float:
+    """Progress as it comes."""
+    return min(1.0, max(0.0, time))

@@ -1,0 +1,113 @@
+"""The timeline: things rest where the layout puts them; clips offset them from there and die away. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from math import pi, sin
+from typing import NamedTuple
+
+from game.ui.anim.motion import Move
+
+
+class Pose(NamedTuple):
+    """How a thing is shown: its middle and height in pixels, its lean in degrees, 0..1 seen, 0..1 face."""
+
+    x: float
+    y: float
+    size: float
+    angle: float = 0.0
+    alpha: float = 1.0
+    face: float = 1.0
+
+    def minus(self, other: Pose) -> Pose:
+        """What takes the other pose to this one."""
+        return Pose(*(a - b for a, b in zip(self, other, strict=True)))
+
+    def plus(self, offset: Pose, share: float) -> Pose:
+        """This pose with a share of an offset added."""
+        return Pose(*(a + b * share for a, b in zip(self, offset, strict=True)))
+
+
+@dataclass(slots=True)
+class Clip:
+    """One thing's way to its resting pose: what is still missing, how long it takes, when it starts."""
+
+    offset: Pose
+    move: Move
+    delay: float = 0.0
+    age: float = 0.0
+
+    @property
+    def done(self) -> bool:
+        """Whether the thing has come to rest."""
+        return self.age >= self.delay + self.move.seconds
+
+    def at(self, rest: Pose, ease: Callable[[float], float]) -> Pose:
+        """The pose now, of a thing that rests at `rest`."""
+        time = (self.age - self.delay) / self.move.seconds if self.move.seconds else 1.0
+        way = ease(time)
+        pose = rest.plus(self.offset, 1 - way)
+        if not self.move.lean or not 0 < way < 1:
+            return pose
+        lean = -self.move.lean * sin(pi * way) * max(-1.0, min(1.0, self.offset.x / (3 * rest.size or 1)))
+        return pose._replace(angle=pose.angle + lean)
+
+
+class Timeline:
+    """All clips under way, by what moves. `speed` 0 means at once; `reduced` fades instead of moving."""
+
+    def __init__(self, ease: Callable[[float], float], reduced_seconds: float = 0.1) -> None:
+        self.speed = 1.0
+        self.reduced = False
+        self._ease = ease
+        self._fade = Move(reduced_seconds)
+        self._clips: dict[Hashable, Clip] = {}
+
+    def __len__(self) -> int:
+        return len(self._clips)
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything is under way."""
+        return bool(self._clips)
+
+    def moving(self, key: Hashable) -> bool:
+        """Whether this thing is under way."""
+        return key in self._clips
+
+    def start(self, key: Hashable, present: Pose, rest: Pose, move: Move, delay: float = 0.0) -> None:
+        """Have a thing that is shown at `present` go to `rest`; what it was doing before is forgotten."""
+        self._clips.pop(key, None)
+        if self.speed <= 0:
+            return
+        offset = present.minus(rest)
+        if self.reduced:
+            move, delay, offset = self._fade, 0.0, Pose(0, 0, 0, alpha=-1.0, face=0.0)
+        if any(abs(part) > 1e-3 for part in offset):
+            self._clips[key] = Clip(offset, move, delay)
+
+    def pose(self, key: Hashable, rest: Pose) -> Pose:
+        """How a thing that rests at `rest` is shown now."""
+        clip = self._clips.get(key)
+        return clip.at(rest, self._ease) if clip else rest
+
+    def step(self, dt: float) -> bool:
+        """Let `dt` seconds pass; True where anything moved."""
+        if not self._clips:
+            return False
+        if self.speed <= 0:
+            self.finish()
+            return True
+        for clip in self._clips.values():
+            clip.age += dt * self.speed
+        self._clips = {key: clip for key, clip in self._clips.items() if not clip.done}
+        return True
+
+    def finish(self) -> None:
+        """Have everything at rest at once, as on any click or key."""
+        self._clips.clear()
+
+    def drop(self, key: Hashable) -> None:
+        """Have one thing at rest."""
+        self._clips.pop(key, None)

@@ -1,0 +1,170 @@
+"""One gesture machine for mouse and touch: idle, pressed, sweeping, dragging, reordering. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from game.ui.input.intent import Ground, Intent
+
+SLACK = 4.0
+"""A press becomes a drag when the pointer is more than so many pixels (at scale 1) from the press."""
+GLOW = 40.0
+"""From so many pixels upwards (at scale 1) dragged cards glow: a little further and they will be played."""
+PLAY = 80.0
+"""Let go more than so many pixels (at scale 1) above the press, dragged cards are played."""
+DOUBLE = 0.3
+"""Two clicks on one card within this many seconds are a double click."""
+HOLD = 0.4
+"""A press held still for so many seconds takes the card up: sideways it then reorders instead of sweeping."""
+
+
+class Phase(StrEnum):
+    """What the pointer is doing."""
+
+    IDLE = "idle"
+    PRESSED = "pressed"
+    SWEEPING = "sweeping"
+    DRAGGING = "dragging"
+    REORDERING = "reordering"
+
+
+@dataclass(frozen=True, slots=True)
+class Drag:
+    """Cards under way with the pointer: how far from the press, and what would happen if they were let go."""
+
+    cards: frozenset[int]
+    dx: float
+    dy: float
+    glow: bool
+    plays: bool
+    slot: int | None
+
+
+class Gesture:
+    """Turns pointer events into intents. `scale` is the layout's: all distances above are for scale 1."""
+
+    def __init__(self, ground: Ground, scale: float = 1.0) -> None:
+        self.ground = ground
+        self.scale = scale
+        self.phase = Phase.IDLE
+        self.hover: int | None = None
+        self.target: str | None = None
+        self._origin = (0.0, 0.0)
+        self._pos = (0.0, 0.0)
+        self._card: int | None = None
+        self._pressed_target: str | None = None
+        self._base: frozenset[int] = frozenset()
+        self._held = 0.0
+        self._since_click = DOUBLE + 1
+        self._clicked: int | None = None
+
+    @property
+    def drag(self) -> Drag | None:
+        """The cards under way, or None."""
+        if self.phase not in (Phase.DRAGGING, Phase.REORDERING):
+            return None
+        dx, dy = self._pos[0] - self._origin[0], self._pos[1] - self._origin[1]
+        slot = self.ground.slot_at(self._pos[0]) if self.phase is Phase.REORDERING else None
+        return Drag(self._base, dx, dy, -dy >= GLOW * self.scale, -dy > PLAY * self.scale, slot)
+
+    @property
+    def pressed_target(self) -> str | None:
+        """The button held down with the pointer still on it, or None."""
+        held = self.phase is Phase.PRESSED and self._pressed_target
+        return self._pressed_target if held and self.target == self._pressed_target else None
+
+    def tick(self, dt: float) -> None:
+        """Let `dt` seconds pass: for double clicks and for cards held still."""
+        self._since_click += dt
+        if self.phase is Phase.PRESSED and self._card is not None:
+            self._held += dt
+
+    def press(self, pos: tuple[float, float]) -> list[Intent]:
+        """The main button or a finger goes down."""
+        self._point(pos)
+        self._origin, self._held = pos, 0.0
+        self._card = self.ground.card_at(pos)
+        self._pressed_target = None if self._card is not None else self.ground.target_at(pos)
+        if self._card is not None or self._pressed_target is not None:
+            self.phase = Phase.PRESSED
+        return []
+
+    def move(self, pos: tuple[float, float]) -> list[Intent]:
+        """The pointer moves, pressed or not."""
+        self._point(pos)
+        if self.phase is Phase.PRESSED and self._card is not None and self._distance() > SLACK * self.scale:
+            self._begin()
+        if self.phase is Phase.SWEEPING:
+            return self._sweep()
+        if self.phase in (Phase.DRAGGING, Phase.REORDERING):
+            up = self._origin[1] - pos[1] >= GLOW * self.scale
+            self.phase = Phase.DRAGGING if up else Phase.REORDERING
+        return []
+
+    def release(self, pos: tuple[float, float]) -> list[Intent]:
+        """The main button or the finger goes up."""
+        intents = self.move(pos)
+        phase, drag = self.phase, self.drag
+        self.phase = Phase.IDLE
+        if phase is Phase.PRESSED:
+            return intents + self._click(pos)
+        if drag is None:
+            return intents
+        if drag.plays:
+            return [*intents, Intent("play", cards=drag.cards)]
+        if drag.slot is not None and self.ground.card_at((pos[0], self._origin[1])) is not None:
+            return [*intents, Intent("reorder", cards=drag.cards, slot=drag.slot)]
+        return [*intents, Intent("return")]
+
+    def cancel(self) -> list[Intent]:
+        """The right button, or Esc: cards under way go back; otherwise the selection is given up."""
+        phase, self.phase = self.phase, Phase.IDLE
+        if phase is Phase.SWEEPING:
+            return [Intent("choose", cards=self._base)]
+        if phase in (Phase.DRAGGING, Phase.REORDERING):
+            return [Intent("return")]
+        return [Intent("clear")] if phase is Phase.IDLE and self.ground.selected else []
+
+    def leave(self) -> None:
+        """The pointer left the window."""
+        self.hover = self.target = None
+
+    def _point(self, pos: tuple[float, float]) -> None:
+        self._pos = pos
+        self.hover = self.ground.card_at(pos)
+        self.target = None if self.hover is not None else self.ground.target_at(pos)
+
+    def _distance(self) -> float:
+        dx, dy = self._pos[0] - self._origin[0], self._pos[1] - self._origin[1]
+        return float((dx * dx + dy * dy) ** 0.5)
+
+    def _begin(self) -> None:
+        """The slack is used up: upwards drags, sideways sweeps, or reorders what is selected or was held."""
+        assert self._card is not None
+        dx, dy = self._pos[0] - self._origin[0], self._pos[1] - self._origin[1]
+        chosen = self.ground.selected
+        lifted = self._card in chosen or self._held >= HOLD
+        if not lifted and abs(dx) >= -dy:
+            self.phase, self._base = Phase.SWEEPING, chosen
+            return
+        self.phase = Phase.REORDERING
+        self._base = chosen if self._card in chosen else frozenset({self._card})
+
+    def _sweep(self) -> list[Intent]:
+        """Select all between the press and the pointer; above the hand, what was swept is dragged along."""
+        assert self._card is not None
+        if self._pos[1] < self.ground.top and self.ground.selected:
+            self.phase, self._base = Phase.DRAGGING, self.ground.selected
+            return []
+        end = self.ground.nearest(self._pos[0])
+        swept = frozenset(range(min(self._card, end), max(self._card, end) + 1)) | self._base
+        return [] if swept == self.ground.selected else [Intent("choose", cards=swept)]
+
+    def _click(self, pos: tuple[float, float]) -> list[Intent]:
+        if self._card is None:
+            hit = self.ground.target_at(pos) if self.ground.card_at(pos) is None else None
+            return [Intent(hit)] if hit is not None and hit == self._pressed_target else []
+        double = self._clicked == self._card and self._since_click <= DOUBLE
+        self._clicked, self._since_click = (None if double else self._card), 0.0
+        return [Intent("double" if double else "click", card=self._card)]

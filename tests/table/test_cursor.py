@@ -1,0 +1,52 @@
+"""The hand's grammar for keyboard and gamepad."""
+
+from __future__ import annotations
+
+from game.ui.input.cursor import Cursor
+from game.ui.input.intent import Intent
+
+from .test_gesture import Hand
+
+
+def test_the_first_key_shows_the_cursor_and_the_next_moves_it_round_the_ends() -> None:
+    cursor = Cursor(Hand(5))
+    assert cursor.at is None
+    cursor.step("left")
+    assert cursor.at == 0
+    cursor.step("left")
+    assert cursor.at == 4
+    cursor.step("right")
+    assert cursor.at == 0
+
+
+def test_sweeping_takes_all_since_it_began_and_leaves_what_it_returns_over() -> None:
+    hand = Hand(selected=frozenset({9}))
+    cursor = Cursor(hand)
+    cursor.put(2)
+    cursor.step("left")
+    for _ in range(3):
+        hand.apply(cursor.sweep("right"))
+    assert hand.selected == {2, 3, 4, 5, 9}
+    hand.apply(cursor.sweep("left"))
+    assert hand.selected == {2, 3, 4, 9}
+
+
+def test_a_card_is_carried_one_place_and_the_cursor_goes_with_it() -> None:
+    cursor = Cursor(Hand(5))
+    cursor.step("right")
+    assert cursor.reorder("left") == []
+    assert cursor.reorder("right") == [Intent("reorder", cards=frozenset({0}), slot=2)]
+    assert cursor.at == 1
+    assert cursor.reorder("left") == [Intent("reorder", cards=frozenset({1}), slot=0)]
+
+
+def test_the_cursor_stays_in_a_hand_that_shrinks() -> None:
+    hand = Hand(5)
+    cursor = Cursor(hand)
+    cursor.put(4)
+    cursor.step("right")
+    hand.cards = 2
+    assert cursor.on_card("toggle") == [Intent("toggle", card=1)]
+    hand.cards = 0
+    assert cursor.at is None
+    assert cursor.on_card("toggle") == []

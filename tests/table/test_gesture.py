@@ -1,0 +1,208 @@
+"""The hand's grammar for the pointer: stepped by hand, without a window."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ui.input.gesture import DOUBLE, HOLD, Gesture, Phase
+from game.ui.input.intent import Intent
+from game.ui.layout import table_layout
+
+LAYOUT = table_layout((1920, 1080))
+
+
+class Hand:
+    """Thirteen cards at their resting places, with what is selected."""
+
+    def __init__(self, cards: int = 13, selected: frozenset[int] = frozenset()) -> None:
+        self.cards = cards
+        self.selected = selected
+
+    @property
+    def top(self) -> float:
+        return LAYOUT.hand.box.y - LAYOUT.hand.lift
+
+    def card_at(self, pos: tuple[float, float]) -> int | None:
+        return LAYOUT.hand.at(pos, self.cards, self.selected)
+
+    def nearest(self, x: float) -> int:
+        return LAYOUT.hand.nearest(x, self.cards)
+
+    def slot_at(self, x: float) -> int:
+        return LAYOUT.hand.slot(x, self.cards)
+
+    def target_at(self, pos: tuple[float, float]) -> str | None:
+        return next((name for name, box in LAYOUT.buttons.items() if box.holds(pos)), None)
+
+    def apply(self, intents: list[Intent]) -> list[str]:
+        """Do what the table does with a sweep; return the verbs."""
+        for intent in intents:
+            if intent.verb == "choose":
+                self.selected = intent.cards
+        return [intent.verb for intent in intents]
+
+
+def spot(index: int, cards: int = 13) -> tuple[float, float]:
+    """A point well inside the strip of a card."""
+    box = LAYOUT.hand.places(cards)[index]
+    return box.x + 20.0, box.y + 120.0
+
+
+def test_a_click_on_a_card_is_a_click_and_two_quick_ones_a_double_click() -> None:
+    gesture = Gesture(Hand())
+    gesture.press(spot(3))
+    assert gesture.release(spot(3)) == [Intent("click", card=3)]
+    gesture.tick(DOUBLE / 2)
+    gesture.press(spot(3))
+    assert gesture.release(spot(3)) == [Intent("double", card=3)]
+    gesture.press(spot(3))
+    assert gesture.release(spot(3)) == [Intent("click", card=3)]
+
+
+def test_two_slow_clicks_or_clicks_on_two_cards_are_two_clicks() -> None:
+    gesture = Gesture(Hand())
+    for place, wait in ((3, DOUBLE * 1.1), (3, 0.05), (4, 0.05)):
+        gesture.press(spot(place))
+        first = gesture.release(spot(place))[0].verb
+        gesture.tick(wait)
+        assert first == "click" or place == 3
+    gesture.tick(1)
+    gesture.press(spot(4))
+    assert gesture.release(spot(4))[0].verb == "click"
+
+
+@pytest.mark.parametrize(("distance", "phase"), [(4, Phase.PRESSED), (5, Phase.SWEEPING)])
+def test_four_pixels_never_drag_and_five_do(distance: int, phase: Phase) -> None:
+    gesture = Gesture(Hand())
+    x, y = spot(3)
+    gesture.press((x, y))
+    gesture.move((x + distance, y))
+    assert gesture.phase is phase
+    gesture.cancel()
+    gesture.press((x, y))
+    gesture.move((x, y - distance))
+    assert (gesture.drag is not None) == (distance > 4)
+
+
+def test_sweeping_selects_all_between_press_and_pointer_and_gives_back_what_it_leaves() -> None:
+    hand = Hand(selected=frozenset({12}))
+    gesture = Gesture(hand)
+    gesture.press(spot(2))
+    hand.apply(gesture.move(spot(5)))
+    assert hand.selected == {2, 3, 4, 5, 12}
+    hand.apply(gesture.move(spot(3)))
+    assert hand.selected == {2, 3, 12}
+    hand.apply(gesture.move((5000.0, 900.0)))
+    assert hand.selected == set(range(2, 13))
+    assert gesture.release(spot(12)) == []
+
+
+def test_a_sweep_called_off_leaves_the_selection_as_it_was() -> None:
+    hand = Hand(selected=frozenset({12}))
+    gesture = Gesture(hand)
+    gesture.press(spot(2))
+    hand.apply(gesture.move(spot(5)))
+    hand.apply(gesture.cancel())
+    assert hand.selected == {12}
+    assert gesture.phase is Phase.IDLE
+
+
+@pytest.mark.parametrize(("up", "glow", "verb"), [(39, False, None), (40, True, "return"), (80, True, "return"), (81, True, "play")])
+def test_dragging_up_glows_from_40_and_plays_beyond_80(up: int, glow: bool, verb: str | None) -> None:
+    gesture = Gesture(Hand(selected=frozenset({3, 4})))
+    x, y = spot(3)
+    gesture.press((x, y))
+    gesture.move((x, y - up))
+    assert gesture.drag is not None
+    assert gesture.drag.cards == {3, 4}
+    assert gesture.drag.glow is glow
+    intents = gesture.release((x, y - up))
+    if verb:
+        assert [intent.verb for intent in intents] == [verb]
+    if verb == "play":
+        assert intents[0].cards == {3, 4}
+
+
+def test_an_unselected_card_dragged_up_goes_alone() -> None:
+    gesture = Gesture(Hand(selected=frozenset({8})))
+    x, y = spot(3)
+    gesture.press((x, y))
+    gesture.move((x, y - 120))
+    assert gesture.release((x, y - 120)) == [Intent("play", cards=frozenset({3}))]
+
+
+def test_a_selected_card_dragged_sideways_is_reordered() -> None:
+    gesture = Gesture(Hand(selected=frozenset({3})))
+    x, y = spot(3)
+    gesture.press((x, y))
+    there = (spot(7)[0] + 40, y)
+    gesture.move(there)
+    assert gesture.phase is Phase.REORDERING
+    assert gesture.release(there) == [Intent("reorder", cards=frozenset({3}), slot=8)]
+
+
+def test_a_card_held_still_is_reordered_where_it_would_have_swept() -> None:
+    gesture = Gesture(Hand())
+    gesture.press(spot(3))
+    gesture.tick(HOLD)
+    gesture.move(spot(1))
+    assert gesture.phase is Phase.REORDERING
+
+
+def test_letting_go_elsewhere_returns_the_cards() -> None:
+    gesture = Gesture(Hand(selected=frozenset({3})))
+    gesture.press(spot(3))
+    gesture.move((100.0, 900.0))
+    assert gesture.release((100.0, 900.0)) == [Intent("return")]
+
+
+def test_the_right_button_returns_what_is_dragged_and_else_clears_the_selection() -> None:
+    gesture = Gesture(Hand(selected=frozenset({3})))
+    gesture.press(spot(3))
+    gesture.move(spot(6))
+    assert gesture.cancel() == [Intent("return")]
+    assert gesture.release(spot(6)) == []
+    assert gesture.cancel() == [Intent("clear")]
+
+
+def test_a_sweep_that_leaves_the_hand_upwards_carries_the_cards_along() -> None:
+    hand = Hand()
+    gesture = Gesture(hand)
+    gesture.press(spot(2))
+    hand.apply(gesture.move(spot(4)))
+    hand.apply(gesture.move((spot(4)[0], hand.top - 60)))
+    assert gesture.drag is not None
+    assert gesture.release((spot(4)[0], hand.top - 60)) == [Intent("play", cards=frozenset({2, 3, 4}))]
+
+
+def test_a_button_acts_when_pressed_and_let_go_on_it_and_not_elsewhere() -> None:
+    gesture = Gesture(Hand())
+    play = LAYOUT.buttons["play"].center
+    gesture.press(play)
+    assert gesture.pressed_target == "play"
+    assert gesture.release(play) == [Intent("play")]
+    gesture.press(play)
+    assert gesture.release(LAYOUT.buttons["pass"].center) == []
+
+
+def test_a_still_pointer_over_the_edges_of_the_hand_never_changes_its_hover() -> None:
+    hand = Hand()
+    gesture = Gesture(hand)
+    box = LAYOUT.hand.places(13)[5]
+    for pos in [(box.x, box.y), (box.x + 0.5, box.y - 1), (box.x - 1, box.bottom - 1), (box.x, box.y - 23)]:
+        gesture.move(pos)
+        first = gesture.hover
+        for _ in range(1000):
+            gesture.tick(1 / 60)
+            gesture.move(pos)
+            assert gesture.hover == first
+
+
+def test_the_slack_grows_with_the_layout() -> None:
+    gesture = Gesture(Hand(), scale=2.0)
+    x, y = spot(3)
+    gesture.press((x, y))
+    gesture.move((x + 8, y))
+    assert gesture.phase is Phase.PRESSED
+    gesture.move((x + 9, y))
+    assert gesture.phase is Phase.SWEEPING

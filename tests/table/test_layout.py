@@ -1,0 +1,114 @@
+"""The table's geometry over sizes, text scales and seats."""
+
+from __future__ import annotations
+
+from itertools import combinations, product
+
+import pytest
+
+from game.ui.layout import Box, TableLayout, table_layout
+
+SIZES = [(1024, 640), (1024, 768), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (3440, 1440), (3840, 2160)]
+ALL = list(product(SIZES, (1.0, 1.25, 1.5, 2.0), range(2, 9), (False, True)))
+
+
+def boxes(layout: TableLayout) -> dict[str, Box]:
+    """All that lies on the table and may not overlap."""
+    found = {f"seat {n}": place.box for n, place in enumerate(layout.seats)}
+    raised = layout.hand.box.moved(0, -layout.hand.lift)
+    hand = Box(raised.x, raised.y, raised.w, raised.h + layout.hand.lift)
+    return found | layout.buttons | {
+        "hand": hand, "pile": layout.pile.edge, "message": layout.message, "rules": layout.rules
+    }
+
+
+def test_nothing_overlaps_and_all_lies_inside_the_window() -> None:
+    for size, text, players, clockwise in ALL:
+        layout = table_layout(size, text, players, clockwise)
+        found = boxes(layout)
+        for (a, one), (b, other) in combinations(found.items(), 2):
+            assert not one.meets(other), (size, text, players, a, b)
+        for name, box in found.items():
+            assert box.inside(layout.window), (size, text, players, name)
+            assert min(box.w, box.h) > 0, (size, text, players, name)
+
+
+def test_the_parts_of_a_seat_lie_in_its_box_and_apart() -> None:
+    for size, text, players, clockwise in ALL:
+        for place in table_layout(size, text, players, clockwise).seats:
+            parts = [place.portrait, place.name, place.count, place.points]
+            assert all(part.inside(place.box) for part in parts), (size, text, players)
+            assert not any(a.meets(b) for a, b in combinations(parts, 2)), (size, text, players)
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+def test_targets_are_at_least_44_pixels_at_1080p(text: float) -> None:
+    for players in range(2, 9):
+        layout = table_layout((1920, 1080), text, players)
+        assert all(min(box.w, box.h) >= 44 for box in layout.buttons.values())
+        assert layout.pile.edge.y < layout.pile.box.y
+
+
+@pytest.mark.parametrize(("cards", "strip"), [(13, 44), (17, 44), (18, 24), (20, 24)])
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+def test_each_card_shows_a_strip_that_can_be_hit(cards: int, strip: int, text: float) -> None:
+    hand = table_layout((1920, 1080), text, 8).hand
+    places = hand.places(cards)
+    assert min(b.x - a.x for a, b in zip(places, places[1:], strict=False)) >= strip
+    assert all(place.inside(hand.box) for place in places)
+
+
+def test_the_next_seat_sits_right_counterclockwise_and_left_clockwise() -> None:
+    for size, players in product(SIZES, range(3, 9)):
+        middle = size[0] // 2
+        counter, clock = (table_layout(size, 1.0, players, way).seats for way in (False, True))
+        assert counter[1].box.center[0] > middle > clock[1].box.center[0]
+        assert counter[-1].box.center[0] < middle < clock[-1].box.center[0]
+        assert [seat.box for seat in counter[1:]] == [seat.box for seat in reversed(clock[1:])]
+
+
+def test_the_seats_go_round_the_table_in_the_order_of_play() -> None:
+    for players in range(3, 9):
+        seats = table_layout((1920, 1080), 1.0, players).seats[1:]
+        right = [seat.box.y for seat in seats if seat.side == "right"]
+        top = [seat.box.x for seat in seats if seat.side == "top"]
+        left = [seat.box.y for seat in seats if seat.side == "left"]
+        assert right == sorted(right, reverse=True)
+        assert top == sorted(top, reverse=True)
+        assert left == sorted(left)
+
+
+def test_every_pixel_of_a_card_that_is_seen_is_that_card() -> None:
+    hand = table_layout((1920, 1080)).hand
+    places = hand.places(13)
+    for n, place in enumerate(places):
+        right = places[n + 1].x - 1 if n < 12 else place.right - 1
+        for x in (place.x + 1, right):
+            assert hand.at((x, place.y), 13) == n
+            assert hand.at((x, place.bottom - 1), 13) == n
+    assert hand.at((places[0].x - 1, places[0].y), 13) is None
+    assert hand.at((places[12].right + 1, places[0].y), 13) is None
+    assert hand.at((places[3].x + 1, places[0].y - 1), 13) is None
+
+
+def test_a_raised_card_is_hit_up_to_its_top_and_down_to_the_edge_of_the_hand() -> None:
+    hand = table_layout((1920, 1080)).hand
+    place = hand.places(13)[3]
+    assert hand.at((place.x + 9, place.y - hand.lift), 13, {3}) == 3
+    assert hand.at((place.x + 9, place.bottom - 1), 13, {3}) == 3
+    assert hand.at((place.x + 9, place.y - hand.lift - 1), 13, {3}) is None
+
+
+def test_slots_lie_between_the_cards() -> None:
+    hand = table_layout((1920, 1080)).hand
+    places = hand.places(13)
+    assert hand.slot(places[0].x - 50, 13) == 0
+    assert hand.slot(places[4].x, 13) == 4
+    assert hand.slot(places[12].right, 13) == 13
+
+
+def test_a_play_of_twelve_cards_fits_the_pile() -> None:
+    for size, text, players, clockwise in ALL:
+        pile = table_layout(size, text, players, clockwise).pile
+        for cards, depth in product((1, 2, 12, 20), (0, 1, 2)):
+            assert all(place.inside(pile.box) for place in pile.places(cards, depth)), (size, text, players)

@@ -1,0 +1,121 @@
+"""Timelines stepped without a window."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ui.anim.ease import bezier, linear
+from game.ui.anim.motion import Move, motion
+from game.ui.anim.timeline import Pose, Timeline
+
+HERE = Pose(100, 500, 238)
+THERE = Pose(700, 300, 196)
+
+
+def timeline() -> Timeline:
+    return Timeline(motion().ease)
+
+
+def test_the_easing_starts_at_0_ends_at_1_and_never_turns_back() -> None:
+    ease = bezier(0.2, 0, 0, 1)
+    values = [ease(n / 100) for n in range(101)]
+    assert values[0] == 0
+    assert values[-1] == 1
+    assert values == sorted(values)
+    assert ease(0.5) > 0.8
+    assert linear(0.5) == 0.5
+
+
+def test_a_clip_begins_at_the_present_pose_and_ends_at_rest() -> None:
+    line = timeline()
+    line.start("card", HERE, THERE, Move(0.24))
+    assert line.pose("card", THERE) == pytest.approx(HERE)
+    line.step(0.12)
+    middle = line.pose("card", THERE)
+    assert HERE.x < middle.x < THERE.x
+    line.step(0.12)
+    assert line.pose("card", THERE) == THERE
+    assert not line.busy
+
+
+def test_a_new_clip_begins_where_the_old_one_was_broken_off() -> None:
+    line = timeline()
+    line.start("card", HERE, THERE, Move(0.24))
+    line.step(0.06)
+    broken = line.pose("card", THERE)
+    line.start("card", broken, HERE, Move(0.24))
+    assert line.pose("card", HERE) == pytest.approx(broken)
+
+
+def test_the_resting_place_may_change_under_a_clip() -> None:
+    line = timeline()
+    line.start("card", HERE, THERE, Move(0.24))
+    line.step(0.24)
+    assert line.pose("card", HERE) == HERE
+
+
+def test_cards_lean_while_they_move_and_stand_straight_at_both_ends() -> None:
+    line = timeline()
+    line.start("card", HERE, THERE, Move(0.24, lean=9))
+    assert line.pose("card", THERE).angle == 0
+    line.step(0.06)
+    assert 1 < abs(line.pose("card", THERE).angle) <= 9
+    line.step(0.2)
+    assert line.pose("card", THERE).angle == 0
+
+
+def test_the_speed_setting_shortens_and_instant_is_at_once() -> None:
+    for speed, steps in ((0.5, 48), (1.0, 24), (2.0, 12), (4.0, 6)):
+        line = timeline()
+        line.speed = speed
+        line.start("card", HERE, THERE, Move(0.24))
+        taken = 0
+        while line.busy:
+            line.step(0.01)
+            taken += 1
+        assert abs(taken - steps) <= 1
+    line = timeline()
+    line.speed = 0
+    line.start("card", HERE, THERE, Move(0.24))
+    assert line.pose("card", THERE) == THERE
+
+
+def test_finish_puts_everything_at_rest() -> None:
+    line = timeline()
+    line.start("a", HERE, THERE, Move(0.24), delay=1.0)
+    line.start("b", THERE, HERE, Move(0.24))
+    line.finish()
+    assert line.pose("a", THERE) == THERE
+    assert not line.busy
+
+
+def test_reduced_motion_moves_nothing_and_fades_within_100_ms() -> None:
+    line = timeline()
+    line.reduced = True
+    line.start("card", HERE, THERE, Move(0.24, lean=9), delay=0.4)
+    first = line.pose("card", THERE)
+    assert (first.x, first.y, first.angle) == (THERE.x, THERE.y, 0)
+    assert first.alpha == 0
+    line.step(0.1)
+    assert not line.busy
+
+
+@pytest.mark.parametrize("cards", [26, 52, 104])
+def test_a_deal_takes_40_ms_a_card_and_at_most_1200_in_all(cards: int) -> None:
+    deal = motion().moves["deal"]
+    gaps = [deal.delay(n, cards) for n in range(cards)]
+    assert gaps[1] - gaps[0] <= 0.040 + 1e-9
+    assert gaps[-1] + deal.seconds <= 1.2 + 1e-9
+    assert deal.delay(1, 13) == pytest.approx(0.040)
+
+
+def test_the_figures_keep_to_their_bounds() -> None:
+    moves = motion().moves
+    assert 0.200 <= moves["play"].seconds <= 0.260
+    assert 0.120 <= moves["sort"].seconds <= 0.200
+    assert 0.200 <= moves["sweep"].seconds <= 0.350
+    assert 0.100 <= moves["hover"].seconds <= 0.150
+    assert 20 <= motion().figure("lift", "hover") <= 30
+    assert motion().figure("lift", "selected") <= 50
+    assert motion().seconds("reduced") <= 0.1
+    assert motion().speeds == (0.5, 1, 2, 4, 0)
