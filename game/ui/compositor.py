@@ -1,0 +1,182 @@
+"""Retained drawing: a display list over a still background, of which only what changed is painted again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+import pygame
+
+TILE = 32
+"""Side in pixels of the squares in which changes are gathered."""
+
+
+class Sprite(NamedTuple):
+    """A picture at a place: `z` orders (higher is nearer, equal keeps the list's order), `alpha` 0 to 255 fades.
+
+    The surface is never drawn into after it was shown; where that cannot be helped, change `key` with it.
+    """
+
+    surface: pygame.Surface
+    x: int
+    y: int
+    z: int = 0
+    alpha: int = 255
+    key: int = 0
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The place that the sprite covers."""
+        return self.surface.get_rect(topleft=(self.x, self.y))
+
+
+@dataclass(slots=True)
+class Frame:
+    """What a scene wants to be seen: an opaque background of the window's size (None: over the scene below), and sprites over it."""
+
+    background: pygame.Surface | None
+    sprites: list[Sprite] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Statistics:
+    """What the last paint did."""
+
+    sprites: int = 0
+    rects: int = 0
+    pixels: int = 0
+    blits: int = 0
+
+
+class Damage:
+    """Rectangles gathered on a grid of tiles and given back as few that do not overlap."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self.size = size
+        self._columns = -(-size[0] // TILE)
+        self._rows = [0] * -(-size[1] // TILE)
+
+    def add(self, x: int, y: int, width: int, height: int) -> None:
+        """Mark an area, which may lie partly or wholly outside."""
+        left, right = max(0, x) // TILE, min(self.size[0], x + width)
+        top, bottom = max(0, y), min(self.size[1], y + height)
+        right = -(-right // TILE)
+        if right <= left or bottom <= top or width <= 0:
+            return
+        mask = (1 << right) - (1 << left)
+        for row in range(top // TILE, -(-bottom // TILE)):
+            self._rows[row] |= mask
+
+    def take(self) -> list[pygame.Rect]:
+        """The marked areas as disjoint rectangles inside the window; forgets them."""
+        bounds = pygame.Rect((0, 0), self.size)
+        found: list[pygame.Rect] = []
+        first, same = 0, 0
+        for row, mask in enumerate([*self._rows, 0]):
+            if mask == same:
+                continue
+            for left, right in _spans(same):
+                area = pygame.Rect(left * TILE, first * TILE, (right - left) * TILE, (row - first) * TILE)
+                found.append(area.clip(bounds))
+            first, same = row, mask
+        self._rows = [0] * len(self._rows)
+        return found
+
+
+def _spans(mask: int) -> list[tuple[int, int]]:
+    """The spans (start, end) of set bits."""
+    spans = []
+    position = 0
+    while mask:
+        gap = (mask & -mask).bit_length() - 1
+        mask >>= gap
+        length = (~mask & (mask + 1)).bit_length() - 1
+        position += gap
+        spans.append((position, position + length))
+        mask >>= length
+        position += length
+    return spans
+
+
+def changes(before: list[Sprite], after: list[Sprite]) -> list[Sprite]:
+    """The sprites, of both lists, whose places must be painted again."""
+    places: dict[Sprite, list[int]] = {}
+    for index in range(len(before) - 1, -1, -1):
+        places.setdefault(before[index], []).append(index)
+    changed = []
+    highest = -1
+    for sprite in after:
+        stack = places.get(sprite)
+        if not stack:
+            changed.append(sprite)
+            continue
+        index = stack.pop()
+        if index < highest:  # it stood above something that now stands above it
+            changed.append(sprite)
+        else:
+            highest = index
+    changed += [before[index] for stack in places.values() for index in stack]
+    return changed
+
+
+class Compositor:
+    """Paints frames on a target surface, each time only where they differ from the last."""
+
+    def __init__(self, target: pygame.Surface) -> None:
+        self.target = target
+        self.statistics = Statistics()
+        self._background: pygame.Surface | None = None
+        self._sprites: list[Sprite] = []
+        self._damage = Damage(target.get_size())
+
+    def forget(self) -> None:
+        """Paint everything next time, as after the window was covered."""
+        self._background = None
+
+    def paint(self, frame: Frame) -> list[pygame.Rect]:
+        """Bring the target to the frame; returns the rectangles that were painted (none where nothing changed)."""
+        sprites = [sprite for sprite in sorted(frame.sprites, key=_depth) if sprite.alpha > 0]
+        rects = self._dirty(frame.background, sprites)
+        self._background, self._sprites = frame.background, sprites
+        self.statistics = Statistics(len(sprites), len(rects), sum(rect.w * rect.h for rect in rects))
+        if rects:
+            self._repaint(rects)
+        return rects
+
+    def _dirty(self, background: pygame.Surface, sprites: list[Sprite]) -> list[pygame.Rect]:
+        if background is not self._background:
+            return [self.target.get_rect()]
+        if sprites == self._sprites:
+            return []
+        for sprite in changes(self._sprites, sprites):
+            width, height = sprite.surface.get_size()
+            self._damage.add(sprite.x, sprite.y, width, height)
+        return self._damage.take()
+
+    def _repaint(self, rects: list[pygame.Rect]) -> None:
+        target, background, sprites = self.target, self._background, self._sprites
+        assert background is not None
+        boxes = [sprite.rect for sprite in sprites]
+        for rect in rects:
+            target.set_clip(rect)
+            target.blit(background, rect, rect)
+            self._stack(target, [sprites[index] for index in rect.collidelistall(boxes)])
+        target.set_clip(None)
+
+    def _stack(self, target: pygame.Surface, sprites: list[Sprite]) -> None:
+        solid: list[tuple[pygame.Surface, tuple[int, int]]] = []
+        for sprite in sprites:
+            if sprite.alpha >= 255:
+                solid.append((sprite.surface, (sprite.x, sprite.y)))
+                continue
+            target.fblits(solid)
+            solid = []
+            sprite.surface.set_alpha(sprite.alpha)
+            target.blit(sprite.surface, (sprite.x, sprite.y))
+            sprite.surface.set_alpha(255)
+        target.fblits(solid)
+        self.statistics.blits += len(sprites) + 1
+
+
+def _depth(sprite: Sprite) -> int:
+    return sprite.z

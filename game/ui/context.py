@@ -1,0 +1,159 @@
+"""What every scene is given: settings, words, look, art, sound, and the way to other scenes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.store.settings import Settings, SettingsStore
+from game.text import Texts, system_language
+from game.ui.draw import theme
+from game.ui.look import Look
+
+if TYPE_CHECKING:
+    from game.ui.draw.art import Art
+    from game.ui.draw.type import Color, Type
+    from game.ui.stage import Stage
+
+REBUILDING = ("language", "theme", "text_scale", "four_colours", "suit_letters", "card_back")
+"""Settings whose change has every scene made anew."""
+
+
+class Context:
+    """One for the program's life; scenes keep it as `self.ctx`.
+
+    `services` are the program's other parts by name (statistics, saves, ...), given by `game.app.play`.
+    """
+
+    stage: Stage
+
+    def __init__(
+        self,
+        size: tuple[int, int],
+        store: SettingsStore | None = None,
+        settings: Settings | None = None,
+        **services: Any,
+    ) -> None:
+        self.size = size
+        self.store = store
+        self._settings = settings or Settings()
+        self.services = services
+        self.wake: Callable[[], None] = _nothing
+        self.running = True
+        self._observers: list[Callable[[Settings, Settings], None]] = []
+        self._renew()
+
+    # --- looks and words
+
+    def px(self, figure: float) -> int:
+        """A length of 1080p in this window's pixels."""
+        return self.look.px(figure)
+
+    def tx(self, figure: float) -> int:
+        """A text size of 1080p in this window's pixels, with the text size setting."""
+        return self.look.tx(figure)
+
+    def color(self, role: str) -> Color:
+        """The theme's colour of a role."""
+        return self.look.color(role)
+
+    @property
+    def type(self) -> Type:
+        """Renders and measures text."""
+        return self.look.type
+
+    @property
+    def art(self) -> Art:
+        """Draws cards, tables, portraits and icons of the theme."""
+        if self._art is None:
+            from game.ui.draw.art import Art
+
+            self._art = Art(self.look.theme)
+        return self._art
+
+    @property
+    def scale(self) -> float:
+        """This window's pixels for a pixel of 1080p."""
+        return self.look.scale
+
+    def t(self, key: str, **params: Any) -> str:
+        """The text of a key in the person's language."""
+        return self.texts(key, **params)
+
+    def backdrop(self) -> pygame.Surface:
+        """The lacquer that lies behind everything, of the window's size."""
+        found = self.look.kept(("backdrop",))
+        if found is None:
+            found = self.look.keep(("backdrop",), pygame.Surface(self.size))
+            found.fill(self.color("table"))
+        return found
+
+    # --- settings
+
+    @property
+    def settings(self) -> Settings:
+        """The settings in force (immutable; a change brings new ones)."""
+        return self.store.settings if self.store else self._settings
+
+    def change(self, **values: Any) -> None:
+        """Change settings by name: kept at once, told to the observers, and the scenes made anew where that shows."""
+        before = self.settings
+        if self.store:
+            self.store.change(**values)
+        else:
+            self._settings = replace(before, **values)
+        after = self.settings
+        if before == after:
+            return
+        for observer in list(self._observers):
+            observer(before, after)
+        if any(getattr(before, name) != getattr(after, name) for name in REBUILDING):
+            self.renew()
+
+    def observe(self, observer: Callable[[Settings, Settings], None]) -> None:
+        """Have a function called with the settings before and after each change."""
+        self._observers.append(observer)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """The window has a new size."""
+        if size != self.size:
+            self.size = size
+            self.renew()
+
+    def renew(self) -> None:
+        """Make the look and all scenes anew."""
+        self._renew()
+        if hasattr(self, "stage"):
+            self.stage.rebuild()
+
+    def _renew(self) -> None:
+        settings = self.settings
+        chosen = system_language() if settings.language == "system" else settings.language
+        self.texts = Texts(chosen)
+        self.look = Look(self.size, theme.load(settings.theme), settings.text_scale / 100)
+        self._art: Art | None = None
+
+    # --- going elsewhere
+
+    def go(self, name: str, **args: Any) -> None:
+        """Leave this scene for another."""
+        self.stage.go(name, **args)
+
+    def push(self, name: str, **args: Any) -> None:
+        """Begin a scene over this one."""
+        self.stage.push(name, **args)
+
+    def back(self) -> None:
+        """Leave the scene on top."""
+        self.stage.back()
+
+    def quit(self) -> None:
+        """End the program after this frame."""
+        self.running = False
+
+
+def _nothing() -> None:
+    """Wake nobody: there is no loop yet."""

@@ -1,0 +1,185 @@
+"""Type: every text on the screen is measured, wrapped and rendered here, and noted so that layouts can be checked."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from weakref import WeakKeyDictionary
+
+import pygame
+
+Color = tuple[int, int, int] | tuple[int, int, int, int]
+
+WEIGHTS = {
+    "regular": "Manrope-Regular.ttf",
+    "medium": "Manrope-Medium.ttf",
+    "semibold": "Manrope-SemiBold.ttf",
+    "bold": "Manrope-Bold.ttf",
+    "extrabold": "Manrope-ExtraBold.ttf",
+}
+CACHE_BYTES = 24 * 2**20
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A text that a surface shows: where on it, how large (font pixels), in which colour."""
+
+    text: str
+    rect: tuple[int, int, int, int]
+    size: int
+    color: Color
+
+
+_notes: WeakKeyDictionary[pygame.Surface, tuple[Note, ...]] = WeakKeyDictionary()
+
+
+def notes_of(surface: pygame.Surface) -> tuple[Note, ...]:
+    """The texts that were rendered or stamped on a surface."""
+    return _notes.get(surface, ())
+
+
+def stamp(target: pygame.Surface, source: pygame.Surface, place: tuple[int, int]) -> None:
+    """Blit a surface on another, carrying its notes of texts along. Use it wherever pictures with texts are composed."""
+    target.blit(source, place)
+    moved = tuple(
+        Note(note.text, (note.rect[0] + place[0], note.rect[1] + place[1], note.rect[2], note.rect[3]), note.size, note.color)
+        for note in _notes.get(source, ())
+    )
+    if moved:
+        _notes[target] = _notes.get(target, ()) + moved
+
+
+def note_copy(surface: pygame.Surface, source: pygame.Surface) -> pygame.Surface:
+    """Give a converted copy the notes of what it was made from; returns the copy."""
+    if source in _notes:
+        _notes[surface] = _notes[source]
+    return surface
+
+
+@lru_cache(maxsize=1)
+def _folder() -> Path:
+    """Where the font package keeps its files."""
+    import font_manrope
+
+    return Path(font_manrope.__file__).parent / "files"
+
+
+@lru_cache(maxsize=64)
+def font(size: int, weight: str = "medium") -> pygame.font.Font:
+    """The font of a size in pixels."""
+    if not pygame.font.get_init():
+        pygame.font.init()
+    return pygame.font.Font(_folder() / WEIGHTS[weight], size)
+
+
+class Type:
+    """Renders texts, keeping the latest in a cache bounded by bytes. Sizes are real pixels."""
+
+    def __init__(self, cache_bytes: int = CACHE_BYTES) -> None:
+        self._cache: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._bytes = 0
+        self._limit = cache_bytes
+
+    def clear(self) -> None:
+        """Forget all rendered texts."""
+        self._cache.clear()
+        self._bytes = 0
+
+    def width(self, text: str, size: int, weight: str = "medium") -> int:
+        """How wide a line is, in pixels."""
+        return font(size, weight).size(text)[0]
+
+    def line_height(self, size: int, weight: str = "medium") -> int:
+        """The distance between lines, in pixels."""
+        return font(size, weight).get_linesize()
+
+    def wrap(self, text: str, size: int, width: int, weight: str = "medium") -> list[str]:
+        """The text in lines no wider than `width`; breaks between words, inside a word only where it alone is too wide."""
+        lines: list[str] = []
+        for paragraph in text.split("\n"):
+            lines += self._wrap_paragraph(paragraph, size, width, weight)
+        return lines
+
+    def measure(self, text: str, size: int, width: int | None = None, weight: str = "medium") -> tuple[int, int]:
+        """Width and height of the text, wrapped to `width` where that is given."""
+        lines = text.split("\n") if width is None else self.wrap(text, size, width, weight)
+        return max(self.width(line, size, weight) for line in lines), len(lines) * self.line_height(size, weight)
+
+    def fit(self, text: str, size: int, width: int, weight: str = "medium", smallest: int = 8) -> int:
+        """The largest size up to `size`, and not below `smallest`, at which the text is one line within `width`."""
+        while size > smallest and self.width(text, size, weight) > width:
+            size = max(smallest, min(size - 1, size * width // max(1, self.width(text, size, weight))))
+        return size
+
+    def render(
+        self,
+        text: str,
+        size: int,
+        color: Color,
+        weight: str = "medium",
+        width: int | None = None,
+        align: str = "left",
+    ) -> pygame.Surface:
+        """A surface with the text (wrapped to `width` where given; then as wide as its widest line). Do not draw on it."""
+        key = (text, size, color, weight, width, align)
+        found = self._cache.get(key)
+        if found is not None:
+            self._cache.move_to_end(key)
+            return found
+        surface = self._draw(text, size, color, weight, width, align)
+        self._keep(key, surface)
+        return surface
+
+    def _draw(
+        self, text: str, size: int, color: Color, weight: str, width: int | None, align: str
+    ) -> pygame.Surface:
+        lines = text.split("\n") if width is None else self.wrap(text, size, width, weight)
+        step = self.line_height(size, weight)
+        extent = max(1, max(self.width(line, size, weight) for line in lines))
+        surface = pygame.Surface((extent, step * len(lines)), pygame.SRCALPHA)
+        for row, line in enumerate(lines):
+            if not line:
+                continue
+            picture = font(size, weight).render(line, True, color)
+            surface.blit(picture, (_indent(align, extent - picture.get_width()), row * step))
+        if text.strip():
+            _notes[surface] = (Note(text, (0, 0, *surface.get_size()), size, color),)
+        return surface
+
+    def _keep(self, key: tuple[object, ...], surface: pygame.Surface) -> None:
+        self._cache[key] = surface
+        self._bytes += surface.get_width() * surface.get_height() * 4
+        while self._bytes > self._limit and len(self._cache) > 1:
+            _, old = self._cache.popitem(last=False)
+            self._bytes -= old.get_width() * old.get_height() * 4
+
+    def _wrap_paragraph(self, text: str, size: int, width: int, weight: str) -> list[str]:
+        measure = font(size, weight).size
+        lines: list[str] = []
+        line = ""
+        for word in text.split(" "):
+            candidate = f"{line} {word}" if line else word
+            if measure(candidate)[0] <= width:
+                line = candidate
+                continue
+            if line:
+                lines.append(line)
+            while len(word) > 1 and measure(word)[0] > width:
+                cut = self._break(word, size, width, weight)
+                lines.append(word[:cut])
+                word = word[cut:]
+            line = word
+        return [*lines, line]
+
+    def _break(self, word: str, size: int, width: int, weight: str) -> int:
+        """How many letters of a word that is too wide fit, at least one."""
+        cut = len(word) - 1
+        while cut > 1 and self.width(word[:cut], size, weight) > width:
+            cut -= 1
+        return cut
+
+
+def _indent(align: str, slack: int) -> int:
+    return {"left": 0, "center": slack // 2, "right": slack}[align]

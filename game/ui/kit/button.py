@@ -1,0 +1,133 @@
+"""Buttons: with a label, with a picture, or both."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.compositor import Sprite
+from game.ui.draw.type import Color, stamp
+from game.ui.input.events import Command
+from game.ui.kit.widget import TARGET, Widget
+
+if TYPE_CHECKING:
+    from game.ui.context import Context
+
+STYLES = {
+    "plain": ("raised", "raised_hover", "raised_pressed", "text", "panel_line"),
+    "primary": ("accent", "accent_hover", "accent", "on_accent", "accent"),
+    "danger": ("danger_fill", "danger_fill", "danger_fill", "on_danger", "danger_fill"),
+}
+"""Roles of each style: face, face when pointed at, face when pressed, label, edge."""
+
+
+class Button(Widget):
+    """Does `action` when clicked, or on Enter. `icon` names a drawing of the art; `tooltip` says why it is disabled too."""
+
+    focusable = True
+
+    def __init__(
+        self,
+        ctx: Context,
+        label: str,
+        action: Callable[[], None],
+        style: str = "plain",
+        icon: str = "",
+        size: float = 22,
+        tooltip: str = "",
+        enabled: bool = True,
+        name: str = "",
+        stretch: int = 0,
+    ) -> None:
+        super().__init__(ctx, name, tooltip)
+        self.label = label
+        self.action = action
+        self.style = style
+        self.icon = icon
+        self.size = ctx.tx(size)
+        self.enabled = enabled
+        self.stretch = stretch
+        self.weight = "semibold"
+        self.padding = (ctx.px(24), ctx.px(10))
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """Label, icon and room around, at least a target's size."""
+        room = max(1, width - 2 * self.padding[0] - self._icon_room())
+        wide, high = self.ctx.type.measure(self.label, self.size, room, self.weight) if self.label else (0, 0)
+        least = self.ctx.px(TARGET)
+        high = max(high, self._icon_size() if self.icon else 0)
+        sides = self.padding[0] if self.label else self.padding[1]
+        return max(least, wide + self._icon_room() + 2 * sides), max(least, high + 2 * self.padding[1])
+
+    def sprites(self) -> list[Sprite]:
+        """The face; while the light comes and goes, the lit face over it."""
+        x, y = self.rect.topleft
+        if not self.enabled:
+            return [Sprite(self._face("disabled"), x, y)]
+        if self.pressed:
+            return [Sprite(self._face("pressed"), x, y)]
+        if self.glow >= 1:
+            return [Sprite(self._face("lit"), x, y)]
+        found = [Sprite(self._face("rest"), x, y)]
+        if self.glow > 0:
+            found.append(Sprite(self._face("lit"), x, y, 0, int(self.glow * 255)))
+        return found
+
+    def release(self, x: float, y: float, inside: bool) -> None:
+        """A click, where the pointer is still on it."""
+        if inside:
+            self.activate()
+
+    def command(self, command: Command) -> bool:
+        """Enter does what a click does."""
+        if command.does("accept") and not command.repeat:
+            self.activate()
+            return True
+        return False
+
+    def activate(self) -> None:
+        """Do what it is for."""
+        if self.enabled:
+            self.action()
+
+    def _colors(self, state: str) -> tuple[Color, Color, Color]:
+        """Face, label and edge."""
+        look = self.ctx.look
+        rest, lit, pressed, label, edge = STYLES[self.style]
+        if state == "disabled":
+            return look.color("panel"), look.color("text_dim"), look.color("panel_line")
+        fill = {"rest": rest, "lit": lit, "pressed": pressed}[state]
+        return look.color(fill), look.color(label), look.color(edge)
+
+    def _face(self, state: str) -> pygame.Surface:
+        look = self.ctx.look
+        key = ("button", self.label, self.icon, self.size, self.rect.size, self.style, state)
+        return look.kept(key) or look.keep(key, self._draw(state))
+
+    def _draw(self, state: str) -> pygame.Surface:
+        look = self.ctx.look
+        fill, ink, edge = self._colors(state)
+        face = look.face(self.rect.size, look.px(14), fill, edge, look.px(2)).copy()
+        room = self.rect.w - 2 * self.padding[0] - self._icon_room()
+        words = None
+        if self.label:
+            words = look.type.render(self.label, self.size, ink, self.weight, max(1, room), "center")
+        wide = (words.get_width() if words else 0) + self._icon_room()
+        x = (self.rect.w - wide) // 2
+        if self.icon:
+            side = self._icon_size()
+            face.blit(self.ctx.art.icon(self.icon, side, ink), (x, (self.rect.h - side) // 2))
+            x += self._icon_room()
+        if words:
+            stamp(face, words, (x, (self.rect.h - words.get_height()) // 2))
+        return face
+
+    def _icon_size(self) -> int:
+        return round(self.size * 1.2)
+
+    def _icon_room(self) -> int:
+        if not self.icon:
+            return 0
+        return self._icon_size() + (self.ctx.px(10) if self.label else 0)

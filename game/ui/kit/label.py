@@ -1,0 +1,68 @@
+"""Labels: texts that wrap within their place."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.compositor import Sprite
+from game.ui.kit.widget import Widget
+
+if TYPE_CHECKING:
+    from game.ui.context import Context
+
+
+class Label(Widget):
+    """A text; `size` at 1080p, `role` the theme's colour, `align` left, center or right."""
+
+    def __init__(
+        self,
+        ctx: Context,
+        text: str,
+        size: float = 22,
+        role: str = "text",
+        weight: str = "medium",
+        align: str = "left",
+        tooltip: str = "",
+        stretch: int = 0,
+        name: str = "",
+    ) -> None:
+        super().__init__(ctx, name, tooltip)
+        self.text = text
+        self.size = ctx.tx(size)
+        self.role = role
+        self.weight = weight
+        self.align = align
+        self.stretch = stretch
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """The text's size, wrapped to the width."""
+        return self.ctx.type.measure(self.text, self.size, width, self.weight)
+
+    def sprites(self) -> list[Sprite]:
+        """The text in its place, centred in height."""
+        if not self.text:
+            return []
+        color = self.ctx.color(self.role)
+        picture = self.ctx.type.render(self.text, self.size, color, self.weight, self.rect.w, self.align)
+        slack = self.rect.w - picture.get_width()
+        x = self.rect.x + {"left": 0, "center": slack // 2, "right": slack}[self.align]
+        return [Sprite(picture, x, self.rect.y + (self.rect.h - picture.get_height()) // 2)]
+
+
+class Picture(Widget):
+    """A surface shown as it is."""
+
+    def __init__(self, ctx: Context, surface: pygame.Surface, tooltip: str = "", name: str = "") -> None:
+        super().__init__(ctx, name, tooltip)
+        self.surface = surface
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """The surface's size."""
+        return self.surface.get_size()
+
+    def sprites(self) -> list[Sprite]:
+        """The surface in the midst of the place."""
+        box = self.surface.get_rect(center=self.rect.center)
+        return [Sprite(self.surface, box.x, box.y)]

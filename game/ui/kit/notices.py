@@ -1,0 +1,110 @@
+"""What the program says in passing: tooltips at widgets, toasts at the window's foot."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.compositor import Sprite
+from game.ui.draw.type import stamp
+
+if TYPE_CHECKING:
+    from game.ui.context import Context
+    from game.ui.kit.widget import Widget
+
+TIP_AFTER = 0.5
+FADE = 0.1
+TOAST_SECONDS = 4.0
+
+
+@dataclass
+class _Toast:
+    """A message and how long it is to stay."""
+
+    text: str
+    left: float
+    age: float = 0.0
+
+
+class Notices:
+    """The tooltip and the toasts of a scene."""
+
+    def __init__(self, ctx: Context) -> None:
+        self.ctx = ctx
+        self._toasts: list[_Toast] = []
+        self._tip_of: Widget | None = None
+        self._tip_age = 0.0
+        self._quiet: Widget | None = None
+
+    def toast(self, text: str, seconds: float = TOAST_SECONDS) -> None:
+        """Show a message for a while; the same one is not shown twice."""
+        self._toasts = [toast for toast in self._toasts if toast.text != text][-2:]
+        self._toasts.append(_Toast(text, seconds))
+
+    def dismiss_tip(self) -> None:
+        """Hide the tooltip until another widget is pointed at."""
+        self._quiet = self._tip_of
+
+    def update(self, dt: float, widget: Widget | None) -> None:
+        """Let time pass; `widget` is what is pointed at or focused."""
+        if widget is not self._tip_of:
+            self._tip_of, self._tip_age, self._quiet = widget, 0.0, None
+        elif widget:
+            self._tip_age += dt
+        for toast in self._toasts:
+            toast.age += dt
+            toast.left -= dt
+        self._toasts = [toast for toast in self._toasts if toast.left > 0]
+
+    def rest(self, widget: Widget | None) -> float | None:
+        """How long until something appears, fades or goes."""
+        times = [0.0 if toast.age < FADE or toast.left < FADE else toast.left - FADE for toast in self._toasts]
+        if widget is not self._tip_of:
+            times.append(0.0)
+        elif self._tells() and self._tip_age < TIP_AFTER + FADE:
+            times.append(max(0.0, TIP_AFTER - self._tip_age))
+        return min(times) if times else None
+
+    def sprites(self) -> list[Sprite]:
+        """Tooltip and toasts."""
+        found = []
+        width, height = self.ctx.size
+        y = height - self.ctx.px(150)
+        for toast in reversed(self._toasts):
+            box = self._box(toast.text, round(width * 0.6))
+            y -= box.get_height()
+            alpha = min(1.0, toast.age / FADE, toast.left / FADE)
+            found.append(Sprite(box, (width - box.get_width()) // 2, y, 0, round(255 * alpha)))
+            y -= self.ctx.px(10)
+        return found + self._tip()
+
+    def _tells(self) -> bool:
+        return self._tip_of is not None and bool(self._tip_of.tooltip) and self._tip_of is not self._quiet
+
+    def _tip(self) -> list[Sprite]:
+        if not self._tells() or self._tip_age <= TIP_AFTER:
+            return []
+        assert self._tip_of is not None
+        box = self._box(self._tip_of.tooltip, self.ctx.tx(460))
+        place = box.get_rect(midbottom=self._tip_of.rect.midtop).move(0, -self.ctx.px(10))
+        if place.top < 0:
+            place.top = self._tip_of.rect.bottom + self.ctx.px(10)
+        place.clamp_ip(pygame.Rect((0, 0), self.ctx.size))
+        alpha = min(1.0, (self._tip_age - TIP_AFTER) / FADE)
+        return [Sprite(box, place.x, place.y, 0, round(255 * alpha))]
+
+    def _box(self, text: str, width: int) -> pygame.Surface:
+        """A message in a small panel; kept."""
+        look = self.ctx.look
+        key = ("notice", text, width)
+        found = look.kept(key)
+        if found:
+            return found
+        words = look.type.render(text, look.tx(20), look.color("text"), "medium", width, "left")
+        size = (words.get_width() + look.px(36), words.get_height() + look.px(24))
+        fill, edge = look.color("panel"), look.color("panel_line")
+        face = look.face(size, look.px(12), fill, edge, look.px(2)).copy()
+        stamp(face, words, (look.px(18), look.px(12)))
+        return look.keep(key, face)

@@ -1,0 +1,124 @@
+"""What all widgets share: a place, a measure, states of pointing, and sprites."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.compositor import Sprite
+from game.ui.input.events import Command, Wheel
+
+if TYPE_CHECKING:
+    from game.ui.context import Context
+
+HOVER_SECONDS = 0.12
+TARGET = 44
+"""The least side of what can be pointed at, at 1080p."""
+
+
+class Widget:
+    """A part of a screen. `stretch` takes a share of spare room; `shrinks` gives up height where there is too little."""
+
+    focusable = False
+    stretch = 0
+    shrinks = False
+
+    def __init__(self, ctx: Context, name: str = "", tooltip: str = "") -> None:
+        self.ctx = ctx
+        self.name = name
+        self.tooltip = tooltip
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.enabled = True
+        self.visible = True
+        self.hovered = False
+        self.pressed = False
+        self.focused = False
+        self.glow = 0.0
+
+    # --- layout
+
+    @property
+    def children(self) -> Sequence[Widget]:
+        """The widgets inside, in the order of focus."""
+        return ()
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """The size wanted where at most `width` pixels are to be had."""
+        raise NotImplementedError
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Take a place; containers place what they hold."""
+        self.rect = rect
+
+    def walk(self) -> Iterator[Widget]:
+        """This widget and all visible ones inside."""
+        if self.visible:
+            yield self
+            for child in self.children:
+                yield from child.walk()
+
+    def hit(self, x: float, y: float) -> Widget | None:
+        """The nearest widget at a place that can be pointed at."""
+        if not self.visible or not self.rect.collidepoint(x, y):
+            return None
+        for child in reversed(self.children):
+            found = child.hit(x, y)
+            if found:
+                return found
+        return self if self.focusable or self.tooltip else None
+
+    # --- picture
+
+    def sprites(self) -> list[Sprite]:
+        """What it looks like now."""
+        return [sprite for child in self.children if child.visible for sprite in child.sprites()]
+
+    def update(self, dt: float) -> None:
+        """Let time pass: the light of hovering comes and goes."""
+        goal = 1.0 if self.lit else 0.0
+        if self.glow != goal:
+            step = dt / HOVER_SECONDS if not self.ctx.settings.reduced_motion else 1.0
+            self.glow = min(goal, self.glow + step) if goal else max(goal, self.glow - step)
+
+    @property
+    def lit(self) -> bool:
+        """Whether it should glow: pointed at, or focused by keys."""
+        return self.enabled and self.hovered
+
+    def rest(self) -> float | None:
+        """How long it needs no update."""
+        return 0.0 if self.focusable and self.glow != (1.0 if self.lit else 0.0) else None
+
+    def overlay(self) -> list[Sprite]:
+        """The ring around it while the focus is shown."""
+        look = self.ctx.look
+        line, out = look.px(3), look.px(4)
+        box = self.rect.inflate(2 * out, 2 * out)
+        focus = look.color("focus")
+        ring = look.face(box.size, look.px(14), (*focus[:3], 0), focus, line)
+        return [Sprite(ring, box.x, box.y)]
+
+    # --- input; True where it was used
+
+    def press(self, x: float, y: float) -> None:
+        """The pointer was pressed on it."""
+
+    def drag(self, x: float, y: float) -> None:
+        """The pointer moves while pressed on it."""
+
+    def release(self, x: float, y: float, inside: bool) -> None:
+        """The pointer was let go, inside or elsewhere."""
+
+    def command(self, command: Command) -> bool:
+        """A key or gamepad button while it has the focus."""
+        return False
+
+    def typed(self, text: str) -> bool:
+        """Characters while it has the focus."""
+        return False
+
+    def wheel(self, event: Wheel) -> bool:
+        """The wheel over it."""
+        return False

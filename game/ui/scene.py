@@ -1,0 +1,153 @@
+"""Scenes: the screens of the program, known to each other only by name.
+
+A module of `game/ui/scenes` holds one scene (or a few) and names it:
+
+    @scene("greeting")
+    class Greeting(Scene):
+        \"\"\"Says hello.\"\"\"
+
+        def enter(self, who: str = "") -> None:         # once, with what `ctx.go("greeting", who="An")` gave
+            self.who = who
+
+        def build(self) -> None:                        # after enter, and again whenever the window's size, the
+            ctx = self.ctx                              # language, the theme or the text size changes: make all
+            self.background = ctx.backdrop()            # surfaces and widgets here, from what the scene remembers
+            self.ui.root(Centre(Panel(ctx, Column(ctx, [
+                Label(ctx, ctx.t("greeting.hello", who=self.who), size=32),
+                Button(ctx, ctx.t("menu.play"), lambda: ctx.go("table"), name="play", primary=True),
+            ]))))
+
+        @classmethod
+        def examples(cls) -> list[Example]:             # what `python -m game shot` and the layout checks show
+            return [Example("usual", {"who": "An"})]
+
+The base class hands events, time and drawing to `self.ui` (see `game.ui.kit`). A scene with a picture of its own extends
+`handle` (call `super().handle(event)` first: True means that a widget used the event), `update(dt)` (seconds), `rest`
+(how long the loop may sleep: 0.0 while something moves, a time in seconds until something is due, None until an input)
+and `draw` (a `Frame`: the background and the list of sprites; equal lists cost nothing). Nothing is rendered, scaled or
+rotated in `draw`: keep surfaces. Sizes: `ctx.px(44)` is a figure of 1080p in this window's pixels, `ctx.tx(20)` the same for
+text, which follows the text size setting too. Where to go next: `ctx.go(name, **args)`, `ctx.push(name, **args)` (over this
+scene, which stays and waits), `ctx.back()`. Without a window (`game.ui.stage.Stage`) a test sends events and reads frames.
+"""
+
+from __future__ import annotations
+
+import pkgutil
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from importlib import import_module
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from game.ui.compositor import Frame
+from game.ui.input.events import Command, InputEvent
+from game.ui.kit.ui import Ui
+
+if TYPE_CHECKING:
+    import pygame
+
+    from game.ui.context import Context
+
+PACKAGE = "game.ui.scenes"
+_scenes: dict[str, type[Scene]] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A named state of a scene to be pictured: arguments of `enter`, then steps, then time until it has come to rest."""
+
+    name: str
+    args: dict[str, Any] = field(default_factory=dict)
+    steps: Callable[[Any], None] | None = None
+    seconds: float = 3.0
+
+
+class Scene:
+    """A screen. `overlay` scenes are drawn over the one below, which waits, under a veil of `veil` (0 to 255)."""
+
+    name = ""
+    overlay = False
+    veil = 150
+    background: pygame.Surface | None = None
+
+    def __init__(self, ctx: Context) -> None:
+        self.ctx = ctx
+        self.ui = Ui(ctx)
+
+    def enter(self) -> None:
+        """Begin. Subclasses take the arguments that `ctx.go` and `ctx.push` pass."""
+
+    def leave(self) -> None:
+        """End: stop what runs, save what must be kept."""
+
+    def resume(self) -> None:
+        """The scene that stood over this one has gone."""
+
+    def build(self) -> None:
+        """Make everything that depends on the size, language, theme and text size."""
+
+    def handle(self, event: InputEvent) -> bool:
+        """Take an input; True where it was used."""
+        if self.ui.handle(event):
+            return True
+        if isinstance(event, Command) and event.does("back") and not event.repeat:
+            return self.back()
+        return False
+
+    def back(self) -> bool:
+        """What Escape does here; by default the scene is left."""
+        self.ctx.back()
+        return True
+
+    def update(self, dt: float) -> None:
+        """Let `dt` seconds pass."""
+        self.ui.update(dt)
+
+    def rest(self) -> float | None:
+        """How long nothing will happen without an input: 0.0 while something moves, None for ever."""
+        return self.ui.rest()
+
+    def draw(self) -> Frame:
+        """What is to be seen now."""
+        background = None if self.overlay else self.background or self.ctx.backdrop()
+        return Frame(background, self.ui.sprites())
+
+    @classmethod
+    def examples(cls) -> list[Example]:
+        """The states to picture and to check."""
+        return [Example("usual")]
+
+
+S = TypeVar("S", bound=Scene)
+
+
+def scene(name: str) -> Callable[[type[S]], type[S]]:
+    """Register a scene class under a name."""
+
+    def register(kind: type[S]) -> type[S]:
+        kind.name = name
+        _scenes[name] = kind
+        return kind
+
+    return register
+
+
+def find(name: str) -> type[Scene]:
+    """The scene of a name, importing its module only now. Raises KeyError where there is none."""
+    if name not in _scenes and find_spec(f"{PACKAGE}.{name}"):
+        import_module(f"{PACKAGE}.{name}")
+    if name not in _scenes:
+        _import_all()
+    return _scenes[name]
+
+
+def names() -> list[str]:
+    """All scenes' names."""
+    _import_all()
+    return sorted(_scenes)
+
+
+def _import_all() -> None:
+    package = import_module(PACKAGE)
+    for module in pkgutil.iter_modules(package.__path__):
+        import_module(f"{PACKAGE}.{module.name}")

@@ -1,0 +1,103 @@
+"""The stage: the stack of scenes, fed with input events and time, giving frames; needs no window."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.ui.compositor import Frame, Sprite
+from game.ui.input.events import InputEvent
+from game.ui.scene import Scene, find
+
+if TYPE_CHECKING:
+    from game.ui.context import Context
+
+
+class Stage:
+    """Runs scenes. `go`, `push` and `back` act at once."""
+
+    def __init__(self, ctx: Context) -> None:
+        self.ctx = ctx
+        self.scenes: list[Scene] = []
+        self._veil: pygame.Surface | None = None
+        ctx.stage = self
+
+    @property
+    def scene(self) -> Scene:
+        """The scene on top."""
+        return self.scenes[-1]
+
+    def go(self, name: str, **args: Any) -> None:
+        """Leave all scenes and begin another."""
+        kind = find(name)
+        while self.scenes:
+            self.scenes.pop().leave()
+        self._begin(kind, args)
+
+    def push(self, name: str, **args: Any) -> None:
+        """Begin a scene over the present one, which waits."""
+        self._begin(find(name), args)
+
+    def back(self) -> None:
+        """Leave the scene on top; the last one stays."""
+        if len(self.scenes) > 1:
+            self.scenes.pop().leave()
+            self.scene.resume()
+
+    def rebuild(self) -> None:
+        """Have all scenes made anew, as after a change of size, language, theme or text size."""
+        self._veil = None
+        for scene in self.scenes:
+            scene.build()
+
+    def handle(self, event: InputEvent) -> bool:
+        """Give an input to the scene on top; True where it was used."""
+        return self.scene.handle(event) if self.scenes else False
+
+    def update(self, dt: float) -> None:
+        """Let time pass for the scene on top."""
+        if self.scenes:
+            self.scene.update(dt)
+
+    def rest(self) -> float | None:
+        """How long the loop may sleep."""
+        return self.scene.rest() if self.scenes else None
+
+    def settle(self, seconds: float = 5.0, step: float = 1 / 60) -> None:
+        """Let time pass until nothing moves, at most `seconds`."""
+        while seconds > 0 and self.rest() is not None:
+            self.update(step)
+            seconds -= step
+
+    def frame(self) -> Frame:
+        """What is to be seen: the top scene, over those below where it is an overlay."""
+        layers = [self.scene.draw()]
+        scenes = iter(reversed(self.scenes[:-1]))
+        veils = [self.scene.veil]
+        while layers[0].background is None:
+            below = next(scenes)
+            layers.insert(0, below.draw())
+            veils.insert(0, below.veil)
+        return layers[0] if len(layers) == 1 else self._flatten(layers, veils)
+
+    def _flatten(self, layers: list[Frame], veils: list[int]) -> Frame:
+        sprites: list[Sprite] = []
+        for depth, (layer, veil) in enumerate(zip(layers, veils, strict=True)):
+            if depth and veil:
+                sprites.append(Sprite(self._dark(), 0, 0, depth, veil))
+            ordered = sorted(layer.sprites, key=lambda sprite: sprite.z)
+            sprites += [sprite._replace(z=depth) for sprite in ordered]
+        return Frame(layers[0].background, sprites)
+
+    def _dark(self) -> pygame.Surface:
+        if self._veil is None or self._veil.get_size() != self.ctx.size:
+            self._veil = pygame.Surface(self.ctx.size)
+        return self._veil
+
+    def _begin(self, kind: type[Scene], args: dict[str, Any]) -> None:
+        scene = kind(self.ctx)
+        self.scenes.append(scene)
+        scene.enter(**args)
+        if scene in self.scenes:  # enter may have gone elsewhere at once
+            scene.build()
