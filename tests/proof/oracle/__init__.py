@@ -1,0 +1,8 @@
+"""A slow, plain reading of RULES.md, written without looking at the engine. Nothing here is clever.
+
+`answer(record)` replies to a record as the referee must (REFEREE.md), messages apart.
+"""
+from .door import answer, answer_line
+from .rules import PRESETS, BadRulesError, read_rules
+
+__all__ = ["PRESETS", "BadRulesError", "answer", "answer_line", "read_rules"]

@@ -1,0 +1,55 @@
+"""Cards as (rank, suit) pairs, so that Python's own order of tuples is the order of the cards."""
+from __future__ import annotations
+
+from itertools import combinations
+
+Card = tuple[int, int]
+Cards = tuple[Card, ...]
+
+RANKS = "3456789TJQKA2"  # "rank 3 4 5 6 7 8 9 10 J Q K A 2, low to high"
+SUITS = "SCDH"  # "suit spades, clubs, diamonds, hearts, low to high; rank before suit"
+SIGNS = dict(zip("♠♣♦♥", SUITS, strict=True))
+TWO = RANKS.index("2")
+ACE = RANKS.index("A")
+
+
+class BadCardsError(Exception):
+    """Text that is not a set of cards."""
+
+
+def read_card(text: str) -> Card:
+    """One card. "Reading accepts lower case, `10`, and the signs"."""
+    word = text.upper()
+    rank, suit = word[:-1], SIGNS.get(word[-1], word[-1])
+    rank = "T" if rank == "10" else rank
+    if len(rank) != 1 or rank not in RANKS or suit not in SUITS:
+        raise BadCardsError(text)
+    return RANKS.index(rank), SUITS.index(suit)
+
+
+def read_cards(text: str) -> Cards:
+    """A set of cards "with blanks between them", sorted low to high."""
+    return tuple(sorted(read_card(word) for word in text.split()))
+
+
+def show(cards: Cards) -> str:
+    """The cards as the referee writes them, "low to high"."""
+    return " ".join(RANKS[rank] + SUITS[suit] for rank, suit in sorted(cards))
+
+
+def subsets(cards: Cards, size: int) -> set[Cards]:
+    """Every distinct set of that many of the cards."""
+    return set(combinations(sorted(cards), size))
+
+
+def holds(hand: Cards, cards: Cards) -> bool:
+    """Whether the hand has each of the cards as often as it is named."""
+    return all(hand.count(card) >= cards.count(card) for card in cards)
+
+
+def without(hand: Cards, cards: Cards) -> Cards:
+    """The hand after the cards have left it."""
+    left = list(hand)
+    for card in cards:
+        left.remove(card)
+    return tuple(left)

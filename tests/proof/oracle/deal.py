@@ -1,0 +1,438 @@
+"""A deal: whose turn it is, what is lawful, when a trick and the deal end. RULES.md sections 2 and 4."""
+from __future__ import annotations
+
+from itertools import chain
+from typing import NamedTuple
+
+from . import points
+from .cards import Card, Cards, holds, show, subsets, without
+from .instant import instant_winner
+from .plays import Play, Rules, as_answer, as_lead, combinations_of, is_bomb, kind_of, refusal
+
+
+class IllegalError(Exception):
+    """An action that the rules refuse; the text is the code."""
+
+
+class Action(NamedTuple):
+    """One entry of a record's actions."""
+
+    seat: int
+    verb: str
+    cards: Cards = ()
+    to: int | None = None
+
+
+class Deal:
+    """One deal from its hands on. Mutable; `act` moves it."""
+
+    def __init__(
+        self,
+        rules: Rules,
+        hands: list[Cards],
+        *,
+        leftover: Cards = (),
+        number: int = 1,
+        last_order: list[int] | None = None,
+        dealer: int | None = None,
+        leader: int | None = None,
+    ) -> None:
+        self.rules = rules
+        self.hands = list(hands)
+        self.leftover = leftover
+        self.number = number
+        self.last_order = last_order
+        self.leader = leader
+        # "then the last loser deals"; ruling 24: without one, "seat 0 counts as the first after the dealer".
+        known = last_order[-1] if number > 1 and last_order else len(hands) - 1
+        self.dealer = known if dealer is None else dealer
+        self.phase = "play"
+        self.turn: int | None = None
+        self.pile: list[Play] = []
+        self.going_out: set[int] = set()  # places in the pile of plays that emptied a hand
+        self.locked: set[int] = set()
+        self.declined: set[int] = set()  # locked-out seats that passed on the current play
+        self.played: set[int] = set()
+        self.out: list[int] = []
+        self.knocked: list[int] = []
+        self.tricks = 0
+        self.must: tuple[str, Card] | None = None  # what binds the lead of the first trick
+        self.may_pass_lead = False
+        self.payments: list[points.Payment] = []
+        self.order: list[int] = []
+        self.instant: tuple[int, str] | None = None
+        self.owed: list[tuple[int, int, int]] = []  # trades by rank: (giver, taker, how many)
+        self.forced: list[tuple[int, int, Cards]] = []
+        self.given: list[tuple[int, int, Cards]] = []
+        self.offering: list[int] = []  # mutual trades: seats that still may offer
+        self.offers = 0
+        self.offer: Action | None = None
+        self.answered: Cards = ()
+        self.begin()
+
+    # ---- seats ----
+
+    def after(self, seat: int) -> list[int]:
+        """All seats in turn order, from the next one round to the seat itself."""
+        n = len(self.hands)
+        return [(seat + step) % n for step in range(1, n + 1)]
+
+    def still_in(self, seat: int) -> bool:
+        """Ruling 3: "still in the deal (holds cards and is not knocked out)"."""
+        return bool(self.hands[seat]) and seat not in self.knocked
+
+    # ---- before the play ----
+
+    def begin(self) -> None:
+        """Instant wins "right after the deal", trades, then the play."""
+        if self.rules.trading == "off":
+            self.take_leftover(self.named_leader() if self.leader is None else self.leader)
+        self.instant = instant_winner(self.hands, self.rules, self.number)
+        if self.instant is not None:
+            self.instant_over(self.instant[0])
+        elif self.rules.trading == "mutual":
+            self.phase = "trade"
+            self.offering = self.after(self.dealer)  # ruling 23: "take turns from the seat after the dealer"
+            self.turn = self.offering[0]
+        elif self.rules.trading != "off" and self.number > 1:  # "Never in the first deal, `mutual` excepted"
+            self.phase = "trade"
+            self.start_rank_trades()
+        else:
+            self.begin_play()
+
+    def take_leftover(self, leader: int) -> None:
+        """`leftover=leader`: "with one card left over ..., the seat that leads takes it"."""
+        self.lowest = min(chain(*self.hands))  # "the lowest card dealt": before the card left over is taken
+        self.first_holder = self.lowest_holder()
+        if self.rules.leftover == "leader" and len(self.leftover) == 1:
+            self.hands[leader] = tuple(sorted(self.hands[leader] + self.leftover))
+
+    def lowest_holder(self) -> int:
+        """The seat with the lowest card; ruling 2: "the first such seat in turn order after the dealer"."""
+        lowest = min(chain(*self.hands))
+        return next(seat for seat in self.after(self.dealer) if lowest in self.hands[seat])
+
+    def named_leader(self) -> int:
+        """The seat that `first_lead` or `later_lead` names."""
+        if self.number == 1 or self.rules.later_lead == "lowest":
+            return self.lowest_holder()
+        if self.last_order is None:
+            assert self.leader is not None
+            return self.leader
+        return self.last_order[0]
+
+    def begin_play(self) -> None:
+        """Who leads the first trick and what binds it. Ruling 23: "determined after the trades"."""
+        if self.rules.trading != "off":
+            self.take_leftover(self.named_leader() if self.leader is None else self.leader)
+        self.phase = "play"
+        bound = self.number == 1 or self.rules.later_lead == "lowest"
+        named = self.first_holder if bound else self.named_leader()
+        self.turn = named if self.leader is None else self.leader
+        # "it then leads freely, unless it is the seat that the rules name"
+        if self.turn != named or not bound:
+            return
+        how = self.rules.first_lead if self.number == 1 else "contain_lowest"  # "and must include it"
+        if how in ("contain_lowest", "may_pass"):
+            self.must = ("must-contain-lowest", self.lowest)
+        elif how == "lowest_alone":
+            self.must = ("must-be-lowest-alone", self.lowest)
+        self.may_pass_lead = how == "may_pass"
+
+    # ---- trades ----
+
+    def start_rank_trades(self) -> None:
+        """Option `trading` and ruling 22."""
+        order = self.last_order
+        assert order is not None
+        # "With three players only first and last trade; with two, the loser gives one card and receives one."
+        pairs = [(order[0], order[-1], 1 if len(order) == 2 else 2)]
+        if len(order) >= 4:
+            pairs.append((order[1], order[-2], 1))
+        self.owed = [(first, last, count) for first, last, count in pairs]
+        self.forced = [(last, first, self.hands[last][-count:]) for first, last, count in pairs]
+        if self.rules.trading == "ranks_two":  # "what is given back is chosen after seeing what came"
+            for source, target, cards in self.forced:
+                self.move(source, target, cards)
+        self.turn = min(giver for giver, _, _ in self.owed)
+
+    def move(self, source: int, target: int, cards: Cards) -> None:
+        """Cards change hands."""
+        self.hands[source] = without(self.hands[source], cards)
+        self.hands[target] = tuple(sorted(self.hands[target] + cards))
+
+    def act_give(self, action: Action) -> None:
+        """A choice of a trade by rank."""
+        giver, taker, count = next(owed for owed in self.owed if owed[0] == action.seat)
+        if action.verb != "give" or action.to != taker or len(action.cards) != count:
+            raise IllegalError("bad-trade")
+        self.owed.remove((giver, taker, count))
+        if self.rules.trading == "ranks_two":
+            self.move(giver, taker, action.cards)
+        else:  # "at the same time": nothing moves before the last choice
+            self.given.append((giver, taker, action.cards))
+        if self.owed:
+            self.turn = min(giver for giver, _, _ in self.owed)
+            return
+        if self.rules.trading == "ranks":
+            for source, target, cards in self.forced + self.given:
+                self.move(source, target, cards)
+        self.begin_play()
+
+    def act_mutual(self, action: Action) -> None:
+        """Mutual trades: offer, answer, confirmation ("the first sees them and confirms or refuses")."""
+        if self.offer is None:
+            self.act_offer(action)
+        elif not self.answered:
+            self.act_return(action)
+        elif action.verb in ("accept", "refuse"):
+            if action.verb == "accept":
+                offer, back, to = self.offer, self.answered, self.offer.to
+                assert to is not None
+                self.hands[to] = without(self.hands[to], back)
+                self.hands[offer.seat] = without(self.hands[offer.seat], offer.cards)
+                self.hands[to] = tuple(sorted(self.hands[to] + offer.cards))
+                self.hands[offer.seat] = tuple(sorted(self.hands[offer.seat] + back))
+            self.offer, self.answered = None, ()
+        else:
+            raise IllegalError("bad-trade")
+        self.set_mutual_turn()
+
+    def act_offer(self, action: Action) -> None:
+        """Ruling 23: "all its offers, three at most, and says that it is ready, before the next"."""
+        if action.verb == "ready":
+            self.offering.pop(0)
+            self.offers = 0
+        elif action.verb == "offer" and self.offers < 3 and self.can_be_offered(action):
+            self.offer = action
+            self.offers += 1
+        else:
+            raise IllegalError("bad-trade")
+
+    def can_be_offered(self, action: Action) -> bool:
+        """Another seat, that has as many cards to answer with."""
+        to = action.to
+        if to is None or to == action.seat or to >= len(self.hands):
+            return False
+        return len(action.cards) <= len(self.hands[to])
+
+    def act_return(self, action: Action) -> None:
+        """"the other answers with as many, or refuses"."""
+        assert self.offer is not None
+        if action.verb == "return" and len(action.cards) == len(self.offer.cards):
+            self.answered = action.cards
+        elif action.verb == "refuse":
+            self.offer = None
+        else:
+            raise IllegalError("bad-trade")
+
+    def set_mutual_turn(self) -> None:
+        """Who speaks next in mutual trades."""
+        if not self.offering:
+            self.begin_play()
+        elif self.offer is not None and not self.answered:
+            self.turn = self.offer.to
+        else:
+            self.turn = self.offering[0]
+
+    # ---- the play ----
+
+    def act(self, action: Action) -> None:
+        """One action, or IllegalError with the first code of REFEREE.md's order that holds."""
+        if self.phase == "over":
+            raise IllegalError("deal-over")
+        if action.seat != self.turn:
+            raise IllegalError("not-your-turn")
+        if not holds(self.hands[action.seat], action.cards):
+            raise IllegalError("not-your-cards")
+        if self.phase == "trade":
+            if self.rules.trading == "mutual":
+                self.act_mutual(action)
+            else:
+                self.act_give(action)
+        elif action.verb == "pass":
+            self.act_pass(action.seat)
+        elif action.verb == "play":
+            self.act_play(action.seat, action.cards)
+        else:
+            raise IllegalError("bad-trade")
+
+    def play_refusal(self, seat: int, cards: Cards) -> str | None:
+        """Why the seat to act may not play these cards of its own."""
+        rules = self.rules
+        if kind_of(cards, rules) is None:
+            return "not-a-combination"
+        if not self.pile:
+            if self.must and self.must[0] == "must-contain-lowest" and self.must[1] not in cards:
+                return self.must[0]
+            if self.must and self.must[0] == "must-be-lowest-alone" and cards != (self.must[1],):
+                return self.must[0]
+            return None
+        top = self.pile[-1]
+        play = as_answer(seat, cards, top, rules)
+        # "only its last play's own kind and length"
+        own_kind_only = seat == top.seat and rules.stacking == "on_bombs_may_answer"
+        why = refusal(play, top, rules, own_kind_only)
+        if why is None and seat in self.locked and seat != top.seat and not self.exempt(play):
+            return "locked-out"
+        return why
+
+    def exempt(self, play: Play) -> bool:
+        """Whether a locked-out seat may use this play at all (the play is known to beat)."""
+        if not is_bomb(play, self.rules):
+            return False
+        if self.stacked():  # "where others may still answer with a bomb that beats it"
+            return bool(self.rules.stacking == "on_bombs_may_answer")
+        if self.rules.pass_lock_exempt == "four_pairs":
+            return play.kind == "pairs-run" and play.rank_count == 4
+        return bool(self.rules.pass_lock_exempt == "bombs")
+
+    def stacked(self) -> bool:
+        """Whether the current play is one that a seat put on its own."""
+        return len(self.pile) > 1 and self.pile[-1].seat == self.pile[-2].seat
+
+    def plays(self, seat: int) -> list[Cards]:
+        """Every lawful set of cards of a seat, were it to act."""
+        held = combinations_of(self.hands[seat], self.rules)
+        return [cards for cards in held if not self.play_refusal(seat, cards)]
+
+    def act_play(self, seat: int, cards: Cards) -> None:
+        """A play; ruling 25: a locked-out seat "that used an exempt bomb stays locked out"."""
+        why = self.play_refusal(seat, cards)
+        if why:
+            raise IllegalError(why)
+        below = self.pile[-1] if self.pile else None
+        play = as_answer(seat, cards, below, self.rules) if below else as_lead(seat, cards, self.rules)
+        self.pile.append(play)
+        self.hands[seat] = without(self.hands[seat], cards)
+        self.played.add(seat)
+        self.declined.clear()
+        self.must, self.may_pass_lead = None, False
+        if not self.hands[seat]:
+            self.going_out.add(len(self.pile) - 1)
+            self.out.append(seat)
+            seats = range(len(self.hands))
+            if len(self.out) == 1 and self.rules.knock_out:  # "each seat that has played no card"
+                self.knocked = [other for other in seats if other not in self.played]
+            in_deal = [other for other in seats if self.still_in(other)]
+            # `last_holder`: "until one seat holds cards"; `first_out`: "when the first seat goes out"
+            if len(in_deal) <= 1 or self.rules.ending == "first_out":
+                self.over()
+                return
+        self.next_turn(seat)
+
+    def act_pass(self, seat: int) -> None:
+        """A pass: locks out; or passes the lead (`may_pass`); or stops stacking."""
+        if not self.pile:
+            if not self.may_pass_lead:
+                raise IllegalError("must-lead")
+            self.must, self.may_pass_lead = None, False
+            self.turn = self.after(seat)[0]  # ruling 17: "locks nobody out, and the next seat must lead"
+        elif seat == self.pile[-1].seat:
+            self.end_trick()
+        else:
+            (self.declined if seat in self.locked else self.locked).add(seat)
+            self.next_turn(seat)
+
+    def may_answer(self, seat: int) -> bool:
+        """Whether another seat is asked: rulings 4, 5, 19."""
+        if not self.still_in(seat):
+            return False
+        if seat not in self.locked:
+            return not (self.stacked() and self.rules.stacking == "on")
+        return seat not in self.declined and bool(self.plays(seat))
+
+    def next_turn(self, seat: int) -> None:
+        """The next seat that may answer; else the stacker; else the trick ends (ruling 3)."""
+        top = self.pile[-1].seat
+        for other in self.after(seat):
+            if other != top and self.may_answer(other):
+                self.turn = other
+                return
+        # ruling 19: "The stacker is asked only while it can beat its own last play; then the trick ends."
+        if self.rules.stacking != "off" and self.still_in(top) and self.plays(top):
+            self.turn = top
+        else:
+            self.end_trick()
+
+    def end_trick(self) -> None:
+        """Ruling 3: the winner leads, or "the next seat in turn order that is still in the deal"."""
+        top = self.pile[-1].seat
+        self.close_pile()
+        self.pile, self.going_out, self.locked, self.declined = [], set(), set(), set()
+        self.turn = top if self.still_in(top) else next(s for s in self.after(top) if self.still_in(s))
+
+    def close_pile(self) -> None:
+        """A trick ends: it counts, and a bomb may earn its bonus."""
+        self.tricks += 1
+        self.payments += points.bomb_bonus(self)
+
+    # ---- the end ----
+
+    def over(self) -> None:
+        """The deal ends with a play: order and payments."""
+        self.close_pile()
+        self.phase, self.turn = "over", None
+        first = self.out[0]
+        rest = [s for s in self.after(first) if s not in self.out and s not in self.knocked]
+        # Ruling 20: "by cards left, fewest first, then in turn order after the first"; knocked out last.
+        rest.sort(key=lambda s: len(self.hands[s]))
+        self.order = self.out + rest + [s for s in self.after(first) if s in self.knocked]
+        self.payments += points.result_payments(self, self.order)
+        self.payments += points.hoarding(self)
+
+    def instant_over(self, winner: int) -> None:
+        """Ruling 21: "placed in turn order after the winner"; each pays, "nothing else is paid"."""
+        self.phase, self.turn = "over", None
+        self.order = [winner, *self.after(winner)[:-1]]
+        amount = self.rules.instant_win_points
+        self.payments = [points.payment(self, s, winner, amount, "instant-win") for s in self.order[1:]]
+
+    # ---- what the referee tells ----
+
+    def legal(self) -> list[str]:
+        """"every legal action of that seat ...; sorted as strings by code point"."""
+        if self.turn is None:
+            return []
+        if self.phase == "trade":
+            return sorted(self.legal_trades())
+        found = [show(cards) for cards in self.plays(self.turn)]
+        return sorted(found + (["pass"] if self.pile or self.may_pass_lead else []))
+
+    def legal_trades(self) -> list[str]:
+        """In mutual trading "only `ready` and the pattern `offer`" for who may offer."""
+        turn = self.turn
+        assert turn is not None
+        if self.rules.trading != "mutual":
+            _, taker, count = next(owed for owed in self.owed if owed[0] == turn)
+            return [f"give {taker} {show(cards)}" for cards in subsets(self.hands[turn], count)]
+        if self.offer is None:
+            return ["ready", "offer"] if self.offers < 3 else ["ready"]
+        if self.answered:
+            return ["accept", "refuse"]
+        return ["refuse", *(f"return {show(c)}" for c in subsets(self.hands[turn], len(self.offer.cards)))]
+
+    def reply(self) -> dict[str, object]:
+        """The referee's reply to a record all of whose actions are legal."""
+        said: dict[str, object] = {
+            "ok": True,
+            "phase": self.phase,
+            "turn": self.turn,
+            "hands": [show(hand) for hand in self.hands],
+            "locked": sorted(self.locked),
+            "out": list(self.out),
+            "knocked": sorted(self.knocked),
+            "pile": [{"seat": play.seat, "kind": play.kind, "cards": show(play.cards)} for play in self.pile],
+            "legal": self.legal(),
+            "tricks": self.tricks,
+        }
+        if self.phase == "over":
+            paid = [p for p in self.payments if p["points"]]  # "Zero payments are left out."
+            balance = [0] * len(self.hands)
+            for p in paid:
+                balance[p["from"]] -= p["points"]
+                balance[p["to"]] += p["points"]
+            said |= {"order": list(self.order), "points": balance, "payments": paid}
+            if self.instant is not None:
+                said["instant_win"] = {"seat": self.instant[0], "kind": self.instant[1]}
+        return said

@@ -1,0 +1,126 @@
+"""The oracle's own referee: a record in, a reply out (REFEREE.md), without the messages."""
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from types import SimpleNamespace
+from typing import Any
+
+from .cards import BadCardsError, Cards, read_cards
+from .deal import Action, Deal, IllegalError
+from .rules import BadRulesError, read_rules
+
+
+class BadRecordError(Exception):
+    """"everything else (missing parts, hands that do not match the players, an empty hand)"."""
+
+
+def refused(code: str, action: int | None = None) -> dict[str, Any]:
+    """The reply to an illegal record, without its message."""
+    return {"ok": False, "action": action, "code": code}
+
+
+def answer_line(line: str) -> dict[str, Any]:
+    """The reply to one line of text."""
+    try:
+        return answer(json.loads(line))
+    except ValueError:
+        return refused("bad-record")
+
+
+def answer(record: Any) -> dict[str, Any]:
+    """The reply to a record."""
+    try:
+        deal, actions = read(record)
+    except BadRecordError:
+        return refused("bad-record")
+    except BadRulesError:
+        return refused("bad-rules")
+    except BadCardsError:
+        return refused("bad-cards")
+    for index, text in enumerate(actions):
+        try:
+            deal.act(read_action(text))
+        except IllegalError as why:
+            return refused(str(why), index)
+        except BadRecordError:
+            return refused("bad-record", index)
+        except BadCardsError:
+            return refused("bad-cards", index)
+    return deal.reply()
+
+
+def need(condition: bool) -> None:
+    """A condition that a record must meet."""
+    if not condition:
+        raise BadRecordError
+
+
+def whole(value: Any) -> bool:
+    """A whole number, true and false not among them."""
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def read(record: Any) -> tuple[Deal, list[Any]]:
+    """The deal of a record and its actions."""
+    need(isinstance(record, dict) and record.get("format") == "tienlen-record/1")
+    need(isinstance(record.get("rules"), (str, dict)) and isinstance(record.get("deal"), dict))
+    need(isinstance(record.get("actions"), list))
+    rules = read_rules(record["rules"])
+    return read_deal(record["deal"], rules), record["actions"]
+
+
+def read_deal(spec: dict[str, Any], rules: SimpleNamespace) -> Deal:
+    """The part `deal`; only with hands, for how a seed deals is no rule."""
+    need("seed" not in spec and isinstance(spec.get("hands"), list))
+    need(all(isinstance(text, str) for text in spec["hands"]) and isinstance(spec.get("leftover", ""), str))
+    hands = [read_cards(text) for text in spec["hands"]]
+    leftover = read_cards(spec.get("leftover", ""))
+    check_cards(hands, leftover, rules)
+    n = rules.players
+    number, order = spec.get("number", 1), spec.get("last_order")
+    need(whole(number) and number >= 1)
+    if order is not None:
+        need(isinstance(order, list) and all(map(whole, order)) and sorted(order) == list(range(n)))
+    for name in ("dealer", "leader"):
+        need(name not in spec or (whole(spec[name]) and 0 <= spec[name] < n))
+    leader = spec.get("leader")
+    if number > 1 and order is None:  # "required for number 2 and up where a rule needs it"; ruling 16
+        need(rules.trading not in ("ranks", "ranks_two"))
+        need(rules.later_lead == "lowest" or leader is not None)
+    dealer = spec.get("dealer")
+    return Deal(
+        rules, hands, leftover=leftover, number=number, last_order=order, dealer=dealer, leader=leader
+    )
+
+
+def check_cards(hands: list[Cards], leftover: Cards, rules: SimpleNamespace) -> None:
+    """"twice, or more of a card than the decks hold"; hands that match the players; none empty."""
+    count = Counter(leftover)
+    for hand in hands:
+        count.update(hand)
+    if any(number > rules.decks for number in count.values()):
+        raise BadCardsError
+    need(len(hands) == rules.players and all(hands))
+
+
+SHAPE = re.compile(
+    r"(?P<seat>\d) (?:(?P<word>pass|accept|refuse|ready)|(?P<verb>give|offer) (?P<to>\d) (?P<trade>.+)"
+    r"|return (?P<back>.+)|(?P<play>.+))"
+)
+
+
+def read_action(text: Any) -> Action:
+    """The syntax of actions."""
+    match = SHAPE.fullmatch(text) if isinstance(text, str) else None
+    if match is None:
+        raise BadRecordError
+    seat = int(match["seat"])
+    if match["word"]:
+        return Action(seat, match["word"])
+    if match["verb"]:
+        return Action(seat, match["verb"], read_cards(match["trade"]), int(match["to"]))
+    if match["back"]:
+        return Action(seat, "return", read_cards(match["back"]))
+    return Action(seat, "play", read_cards(match["play"]))

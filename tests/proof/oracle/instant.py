@@ -1,0 +1,56 @@
+"""Instant wins: RULES.md section 2 "Before the play", rulings 9 and 21."""
+from __future__ import annotations
+
+from .cards import ACE, TWO, Card, Cards
+from .plays import Rules, as_lead, combinations_of, is_bomb
+from .rules import INSTANT
+
+THREE_OF_SPADES = (0, 0)
+
+
+def of_rank(hand: Cards, rank: int) -> Cards:
+    """The hand's cards of one rank."""
+    return tuple(card for card in hand if card[0] == rank)
+
+
+def row(hand: Cards, each: int, length: int) -> Card | None:
+    """The highest card of the highest run of so many ranks with so many cards each, "without twos"."""
+    for last in range(ACE, length - 2, -1):
+        if all(len(of_rank(hand, rank)) >= each for rank in range(last - length + 1, last + 1)):
+            return max(of_rank(hand, last))
+    return None
+
+
+def pattern(kind: str, hand: Cards, rules: Rules, number: int) -> Card | None:
+    """The highest card of a hand's pattern of that kind; None where it has none."""
+    if kind == "bomb_with_3s":  # "a bomb in the first deal that contains 3♠"; ruling 9: any bomb
+        if number != 1:
+            return None
+        plays = [c for c in combinations_of(hand, rules) if THREE_OF_SPADES in c]
+        return max((c[-1] for c in plays if is_bomb(as_lead(0, c, rules), rules)), default=None)
+    if kind == "six_pairs":  # "any six pairs, a quad counting as two"
+        paired = [card for card in hand if len(of_rank(hand, card[0])) >= 2]
+        pairs = sum(len(of_rank(hand, rank)) // 2 for rank in range(TWO + 1))
+        return max(paired) if pairs >= 6 else None
+    if kind == "four_twos":
+        twos = of_rank(hand, TWO)
+        return max(twos) if len(twos) >= 4 else None
+    rows = {"five_pairs_run": (2, 5), "six_pairs_run": (2, 6), "three_triples_run": (3, 3), "dragon": (1, 12)}
+    return row(hand, *rows[kind])
+
+
+def instant_winner(hands: list[Cards], rules: Rules, number: int) -> tuple[int, str] | None:
+    """Seat and kind of the deal's instant win, if any."""
+    if rules.trading != "off":  # "Where trading is on there are no instant wins"
+        return None
+    found = []
+    for seat, hand in enumerate(hands):
+        for kind in rules.instant_wins:
+            top = pattern(kind, hand, rules, number)
+            if top is not None:
+                # "the higher in this list wins, and within one kind the higher highest card"; ruling 21.
+                found.append((INSTANT.index(kind), top, -seat))
+    if not found:
+        return None
+    best = max(found)
+    return -best[2], INSTANT[best[0]]

@@ -1,0 +1,182 @@
+"""What is a combination, what beats what, and every lawful play: RULES.md sections 1 and 2, rulings 1 to 13."""
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from itertools import product
+from types import SimpleNamespace
+from typing import Any, NamedTuple
+
+from .cards import TWO, Cards, subsets
+
+Rules = SimpleNamespace
+
+
+class Play(NamedTuple):
+    """One combination put on the table by one seat."""
+
+    seat: int
+    kind: str
+    cards: Cards
+
+    @property
+    def rank_count(self) -> int:
+        """How many ranks it spans: the number of pairs of a pairs run, of quads of a quads run."""
+        return len({rank for rank, _ in self.cards})
+
+
+def kind_of(cards: Cards, rules: Rules) -> str | None:
+    """The kind of a set of cards, suits not yet looked at; None where it is no combination of these rules."""
+    ranks = [rank for rank, _ in cards]
+    distinct = sorted(set(ranks))
+    if len(distinct) == 1:  # "1 to 4 cards of one rank"
+        return {1: "single", 2: "pair", 3: "triple", 4: "quad"}.get(len(cards))
+    if not distinct or distinct != list(range(distinct[0], distinct[-1] + 1)):  # "of consecutive rank"
+        return None
+    counts = {ranks.count(rank) for rank in distinct}
+    if counts == {1}:
+        return "run" if is_run(distinct, rules) else None
+    if counts == {2}:
+        return "pairs-run" if is_pairs_run(distinct, rules) else None
+    # "2 or more quads of consecutive rank (Viet Cong only)"; ruling 10: with twos if they reach them.
+    return "quads-run" if counts == {4} and rules.quads_runs else None
+
+
+def is_run(ranks: list[int], rules: Rules) -> bool:
+    """"3 or more cards of consecutive rank", or two (`run_min`), with a two only under `twos_in_runs`."""
+    return len(ranks) >= rules.run_min and (TWO not in ranks or rules.twos_in_runs)
+
+
+def is_pairs_run(ranks: list[int], rules: Rules) -> bool:
+    """"3 or more pairs of consecutive rank", of the lengths that `pairs_run_lengths` allows."""
+    lengths = rules.pairs_run_lengths
+    allowed = len(ranks) >= 3 and (lengths == "any" or len(ranks) in lengths)
+    return allowed and (TWO not in ranks or rules.twos_in_pairs_runs)
+
+
+def same_suit(cards: Cards, rules: Rules) -> bool:
+    """Ruling 18: "A same-suit run counts as one (`suited`, `lock`) from 3 cards up"."""
+    return rules.same_suit_runs != "plain" and len(cards) >= 3 and len({suit for _, suit in cards}) == 1
+
+
+def as_lead(seat: int, cards: Cards, rules: Rules) -> Play:
+    """A lead: under `suited` and `lock` a same-suit run is a kind of its own."""
+    kind = kind_of(cards, rules)
+    assert kind is not None
+    return Play(seat, "suited-run" if kind == "run" and same_suit(cards, rules) else kind, cards)
+
+
+def as_answer(seat: int, cards: Cards, below: Play, rules: Rules) -> Play:
+    """An answer. `suited`: "played in answer to an ordinary run it counts as an ordinary run"."""
+    play = as_lead(seat, cards, rules)
+    if play.kind == "suited-run" and rules.same_suit_runs == "suited" and below.kind != "suited-run":
+        return play._replace(kind="run")
+    return play
+
+
+def higher(cards: Cards, below: Cards, rules: Rules) -> bool:
+    """"whose highest card is lower"; and option `ties` where the highest cards are identical."""
+    mine, theirs = sorted(cards, reverse=True), sorted(below, reverse=True)
+    if mine[0] != theirs[0]:
+        return mine[0] > theirs[0]
+    if rules.ties == "highest_distinct":  # "compare the next highest, and so on; identical sets do not beat"
+        return mine > theirs
+    return rules.ties == "later_wins"
+
+
+def powers(play: Play, rules: Rules) -> set[str]:
+    """All targets that the table gives to a play; a play with none is no bomb (section 1)."""
+    found: set[str] = set()
+    for line in rules.bombs:
+        kind, _, length = line["with"].partition(":")
+        if kind != play.kind:
+            continue
+        fits = (
+            not length
+            or (length.endswith("+") and play.rank_count >= int(length[:-1]))
+            or (length.isdecimal() and play.rank_count == int(length))
+        )
+        if fits:
+            found |= set(line["beats"])
+    return found
+
+
+def is_bomb(play: Play, rules: Rules) -> bool:
+    """"a quad, pairs run or quads run, where the rules give it power over other kinds"."""
+    return bool(powers(play, rules))
+
+
+def of_twos(play: Play) -> bool:
+    """One two, two or three of them."""
+    return play.kind in ("single", "pair", "triple") and play.cards[0][0] == TWO
+
+
+def is_target(play: Play, target: str) -> bool:
+    """Whether a play is what a target of the table names ("a kind of given rank")."""
+    if target in ("2", "22", "222"):
+        return of_twos(play) and len(play.cards) == len(target)
+    if target in ("any single", "any pair"):
+        return play.kind == target.removeprefix("any ")
+    kind, _, length = target.partition(":")
+    return play.kind == kind and (not length or play.rank_count == int(length))
+
+
+def has_power(play: Play, below: Play, rules: Rules) -> bool:
+    """Whether the table lets the play beat what is below; ruling 11 on `any`."""
+    targets = powers(play, rules)
+    if "any" in targets and not (below.kind == "quad" and higher(below.cards, play.cards, rules)):
+        return True
+    return any(is_target(below, target) for target in targets)
+
+
+def same_kind(play: Play, below: Play) -> bool:
+    """One kind; a lock is a run too and may answer one (`lock`), never the other way."""
+    return play.kind == below.kind or (play.kind, below.kind) == ("suited-run", "run")
+
+
+def refusal(play: Play, below: Play, rules: Rules, own_kind_only: bool = False) -> str | None:
+    """The first of REFEREE.md's codes for why the play does not beat what is below; None where it does."""
+    if not own_kind_only and has_power(play, below, rules):
+        return None
+    if same_kind(play, below):
+        if len(play.cards) != len(below.cards):
+            return "wrong-length"
+        return None if higher(play.cards, below.cards, rules) else "not-higher"
+    if is_bomb(play, rules) and not has_power(play, below, rules):
+        return "cannot-bomb"
+    return "wrong-kind"
+
+
+def candidates(hand: Cards) -> Iterable[Cards]:
+    """Every set of cards of a hand that could be a combination of any rules."""
+    by_rank = {rank: tuple(card for card in hand if card[0] == rank) for rank in range(TWO + 1)}
+    for cards in by_rank.values():
+        for size in (1, 2, 3, 4):
+            yield from subsets(cards, size)
+    for first in range(TWO + 1):
+        for last in range(first + 1, TWO + 1):
+            for each in (1, 2, 4):
+                choices = [subsets(by_rank[rank], each) for rank in range(first, last + 1)]
+                for parts in product(*choices):
+                    yield tuple(card for part in parts for card in part)
+
+
+_combinations: dict[tuple[Any, ...], tuple[Cards, ...]] = {}
+
+
+def combinations_of(hand: Cards, rules: Rules) -> tuple[Cards, ...]:
+    """Every distinct set of a hand's cards that is a combination of the rules."""
+    lengths = rules.pairs_run_lengths
+    options = (rules.run_min, rules.twos_in_runs, rules.twos_in_pairs_runs, rules.quads_runs, str(lengths))
+    key = (hand, options)
+    if key not in _combinations:
+        if len(_combinations) > 2000:
+            _combinations.clear()
+        _combinations[key] = tuple(sorted(c for c in set(candidates(hand)) if kind_of(c, rules)))
+    return _combinations[key]
+
+
+@lru_cache(maxsize=20000)
+def all_subsets(hand: Cards) -> frozenset[Cards]:
+    """Every distinct non-empty subset of a hand: for the brute-force check."""
+    return frozenset(cards for size in range(1, len(hand) + 1) for cards in subsets(hand, size))

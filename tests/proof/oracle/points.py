@@ -1,0 +1,147 @@
+"""Who pays whom: RULES.md section 5 and the options of "The end"."""
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from .cards import TWO, Cards
+from .plays import Play, as_lead, combinations_of, is_bomb, of_twos
+
+if TYPE_CHECKING:
+    from .deal import Deal
+
+Payment = dict[str, Any]
+
+
+def payment(deal: Deal, source: int, target: int, points: int, why: str) -> Payment:
+    """`stake`: "multiplies every payment"."""
+    return {"from": source, "to": target, "points": points * deal.rules.stake, "why": why}
+
+
+def value_of_twos(deal: Deal, cards: Cards) -> int:
+    """"2♠ or 2♣ 1 point, 2♦ or 2♥ 2 points"."""
+    values = deal.rules.set_values
+    return sum(values["red_two" if suit >= 2 else "black_two"] for rank, suit in cards if rank == TWO)
+
+
+def value_of_bomb(deal: Deal, play: Play) -> int:
+    """"three pairs 2, quad 3, four pairs 4"; five or more pairs as four, "a quads run 3 for each quad"."""
+    values = deal.rules.set_values
+    if play.kind == "pairs-run":
+        return int(values["three_pairs"] if play.rank_count == 3 else values["four_pairs"])
+    return int(values["quad"] * play.rank_count)
+
+
+def result_payments(deal: Deal, order: list[int]) -> Iterator[Payment]:
+    """The payments of `scoring`."""
+    rules, first, last = deal.rules, order[0], order[-1]
+    if rules.scoring == "loser_pays":  # "the last pays one stake to each other seat"
+        for seat in order[:-1]:
+            yield payment(deal, last, seat, 1, "stake")
+    elif rules.scoring == "per_card":  # "each other seat pays the first one stake for each card it holds"
+        for seat in order[1:]:
+            yield payment(deal, seat, first, len(deal.hands[seat]), "per-card")
+    elif rules.scoring in ("winner_takes_all", "ladder"):
+        full = [seat for seat in order[1:] if rules.full_hand_double and seat not in deal.played]
+        for seat in full:  # "4 instead of its 2, to the first"; "4 from one that holds its whole hand"
+            yield payment(deal, seat, first, rules.full_hand_points, "full-hand")
+        others = [seat for seat in order if seat not in full]  # "the others are placed without it"
+        if rules.scoring == "winner_takes_all":  # "the first collects 2 from each other seat"
+            for seat in others[1:]:
+                yield payment(deal, seat, first, rules.winner_points, "winner-takes-all")
+        else:
+            yield from ladder(deal, others)
+
+
+def ladder(deal: Deal, placed: list[int]) -> Iterator[Payment]:
+    """**Ladder**, by place."""
+    most, least = deal.rules.ladder_points
+    # (place that pays, place that is paid, points), by the number of players.
+    table = {
+        4: [(3, 0, most), (2, 1, least)],  # "the fourth pays 2 to the first, the third 1 to the second"
+        3: [(2, 0, most), (1, 0, least)],  # "the third pays 2, the second 1, both to the first"
+        2: [(1, 0, most)],  # "2 players +2 -2"
+    }
+    for payer, paid, points in table[len(deal.hands)]:
+        if payer < len(placed):
+            yield payment(deal, placed[payer], placed[paid], points, "ladder")
+
+
+def hoarding(deal: Deal) -> Iterator[Payment]:
+    """"each seat that still holds special sets pays their value to the seat that put it out"."""
+    if not deal.rules.hoarding:
+        return
+    for seat, hand in enumerate(deal.hands):
+        # "the seat whose going out ended the deal. A knocked-out seat pays the first seat instead."
+        paid = deal.out[0] if seat in deal.knocked else deal.out[-1]
+        if hand:
+            yield payment(deal, seat, paid, hoarded(deal, hand), "hoarding")
+
+
+def hoarded(deal: Deal, hand: Cards) -> int:
+    """The value of a hand's special sets: "the disjoint choice of greatest total value", then the twos."""
+    bombs = [as_lead(0, c, deal.rules) for c in combinations_of(hand, deal.rules)]
+    bombs = [play for play in bombs if is_bomb(play, deal.rules)]
+    best_bombs, uncounted = best_choice(deal, hand, bombs)
+    return best_bombs + uncounted
+
+
+def best_choice(deal: Deal, hand: Cards, bombs: list[Play]) -> tuple[int, int]:
+    """Total of the best disjoint bombs, then of the twos outside a counted quad."""
+    # Suits do not matter to a bomb's value, only to the twos', of which a quad takes four.
+    found: dict[tuple[int, ...], tuple[int, int]] = {}
+    ways = {tuple(sorted(rank for rank, _ in play.cards)): play for play in bombs}
+
+    def search(left: Cards) -> tuple[int, int]:
+        key = tuple(rank for rank, _ in left)
+        if key not in found:
+            best = (0, 0)
+            for ranks, play in ways.items():
+                if all(key.count(rank) >= ranks.count(rank) for rank in set(ranks)):
+                    taken = take(left, ranks)
+                    total, saved = search(taken)
+                    fours = quad_of_twos_value(deal, play)
+                    best = max(best, (total + value_of_bomb(deal, play), saved - fours))
+            found[key] = best
+        return found[key]
+
+    total, minus = search(hand)
+    return total, value_of_twos(deal, hand) + minus
+
+
+def take(hand: Cards, ranks: tuple[int, ...]) -> Cards:
+    """A hand without some cards of those ranks, whichever."""
+    left = list(hand)
+    for rank in ranks:
+        left.remove(next(card for card in left if card[0] == rank))
+    return tuple(left)
+
+
+def quad_of_twos_value(deal: Deal, play: Play) -> int:
+    """What "a two in a counted quad of twos" would have been worth: it "does not count again"."""
+    return value_of_twos(deal, play.cards) if play.kind in ("quad", "quads-run") else 0
+
+
+def bonus_value(deal: Deal, play: Play) -> int:
+    """What a captured play is worth: "the value of all twos and bombs beneath it in the pile"."""
+    if is_bomb(play, deal.rules):
+        return value_of_bomb(deal, play)
+    return value_of_twos(deal, play.cards) if of_twos(play) else 0
+
+
+def bomb_bonus(deal: Deal) -> Iterator[Payment]:
+    """When a trick ends "whose last play is a bomb that was played *on* a two or a bomb"."""
+    if not deal.rules.bomb_bonus or len(deal.pile) < 2:
+        return
+    # "under stacking the plays that a seat puts on its own do not count".
+    index = len(deal.pile) - 1
+    while index > 0 and deal.pile[index - 1].seat == deal.pile[index].seat:
+        index -= 1
+    play, below = deal.pile[index], deal.pile[index - 1]
+    if index == 0 or not is_bomb(play, deal.rules):
+        return
+    on_a_set = of_twos(below) or is_bomb(below, deal.rules)
+    went_out = index - 1 in deal.going_out  # "(B, who goes out with it) ... C receives nothing"
+    if on_a_set and not went_out:
+        value = sum(bonus_value(deal, beneath) for beneath in deal.pile[:index])
+        yield payment(deal, below.seat, play.seat, value, "bomb-bonus")

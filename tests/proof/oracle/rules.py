@@ -1,0 +1,239 @@
+"""The options of RULES.md section 2 and the presets of section 3, copied out a second time."""
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+
+class BadRulesError(Exception):
+    """A rule set that RULES.md refuses."""
+
+
+def beats(*lines: str) -> list[dict[str, Any]]:
+    """A bomb table out of lines such as "quad: 2, 22"."""
+    split = [line.split(": ") for line in lines]
+    return [{"with": attacker, "beats": targets.split(", ")} for attacker, targets in split]
+
+
+INSTANT = "bomb_with_3s six_pairs five_pairs_run six_pairs_run three_triples_run dragon four_twos".split()
+
+# "The option's name, its values (the first is the default)".
+CHOICES: dict[str, list[Any]] = {
+    "players": [4, 2, 3, 5, 6, 7, 8],
+    "cards": [13, 17, "all"],
+    "leftover": ["aside", "leader"],
+    "direction": ["counterclockwise", "clockwise"],
+    "card_counts": ["shown", "hidden"],
+    "quads": [True],
+    "quads_runs": [False, True],
+    "run_min": [3, 2],
+    "twos_in_runs": [False, True],
+    "twos_in_pairs_runs": [False, True],
+    "same_suit_runs": ["plain", "suited", "lock"],
+    "ties": ["highest_distinct", "refuse", "later_wins"],
+    "first_lead": ["contain_lowest", "lowest_alone", "free", "may_pass"],
+    "later_lead": ["winner", "lowest"],
+    "pass_lock": ["locked"],
+    "pass_lock_exempt": ["none", "bombs", "four_pairs"],
+    "stacking": ["off", "on", "on_bombs_may_answer"],
+    "after_instant_win": ["winner", "first_deal"],
+    "trading": ["off", "ranks", "ranks_two", "mutual"],
+    "ending": ["last_holder", "first_out"],
+    "knock_out": [False, True],
+    "scoring": ["places", "loser_pays", "ladder", "winner_takes_all", "per_card"],
+    "full_hand_double": [False, True],
+    "hoarding": [False, True],
+    "bomb_bonus": [False, True],
+}
+OTHERS: dict[str, Any] = {
+    "pairs_run_lengths": "any",
+    "bombs": [],
+    "instant_wins": [],
+    "instant_win_points": 0,
+    "stake": 1,
+    "ladder_points": [2, 1],
+    "winner_points": 2,
+    "full_hand_points": 4,
+    "set_values": {"black_two": 1, "red_two": 2, "three_pairs": 2, "quad": 3, "four_pairs": 4},
+}
+DEFAULTS: dict[str, Any] = {name: values[0] for name, values in CHOICES.items()} | OTHERS
+
+SOUTHERN_TABLE = beats("pairs-run:3: 2", "quad: 2, 22, pairs-run:3", "pairs-run:4: 2, 22, pairs-run:3, quad")
+FAMILY_TABLE = beats("pairs-run:3: 2", "quad: 2", "pairs-run:4: 2, 22")
+CORE_TABLE = beats("pairs-run:3+: 2", "quad: 2, 22", "pairs-run:4+: 22", "pairs-run:5+: 222")
+VIET_CONG_TABLE = beats(
+    *("pairs-run:3+: 2", "quad: 2", "pairs-run:5+: 22"),
+    *("quads-run:2: 22", "pairs-run:7+: 222", "quads-run:3: 222"),
+)
+HOUSE_TABLE = beats(
+    *("pairs-run:3: 2", "quad: 2", "pairs-run:5: 22"),
+    *("quads-run:2: 22", "pairs-run:7: 222", "quads-run:3: 222"),
+)
+CHOPS_TABLE = beats(
+    *("pairs-run:3: 2", "quad: 2, pairs-run:3"),
+    *("pairs-run:4: 2, 22, quad, pairs-run:3", "pairs-run:5: 222"),
+)
+PAGAT_TABLE = beats("quad: 2", "pairs-run:3: 2", "pairs-run:4: 22", "pairs-run:5: 222")
+LU_TABLE = beats("quad: any single, any pair", "pairs-run:3: 2")
+BREAKS_TABLE = [*PAGAT_TABLE, *beats("quad: any")]
+
+S_PAYMENTS = {"full_hand_double": True, "hoarding": True, "bomb_bonus": True, "instant_win_points": 2}
+SOUTHERN = {
+    "direction": "counterclockwise",
+    "first_lead": "contain_lowest",
+    "later_lead": "winner",
+    "pass_lock_exempt": "four_pairs",
+    "stacking": "off",
+    "trading": "off",
+    "pairs_run_lengths": [3, 4],
+    "bombs": SOUTHERN_TABLE,
+    "instant_wins": [kind for kind in INSTANT if kind != "six_pairs_run"],
+    "after_instant_win": "first_deal",
+} | S_PAYMENTS
+PAGAT = {
+    "direction": "clockwise",
+    "first_lead": "contain_lowest",
+    "pass_lock_exempt": "bombs",
+    "scoring": "loser_pays",
+    "twos_in_runs": True,
+    "twos_in_pairs_runs": True,
+    "bombs": PAGAT_TABLE,
+}
+PANG = PAGAT | {
+    "first_lead": "may_pass",
+    "stacking": "on_bombs_may_answer",
+    "twos_in_runs": False,
+    "twos_in_pairs_runs": False,
+}
+LOCKS = {
+    "direction": "clockwise",
+    "first_lead": "contain_lowest",
+    "later_lead": "lowest",
+    "scoring": "places",
+    "twos_in_runs": True,
+    "twos_in_pairs_runs": True,
+    "same_suit_runs": "lock",
+    "bombs": PAGAT_TABLE,
+}
+# The two tables of section 3, row by row; what a row does not say is the option's default.
+PRESETS: dict[str, dict[str, Any]] = {
+    "southern": SOUTHERN | {"ending": "last_holder", "knock_out": True, "scoring": "ladder"},
+    "southern-winner-takes-all": SOUTHERN | {"ending": "first_out", "scoring": "winner_takes_all"},
+    "family": {
+        "direction": "counterclockwise",
+        "card_counts": "hidden",
+        "first_lead": "contain_lowest",
+        "stacking": "on",
+        "scoring": "places",
+        "pairs_run_lengths": [3, 4],
+        "bombs": FAMILY_TABLE,
+    },
+    "core": {
+        "direction": "clockwise",
+        "first_lead": "lowest_alone",
+        "scoring": "loser_pays",
+        "twos_in_runs": True,
+        "twos_in_pairs_runs": True,
+        "bombs": CORE_TABLE,
+    },
+    "viet-cong": {
+        "direction": "clockwise",
+        "first_lead": "contain_lowest",
+        "scoring": "loser_pays",
+        "quads_runs": True,
+        "twos_in_pairs_runs": True,
+        "bombs": VIET_CONG_TABLE,
+        "instant_wins": ["four_twos"],
+        "instant_win_points": 1,
+    },
+    "viet-cong-house": {
+        "direction": "counterclockwise",
+        "first_lead": "contain_lowest",
+        "later_lead": "lowest",
+        "scoring": "places",
+        "quads_runs": True,
+        "twos_in_pairs_runs": True,
+        "bombs": HOUSE_TABLE,
+        "instant_wins": ["four_twos"],
+    },
+    "chops": {
+        "direction": "counterclockwise",
+        "first_lead": "contain_lowest",
+        "scoring": "places",
+        "bombs": CHOPS_TABLE,
+        "instant_wins": ["four_twos"],
+    },
+    "pagat": PAGAT,
+    "pang": PANG,
+    "san-jose": PANG | {"trading": "ranks"},
+    "lu": {
+        "direction": "clockwise",
+        "first_lead": "free",
+        "pass_lock_exempt": "bombs",
+        "ending": "first_out",
+        "scoring": "per_card",
+        "twos_in_runs": True,
+        "twos_in_pairs_runs": True,
+        "bombs": LU_TABLE,
+    },
+    "locks": LOCKS,
+    "locks-and-breaks": LOCKS | {"bombs": BREAKS_TABLE},
+}
+# Column "players" of section 3.
+PLAYERS = {name: range(2, 9) for name in PRESETS} | {
+    "southern": range(2, 5),
+    "southern-winner-takes-all": range(2, 5),
+    "family": range(4, 5),
+    "san-jose": range(3, 9),
+    "lu": range(2, 5),
+}
+
+
+def dealt(preset: str, players: int) -> dict[str, Any]:
+    """Column "cards": what a preset's row says of the number of players; "the first is the default"."""
+    if preset == "lu" and players in (2, 3):
+        return {"cards": 17, "leftover": "leader" if players == 3 else "aside"}
+    if preset in ("viet-cong-house", "chops") and players == 3:
+        return {"cards": 17}
+    return {}
+
+
+def read_value(name: str, value: Any) -> Any:
+    """An option's value. 'The words "yes", "no" and numbers as text are accepted'."""
+    if name in CHOICES:
+        if isinstance(value, str):
+            words: dict[str, Any] = {"yes": True, "no": False}
+            value = words.get(value, int(value) if value.isdecimal() and len(value) < 9 else value)
+        for choice in CHOICES[name]:
+            if type(choice) is type(value) and choice == value:
+                return choice
+        raise BadRulesError(f"{name}: {value!r}")
+    if name not in OTHERS:
+        raise BadRulesError(f"unknown option {name}")
+    return value
+
+
+def read_rules(obj: Any) -> SimpleNamespace:
+    """A rule set out of "a preset's name alone, or an object"."""
+    given = {"preset": obj} if isinstance(obj, str) else dict(obj)
+    preset = given.pop("preset")
+    if not isinstance(preset, str) or preset not in PRESETS:
+        raise BadRulesError(f"unknown preset {preset!r}")
+    own = {name: read_value(name, value) for name, value in given.items()}
+    players = own.get("players", 4)
+    if players not in PLAYERS[preset]:
+        raise BadRulesError('"A number of players outside a preset\'s row is refused"')
+    values = DEFAULTS | PRESETS[preset] | dealt(preset, players) | own
+    refuse_contradictions(values)
+    return SimpleNamespace(**values, decks=2 if players >= 5 else 1)
+
+
+def refuse_contradictions(values: dict[str, Any]) -> None:
+    """Section 2 "cards" and ruling 26."""
+    players, cards = values["players"], values["cards"]
+    if cards == 17 and players not in (2, 3):
+        raise BadRulesError('"17 is for 2 or 3 players"')
+    if cards == "all" and players < 5:
+        raise BadRulesError('"`all` is for 5 to 8 players"')
+    if values["scoring"] == "ladder" and players > 4:
+        raise BadRulesError('"`ladder` is for 2 to 4 players and refused for more"')
