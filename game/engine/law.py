@@ -1,0 +1,275 @@
+"""A rule set compiled: which sets of cards are combinations, which beat which, and all lawful plays of a hand.
+
+Sets of cards are packed (see deck.py); codes are kind and length in one number (see combination.py).
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN, RUN, SUITED_RUN, TRIPLE
+from game.engine.deck import deck_of
+from game.engine.options import bombs, pairs_run_lengths, pass_lock_exempt, quads_runs, run_min, same_suit_runs, ties
+from game.engine.rules import Rules
+from game.engine.special_sets import SpecialSets
+
+_REMEMBERED = 1 << 17
+"""How many sets of cards a law remembers the codes of before it starts anew: a bound on memory."""
+
+
+class Law:
+    """What one rule set allows. Get it from `law_of`, which compiles each rule set once."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.deck = deck = deck_of(rules.players)
+        self.same_suit_runs = rules.same_suit_runs
+        self.run_lengths = run_min.allowed(rules.run_min)
+        self.pairs_lengths = pairs_run_lengths.allowed(rules.pairs_run_lengths)
+        self.quads_lengths = quads_runs.allowed(rules.quads_runs)
+        self.run_feet = deck.feet if rules.twos_in_runs else deck.feet_below_two
+        self.pairs_feet = deck.feet if rules.twos_in_pairs_runs else deck.feet_below_two
+        self.codes = self._lawful_codes()
+        self.bombs = bombs.bomb_codes(rules.bombs, self.codes)
+        self.powers = bombs.powers(rules.bombs, self.codes)
+        self.exempt = pass_lock_exempt.codes(rules.pass_lock_exempt, self.bombs)
+        self.higher = ties.higher(rules.ties, deck)
+        self.equal_tops = deck.packs == 2 and rules.ties != "highest_distinct"
+        self.sets = SpecialSets(deck, self.bombs, rules.set_values)
+        self._seen: dict[int, int] = {}
+
+    def _lawful_codes(self) -> frozenset[int]:
+        suited = () if self.same_suit_runs == "plain" else range(same_suit_runs.SHORTEST, 14)
+        return frozenset(
+            [*range(1, QUAD + 1)]
+            + [RUN + n for n in self.run_lengths]
+            + [SUITED_RUN + n for n in suited]
+            + [PAIRS_RUN + n for n in self.pairs_lengths]
+            + [QUADS_RUN + n for n in self.quads_lengths]
+        )
+
+    # What a set of cards is
+
+    def code(self, cards: int) -> int:
+        """The code of a set of cards, 0 where it is no combination; a same-suit run has its own code unless plain."""
+        code = self._seen.get(cards)
+        if code is None:
+            if len(self._seen) >= _REMEMBERED:
+                self._seen.clear()
+            code = self._seen[cards] = self._classify(cards)
+        return code
+
+    def _classify(self, cards: int) -> int:
+        deck = self.deck
+        low = (cards & -cards).bit_length() - 1
+        rest = cards >> (low - low % deck.width)
+        first = rest & deck.rank_mask
+        size = deck.size(first)
+        ranks, one_suit = 0, True
+        while rest:
+            held = rest & deck.rank_mask
+            if deck.size(held) != size:
+                return 0
+            one_suit = one_suit and held == first
+            ranks += 1
+            rest >>= deck.width
+        if ranks == 1:
+            return size if size <= QUAD else 0
+        return self._sequence(size, ranks, one_suit, cards >= deck.two_floor)
+
+    def _sequence(self, size: int, ranks: int, one_suit: bool, with_two: bool) -> int:
+        if size == 1 and ranks in self.run_lengths and (self.rules.twos_in_runs or not with_two):
+            locked = one_suit and ranks >= same_suit_runs.SHORTEST and self.same_suit_runs != "plain"
+            return (SUITED_RUN if locked else RUN) + ranks
+        if size == 2 and ranks in self.pairs_lengths and (self.rules.twos_in_pairs_runs or not with_two):
+            return PAIRS_RUN + ranks
+        if size == 4 and ranks in self.quads_lengths:
+            return QUADS_RUN + ranks
+        return 0
+
+    def on_table(self, code: int, target: int) -> int:
+        """The code that a play of `code` takes when it answers `target` (0: when it leads)."""
+        return same_suit_runs.on_table(self.same_suit_runs, code, target)
+
+    # What beats what
+
+    def key(self, code: int, cards: int) -> int:
+        """The code by which the bombs table knows a target: twos have codes of their own."""
+        return code + bombs.TWOS if code <= TRIPLE and cards >= self.deck.two_floor else code
+
+    def beats(self, code: int, cards: int, target: int, target_cards: int) -> bool:
+        """Whether a play of `code` beats what lies on the table as `target`."""
+        answer = same_suit_runs.as_answer(code, target)
+        if answer == target and self.higher(cards, target_cards):
+            return True
+        return answer in self.powers.get(self.key(target, target_cards), ())
+
+    # All lawful plays
+
+    def leads(self, hand: int) -> list[int]:
+        """Every combination that a hand holds."""
+        deck = self.deck
+        plays: list[int] = []
+        rest, width, mask = hand, deck.group_width, deck.group_mask
+        for group in deck.all_equal_rank:
+            if not rest:
+                break
+            plays += group[rest & mask]
+            rest >>= width
+        self._add_sequences(plays, hand)
+        return plays
+
+    def _add_sequences(self, plays: list[int], hand: int) -> None:
+        deck = self.deck
+        self._add_every_run(plays, hand, deck.present(hand) & self.run_feet, 1, self.run_lengths)
+        pairs = deck.pairs(hand)
+        if self.pairs_lengths and pairs:
+            self._add_every_run(plays, hand, pairs & self.pairs_feet, 2, self.pairs_lengths)
+            if self.quads_lengths:
+                self._add_every_run(plays, hand, deck.at_least(hand, 4), 4, self.quads_lengths)
+
+    def _add_every_run(self, plays: list[int], hand: int, feet: int, size: int, lengths: frozenset[int]) -> None:
+        """Adds the sequences of every allowed length of sets of `size` cards from the ranks flagged in `feet`."""
+        width = self.deck.width
+        starts = feet & feet >> width
+        if min(lengths) > 2:
+            starts &= feet >> (2 * width)
+        sets = self.deck.equal_rank[size]
+        while starts:
+            foot = starts & -starts
+            starts ^= foot
+            rank = foot.bit_length() // width
+            found = self._of_rank(sets, hand, rank)
+            length = 1
+            foot <<= width
+            while foot & feet:
+                rank += 1
+                length += 1
+                tops = self._of_rank(sets, hand, rank)
+                found = [low + top for top in tops for low in found]
+                if length in lengths:
+                    plays += found
+                foot <<= width
+
+    def _of_rank(self, sets: list[dict[int, tuple[int, ...]]] | list, hand: int, rank: int) -> list[int] | tuple[int, ...]:
+        deck = self.deck
+        held = hand & (deck.rank_mask << (rank * deck.width))
+        group = rank // deck.group_ranks
+        return sets[group][held >> (group * deck.group_width)]
+
+    def answers(self, hand: int, target: int, target_cards: int) -> list[int]:
+        """Every combination of a hand that beats what lies on the table as `target`."""
+        plays = self.same_kind(hand, target, target_cards)
+        chops = self.powers.get(self.key(target, target_cards))
+        if chops:
+            for code in chops:
+                if code != target:
+                    plays += self.all_of(hand, code)
+            if target in chops:
+                plays += [play for play in self.all_of(hand, target) if not self.higher(play, target_cards)]
+        return plays
+
+    def same_kind(self, hand: int, target: int, target_cards: int) -> list[int]:
+        """The higher plays of the same kind and length (to a run also same-suit runs, where they may answer)."""
+        if target < RUN:
+            return self._equal_rank_above(hand, target, target_cards)
+        kind, length = target & ~15, target & 15
+        lowest = self.deck.rank_of(target_cards) - length + 1
+        if kind == SUITED_RUN:
+            plays = self._suited_runs(hand, length, lowest)
+        else:
+            plays = self._runs(hand, kind, length, lowest)
+        higher = self.higher
+        return [play for play in plays if higher(play, target_cards)]
+
+    def all_of(self, hand: int, code: int) -> list[int]:
+        """Every play of a code that a hand holds (same-suit runs apart)."""
+        if code < RUN:
+            return self._equal_rank_above(hand, code, 0)
+        return self._runs(hand, code & ~15, code & 15, 0)
+
+    def _equal_rank_above(self, hand: int, size: int, target_cards: int) -> list[int]:
+        deck = self.deck
+        sets, width, mask = deck.equal_rank[size], deck.group_width, deck.group_mask
+        group = (target_cards.bit_length() - 1) // width if target_cards else 0
+        rest = hand >> (group * width)
+        if not rest:
+            return []
+        first = sets[group][rest & mask]
+        if not target_cards:
+            plays = list(first)
+        elif self.equal_tops:
+            higher = self.higher
+            plays = [play for play in first if higher(play, target_cards)]
+        else:
+            plays = [play for play in first if play > target_cards]
+        rest >>= width
+        while rest:
+            group += 1
+            plays += sets[group][rest & mask]
+            rest >>= width
+        return plays
+
+    def _runs(self, hand: int, kind: int, length: int, lowest: int) -> list[int]:
+        """The sequences of one kind and length that start at rank `lowest` or above."""
+        deck = self.deck
+        width = deck.width
+        if kind == RUN:
+            size, feet = 1, deck.present(hand) & self.run_feet
+        elif kind == PAIRS_RUN:
+            size, feet = 2, deck.pairs(hand) & self.pairs_feet
+        else:
+            size, feet = 4, deck.at_least(hand, 4)
+        starts = feet >> (lowest * width)
+        for step in range(1, length):
+            if not starts:
+                return []
+            starts &= feet >> ((lowest + step) * width)
+        plays: list[int] = []
+        sets = deck.equal_rank[size]
+        while starts:
+            foot = starts & -starts
+            starts ^= foot
+            rank = lowest + foot.bit_length() // width
+            found = self._of_rank(sets, hand, rank)
+            for step in range(1, length):
+                tops = self._of_rank(sets, hand, rank + step)
+                found = [low + top for top in tops for low in found]
+            plays += found
+        return plays
+
+    def _suited_runs(self, hand: int, length: int, lowest: int) -> list[int]:
+        deck = self.deck
+        width = deck.width
+        plays = []
+        for suit in range(4):
+            held = hand >> (suit * deck.bits)
+            if deck.packs == 2:
+                held |= held >> 1
+            feet = held & self.run_feet
+            starts = feet >> (lowest * width)
+            for step in range(1, length):
+                starts &= feet >> ((lowest + step) * width)
+            while starts:
+                foot = starts & -starts
+                starts ^= foot
+                rank = lowest + foot.bit_length() // width
+                plays.append(sum(1 << ((rank + step) * width + suit * deck.bits) for step in range(length)))
+        return plays
+
+    def bombs_over(self, hand: int, codes: frozenset[int], target: int, target_cards: int) -> list[int]:
+        """The bombs of the given codes that beat what lies on the table, by the table or as a higher one of their kind."""
+        chops = self.powers.get(self.key(target, target_cards), ())
+        plays: list[int] = []
+        for code in codes:
+            if code in chops:
+                plays += self.all_of(hand, code)
+            elif code == target:
+                plays += self.same_kind(hand, target, target_cards)
+        return plays
+
+
+@lru_cache(maxsize=64)
+def law_of(rules: Rules) -> Law:
+    """The compiled rule set."""
+    return Law(rules)

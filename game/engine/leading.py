@@ -1,0 +1,39 @@
+"""Who leads a deal, and what binds that lead."""
+
+from __future__ import annotations
+
+from game.engine.cards import Card
+from game.engine.dealing import DealSpec
+from game.engine.options import first_lead
+from game.engine.rules import Rules
+from game.engine.trade import Hands
+from game.engine.violation import RecordError
+
+Lead = tuple[int, str, tuple[Card, ...]]
+"""The leader, what binds the lead, and the lowest card where it does."""
+
+
+def first_leader(rules: Rules, spec: DealSpec, hands: Hands, first: int) -> Lead:
+    """The leader of the first trick. A leader that overrides the rules leads freely."""
+    if spec.leader is not None and spec.number > 1 and rules.later_lead == "winner":
+        return spec.leader, first_lead.FREE, ()
+    named = _by_the_rules(rules, spec, hands, first)
+    if spec.leader is None or spec.leader == named[0]:
+        return named
+    return spec.leader, first_lead.FREE, ()
+
+
+def _by_the_rules(rules: Rules, spec: DealSpec, hands: Hands, first: int) -> Lead:
+    if spec.number > 1 and rules.later_lead == "winner":
+        if spec.last_order is None:
+            raise RecordError("bad-record", "last-order", needed_for="leader")
+        return spec.last_order[0], first_lead.FREE, ()
+    seat = _holder_of_lowest(hands, first)
+    bond = first_lead.bond(rules.first_lead) if spec.number == 1 else first_lead.CONTAIN
+    return seat, bond, hands[seat][:1] if bond else ()
+
+
+def _holder_of_lowest(hands: Hands, first: int) -> int:
+    """The seat with the lowest card dealt; of two decks' twins the first in turn order after the dealer (Ruling 2)."""
+    n = len(hands)
+    return min(((first + step) % n for step in range(n)), key=lambda seat: hands[seat][0])

@@ -1,0 +1,227 @@
+"""A deal in play, as the search and the table both use it: packed hands, mutable, without history.
+
+`plays` gives the lawful plays of the seat to act, `play` and `pass_` move on. Nothing here checks that a play is lawful;
+`check` in transitions.py does. Sets of seats are bits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine.law import Law
+from game.engine.options import bomb_bonus, ending
+from game.engine.options.first_lead import ALONE, FREE, MAY_PASS
+from game.engine.options.stacking import BOMBS_MAY_ANSWER, OFF, UNANSWERED
+from game.engine.result import Payment
+
+NOBODY = -1
+PASS = 0
+"""The packed play of a pass."""
+
+
+class Position:
+    """Hands, turn, trick and standing of one deal.
+
+    `bond` and `low` bind the very first lead (see options/first_lead.py); `code` and `cards` are what is to be beaten
+    (code 0: a lead); `owner` made the last play; `declined` are the seats that passed since then; `alive` those that
+    hold cards and are not knocked out; `played` those that have played a card.
+    """
+
+    __slots__ = (
+        "alive", "bond", "bonuses", "cards", "code", "declined", "hands", "knocked", "law", "locked", "low", "n",
+        "out", "over", "owner", "pile", "played", "stacked", "stacking", "tricks", "turn",
+    )  # fmt: skip
+
+    def __init__(self, law: Law, hands: Sequence[int], leader: int, bond: str = FREE, low: int = 0) -> None:
+        self.law = law
+        self.n = len(hands)
+        self.hands = list(hands)
+        self.turn = leader
+        self.bond = bond
+        self.low = low
+        self.code = 0
+        self.cards = 0
+        self.owner = NOBODY
+        self.locked = 0
+        self.declined = 0
+        self.alive = (1 << self.n) - 1
+        self.played = 0
+        self.knocked = 0
+        self.out: list[int] = []
+        self.pile: list[tuple[int, int, int]] = []
+        self.stacking = False
+        self.stacked = law.rules.stacking
+        self.tricks = 0
+        self.over = False
+        self.bonuses: list[Payment] = []
+
+    def copy(self) -> Position:
+        """Another position, equal now and independent from now on."""
+        twin = Position.__new__(Position)
+        for name in Position.__slots__:
+            setattr(twin, name, getattr(self, name))
+        twin.hands = self.hands[:]
+        twin.out = self.out[:]
+        twin.pile = self.pile[:]
+        twin.bonuses = self.bonuses[:]
+        return twin
+
+    # What the seat to act may do
+
+    def plays(self) -> list[int]:
+        """The lawful plays of the seat to act, PASS for a pass."""
+        seat = self.turn
+        hand = self.hands[seat]
+        if not self.code:
+            return self._leads(hand)
+        law = self.law
+        if self.stacking:
+            if seat == self.owner:
+                plays = self._stacks(hand)
+            else:
+                plays = law.bombs_over(hand, law.bombs, self.code, self.cards)
+        elif self.locked >> seat & 1:
+            plays = law.bombs_over(hand, law.exempt, self.code, self.cards)
+        else:
+            plays = law.answers(hand, self.code, self.cards)
+        plays.append(PASS)
+        return plays
+
+    def _leads(self, hand: int) -> list[int]:
+        if not self.bond:
+            return self.law.leads(hand)
+        if self.bond == ALONE:
+            return [self.low]
+        deck = self.law.deck
+        plays = [play for play in self.law.leads(hand) if deck.holds(play, self.low)]
+        if self.bond == MAY_PASS:
+            plays.append(PASS)
+        return plays
+
+    def _stacks(self, hand: int) -> list[int]:
+        """What the last player may put on its own play: all that beats it, or its own kind and length only."""
+        law = self.law
+        if self.stacked == UNANSWERED:
+            return law.answers(hand, self.code, self.cards)
+        plays = law.same_kind(hand, self.code, self.cards)
+        return [play for play in plays if law.on_table(law.code(play), self.code) == self.code]
+
+    # Moving on
+
+    def play(self, cards: int) -> None:
+        """The seat to act plays a lawful set of cards."""
+        seat = self.turn
+        law = self.law
+        code = law.code(cards)
+        if self.code:
+            code = law.on_table(code, self.code)
+            if self.stacking and seat != self.owner:
+                self.stacking = False
+        else:
+            self.bond = FREE
+            self.pile = []
+        left = self.hands[seat] - cards
+        self.hands[seat] = left
+        self.pile.append((seat, code, cards))
+        self.code = code
+        self.cards = cards
+        self.owner = seat
+        self.declined = 0
+        self.played |= 1 << seat
+        if not left:
+            self._go_out(seat)
+            if self.over:
+                self._end_trick()
+                return
+        self._next(seat)
+
+    def pass_(self) -> None:
+        """The seat to act passes: the trick, the lead under may_pass, or further stacking."""
+        seat = self.turn
+        if not self.code:
+            self.bond = FREE
+            self.turn = self._alive_from(seat)
+            return
+        if self.stacking and seat == self.owner:
+            self._end_trick()
+            return
+        self.locked |= 1 << seat
+        self.declined |= 1 << seat
+        self._next(seat)
+
+    def _go_out(self, seat: int) -> None:
+        self.out.append(seat)
+        self.alive &= ~(1 << seat)
+        rules = self.law.rules
+        if rules.knock_out and len(self.out) == 1:
+            self.knocked = self.alive & ~self.played
+            self.alive &= self.played
+        self.over = ending.is_over(rules.ending, len(self.out), self.alive.bit_count())
+
+    def _next(self, seat: int) -> None:
+        """Gives the turn to the next seat that may answer; where none may, the trick ends or its owner may stack."""
+        n, owner = self.n, self.owner
+        asked = self.alive & ~self.declined
+        if not self.stacking and asked & ~self.locked & ~(1 << owner) == 0 and not self.law.exempt:
+            return self._all_passed()
+        for _ in range(n - 1):
+            seat += 1
+            if seat >= n:
+                seat -= n
+            if asked >> seat & 1 and seat != owner and self._may_answer(seat):
+                self.turn = seat
+                return None
+        return self._all_passed()
+
+    def _may_answer(self, seat: int) -> bool:
+        law = self.law
+        if self.stacking:
+            if self.stacked != BOMBS_MAY_ANSWER:
+                return False
+            return bool(law.bombs_over(self.hands[seat], law.bombs, self.code, self.cards))
+        if not self.locked >> seat & 1:
+            return True
+        return bool(law.exempt and law.bombs_over(self.hands[seat], law.exempt, self.code, self.cards))
+
+    def _all_passed(self) -> None:
+        owner = self.owner
+        if self.stacked != OFF and self.alive >> owner & 1 and self._stacks(self.hands[owner]):
+            self.stacking = True
+            self.turn = owner
+        else:
+            self._end_trick()
+
+    def _end_trick(self) -> None:
+        self.tricks += 1
+        if self.law.rules.bomb_bonus:
+            self._pay_bonus()
+        if self.over:
+            return
+        self.code = 0
+        self.locked = 0
+        self.declined = 0
+        self.stacking = False
+        owner = self.owner
+        self.turn = owner if self.alive >> owner & 1 else self._alive_from(owner)
+
+    def _alive_from(self, seat: int) -> int:
+        """The next seat in turn order that is still in the deal."""
+        seat = (seat + 1) % self.n
+        while not self.alive >> seat & 1:
+            seat = (seat + 1) % self.n
+        return seat
+
+    def _pay_bonus(self) -> None:
+        if len(self.pile) < 2:
+            return
+        law = self.law
+        floor = law.deck.two_floor
+        paid = bomb_bonus.payment(
+            self.pile,
+            self.out,
+            is_bomb=lambda entry: entry[1] in law.bombs,
+            is_twos=lambda entry: entry[1] < 4 and entry[2] >= floor,
+            value=lambda entry: law.sets.in_pile(entry[1], entry[2]),
+        )
+        if paid:
+            self.bonuses.append(paid)

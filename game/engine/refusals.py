@@ -1,0 +1,109 @@
+"""Why a play is refused: the first reason in the order of REFEREE.md."""
+
+from __future__ import annotations
+
+from game.engine.action import Action
+from game.engine.cards import Card
+from game.engine.combination import RUN, SUITED_RUN, Combination, kind_of, length_of
+from game.engine.law import Law
+from game.engine.options.bombs import attacker_codes
+from game.engine.options.first_lead import ALONE, MAY_PASS
+from game.engine.options.same_suit_runs import as_answer
+from game.engine.position import Position
+from game.engine.violation import Violation
+
+
+def check(position: Position, action: Action) -> Violation | None:
+    """What is wrong with a pass or a play of the seat to act, None where it is lawful."""
+    if action.verb == "pass":
+        may_pass = bool(position.code) or position.bond == MAY_PASS
+        return None if may_pass else Violation("must-lead", {"seat": position.turn})
+    law, cards = position.law, action.cards
+    if not _holds(law, position.hands[position.turn], cards):
+        return Violation("not-your-cards", {"cards": cards})
+    packed = law.deck.mask(cards)
+    code = law.code(packed)
+    if not code:
+        return Violation("not-a-combination", {"cards": cards})
+    if not position.code:
+        return _check_lead(position, code, packed)
+    return _check_answer(position, code, packed)
+
+
+def _holds(law: Law, hand: int, cards: tuple[Card, ...]) -> bool:
+    if not cards or any(cards.count(card) > law.deck.packs for card in cards):
+        return False
+    return law.deck.holds(hand, law.deck.mask(cards))
+
+
+def _combination(law: Law, code: int, packed: int) -> Combination:
+    return Combination(kind_of(code), law.deck.cards(packed), length_of(code))
+
+
+def _check_lead(position: Position, code: int, packed: int) -> Violation | None:
+    deck = position.law.deck
+    if not position.bond:
+        return None
+    params = {"play": _combination(position.law, code, packed), "card": deck.lowest(position.low)}
+    if position.bond == ALONE:
+        return None if packed == position.low else Violation("must-be-lowest-alone", params)
+    return None if deck.holds(packed, position.low) else Violation("must-contain-lowest", params)
+
+
+def _check_answer(position: Position, code: int, packed: int) -> Violation | None:
+    law = position.law
+    refused = None if law.beats(code, packed, position.code, position.cards) else _why_not(law, code, position.code)
+    if refused is None:
+        refused = _why_not_now(position, code, packed)
+    if refused is None:
+        return None
+    return Violation(
+        refused,
+        {
+            "play": _combination(law, code, packed),
+            "target": _combination(law, position.code, position.cards),
+            "powers": powers_of(law, code),
+            "exempt": law.rules.pass_lock_exempt,
+            "stacking": position.stacking and position.turn == position.owner,
+        },
+    )
+
+
+def _why_not(law: Law, code: int, target: int) -> str:
+    """The reason why a combination does not beat the target."""
+    answer = as_answer(code, target)
+    if answer == target:
+        return "not-higher"
+    if _same_kind_other_length(code, target):
+        return "wrong-length"
+    return "cannot-bomb" if code in law.bombs else "wrong-kind"
+
+
+def _same_kind_other_length(code: int, target: int) -> bool:
+    if code < RUN or target < RUN:
+        return False
+    to_a_run = RUN < target < SUITED_RUN and RUN < code < SUITED_RUN + 16
+    return to_a_run or code >> 4 == target >> 4
+
+
+def _why_not_now(position: Position, code: int, packed: int) -> str | None:
+    """The reason why a play that beats the target may not be made: locked out, or stacking with another kind."""
+    law, seat = position.law, position.turn
+    if position.stacking and seat == position.owner:
+        if packed in position.plays():
+            return None
+        return "cannot-bomb" if code in law.bombs else "wrong-kind"
+    if not position.locked >> seat & 1:
+        return None
+    return None if code in (law.bombs if position.stacking else law.exempt) else "locked-out"
+
+
+def powers_of(law: Law, code: int) -> tuple[str, ...]:
+    """What the bombs table lets a combination of this code beat, as the table writes it."""
+    found = [
+        target
+        for attacker, targets in law.rules.bombs
+        if code in attacker_codes(attacker)
+        for target in targets
+    ]
+    return tuple(dict.fromkeys(found))

@@ -1,0 +1,186 @@
+"""The trading phase: cards that change hands before the play (options/trading.py says when and between whom)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from game.engine.action import Action
+from game.engine.cards import Card
+from game.engine.options.trading import OFFERS, by_ranks, partners
+from game.engine.violation import Violation
+
+Hands = tuple[tuple[Card, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Transfer:
+    """Cards that went from one seat to another."""
+
+    from_seat: int
+    to_seat: int
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True)
+class RanksTrade:
+    """A trade by places: (loser, winner, cards each way) still to be settled, and what winners have chosen so far.
+
+    `at_once`: losers' cards have come already and each choice goes at once (`ranks_two`); else all go together at the end.
+    """
+
+    pending: tuple[tuple[int, int, int], ...]
+    at_once: bool
+    chosen: tuple[Transfer, ...] = ()
+
+    @property
+    def turn(self) -> int:
+        """The lowest seat that still owes cards."""
+        return min(winner for _, winner, _ in self.pending)
+
+
+@dataclass(frozen=True)
+class MutualTrade:
+    """A trade by agreement: the seats in order, the one whose turn it is to offer, its offers so far, the open offer."""
+
+    order: tuple[int, ...]
+    at: int = 0
+    offers: int = 0
+    offer: Transfer | None = None
+    answer: Transfer | None = None
+
+    @property
+    def turn(self) -> int:
+        """The seat to act: the one that offers, answers, or confirms."""
+        if self.offer and not self.answer:
+            return self.offer.to_seat
+        return self.order[self.at]
+
+
+Trade = RanksTrade | MutualTrade
+Step = tuple[Trade | None, Hands, tuple[Transfer, ...]]
+"""What a step leads to: the trade (None when it is over), the hands, the transfers made."""
+
+
+def begin(trading: str, hands: Hands, last_order: tuple[int, ...], first: int) -> Step:
+    """The trade at its start; under `ranks_two` the losers' highest cards move at once."""
+    if not by_ranks(trading):
+        n = len(hands)
+        return MutualTrade(tuple((first + step) % n for step in range(n))), hands, ()
+    pending = tuple(
+        (loser, winner, min(count, len(hands[loser]), len(hands[winner])))
+        for loser, winner, count in partners(last_order)
+    )
+    if trading == "ranks":
+        return RanksTrade(pending, at_once=False), hands, ()
+    dues = tuple(Transfer(loser, winner, hands[loser][-count:]) for loser, winner, count in pending)
+    return RanksTrade(pending, at_once=True), moved(hands, dues), dues
+
+
+def moved(hands: Hands, transfers: tuple[Transfer, ...]) -> Hands:
+    """The hands after transfers that happen at the same time."""
+    after = [list(hand) for hand in hands]
+    for transfer in transfers:
+        for card in transfer.cards:
+            after[transfer.from_seat].remove(card)
+    for transfer in transfers:
+        after[transfer.to_seat].extend(transfer.cards)
+    return tuple(tuple(sorted(hand)) for hand in after)
+
+
+def check(trade: Trade, hands: Hands, action: Action) -> Violation | None:
+    """What is wrong with an action of the seat to act, None where it is lawful."""
+    if isinstance(trade, RanksTrade):
+        return _check_give(trade, hands, action)
+    if trade.offer is None:
+        return _check_offer(trade, hands, action)
+    if trade.answer is None:
+        return _check_answer(trade.offer, hands, action)
+    return None if action.verb in ("accept", "refuse") else _bad("confirm")
+
+
+def _bad(reason: str, **params: object) -> Violation:
+    return Violation("bad-trade", {"reason": reason, **params})
+
+
+def _check_give(trade: RanksTrade, hands: Hands, action: Action) -> Violation | None:
+    loser, winner, count = next(owed for owed in trade.pending if owed[1] == trade.turn)
+    if action.verb != "give":
+        return _bad("give", to=loser, count=count)
+    if not _holds(hands[winner], action.cards):
+        return Violation("not-your-cards", {"cards": action.cards})
+    if action.to != loser or len(action.cards) != count:
+        return _bad("give", to=loser, count=count)
+    return None
+
+
+def _check_offer(trade: MutualTrade, hands: Hands, action: Action) -> Violation | None:
+    if action.verb == "ready":
+        return None
+    if action.verb != "offer":
+        return _bad("offer")
+    if not _holds(hands[trade.turn], action.cards):
+        return Violation("not-your-cards", {"cards": action.cards})
+    if action.to == trade.turn or action.to not in trade.order:
+        return _bad("to", to=action.to)
+    if trade.offers >= OFFERS:
+        return _bad("offers", most=OFFERS)
+    if len(action.cards) > len(hands[action.to]):
+        return _bad("too-many", to=action.to, count=len(hands[action.to]))
+    return None
+
+
+def _check_answer(offer: Transfer, hands: Hands, action: Action) -> Violation | None:
+    if action.verb == "refuse":
+        return None
+    if action.verb != "return":
+        return _bad("answer", count=len(offer.cards))
+    if not _holds(hands[offer.to_seat], action.cards):
+        return Violation("not-your-cards", {"cards": action.cards})
+    if len(action.cards) != len(offer.cards):
+        return _bad("answer", count=len(offer.cards))
+    return None
+
+
+def _holds(hand: tuple[Card, ...], cards: tuple[Card, ...]) -> bool:
+    return all(cards.count(card) <= hand.count(card) for card in cards)
+
+
+def apply(trade: Trade, hands: Hands, action: Action) -> Step:
+    """The trade after a lawful action of the seat to act."""
+    if isinstance(trade, RanksTrade):
+        return _give(trade, hands, action)
+    if trade.offer is None:
+        return _offer(trade, hands, action)
+    if trade.answer is None:
+        return _answer(trade, trade.offer, hands, action)
+    done = replace(trade, offer=None, answer=None)
+    if action.verb == "refuse":
+        return done, hands, ()
+    transfers = (trade.offer, trade.answer)
+    return done, moved(hands, transfers), transfers
+
+
+def _give(trade: RanksTrade, hands: Hands, action: Action) -> Step:
+    loser, winner, count = next(owed for owed in trade.pending if owed[1] == trade.turn)
+    gift = Transfer(winner, loser, action.cards)
+    pending = tuple(owed for owed in trade.pending if owed[1] != winner)
+    if trade.at_once:
+        return (replace(trade, pending=pending) if pending else None), moved(hands, (gift,)), (gift,)
+    chosen = (*trade.chosen, Transfer(loser, winner, hands[loser][-count:]), gift)
+    if pending:
+        return replace(trade, pending=pending, chosen=chosen), hands, ()
+    return None, moved(hands, chosen), chosen
+
+
+def _offer(trade: MutualTrade, hands: Hands, action: Action) -> Step:
+    if action.verb == "offer":
+        offer = Transfer(trade.turn, action.to or 0, action.cards)
+        return replace(trade, offers=trade.offers + 1, offer=offer), hands, ()
+    after = trade.at + 1
+    return (MutualTrade(trade.order, after) if after < len(trade.order) else None), hands, ()
+
+
+def _answer(trade: MutualTrade, offer: Transfer, hands: Hands, action: Action) -> Step:
+    if action.verb == "refuse":
+        return replace(trade, offer=None), hands, ()
+    return replace(trade, answer=Transfer(offer.to_seat, offer.from_seat, action.cards)), hands, ()
