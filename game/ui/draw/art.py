@@ -1,0 +1,198 @@
+"""Everything that is drawn: one object with bounded stores, asked by the scenes for surfaces at the size shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from math import ceil, cos, radians, sin
+
+import pygame
+
+from game.ui.draw import backs, faces, icons, marks, medals, panels, portraits, scenery, shapes, svg
+from game.ui.draw.cache import SurfaceCache
+from game.ui.draw.svg import Size
+from game.ui.draw.theme import Theme
+
+ANGLE_STEP = 1.0
+DETAIL_FROM = 110
+CARD_BYTES = 96 << 20
+OTHER_BYTES = 48 << 20
+
+
+def card_size(height: int) -> Size:
+    """A card's width and height in pixels."""
+    return round(height * 5 / 7), height
+
+
+def card_margin(height: int) -> int:
+    """The pixels that a card's surface adds on every side for its shadow.
+
+    The card's centre is always the surface's centre, at any angle: place a card by its centre.
+    """
+    return max(3, round(height * 0.06))
+
+
+class Art:
+    """The drawings in one theme. A surface handed out belongs to the store: blit it, never draw on it.
+
+    `angle` is in degrees clockwise on the screen, kept in steps of ANGLE_STEP. A turned card is made quickly from the
+    upright one (for cards in motion); `still=True` draws it anew at that angle, sharper, for cards that lie turned.
+    """
+
+    def __init__(
+        self, theme: Theme, four_colour: bool = False, suit_letters: bool = False, back: str = "drum"
+    ) -> None:
+        self.theme = theme
+        self.back = back if back in backs.names() else backs.names()[0]
+        self.deck = faces.Deck(theme, four_colour, suit_letters)
+        self.cards = SurfaceCache(CARD_BYTES)
+        self.others = SurfaceCache(OTHER_BYTES)
+        self._table: tuple[Size, pygame.Surface] | None = None
+
+    def card_face(self, card: int, height: int, angle: float = 0, still: bool = False) -> pygame.Surface:
+        """The face of a card (0..51 = rank * 4 + suit) with its shadow; see `card_margin`."""
+        return self._card(("face", card), height, angle, still)
+
+    def card_back(
+        self, height: int, angle: float = 0, still: bool = False, name: str | None = None
+    ) -> pygame.Surface:
+        """The chosen back, or the one of that name, with its shadow."""
+        return self._card(("back", name or self.back), height, angle, still)
+
+    def card_margin(self, height: int) -> int:
+        """See the function `card_margin`."""
+        return card_margin(height)
+
+    def card_mark(self, height: int, kind: str, angle: float = 0) -> pygame.Surface:
+        """What is laid over a card, of the same size as its surface.
+
+        `shade` darkens it, `focus` is the focus frame, `select` a gold frame with light, `hint` a dashed-looking pearl one.
+        """
+        step = _step(angle)
+        return self.cards.get(("mark", kind, height, step), lambda: self._draw_mark(height, kind, step))
+
+    def portrait(self, character: str, size: int) -> pygame.Surface:
+        """A character's round portrait, `size` pixels square."""
+        return self._other(
+            ("portrait", character, size), lambda: portraits.portrait(character, size, self.theme)
+        )
+
+    def icon(self, name: str, size: int, colour: str) -> pygame.Surface:
+        """An icon, `size` pixels square. Raises KeyError for an unknown name (see `icons.names()`)."""
+        return self._other(("icon", name, size, colour), lambda: icons.icon(name, size, colour))
+
+    def suit(self, suit: int, size: int, colour: str | None = None) -> pygame.Surface:
+        """A suit's sign (0..3), `size` pixels square, in the deck's own colour where none is given."""
+        paint = colour or self.theme.suit(suit, self.deck.four_colour)
+        return self._other(
+            ("suit", suit, size, paint),
+            lambda: svg.render(
+                marks.suit(suit, 50, 50, 96, paint), (size, size), svg.fit((size, size), (100, 100))
+            ),
+        )
+
+    def medal(self, place: int, size: int) -> pygame.Surface:
+        """The medal of a place (1 is first), `size` pixels square."""
+        return self._other(("medal", place, size), lambda: medals.medal(place, size, self.theme))
+
+    def panel(self, size: Size, style: str = "panel", scale: float = 1.0) -> pygame.Surface:
+        """A panel or a button's face of exactly `size` pixels; the styles are the keys of `panels.STYLES`."""
+        return self._other(
+            ("panel", size, style, scale), lambda: panels.panel(size, style, self.theme, scale)
+        )
+
+    def glow(self, size: Size, colour: str | None = None) -> pygame.Surface:
+        """A round light, gold where no colour is given."""
+        paint = colour or self.theme.gold
+        return self._other(("glow", size, paint), lambda: shapes.radial_glow(size, paint))
+
+    def dim(self, size: Size, opacity: float = 0.6) -> pygame.Surface:
+        """A plain dark sheet to lay over what is not to be touched now."""
+        return self._other(("dim", size, opacity), lambda: _sheet(size, self.theme.scrim, opacity))
+
+    def table(self, size: Size) -> pygame.Surface:
+        """The background of the whole window, opaque; only the last one is kept."""
+        if self._table is None or self._table[0] != size:
+            self._table = (size, scenery.table(size, self.theme))
+        return self._table[1]
+
+    def _other(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+        return self.others.get(key, draw)
+
+    def _card(self, what: tuple[str, int | str], height: int, angle: float, still: bool) -> pygame.Surface:
+        step = _step(angle)
+        if step and not still:
+            return self.cards.get((what, height, step, False), lambda: self._turn(what, height, step))
+        return self.cards.get((what, height, step, True), lambda: self._draw(what, height, step))
+
+    def _turn(self, what: tuple[str, int | str], height: int, angle: float) -> pygame.Surface:
+        upright = self._card(what, height, 0, still=True)
+        return svg.ready(pygame.transform.rotozoom(upright, -angle, 1.0))
+
+    def _draw(self, what: tuple[str, int | str], height: int, angle: float) -> pygame.Surface:
+        kind, name = what
+        detail = height >= DETAIL_FROM
+        if kind == "face":
+            body, defs = faces.face(int(name), self.deck, detail), ""
+        else:
+            body, defs = backs.back(str(name), self.theme, detail)
+        surface = self._shadow(height, angle).copy()
+        surface.blit(
+            svg.render(body, surface.get_size(), _card_transform(surface.get_size(), height, angle), defs),
+            (0, 0),
+        )
+        return svg.ready(surface)
+
+    def _shadow(self, height: int, angle: float) -> pygame.Surface:
+        return self.cards.get(("shadow", height, angle), lambda: _draw_shadow(height, angle))
+
+    def _draw_mark(self, height: int, kind: str, angle: float) -> pygame.Surface:
+        size = _surface_size(height, angle)
+        theme = self.theme
+        shape = faces.SHEET
+        body = {
+            "shade": svg.path(shape, fill=theme.scrim, fill_opacity=0.42),
+            "focus": svg.stroke(shape, theme.focus, 9),
+            "select": svg.stroke(shape, theme.gold, 16, stroke_opacity=0.35)
+            + svg.stroke(shape, theme.gold, 6),
+            "hint": svg.stroke(shape, theme.inlay["pearl"], 16, stroke_opacity=0.35)
+            + svg.stroke(shape, theme.inlay["pearl"], 6),
+        }[kind]
+        return svg.render(body, size, _card_transform(size, height, angle))
+
+
+def _step(angle: float) -> float:
+    return round(angle / ANGLE_STEP) * ANGLE_STEP % 360
+
+
+def _surface_size(height: int, angle: float) -> Size:
+    w, h = card_size(height)
+    turn = radians(angle)
+    wide = abs(w * cos(turn)) + abs(h * sin(turn))
+    tall = abs(w * sin(turn)) + abs(h * cos(turn))
+    margin = 2 * card_margin(height)
+    return ceil(wide - 1e-6) + margin, ceil(tall - 1e-6) + margin
+
+
+def _card_transform(size: Size, height: int, angle: float) -> str:
+    w, h = card_size(height)
+    return (
+        f"translate({size[0] / 2} {size[1] / 2}) rotate({svg.num(angle)}) "
+        f"scale({w / faces.WIDTH:.6f} {h / faces.HEIGHT:.6f}) translate({-faces.CX} {-faces.CY})"
+    )
+
+
+def _draw_shadow(height: int, angle: float) -> pygame.Surface:
+    """A soft dark rim, a little lower than the card, so that cards lie on one another and not in one plane."""
+    size = _surface_size(height, angle)
+    w, h = size
+    drop = height * 0.012
+    transform = _card_transform((w, round(h + 2 * drop)), height, angle)
+    plain = svg.render(svg.path(faces.SHEET, fill="#000000", fill_opacity=0.5), size, transform)
+    return shapes.soft(plain, max(1, round(height * 0.018)))
+
+
+def _sheet(size: Size, colour: str, opacity: float) -> pygame.Surface:
+    sheet = pygame.Surface(size)
+    sheet.fill(colour)
+    sheet.set_alpha(round(opacity * 255))
+    return sheet

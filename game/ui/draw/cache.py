@@ -1,0 +1,47 @@
+"""A bounded store of surfaces: the least recently used go first."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+
+import pygame
+
+
+class SurfaceCache:
+    """Surfaces by key, together at most `limit` bytes (one surface alone may be larger)."""
+
+    def __init__(self, limit: int) -> None:
+        self.limit = limit
+        self.bytes = 0
+        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    def get(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The surface kept under `key`, drawn now if there is none."""
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+            return found
+        surface = draw()
+        self._kept[key] = surface
+        self.bytes += weight(surface)
+        self._trim()
+        return surface
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self._kept.clear()
+        self.bytes = 0
+
+    def _trim(self) -> None:
+        while self.bytes > self.limit and len(self._kept) > 1:
+            _, gone = self._kept.popitem(last=False)
+            self.bytes -= weight(gone)
+
+
+def weight(surface: pygame.Surface) -> int:
+    """The bytes of a surface's pixels."""
+    return surface.get_pitch() * surface.get_height()

@@ -1,0 +1,36 @@
+"""The drawings' sources in assets/drawings: SVG files whose colours are roles (`$gold`), and tables in JSON."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from functools import cache
+from string import Template
+from typing import Any
+
+from game import resources
+
+_OUTER = re.compile(r"^.*?<svg[^>]*>(.*)</svg>\s*$", re.DOTALL)
+_SPACE = re.compile(r">\s+<")
+
+
+@cache
+def table(name: str) -> dict[str, Any]:
+    """The contents of assets/drawings/NAME.json."""
+    data: dict[str, Any] = json.loads(resources.read_text(f"drawings/{name}.json"))
+    return data
+
+
+@cache
+def source(name: str) -> Template:
+    """The inside of assets/drawings/NAME.svg, its colours still roles."""
+    found = _OUTER.match(resources.read_text(f"drawings/{name}.svg"))
+    if found is None:
+        raise ValueError(f"drawings/{name}.svg holds no drawing")
+    return Template(_SPACE.sub("><", found.group(1)).strip())
+
+
+def drawing(name: str, roles: Mapping[str, str]) -> str:
+    """The fragment of a drawing in the colours of `roles`. Raises KeyError for a role that has no colour."""
+    return source(name).substitute(roles)

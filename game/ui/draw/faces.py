@@ -1,0 +1,129 @@
+"""The cards' faces in a box of 250 by 350: index, pips, courts, the ace's ring and the pigs of the twos."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from game.ui.draw import drawings, marks, svg
+from game.ui.draw import ornaments as o
+from game.ui.draw.theme import Theme, mix
+
+WIDTH, HEIGHT = 250.0, 350.0
+CX, CY = WIDTH / 2, HEIGHT / 2
+RADIUS = 17.0
+INDEX_X = 36.0
+PANEL = (
+    "M70 19 H222 Q231 19 231 28 V230 Q231 236 225 236 H198 Q189 236 189 245 V322 Q189 331 180 331 "
+    "H28 Q19 331 19 322 V126 Q19 120 25 120 H52 Q61 120 61 111 V28 Q61 19 70 19 Z"
+)
+SHEET = "M17 0.600 H233 Q249.400 0.600 249.400 17 V333 Q249.400 349.400 233 349.400 H17 Q0.600 349.400 0.600 333 V17 Q0.600 0.600 17 0.600 Z"
+
+
+@dataclass(frozen=True)
+class Deck:
+    """How the faces look."""
+
+    theme: Theme
+    four_colour: bool = False
+    letters: bool = False
+
+
+def face(card: int, deck: Deck, detail: bool) -> str:
+    """The fragment of a card's face (0..51 = rank * 4 + suit); `detail` adds what only a large card can show."""
+    rank, suit = divmod(card, 4)
+    name = marks.RANKS[rank]
+    if name in "JQK":
+        return _court(name, suit, deck)
+    middle = {"A": _ace, "2": _two}.get(name, _pips)
+    return _sheet(deck) + middle(name, suit, deck, detail) + _indices(name, suit, deck)
+
+
+def _sheet(deck: Deck) -> str:
+    return svg.path(SHEET, fill=deck.theme.paper, stroke=deck.theme.paper_edge, stroke_width=1.2)
+
+
+def _indices(name: str, suit: int, deck: Deck) -> str:
+    one = _index(name, suit, deck)
+    return one + svg.group(one, f"rotate(180 {CX} {CY})")
+
+
+def _index(name: str, suit: int, deck: Deck) -> str:
+    colour = deck.theme.suit(suit, deck.four_colour)
+    squeeze = min(1.0, 50 / marks.glyph_width(name))
+    rank = marks.glyphs(name, 0, 17, 58, colour)
+    parts = [
+        svg.group(rank, f"translate({INDEX_X} 0) scale({squeeze:.3f} 1)"),
+        marks.suit(suit, INDEX_X, 103, 39, colour),
+    ]
+    if deck.letters:
+        parts.append(marks.glyphs(marks.SUIT_LETTERS[suit], INDEX_X, 130, 27, colour, 1.1))
+    return "".join(parts)
+
+
+def _pips(name: str, suit: int, deck: Deck, detail: bool) -> str:
+    theme = deck.theme
+    colour = theme.suit(suit, deck.four_colour)
+    size = 48.0 if int(name) > 6 else 52.0
+    parts = []
+    for column, height in drawings.table("pips")[name]:
+        x, y = CX + column * 40, CY + height * 113
+        if detail:
+            parts.append(marks.pip(suit, x, y, size, colour, theme.paper, turned=height > 0))
+        else:
+            parts.append(marks.suit(suit, x, y, size, colour, turned=height > 0))
+    return "".join(parts)
+
+
+def _ace(name: str, suit: int, deck: Deck, detail: bool) -> str:
+    theme = deck.theme
+    colour, gold = theme.suit(suit, deck.four_colour), theme.inlay["gold"]
+    parts = [
+        svg.circle(CX, CY, 84, fill="none", stroke=gold, stroke_width=2.4),
+        svg.circle(CX, CY, 62, fill="none", stroke=gold, stroke_width=1.6),
+        svg.path(o.zigzag(CX, CY, 66, 79, 28), fill=gold),
+        marks.pip(suit, CX, CY, 88, colour, mix(gold, theme.paper, 0.35)),
+    ]
+    if detail:
+        parts += [svg.circle(CX, CY, 65, fill="none", stroke=gold, stroke_width=1.0)]
+        for y, turn in ((62, 0.25), (HEIGHT - 62, 0.75)):
+            parts.append(o.heron(CX, y, 62, turn, gold, flip=turn > 0.5))
+    return "".join(parts)
+
+
+def _two(name: str, suit: int, deck: Deck, detail: bool) -> str:
+    theme = deck.theme
+    colour = theme.suit(suit, deck.four_colour)
+    roles = {**theme.inlay, "coat": colour, "paper": theme.paper}
+    parts = [svg.group(drawings.drawing("pig", roles), "translate(35 90)")]
+    for turned in (False, True):
+        sign = marks.pip(suit, CX, 62, 44, colour, theme.paper)
+        parts.append(svg.group(sign, f"rotate(180 {CX} {CY})") if turned else sign)
+    return "".join(parts)
+
+
+def court_roles(suit: int, theme: Theme, four_colour: bool) -> Mapping[str, str]:
+    """The colours of a court's drawing: the inlay's, with the suit's own ground and cloth."""
+    ink = theme.inlay
+    grounds = ("lacquer", "jade", "cockroach", "oxblood")
+    if four_colour:
+        grounds = ("lacquer", "jade", "indigo", "oxblood")
+    return {**ink, "ground": ink[grounds[suit]], "suit": theme.suit(suit, four_colour), "paper": theme.paper}
+
+
+def _court(name: str, suit: int, deck: Deck) -> str:
+    theme = deck.theme
+    roles = court_roles(suit, theme, deck.four_colour)
+    gold = theme.inlay["gold"]
+    return "".join(
+        (
+            _sheet(deck),
+            svg.path(PANEL, fill=roles["ground"]),
+            drawings.drawing(f"{name.lower()}-{marks.SUITS[suit]}", roles),
+            # The sheet laid over the panel with a window in it clips the figure to the panel.
+            svg.path(f"{SHEET} {PANEL}", fill=theme.paper, fill_rule="evenodd"),
+            svg.path(SHEET, fill="none", stroke=theme.paper_edge, stroke_width=1.2),
+            svg.path(PANEL, fill="none", stroke=gold, stroke_width=2.6),
+            _indices(name, suit, deck),
+        )
+    )

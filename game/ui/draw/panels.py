@@ -1,0 +1,72 @@
+"""Panels and button faces in the lacquer's manner."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.ui.draw import ornaments as o
+from game.ui.draw import svg
+from game.ui.draw.svg import Size, num
+from game.ui.draw.theme import Theme, mix
+
+
+@dataclass(frozen=True)
+class Style:
+    """A panel's look: theme roles for fill and line, opacity, radius and line width in units of 1080p."""
+
+    fill: str | None
+    line: str | None
+    radius: float = 12.0
+    width: float = 1.5
+    opacity: float = 1.0
+    sheen: float = 0.0
+    corners: bool = False
+
+
+STYLES: dict[str, Style] = {
+    "panel": Style("panel", "panel_line", 18, 2, 0.97, 0.06, corners=True),
+    "plain": Style("panel", "panel_line", 14, 1.5, 0.94),
+    "row": Style("raised", None, 10, 0, 0.75),
+    "button": Style("raised", "panel_line", 12, 1.5, 1, 0.10),
+    "button_hover": Style("raised_hover", "gold", 12, 2, 1, 0.12),
+    "button_pressed": Style("raised_pressed", "panel_line", 12, 1.5),
+    "button_disabled": Style("panel", "raised", 12, 1.5, 0.8),
+    "accent": Style("accent", "gold", 12, 1.5, 1, 0.14),
+    "accent_hover": Style("accent_hover", "text", 12, 2, 1, 0.14),
+    "accent_pressed": Style("accent", "gold", 12, 1.5),
+    "danger": Style("danger_fill", "danger", 12, 1.5, 1, 0.08),
+    "field": Style("field", "panel_line", 10, 1.5),
+    "tooltip": Style("field", "gold", 10, 1.5, 0.97),
+    "toast": Style("panel", "gold", 24, 2, 0.97, 0.05),
+    "focus": Style(None, "focus", 14, 3.5),
+    "track": Style("field", "panel_line", 999, 1.5),
+    "track_on": Style("accent", "gold", 999, 1.5),
+    "badge": Style("field", "gold", 999, 1.5, 0.92),
+}
+
+
+def panel(size: Size, style: str, theme: Theme, scale: float) -> pygame.Surface:
+    """A panel of exactly `size` pixels in the named style. Raises KeyError for an unknown style."""
+    look = STYLES[style]
+    w, h = size
+    width = max(look.width * scale, 1.0) if look.line else 0.0
+    radius = min(look.radius * scale, w / 2, h / 2)
+    fill = getattr(theme, look.fill) if look.fill else "none"
+    defs, paint = "", fill
+    if look.sheen:
+        defs = svg.linear(
+            "sheen", mix(fill, "#ffffff", look.sheen), mix(fill, "#000000", look.sheen), (0, 0, 0, h)
+        )
+        paint = "url(#sheen)"
+    line = getattr(theme, look.line) if look.line else "none"
+    body = (
+        f'<rect x="{num(width / 2)}" y="{num(width / 2)}" width="{num(w - width)}" height="{num(h - width)}" '
+        f'rx="{num(max(radius - width / 2, 0))}" fill="{paint}" fill-opacity="{look.opacity}" '
+        f'stroke="{line}" stroke-width="{num(width)}"/>'
+    )
+    if look.corners and min(w, h) > 160 * scale:
+        inset = 14 * scale
+        body += o.corners((inset, inset, w - inset, h - inset), 46 * scale, theme.gold, 1.5 * scale)
+    return svg.render(body, size, defs=defs)

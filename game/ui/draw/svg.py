@@ -1,0 +1,105 @@
+"""Vector pictures: SVG fragments drawn sharp at the very size they are shown."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable
+
+import pygame
+
+Size = tuple[int, int]
+
+
+def num(value: float) -> str:
+    """A coordinate in short form: `num(3.10) == "3.1"`."""
+    return f"{value:.2f}".rstrip("0").rstrip(".")
+
+
+def attributes(**values: object) -> str:
+    """XML attributes; an underscore in a name becomes a hyphen."""
+    parts = []
+    for name, value in values.items():
+        if value is None:
+            continue
+        text = num(value) if isinstance(value, float) else str(value)
+        parts.append(f'{name.replace("_", "-")}="{text}"')
+    return " ".join(parts)
+
+
+def path(d: str, **style: object) -> str:
+    """A path element with its style."""
+    return f'<path d="{d}" {attributes(**style)}/>'
+
+
+def circle(x: float, y: float, r: float, **style: object) -> str:
+    """A circle element."""
+    return f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(r)}" {attributes(**style)}/>'
+
+
+def group(parts: Iterable[str] | str, transform: str = "", **style: object) -> str:
+    """A group of elements, moved by `transform`."""
+    inside = parts if isinstance(parts, str) else "".join(parts)
+    moved = f'transform="{transform}" ' if transform else ""
+    return f"<g {moved}{attributes(**style)}>{inside}</g>"
+
+
+def stroke(d: str, colour: str, width: float, **style: object) -> str:
+    """An open line with round ends and joins."""
+    return path(
+        d,
+        fill="none",
+        stroke=colour,
+        stroke_width=float(width),
+        stroke_linecap="round",
+        stroke_linejoin="round",
+        **style,
+    )
+
+
+def linear(name: str, start: str, end: str, line: tuple[float, float, float, float]) -> str:
+    """The definition of a two-colour gradient along a line."""
+    x1, y1, x2, y2 = (num(v) for v in line)
+    return (
+        f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}">'
+        f'<stop offset="0" stop-color="{start}"/><stop offset="1" stop-color="{end}"/></linearGradient>'
+    )
+
+
+def radial(name: str, stops: Iterable[tuple[float, str, float]], x: float, y: float, r: float) -> str:
+    """The definition of a round gradient; a stop is (offset, colour, opacity)."""
+    inside = "".join(
+        f'<stop offset="{num(at)}" stop-color="{colour}" stop-opacity="{num(opacity)}"/>'
+        for at, colour, opacity in stops
+    )
+    return (
+        f'<radialGradient id="{name}" gradientUnits="userSpaceOnUse" '
+        f'cx="{num(x)}" cy="{num(y)}" r="{num(r)}">{inside}</radialGradient>'
+    )
+
+
+def render(body: str, size: Size, transform: str = "", defs: str = "") -> pygame.Surface:
+    """Draw `body` on a surface of exactly `size` pixels with per-pixel alpha."""
+    width, height = size
+    document = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}">'
+        f"<defs>{defs}</defs>{group(body, transform)}</svg>"
+    )
+    return ready(pygame.image.load_sized_svg(io.BytesIO(document.encode()), size))
+
+
+def fit(size: Size, view: tuple[float, float], angle: float = 0.0, inset: float = 0.0) -> str:
+    """The transform that centres a drawing of size `view` on `size`, turned clockwise by `angle` degrees."""
+    width, height = size
+    scale = min((width - 2 * inset) / view[0], (height - 2 * inset) / view[1])
+    turned = f"rotate({num(angle)})" if angle else ""
+    return (
+        f"translate({num(width / 2)} {num(height / 2)}) {turned} scale({scale:.5f}) "
+        f"translate({num(-view[0] / 2)} {num(-view[1] / 2)})"
+    )
+
+
+def ready(surface: pygame.Surface) -> pygame.Surface:
+    """The surface in the display's own pixel format, where there is a display."""
+    if pygame.display.get_init() and pygame.display.get_surface() is not None:
+        return surface.convert_alpha()
+    return surface

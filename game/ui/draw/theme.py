@@ -1,0 +1,152 @@
+"""Themes: every colour of the table by its role, read from assets/themes."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from functools import cache
+from types import MappingProxyType
+
+from game import resources
+
+Colour = str
+"""A colour as `#rrggbb`; pygame takes it as it is."""
+
+
+class ThemeError(ValueError):
+    """A theme's file lacks a role or holds something that is no colour."""
+
+
+@dataclass(frozen=True)
+class Theme:
+    """The colours of one theme. `on_x` is the text colour upon `x`."""
+
+    name: str
+    dark: bool
+    table: Colour
+    table_edge: Colour
+    panel: Colour
+    panel_line: Colour
+    raised: Colour
+    raised_hover: Colour
+    raised_pressed: Colour
+    field: Colour
+    text: Colour
+    text_dim: Colour
+    accent: Colour
+    accent_hover: Colour
+    on_accent: Colour
+    gold: Colour
+    good: Colour
+    warning: Colour
+    danger: Colour
+    danger_fill: Colour
+    on_danger: Colour
+    focus: Colour
+    scrim: Colour
+    paper: Colour
+    paper_edge: Colour
+    suits: tuple[Colour, Colour, Colour, Colour]
+    suits_four: tuple[Colour, Colour, Colour, Colour]
+    inlay: Mapping[str, Colour]
+
+    def suit(self, suit: int, four_colour: bool = False) -> Colour:
+        """The colour of a suit on a card (0..3: spades, clubs, diamonds, hearts)."""
+        return (self.suits_four if four_colour else self.suits)[suit]
+
+
+TEXT_PAIRS: tuple[tuple[str, str], ...] = tuple(
+    (text, ground)
+    for text, grounds in {
+        "text": ("table", "table_edge", "panel", "raised", "raised_hover", "raised_pressed", "field"),
+        "text_dim": ("table", "table_edge", "panel", "raised", "field"),
+        "gold": ("table", "table_edge", "panel", "raised"),
+        "good": ("panel", "table"),
+        "warning": ("panel", "table"),
+        "danger": ("panel", "table"),
+        "on_accent": ("accent", "accent_hover"),
+        "on_danger": ("danger_fill",),
+    }.items()
+    for ground in grounds
+)
+"""The pairs of roles (text, ground) in which text is drawn; a test holds them to the contrast that is due."""
+
+PART_PAIRS: tuple[tuple[str, str], ...] = (
+    ("focus", "table"),
+    ("focus", "panel"),
+    ("focus", "raised"),
+    ("accent", "panel"),
+    ("accent", "table"),
+    ("panel_line", "panel"),
+)
+"""The pairs of roles that must differ as parts of the picture (3:1)."""
+
+
+@cache
+def load(name: str) -> Theme:
+    """The theme of assets/themes/NAME.json. Raises ThemeError."""
+    return read(name, json.loads(resources.read_text(f"themes/{name}.json")))
+
+
+def names() -> list[str]:
+    """The themes there are, in the order in which they are offered."""
+    order = {"lacquer": 0, "eggshell": 1, "contrast": 2}
+    return sorted(resources.names("themes"), key=lambda name: (order.get(name, 9), name))
+
+
+def read(name: str, data: Mapping[str, object]) -> Theme:
+    """A theme from the contents of its file. Raises ThemeError."""
+    values: dict[str, object] = {"name": name}
+    for field in fields(Theme):
+        if field.name != "name":
+            if field.name not in data:
+                raise ThemeError(f"{name}: no {field.name}")
+            values[field.name] = _value(name, field.name, data[field.name])
+    return Theme(**values)  # type: ignore[arg-type]  # each value was read by its role just above
+
+
+def _value(theme: str, role: str, raw: object) -> object:
+    if role == "dark":
+        return bool(raw)
+    if isinstance(raw, Mapping):
+        return MappingProxyType({key: _colour(theme, key, value) for key, value in raw.items()})
+    if isinstance(raw, list):
+        if len(raw) != 4:
+            raise ThemeError(f"{theme}: {role} needs four colours")
+        return tuple(_colour(theme, role, value) for value in raw)
+    return _colour(theme, role, raw)
+
+
+def _colour(theme: str, role: str, raw: object) -> Colour:
+    if isinstance(raw, str) and len(raw) == 7 and raw.startswith("#"):
+        try:
+            int(raw[1:], 16)
+        except ValueError:
+            pass
+        else:
+            return raw.lower()
+    raise ThemeError(f"{theme}: {role} is no colour: {raw!r}")
+
+
+def rgb(colour: Colour) -> tuple[int, int, int]:
+    """Red, green and blue, 0..255."""
+    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
+
+
+def mix(a: Colour, b: Colour, share: float) -> Colour:
+    """`share` of `b` in `a`: 0 is `a`, 1 is `b`."""
+    mixed = (round(x + (y - x) * share) for x, y in zip(rgb(a), rgb(b), strict=True))
+    return "#" + "".join(f"{value:02x}" for value in mixed)
+
+
+def contrast(a: Colour, b: Colour) -> float:
+    """The contrast ratio of WCAG 2.2, from 1 to 21."""
+    bright, dim = sorted((_luminance(a), _luminance(b)), reverse=True)
+    return (bright + 0.05) / (dim + 0.05)
+
+
+def _luminance(colour: Colour) -> float:
+    channels = [value / 255 for value in rgb(colour)]
+    red, green, blue = (v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in channels)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
