@@ -55,6 +55,11 @@ class MutualTrade:
             return self.offer.to_seat
         return self.order[self.at]
 
+    @property
+    def may_offer(self) -> bool:
+        """Whether the seat whose turn it is to offer has offers left (Ruling 23)."""
+        return self.offers < OFFERS
+
 
 Trade = RanksTrade | MutualTrade
 Step = tuple[Trade | None, Hands, tuple[Transfer, ...]]
@@ -122,7 +127,7 @@ def _check_offer(trade: MutualTrade, hands: Hands, action: Action) -> Violation 
         return Violation("not-your-cards", {"cards": action.cards})
     if action.to == trade.turn or action.to not in trade.order:
         return _bad("to", to=action.to)
-    if trade.offers >= OFFERS:
+    if not trade.may_offer:
         return _bad("offers", most=OFFERS)
     if len(action.cards) > len(hands[action.to]):
         return _bad("too-many", to=action.to, count=len(hands[action.to]))

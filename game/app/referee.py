@@ -1,0 +1,129 @@
+"""`tienlen referee`: reads records, one a line, and answers each with what the engine says of it (REFEREE.md)."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from game.engine.observation import pile_json
+from game.engine.cards import show
+from game.engine.record import read_record, replay
+from game.engine.result import Result
+from game.engine.rules import Preset
+from game.engine.state import State
+from game.engine.trade import MutualTrade
+from game.engine.transitions import legal_actions
+from game.engine.violation import RecordError, RulesError, Violation
+from game.store import presets as preset_store
+from game.text import Texts
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The command's arguments."""
+    parser.add_argument("file", nargs="?", metavar="FILE", help="records, one a line (default: standard input)")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Answers every line; 0 when all were ok, 1 when some were not, 2 when the file cannot be read."""
+    if args.file is None:
+        return answer_lines(sys.stdin.buffer, sys.stdout.buffer)
+    try:
+        with Path(args.file).open("rb") as lines:
+            return answer_lines(lines, sys.stdout.buffer)
+    except OSError as error:
+        print(f"tienlen referee: cannot read {args.file}: {error.strerror}", file=sys.stderr)
+        return 2
+
+
+def answer_lines(lines: Iterable[bytes], out: BinaryIO) -> int:
+    """Writes one reply for each line that is not blank; 0 when all were ok, else 1."""
+    status = 0
+    for line in lines:
+        if not line.strip():
+            continue
+        answer = reply(line)
+        status |= not answer["ok"]
+        out.write(json.dumps(answer, ensure_ascii=False).encode() + b"\n")
+        out.flush()
+    return status
+
+
+def reply(line: bytes | str | Mapping[str, Any]) -> dict[str, Any]:
+    """What the referee says of one record: a line of JSON, or its object."""
+    try:
+        data = line if isinstance(line, Mapping) else _read_json(line)
+        state, place, violation = replay(read_record(data, _presets()))
+    except RulesError as error:
+        return _refused(None, error.violation)
+    except RecordError as error:
+        return _refused(error.action, error.violation)
+    return describe(state) if violation is None else _refused(place, violation)
+
+
+def _read_json(line: bytes | str) -> Any:
+    try:
+        return json.loads(line)
+    except (ValueError, RecursionError):
+        raise RecordError("bad-record", "json") from None
+
+
+@cache
+def _presets() -> dict[str, Preset]:
+    return preset_store.load()
+
+
+@cache
+def _texts() -> Texts:
+    return Texts("en")
+
+
+def _refused(place: int | None, violation: Violation) -> dict[str, Any]:
+    return {"ok": False, "action": place, "code": violation.code, "message": _texts().explain(violation)}
+
+
+def describe(state: State) -> dict[str, Any]:
+    """The reply to a record all of whose actions are lawful."""
+    told = {
+        "ok": True,
+        "phase": state.phase,
+        "turn": state.turn,
+        "hands": [show(hand) for hand in state.hands],
+        "locked": list(state.locked),
+        "out": list(state.out),
+        "knocked": list(state.knocked),
+        "pile": pile_json(state.pile),
+        "legal": legal_words(state),
+        "tricks": state.tricks,
+    }
+    return told if state.result is None else {**told, **_ending(state.result)}
+
+
+def legal_words(state: State) -> list[str]:
+    """The lawful actions in the syntax of records, sorted; free choices of cards in a mutual trade as the verb alone."""
+    words = [str(action) for action in legal_actions(state)]
+    trade = state.trade
+    if isinstance(trade, MutualTrade):
+        if trade.offer is None and trade.may_offer:
+            words.append("offer")
+        if trade.offer is not None and trade.answer is None:
+            words.append("return")
+    return sorted(words)
+
+
+def _ending(result: Result) -> dict[str, Any]:
+    told: dict[str, Any] = {
+        "order": list(result.order),
+        "points": list(result.points),
+        "payments": [
+            {"from": paid.from_seat, "to": paid.to_seat, "points": paid.points, "why": paid.why}
+            for paid in result.payments
+        ],
+    }
+    if result.instant_win is not None:
+        told["instant_win"] = {"seat": result.instant_win.seat, "kind": result.instant_win.kind}
+    return told

@@ -1,0 +1,216 @@
+"""What happened between two states, for those who watch: the table, sounds, logs. Derived, so it cannot disagree."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from game.engine.action import Action
+from game.engine.cards import Card
+from game.engine.combination import Combination, kind_of, length_of
+from game.engine.law import law_of
+from game.engine.result import InstantWin, Payment, Result
+from game.engine.state import Play, State
+from game.engine.trade import Hands, Transfer
+
+
+@dataclass(frozen=True)
+class Dealt:
+    """Cards were dealt: so many to each seat."""
+
+    number: int
+    dealer: int | None
+    counts: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class InstantWon:
+    """A seat was dealt an instant win (tới trắng)."""
+
+    win: InstantWin
+
+
+@dataclass(frozen=True)
+class Traded:
+    """A seat's action in the trade; `cards` are known to the two parties only."""
+
+    seat: int
+    action: Action
+    partner: int | None
+
+
+@dataclass(frozen=True)
+class Moved:
+    """Cards changed hands; `cards` is empty for those who may not see them, `count` is public."""
+
+    from_seat: int
+    to_seat: int
+    cards: tuple[Card, ...]
+    count: int
+
+
+@dataclass(frozen=True)
+class LeadGiven:
+    """The play begins: this seat leads the deal (inherits nothing: the first trick). `took` cards were left over and go to it."""
+
+    seat: int
+    took: int
+
+
+@dataclass(frozen=True)
+class Played:
+    """A play was made; `target` is what it beat (None: a lead); `chop` when a bomb beat a two or a bomb; `stacked` on its own play."""
+
+    play: Play
+    target: Play | None
+    chop: bool
+    stacked: bool
+
+
+@dataclass(frozen=True)
+class Passed:
+    """A seat passed; `lead` when it passed the lead on; `secret` when nobody else may notice."""
+
+    seat: int
+    lead: bool = False
+    secret: bool = False
+
+
+@dataclass(frozen=True)
+class WentOut:
+    """A seat played its last card; place 0 is the first."""
+
+    seat: int
+    place: int
+
+
+@dataclass(frozen=True)
+class KnockedOut:
+    """A seat had played no card when the first went out (cóng)."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class BonusPaid:
+    """A chop was paid when the trick ended."""
+
+    payment: Payment
+
+
+@dataclass(frozen=True)
+class TrickWon:
+    """A trick ended; `leader` leads the next (None: the deal is over)."""
+
+    seat: int
+    leader: int | None
+
+
+@dataclass(frozen=True)
+class TurnTo:
+    """It is a seat's turn. `secret`: only the seat itself may know; `stacking`: it may go on beating its own play."""
+
+    seat: int
+    secret: bool = False
+    stacking: bool = False
+
+
+@dataclass(frozen=True)
+class DealOver:
+    """The deal is over; all hands lie open."""
+
+    result: Result
+    hands: Hands
+
+
+Event = (
+    Dealt | InstantWon | Traded | Moved | LeadGiven | Played | Passed | WentOut | KnockedOut | BonusPaid | TrickWon | TurnTo | DealOver
+)
+
+
+def opening(state: State) -> tuple[Event, ...]:
+    """What a new deal shows."""
+    dealt = Dealt(state.number, state.dealer, tuple(len(hand) for hand in state.dealt))
+    if state.result is not None and state.result.instant_win is not None:
+        return (dealt, InstantWon(state.result.instant_win), DealOver(state.result, state.hands))
+    return (dealt, *_moves(state.transfers), *_lead(state), *_turn(state))
+
+
+def events(before: State, after: State) -> tuple[Event, ...]:
+    """What happened by the one action that leads from one state to the other, in order."""
+    seat, action = after.history[-1]
+    if before.trade is not None:
+        partner = _partner(before, action)
+        moved = _moves(after.transfers[len(before.transfers) :])
+        return (Traded(seat, action, partner), *moved, *(_lead(after) if after.trade is None else ()), *_turn(after))
+    found: list[Event] = [_done(before, after, seat, action)]
+    found += [WentOut(each, after.out.index(each)) for each in after.out[len(before.out) :]]
+    found += [KnockedOut(each) for each in after.knocked if each not in before.knocked]
+    found += _trick_end(before, after)
+    if after.result is not None:
+        found.append(DealOver(after.result, after.hands))
+    return (*found, *_turn(after))
+
+
+def _partner(before: State, action: Action) -> int | None:
+    offer: Transfer | None = getattr(before.trade, "offer", None)
+    if offer is None:
+        return action.to
+    return offer.from_seat if before.turn == offer.to_seat else offer.to_seat
+
+
+def _moves(transfers: tuple[Transfer, ...]) -> list[Event]:
+    return [Moved(each.from_seat, each.to_seat, each.cards, len(each.cards)) for each in transfers]
+
+
+def _lead(state: State) -> list[Event]:
+    if state.leader is None:
+        return []
+    return [LeadGiven(state.leader, sum(state.counts) - sum(len(hand) for hand in state.dealt))]
+
+
+def _turn(state: State) -> list[Event]:
+    return [] if state.turn is None else [TurnTo(state.turn, state.asked_secretly, state.stacking)]
+
+
+def _done(before: State, after: State, seat: int, action: Action) -> Event:
+    if action.verb == "pass":
+        return Passed(seat, lead=not before.pile, secret=before.asked_secretly)
+    assert after.position is not None
+    target = before.pile[-1] if before.pile else None
+    _, code, cards = after.position.pile[-1]
+    made = Play(seat, Combination(kind_of(code), after.deck.cards(cards), length_of(code)))
+    return Played(made, target, is_chop(before, code), stacked=target is not None and target.seat == seat)
+
+
+def is_chop(before: State, code: int) -> bool:
+    """Whether a play of this code beats a two or a bomb with a bomb (chặt)."""
+    law = law_of(before.rules)
+    position = before.position
+    if position is None or not position.code or code not in law.bombs:
+        return False
+    return position.code in law.bombs or law.key(position.code, position.cards) != position.code
+
+
+def _trick_end(before: State, after: State) -> list[Event]:
+    old, new = before.position, after.position
+    if old is None or new is None or new.tricks == old.tricks:
+        return []
+    paid: list[Event] = [BonusPaid(payment) for payment in new.bonuses[len(old.bonuses) :]]
+    return [*paid, TrickWon(new.owner, after.turn)]
+
+
+def redact(happened: tuple[Event, ...], seat: int) -> tuple[Event, ...]:
+    """The events as a seat may see them: no secret turn or pass of another, no cards of others' trades."""
+    return tuple(_seen(event, seat) for event in happened if not _hidden(event, seat))
+
+
+def _hidden(event: Event, seat: int) -> bool:
+    return isinstance(event, (Passed, TurnTo)) and event.secret and event.seat != seat
+
+
+def _seen(event: Event, seat: int) -> Event:
+    if isinstance(event, Traded) and seat not in (event.seat, event.partner):
+        return replace(event, action=Action(event.action.verb, (), event.action.to))
+    if isinstance(event, Moved) and seat not in (event.from_seat, event.to_seat):
+        return replace(event, cards=())
+    return event

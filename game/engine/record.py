@@ -1,0 +1,172 @@
+"""The record: a deal from its first card to its last action, as saves, replays and test cases hold it (REFEREE.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from game.engine.action import Action, ActionError, parse_action
+from game.engine.cards import Card, CardError, parse, show
+from game.engine.dealing import DealSpec
+from game.engine.deck import deck_of
+from game.engine.rules import Preset, Rules, differences, read_rules
+from game.engine.state import State
+from game.engine.transitions import apply, check, start
+from game.engine.violation import RecordError, Violation
+
+FORMAT = "tienlen-record/1"
+_BIGGEST_NUMBER = 1_000_000
+
+
+@dataclass(frozen=True)
+class Record:
+    """A rule set, how the deal began, and the actions as they are written."""
+
+    rules: Rules
+    spec: DealSpec
+    actions: tuple[str, ...] = ()
+
+
+def read_record(data: Any, presets: Mapping[str, Preset]) -> Record:
+    """Reads a record's object. Raises RecordError or RulesError; the actions are read when it is replayed."""
+    if not isinstance(data, dict):
+        raise RecordError("bad-record", "not-an-object")
+    if data.get("format") != FORMAT:
+        raise RecordError("bad-record", "format", found=str(data.get("format"))[:40], known=FORMAT)
+    for part in ("rules", "deal", "actions"):
+        if part not in data:
+            raise RecordError("bad-record", "missing", part=part)
+    rules = read_rules(data["rules"], presets)
+    actions = data["actions"]
+    if not isinstance(actions, list) or not all(isinstance(action, str) for action in actions):
+        raise RecordError("bad-record", "actions")
+    return Record(rules, _read_deal(data["deal"], rules), tuple(actions))
+
+
+def _read_deal(deal: Any, rules: Rules) -> DealSpec:
+    if not isinstance(deal, dict):
+        raise RecordError("bad-record", "deal")
+    if (deal.get("seed") is None) == (deal.get("hands") is None):
+        raise RecordError("bad-record", "seed-or-hands")
+    number = deal.get("number", 1)
+    if not _is_whole(number) or not 1 <= number <= _BIGGEST_NUMBER:
+        raise RecordError("bad-record", "number")
+    hands, leftover = _read_hands(deal, rules)
+    return DealSpec(
+        seed=_read_seed(deal.get("seed")),
+        hands=hands,
+        leftover=leftover,
+        number=number,
+        last_order=_read_order(deal.get("last_order"), rules.players),
+        dealer=_read_seat(deal, "dealer", rules.players),
+        leader=_read_seat(deal, "leader", rules.players),
+    )
+
+
+def _is_whole(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _read_seed(seed: Any) -> int | None:
+    if seed is not None and not _is_whole(seed):
+        raise RecordError("bad-record", "seed")
+    return seed  # type: ignore[no-any-return]
+
+
+def _read_seat(deal: Mapping[str, Any], part: str, players: int) -> int | None:
+    seat = deal.get(part)
+    if seat is None:
+        return None
+    if not _is_whole(seat) or not 0 <= seat < players:
+        raise RecordError("bad-record", "seat", part=part, last=players - 1)
+    return int(seat)
+
+
+def _read_order(order: Any, players: int) -> tuple[int, ...] | None:
+    if order is None:
+        return None
+    whole = isinstance(order, list) and all(_is_whole(seat) for seat in order)
+    if not whole or sorted(order) != list(range(players)):
+        raise RecordError("bad-record", "order", last=players - 1)
+    return tuple(order)
+
+
+def _read_hands(deal: Mapping[str, Any], rules: Rules) -> tuple[tuple[tuple[Card, ...], ...] | None, tuple[Card, ...]]:
+    hands = deal.get("hands")
+    if hands is None:
+        return None, ()
+    if not isinstance(hands, list) or len(hands) != rules.players:
+        raise RecordError("bad-record", "hands", players=rules.players)
+    leftover = deal.get("leftover") or ""
+    if not all(isinstance(hand, str) for hand in (*hands, leftover)):
+        raise RecordError("bad-record", "hands", players=rules.players)
+    read = tuple(_read_cards(hand) for hand in hands)
+    if not all(read):
+        raise RecordError("bad-record", "empty-hand", seat=read.index(()))
+    undealt = _read_cards(leftover)
+    check_cards((*(card for hand in read for card in hand), *undealt), rules)
+    return read, undealt
+
+
+def _read_cards(text: str, action: int | None = None) -> tuple[Card, ...]:
+    try:
+        return parse(text)
+    except CardError as error:
+        raise RecordError("bad-cards", "unreadable", action, text=error.text[:40]) from None
+
+
+def check_cards(cards: tuple[Card, ...], rules: Rules, action: int | None = None) -> None:
+    """Raises RecordError where there are more of a card than the decks hold."""
+    packs = deck_of(rules.players).packs
+    for card in set(cards):
+        if cards.count(card) > packs:
+            raise RecordError("bad-cards", "too-many", action, card=card, packs=packs)
+
+
+def read_action(text: str, rules: Rules, place: int) -> tuple[int, Action]:
+    """The seat and the action of a record's line. Raises RecordError naming its place."""
+    words = text.split(maxsplit=1)
+    if not words or not words[0].isdecimal() or len(words[0]) > 3:
+        raise RecordError("bad-record", "action", place, text=text[:60])
+    try:
+        action = parse_action(words[1] if len(words) > 1 else "")
+    except ActionError:
+        raise RecordError("bad-record", "action", place, text=text[:60]) from None
+    except CardError as error:
+        raise RecordError("bad-cards", "unreadable", place, text=error.text[:40]) from None
+    check_cards(action.cards, rules, place)
+    return int(words[0]), action
+
+
+def replay(record: Record) -> tuple[State, int | None, Violation | None]:
+    """The state that a record leads to; where an action is unlawful the state before it, its place and the violation.
+
+    Raises RecordError for what cannot be read.
+    """
+    state = start(record.rules, record.spec)
+    for place, text in enumerate(record.actions):
+        seat, action = read_action(text, record.rules, place)
+        violation = check(state, seat, action)
+        if violation is not None:
+            return state, place, violation
+        state = apply(state, seat, action)
+    return state, None, None
+
+
+def write_record(state: State, preset: Preset | None = None) -> dict[str, Any]:
+    """The record of a deal so far, as an object for JSON; with its preset the rules are written as what differs from it."""
+    spec = state.spec
+    deal: dict[str, Any] = {"number": spec.number}
+    if spec.hands is None:
+        deal["seed"] = spec.seed
+    else:
+        deal["hands"] = [show(hand) for hand in spec.hands]
+        if spec.leftover:
+            deal["leftover"] = show(spec.leftover)
+    for part, value in (("last_order", spec.last_order), ("dealer", spec.dealer), ("leader", spec.leader)):
+        if value is not None:
+            deal[part] = list(value) if isinstance(value, tuple) else value
+    rules = state.rules.to_json() if preset is None else differences(state.rules, preset)
+    actions = [f"{seat} {action}" for seat, action in state.history]
+    return {"format": FORMAT, "rules": rules, "deal": deal, "actions": actions}
