@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 STYLES = {
     "plain": ("raised", "raised_hover", "raised_pressed", "text", "panel_line"),
     "primary": ("accent", "accent_hover", "accent", "on_accent", "accent"),
+    "quiet": ("table", "raised_hover", "raised_pressed", "text", "table"),
+    "row": ("panel", "raised_hover", "raised_pressed", "text", "panel"),
+    "chosen": ("accent", "accent_hover", "accent", "on_accent", "accent"),
     "danger": ("danger_fill", "danger_fill", "danger_fill", "on_danger", "danger_fill"),
 }
 """Roles of each style: face, face when pointed at, face when pressed, label, edge."""
@@ -50,6 +53,8 @@ class Button(Widget):
         self.enabled = enabled
         self.stretch = stretch
         self.weight = "semibold"
+        self.align = "center"
+        self.radius = 14
         self.padding = (ctx.px(24), ctx.px(10))
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -109,13 +114,13 @@ class Button(Widget):
     def _draw(self, state: str) -> pygame.Surface:
         look = self.ctx.look
         fill, ink, edge = self._colors(state)
-        face = look.face(self.rect.size, look.px(14), fill, edge, look.px(2)).copy()
+        face = look.face(self.rect.size, look.px(self.radius), fill, edge, look.px(2)).copy()
         room = self.rect.w - 2 * self.padding[0] - self._icon_room()
         words = None
         if self.label:
-            words = look.type.render(self.label, self.size, ink, self.weight, max(1, room), "center")
+            words = look.type.render(self.label, self.size, ink, self.weight, max(1, room), self.align)
         wide = (words.get_width() if words else 0) + self._icon_room()
-        x = (self.rect.w - wide) // 2
+        x = (self.rect.w - wide) // 2 if self.align == "center" else self.padding[0]
         if self.icon:
             side = self._icon_size()
             face.blit(self.ctx.art.icon(self.icon, side, ink), (x, (self.rect.h - side) // 2))
@@ -131,3 +136,25 @@ class Button(Widget):
         if not self.icon:
             return 0
         return self._icon_size() + (self.ctx.px(10) if self.label else 0)
+
+
+class IconButton(Button):
+    """A square button with a drawing only; the tooltip names it."""
+
+    def __init__(
+        self,
+        ctx: Context,
+        icon: str,
+        action: Callable[[], None],
+        tooltip: str,
+        style: str = "plain",
+        size: float = 26,
+        enabled: bool = True,
+        name: str = "",
+    ) -> None:
+        super().__init__(ctx, "", action, style, icon, size, tooltip, enabled, name)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """As wide as high."""
+        side = max(super().measure(width))
+        return side, side

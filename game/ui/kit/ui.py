@@ -258,6 +258,8 @@ class Ui:
 
     def _place(self, layer: Layer, rect: pygame.Rect | None) -> None:
         layer.lay_out(rect or pygame.Rect((0, 0), self.ctx.size))
+        for widget in layer.widgets:
+            widget.host = self
 
     def _first_focus(self, layer: Layer, name: str, other: str) -> None:
         order = layer.order()

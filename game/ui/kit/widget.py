@@ -12,6 +12,7 @@ from game.ui.input.events import Command, Wheel
 
 if TYPE_CHECKING:
     from game.ui.context import Context
+    from game.ui.kit.ui import Ui
 
 HOVER_SECONDS = 0.12
 TARGET = 44
@@ -24,6 +25,8 @@ class Widget:
     focusable = False
     stretch = 0
     shrinks = False
+    drags = False
+    """Whether dragging on it means something of its own (a finger that drags elsewhere scrolls)."""
 
     def __init__(self, ctx: Context, name: str = "", tooltip: str = "") -> None:
         self.ctx = ctx
@@ -36,6 +39,7 @@ class Widget:
         self.pressed = False
         self.focused = False
         self.glow = 0.0
+        self.host: Ui | None = None
 
     # --- layout
 
@@ -50,7 +54,11 @@ class Widget:
 
     def place(self, rect: pygame.Rect) -> None:
         """Take a place; containers place what they hold."""
-        self.rect = rect
+        self.rect = pygame.Rect(rect)
+
+    def move(self, dx: int, dy: int) -> None:
+        """Shift it alone, without what it holds."""
+        self.rect = self.rect.move(dx, dy)
 
     def walk(self) -> Iterator[Widget]:
         """This widget and all visible ones inside."""

@@ -1,0 +1,174 @@
+"""Choices: one of a few values, side by side where they fit, else in a list that opens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+import pygame
+
+from game.ui.compositor import Sprite
+from game.ui.draw.type import stamp
+from game.ui.input.events import Command
+from game.ui.kit.control import Control
+from game.ui.kit.widget import TARGET
+
+if TYPE_CHECKING:
+    from game.ui.context import Context
+
+V = TypeVar("V")
+
+
+class Choice(Control, Generic[V]):
+    """One of `options` (value, label); `changed(value)` after each change."""
+
+    def __init__(
+        self,
+        ctx: Context,
+        label: str,
+        options: Sequence[tuple[V, str]],
+        value: V,
+        changed: Callable[[V], None],
+        tooltip: str = "",
+        name: str = "",
+    ) -> None:
+        super().__init__(ctx, label, tooltip, name)
+        self.options = list(options)
+        self.value = value
+        self.changed = changed
+        self._open = False
+
+    # --- layout
+
+    def control_size(self, width: int) -> tuple[int, int]:
+        """All segments side by side, or the closed list."""
+        height = max(self.ctx.px(TARGET), self.ctx.type.line_height(self.size) + self.ctx.px(16))
+        wide = sum(self._segments())
+        if wide <= width:
+            return wide, height
+        closed = max(self._segments()) + self.ctx.px(28)
+        if closed <= width:
+            return closed, height
+        lines = self.ctx.type.measure(self._label_of(self.value), self.size, width - self._sides())[1]
+        return width, lines + self.ctx.px(16)
+
+    @property
+    def segmented(self) -> bool:
+        """Whether all values are shown side by side."""
+        return sum(self._segments()) <= self.rect.w
+
+    def _sides(self) -> int:
+        return self.ctx.px(36) + self.ctx.px(28)
+
+    def _segments(self) -> list[int]:
+        """The width of each segment."""
+        sides = self.ctx.px(36)
+        wide = self.ctx.type.width
+        return [max(self.ctx.px(TARGET), wide(text, self.size, "semibold") + sides) for _, text in self.options]
+
+    def _label_of(self, value: V) -> str:
+        return next((text for option, text in self.options if option == value), "")
+
+    # --- picture
+
+    def sprites(self) -> list[Sprite]:
+        """The label, and the segments or the closed list."""
+        key = ("choice", tuple(text for _, text in self.options), self._index(), self.box.size, self.size, self.lit)
+        look = self.ctx.look
+        face = look.kept(key) or look.keep(key, self._segments_face() if self.segmented else self._closed_face())
+        return [*super().sprites(), Sprite(face, self.box.x, self.box.y)]
+
+    def _segments_face(self) -> pygame.Surface:
+        look = self.ctx.look
+        edge = look.color("text_dim" if not self.lit else "focus")
+        face = look.face(self.box.size, look.px(14), look.color("field"), edge, look.px(2)).copy()
+        x = 0
+        for (value, text), wide in zip(self.options, self._segments(), strict=True):
+            chosen = value == self.value
+            if chosen:
+                size = (wide - look.px(8), self.box.h - look.px(8))
+                face.blit(look.face(size, look.px(10), look.color("accent")), (x + look.px(4), look.px(4)))
+            ink = look.color("on_accent" if chosen else "text")
+            words = look.type.render(text, self.size, ink, "semibold")
+            stamp(face, words, (x + (wide - words.get_width()) // 2, (self.box.h - words.get_height()) // 2))
+            x += wide
+        return face
+
+    def _closed_face(self) -> pygame.Surface:
+        look = self.ctx.look
+        edge = look.color("text_dim" if not self.lit else "focus")
+        face = look.face(self.box.size, look.px(14), look.color("field"), edge, look.px(2)).copy()
+        room = max(1, self.box.w - self._sides())
+        words = look.type.render(self._label_of(self.value), self.size, look.color("text"), "semibold", room)
+        stamp(face, words, (look.px(18), (self.box.h - words.get_height()) // 2))
+        x, y, side = self.box.w - look.px(28), self.box.h // 2, look.px(8)
+        points = [(x - side, y - side // 2), (x + side, y - side // 2), (x, y + side // 2 + 1)]
+        pygame.draw.polygon(face, look.color("text"), points)
+        return face
+
+    # --- input
+
+    def release(self, x: float, y: float, inside: bool) -> None:
+        """A click takes the segment under it, or opens the list."""
+        if not inside or not self.box.collidepoint(x, y):
+            return
+        if not self.segmented:
+            self.open()
+            return
+        left = self.box.x
+        for (value, _), wide in zip(self.options, self._segments(), strict=True):
+            if left <= x < left + wide:
+                self.choose(value)
+            left += wide
+
+    def command(self, command: Command) -> bool:
+        """Left and right take the neighbour; Enter opens the list, or takes the next."""
+        if command.does("left", "right"):
+            self._step(1 if command.does("right") else -1)
+            return True
+        if command.does("accept") and not command.repeat:
+            if self.segmented:
+                self.choose(self.options[(self._index() + 1) % len(self.options)][0])
+            else:
+                self.open()
+            return True
+        return False
+
+    def choose(self, value: V) -> None:
+        """Take a value."""
+        if value != self.value:
+            self.value = value
+            self.changed(value)
+
+    def open(self) -> None:
+        """Show the list of values over the rest."""
+        from game.ui.kit.lists import open_list
+
+        if self.host:
+            open_list(self.host, self.box, self.options, self.value, self.choose)
+
+    def _step(self, by: int) -> None:
+        at = self._index() + by
+        if 0 <= at < len(self.options):
+            self.choose(self.options[at][0])
+
+    def _index(self) -> int:
+        return next((at for at, (option, _) in enumerate(self.options) if option == self.value), 0)
+
+
+class Tabs(Choice[V]):
+    """Pages of a screen: a choice without label, which the shoulder buttons and Ctrl+Tab turn too."""
+
+    def __init__(
+        self,
+        ctx: Context,
+        options: Sequence[tuple[V, str]],
+        value: V,
+        changed: Callable[[V], None],
+        name: str = "tabs",
+    ) -> None:
+        super().__init__(ctx, "", options, value, changed, name=name)
+
+    def turn(self, by: int) -> None:
+        """Go to the next page or the one before, around the end."""
+        self.choose(self.options[(self._index() + by) % len(self.options)][0])

@@ -1,0 +1,77 @@
+"""Controls with a label: the label to the left and the control to the right, or below it where the width does not do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.compositor import Sprite
+from game.ui.kit.widget import TARGET, Widget
+
+if TYPE_CHECKING:
+    from game.ui.context import Context
+
+
+class Control(Widget):
+    """A focusable widget with a label. Subclasses give `control_size` and draw into `box`."""
+
+    focusable = True
+
+    def __init__(self, ctx: Context, label: str, tooltip: str = "", name: str = "", size: float = 22) -> None:
+        super().__init__(ctx, name, tooltip)
+        self.label = label
+        self.size = ctx.tx(size)
+        self.gap = ctx.px(20)
+        self.box = pygame.Rect(0, 0, 0, 0)
+        self._label_rect = pygame.Rect(0, 0, 0, 0)
+
+    def control_size(self, width: int) -> tuple[int, int]:
+        """The size of the control without its label, at most `width` wide."""
+        raise NotImplementedError
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """Label and control, beside or above each other."""
+        (wide, high), (text_wide, text_high) = self._parts(width)
+        if not self.label:
+            return wide, high
+        if self._beside(width):
+            return min(width, text_wide + self.gap + wide), max(high, text_high)
+        return max(text_wide, wide), text_high + self.ctx.px(6) + high
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Put the label left, the control right or below."""
+        super().place(rect)
+        (wide, high), (text_wide, text_high) = self._parts(rect.w)
+        self._label_rect = pygame.Rect(rect.x, rect.y, text_wide, text_high)
+        if not self.label or self._beside(rect.w):
+            self.box = pygame.Rect(rect.right - wide, rect.y + (rect.h - high) // 2, wide, high)
+            self._label_rect.centery = rect.centery
+            if not self.label:
+                self.box = pygame.Rect(rect.x, rect.y + (rect.h - high) // 2, wide, high)
+        else:
+            self.box = pygame.Rect(rect.x, rect.y + text_high + self.ctx.px(6), wide, high)
+
+    def _parts(self, width: int) -> tuple[tuple[int, int], tuple[int, int]]:
+        control = self.control_size(width)
+        control = (control[0], max(self.ctx.px(TARGET), control[1]))
+        return control, self.ctx.type.measure(self.label, self.size, width)
+
+    def _beside(self, width: int) -> bool:
+        natural = self.ctx.type.measure(self.label, self.size)[0]
+        return natural + self.gap + self.control_size(width)[0] <= width
+
+    def sprites(self) -> list[Sprite]:
+        """The label; subclasses add the control."""
+        if not self.label:
+            return []
+        look = self.ctx.look
+        color = look.color("text" if self.enabled else "text_dim")
+        words = look.type.render(self.label, self.size, color, "medium", self._label_rect.w)
+        return [Sprite(words, self._label_rect.x, self._label_rect.y)]
+
+    def move(self, dx: int, dy: int) -> None:
+        """Shift, as when its scroll area scrolls."""
+        super().move(dx, dy)
+        self.box = self.box.move(dx, dy)
+        self._label_rect = self._label_rect.move(dx, dy)

@@ -1,0 +1,105 @@
+"""Text fields: a line that the person types."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.ui.compositor import Sprite
+from game.ui.input.events import Command, Key
+from game.ui.kit.control import Control
+
+if TYPE_CHECKING:
+    from game.ui.context import Context
+
+
+class TextField(Control):
+    """A line of text; `allowed` are its letters (empty: all), `done` is called on Enter."""
+
+    def __init__(
+        self,
+        ctx: Context,
+        label: str,
+        value: str,
+        changed: Callable[[str], None],
+        done: Callable[[], None] | None = None,
+        limit: int = 24,
+        allowed: str = "",
+        hint: str = "",
+        name: str = "",
+        width: float = 360,
+    ) -> None:
+        super().__init__(ctx, label, "", name)
+        self.value = value
+        self.changed = changed
+        self.done = done
+        self.limit = limit
+        self.allowed = allowed
+        self.hint = hint
+        self.caret = len(value)
+        self._width = width
+
+    def control_size(self, width: int) -> tuple[int, int]:
+        """The field's frame."""
+        hint = self.ctx.type.width(self.hint, self.size) + self.ctx.px(32)
+        high = self.ctx.type.line_height(self.size) + self.ctx.px(18)
+        return min(width, max(self.ctx.tx(self._width), hint)), high
+
+    def sprites(self) -> list[Sprite]:
+        """The frame, the text (its end, where it is longer than the frame), the caret."""
+        look, box = self.ctx.look, self.box
+        edge = look.color("focus" if self.focused or self.lit else "text_dim")
+        frame = look.face(box.size, look.px(10), look.color("field"), edge, look.px(2))
+        text, before = self._seen()
+        shown, role = (text, "text") if self.value else (self.hint, "text_dim")
+        words = look.type.render(shown, self.size, look.color(role))
+        left, top = box.x + look.px(16), box.y + (box.h - words.get_height()) // 2
+        found = [*super().sprites(), Sprite(frame, box.x, box.y), Sprite(words, left, top)]
+        if self.focused:
+            bar = look.face((look.px(2), words.get_height()), 0, look.color("focus"))
+            found.append(Sprite(bar, left + look.type.width(before, self.size), top))
+        return found
+
+    def typed(self, text: str) -> bool:
+        """Put characters in at the caret."""
+        good = "".join(c for c in text if c.isprintable() and (not self.allowed or c in self.allowed))
+        good = good[: max(0, self.limit - len(self.value))]
+        if good:
+            self._set(self.value[: self.caret] + good + self.value[self.caret :], self.caret + len(good))
+        return True
+
+    def command(self, command: Command) -> bool:
+        """Editing keys; all others that type letters are not commands here."""
+        if command.does("accept") and (not isinstance(command, Key) or command.name != "space"):
+            if self.done and not command.repeat:
+                self.done()
+            return self.done is not None
+        if not isinstance(command, Key) or command.does("next", "previous", "up", "down", "back"):
+            return False
+        self._edit(command.name)
+        return True
+
+    def _edit(self, key: str) -> None:
+        at, text = self.caret, self.value
+        if key == "backspace" and at:
+            self._set(text[: at - 1] + text[at:], at - 1)
+        elif key == "delete":
+            self._set(text[:at] + text[at + 1 :], at)
+        moves = {"left": at - 1, "right": at + 1, "home": 0, "end": len(text)}
+        self.caret = max(0, min(len(self.value), moves.get(key, self.caret)))
+
+    def _set(self, text: str, caret: int) -> None:
+        self.value, self.caret = text, caret
+        self.changed(text)
+
+    def _seen(self) -> tuple[str, str]:
+        """The part of the text that fits and what of it is before the caret."""
+        room = self.box.w - self.ctx.px(34)
+        width = self.ctx.type.width
+        start = 0
+        while width(self.value[start : self.caret], self.size) > room:
+            start += 1
+        end = len(self.value)
+        while width(self.value[start:end], self.size) > room:
+            end -= 1
+        return self.value[start:end], self.value[start : self.caret]

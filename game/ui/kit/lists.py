@@ -1,0 +1,92 @@
+"""Lists: rows to choose from, scrolling where there are many."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, TypeVar
+
+import pygame
+
+from game.ui.kit.boxes import Column, Panel
+from game.ui.kit.button import Button
+from game.ui.kit.scroll import ScrollArea
+from game.ui.kit.widget import Widget
+
+if TYPE_CHECKING:
+    from game.ui.context import Context
+    from game.ui.kit.ui import Ui
+
+V = TypeVar("V")
+
+
+class ListRow(Button):
+    """A row of a list: its words to the left; the chosen one is filled and marked."""
+
+    def __init__(self, ctx: Context, label: str, action: Callable[[], None], chosen: bool, name: str = "") -> None:
+        super().__init__(ctx, label, action, "chosen" if chosen else "row", name=name)
+        self.chosen = chosen
+        self.align = "left"
+        self.radius = 10
+
+
+class List(ScrollArea):
+    """Rows (value, label), of which one is chosen; `changed(value)` when another is."""
+
+    def __init__(
+        self,
+        ctx: Context,
+        options: Sequence[tuple[V, str]],
+        value: V | None,
+        changed: Callable[[V], None],
+        name: str = "list",
+    ) -> None:
+        def row(option: V, text: str) -> ListRow:
+            return ListRow(ctx, text, lambda: changed(option), option == value, f"{name}.{option}")
+
+        super().__init__(ctx, Column(ctx, [row(option, text) for option, text in options], gap=4), name=name)
+
+
+class _Below(Widget):
+    """Places a panel under (or over) the control that opened it."""
+
+    def __init__(self, ctx: Context, panel: Panel, anchor: pygame.Rect) -> None:
+        super().__init__(ctx)
+        self.panel = panel
+        self.anchor = anchor
+
+    @property
+    def children(self) -> Sequence[Widget]:
+        return (self.panel,)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        return self.panel.measure(width)
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        margin = self.ctx.px(12)
+        area = rect.inflate(-2 * margin, -2 * margin)
+        wide, high = self.panel.measure(area.w)
+        wide = min(area.w, max(wide, self.anchor.w))
+        high = min(high, area.h)
+        box = pygame.Rect(0, 0, wide, high)
+        box.topleft = (self.anchor.x, self.anchor.bottom + self.ctx.px(6))
+        self.panel.place(box.clamp(area))
+
+
+def open_list(
+    ui: Ui, anchor: pygame.Rect, options: Sequence[tuple[V, str]], value: V, choose: Callable[[V], None]
+) -> None:
+    """Open a list at a control; it closes when a value is chosen, on Escape and on a click elsewhere."""
+    ctx = ui.ctx
+
+    def take(chosen: V) -> None:
+        ui.close(layer)
+        choose(chosen)
+
+    rows = List(ctx, options, value, take, name="options")
+    layer = ui.open(
+        _Below(ctx, Panel(ctx, rows, padding=8), anchor),
+        lambda: ui.close(layer),
+        veil=60,
+        focus=f"options.{value}",
+    )

@@ -1,0 +1,167 @@
+"""Scroll areas: more than fits, shown through a window that moves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.compositor import Sprite
+from game.ui.input.events import Command, Wheel
+from game.ui.kit.widget import Widget
+
+if TYPE_CHECKING:
+    from game.ui.context import Context
+
+WHEEL = 90
+"""How far a notch of the wheel moves, at 1080p."""
+
+
+class ScrollArea(Widget):
+    """Shows its one content through a window; takes the wheel, the bar, fingers, Page Up and Down, and follows the focus."""
+
+    stretch = 1
+    shrinks = True
+
+    def __init__(self, ctx: Context, child: Widget, name: str = "") -> None:
+        super().__init__(ctx, name)
+        self.child = child
+        self.offset = 0
+        self._length = 0
+        self._grip: float | None = None
+        self._cut: dict[tuple[int, tuple[int, int, int, int]], tuple[pygame.Surface, pygame.Surface]] = {}
+
+    @property
+    def children(self) -> Sequence[Widget]:
+        """The content."""
+        return (self.child,)
+
+    @property
+    def scrolls(self) -> bool:
+        """Whether there is more than fits."""
+        return self._length > self.rect.h
+
+    @property
+    def focusable(self) -> bool:  # type: ignore[override]  # a page of mere text is scrolled with the arrow keys
+        """Whether it takes the focus itself: where nothing inside does."""
+        return self.scrolls and not any(widget.focusable for widget in self.child.walk())
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """All of the content, and room for the bar; boxes give it less where they must."""
+        wide, high = self.child.measure(width - self._bar_room())
+        return wide + self._bar_room(), high
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Place the content at its full height; keep what was scrolled."""
+        super().place(rect)
+        width = rect.w - self._bar_room()
+        self._length = self.child.measure(width)[1]
+        self.offset = max(0, min(self.offset, self._length - rect.h))
+        self._cut.clear()
+        height = max(self._length, rect.h)
+        self.child.place(pygame.Rect(rect.x, rect.y - self.offset, width, height))
+
+    def move(self, dx: int, dy: int) -> None:
+        """Shift with an outer area."""
+        super().move(dx, dy)
+        self._cut.clear()
+
+    def scroll(self, by: int) -> bool:
+        """Move the content up by so many pixels; whether it moved."""
+        target = max(0, min(self.offset + by, self._length - self.rect.h))
+        moved = self.offset - target
+        if not moved:
+            return False
+        self.offset = target
+        self._cut.clear()
+        for widget in self.child.walk():
+            widget.move(0, moved)
+        return True
+
+    def reveal(self, widget: Widget) -> None:
+        """Scroll so that a widget inside is seen whole."""
+        if widget is self or widget not in self.child.walk():
+            return
+        margin = self.ctx.px(12)
+        low = widget.rect.bottom + margin - self.rect.bottom
+        high = widget.rect.top - margin - self.rect.top
+        if high < 0:
+            self.scroll(high)
+        elif low > 0:
+            self.scroll(min(low, high))
+
+    # --- picture
+
+    def sprites(self) -> list[Sprite]:
+        """The content, cut at the edges, and the bar."""
+        found = [cut for sprite in self.child.sprites() if (cut := self._clip(sprite))]
+        if self.scrolls:
+            look = self.ctx.look
+            bar = self._bar()
+            role = "accent" if self.lit or self._grip is not None else "text_dim"
+            found.append(Sprite(look.face(bar.size, bar.w // 2, look.color(role)), bar.x, bar.y))
+        return found
+
+    def _clip(self, sprite: Sprite) -> Sprite | None:
+        box = sprite.rect
+        if self.rect.contains(box):
+            return sprite
+        seen = box.clip(self.rect)
+        if not seen:
+            return None
+        part = seen.move(-box.x, -box.y)
+        key = (id(sprite.surface), (part.x, part.y, part.w, part.h))
+        found = self._cut.get(key)
+        if found is None:  # the whole is kept beside the part, so that its id stays its own
+            found = self._cut[key] = (sprite.surface, sprite.surface.subsurface(part))
+        return sprite._replace(surface=found[1], x=seen.x, y=seen.y)
+
+    def _bar_room(self) -> int:
+        return self.ctx.px(20)
+
+    def _bar(self) -> pygame.Rect:
+        wide = self.ctx.px(8)
+        length = max(self.ctx.px(44), self.rect.h * self.rect.h // max(1, self._length))
+        travel = (self.rect.h - length) * self.offset // max(1, self._length - self.rect.h)
+        return pygame.Rect(self.rect.right - wide, self.rect.y + travel, wide, length)
+
+    # --- input
+
+    def hit(self, x: float, y: float) -> Widget | None:
+        """The content, or the bar at its edge."""
+        if self.scrolls and self.rect.collidepoint(x, y) and x >= self.rect.right - self._bar_room():
+            return self
+        return super().hit(x, y)
+
+    def press(self, x: float, y: float) -> None:
+        """Take hold of the bar."""
+        if x >= self.rect.right - self._bar_room():
+            self._grip = y
+
+    def drag(self, x: float, y: float) -> None:
+        """Pull the bar."""
+        if self._grip is not None:
+            travel = max(1, self.rect.h - self._bar().h)
+            if self.scroll(round((y - self._grip) * (self._length - self.rect.h) / travel)):
+                self._grip = y
+
+    def release(self, x: float, y: float, inside: bool) -> None:
+        """Let the bar go."""
+        self._grip = None
+
+    def wheel(self, event: Wheel) -> bool:
+        """A notch moves a few lines."""
+        return self.scroll(-round(event.dy * self.ctx.px(WHEEL)))
+
+    def command(self, command: Command) -> bool:
+        """The arrows move the page where nothing inside has the focus."""
+        if command.does("up", "down"):
+            return self.scroll(self.ctx.px(WHEEL) * (1 if command.does("down") else -1))
+        return self.page(command)
+
+    def page(self, command: Command) -> bool:
+        """Page Up and Down."""
+        if command.does("page_up", "page_down"):
+            return self.scroll(self.rect.h * 9 // 10 * (1 if command.does("page_down") else -1))
+        return False

@@ -1,0 +1,94 @@
+"""Sliders: a number in a span."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.ui.compositor import Sprite
+from game.ui.input.events import Command
+from game.ui.kit.control import Control
+
+if TYPE_CHECKING:
+    from game.ui.context import Context
+
+
+class Slider(Control):
+    """A number from `low` to `high` in steps; `changed(value)` at each change; `show(value)` words it."""
+
+    drags = True
+
+    def __init__(
+        self,
+        ctx: Context,
+        label: str,
+        value: int,
+        changed: Callable[[int], None],
+        low: int = 0,
+        high: int = 100,
+        step: int = 5,
+        show: Callable[[int], str] = str,
+        tooltip: str = "",
+        name: str = "",
+    ) -> None:
+        super().__init__(ctx, label, tooltip, name)
+        self.value = value
+        self.changed = changed
+        self.low, self.high, self.step = low, high, step
+        self.show = show
+
+    def control_size(self, width: int) -> tuple[int, int]:
+        """The track and the number beside it."""
+        return min(width, self.ctx.px(260) + self._number_room()), self.ctx.px(44)
+
+    def sprites(self) -> list[Sprite]:
+        """Label, track, what is filled of it, the knob, the number."""
+        look = self.ctx.look
+        left, length, knob = self._track()
+        middle, thick = self.box.centery, look.px(8)
+        at = round(length * (self.value - self.low) / (self.high - self.low))
+        edge = look.color("focus" if self.lit or self.pressed else "panel_line")
+        track = look.face((length, thick), thick // 2, look.color("field"), look.color("text_dim"), look.px(1))
+        face = look.face((knob, knob), knob // 2, look.color("accent"), edge, look.px(3))
+        words = look.type.render(self.show(self.value), self.size, look.color("text"))
+        found = [*super().sprites(), Sprite(track, left, middle - thick // 2)]
+        if at > thick:
+            filled = look.face((at, thick), thick // 2, look.color("accent"))
+            found.append(Sprite(filled, left, middle - thick // 2))
+        found.append(Sprite(face, left + at - knob // 2, middle - knob // 2))
+        found.append(Sprite(words, self.box.right - words.get_width(), middle - words.get_height() // 2))
+        return found
+
+    def press(self, x: float, y: float) -> None:
+        """Jump to the place."""
+        if self.box.collidepoint(x, y):
+            self.drag(x, y)
+
+    def drag(self, x: float, y: float) -> None:
+        """Follow the pointer."""
+        left, length, _ = self._track()
+        steps = round((x - left) / max(1, length) * (self.high - self.low) / self.step)
+        self.set(self.low + steps * self.step)
+
+    def command(self, command: Command) -> bool:
+        """Left and right go a step."""
+        if command.does("left", "right"):
+            self.set(self.value + (self.step if command.does("right") else -self.step))
+            return True
+        return False
+
+    def set(self, value: int) -> None:
+        """Take the nearest value in the span."""
+        value = max(self.low, min(self.high, value))
+        if value != self.value:
+            self.value = value
+            self.changed(value)
+
+    def _track(self) -> tuple[int, int, int]:
+        """Where the track begins, how long it is, and the knob's width."""
+        knob = self.ctx.px(30)
+        return self.box.x + knob // 2, self.box.w - self._number_room() - knob, knob
+
+    def _number_room(self) -> int:
+        width = self.ctx.type.width
+        return max(width(self.show(v), self.size) for v in (self.low, self.high)) + self.ctx.px(14)

@@ -1,0 +1,89 @@
+"""Toggles: on or off."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.ui.compositor import Sprite
+from game.ui.input.events import Command
+from game.ui.kit.control import Control
+
+if TYPE_CHECKING:
+    from game.ui.context import Context
+
+TRAVEL_SECONDS = 0.12
+
+
+class Toggle(Control):
+    """A switch; `changed(value)` is called after each change."""
+
+    def __init__(
+        self,
+        ctx: Context,
+        label: str,
+        value: bool,
+        changed: Callable[[bool], None],
+        tooltip: str = "",
+        name: str = "",
+        enabled: bool = True,
+    ) -> None:
+        super().__init__(ctx, label, tooltip, name)
+        self.value = value
+        self.changed = changed
+        self.enabled = enabled
+        self._knob = 1.0 if value else 0.0
+
+    def control_size(self, width: int) -> tuple[int, int]:
+        """The switch."""
+        return self.ctx.px(76), self.ctx.px(44)
+
+    def sprites(self) -> list[Sprite]:
+        """Label, track, and the knob on its way; a bar (on) or a ring (off) tells the state without colour."""
+        look, box = self.ctx.look, self.box
+        track = box.inflate(0, -look.px(6))
+        fill = look.color("accent" if self.value else "field")
+        edge = look.color("text_dim" if not self.lit else "focus")
+        face = look.face(track.size, track.h // 2, fill, edge, look.px(2))
+        side = track.h - look.px(10)
+        x = track.x + look.px(5) + round((track.w - side - look.px(10)) * self._knob)
+        ink = look.color("on_accent" if self.value else "text_dim")
+        knob = look.face((side, side), side // 2, ink if self.value else fill, ink, look.px(4))
+        return [
+            *super().sprites(),
+            Sprite(face, track.x, track.y),
+            Sprite(knob, x, track.y + look.px(5)),
+        ]
+
+    def update(self, dt: float) -> None:
+        """Let the knob travel."""
+        super().update(dt)
+        goal = 1.0 if self.value else 0.0
+        step = 1.0 if self.ctx.settings.reduced_motion else dt / TRAVEL_SECONDS
+        self._knob = min(goal, self._knob + step) if goal > self._knob else max(goal, self._knob - step)
+
+    def rest(self) -> float | None:
+        """At once while the knob travels."""
+        return 0.0 if self._knob != float(self.value) else super().rest()
+
+    def release(self, x: float, y: float, inside: bool) -> None:
+        """A click switches."""
+        if inside:
+            self.switch()
+
+    def command(self, command: Command) -> bool:
+        """Enter switches; left and right set off and on."""
+        if command.does("left", "right"):
+            if self.value != command.does("right"):
+                self.switch()
+            return True
+        if command.does("accept") and not command.repeat:
+            self.switch()
+            return True
+        return False
+
+    def switch(self) -> None:
+        """Change to the other state."""
+        if self.enabled:
+            self.value = not self.value
+            self.changed(self.value)
