@@ -1,0 +1,52 @@
+"""What the rules text is made of; whoever shows it decides how it looks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from game.engine.cards import Card
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """The title of a section, with its key for links."""
+
+    text: str
+    section: str
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A paragraph."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Cards that lie together, and the word for how they stand to the next group ("beats")."""
+
+    cards: tuple[Card, ...]
+    then: str = ""
+    holds: bool = True
+    """False where `then` says that these cards do not beat the next."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """A drawn example: a sentence, and groups of cards in a row."""
+
+    text: str
+    groups: tuple[Group, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A small table; the first column holds names, the others numbers."""
+
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+Block: TypeAlias = Heading | Words | Cards | Grid

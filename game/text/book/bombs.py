@@ -1,0 +1,104 @@
+"""The table of bombs, with an example drawn for every row."""
+
+from __future__ import annotations
+
+from game.engine.combination import PAIR, PAIRS_RUN, QUAD, RUN, SINGLE, TRIPLE
+from game.engine.law import Law, law_of
+from game.engine.options.bombs import attacker_codes
+from game.engine.rules import Rules
+from game.text.book import shapes
+from game.text.book.blocks import Block, Cards, Group, Heading, Words
+from game.text.book.words import counts, listed, sentence
+from game.text.cards import count_word
+from game.text.texts import Texts
+
+NINE = 6
+_KING = 10
+_TWOS = {"2": SINGLE, "22": PAIR, "222": TRIPLE}
+
+
+def bombs(rules: Rules, t: Texts) -> list[Block]:
+    """What chops what; only what these rules make possible."""
+    rows = effective_rows(rules)
+    title = Heading(t("book.bombs.title"), "bombs")
+    if not rows:
+        return [title, Words(t("book.bombs.none"))]
+    return [
+        title,
+        Words(t("book.bombs.intro")),
+        *(_row(rules, t, attacker, targets) for attacker, targets in rows),
+        Words(f"{t('book.bombs.own')} {t('book.bombs.only')}"),
+    ]
+
+
+def effective_rows(rules: Rules) -> list[tuple[str, tuple[str, ...]]]:
+    """The rows whose attackers the rules allow, with the targets that can be on the table."""
+    law = law_of(rules)
+    rows = []
+    for attacker, targets in rules.bombs:
+        possible = tuple(target for target in dict.fromkeys(targets) if _can_lie(law, target))
+        if possible and law.codes.intersection(attacker_codes(attacker)):
+            rows.append((attacker, possible))
+    return rows
+
+
+def _can_lie(law: Law, target: str) -> bool:
+    kind, _, length = target.partition(":")
+    return kind != "pairs-run" or PAIRS_RUN + int(length) in law.codes
+
+
+def _row(rules: Rules, t: Texts, attacker: str, targets: tuple[str, ...]) -> Cards:
+    names = [target_name(t, target) for target in targets]
+    text = t("book.bombs.row", attacker=attacker_name(rules, t, attacker), targets=listed(t, names))
+    return Cards(sentence(text), _example(rules, t, attacker, targets))
+
+
+def attacker_name(rules: Rules, t: Texts, attacker: str) -> str:
+    """A bomb of the table in words: "a pairs run of four pairs or more"."""
+    kind, _, length = attacker.partition(":")
+    if kind == "quad":
+        return t("book.attacker.quad")
+    if kind == "quads-run":
+        return t("book.attacker.quads", n=count_word(t, int(length)))
+    if length.endswith("+") and rules.pairs_run_lengths == "any":
+        return t("book.attacker.pairs_min", n=count_word(t, int(length[:-1])))
+    lawful = law_of(rules).codes.intersection(attacker_codes(attacker))
+    lengths = sorted(code - PAIRS_RUN for code in lawful) or [int(length.rstrip("+"))]
+    return t("book.attacker.pairs", lengths=counts(t, lengths))
+
+
+def target_name(t: Texts, target: str) -> str:
+    """What a bomb beats in words: "a pair of twos"."""
+    kind, _, length = target.partition(":")
+    if kind == "pairs-run":
+        return t("book.target.pairs", n=count_word(t, int(length)))
+    return t(f"book.target.{target.replace(' ', '_')}")
+
+
+def _example(rules: Rules, t: Texts, attacker: str, targets: tuple[str, ...]) -> tuple[Group, ...]:
+    """The shortest bomb of the row, low, before one sample of each thing that it beats."""
+    code = min(law_of(rules).codes.intersection(attacker_codes(attacker)))
+    bomb = shapes.of_code(code, 0, highest(rules, code))
+    if not bomb:
+        return ()
+    beaten = [group for target in targets for group in target_samples(rules, target)]
+    return (Group(bomb, t("book.example.beats")), *(Group(cards) for cards in beaten if cards))
+
+
+def highest(rules: Rules, code: int) -> int:
+    """The rank at which a combination of this code may end."""
+    return shapes.highest_of(code, rules.twos_in_runs, rules.twos_in_pairs_runs)
+
+
+def target_samples(rules: Rules, target: str) -> list[tuple[int, ...]]:
+    """One sample of a target, a few of a target that stands for many."""
+    if target in _TWOS:
+        return [shapes.same(12, _TWOS[target])]
+    if target == "any single":
+        return [shapes.same(_KING, 1)]
+    if target == "any pair":
+        return [shapes.same(_KING, 2)]
+    if target == "any":
+        return [shapes.same(_KING, 3), shapes.of_code(RUN + 3, NINE), shapes.same(12, 1)]
+    code = QUAD if target == "quad" else PAIRS_RUN + int(target.partition(":")[2])
+    return [shapes.of_code(code, NINE, highest(rules, code))]

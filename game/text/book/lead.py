@@ -1,0 +1,77 @@
+"""Who leads, what passing means, and what comes before the first lead."""
+
+from __future__ import annotations
+
+from game.engine.options.players import packs
+from game.engine.rules import Rules
+from game.text.book import shapes
+from game.text.book.blocks import Block, Cards, Group, Heading, Words
+from game.text.book.effect import instant_wins, without_effect
+from game.text.texts import Texts
+
+
+def lead(rules: Rules, t: Texts) -> list[Block]:
+    """Leading, passing, and the end of a trick."""
+    who = [t("book.lead.who")]
+    if packs(rules.players) == 2:
+        who.append(t("book.lead.twice"))
+    who.append(t(f"book.lead.{rules.first_lead}"))
+    return [
+        Heading(t("book.lead.title"), "lead"),
+        Words(" ".join(who)),
+        Words(t(f"book.lead.later_{rules.later_lead}")),
+        Words(f"{t('book.lead.turn')} {_passing(rules, t)}"),
+        Words(t(f"book.lead.{rules.stacking}")),
+        Words(t("book.lead.trick")),
+    ]
+
+
+def _passing(rules: Rules, t: Texts) -> str:
+    locked = t("book.lead.locked")
+    if "pass_lock_exempt" in without_effect(rules):
+        return locked
+    exempt = t(f"book.lead.{rules.pass_lock_exempt}")
+    still = "" if rules.pass_lock_exempt == "none" else " " + t("book.lead.still_locked")
+    return f"{locked} {exempt}{still}"
+
+
+def before(rules: Rules, t: Texts) -> list[Block]:
+    """Instant wins and the trading of cards."""
+    return [Heading(t("book.before.title"), "before"), *_trading(rules, t), *_instant(rules, t)]
+
+
+def _instant(rules: Rules, t: Texts) -> list[Block]:
+    if rules.trading != "off":
+        return [Words(t("book.before.instant_trading"))]
+    wins = instant_wins(rules)
+    if not wins:
+        return [Words(t("book.before.instant_none"))]
+    return [
+        Words(t("book.before.instant")),
+        *(_win(t, name) for name in wins),
+        Words(t("book.before.instant_ties")),
+        Words(t(f"book.before.after.{rules.after_instant_win}")),
+    ]
+
+
+def _win(t: Texts, name: str) -> Cards:
+    text = f"{t(f'options.instant_wins.value.{name}')}: {t(f'options.instant_wins.means.{name}')}"
+    return Cards(text, tuple(Group(cards) for cards in _SAMPLES[name]))
+
+
+_SAMPLES: dict[str, tuple[tuple[int, ...], ...]] = {
+    "bomb_with_3s": (shapes.pairs(0, 3),),
+    "six_pairs": tuple(shapes.same(rank, 2) for rank in (0, 2, 3, 6, 9, 12)),
+    "five_pairs_run": (shapes.pairs(1, 5),),
+    "six_pairs_run": (shapes.pairs(1, 6),),
+    "three_triples_run": (tuple(card for rank in (3, 4, 5) for card in shapes.same(rank, 3)),),
+    "dragon": (shapes.run(0, 12),),
+    "four_twos": (shapes.same(12, 4),),
+}
+
+
+def _trading(rules: Rules, t: Texts) -> list[Block]:
+    if rules.trading in ("off", "mutual"):
+        return [Words(t(f"book.before.{rules.trading}"))]
+    who = min(rules.players, 4)
+    return [Words(f"{t(f'book.before.ranks.{who}')} {t(f'book.before.back.{rules.trading}')}")]

@@ -1,0 +1,38 @@
+"""The whole rules text of a rule set."""
+
+from __future__ import annotations
+
+from game.engine.rules import Rules
+from game.text.book.blocks import Block, Cards, Grid, Heading, Words
+from game.text.book.bombs import bombs
+from game.text.book.kinds import beating, kinds
+from game.text.book.lead import before, lead
+from game.text.book.points import end, points
+from game.text.book.table import aim, table
+from game.text.cards import signs
+from game.text.texts import Texts
+
+_CHAPTERS = (aim, table, kinds, beating, bombs, lead, before, end, points)
+
+
+def book(rules: Rules, t: Texts) -> tuple[Block, ...]:
+    """The complete rules in the language of `t`: every option that has an effect is told."""
+    return tuple(block for chapter in _CHAPTERS for block in chapter(rules, t))
+
+
+def plain(blocks: tuple[Block, ...]) -> str:
+    """The rules text as plain lines, cards in signs, for a terminal or a comparison."""
+    return "\n".join(line for block in blocks for line in _lines(block)) + "\n"
+
+
+def _lines(block: Block) -> list[str]:
+    match block:
+        case Heading(text=text):
+            return ["", text, "=" * len(text)]
+        case Words(text=text):
+            return [text]
+        case Cards(text=text, groups=groups):
+            row = "   ".join(f"{signs(group.cards)} {group.then}".strip() for group in groups)
+            return [text, f"    {row}"] if text else [f"    {row}"]
+        case Grid(head=head, rows=rows):
+            return ["    " + "  ".join(row) for row in ((head, *rows) if head else rows)]
