@@ -1,0 +1,133 @@
+"""How likely a combination is to stand unbeaten, given the unseen cards and how many the others hold."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from game.bots.shapes import EACH, Shapes
+from game.engine.cards import Card
+from game.engine.combination import QUAD, SINGLE, SUITED_RUN
+
+
+class Chances:
+    """Chances against a group of seats; a chance of exactly 1 is certainty, not a guess.
+
+    `unseen` counts each of the 52 cards that the seat has not seen; `sizes` are the hands of the seats that may answer
+    with anything, `bombers` of those that may answer only with an exempt bomb.
+    """
+
+    def __init__(
+        self, shapes: Shapes, unseen: Sequence[int], sizes: Sequence[int], bombers: Sequence[int] = ()
+    ) -> None:
+        self.shapes = shapes
+        self.unseen = unseen
+        self.by_rank = [sum(unseen[card : card + 4]) for card in range(0, 52, 4)]
+        self.total = max(sum(self.by_rank), 1)
+        self.sizes = Counter(sizes)
+        self.bombers = Counter(bombers)
+        self._held: dict[tuple[int, int], list[float]] = {}
+        self._stands: dict[tuple[int, Card], float] = {}
+        self._has: dict[tuple[int, int], float] = {}
+
+    def stands(self, code: int, top: Card) -> float:
+        """The chance that none of the seats can beat this combination."""
+        key = (code, top)
+        found = self._stands.get(key)
+        if found is None:
+            found = self._stands[key] = self._nobody(code, top)
+        return found
+
+    def _nobody(self, code: int, top: Card) -> float:
+        powers = self.shapes.powers(code, top >> 2)
+        chance = 1.0
+        for size, seats in self.sizes.items():
+            chance *= (self._misses(size, code, top) * self._has_none(size, powers)) ** seats
+        exempt = self.shapes.exempt_answers(code, powers)
+        for size, seats in self.bombers.items():
+            chance *= self._has_none(size, exempt) ** seats
+        return chance
+
+    def goes_out(self, code: int, top: Card) -> float:
+        """The chance that one of the seats can beat this combination with its very last cards."""
+        size = self.shapes.cards(code)
+        seats = self.sizes.get(size, 0)
+        return 1.0 - self._misses(size, code, top) ** seats if seats else 0.0
+
+    def _misses(self, size: int, code: int, top: Card) -> float:
+        """The chance that a hand of `size` cards holds nothing of this kind and length that is higher."""
+        if size < self.shapes.cards(code):
+            return 1.0
+        rank = top >> 2
+        if code == SINGLE:
+            return float((1.0 - min(1.0, size / self.total)) ** sum(self.unseen[top + 1 :]))
+        equal_rank = any(self.unseen[top + 1 : (rank + 1) * 4])
+        lowest = rank if equal_rank else rank + 1
+        if code <= QUAD:
+            return self._misses_group(size, code, lowest)
+        return self._misses_sequence(size, code, lowest)
+
+    def _misses_group(self, size: int, count: int, lowest: int) -> float:
+        chance = 1.0
+        for held in self.held(size, count)[lowest:]:
+            chance *= 1.0 - held
+        return chance
+
+    def _misses_sequence(self, size: int, code: int, lowest: int) -> float:
+        base, length = code & ~15, code & 15
+        if base == SUITED_RUN:
+            return self._misses_suited(size, length, lowest)
+        held = self.held(size, EACH[base])
+        chance = 1.0
+        for top in range(max(lowest, length - 1), self.shapes.highest(base) + 1):
+            together = 1.0
+            for each in held[top - length + 1 : top + 1]:
+                together *= each
+            chance *= 1.0 - together
+        return chance
+
+    def _misses_suited(self, size: int, length: int, lowest: int) -> float:
+        share = min(1.0, size / self.total)
+        chance = 1.0
+        for top in range(max(lowest, length - 1), self.shapes.highest(SUITED_RUN) + 1):
+            for suit in range(4):
+                cards = range((top - length + 1) * 4 + suit, top * 4 + suit + 1, 4)
+                if all(self.unseen[card] for card in cards):
+                    chance *= 1.0 - share**length
+        return chance
+
+    def _has_none(self, size: int, bombs: Sequence[int]) -> float:
+        chance = 1.0
+        for code in bombs:
+            chance *= 1.0 - self._bomb(size, code)
+        return chance
+
+    def _bomb(self, size: int, code: int) -> float:
+        """The chance that a hand of `size` cards holds a bomb of this kind and length, whatever its rank."""
+        key = (size, code)
+        found = self._has.get(key)
+        if found is None:
+            found = self._has[key] = 1.0 - self._misses(size, code, -1)
+        return found
+
+    def held(self, size: int, count: int) -> list[float]:
+        """By rank, the chance that a hand of `size` unseen cards holds `count` cards of it."""
+        key = (size, count)
+        found = self._held.get(key)
+        if found is None:
+            share = min(1.0, size / self.total)
+            table = [_at_least(count, cards, share) for cards in range(9)]
+            found = self._held[key] = [table[cards] for cards in self.by_rank]
+        return found
+
+
+def _at_least(count: int, cards: int, share: float) -> float:
+    """The chance that at least `count` of `cards` cards lie in a hand that holds a share of all unseen cards."""
+    if cards < count:
+        return 0.0
+    missing = 0.0
+    ways = 1.0
+    for held in range(count):
+        missing += ways * share**held * (1.0 - share) ** (cards - held)
+        ways = ways * (cards - held) / (held + 1)
+    return 1.0 - missing if share < 1.0 else 1.0

@@ -1,0 +1,31 @@
+"""The characters who sit at the table: their styles, and when they talk. Data in assets/bots/characters.json."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import cache
+
+from game import resources
+from game.bots.style import Style
+
+
+@dataclass(frozen=True, slots=True)
+class Character:
+    """Somebody to play against; the name and lines are texts by its id (`bots.ID.name`, `bots.ID.line`).
+
+    `chatter` is the chance that it speaks at a moment that it could speak at.
+    """
+
+    id: str
+    style: Style
+    chatter: float
+
+
+@cache
+def characters() -> dict[str, Character]:
+    """Every character by its id, in the order in which they are offered."""
+    data = json.loads(resources.read_text("bots/characters.json"))
+    return {
+        name: Character(name, Style.from_json(each["style"]), float(each["chatter"])) for name, each in data.items()
+    }

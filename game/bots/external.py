@@ -1,0 +1,116 @@
+"""Players that are other programs: one line of JSON out, one line of JSON back (REFEREE.md, the bot protocol)."""
+
+from __future__ import annotations
+
+import json
+import shlex
+import shutil
+import subprocess
+from contextlib import suppress
+from queue import Empty, Queue
+from threading import Thread
+from time import monotonic
+from typing import Any
+
+from game.engine.action import Action, parse_action
+from game.engine.observation import Observation, to_message
+
+_LONGEST_LINE = 1 << 16
+_PATIENCE = 2.0
+"""Seconds that a program gets to end by itself once its input is closed."""
+
+
+class FaultError(Exception):
+    """An action that a program forfeits; the text says why."""
+
+
+def command_words(command: str) -> list[str]:
+    """The program and its arguments, quoted as in a shell; the whole command may be quoted once more. No shell runs."""
+    words = shlex.split(command)
+    if len(words) == 1 and " " in words[0] and shutil.which(words[0]) is None:
+        words = shlex.split(words[0])
+    if not words:
+        raise ValueError("exec: needs a command")
+    return words
+
+
+class ExternalBot:
+    """A program that is started once and asked line by line. `move_time` is in seconds."""
+
+    def __init__(self, command: str, move_time: float = 10.0) -> None:
+        self.move_time = move_time
+        self._late = 0
+        self._ended = False
+        self._inbox: Queue[bytes | None] = Queue(maxsize=256)
+        self._outbox: Queue[bytes | None] = Queue()
+        self._process = subprocess.Popen(
+            command_words(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE
+        )
+        # A program that does not read would block a writer for ever, so it gets threads of its own.
+        for work in (self._read, self._write):
+            Thread(target=work, daemon=True).start()
+
+    def _read(self) -> None:
+        stream = self._process.stdout
+        assert stream is not None
+        with suppress(OSError, ValueError):
+            while line := stream.readline(_LONGEST_LINE):
+                self._inbox.put(line)
+        self._inbox.put(None)
+
+    def _write(self) -> None:
+        stream = self._process.stdin
+        assert stream is not None
+        with suppress(OSError, ValueError):
+            while line := self._outbox.get():
+                stream.write(line)
+                stream.flush()
+        with suppress(OSError):
+            stream.close()
+
+    def act(self, observation: Observation) -> Action:
+        """The program's answer. Raises FaultError where it gives none in time, or none that can be read."""
+        self._forget_old_lines()
+        self.tell({**to_message(observation), "type": "act"})
+        answer = self._answer()
+        try:
+            return parse_action(json.loads(answer)["action"])
+        except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+            raise FaultError(f"cannot read {answer[:80]!r}") from None
+
+    def tell(self, message: dict[str, Any]) -> None:
+        """Sends a message; a dead program does not hear it."""
+        self._outbox.put(json.dumps(message, ensure_ascii=False).encode() + b"\n")
+
+    def close(self) -> None:
+        """Ends the program: its input is closed, and after a moment it is killed."""
+        self._outbox.put(None)
+        try:
+            self._process.wait(_PATIENCE)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+
+    def _forget_old_lines(self) -> None:
+        """Lines that came before a question are no answer to it."""
+        with suppress(Empty):
+            while True:
+                self._take(self._inbox.get_nowait())
+
+    def _take(self, line: bytes | None) -> None:
+        self._ended = self._ended or line is None
+        self._late = max(0, self._late - 1)
+
+    def _answer(self) -> bytes:
+        """The next line that is an answer to the last question; those that come too late are dropped."""
+        deadline = monotonic() + self.move_time
+        while not self._ended:
+            try:
+                line = self._inbox.get(timeout=max(0.0, deadline - monotonic()))
+            except Empty:
+                self._late += 1
+                raise FaultError(f"no answer in {self.move_time:g} s") from None
+            if line is not None and not self._late:
+                return line
+            self._take(line)
+        raise FaultError("the program has ended")

@@ -1,0 +1,105 @@
+"""The two greedy players that others are measured by: lowest, and saver who keeps twos and bombs for later."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from game.bots.shapes import shapes_of
+from game.engine.action import Action
+from game.engine.cards import TWO, Card
+from game.engine.combination import PAIRS_RUN, QUAD
+from game.engine.observation import Observation
+
+_NEAR = 3
+"""An opponent with so many cards or fewer is about to go out."""
+
+_FEW = 4
+"""With so many cards or fewer there is nothing left to save for."""
+
+
+class LowestBot:
+    """Leads the longest combination that holds its lowest card, answers as low as it can, never passes by choice."""
+
+    def act(self, observation: Observation) -> Action:
+        """The greedy action; in trades it gives its lowest cards and makes no offers."""
+        if observation.phase == "trade":
+            return trade_lowest(observation)
+        return choose(observation, [action for action in observation.legal() if action.verb == "play"])
+
+
+class SaverBot:
+    """Plays as lowest does, but neither plays nor breaks twos and bombs until they are needed."""
+
+    def act(self, observation: Observation) -> Action:
+        """The greedy action that keeps twos and bombs whole, or a pass where there is none."""
+        if observation.phase == "trade":
+            return trade_lowest(observation)
+        legal = observation.legal()
+        plays = [action for action in legal if action.verb == "play"]
+        for action in plays:
+            if len(action.cards) == len(observation.hand):
+                return action
+        if self._needed(observation):
+            return choose(observation, plays)
+        spared = kept_by_rank(observation)
+        free = [action for action in plays if spares(action.cards, observation.hand, spared)]
+        may_pass = len(plays) < len(legal) and bool(observation.pile)
+        return choose(observation, free if free or may_pass else plays)
+
+    def _needed(self, observation: Observation) -> bool:
+        gone = {observation.seat, *observation.out, *observation.knocked}
+        others = [count for seat, count in enumerate(observation.counts) if seat not in gone]
+        if len(observation.hand) <= _FEW or min(others, default=0) <= _NEAR:
+            return True
+        return bool(observation.pile) and _is_strong(observation, observation.pile[-1].cards)
+
+
+def choose(observation: Observation, plays: list[Action]) -> Action:
+    """Of some plays the greedy one: to lead the longest with the lowest card, to answer the lowest; a pass if none."""
+    if not plays:
+        return Action("pass")
+    if observation.pile:
+        return min(plays, key=lambda action: (len(action.cards), action.cards[-1], action.cards))
+    low = min(action.cards[0] for action in plays)
+    holding = [action for action in plays if action.cards[0] == low]
+    return min(holding, key=lambda action: (-len(action.cards), action.cards))
+
+
+def kept_by_rank(observation: Observation) -> list[int]:
+    """How many cards of each rank belong to the hand's twos and bombs."""
+    bombs = shapes_of(observation.rules).bombs
+    held = Counter(card >> 2 for card in observation.hand)
+    kept = [0] * (TWO + 1)
+    kept[TWO] = held[TWO]
+    for start in range(TWO + 1):
+        if QUAD in bombs and held[start] >= 4:
+            kept[start] = max(kept[start], 4)
+        end = start
+        while end <= TWO and held[end] >= 2:
+            end += 1
+            if PAIRS_RUN + end - start in bombs:
+                for rank in range(start, end):
+                    kept[rank] = max(kept[rank], 2)
+    return kept
+
+
+def spares(cards: tuple[Card, ...], hand: tuple[Card, ...], kept: list[int]) -> bool:
+    """Whether a play leaves in the hand everything that is to be kept."""
+    held = Counter(card >> 2 for card in hand)
+    spent = Counter(card >> 2 for card in cards)
+    return all(held[rank] - count >= kept[rank] for rank, count in spent.items())
+
+
+def trade_lowest(observation: Observation) -> Action:
+    """Gives the lowest cards, refuses what is offered, and is ready."""
+    legal = observation.legal()
+    for verb in ("ready", "refuse"):
+        for action in legal:
+            if action.verb == verb:
+                return action
+    return min(legal, key=lambda action: (action.cards, str(action)))
+
+
+def _is_strong(observation: Observation, cards: tuple[Card, ...]) -> bool:
+    shapes = shapes_of(observation.rules)
+    return cards[-1] >= TWO * 4 or shapes.code(cards) in shapes.bombs

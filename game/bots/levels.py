@@ -1,0 +1,96 @@
+"""Levels: the same fair player with less memory, more haste and more chance. Data in assets/bots/levels.json."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+
+from game import resources
+from game.bots.chance import generator, mixed
+from game.bots.shapes import shapes_of
+from game.engine.action import Action
+from game.engine.cards import ACE
+from game.engine.combination import PAIRS_RUN, QUAD, RUN
+from game.engine.observation import Observation
+from game.engine.rng import SplitMix64
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How well a player plays: which brain, and how it falls short of its best.
+
+    `temperature`: how much worth (a share of what lies between last and first) it takes to make one alternative e times
+    as likely as another; 0 always plays the best. `forgets`: the chance that a play of an earlier trick without aces,
+    twos and bombs is not remembered. `overlooks`: by kind, the chance not to see an alternative.
+    """
+
+    name: str
+    brain: str
+    temperature: float
+    forgets: float
+    overlooks: Mapping[str, float]
+
+
+@cache
+def levels() -> dict[str, Level]:
+    """Every level by name, weakest first."""
+    data = json.loads(resources.read_text("bots/levels.json"))
+    return {name: Level(name=name, **each) for name, each in data.items()}
+
+
+def remembered(observation: Observation, level: Level, seed: int) -> Observation:
+    """The observation as far as the player remembers it: plays that it forgot once stay forgotten for the deal."""
+    if not level.forgets:
+        return observation
+    now = len(observation.history) - _of_this_trick(observation)
+    kept = tuple(
+        entry
+        for index, entry in enumerate(observation.history)
+        if index >= now or _memorable(observation, entry[1]) or not _forgot(observation, level, seed, index)
+    )
+    return replace(observation, history=kept)
+
+
+def _of_this_trick(observation: Observation) -> int:
+    """How many of the last entries of the history may belong to the trick on the table."""
+    plays = len(observation.pile)
+    for back, (_, action) in enumerate(reversed(observation.history), 1):
+        plays -= action.verb == "play"
+        if plays <= 0:
+            return back if observation.pile else 0
+    return len(observation.history)
+
+
+def _memorable(observation: Observation, action: Action) -> bool:
+    if action.verb != "play":
+        return True
+    shapes = shapes_of(observation.rules)
+    return action.cards[-1] >= ACE * 4 or shapes.code(action.cards) in shapes.bombs
+
+
+def _forgot(observation: Observation, level: Level, seed: int, index: int) -> bool:
+    moment = mixed(seed, observation.number, observation.seat, index)
+    return SplitMix64(moment).random() < level.forgets
+
+
+def seen(observation: Observation, actions: list[Action], level: Level, seed: int) -> list[Action]:
+    """The alternatives that the player notices; all of them where it would notice none."""
+    if not level.overlooks:
+        return actions
+    chance = generator(observation, seed, purpose=1)
+    noticed = [action for action in actions if chance.random() >= level.overlooks.get(_kind(observation, action), 0.0)]
+    return noticed or actions
+
+
+def _kind(observation: Observation, action: Action) -> str:
+    if action.verb != "play":
+        return action.verb
+    shapes = shapes_of(observation.rules)
+    code = shapes.code(action.cards)
+    if code in shapes.bombs or code >= PAIRS_RUN:
+        return "bomb"
+    if code >= RUN:
+        return "run"
+    return ("single", "pair", "triple", "quad")[code - 1] if code <= QUAD else "run"

@@ -1,0 +1,62 @@
+"""A player at the table: a brain, played at a level, with a character's style."""
+
+from __future__ import annotations
+
+from math import exp
+
+from game.bots.bot import Choice, Evaluator
+from game.bots.chance import generator
+from game.bots.levels import Level, remembered, seen
+from game.bots.stakes import stakes_of
+from game.bots.style import PLAIN, Style
+from game.engine.action import Action
+from game.engine.observation import Observation
+
+
+class LevelBot:
+    """Judges with a brain and chooses as its level and style allow; a play that goes out is never missed."""
+
+    def __init__(self, brain: Evaluator, level: Level, style: Style = PLAIN, seed: int = 0) -> None:
+        self.brain = brain
+        self.level = level
+        self.style = style
+        self.seed = seed
+
+    def act(self, observation: Observation) -> Action:
+        """The level's decision."""
+        choices = self.evaluate(observation)
+        for choice in choices:
+            if _goes_out(observation, choice.action):
+                return choice.action
+        noticed = set(seen(observation, [choice.action for choice in choices], self.level, self.seed))
+        liked = self._liked(observation, [choice for choice in choices if choice.action in noticed])
+        return self._draw(observation, liked)
+
+    def evaluate(self, observation: Observation) -> list[Choice]:
+        """What the brain makes of what the level remembers, without style and chance."""
+        return self.brain.evaluate(remembered(observation, self.level, self.seed))
+
+    def _liked(self, observation: Observation, choices: list[Choice]) -> list[tuple[float, Action]]:
+        """Scores from 0 to 1 with the style's likings, best first."""
+        stakes = stakes_of(observation.rules)
+        scores = [
+            (stakes.score(choice.value) + self.style.liking(observation, choice.action), choice.action)
+            for choice in choices
+        ]
+        return sorted(scores, key=lambda pair: -pair[0])
+
+    def _draw(self, observation: Observation, scores: list[tuple[float, Action]]) -> Action:
+        best = scores[0][0]
+        if not self.level.temperature or len(scores) == 1:
+            return scores[0][1]
+        weights = [exp((score - best) / self.level.temperature) for score, _ in scores]
+        at = generator(observation, self.seed).random() * sum(weights)
+        for weight, (_, action) in zip(weights, scores, strict=True):
+            at -= weight
+            if at < 0:
+                return action
+        return scores[0][1]
+
+
+def _goes_out(observation: Observation, action: Action) -> bool:
+    return action.verb == "play" and len(action.cards) == len(observation.hand)

@@ -1,0 +1,91 @@
+"""What a player makes of an observation: the unseen cards, who can still answer, and what stands against them."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from game.bots.chances import Chances
+from game.bots.shapes import Shapes, shapes_of
+from game.bots.split import Splitter
+from game.engine.cards import Card
+from game.engine.combination import code_of
+from game.engine.observation import Observation
+
+
+def unseen(observation: Observation) -> list[int]:
+    """How many of each of the 52 cards are neither in the seat's hand nor played: with others, or undealt."""
+    packs = 1 if observation.rules.players <= 4 else 2
+    left = [packs] * 52
+    for card in observation.hand:
+        left[card] -= 1
+    for _, action in observation.history:
+        if action.verb == "play":
+            for card in action.cards:
+                left[card] -= 1
+    return [max(count, 0) for count in left]
+
+
+class Position:
+    """One decision's facts, worked out once and shared by everything that judges its alternatives."""
+
+    def __init__(self, observation: Observation) -> None:
+        self.observation = observation
+        self.shapes: Shapes = shapes_of(observation.rules)
+        self.unseen = unseen(observation)
+        gone = {observation.seat, *observation.out, *observation.knocked}
+        self.rivals = [
+            seat for seat, count in enumerate(observation.counts) if seat not in gone and count > 0
+        ]
+        self.sizes = [observation.counts[seat] for seat in self.rivals]
+        self.fewest = min(self.sizes, default=13)
+
+    @cached_property
+    def chances(self) -> Chances:
+        """Chances of a combination led: every rival may answer."""
+        return Chances(self.shapes, self.unseen, self.sizes)
+
+    @cached_property
+    def now(self) -> Chances:
+        """Chances of a play in this trick: locked-out rivals answer only with exempt bombs."""
+        observation = self.observation
+        if not observation.locked:
+            return self.chances
+        counts = observation.counts
+        free = [counts[seat] for seat in self.rivals if seat not in observation.locked]
+        shut = [counts[seat] for seat in self.rivals if seat in observation.locked]
+        return Chances(self.shapes, self.unseen, free, shut)
+
+    @cached_property
+    def pile(self) -> tuple[int, Card] | None:
+        """Code and top card of the play to beat; None where the seat leads."""
+        if not self.observation.pile:
+            return None
+        combination = self.observation.pile[-1].combination
+        return code_of(combination.kind, combination.length), combination.top
+
+    def code(self, cards: tuple[Card, ...]) -> int:
+        """The code that a play takes on the table as it is."""
+        return self.shapes.code(cards, self.pile[0] if self.pile else 0)
+
+    def value(self, cards: tuple[Card, ...]) -> int:
+        """What a play of the pile adds to a bomb bonus: a bomb its value, twos theirs."""
+        law = self.shapes.law
+        packed = law.deck.mask(cards)
+        return law.sets.in_pile(law.code(packed), packed)
+
+    @cached_property
+    def certain(self) -> Splitter:
+        """Splits the hand into as few combinations as possible that somebody could beat."""
+        stands = self.chances.stands
+        return Splitter(
+            self.shapes, self.observation.hand, lambda code, top: 0.0 if stands(code, top) == 1.0 else 1.0
+        )
+
+    def wins_for_certain(self, cards: tuple[Card, ...]) -> bool:
+        """Whether this play goes out, or stands unbeaten and what is left can be led without ever losing the lead."""
+        if len(cards) == len(self.observation.hand):
+            return True
+        if self.now.stands(self.code(cards), cards[-1]) < 1.0:
+            return False
+        return self.certain.split(cards).cost <= 1.0
+

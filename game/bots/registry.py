@@ -1,0 +1,43 @@
+"""The built-in players by name: yardsticks, the hand-written player, the levels, and levels with a character's style."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.bots.bot import Bot, Evaluator
+from game.bots.characters import characters
+from game.bots.greedy import LowestBot, SaverBot
+from game.bots.hand import HandBot
+from game.bots.levels import levels
+from game.bots.player import LevelBot
+from game.bots.random_bot import RandomBot
+from game.bots.style import PLAIN
+
+_YARDSTICKS: dict[str, Callable[[int], Bot]] = {
+    "random": RandomBot,
+    "lowest": lambda seed: LowestBot(),
+    "saver": lambda seed: SaverBot(),
+    "hand": lambda seed: HandBot(),
+}
+
+_BRAINS: dict[str, Callable[[], Evaluator]] = {"hand": HandBot}
+
+
+def names() -> list[str]:
+    """Every built-in player's name; a level may be followed by a slash and a character's id."""
+    return [*_YARDSTICKS, *levels()]
+
+
+def brain(name: str) -> Evaluator:
+    """A judge of alternatives by the name that levels.json uses. Raises KeyError."""
+    return _BRAINS[name]()
+
+
+def make(name: str, seed: int = 0) -> Bot:
+    """A built-in player: `saver`, `hard`, `hard/ba-ba`. Raises KeyError for a name that there is not."""
+    if name in _YARDSTICKS:
+        return _YARDSTICKS[name](seed)
+    level_name, _, character = name.partition("/")
+    level = levels()[level_name]
+    style = characters()[character].style if character else PLAIN
+    return LevelBot(brain(level.brain), level, style, seed)

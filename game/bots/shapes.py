@@ -1,0 +1,55 @@
+"""What a rule set's combinations look like to a player: how big and how high each kind is, and what chops it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from game.engine.cards import ACE, TWO, Card
+from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN, RUN, SUITED_RUN, TRIPLE
+from game.engine.law import law_of
+from game.engine.options.bombs import TWOS
+from game.engine.rules import Rules
+
+EACH = {RUN: 1, SUITED_RUN: 1, PAIRS_RUN: 2, QUADS_RUN: 4}
+"""Cards of each rank in a sequence, by the base of its code."""
+
+
+class Shapes:
+    """One rule set's combinations, by the engine's codes of kind and length."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.law = law = law_of(rules)
+        run_top = TWO if rules.twos_in_runs else ACE
+        pairs_top = TWO if rules.twos_in_pairs_runs else ACE
+        self._highest = {RUN: run_top, SUITED_RUN: run_top, PAIRS_RUN: pairs_top, QUADS_RUN: pairs_top}
+        self.runs = sorted(law.run_lengths)
+        self.pairs_runs = sorted(law.pairs_lengths)
+        self.quads_runs = sorted(law.quads_lengths)
+        self.bombs = law.bombs
+
+    def code(self, cards: Sequence[Card], target: int = 0) -> int:
+        """The code that a combination takes on the table when it answers `target` (0: when it leads)."""
+        return self.law.on_table(self.law.code(self.law.deck.mask(cards)), target)
+
+    def cards(self, code: int) -> int:
+        """How many cards a combination of this code has."""
+        return code if code <= QUAD else EACH[code & ~15] * (code & 15)
+
+    def highest(self, base: int) -> int:
+        """The highest rank that a kind of sequence may reach."""
+        return self._highest[base]
+
+    def powers(self, code: int, rank: int) -> Sequence[int]:
+        """The codes of the bombs that chop a combination of this code and top rank."""
+        return self.law.powers.get(code + TWOS if rank == TWO and code <= TRIPLE else code, ())
+
+    def exempt_answers(self, code: int, powers: Sequence[int]) -> Sequence[int]:
+        """Of the bombs that beat a combination, its own kind included, those that a locked-out seat may play."""
+        return tuple(self.law.exempt.intersection((*powers, code))) if self.law.exempt else ()
+
+
+@lru_cache(maxsize=64)
+def shapes_of(rules: Rules) -> Shapes:
+    """The shapes of a rule set, worked out once."""
+    return Shapes(rules)

@@ -1,0 +1,157 @@
+"""Splits a hand into combinations, at the least cost: the heart of the hand-written player."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from game.bots.shapes import Shapes
+from game.engine.cards import TWO, Card
+from game.engine.combination import PAIRS_RUN, QUADS_RUN, RUN
+
+Cost = Callable[[int, Card], float]
+"""What it costs to have still to play a combination, by its code and top card."""
+
+Part = tuple[int, Card]
+"""A combination of a split: its code and top card."""
+
+_RANK_BITS = 4
+_TWOS_SHIFT = TWO * _RANK_BITS
+_LOW = (1 << _TWOS_SHIFT) - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Split:
+    """A hand as the combinations it would be played in, with what they cost together."""
+
+    cost: float
+    parts: tuple[Part, ...]
+
+
+class Splitter:
+    """Finds the cheapest split of a hand and of what is left of it after any play.
+
+    A hand is one integer: four bits of count for each rank, and above them two bits for each of the four twos, whose
+    suits matter most. The answers for what is left share their work.
+    """
+
+    def __init__(self, shapes: Shapes, hand: Iterable[Card], cost: Cost) -> None:
+        self.cost = cost
+        self.tops: list[list[Card]] = [[] for _ in range(TWO + 1)]
+        for card in hand:
+            self.tops[card >> 2].append(card)
+        self.hand = pack(hand)
+        self.sequences = tuple(
+            (base, each, lengths[0], frozenset(lengths), shapes.highest(base))
+            for base, each, lengths in (
+                (RUN, 1, shapes.runs),
+                (PAIRS_RUN, 2, shapes.pairs_runs),
+                (QUADS_RUN, 4, shapes.quads_runs),
+            )
+            if lengths
+        )
+        self._costs: dict[Part, float] = {}
+        self._best: dict[int, tuple[float, int, Part | None]] = {0: (0.0, 0, None)}
+
+    def split(self, without: Iterable[Card] = (), plus: Iterable[Card] = ()) -> Split:
+        """The cheapest split of the hand without some of its cards (and with others added, of no new rank's suit)."""
+        hand = self.hand - pack(without) + pack(plus)
+        cost = self._solve(hand)[0]
+        parts = []
+        while hand:
+            _, hand, part = self._best[hand]
+            assert part is not None
+            parts.append(part)
+        return Split(cost, tuple(parts))
+
+    def price(self, code: int, top: Card) -> float:
+        """The cost of one combination, remembered."""
+        part = (code, top)
+        found = self._costs.get(part)
+        if found is None:
+            found = self._costs[part] = self.cost(code, top)
+        return found
+
+    def _solve(self, hand: int) -> tuple[float, int, Part | None]:
+        found = self._best.get(hand)
+        if found is None:
+            found = self._twos(hand) if not hand & _LOW else self._lowest(hand)
+            self._best[hand] = found
+        return found
+
+    def _lowest(self, hand: int) -> tuple[float, int, Part | None]:
+        """The best way to play one combination that holds a card of the lowest rank, and then the rest."""
+        rank = ((hand & -hand).bit_length() - 1) // _RANK_BITS
+        foot = 1 << (rank * _RANK_BITS)
+        held = hand >> (rank * _RANK_BITS) & 15
+        tops = self.tops[rank]
+        top = tops[held - 1] if held <= len(tops) else rank * 4 + 3
+        best_cost, best_rest, best_part = float("inf"), 0, None
+        for count in range(1, min(held, 4) + 1):
+            rest = hand - count * foot
+            cost = self.price(count, top) + self._solve(rest)[0]
+            if cost < best_cost:
+                best_cost, best_rest, best_part = cost, rest, (count, top)
+        for base, each, shortest, lengths, highest in self.sequences:
+            if held < each:
+                continue
+            rest = hand
+            for at in range(rank, highest + 1):
+                after = _less(rest, at, each)
+                if after < 0:
+                    break
+                rest = after
+                length = at - rank + 1
+                if length < shortest or length not in lengths:
+                    continue
+                part = (base + length, self._top(hand, at))
+                cost = self.price(*part) + self._solve(rest)[0]
+                if cost < best_cost:
+                    best_cost, best_rest, best_part = cost, rest, part
+        return best_cost, best_rest, best_part
+
+    def _top(self, hand: int, rank: int) -> Card:
+        if rank == TWO:
+            return TWO * 4 + _lowest_two(hand >> _TWOS_SHIFT)
+        held = hand >> (rank * _RANK_BITS) & 15
+        tops = self.tops[rank]
+        return tops[held - 1] if held <= len(tops) else rank * 4 + 3
+
+    def _twos(self, hand: int) -> tuple[float, int, Part | None]:
+        """Only twos are left: alone, or together."""
+        twos = hand >> _TWOS_SHIFT
+        suits = [suit for suit in range(4) for _ in range(twos >> (2 * suit) & 3)]
+        best_cost, best_rest, best_part = float("inf"), 0, None
+        for count in range(1, min(len(suits), 4) + 1):
+            taken = suits[:count] if count > 1 else suits[-1:]
+            rest = hand - sum(1 << (_TWOS_SHIFT + 2 * suit) for suit in taken)
+            part = (count, TWO * 4 + taken[-1])
+            cost = self.price(*part) + self._solve(rest)[0]
+            if cost < best_cost:
+                best_cost, best_rest, best_part = cost, rest, part
+        return best_cost, best_rest, best_part
+
+
+def pack(cards: Iterable[Card]) -> int:
+    """A set of cards as the splitter writes hands."""
+    hand = 0
+    for card in cards:
+        hand += 1 << (card & ~3 if card < TWO * 4 else _TWOS_SHIFT + 2 * (card & 3))
+    return hand
+
+
+def _lowest_two(twos: int) -> int:
+    return ((twos & -twos).bit_length() - 1) >> 1
+
+
+def _less(hand: int, rank: int, each: int) -> int:
+    """The hand without so many cards of a rank, the lowest twos first; -1 where it does not hold them."""
+    if rank < TWO:
+        shift = rank * _RANK_BITS
+        return hand - (each << shift) if hand >> shift & 15 >= each else -1
+    for _ in range(each):
+        twos = hand >> _TWOS_SHIFT
+        if not twos:
+            return -1
+        hand -= 1 << (_TWOS_SHIFT + 2 * _lowest_two(twos))
+    return hand

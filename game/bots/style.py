@@ -1,0 +1,64 @@
+"""A character's way of playing: what it likes and dislikes, added to what an alternative is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+
+from game.bots.shapes import Shapes, shapes_of
+from game.engine.action import Action
+from game.engine.cards import TWO
+from game.engine.combination import PAIRS_RUN, RUN
+from game.engine.observation import Observation
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """Likings, each a share of what lies between last and first; 0 has none, negative is dislike.
+
+    `twos` for each two played, `bombs` for a bomb played, `passes` for passing with a lawful play in hand, `runs` for
+    each card of a run led, `pairs` for leading pairs and triples, `singles` for leading a single, `high` for high top
+    cards (an ace counts whole), `takes` for beating somebody's play at all.
+    """
+
+    twos: float = 0.0
+    bombs: float = 0.0
+    passes: float = 0.0
+    runs: float = 0.0
+    pairs: float = 0.0
+    singles: float = 0.0
+    high: float = 0.0
+    takes: float = 0.0
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, float]) -> Style:
+        """Reads a character's style; an unknown liking is an error."""
+        return cls(**{name: float(value) for name, value in data.items()})
+
+    def liking(self, observation: Observation, action: Action) -> float:
+        """How much the style likes an alternative, in shares of what lies between last and first."""
+        if action.verb == "pass":
+            return self.passes
+        if action.verb != "play":
+            return 0.0
+        cards = action.cards
+        shapes = shapes_of(observation.rules)
+        code = shapes.code(cards)
+        liked = self.twos * sum(card >= TWO * 4 for card in cards) + self.high * (cards[-1] >> 2) / (TWO - 1)
+        if code in shapes.bombs:
+            liked += self.bombs
+        return liked + (self.takes if observation.pile else self._lead(shapes, code))
+
+    def _lead(self, shapes: Shapes, code: int) -> float:
+        if code == 1:
+            return self.singles
+        if code <= 3:
+            return self.pairs
+        return self.runs * shapes.cards(code) if RUN < code < PAIRS_RUN else 0.0
+
+
+PLAIN = Style()
+"""No likings: the level's own play."""
+
+LIKINGS = tuple(field.name for field in fields(Style))
+"""The names of the likings, as characters.json writes them."""
