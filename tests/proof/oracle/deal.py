@@ -400,7 +400,7 @@ class Deal:
         return sorted(found + (["pass"] if self.pile or self.may_pass_lead else []))
 
     def legal_trades(self) -> list[str]:
-        """In mutual trading "only `ready` and the pattern `offer`" for who may offer."""
+        """In mutual trading "only `ready` and the pattern `offer`"; so too `return` for who answers."""
         turn = self.turn
         assert turn is not None
         if self.rules.trading != "mutual":
@@ -410,7 +410,7 @@ class Deal:
             return ["ready", "offer"] if self.offers < 3 else ["ready"]
         if self.answered:
             return ["accept", "refuse"]
-        return ["refuse", *(f"return {show(c)}" for c in subsets(self.hands[turn], len(self.offer.cards)))]
+        return ["refuse", "return"]
 
     def reply(self) -> dict[str, object]:
         """The referee's reply to a record all of whose actions are legal."""

@@ -1,4 +1,4 @@
-"""What is a combination, what beats what, and every lawful play: RULES.md sections 1 and 2, rulings 1 to 13."""
+"""What is a combination, what beats what, and every lawful play: RULES.md sections 1, 2 and 4."""
 from __future__ import annotations
 
 from collections.abc import Iterable

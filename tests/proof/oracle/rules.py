@@ -15,7 +15,10 @@ def beats(*lines: str) -> list[dict[str, Any]]:
     return [{"with": attacker, "beats": targets.split(", ")} for attacker, targets in split]
 
 
-INSTANT = "bomb_with_3s six_pairs five_pairs_run six_pairs_run three_triples_run dragon four_twos".split()
+INSTANT = [
+    *("bomb_with_3s", "six_pairs", "five_pairs_run", "six_pairs_run"),
+    *("three_triples_run", "dragon", "four_twos"),
+]
 
 # "The option's name, its values (the first is the default)".
 CHOICES: dict[str, list[Any]] = {

@@ -1,0 +1,136 @@
+"""Random rule sets, deals and actions for the comparisons, out of one seed each."""
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from . import oracle
+from .oracle.cards import RANKS, SUITS, show
+from .oracle.deal import Deal
+from .oracle.rules import CHOICES, INSTANT, PLAYERS
+
+Json = dict[str, Any]
+ATTACKERS = ["quad", "pairs-run:3", "pairs-run:4", "pairs-run:5", "pairs-run:3+", "pairs-run:4+", "quads-run:2"]
+TARGETS = ["2", "22", "222", "quad", "pairs-run:3", "pairs-run:4", "any single", "any pair"]
+# What the mixes leave alone: one value only, or chosen by hand below.
+FIXED = {"players", "cards", "quads", "pass_lock"}
+
+
+def random_rules(random: Random) -> Json:
+    """A preset, as it is or mixed with any options, for any number of players that it and they allow."""
+    preset = random.choice(sorted(oracle.PRESETS))
+    rules: Json = {"preset": preset, "players": random.choice(PLAYERS[preset])}
+    if random.random() < 0.65:
+        for name, values in CHOICES.items():
+            if name not in FIXED and random.random() < 0.25:
+                rules[name] = random.choice(values)
+        rules |= random_numbers(random)
+    try:
+        oracle.read_rules(rules)
+    except oracle.BadRulesError:
+        return random_rules(random)
+    return rules
+
+
+def random_numbers(random: Random) -> Json:
+    """Options that are lists, tables and numbers."""
+    own: Json = {}
+    if random.random() < 0.25:
+        own["pairs_run_lengths"] = random.choice(["any", [3], [4], [3, 4], [3, 5], [3, 4, 5, 6]])
+    if random.random() < 0.25:
+        own["bombs"] = random_table(random)
+    if random.random() < 0.25:
+        own["instant_wins"] = random.sample(INSTANT, random.randint(0, len(INSTANT)))
+        own["instant_win_points"] = random.randint(0, 3)
+    if random.random() < 0.2:
+        own["stake"] = random.randint(1, 5)
+        own["ladder_points"] = random.choice([[2, 1], [3, 1], [5, 2]])
+        own["winner_points"], own["full_hand_points"] = random.randint(1, 4), random.randint(4, 7)
+    return own
+
+
+def random_table(random: Random) -> list[Json]:
+    """A table of bombs of nobody's family."""
+    attackers = random.sample(ATTACKERS, random.randint(1, 5))
+    table = [{"with": name, "beats": random.sample(TARGETS, random.randint(1, 4))} for name in attackers]
+    return [*table, {"with": "quad", "beats": ["any"]}] if random.random() < 0.2 else table
+
+
+def random_deal(random: Random, rules: Json) -> Json:
+    """Hands and what else a record may say of a deal: whole decks, small hands, few ranks with many combinations."""
+    players = rules["players"]
+    lowest = random.choice([0, 0, 3, 5, 8])
+    span = random.choice([13, 13, 8, 6, 5])
+    ranks = RANKS[lowest : lowest + span]
+    deck = [rank + suit for rank in ranks for suit in SUITS] * (2 if players >= 5 else 1)
+    random.shuffle(deck)
+    most = min(len(deck) // players, 13)
+    size = random.choice([most, min(most, 10), min(most, 7), min(most, 4)])
+    hands = []
+    for _ in range(players):
+        count = max(2, size - random.choice([0, 0, 0, 1, 2])) if size > 2 else size
+        hands.append(" ".join(deck.pop() for _ in range(count)))
+    deal: Json = {"hands": hands}
+    if deck and random.random() < 0.4:
+        deal["leftover"] = " ".join(deck[: random.choice([1, 1, 1, 2])])
+    if random.random() < 0.3:
+        deal["dealer"] = random.randrange(players)
+    if random.random() < 0.15:
+        deal["leader"] = random.randrange(players)
+    if random.random() < 0.5:
+        deal["number"] = random.randint(2, 5)
+        deal["last_order"] = random.sample(range(players), players)
+    return deal
+
+
+def random_action(random: Random, deal: Deal) -> str:
+    """Mostly a lawful action of the seat to act; sometimes any action at all."""
+    if deal.turn is None or random.random() < 0.12:
+        return any_action(random, deal)
+    legal = deal.legal()
+    own_plays = [word for word in legal if word != "pass"]
+    word = random.choice(own_plays if own_plays and random.random() < 0.7 else legal)
+    if word in ("offer", "return"):
+        return f"{deal.turn} {fill(random, deal, word)}"
+    return f"{deal.turn} {word}"
+
+
+def fill(random: Random, deal: Deal, word: str) -> str:
+    """A pattern of mutual trading with cards in it."""
+    turn = deal.turn
+    assert turn is not None
+    hand = deal.hands[turn]
+    if word == "offer":
+        to = random.choice([seat for seat in range(len(deal.hands)) if seat != turn])
+        count = random.randint(1, min(3, len(hand), len(deal.hands[to])))
+        return f"offer {to} {show(tuple(random.sample(hand, count)))}"
+    assert deal.offer is not None
+    return f"return {show(tuple(random.sample(hand, len(deal.offer.cards))))}"
+
+
+def any_action(random: Random, deal: Deal) -> str:
+    """An action of the right form, most likely refused: another seat, other cards, another verb."""
+    players = len(deal.hands)
+    seat = deal.turn if deal.turn is not None and random.random() < 0.8 else random.randrange(players)
+    hand = deal.hands[seat] if random.random() < 0.95 else deal.hands[random.randrange(players)]
+    if not hand or random.random() < 0.15:
+        return f"{seat} pass"
+    cards = show(tuple(some_cards(random, hand)))
+    if deal.phase == "trade" or random.random() < 0.03:
+        verb = random.choice(["give", "offer", "return", "accept", "refuse", "ready"])
+        if verb in ("give", "offer"):
+            return f"{seat} {verb} {random.randrange(players)} {cards}"
+        return f"{seat} return {cards}" if verb == "return" else f"{seat} {verb}"
+    return f"{seat} {cards}"
+
+
+def some_cards(random: Random, hand: tuple[tuple[int, int], ...]) -> list[tuple[int, int]]:
+    """Cards of a hand: any, those of a rank, one or two each of neighbouring ranks."""
+    if random.random() < 0.2:
+        return random.sample(hand, random.randint(1, min(5, len(hand))))
+    first = random.choice(hand)[0]
+    length, each = random.choice([1, 1, 3, 4, 5]), random.choice([1, 1, 2, 2, 4])
+    found = []
+    for rank in range(first, first + length):
+        found += [card for card in hand if card[0] == rank][:each]
+    return found

@@ -1,0 +1,87 @@
+"""How the tests of this folder reach the engine: through the referee, and always with the oracle at its side."""
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from game.app.referee import reply as referee
+
+from . import oracle
+
+Json = dict[str, Any]
+
+
+def record(rules: Any, hands: list[str], actions: str = "", **deal: Any) -> Json:
+    """A record. The number of players is that of the hands; the actions are parted by commas."""
+    own = {"preset": rules} if isinstance(rules, str) else dict(rules)
+    own.setdefault("players", len(hands))
+    listed = [action.strip() for action in actions.split(",")] if actions else []
+    return {
+        "format": "tienlen-record/1",
+        "rules": own,
+        "deal": {"hands": hands, **deal},
+        "actions": listed,
+    }
+
+
+def plain(reply: Json) -> Json:
+    """A reply as it can be compared: without its message, payments as a multiset."""
+    kept = {key: value for key, value in reply.items() if key != "message"}
+    if "payments" in kept:
+        kept["payments"] = sorted(json.dumps(payment, sort_keys=True) for payment in kept["payments"])
+    return kept
+
+
+def ask(asked: Json) -> Json:
+    """The referee's reply, which must be the oracle's."""
+    reply = referee(asked)
+    assert plain(reply) == plain(oracle.answer(asked)), json.dumps(asked)
+    return reply
+
+
+def state(rules: Any, hands: list[str], actions: str = "", **deal: Any) -> Json:
+    """The reply after lawful actions. Without other wishes seat 0, the last deal's winner, leads freely."""
+    reply = ask(record(rules, hands, actions, **(deal or winner_leads(hands))))
+    assert reply["ok"], reply
+    return reply
+
+
+def refusal(rules: Any, hands: list[str], actions: str, **deal: Any) -> str:
+    """The code with which the last of the actions is refused; the others are lawful."""
+    asked = record(rules, hands, actions, **(deal or winner_leads(hands)))
+    reply = ask(asked)
+    assert not reply["ok"], f"allowed: {asked['actions'][-1]}"
+    assert reply["action"] == len(asked["actions"]) - 1, reply
+    assert isinstance(reply["message"], str)
+    assert reply["message"].strip()
+    return str(reply["code"])
+
+
+def winner_leads(hands: list[str]) -> Json:
+    """A second deal that seat 0 leads: nothing binds its lead."""
+    return {"number": 2, "last_order": list(range(len(hands)))}
+
+
+def kinds(reply: Json) -> list[str]:
+    """The kinds of the pile, lead first."""
+    return [play["kind"] for play in reply["pile"]]
+
+
+def plays(reply: Json) -> set[str]:
+    """The lawful sets of cards of the seat to act."""
+    return set(reply["legal"]) - {"pass"}
+
+
+def paid(reply: Json) -> set[tuple[int, int, int, str]]:
+    """The payments as (from, to, points, why); no two of a deal here are alike."""
+    listed = [(p["from"], p["to"], p["points"], p["why"]) for p in reply["payments"]]
+    assert len(listed) == len(set(listed))
+    return set(listed)
+
+
+def refused_rules(rules: Any, hands: list[str]) -> str:
+    """The message with which a rule set is refused."""
+    reply = ask(record(rules, hands))
+    assert not reply["ok"]
+    assert (reply["code"], reply["action"]) == ("bad-rules", None)
+    return str(reply["message"])
