@@ -29,7 +29,9 @@ def run(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(
         prog=f"tienlen {door}".strip(),
         description=_DOORS.get(door, "Tiến Lên, the national card game of Vietnam, against opponents that play fair."),
-        epilog=None if door else "Doors without a window: " + "; ".join(f"{name}: {what}" for name, what in _DOORS.items()) + ".",
+        epilog=None
+        if door
+        else "Doors without a window: " + "; ".join(f"{name}: {what}" for name, what in _DOORS.items()) + ".",
     )
     parser.add_argument("--version", action="version", version=f"tienlen {version()}")
     module.add_arguments(parser)

@@ -10,8 +10,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from game.engine.observation import pile_json
 from game.engine.cards import show
+from game.engine.observation import pile_json
 from game.engine.record import read_record, replay
 from game.engine.result import Result
 from game.engine.rules import Preset
@@ -104,7 +104,10 @@ def describe(state: State) -> dict[str, Any]:
 
 
 def legal_words(state: State) -> list[str]:
-    """The lawful actions in the syntax of records, sorted; free choices of cards in a mutual trade as the verb alone."""
+    """The lawful actions in the syntax of records, sorted.
+
+    Free choices of cards in a mutual trade as the verb alone.
+    """
     words = [str(action) for action in legal_actions(state)]
     trade = state.trade
     if isinstance(trade, MutualTrade):

@@ -15,8 +15,8 @@ from game.engine.rules import Rules
 class DealSpec:
     """How a deal begins: a seed, or hands with the undealt cards; and what is known of the match before it.
 
-    `number` is 1 for a deal by the first deal's rules; `last_order` are the seats in the order in which they finished the
-    last deal; `leader` overrides who leads.
+    `number` is 1 for a deal by the first deal's rules; `last_order` are the seats in the order in which they finished
+    the last deal; `leader` overrides who leads.
     """
 
     seed: int | None = None
@@ -38,7 +38,10 @@ class Dealt:
 
 
 def deal_cards(rules: Rules, spec: DealSpec) -> Dealt:
-    """Deals as the spec says. From a seed: shuffle, draw the dealer where none is known, one card at a time from the next seat."""
+    """Deals as the spec says. From a seed.
+
+    Shuffle, draw the dealer where none is known, one card at a time from the next seat.
+    """
     if spec.hands is not None:
         return Dealt(spec.hands, spec.leftover, known_dealer(spec))
     generator = SplitMix64(spec.seed or 0)

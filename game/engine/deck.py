@@ -1,8 +1,9 @@
 """Sets of cards packed into one integer, and the tables that read them.
 
-With one pack a card is one bit, with two packs a two-bit count, always at `card * bits`. So in both a hand less a play
-is `hand - play`, and of two plays of the same kind and size the greater integer has the higher cards: highest first,
-then the next highest, and so on. A rank takes `width` bits; a set of ranks is written as flags, one at the foot of each rank.
+With one pack a card is one bit, with two packs a two-bit count, always at `card * bits`. So in both a hand less a
+play is `hand - play`, and of two plays of the same kind and size the greater integer has the higher cards: highest
+first, then the next highest, and so on. A rank takes `width` bits; a set of ranks is written as flags, one at the
+foot of each rank.
 """
 
 from __future__ import annotations
@@ -16,7 +17,10 @@ RANK_COUNT = 13
 
 
 class Plays(dict[int, tuple[int, ...]]):
-    """Of one group of ranks: from the cards held there to the sets of equal rank among them, made when first asked for."""
+    """Of one group of ranks.
+
+    From the cards held there to the sets of equal rank among them, made when first asked for.
+    """
 
     def __init__(self, deck: Deck, group: int, sizes: range) -> None:
         super().__init__()

@@ -50,7 +50,10 @@ class Moved:
 
 @dataclass(frozen=True)
 class LeadGiven:
-    """The play begins: this seat leads the deal (inherits nothing: the first trick). `took` cards were left over and go to it."""
+    """The play begins: this seat leads the deal (inherits nothing: the first trick).
+
+    `took` cards were left over and go to it.
+    """
 
     seat: int
     took: int
@@ -58,7 +61,10 @@ class LeadGiven:
 
 @dataclass(frozen=True)
 class Played:
-    """A play was made; `target` is what it beat (None: a lead); `chop` when a bomb beat a two or a bomb; `stacked` on its own play."""
+    """A play was made; `target` is what it beat (None: a lead); `chop` when a bomb beat a two or a bomb.
+
+    `stacked` on its own play.
+    """
 
     play: Play
     target: Play | None
@@ -123,7 +129,19 @@ class DealOver:
 
 
 Event = (
-    Dealt | InstantWon | Traded | Moved | LeadGiven | Played | Passed | WentOut | KnockedOut | BonusPaid | TrickWon | TurnTo | DealOver
+    Dealt
+    | InstantWon
+    | Traded
+    | Moved
+    | LeadGiven
+    | Played
+    | Passed
+    | WentOut
+    | KnockedOut
+    | BonusPaid
+    | TrickWon
+    | TurnTo
+    | DealOver
 )
 
 

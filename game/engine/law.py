@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN, RUN, SUITED_RUN, TRIPLE
-from game.engine.deck import deck_of
+from game.engine.deck import Plays, deck_of
 from game.engine.options import bombs, pairs_run_lengths, pass_lock_exempt, quads_runs, run_min, same_suit_runs, ties
 from game.engine.rules import Rules
 from game.engine.special_sets import SpecialSets
@@ -25,6 +25,7 @@ class Law:
         self.deck = deck = deck_of(rules.players)
         self.same_suit_runs = rules.same_suit_runs
         self.run_lengths = run_min.allowed(rules.run_min)
+        self.shortest_run = rules.run_min
         self.pairs_lengths = pairs_run_lengths.allowed(rules.pairs_run_lengths)
         self.quads_lengths = quads_runs.allowed(rules.quads_runs)
         self.run_feet = deck.feet if rules.twos_in_runs else deck.feet_below_two
@@ -33,6 +34,7 @@ class Law:
         self.bombs = bombs.bomb_codes(rules.bombs, self.codes)
         self.powers = bombs.powers(rules.bombs, self.codes)
         self.exempt = pass_lock_exempt.codes(rules.pass_lock_exempt, self.bombs)
+        self.rescues = self._rescues()
         self.higher = ties.higher(rules.ties, deck)
         self.equal_tops = deck.packs == 2 and rules.ties != "highest_distinct"
         self.sets = SpecialSets(deck, self.bombs, rules.set_values)
@@ -47,6 +49,12 @@ class Law:
             + [PAIRS_RUN + n for n in self.pairs_lengths]
             + [QUADS_RUN + n for n in self.quads_lengths]
         )
+
+    def _rescues(self) -> dict[int, tuple[int, ...]]:
+        """From a target's code (with TWOS for twos) to the exempt codes that may beat it, by the table or by height."""
+        targets = {*self.powers, *self.exempt}
+        beaten_by = {key: {*self.powers.get(key, ()), key} for key in targets}
+        return {key: codes for key in targets if (codes := tuple(sorted(beaten_by[key] & self.exempt)))}
 
     # What a set of cards is
 
@@ -121,18 +129,26 @@ class Law:
 
     def _add_sequences(self, plays: list[int], hand: int) -> None:
         deck = self.deck
-        self._add_every_run(plays, hand, deck.present(hand) & self.run_feet, 1, self.run_lengths)
-        pairs = deck.pairs(hand)
-        if self.pairs_lengths and pairs:
-            self._add_every_run(plays, hand, pairs & self.pairs_feet, 2, self.pairs_lengths)
-            if self.quads_lengths:
-                self._add_every_run(plays, hand, deck.at_least(hand, 4), 4, self.quads_lengths)
+        width = deck.width
+        feet = deck.present(hand)
+        two_in_a_row = feet & feet >> width
+        if not two_in_a_row:
+            return
+        three_in_a_row = two_in_a_row & feet >> (2 * width)
+        if three_in_a_row or self.shortest_run == 2:
+            self._add_every_run(plays, hand, feet & self.run_feet, 1, self.run_lengths, self.shortest_run)
+        if three_in_a_row and self.pairs_lengths:
+            self._add_every_run(plays, hand, deck.pairs(hand) & self.pairs_feet, 2, self.pairs_lengths, 3)
+        if self.quads_lengths:
+            self._add_every_run(plays, hand, deck.at_least(hand, 4), 4, self.quads_lengths, 2)
 
-    def _add_every_run(self, plays: list[int], hand: int, feet: int, size: int, lengths: frozenset[int]) -> None:
+    def _add_every_run(
+        self, plays: list[int], hand: int, feet: int, size: int, lengths: frozenset[int], shortest: int
+    ) -> None:
         """Adds the sequences of every allowed length of sets of `size` cards from the ranks flagged in `feet`."""
         width = self.deck.width
         starts = feet & feet >> width
-        if min(lengths) > 2:
+        if shortest > 2:
             starts &= feet >> (2 * width)
         sets = self.deck.equal_rank[size]
         while starts:
@@ -151,7 +167,7 @@ class Law:
                     plays += found
                 foot <<= width
 
-    def _of_rank(self, sets: list[dict[int, tuple[int, ...]]] | list, hand: int, rank: int) -> list[int] | tuple[int, ...]:
+    def _of_rank(self, sets: list[Plays], hand: int, rank: int) -> list[int] | tuple[int, ...]:
         deck = self.deck
         held = hand & (deck.rank_mask << (rank * deck.width))
         group = rank // deck.group_ranks
@@ -159,15 +175,23 @@ class Law:
 
     def answers(self, hand: int, target: int, target_cards: int) -> list[int]:
         """Every combination of a hand that beats what lies on the table as `target`."""
-        plays = self.same_kind(hand, target, target_cards)
-        chops = self.powers.get(self.key(target, target_cards))
-        if chops:
-            for code in chops:
-                if code != target:
-                    plays += self.all_of(hand, code)
-            if target in chops:
-                plays += [play for play in self.all_of(hand, target) if not self.higher(play, target_cards)]
+        if target < RUN:
+            plays = self._equal_rank_above(hand, target, target_cards)
+            key = target if target > TRIPLE or target_cards < self.deck.two_floor else target + bombs.TWOS
+        else:
+            plays = self.same_kind(hand, target, target_cards)
+            key = target
+        if key in self.powers:
+            self._add_chops(plays, hand, target, target_cards, self.powers[key])
         return plays
+
+    def _add_chops(self, plays: list[int], hand: int, target: int, target_cards: int, chops: tuple[int, ...]) -> None:
+        """Adds the bombs of the given codes that are not there yet as a higher play of the target's own kind."""
+        for code in chops:
+            if code == target:
+                plays += [play for play in self.all_of(hand, code) if not self.higher(play, target_cards)]
+            else:
+                plays += self.all_of(hand, code)
 
     def same_kind(self, hand: int, target: int, target_cards: int) -> list[int]:
         """The higher plays of the same kind and length (to a run also same-suit runs, where they may answer)."""
@@ -258,7 +282,7 @@ class Law:
         return plays
 
     def bombs_over(self, hand: int, codes: frozenset[int], target: int, target_cards: int) -> list[int]:
-        """The bombs of the given codes that beat what lies on the table, by the table or as a higher one of their kind."""
+        """The bombs of the given codes that beat what lies there, by the table or as a higher one of their kind."""
         chops = self.powers.get(self.key(target, target_cards), ())
         plays: list[int] = []
         for code in codes:

@@ -25,11 +25,12 @@ from game.engine.transitions import legal_actions
 class Observation:
     """A deal as one seat sees it.
 
-    `turn` is None while a locked-out seat other than this one is asked, which nobody may notice; `history` leaves such
-    passes out and holds no cards of trades between others; `transfers` are this seat's own. `bond` says what binds this
-    seat's lead ("contain", "alone", "may_pass" or ""), with `lowest` the card; `stacking` that it may go on beating its own
-    play. `trade_actions` are its lawful actions in a trade (without the free choice of cards in a mutual one). `open_offer` is the
-    offer that this seat made or must answer, `open_answer` what was returned for it. `final_hands` are all hands once the deal is over.
+    `turn` is None while a locked-out seat other than this one is asked, which nobody may notice; `history` leaves
+    such passes out and holds no cards of trades between others; `transfers` are this seat's own. `bond` says what
+    binds this seat's lead ("contain", "alone", "may_pass" or ""), with `lowest` the card; `stacking` that it may go
+    on beating its own play. `trade_actions` are its lawful actions in a trade (without the free choice of cards in a
+    mutual one). `open_offer` is the offer that this seat made or must answer, `open_answer` what was returned for it.
+    `final_hands` are all hands once the deal is over.
     """
 
     rules: Rules

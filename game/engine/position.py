@@ -1,7 +1,7 @@
 """A deal in play, as the search and the table both use it: packed hands, mutable, without history.
 
-`plays` gives the lawful plays of the seat to act, `play` and `pass_` move on. Nothing here checks that a play is lawful;
-`check` in transitions.py does. Sets of seats are bits.
+`plays` gives the lawful plays of the seat to act, `play` and `pass_` move on. Nothing here checks that a play is
+lawful; `check` in transitions.py does. Sets of seats are bits.
 """
 
 from __future__ import annotations
@@ -24,12 +24,13 @@ class Position:
 
     `bond` and `low` bind the very first lead (see options/first_lead.py); `code` and `cards` are what is to be beaten
     (code 0: a lead); `owner` made the last play; `declined` are the seats that passed since then; `alive` those that
-    hold cards and are not knocked out; `played` those that have played a card.
+    hold cards and are not knocked out; `played` those that have played a card. `rescue`: an exempt bomb could beat
+    the last play.
     """
 
     __slots__ = (
         "alive", "bond", "bonuses", "cards", "code", "declined", "hands", "knocked", "law", "locked", "low", "n",
-        "out", "over", "owner", "pile", "played", "stacked", "stacking", "tricks", "turn",
+        "out", "over", "owner", "pile", "played", "rescue", "stacked", "stacking", "tricks", "turn",
     )  # fmt: skip
 
     def __init__(self, law: Law, hands: Sequence[int], leader: int, bond: str = FREE, low: int = 0) -> None:
@@ -49,6 +50,7 @@ class Position:
         self.knocked = 0
         self.out: list[int] = []
         self.pile: list[tuple[int, int, int]] = []
+        self.rescue = False
         self.stacking = False
         self.stacked = law.rules.stacking
         self.tricks = 0
@@ -75,11 +77,10 @@ class Position:
         if not self.code:
             return self._leads(hand)
         law = self.law
-        if self.stacking:
-            if seat == self.owner:
-                plays = self._stacks(hand)
-            else:
-                plays = law.bombs_over(hand, law.bombs, self.code, self.cards)
+        if self.stacking and seat == self.owner:
+            plays = self._stacks(hand)
+        elif self.stacking:
+            plays = law.bombs_over(hand, law.bombs, self.code, self.cards)
         elif self.locked >> seat & 1:
             plays = law.bombs_over(hand, law.exempt, self.code, self.cards)
         else:
@@ -125,6 +126,7 @@ class Position:
         self.pile.append((seat, code, cards))
         self.code = code
         self.cards = cards
+        self.rescue = bool(law.rescues) and law.key(code, cards) in law.rescues
         self.owner = seat
         self.declined = 0
         self.played |= 1 << seat
@@ -160,28 +162,38 @@ class Position:
 
     def _next(self, seat: int) -> None:
         """Gives the turn to the next seat that may answer; where none may, the trick ends or its owner may stack."""
-        n, owner = self.n, self.owner
-        asked = self.alive & ~self.declined
-        if not self.stacking and asked & ~self.locked & ~(1 << owner) == 0 and not self.law.exempt:
-            return self._all_passed()
-        for _ in range(n - 1):
-            seat += 1
-            if seat >= n:
-                seat -= n
-            if asked >> seat & 1 and seat != owner and self._may_answer(seat):
-                self.turn = seat
-                return None
-        return self._all_passed()
+        asked = self.alive & ~(1 << self.owner)
+        if self.stacking or self.rescue:
+            asked &= ~self.declined
+            for step in range(1, self.n):
+                other = (seat + step) % self.n
+                if asked >> other & 1 and self._may_answer(other):
+                    self.turn = other
+                    return
+        else:
+            asked &= ~self.locked
+            if asked:
+                self.turn = self._first_from(seat, asked)
+                return
+        self._all_passed()
+
+    @staticmethod
+    def _first_from(seat: int, asked: int) -> int:
+        """The first of a set of seats after `seat` in turn order."""
+        later = asked >> (seat + 1)
+        if later:
+            return seat + (later & -later).bit_length()
+        return (asked & -asked).bit_length() - 1
 
     def _may_answer(self, seat: int) -> bool:
         law = self.law
-        if self.stacking:
-            if self.stacked != BOMBS_MAY_ANSWER:
-                return False
-            return bool(law.bombs_over(self.hands[seat], law.bombs, self.code, self.cards))
-        if not self.locked >> seat & 1:
-            return True
-        return bool(law.exempt and law.bombs_over(self.hands[seat], law.exempt, self.code, self.cards))
+        if not self.stacking:
+            if not self.locked >> seat & 1:
+                return True
+            return bool(law.bombs_over(self.hands[seat], law.exempt, self.code, self.cards))
+        if self.stacked != BOMBS_MAY_ANSWER:
+            return False
+        return bool(law.bombs_over(self.hands[seat], law.bombs, self.code, self.cards))
 
     def _all_passed(self) -> None:
         owner = self.owner
@@ -193,7 +205,7 @@ class Position:
 
     def _end_trick(self) -> None:
         self.tricks += 1
-        if self.law.rules.bomb_bonus:
+        if self.code in self.law.bombs and self.law.rules.bomb_bonus:
             self._pay_bonus()
         if self.over:
             return
@@ -206,14 +218,9 @@ class Position:
 
     def _alive_from(self, seat: int) -> int:
         """The next seat in turn order that is still in the deal."""
-        seat = (seat + 1) % self.n
-        while not self.alive >> seat & 1:
-            seat = (seat + 1) % self.n
-        return seat
+        return self._first_from(seat, self.alive)
 
     def _pay_bonus(self) -> None:
-        if len(self.pile) < 2:
-            return
         law = self.law
         floor = law.deck.two_floor
         paid = bomb_bonus.payment(

@@ -155,7 +155,10 @@ def replay(record: Record) -> tuple[State, int | None, Violation | None]:
 
 
 def write_record(state: State, preset: Preset | None = None) -> dict[str, Any]:
-    """The record of a deal so far, as an object for JSON; with its preset the rules are written as what differs from it."""
+    """The record of a deal so far, as an object for JSON.
+
+    With its preset the rules are written as what differs from it.
+    """
     spec = state.spec
     deal: dict[str, Any] = {"number": spec.number}
     if spec.hands is None:

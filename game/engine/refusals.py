@@ -100,10 +100,5 @@ def _why_not_now(position: Position, code: int, packed: int) -> str | None:
 
 def powers_of(law: Law, code: int) -> tuple[str, ...]:
     """What the bombs table lets a combination of this code beat, as the table writes it."""
-    found = [
-        target
-        for attacker, targets in law.rules.bombs
-        if code in attacker_codes(attacker)
-        for target in targets
-    ]
+    found = [target for attacker, targets in law.rules.bombs if code in attacker_codes(attacker) for target in targets]
     return tuple(dict.fromkeys(found))

@@ -28,7 +28,7 @@ class InstantWin:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """Order from first to last, points by seat (they sum to zero), the payments, and the instant win if there was one."""
+    """Order from first to last, points by seat (they sum to zero), the payments, and the instant win if any."""
 
     order: tuple[int, ...]
     points: tuple[int, ...]

@@ -18,7 +18,7 @@ def _option(name: str) -> Any:
 
 @dataclass(frozen=True)
 class Rules:
-    """A value for each option of the catalogue (RULES.md section 2). Frozen and hashable; equal options are equal rules.
+    """A value for each option of the catalogue (RULES.md section 2); frozen and hashable.
 
     Raises RulesError for a combination that RULES.md refuses. `preset` only remembers the name it was made from.
     """
@@ -99,11 +99,16 @@ class Preset:
 
     def rules(self, players: int | None = None, **overrides: Any) -> Rules:
         """The preset's rule set for so many players (4 where it allows), with other options' values on top."""
-        return read_rules({"preset": self.name, **overrides, **({} if players is None else {"players": players})}, {self.name: self})
+        return read_rules(
+            {"preset": self.name, **overrides, **({} if players is None else {"players": players})}, {self.name: self}
+        )
 
 
 def read_rules(data: Any, presets: Mapping[str, Preset]) -> Rules:
-    """A rule set from a preset's name, or an object with `preset` and the options that differ from it. Raises RulesError."""
+    """A rule set from a preset's name, or an object with `preset` and the options that differ from it.
+
+    Raises RulesError.
+    """
     chosen: dict[str, Any] = {"preset": data} if isinstance(data, str) else data
     if not isinstance(chosen, dict):
         raise RulesError("not-rules")

@@ -23,7 +23,10 @@ def result(position: Position) -> Result:
 
 
 def order_of(position: Position) -> tuple[int, ...]:
-    """First to last: as they went out; those with cards by cards left, then turn order; knocked-out seats last (Ruling 20)."""
+    """First to last: as they went out; those with cards by cards left, then turn order.
+
+    Knocked-out seats last (Ruling 20).
+    """
     first, n = position.out[0], position.n
     after_first = [(first + step) % n for step in range(n)]
     left = [seat for seat in after_first if seat not in position.out and not position.knocked >> seat & 1]
@@ -33,9 +36,7 @@ def order_of(position: Position) -> tuple[int, ...]:
 
 
 def _by_place(rules: Rules, position: Position, order: tuple[int, ...]) -> list[Payment]:
-    full = frozenset(
-        seat for seat in order if rules.full_hand_double and not position.played >> seat & 1
-    )
+    full = frozenset(seat for seat in order if rules.full_hand_double and not position.played >> seat & 1)
     if rules.scoring == "loser_pays":
         return scoring.loser_pays(order)
     if rules.scoring == "per_card":
@@ -48,7 +49,10 @@ def _by_place(rules: Rules, position: Position, order: tuple[int, ...]) -> list[
 
 
 def instant_result(rules: Rules, won: InstantWin) -> Result:
-    """The end of a deal that an instant win decided: the others are placed in turn order (Ruling 21), nothing else is paid."""
+    """The end of a deal that an instant win decided.
+
+    The others are placed in turn order (Ruling 21), nothing else is paid.
+    """
     n = rules.players
     order = tuple((won.seat + step) % n for step in range(n))
     payments = _staked([Payment(seat, won.seat, rules.instant_win_points, "instant-win") for seat in order[1:]], rules)

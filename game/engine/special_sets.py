@@ -43,9 +43,7 @@ class SpecialSets:
             return 0, 0
         best = self._best_bombs(counts, rank + 1)
         for code, size, length in self._bombs_from(counts, rank):
-            left = tuple(
-                held - size if rank <= at < rank + length else held for at, held in enumerate(counts)
-            )
+            left = tuple(held - size if rank <= at < rank + length else held for at, held in enumerate(counts))
             points, twos = self._best_bombs(left, rank)
             used = size if rank + length > TWO else 0
             best = max(best, (points + self.values.bomb(code), twos - used))

@@ -40,9 +40,9 @@ class Play:
 class State:
     """One moment of a deal. Made by `transitions`; nothing in it ever changes.
 
-    `phase` is trade, play or over; `turn` the seat to act (None when over); `leader` the seat that led or will lead the first trick
-    (None until it is known); `declines` are the places in `history` of passes that nobody else may notice: those of a
-    locked-out seat that was asked because it holds an exempt bomb.
+    `phase` is trade, play or over; `turn` the seat to act (None when over); `leader` the seat that led or will lead
+    the first trick (None until it is known); `declines` are the places in `history` of passes that nobody else may
+    notice: those of a locked-out seat that was asked because it holds an exempt bomb.
     """
 
     rules: Rules

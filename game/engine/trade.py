@@ -25,7 +25,8 @@ class Transfer:
 class RanksTrade:
     """A trade by places: (loser, winner, cards each way) still to be settled, and what winners have chosen so far.
 
-    `at_once`: losers' cards have come already and each choice goes at once (`ranks_two`); else all go together at the end.
+    `at_once`: losers' cards have come already and each choice goes at once (`ranks_two`); else all go together at the
+    end.
     """
 
     pending: tuple[tuple[int, int, int], ...]
@@ -40,7 +41,10 @@ class RanksTrade:
 
 @dataclass(frozen=True)
 class MutualTrade:
-    """A trade by agreement: the seats in order, the one whose turn it is to offer, its offers so far, the open offer."""
+    """A trade by agreement.
+
+    The seats in order, the one whose turn it is to offer, its offers so far, the open offer.
+    """
 
     order: tuple[int, ...]
     at: int = 0

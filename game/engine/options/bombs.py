@@ -88,7 +88,10 @@ def attacker_codes(attacker: str) -> tuple[int, ...]:
 
 
 def target_codes(target: str) -> tuple[int, ...]:
-    """The codes that a target such as `22` stands for; `any` is everything but a quad, which only a higher one beats."""
+    """The codes that a target such as `22` stands for.
+
+    `any` is everything but a quad, which only a higher one beats.
+    """
     if target == "any":
         return _ALL_TARGETS
     if target in _TARGETS:

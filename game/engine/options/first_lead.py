@@ -10,7 +10,10 @@ FREE = ""
 CONTAIN = "contain"
 ALONE = "alone"
 MAY_PASS = "may_pass"
-"""What binds a lead: nothing; it must contain the lowest card; be it alone; or contain it, with leave to pass the lead."""
+"""What binds a lead: nothing; it must contain the lowest card; be it alone.
+
+Or contain it, with leave to pass the lead.
+"""
 
 _BONDS = {"contain_lowest": CONTAIN, "lowest_alone": ALONE, "free": FREE, "may_pass": MAY_PASS}
 

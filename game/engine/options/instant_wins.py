@@ -84,8 +84,13 @@ def _read(value: Any) -> tuple[str, ...]:
 OPTION = Option("instant_wins", "before", (), None, _read)
 
 
-def find(kinds: tuple[str, ...], hands: list[tuple[Card, ...]], first_deal: bool, bombs: frozenset[int]) -> InstantWin | None:
-    """The winner as dealt: the higher kind, then the higher highest card of the pattern, then the lower seat (Ruling 21)."""
+def find(
+    kinds: tuple[str, ...], hands: list[tuple[Card, ...]], first_deal: bool, bombs: frozenset[int]
+) -> InstantWin | None:
+    """The winner as dealt.
+
+    The higher kind, then the higher highest card of the pattern, then the lower seat (Ruling 21).
+    """
     best: tuple[int, Card, int] | None = None
     winner = None
     for seat, cards in enumerate(hands):
