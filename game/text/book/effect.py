@@ -17,7 +17,8 @@ def instant_wins(rules: Rules) -> tuple[str, ...]:
 def pays(rules: Rules) -> bool:
     """Whether any points can change hands."""
     instant = bool(instant_wins(rules)) and rules.instant_win_points > 0
-    return rules.scoring != "places" or rules.hoarding or rules.bomb_bonus or instant
+    bonus = rules.bomb_bonus and bool(law_of(rules).bombs)
+    return rules.scoring != "places" or rules.hoarding or bonus or instant
 
 
 def without_effect(rules: Rules) -> frozenset[str]:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from game.engine.cards import Card
+from game.engine.law import law_of
 from game.engine.options.players import packs
 from game.engine.rules import Rules
 from game.text.book import shapes
 from game.text.book.blocks import Block, Cards, Group, Heading, Words
 from game.text.book.effect import instant_wins, without_effect
 from game.text.texts import Texts
+
+Samples = tuple[tuple[Card, ...], ...]
+"""Sets of cards that lie beside each other."""
 
 
 def lead(rules: Rules, t: Texts) -> list[Block]:
@@ -43,24 +48,31 @@ def before(rules: Rules, t: Texts) -> list[Block]:
 def _instant(rules: Rules, t: Texts) -> list[Block]:
     if rules.trading != "off":
         return [Words(t("book.before.instant_trading"))]
-    wins = instant_wins(rules)
+    wins = [(name, samples) for name in instant_wins(rules) if (samples := _samples(rules, name))]
     if not wins:
         return [Words(t("book.before.instant_none"))]
     return [
         Words(t("book.before.instant")),
-        *(_win(t, name) for name in wins),
+        *(_win(t, name, samples) for name, samples in wins),
         Words(t("book.before.instant_ties")),
         Words(t(f"book.before.after.{rules.after_instant_win}")),
     ]
 
 
-def _win(t: Texts, name: str) -> Cards:
-    text = f"{t(f'options.instant_wins.value.{name}')}: {t(f'options.instant_wins.means.{name}')}"
-    return Cards(text, tuple(Group(cards) for cards in _SAMPLES[name]))
+def _win(t: Texts, name: str, samples: Samples) -> Cards:
+    text = f"{t(f'options.instant_wins.value.{name}')}. {t(f'options.instant_wins.means.{name}')}"
+    return Cards(text, tuple(Group(cards) for cards in samples))
 
 
-_SAMPLES: dict[str, tuple[tuple[int, ...], ...]] = {
-    "bomb_with_3s": (shapes.pairs(0, 3),),
+def _samples(rules: Rules, name: str) -> Samples:
+    """Cards that win in this way; none where no bomb could hold 3♠."""
+    if name != "bomb_with_3s":
+        return _SAMPLES[name]
+    bombs = law_of(rules).bombs
+    return (shapes.of_code(min(bombs), 0),) if bombs else ()
+
+
+_SAMPLES: dict[str, Samples] = {
     "six_pairs": tuple(shapes.same(rank, 2) for rank in (0, 2, 3, 6, 9, 12)),
     "five_pairs_run": (shapes.pairs(1, 5),),
     "six_pairs_run": (shapes.pairs(1, 6),),

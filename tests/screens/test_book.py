@@ -1,0 +1,135 @@
+"""The rules text: complete and true for every rule set, in both languages."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from game.engine.catalogue import OPTIONS
+from game.engine.law import law_of
+from game.engine.options.instant_wins import KINDS
+from game.engine.options.set_values import SetValues
+from game.engine.rules import Rules
+from game.engine.violation import RulesError
+from game.store import presets
+from game.text import LANGUAGES, Texts
+from game.text.book import Cards, book, plain, without_effect
+
+PRESETS = presets.load()
+TABLES = (*dict.fromkeys(preset.rules(max(preset.players)).bombs for preset in PRESETS.values()), ())
+WINS = ((), ("four_twos",), ("dragon", "four_twos"), KINDS, ("bomb_with_3s", "six_pairs_run"))
+FREE: dict[str, tuple[Any, ...]] = {
+    "pairs_run_lengths": ("any", (3,), (3, 4), (4, 5), ()),
+    "bombs": TABLES,
+    "instant_wins": WINS,
+    "instant_win_points": (0, 1, 2),
+    "stake": (1, 2, 5),
+    "ladder_points": ((2, 1), (3, 1), (2, 2)),
+    "winner_points": (2, 1, 3),
+    "full_hand_points": (4, 5, 6),
+    "set_values": (SetValues(), SetValues(2, 3, 3, 4, 5), SetValues(5, 6, 7, 8, 9)),
+}
+
+
+def values_of(name: str) -> tuple[Any, ...]:
+    option = next(option for option in OPTIONS if option.name == name)
+    return FREE.get(name) or option.choices or ()
+
+
+@st.composite
+def any_rules(draw: st.DrawFn) -> Rules:
+    """A rule set drawn from all options; contradictions are drawn again."""
+    values = {option.name: draw(st.sampled_from(values_of(option.name))) for option in OPTIONS}
+    if values["players"] > 3 and values["cards"] == 17:
+        values["cards"] = 13
+    if values["players"] < 5 and values["cards"] == "all":
+        values["cards"] = 13
+    if values["players"] > 4 and values["scoring"] == "ladder":
+        values["scoring"] = "winner_takes_all"
+    return Rules(**values)
+
+
+def text_of(rules: Rules, language: str) -> str:
+    return plain(book(rules, Texts(language, strict=True)))
+
+
+def tells_every_change(rules: Rules, language: str) -> None:
+    idle = without_effect(rules)
+    told = text_of(rules, language)
+    for option in OPTIONS:
+        for value in values_of(option.name):
+            if value == getattr(rules, option.name):
+                continue
+            try:
+                other = replace(rules, **{option.name: value})
+            except RulesError:
+                continue
+            if same_effect(rules, other, option.name):
+                continue
+            changed = told != text_of(other, language)
+            assert changed == (option.name not in idle), (option.name, value)
+
+
+def same_effect(rules: Rules, other: Rules, name: str) -> bool:
+    """Whether two values of an option come to the same: bombs that cannot be formed, wins that need a bomb."""
+    law, changed = law_of(rules), law_of(other)
+    if name == "bombs":
+        return law.powers == changed.powers
+    if name == "instant_wins" and not law.bombs:
+        return set(rules.instant_wins) ^ set(other.instant_wins) == {"bomb_with_3s"}
+    if name == "set_values":
+        return False
+    return False
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", PRESETS)
+def test_every_option_that_has_effect_is_told_in_every_preset(name: str, language: str) -> None:
+    tells_every_change(presets.rules(name), language)
+
+
+@settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(any_rules(), st.sampled_from(LANGUAGES))
+def test_every_option_that_has_effect_is_told_in_any_rule_set(rules: Rules, language: str) -> None:
+    tells_every_change(rules, language)
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_every_number_of_players_has_its_text(name: str) -> None:
+    preset = PRESETS[name]
+    texts = {text_of(preset.rules(players), "vi") for players in preset.players}
+    assert len(texts) == len(preset.players)
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(any_rules())
+def test_every_drawn_example_is_true(rules: Rules) -> None:
+    law = law_of(rules)
+    words = Texts("en", strict=True)
+    for block in book(rules, words):
+        if not isinstance(block, Cards):
+            continue
+        first, *others = block.groups or (None,)
+        if first is None or first.then not in (words("book.example.beats"), words("book.example.fails")):
+            continue
+        mask = law.deck.mask(first.cards)
+        for other in others:
+            target = law.deck.mask(other.cards)
+            code = law.code(mask)
+            assert code and law.code(target), block
+            assert law.beats(code, mask, law.code(target), target) == first.holds, block
+
+
+def test_the_example_of_hoarding_counts_a_shared_card_once() -> None:
+    assert "4♠ 4♣ 4♦ 4♥ 5♣ 5♥ 6♣ 6♥ 2♦" in text_of(presets.rules("southern"), "en")
+    assert "This hand costs 5 points" in text_of(presets.rules("southern"), "en")
+
+
+def test_the_ladder_shows_the_numbers_of_the_southern_game() -> None:
+    text = text_of(presets.rules("southern"), "vi")
+    assert "Điểm  +2  +1  −1  −2" in text
+    assert "Có 2 nhà nguyên bài  +8  0  −4  −4" in text
