@@ -4,15 +4,42 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from math import atan2, cos, degrees, radians, sin
 
 from game.ui.layout_box import Box, Measure, measure
 from game.ui.layout_cards import RATIO, HandArea, PileArea
 from game.ui.layout_seats import SeatPlace, around, seat_place, seat_size
 
-__all__ = ["Box", "HandArea", "Measure", "PileArea", "SeatPlace", "TableLayout", "measure", "table_layout"]
+__all__ = [
+    "Box", "HandArea", "Measure", "PileArea", "Ring", "SeatPlace", "TableLayout", "measure", "table_layout"
+]
 
 BAR = ("menu", "history", "undo")
 """The small buttons in the corner, left to right."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """The oval around the pile, for the direction of play and whose turn it is: middle and half axes."""
+
+    x: int
+    y: int
+    rx: int
+    ry: int
+
+    def toward(self, pos: tuple[int, int]) -> float:
+        """The angle (degrees clockwise from the right) at which the oval points to a place on the table."""
+        return degrees(atan2((pos[1] - self.y) / self.ry, (pos[0] - self.x) / self.rx))
+
+    def at(self, angle: float) -> tuple[float, float]:
+        """The point of the oval at an angle."""
+        turn = radians(angle)
+        return self.x + self.rx * cos(turn), self.y + self.ry * sin(turn)
+
+    def heading(self, angle: float) -> float:
+        """The direction (degrees clockwise from the right) in which the oval runs clockwise at an angle."""
+        turn = radians(angle)
+        return degrees(atan2(self.ry * cos(turn), -self.rx * sin(turn)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +53,7 @@ class TableLayout:
     message: Box
     rules: Box
     buttons: dict[str, Box]
-    ring: tuple[int, int, int]
+    ring: Ring
 
     @property
     def window(self) -> Box:
@@ -66,16 +93,25 @@ def _hand(m: Measure, margin: int, column: int) -> HandArea:
 
 
 def _pile(m: Measure, top: int, bottom: int, left: int, right: int) -> PileArea:
-    """The pile in the middle of what the seats and the hand leave free."""
-    card_h = min(m.px(196), (bottom - top) * 2 // 3)
+    """The pile, with a line of words under it, in the middle of what the seats and the hand leave free."""
+    caption = m.tx(34)
+    card_h = min(m.px(196), (bottom - top - caption) * 2 // 3)
     card_w = round(card_h * RATIO)
-    step = max(1, min(m.px(44), (bottom - top - card_h) // 4))
+    step = max(1, min(m.px(40), (bottom - top - caption - card_h) // 4))
     high = card_h + 2 * step
-    y = (top + bottom - high) // 2
-    width = min(right - left, m.px(900))
-    x = (left + right - width) // 2
-    box = Box(x, y, width, high)
-    return PileArea(box, box.grown(min(m.px(40), max(0, (bottom - top - high) // 2))), card_w, card_h, step)
+    middle = min(max(round(m.h * 0.44), top + high // 2), bottom - caption - high // 2)
+    width = min(right - left - 2 * m.px(40), m.px(900))
+    box = Box((left + right - width) // 2, middle - high // 2, width, high)
+    out = max(0, min(m.px(40), box.y - top))
+    edge = Box(box.x - out, box.y - out, box.w + 2 * out, box.h + out + caption)
+    return PileArea(box, edge, Box(box.x, box.bottom, box.w, caption), card_w, card_h, step)
+
+
+def _ring(m: Measure, pile: PileArea, top: int, bottom: int, left: int, right: int) -> Ring:
+    """An oval about the pile, as large as the free middle allows."""
+    x, y = pile.box.center
+    ry = max(pile.box.h // 2, min(y - top, bottom - y, m.px(250)))
+    return Ring(x, y, min((right - left) // 2, m.px(560), ry * 5 // 2), ry)
 
 
 @lru_cache(maxsize=16)
@@ -100,8 +136,7 @@ def table_layout(
     inner = margin + flank + gap
     top = Box(inner, margin, m.w - 2 * inner, seat_h)
     seats = (own, *around(m, players, clockwise, left, top, right))
-    pile = _pile(m, top.bottom + m.px(12), message.y - m.px(8), inner, m.w - inner)
+    free = (top.bottom + m.px(16), message.y - m.px(8), inner, m.w - inner)
+    pile = _pile(m, *free)
     rules = Box(m.w - margin - flank, margin, flank, bar["menu"].h)
-    cx, cy = pile.box.center
-    ring = (cx, cy, min(pile.box.h * 3 // 4, pile.box.w // 2))
-    return TableLayout(m, seats, hand, pile, message, rules, bar | actions, ring)
+    return TableLayout(m, seats, hand, pile, message, rules, bar | actions, _ring(m, pile, *free))

@@ -54,16 +54,20 @@ class HandArea:
 
     def slot(self, x: float, cards: int) -> int:
         """The gap nearest to a column: 0 before the first card, `cards` after the last."""
-        slot = round((x - self.left(cards)) / self.strip(cards))
-        return cards if x >= self.left(cards) + self.strip(cards) * (cards - 0.5) else max(0, min(cards, slot))
+        strips = (x - self.left(cards)) / self.strip(cards)
+        return cards if strips >= cards - 0.5 else max(0, min(cards - 1, round(strips)))
 
 
 @dataclass(frozen=True, slots=True)
 class PileArea:
-    """The middle of the table: where plays lie, the last one in front, earlier ones behind it."""
+    """The middle of the table: where plays lie, the last one in front, earlier ones behind it.
+
+    `edge` is a band around `box`; `caption` the line under it that names the last play and its owner.
+    """
 
     box: Box
     edge: Box
+    caption: Box
     card_w: int
     card_h: int
     step: int

@@ -107,7 +107,9 @@ def test_a_sweep_called_off_leaves_the_selection_as_it_was() -> None:
     assert gesture.phase is Phase.IDLE
 
 
-@pytest.mark.parametrize(("up", "glow", "verb"), [(39, False, None), (40, True, "return"), (80, True, "return"), (81, True, "play")])
+@pytest.mark.parametrize(
+    ("up", "glow", "verb"), [(39, False, None), (40, True, "return"), (80, True, "return"), (81, True, "play")]
+)
 def test_dragging_up_glows_from_40_and_plays_beyond_80(up: int, glow: bool, verb: str | None) -> None:
     gesture = Gesture(Hand(selected=frozenset({3, 4})))
     x, y = spot(3)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 
 import pytest
 
 from game.ui.layout import Box, TableLayout, table_layout
 
-SIZES = [(1024, 640), (1024, 768), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (3440, 1440), (3840, 2160)]
+SIZES = [
+    (1024, 640), (1024, 768), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (3440, 1440), (3840, 2160)
+]
 ALL = list(product(SIZES, (1.0, 1.25, 1.5, 2.0), range(2, 9), (False, True)))
 
 
@@ -54,7 +56,7 @@ def test_targets_are_at_least_44_pixels_at_1080p(text: float) -> None:
 def test_each_card_shows_a_strip_that_can_be_hit(cards: int, strip: int, text: float) -> None:
     hand = table_layout((1920, 1080), text, 8).hand
     places = hand.places(cards)
-    assert min(b.x - a.x for a, b in zip(places, places[1:], strict=False)) >= strip
+    assert min(b.x - a.x for a, b in pairwise(places)) >= strip
     assert all(place.inside(hand.box) for place in places)
 
 
@@ -112,3 +114,5 @@ def test_a_play_of_twelve_cards_fits_the_pile() -> None:
         pile = table_layout(size, text, players, clockwise).pile
         for cards, depth in product((1, 2, 12, 20), (0, 1, 2)):
             assert all(place.inside(pile.box) for place in pile.places(cards, depth)), (size, text, players)
+        assert pile.caption.inside(pile.edge)
+        assert not pile.caption.meets(pile.box)

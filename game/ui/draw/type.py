@@ -10,6 +10,8 @@ from weakref import WeakKeyDictionary
 
 import pygame
 
+from game.ui.draw import signs
+
 Color = tuple[int, int, int] | tuple[int, int, int, int]
 
 WEIGHTS = {
@@ -89,7 +91,7 @@ class Type:
 
     def width(self, text: str, size: int, weight: str = "medium") -> int:
         """How wide a line is, in pixels."""
-        return font(size, weight).size(text)[0]
+        return signs.extent(font(size, weight), text, size)[0]
 
     def line_height(self, size: int, weight: str = "medium") -> int:
         """The distance between lines, in pixels."""
@@ -142,7 +144,7 @@ class Type:
         for row, line in enumerate(lines):
             if not line:
                 continue
-            picture = font(size, weight).render(line, True, color)
+            picture = signs.line(font(size, weight), line, size, color)
             surface.blit(picture, (_indent(align, extent - picture.get_width()), row * step))
         if text.strip():
             _notes[surface] = (Note(text, (0, 0, *surface.get_size()), size, color),)
@@ -156,17 +158,17 @@ class Type:
             self._bytes -= old.get_width() * old.get_height() * 4
 
     def _wrap_paragraph(self, text: str, size: int, width: int, weight: str) -> list[str]:
-        measure = font(size, weight).size
+        face = font(size, weight)
         lines: list[str] = []
         line = ""
         for word in text.split(" "):
             candidate = f"{line} {word}" if line else word
-            if measure(candidate)[0] <= width:
+            if signs.extent(face, candidate, size)[0] <= width:
                 line = candidate
                 continue
             if line:
                 lines.append(line)
-            while len(word) > 1 and measure(word)[0] > width:
+            while len(word) > 1 and signs.extent(face, word, size)[0] > width:
                 cut = self._break(word, size, width, weight)
                 lines.append(word[:cut])
                 word = word[cut:]

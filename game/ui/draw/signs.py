@@ -1,0 +1,46 @@
+"""The suits' signs within a text: no font of ours has them, so they are drawn as shapes between its words."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+import pygame
+
+from game.ui.draw import marks, svg
+
+SIGNS = "♠♣♦♥"
+_PARTS = re.compile(f"([{SIGNS}])")
+WIDTH = 0.72
+"""A sign's width for the size of its text."""
+
+Color = tuple[int, int, int] | tuple[int, int, int, int]
+
+
+def extent(face: pygame.font.Font, text: str, size: int) -> tuple[int, int]:
+    """The width and height of a line that may hold signs."""
+    if not _PARTS.search(text):
+        return face.size(text)
+    width = sum(round(size * WIDTH) if part in SIGNS else face.size(part)[0] for part in _PARTS.split(text) if part)
+    return width, face.get_linesize()
+
+
+def line(face: pygame.font.Font, text: str, size: int, color: Color) -> pygame.Surface:
+    """A line of text with its signs drawn in the text's colour."""
+    if not _PARTS.search(text):
+        return face.render(text, True, color)
+    width, height = extent(face, text, size)
+    surface = pygame.Surface((width, height), pygame.SRCALPHA)
+    x = 0
+    for part in filter(None, _PARTS.split(text)):
+        picture = _sign(SIGNS.index(part), size, color) if part in SIGNS else face.render(part, True, color)
+        surface.blit(picture, (x, (height - picture.get_height()) // 2))
+        x += picture.get_width()
+    return surface
+
+
+@lru_cache(maxsize=256)
+def _sign(suit: int, size: int, color: Color) -> pygame.Surface:
+    side = round(size * WIDTH)
+    hexed = f"#{color[0]:02x}{color[1]:02x}{color[2]:02x}"
+    return svg.render(marks.suit(suit, 50, 50, 96, hexed), (side, side), svg.fit((side, side), (100, 100)))

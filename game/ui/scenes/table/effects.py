@@ -1,0 +1,209 @@
+"""What flares up and goes: words, the shock of a chop, points that fly, medals, speech. Time enters only as dt."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from math import pi, sin
+from typing import Protocol
+
+import pygame
+
+from game.ui.anim.motion import Motion
+from game.ui.compositor import Sprite
+
+Z = 400
+
+
+class Effect(Protocol):
+    """Something that is seen for a while."""
+
+    life: float
+    lasting: bool
+    """Whether it stays when a click ends what moves, as words of speech do."""
+
+    def sprites(self, age: float) -> Iterator[Sprite]:
+        """What is seen `age` seconds after its beginning (negative before)."""
+        ...
+
+    def still(self, age: float) -> float:
+        """For how many seconds from now nothing of it moves."""
+        ...
+
+
+class Effects:
+    """All effects under way, each with its age."""
+
+    def __init__(self) -> None:
+        self._all: list[tuple[Effect, list[float]]] = []
+
+    def __len__(self) -> int:
+        return len(self._all)
+
+    def add(self, effect: Effect, delay: float = 0.0) -> None:
+        """Begin an effect after `delay` seconds."""
+        self._all.append((effect, [-delay]))
+
+    def step(self, dt: float) -> None:
+        """Let `dt` seconds pass."""
+        for _, age in self._all:
+            age[0] += dt
+        self._all = [(effect, age) for effect, age in self._all if age[0] < effect.life]
+
+    def finish(self) -> None:
+        """End what moves; what only stays to be read may stay."""
+        self._all = [(effect, age) for effect, age in self._all if effect.lasting]
+
+    def clear(self) -> None:
+        """End everything."""
+        self._all = []
+
+    def drop(self, wanted: Callable[[Effect], bool]) -> None:
+        """End certain effects."""
+        self._all = [(effect, age) for effect, age in self._all if not wanted(effect)]
+
+    def sprites(self) -> Iterator[Sprite]:
+        """All that is seen now."""
+        for effect, age in self._all:
+            if age[0] >= 0:
+                yield from effect.sprites(age[0])
+
+    def rest(self) -> float | None:
+        """How long nothing moves: 0.0 while something does, None where there is nothing."""
+        times = [-age[0] if age[0] < 0 else effect.still(age[0]) for effect, age in self._all]
+        return min(times) if times else None
+
+    def shift(self) -> tuple[int, int]:
+        """How far the cards are shaken aside now."""
+        for effect, age in self._all:
+            if isinstance(effect, Shake):
+                return effect.offset(age[0])
+        return 0, 0
+
+
+@dataclass(slots=True)
+class Word:
+    """A great word: it springs up, stays, and fades. `pictures` are its sizes while it springs, the last one lasting."""
+
+    pictures: list[pygame.Surface]
+    at: tuple[int, int]
+    motion: Motion
+    life: float = 0.0
+    lasting: bool = False
+
+    def __post_init__(self) -> None:
+        figures = self.motion.data["word"]
+        self.life = (figures["in"] + figures["stay"] + figures["out"]) / 1000
+
+    def sprites(self, age: float) -> Iterator[Sprite]:
+        """The word, growing at first, fading at last."""
+        spring, out = self.motion.seconds("word", "in"), self.motion.seconds("word", "out")
+        step = min(len(self.pictures) - 1, int(age / spring * len(self.pictures)))
+        alpha = min(1.0, (self.life - age) / out, 0.3 + age / spring)
+        yield _centred(self.pictures[step], self.at, Z + 50, alpha)
+
+    def still(self, age: float) -> float:
+        """While it only stays."""
+        out = self.life - self.motion.seconds("word", "out")
+        return max(0.0, out - age) if age >= self.motion.seconds("word", "in") else 0.0
+
+
+@dataclass(slots=True)
+class Flare:
+    """The shock of a chop: pictures of a burst that opens, one after the other."""
+
+    pictures: list[pygame.Surface]
+    at: tuple[int, int]
+    life: float
+    lasting: bool = False
+
+    def sprites(self, age: float) -> Iterator[Sprite]:
+        """The burst, fading as it opens."""
+        way = min(0.999, age / self.life)
+        yield _centred(self.pictures[int(way * len(self.pictures))], self.at, Z - 10, 1 - way * way)
+
+    def still(self, age: float) -> float:
+        """It always moves."""
+        return 0.0
+
+
+@dataclass(slots=True)
+class Shake:
+    """A short shake of the cards on the table: a few swings that die away."""
+
+    pixels: float
+    swings: float
+    life: float
+    lasting: bool = False
+
+    def offset(self, age: float) -> tuple[int, int]:
+        """How far aside the cards are now."""
+        if not 0 <= age < self.life:
+            return 0, 0
+        way = age / self.life
+        swing = sin(2 * pi * self.swings * way) * (1 - way) ** 2
+        return round(self.pixels * swing), round(self.pixels * 0.5 * sin(pi * way) * (1 - way))
+
+    def sprites(self, age: float) -> Iterator[Sprite]:
+        """Nothing of its own."""
+        return iter(())
+
+    def still(self, age: float) -> float:
+        """It always moves."""
+        return 0.0
+
+
+@dataclass(slots=True)
+class Flight:
+    """Points on their way from the loser to the winner, in a bow."""
+
+    picture: pygame.Surface
+    start: tuple[int, int]
+    end: tuple[int, int]
+    bow: float
+    life: float
+    ease: Callable[[float], float]
+    lasting: bool = False
+
+    def sprites(self, age: float) -> Iterator[Sprite]:
+        """The points where they are now."""
+        time = age / self.life
+        way = self.ease(time) * 0.4 + time * time * (3 - 2 * time) * 0.6
+        x = self.start[0] + (self.end[0] - self.start[0]) * way
+        y = self.start[1] + (self.end[1] - self.start[1]) * way - self.bow * sin(pi * way)
+        yield _centred(self.picture, (round(x), round(y)), Z + 20, min(1.0, (1 - time) * 6, time * 12))
+
+    def still(self, age: float) -> float:
+        """It always moves."""
+        return 0.0
+
+
+@dataclass(slots=True)
+class Note:
+    """A small thing that appears, may rise, stays and goes: speech, a medal, a sum of points."""
+
+    picture: pygame.Surface
+    at: tuple[int, int]
+    rise: float
+    fade: float
+    life: float
+    of: str = ""
+    lasting: bool = True
+    ease: Callable[[float], float] | None = None
+
+    def sprites(self, age: float) -> Iterator[Sprite]:
+        """The thing, risen as far as it has come."""
+        way = self.ease(min(1.0, age / max(self.fade * 3, 0.01))) if self.ease else 1.0
+        alpha = min(1.0, age / self.fade, (self.life - age) / self.fade) if self.fade else 1.0
+        x, y = self.at
+        yield _centred(self.picture, (x, round(y - self.rise * way)), Z, alpha)
+
+    def still(self, age: float) -> float:
+        """While it only stays."""
+        begun = self.fade * 3 if self.ease and self.rise else self.fade
+        return max(0.0, self.life - self.fade - age) if age >= begun else 0.0
+
+
+def _centred(picture: pygame.Surface, at: tuple[int, int], z: int, alpha: float) -> Sprite:
+    w, h = picture.get_size()
+    return Sprite(picture, at[0] - w // 2, at[1] - h // 2, z, max(0, min(255, round(alpha * 255))))

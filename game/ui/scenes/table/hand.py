@@ -1,0 +1,191 @@
+"""The person's hand: its order, what is selected, and where each card rests. The ground on which gestures work."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from game.engine.cards import Card
+from game.ui.anim.timeline import Pose
+from game.ui.input.gesture import Drag
+from game.ui.layout import Box, TableLayout
+from game.ui.scenes.table.board import Key, Thing
+
+Z = 100
+DRAGGED = 300
+HOVER = 24
+"""How far a card under the pointer rises, at 1080p."""
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A card in the hand with its key on the board (two decks: the same card may be held twice)."""
+
+    key: Key
+    card: Card
+
+
+class Hand:
+    """What the person holds, in the person's own order. Places count from the left."""
+
+    def __init__(self, layout: TableLayout, target: Callable[[tuple[float, float]], str | None]) -> None:
+        self.layout = layout
+        self.held: list[Held] = []
+        self._selected: set[Key] = set()
+        self._target = target
+        self._made = 0
+
+    # --- the ground of gestures
+
+    @property
+    def cards(self) -> int:
+        """How many cards there are."""
+        return len(self.held)
+
+    @property
+    def selected(self) -> frozenset[int]:
+        """The places of the selected cards."""
+        return frozenset(n for n, held in enumerate(self.held) if held.key in self._selected)
+
+    @property
+    def top(self) -> float:
+        """The line above which no card rests, raised or not."""
+        return float(self.layout.hand.box.y - self.layout.hand.lift)
+
+    def card_at(self, pos: tuple[float, float]) -> int | None:
+        """The card that rests under a point."""
+        return self.layout.hand.at(pos, len(self.held), self.selected)
+
+    def nearest(self, x: float) -> int:
+        """The card whose strip is nearest to a column."""
+        return self.layout.hand.nearest(x, len(self.held))
+
+    def slot_at(self, x: float) -> int:
+        """The gap nearest to a column."""
+        return self.layout.hand.slot(x, len(self.held))
+
+    def target_at(self, pos: tuple[float, float]) -> str | None:
+        """The part of the table under a point."""
+        return self._target(pos)
+
+    # --- what is held
+
+    def sync(self, cards: Iterable[Card]) -> list[Held]:
+        """Hold exactly these cards: the others leave, new ones join at the right; returns the new ones."""
+        wanted = Counter(cards)
+        kept = []
+        for held in self.held:
+            if wanted[held.card] > 0:
+                wanted[held.card] -= 1
+                kept.append(held)
+        new = [self._make(card) for card in sorted(wanted.elements())]
+        self.held = kept + new
+        self._selected &= {held.key for held in self.held}
+        return new
+
+    def take(self, cards: Sequence[Card]) -> dict[Card, list[Key]]:
+        """The keys of cards that are about to leave, selected ones first (of two equal cards)."""
+        found: dict[Card, list[Key]] = {}
+        pool = sorted(self.held, key=lambda held: held.key not in self._selected)
+        wanted = Counter(cards)
+        for held in pool:
+            if wanted[held.card] > 0:
+                wanted[held.card] -= 1
+                found.setdefault(held.card, []).append(held.key)
+        gone = {key for keys in found.values() for key in keys}
+        self.held = [held for held in self.held if held.key not in gone]
+        self._selected -= gone
+        return found
+
+    def arrange(self, cards: Sequence[Card]) -> None:
+        """Put the cards in this order (one's own cards, each as often as held)."""
+        pool: dict[Card, list[Held]] = {}
+        for held in self.held:
+            pool.setdefault(held.card, []).append(held)
+        ordered = [pool[card].pop(0) for card in cards if pool.get(card)]
+        self.held = ordered + [held for rest in pool.values() for held in rest]
+
+    def clear(self) -> None:
+        """Hold nothing."""
+        self.held, self._selected = [], set()
+
+    @property
+    def order(self) -> tuple[Card, ...]:
+        """The cards from left to right."""
+        return tuple(held.card for held in self.held)
+
+    # --- selecting
+
+    @property
+    def chosen(self) -> tuple[Card, ...]:
+        """The selected cards, sorted."""
+        return tuple(sorted(held.card for held in self.held if held.key in self._selected))
+
+    def choose(self, places: Iterable[int]) -> None:
+        """Select exactly the cards at these places."""
+        self._selected = {self.held[n].key for n in places if n < len(self.held)}
+
+    def choose_cards(self, cards: Iterable[Card], keep: int | None = None) -> None:
+        """Select exactly these cards; of two equal ones that at place `keep`."""
+        wanted = Counter(cards)
+        first = [self.held[keep]] if keep is not None else []
+        self._selected = set()
+        for held in [*first, *self.held]:
+            if wanted[held.card] > 0 and held.key not in self._selected:
+                wanted[held.card] -= 1
+                self._selected.add(held.key)
+
+    def toggle(self, place: int) -> None:
+        """Select a card, or unselect it."""
+        self._selected ^= {self.held[place].key}
+
+    def move(self, places: Iterable[int], slot: int) -> None:
+        """Put cards into a gap between the others."""
+        self.held = self._moved(frozenset(places), slot)
+
+    # --- where the cards rest
+
+    def things(self, hover: int | None, cursor: int | None, drag: Drag | None) -> dict[Key, Thing]:
+        """Every card with its resting pose: selected ones raised, one under the pointer a little, dragged ones away."""
+        held = self.held
+        away: frozenset[Key] = frozenset()
+        if drag:
+            away = frozenset(self.held[n].key for n in drag.cards if n < len(self.held))
+            if drag.slot is not None:
+                held = self._moved(drag.cards, drag.slot)
+        home = {one.key: place for one, place in zip(self.held, self._boxes(), strict=True)}
+        raised = {self.held[n].key for n in (hover, cursor) if n is not None and n < len(self.held)}
+        found: dict[Key, Thing] = {}
+        for n, (one, box) in enumerate(zip(held, self._boxes(), strict=True)):
+            if one.key in away and drag:
+                start = home[one.key]
+                x, y = start.center[0] + drag.dx, start.center[1] + drag.dy - self._lift(one.key, False)
+                found[one.key] = Thing(one.card, Pose(x, y, box.h), DRAGGED + n, glow=drag.glow)
+                continue
+            x, y = box.center
+            found[one.key] = Thing(one.card, Pose(x, y - self._lift(one.key, one.key in raised), box.h), Z + n)
+        return found
+
+    def key_at(self, place: int | None) -> Key | None:
+        """The key of the card at a place."""
+        return self.held[place].key if place is not None and place < len(self.held) else None
+
+    def _boxes(self) -> list[Box]:
+        return self.layout.hand.places(len(self.held))
+
+    def _lift(self, key: Key, raised: bool) -> int:
+        area = self.layout.hand
+        if key in self._selected:
+            return area.lift + (self.layout.m.px(6) if raised else 0)
+        return self.layout.m.px(HOVER) if raised else 0
+
+    def _moved(self, places: frozenset[int], slot: int) -> list[Held]:
+        taken = [one for n, one in enumerate(self.held) if n in places]
+        before = [one for n, one in enumerate(self.held) if n < slot and n not in places]
+        after = [one for n, one in enumerate(self.held) if n >= slot and n not in places]
+        return before + taken + after
+
+    def _make(self, card: Card) -> Held:
+        self._made += 1
+        return Held(("card", self._made), card)

@@ -1,0 +1,85 @@
+"""Surfaces for cards in motion: leaning, turning over and changing size, made once a step and kept, so many a frame."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+
+from game.engine.cards import Card
+from game.ui.anim.timeline import Pose
+from game.ui.compositor import Sprite
+from game.ui.draw.art import Art
+from game.ui.draw.cache import SurfaceCache
+
+KEPT_BYTES = 40 << 20
+FINE = 6
+"""So many leaning cards are drawn finely in a frame; where more are new, the rest take the quick way once."""
+LEAN_STEP = 2.0
+FACE_STEPS = 8
+
+
+class Painter:
+    """Turns a card's pose into sprites. Sizes at rest are drawn by the art at that very size."""
+
+    def __init__(self, art: Art, rests: tuple[int, ...], step: int) -> None:
+        self.art = art
+        self._rests = tuple(sorted(set(rests)))
+        self._step = max(2, step)
+        self._kept = SurfaceCache(KEPT_BYTES)
+        self._fine = FINE
+
+    def begin(self) -> None:
+        """A new frame begins."""
+        self._fine = FINE
+
+    def sprites(self, card: Card | None, pose: Pose, z: int, marks: tuple[str, ...] = ()) -> Iterator[Sprite]:
+        """A card's picture and the marks laid over it."""
+        alpha = max(0, min(255, round(pose.alpha * 255)))
+        surface = self._surface(card, pose)
+        yield self._at(surface, pose, z, alpha)
+        if marks and pose.size in self._rests and not round(pose.angle / LEAN_STEP):
+            for mark in marks:
+                yield self._at(self.art.card_mark(int(pose.size), mark), pose, z, alpha)
+
+    def _at(self, surface: pygame.Surface, pose: Pose, z: int, alpha: int) -> Sprite:
+        w, h = surface.get_size()
+        return Sprite(surface, round(pose.x - w / 2), round(pose.y - h / 2), z, alpha)
+
+    def _surface(self, card: Card | None, pose: Pose) -> pygame.Surface:
+        seen = card if pose.face >= 0.5 else None
+        lean = round(pose.angle / LEAN_STEP) * LEAN_STEP
+        width = 1.0 if card is None else round(abs(2 * pose.face - 1) * FACE_STEPS) / FACE_STEPS
+        if pose.size in self._rests and not lean and width == 1.0:
+            return self._upright(seen, int(pose.size))
+        return self._moving(seen, self._size(pose.size), lean, max(width, 1 / FACE_STEPS))
+
+    def _size(self, size: float) -> int:
+        if size in self._rests:
+            return int(size)
+        return max(self._step, round(size / self._step) * self._step)
+
+    def _upright(self, card: Card | None, height: int) -> pygame.Surface:
+        return self.art.card_back(height) if card is None else self.art.card_face(card, height)
+
+    def _moving(self, card: Card | None, size: int, lean: float, width: float) -> pygame.Surface:
+        base_size = next((rest for rest in self._rests if rest >= size), self._rests[-1])
+        fine = lean != 0 and self._fine > 0
+        key = (card, size, lean, width)
+
+        def draw() -> pygame.Surface:
+            if lean:
+                self._fine -= 1
+            return _bent(self._upright(card, base_size), size / base_size, lean, width, fine)
+
+        return self._kept.get(key, draw)
+
+
+def _bent(surface: pygame.Surface, scale: float, lean: float, width: float, fine: bool) -> pygame.Surface:
+    """A copy of a card scaled, narrowed as when it turns over, and leaning (degrees clockwise)."""
+    if lean and fine and width == 1.0:
+        return pygame.transform.rotozoom(surface, -lean, scale)
+    w, h = surface.get_size()
+    if scale != 1.0 or width != 1.0:
+        surface = pygame.transform.smoothscale(surface, (max(1, round(w * scale * width)), max(1, round(h * scale))))
+    return pygame.transform.rotate(surface, -lean) if lean else surface

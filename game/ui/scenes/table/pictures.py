@@ -1,0 +1,117 @@
+"""Pictures for effects: great words with a rim, bursts, speech, and sums of points. Made once and kept."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.draw import svg
+from game.ui.draw.cache import SurfaceCache
+from game.ui.draw.theme import rgb
+from game.ui.draw.type import note_copy, stamp
+
+if TYPE_CHECKING:
+    from game.ui.context import Context
+    from game.ui.layout import Measure
+
+KEPT_BYTES = 24 << 20
+SPRING = (0.55, 0.85, 1.12, 1.06, 1.0)
+"""The sizes through which a great word springs up."""
+BURSTS = 8
+
+
+class Pictures:
+    """Makes and keeps the pictures of effects for one window and language."""
+
+    def __init__(self, ctx: Context, m: Measure) -> None:
+        self.ctx = ctx
+        self.m = m
+        self._kept = SurfaceCache(KEPT_BYTES)
+
+    def word(self, text: str, role: str = "gold", size: float = 120) -> list[pygame.Surface]:
+        """A great word's pictures while it springs up; the last is the one that stays."""
+        still = self.ctx.settings.reduced_motion
+        return [self._rimmed(text, round(self.m.tx(size) * k), role) for k in ((1.0,) if still else SPRING)]
+
+    def burst(self, side: int) -> list[pygame.Surface]:
+        """A burst of gold opening in a square of `side` pixels."""
+        return [self._kept.get(("burst", side, n), lambda n=n: self._burst(side, n)) for n in range(BURSTS)]
+
+    def speech(self, text: str, side: str) -> pygame.Surface:
+        """Words in a bubble whose tail points to a seat on that side of the table."""
+        return self._kept.get(("speech", text, side), lambda: self._speech(text, side))
+
+    def points(self, text: str, role: str) -> pygame.Surface:
+        """A sum of points in a small badge with a coin."""
+        return self._kept.get(("points", text, role), lambda: self._points(text, role))
+
+    def _rimmed(self, text: str, size: int, role: str) -> pygame.Surface:
+        return self._kept.get(("word", text, size, role), lambda: self._draw_rimmed(text, size, role))
+
+    def _draw_rimmed(self, text: str, size: int, role: str) -> pygame.Surface:
+        theme, kind = self.ctx.look.theme, self.ctx.type
+        rim = max(2, size // 18)
+        size = kind.fit(text, size, round(self.m.w * 0.6), "extrabold", self.m.tx(30))
+        bright = kind.render(text, size, rgb(getattr(theme, role)), "extrabold")
+        dark = kind.render(text, size, rgb(theme.table_edge if theme.dark else theme.paper), "extrabold")
+        surface = pygame.Surface((bright.get_width() + 2 * rim, bright.get_height() + 2 * rim), pygame.SRCALPHA)
+        for n in range(16):
+            turn = 2 * pi * n / 16
+            surface.blit(dark, (rim + round(rim * cos(turn)), rim + round(rim * sin(turn))))
+        stamp(surface, bright, (rim, rim))
+        return note_copy(svg.ready(surface), surface)
+
+    def _burst(self, side: int, n: int) -> pygame.Surface:
+        ink = self.ctx.look.theme.inlay
+        way = (n + 1) / BURSTS
+        inner, outer = 100 * way * 0.75, 100 * way
+        rays = []
+        for k in range(18):
+            turn, half = 2 * pi * k / 18, 0.045 * (1.2 - way)
+            far = outer * (1.0 if k % 2 else 0.82)
+            points = [
+                (inner * cos(turn - half), inner * sin(turn - half)),
+                (far * cos(turn), far * sin(turn)),
+                (inner * cos(turn + half), inner * sin(turn + half)),
+            ]
+            rays.append(svg.path("M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points) + "Z", fill=ink["gold_light"]))
+        circle = svg.circle(0, 0, inner * 0.92, fill="none", stroke=ink["gold"], stroke_width=5 * (1.1 - way))
+        return svg.render("".join([*rays, circle]), (side, side), f"translate({side / 2} {side / 2}) scale({side / 200})")
+
+    def _speech(self, text: str, side: str) -> pygame.Surface:
+        look, m = self.ctx.look, self.m
+        words = self.ctx.type.render(text, m.tx(20), look.color("text"), "medium", m.tx(300), "center")
+        pad_x, pad_y, tail = m.tx(18), m.tx(10), m.tx(12)
+        w, h = words.get_width() + 2 * pad_x, words.get_height() + 2 * pad_y
+        surface = pygame.Surface((w + 2 * tail, h + 2 * tail), pygame.SRCALPHA)
+        tip = {"left": (0, 0.5), "right": (1, 0.5), "top": (0.5, 0), "bottom": (0.5, 1)}[side]
+        surface.blit(_tail(surface.get_size(), tip, tail, look.theme.panel, look.theme.gold), (0, 0))
+        surface.blit(self.ctx.art.panel((w, h), "tooltip", m.s), (tail, tail))
+        stamp(surface, words, (tail + pad_x, tail + pad_y))
+        return note_copy(svg.ready(surface), surface)
+
+    def _points(self, text: str, role: str) -> pygame.Surface:
+        look, m, art = self.ctx.look, self.m, self.ctx.art
+        words = self.ctx.type.render(text, m.tx(26), look.color(role), "bold")
+        coin, pad = m.tx(28), m.tx(12)
+        size = (words.get_width() + coin + 3 * pad, max(words.get_height(), coin) + pad)
+        surface = art.panel(size, "badge", m.s).copy()
+        surface.blit(art.icon("coin", coin, look.theme.gold), (pad, (size[1] - coin) // 2))
+        stamp(surface, words, (2 * pad + coin, (size[1] - words.get_height()) // 2))
+        return note_copy(svg.ready(surface), surface)
+
+
+def _tail(
+    size: tuple[int, int], tip: tuple[float, float], reach: int, fill: str, line: str
+) -> pygame.Surface:
+    """A bubble's tail: a wedge from inside the bubble to the edge of its room."""
+    w, h = size
+    x, y = tip[0] * w, tip[1] * h
+    inward = (1 if x == 0 else -1 if x == w else 0, 1 if y == 0 else -1 if y == h else 0)
+    base = (x + inward[0] * (reach + 3), y + inward[1] * (reach + 3))
+    across = (inward[1] * reach * 0.8, inward[0] * reach * 0.8)
+    points = [(base[0] + across[0], base[1] + across[1]), (x, y), (base[0] - across[0], base[1] - across[1])]
+    d = "M" + " L".join(f"{a:.1f} {b:.1f}" for a, b in points)
+    return svg.render(svg.path(d, fill=fill, stroke=line, stroke_width=1.5), size)

@@ -1,0 +1,145 @@
+"""A seat's plate: portrait, name, cards held, points, and what has become of the seat in this trick and deal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.compositor import Sprite
+from game.ui.draw.cache import SurfaceCache
+from game.ui.draw.theme import rgb
+from game.ui.draw.type import stamp
+from game.ui.layout import Box, SeatPlace
+
+if TYPE_CHECKING:
+    from game.ui.context import Context
+    from game.ui.layout import Measure
+
+KEPT_BYTES = 24 << 20
+FAN = 6
+"""The most backs that a plate's fan shows; the number beside it says how many cards there are."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """What is known of a seat, as its plate shows it. `cards` None: the rules hide it. `place` 1 and up when out."""
+
+    name: str
+    portrait: str
+    cards: int | None = None
+    points: str = ""
+    turn: bool = False
+    passed: bool = False
+    leads: bool = False
+    dealer: bool = False
+    place: int = 0
+    knocked: bool = False
+    own: bool = False
+
+
+class Plates:
+    """Draws plates and keeps the latest pictures of them."""
+
+    def __init__(self, ctx: Context, m: Measure) -> None:
+        self.ctx = ctx
+        self.m = m
+        self._kept = SurfaceCache(KEPT_BYTES)
+
+    def sprites(self, place: SeatPlace, view: SeatView, z: int) -> list[Sprite]:
+        """A seat's plate, with a light behind it on its turn."""
+        out = self.m.px(8)
+        plate = self._kept.get((place, view), lambda: self._draw(place, view, out))
+        found = [Sprite(plate, place.box.x - out, place.box.y - out, z)]
+        if view.turn:
+            reach = self.m.px(56)
+            box = place.box.grown(reach)
+            found.insert(0, Sprite(self.ctx.art.glow((box.w, box.h)), box.x, box.y, z - 1))
+        return found
+
+    def _draw(self, place: SeatPlace, view: SeatView, out: int) -> pygame.Surface:
+        """The plate with `out` pixels of room on every side for its frame."""
+        box = place.box
+        surface = pygame.Surface((box.w + 2 * out, box.h + 2 * out), pygame.SRCALPHA)
+        art, scale = self.ctx.art, self.m.s
+        surface.blit(art.panel((box.w + out, box.h + out), "plain", scale), (out // 2, out // 2))
+        if view.turn:
+            surface.blit(art.panel(surface.get_size(), "focus", scale), (0, 0))
+        shift = (out - box.x, out - box.y)
+        self._portrait(surface, place.portrait.moved(*shift), view)
+        self._words(surface, place, view, shift)
+        return surface
+
+    def _portrait(self, surface: pygame.Surface, at: Box, view: SeatView) -> None:
+        art = self.ctx.art
+        inner = at.grown(-self.m.px(3))
+        face = art.portrait(view.portrait, inner.w)
+        if view.passed or view.place or view.knocked:
+            face = face.copy()
+            face.fill((120, 120, 120, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        surface.blit(face, (inner.x, inner.y))
+        badge = round(at.w * 0.46)
+        corner = (at.right - badge, at.bottom - badge)
+        if view.place:
+            size = round(at.w * 0.78)
+            surface.blit(art.medal(view.place, size), (at.x + (at.w - size) // 2, at.y + (at.h - size) // 2))
+        elif view.knocked:
+            self._badge(surface, "lock", corner, badge, "danger")
+        elif view.passed:
+            self._badge(surface, "pass", corner, badge, "text")
+        elif view.leads:
+            self._badge(surface, "crown", corner, badge, "gold")
+
+    def _badge(self, surface: pygame.Surface, icon: str, at: tuple[int, int], size: int, role: str) -> None:
+        art = self.ctx.art
+        surface.blit(art.panel((size, size), "badge", self.m.s), at)
+        inner = round(size * 0.66)
+        color = getattr(self.ctx.look.theme, role)
+        off = (size - inner) // 2
+        surface.blit(art.icon(icon, inner, color), (at[0] + off, at[1] + off))
+
+    def _words(self, surface: pygame.Surface, place: SeatPlace, view: SeatView, shift: tuple[int, int]) -> None:
+        pad = self.m.px(6)
+        mirrored = place.side == "right"
+        name = place.name.moved(*shift)
+        self._text(surface, view.name, name, "text", "semibold", 21, pad, mirrored)
+        if view.points:
+            self._text(surface, view.points, place.points.moved(*shift), "gold", "bold", 19, pad, mirrored)
+        if not view.own:
+            self._cards(surface, place.count.moved(*shift), view, pad, mirrored)
+
+    def _text(
+        self, surface: pygame.Surface, words: str, box: Box, role: str, weight: str, size: int, pad: int, right: bool
+    ) -> None:
+        kind = self.ctx.type
+        room = box.w - pad
+        font = kind.fit(words, self.m.tx(size), room, weight, self.m.tx(14))
+        picture = kind.render(words, font, rgb(getattr(self.ctx.look.theme, role)), weight)
+        x = box.right - pad - picture.get_width() if right else box.x
+        stamp(surface, picture, (x, box.y + (box.h - picture.get_height()) // 2))
+
+    def _cards(self, surface: pygame.Surface, box: Box, view: SeatView, pad: int, right: bool) -> None:
+        """A small fan of backs and the number of cards; an unknown number is a fan alone."""
+        if view.cards == 0:
+            return
+        high = box.h - self.m.px(2)
+        wide = round(high * 5 / 7)
+        count = 3 if view.cards is None else min(view.cards, FAN)
+        step = max(2, round(wide * 0.3))
+        number = "" if view.cards is None else str(view.cards)
+        role = "warning" if view.cards == 1 else "text"
+        label = self.ctx.type.render(number, self.m.tx(24), rgb(getattr(self.ctx.look.theme, role)), "bold")
+        fan = wide + step * (count - 1)
+        gap = self.m.px(8)
+        x = box.right - pad - fan if right else box.x
+        for n in range(count):
+            self._back(surface, x + n * step, box.y, high)
+        at = x - gap - label.get_width() if right else x + fan + gap
+        if number:
+            stamp(surface, label, (at, box.y + (box.h - label.get_height()) // 2))
+
+    def _back(self, surface: pygame.Surface, x: int, y: int, high: int) -> None:
+        picture = self.ctx.art.card_back(high)
+        margin = self.ctx.art.card_margin(high)
+        surface.blit(picture, (x - margin, y - margin))

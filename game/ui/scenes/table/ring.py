@@ -1,0 +1,63 @@
+"""The oval about the pile: chevrons for the direction of play, and the pointer that turns to whose turn it is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.compositor import Sprite
+from game.ui.draw import svg
+from game.ui.draw.cache import SurfaceCache
+from game.ui.layout import TableLayout
+
+if TYPE_CHECKING:
+    from game.ui.draw.art import Art
+
+CHEVRONS = 20
+POINTER_STEP = 3
+KEPT_BYTES = 4 << 20
+
+
+def ring(size: tuple[int, int], layout: TableLayout, art: Art, clockwise: bool) -> pygame.Surface:
+    """The oval with its chevrons, on a sheet of the window's size."""
+    oval, s = layout.ring, layout.m.s
+    gold = art.theme.gold
+    parts = [
+        f'<ellipse cx="{oval.x}" cy="{oval.y}" rx="{oval.rx}" ry="{oval.ry}" fill="none" stroke="{gold}" '
+        f'stroke-opacity="0.28" stroke-width="{svg.num(1.6 * s)}"/>'
+    ]
+    for n in range(CHEVRONS):
+        angle = 360 * (n + 0.5) / CHEVRONS
+        x, y = oval.at(angle)
+        heading = oval.heading(angle) + (0 if clockwise else 180)
+        chevron = svg.stroke("M-5 -8 L5 0 L-5 8", gold, 2.6, stroke_opacity=0.6)
+        parts.append(svg.group(chevron, f"translate({x:.1f} {y:.1f}) rotate({heading:.1f}) scale({s:.3f})"))
+    return svg.render("".join(parts), size)
+
+
+class Pointer:
+    """The gold arrowhead on the oval. Its angle is a pose of the timeline's; a picture a step is kept."""
+
+    def __init__(self, layout: TableLayout, art: Art) -> None:
+        self.layout = layout
+        self.art = art
+        self._kept = SurfaceCache(KEPT_BYTES)
+
+    def sprite(self, angle: float, z: int) -> Sprite:
+        """The pointer at an angle of the oval, pointing outwards."""
+        step = round(angle / POINTER_STEP) * POINTER_STEP % 360
+        surface = self._kept.get(step, lambda: self._draw(step))
+        x, y = self.layout.ring.at(angle)
+        w, h = surface.get_size()
+        return Sprite(surface, round(x - w / 2), round(y - h / 2), z)
+
+    def _draw(self, angle: int) -> pygame.Surface:
+        side = self.layout.m.px(56)
+        oval, theme = self.layout.ring, self.art.theme
+        outward = oval.heading(angle) - 90
+        head = svg.path(
+            "M-16 -17 L22 0 L-16 17 Q-7 0 -16 -17 Z", fill=theme.accent, stroke=theme.table_edge, stroke_width=2
+        )
+        turned = svg.group(head, f"rotate({outward:.1f})")
+        return svg.render(turned, (side, side), svg.fit((side, side), (56, 56)) + " translate(28 28)")
