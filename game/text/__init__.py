@@ -1,0 +1,6 @@
+"""Every word that the program says, in two languages."""
+
+from game.text.language import LANGUAGES, system_language
+from game.text.texts import MissingTextError, Texts
+
+__all__ = ["LANGUAGES", "MissingTextError", "Texts", "system_language"]

@@ -1,0 +1,64 @@
+"""Cards and combinations in words and signs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from game.engine.cards import RANKS, Card, rank, suit
+from game.engine.combination import Combination, Kind
+
+if TYPE_CHECKING:
+    from game.text.texts import Texts
+
+SIGNS = "♠♣♦♥"
+"""The suits' signs; no font of ours has them, so the table draws them as shapes."""
+
+_OF_ONE_RANK = (Kind.SINGLE, Kind.PAIR, Kind.TRIPLE, Kind.QUAD)
+
+
+def index(card_rank: int) -> str:
+    """A rank as a card's corner shows it: `10`, `J`, `2`."""
+    return RANKS[card_rank].replace("T", "10")
+
+
+def sign(card: Card) -> str:
+    """A card in signs: `10♦`."""
+    return index(rank(card)) + SIGNS[suit(card)]
+
+
+def signs(cards: Iterable[Card]) -> str:
+    """A set of cards in signs, low to high."""
+    return " ".join(sign(card) for card in sorted(cards))
+
+
+def rank_name(t: Texts, card_rank: int) -> str:
+    """A rank in running text, one card of it."""
+    return t(f"engine.rank.{RANKS[card_rank]}")
+
+
+def card_name(t: Texts, card: Card) -> str:
+    """A card in words."""
+    return t("engine.card", rank=t(f"engine.rank-word.{RANKS[rank(card)]}"), suit=t.suit(suit(card)))
+
+
+def count_word(t: Texts, n: int) -> str:
+    """A small number as a word, as in `three pairs run`; larger ones as a numeral."""
+    key = f"engine.count.{n}"
+    return t(key) if t.has(key) else t.number(n)
+
+
+def kind_name(t: Texts, combination: Combination) -> str:
+    """A combination's kind with its rank or length."""
+    kind, length = combination.kind, combination.length
+    if kind in _OF_ONE_RANK:
+        name = RANKS[rank(combination.top)]
+        return t(f"engine.kind.{kind}", rank=t(f"engine.rank.{name}"), ranks=t(f"engine.ranks.{name}"))
+    return t(f"engine.kind.{kind}", count=count_word(t, length), length=length)
+
+
+def combination_name(t: Texts, combination: Combination) -> str:
+    """A combination's kind and cards; a single is its card alone."""
+    if combination.kind is Kind.SINGLE:
+        return sign(combination.top)
+    return t("engine.combination", kind=kind_name(t, combination), cards=signs(combination.cards))

@@ -1,0 +1,95 @@
+"""Refusals in words: what was wrong, and what would be right."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from game.engine.combination import Combination
+from game.engine.violation import Violation
+from game.text.cards import count_word, sign, signs
+from game.text.shape import near_miss
+
+if TYPE_CHECKING:
+    from game.text.texts import Texts
+
+
+def explain(t: Texts, violation: Violation) -> str:
+    """The message of a violation; the most special text there is for its code and reason."""
+    params = violation.params
+    shown = {name: _shown(t, name, value) for name, value in params.items()}
+    target = params.get("target")
+    if isinstance(target, Combination):
+        shown["kind"] = _kind(t, target)
+    message = t(_key(t, violation), **shown)
+    return message[:1].upper() + message[1:]
+
+
+def _key(t: Texts, violation: Violation) -> str:
+    """`engine.violation.CODE.REASON` where there is such a text, else the text of the code alone."""
+    base = f"engine.violation.{violation.code}"
+    special = f"{base}.{_reason(violation)}"
+    if violation.params.get("choices") and t.has(f"{special}.choices"):
+        return f"{special}.choices"
+    return special if t.has(special) else base
+
+
+def _reason(violation: Violation) -> str:
+    """What tells the cases of one code apart."""
+    params = violation.params
+    match violation.code:
+        case "not-a-combination":
+            return near_miss(params.get("cards", ()))
+        case "wrong-kind" if params.get("stacking"):
+            return "stacking"
+        case "cannot-bomb" if params.get("stacking"):
+            return "stacking"
+        case "cannot-bomb" if not params.get("powers"):
+            return "none"
+        case "locked-out":
+            return str(params.get("exempt", ""))
+    return str(params.get("reason", ""))
+
+
+def _shown(t: Texts, name: str, value: Any) -> Any:
+    """A parameter as the message shows it, by what it is called."""
+    if isinstance(value, Combination):
+        return t.combination(value)
+    if name == "card":
+        return sign(value)
+    if name == "cards" and not isinstance(value, str):
+        return signs(value)
+    if name == "count":
+        return t("engine.cards", n=value)
+    if name == "powers":
+        return either(t, [_target(t, power) for power in value])
+    if name in ("allowed", "known"):
+        return either(t, [str(each) for each in value])
+    return value
+
+
+def either(t: Texts, words: Sequence[str]) -> str:
+    """Words as a list of which one will do: `a, b or c`."""
+    if len(words) < 2:
+        return "".join(words)
+    before = words[0]
+    for word in words[1:-1]:
+        before = t("engine.list.join", before=before, last=word)
+    return t("engine.list.or", before=before, last=words[-1])
+
+
+def _target(t: Texts, power: str) -> str:
+    """A target of the bombs table, such as `22` or `pairs-run:3`."""
+    name, _, length = power.partition(":")
+    if length:
+        return t(f"engine.target.{name}", count=count_word(t, int(length)))
+    return t(f"engine.target.{name}")
+
+
+def _kind(t: Texts, combination: Combination) -> str:
+    """The bare kind that an answer must have: `pair`, `run of 5`."""
+    return t(
+        f"engine.kinds.{combination.kind}",
+        length=combination.length,
+        count=count_word(t, combination.length),
+    )

@@ -1,0 +1,51 @@
+"""Which languages there are, and which of them the person's system speaks."""
+
+from __future__ import annotations
+
+import os
+import plistlib
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+LANGUAGES = ("en", "vi")
+"""The languages of the program; the first stands in where a text is missing."""
+
+_VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+_VIETNAMESE_WINDOWS = 0x2A
+
+
+def system_language(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> str:
+    """The language for the first start: the system's where it is one of ours, else English."""
+    return _from_variables(environment) or _from_platform(platform) or LANGUAGES[0]
+
+
+def _known(tag: str) -> str | None:
+    language = tag.replace("-", "_").split("_")[0].split(".")[0].lower()
+    return language if language in LANGUAGES else None
+
+
+def _from_variables(environment: Mapping[str, str]) -> str | None:
+    """The first of ours in the variables that POSIX programs obey; the C locale says nothing."""
+    for variable in _VARIABLES:
+        value = environment.get(variable, "")
+        if value and value.split(".")[0] not in ("C", "POSIX"):
+            known = [language for tag in value.split(":") if (language := _known(tag))]
+            return known[0] if known else LANGUAGES[0]
+    return None
+
+
+def _from_platform(platform: str) -> str | None:
+    """What Windows and macOS keep elsewhere than in variables."""
+    try:
+        if platform == "win32":
+            import ctypes
+
+            primary = ctypes.windll.kernel32.GetUserDefaultUILanguage() & 0x3FF  # type: ignore[attr-defined,unused-ignore]
+            return "vi" if primary == _VIETNAMESE_WINDOWS else None
+        if platform == "darwin":
+            kept = Path.home() / "Library/Preferences/.GlobalPreferences.plist"
+            return _known(plistlib.loads(kept.read_bytes())["AppleLanguages"][0])
+    except Exception:  # a guess that fails is no reason not to start
+        return None
+    return None

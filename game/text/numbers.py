@@ -1,0 +1,34 @@
+"""Numbers and times as each language writes them."""
+
+from __future__ import annotations
+
+MINUS = "\N{MINUS SIGN}"
+_MARKS = {"en": (",", "."), "vi": (".", ",")}
+
+
+def number(value: float, language: str, decimals: int | None = None) -> str:
+    """A number with the language's marks: 12,345.5 or 12.345,5; whole numbers without decimals."""
+    if decimals is None:
+        decimals = 0 if isinstance(value, int) or float(value).is_integer() else 1
+    thousands, point = _MARKS[language]
+    plain = f"{abs(value):,.{decimals}f}".replace(",", "\0").replace(".", point).replace("\0", thousands)
+    negative = value < 0 and any(digit in plain for digit in "123456789")
+    return MINUS + plain if negative else plain
+
+
+def signed(value: float, language: str, decimals: int | None = None) -> str:
+    """A number of points won or lost: +2, −2, 0."""
+    text = number(value, language, decimals)
+    return text if value < 0 or not any(digit in text for digit in "123456789") else "+" + text
+
+
+def percent(share: float, language: str, decimals: int = 0) -> str:
+    """A share of 0 to 1 as per cent."""
+    return number(round(share * 100, decimals), language, decimals) + "%"
+
+
+def duration(seconds: float) -> str:
+    """A length of time as 4:05 or 1:02:09, the same in both languages."""
+    whole = max(0, round(seconds))
+    hours, minutes = divmod(whole // 60, 60)
+    return f"{hours}:{minutes:02}:{whole % 60:02}" if hours else f"{minutes}:{whole % 60:02}"

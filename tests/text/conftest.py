@@ -1,0 +1,10 @@
+from __future__ import annotations
+
+import pytest
+
+from game.text import Texts
+
+
+@pytest.fixture(params=["en", "vi"])
+def t(request: pytest.FixtureRequest) -> Texts:
+    return Texts(request.param, strict=True)

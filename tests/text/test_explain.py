@@ -1,0 +1,149 @@
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.engine.action import PASS, Action, play
+from game.engine.cards import parse
+from game.engine.dealing import DealSpec
+from game.engine.rules import read_rules
+from game.engine.state import State
+from game.engine.transitions import apply, check, start
+from game.engine.violation import CODES, RulesError, Violation
+from game.store import presets
+from game.text import Texts
+from game.text.shape import near_miss
+
+
+def deal(preset: str, *hands: str, number: int = 1, leader: int | None = None, **options: Any) -> State:
+    rules = presets.load()[preset].rules(len(hands), **options)
+    spec = DealSpec(hands=tuple(parse(hand) for hand in hands), number=number, leader=leader,
+                    last_order=tuple(range(len(hands))) if number > 1 else None)  # fmt: skip
+    return start(rules, spec)
+
+
+def after(state: State, *moves: str) -> State:
+    for cards in moves:
+        assert state.turn is not None
+        state = apply(state, state.turn, PASS if cards == "pass" else play(parse(cards)))
+    return state
+
+
+def refusal(state: State, cards: str) -> Violation:
+    assert state.turn is not None
+    violation = check(state, state.turn, PASS if cards == "pass" else play(parse(cards)))
+    assert violation is not None
+    return violation
+
+
+def test_a_refused_bomb_names_both_combinations_and_what_it_has_power_over() -> None:
+    state = after(deal("southern", "3S 9S 9C KC", "6S 6C 7S 7C 8S 8C KD"), "3S", "pass", "9S 9C")
+    violation = refusal(state, "6S 6C 7S 7C 8S 8C")
+    assert Texts("en", strict=True).explain(violation) == (
+        "Three pairs run (6♠ 6♣ 7♠ 7♣ 8♠ 8♣) has no power over pair of 9s (9♠ 9♣): as a bomb it only beats a single 2."
+    )
+    assert Texts("vi", strict=True).explain(violation) == (
+        "Ba đôi thông (6♠ 6♣ 7♠ 7♣ 8♠ 8♣) không chặt được đôi 9 (9♠ 9♣): hàng này chỉ chặt được một heo."
+    )
+
+
+def test_a_play_that_is_too_low_is_refused_naming_both() -> None:
+    violation = refusal(after(deal("southern", "3S TS KC", "9D KD"), "3S", "pass", "TS"), "9D")
+    assert Texts("en", strict=True).explain(violation).startswith("9♦ does not beat 10♠: ")
+    assert Texts("vi", strict=True).explain(violation).startswith("9♦ không ăn được 10♠: ")
+
+
+def test_another_kind_is_refused_with_the_kind_that_would_do(t: Texts) -> None:
+    violation = refusal(after(deal("southern", "3S 3C KC", "9D 9C KD"), "3S 3C"), "KD")
+    message = t.explain(violation)
+    assert "K♦" in message and "3♠ 3♣" in message
+    assert {"en": "only a higher pair does", "vi": "chỉ đôi lớn hơn"}[t.language] in message
+
+
+def test_the_first_lead_is_told_its_lowest_card(t: Texts) -> None:
+    assert "3♠" in t.explain(refusal(deal("southern", "3S 4C KC", "9D 9C KD"), "4C"))
+    assert "3♠" in t.explain(refusal(deal("core", "3S 3C KC", "9D 9C KD"), "3S 3C"))
+
+
+def test_a_locked_out_seat_is_told_which_bomb_it_may_play() -> None:
+    hands = ("3S 2C 2D KC", "4S 4C 5S 5C 6S 6C 7S 7C 8D AD", "9D KD KH AS")
+    state = after(deal("southern", *hands), "3S", "pass", "KD", "2C")
+    assert state.asked_secretly or state.turn == 2
+    state = after(state, "pass") if state.turn == 2 else state
+    assert state.asked_secretly
+    message = Texts("en", strict=True).explain(refusal(state, "4S 4C 5S 5C 6S 6C"))
+    assert "four pairs run" in message
+
+
+@pytest.mark.parametrize(
+    ("cards", "word"),
+    [
+        ("3S 4S", "short-run"),
+        ("3S 3C 4S 4C", "short-pairs-run"),
+        ("KS AS 2S", "twos"),
+        ("KS KC AS AC 2S 2C", "twos"),
+        ("AS 2S 3S", "corner"),
+        ("2S 3S 4S", "corner"),
+        ("3S 3C 3D 3H 4S 4C 4D 4H", "quads-run"),
+        ("3S 3C 4S 4C 5S 5C 6S 6C 7S 7C", "pairs-run"),
+        ("3S 5S", ""),
+        ("3S 3C 4S", ""),
+    ],
+)
+def test_a_near_miss_is_explained_by_the_rule_that_it_offends(cards: str, word: str, t: Texts) -> None:
+    assert near_miss(parse(cards)) == word
+    message = t.explain(Violation("not-a-combination", {"cards": parse(cards)}))
+    assert t.cards(parse(cards)) in message or word == "corner"
+
+
+def test_every_code_has_a_message_in_both_languages(t: Texts) -> None:
+    for code in CODES:
+        assert t.has(f"engine.violation.{code}"), code
+
+
+BAD_RULES: list[Any] = [
+    7,
+    {"preset": "nobody"},
+    {"preset": "southern", "colour": "red"},
+    {"preset": "southern", "stacking": "maybe"},
+    {"preset": "southern", "stake": "much"},
+    {"preset": "southern", "players": 5},
+    {"preset": "pagat", "players": 4, "cards": 17},
+    {"preset": "pagat", "players": 4, "cards": "all"},
+    {"preset": "pagat", "players": 5, "scoring": "ladder"},
+]
+
+
+@pytest.mark.parametrize("data", BAD_RULES)
+def test_a_rule_set_that_cannot_be_is_refused_with_its_own_message(data: Any, t: Texts) -> None:
+    with pytest.raises(RulesError) as refused:
+        read_rules(data, presets.load())
+    violation = refused.value.violation
+    assert t.has(f"engine.violation.bad-rules.{violation.params['reason']}")
+    assert t.explain(violation) != t("engine.violation.bad-rules")
+
+
+TRADES = [
+    ("no-trade", {}),
+    ("give", {"to": 1, "count": 2}),
+    ("offer", {}),
+    ("to", {"to": 9}),
+    ("offers", {"most": 3}),
+    ("too-many", {"to": 1, "count": 1}),
+    ("answer", {"count": 1}),
+    ("confirm", {}),
+]
+
+
+@pytest.mark.parametrize(("reason", "params"), TRADES)
+def test_every_refused_trade_has_its_own_message(reason: str, params: dict[str, Any], t: Texts) -> None:
+    message = t.explain(Violation("bad-trade", {"reason": reason, **params}))
+    assert message != t("engine.violation.bad-trade")
+
+
+def test_a_refused_trade_action_is_explained(t: Texts) -> None:
+    state = deal("southern", "3S", "4S")
+    violation = check(state, 0, Action("give", parse("3S"), 1))
+    assert violation is not None
+    assert t.explain(violation) == t("engine.violation.bad-trade.no-trade")

@@ -1,0 +1,141 @@
+from __future__ import annotations
+
+import pytest
+
+from game.engine.cards import parse
+from game.engine.combination import Combination, Kind
+from game.text import MissingTextError, Texts, catalogue, numbers, system_language
+from game.text.language import _from_platform
+
+
+def test_a_missing_key_raises_where_texts_are_strict() -> None:
+    with pytest.raises(MissingTextError):
+        Texts("vi", strict=True)("engine.nonsense")
+
+
+def test_a_missing_parameter_raises_where_texts_are_strict() -> None:
+    with pytest.raises(MissingTextError):
+        Texts("en", strict=True)("engine.card", rank="three")
+
+
+def test_the_tests_ask_for_strict_texts_by_a_variable(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TIENLEN_STRICT_TEXTS", "1")
+    with pytest.raises(MissingTextError):
+        Texts("en")("engine.nonsense")
+
+
+def test_for_people_a_text_missing_in_vietnamese_is_shown_in_english(monkeypatch: pytest.MonkeyPatch) -> None:
+    english = {"a.b": "only {n} here"}
+    monkeypatch.setattr(catalogue, "entries", lambda language: english if language == "en" else {})
+    assert Texts("vi", strict=False)("a.b", n=3) == "only 3 here"
+    assert Texts("vi", strict=False)("a.c") == "a.c"
+
+
+def test_english_tells_one_from_many_and_vietnamese_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    forms = {"a.cards": {"one": "{n} card", "other": "{n} cards"}}
+    monkeypatch.setattr(catalogue, "entries", lambda _: forms)
+    assert [Texts("en")("a.cards", n=n) for n in (0, 1, 2)] == ["0 cards", "1 card", "2 cards"]
+    assert Texts("vi")("a.cards", n=1) == "1 cards"
+
+
+def test_numbers_are_written_as_each_language_writes_them() -> None:
+    assert Texts("en").number(12345.5) == "12,345.5"
+    assert Texts("vi").number(12345.5) == "12.345,5"
+    assert Texts("vi").signed(-2) == "−2"
+    assert [Texts("en").signed(n) for n in (3, 0, -0.01)] == ["+3", "0", "0.0"]
+    assert Texts("vi").percent(0.475, 1) == "47,5%"
+    assert Texts("en").percent(0.25) == "25%"
+
+
+def test_numbers_in_texts_get_the_languages_marks_and_texts_do_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(catalogue, "entries", lambda _: {"a.b": "{n} {seed}"})
+    assert Texts("vi")("a.b", n=4000, seed="4000") == "4.000 4000"
+
+
+@pytest.mark.parametrize(("seconds", "text"), [(0, "0:00"), (65.4, "1:05"), (3723, "1:02:03")])
+def test_times_are_minutes_and_seconds(seconds: float, text: str) -> None:
+    assert numbers.duration(seconds) == text
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({"LANG": "vi_VN.UTF-8"}, "vi"),
+        ({"LANG": "en_US.UTF-8"}, "en"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({"LANGUAGE": "fr:vi:en", "LANG": "en_US"}, "vi"),
+        ({"LC_ALL": "vi", "LANG": "en_US"}, "vi"),
+        ({"LC_ALL": "C.UTF-8", "LANG": "vi_VN"}, "vi"),
+        ({}, "en"),
+    ],
+)
+def test_the_first_start_follows_the_systems_language(environment: dict[str, str], language: str) -> None:
+    assert system_language(environment, "linux") == language
+
+
+def test_a_system_that_cannot_be_asked_means_english() -> None:
+    assert _from_platform("darwin") is None or _from_platform("darwin") in ("en", "vi")
+    assert system_language({}, "plan9") == "en"
+
+
+def test_a_language_that_is_not_ours_is_refused() -> None:
+    with pytest.raises(ValueError, match="fr"):
+        Texts("fr")
+
+
+def made(kind: Kind, cards: str, length: int) -> Combination:
+    return Combination(kind, parse(cards), length)
+
+
+WORDS = [
+    (made(Kind.SINGLE, "2H", 1), "2♥", "2♥"),
+    (made(Kind.PAIR, "7S 7D", 2), "pair of 7s (7♠ 7♦)", "đôi 7 (7♠ 7♦)"),
+    (made(Kind.PAIR, "2S 2D", 2), "pair of 2s (2♠ 2♦)", "đôi heo (2♠ 2♦)"),
+    (made(Kind.TRIPLE, "JS JC JD", 3), "triple of jacks (J♠ J♣ J♦)", "sám bồi (J♠ J♣ J♦)"),
+    (made(Kind.QUAD, "TS TC TD TH", 4), "quad of 10s (10♠ 10♣ 10♦ 10♥)", "tứ quý 10 (10♠ 10♣ 10♦ 10♥)"),
+    (made(Kind.RUN, "3S 4C 5D", 3), "run of 3 (3♠ 4♣ 5♦)", "sảnh 3 lá (3♠ 4♣ 5♦)"),
+    (made(Kind.SUITED_RUN, "3S 4S 5S", 3), "same-suit run of 3 (3♠ 4♠ 5♠)", "sảnh đồng chất 3 lá (3♠ 4♠ 5♠)"),
+    (
+        made(Kind.PAIRS_RUN, "6S 6C 7S 7C 8S 8C", 3),
+        "three pairs run (6♠ 6♣ 7♠ 7♣ 8♠ 8♣)",
+        "ba đôi thông (6♠ 6♣ 7♠ 7♣ 8♠ 8♣)",
+    ),
+    (
+        made(Kind.QUADS_RUN, "6S 6C 6D 6H 7S 7C 7D 7H", 2),
+        "run of two quads (6♠ 6♣ 6♦ 6♥ 7♠ 7♣ 7♦ 7♥)",
+        "hai tứ quý liên tiếp (6♠ 6♣ 6♦ 6♥ 7♠ 7♣ 7♦ 7♥)",
+    ),
+]
+
+
+@pytest.mark.parametrize(("combination", "english", "vietnamese"), WORDS)
+def test_combinations_are_called_by_the_games_own_terms(
+    combination: Combination, english: str, vietnamese: str
+) -> None:
+    assert Texts("en", strict=True).combination(combination) == english
+    assert Texts("vi", strict=True).combination(combination) == vietnamese
+
+
+def test_single_cards_are_named_as_people_say_them() -> None:
+    assert Texts("vi", strict=True).card(parse("3S")[0]) == "ba bích"
+    assert Texts("vi", strict=True).card(parse("2H")[0]) == "heo cơ"
+    assert Texts("en", strict=True).card(parse("3S")[0]) == "three of spades"
+    assert Texts("vi", strict=True).rank(11) == "ách"
+
+
+def test_every_kind_and_card_has_a_name(t: Texts) -> None:
+    assert len({t.card(card) for card in range(52)}) == 52
+    for kind in Kind:
+        for length in range(1, 14):
+            assert t.kind(made(kind, "3S", length))
+
+
+GLOSSARY = (
+    "bích", "chuồn", "rô", "cơ", "bồi", "đầm", "già", "ách", "heo", "đôi", "sám", "tứ quý", "sảnh", "đôi thông",
+    "hàng", "bỏ lượt", "vòng", "ván", "chặt", "lẻ", "đi đầu",
+)  # fmt: skip
+
+
+def test_the_vietnamese_words_are_those_of_the_glossary() -> None:
+    said = " ".join(str(text) for key, text in catalogue.entries("vi").items() if key.startswith("engine.")).lower()
+    assert [word for word in GLOSSARY if word not in said] == []
