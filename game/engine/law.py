@@ -124,7 +124,8 @@ class Law:
                 break
             plays += group[rest & mask]
             rest >>= width
-        self._add_sequences(plays, hand)
+        if len(plays) > 1:
+            self._add_sequences(plays, hand)
         return plays
 
     def _add_sequences(self, plays: list[int], hand: int) -> None:
@@ -175,12 +176,8 @@ class Law:
 
     def answers(self, hand: int, target: int, target_cards: int) -> list[int]:
         """Every combination of a hand that beats what lies on the table as `target`."""
-        if target < RUN:
-            plays = self._equal_rank_above(hand, target, target_cards)
-            key = target if target > TRIPLE or target_cards < self.deck.two_floor else target + bombs.TWOS
-        else:
-            plays = self.same_kind(hand, target, target_cards)
-            key = target
+        plays = [] if hand < target_cards and not self.equal_tops else self.same_kind(hand, target, target_cards)
+        key = target + bombs.TWOS if target <= TRIPLE and target_cards >= self.deck.two_floor else target
         if key in self.powers:
             self._add_chops(plays, hand, target, target_cards, self.powers[key])
         return plays
@@ -195,8 +192,25 @@ class Law:
 
     def same_kind(self, hand: int, target: int, target_cards: int) -> list[int]:
         """The higher plays of the same kind and length (to a run also same-suit runs, where they may answer)."""
-        if target < RUN:
-            return self._equal_rank_above(hand, target, target_cards)
+        if target >= RUN:
+            return self._higher_sequences(hand, target, target_cards)
+        deck = self.deck
+        sets, width, mask = deck.equal_rank[target], deck.group_width, deck.group_mask
+        group = (target_cards.bit_length() - 1) // width
+        rest = hand >> (group * width)
+        if self.equal_tops:
+            higher = self.higher
+            plays = [play for play in sets[group][rest & mask] if higher(play, target_cards)]
+        else:
+            plays = [play for play in sets[group][rest & mask] if play > target_cards]
+        rest >>= width
+        while rest:
+            group += 1
+            plays += sets[group][rest & mask]
+            rest >>= width
+        return plays
+
+    def _higher_sequences(self, hand: int, target: int, target_cards: int) -> list[int]:
         kind, length = target & ~15, target & 15
         lowest = self.deck.rank_of(target_cards) - length + 1
         if kind == SUITED_RUN:
@@ -208,36 +222,21 @@ class Law:
 
     def all_of(self, hand: int, code: int) -> list[int]:
         """Every play of a code that a hand holds (same-suit runs apart)."""
-        if code < RUN:
-            return self._equal_rank_above(hand, code, 0)
-        return self._runs(hand, code & ~15, code & 15, 0)
-
-    def _equal_rank_above(self, hand: int, size: int, target_cards: int) -> list[int]:
+        if code >= RUN:
+            return self._runs(hand, code & ~15, code & 15, 0)
         deck = self.deck
-        sets, width, mask = deck.equal_rank[size], deck.group_width, deck.group_mask
-        group = (target_cards.bit_length() - 1) // width if target_cards else 0
-        rest = hand >> (group * width)
-        if not rest:
-            return []
-        first = sets[group][rest & mask]
-        if not target_cards:
-            plays = list(first)
-        elif self.equal_tops:
-            higher = self.higher
-            plays = [play for play in first if higher(play, target_cards)]
-        else:
-            plays = [play for play in first if play > target_cards]
-        rest >>= width
-        while rest:
-            group += 1
-            plays += sets[group][rest & mask]
-            rest >>= width
+        plays: list[int] = []
+        for group in deck.equal_rank[code]:
+            plays += group[hand & deck.group_mask]
+            hand >>= deck.group_width
         return plays
 
     def _runs(self, hand: int, kind: int, length: int, lowest: int) -> list[int]:
         """The sequences of one kind and length that start at rank `lowest` or above."""
         deck = self.deck
         width = deck.width
+        if deck.size(hand >> (lowest * width)) < length:
+            return []
         if kind == RUN:
             size, feet = 1, deck.present(hand) & self.run_feet
         elif kind == PAIRS_RUN:

@@ -173,17 +173,10 @@ class Position:
         else:
             asked &= ~self.locked
             if asked:
-                self.turn = self._first_from(seat, asked)
+                later = asked >> (seat + 1)
+                self.turn = seat + (later & -later).bit_length() if later else (asked & -asked).bit_length() - 1
                 return
         self._all_passed()
-
-    @staticmethod
-    def _first_from(seat: int, asked: int) -> int:
-        """The first of a set of seats after `seat` in turn order."""
-        later = asked >> (seat + 1)
-        if later:
-            return seat + (later & -later).bit_length()
-        return (asked & -asked).bit_length() - 1
 
     def _may_answer(self, seat: int) -> bool:
         law = self.law
@@ -218,7 +211,8 @@ class Position:
 
     def _alive_from(self, seat: int) -> int:
         """The next seat in turn order that is still in the deal."""
-        return self._first_from(seat, self.alive)
+        later = self.alive >> (seat + 1)
+        return seat + (later & -later).bit_length() if later else (self.alive & -self.alive).bit_length() - 1
 
     def _pay_bonus(self) -> None:
         law = self.law
