@@ -1,4 +1,4 @@
-"""Everything that is drawn: one object with bounded stores, asked by the scenes for surfaces at the size shown."""
+"""Everything that is drawn: scenes ask one object, with bounded stores, for surfaces at the size shown."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ def card_margin(height: int) -> int:
 class Art:
     """The drawings in one theme. A surface handed out belongs to the store: blit it, never draw on it.
 
-    `angle` is in degrees clockwise on the screen, kept in steps of ANGLE_STEP. A turned card is made quickly from the
-    upright one (for cards in motion); `still=True` draws it anew at that angle, sharper, for cards that lie turned.
+    `angle` is in degrees clockwise on the screen, in steps of ANGLE_STEP. A turned card is made quickly from
+    the upright one (for cards in motion); `still=True` draws it anew, sharper, for cards that lie turned.
     """
 
     def __init__(
@@ -65,7 +65,7 @@ class Art:
     def card_mark(self, height: int, kind: str, angle: float = 0) -> pygame.Surface:
         """What is laid over a card, of the same size as its surface.
 
-        `shade` darkens it, `focus` is the focus frame, `select` a gold frame with light, `hint` a dashed-looking pearl one.
+        `shade` darkens it, `focus` is the focus frame, `select` a gold and `hint` a pearl frame with light.
         """
         step = _step(angle)
         return self.cards.get(("mark", kind, height, step), lambda: self._draw_mark(height, kind, step))
@@ -182,7 +182,7 @@ def _card_transform(size: Size, height: int, angle: float) -> str:
 
 
 def _draw_shadow(height: int, angle: float) -> pygame.Surface:
-    """A soft dark rim, a little lower than the card, so that cards lie on one another and not in one plane."""
+    """A soft dark rim, a little lower than the card, so that cards lie on one another."""
     size = _surface_size(height, angle)
     w, h = size
     drop = height * 0.012

@@ -1,4 +1,4 @@
-"""The cards' backs: lacquer in four colours with gold from the Đông Sơn drum; each looks the same upside down."""
+"""The cards' backs: lacquer with the ornaments of the Đông Sơn drum; each looks the same upside down."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ CX, CY = WIDTH / 2, HEIGHT / 2
 
 
 def back(name: str, theme: Theme, detail: bool) -> tuple[str, str]:
-    """The fragment and the definitions of a back in its box of 250 by 350. Raises KeyError for an unknown name."""
+    """A back's fragment and definitions in its box of 250 by 350. Raises KeyError for an unknown name."""
     return BACKS[name](theme, detail)
 
 
@@ -24,26 +24,21 @@ def names() -> tuple[str, ...]:
 
 def _ground(theme: Theme, inner: str, outer: str, rim: str) -> tuple[str, str]:
     defs = svg.radial("lac", [(0, inner, 1), (1, outer, 1)], CX, CY, 215)
-    body = (
-        f'<rect x="0.6" y="0.6" width="248.800" height="348.800" rx="17" fill="{theme.paper}" '
-        f'stroke="{theme.paper_edge}" stroke-width="1.2"/>'
-        f'<rect x="9" y="9" width="232" height="332" rx="11" fill="url(#lac)" stroke="{rim}" stroke-width="2"/>'
+    sheet = svg.rect(
+        (0.6, 0.6, 248.8, 348.8), 17, fill=theme.paper, stroke=theme.paper_edge, stroke_width=1.2
     )
-    return body, defs
+    return sheet + svg.rect((9, 9, 232, 332), 11, fill="url(#lac)", stroke=rim, stroke_width=2), defs
 
 
-def _frame(gold: str, inset: float, width: float) -> str:
-    return (
-        f'<rect x="{inset}" y="{inset}" width="{WIDTH - 2 * inset}" height="{HEIGHT - 2 * inset}" rx="{max(20 - inset, 3)}" '
-        f'fill="none" stroke="{gold}" stroke-width="{width}"/>'
-    )
+def _frame(colour: str) -> str:
+    return svg.rect((16, 16, WIDTH - 32, HEIGHT - 32), 4, fill="none", stroke=colour, stroke_width=1.6)
 
 
 def _drum(theme: Theme, detail: bool) -> tuple[str, str]:
     ink = theme.inlay
     body, defs = _ground(theme, "#8a2420", "#3a0f10", ink["gold_deep"])
     gold = ink["gold"]
-    parts = [body, _frame(gold, 16, 1.6)]
+    parts = [body, _frame(gold)]
     parts.append(o.drum(CX, CY, 97, gold, "#8a2420", 1.5, 6, detail))
     parts += [o.heron(CX - 22, 44, 74, 0.75, gold), o.heron(CX + 22, HEIGHT - 44, 74, 0.25, gold, flip=True)]
     if detail:
@@ -54,7 +49,7 @@ def _drum(theme: Theme, detail: bool) -> tuple[str, str]:
 def _herons(theme: Theme, detail: bool) -> tuple[str, str]:
     ink = theme.inlay
     body, defs = _ground(theme, "#2b1c18", "#100a0a", ink["gold_deep"])
-    parts = [body, _frame(ink["gold"], 16, 1.6)]
+    parts = [body, _frame(ink["gold"])]
     parts.append(svg.path(o.star(CX, CY, 46, 15), fill=ink["gold"]))
     for r in (52, 58, 70):
         parts.append(svg.circle(CX, CY, r, fill="none", stroke=ink["gold"], stroke_width=1.5))
@@ -72,7 +67,7 @@ def _tide(theme: Theme, detail: bool) -> tuple[str, str]:
     ink = theme.inlay
     body, defs = _ground(theme, "#1f5a58", "#0a2630", ink["gold_deep"])
     pearl = ink["pearl"]
-    parts = [body, _frame(pearl, 16, 1.6)]
+    parts = [body, _frame(pearl)]
     for row in range(9):
         for column in range(7):
             x, y = 35 + column * 30, 35 + row * 35
@@ -90,7 +85,7 @@ def _eggshell(theme: Theme, detail: bool) -> tuple[str, str]:
     ink = theme.inlay
     body, defs = _ground(theme, "#f3e7cd", "#dcc79c", ink["oxblood"])
     dark = ink["oxblood"]
-    parts = [body, _frame(dark, 16, 1.6)]
+    parts = [body, _frame(dark)]
     for y in (22 + 62, HEIGHT - 22 - 62):
         parts.append(o.drum(CX, y, 60, dark, "#f3e7cd", 1.2, 5, detail))
     parts.append(svg.stroke(f"M24 {CY - 16}H226M24 {CY + 16}H226", dark, 1.5))

@@ -1,4 +1,4 @@
-"""The drawings' sources in assets/drawings: SVG files whose colours are roles (`$gold`), and tables in JSON."""
+"""The drawings' sources in assets/drawings: SVG whose colours are roles (`$gold`), and tables in JSON."""
 
 from __future__ import annotations
 

@@ -13,11 +13,20 @@ WIDTH, HEIGHT = 250.0, 350.0
 CX, CY = WIDTH / 2, HEIGHT / 2
 RADIUS = 17.0
 INDEX_X = 36.0
-PANEL = (
-    "M70 19 H222 Q231 19 231 28 V230 Q231 236 225 236 H198 Q189 236 189 245 V322 Q189 331 180 331 "
-    "H28 Q19 331 19 322 V126 Q19 120 25 120 H52 Q61 120 61 111 V28 Q61 19 70 19 Z"
+SHEET = (
+    "M17 0.6 H233 Q249.4 0.6 249.4 17 V333 Q249.4 349.4 233 349.4 "
+    "H17 Q0.6 349.4 0.6 333 V17 Q0.6 0.6 17 0.6 Z"
 )
-SHEET = "M17 0.600 H233 Q249.400 0.600 249.400 17 V333 Q249.400 349.400 233 349.400 H17 Q0.600 349.400 0.600 333 V17 Q0.600 0.600 17 0.600 Z"
+
+
+def panel(notch: float) -> str:
+    """Path data of a court's ground, with two corners cut out for the indices, `notch` down from the edge."""
+    low = HEIGHT - notch
+    return (
+        f"M73 19 H222 Q231 19 231 28 V{low - 9} Q231 {low} 222 {low} H195 Q186 {low} 186 {low + 9} "
+        f"V322 Q186 331 177 331 H28 Q19 331 19 322 V{notch + 9} Q19 {notch} 28 {notch} H55 "
+        f"Q64 {notch} 64 {notch - 9} V28 Q64 19 73 19 Z"
+    )
 
 
 @dataclass(frozen=True)
@@ -30,7 +39,7 @@ class Deck:
 
 
 def face(card: int, deck: Deck, detail: bool) -> str:
-    """The fragment of a card's face (0..51 = rank * 4 + suit); `detail` adds what only a large card can show."""
+    """The fragment of a card's face (0..51 = rank * 4 + suit); `detail` adds what only large cards show."""
     rank, suit = divmod(card, 4)
     name = marks.RANKS[rank]
     if name in "JQK":
@@ -54,7 +63,7 @@ def _index(name: str, suit: int, deck: Deck) -> str:
     rank = marks.glyphs(name, 0, 17, 58, colour)
     parts = [
         svg.group(rank, f"translate({INDEX_X} 0) scale({squeeze:.3f} 1)"),
-        marks.suit(suit, INDEX_X, 103, 39, colour),
+        marks.suit(suit, INDEX_X, 102, 39, colour),
     ]
     if deck.letters:
         parts.append(marks.glyphs(marks.SUIT_LETTERS[suit], INDEX_X, 130, 27, colour, 1.1))
@@ -64,10 +73,11 @@ def _index(name: str, suit: int, deck: Deck) -> str:
 def _pips(name: str, suit: int, deck: Deck, detail: bool) -> str:
     theme = deck.theme
     colour = theme.suit(suit, deck.four_colour)
-    size = 48.0 if int(name) > 6 else 52.0
+    layout = drawings.table("pips")
+    size, spread = layout["size"][name], layout["spread"][name]
     parts = []
-    for column, height in drawings.table("pips")[name]:
-        x, y = CX + column * 40, CY + height * 113
+    for column, height in layout[name]:
+        x, y = CX + column * spread, CY + height * 112
         if detail:
             parts.append(marks.pip(suit, x, y, size, colour, theme.paper, turned=height > 0))
         else:
@@ -114,16 +124,16 @@ def court_roles(suit: int, theme: Theme, four_colour: bool) -> Mapping[str, str]
 def _court(name: str, suit: int, deck: Deck) -> str:
     theme = deck.theme
     roles = court_roles(suit, theme, deck.four_colour)
-    gold = theme.inlay["gold"]
+    ground = panel(163.0 if deck.letters else 130.0)
     return "".join(
         (
             _sheet(deck),
-            svg.path(PANEL, fill=roles["ground"]),
+            svg.path(ground, fill=roles["ground"]),
             drawings.drawing(f"{name.lower()}-{marks.SUITS[suit]}", roles),
             # The sheet laid over the panel with a window in it clips the figure to the panel.
-            svg.path(f"{SHEET} {PANEL}", fill=theme.paper, fill_rule="evenodd"),
+            svg.path(f"{SHEET} {ground}", fill=theme.paper, fill_rule="evenodd"),
             svg.path(SHEET, fill="none", stroke=theme.paper_edge, stroke_width=1.2),
-            svg.path(PANEL, fill="none", stroke=gold, stroke_width=2.6),
+            svg.path(ground, fill="none", stroke=theme.inlay["gold"], stroke_width=2.6),
             _indices(name, suit, deck),
         )
     )

@@ -61,10 +61,13 @@ def panel(size: Size, style: str, theme: Theme, scale: float) -> pygame.Surface:
         )
         paint = "url(#sheen)"
     line = getattr(theme, look.line) if look.line else "none"
-    body = (
-        f'<rect x="{num(width / 2)}" y="{num(width / 2)}" width="{num(w - width)}" height="{num(h - width)}" '
-        f'rx="{num(max(radius - width / 2, 0))}" fill="{paint}" fill-opacity="{look.opacity}" '
-        f'stroke="{line}" stroke-width="{num(width)}"/>'
+    body = svg.rect(
+        (width / 2, width / 2, w - width, h - width),
+        max(radius - width / 2, 0),
+        fill=paint,
+        fill_opacity=look.opacity,
+        stroke=line,
+        stroke_width=width,
     )
     if look.corners and min(w, h) > 160 * scale:
         inset = 14 * scale

@@ -57,9 +57,9 @@ def _drum(size: Size, unit: float, theme: Theme) -> pygame.Surface:
 def _frame(size: Size, unit: float, theme: Theme) -> pygame.Surface:
     w, h = size
     inset = 14 * unit
+    line = {"fill": "none", "stroke": theme.gold, "stroke_opacity": 0.4, "stroke_width": 1.6 * unit}
     parts = [
-        f'<rect x="{svg.num(inset)}" y="{svg.num(inset)}" width="{svg.num(w - 2 * inset)}" height="{svg.num(h - 2 * inset)}" '
-        f'rx="{svg.num(10 * unit)}" fill="none" stroke="{theme.gold}" stroke-opacity="0.4" stroke-width="{svg.num(1.6 * unit)}"/>',
+        svg.rect((inset, inset, w - 2 * inset, h - 2 * inset), 10 * unit, **line),
         svg.group(
             o.corners(
                 (inset * 1.7, inset * 1.7, w - inset * 1.7, h - inset * 1.7), 92 * unit, theme.gold, 2 * unit

@@ -17,14 +17,16 @@ def rounded_rect(
     opacity: float = 1.0,
     end: str | None = None,
 ) -> pygame.Surface:
-    """A rounded rectangle that fills `size`; `end` makes the fill a gradient downwards; the line lies inside."""
+    """A rounded rectangle that fills `size`; the fill becomes `end` downwards; the line lies inside."""
     w, h = size
-    inset = width / 2
     defs = svg.linear("fill", fill or "none", end, (0, 0, 0, h)) if end else ""
-    body = (
-        f'<rect x="{svg.num(inset)}" y="{svg.num(inset)}" width="{svg.num(w - width)}" height="{svg.num(h - width)}" '
-        f'rx="{svg.num(max(radius - inset, 0))}" fill="{"url(#fill)" if end else fill or "none"}" '
-        f'fill-opacity="{svg.num(opacity)}" stroke="{line or "none"}" stroke-width="{svg.num(width)}"/>'
+    body = svg.rect(
+        (width / 2, width / 2, w - width, h - width),
+        max(radius - width / 2, 0),
+        fill="url(#fill)" if end else fill or "none",
+        fill_opacity=opacity,
+        stroke=line or "none",
+        stroke_width=width,
     )
     return svg.render(body, size, defs=defs)
 

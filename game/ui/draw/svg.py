@@ -36,6 +36,12 @@ def circle(x: float, y: float, r: float, **style: object) -> str:
     return f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(r)}" {attributes(**style)}/>'
 
 
+def rect(box: tuple[float, float, float, float], radius: float, **style: object) -> str:
+    """A rounded rectangle; the box is (left, top, width, height)."""
+    x, y, w, h = (num(v) for v in box)
+    return f'<rect x="{x}" y="{y}" width="{w}" height="{h}" rx="{num(radius)}" {attributes(**style)}/>'
+
+
 def group(parts: Iterable[str] | str, transform: str = "", **style: object) -> str:
     """A group of elements, moved by `transform`."""
     inside = parts if isinstance(parts, str) else "".join(parts)
