@@ -1,0 +1,96 @@
+"""Files that are either the old or the new version, whatever happens in between."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import tempfile
+import time
+from pathlib import Path
+
+_OLD = 3600.0
+"""Seconds after which a temporary file can belong to no write still going on."""
+
+
+def write(path: Path, text: str) -> None:
+    """As `write_bytes`, for text in UTF-8."""
+    write_bytes(path, text.encode())
+
+
+def write_bytes(path: Path, content: bytes) -> None:
+    """Replaces a file's content: written beside it, flushed to the disk, then renamed. Raises OSError."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, temporary = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".tmp", dir=path.parent)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        _rename(temporary, path)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            os.unlink(temporary)  # noqa: PTH108
+        raise
+    _flush_folder(path.parent)
+
+
+def _rename(source: str, target: Path) -> None:
+    """Renames over the old file; on Windows a virus scanner may hold it for a moment."""
+    for wait in (0.02, 0.1, 0.3):
+        try:
+            os.replace(source, target)  # noqa: PTH105 - the name that the tests interrupt
+            return
+        except PermissionError:
+            time.sleep(wait)
+    os.replace(source, target)  # noqa: PTH105
+
+
+def append_line(path: Path, line: str) -> None:
+    """Adds a line to a file and flushes it; one left unfinished is closed first. Raises OSError."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("ab+") as file:
+        unfinished = False
+        if file.seek(0, os.SEEK_END):
+            file.seek(-1, os.SEEK_END)
+            unfinished = file.read(1) != b"\n"
+        file.write((("\n" if unfinished else "") + line + "\n").encode())
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def damaged_name(path: Path) -> Path:
+    """The first free name among `name.damaged-1`, `name.damaged-2`, …"""
+    number = 1
+    while (free := path.with_name(f"{path.name}.damaged-{number}")).exists():
+        number += 1
+    return free
+
+
+def set_aside(path: Path) -> Path:
+    """Renames a damaged file and returns its new place. Raises OSError."""
+    aside = damaged_name(path)
+    path.rename(aside)
+    return aside
+
+
+def remove(path: Path) -> None:
+    """Deletes a file, if it is there. Raises OSError."""
+    path.unlink(missing_ok=True)
+
+
+def sweep(folder: Path) -> None:
+    """Deletes what interrupted writes of earlier runs left behind."""
+    with contextlib.suppress(OSError):
+        for left in folder.glob(".*.tmp"):
+            if time.time() - left.stat().st_mtime > _OLD:
+                left.unlink(missing_ok=True)
+
+
+def _flush_folder(folder: Path) -> None:
+    """Makes the renaming itself last, where the system knows how (not on Windows)."""
+    with contextlib.suppress(OSError, AttributeError):
+        handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)

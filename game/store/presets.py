@@ -1,0 +1,29 @@
+"""The presets of assets/presets, in the order in which they are offered."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+
+from game import resources
+from game.engine.rules import Preset, Rules
+
+
+@cache
+def load() -> dict[str, Preset]:
+    """Every preset by its name."""
+    names = resources.names("presets")
+    files = {name: json.loads(resources.read_text(f"presets/{name}.json")) for name in names}
+    names.sort(key=lambda name: files[name].get("order", len(names)))
+    return {name: Preset.from_json(name, files[name]) for name in names}
+
+
+def default_players(preset: Preset) -> int:
+    """How many play where nobody says otherwise: four, or the preset's nearest number."""
+    return min(preset.players, key=lambda number: abs(number - 4))
+
+
+def rules(name: str, players: int | None = None) -> Rules:
+    """A preset's rule set. Raises KeyError for an unknown name, RulesError for a number it is not for."""
+    preset = load()[name]
+    return preset.rules(default_players(preset) if players is None else players)

@@ -1,0 +1,142 @@
+"""What the person has set, kept from one day to the next."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from game.store.document import Document
+from game.store.fields import check_value, checked, choice, flag, read_fields, text, whole
+from game.store.notice import Notice, Notify, quiet
+
+VERSION = 1
+
+
+def _check_size(value: Any) -> tuple[int, int]:
+    width, height = value
+    if not all(isinstance(side, int) and 320 <= side <= 16384 for side in (width, height)):
+        raise ValueError(value)
+    return (width, height)
+
+
+def _check_keys(value: Any) -> dict[str, tuple[str, ...]]:
+    """Intent → names of keys; which intents and keys there are the input layer knows."""
+    keys = {intent: tuple(names) for intent, names in value.items() if not isinstance(names, str)}
+    if len(keys) != len(value) or not all(isinstance(name, str) for names in keys.values() for name in names):
+        raise ValueError(value)
+    return keys
+
+
+def _check_rules(value: Any) -> dict[str, Any]:
+    """A rule set as a record writes it; the engine judges its options when it is used."""
+    if not isinstance(value, dict) or not isinstance(value.get("preset"), str):
+        raise ValueError(value)
+    return dict(value)
+
+
+def _check_names(value: Any) -> tuple[str, ...]:
+    names = tuple(value)
+    if isinstance(value, str) or len(names) > 7 or not all(isinstance(name, str) for name in names):
+        raise ValueError(value)
+    return names
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Every setting with its default; sounds and sizes in per cent, the window in pixels."""
+
+    language: str = choice("system", "en", "vi")
+    name: str = text("", 24)
+    greeted: bool = flag()
+    """Whether the first start is behind us."""
+
+    window_size: tuple[int, int] = checked((1280, 800), _check_size)
+    fullscreen: bool = flag()
+    theme: str = text("lacquer")
+    card_back: str = text("drum")
+    four_colours: bool = flag()
+    suit_letters: bool = flag()
+    text_scale: int = whole(100, 80, 200)
+    reduced_motion: bool = flag()
+
+    effects_volume: int = whole(80, 0, 100)
+    music_volume: int = whole(40, 0, 100)
+    muted: bool = flag()
+
+    rules: dict[str, Any] = checked({"preset": "southern"}, _check_rules)  # noqa: RUF009
+    rules_name: str = text("")
+    """The name of the person's own rule set in use; empty for a preset."""
+    level: str = text("medium")
+    opponents: tuple[str, ...] = checked((), _check_names)
+    """Characters for the seats from 1 on; seats that are not named get one by chance."""
+    match_length: str = choice("endless", "deals", "points")
+    match_deals: int = whole(10, 1, 999)
+    match_points: int = whole(20, 1, 9999)
+    practice: bool = flag()
+
+    speed: str = choice("1", "0.5", "2", "4", "instant")
+    thinking: str = choice("normal", "fast")
+    after_out: str = choice("fast", "normal", "skip")
+    """How the rest of a deal runs once the person is out."""
+    sort: str = choice("rank", "suit", "combinations")
+    auto_sort: bool = flag(True)
+    comments: bool = flag(True)
+    tooltips: bool = flag(True)
+    keys: dict[str, tuple[str, ...]] = checked({}, _check_keys)  # noqa: RUF009
+
+    unknown: Mapping[str, Any] = dataclasses.field(default_factory=dict)
+    """What the file holds besides, kept as it is."""
+
+
+_FIELDS = {field.name: field for field in dataclasses.fields(Settings) if "check" in field.metadata}
+
+
+def choices(name: str) -> tuple[str, ...]:
+    """The values that a setting of a few words can have."""
+    return tuple(_FIELDS[name].metadata.get("choices", ()))
+
+
+class SettingsStore:
+    """The settings in force: read at the start, written at every change, told to who watches."""
+
+    def __init__(self, path: Path, notify: Notify = quiet) -> None:
+        self._document = Document(path, "tienlen-settings", VERSION, notify)
+        self._watchers: list[Callable[[Settings, Settings], None]] = []
+        self.settings = self._read(notify)
+
+    def change(self, **changes: Any) -> Settings:
+        """Puts new values into force and keeps them. Raises ValueError for one that its setting refuses."""
+        checked_changes = {name: check_value(_FIELDS[name], value) for name, value in changes.items()}
+        before = self.settings
+        self.settings = dataclasses.replace(before, **checked_changes)
+        if self.settings != before:
+            self._document.write(self._content())
+            for watcher in list(self._watchers):
+                watcher(before, self.settings)
+        return self.settings
+
+    def reset(self, *names: str) -> Settings:
+        """Puts the named settings, or all but language and name, back to their defaults."""
+        default = Settings()
+        chosen = names or tuple(name for name in _FIELDS if name not in ("language", "name", "greeted"))
+        return self.change(**{name: getattr(default, name) for name in chosen})
+
+    def watch(self, watcher: Callable[[Settings, Settings], None]) -> Callable[[], None]:
+        """Calls `watcher(before, after)` after every change; returns what ends it."""
+        self._watchers.append(watcher)
+        return lambda: self._watchers.remove(watcher)
+
+    def _read(self, notify: Notify) -> Settings:
+        content = self._document.read() or {}
+        values, refused = read_fields(Settings, content)
+        for name in refused:
+            notify(Notice("store.bad-setting", {"setting": name}))
+        unknown = {name: value for name, value in content.items() if name not in _FIELDS}
+        return Settings(**values, unknown=unknown)
+
+    def _content(self) -> dict[str, Any]:
+        own = {name: getattr(self.settings, name) for name in _FIELDS}
+        return {**self.settings.unknown, **own}

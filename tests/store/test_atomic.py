@@ -1,0 +1,103 @@
+from __future__ import annotations
+
+import os
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.store import atomic
+from game.store.saves import SaveStore
+from game.store.statistics import StatisticsStore
+from store.samples import entry
+
+
+class KillError(BaseException):
+    """The program dies here: nothing after this line runs."""
+
+
+def kill_at(monkeypatch: pytest.MonkeyPatch, step: str) -> None:
+    """Makes the next write die at a system call; what was written before stays as the disk has it."""
+
+    def die(*_: Any, **__: Any) -> None:
+        raise KillError
+
+    monkeypatch.setattr(os, step, die)
+
+
+STEPS = ("fsync", "replace", "fdopen")
+
+
+def test_two_hundred_interrupted_writes_lose_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    chance = random.Random(5)
+    store = SaveStore(tmp_path / "match.json")
+    last = {"actions": ["0 3S"]}
+    store.save(last)
+    for count in range(200):
+        attempted = {"actions": ["0 3S"] * count, "pad": "x" * chance.randrange(5000)}
+        with monkeypatch.context() as patch:
+            kill_at(patch, chance.choice(STEPS))
+            with pytest.raises(KillError):
+                store.save(attempted)
+        assert SaveStore(tmp_path / "match.json").load() == last
+        if count % 10 == 0:
+            store.save(attempted)
+            last = attempted
+    assert not list(tmp_path.glob("*.damaged-*"))
+
+
+def test_a_line_cut_off_at_any_byte_costs_only_itself(tmp_path: Path) -> None:
+    path = tmp_path / "statistics.jsonl"
+    StatisticsStore(path).add(entry(seed=1))
+    first = path.read_bytes()
+    StatisticsStore(path).add(entry(seed=2))
+    both = path.read_bytes()
+    for cut in range(len(first), len(both), 7):
+        path.write_bytes(both[:cut])
+        StatisticsStore(path).add(entry(seed=3))
+        seeds = [each.seed for each in StatisticsStore(path).entries()]
+        assert seeds in ([1, 3], [1, 2, 3])
+
+
+def test_a_write_flushes_before_it_renames(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[str] = []
+    fsync, replace = os.fsync, os.replace
+    monkeypatch.setattr(os, "fsync", lambda handle: (done.append("fsync"), fsync(handle)))
+    monkeypatch.setattr(os, "replace", lambda old, new: (done.append("replace"), replace(old, new)))
+    atomic.write(tmp_path / "a.json", "text")
+    assert done[:2] == ["fsync", "replace"]
+    assert (tmp_path / "a.json").read_text(encoding="utf-8") == "text"
+
+
+def test_a_failed_write_leaves_no_temporary_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kill_at(monkeypatch, "replace")
+    with pytest.raises(KillError):
+        atomic.write(tmp_path / "a.json", "text")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_old_leftovers_are_swept_and_young_ones_left_to_their_writer(tmp_path: Path) -> None:
+    old, young = tmp_path / ".a.json.x.tmp", tmp_path / ".a.json.y.tmp"
+    for path in (old, young):
+        path.write_text("half", encoding="utf-8")
+    os.utime(old, (0, 0))
+    atomic.sweep(tmp_path)
+    assert list(tmp_path.iterdir()) == [young]
+
+
+def test_a_file_that_somebody_holds_for_a_moment_is_tried_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    replace = os.replace
+    refusals = iter([PermissionError(), PermissionError()])
+
+    def reluctant(old: str, new: Path) -> None:
+        for refusal in refusals:
+            raise refusal
+        replace(old, new)
+
+    monkeypatch.setattr(os, "replace", reluctant)
+    monkeypatch.setattr("game.store.atomic.time.sleep", lambda _: None)
+    atomic.write(tmp_path / "a.json", "text")
+    assert (tmp_path / "a.json").read_text(encoding="utf-8") == "text"

@@ -1,0 +1,121 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.store.document import Document
+from game.store.notice import Notice
+
+GOOD = '{"format": "thing/2", "a": 1}'
+
+
+def reading(path: Path) -> tuple[Document, dict[str, object] | None, list[Notice]]:
+    told: list[Notice] = []
+    document = Document(path, "thing", 2, told.append)
+    return document, document.read(), told
+
+
+def test_what_was_written_is_read_again(tmp_path: Path) -> None:
+    path = tmp_path / "folder" / "thing.json"
+    Document(path, "thing", 2).write({"tên": "Ba đôi thông"})
+    assert reading(path)[1:] == ({"tên": "Ba đôi thông"}, [])
+
+
+def test_a_file_that_is_not_there_is_no_trouble(tmp_path: Path) -> None:
+    assert reading(tmp_path / "thing.json")[1:] == (None, [])
+
+
+DAMAGED = [
+    b"", b"{", b"\xff\xfe\x00", b"[]", b"null", b'"text"', b'{"a": 1}', b'{"format": "other/1"}', b'{"format": "thing"}',
+    b'{"format": "thing/two"}', b'{"format": 2}', b'{"format": "thing/-1"}', b"[" * 100_000, b'{"format": "thing/' + b"9" * 5000,
+    b"\x00" * 4096,
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("content", DAMAGED)
+def test_a_damaged_file_is_set_aside_whole_with_a_message(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "thing.json"
+    path.write_bytes(content)
+    _, read, told = reading(path)
+    aside = tmp_path / "thing.json.damaged-1"
+    assert read is None
+    assert aside.read_bytes() == content
+    assert not path.exists()
+    assert told == [Notice("store.damaged", {"file": str(path), "aside": str(aside)})]
+
+
+@pytest.mark.parametrize("cut", range(1, len(GOOD)))
+def test_a_file_cut_off_anywhere_is_set_aside(tmp_path: Path, cut: int) -> None:
+    path = tmp_path / "thing.json"
+    path.write_text(GOOD[:cut], encoding="utf-8")
+    assert reading(path)[1] is None
+    assert (tmp_path / "thing.json.damaged-1").exists()
+
+
+def test_files_set_aside_never_replace_each_other(tmp_path: Path) -> None:
+    path = tmp_path / "thing.json"
+    for text in ("one", "two", "three"):
+        path.write_text(text, encoding="utf-8")
+        reading(path)
+    kept = [(tmp_path / f"thing.json.damaged-{n}").read_text(encoding="utf-8") for n in (1, 2, 3)]
+    assert kept == ["one", "two", "three"]
+
+
+def test_a_file_of_a_newer_version_stays_untouched_and_ours_stands_beside_it(tmp_path: Path) -> None:
+    path = tmp_path / "thing.json"
+    newer = '{"format": "thing/3", "b": 2}'
+    path.write_text(newer, encoding="utf-8")
+    document, read, told = reading(path)
+    assert read is None
+    assert told == [Notice("store.future", {"file": str(path), "version": "3"})]
+    assert document.write({"a": 5})
+    assert path.read_text(encoding="utf-8") == newer
+    assert reading(path)[1] == {"a": 5}
+    document.remove()
+    assert path.read_text(encoding="utf-8") == newer
+
+
+def test_even_two_files_of_newer_versions_are_not_written_over(tmp_path: Path) -> None:
+    for name in ("thing.json", "thing.v2.json"):
+        (tmp_path / name).write_text('{"format": "thing/9"}', encoding="utf-8")
+    document, read, _ = reading(tmp_path / "thing.json")
+    assert (read, document.write({"a": 1})) == (None, True)
+    for name in ("thing.json", "thing.v2.json"):
+        assert "thing/9" in (tmp_path / name).read_text(encoding="utf-8")
+    assert reading(tmp_path / "thing.json")[1] == {"a": 1}
+
+
+def test_an_older_version_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "thing.json"
+    path.write_text('{"format": "thing/1", "a": 4}', encoding="utf-8")
+    assert reading(path)[1:] == ({"a": 4}, [])
+
+
+def test_a_file_that_may_not_be_read_is_not_written_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "thing.json"
+    path.write_text(GOOD, encoding="utf-8")
+
+    def forbid(*_: object, **__: object) -> str:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "read_text", forbid)
+    document, read, told = reading(path)
+    assert (read, [each.key for each in told]) == (None, ["store.unreadable"])
+    assert not document.write({"a": 2})
+    assert json.loads(path.read_bytes())["a"] == 1
+
+
+def test_a_full_disk_is_told_and_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "thing.json"
+    path.write_text(GOOD, encoding="utf-8")
+    document, _, told = reading(path)
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", full)
+    assert not document.write({"a": 2})
+    assert told == [Notice("store.unwritable", {"file": str(path), "why": "No space left on device"})]
+    assert path.read_text(encoding="utf-8") == GOOD

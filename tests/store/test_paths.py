@@ -1,0 +1,35 @@
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from game.store.paths import default_paths
+
+
+def test_everything_lies_in_the_folder_that_the_person_names(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TIENLEN_HOME", str(tmp_path))
+    paths = default_paths()
+    files = (paths.settings, paths.rule_sets, paths.statistics, paths.match, paths.cache)
+    assert all(tmp_path in file.parents for file in files)
+    assert len(set(files)) == len(files)
+
+
+def test_else_they_lie_in_the_platforms_own_folders(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("TIENLEN_HOME", raising=False)
+    paths = default_paths()
+    assert "tien-len" in str(paths.settings)
+    assert "tien-len" in str(paths.statistics)
+    assert not paths.cache == paths.data
+
+
+def test_every_notice_of_the_stores_has_a_text() -> None:
+    root = Path(__file__).parents[2]
+    said = "".join(file.read_text(encoding="utf-8") for file in (root / "game/store").glob("*.py"))
+    keys = {match for match in re.findall(r'"(store\.[a-z.-]+)"', said) if not match.endswith(".json")}
+    reasons = set(re.findall(r'CodeError\("([a-z-]+)"\)', said))
+    for language in ("en", "vi"):
+        texts = json.loads((root / f"assets/texts/{language}/store.json").read_text(encoding="utf-8"))
+        assert keys | {f"store.code.{reason}" for reason in reasons} <= set(texts)

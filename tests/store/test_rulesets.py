@@ -1,0 +1,158 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.engine.rules import Rules, differences, read_rules
+from game.engine.violation import RulesError
+from game.store import presets, rulecode
+from game.store.notice import Notice
+from game.store.rulecode import CodeError
+from game.store.rulesets import RuleSet, RuleSetStore, clean_name, rules_hash, to_data
+
+HOUSE = presets.load()["southern"].rules(3, stacking="on", knock_out=False)
+
+
+def test_there_are_thirteen_presets_in_the_order_of_the_rule_book() -> None:
+    names = list(presets.load())
+    assert len(names) == 13
+    assert (names[0], names[-1]) == ("southern", "locks-and-breaks")
+
+
+@pytest.mark.parametrize("name", list(presets.load()))
+def test_every_preset_plays_with_every_number_of_players_that_it_names(name: str) -> None:
+    preset = presets.load()[name]
+    assert all(presets.rules(name, players).players == players for players in preset.players)
+    assert presets.rules(name).players == presets.default_players(preset)
+
+
+@pytest.mark.parametrize("name", list(presets.load()))
+def test_every_preset_survives_its_code(name: str) -> None:
+    rules = presets.rules(name)
+    again = RuleSet.from_code(RuleSet(name, rules).code())
+    assert (again.name, again.rules, again.rules.preset) == (name, rules, name)
+
+
+def test_a_house_rule_set_has_a_short_code() -> None:
+    code = RuleSet("Nhà mình", HOUSE).code()
+    assert code.startswith("TL1-")
+    assert len(code) < 100
+    assert RuleSet.from_code(code) == RuleSet("Nhà mình", HOUSE)
+
+
+def test_rules_without_a_preset_have_a_code_too() -> None:
+    rules = Rules(players=2, cards=17, run_min=2)
+    assert RuleSet.from_code(RuleSet("x", rules).code()).rules == rules
+    assert read_rules(to_data(rules), presets.load()) == rules
+
+
+def test_a_code_is_read_however_messages_mangle_it() -> None:
+    code = RuleSet("Nhà", HOUSE).code()
+    for mangled in (
+        code.lower(),
+        code.replace("-", ""),
+        f"  {code}\n",
+        "\n> ".join(code.split("-")),
+        code.replace("-", " - "),
+        f"“{code}”",
+        code.replace("O", "0").replace("I", "1"),
+    ):
+        assert RuleSet.from_code(mangled).rules == HOUSE
+
+
+@pytest.mark.parametrize(
+    ("code", "reason"),
+    [
+        ("", "empty"), ("  \n", "empty"), ("hello", "not-a-code"), ("TL", "not-a-code"), ("TL0-ABCDE", "not-a-code"),
+        ("TL9-ABCDE", "too-new"), ("TL1", "incomplete"), ("TL1-A", "incomplete"), ("TL1-ABCDEFGH", "incomplete"),
+        ("TL1-" + "A" * 20_000, "not-a-code"), ("Ba đôi thông", "not-a-code"),
+    ],
+)  # fmt: skip
+def test_a_bad_code_says_what_is_wrong_with_it(code: str, reason: str) -> None:
+    with pytest.raises(CodeError) as refused:
+        rulecode.decode(code)
+    assert refused.value.reason == reason
+
+
+def test_a_code_with_any_letter_lost_changed_or_doubled_is_noticed() -> None:
+    letters = RuleSet("Nhà", HOUSE).code().replace("-", "")
+    for place in range(3, len(letters)):
+        other = "A" if letters[place] != "A" else "B"
+        changed = [letters[:place] + letters[place + 1 :], letters[:place] + other + letters[place + 1 :]]
+        if letters[place] != letters[place - 1]:
+            changed.append(letters[:place] + letters[place] + letters[place:])
+        for code in changed:
+            try:
+                assert RuleSet.from_code(code) == RuleSet("Nhà", HOUSE)
+            except CodeError as error:
+                assert error.reason == "incomplete"
+
+
+def test_a_code_that_would_unfold_without_end_is_refused() -> None:
+    import base64
+    import zlib
+
+    squeezer = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=rulecode._WORDS)
+    packed = squeezer.compress(b'["' + b"x" * 500_000 + b'",{}]') + squeezer.flush()
+    letters = base64.b32encode(rulecode._check(packed) + packed).decode()
+    with pytest.raises(CodeError) as refused:
+        rulecode.decode("TL1" + letters)
+    assert refused.value.reason == "damaged"
+
+
+@given(st.text(max_size=80))
+def test_no_text_whatever_breaks_the_reader(text: str) -> None:
+    for code in (text, "TL1" + text):
+        with pytest.raises(CodeError):
+            rulecode.decode(code)
+
+
+def test_a_code_for_options_that_we_do_not_know_says_which() -> None:
+    with pytest.raises(RulesError) as refused:
+        RuleSet.from_code(rulecode.encode("x", {"preset": "southern", "jokers": 2}))
+    assert refused.value.violation.params["option"] == "jokers"
+
+
+def test_the_hash_tells_rule_sets_apart_by_what_they_say_not_by_their_names() -> None:
+    preset = presets.load()["southern"]
+    assert rules_hash(HOUSE) != rules_hash(preset.rules(3))
+    by_hand = read_rules({**preset.rules(3).to_json()}, {})
+    assert rules_hash(by_hand) == rules_hash(preset.rules(3))
+
+
+def test_own_rule_sets_are_kept_under_their_names(tmp_path: Path) -> None:
+    store = RuleSetStore(tmp_path / "rulesets.json")
+    store.put("  Nhà \n mình ", HOUSE)
+    store.put("Other", presets.rules("lu", 2))
+    again = RuleSetStore(tmp_path / "rulesets.json")
+    assert [each.name for each in again.all()] == ["Nhà mình", "Other"]
+    assert again.get("Nhà mình") == RuleSet("Nhà mình", HOUSE)
+    again.remove("Other")
+    assert [each.name for each in RuleSetStore(tmp_path / "rulesets.json").all()] == ["Nhà mình"]
+    with pytest.raises(ValueError, match="name"):
+        store.put(" \n ", HOUSE)
+
+
+def test_names_are_made_unique_and_one_line(tmp_path: Path) -> None:
+    store = RuleSetStore(tmp_path / "rulesets.json")
+    store.put("Nhà", HOUSE)
+    assert store.free_name("Nhà") == "Nhà 2"
+    assert store.free_name("Khác") == "Khác"
+    assert clean_name("a\tb\x00" + "c" * 99).startswith("a b c")
+    assert len(clean_name("c" * 99)) == 40
+
+
+def test_a_rule_set_of_a_later_version_is_told_and_not_lost(tmp_path: Path) -> None:
+    path = tmp_path / "rulesets.json"
+    sets = {"new": {"preset": "southern", "jokers": 2}, "old": differences(HOUSE, presets.load()["southern"])}
+    path.write_text(json.dumps({"format": "tienlen-rulesets/1", "sets": sets}), encoding="utf-8")
+    told: list[Notice] = []
+    store = RuleSetStore(path, told.append)
+    assert [each.name for each in store.all()] == ["old"]
+    assert told == [Notice("store.bad-ruleset", {"name": "new"})]
+    store.put("third", HOUSE)
+    assert set(json.loads(path.read_text(encoding="utf-8"))["sets"]) == {"new", "old", "third"}

@@ -1,0 +1,106 @@
+from __future__ import annotations
+
+import json
+from dataclasses import fields
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.store.notice import Notice
+from game.store.settings import Settings, SettingsStore, choices
+
+
+def kept(tmp_path: Path, **content: Any) -> tuple[SettingsStore, list[Notice]]:
+    told: list[Notice] = []
+    path = tmp_path / "settings.json"
+    path.write_text(json.dumps({"format": "tienlen-settings/1", **content}), encoding="utf-8")
+    return SettingsStore(path, told.append), told
+
+
+def test_without_a_file_the_defaults_hold_and_nothing_is_written(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    assert SettingsStore(path).settings == Settings()
+    assert not path.exists()
+
+
+NEW: dict[str, Any] = {
+    "language": "vi", "name": "Lan", "greeted": True, "window_size": (1920, 1080), "fullscreen": True,
+    "theme": "eggshell", "card_back": "waves", "four_colours": True, "suit_letters": True, "text_scale": 150,
+    "reduced_motion": True, "effects_volume": 0, "music_volume": 100, "muted": True,
+    "rules": {"preset": "lu", "players": 3}, "rules_name": "Nhà mình", "level": "hard", "opponents": ("a", "b"),
+    "match_length": "deals", "match_deals": 5, "match_points": 50, "practice": True, "speed": "instant",
+    "thinking": "fast", "after_out": "skip", "sort": "suit", "auto_sort": False, "comments": False,
+    "tooltips": False, "keys": {"pass": ("p",)},
+}  # fmt: skip
+
+
+def test_every_setting_is_kept_for_the_next_day(tmp_path: Path) -> None:
+    assert set(NEW) == {field.name for field in fields(Settings)} - {"unknown"}
+    path = tmp_path / "settings.json"
+    for name, value in NEW.items():
+        SettingsStore(path).change(**{name: value})
+    again = SettingsStore(path).settings
+    assert {name: getattr(again, name) for name in NEW} == NEW
+
+
+BAD = [
+    ("language", "fr"), ("speed", 2), ("text_scale", 5000), ("text_scale", True), ("effects_volume", "loud"),
+    ("window_size", [1]), ("window_size", "ab"), ("window_size", [10, 10]), ("fullscreen", 1), ("rules", "southern"),
+    ("rules", {}), ("opponents", "abc"), ("opponents", [1]), ("keys", {"pass": "p"}), ("keys", []), ("keys", {"pass": [1]}),
+    ("name", "a\nb"), ("name", "x" * 100), ("match_deals", 0), ("theme", None),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "value"), BAD)
+def test_a_bad_value_in_the_file_costs_only_that_setting(tmp_path: Path, name: str, value: Any) -> None:
+    good = {"muted": True, "level": "hard"}
+    store, told = kept(tmp_path, **good, **{name: value})
+    assert getattr(store.settings, name) == getattr(Settings(), name)
+    assert (store.settings.muted, store.settings.level) == (True, "hard")
+    assert told == [Notice("store.bad-setting", {"setting": name})]
+
+
+@pytest.mark.parametrize(("name", "value"), BAD)
+def test_a_bad_change_is_refused_and_changes_nothing(tmp_path: Path, name: str, value: Any) -> None:
+    store = SettingsStore(tmp_path / "settings.json")
+    with pytest.raises(ValueError):
+        store.change(**{name: value})
+    assert store.settings == Settings()
+
+
+def test_settings_of_a_later_version_survive_ours(tmp_path: Path) -> None:
+    store, _ = kept(tmp_path, moon="full")
+    store.change(muted=True)
+    content = json.loads((tmp_path / "settings.json").read_text(encoding="utf-8"))
+    assert (content["moon"], content["muted"]) == ("full", True)
+
+
+def test_those_who_watch_are_told_of_real_changes_only(tmp_path: Path) -> None:
+    store = SettingsStore(tmp_path / "settings.json")
+    seen: list[tuple[bool, bool]] = []
+    stop = store.watch(lambda before, after: seen.append((before.muted, after.muted)))
+    store.change(muted=True)
+    store.change(muted=True)
+    stop()
+    store.change(muted=False)
+    assert seen == [(False, True)]
+
+
+def test_resetting_keeps_the_person(tmp_path: Path) -> None:
+    store = SettingsStore(tmp_path / "settings.json")
+    store.change(language="vi", name="Lan", muted=True, text_scale=150)
+    store.reset("text_scale")
+    assert (store.settings.text_scale, store.settings.muted) == (100, True)
+    store.reset()
+    assert (store.settings.language, store.settings.name, store.settings.muted) == ("vi", "Lan", False)
+
+
+def test_the_choices_of_a_setting_are_known() -> None:
+    assert choices("speed") == ("1", "0.5", "2", "4", "instant")
+    assert choices("muted") == ()
+
+
+def test_settings_of_one_store_never_leak_into_another(tmp_path: Path) -> None:
+    Settings().rules["preset"] = "lu"
+    assert Settings().rules == {"preset": "southern"}

@@ -1,0 +1,98 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.store.notice import Notice
+from game.store.statistics import StatisticsStore
+from game.store.summary import by, level_of, preset_of, summarise
+from store.samples import entry
+
+
+def test_deals_are_read_as_they_were_added(tmp_path: Path) -> None:
+    store = StatisticsStore(tmp_path / "statistics.jsonl")
+    deals = [entry(seed=seed, place=seed % 4 + 1, instant_win="dragon" if seed == 2 else "") for seed in range(5)]
+    assert all(store.add(deal) for deal in deals)
+    assert store.entries() == deals
+
+
+def test_damaged_lines_are_set_aside_and_the_good_ones_stay(tmp_path: Path) -> None:
+    path = tmp_path / "statistics.jsonl"
+    told: list[Notice] = []
+    store = StatisticsStore(path, told.append)
+    store.add(entry(seed=1))
+    bad = [b"{half", b"[]", b'{"v": 1, "seed": "x"}', b"\xff\xff", b'{"v":1}']
+    with path.open("ab") as file:
+        file.write(b"\n".join(bad) + b"\n")
+    store.add(entry(seed=2))
+    assert [deal.seed for deal in store.entries()] == [1, 2]
+    aside = tmp_path / "statistics.jsonl.damaged-1"
+    assert aside.read_bytes().splitlines() == bad
+    assert [(each.key, each.params["count"]) for each in told] == [("store.damaged-lines", "5")]
+    assert [deal.seed for deal in StatisticsStore(path, told.append).entries()] == [1, 2]
+    assert len(told) == 1
+
+
+def test_lines_of_a_newer_version_stay_where_they_are(tmp_path: Path) -> None:
+    path = tmp_path / "statistics.jsonl"
+    told: list[Notice] = []
+    newer = json.dumps({"v": 2, "what": "unknown"}) + "\n"
+    path.write_text(newer, encoding="utf-8")
+    store = StatisticsStore(path, told.append)
+    store.add(entry())
+    assert len(store.entries()) == 1
+    assert path.read_text(encoding="utf-8").startswith(newer)
+    assert told == [Notice("store.future-lines", {"file": str(path), "count": "1"})]
+
+
+def test_fields_that_a_later_version_added_are_no_damage(tmp_path: Path) -> None:
+    path = tmp_path / "statistics.jsonl"
+    StatisticsStore(path).add(entry())
+    line = json.loads(path.read_text(encoding="utf-8"))
+    path.write_text(json.dumps({**line, "weather": "rain"}) + "\n", encoding="utf-8")
+    assert StatisticsStore(path).entries() == [entry()]
+
+
+def test_a_summary_counts_what_was_played_in_earnest() -> None:
+    deals = [
+        entry(place=1, points=3, chops=1, match="a"),
+        entry(place=1, points=2, match="a", instant_win="dragon"),
+        entry(place=4, points=-2, match="a", knocked_out=True, instant_win="dragon"),
+        entry(place=1, points=50, match="b", practice=True),
+        entry(place=1, points=1, match="b", chopped=2),
+    ]
+    summary = summarise(deals)
+    assert (summary.deals, summary.firsts, summary.lasts, summary.points) == (4, 3, 1, 4)
+    assert (summary.mean_place, summary.share_of_firsts, summary.mean_points) == (1.75, 0.75, 1.0)
+    assert (summary.streak, summary.best_streak, summary.longest_match) == (1, 2, 3)
+    assert (summary.instant_wins, summary.knocked_out, summary.chops, summary.chopped) == (1, 1, 1, 2)
+    assert (summary.best_points, summary.worst_points) == (3, -2)
+
+
+def test_no_deals_make_an_empty_summary() -> None:
+    assert summarise([]).deals == 0
+    assert summarise([entry(practice=True)]).share_of_firsts == 0.0
+
+
+def test_summaries_are_made_by_preset_and_by_level() -> None:
+    deals = [
+        entry(preset="lu", levels=("easy", "hard")),
+        entry(preset="southern"),
+        entry(preset="southern", rules_name="Nhà mình"),
+        entry(preset="lu", levels=("easy", "easy"), place=2),
+    ]
+    assert {name: each.deals for name, each in by(deals, preset_of).items()} == {"lu": 2, "southern": 1, "Nhà mình": 1}
+    assert {name: each.firsts for name, each in by(deals, level_of).items()} == {"mixed": 1, "easy": 2}
+
+
+def test_a_full_disk_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[Notice] = []
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", full)
+    assert not StatisticsStore(tmp_path / "statistics.jsonl", told.append).add(entry())
+    assert [each.key for each in told] == ["store.unwritable"]
