@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from functools import cache
 from math import exp
+from operator import mul
 
 from game import resources
 from game.bots import trading
@@ -60,5 +61,5 @@ class HandBot:
             return _CERTAIN
         if size and position.wins_for_certain(action.cards):
             return _CERTAIN - 1e-6 * (len(position.observation.hand) - size)
-        weighed = sum(map(float.__mul__, self._vector, judgement.numbers(action)))
+        weighed = sum(map(mul, self._vector, judgement.numbers(action)))
         return 0.999 / (1.0 + exp(-max(-30.0, min(30.0, weighed))))

@@ -17,6 +17,7 @@ FEATURES = (
     "lead", "lead_one", "lead_two", "duel_lead",
     "pass", "pass_owner", "danger", "hurry_cards", "hurry_turns", "hurry_twos", "hurry_lead", "hurry_pass",
     "duel_turns", "chop", "bonus", "hoard", "idle", "per_card",
+    "dead", "controls", "lead_turns", "lead_dead", "pass_weak", "prey",
     "bias", "held", "hurry", "rivals",
 )  # fmt: skip
 """The names of the numbers, in order; the last four are the same for every alternative of a decision."""
@@ -41,6 +42,7 @@ class Judgement:
         self.turn = [-weights[name] for name in FEATURES[:_KINDS]]
         self.beaten = [-weights[name] for name in FEATURES[_KINDS : 2 * _KINDS]]
         self.hurry = 1.0 / position.fewest
+        self.prey = sum(position.unseen[TWO * 4 :]) / 4
         self.duel = float(len(position.rivals) == 1)
         self.rules = position.observation.rules
 
@@ -56,7 +58,10 @@ class Judgement:
     def numbers(self, action: Action) -> list[float]:
         """The features of one alternative, in the order of FEATURES."""
         left = self.splitter.split(action.cards)
-        counts, losses, best = self._parts(left)
+        counts, losses, chances = self._parts(left)
+        best = max(chances, default=0.0)
+        dead = sum(stands < 0.25 for stands in chances)
+        controls = sum(stands > 0.9 for stands in chances)
         stands, danger = self._stands(action)
         turns = len(left.parts)
         hand = self.position.observation.hand
@@ -73,19 +78,20 @@ class Judgement:
             hurry * passes,
             self.duel * turns, self._chops(action), self._bonus(action), self._hoard(action, twos, counts[4]),
             self._idle() * passes, cards * (self.rules.scoring == "per_card"),
+            dead, controls, stands * turns, stands * dead, passes * self._weak(), counts[4] * self.prey,
             1.0, len(hand) / 13, hurry, len(self.position.rivals) / 3,
         ]  # fmt: skip
 
-    def _parts(self, left: Split) -> tuple[list[float], list[float], float]:
-        """How many parts of each kind, how much of them would be beaten, and the best chance to stand among them."""
-        counts, losses, best = [0.0] * _KINDS, [0.0] * _KINDS, 0.0
+    def _parts(self, left: Split) -> tuple[list[float], list[float], list[float]]:
+        """How many parts of each kind, how much of them would be beaten, and each part's chance to stand."""
+        counts, losses, chances = [0.0] * _KINDS, [0.0] * _KINDS, []
         for code, top in left.parts:
             kind = part_kind(code)
             stands = self.position.chances.stands(code, top)
             counts[kind] += 1.0
             losses[kind] += 1.0 - stands
-            best = max(best, stands)
-        return counts, losses, best
+            chances.append(stands)
+        return counts, losses, chances
 
     def _stands(self, action: Action) -> tuple[float, float]:
         """The chance that the play wins the trick, and that somebody goes out on what then lies on the table."""
@@ -102,6 +108,11 @@ class Judgement:
         pile = self.position.observation.pile
         count = self.position.observation.counts[pile[-1].seat] if pile else 0
         return 1.0 / count if count else 0.0
+
+    def _weak(self) -> float:
+        """How easily the play on the table could be beaten."""
+        pile = self.position.pile
+        return 1.0 - self.position.chances.stands(*pile) if pile else 0.0
 
     def _chops(self, action: Action) -> float:
         pile = self.position.pile

@@ -1,0 +1,129 @@
+"""`tienlen arena`: plays bots against each other and measures them."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+from time import monotonic
+
+from game.app.arena_deals import Contest, Tally, close, play_block
+from game.app.arena_figures import figures, report_json, report_text
+from game.app.arena_seats import Contestant, SpecError, split_specs
+from game.engine.rules import Rules, read_rules
+from game.engine.violation import RulesError
+from game.store import presets
+from game.text.texts import Texts
+
+_QUIET = 5.0
+"""Seconds between two lines of progress, and before the first."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The arena's arguments."""
+    parser.add_argument(
+        "--seats",
+        required=True,
+        metavar="SPEC,SPEC,...",
+        help="the players by seat, 2 to 8: a built-in one (random, lowest, saver, hand, beginner, easy, medium, hard, "
+        "expert, or a level with a character such as hard/ba-ba), or exec:COMMAND",
+    )
+    parser.add_argument("--rules", default="southern", help="a preset's name, or rules as a JSON object (default: southern)")
+    parser.add_argument("--deals", type=_count, default=100, metavar="N", help="how many deals (default: 100)")
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="the seed of deals and players (default: 1)")
+    parser.add_argument("--rotate", action="store_true", help="play each deal once with every rotation of the seats")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the report as JSON, too (- for standard output)")
+    parser.add_argument(
+        "--move-time", type=_seconds, default=10.0, metavar="S", help="seconds a program has for an action (default: 10)"
+    )
+    parser.add_argument("--jobs", type=_count, default=1, metavar="N", help="processes to share the deals (default: 1)")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Plays the contest and reports; 2 where it cannot be played as asked."""
+    try:
+        specs = split_specs(args.seats)
+        contest = Contest(
+            tuple(specs), _rules(args.rules, len(specs)), args.deals, args.seed, args.rotate, args.move_time
+        )
+        tallies = list(_with_progress(contest, _played(contest, args.jobs)))
+    except RulesError as error:
+        return _refuse(Texts("en").explain(error.violation))
+    except (SpecError, json.JSONDecodeError) as error:
+        return _refuse(str(error))
+    found = figures(contest, tallies)
+    report = json.dumps(report_json(contest, found), ensure_ascii=False)
+    if args.json == Path("-"):
+        print(report)
+        return 0
+    print(report_text(contest, found))
+    if args.json:
+        args.json.write_text(report + "\n", encoding="utf-8")
+    return 0
+
+
+def _refuse(why: str) -> int:
+    print(f"tienlen arena: {why}", file=sys.stderr)
+    return 2
+
+
+def _count(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError("must be at least 1")
+    return number
+
+
+def _seconds(text: str) -> float:
+    number = float(text)
+    if not 0 < number < 1e6:
+        raise argparse.ArgumentTypeError("must be more than 0")
+    return number
+
+
+def _rules(text: str, players: int) -> Rules:
+    """The rules of a preset's name or a JSON object, for as many players as there are seats."""
+    given = json.loads(text) if text.lstrip().startswith("{") else {"preset": text}
+    return read_rules({**given, "players": players}, presets.load())
+
+
+def _played(contest: Contest, jobs: int) -> Iterator[Tally]:
+    """The tallies of the contest's blocks in their order, whoever plays them."""
+    blocks = contest.blocks()
+    if jobs == 1 or len(blocks) == 1:
+        contestants = contest.contestants()
+        try:
+            for block in blocks:
+                yield play_block(contest, contestants, block)
+        finally:
+            close(contestants)
+        return
+    with ProcessPoolExecutor(min(jobs, len(blocks)), mp_context=get_context("spawn")) as pool:
+        yield from pool.map(_play_elsewhere, [contest] * len(blocks), blocks)
+
+
+def _play_elsewhere(contest: Contest, block: range) -> Tally:
+    """A block in a worker process, which seats the players anew for it."""
+    contestants: list[Contestant] = contest.contestants()
+    try:
+        return play_block(contest, contestants, block)
+    finally:
+        close(contestants)
+
+
+def _with_progress(contest: Contest, tallies: Iterator[Tally]) -> Iterator[Tally]:
+    """Passes tallies on and, in long runs, says on standard error how far they are."""
+    started = spoken = monotonic()
+    done = 0
+    for tally in tallies:
+        yield tally
+        done += len(tally.deals)
+        now = monotonic()
+        if now - spoken >= _QUIET and done < contest.deals:
+            spoken = now
+            left = (now - started) / done * (contest.deals - done)
+            print(f"{done} of {contest.deals} deals, about {left:.0f} s left", file=sys.stderr, flush=True)

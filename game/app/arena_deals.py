@@ -1,0 +1,113 @@
+"""The arena's deals: each from its own seed, in every rotation of the seats where that is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from game.app.arena_seats import Contestant
+from game.bots.chance import mixed
+from game.engine.dealing import DealSpec
+from game.engine.observation import observe
+from game.engine.options.trading import by_ranks
+from game.engine.result import Result
+from game.engine.rules import Rules
+from game.engine.transitions import apply, start
+
+BLOCK = 20
+"""Deals that are played by one worker in a row; where rules need the last deal's order, a block is a match."""
+
+
+@dataclass(frozen=True)
+class Contest:
+    """What is played: who against whom, by which rules, how often."""
+
+    specs: tuple[str, ...]
+    rules: Rules
+    deals: int
+    seed: int
+    rotate: bool
+    move_time: float
+
+    def blocks(self) -> list[range]:
+        """The deals in the portions that workers take."""
+        return [range(first, min(first + BLOCK, self.deals)) for first in range(0, self.deals, BLOCK)]
+
+    def contestants(self) -> list[Contestant]:
+        """The players, seated for the whole contest. Raises SpecError."""
+        found: list[Contestant] = []
+        try:
+            for index, spec in enumerate(self.specs):
+                found.append(Contestant(spec, index, self.seed, self.move_time))
+        except Exception:
+            close(found)
+            raise
+        return found
+
+
+@dataclass
+class Tally:
+    """What came of a block: for each deal and spec (first places, points, places, seats), times in s, faults."""
+
+    deals: list[dict[str, tuple[int, int, int, int]]] = field(default_factory=list)
+    times: dict[str, list[float]] = field(default_factory=dict)
+    faults: dict[str, list[str]] = field(default_factory=dict)
+
+
+def close(contestants: Sequence[Contestant]) -> None:
+    """Ends the programs among the players."""
+    for contestant in contestants:
+        contestant.close()
+
+
+def play_block(contest: Contest, contestants: Sequence[Contestant], deals: range) -> Tally:
+    """Plays some deals, each in all its rotations."""
+    tally = Tally()
+    n = len(contest.specs)
+    orders: dict[int, tuple[int, ...]] = {}
+    for deal in deals:
+        sums: dict[str, tuple[int, int, int, int]] = {}
+        for rotation in range(n if contest.rotate else 1):
+            table = [contestants[(seat - rotation) % n] for seat in range(n)]
+            result = _play(contest.rules, _spec(contest, deal, orders.get(rotation)), table)
+            orders[rotation] = result.order
+            for seat, points, place in _standing(result):
+                _add(sums, table[seat].spec, points, place)
+        tally.deals.append(sums)
+    for contestant in contestants:
+        tally.times.setdefault(contestant.spec, []).extend(contestant.times)
+        tally.faults.setdefault(contestant.spec, []).extend(contestant.faults)
+        contestant.times.clear()
+        contestant.faults.clear()
+    return tally
+
+
+def _spec(contest: Contest, deal: int, last: tuple[int, ...] | None) -> DealSpec:
+    """A first deal; where cards are traded by places, a later one once there is an order."""
+    seed = mixed(contest.seed, deal) >> 1
+    if last is None or not by_ranks(contest.rules.trading):
+        return DealSpec(seed=seed)
+    return DealSpec(seed=seed, number=2, last_order=last)
+
+
+def _standing(result: Result) -> Iterator[tuple[int, int, int]]:
+    for place, seat in enumerate(result.order, 1):
+        yield seat, result.points[seat], place
+
+
+def _add(sums: dict[str, tuple[int, int, int, int]], spec: str, points: int, place: int) -> None:
+    firsts, total, places, seats = sums.get(spec, (0, 0, 0, 0))
+    sums[spec] = (firsts + (place == 1), total + points, places + place, seats + 1)
+
+
+def _play(rules: Rules, spec: DealSpec, table: Sequence[Contestant]) -> Result:
+    state = start(rules, spec)
+    for seat, contestant in enumerate(table):
+        contestant.hear_deal(state, seat)
+    while (turn := state.turn) is not None:
+        state = apply(state, turn, table[turn].decide(state, observe(state, turn)))
+    result = state.result
+    assert result is not None
+    for contestant in table:
+        contestant.hear_over({"type": "over", "order": list(result.order), "points": list(result.points)})
+    return result

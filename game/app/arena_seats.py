@@ -1,0 +1,97 @@
+"""Who sits at the arena's table: built-in players and programs, their times and their faults."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import Any
+
+from game.bots.bot import Bot
+from game.bots.chance import mixed
+from game.bots.external import ExternalBot, FaultError
+from game.bots.greedy import trade_lowest
+from game.bots.plays import lowest
+from game.bots.registry import make, names
+from game.engine.action import Action
+from game.engine.observation import Observation, observe, to_message
+from game.engine.state import State
+from game.engine.transitions import check
+
+_PROGRAM = "exec:"
+
+
+class SpecError(ValueError):
+    """A player that cannot be seated; the text says why."""
+
+
+def split_specs(text: str) -> list[str]:
+    """The specs of a list separated by commas; commas within quotes belong to a command.
+
+    >>> split_specs("hard,exec:python 'my bot.py' --order '3,2',saver")
+    ['hard', "exec:python 'my bot.py' --order '3,2'", 'saver']
+    """
+    specs, quote, escaped = [""], "", False
+    for sign in text:
+        if sign == "," and not quote and not escaped:
+            specs.append("")
+            continue
+        if sign in "'\"" and not escaped:
+            quote = "" if quote == sign else quote or sign
+        escaped = sign == "\\" and not escaped and quote != "'"
+        specs[-1] += sign
+    return [spec.strip() for spec in specs]
+
+
+def seated(spec: str, seed: int, move_time: float) -> Bot:
+    """The player of a spec. Raises SpecError."""
+    try:
+        if spec.startswith(_PROGRAM):
+            return ExternalBot(spec.removeprefix(_PROGRAM), move_time)
+        return make(spec, seed)
+    except KeyError:
+        known = ", ".join(names())
+        raise SpecError(f"no such player: {spec!r} (there are {known}, LEVEL/CHARACTER and exec:COMMAND)") from None
+    except (OSError, ValueError) as error:
+        raise SpecError(f"cannot start {spec!r}: {error}") from None
+
+
+class Contestant:
+    """One player of the arena: asks its bot, takes the time, and plays the lowest for it where it forfeits."""
+
+    def __init__(self, spec: str, index: int, seed: int, move_time: float) -> None:
+        self.spec = spec
+        self.bot = seated(spec, mixed(seed, index), move_time)
+        self.times: list[float] = []
+        self.faults: list[str] = []
+
+    def decide(self, state: State, observation: Observation) -> Action:
+        """A lawful action; forced ones are asked for too, but their time is not counted."""
+        choice = len(observation.trade_actions or observation.legal()) > 1
+        started = perf_counter()
+        try:
+            action = self.bot.act(observation)
+        except FaultError as fault:
+            return self._forfeit(observation, str(fault))
+        finally:
+            if choice:
+                self.times.append(perf_counter() - started)
+        violation = check(state, observation.seat, action)
+        return self._forfeit(observation, f"{violation.code}: {action}") if violation else action
+
+    def _forfeit(self, observation: Observation, why: str) -> Action:
+        self.faults.append(why)
+        return trade_lowest(observation) if observation.phase == "trade" else lowest(observation.legal())
+
+    def hear_deal(self, state: State, seat: int) -> None:
+        """Tells a program that a deal begins."""
+        if isinstance(self.bot, ExternalBot):
+            self.bot.tell(to_message(observe(state, seat), "deal"))
+
+    def hear_over(self, message: dict[str, Any]) -> None:
+        """Tells a program how the deal ended."""
+        if isinstance(self.bot, ExternalBot):
+            self.bot.tell(message)
+
+    def close(self) -> None:
+        """Ends a program."""
+        if isinstance(self.bot, ExternalBot):
+            self.bot.close()
