@@ -38,9 +38,7 @@ class Art:
     the upright one (for cards in motion); `still=True` draws it anew, sharper, for cards that lie turned.
     """
 
-    def __init__(
-        self, theme: Theme, four_colour: bool = False, suit_letters: bool = False, back: str = "drum"
-    ) -> None:
+    def __init__(self, theme: Theme, four_colour: bool = False, suit_letters: bool = False, back: str = "drum") -> None:
         self.theme = theme
         self.back = back if back in backs.names() else backs.names()[0]
         self.deck = faces.Deck(theme, four_colour, suit_letters)
@@ -52,9 +50,7 @@ class Art:
         """The face of a card (0..51 = rank * 4 + suit) with its shadow; see `card_margin`."""
         return self._card(("face", card), height, angle, still)
 
-    def card_back(
-        self, height: int, angle: float = 0, still: bool = False, name: str | None = None
-    ) -> pygame.Surface:
+    def card_back(self, height: int, angle: float = 0, still: bool = False, name: str | None = None) -> pygame.Surface:
         """The chosen back, or the one of that name, with its shadow."""
         return self._card(("back", name or self.back), height, angle, still)
 
@@ -72,9 +68,7 @@ class Art:
 
     def portrait(self, character: str, size: int) -> pygame.Surface:
         """A character's round portrait, `size` pixels square."""
-        return self._other(
-            ("portrait", character, size), lambda: portraits.portrait(character, size, self.theme)
-        )
+        return self._other(("portrait", character, size), lambda: portraits.portrait(character, size, self.theme))
 
     def icon(self, name: str, size: int, colour: str) -> pygame.Surface:
         """An icon, `size` pixels square. Raises KeyError for an unknown name (see `icons.names()`)."""
@@ -85,9 +79,7 @@ class Art:
         paint = colour or self.theme.suit(suit, self.deck.four_colour)
         return self._other(
             ("suit", suit, size, paint),
-            lambda: svg.render(
-                marks.suit(suit, 50, 50, 96, paint), (size, size), svg.fit((size, size), (100, 100))
-            ),
+            lambda: svg.render(marks.suit(suit, 50, 50, 96, paint), (size, size), svg.fit((size, size), (100, 100))),
         )
 
     def medal(self, place: int, size: int) -> pygame.Surface:
@@ -96,9 +88,7 @@ class Art:
 
     def panel(self, size: Size, style: str = "panel", scale: float = 1.0) -> pygame.Surface:
         """A panel or a button's face of exactly `size` pixels; the styles are the keys of `panels.STYLES`."""
-        return self._other(
-            ("panel", size, style, scale), lambda: panels.panel(size, style, self.theme, scale)
-        )
+        return self._other(("panel", size, style, scale), lambda: panels.panel(size, style, self.theme, scale))
 
     def glow(self, size: Size, colour: str | None = None) -> pygame.Surface:
         """A round light, gold where no colour is given."""
@@ -152,8 +142,7 @@ class Art:
         body = {
             "shade": svg.path(shape, fill=theme.scrim, fill_opacity=0.42),
             "focus": svg.stroke(shape, theme.focus, 9),
-            "select": svg.stroke(shape, theme.gold, 16, stroke_opacity=0.35)
-            + svg.stroke(shape, theme.gold, 6),
+            "select": svg.stroke(shape, theme.gold, 16, stroke_opacity=0.35) + svg.stroke(shape, theme.gold, 6),
             "hint": svg.stroke(shape, theme.inlay["pearl"], 16, stroke_opacity=0.35)
             + svg.stroke(shape, theme.inlay["pearl"], 6),
         }[kind]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from game.ui.draw import drawings, marks, svg
@@ -13,10 +13,7 @@ WIDTH, HEIGHT = 250.0, 350.0
 CX, CY = WIDTH / 2, HEIGHT / 2
 RADIUS = 17.0
 INDEX_X = 36.0
-SHEET = (
-    "M17 0.6 H233 Q249.4 0.6 249.4 17 V333 Q249.4 349.4 233 349.4 "
-    "H17 Q0.6 349.4 0.6 333 V17 Q0.6 0.6 17 0.6 Z"
-)
+SHEET = "M17 0.6 H233 Q249.4 0.6 249.4 17 V333 Q249.4 349.4 233 349.4 H17 Q0.6 349.4 0.6 333 V17 Q0.6 0.6 17 0.6 Z"
 
 
 def panel(notch: float) -> str:
@@ -46,6 +43,10 @@ def face(card: int, deck: Deck, detail: bool) -> str:
         return _court(name, suit, deck)
     middle = {"A": _ace, "2": _two}.get(name, _pips)
     return _sheet(deck) + middle(name, suit, deck, detail) + _indices(name, suit, deck)
+
+
+def _notch(deck: Deck) -> float:
+    return 163.0 if deck.letters else 130.0
 
 
 def _sheet(deck: Deck) -> str:
@@ -88,27 +89,39 @@ def _pips(name: str, suit: int, deck: Deck, detail: bool) -> str:
 def _ace(name: str, suit: int, deck: Deck, detail: bool) -> str:
     theme = deck.theme
     colour, gold = theme.suit(suit, deck.four_colour), theme.inlay["gold"]
-    parts = [
-        svg.circle(CX, CY, 84, fill="none", stroke=gold, stroke_width=2.4),
-        svg.circle(CX, CY, 62, fill="none", stroke=gold, stroke_width=1.6),
-        svg.path(o.zigzag(CX, CY, 66, 79, 28), fill=gold),
-        marks.pip(suit, CX, CY, 88, colour, mix(gold, theme.paper, 0.35)),
+    ring = [
+        svg.circle(CX, CY, 80, fill="none", stroke=gold, stroke_width=2.4),
+        svg.path(o.star(CX, CY, 76, 60, 28), fill=gold),
+        svg.circle(CX, CY, 52, fill=theme.paper),
+        svg.circle(CX, CY, 47, fill="none", stroke=gold, stroke_width=1.6),
     ]
     if detail:
-        parts += [svg.circle(CX, CY, 65, fill="none", stroke=gold, stroke_width=1.0)]
-        for y, turn in ((62, 0.25), (HEIGHT - 62, 0.75)):
-            parts.append(o.heron(CX, y, 62, turn, gold, flip=turn > 0.5))
+        ring += o.beads(CX, CY, 87, 34, 4, gold, 1.2)
+    parts = [_scaled(ring, 0.86 if deck.letters else 0.94), marks.pip(suit, CX, CY, 70, colour, theme.paper)]
+    if detail:
+        parts += [o.heron(CX + 4, 50, 70, 0.25, gold), o.heron(CX - 4, HEIGHT - 50, 70, 0.75, gold)]
     return "".join(parts)
 
 
+def _scaled(parts: Iterable[str], scale: float) -> str:
+    """The parts grown or shrunk about the card's middle."""
+    return svg.group(parts, f"translate({CX} {CY}) scale({scale}) translate({-CX} {-CY})")
+
+
 def _two(name: str, suit: int, deck: Deck, detail: bool) -> str:
+    """The pig, highest of all, on a ground of gold leaf."""
     theme = deck.theme
     colour = theme.suit(suit, deck.four_colour)
-    roles = {**theme.inlay, "coat": colour, "paper": theme.paper}
-    parts = [svg.group(drawings.drawing("pig", roles), "translate(35 90)")]
-    for turned in (False, True):
-        sign = marks.pip(suit, CX, 62, 44, colour, theme.paper)
-        parts.append(svg.group(sign, f"rotate(180 {CX} {CY})") if turned else sign)
+    ground = panel(_notch(deck))
+    leaf = mix(theme.paper, theme.inlay["gold_light"], 0.5)
+    pip = marks.pip(suit, CX + 22, 61, 50, colour, leaf)
+    pig = drawings.drawing("pig", {**theme.inlay, "coat": colour, "paper": theme.paper})
+    parts = [
+        svg.path(ground, fill=leaf, stroke=theme.inlay["gold"], stroke_width=2.6),
+        _scaled([svg.group(pig, f"translate({CX - 88} {CY - 87})")], 0.84 if deck.letters else 0.95),
+        pip,
+        svg.group(pip, f"rotate(180 {CX} {CY})"),
+    ]
     return "".join(parts)
 
 
@@ -124,7 +137,7 @@ def court_roles(suit: int, theme: Theme, four_colour: bool) -> Mapping[str, str]
 def _court(name: str, suit: int, deck: Deck) -> str:
     theme = deck.theme
     roles = court_roles(suit, theme, deck.four_colour)
-    ground = panel(163.0 if deck.letters else 130.0)
+    ground = panel(_notch(deck))
     return "".join(
         (
             _sheet(deck),

@@ -22,9 +22,7 @@ def medal(place: int, size: int, theme: Theme) -> pygame.Surface:
     light, deep, text = METALS[place - 1] if 1 <= place <= 3 else rest
     defs = svg.linear("metal", light, deep, (20, 10, 80, 95))
     parts = [
-        svg.path(
-            "M28 62 L18 96 L34 90 L46 99 L50 70 Z M72 62 L82 96 L66 90 L54 99 L50 70 Z", fill=ink["cinnabar"]
-        ),
+        svg.path("M28 62 L18 96 L34 90 L46 99 L50 70 Z M72 62 L82 96 L66 90 L54 99 L50 70 Z", fill=ink["cinnabar"]),
         svg.path(o.star(50, 44, 43, 38, 20), fill=deep),
         svg.circle(50, 44, 37, fill="url(#metal)"),
         svg.circle(50, 44, 30, fill=light, stroke=deep, stroke_width=1.5),

@@ -37,9 +37,7 @@ def plumes(x: float, y: float, outer: float, inner: float, rays: int = 14) -> st
             base, tip = outer, inner + (outer - inner) * share
             left, right = polar(x, y, base, middle - half), polar(x, y, base, middle + half)
             top = polar(x, y, tip, middle)
-            parts.append(
-                f"M{num(left[0])} {num(left[1])}L{num(top[0])} {num(top[1])}L{num(right[0])} {num(right[1])}"
-            )
+            parts.append(f"M{num(left[0])} {num(left[1])}L{num(top[0])} {num(top[1])}L{num(right[0])} {num(right[1])}")
     return "".join(parts)
 
 
@@ -73,9 +71,7 @@ def beads(x: float, y: float, r: float, count: int, size: float, colour: str, wi
     yield svg.stroke("".join(lines), colour, width)
 
 
-def heron(
-    x: float, y: float, size: float, turn: float, colour: str, flip: bool = False, **style: object
-) -> str:
+def heron(x: float, y: float, size: float, turn: float, colour: str, flip: bool = False, **style: object) -> str:
     """A heron `size` long about (x, y), its beak along `turn` (0.25 flies right)."""
     shape = drawings.table("ornaments")["heron"]
     scale = size / 100
@@ -87,14 +83,10 @@ def heron(
 
 def heron_ring(x: float, y: float, r: float, count: int, size: float, colour: str) -> str:
     """Herons flying counter-clockwise in a ring, as on the drums."""
-    return "".join(
-        heron(*polar(x, y, r, i / count), size, i / count - 0.25, colour, flip=True) for i in range(count)
-    )
+    return "".join(heron(*polar(x, y, r, i / count), size, i / count - 0.25, colour, flip=True) for i in range(count))
 
 
-def drum(
-    x: float, y: float, r: float, gold: str, ground: str, line: float, birds: int = 6, detail: bool = True
-) -> str:
+def drum(x: float, y: float, r: float, gold: str, ground: str, line: float, birds: int = 6, detail: bool = True) -> str:
     """A drum's face of radius `r`: star, plumes, cords, herons, cords; `line` is the line's width."""
 
     def ring(at: float, width: float = 1.0) -> str:

@@ -8,7 +8,7 @@ import pygame
 
 from game.ui.draw import ornaments as o
 from game.ui.draw import svg
-from game.ui.draw.svg import Size, num
+from game.ui.draw.svg import Size
 from game.ui.draw.theme import Theme, mix
 
 
@@ -56,9 +56,7 @@ def panel(size: Size, style: str, theme: Theme, scale: float) -> pygame.Surface:
     fill = getattr(theme, look.fill) if look.fill else "none"
     defs, paint = "", fill
     if look.sheen:
-        defs = svg.linear(
-            "sheen", mix(fill, "#ffffff", look.sheen), mix(fill, "#000000", look.sheen), (0, 0, 0, h)
-        )
+        defs = svg.linear("sheen", mix(fill, "#ffffff", look.sheen), mix(fill, "#000000", look.sheen), (0, 0, 0, h))
         paint = "url(#sheen)"
     line = getattr(theme, look.line) if look.line else "none"
     body = svg.rect(

@@ -28,11 +28,9 @@ def portrait(character: str, size: int, theme: Theme) -> pygame.Surface:
     """A character's medallion on a square of `size` pixels; an unknown one is shown as `you`."""
     name = character if character in CHARACTERS else "you"
     figure = drawings.drawing(f"face-{name}", theme.inlay)
-    body = svg.group(figure, "translate(100 100) scale(0.92) translate(-100 -100)")
+    body = svg.group(figure, "translate(100 100) scale(1.06) translate(-100 -100)")
     picture = svg.render(body, (size, size), svg.fit((size, size), (VIEW, VIEW)))
-    mask = svg.render(
-        svg.circle(100, 100, 94, fill="#ffffff"), (size, size), svg.fit((size, size), (VIEW, VIEW))
-    )
+    mask = svg.render(svg.circle(100, 100, 94, fill="#ffffff"), (size, size), svg.fit((size, size), (VIEW, VIEW)))
     picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     picture.blit(_rim(size, theme), (0, 0))
     return svg.ready(picture)

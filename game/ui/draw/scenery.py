@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pygame
 
 from game.ui.draw import ornaments as o
@@ -12,16 +10,17 @@ from game.ui.draw.svg import Size
 from game.ui.draw.theme import Theme, mix
 
 GRAIN = 128
+FLECKS = 260
 
 
 def table(size: Size, theme: Theme) -> pygame.Surface:
     """The static background of every screen, opaque, `size` pixels."""
+    unit = min(size[0] / 1920, size[1] / 1080)
     surface = _ground(size, theme)
-    w, h = size
-    unit = min(w / 1920, h / 1080)
-    surface.blit(_drum(size, unit, theme), _drum_place(size, unit))
-    surface.blit(_frame(size, unit, theme), (0, 0))
-    _grain(surface, theme)
+    _lay_drum(surface, unit, theme)
+    _lay_leaf(surface, unit, theme)
+    _lay_border(surface, unit, theme)
+    _lay_grain(surface, theme)
     return surface.convert() if pygame.display.get_init() and pygame.display.get_surface() else surface
 
 
@@ -37,71 +36,67 @@ def _ground(size: Size, theme: Theme) -> pygame.Surface:
     return pygame.transform.smoothscale(plain, size)
 
 
-def _drum_place(size: Size, unit: float) -> tuple[int, int]:
-    side = _drum_side(unit)
-    return (size[0] - side) // 2, round(size[1] * 0.46 - side / 2)
-
-
-def _drum_side(unit: float) -> int:
-    return round(860 * unit)
-
-
-def _drum(size: Size, unit: float, theme: Theme) -> pygame.Surface:
-    side = _drum_side(unit)
+def _lay_drum(surface: pygame.Surface, unit: float, theme: Theme) -> None:
+    """The drum in the middle, faint, as if drowned under many coats of varnish."""
+    side = round(860 * unit)
     body = o.drum(215, 215, 212, theme.gold, theme.table, 1.1, 8)
-    surface = svg.render(body, (side, side), svg.fit((side, side), (430, 430)))
-    surface.set_alpha(38 if theme.dark else 46)
-    return surface
+    drum = svg.render(body, (side, side), svg.fit((side, side), (430, 430)))
+    drum.set_alpha(44 if theme.dark else 52)
+    w, h = surface.get_size()
+    surface.blit(drum, ((w - side) // 2, round(h * 0.46 - side / 2)))
 
 
-def _frame(size: Size, unit: float, theme: Theme) -> pygame.Surface:
-    w, h = size
-    inset = 14 * unit
-    line = {"fill": "none", "stroke": theme.gold, "stroke_opacity": 0.4, "stroke_width": 1.6 * unit}
-    parts = [
-        svg.rect((inset, inset, w - 2 * inset, h - 2 * inset), 10 * unit, **line),
-        svg.group(
-            o.corners(
-                (inset * 1.7, inset * 1.7, w - inset * 1.7, h - inset * 1.7), 92 * unit, theme.gold, 2 * unit
-            ),
-            stroke_opacity=0.5,
-        ),
-        *_leaf(size, unit, theme),
-    ]
-    return svg.render("".join(parts), size)
-
-
-def _leaf(size: Size, unit: float, theme: Theme) -> Iterator[str]:
-    """Flecks of gold leaf and mother-of-pearl, thicker towards the corners."""
-    chance = _Chance(20)
+def _lay_leaf(surface: pygame.Surface, unit: float, theme: Theme) -> None:
+    """Flecks of gold leaf, eggshell and mother-of-pearl, thick in the corners and thin towards the middle."""
+    chance = Chance(20)
     ink = theme.inlay
-    for number in range(150):
-        x, y = chance.next(), chance.next()
-        away = max(abs(x - 0.5), abs(y - 0.5)) * 2
-        if chance.next() > away**3:
+    colours = (theme.gold, ink["gold"], ink["pearl"], ink["gold_deep"], ink["pearl_rose"])
+    w, h = surface.get_size()
+    for number in range(FLECKS):
+        across, down = chance.next(), chance.next()
+        near = 2 * min(abs(across - 0.5), abs(down - 0.5)) + abs(across - 0.5) + abs(down - 0.5)
+        if chance.next() * 1.6 > near**2.2:
             continue
-        colour = (theme.gold, ink["gold"], ink["pearl"])[number % 3]
-        span = (1.5 + 5 * chance.next() ** 2) * unit
-        points = [o.polar(x * size[0], y * size[1], span * (0.4 + chance.next()), k / 5) for k in range(5)]
-        yield svg.path(o.closed(points), fill=colour, fill_opacity=0.12 + 0.3 * chance.next())
+        fleck = _fleck(chance, (1.5 + 7 * chance.next() ** 3) * unit, colours[number % len(colours)])
+        surface.blit(fleck, fleck.get_rect(center=(round(across * w), round(down * h))))
 
 
-def _grain(surface: pygame.Surface, theme: Theme) -> None:
+def _fleck(chance: Chance, span: float, colour: str) -> pygame.Surface:
+    side = max(4, round(span * 3))
+    points = [o.polar(side / 2, side / 2, span * (0.35 + chance.next()), k / 5) for k in range(5)]
+    shape = svg.path(o.closed(points), fill=colour, fill_opacity=0.2 + 0.45 * chance.next())
+    return svg.render(shape, (side, side))
+
+
+def _lay_border(surface: pygame.Surface, unit: float, theme: Theme) -> None:
+    """A gold hairline round the table and a fret in each corner."""
+    w, h = surface.get_size()
+    line, inset, corner = max(1, round(1.6 * unit)), round(14 * unit), round(110 * unit)
+    thin = mix(theme.table_edge, theme.gold, 0.5)
+    pygame.draw.rect(surface, thin, (inset, inset, w - 2 * inset, h - 2 * inset), line)
+    fret = svg.render(
+        svg.group(o.corner(2 * unit, 2 * unit, 92 * unit, theme.gold, 2 * unit, 1, 1), stroke_opacity=0.6),
+        (corner, corner),
+    )
+    near, right, low = round(inset * 1.7), w - round(inset * 1.7) - corner, h - round(inset * 1.7) - corner
+    for x, y, across, down in ((near, near, 0, 0), (right, near, 1, 0), (near, low, 0, 1), (right, low, 1, 1)):
+        surface.blit(pygame.transform.flip(fret, bool(across), bool(down)), (x, y))
+
+
+def _lay_grain(surface: pygame.Surface, theme: Theme) -> None:
     """A fine grain over everything: lacquer is never quite even, and gradients do not band."""
-    tile = pygame.Surface((GRAIN, GRAIN), 0, 24)
-    chance = _Chance(7)
-    for y in range(GRAIN):
-        for x in range(GRAIN):
-            value = int(chance.next() * 5)
-            tile.set_at((x, y), (value, value, value))
+    chance = Chance(7)
+    values = bytes(int(chance.next() * 5) for _ in range(GRAIN * GRAIN))
+    tile = pygame.image.frombytes(bytes(v for v in values for _ in range(3)), (GRAIN, GRAIN), "RGB")
     mode = pygame.BLEND_RGB_ADD if theme.dark else pygame.BLEND_RGB_SUB
+    tile = tile.convert(surface)
     for y in range(0, surface.get_height(), GRAIN):
         for x in range(0, surface.get_width(), GRAIN):
             surface.blit(tile, (x, y), special_flags=mode)
 
 
-class _Chance:
-    """A tiny repeatable scatter (no game decision hangs on it): the same table every time."""
+class Chance:
+    """A tiny repeatable scatter for ornaments (no deal hangs on it): the same table every time."""
 
     def __init__(self, seed: int) -> None:
         self._state = seed * 2654435761 & 0xFFFFFFFF

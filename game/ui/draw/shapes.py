@@ -56,9 +56,7 @@ def soft(surface: pygame.Surface, radius: int) -> pygame.Surface:
     """The surface blurred: two passes of a box come close to a bell curve."""
     if radius < 1:
         return surface
-    return svg.ready(
-        pygame.transform.box_blur(pygame.transform.box_blur(surface, radius), max(radius // 2, 1))
-    )
+    return svg.ready(pygame.transform.box_blur(pygame.transform.box_blur(surface, radius), max(radius // 2, 1)))
 
 
 def radial_glow(size: Size, colour: str, strength: float = 0.8) -> pygame.Surface:
