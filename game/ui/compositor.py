@@ -32,7 +32,7 @@ class Sprite(NamedTuple):
 
 @dataclass(slots=True)
 class Frame:
-    """What a scene wants to be seen: an opaque background of the window's size (None: over the scene below), and sprites over it."""
+    """What a scene wants to be seen: sprites over an opaque background (None: over the scene below)."""
 
     background: pygame.Surface | None
     sprites: list[Sprite] = field(default_factory=list)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -10,6 +10,7 @@ import pygame
 
 from game.store.settings import Settings, SettingsStore
 from game.text import Texts, system_language
+from game.ui.diskcache import DiskCache
 from game.ui.draw import theme
 from game.ui.look import Look
 
@@ -25,7 +26,8 @@ REBUILDING = ("language", "theme", "text_scale", "four_colours", "suit_letters",
 class Context:
     """One for the program's life; scenes keep it as `self.ctx`.
 
-    `services` are the program's other parts by name (statistics, saves, ...), given by `game.app.play`.
+    `services` are the program's other parts by name (`paths`, ...), given by `game.app.play`; `overrides` are settings
+    of this run only.
     """
 
     stage: Stage
@@ -35,11 +37,15 @@ class Context:
         size: tuple[int, int],
         store: SettingsStore | None = None,
         settings: Settings | None = None,
+        overrides: Mapping[str, Any] | None = None,
+        pictures: DiskCache | None = None,
         **services: Any,
     ) -> None:
         self.size = size
         self.store = store
-        self._settings = settings or Settings()
+        self._overrides = dict(overrides or {})
+        self._settings = self._in_force(store.settings if store else settings or Settings())
+        self.pictures = pictures
         self.services = services
         self.wake: Callable[[], None] = _nothing
         self.running = True
@@ -71,7 +77,8 @@ class Context:
         if self._art is None:
             from game.ui.draw.art import Art
 
-            self._art = Art(self.look.theme)
+            now = self._settings
+            self._art = Art(self.look.theme, now.four_colours, now.suit_letters, now.card_back)
         return self._art
 
     @property
@@ -83,35 +90,46 @@ class Context:
         """The text of a key in the person's language."""
         return self.texts(key, **params)
 
+    def panel(self, size: tuple[int, int], style: str) -> pygame.Surface:
+        """A face of the art's in a named style (see `game.ui.draw.panels`); kept there, so copy it to draw on it."""
+        return self.art.panel((max(1, size[0]), max(1, size[1])), style, self.scale)
+
     def backdrop(self) -> pygame.Surface:
         """The lacquer that lies behind everything, of the window's size."""
         found = self.look.kept(("backdrop",))
         if found is None:
-            found = self.look.keep(("backdrop",), pygame.Surface(self.size))
-            found.fill(self.color("table"))
+            found = self.look.keep(("backdrop",), self._draw_backdrop())
         return found
+
+    def _draw_backdrop(self) -> pygame.Surface:
+        if self.pictures is None:
+            return self.art.table(self.size)
+        name = f"table-{self.look.theme.name}"
+        return self.pictures.get(name, self.size, lambda: self.art.table(self.size))
 
     # --- settings
 
     @property
     def settings(self) -> Settings:
         """The settings in force (immutable; a change brings new ones)."""
-        return self.store.settings if self.store else self._settings
+        return self._settings
 
     def change(self, **values: Any) -> None:
         """Change settings by name: kept at once, told to the observers, and the scenes made anew where that shows."""
-        before = self.settings
-        if self.store:
-            self.store.change(**values)
-        else:
-            self._settings = replace(before, **values)
-        after = self.settings
+        before = self._settings
+        self._overrides = {name: value for name, value in self._overrides.items() if name not in values}
+        kept = self.store.change(**values) if self.store else replace(before, **values)
+        self._settings = after = self._in_force(kept)
         if before == after:
             return
         for observer in list(self._observers):
             observer(before, after)
         if any(getattr(before, name) != getattr(after, name) for name in REBUILDING):
             self.renew()
+
+    def _in_force(self, kept: Settings) -> Settings:
+        """The settings under what the command line set for this run."""
+        return replace(kept, **self._overrides)
 
     def observe(self, observer: Callable[[Settings, Settings], None]) -> None:
         """Have a function called with the settings before and after each change."""

@@ -89,5 +89,3 @@ def _corner(radius: int, fill: Color, edge: Color | None, line: int) -> pygame.S
     if outer is not fill and radius > line:
         pygame.draw.circle(large, fill, centre, (radius - line) * SHARP)
     return pygame.transform.smoothscale(large, (radius, radius))
-
-

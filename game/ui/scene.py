@@ -9,10 +9,10 @@ A module of `game/ui/scenes` holds one scene (or a few) and names it:
         def enter(self, who: str = "") -> None:         # once, with what `ctx.go("greeting", who="An")` gave
             self.who = who
 
-        def build(self) -> None:                        # after enter, and again whenever the window's size, the
-            ctx = self.ctx                              # language, the theme or the text size changes: make all
-            self.background = ctx.backdrop()            # surfaces and widgets here, from what the scene remembers
-            self.ui.root(Centre(Panel(ctx, Column(ctx, [
+        def build(self) -> None:                        # after enter, and again when size, language, theme or
+            ctx = self.ctx                              # text size change: make all surfaces and widgets here,
+            self.background = ctx.backdrop()            # from what the scene remembers
+            self.ui.root(Centre(ctx, Panel(ctx, Column(ctx, [
                 Label(ctx, ctx.t("greeting.hello", who=self.who), size=32),
                 Button(ctx, ctx.t("menu.play"), lambda: ctx.go("table"), name="play", primary=True),
             ]))))
@@ -21,13 +21,14 @@ A module of `game/ui/scenes` holds one scene (or a few) and names it:
         def examples(cls) -> list[Example]:             # what `python -m game shot` and the layout checks show
             return [Example("usual", {"who": "An"})]
 
-The base class hands events, time and drawing to `self.ui` (see `game.ui.kit`). A scene with a picture of its own extends
-`handle` (call `super().handle(event)` first: True means that a widget used the event), `update(dt)` (seconds), `rest`
-(how long the loop may sleep: 0.0 while something moves, a time in seconds until something is due, None until an input)
-and `draw` (a `Frame`: the background and the list of sprites; equal lists cost nothing). Nothing is rendered, scaled or
-rotated in `draw`: keep surfaces. Sizes: `ctx.px(44)` is a figure of 1080p in this window's pixels, `ctx.tx(20)` the same for
-text, which follows the text size setting too. Where to go next: `ctx.go(name, **args)`, `ctx.push(name, **args)` (over this
-scene, which stays and waits), `ctx.back()`. Without a window (`game.ui.stage.Stage`) a test sends events and reads frames.
+The base class hands events, time and drawing to `self.ui` (see `game.ui.kit`). A scene with a picture of its own
+extends `handle` (call `super().handle(event)` first: True means that a widget used the event), `update(dt)` (seconds), `rest`
+(how long the loop may sleep: 0.0 while something moves, seconds until something is due, None until an input) and
+`draw` (a `Frame`: the background and the list of sprites; equal lists cost nothing). Nothing is rendered, scaled or
+rotated in `draw`: keep surfaces. Sizes: `ctx.px(44)` is a figure of 1080p in this window's pixels, `ctx.tx(20)` the
+same for text, which follows the text size setting too. Where to go next: `ctx.go(name, **args)`,
+`ctx.push(name, **args)` (over this scene, which stays and waits), `ctx.back()`. Without a window
+(`game.ui.stage.Stage`) a test sends events and reads frames.
 """
 
 from __future__ import annotations
@@ -54,7 +55,7 @@ _scenes: dict[str, type[Scene]] = {}
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A named state of a scene to be pictured: arguments of `enter`, then steps, then time until it has come to rest."""
+    """A named state of a scene to be pictured: arguments of `enter`, then steps, then time until it rests."""
 
     name: str
     args: dict[str, Any] = field(default_factory=dict)

@@ -31,8 +31,7 @@ class Stage:
     def go(self, name: str, **args: Any) -> None:
         """Leave all scenes and begin another."""
         kind = find(name)
-        while self.scenes:
-            self.scenes.pop().leave()
+        self.close()
         self._begin(kind, args)
 
     def push(self, name: str, **args: Any) -> None:
@@ -44,6 +43,17 @@ class Stage:
         if len(self.scenes) > 1:
             self.scenes.pop().leave()
             self.scene.resume()
+
+    def close(self) -> None:
+        """Leave all scenes."""
+        while self.scenes:
+            self.scenes.pop().leave()
+
+    @property
+    def typing(self) -> bool:
+        """Whether a text field has the focus."""
+        focus = self.scene.ui.focus if self.scenes else None
+        return focus is not None and focus.typing
 
     def rebuild(self) -> None:
         """Have all scenes made anew, as after a change of size, language, theme or text size."""

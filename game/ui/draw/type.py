@@ -14,6 +14,12 @@ from game.ui.draw import signs
 
 Color = tuple[int, int, int] | tuple[int, int, int, int]
 
+
+def hexed(color: Color) -> str:
+    """A colour as the drawings take it: `#rrggbb`."""
+    return "#" + "".join(f"{value:02x}" for value in color[:3])
+
+
 WEIGHTS = {
     "regular": "Manrope-Regular.ttf",
     "medium": "Manrope-Medium.ttf",
@@ -33,6 +39,11 @@ class Note:
     size: int
     color: Color
 
+    def moved(self, dx: int, dy: int) -> Note:
+        """The note at another place."""
+        x, y, width, height = self.rect
+        return Note(self.text, (x + dx, y + dy, width, height), self.size, self.color)
+
 
 _notes: WeakKeyDictionary[pygame.Surface, tuple[Note, ...]] = WeakKeyDictionary()
 
@@ -43,12 +54,9 @@ def notes_of(surface: pygame.Surface) -> tuple[Note, ...]:
 
 
 def stamp(target: pygame.Surface, source: pygame.Surface, place: tuple[int, int]) -> None:
-    """Blit a surface on another, carrying its notes of texts along. Use it wherever pictures with texts are composed."""
+    """Blit a surface on another with its notes of texts. Use it wherever pictures with texts are composed."""
     target.blit(source, place)
-    moved = tuple(
-        Note(note.text, (note.rect[0] + place[0], note.rect[1] + place[1], note.rect[2], note.rect[3]), note.size, note.color)
-        for note in _notes.get(source, ())
-    )
+    moved = tuple(note.moved(*place) for note in _notes.get(source, ()))
     if moved:
         _notes[target] = _notes.get(target, ()) + moved
 
@@ -98,7 +106,7 @@ class Type:
         return font(size, weight).get_linesize()
 
     def wrap(self, text: str, size: int, width: int, weight: str = "medium") -> list[str]:
-        """The text in lines no wider than `width`; breaks between words, inside a word only where it alone is too wide."""
+        """The text in lines no wider than `width`, broken between words (inside one only where it is too wide)."""
         lines: list[str] = []
         for paragraph in text.split("\n"):
             lines += self._wrap_paragraph(paragraph, size, width, weight)
@@ -124,7 +132,7 @@ class Type:
         width: int | None = None,
         align: str = "left",
     ) -> pygame.Surface:
-        """A surface with the text (wrapped to `width` where given; then as wide as its widest line). Do not draw on it."""
+        """A surface with the text, as wide as its widest line (wrapped to `width` where given). Do not draw on it."""
         key = (text, size, color, weight, width, align)
         found = self._cache.get(key)
         if found is not None:
@@ -134,9 +142,7 @@ class Type:
         self._keep(key, surface)
         return surface
 
-    def _draw(
-        self, text: str, size: int, color: Color, weight: str, width: int | None, align: str
-    ) -> pygame.Surface:
+    def _draw(self, text: str, size: int, color: Color, weight: str, width: int | None, align: str) -> pygame.Surface:
         lines = text.split("\n") if width is None else self.wrap(text, size, width, weight)
         step = self.line_height(size, weight)
         extent = max(1, max(self.width(line, size, weight) for line in lines))

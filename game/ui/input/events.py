@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class PointerDown:
-    """A button was pressed or a finger put down. `button`: 1 left, 2 middle, 3 right; `clicks`: 2 for a double click."""
+    """A button (1 left, 2 middle, 3 right) was pressed or a finger put down; `clicks` is 2 for a double click."""
 
     x: float
     y: float
@@ -54,7 +54,7 @@ class Wheel:
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A key or gamepad button: `actions` are all that it means (a key may mean one thing in menus, another at the table)."""
+    """A key or gamepad button: `actions` are all that it means (one thing in menus, another at the table)."""
 
     actions: tuple[str, ...] = ()
     down: bool = True

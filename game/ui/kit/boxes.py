@@ -225,8 +225,9 @@ class Centre(Box):
 class Panel(Box):
     """A raised field of lacquer under one thing."""
 
-    def __init__(self, ctx: Context, child: Widget, padding: float = 28, name: str = "") -> None:
+    def __init__(self, ctx: Context, child: Widget, padding: float = 36, name: str = "", style: str = "panel") -> None:
         super().__init__(ctx, [child], 0, padding, name)
+        self.style = style
         self.shrinks = child.shrinks
         self.stretch = child.stretch
 
@@ -242,10 +243,7 @@ class Panel(Box):
 
     def sprites(self) -> list[Sprite]:
         """The field, then what it holds."""
-        look = self.ctx.look
-        face = look.face(
-            self.rect.size, look.px(22), look.color("panel"), look.color("panel_line"), look.px(2)
-        )
+        face = self.ctx.panel(self.rect.size, self.style)
         return [Sprite(face, self.rect.x, self.rect.y), *super().sprites()]
 
 

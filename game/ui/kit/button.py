@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui.compositor import Sprite
-from game.ui.draw.type import Color, stamp
+from game.ui.draw.type import hexed, stamp
 from game.ui.input.events import Command
 from game.ui.kit.widget import TARGET, Widget
 
@@ -16,18 +16,18 @@ if TYPE_CHECKING:
     from game.ui.context import Context
 
 STYLES = {
-    "plain": ("raised", "raised_hover", "raised_pressed", "text", "panel_line"),
-    "primary": ("accent", "accent_hover", "accent", "on_accent", "accent"),
-    "quiet": ("table", "raised_hover", "raised_pressed", "text", "table"),
-    "row": ("panel", "raised_hover", "raised_pressed", "text", "panel"),
-    "chosen": ("accent", "accent_hover", "accent", "on_accent", "accent"),
-    "danger": ("danger_fill", "danger_fill", "danger_fill", "on_danger", "danger_fill"),
+    "plain": ("button", "button_hover", "button_pressed", "text"),
+    "primary": ("accent", "accent_hover", "accent_pressed", "on_accent"),
+    "row": ("row", "button_hover", "button_pressed", "text"),
+    "chosen": ("accent", "accent_hover", "accent_pressed", "on_accent"),
+    "danger": ("danger", "danger", "danger", "on_danger"),
+    "quiet": ("", "button_hover", "button_pressed", "text"),
 }
-"""Roles of each style: face, face when pointed at, face when pressed, label, edge."""
+"""Of each style the faces at rest, pointed at and pressed (styles of the art's panels), and the label's role."""
 
 
 class Button(Widget):
-    """Does `action` when clicked, or on Enter. `icon` names a drawing of the art; `tooltip` says why it is disabled too."""
+    """Does `action` on a click or Enter. `icon` names a drawing; `tooltip` also says why it is disabled."""
 
     focusable = True
 
@@ -54,7 +54,6 @@ class Button(Widget):
         self.stretch = stretch
         self.weight = "semibold"
         self.align = "center"
-        self.radius = 14
         self.padding = (ctx.px(24), ctx.px(10))
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -97,15 +96,6 @@ class Button(Widget):
         if self.enabled:
             self.action()
 
-    def _colors(self, state: str) -> tuple[Color, Color, Color]:
-        """Face, label and edge."""
-        look = self.ctx.look
-        rest, lit, pressed, label, edge = STYLES[self.style]
-        if state == "disabled":
-            return look.color("panel"), look.color("text_dim"), look.color("panel_line")
-        fill = {"rest": rest, "lit": lit, "pressed": pressed}[state]
-        return look.color(fill), look.color(label), look.color(edge)
-
     def _face(self, state: str) -> pygame.Surface:
         look = self.ctx.look
         key = ("button", self.label, self.icon, self.size, self.rect.size, self.style, state)
@@ -113,8 +103,11 @@ class Button(Widget):
 
     def _draw(self, state: str) -> pygame.Surface:
         look = self.ctx.look
-        fill, ink, edge = self._colors(state)
-        face = look.face(self.rect.size, look.px(self.radius), fill, edge, look.px(2)).copy()
+        rest, lit, pressed, role = STYLES[self.style]
+        ink = look.color(role if state != "disabled" else "text_dim")
+        face = self._plate({"rest": rest, "lit": lit, "pressed": pressed, "disabled": "button_disabled"}[state])
+        if lit == rest and state == "lit":
+            face.blit(self.ctx.panel(self.rect.size, "focus"), (0, 0))
         room = self.rect.w - 2 * self.padding[0] - self._icon_room()
         words = None
         if self.label:
@@ -123,11 +116,16 @@ class Button(Widget):
         x = (self.rect.w - wide) // 2 if self.align == "center" else self.padding[0]
         if self.icon:
             side = self._icon_size()
-            face.blit(self.ctx.art.icon(self.icon, side, ink), (x, (self.rect.h - side) // 2))
+            face.blit(self.ctx.art.icon(self.icon, side, hexed(ink)), (x, (self.rect.h - side) // 2))
             x += self._icon_room()
         if words:
             stamp(face, words, (x, (self.rect.h - words.get_height()) // 2))
         return face
+
+    def _plate(self, style: str) -> pygame.Surface:
+        if style:
+            return self.ctx.panel(self.rect.size, style).copy()
+        return pygame.Surface(self.rect.size, pygame.SRCALPHA)
 
     def _icon_size(self) -> int:
         return round(self.size * 1.2)

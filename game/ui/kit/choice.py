@@ -80,14 +80,13 @@ class Choice(Control, Generic[V]):
 
     def _segments_face(self) -> pygame.Surface:
         look = self.ctx.look
-        edge = look.color("text_dim" if not self.lit else "focus")
-        face = look.face(self.box.size, look.px(14), look.color("field"), edge, look.px(2)).copy()
+        face = self.ctx.panel(self.box.size, "tooltip" if self.lit else "field").copy()
         x = 0
         for (value, text), wide in zip(self.options, self._segments(), strict=True):
             chosen = value == self.value
             if chosen:
                 size = (wide - look.px(8), self.box.h - look.px(8))
-                face.blit(look.face(size, look.px(10), look.color("accent")), (x + look.px(4), look.px(4)))
+                face.blit(self.ctx.panel(size, "accent"), (x + look.px(4), look.px(4)))
             ink = look.color("on_accent" if chosen else "text")
             words = look.type.render(text, self.size, ink, "semibold")
             stamp(face, words, (x + (wide - words.get_width()) // 2, (self.box.h - words.get_height()) // 2))
@@ -96,8 +95,7 @@ class Choice(Control, Generic[V]):
 
     def _closed_face(self) -> pygame.Surface:
         look = self.ctx.look
-        edge = look.color("text_dim" if not self.lit else "focus")
-        face = look.face(self.box.size, look.px(14), look.color("field"), edge, look.px(2)).copy()
+        face = self.ctx.panel(self.box.size, "tooltip" if self.lit else "field").copy()
         room = max(1, self.box.w - self._sides())
         words = look.type.render(self._label_of(self.value), self.size, look.color("text"), "semibold", room)
         stamp(face, words, (look.px(18), (self.box.h - words.get_height()) // 2))

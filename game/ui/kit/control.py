@@ -1,4 +1,4 @@
-"""Controls with a label: the label to the left and the control to the right, or below it where the width does not do."""
+"""Controls with a label: label left and control right, or below it where the width does not do."""
 
 from __future__ import annotations
 

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 class TextField(Control):
     """A line of text; `allowed` are its letters (empty: all), `done` is called on Enter."""
 
+    typing = True
+
     def __init__(
         self,
         ctx: Context,
@@ -48,8 +50,7 @@ class TextField(Control):
     def sprites(self) -> list[Sprite]:
         """The frame, the text (its end, where it is longer than the frame), the caret."""
         look, box = self.ctx.look, self.box
-        edge = look.color("focus" if self.focused or self.lit else "text_dim")
-        frame = look.face(box.size, look.px(10), look.color("field"), edge, look.px(2))
+        frame = self.ctx.panel(box.size, "field")
         text, before = self._seen()
         shown, role = (text, "text") if self.value else (self.hint, "text_dim")
         words = look.type.render(shown, self.size, look.color(role))

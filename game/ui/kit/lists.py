@@ -26,7 +26,6 @@ class ListRow(Button):
         super().__init__(ctx, label, action, "chosen" if chosen else "row", name=name)
         self.chosen = chosen
         self.align = "left"
-        self.radius = 10
 
 
 class List(ScrollArea):
@@ -85,7 +84,7 @@ def open_list(
 
     rows = List(ctx, options, value, take, name="options")
     layer = ui.open(
-        _Below(ctx, Panel(ctx, rows, padding=8), anchor),
+        _Below(ctx, Panel(ctx, rows, padding=8, style="tooltip"), anchor),
         lambda: ui.close(layer),
         veil=60,
         focus=f"options.{value}",

@@ -73,7 +73,7 @@ class Notices:
         width, height = self.ctx.size
         y = height - self.ctx.px(150)
         for toast in reversed(self._toasts):
-            box = self._box(toast.text, round(width * 0.6))
+            box = self._box(toast.text, round(width * 0.6), "toast")
             y -= box.get_height()
             alpha = min(1.0, toast.age / FADE, toast.left / FADE)
             found.append(Sprite(box, (width - box.get_width()) // 2, y, 0, round(255 * alpha)))
@@ -87,7 +87,7 @@ class Notices:
         if not self._tells() or self._tip_age <= TIP_AFTER:
             return []
         assert self._tip_of is not None
-        box = self._box(self._tip_of.tooltip, self.ctx.tx(460))
+        box = self._box(self._tip_of.tooltip, self.ctx.tx(460), "tooltip")
         place = box.get_rect(midbottom=self._tip_of.rect.midtop).move(0, -self.ctx.px(10))
         if place.top < 0:
             place.top = self._tip_of.rect.bottom + self.ctx.px(10)
@@ -95,16 +95,15 @@ class Notices:
         alpha = min(1.0, (self._tip_age - TIP_AFTER) / FADE)
         return [Sprite(box, place.x, place.y, 0, round(255 * alpha))]
 
-    def _box(self, text: str, width: int) -> pygame.Surface:
+    def _box(self, text: str, width: int, style: str) -> pygame.Surface:
         """A message in a small panel; kept."""
         look = self.ctx.look
-        key = ("notice", text, width)
+        key = ("notice", text, width, style)
         found = look.kept(key)
         if found:
             return found
         words = look.type.render(text, look.tx(20), look.color("text"), "medium", width, "left")
         size = (words.get_width() + look.px(36), words.get_height() + look.px(24))
-        fill, edge = look.color("panel"), look.color("panel_line")
-        face = look.face(size, look.px(12), fill, edge, look.px(2)).copy()
+        face = self.ctx.panel(size, style).copy()
         stamp(face, words, (look.px(18), look.px(12)))
         return look.keep(key, face)

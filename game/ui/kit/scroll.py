@@ -19,7 +19,7 @@ WHEEL = 90
 
 
 class ScrollArea(Widget):
-    """Shows its one content through a window; takes the wheel, the bar, fingers, Page Up and Down, and follows the focus."""
+    """Shows its content through a window, moved by wheel, bar, fingers, Page Up and Down, and the focus."""
 
     stretch = 1
     shrinks = True

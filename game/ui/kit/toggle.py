@@ -43,8 +43,7 @@ class Toggle(Control):
         look, box = self.ctx.look, self.box
         track = box.inflate(0, -look.px(6))
         fill = look.color("accent" if self.value else "field")
-        edge = look.color("text_dim" if not self.lit else "focus")
-        face = look.face(track.size, track.h // 2, fill, edge, look.px(2))
+        face = self.ctx.panel(track.size, "track_on" if self.value else "track")
         side = track.h - look.px(10)
         x = track.x + look.px(5) + round((track.w - side - look.px(10)) * self._knob)
         ink = look.color("on_accent" if self.value else "text_dim")

@@ -19,8 +19,11 @@ from game.ui.input.events import (
     Text,
     Wheel,
 )
+from game.ui.kit.boxes import Panel
+from game.ui.kit.choice import Tabs
 from game.ui.kit.focus import neighbour
 from game.ui.kit.notices import Notices
+from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
 
 if TYPE_CHECKING:
@@ -66,7 +69,7 @@ class Ui:
     # --- building
 
     def root(self, widget: Widget, focus: str = "", rect: pygame.Rect | None = None) -> None:
-        """Set the scene's widgets, filling the window (or `rect`). The focus stays on the name that had it, or takes `focus`."""
+        """Set the scene's widgets, filling the window or `rect`. The focus stays on its name, or takes `focus`."""
         kept = self.focus.name if self.layers and self.focus else ""
         self.layers = [Layer(widget)]
         self._hover = self._pressed = None
@@ -74,9 +77,7 @@ class Ui:
         self._first_focus(self.layers[0], kept or focus, focus)
         self._point()
 
-    def open(
-        self, widget: Widget, close: Callable[[], None] | None = None, veil: int = 150, focus: str = ""
-    ) -> Layer:
+    def open(self, widget: Widget, close: Callable[[], None] | None = None, veil: int = 150, focus: str = "") -> Layer:
         """Lay widgets over the rest, which waits. `close` is called on Escape and on a click beside them."""
         layer = Layer(widget, close, veil)
         self._release()
@@ -163,10 +164,24 @@ class Ui:
         if layer.focus and (self.navigate or self.modal) and layer.focus.command(event):
             self.ring = True
             return True
+        if self._page(event):
+            return True
         if self.modal and event.does("back") and layer.close and not event.repeat:
             layer.close()
             return True
         return (self._go(event) if self.navigate or self.modal else False) or self.modal
+
+    def _page(self, event: Command) -> bool:
+        """Turn tabs and pages, wherever the focus is."""
+        if not event.does("page_up", "page_down", "tab_next", "tab_previous"):
+            return False
+        for widget in self.layers[-1].root.walk():
+            if isinstance(widget, Tabs) and event.does("tab_next", "tab_previous"):
+                widget.turn(1 if event.does("tab_next") else -1)
+                return True
+            if isinstance(widget, ScrollArea) and widget.page(event):
+                return True
+        return False
 
     def _go(self, event: Command) -> bool:
         """Move the focus, where the command asks for that."""
@@ -264,7 +279,7 @@ class Ui:
     def _first_focus(self, layer: Layer, name: str, other: str) -> None:
         order = layer.order()
         named = [w for wanted in (name, other) if wanted for w in order if w.name == wanted]
-        first = (named or order or [None])[0]
+        first = next(iter(named or order), None)
         layer.focus = first
         if first:
             first.focused = True
@@ -291,9 +306,8 @@ class Ui:
     def _reveal(self, widget: Widget) -> None:
         """Scroll so that the widget is seen."""
         for outer in self.layers[-1].root.walk():
-            reveal = getattr(outer, "reveal", None)
-            if reveal:
-                reveal(widget)
+            if isinstance(outer, ScrollArea):
+                outer.reveal(widget)
 
     def _veil(self) -> pygame.Surface:
         look = self.ctx.look
@@ -307,4 +321,4 @@ class Ui:
 
 def _covers(root: Widget, x: float, y: float) -> bool:
     """Whether a place lies on the content of a layer, and not beside it."""
-    return any(not w.children or type(w).__name__ == "Panel" for w in root.walk() if w.rect.collidepoint(x, y))
+    return any(not w.children or isinstance(w, Panel) for w in root.walk() if w.rect.collidepoint(x, y))

@@ -20,11 +20,13 @@ TARGET = 44
 
 
 class Widget:
-    """A part of a screen. `stretch` takes a share of spare room; `shrinks` gives up height where there is too little."""
+    """A part of a screen. `stretch`: its shares of spare room; `shrinks`: gives up height where it lacks."""
 
     focusable = False
     stretch = 0
     shrinks = False
+    typing = False
+    """Whether it takes characters."""
     drags = False
     """Whether dragging on it means something of its own (a finger that drags elsewhere scrolls)."""
 
@@ -101,12 +103,8 @@ class Widget:
 
     def overlay(self) -> list[Sprite]:
         """The ring around it while the focus is shown."""
-        look = self.ctx.look
-        line, out = look.px(3), look.px(4)
-        box = self.rect.inflate(2 * out, 2 * out)
-        focus = look.color("focus")
-        ring = look.face(box.size, look.px(14), (*focus[:3], 0), focus, line)
-        return [Sprite(ring, box.x, box.y)]
+        box = self.rect.inflate(2 * self.ctx.px(5), 2 * self.ctx.px(5))
+        return [Sprite(self.ctx.panel(box.size, "focus"), box.x, box.y)]
 
     # --- input; True where it was used
 

@@ -1,0 +1,97 @@
+"""The table: composes window, settings, scenes and loop, and runs until the person quits."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.ui.context import Context
+    from game.ui.window import Window
+
+SPEEDS = ("0.5", "1", "2", "4", "instant")
+NO_DISPLAY = 2
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The options of the table itself; what is given here holds for this run and is not kept."""
+    parser.add_argument("--rules", metavar="PRESET", help="begin a match by these rules at once")
+    parser.add_argument("--players", type=int, metavar="N", help="how many play (2 to 8, as the rules allow)")
+    parser.add_argument("--seed", metavar="S", help="the seed of the first deal")
+    parser.add_argument("--lang", choices=("en", "vi"), help="the language")
+    parser.add_argument("--size", type=read_size, metavar="WxH", help="the window's size, such as 1280x800")
+    parser.add_argument("--fullscreen", action="store_true", help="use the whole screen")
+    parser.add_argument("--speed", choices=SPEEDS, help="how fast cards move")
+    parser.add_argument("--demo", action="store_true", help="a bot plays your seat too")
+    parser.add_argument("--exit-after-frames", type=int, default=0, metavar="N", help="end after so many frames")
+
+
+def read_size(text: str) -> tuple[int, int]:
+    """A size written as 1280x800. Raises argparse.ArgumentTypeError."""
+    width, _, height = text.lower().partition("x")
+    if not (width.isdigit() and height.isdigit() and 320 <= int(width) <= 16384 and 320 <= int(height) <= 16384):
+        raise argparse.ArgumentTypeError(f"no size: {text!r} (such as 1280x800)")
+    return int(width), int(height)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Open the window and play; 2 where there is no screen."""
+    from game.ui.window import NoDisplayError
+
+    try:
+        context, window = _compose(args)
+    except NoDisplayError as error:
+        print(f"tienlen: there is no screen to open a window on ({error}).", file=sys.stderr)
+        return NO_DISPLAY
+    _start(context, args)
+    _loop(context, window, args.exit_after_frames)
+    return 0
+
+
+def _compose(args: argparse.Namespace) -> tuple[Context, Window]:
+    """The window and all that scenes are given."""
+    from game.store.paths import default_paths
+    from game.store.settings import SettingsStore
+    from game.ui.context import Context
+    from game.ui.diskcache import DiskCache
+    from game.ui.stage import Stage
+    from game.ui.window import Window
+
+    paths = default_paths()
+    store = SettingsStore(paths.settings)
+    changes = _overrides(args)
+    settings = store.settings
+    size = args.size or settings.window_size
+    window = Window(size, bool(changes.get("fullscreen", settings.fullscreen)))
+    pictures = DiskCache(paths.cache / "pictures")
+    context = Context(window.size, store, overrides=changes, pictures=pictures, paths=paths)
+    Stage(context)
+    return context, window
+
+
+def _overrides(args: argparse.Namespace) -> dict[str, object]:
+    """The settings that the command line sets for this run."""
+    given = {"language": args.lang, "speed": args.speed, "fullscreen": args.fullscreen or None}
+    return {name: value for name, value in given.items() if value is not None}
+
+
+def _start(context: Context, args: argparse.Namespace) -> None:
+    """The first scene: a match at once where the command line asks for one, else the menu."""
+    wanted = {"rules": args.rules, "players": args.players, "seed": args.seed, "demo": args.demo or None}
+    given = {name: value for name, value in wanted.items() if value is not None}
+    if given:
+        context.go("table", **given)
+    elif context.settings.greeted:
+        context.go("menu")
+    else:
+        context.go("welcome")
+
+
+def _loop(context: Context, window: Window, frames: int) -> None:
+    from game.ui.loop import Loop
+
+    loop = Loop(context, window, frames)
+    loop.turn()
+    loop.attach_devices()
+    loop.run()

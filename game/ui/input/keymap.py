@@ -1,0 +1,96 @@
+"""Which keys and gamepad buttons mean what: the data of assets/keymap.json under the person's own changes."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from game import resources
+
+MODIFIERS = ("ctrl", "alt", "shift")
+PAD_PREFIX = "pad:"
+"""How a gamepad's control is written among the keys of a setting: `pad:x+left`."""
+
+Bindings = Mapping[str, tuple[str, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Clash:
+    """A control that means two things in one place."""
+
+    control: str
+    action: str
+    other: str
+
+
+@cache
+def defaults() -> dict[str, dict[str, tuple[str, ...]]]:
+    """Group → action → controls, as delivered."""
+    data = json.loads(resources.read_text("keymap.json"))
+    return {
+        group: {
+            action: (*both["keys"], *(PAD_PREFIX + control for control in both["pad"]))
+            for action, both in actions.items()
+        }
+        for group, actions in data.items()
+    }
+
+
+def group_of(action: str) -> str:
+    """The group (menu, table, window) of an action. Raises KeyError."""
+    return next(group for group, actions in defaults().items() if action in actions)
+
+
+class Keymap:
+    """The bindings in force. `changes` maps actions to all their controls; others keep the defaults."""
+
+    def __init__(self, changes: Bindings | None = None) -> None:
+        known = {action for actions in defaults().values() for action in actions}
+        self.changes = {action: tuple(names) for action, names in (changes or {}).items() if action in known}
+        self._actions: dict[str, tuple[str, ...]] = {}
+        for actions in defaults().values():
+            for action in actions:
+                for control in self.controls(action):
+                    self._actions[control] = (*self._actions.get(control, ()), action)
+
+    def controls(self, action: str) -> tuple[str, ...]:
+        """All controls of an action: key names with modifiers in order, and `pad:` ones."""
+        return self.changes.get(action) or defaults()[group_of(action)][action]
+
+    def keys(self, action: str) -> tuple[str, ...]:
+        """The keys of an action, without the gamepad's."""
+        return tuple(name for name in self.controls(action) if not name.startswith(PAD_PREFIX))
+
+    def actions(self, control: str) -> tuple[str, ...]:
+        """All that a key ("shift+left") or a gamepad's control ("pad:a") means."""
+        return self._actions.get(control, ())
+
+    def chords(self, button: str) -> bool:
+        """Whether a gamepad button is held with others in some binding; then alone it counts when let go."""
+        return any(control.startswith(f"{PAD_PREFIX}{button}+") for control in self._actions)
+
+    def bind(self, action: str, controls: Iterable[str]) -> Keymap:
+        """A keymap in which the action has these controls instead of its keys or buttons of before."""
+        chosen = tuple(dict.fromkeys(controls))
+        changes = {**self.changes, action: chosen}
+        if chosen == defaults()[group_of(action)][action] or not chosen:
+            del changes[action]
+        return Keymap(changes)
+
+    def clashes(self) -> list[Clash]:
+        """Controls that mean two things in one group (or in one group and everywhere)."""
+        found = []
+        for control, actions in self._actions.items():
+            for at, action in enumerate(actions):
+                for other in actions[at + 1 :]:
+                    groups = {group_of(action), group_of(other)}
+                    if len(groups) == 1 or "window" in groups:
+                        found.append(Clash(control, action, other))
+        return found
+
+
+def control_name(key: str, mods: frozenset[str]) -> str:
+    """The name of a key with its modifiers: `ctrl+shift+tab`."""
+    return "+".join([*(mod for mod in MODIFIERS if mod in mods), key])

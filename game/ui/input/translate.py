@@ -1,0 +1,185 @@
+"""From pygame's events to ours: one place that knows both."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from game.ui.input.events import (
+    Focus,
+    InputEvent,
+    Key,
+    PointerDown,
+    PointerLeave,
+    PointerMove,
+    PointerUp,
+    Quit,
+    Resize,
+    Text,
+    Wheel,
+)
+from game.ui.input.keymap import Keymap, control_name
+from game.ui.input.pads import PadState
+
+DOUBLE_CLICK_MS = 400
+DOUBLE_CLICK_PIXELS = 8
+BUTTONS = {
+    pygame.CONTROLLER_BUTTON_A: "a",
+    pygame.CONTROLLER_BUTTON_B: "b",
+    pygame.CONTROLLER_BUTTON_X: "x",
+    pygame.CONTROLLER_BUTTON_Y: "y",
+    pygame.CONTROLLER_BUTTON_BACK: "select",
+    pygame.CONTROLLER_BUTTON_START: "start",
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "lb",
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "rb",
+    pygame.CONTROLLER_BUTTON_DPAD_UP: "up",
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: "down",
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left",
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
+}
+TRIGGERS = {pygame.CONTROLLER_AXIS_TRIGGERLEFT: "lt", pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "rt"}
+AXIS_FULL = 32767
+_MODS = ((pygame.KMOD_CTRL, "ctrl"), (pygame.KMOD_ALT, "alt"), (pygame.KMOD_SHIFT, "shift"), (pygame.KMOD_META, "ctrl"))
+
+
+class Translator:
+    """Remembers what is held and clicked, and turns each pygame event into input events."""
+
+    def __init__(self, keymap: Keymap, size: Callable[[], tuple[int, int]]) -> None:
+        self.pads = PadState(keymap)
+        self.keymap = keymap
+        self._size = size
+        self._held: set[int] = set()
+        self._finger: int | None = None
+        self._last_click = (-DOUBLE_CLICK_MS, 0.0, 0.0, 0)
+        self._clicks = 0
+        self._handlers: dict[int, Callable[[Any], list[InputEvent]]] = {
+            pygame.QUIT: lambda event: [Quit()],
+            pygame.KEYDOWN: self._key_down,
+            pygame.KEYUP: self._key_up,
+            pygame.TEXTINPUT: lambda event: [Text(event.text)],
+            pygame.MOUSEBUTTONDOWN: self._mouse_down,
+            pygame.MOUSEBUTTONUP: self._mouse_up,
+            pygame.MOUSEMOTION: self._mouse_move,
+            pygame.MOUSEWHEEL: self._wheel,
+            pygame.FINGERDOWN: self._finger_down,
+            pygame.FINGERMOTION: self._finger_move,
+            pygame.FINGERUP: self._finger_up,
+            pygame.WINDOWLEAVE: lambda event: [PointerLeave()],
+            pygame.WINDOWSIZECHANGED: lambda event: [Resize(event.x, event.y)],
+            pygame.WINDOWFOCUSGAINED: lambda event: [Focus(True)],
+            pygame.WINDOWFOCUSLOST: self._focus_lost,
+            pygame.CONTROLLERBUTTONDOWN: lambda event: self._button(event, self.pads.press),
+            pygame.CONTROLLERBUTTONUP: lambda event: self._button(event, self.pads.release),
+            pygame.CONTROLLERAXISMOTION: self._axis,
+        }
+
+    def use(self, keymap: Keymap) -> None:
+        """Take other bindings."""
+        self.keymap = self.pads.keymap = keymap
+
+    def translate(self, event: pygame.Event) -> list[InputEvent]:
+        """The input events that a pygame event means; none for what does not concern us."""
+        handler = self._handlers.get(event.type)
+        return handler(event) if handler else []
+
+    # --- keys
+
+    def _key_down(self, event: Any) -> list[InputEvent]:
+        repeat = event.key in self._held
+        self._held.add(event.key)
+        return [self._key(event, True, repeat)]
+
+    def _key_up(self, event: Any) -> list[InputEvent]:
+        self._held.discard(event.key)
+        return [self._key(event, False, False)]
+
+    def _key(self, event: Any, down: bool, repeat: bool) -> Key:
+        mods = _mods(getattr(event, "mod", 0))
+        name = pygame.key.name(event.key)
+        return Key(self.keymap.actions(control_name(name, mods)), down, repeat, name, mods)
+
+    def _focus_lost(self, event: Any) -> list[InputEvent]:
+        self._held.clear()
+        self.pads.clear()
+        return [Focus(False), PointerLeave()]
+
+    # --- mouse
+
+    def _mouse_down(self, event: Any) -> list[InputEvent]:
+        if getattr(event, "touch", False) or event.button > 3:
+            return []
+        x, y = event.pos
+        mods = _mods(pygame.key.get_mods())
+        return [PointerDown(x, y, event.button, "mouse", self._count(x, y, event.button), mods)]
+
+    def _mouse_up(self, event: Any) -> list[InputEvent]:
+        if getattr(event, "touch", False) or event.button > 3:
+            return []
+        x, y = event.pos
+        return [PointerUp(x, y, event.button)]
+
+    def _mouse_move(self, event: Any) -> list[InputEvent]:
+        if getattr(event, "touch", False):
+            return []
+        x, y = event.pos
+        return [PointerMove(x, y, "mouse", any(event.buttons))]
+
+    def _wheel(self, event: Any) -> list[InputEvent]:
+        x, y = pygame.mouse.get_pos()
+        sign = -1 if getattr(event, "flipped", False) else 1
+        dx, dy = getattr(event, "precise_x", event.x), getattr(event, "precise_y", event.y)
+        return [Wheel(x, y, dx * sign, dy * sign)]
+
+    def _count(self, x: float, y: float, button: int) -> int:
+        """Clicks in quick succession at one place."""
+        now = pygame.time.get_ticks()
+        then, last_x, last_y, last_button = self._last_click
+        near = abs(x - last_x) <= DOUBLE_CLICK_PIXELS and abs(y - last_y) <= DOUBLE_CLICK_PIXELS
+        again = now - then <= DOUBLE_CLICK_MS and near and button == last_button
+        self._clicks = self._clicks + 1 if again else 1
+        self._last_click = (now, x, y, button)
+        return self._clicks
+
+    # --- fingers: the first one points, others are ignored
+
+    def _finger_down(self, event: Any) -> list[InputEvent]:
+        if self._finger is not None:
+            return []
+        self._finger = event.finger_id
+        x, y = self._place(event)
+        return [PointerDown(x, y, 1, "touch", self._count(x, y, 1))]
+
+    def _finger_move(self, event: Any) -> list[InputEvent]:
+        return [PointerMove(*self._place(event), "touch", True)] if event.finger_id == self._finger else []
+
+    def _finger_up(self, event: Any) -> list[InputEvent]:
+        if event.finger_id != self._finger:
+            return []
+        self._finger = None
+        return [PointerUp(*self._place(event), 1, "touch")]
+
+    def _place(self, event: Any) -> tuple[float, float]:
+        width, height = self._size()
+        return event.x * width, event.y * height
+
+    # --- gamepads
+
+    def _button(self, event: Any, act: Callable[[str], list[Any]]) -> list[InputEvent]:
+        control = BUTTONS.get(event.button)
+        return act(control) if control else []
+
+    def _axis(self, event: Any) -> list[InputEvent]:
+        value = event.value / AXIS_FULL
+        trigger = TRIGGERS.get(event.axis)
+        if trigger:
+            return list(self.pads.press(trigger) if value > 0.5 else self.pads.release(trigger) if value < 0.3 else [])
+        if event.axis in (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY):
+            return list(self.pads.axis(event.axis == pygame.CONTROLLER_AXIS_LEFTX, value))
+        return []
+
+
+def _mods(mask: int) -> frozenset[str]:
+    return frozenset(name for bit, name in _MODS if mask & bit)

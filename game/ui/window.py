@@ -1,0 +1,130 @@
+"""The program's window: software surfaces, resizable or the whole screen."""
+
+from __future__ import annotations
+
+import os
+import statistics
+import sys
+import time
+
+import pygame
+
+TITLE = "Tiến Lên"
+SMALLEST = (800, 500)
+SLOW_FLIP = 0.006
+"""Seconds; a flip that takes longer goes through an emulated graphics card."""
+ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
+HINTS = {
+    "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
+    "SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR": "0",
+    "SDL_VIDEO_ALLOW_SCREENSAVER": "1",
+    "SDL_VIDEO_X11_WMCLASS": "tienlen",
+    "SDL_MOUSE_FOCUS_CLICKTHROUGH": "1",
+}
+UNSEEN = ("offscreen", "dummy", "evdev")
+"""Drivers that show nothing; taken only when asked for by SDL_VIDEODRIVER."""
+
+
+class NoDisplayError(RuntimeError):
+    """There is no screen to open a window on."""
+
+
+class Window:
+    """Opens at once. Raises NoDisplayError."""
+
+    def __init__(self, size: tuple[int, int], fullscreen: bool = False, icon: pygame.Surface | None = None) -> None:
+        self.windowed_size = size
+        self.fullscreen = fullscreen
+        _begin()
+        if icon:
+            pygame.display.set_icon(icon)
+        self.surface = self._open()
+        self._choose_flip()
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in pixels."""
+        return self.surface.get_size()
+
+    @property
+    def rate(self) -> int:
+        """How many frames a second the screen shows."""
+        rate = pygame.display.get_current_refresh_rate()
+        return rate if 30 <= rate <= 360 else 60
+
+    def resized(self) -> None:
+        """Take over the surface of a new size."""
+        self.surface = pygame.display.get_surface() or self.surface
+        if not self.fullscreen:
+            self.windowed_size = self.size
+
+    def show(self, fullscreen: bool) -> None:
+        """Change between the whole screen and a window of the size of before."""
+        if fullscreen != self.fullscreen:
+            self.fullscreen = fullscreen
+            self.surface = self._open()
+
+    def _open(self) -> pygame.Surface:
+        size, flags = self.windowed_size, pygame.RESIZABLE
+        if self.fullscreen:
+            size, flags = pygame.display.get_desktop_sizes()[0], pygame.FULLSCREEN
+        try:
+            surface = pygame.display.set_mode(size, flags)
+        except pygame.error as error:
+            if os.environ.pop(ACCELERATION, None) is None:
+                raise NoDisplayError(str(error)) from None
+            surface = pygame.display.set_mode(size, flags)  # no window of this system takes plain pixels
+        pygame.display.set_caption(TITLE)
+        _limit()
+        return surface
+
+    def _choose_flip(self) -> None:
+        """Give up the graphics card where it is only emulated (11 ms a flip instead of 1)."""
+        if ACCELERATION in os.environ or _flip_seconds() < SLOW_FLIP:
+            return
+        pygame.display.quit()
+        os.environ[ACCELERATION] = "0"
+        pygame.display.init()
+        self.surface = self._open()
+
+
+def _begin() -> None:
+    """Start the video system, or say that there is none."""
+    chosen = os.environ.get("SDL_VIDEODRIVER")
+    if sys.platform.startswith(("linux", "freebsd")) and not chosen and not _has_session():
+        raise NoDisplayError("neither DISPLAY nor WAYLAND_DISPLAY is set")
+    for name, value in HINTS.items():
+        os.environ.setdefault(name, value)
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        raise NoDisplayError(str(error)) from None
+    driver = pygame.display.get_driver()
+    if driver in UNSEEN and not chosen:
+        raise NoDisplayError("no usable video driver")
+    if driver == "x11":  # asking for the card first would load a whole emulation where there is none
+        os.environ.setdefault(ACCELERATION, "0")
+
+
+def _has_session() -> bool:
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def _flip_seconds() -> float:
+    """What a flip costs now: the middle of three, after a first one that sets things up."""
+    pygame.display.flip()
+    times = []
+    for _ in range(3):
+        start = time.perf_counter()
+        pygame.display.flip()
+        times.append(time.perf_counter() - start)
+    return statistics.median(times)
+
+
+def _limit() -> None:
+    """Keep the window from being made smaller than the smallest layout."""
+    try:
+        window = pygame.Window.from_display_module()
+        window.minimum_size = SMALLEST
+    except (AttributeError, pygame.error):
+        return
