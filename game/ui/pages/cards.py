@@ -1,0 +1,118 @@
+"""Cards in a row, as examples: groups side by side with a word between, flowing into lines where there is no room."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.text.book import Group
+from game.ui.compositor import Sprite
+from game.ui.draw.art import card_size
+from game.ui.draw.type import stamp
+from game.ui.kit.widget import Widget
+
+if TYPE_CHECKING:
+    from game.ui.context import Context
+
+SHOWN = 0.40
+"""The share of a card's width that the next one leaves to be seen."""
+LEAST_SHOWN = 0.2
+
+
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    """A group of cards or a word, at its place."""
+
+    x: int
+    y: int
+    w: int
+    group: Group | None
+    word: str = ""
+    step: int = 0
+
+
+class CardRow(Widget):
+    """Drawn examples; `height` of a card at 1080p (it follows the text size)."""
+
+    def __init__(self, ctx: Context, groups: Sequence[Group], height: float = 120, name: str = "") -> None:
+        super().__init__(ctx, name)
+        self.groups = tuple(group for group in groups if group.cards)
+        self.height = ctx.tx(height)
+        self.wide = card_size(self.height)[0]
+        self.gap = ctx.px(14)
+        self.word_size = ctx.tx(20)
+        self._laid: tuple[int, list[_Piece], int, int] | None = None
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """The lines that its groups need."""
+        _, wide, high = self._lay(width)
+        return wide, high
+
+    def sprites(self) -> list[Sprite]:
+        """One picture of all of it."""
+        pieces, wide, high = self._lay(self.rect.w)
+        if not pieces:
+            return []
+        look = self.ctx.look
+        key = ("card-row", self.groups, self.height, wide, high)
+        face = look.kept(key) or look.keep(key, self._draw(pieces, wide, high))
+        return [Sprite(face, self.rect.x, self.rect.y)]
+
+    def _lay(self, width: int) -> tuple[list[_Piece], int, int]:
+        if self._laid is None or self._laid[0] != width:
+            self._laid = (width, *self._flow(width))
+        return self._laid[1:]
+
+    def _flow(self, width: int) -> tuple[list[_Piece], int, int]:
+        """Every piece with its place, and the size of it all."""
+        pieces: list[_Piece] = []
+        margin = self.ctx.art.card_margin(self.height)
+        x, y, wide = margin, margin, 0
+        line = self.height + 2 * margin
+        for piece in self._pieces(width - 2 * margin):
+            if x > margin and x + piece.w > width - margin:
+                x, y = margin, y + line
+            pieces.append(_Piece(x, y, piece.w, piece.group, piece.word, piece.step))
+            x += piece.w
+            wide = max(wide, x + margin)
+            x += self.gap
+        return pieces, wide, y + self.height + margin if pieces else 0
+
+    def _pieces(self, width: int) -> list[_Piece]:
+        found = []
+        for group in self.groups:
+            step = self._step(len(group.cards), width)
+            found.append(_Piece(0, 0, self.wide + step * (len(group.cards) - 1), group, step=step))
+            if group.then:
+                room = self.ctx.type.measure(group.then, self.word_size, width, "semibold")[0]
+                found.append(_Piece(0, 0, room + 2 * self.gap, None, group.then))
+        return found
+
+    def _step(self, count: int, width: int) -> int:
+        """How far apart cards lie: less where a long group would not fit."""
+        usual = round(self.wide * SHOWN)
+        if count < 2:
+            return 0
+        return max(round(self.wide * LEAST_SHOWN), min(usual, (width - self.wide) // (count - 1)))
+
+    def _draw(self, pieces: list[_Piece], wide: int, high: int) -> pygame.Surface:
+        face = pygame.Surface((wide, high), pygame.SRCALPHA)
+        for piece in pieces:
+            if piece.group:
+                self._draw_group(face, piece, piece.group)
+            else:
+                color = self.ctx.color("text_dim")
+                words = self.ctx.type.render(piece.word, self.word_size, color, "semibold", piece.w, "center")
+                x = piece.x + (piece.w - words.get_width()) // 2
+                stamp(face, words, (x, piece.y + (self.height - words.get_height()) // 2))
+        return face
+
+    def _draw_group(self, face: pygame.Surface, piece: _Piece, group: Group) -> None:
+        x = piece.x + self.wide // 2
+        for card in group.cards:
+            picture = self.ctx.art.card_face(card, self.height)
+            face.blit(picture, picture.get_rect(center=(x, piece.y + self.height // 2)))
+            x += piece.step

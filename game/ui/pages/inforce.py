@@ -1,0 +1,44 @@
+"""The rules that the person has chosen: read from the settings, named, changed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.engine.rules import Rules, read_rules
+from game.engine.violation import RulesError
+from game.store import presets
+from game.store.rulesets import to_data
+
+if TYPE_CHECKING:
+    from game.ui.context import Context
+
+FALLBACK = "southern"
+
+
+def rules_in_force(ctx: Context) -> Rules:
+    """The rule set of the settings; the southern one where what was kept cannot be read."""
+    try:
+        return read_rules(dict(ctx.settings.rules), presets.load())
+    except RulesError:
+        return presets.rules(FALLBACK)
+
+
+def choose(ctx: Context, rules: Rules, name: str = "") -> None:
+    """Put a rule set into force, under the person's own name where it has one."""
+    ctx.change(rules=to_data(rules), rules_name=name)
+
+
+def changes(rules: Rules) -> int:
+    """How many options differ from the preset that the rules were made from."""
+    return max(0, len(to_data(rules)) - 2) if rules.preset in presets.load() else 0
+
+
+def title(ctx: Context, rules: Rules, own_name: str = "") -> str:
+    """What a rule set is called on the screen: its own name, or its preset's with the number of changes."""
+    if own_name:
+        return own_name
+    if rules.preset not in presets.load():
+        return ctx.t("presets.own")
+    name = ctx.t(f"presets.{rules.preset}.name")
+    count = changes(rules)
+    return ctx.t("presets.changed", preset=name, n=count) if count else name

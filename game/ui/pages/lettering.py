@@ -1,0 +1,52 @@
+"""The title's lettering: gold leaf laid into lacquer."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.engine.rng import SplitMix64
+from game.ui.draw import shapes
+from game.ui.draw.theme import Theme, mix
+from game.ui.draw.type import font
+
+FLECKS = 26
+"""Flecks of paler leaf for a hundred pixels of the letters' height."""
+
+
+def lettering(text: str, size: int, theme: Theme) -> pygame.Surface:
+    """The text in gold leaf, `size` pixels high letters, with its shadow; kept by whoever asks for it."""
+    face = font(size, "extrabold")
+    mask = face.render(text, True, "#ffffff")
+    pad = max(2, size // 14)
+    w, h = mask.get_width() + 2 * pad, mask.get_height() + 2 * pad
+    surface = pygame.Surface((w, h), pygame.SRCALPHA)
+    surface.blit(_shadow(mask, (w, h), pad, theme), (0, 0))
+    surface.blit(_leaf(mask, theme), (pad, pad))
+    return surface
+
+
+def _shadow(mask: pygame.Surface, size: tuple[int, int], pad: int, theme: Theme) -> pygame.Surface:
+    dark = pygame.Surface(size, pygame.SRCALPHA)
+    shade = mask.copy()
+    edge = theme.inlay["lacquer"] if theme.dark else theme.inlay["gold_deep"]
+    shade.fill(edge, special_flags=pygame.BLEND_RGB_MULT)
+    dark.blit(shade, (pad, pad + max(1, pad // 2)))
+    return shapes.soft(dark, max(1, pad // 3))
+
+
+def _leaf(mask: pygame.Surface, theme: Theme) -> pygame.Surface:
+    """Gold from light to deep, with flecks where the leaf lies double."""
+    w, h = mask.get_size()
+    ink = theme.inlay
+    deep = (ink["oxblood"], mix(ink["oxblood"], "#000000", 0.3))
+    top, bottom = (ink["gold_light"], ink["gold"]) if theme.dark else deep
+    leaf = shapes.gradient((w, h), top, bottom).convert_alpha(mask)
+    chance = SplitMix64(7)
+    for _ in range(FLECKS * w // 100):
+        spot = (chance.below(w), chance.below(h))
+        side = max(2, h // 40 + chance.below(max(1, h // 22)))
+        points = [(spot[0] + chance.below(side * 2) - side, spot[1] + chance.below(side * 2) - side) for _ in range(4)]
+        pale = mix(top, "#ffffff", 0.18) if chance.below(2) else mix(bottom, "#000000", 0.08)
+        pygame.draw.polygon(leaf, pale, points)
+    leaf.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return leaf

@@ -1,0 +1,97 @@
+"""Steppers: a number with a button for less and one for more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.compositor import Sprite
+from game.ui.draw.type import stamp
+from game.ui.input.events import Command
+from game.ui.kit.control import Control
+from game.ui.kit.widget import TARGET
+
+if TYPE_CHECKING:
+    from game.ui.context import Context
+
+
+
+class Stepper(Control):
+    """One of the numbers `values`, ascending; `show(value)` words it; `changed(value)` after each step."""
+
+    def __init__(
+        self,
+        ctx: Context,
+        label: str,
+        values: Sequence[int],
+        value: int,
+        changed: Callable[[int], None],
+        show: Callable[[int], str] = str,
+        tooltip: str = "",
+        name: str = "",
+    ) -> None:
+        super().__init__(ctx, label, tooltip, name)
+        self.values = list(values)
+        self.value = value
+        self.changed = changed
+        self.show = show
+        self.side = max(ctx.px(TARGET), ctx.tx(40))
+
+    def control_size(self, width: int) -> tuple[int, int]:
+        """Two buttons and room for the widest value between."""
+        shown = (self.values[0], self.values[-1], self.value)
+        words = max(self.ctx.type.width(self.show(value), self.size, "semibold") for value in shown)
+        return min(width, 2 * self.side + words + self.ctx.px(36)), self.side
+
+    def sprites(self) -> list[Sprite]:
+        """The label, the frame with the value, minus and plus."""
+        look = self.ctx.look
+        key = ("stepper", self.show(self.value), self.box.size, self.size, self.lit, self._ends())
+        face = look.kept(key) or look.keep(key, self._draw())
+        return [*super().sprites(), Sprite(face, self.box.x, self.box.y)]
+
+    def _ends(self) -> tuple[bool, bool]:
+        return self.value <= self.values[0], self.value >= self.values[-1]
+
+    def _draw(self) -> pygame.Surface:
+        look, box = self.ctx.look, self.box
+        edge = look.color("focus" if self.lit else "text_dim")
+        face = look.face(box.size, look.px(14), look.color("field"), edge, look.px(2)).copy()
+        words = look.type.render(self.show(self.value), self.size, look.color("text"), "semibold")
+        stamp(face, words, ((box.w - words.get_width()) // 2, (box.h - words.get_height()) // 2))
+        icon = round(self.side * 0.5)
+        for name, end, x in (("minus", 0, 0), ("plus", 1, box.w - self.side)):
+            if not self._ends()[end]:
+                picture = self.ctx.art.icon(name, icon, look.theme.accent)
+                face.blit(picture, (x + (self.side - icon) // 2, (box.h - icon) // 2))
+        return face
+
+    def release(self, x: float, y: float, inside: bool) -> None:
+        """A click on the left part takes the number before, elsewhere the next."""
+        if inside and self.box.collidepoint(x, y):
+            self.step(-1 if x < self.box.centerx else 1)
+
+    def command(self, command: Command) -> bool:
+        """Left and right step; Enter takes the next, from the last the first."""
+        if command.does("left", "right"):
+            self.step(1 if command.does("right") else -1)
+            return True
+        if command.does("accept") and not command.repeat:
+            self._set(self.values[0] if self._ends()[1] else self._beyond(1))
+            return True
+        return False
+
+    def step(self, by: int) -> None:
+        """Take the neighbour, where there is one."""
+        self._set(self._beyond(by))
+
+    def _beyond(self, by: int) -> int:
+        way = [v for v in self.values if (v > self.value if by > 0 else v < self.value)]
+        return self.value if not way else min(way) if by > 0 else max(way)
+
+    def _set(self, value: int) -> None:
+        if value != self.value:
+            self.value = value
+            self.changed(value)

@@ -1,0 +1,91 @@
+"""Tiles: large buttons with a title, some lines about it, and a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.draw.type import stamp
+from game.ui.kit.button import STYLES, Button
+
+if TYPE_CHECKING:
+    from game.ui.context import Context
+
+PICTURE = 72
+
+
+class Tile(Button):
+    """A button that tells what it is about; the chosen one bears a mark and a golden edge.
+
+    `picture` is drawn left of the words: a function from its side in pixels to a surface.
+    """
+
+    def __init__(
+        self,
+        ctx: Context,
+        title: str,
+        lines: Sequence[str],
+        action: Callable[[], None],
+        chosen: bool = False,
+        picture: Callable[[int], pygame.Surface] | None = None,
+        tooltip: str = "",
+        name: str = "",
+        title_size: float = 24,
+    ) -> None:
+        super().__init__(ctx, title, action, "plain", size=title_size, tooltip=tooltip, name=name)
+        self.lines = tuple(lines)
+        self.line_size = ctx.tx(19)
+        self.chosen = chosen
+        self.picture = picture
+        self.side = ctx.tx(PICTURE) if picture else 0
+        self.padding = (ctx.px(20), ctx.px(14))
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """Title and lines, wrapped; the picture beside them."""
+        room = self._room(width)
+        sizes = [self.ctx.type.measure(self.label, self.size, room, "bold")]
+        sizes += [self.ctx.type.measure(line, self.line_size, room) for line in self.lines]
+        high = max(sum(size[1] for size in sizes), self.side) + 2 * self.padding[1]
+        wide = max(size[0] for size in sizes) + self._beside() + 2 * self.padding[0]
+        return min(width, wide), max(high, self.ctx.px(44))
+
+    def _beside(self) -> int:
+        mark = self.ctx.tx(34)
+        return mark + (self.side + self.ctx.px(18) if self.picture else 0)
+
+    def _room(self, width: int) -> int:
+        return max(1, width - 2 * self.padding[0] - self._beside())
+
+    def _face(self, state: str) -> pygame.Surface:
+        look = self.ctx.look
+        key = ("tile", self.label, self.lines, self.rect.size, self.chosen, state, self.name)
+        return look.kept(key) or look.keep(key, self._draw(state))
+
+    def _draw(self, state: str) -> pygame.Surface:
+        look = self.ctx.look
+        rest, lit, pressed, _, edge = STYLES["plain"]
+        fill = {"rest": rest, "lit": lit, "pressed": pressed, "disabled": "panel"}[state]
+        line, border = (look.px(4), "accent") if self.chosen else (look.px(2), edge)
+        face = look.face(self.rect.size, look.px(16), look.color(fill), look.color(border), line).copy()
+        x = self.padding[0]
+        if self.picture:
+            face.blit(self.picture(self.side), (x, (self.rect.h - self.side) // 2))
+            x += self.side + self.ctx.px(18)
+        self._write(face, x)
+        if self.chosen:
+            side = self.ctx.tx(26)
+            mark = self.ctx.art.icon("check", side, look.theme.accent)
+            face.blit(mark, (self.rect.w - self.padding[0] - side, self.padding[1]))
+        return face
+
+    def _write(self, face: pygame.Surface, x: int) -> None:
+        look, room = self.ctx.look, self._room(self.rect.w)
+        words = [look.type.render(self.label, self.size, look.color("text"), "bold", room)]
+        dim = look.color("text_dim")
+        words += [look.type.render(line, self.line_size, dim, "medium", room) for line in self.lines]
+        y = (self.rect.h - sum(each.get_height() for each in words)) // 2
+        for each in words:
+            stamp(face, each, (x, y))
+            y += each.get_height()

@@ -1,0 +1,173 @@
+"""The title screen: the game's name in gold, a hand of cards over the drum, and the ways into it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import cos, radians, sin
+
+import pygame
+
+from game.ui.anim.ease import bezier
+from game.ui.compositor import Frame, Sprite
+from game.ui.kit.boxes import Column, Row, Space
+from game.ui.kit.button import Button
+from game.ui.kit.label import Label, Picture
+from game.ui.kit.scroll import ScrollArea
+from game.ui.kit.widget import Widget
+from game.ui.pages import inforce, stores
+from game.ui.pages.ground import drum, ground
+from game.ui.pages.lettering import lettering
+from game.ui.pages.page import Filling, Wide
+from game.ui.scene import Example, Scene, scene
+
+HAND = (0, 35, 39, 43, 51)
+"""The fan, from the lowest card of all to the highest, with a court of hearts between."""
+SPREAD = 15
+"""Degrees between the cards of the fan."""
+LAY_EVERY = 0.08
+LAY_TAKES = 0.26
+"""Seconds between two cards of the fan, and until one lies. Each is drawn in its turn: the first frame is quick."""
+_ease = bezier(0.2, 0, 0, 1)
+LIGHT = (0.7, 0.45)
+"""Where the light falls: the fan and the drum stand there, or in the midst of what is free to the right."""
+FAN_WIDTH = 1150
+"""Of 1080p; the fan shrinks where less is free, and is left out below FAN_LEAST of it."""
+FAN_LEAST = 0.4
+
+
+@scene("menu")
+class Menu(Scene):
+    """Where the program begins and where one comes back to."""
+
+    def enter(self) -> None:
+        """Look whether a match can be continued."""
+        self.match = stores.saves(self.ctx).load()
+        self.clock = 0.0
+
+    def build(self) -> None:
+        """Title and buttons at the left, the fan at the right."""
+        ctx = self.ctx
+        self.background = ground(ctx, LIGHT)
+        self.cards: list[tuple[pygame.Surface, int, int]] = []
+        title = Picture(ctx, self._title())
+        ways = Wide(ctx, Column(ctx, self._buttons(), gap=12), 460)
+        words = Label(ctx, ctx.t("menu.tagline"), 24)
+        parts: list[Widget] = [title, words, Space(ctx, height=20, stretch=0), ways]
+        main = ScrollArea(ctx, Column(ctx, parts, gap=8, align="left"))
+        whole = Column(ctx, [Filling(ctx, main), self._foot()], gap=16, padding=64)
+        self.ui.root(whole, focus="continue" if self.match else "new")
+        self._make_room(max(title.rect.right, ways.rect.right, words.rect.right))
+
+    def resume(self) -> None:
+        """Come back from the settings: names and looks may have changed."""
+        self.build()
+
+    def back(self) -> bool:
+        """Escape leaves the program only from its button."""
+        return False
+
+    def _title(self) -> pygame.Surface:
+        look = self.ctx.look
+        size = min(self.ctx.px(176), self.ctx.size[0] // 9)
+        key = ("lettering", size)
+        found = look.kept(key)
+        return found if found is not None else look.keep(key, lettering("Tiến Lên", size, look.theme))
+
+    def _buttons(self) -> list[Widget]:
+        ctx = self.ctx
+        ways: list[tuple[str, str, Callable[[], None]]] = [
+            ("new", "cards", lambda: ctx.go("new")),
+            ("rules", "rules", lambda: ctx.go("rules")),
+            ("learn", "hand", lambda: ctx.go("lesson")),
+            ("statistics", "stats", lambda: ctx.go("statistics")),
+            ("settings", "settings", lambda: ctx.push("settings")),
+        ]
+        if self.match:
+            ways.insert(0, ("continue", "play", lambda: ctx.go("table")))
+        first = ways[0][0]
+        return [self._button(name, icon, act, "primary" if name == first else "plain") for name, icon, act in ways]
+
+    def _button(self, name: str, icon: str, act: Callable[[], None], style: str) -> Button:
+        button = Button(self.ctx, self.ctx.t(f"menu.{name}"), act, style, icon, 24, name=name)
+        button.align = "left"
+        return button
+
+    def _foot(self) -> Widget:
+        ctx, t = self.ctx, self.ctx.t
+        other = "en" if ctx.texts.language == "vi" else "vi"
+        quiet: list[tuple[str, str, str, Callable[[], None]]] = [
+            ("about", t("menu.about"), "info", lambda: ctx.go("about")),
+            ("quit", t("menu.quit"), "exit", ctx.quit),
+        ]
+        speak = Button(
+            ctx, t("menu.language"), lambda: ctx.change(language=other), "quiet", "language", 20,
+            t("menu.language_tip"), name="language",
+        )  # fmt: skip
+        ends = [Button(ctx, label, act, "quiet", icon, 20, name=name) for name, label, icon, act in quiet]
+        rules = Label(ctx, inforce.title(ctx, inforce.rules_in_force(ctx), ctx.settings.rules_name), 20, "text_dim")
+        return Row(ctx, [*ends, Space(ctx), rules, speak], gap=10)
+
+    # --- the fan
+
+    def _make_room(self, left: int) -> None:
+        """Find the fan's middle and size in what is free right of the words."""
+        width, height = self.ctx.size
+        free = width - left - self.ctx.px(70)
+        self.size = min(1.0, free / self.ctx.px(FAN_WIDTH))
+        self.fan_fits = self.size >= FAN_LEAST
+        usual = round(width * LIGHT[0])
+        least = left + self.ctx.px(20) + round(self.ctx.px(FAN_WIDTH) * self.size / 2)
+        self.middle = (max(usual, least) if self.size == 1.0 else least, round(height * LIGHT[1]))
+
+    def update(self, dt: float) -> None:
+        """Lay the fan, card by card."""
+        super().update(dt)
+        if self._unfinished():
+            self.clock += dt
+            if self.fan_fits and len(self.cards) < len(HAND):
+                self.cards.append(self._card(len(self.cards)))
+            if stores.notices(self.ctx) and self.clock > LAY_EVERY:
+                self.ctx.push("trouble")
+
+    def rest(self) -> float | None:
+        """At once until the fan lies."""
+        return 0.0 if self._unfinished() else super().rest()
+
+    def _unfinished(self) -> bool:
+        return self.clock < LAY_EVERY * len(HAND) + LAY_TAKES
+
+    def draw(self) -> Frame:
+        """The drum and as many cards as are laid, below the widgets."""
+        frame = super().draw()
+        return Frame(frame.background, [*self._fan(), *frame.sprites]) if self.fan_fits else frame
+
+    def _fan(self) -> list[Sprite]:
+        if not self.clock:
+            return []
+        still = self.ctx.settings.reduced_motion
+        found = [self._drum()]
+        for index, (picture, x, y) in enumerate(self.cards):
+            age = 1.0 if still else min(1.0, max(0.0, (self.clock - index * LAY_EVERY) / LAY_TAKES))
+            fall = round((1 - _ease(age)) * self.ctx.px(120))
+            found.append(Sprite(picture, x, y + fall, 2, round(255 * age)))
+        return found
+
+    def _drum(self) -> Sprite:
+        side = round(self.ctx.px(960) * self.size)
+        picture = drum(self.ctx, side, 0.5 if self.ctx.look.theme.dark else 0.6)
+        x, y = self.middle
+        return Sprite(picture, x - side // 2, y - side // 2, 1)
+
+    def _card(self, index: int) -> tuple[pygame.Surface, int, int]:
+        """A card of the fan and its place: all turn about a point below the middle of the hand."""
+        ctx, turn = self.ctx, (index - len(HAND) // 2) * SPREAD
+        unit = ctx.scale * self.size
+        picture = ctx.art.card_face(HAND[index], round(450 * unit), turn, still=True)
+        x = self.middle[0] + 620 * unit * sin(radians(turn))
+        y = self.middle[1] + 560 * unit - 620 * unit * cos(radians(turn))
+        return picture, round(x - picture.get_width() / 2), round(y - picture.get_height() / 2)
+
+    @classmethod
+    def examples(cls) -> list[Example]:
+        """As it is after the fan has been laid."""
+        return [Example("usual")]
