@@ -7,7 +7,7 @@ from math import ceil, cos, radians, sin
 
 import pygame
 
-from game.ui.draw import backs, faces, icons, marks, medals, panels, portraits, scenery, shapes, svg
+from game.ui.draw import backs, emblem, faces, icons, marks, medals, panels, portraits, scenery, shapes, svg
 from game.ui.draw.cache import SurfaceCache
 from game.ui.draw.svg import Size
 from game.ui.draw.theme import Theme
@@ -85,6 +85,10 @@ class Art:
     def medal(self, place: int, size: int) -> pygame.Surface:
         """The medal of a place (1 is first), `size` pixels square."""
         return self._other(("medal", place, size), lambda: medals.medal(place, size, self.theme))
+
+    def emblem(self, size: int) -> pygame.Surface:
+        """The program's own sign, `size` pixels square."""
+        return self._other(("emblem", size), lambda: emblem.emblem(size, self.theme))
 
     def panel(self, size: Size, style: str = "panel", scale: float = 1.0) -> pygame.Surface:
         """A panel or a button's face of exactly `size` pixels; the styles are the keys of `panels.STYLES`."""

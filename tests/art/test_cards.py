@@ -1,0 +1,115 @@
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.ui.draw import backs, faces, theme
+from game.ui.draw.art import Art, card_margin, card_size
+
+HEIGHT = 90
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGBA")
+
+
+@pytest.mark.parametrize("options", [{}, {"four_colour": True}, {"suit_letters": True}])
+def test_all_52_faces_differ(options: dict[str, bool]) -> None:
+    art = Art(theme.load("lacquer"), **options)
+    assert len({pixels(art.card_face(card, HEIGHT)) for card in range(52)}) == 52
+
+
+@pytest.mark.parametrize("height", [60, 121, 210, 419])
+def test_a_card_is_its_size_and_the_margin_of_its_shadow(art: Art, height: int) -> None:
+    width, tall = card_size(height)
+    margin = card_margin(height)
+    assert tall == height
+    assert width == round(height * 5 / 7)
+    assert art.card_face(0, height).get_size() == (width + 2 * margin, height + 2 * margin)
+    assert art.card_back(height).get_size() == art.card_face(0, height).get_size()
+
+
+def test_the_paper_begins_exactly_at_the_margin(art: Art) -> None:
+    face, margin = art.card_face(0, 210), card_margin(210)
+    middle = face.get_height() // 2
+    assert face.get_at((margin + 2, middle))[3] == 255
+    assert face.get_at((margin - 2, middle))[3] < 200
+    assert face.get_at((0, 0))[3] == 0
+
+
+def test_shadow_fades_to_nothing_before_the_edge(art: Art) -> None:
+    face = art.card_face(0, 210)
+    w, h = face.get_size()
+    rim = [face.get_at((x, y))[3] for x in range(w) for y in (0, h - 1)]
+    assert max(rim) < 25
+
+
+@pytest.mark.parametrize("angle", [-14, 9, 45, 90, 180])
+@pytest.mark.parametrize("still", [False, True])
+def test_a_turned_card_keeps_its_middle_in_the_middle(art: Art, angle: int, still: bool) -> None:
+    face = art.card_face(51, 140, angle, still=still)
+    left, top, w, h = face.get_bounding_rect(200)
+    assert abs(left + w / 2 - face.get_width() / 2) <= 1.5
+    assert abs(top + h / 2 - face.get_height() / 2) <= 1.5
+
+
+def test_positive_angles_turn_clockwise_in_both_ways_of_drawing(art: Art) -> None:
+    for still in (False, True):
+        box = art.card_face(0, 140, 20, still=still)
+        ink = pygame.mask.from_threshold(box, (246, 238, 221), (20, 20, 20))
+        top = min((y, x) for x in range(box.get_width()) for y in range(box.get_height()) if ink.get_at((x, y)))
+        assert top[1] < box.get_width() / 2 + 20, "the upper left corner has moved up and right"
+        assert top[1] > 0.25 * box.get_width()
+
+
+def test_angles_are_kept_in_steps_so_that_motion_reuses_cards(art: Art) -> None:
+    assert art.card_face(3, 120, 7.1) is art.card_face(3, 120, 6.9)
+    assert art.card_face(3, 120, 0.2) is art.card_face(3, 120)
+    assert art.card_face(3, 120, 360) is art.card_face(3, 120)
+
+
+def test_backs_differ_and_look_the_same_upside_down() -> None:
+    art = Art(theme.load("lacquer"))
+    seen = {pixels(art.card_back(140, name=name)) for name in backs.names()}
+    assert len(seen) == len(backs.names()) >= 3
+    for name in backs.names():
+        upright = art.card_back(280, name=name)
+        inside = upright.subsurface(upright.get_rect().inflate(-60, -60))
+        turned = pygame.transform.rotate(inside, 180)
+        average = pygame.transform.average_color
+        for box in ((0, 0, 40, 40), (60, 60, 60, 60), (10, 120, 80, 40)):
+            here, there = average(inside.subsurface(box)), average(turned.subsurface(box))
+            assert all(abs(a - b) <= 6 for a, b in zip(here, there, strict=True)), name
+
+
+def test_an_unknown_back_falls_back_to_the_first() -> None:
+    assert Art(theme.load("lacquer"), back="tartan").back == backs.names()[0]
+
+
+def test_four_colours_change_clubs_and_diamonds_only() -> None:
+    two, four = Art(theme.load("contrast")), Art(theme.load("contrast"), four_colour=True)
+    changed = [suit for suit in range(4) if pixels(two.card_face(suit, HEIGHT)) != pixels(four.card_face(suit, HEIGHT))]
+    assert changed == [1, 2]
+
+
+def test_suit_letters_stand_in_the_index_strip() -> None:
+    plain, lettered = Art(theme.load("lacquer")), Art(theme.load("lacquer"), suit_letters=True)
+    margin = card_margin(210)
+    strip = pygame.Rect(margin, margin + 78, 42, 18)
+    for card in (0, 33, 46, 51):
+        before, after = plain.card_face(card, 210).subsurface(strip), lettered.card_face(card, 210).subsurface(strip)
+        assert pixels(before) != pixels(after)
+
+
+def test_rank_and_suit_fit_a_strip_of_44_pixels_at_1080p(art: Art) -> None:
+    """Nothing of an index reaches beyond the strip that an overlapped card shows."""
+    for rank in range(13):
+        name = faces.marks.RANKS[rank]
+        half = min(1.0, 50 / faces.marks.glyph_width(name)) * faces.marks.glyph_width(name) * 58 / 60 / 2
+        assert (faces.INDEX_X + half) * 210 / faces.HEIGHT <= 44
+
+
+@pytest.mark.parametrize("kind", ["shade", "focus", "select", "hint"])
+def test_marks_cover_their_card(art: Art, kind: str) -> None:
+    assert art.card_mark(140, kind).get_size() == art.card_face(0, 140).get_size()
+    assert art.card_mark(140, kind).get_bounding_rect().w >= card_size(140)[0]

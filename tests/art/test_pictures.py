@@ -1,0 +1,121 @@
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import resources
+from game.ui.draw import drawings, emblem, icons, panels, portraits, shapes, theme
+from game.ui.draw.art import Art
+
+
+def ink(surface: pygame.Surface) -> int:
+    return pygame.mask.from_surface(surface, 60).count()
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGBA")
+
+
+@pytest.mark.parametrize("name", icons.names())
+def test_every_icon_draws_something_inside_its_square(art: Art, name: str) -> None:
+    picture = art.icon(name, 48, "#ffffff")
+    assert picture.get_size() == (48, 48)
+    assert 60 < ink(picture) < 48 * 48 * 0.7
+    inner = picture.get_bounding_rect(60)
+    assert inner.left >= 1
+    assert inner.top >= 1
+    assert inner.right <= 47
+    assert inner.bottom <= 47
+
+
+def test_icons_differ(art: Art) -> None:
+    assert len({pixels(art.icon(name, 32, "#ffffff")) for name in icons.names()}) == len(icons.names())
+
+
+def test_an_unknown_icon_is_an_error(art: Art) -> None:
+    with pytest.raises(KeyError):
+        art.icon("nonsense", 24, "#ffffff")
+
+
+def test_characters_have_faces_of_their_own(art: Art) -> None:
+    faces = {pixels(art.portrait(name, 64)) for name in portraits.CHARACTERS}
+    assert len(faces) == len(portraits.CHARACTERS) >= 10
+
+
+def test_a_portrait_is_round_and_an_unknown_character_is_the_person(art: Art) -> None:
+    assert art.portrait("ba-ba", 80).get_size() == (80, 80)
+    assert art.portrait("ba-ba", 80).get_at((2, 2))[3] == 0
+    assert pixels(art.portrait("nobody", 80)) == pixels(art.portrait("you", 80))
+
+
+@pytest.mark.parametrize("name", theme.names())
+def test_every_drawing_finds_its_colours_in_every_theme(name: str) -> None:
+    roles = {**theme.load(name).inlay, "ground": "#000000", "suit": "#000000", "coat": "#000000", "paper": "#ffffff"}
+    for source in resources.names("drawings", ".svg"):
+        assert "<path" in drawings.drawing(source, roles)
+
+
+def test_drawings_name_colours_only_by_role() -> None:
+    for file in Path(resources.path("drawings")).glob("*.svg"):
+        assert not re.search(r'(fill|stroke)="#', file.read_text(encoding="utf-8")), file.name
+
+
+@pytest.mark.parametrize("style", list(panels.STYLES))
+def test_panels_are_exactly_as_large_as_asked(art: Art, style: str) -> None:
+    for size in ((300, 200), (44, 44), (61, 23)):
+        picture = art.panel(size, style, 0.75)
+        assert picture.get_size() == size
+        assert ink(picture) > 0
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (2560, 1080)])
+def test_the_table_fills_the_window_and_is_the_same_each_time(size: tuple[int, int]) -> None:
+    first, second = Art(theme.load("lacquer")).table(size), Art(theme.load("lacquer")).table(size)
+    assert first.get_size() == size
+    assert pygame.image.tobytes(first, "RGB") == pygame.image.tobytes(second, "RGB")
+
+
+@pytest.mark.parametrize("name", theme.names())
+def test_text_keeps_its_contrast_on_the_table_as_drawn(name: str) -> None:
+    """The table's own lines and grain do not eat the contrast that the theme's table colour promises."""
+    look = theme.load(name)
+    ground = Art(look).table((1024, 640))
+    for box in ((40, 120, 200, 300), (400, 160, 220, 220), (700, 400, 200, 150)):
+        red, green, blue, _ = pygame.transform.average_color(ground, box)
+        shown = f"#{red:02x}{green:02x}{blue:02x}"
+        assert theme.contrast(look.text, shown) >= (7 if name == "contrast" else 4.5)
+
+
+def test_medals_of_the_first_places_differ(art: Art) -> None:
+    assert len({pixels(art.medal(place, 64)) for place in range(1, 9)}) == 8
+
+
+@pytest.mark.parametrize("size", [16, 32, 48, 256])
+def test_the_program_has_an_icon_at_every_size(size: int) -> None:
+    picture = emblem.emblem(size, theme.load("lacquer"))
+    assert picture.get_size() == (size, size)
+    assert picture.get_at((0, 0))[3] < 128
+    assert picture.get_at((size // 2, size // 2))[3] == 255
+
+
+def test_glow_fades_and_the_dim_sheet_is_even(art: Art) -> None:
+    glow = art.glow((80, 60))
+    assert glow.get_at((40, 30))[3] > 150
+    assert glow.get_at((0, 30))[3] < 10
+    sheet = art.dim((50, 40), 0.5)
+    assert sheet.get_alpha() == 128
+
+
+def test_shapes_have_smooth_edges_and_full_bodies() -> None:
+    picture = shapes.rounded_rect((60, 40), 12, "#ff0000", "#00ff00", 4)
+    assert picture.get_at((30, 20))[:3] == (255, 0, 0)
+    assert picture.get_at((30, 1))[:3] == (0, 255, 0)
+    assert picture.get_at((0, 0))[3] == 0
+    softened = {picture.get_at((x, y))[3] for x in range(12) for y in range(12)}
+    assert len(softened) > 4
+    triangle = shapes.polygon((40, 40), [(0, 40), (20, 0), (40, 40)], "#ffffff")
+    assert triangle.get_at((20, 30))[3] == 255
+    assert triangle.get_at((2, 2))[3] == 0

@@ -1,0 +1,52 @@
+from __future__ import annotations
+
+import pygame
+
+from game.ui.draw import theme
+from game.ui.draw.art import Art
+from game.ui.draw.cache import SurfaceCache, weight
+
+
+def square(side: int) -> pygame.Surface:
+    return pygame.Surface((side, side), pygame.SRCALPHA)
+
+
+def test_the_store_never_holds_more_than_its_limit() -> None:
+    store = SurfaceCache(10 * weight(square(10)))
+    for key in range(50):
+        store.get(key, lambda: square(10))
+        assert store.bytes <= store.limit
+    assert len(store) == 10
+
+
+def test_the_least_recently_used_goes_first() -> None:
+    store = SurfaceCache(2 * weight(square(10)))
+    first = store.get("a", lambda: square(10))
+    store.get("b", lambda: square(10))
+    assert store.get("a", lambda: square(10)) is first
+    store.get("c", lambda: square(10))
+    assert store.get("a", lambda: square(10)) is first
+    drawn = []
+    store.get("b", lambda: drawn.append(1) or square(10))
+    assert drawn == [1]
+
+
+def test_many_angles_of_many_cards_stay_within_the_store() -> None:
+    art = Art(theme.load("lacquer"))
+    art.cards.limit = 2 << 20
+    for angle in range(0, 40, 2):
+        for card in range(0, 52, 9):
+            art.card_face(card, 140, angle)
+    assert art.cards.bytes <= art.cards.limit
+
+
+def test_a_surface_larger_than_the_limit_is_still_handed_out() -> None:
+    store = SurfaceCache(1)
+    assert store.get("big", lambda: square(100)).get_width() == 100
+
+
+def test_clearing_forgets_everything() -> None:
+    store = SurfaceCache(1 << 20)
+    store.get("a", lambda: square(10))
+    store.clear()
+    assert (len(store), store.bytes) == (0, 0)

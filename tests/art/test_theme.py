@@ -1,0 +1,73 @@
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from game import resources
+from game.ui.draw import theme as themes
+
+
+def due(name: str) -> float:
+    return 7.0 if name == "contrast" else 4.5
+
+
+def test_a_dark_a_light_and_a_high_contrast_theme_are_offered_in_that_order() -> None:
+    assert themes.names()[:3] == ["lacquer", "eggshell", "contrast"]
+    assert [themes.load(name).dark for name in themes.names()[:2]] == [True, False]
+
+
+@pytest.mark.parametrize("name", themes.names())
+def test_every_text_stands_out_from_its_ground(name: str) -> None:
+    theme = themes.load(name)
+    low = {
+        (text, ground): round(ratio, 2)
+        for text, ground in themes.TEXT_PAIRS
+        if (ratio := themes.contrast(getattr(theme, text), getattr(theme, ground))) < due(name)
+    }
+    assert low == {}
+
+
+@pytest.mark.parametrize("name", themes.names())
+def test_focus_lines_and_accents_stand_out_as_parts(name: str) -> None:
+    theme = themes.load(name)
+    for part, ground in themes.PART_PAIRS:
+        assert themes.contrast(getattr(theme, part), getattr(theme, ground)) >= 3, (part, ground)
+
+
+@pytest.mark.parametrize("name", themes.names())
+@pytest.mark.parametrize("four", [False, True])
+def test_suits_are_readable_on_the_card(name: str, four: bool) -> None:
+    theme = themes.load(name)
+    for suit in range(4):
+        assert themes.contrast(theme.suit(suit, four), theme.paper) >= due(name)
+
+
+@pytest.mark.parametrize("name", themes.names())
+def test_two_colours_pair_the_suits_and_four_colours_part_them(name: str) -> None:
+    theme = themes.load(name)
+    assert theme.suits[0] == theme.suits[1] != theme.suits[2] == theme.suits[3]
+    assert len(set(theme.suits_four)) == 4
+
+
+def test_contrast_of_black_on_white_is_21() -> None:
+    assert themes.contrast("#000000", "#ffffff") == pytest.approx(21)
+    assert themes.contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
+
+
+@pytest.mark.parametrize("broken", [{"text": "white"}, {"text": "#12345g"}, {"suits": ["#000000"]}, {"text": None}])
+def test_a_theme_with_a_bad_colour_is_refused(broken: dict[str, object]) -> None:
+    data = json.loads(resources.read_text("themes/lacquer.json"))
+    with pytest.raises(themes.ThemeError):
+        themes.read("broken", {**data, **broken})
+
+
+def test_a_theme_that_lacks_a_role_is_refused() -> None:
+    data = json.loads(resources.read_text("themes/lacquer.json"))
+    del data["focus"]
+    with pytest.raises(themes.ThemeError, match="focus"):
+        themes.read("broken", data)
+
+
+def test_mixing_half_and_half_is_the_middle() -> None:
+    assert themes.mix("#000000", "#ff8040", 0.5) == "#804020"
