@@ -136,6 +136,7 @@ class Compositor:
     def paint(self, frame: Frame) -> list[pygame.Rect]:
         """Bring the target to the frame; returns the rectangles that were painted (none where nothing changed)."""
         sprites = [sprite for sprite in sorted(frame.sprites, key=_depth) if sprite.alpha > 0]
+        assert frame.background is not None, "an overlay alone cannot be painted"
         rects = self._dirty(frame.background, sprites)
         self._background, self._sprites = frame.background, sprites
         self.statistics = Statistics(len(sprites), len(rects), sum(rect.w * rect.h for rect in rects))

@@ -49,6 +49,7 @@ class Context:
         self.services = services
         self.wake: Callable[[], None] = _nothing
         self.running = True
+        self._art: Art | None = None
         self._observers: list[Callable[[Settings, Settings], None]] = []
         self._renew()
 
@@ -152,7 +153,7 @@ class Context:
         chosen = system_language() if settings.language == "system" else settings.language
         self.texts = Texts(chosen)
         self.look = Look(self.size, theme.load(settings.theme), settings.text_scale / 100)
-        self._art: Art | None = None
+        self._art = None
 
     # --- going elsewhere
 

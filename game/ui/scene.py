@@ -22,11 +22,11 @@ A module of `game/ui/scenes` holds one scene (or a few) and names it:
             return [Example("usual", {"who": "An"})]
 
 The base class hands events, time and drawing to `self.ui` (see `game.ui.kit`). A scene with a picture of its own
-extends `handle` (call `super().handle(event)` first: True means that a widget used the event), `update(dt)` (seconds), `rest`
-(how long the loop may sleep: 0.0 while something moves, seconds until something is due, None until an input) and
-`draw` (a `Frame`: the background and the list of sprites; equal lists cost nothing). Nothing is rendered, scaled or
-rotated in `draw`: keep surfaces. Sizes: `ctx.px(44)` is a figure of 1080p in this window's pixels, `ctx.tx(20)` the
-same for text, which follows the text size setting too. Where to go next: `ctx.go(name, **args)`,
+extends `handle` (call `super().handle(event)` first: True means that a widget used the event), `update(dt)`
+(seconds), `rest` (how long the loop may sleep: 0.0 while something moves, seconds until something is due, None until
+an input) and `draw` (a `Frame`: the background and the list of sprites; equal lists cost nothing). Nothing is
+rendered, scaled or rotated in `draw`: keep surfaces. Sizes: `ctx.px(44)` is a figure of 1080p in this window's pixels,
+`ctx.tx(20)` the same for text, which follows the text size setting too. Where to go next: `ctx.go(name, **args)`,
 `ctx.push(name, **args)` (over this scene, which stays and waits), `ctx.back()`. Without a window
 (`game.ui.stage.Stage`) a test sends events and reads frames.
 """
@@ -112,6 +112,10 @@ class Scene:
         """What is to be seen now."""
         background = None if self.overlay else self.background or self.ctx.backdrop()
         return Frame(background, self.ui.sprites())
+
+    def targets(self) -> list[pygame.Rect]:
+        """Where one can click now, for the checks of layouts."""
+        return [widget.rect for widget in self.ui.targets()]
 
     @classmethod
     def examples(cls) -> list[Example]:

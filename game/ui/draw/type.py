@@ -32,7 +32,7 @@ CACHE_BYTES = 24 * 2**20
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A text that a surface shows: where on it, how large (font pixels), in which colour."""
+    """A text that a surface shows: where its ink is, how large (font pixels), in which colour."""
 
     text: str
     rect: tuple[int, int, int, int]
@@ -153,7 +153,8 @@ class Type:
             picture = signs.line(font(size, weight), line, size, color)
             surface.blit(picture, (_indent(align, extent - picture.get_width()), row * step))
         if text.strip():
-            _notes[surface] = (Note(text, (0, 0, *surface.get_size()), size, color),)
+            ink = surface.get_bounding_rect()
+            _notes[surface] = (Note(text, (ink.x, ink.y, ink.w, ink.h), size, color),)
         return surface
 
     def _keep(self, key: tuple[object, ...], surface: pygame.Surface) -> None:

@@ -269,6 +269,11 @@ class Ui:
         """What can be pointed at now, for checks of layouts."""
         return self.layers[-1].order() if self.layers else []
 
+    def scrolled(self, rect: pygame.Rect) -> bool:
+        """Whether the widget at this place is one that can be scrolled into view."""
+        areas = [widget for widget in self.layers[-1].widgets if isinstance(widget, ScrollArea)]
+        return any(inner.rect == rect for area in areas for inner in area.child.walk())
+
     # --- helpers
 
     def _place(self, layer: Layer, rect: pygame.Rect | None) -> None:

@@ -1,0 +1,109 @@
+"""Pictures of every scene without a window: `python -m game shot [SCENE …|--all]`."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import tempfile
+from collections.abc import Iterator
+from inspect import signature
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from game.app.play import read_size
+
+if TYPE_CHECKING:
+    from game.ui.scene import Example
+    from game.ui.stage import Stage
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Which scenes, how they are to look, and where the pictures go."""
+    parser.add_argument("scenes", nargs="*", metavar="SCENE", help="names of scenes, or scene.example")
+    parser.add_argument("--all", action="store_true", help="all scenes")
+    parser.add_argument("--list", action="store_true", help="only name the scenes and their examples")
+    parser.add_argument("--size", type=read_size, default=(1920, 1080), metavar="WxH", help="the pictures' size")
+    parser.add_argument("--lang", choices=("en", "vi"), default="en", help="the language")
+    parser.add_argument("--theme", default="lacquer", help="lacquer, eggshell or contrast")
+    parser.add_argument("--players", type=int, metavar="N", help="how many sit at the table")
+    parser.add_argument("--text-scale", type=int, default=100, metavar="PERCENT", help="the text size, 80 to 200")
+    parser.add_argument("--check", action="store_true", help="also tell what is wrong with each picture")
+    parser.add_argument("--out", type=Path, default=Path(), metavar="DIR", help="where to write the PNG files")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Write the pictures; 1 where `--check` found something wrong or nothing was asked for."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    chosen = list(_chosen(args))
+    if args.list:
+        print("\n".join(f"{name}.{example.name}" for name, example in chosen))
+        return 0
+    if not chosen:
+        print("shot: name scenes, or give --all", file=sys.stderr)
+        return 1
+    args.out.mkdir(parents=True, exist_ok=True)
+    wrong = 0
+    with tempfile.TemporaryDirectory() as home:
+        for name, example in chosen:
+            wrong += _picture(args, Path(home), name, example)
+    return 1 if wrong else 0
+
+
+def _chosen(args: argparse.Namespace) -> Iterator[tuple[str, Example]]:
+    """The scenes and examples that were asked for."""
+    from game.ui.scene import find, names
+
+    for wanted in names() if args.all or args.list else args.scenes:
+        name, _, only = wanted.partition(".")
+        for example in find(name).examples():
+            if not only or example.name == only:
+                yield name, example
+
+
+def _picture(args: argparse.Namespace, home: Path, name: str, example: Example) -> int:
+    """Write one picture; how many things are wrong with it."""
+    import pygame
+
+    from game.ui.compositor import Compositor
+    from game.ui.inspect import problems
+
+    pygame.display.init()
+    target = pygame.display.set_mode(args.size)
+    stage = _stage(args, home)
+    show(stage, name, example, players=args.players)
+    Compositor(target).paint(stage.frame())
+    file = args.out / f"{name}-{example.name}.png"
+    pygame.image.save(target, str(file))
+    found = problems(stage) if args.check else []
+    print(file)
+    for problem in found:
+        print(f"  {problem}")
+    stage.close()
+    return len(found)
+
+
+def _stage(args: argparse.Namespace, home: Path) -> Stage:
+    """A stage of the wanted looks, which keeps nothing."""
+    from game.store.paths import Paths
+    from game.store.settings import Settings
+    from game.ui.context import Context
+    from game.ui.stage import Stage
+
+    settings = Settings(
+        language=args.lang, theme=args.theme, text_scale=args.text_scale, window_size=args.size, greeted=True
+    )
+    return Stage(Context(args.size, settings=settings, paths=Paths(home, home, home)))
+
+
+def show(stage: Stage, name: str, example: Example, **usual: Any) -> None:
+    """Bring a scene into an example's state; `usual` are arguments (where not None) for scenes that take them."""
+    from game.ui.scene import find
+
+    takes = signature(find(name).enter).parameters
+    given = {key: value for key, value in usual.items() if value is not None and key in takes}
+    stage.go(name, **{**given, **example.args})
+    if example.steps:
+        stage.settle(example.seconds)
+        example.steps(stage.scene)
+    stage.settle(example.seconds)

@@ -1,0 +1,144 @@
+"""Checks a picture as a careful person would: texts whole, readable and apart, targets large enough."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.compositor import Compositor, Frame, Sprite
+from game.ui.draw.theme import contrast
+from game.ui.draw.type import Note, hexed, notes_of
+
+if TYPE_CHECKING:
+    from game.ui.stage import Stage
+
+LEAST_CONTRAST = 4.5
+LEAST_TEXT, LEAST_TARGET = 18, 44
+SOLID = 100
+"""The alpha from which a pixel hides what is under it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """What is wrong (cut, covered, overlap, contrast, small text, small target, target outside), with which text."""
+
+    what: str
+    text: str
+    detail: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.what}: {self.text!r} {self.detail}".rstrip()
+
+
+@dataclass(frozen=True, slots=True)
+class _Placed:
+    """A text in the window: where, and which sprite carries it."""
+
+    note: Note
+    rect: pygame.Rect
+    index: int
+    bounds: pygame.Rect
+
+
+def problems(stage: Stage, least_contrast: float = LEAST_CONTRAST) -> list[Problem]:
+    """Everything wrong with what the stage shows now."""
+    frame = stage.frame()
+    window = pygame.Rect((0, 0), stage.ctx.size)
+    sprites = _in_front(frame, window)
+    texts = _texts(sprites)
+    found = [problem for text in texts for problem in _text_problems(text, sprites, window, stage.ctx.scale)]
+    found += _overlaps(texts)
+    found += _contrasts(texts, frame, window, least_contrast)
+    return found + _targets(stage, window)
+
+
+def _in_front(frame: Frame, window: pygame.Rect) -> list[Sprite]:
+    """The sprites as they lie on each other, without those under a veil and those that fade."""
+    ordered = sorted(frame.sprites, key=lambda sprite: sprite.z)
+    veils = [at for at, sprite in enumerate(ordered) if sprite.alpha < 255 and sprite.rect.contains(window)]
+    return ordered[veils[-1] + 1 :] if veils else ordered
+
+
+def _texts(sprites: list[Sprite]) -> list[_Placed]:
+    placed = []
+    for index, sprite in enumerate(sprites):
+        if sprite.alpha == 255:
+            for note in notes_of(sprite.surface):
+                rect = pygame.Rect(note.rect).move(sprite.x, sprite.y)
+                placed.append(_Placed(note, rect, index, sprite.rect))
+    return [text for text in placed if not _hidden(text, sprites)]
+
+
+def _hidden(text: _Placed, sprites: list[Sprite]) -> bool:
+    """Whether something solid lies over all of the text."""
+    return any(_solid_share(sprite, text.rect) > 0.98 for sprite in sprites[text.index + 1 :])
+
+
+def _solid_share(sprite: Sprite, rect: pygame.Rect) -> float:
+    """How much of a rectangle a sprite hides, from 0 to 1."""
+    part = sprite.rect.clip(rect)
+    if not part or sprite.alpha < SOLID:
+        return 0.0
+    surface = sprite.surface.subsurface(part.move(-sprite.x, -sprite.y))
+    solid = (
+        pygame.mask.from_surface(surface, SOLID).count() if surface.get_flags() & pygame.SRCALPHA else part.w * part.h
+    )
+    return solid / max(1, rect.w * rect.h)
+
+
+def _text_problems(text: _Placed, sprites: list[Sprite], window: pygame.Rect, scale: float) -> list[Problem]:
+    found = []
+    if not window.contains(text.rect):
+        found.append(Problem("cut", text.note.text, f"{text.rect} leaves the window"))
+    if not text.bounds.contains(text.rect):
+        found.append(Problem("cut", text.note.text, f"{text.rect} leaves what it stands on, {text.bounds}"))
+    if any(_solid_share(sprite, text.rect) > 0.02 for sprite in sprites[text.index + 1 :]):
+        found.append(Problem("covered", text.note.text, str(text.rect)))
+    if text.note.size < int(LEAST_TEXT * scale):
+        found.append(Problem("small text", text.note.text, f"{text.note.size} px"))
+    return found
+
+
+def _overlaps(texts: list[_Placed]) -> list[Problem]:
+    return [
+        Problem("overlap", one.note.text, f"with {other.note.text!r}")
+        for at, one in enumerate(texts)
+        for other in texts[at + 1 :]
+        if one.rect.colliderect(other.rect)
+    ]
+
+
+def _contrasts(texts: list[_Placed], frame: Frame, window: pygame.Rect, least: float) -> list[Problem]:
+    target = pygame.Surface(window.size)
+    Compositor(target).paint(frame)
+    found = []
+    for text in texts:
+        ratio = min((contrast(hexed(text.note.color), ground) for ground in _grounds(target, text.rect)), default=21.0)
+        if ratio < least:
+            found.append(Problem("contrast", text.note.text, f"{ratio:.2f}"))
+    return found
+
+
+def _grounds(picture: pygame.Surface, rect: pygame.Rect) -> list[str]:
+    """The colours around a text: the averages of thin strips along its four sides."""
+    strips = [
+        pygame.Rect(rect.x, rect.y - 2, rect.w, 2),
+        pygame.Rect(rect.x, rect.bottom, rect.w, 2),
+        pygame.Rect(rect.x - 3, rect.y, 2, rect.h),
+        pygame.Rect(rect.right + 1, rect.y, 2, rect.h),
+    ]
+    inside = [strip.clip(picture.get_rect()) for strip in strips]
+    return [hexed(pygame.transform.average_color(picture, strip)[:3]) for strip in inside if strip]
+
+
+def _targets(stage: Stage, window: pygame.Rect) -> list[Problem]:
+    least = int(LEAST_TARGET * stage.ctx.scale)
+    found = []
+    for rect in stage.scene.targets():
+        if min(rect.size) < least:
+            found.append(Problem("small target", "", f"{rect}, at least {least}"))
+        if not window.contains(rect) and not stage.scene.ui.scrolled(rect):
+            found.append(Problem("target outside", "", str(rect)))
+    return found

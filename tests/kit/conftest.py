@@ -1,0 +1,46 @@
+from __future__ import annotations
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+
+from collections.abc import Callable, Iterator
+
+import pygame
+import pytest
+
+from game.store.settings import Settings
+from game.ui.context import Context
+from game.ui.scene import Scene
+from game.ui.stage import Stage
+
+
+@pytest.fixture(autouse=True)
+def display() -> Iterator[pygame.Surface]:
+    pygame.display.init()
+    yield pygame.display.set_mode((640, 400))
+    pygame.event.clear()
+
+
+class Blank(Scene):
+    """An empty scene for tests to fill."""
+
+    def build(self) -> None:
+        self.background = pygame.Surface(self.ctx.size)
+
+
+@pytest.fixture
+def make() -> Callable[..., Blank]:
+    """Makes a blank scene on its own stage: `make(size=…, text_scale=…)`."""
+
+    def build(size: tuple[int, int] = (1280, 800), **settings: object) -> Blank:
+        ctx = Context(size, settings=Settings(language="en", **settings))
+        stage = Stage(ctx)
+        scene = Blank(ctx)
+        stage.scenes.append(scene)
+        scene.build()
+        return scene
+
+    return build

@@ -1,0 +1,107 @@
+"""The compositor paints only what changed, and the picture is always the same as if it had painted all."""
+
+from __future__ import annotations
+
+import random
+
+import pygame
+import pytest
+
+from game.ui.compositor import TILE, Compositor, Damage, Frame, Sprite, changes
+
+SIZE = (300, 200)
+
+
+def picture(seed: int) -> pygame.Surface:
+    dice = random.Random(seed)
+    surface = pygame.Surface((dice.randint(5, 90), dice.randint(5, 90)), pygame.SRCALPHA)
+    surface.fill([dice.randint(0, 255) for _ in range(3)] + [dice.choice((90, 255))])
+    return surface
+
+
+PICTURES = [picture(seed) for seed in range(12)]
+
+
+def whole(frame: Frame) -> bytes:
+    target = pygame.Surface(SIZE)
+    Compositor(target).paint(frame)
+    return target.get_buffer().raw
+
+
+def random_sprite(dice: random.Random) -> Sprite:
+    alpha = dice.choice((255, 255, 255, 128, 3, 0))
+    place = dice.randint(-60, 300), dice.randint(-60, 200)
+    return Sprite(dice.choice(PICTURES), *place, dice.randint(0, 2), alpha)
+
+
+@pytest.mark.parametrize("seed", range(25))
+def test_painting_changes_gives_the_same_picture_as_painting_all(seed):
+    dice = random.Random(seed)
+    background = pygame.Surface(SIZE)
+    background.fill((10, 90, 40))
+    target = pygame.Surface(SIZE)
+    compositor = Compositor(target)
+    sprites: list[Sprite] = []
+    for _ in range(12):
+        for _ in range(dice.randint(0, 4)):
+            if sprites and dice.random() < 0.4:
+                sprites.pop(dice.randrange(len(sprites)))
+            else:
+                sprites.append(random_sprite(dice))
+        if dice.random() < 0.3:
+            dice.shuffle(sprites)
+        frame = Frame(background, list(sprites))
+        compositor.paint(frame)
+        assert target.get_buffer().raw == whole(frame)
+
+
+def test_an_equal_frame_paints_nothing():
+    background = pygame.Surface(SIZE)
+    compositor = Compositor(pygame.Surface(SIZE))
+    sprites = [Sprite(PICTURES[0], 10, 10)]
+    assert compositor.paint(Frame(background, sprites)) == [pygame.Rect((0, 0), SIZE)]
+    assert compositor.paint(Frame(background, list(sprites))) == []
+
+
+def test_a_moved_sprite_paints_little_more_than_where_it_was_and_is():
+    background = pygame.Surface(SIZE)
+    compositor = Compositor(pygame.Surface(SIZE))
+    small = pygame.Surface((TILE, TILE), pygame.SRCALPHA)
+    compositor.paint(Frame(background, [Sprite(small, 0, 0)]))
+    compositor.paint(Frame(background, [Sprite(small, 128, 128)]))
+    assert compositor.statistics.pixels == 2 * TILE * TILE
+
+
+def test_another_background_or_a_forgotten_picture_paints_all():
+    compositor = Compositor(pygame.Surface(SIZE))
+    first, second = pygame.Surface(SIZE), pygame.Surface(SIZE)
+    compositor.paint(Frame(first))
+    assert compositor.paint(Frame(second)) == [pygame.Rect((0, 0), SIZE)]
+    compositor.forget()
+    assert compositor.paint(Frame(second)) == [pygame.Rect((0, 0), SIZE)]
+
+
+def test_damage_is_disjoint_and_covers_what_was_marked():
+    dice = random.Random(7)
+    damage = Damage(SIZE)
+    marked = [pygame.Rect(dice.randint(-40, 280), dice.randint(-40, 190), 50, 30) for _ in range(8)]
+    for rect in marked:
+        damage.add(*rect)
+    found = damage.take()
+    assert all(not a.colliderect(b) for i, a in enumerate(found) for b in found[i + 1 :])
+    for rect in marked:
+        inside = rect.clip(pygame.Rect((0, 0), SIZE))
+        assert sum(inside.clip(piece).w * inside.clip(piece).h for piece in found) == inside.w * inside.h
+    assert damage.take() == []
+
+
+def test_a_sprite_raised_above_another_is_a_change():
+    low, high = Sprite(PICTURES[0], 0, 0), Sprite(PICTURES[1], 0, 0)
+    assert changes([low, high], [high, low])
+    assert changes([low, high], [low, high]) == []
+
+
+def test_fading_leaves_the_picture_itself_opaque():
+    compositor = Compositor(pygame.Surface(SIZE))
+    compositor.paint(Frame(pygame.Surface(SIZE), [Sprite(PICTURES[0], 0, 0, 0, 40)]))
+    assert PICTURES[0].get_alpha() == 255
