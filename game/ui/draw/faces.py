@@ -128,9 +128,9 @@ def _two(name: str, suit: int, deck: Deck, detail: bool) -> str:
 def court_roles(suit: int, theme: Theme, four_colour: bool) -> Mapping[str, str]:
     """The colours of a court's drawing: the inlay's, with the suit's own ground and cloth."""
     ink = theme.inlay
-    grounds = ("lacquer", "jade", "cockroach", "oxblood")
+    grounds = ("lacquer", "forest", "cockroach", "oxblood")
     if four_colour:
-        grounds = ("lacquer", "jade", "indigo", "oxblood")
+        grounds = ("lacquer", "forest", "indigo", "oxblood")
     return {**ink, "ground": ink[grounds[suit]], "suit": theme.suit(suit, four_colour), "paper": theme.paper}
 
 
