@@ -1,0 +1,402 @@
+/* Batches of deals in parallel: self-play that trains a network, and tables that measure players. */
+#include "sim.h"
+#include "moves.c"
+#include "game.c"
+#include "features.c"
+#include "net.c"
+#include "players.c"
+
+/* ---- what a place is worth ---- */
+
+static float first_weight = 0.6f;
+void set_first_weight(float x) { first_weight = x; }
+
+static float place_value(const Rules *R, int place) {
+  int n = R->players;
+  switch (R->scoring) {
+    case LOSER_PAYS: return place == n - 1 ? -(float)(n - 1) : 1;
+    case WINNER_TAKES_ALL: return place ? -R->winner_points : (float)R->winner_points * (n - 1);
+    case LADDER:
+      if (n == 2) return place ? -R->ladder0 : R->ladder0;
+      if (n == 3) return place == 0 ? R->ladder0 + R->ladder1 : place == 1 ? -R->ladder1 : -R->ladder0;
+      return place == 0 ? R->ladder0 : place == 1 ? R->ladder1 : place == 2 ? -R->ladder1 : -R->ladder0;
+    case PER_CARD: return 0;
+    default: return first_weight * (place ? -1.0f / (n - 1) : 1) + (1 - first_weight) * (1 - 2.0f * place / (n - 1));
+  }
+}
+
+static float payment_scale(const Rules *R) { return R->scoring == PER_CARD ? 13 : 4; }
+
+/* Places, from the next that is free; `chance` of each by the network's outputs. */
+static float utility(const State *s, const float *o, float *chance, float *extra) {
+  int k = seats_in(s);
+  float top = -1e9f, sum = 0, u = 0;
+  for (int j = 0; j < k; j++) top = o[j] > top ? o[j] : top;
+  for (int j = 0; j < k; j++) sum += chance[j] = expf(o[j] - top);
+  for (int j = 0; j < k; j++) {
+    chance[j] /= sum;
+    u += chance[j] * place_value(s->rules, s->finished + j);
+  }
+  *extra = o[8];
+  return u + o[8] * payment_scale(s->rules);
+}
+
+/* ---- tables in parallel ---- */
+
+typedef struct {
+  int seat, offset, cut;
+  float settled, chance[8], extra, best_chance[8], best_extra;
+  u8 finished, places;
+} Step;
+
+typedef struct {
+  State s;
+  u64 rng;
+  u8 player[MAXP];
+  int id, n, pass, rows, row0;
+  Play *plays;
+  Base base;
+  Delta *deltas;
+  Step *steps;
+  int nsteps, capsteps;
+  u16 *pool;
+  int npool, cappool;
+} Table;
+
+static Table *table_new(u64 seed) {
+  Table *t = calloc(1, sizeof *t);
+  t->rng = seed;
+  t->plays = malloc(MAXC * sizeof(Play));
+  t->deltas = malloc((MAXC + 1) * sizeof(Delta));
+  return t;
+}
+static void table_free(Table *t) { free(t->plays); free(t->deltas); free(t->steps); free(t->pool); free(t); }
+
+/* Plays on to the next decision that a network must make; 0 when the deal is over. */
+static int advance(Table *t) {
+  State *s = &t->s;
+  while (!s->over) {
+    int me = s->turn, who = t->player[me];
+    t->n = moves_of(s, me, t->plays);
+    t->pass = may_pass(s);
+    if (t->n == 0) { do_pass(s); continue; }
+    if (t->n == 1 && !t->pass) { do_play(s, &t->plays[0]); continue; }
+    if (who > P_NET2) {
+      int c = simple_choice(s, who, t->plays, t->n, &t->rng);
+      if (c < 0) do_pass(s); else do_play(s, &t->plays[c]);
+      continue;
+    }
+    int win = -1;
+    for (int i = 0; i < t->n; i++) if (t->plays[i].size == s->count[me]) win = i;
+    if (win >= 0) { do_play(s, &t->plays[win]); continue; }
+    View v;
+    view_of(s, me, &v);
+    base_features(s, me, &v, &t->base);
+    int before = min_turns(s->rules, s->a[me], s->b[me]);
+    for (int i = 0; i < t->n; i++) play_features(s, me, &v, &t->plays[i], before, &t->deltas[i]);
+    if (t->pass) play_features(s, me, &v, NULL, before, &t->deltas[t->n]);
+    t->rows = t->n + t->pass;
+    return 1;
+  }
+  return 0;
+}
+
+static act_t base_row[1024] __attribute__((aligned(64))), cand_row[1024] __attribute__((aligned(64)));
+
+static void put_rows(Net *N, const Table *t, int at) {
+  add_rows(N, N->a1 + (size_t)N->in * N->h1, t->base.f, 0, t->base.n, base_row);
+  for (int i = 0; i < t->rows; i++) {
+    const Delta *d = &t->deltas[i];
+    add_rows(N, base_row, d->f, d->minus, d->minus + d->plus, cand_row);
+    relu_row(cand_row, N->x1 + (size_t)(at + i) * N->h1, N->h1);
+  }
+}
+
+/* ---- self-play ---- */
+
+typedef struct {
+  Net *net, *net2;
+  const Rules *rules;
+  const float *weights; /* cumulative */
+  int nrules, ntables;
+  Table **tables;
+  Sample *samples;
+  int nsamples;
+  u64 rng;
+  float lambda, explore, payment_weight, lr;
+  double games, steps, samples_seen, loss, vloss;
+} Trainer;
+
+Trainer *trainer_new(Net *net, const Rules *rules, const float *weights, int nrules, int ntables, u64 seed) {
+  Trainer *T = calloc(1, sizeof *T);
+  T->net = net; T->rules = rules; T->weights = weights; T->nrules = nrules; T->ntables = ntables;
+  T->rng = seed;
+  T->lambda = 0.8f; T->explore = 0.02f; T->payment_weight = 0.5f; T->lr = 1e-3f;
+  T->tables = calloc(ntables, sizeof(Table *));
+  for (int i = 0; i < ntables; i++) { T->tables[i] = table_new(splitmix(&T->rng)); T->tables[i]->s.over = 2; }
+  T->samples = malloc(sizeof(Sample) * BATCH);
+  train_setup(net);
+  return T;
+}
+
+void trainer_set(Trainer *T, float lr, float lambda, float explore, float payment_weight) {
+  T->lr = lr; T->lambda = lambda; T->explore = explore; T->payment_weight = payment_weight;
+}
+void trainer_stats(const Trainer *T, double *out) {
+  out[0] = T->games; out[1] = T->steps; out[2] = T->samples_seen; out[3] = T->loss; out[4] = T->vloss;
+}
+/* Adam's moments and step count, for checkpoints: 2 * net_count floats and one number. */
+void trainer_moments(Trainer *T, float *m, float *v, double *steps, int restore) {
+  size_t n = T->net->count * 4;
+  if (restore) { memcpy(T->net->m, m, n); memcpy(T->net->v, v, n); work.steps = *steps; }
+  else { memcpy(m, T->net->m, n); memcpy(v, T->net->v, n); *steps = work.steps; }
+}
+
+static void new_deal(Trainer *T, Table *t) {
+  float x = uniform(&T->rng);
+  int lo = 0, hi = T->nrules - 1;
+  while (lo < hi) { int mid = (lo + hi) / 2; if (T->weights[mid] > x) hi = mid; else lo = mid + 1; }
+  deal(&t->s, &T->rules[lo], &t->rng);
+  memset(t->player, P_NET, sizeof t->player);
+  t->nsteps = t->npool = 0;
+}
+
+static void emit(Trainer *T, const u16 *f, int n, const Step *st, const float *p, float v) {
+  Sample *S = &T->samples[T->nsamples++];
+  S->n = n;
+  memcpy(S->f, f, n * 2);
+  S->places = st->places;
+  memset(S->p, 0, sizeof S->p);
+  for (int j = 0; j < st->places; j++) S->p[j] = p[st->finished + j];
+  S->v = v;
+  if (T->nsamples == BATCH) {
+    double vl, l = train_step(T->net, T->samples, T->lr, T->payment_weight, &vl);
+    T->loss += 0.02 * (l - T->loss);
+    T->vloss += 0.02 * (vl - T->vloss);
+    T->nsamples = 0;
+    T->steps++;
+    T->samples_seen += BATCH;
+  }
+}
+
+/* Turns a finished deal into samples: returns mixed with later predictions (lambda). */
+static void harvest(Trainer *T, Table *t) {
+  const Rules *R = t->s.rules;
+  float scale = payment_scale(R);
+  for (int seat = 0; seat < R->players; seat++) {
+    float p[16] = {0}, v = 0;
+    for (int i = 0; i < R->players; i++)
+      if (t->s.order[i] == seat) { p[i] = 1; v = t->s.points[seat] / R->stake - place_value(R, i) * (R->scoring != PLACES); }
+    v /= scale;
+    for (int i = t->nsteps - 1; i >= 0; i--) {
+      Step *st = &t->steps[i];
+      if (st->seat != seat) continue;
+      const u16 *f = t->pool + st->offset;
+      emit(T, f + 1, f[0], st, p, v - st->settled / scale);
+      float l = st->cut ? 0 : T->lambda;
+      for (int j = 0; j < 8; j++) p[j] *= l;
+      for (int j = 0; j < st->places; j++) p[st->finished + j] += (1 - l) * st->best_chance[j];
+      v = l * v + (1 - l) * (st->best_extra + st->settled / scale);
+    }
+  }
+  T->games++;
+}
+
+static void record(Table *t, int choice, int cut, const float *o, const float *best) {
+  if (t->nsteps == t->capsteps) { t->capsteps = t->capsteps * 2 + 64; t->steps = realloc(t->steps, t->capsteps * sizeof(Step)); }
+  if (t->npool + MAXACTIVE + 1 > t->cappool) { t->cappool = t->cappool * 2 + 16384; t->pool = realloc(t->pool, t->cappool * 2); }
+  Step *st = &t->steps[t->nsteps++];
+  st->seat = t->s.turn;
+  st->offset = t->npool;
+  st->cut = cut;
+  st->settled = t->s.settled[t->s.turn];
+  st->finished = t->s.finished;
+  st->places = seats_in(&t->s);
+  utility(&t->s, best, st->best_chance, &st->best_extra);
+  u16 *f = t->pool + t->npool;
+  f[0] = active_inputs(&t->base, &t->deltas[choice], f + 1);
+  t->npool += f[0] + 1;
+}
+
+static void decide(Trainer *T, Table *t, const float *out) {
+  float chance[8], extra, top = -1e9f;
+  int best = 0;
+  for (int i = 0; i < t->rows; i++) {
+    float u = utility(&t->s, out + (size_t)i * OUTS, chance, &extra);
+    if (u > top) { top = u; best = i; }
+  }
+  int choice = uniform(&t->rng) < T->explore ? (int)below(&t->rng, t->rows) : best;
+  record(t, choice, choice != best, out + (size_t)choice * OUTS, out + (size_t)best * OUTS);
+  if (choice < t->n) do_play(&t->s, &t->plays[choice]);
+  else do_pass(&t->s);
+}
+
+/* Plays and trains until so many more deals are over. */
+void trainer_run(Trainer *T, double deals) {
+  double until = T->games + deals;
+  Table *batch[ROWS];
+  while (T->games < until) {
+    int rows = 0, nb = 0;
+    for (int i = 0; i <= T->ntables; i++) {
+      Table *t = i < T->ntables ? T->tables[i] : NULL;
+      if (t) {
+        if (t->s.over == 2) new_deal(T, t);
+        while (!advance(t)) { harvest(T, t); new_deal(T, t); }
+      }
+      if (!t || rows + t->rows > ROWS) {
+        upper(T->net, rows);
+        for (int k = 0; k < nb; k++) decide(T, batch[k], T->net->out + (size_t)batch[k]->row0 * OUTS);
+        rows = nb = 0;
+      }
+      if (t) {
+        t->row0 = rows;
+        put_rows(T->net, t, rows);
+        rows += t->rows;
+        batch[nb++] = t;
+      }
+    }
+  }
+}
+
+/* ---- measuring ---- */
+
+/* Every deal is played once with each rotation of the seats; `out`: for the player of the first chair, per deal,
+   the mean over rotations of first places, of the place (0 first) and of the points. */
+void measure(Net *net, Net *net2, const Rules *R, const int *players, int deals, u64 seed, float *out) {
+  int n = R->players, total = deals * n, next = 0, live = 0, cap = 512;
+  Table **tables = calloc(cap, sizeof(Table *)), *batch[ROWS];
+  memset(out, 0, sizeof(float) * 3 * deals);
+  for (int i = 0; i < cap; i++) { tables[i] = table_new(i); tables[i]->id = -1; }
+  do {
+    for (int which = 0; which < 2; which++) {
+      Net *N = which ? net2 : net;
+      int rows = 0, nb = 0;
+      live = 0;
+      for (int i = 0; i <= cap; i++) {
+        Table *t = i < cap ? tables[i] : NULL;
+        if (t) {
+          for (;;) {
+            if (t->id < 0) {
+              if (next >= total) break;
+              t->id = next++;
+              u64 r = seed * 1000003 + t->id / n;
+              splitmix(&r);
+              deal(&t->s, R, &r);
+              t->rng = seed ^ (u64)t->id * 77777;
+              for (int k = 0; k < n; k++) t->player[(k + t->id) % n] = players[k];
+            }
+            if (advance(t)) break;
+            int hero = t->id % n;
+            float *o = out + 3 * (t->id / n);
+            for (int k = 0; k < n; k++)
+              if (t->s.order[k] == hero) { o[0] += (k == 0) / (float)n; o[1] += k / (float)n; }
+            o[2] += t->s.points[hero] / n;
+            t->id = -1;
+          }
+          if (t->id < 0) t = NULL;
+          else { live++; if (t->player[t->s.turn] != (which ? P_NET2 : P_NET)) t = NULL; }
+          if (!t && i < cap) continue;
+        }
+        if (!t || rows + t->rows > ROWS) {
+          if (rows) upper(N, rows);
+          for (int k = 0; k < nb; k++) {
+            Table *b = batch[k];
+            float chance[8], extra, top = -1e9f;
+            int best = 0;
+            for (int j = 0; j < b->rows; j++) {
+              float u = utility(&b->s, N->out + (size_t)(b->row0 + j) * OUTS, chance, &extra);
+              if (u > top) { top = u; best = j; }
+            }
+            if (best < b->n) do_play(&b->s, &b->plays[best]);
+            else do_pass(&b->s);
+          }
+          rows = nb = 0;
+        }
+        if (t) { t->row0 = rows; put_rows(N, t, rows); rows += t->rows; batch[nb++] = t; }
+      }
+    }
+  } while (live);
+  for (int i = 0; i < cap; i++) table_free(tables[i]);
+  free(tables);
+}
+
+/* ---- one deal by hand, for the tests against the Python engine ---- */
+
+State *deal_new(const Rules *R, const u8 *cards, const int *sizes, int number, int dealer, int leader, int must, int lowest) {
+  State *s = malloc(sizeof *s);
+  clear(s, R);
+  for (int i = 0; i < R->players; i++)
+    for (int k = 0; k < sizes[i]; k++) give(s, i, *cards++);
+  s->turn = leader;
+  s->must = must;
+  s->lowest = lowest;
+  return s;
+}
+
+void deal_free(State *s) { free(s); }
+
+/* turn, over, passed, out, knocked, played, owner, stackmode, kind and length to beat */
+void deal_look(const State *s, int *out) {
+  out[0] = s->turn; out[1] = s->over; out[2] = s->passed; out[3] = s->out; out[4] = s->knocked; out[5] = s->played;
+  out[6] = s->owner; out[7] = s->stackmode; out[8] = s->pile.kind; out[9] = s->pile.length;
+}
+
+void deal_result(const State *s, int *order, float *points) {
+  for (int i = 0; i < s->rules->players; i++) { order[i] = s->order[i]; points[i] = s->points[i]; }
+}
+
+/* The lawful plays in classes: `a` and `b` sets of cards; a pass is 0, last. */
+int deal_moves(const State *s, u64 *a, u64 *b) {
+  static Play plays[MAXC];
+  int n = s->over ? 0 : moves_of(s, s->turn, plays);
+  for (int i = 0; i < n; i++) { a[i] = plays[i].a; b[i] = plays[i].b; }
+  if (!s->over && may_pass(s)) { a[n] = b[n] = 0; n++; }
+  return n;
+}
+
+static int kind_in(const Rules *R, const State *s, Play *p) {
+  u8 c[13];
+  int n = 0, low = 13, high = -1, least = 9, most = 0;
+  for (int r = 0; r < 13; r++) {
+    c[r] = rank_count(p->a, p->b, r);
+    n += c[r];
+    if (!c[r]) continue;
+    if (low == 13) low = r;
+    high = r;
+    if (c[r] < least) least = c[r];
+    if (c[r] > most) most = c[r];
+  }
+  int ranks = high - low + 1;
+  p->size = n;
+  p->top = high_bit(p->a);
+  for (int r = low; r <= high; r++) if (c[r] != most) return 0;
+  p->length = ranks == 1 ? n : ranks;
+  p->kind = ranks == 1 ? SINGLE + n - 1 : most == 1 ? RUN : most == 2 ? PAIRS : QUADS;
+  if (p->kind == RUN && R->same_suit && n >= 3 && suited(p->a) && (s->owner < 0 || R->same_suit == 2 || s->pile.kind == SUITED)) p->kind = SUITED;
+  return 1;
+}
+
+/* Plays a set of cards (0: a pass) that is lawful. */
+void deal_act(State *s, u64 a, u64 b) {
+  Play p = {a, b, 0, 0, 0, 0};
+  if (!a) { do_pass(s); return; }
+  kind_in(s->rules, s, &p);
+  do_play(s, &p);
+}
+
+/* The inputs of every candidate (plays, then the pass) for the seat to act: counts, then the lists one after another. */
+int deal_features(const State *s, u16 *counts, u16 *lists) {
+  static Play plays[MAXC];
+  static Delta d;
+  Base base;
+  View v;
+  int me = s->turn, n = moves_of(s, me, plays), pass = may_pass(s), before = min_turns(s->rules, s->a[me], s->b[me]);
+  view_of(s, me, &v);
+  base_features(s, me, &v, &base);
+  for (int i = 0; i < n + pass; i++) {
+    play_features(s, me, &v, i < n ? &plays[i] : NULL, before, &d);
+    counts[i] = active_inputs(&base, &d, lists);
+    lists += counts[i];
+  }
+  return n + pass;
+}

@@ -1,0 +1,130 @@
+"""A network and its trainer in the simulator, with checkpoints; what train.py and measure.py are made of."""
+
+from __future__ import annotations
+
+import ctypes
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import pool
+import sim
+
+Weights = npt.NDArray[np.float32]
+HIDDEN = (512, 256, 128)
+LIB = sim.load()
+
+
+class Net:
+    """A network's weights, living in the simulator's memory."""
+
+    def __init__(self, hidden: tuple[int, int, int] = HIDDEN, seed: int = 1) -> None:
+        self.hidden = hidden
+        self.handle = LIB.net_new(LIB.net_inputs(), *hidden, seed)
+        self.size = LIB.net_count(self.handle)
+        self.weights: Weights = np.ctypeslib.as_array(LIB.net_weights(self.handle), (self.size,))
+
+    def set(self, weights: Weights) -> None:
+        """Takes other weights."""
+        self.weights[:] = weights
+        LIB.net_refresh(self.handle)
+
+    @classmethod
+    def read(cls, path: Path) -> Net:
+        """The averaged weights of a checkpoint."""
+        with np.load(path) as data:
+            net = cls(tuple(int(x) for x in data["hidden"]))
+            net.set(data["average"])
+        return net
+
+
+@dataclass
+class Progress:
+    """How far a training run is."""
+
+    games: float = 0
+    seconds: float = 0
+    steps: float = 0
+
+
+class Trainer:
+    """Self-play that trains a network, with a running average of its weights (the one that plays best)."""
+
+    def __init__(self, hidden: tuple[int, int, int] = HIDDEN, tables: int = 1024, seed: int = 1) -> None:
+        rules, shares = pool.make(seed)
+        self._rules = sim.array(rules)
+        self._shares = (ctypes.c_float * len(shares))(*shares)
+        self.net = Net(hidden, seed)
+        self.handle = LIB.trainer_new(self.net.handle, self._rules, self._shares, len(rules), tables, seed)
+        self.average = self.net.weights.copy()
+        self.progress = Progress()
+        self.chunks = 0
+        self._before = 0.0
+
+    def run(self, games: int, rate: float, trace: float, explore: float = 0.02) -> None:
+        """Plays so many deals and learns from them. `trace` is lambda: 1 learns from the deal's end only."""
+        LIB.trainer_set(self.handle, rate, trace, explore, 0.5)
+        LIB.trainer_run(self.handle, games)
+        self.progress.games += self.stats()[0] - self._before
+        self._before = self.stats()[0]
+        self.chunks += 1
+        share = max(0.03, 1 / (self.chunks + 1))
+        self.average += share * (self.net.weights - self.average)
+
+    def stats(self) -> list[float]:
+        """Games, steps, samples, loss of places, loss of payments, since this start."""
+        out = (ctypes.c_double * 5)()
+        LIB.trainer_stats(self.handle, out)
+        return list(out)
+
+    def save(self, path: Path) -> None:
+        """Writes a checkpoint: weights, average, Adam's moments, progress."""
+        m, v = np.empty_like(self.average), np.empty_like(self.average)
+        steps = ctypes.c_double()
+        LIB.trainer_moments(self.handle, m.ctypes.data, v.ctypes.data, ctypes.byref(steps), 0)
+        spare = path.with_suffix(".part.npz")
+        state = np.array([self.progress.games, self.progress.seconds, steps.value, self.chunks])
+        np.savez(spare, hidden=self.net.hidden, weights=self.net.weights, average=self.average, m=m, v=v, state=state)
+        spare.replace(path)
+
+    def resume(self, path: Path) -> None:
+        """Goes on from a checkpoint."""
+        with np.load(path) as data:
+            self.net.set(data["weights"])
+            self.average[:] = data["average"]
+            m, v = np.ascontiguousarray(data["m"]), np.ascontiguousarray(data["v"])
+            games, seconds, steps, chunks = (float(x) for x in data["state"])
+        LIB.trainer_moments(self.handle, m.ctypes.data, v.ctypes.data, ctypes.byref(ctypes.c_double(steps)), 1)
+        self.progress = Progress(games, seconds, steps)
+        self.chunks = int(chunks)
+
+
+@dataclass(frozen=True)
+class Figure:
+    """Means over deals, each played in all seats, with the half width of their 95 % intervals."""
+
+    first: float
+    first_half: float
+    place: float
+    points: float
+    points_half: float
+
+    def __str__(self) -> str:
+        return (
+            f"first {100 * self.first:.1f} % (+-{100 * self.first_half:.1f}), place {self.place:.3f}, "
+            f"points {self.points:+.3f} (+-{self.points_half:.3f})"
+        )
+
+
+def measure(net: Net, rules: Any, against: str, deals: int, seed: int = 11, other: Net | None = None) -> Figure:
+    """A network against copies of another player, every deal in all seats."""
+    c = sim.c_rules(rules)
+    out = np.zeros((deals, 3), np.float32)
+    chairs = (ctypes.c_int * 8)(0, *[sim.PLAYERS[against]] * 7)
+    second = other.handle if other else None
+    LIB.measure(net.handle, second, ctypes.byref(c), chairs, deals, seed, out.ctypes.data)
+    half = 1.96 * out.std(0, ddof=1) / np.sqrt(deals)
+    mean = out.mean(0)
+    return Figure(*(float(x) for x in (mean[0], half[0], 1 + mean[1], mean[2], half[2])))

@@ -1,0 +1,355 @@
+/* What the network sees: binary inputs of the state, of the hand after a play, and of the play itself. */
+#include "sim.h"
+
+#define FEATURE_VERSION 1
+enum {
+  F_UNSEEN = 0,                 /* 52: a copy of the card is unseen */
+  F_UNSEEN2 = F_UNSEEN + 52,    /* 52: two copies are */
+  F_RANKS = F_UNSEEN2 + 52,     /* 13 x 4: unseen cards of the rank: 1, 2, 3, 4 or more */
+  F_COUNT = F_RANKS + 52,       /* 7 x 14: cards of each opponent still in, in turn order */
+  F_PASSED = F_COUNT + 98,      /* 7: has passed in this trick */
+  F_IDLE = F_PASSED + 7,        /* 7: has played no card yet */
+  F_LOWS = F_IDLE + 7,          /* 7 x 13: lowest single passed on */
+  F_LOWP = F_LOWS + 91,         /* 7 x 13: lowest pair passed on */
+  F_LOWR = F_LOWP + 91,         /* 7 x 13: lowest run passed on */
+  F_LAST = F_LOWR + 91,         /* 14: cards of the opponent just before */
+  F_MIN = F_LAST + 14,          /* 6: fewest cards of any opponent */
+  F_IN = F_MIN + 6,             /* 7: seats still in, 2 to 8 */
+  F_FREE = F_IN + 7,            /* 8: opponents not locked out */
+  F_DONE = F_FREE + 8,          /* 8: seats that went out */
+  F_SEATS = F_DONE + 8,         /* 7: players */
+  F_PILE = F_SEATS + 7,         /* 9: kind to beat, 8 = lead */
+  F_PSIZE = F_PILE + 9,         /* 14: its cards */
+  F_PRANK = F_PSIZE + 14,       /* 8 x 13: kind and rank */
+  F_PSUIT = F_PRANK + 104,      /* 4 */
+  F_OWNER = F_PSUIT + 4,        /* 9: 0-6 opponents, 7 a seat that is out, 8 oneself */
+  F_LAID = F_OWNER + 9,         /* 4: plays in the trick */
+  F_STAKE = F_LAID + 4,         /* 6: twos and bombs at stake in the pile */
+  F_ME = F_STAKE + 6,           /* 8: locked, stacking, idle, must 1-3, opening, - */
+  F_RULES = F_ME + 8,           /* 52 */
+  F_HAND = F_RULES + 52,        /* 52: hand after the play */
+  F_HAND2 = F_HAND + 52,
+  F_HRANKS = F_HAND2 + 52,      /* 13 x 4 */
+  F_SIZE = F_HRANKS + 52,       /* 22 */
+  F_TURNS = F_SIZE + 22,        /* 13: fewest plays that empty it */
+  F_CONTROLS = F_TURNS + 13,    /* 6: cards above all unseen */
+  F_LOSERS = F_CONTROLS + 6,    /* 10: turns less controls */
+  F_TWOS = F_LOSERS + 10,       /* 5 */
+  F_BOMBS = F_TWOS + 5,         /* 3: quad, three pairs, four pairs or more */
+  F_LONG = F_BOMBS + 3,         /* 12: longest run */
+  F_LOW = F_LONG + 12,          /* 13: lowest rank */
+  F_KIND = F_LOW + 13,          /* 9: the play, 8 = pass */
+  F_KRANK = F_KIND + 9,         /* 8 x 13 */
+  F_SUIT = F_KRANK + 104,       /* 4 */
+  F_CARDS = F_SUIT + 4,         /* 14 */
+  F_SAFE = F_CARDS + 14,        /* 2: no higher of its kind; nothing at all beats it */
+  F_ABOVE = F_SAFE + 2,         /* 2 x 6: unseen singles or pairs above it */
+  F_CHOP = F_ABOVE + 12,        /* 2: by the bomb table; a bomb */
+  F_WASTE = F_CHOP + 2,         /* 3: turns lost by it: 0, 1, 2 or more */
+  F_TOTAL = F_WASTE + 3
+};
+#define INPUTS (((F_TOTAL + 31) / 32) * 32)
+#define MAXBASE 224
+#define MAXDELTA 96
+#define MAXACTIVE 256
+
+typedef struct { u16 n; u16 f[MAXBASE]; } Base;
+typedef struct { u8 minus, plus; u16 f[MAXDELTA]; } Delta; /* f: minus ones first, then plus ones */
+
+/* ---- fewest plays that empty a hand ---- */
+
+typedef struct { u64 key; u64 value; } Entry;
+#define CACHE_BITS 17
+static Entry turns_cache[1 << CACHE_BITS];
+
+static int turns_of(const Rules *R, u64 counts, u64 variant) {
+  if (!counts) return 0;
+  u64 key = counts ^ variant, h = (key * 0x9E3779B97F4A7C15ULL) >> (64 - CACHE_BITS);
+  if (turns_cache[h].key == key) return (int)turns_cache[h].value;
+  int r = low_bit(counts) / 4, c = (counts >> (4 * r)) & 15, g = c > 4 ? 4 : c;
+  int best = 1 + turns_of(R, counts - ((u64)g << (4 * r)), variant);
+  int last = R->twos_in_runs ? 12 : 11;
+  u64 taken = 0;
+  for (int e = r; e <= last && ((counts >> (4 * e)) & 15); e++) {
+    taken += 1ULL << (4 * e);
+    if (e - r + 1 < R->run_min) continue;
+    int v = 1 + turns_of(R, counts - taken, variant);
+    if (v < best) best = v;
+  }
+  last = R->twos_in_pairs ? 12 : 11;
+  taken = 0;
+  for (int e = r; e <= last && ((counts >> (4 * e)) & 15) >= 2; e++) {
+    taken += 2ULL << (4 * e);
+    if (!((R->pairs_lengths >> (e - r + 1)) & 1)) continue;
+    int v = 1 + turns_of(R, counts - taken, variant);
+    if (v < best) best = v;
+  }
+  taken = 0;
+  if (R->quads_runs)
+    for (int e = r; e <= 12 && ((counts >> (4 * e)) & 15) >= 4; e++) {
+      taken += 4ULL << (4 * e);
+      if (e == r) continue;
+      int v = 1 + turns_of(R, counts - taken, variant);
+      if (v < best) best = v;
+    }
+  turns_cache[h].key = key;
+  turns_cache[h].value = best;
+  return best;
+}
+
+static u64 variant_of(const Rules *R) {
+  u64 v = (u64)R->pairs_lengths * 16 + (R->run_min == 2) * 8 + R->twos_in_runs * 4 + R->twos_in_pairs * 2 + R->quads_runs + 1;
+  return (v * 0xD6E8FEB86659FD93ULL) << 4;
+}
+
+static u64 counts_of(u64 a, u64 b) {
+  u64 c = 0;
+  for (int r = 0; r < 13; r++) c |= (u64)rank_count(a, b, r) << (4 * r);
+  return c;
+}
+
+static int min_turns(const Rules *R, u64 a, u64 b) { return turns_of(R, counts_of(a, b), variant_of(R)); }
+
+/* ---- what may still beat a play ---- */
+
+typedef struct {
+  const Rules *R;
+  u64 ua, ub;
+  u8 uc[13];
+  int hu;            /* highest unseen card, -1 for none */
+  int free_max, bomb_max, in_max; /* most cards of an opponent that may answer, may bomb, is in */
+} View;
+
+static int chain(const View *v, int k, int len, int above, int last, int tie) {
+  int run = 0;
+  for (int r = 0; r <= last; r++) {
+    run = v->uc[r] >= k ? run + 1 : 0;
+    if (run >= len && (r > above || (r == above && tie))) return 1;
+  }
+  return 0;
+}
+
+static int own_kind_above(const View *v, const Play *p) {
+  int r = p->top / 4, tie = ((v->ua >> p->top) >> 1) & ((1ULL << (3 - (p->top & 3))) - 1) ? 1 : 0;
+  if (v->free_max < p->size) return 0;
+  switch (p->kind) {
+    case SINGLE: return v->hu > p->top;
+    case PAIR: case TRIPLE: case QUAD: return chain(v, p->kind + 1, 1, r, 12, tie);
+    case RUN: return chain(v, 1, p->length, r, v->R->twos_in_runs ? 12 : 11, tie);
+    case PAIRS: return chain(v, 2, p->length, r, v->R->twos_in_pairs ? 12 : 11, tie);
+    case QUADS: return chain(v, 4, p->length, r, 12, tie);
+    default: break;
+  }
+  for (int s = 0; s < 4; s++) { /* suited */
+    int run = 0;
+    for (int e = 0; e <= (v->R->twos_in_runs ? 12 : 11); e++) {
+      run = (v->ua >> (4 * e + s)) & 1 ? run + 1 : 0;
+      if (run >= p->length && 4 * e + s > p->top) return 1;
+    }
+  }
+  return 0;
+}
+
+static int bomb_above(const View *v, const Play *p) {
+  const Rules *R = v->R;
+  int t = target_bit(p);
+  if (((R->bombs[0] >> t) & 1) && v->bomb_max >= 4 && chain(v, 4, 1, -1, 12, 0)) return 1;
+  for (int l = 3; l <= 13; l++)
+    if (((R->bombs[l] >> t) & 1) && ((R->pairs_lengths >> l) & 1)) {
+      int most = l == 4 && R->exempt == EXEMPT_FOUR ? v->in_max : v->bomb_max;
+      if (most >= 2 * l && chain(v, 2, l, -1, R->twos_in_pairs ? 12 : 11, 0)) return 1;
+    }
+  if (R->quads_runs)
+    for (int l = 2; l <= 6; l++)
+      if (((R->bombs[12 + l] >> t) & 1) && v->bomb_max >= 4 * l && chain(v, 4, l, -1, 12, 0)) return 1;
+  return 0;
+}
+
+static void view_of(const State *s, int me, View *v) {
+  v->R = s->rules;
+  v->ua = unseen_a(s, me, &v->ub);
+  for (int r = 0; r < 13; r++) v->uc[r] = rank_count(v->ua, v->ub, r);
+  v->hu = v->ua ? high_bit(v->ua) : -1;
+  v->free_max = v->bomb_max = v->in_max = 0;
+  for (int t = 0; t < s->rules->players; t++) {
+    if (t == me || !in_deal(s, t)) continue;
+    int c = s->count[t], locked = (s->passed >> t) & 1;
+    if (c > v->in_max) v->in_max = c;
+    if (!locked && c > v->free_max) v->free_max = c;
+    if ((!locked || s->rules->exempt == EXEMPT_BOMBS) && c > v->bomb_max) v->bomb_max = c;
+  }
+}
+
+/* ---- the state's part ---- */
+
+#define PUT(x) b->f[b->n++] = (u16)(x)
+
+static int clampi(int x, int lo, int hi) { return x < lo ? lo : x > hi ? hi : x; }
+
+static void put_cards(Base *b, u64 m, int at) {
+  while (m) { PUT(at + low_bit(m)); m &= m - 1; }
+}
+
+static int rule_bits(const Rules *R, u16 *out) {
+  int n = 0, q = R->bombs[0], p3 = R->bombs[3], p4 = R->bombs[4], p5 = R->bombs[5];
+#define BIT(i, x) if (x) out[n++] = F_RULES + (i)
+  BIT(0, R->quads_runs); BIT(1, R->run_min == 2); BIT(2, R->twos_in_runs); BIT(3, R->twos_in_pairs);
+  BIT(4, (R->pairs_lengths >> 5) & 1); BIT(5, R->same_suit == 1); BIT(6, R->same_suit == 2);
+  BIT(7, R->decks == 2 && R->ties == TIES_REFUSE); BIT(8, R->decks == 2 && R->ties == TIES_LATER);
+  BIT(9, R->exempt == EXEMPT_BOMBS); BIT(10, R->exempt == EXEMPT_FOUR); BIT(11, R->stacking == STACK_ON);
+  BIT(12, R->stacking == STACK_BOMBS); BIT(13, R->first_out); BIT(14, R->knock_out); BIT(15 + R->scoring, 1);
+  BIT(20, R->full_hand); BIT(21, R->hoarding); BIT(22, R->bonus); BIT(23, R->decks == 2);
+  for (int i = 0; i < 8; i++) BIT(24 + i, (q >> i) & 1);
+  BIT(32, p3 & 1); BIT(33, p3 & 2); BIT(34, p3 & 4); BIT(35, p3 & 32);
+  BIT(36, p4 & 1); BIT(37, p4 & 2); BIT(38, p4 & 4); BIT(39, p4 & 32); BIT(40, (p4 >> 7) & 1);
+  BIT(41, p5 & 1); BIT(42, p5 & 2); BIT(43, p5 & 4); BIT(44, p5 & 32);
+  BIT(45, R->bombs[7] & 4); BIT(46, R->bombs[14] & 2); BIT(47, R->bombs[15] & 4); BIT(48, R->dealt >= 17);
+  return n;
+}
+
+static void base_features(const State *s, int me, const View *v, Base *b) {
+  const Rules *R = s->rules;
+  int n = R->players, slot = 0, least = 99, free = 0, last = 0, owner = 7;
+  b->n = 0;
+  put_cards(b, v->ua, F_UNSEEN);
+  put_cards(b, v->ub, F_UNSEEN2);
+  for (int r = 0; r < 13; r++)
+    if (v->uc[r]) PUT(F_RANKS + 4 * r + clampi(v->uc[r], 1, 4) - 1);
+  for (int i = 1; i < n; i++) {
+    int t = (me + i) % n;
+    if (!in_deal(s, t)) continue;
+    int c = s->count[t], locked = (s->passed >> t) & 1;
+    PUT(F_COUNT + 14 * slot + clampi(c, 1, 14) - 1);
+    if (locked) PUT(F_PASSED + slot); else free++;
+    if (!((s->played >> t) & 1)) PUT(F_IDLE + slot);
+    if (s->low_single[t] < 13) PUT(F_LOWS + 13 * slot + s->low_single[t]);
+    if (s->low_pair[t] < 13) PUT(F_LOWP + 13 * slot + s->low_pair[t]);
+    if (s->low_run[t] < 13) PUT(F_LOWR + 13 * slot + s->low_run[t]);
+    if (t == s->owner) owner = slot;
+    if (c < least) least = c;
+    last = c;
+    slot++;
+  }
+  if (s->owner == me) owner = 8;
+  PUT(F_LAST + clampi(last, 1, 14) - 1);
+  PUT(F_MIN + clampi(least, 1, 6) - 1);
+  PUT(F_IN + clampi(slot + 1, 2, 8) - 2);
+  PUT(F_FREE + free);
+  PUT(F_DONE + s->finished);
+  PUT(F_SEATS + n - 2);
+  if (s->owner < 0) PUT(F_PILE + 8);
+  else {
+    PUT(F_PILE + s->pile.kind);
+    PUT(F_PSIZE + clampi(s->pile.size, 1, 14) - 1);
+    PUT(F_PRANK + 13 * s->pile.kind + s->pile.top / 4);
+    PUT(F_PSUIT + (s->pile.top & 3));
+    PUT(F_OWNER + owner);
+    PUT(F_LAID + clampi(s->laid_count, 1, 4) - 1);
+    if (R->bonus) {
+      int stake = 0;
+      for (int i = 0; i < s->laid_count; i++) stake += s->laid[i].value;
+      if (stake) PUT(F_STAKE + clampi(stake, 1, 6) - 1);
+    }
+  }
+  if ((s->passed >> me) & 1) PUT(F_ME);
+  if (s->owner == me) PUT(F_ME + 1);
+  if (!((s->played >> me) & 1)) PUT(F_ME + 2);
+  if (s->owner < 0 && s->must) PUT(F_ME + 2 + s->must);
+  b->n += rule_bits(R, b->f + b->n);
+  put_cards(b, s->a[me], F_HAND);
+  put_cards(b, s->b[me], F_HAND2);
+  for (int r = 0; r < 13; r++) {
+    int c = rank_count(s->a[me], s->b[me], r);
+    if (c) PUT(F_HRANKS + 4 * r + clampi(c, 1, 4) - 1);
+  }
+}
+
+/* ---- a play's part ---- */
+
+static int longest(u64 counts, int k, int last) {
+  int best = 0, run = 0;
+  for (int r = 0; r <= last; r++) {
+    run = (int)((counts >> (4 * r)) & 15) >= k ? run + 1 : 0;
+    if (run > best) best = run;
+  }
+  return best;
+}
+
+#define MINUS(x) d->f[d->minus++] = (u16)(x)
+#define PLUS(x) d->f[d->minus + d->plus++] = (u16)(x)
+
+static void hand_features(const View *v, u64 a, u64 b, int before, Delta *d) {
+  const Rules *R = v->R;
+  u64 counts = counts_of(a, b);
+  int turns = turns_of(R, counts, variant_of(R));
+  u64 mask = v->hu < 0 ? ~0ULL : ~((2ULL << v->hu) - 1);
+  if (R->decks == 2 && v->hu >= 0) mask = ~((1ULL << v->hu) - 1);
+  int controls = popc(a & mask) + popc(b & mask), pairs = longest(counts, 2, R->twos_in_pairs ? 12 : 11);
+  int run = longest(counts, 1, R->twos_in_runs ? 12 : 11), waste = turns - before;
+  PLUS(F_SIZE + clampi(popc(a) + popc(b), 0, 21));
+  PLUS(F_TURNS + clampi(turns, 0, 12));
+  PLUS(F_CONTROLS + clampi(controls, 0, 5));
+  PLUS(F_LOSERS + clampi(turns - controls, 0, 9));
+  PLUS(F_TWOS + clampi(rank_count(a, b, 12), 0, 4));
+  if (longest(counts, 4, 12)) PLUS(F_BOMBS);
+  if (pairs >= 3) PLUS(F_BOMBS + 1);
+  if (pairs >= 4) PLUS(F_BOMBS + 2);
+  if (run >= 2) PLUS(F_LONG + clampi(run, 2, 13) - 2);
+  if (a) PLUS(F_LOW + low_bit(a) / 4);
+  if (waste >= -1) PLUS(F_WASTE + clampi(waste + 1, 0, 2));
+}
+
+/* The inputs that a play takes from and adds to the base; p NULL is a pass. `before`: turns of the whole hand. */
+static void play_features(const State *s, int me, const View *v, const Play *p, int before, Delta *d) {
+  u64 a = s->a[me], b = s->b[me];
+  d->minus = d->plus = 0;
+  if (!p) {
+    hand_features(v, a, b, before, d);
+    PLUS(F_KIND + 8);
+    return;
+  }
+  u64 nb = b & ~p->a, na = ((a & ~p->a) | (b & p->a)) & ~p->b;
+  for (u64 m = a & ~na; m; m &= m - 1) MINUS(F_HAND + low_bit(m));
+  for (u64 m = b & ~nb; m; m &= m - 1) MINUS(F_HAND2 + low_bit(m));
+  int low = low_bit(p->a) / 4, top = p->top / 4, change[13], k = 0;
+  for (int r = low; r <= top; r++) {
+    int was = rank_count(a, b, r), is = rank_count(na, nb, r);
+    if (clampi(was, 0, 4) == clampi(is, 0, 4)) continue;
+    MINUS(F_HRANKS + 4 * r + clampi(was, 1, 4) - 1);
+    if (is) change[k++] = F_HRANKS + 4 * r + clampi(is, 1, 4) - 1;
+  }
+  for (int i = 0; i < k; i++) PLUS(change[i]);
+  hand_features(v, na, nb, before, d);
+  PLUS(F_KIND + p->kind);
+  PLUS(F_KRANK + 13 * p->kind + top);
+  PLUS(F_SUIT + (p->top & 3));
+  PLUS(F_CARDS + clampi(p->size, 1, 14) - 1);
+  int own = own_kind_above(v, p);
+  if (!own) PLUS(F_SAFE);
+  if (!own && !bomb_above(v, p)) PLUS(F_SAFE + 1);
+  if (p->kind <= PAIR) {
+    int above = 0;
+    if (p->kind == SINGLE) {
+      u64 m = ~((2ULL << p->top) - 1);
+      above = popc(v->ua & m) + popc(v->ub & m);
+    } else for (int r = top + 1; r < 13; r++) above += v->uc[r] >= 2;
+    PLUS(F_ABOVE + 6 * p->kind + (above <= 2 ? above : above <= 4 ? 3 : above <= 8 ? 4 : 5));
+  }
+  if (is_bomb(v->R, p)) {
+    PLUS(F_CHOP + 1);
+    if (s->owner >= 0 && s->pile.kind != p->kind) PLUS(F_CHOP);
+  }
+}
+
+/* The full list of active inputs of one candidate, for training. */
+static int active_inputs(const Base *b, const Delta *d, u16 *out) {
+  int n = 0;
+  for (int i = 0; i < b->n; i++) {
+    int gone = 0;
+    if (b->f[i] >= F_HAND)
+      for (int k = 0; k < d->minus; k++) gone |= d->f[k] == b->f[i];
+    if (!gone) out[n++] = b->f[i];
+  }
+  for (int k = 0; k < d->plus; k++) out[n++] = d->f[d->minus + k];
+  return n;
+}

@@ -1,0 +1,258 @@
+/* Lawful plays in classes: cards below the top from the lowest suits, tops that nothing unseen separates merged. */
+#include "sim.h"
+
+static int is_two(int c) { return c >= 48; }
+
+static int bomb_index(const Play *p) {
+  if (p->kind == QUAD) return 0;
+  if (p->kind == PAIRS) return p->length;
+  if (p->kind == QUADS) return 12 + p->length > 19 ? 19 : 12 + p->length;
+  return -1;
+}
+
+static int is_bomb(const Rules *R, const Play *p) {
+  int i = bomb_index(p);
+  return i >= 0 && R->bombs[i] != 0;
+}
+
+/* The bit of the bomb table's targets that a play on the table is. */
+static int target_bit(const Play *p) {
+  int twos = p->top >= 48;
+  switch (p->kind) {
+    case SINGLE: return twos ? 0 : 3;
+    case PAIR: return twos ? 1 : 4;
+    case TRIPLE: return twos ? 2 : 6;
+    case QUAD: return 5;
+    case PAIRS: return 4 + p->length;
+    case QUADS: return 16 + p->length;
+    default: return 6;
+  }
+}
+
+static int cards_of(u64 a, u64 b, u8 *out) {
+  int n = 0;
+  while (a) {
+    int c = low_bit(a);
+    a &= a - 1;
+    out[n++] = c;
+    if ((b >> c) & 1) out[n++] = c;
+  }
+  return n;
+}
+
+/* Whether p is higher than q, both of one kind and length. */
+static int higher(const Rules *R, const Play *p, const Play *q) {
+  if (p->top != q->top) return p->top > q->top;
+  if (R->decks == 1 || R->ties == TIES_REFUSE) return 0;
+  if (R->ties == TIES_LATER) return 1;
+  u8 x[40], y[40];
+  int n = cards_of(p->a, p->b, x), m = cards_of(q->a, q->b, y);
+  for (int i = 1; i <= n && i <= m; i++)
+    if (x[n - i] != y[m - i]) return x[n - i] > y[m - i];
+  return 0;
+}
+
+/* Whether p beats the pile's last play q; `bomb` tells whether only by the bomb table. */
+static int beats(const Rules *R, const Play *p, const Play *q, int *bomb) {
+  *bomb = 0;
+  if (p->kind == q->kind && p->length == q->length && higher(R, p, q)) return 1;
+  if (q->kind == RUN && p->kind == SUITED && p->length == q->length && higher(R, p, q)) return 1;
+  int i = bomb_index(p);
+  if (i >= 0 && ((R->bombs[i] >> target_bit(q)) & 1)) {
+    if (p->kind == q->kind && p->length == q->length) return 0;
+    *bomb = 1;
+    return 1;
+  }
+  return 0;
+}
+
+static int suited(u64 a) {
+  for (int s = 0; s < 4; s++)
+    if (!(a & ~(0x1111111111111ULL << s))) return 1;
+  return 0;
+}
+
+typedef struct {
+  const Rules *R;
+  const Play *pile; /* NULL for a lead */
+  u64 a, b, unseen;
+  int must, lowest, filter; /* filter: 0 all, 1 bombs only, 2 stacking by kind and length only, 3 exempt four pairs */
+  int own;                  /* kinds of its own answer: set while the own kind is generated */
+  Play *out;
+  int n;
+} Gen;
+
+static void add_card(Play *p, int c) {
+  u64 m = 1ULL << c;
+  if (p->a & m) p->b |= m;
+  p->a |= m;
+}
+
+static int lawful(Gen *g, Play *p) {
+  if (p->kind == RUN && g->R->same_suit && p->length >= 3 && suited(p->a) && !p->b) {
+    if (!g->pile || g->R->same_suit == 2 || g->pile->kind == SUITED) p->kind = SUITED;
+  }
+  if (g->pile) {
+    int bomb;
+    if (!beats(g->R, p, g->pile, &bomb)) return 0;
+    if (g->filter == 1 && !is_bomb(g->R, p)) return 0;
+    if (g->filter == 3 && !(p->kind == PAIRS && p->length == 4 && is_bomb(g->R, p))) return 0;
+    if (g->filter == 2 && !(p->kind == g->pile->kind && p->length == g->pile->length)) return 0;
+  }
+  if (g->must == LEAD_CONTAIN || g->must == LEAD_MAY_PASS) return (p->a >> g->lowest) & 1;
+  if (g->must == LEAD_ALONE) return p->kind == SINGLE && p->top == g->lowest;
+  return 1;
+}
+
+static int try_add(Gen *g, Play *p) {
+  p->top = high_bit(p->a);
+  p->size = popc(p->a) + popc(p->b);
+  if (!lawful(g, p)) return 0;
+  if (g->n < MAXC - 1) g->out[g->n++] = *p;
+  return 1;
+}
+
+/* True where no unseen card lies from c to d, so that both are worth the same as a top. */
+static int merged(const Gen *g, int c, int d) {
+  return !(g->unseen & (((2ULL << d) - 1) & ~((1ULL << c) - 1)));
+}
+
+/* All plays of `k` cards of rank r upon the cards of `base` (the lower part of a pairs run, or nothing). */
+static void tops(Gen *g, const Play *base, int r, int k, int keep_all) {
+  u8 cards[8];
+  int m = cards_of(g->a & (15ULL << (4 * r)), g->b & (15ULL << (4 * r)), cards), last = -1;
+  for (int t = k - 1; t < m; t++) {
+    if (t > k - 1 && cards[t] == cards[t - 1] && last == cards[t]) continue;
+    if (last >= 0 && !keep_all && merged(g, last, cards[t])) continue;
+    Play p = *base;
+    for (int i = 0; i < k - 1; i++) add_card(&p, cards[i]);
+    add_card(&p, cards[t]);
+    if (try_add(g, &p)) { last = cards[t]; continue; }
+    if (g->R->decks == 2 && g->pile && k > 1 && k < 4 && g->pile->top == cards[t]) {
+      p = *base; /* the same top with the highest cards below it may win a tie */
+      for (int i = t - k + 1; i <= t; i++) add_card(&p, cards[i]);
+      if (try_add(g, &p)) last = cards[t];
+    }
+  }
+}
+
+static void sets(Gen *g, int k) {
+  Play base = {0};
+  base.kind = SINGLE + k - 1;
+  base.length = k;
+  for (int r = 0; r < 13; r++)
+    if (rank_count(g->a, g->b, r) >= k) tops(g, &base, r, k, k == 1 && g->R->same_suit);
+}
+
+static void runs_of(Gen *g, int kind, int k, int min, int max, int last_rank, int lengths) {
+  for (int s = 0; s + min - 1 <= last_rank; s++) {
+    Play base = {0};
+    base.kind = kind;
+    for (int e = s; e <= last_rank && rank_count(g->a, g->b, e) >= k; e++) {
+      int len = e - s + 1;
+      if (len > max) break;
+      if (len >= min && ((lengths >> len) & 1)) {
+        base.length = kind == RUN ? len : len;
+        tops(g, &base, e, k, 0);
+      }
+      u8 cards[8];
+      cards_of(g->a & (15ULL << (4 * e)), g->b & (15ULL << (4 * e)), cards);
+      for (int i = 0; i < k; i++) add_card(&base, cards[i]);
+    }
+  }
+}
+
+static int known(const Gen *g, u64 a) {
+  for (int i = 0; i < g->n; i++)
+    if (g->out[i].a == a && !g->out[i].b) return 1;
+  return 0;
+}
+
+/* Runs of one suit, where the rules tell them from others. */
+static void suited_runs(Gen *g, int min, int max) {
+  int last_rank = g->R->twos_in_runs ? 12 : 11;
+  for (int suit = 0; suit < 4; suit++)
+    for (int s = 0; s + min - 1 <= last_rank; s++) {
+      Play p = {0};
+      for (int e = s; e <= last_rank && ((g->a >> (4 * e + suit)) & 1); e++) {
+        p.a |= 1ULL << (4 * e + suit);
+        int len = e - s + 1;
+        if (len > max) break;
+        if (len < min || known(g, p.a)) continue;
+        Play q = p;
+        q.kind = RUN;
+        q.length = len;
+        try_add(g, &q);
+      }
+    }
+}
+
+/* With two decks: runs as high as the pile's by its top card, won by the next highest cards. */
+static void high_run(Gen *g) {
+  int len = g->pile->length, e = g->pile->top / 4;
+  if (g->R->decks == 1 || g->R->ties != TIES_DISTINCT || !((g->a >> g->pile->top) & 1)) return;
+  Play p = {0};
+  p.kind = RUN;
+  p.length = len;
+  add_card(&p, g->pile->top);
+  for (int r = e - len + 1; r < e; r++) {
+    u64 m = g->a & (15ULL << (4 * r));
+    if (!m) return;
+    add_card(&p, high_bit(m));
+  }
+  if (!known(g, p.a)) try_add(g, &p);
+}
+
+static void bombs_of(Gen *g) {
+  const Rules *R = g->R;
+  int pl = R->pairs_lengths;
+  const Play *q = g->pile;
+  Play base = {0};
+  int quads = 1, own_pairs = 0, own_quads = 0;
+  if (q) {
+    quads = q->kind == QUAD || ((R->bombs[0] >> target_bit(q)) & 1);
+    own_pairs = q->kind == PAIRS ? 1 << q->length : 0;
+    own_quads = q->kind == QUADS ? 1 << q->length : 0;
+    int allowed = 0, allowed_q = 0;
+    for (int l = 2; l <= 13; l++) {
+      if (l >= 3 && ((R->bombs[l] >> target_bit(q)) & 1)) allowed |= 1 << l;
+      if (l <= 7 && ((R->bombs[12 + l] >> target_bit(q)) & 1)) allowed_q |= 1 << l;
+    }
+    own_pairs = (own_pairs | allowed) & pl;
+    own_quads |= allowed_q;
+  } else {
+    own_pairs = pl;
+    own_quads = 0xFC;
+  }
+  if (quads) {
+    base.kind = QUAD;
+    base.length = 4;
+    for (int r = 0; r < 13; r++)
+      if (rank_count(g->a, g->b, r) >= 4) tops(g, &base, r, 4, 0);
+  }
+  if (own_pairs) runs_of(g, PAIRS, 2, 3, 13, R->twos_in_pairs ? 12 : 11, own_pairs);
+  if (R->quads_runs && own_quads) runs_of(g, QUADS, 4, 2, 7, 12, own_quads);
+}
+
+/* Fills `out` with the lawful plays (never PASS) and returns how many. */
+static int generate(const Rules *R, u64 a, u64 b, u64 unseen, const Play *pile, int must, int lowest, int filter, Play *out) {
+  Gen g = {R, pile, a, b, unseen, must, lowest, filter, 0, out, 0};
+  int last_rank = R->twos_in_runs ? 12 : 11;
+  if (!pile) {
+    for (int k = 1; k <= 3; k++) sets(&g, k);
+    runs_of(&g, RUN, 1, R->run_min, 13, last_rank, 0x3FFE);
+    if (R->same_suit) suited_runs(&g, 3, 13);
+    bombs_of(&g);
+    return g.n;
+  }
+  if (filter != 1 && filter != 3) {
+    if (pile->kind <= TRIPLE) sets(&g, pile->kind + 1);
+    if (pile->kind == RUN) {
+      runs_of(&g, RUN, 1, pile->length, pile->length, last_rank, 0x3FFE);
+      high_run(&g);
+    }
+    if ((pile->kind == RUN && R->same_suit == 2 && pile->length >= 3) || pile->kind == SUITED) suited_runs(&g, pile->length, pile->length);
+  }
+  bombs_of(&g);
+  return g.n;
+}

@@ -1,0 +1,65 @@
+"""The rule sets that training plays: presets at every number of players, and mixtures of options."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import sim  # noqa: F401  (puts the project on the path)
+
+from game.engine.rules import Preset, Rules
+from game.engine.violation import RulesError
+from game.store.presets import load
+
+SEATS = {4: 0.6, 3: 0.15, 2: 0.13, 5: 0.04, 6: 0.04, 7: 0.015, 8: 0.025}
+FAVOURED = {"chops": 4.0, "southern": 3.0}
+MIXTURES = 2000
+MIXTURE_SHARE = 0.28
+
+
+def _tables(presets: dict[str, Preset]) -> list[tuple[Rules, float]]:
+    found = []
+    for seats, share in SEATS.items():
+        here = [p for p in presets.values() if seats in p.players]
+        weights = {p.name: (FAVOURED.get(p.name, 1.0) if seats == 4 else 1.0) for p in here}
+        for preset in here:
+            sizes = preset.cards[seats]
+            for cards in sizes:
+                weight = share * weights[preset.name] / sum(weights.values()) / len(sizes)
+                found.append((preset.rules(seats, cards=cards), weight))
+    return found
+
+
+def _mixture(rng: random.Random, presets: dict[str, Preset]) -> Rules | None:
+    seats = rng.choices(list(SEATS), list(SEATS.values()))[0]
+    donors = [p for p in presets.values() if seats in p.players]
+    base = rng.choice(donors).rules(seats)
+    names = (
+        "pairs_run_lengths quads_runs twos_in_runs twos_in_pairs_runs same_suit_runs bombs pass_lock_exempt stacking "
+        "ending knock_out scoring full_hand_double hoarding bomb_bonus first_lead later_lead"
+    ).split()
+    changed = {name: getattr(rng.choice(donors).rules(seats), name) for name in names if rng.random() < 0.35}
+    if rng.random() < 0.15:
+        changed["run_min"] = 2
+    if rng.random() < 0.15:
+        changed["same_suit_runs"] = rng.choice(("plain", "suited", "lock"))
+    if seats > 4:
+        changed["ties"] = rng.choice(("highest_distinct", "highest_distinct", "refuse", "later_wins"))
+    try:
+        return replace(base, preset="", **changed)
+    except RulesError:
+        return None
+
+
+def make(seed: int = 1) -> tuple[list[Rules], list[float]]:
+    """Rule sets and their cumulative shares, about 70 % presets."""
+    presets = load()
+    rng = random.Random(seed)
+    tables = [(rules, weight * (1 - MIXTURE_SHARE)) for rules, weight in _tables(presets)]
+    mixed = [each for each in (_mixture(rng, presets) for _ in range(MIXTURES)) if each is not None]
+    tables += [(rules, MIXTURE_SHARE / len(mixed)) for rules in mixed]
+    total, running, shares = sum(weight for _, weight in tables), 0.0, []
+    for _, weight in tables:
+        running += weight / total
+        shares.append(running)
+    return [rules for rules, _ in tables], shares

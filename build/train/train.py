@@ -1,0 +1,88 @@
+"""Trains the network by self-play: `python build/train/train.py FOLDER --minutes 90`; a second call goes on."""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import time
+from pathlib import Path
+
+import brain
+
+from game.store.presets import load
+
+CHUNK = 2000
+COLUMNS = ("games", "seconds", "rate", "loss", "chops_saver", "chops_lowest", "chops_hand", "southern_hand_points")
+
+
+def _log(folder: Path, trainer: brain.Trainer, rate: float, deals: int) -> None:
+    """One line of the learning curve, measured with the averaged weights."""
+    net = brain.Net(trainer.net.hidden)
+    net.set(trainer.average)
+    presets = load()
+    chops, southern = presets["chops"].rules(4), presets["southern"].rules(4)
+    row = [
+        round(trainer.progress.games), round(trainer.progress.seconds), f"{rate:.2e}", f"{trainer.stats()[3]:.4f}",
+        *(f"{brain.measure(net, chops, who, deals).first:.4f}" for who in ("saver", "lowest", "hand")),
+        f"{brain.measure(net, southern, 'hand', deals).points:.4f}",
+    ]  # fmt: skip
+    brain.LIB.net_free(net.handle)
+    path = folder / "curve.csv"
+    fresh = not path.exists()
+    with path.open("a", newline="") as file:
+        writer = csv.writer(file)
+        if fresh:
+            writer.writerow(COLUMNS)
+        writer.writerow(row)
+    print(*row, flush=True)
+
+
+def _rate(options: argparse.Namespace, left: float, total: float) -> float:
+    """Falls in a straight line to nearly nothing at the end of the time."""
+    return max(1e-5, options.rate * min(1.0, left / total))
+
+
+def run(options: argparse.Namespace) -> None:
+    """Trains until the time is over, with a checkpoint and a line of the curve every few minutes."""
+    folder: Path = options.folder
+    folder.mkdir(parents=True, exist_ok=True)
+    checkpoint = folder / "checkpoint.npz"
+    trainer = brain.Trainer(tuple(options.hidden), options.tables, int(time.time()) if checkpoint.exists() else 1)
+    if checkpoint.exists():
+        trainer.resume(checkpoint)
+    start, spent = time.monotonic(), trainer.progress.seconds
+    total = max(60.0 * options.minutes, 1.0)
+    marked = start
+    while True:
+        now = time.monotonic()
+        left = total - (now - start)
+        rate = _rate(options, left, total) if not spent else max(1e-5, options.rate * left / total)
+        trace = 1.0 if trainer.progress.games < options.warm else options.trace
+        trainer.run(min(CHUNK, options.chunk), rate, trace)
+        trainer.progress.seconds = spent + time.monotonic() - start
+        if time.monotonic() - marked > options.every or left <= 0:
+            marked = time.monotonic()
+            trainer.save(checkpoint)
+            _log(folder, trainer, rate, options.deals)
+        if left <= 0:
+            return
+
+
+def main() -> None:
+    """Reads the arguments and trains."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path, help="where the checkpoint and the curve are kept")
+    parser.add_argument("--minutes", type=float, default=90, help="how long; the learning rate falls to the end of it")
+    parser.add_argument("--rate", type=float, default=1e-3, help="learning rate at the start")
+    parser.add_argument("--trace", type=float, default=0.7, help="lambda: how much of a deal's end, against later estimates")
+    parser.add_argument("--warm", type=float, default=10000, help="deals before lambda is used")
+    parser.add_argument("--hidden", type=int, nargs=3, default=list(brain.HIDDEN))
+    parser.add_argument("--tables", type=int, default=1024)
+    parser.add_argument("--chunk", type=int, default=CHUNK)
+    parser.add_argument("--every", type=float, default=240, help="seconds between checkpoints")
+    parser.add_argument("--deals", type=int, default=1500, help="deals of each measurement")
+    run(parser.parse_args())
+
+
+if __name__ == "__main__":
+    main()
