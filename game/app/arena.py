@@ -32,13 +32,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="the players by seat, 2 to 8: a built-in one (random, lowest, saver, hand, beginner, easy, medium, hard, "
         "expert, or a level with a character such as hard/ba-ba), or exec:COMMAND",
     )
-    parser.add_argument("--rules", default="southern", help="a preset's name, or rules as a JSON object (default: southern)")
+    parser.add_argument(
+        "--rules", default="southern", metavar="RULES", help="a preset's name, or a JSON object (default: southern)"
+    )
     parser.add_argument("--deals", type=_count, default=100, metavar="N", help="how many deals (default: 100)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="the seed of deals and players (default: 1)")
     parser.add_argument("--rotate", action="store_true", help="play each deal once with every rotation of the seats")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write the report as JSON, too (- for standard output)")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the report as JSON, too (- prints it)")
     parser.add_argument(
-        "--move-time", type=_seconds, default=10.0, metavar="S", help="seconds a program has for an action (default: 10)"
+        "--move-time", type=_seconds, default=10.0, metavar="S", help="seconds that a program has to act (default: 10)"
     )
     parser.add_argument("--jobs", type=_count, default=1, metavar="N", help="processes to share the deals (default: 1)")
 

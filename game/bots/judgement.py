@@ -1,4 +1,4 @@
-"""What the hand-written player looks at: a few dozen numbers about what a play leaves behind and what it does to the others."""
+"""What the hand-written player looks at: numbers about what a play leaves behind and what it does to the others."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.bots.position import Position
 from game.bots.split import Split, Splitter
 from game.engine.action import Action
 from game.engine.cards import TWO, Card
-from game.engine.combination import PAIRS_RUN, QUAD, RUN, TRIPLE
+from game.engine.combination import PAIRS_RUN, RUN, TRIPLE
 
 FEATURES = (
     "single", "pair", "triple", "run", "bomb",

@@ -1,4 +1,4 @@
-"""The built-in players by name: yardsticks, the hand-written player, the levels, and levels with a character's style."""
+"""The built-in players by name: yardsticks, the hand-written player, levels, and levels with a character's style."""
 
 from __future__ import annotations
 
