@@ -12,7 +12,8 @@ from game.ui.draw.theme import Theme, mix
 WIDTH, HEIGHT = 250.0, 350.0
 CX, CY = WIDTH / 2, HEIGHT / 2
 RADIUS = 17.0
-INDEX_X = 36.0
+INDEX_X = 31.5
+INDEX_WIDTH = 46.0
 SHEET = "M17 0.6 H233 Q249.4 0.6 249.4 17 V333 Q249.4 349.4 233 349.4 H17 Q0.6 349.4 0.6 333 V17 Q0.6 0.6 17 0.6 Z"
 
 
@@ -20,9 +21,9 @@ def panel(notch: float) -> str:
     """Path data of a court's ground, with two corners cut out for the indices, `notch` down from the edge."""
     low = HEIGHT - notch
     return (
-        f"M73 19 H222 Q231 19 231 28 V{low - 9} Q231 {low} 222 {low} H195 Q186 {low} 186 {low + 9} "
-        f"V322 Q186 331 177 331 H28 Q19 331 19 322 V{notch + 9} Q19 {notch} 28 {notch} H55 "
-        f"Q64 {notch} 64 {notch - 9} V28 Q64 19 73 19 Z"
+        f"M69 19 H222 Q231 19 231 28 V{low - 9} Q231 {low} 222 {low} H199 Q190 {low} 190 {low + 9} "
+        f"V322 Q190 331 181 331 H28 Q19 331 19 322 V{notch + 9} Q19 {notch} 28 {notch} H51 "
+        f"Q60 {notch} 60 {notch - 9} V28 Q60 19 69 19 Z"
     )
 
 
@@ -54,13 +55,14 @@ def _sheet(deck: Deck) -> str:
 
 
 def _indices(name: str, suit: int, deck: Deck) -> str:
-    one = _index(name, suit, deck)
+    one = index(name, suit, deck)
     return one + svg.group(one, f"rotate(180 {CX} {CY})")
 
 
-def _index(name: str, suit: int, deck: Deck) -> str:
+def index(name: str, suit: int, deck: Deck) -> str:
+    """The fragment of the upper index: rank over suit, and the suit's letter where the deck has letters."""
     colour = deck.theme.suit(suit, deck.four_colour)
-    squeeze = min(1.0, 50 / marks.glyph_width(name))
+    squeeze = min(1.0, INDEX_WIDTH / marks.glyph_width(name))
     rank = marks.glyphs(name, 0, 17, 58, colour)
     parts = [
         svg.group(rank, f"translate({INDEX_X} 0) scale({squeeze:.3f} 1)"),
