@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game import resources
-from game.ui.draw import drawings, emblem, icons, panels, portraits, shapes, theme
+from game.ui.draw import drawings, emblem, icons, panels, portraits, shapes, svg, theme
 from game.ui.draw.art import Art
 
 
@@ -109,13 +109,24 @@ def test_glow_fades_and_the_dim_sheet_is_even(art: Art) -> None:
     assert sheet.get_alpha() == 128
 
 
-def test_shapes_have_smooth_edges_and_full_bodies() -> None:
-    picture = shapes.rounded_rect((60, 40), 12, "#ff0000", "#00ff00", 4)
-    assert picture.get_at((30, 20))[:3] == (255, 0, 0)
-    assert picture.get_at((30, 1))[:3] == (0, 255, 0)
-    assert picture.get_at((0, 0))[3] == 0
-    softened = {picture.get_at((x, y))[3] for x in range(12) for y in range(12)}
-    assert len(softened) > 4
-    triangle = shapes.polygon((40, 40), [(0, 40), (20, 0), (40, 40)], "#ffffff")
-    assert triangle.get_at((20, 30))[3] == 255
-    assert triangle.get_at((2, 2))[3] == 0
+def test_drawings_have_smooth_edges_and_full_bodies() -> None:
+    disc = svg.render(svg.circle(20, 20, 15, fill="#ff0000"), (40, 40))
+    assert disc.get_at((20, 20)) == (255, 0, 0, 255)
+    assert disc.get_at((2, 2))[3] == 0
+    assert len({disc.get_at((x, y))[3] for x in range(12) for y in range(20)}) > 6
+
+
+def test_a_gradient_runs_from_top_to_bottom() -> None:
+    picture = shapes.gradient((10, 50), "#000000", "#ffffff")
+    greys = [picture.get_at((5, y))[0] for y in range(50)]
+    assert greys == sorted(greys)
+    assert greys[0] < 10
+    assert greys[-1] > 245
+
+
+def test_a_blur_spreads_and_does_not_move() -> None:
+    spot = pygame.Surface((41, 41), pygame.SRCALPHA)
+    spot.fill("#000000", (15, 15, 11, 11))
+    blurred = shapes.soft(spot, 4)
+    assert blurred.get_at((12, 20))[3] > 20
+    assert blurred.get_at((12, 20))[3] == blurred.get_at((28, 20))[3]

@@ -81,6 +81,35 @@ def _lay_border(surface: pygame.Surface, unit: float, theme: Theme) -> None:
     near, right, low = round(inset * 1.7), w - round(inset * 1.7) - corner, h - round(inset * 1.7) - corner
     for x, y, across, down in ((near, near, 0, 0), (right, near, 1, 0), (near, low, 0, 1), (right, low, 1, 1)):
         surface.blit(pygame.transform.flip(fret, bool(across), bool(down)), (x, y))
+    shell = _shell(unit, theme)
+    upright = pygame.transform.rotate(shell, 90)
+    for picture, middle in (
+        (shell, (w // 2, inset)),
+        (shell, (w // 2, h - inset - 1)),
+        (upright, (inset, h // 2)),
+        (upright, (w - inset - 1, h // 2)),
+    ):
+        surface.blit(picture, picture.get_rect(center=middle))
+
+
+def _shell(unit: float, theme: Theme) -> pygame.Surface:
+    """Three lozenges of mother-of-pearl and eggshell, let into the middle of each edge."""
+    ink = theme.inlay
+    parts = []
+    for x, wide, colour, light in (
+        (60, 26, "pearl", "eggshell"),
+        (26, 12, "eggshell", "shell"),
+        (94, 12, "eggshell", "shell"),
+    ):
+        high = wide * 0.42
+        outline = o.closed([(x - wide, 14), (x, 14 - high), (x + wide, 14), (x, 14 + high)])
+        glint = o.closed([(x - wide, 14), (x, 14 - high), (x, 14 + high)])
+        parts += [
+            svg.path(outline, fill=ink[colour], stroke=ink["gold"], stroke_width=1.6),
+            svg.path(glint, fill=ink[light], fill_opacity=0.75),
+        ]
+    size = (round(120 * unit), round(28 * unit))
+    return svg.render("".join(parts), size, svg.fit(size, (120, 28)))
 
 
 def _lay_grain(surface: pygame.Surface, theme: Theme) -> None:

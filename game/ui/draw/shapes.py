@@ -1,4 +1,4 @@
-"""Plain shapes with clean edges at any size: rounded rectangles, panels, shadows, glows, gradients."""
+"""Soft light and shade: gradients, blurs, glows."""
 
 from __future__ import annotations
 
@@ -6,40 +6,6 @@ import pygame
 
 from game.ui.draw import svg
 from game.ui.draw.svg import Size
-
-
-def rounded_rect(
-    size: Size,
-    radius: float,
-    fill: str | None,
-    line: str | None = None,
-    width: float = 0.0,
-    opacity: float = 1.0,
-    end: str | None = None,
-) -> pygame.Surface:
-    """A rounded rectangle that fills `size`; the fill becomes `end` downwards; the line lies inside."""
-    w, h = size
-    defs = svg.linear("fill", fill or "none", end, (0, 0, 0, h)) if end else ""
-    body = svg.rect(
-        (width / 2, width / 2, w - width, h - width),
-        max(radius - width / 2, 0),
-        fill="url(#fill)" if end else fill or "none",
-        fill_opacity=opacity,
-        stroke=line or "none",
-        stroke_width=width,
-    )
-    return svg.render(body, size, defs=defs)
-
-
-def polygon(size: Size, points: list[tuple[float, float]], fill: str, opacity: float = 1.0) -> pygame.Surface:
-    """A filled polygon with smooth edges; points in pixels."""
-    d = "M" + " L".join(f"{svg.num(x)} {svg.num(y)}" for x, y in points) + " Z"
-    return svg.render(svg.path(d, fill=fill, fill_opacity=opacity), size)
-
-
-def curve(size: Size, d: str, colour: str, width: float, opacity: float = 1.0) -> pygame.Surface:
-    """An open curve given as SVG path data in pixels."""
-    return svg.render(svg.stroke(d, colour, width, stroke_opacity=opacity), size)
 
 
 def gradient(size: Size, top: str, bottom: str) -> pygame.Surface:
