@@ -1,0 +1,137 @@
+"""`bench engine`: decisions and random deals a second of every preset, and the time to list a hand's lawful leads.
+
+Where the development extra `open_spiel` is installed, its dou dizhu under the same Python loop is measured beside it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from random import Random
+from statistics import median, quantiles
+from time import perf_counter
+from typing import Any
+
+from game.engine import scoring
+from game.engine.law import Law, law_of
+from game.engine.options import cards as cards_option
+from game.engine.position import Position
+from game.store import presets
+
+_SLICES = 4
+"""Each preset is measured in slices spread over the run; its best counts, since others use the machine too."""
+
+
+def measure(seconds: float = 1.0, names: list[str] | None = None) -> dict[str, dict[str, float]]:
+    """Random play of each preset for so many seconds; by name its decisions and deals ("games") a second."""
+    chosen = names or list(presets.load())
+    players = {name: _Player(name) for name in chosen}
+    loops: dict[str, Callable[[float], dict[str, float]]] = {name: each.play for name, each in players.items()}
+    other = _open_spiel()
+    if other is not None:
+        loops["open_spiel dou_dizhu"] = other
+    found: dict[str, dict[str, float]] = {}
+    for _ in range(_SLICES):
+        for name, loop in loops.items():
+            rate = loop(seconds / _SLICES)
+            if name not in found or rate["decisions_per_s"] > found[name]["decisions_per_s"]:
+                found[name] = rate
+    return found
+
+
+class _Player:
+    """Random play of one preset."""
+
+    def __init__(self, name: str) -> None:
+        self.law = law_of(presets.rules(name))
+        self.random = Random(name)
+
+    def play(self, seconds: float) -> dict[str, float]:
+        law, random = self.law, self.random
+        pack = _pack(law)
+        decisions = deals = 0
+        begun = perf_counter()
+        while perf_counter() - begun < seconds:
+            position = Position(law, _hands(law, pack, random), random.randrange(law.rules.players))
+            decisions += _play_out(position, random.random)
+            scoring.result(position)
+            deals += 1
+        spent = perf_counter() - begun
+        return {"decisions_per_s": round(decisions / spent), "games_per_s": round(deals / spent)}
+
+
+def _pack(law: Law) -> list[int]:
+    """Every card of the deck, packed."""
+    return [law.deck.mask((card,)) for card in range(52)] * law.deck.packs
+
+
+def _hands(law: Law, pack: list[int], random: Random) -> list[int]:
+    each = cards_option.each(law.rules.cards, law.rules.players, len(pack))
+    random.shuffle(pack)
+    return [sum(pack[seat * each : (seat + 1) * each]) for seat in range(law.rules.players)]
+
+
+def _play_out(position: Position, random: Callable[[], float]) -> int:
+    decisions = 0
+    while not position.over:
+        plays = position.plays()
+        chosen = plays[int(random() * len(plays))]
+        decisions += 1
+        if chosen:
+            position.play(chosen)
+        else:
+            position.pass_()
+    return decisions
+
+
+def _open_spiel() -> Callable[[float], dict[str, float]] | None:
+    """OpenSpiel's dou dizhu (C++) in random play by a Python loop; None where it is not installed."""
+    try:
+        pyspiel: Any = import_module("pyspiel")
+    except ImportError:
+        return None
+    game = pyspiel.load_game("dou_dizhu")
+    random = Random(1)
+
+    def play(seconds: float) -> dict[str, float]:
+        decisions = deals = 0
+        begun = perf_counter()
+        while perf_counter() - begun < seconds:
+            state = game.new_initial_state()
+            while not state.is_terminal():
+                if state.is_chance_node():
+                    state.apply_action(random.choice(state.chance_outcomes())[0])
+                    continue
+                actions = state.legal_actions()
+                state.apply_action(actions[int(random.random() * len(actions))])
+                decisions += 1
+            deals += 1
+        spent = perf_counter() - begun
+        return {"decisions_per_s": round(decisions / spent), "games_per_s": round(deals / spent)}
+
+    return play
+
+
+def measure_leads(hands: int = 2000) -> dict[str, dict[str, float]]:
+    """Microseconds to list every lawful lead of a full hand: 13 cards of one deck, 20 cards of two."""
+    cases = {
+        "13 cards, southern": law_of(presets.rules("southern")),
+        "20 cards, core, 5 players": law_of(presets.load()["core"].rules(5, cards="all")),
+    }
+    found = {}
+    for name, law in cases.items():
+        random, pack = Random(1), _pack(law)
+        times = []
+        most = 0
+        for _ in range(hands):
+            hand = _hands(law, pack, random)[0]
+            begun = perf_counter()
+            plays = law.leads(hand)
+            times.append((perf_counter() - begun) * 1e6)
+            most = max(most, len(plays))
+        found[name] = {
+            "median_us": round(median(times), 1),
+            "p99_us": round(quantiles(times, n=100)[98], 1),
+            "most_plays": float(most),
+        }
+    return found
