@@ -19,9 +19,7 @@ Place = tuple[float, float]
 
 def ground(ctx: Context, light: Place = (0.5, 0.3)) -> pygame.Surface:
     """An opaque background with its light at a place, and a thin golden frame; kept."""
-    key = ("ground", ctx.size, light)
-    found = ctx.look.kept(key)
-    return found if found is not None else ctx.look.keep(key, _draw(ctx, light))
+    return ctx.large(f"ground-{light[0]:.2f}-{light[1]:.2f}", lambda: _draw(ctx, light))
 
 
 def _draw(ctx: Context, light: Place) -> pygame.Surface:

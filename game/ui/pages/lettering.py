@@ -40,7 +40,7 @@ def _leaf(mask: pygame.Surface, theme: Theme) -> pygame.Surface:
     ink = theme.inlay
     deep = (ink["oxblood"], mix(ink["oxblood"], "#000000", 0.3))
     top, bottom = (ink["gold_light"], ink["gold"]) if theme.dark else deep
-    leaf = shapes.gradient((w, h), top, bottom).convert_alpha(mask)
+    leaf = shapes.gradient((w, h), top, bottom)
     chance = SplitMix64(7)
     for _ in range(FLECKS * w // 100):
         spot = (chance.below(w), chance.below(h))

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.kit.boxes import Box, Column, Row, Space
+from game.ui.kit.boxes import Box, Column, Panel, Row, Space
 from game.ui.kit.button import IconButton
 from game.ui.kit.label import Label
+from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
 
 if TYPE_CHECKING:
@@ -79,6 +80,9 @@ class Wide(Box):
 class Halves(Box):
     """Two things side by side, `share` of the width to the first; stacked where one would get under `least`."""
 
+    stretch = 1
+    shrinks = True
+
     def __init__(
         self, ctx: Context, first: Widget, second: Widget, share: float, least: float, gap: float = 28
     ) -> None:
@@ -115,6 +119,11 @@ class Halves(Box):
         first.place(pygame.Rect(rect.x, rect.y, rect.w, high))
         top = rect.y + high + self.gap
         second.place(pygame.Rect(rect.x, top, rect.w, max(0, rect.bottom - top)))
+
+
+def sheet(ctx: Context, content: Widget, name: str = "") -> Panel:
+    """A panel over the whole of its place, with room for the gold at its corners, whose content scrolls."""
+    return Panel(ctx, ScrollArea(ctx, content, name), padding=40)
 
 
 def described(ctx: Context, control: Widget, what: str) -> Widget:

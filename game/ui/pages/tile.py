@@ -19,7 +19,7 @@ PICTURE = 72
 class Tile(Button):
     """A button that tells what it is about; the chosen one bears a mark and a golden edge.
 
-    `picture` is drawn left of the words: a function from its side in pixels to a surface.
+    `picture` is drawn left of the words: a function from its height in pixels to a surface, `shape` times as wide.
     """
 
     def __init__(
@@ -33,13 +33,16 @@ class Tile(Button):
         tooltip: str = "",
         name: str = "",
         title_size: float = 24,
+        side: float = PICTURE,
+        shape: float = 1.0,
     ) -> None:
         super().__init__(ctx, title, action, "plain", size=title_size, tooltip=tooltip, name=name)
         self.lines = tuple(lines)
         self.line_size = ctx.tx(19)
         self.chosen = chosen
         self.picture = picture
-        self.side = ctx.tx(PICTURE) if picture else 0
+        self.side = ctx.tx(side) if picture else 0
+        self.across = round(self.side * shape)
         self.padding = (ctx.px(20), ctx.px(14))
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -48,12 +51,13 @@ class Tile(Button):
         sizes = [self.ctx.type.measure(self.label, self.size, room, "bold")]
         sizes += [self.ctx.type.measure(line, self.line_size, room) for line in self.lines]
         high = max(sum(size[1] for size in sizes), self.side) + 2 * self.padding[1]
-        wide = max(size[0] for size in sizes) + self._beside() + 2 * self.padding[0]
-        return min(width, wide), max(high, self.ctx.px(44))
+        longest = max(self.ctx.type.width(word, self.size, "bold") for word in self.label.split())
+        wide = max(longest, *(size[0] for size in sizes)) + self._beside() + 2 * self.padding[0]
+        return wide, max(high, self.ctx.px(44))
 
     def _beside(self) -> int:
         mark = self.ctx.tx(34)
-        return mark + (self.side + self.ctx.px(18) if self.picture else 0)
+        return mark + (self.across + self.ctx.px(18) if self.picture else 0)
 
     def _room(self, width: int) -> int:
         return max(1, width - 2 * self.padding[0] - self._beside())
@@ -65,14 +69,15 @@ class Tile(Button):
 
     def _draw(self, state: str) -> pygame.Surface:
         look = self.ctx.look
-        rest, lit, pressed, _, edge = STYLES["plain"]
-        fill = {"rest": rest, "lit": lit, "pressed": pressed, "disabled": "panel"}[state]
-        line, border = (look.px(4), "accent") if self.chosen else (look.px(2), edge)
-        face = look.face(self.rect.size, look.px(16), look.color(fill), look.color(border), line).copy()
+        rest, lit, pressed, _ = STYLES["plain"]
+        face = self._plate({"rest": rest, "lit": lit, "pressed": pressed, "disabled": "button_disabled"}[state])
+        if self.chosen:
+            accent = look.color("accent")
+            face.blit(look.face(self.rect.size, look.px(12), (*accent[:3], 0), accent, look.px(4)), (0, 0))
         x = self.padding[0]
         if self.picture:
             face.blit(self.picture(self.side), (x, (self.rect.h - self.side) // 2))
-            x += self.side + self.ctx.px(18)
+            x += self.across + self.ctx.px(18)
         self._write(face, x)
         if self.chosen:
             side = self.ctx.tx(26)

@@ -1,0 +1,35 @@
+"""Access: sizes, contrast, colours, letters, motion."""
+
+from __future__ import annotations
+
+from game.ui.kit.toggle import Toggle
+from game.ui.kit.widget import Widget
+from game.ui.pages.page import described
+from game.ui.pages.settings.parts import Page, choice, toggle
+
+SCALES = (100, 125, 150, 175, 200)
+
+
+def controls(page: Page) -> list[Widget]:
+    """The left side."""
+    scales = [(scale, page.ctx.texts.percent(scale / 100)) for scale in SCALES]
+    return [
+        choice(page, "text_scale", scales),
+        _contrast(page),
+        toggle(page, "four_colours"),
+        toggle(page, "suit_letters"),
+        toggle(page, "reduced_motion"),
+    ]
+
+
+def _contrast(page: Page) -> Widget:
+    """High contrast is a theme of its own; turning it off brings the lacquer back."""
+    ctx = page.ctx
+    control = Toggle(
+        ctx,
+        ctx.t("settings.high_contrast"),
+        ctx.settings.theme == "contrast",
+        lambda on: page.set("theme", "contrast" if on else "lacquer"),
+        name="high_contrast",
+    )
+    return described(ctx, control, ctx.t("settings.high_contrast.what"))

@@ -1,0 +1,177 @@
+"""Controls: every action with its keys and gamepad buttons, each of which can be changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.draw.type import stamp
+from game.ui.input.events import Command, Key, Pad
+from game.ui.input.keymap import PAD_PREFIX, Keymap, control_name, defaults, group_of
+from game.ui.kit.boxes import Centre, Column, Panel
+from game.ui.kit.button import STYLES, Button
+from game.ui.kit.label import Label
+from game.ui.kit.widget import Widget
+from game.ui.pages.page import section
+from game.ui.pages.settings.parts import Page
+
+if TYPE_CHECKING:
+    from game.ui.context import Context
+
+GROUPS = ("table", "menu", "window")
+_TITLES = {"table": "table", "menu": "menus", "window": "window"}
+_MODIFIER_KEYS = ("shift", "ctrl", "alt", "meta", "gui", "super")
+
+
+def controls(page: Page) -> list[Widget]:
+    """All groups of actions."""
+    ctx, t = page.ctx, page.ctx.t
+    keymap = Keymap(ctx.settings.keys)
+    found: list[Widget] = [Label(ctx, t("settings.keys.what"), 20, "text_dim")]
+    for group in GROUPS:
+        found.append(section(ctx, t(f"settings.keys.{_TITLES[group]}")))
+        rows = [KeyRow(page, action, keymap) for action in defaults()[group]]
+        found.append(Column(ctx, rows, gap=4))
+    found.append(Label(ctx, t("settings.keys.mouse"), 20, "text_dim"))
+    return found
+
+
+def label_of(ctx: Context, control: str) -> str:
+    """A key or button as people call it: `Ctrl + ←`, `LB`."""
+    pad = control.startswith(PAD_PREFIX)
+    parts = control.removeprefix(PAD_PREFIX).split("+")
+    return " + ".join(_part(ctx, part, pad) for part in parts)
+
+
+def _part(ctx: Context, part: str, pad: bool) -> str:
+    for area in ("pad", "key") if pad else ("key",):
+        key = f"settings.{area}.{part}"
+        if ctx.texts.has(key):
+            return ctx.t(key)
+    return part.upper() if len(part) < 4 else part.capitalize()
+
+
+def labels_of(ctx: Context, keymap: Keymap, action: str, pad: bool) -> str:
+    """All keys (or buttons) of an action."""
+    names = [name for name in keymap.controls(action) if name.startswith(PAD_PREFIX) == pad]
+    return ", ".join(label_of(ctx, name) for name in names) or "–"
+
+
+class KeyRow(Button):
+    """An action with its keys and its gamepad buttons; a click asks for a new one."""
+
+    def __init__(self, page: Page, action: str, keymap: Keymap) -> None:
+        ctx = page.ctx
+        super().__init__(
+            ctx, ctx.t(f"settings.action.{action}"), lambda: ask(page, action), "row", size=21,
+            tooltip=ctx.t("settings.keys.tip"), name=f"key.{action}",
+        )  # fmt: skip
+        self.keys = labels_of(ctx, keymap, action, pad=False)
+        self.pad = labels_of(ctx, keymap, action, pad=True)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """Three columns, as high as the highest."""
+        highs = [self.ctx.type.measure(text, self.size, room, self.weight)[1] for text, room in self._columns(width)]
+        return width, max(self.ctx.px(44), max(highs) + self.ctx.px(12))
+
+    def _columns(self, width: int) -> list[tuple[str, int]]:
+        room = width - 2 * self.padding[0] - 2 * self.ctx.px(16)
+        shares = ((self.label, 0.46), (self.keys, 0.32), (self.pad, 0.22))
+        return [(text, max(1, round(room * share))) for text, share in shares]
+
+    def _face(self, state: str) -> pygame.Surface:
+        look = self.ctx.look
+        key = ("key-row", self.label, self.keys, self.pad, self.rect.size, state)
+        return look.kept(key) or look.keep(key, self._draw(state))
+
+    def _draw(self, state: str) -> pygame.Surface:
+        look = self.ctx.look
+        rest, lit, pressed, _ = STYLES["row"]
+        face = self._plate({"rest": rest, "lit": lit, "pressed": pressed, "disabled": rest}[state])
+        x = self.padding[0]
+        for (text, room), role in zip(self._columns(self.rect.w), ("text", "gold", "text_dim"), strict=True):
+            words = look.type.render(text, self.size, look.color(role), self.weight, room)
+            stamp(face, words, (x, (self.rect.h - words.get_height()) // 2))
+            x += room + self.ctx.px(16)
+        return face
+
+
+class Listening(Label):
+    """Takes the next key or gamepad button, whatever it means elsewhere."""
+
+    focusable = True
+
+    def __init__(self, ctx: Context, text: str, heard: Callable[[str], None]) -> None:
+        super().__init__(ctx, text, 24, align="center", name="listening")
+        self.heard = heard
+
+    def command(self, command: Command) -> bool:
+        """Hand the control's name on; keys that only modify others wait for those."""
+        if not command.down or command.repeat:
+            return True
+        if isinstance(command, Key):
+            if not any(word in command.name for word in _MODIFIER_KEYS):
+                self.heard(control_name(command.name, command.mods))
+        elif isinstance(command, Pad):
+            self.heard(PAD_PREFIX + command.control)
+        return True
+
+
+def ask(page: Page, action: str) -> None:
+    """Ask for an action's new key."""
+    ctx, ui = page.ctx, page.ui
+    text = ctx.t("settings.keys.press", action=ctx.t(f"settings.action.{action}"))
+
+    def heard(control: str) -> None:
+        ui.close(layer)
+        if control == "delete":
+            page.set("keys", without(ctx.settings.keys, action))
+        elif control != "escape":
+            take(page, action, control)
+
+    listening = Listening(ctx, text, heard)
+    layer = ui.open(Centre(ctx, Panel(ctx, listening), 640), lambda: ui.close(layer), focus="listening")
+
+
+def take(page: Page, action: str, control: str) -> None:
+    """Give an action a control in place of its others of the same device; whoever had it gets what becomes free."""
+    keymap = Keymap(page.ctx.settings.keys)
+    changed, moved = rebound(keymap, action, control)
+    page.set("keys", dict(changed.changes))
+    for other in moved:
+        pad = control.startswith(PAD_PREFIX)
+        told = {"action": page.ctx.t(f"settings.action.{other}"), "key": labels_of(page.ctx, changed, other, pad)}
+        page.ui.notices.toast(page.ctx.t("settings.keys.taken", **told))
+
+
+def rebound(keymap: Keymap, action: str, control: str) -> tuple[Keymap, list[str]]:
+    """The keymap in which the action has the control, and the actions of the same place that lost it."""
+    pad = control.startswith(PAD_PREFIX)
+    before = keymap.controls(action)
+    same = [name for name in before if name.startswith(PAD_PREFIX) == pad]
+    kept = [name for name in before if name.startswith(PAD_PREFIX) != pad]
+    if control in same:
+        return keymap, []
+    moved = []
+    for other in keymap.actions(control):
+        if other == action or not _together(action, other):
+            continue
+        moved.append(other)
+        names = [name for name in keymap.controls(other) if name != control]
+        if not any(name.startswith(PAD_PREFIX) == pad for name in names):
+            names = [*names, *same[:1]]
+        keymap = keymap.bind(other, names)
+    return keymap.bind(action, [control, *kept]), moved
+
+
+def _together(action: str, other: str) -> bool:
+    """Whether two actions can be meant at the same moment."""
+    groups = {group_of(action), group_of(other)}
+    return len(groups) == 1 or "window" in groups
+
+
+def without(keys: dict[str, tuple[str, ...]], action: str) -> dict[str, tuple[str, ...]]:
+    """The changes of keys without those of an action: it has its usual keys again."""
+    return {name: names for name, names in keys.items() if name != action}

@@ -1,0 +1,65 @@
+"""Controls for settings: named after what they set, with a sentence beneath, and changing it at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Protocol
+
+from game.store import settings as stored
+from game.ui.kit.choice import Choice
+from game.ui.kit.slider import Slider
+from game.ui.kit.toggle import Toggle
+from game.ui.kit.widget import Widget
+from game.ui.pages.page import described
+
+if TYPE_CHECKING:
+    from game.ui.context import Context
+    from game.ui.kit.ui import Ui
+
+
+class Page(Protocol):
+    """What a page of settings gets: the context, the widgets' keeper for dialogs, and how to change a setting."""
+
+    ctx: Context
+    ui: Ui
+
+    def set(self, name: str, value: Any) -> None:
+        """Change a setting and build the page anew."""
+
+    def keep(self, name: str, value: Any) -> None:
+        """Change a setting while its control is being moved: nothing is built anew."""
+
+    def refresh(self) -> None:
+        """Build the page anew."""
+
+
+def choice(page: Page, name: str, options: Sequence[tuple[Any, str]] | None = None) -> Widget:
+    """A setting with a few values; the store knows which where none are given."""
+    ctx = page.ctx
+    if options is None:
+        options = [(value, ctx.t(f"settings.{name}.{value}")) for value in stored.choices(name)]
+    value = getattr(ctx.settings, name)
+    control = Choice(ctx, ctx.t(f"settings.{name}"), options, value, lambda new: page.set(name, new), name=name)
+    return described(ctx, control, ctx.t(f"settings.{name}.what"))
+
+
+def toggle(page: Page, name: str) -> Widget:
+    """A setting that is on or off."""
+    ctx = page.ctx
+    value = getattr(ctx.settings, name)
+    control = Toggle(ctx, ctx.t(f"settings.{name}"), value, lambda new: page.set(name, new), name=name)
+    return described(ctx, control, ctx.t(f"settings.{name}.what"))
+
+
+def volume(page: Page, name: str) -> Widget:
+    """A loudness in per cent."""
+    ctx = page.ctx
+    control = Slider(
+        ctx,
+        ctx.t(f"settings.{name}"),
+        getattr(ctx.settings, name),
+        lambda new: page.keep(name, new),
+        show=lambda value: ctx.texts.percent(value / 100),
+        name=name,
+    )
+    return described(ctx, control, ctx.t(f"settings.{name}.what"))

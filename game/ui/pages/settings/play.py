@@ -1,0 +1,39 @@
+"""Play: the person's name, speeds, sorting, and how much the program says."""
+
+from __future__ import annotations
+
+from game.ui.kit.field import TextField
+from game.ui.kit.widget import Widget
+from game.ui.pages.page import described
+from game.ui.pages.settings.parts import Page, choice, toggle
+
+LONGEST_NAME = 24
+SPEEDS = ("0.5", "1", "2", "4", "instant")
+
+
+def controls(page: Page) -> list[Widget]:
+    """The left side."""
+    return [
+        _name(page),
+        choice(page, "speed", [(speed, page.ctx.t(f"settings.speed.{speed}")) for speed in SPEEDS]),
+        choice(page, "thinking"),
+        choice(page, "after_out"),
+        choice(page, "sort"),
+        toggle(page, "auto_sort"),
+        toggle(page, "comments"),
+        toggle(page, "tooltips"),
+    ]
+
+
+def _name(page: Page) -> Widget:
+    ctx = page.ctx
+    field = TextField(
+        ctx,
+        ctx.t("settings.name"),
+        ctx.settings.name,
+        lambda text: page.keep("name", text),
+        limit=LONGEST_NAME,
+        hint=ctx.t("settings.name.hint"),
+        name="name",
+    )
+    return described(ctx, field, ctx.t("settings.name.what"))

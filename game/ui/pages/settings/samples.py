@@ -1,0 +1,69 @@
+"""What settings are previewed by: a hand in its order, a card that flies, a line of text."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.engine.cards import Card, parse, rank, suit
+from game.text.book import Group
+from game.ui.anim.ease import bezier
+from game.ui.compositor import Sprite
+from game.ui.kit.widget import Widget
+from game.ui.pages.cards import CardRow
+
+if TYPE_CHECKING:
+    from game.ui.context import Context
+
+HAND = parse("3S 3H 5D 6C 7D 8H JS JC JH 2D")
+_COMBINED = ("5D 6C 7D 8H", "JS JC JH", "3S 3H", "2D")
+FLIGHT = 0.24
+"""Seconds that a card flies at normal speed."""
+_ease = bezier(0.2, 0, 0, 1)
+
+
+def sorted_groups(order: str) -> list[Group]:
+    """The sample hand as the setting would sort it."""
+    if order == "combinations":
+        return [Group(parse(cards)) for cards in _COMBINED]
+    if order == "suit":
+        return [Group(tuple(card for card in HAND if suit(card) == each)) for each in range(4)]
+    return [Group(tuple(sorted(HAND, key=_by_rank)))]
+
+
+def _by_rank(card: Card) -> tuple[int, int]:
+    return rank(card), suit(card)
+
+
+def hand_sample(ctx: Context) -> CardRow:
+    """The sample hand in the order that is set."""
+    return CardRow(ctx, sorted_groups(ctx.settings.sort), 130, name="hand-sample")
+
+
+class Flight(Widget):
+    """A card that flies once from left to right, as fast as cards fly at the table."""
+
+    def __init__(self, ctx: Context, height: float = 130) -> None:
+        super().__init__(ctx, "flight")
+        self.high = ctx.tx(height)
+        self.age = 0.0
+        speed = ctx.settings.speed
+        self.takes = 0.0 if speed == "instant" or ctx.settings.reduced_motion else FLIGHT / float(speed)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """A lane as wide as there is room."""
+        return width, self.high + 2 * self.ctx.art.card_margin(self.high)
+
+    def update(self, dt: float) -> None:
+        """Fly on."""
+        self.age = min(self.takes, self.age + dt)
+
+    def rest(self) -> float | None:
+        """At once while it flies."""
+        return None if self.age >= self.takes else 0.0
+
+    def sprites(self) -> list[Sprite]:
+        """The card on its way."""
+        picture = self.ctx.art.card_face(HAND[-1], self.high)
+        way = self.rect.w - picture.get_width()
+        share = _ease(self.age / self.takes) if self.takes else 1.0
+        return [Sprite(picture, self.rect.x + round(way * share), self.rect.y)]

@@ -1,0 +1,122 @@
+"""Settings: five pages, each change in force at once, kept, and to be seen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.ui.kit.boxes import Column, Row, Space
+from game.ui.kit.button import Button
+from game.ui.kit.choice import Tabs
+from game.ui.kit.label import Label
+from game.ui.kit.scroll import ScrollArea
+from game.ui.kit.widget import Widget
+from game.ui.pages.ground import page_ground
+from game.ui.pages.page import Halves, Wide, page, sheet
+from game.ui.pages.settings import access, display, keys, play, sound
+from game.ui.pages.settings.parts import Page
+from game.ui.pages.settings.samples import Flight, hand_sample
+from game.ui.scene import Example, Scene, scene
+
+PAGES: dict[str, Callable[[Page], list[Widget]]] = {
+    "display": display.controls,
+    "sound": sound.controls,
+    "play": play.controls,
+    "access": access.controls,
+    "controls": keys.controls,
+}
+SETS: dict[str, tuple[str, ...]] = {
+    "display": ("theme", "card_back", "fullscreen"),
+    "sound": ("effects_volume", "music_volume", "muted"),
+    "play": ("speed", "thinking", "after_out", "sort", "auto_sort", "comments", "tooltips"),
+    "access": ("text_scale", "theme", "four_colours", "suit_letters", "reduced_motion"),
+    "controls": ("keys",),
+}
+"""What each page puts back to its defaults; the language and the name are the person's own."""
+
+
+WIDEST = 1400
+"""Controls stay near their labels, however wide the window is."""
+
+
+@scene("settings")
+class SettingsScene(Scene):
+    """The pages of settings; it comes over the menu as over the table, and goes back there."""
+
+    def enter(self, tab: str = "display") -> None:
+        """Begin at a page."""
+        self.tab = tab
+        self.built = ""
+
+    def build(self) -> None:
+        """Title, tabs, and the page with its preview."""
+        ctx, t = self.ctx, self.ctx.t
+        self.background = page_ground(ctx)
+        kept = self._scrolled()
+        tabs = Tabs(ctx, [(name, t(f"settings.tab.{name}")) for name in PAGES], self.tab, self.turn)
+        reset = Button(
+            ctx, t("settings.reset"), self.reset, "plain", "refresh", 20, t("settings.reset_tip"), name="reset"
+        )
+        main: Widget = sheet(ctx, Wide(ctx, Column(ctx, PAGES[self.tab](self), gap=22), WIDEST), "page")
+        preview = self._preview()
+        if preview:
+            main = Halves(ctx, main, sheet(ctx, Column(ctx, preview, gap=22), "preview"), 0.6, 560)
+        body = Column(ctx, [Row(ctx, [tabs, Space(ctx), reset]), main], gap=18)
+        self.ui.root(page(ctx, t("settings.title"), body, self.back), focus=self._first())
+        self._area().scroll(kept)
+
+    def _area(self) -> ScrollArea:
+        area = self.ui.find("page")
+        assert isinstance(area, ScrollArea)
+        return area
+
+    def _first(self) -> str:
+        return {"play": "name", "access": "text_scale", "controls": "key.card_left"}.get(self.tab, "")
+
+    def _scrolled(self) -> int:
+        """How far the page was scrolled before it is built anew; a new one begins at its top."""
+        same = self.built == self.tab
+        self.built = self.tab
+        return self._area().offset if same else 0
+
+    def _preview(self) -> list[Widget]:
+        ctx = self.ctx
+        if self.tab == "play":
+            return [hand_sample(ctx), Flight(ctx)]
+        if self.tab == "access":
+            return [Label(ctx, ctx.t("settings.sample"), 24), hand_sample(ctx), Flight(ctx)]
+        return []
+
+    # --- what the pages call
+
+    def turn(self, tab: str) -> None:
+        """Go to another page."""
+        self.tab = tab
+        self.build()
+
+    def set(self, name: str, value: Any) -> None:
+        """Change a setting and show it."""
+        self.ctx.change(**{name: value})
+        self.refresh()
+
+    def keep(self, name: str, value: Any) -> None:
+        """Change a setting while its control is in the hand."""
+        self.ctx.change(**{name: value})
+
+    def refresh(self) -> None:
+        """Build the page anew, the focus and what is scrolled staying."""
+        self.build()
+
+    def reset(self) -> None:
+        """Put this page back to how it came."""
+        from game.store.settings import Settings
+
+        plain = Settings()
+        self.ctx.change(**{name: getattr(plain, name) for name in SETS[self.tab]})
+        self.build()
+        self.ui.notices.toast(self.ctx.t("settings.reset_done"))
+
+    @classmethod
+    def examples(cls) -> list[Example]:
+        """Every page."""
+        return [Example(name, {"tab": name}) for name in PAGES]
