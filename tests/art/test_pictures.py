@@ -71,6 +71,28 @@ def test_panels_are_exactly_as_large_as_asked(art: Art, style: str) -> None:
         assert ink(picture) > 0
 
 
+TEXT_ON = {
+    "accent": "on_accent",
+    "accent_hover": "on_accent",
+    "accent_pressed": "on_accent",
+    "track_on": "on_accent",
+    "danger": "on_danger",
+}
+
+
+@pytest.mark.parametrize("name", theme.names())
+@pytest.mark.parametrize("style", [style for style, look in panels.STYLES.items() if look.fill])
+def test_text_keeps_its_contrast_on_every_panel_as_drawn(name: str, style: str) -> None:
+    look = theme.load(name)
+    ground = pygame.Surface((200, 120))
+    ground.fill(look.table)
+    ground.blit(Art(look).panel((200, 120), style), (0, 0))
+    text = getattr(look, TEXT_ON.get(style, "text"))
+    for y in (6, 60, 113):
+        red, green, blue, _ = ground.get_at((100, y))
+        assert theme.contrast(text, f"#{red:02x}{green:02x}{blue:02x}") >= (7 if name == "contrast" else 4.5)
+
+
 @pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (2560, 1080)])
 def test_the_table_fills_the_window_and_is_the_same_each_time(size: tuple[int, int]) -> None:
     first, second = Art(theme.load("lacquer")).table(size), Art(theme.load("lacquer")).table(size)

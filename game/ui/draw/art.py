@@ -14,8 +14,8 @@ from game.ui.draw.theme import Theme
 
 ANGLE_STEP = 1.0
 DETAIL_FROM = 110
-CARD_BYTES = 96 << 20
-OTHER_BYTES = 48 << 20
+CARD_BYTES = 64 << 20
+OTHER_BYTES = 40 << 20
 
 
 def card_size(height: int) -> Size:

@@ -21,7 +21,6 @@ CHARACTERS = (
     "you",
 )
 VIEW = 200.0
-RING = "M-1 -1 H201 V201 H-1 Z M100 7 A93 93 0 1 0 100.010 7 Z"
 
 
 def portrait(character: str, size: int, theme: Theme) -> pygame.Surface:
