@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from game.ui.context import Context
+    from game.ui.loop import Loop
     from game.ui.window import Window
 
 SPEEDS = ("0.5", "1", "2", "4", "instant")
@@ -40,13 +41,23 @@ def run(args: argparse.Namespace) -> int:
     from game.ui.window import NoDisplayError
 
     try:
-        context, window = _compose(args)
+        loop = start(args)
     except NoDisplayError as error:
         print(f"tienlen: there is no screen to open a window on ({error}).", file=sys.stderr)
         return NO_DISPLAY
-    _start(context, args)
-    _loop(context, window, args.exit_after_frames)
+    loop.turn()
+    loop.attach_devices()
+    loop.run()
     return 0
+
+
+def start(args: argparse.Namespace) -> Loop:
+    """Everything composed, with the first scene on stage. Raises NoDisplayError."""
+    from game.ui.loop import Loop
+
+    context, window = _compose(args)
+    _begin(context, args)
+    return Loop(context, window, args.exit_after_frames)
 
 
 def _compose(args: argparse.Namespace) -> tuple[Context, Window]:
@@ -76,7 +87,7 @@ def _overrides(args: argparse.Namespace) -> dict[str, object]:
     return {name: value for name, value in given.items() if value is not None}
 
 
-def _start(context: Context, args: argparse.Namespace) -> None:
+def _begin(context: Context, args: argparse.Namespace) -> None:
     """The first scene: a match at once where the command line asks for one, else the menu."""
     wanted = {"rules": args.rules, "players": args.players, "seed": args.seed, "demo": args.demo or None}
     given = {name: value for name, value in wanted.items() if value is not None}
@@ -86,12 +97,3 @@ def _start(context: Context, args: argparse.Namespace) -> None:
         context.go("menu")
     else:
         context.go("welcome")
-
-
-def _loop(context: Context, window: Window, frames: int) -> None:
-    from game.ui.loop import Loop
-
-    loop = Loop(context, window, frames)
-    loop.turn()
-    loop.attach_devices()
-    loop.run()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import plistlib
 import sys
 from collections.abc import Mapping
 from pathlib import Path
@@ -44,6 +43,8 @@ def _from_platform(platform: str) -> str | None:
             primary = ctypes.windll.kernel32.GetUserDefaultUILanguage() & 0x3FF  # type: ignore[attr-defined,unused-ignore]
             return "vi" if primary == _VIETNAMESE_WINDOWS else None
         if platform == "darwin":
+            import plistlib  # here, as it takes long and only Macs need it
+
             kept = Path.home() / "Library/Preferences/.GlobalPreferences.plist"
             return _known(plistlib.loads(kept.read_bytes())["AppleLanguages"][0])
     except Exception:  # a guess that fails is no reason not to start

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
 import pygame
@@ -30,22 +29,22 @@ class Sprite(NamedTuple):
         return self.surface.get_rect(topleft=(self.x, self.y))
 
 
-@dataclass(slots=True)
 class Frame:
     """What a scene wants to be seen: sprites over an opaque background (None: over the scene below)."""
 
-    background: pygame.Surface | None
-    sprites: list[Sprite] = field(default_factory=list)
+    __slots__ = ("background", "sprites")
+
+    def __init__(self, background: pygame.Surface | None, sprites: list[Sprite] | None = None) -> None:
+        self.background = background
+        self.sprites = [] if sprites is None else sprites
 
 
-@dataclass(slots=True)
-class Statistics:
-    """What the last paint did."""
+class Statistics(NamedTuple):
+    """What the last paint did: sprites shown, rectangles and pixels painted."""
 
     sprites: int = 0
     rects: int = 0
     pixels: int = 0
-    blits: int = 0
 
 
 class Damage:
@@ -176,7 +175,6 @@ class Compositor:
             target.blit(sprite.surface, (sprite.x, sprite.y))
             sprite.surface.set_alpha(255)
         target.fblits(solid)
-        self.statistics.blits += len(sprites) + 1
 
 
 def _depth(sprite: Sprite) -> int:

@@ -97,16 +97,16 @@ class Context:
 
     def backdrop(self) -> pygame.Surface:
         """The lacquer that lies behind everything, of the window's size."""
-        found = self.look.kept(("backdrop",))
-        if found is None:
-            found = self.look.keep(("backdrop",), self._draw_backdrop())
-        return found
+        return self.large("table", lambda: self.art.table(self.size))
 
-    def _draw_backdrop(self) -> pygame.Surface:
-        if self.pictures is None:
-            return self.art.table(self.size)
-        name = f"table-{self.look.theme.name}"
-        return self.pictures.get(name, self.size, lambda: self.art.table(self.size))
+    def large(self, name: str, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """An opaque picture of the window's size in this theme: kept, and on the disk for the next start."""
+        found = self.look.kept(("large", name))
+        if found is None:
+            full = f"{name}-{self.look.theme.name}"
+            found = self.pictures.get(full, self.size, draw) if self.pictures else draw()
+            self.look.keep(("large", name), found)
+        return found
 
     # --- settings
 

@@ -113,7 +113,7 @@ class Loop:
             time.sleep(look if rest is None else min(look, rest - slept))
             events = pygame.event.get()
         spare = self._last + 1 / self.window.rate - time.perf_counter()
-        if spare > 0:
+        if spare > 0 and self.painted:
             time.sleep(spare)
         return events + pygame.event.get()
 

@@ -34,11 +34,11 @@ rendered, scaled or rotated in `draw`: keep surfaces. Sizes: `ctx.px(44)` is a f
 from __future__ import annotations
 
 import pkgutil
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any, TypeVar
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from game.ui.compositor import Frame
 from game.ui.input.events import Command, InputEvent
@@ -53,12 +53,11 @@ PACKAGE = "game.ui.scenes"
 _scenes: dict[str, type[Scene]] = {}
 
 
-@dataclass(frozen=True, slots=True)
-class Example:
+class Example(NamedTuple):
     """A named state of a scene to be pictured: arguments of `enter`, then steps, then time until it rests."""
 
     name: str
-    args: dict[str, Any] = field(default_factory=dict)
+    args: Mapping[str, Any] = MappingProxyType({})
     steps: Callable[[Any], None] | None = None
     seconds: float = 3.0
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import statistics
 import sys
 import time
 
@@ -118,7 +117,7 @@ def _flip_seconds() -> float:
         start = time.perf_counter()
         pygame.display.flip()
         times.append(time.perf_counter() - start)
-    return statistics.median(times)
+    return sorted(times)[1]
 
 
 def _limit() -> None:

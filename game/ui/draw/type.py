@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
+from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
 import pygame
@@ -30,8 +30,7 @@ WEIGHTS = {
 CACHE_BYTES = 24 * 2**20
 
 
-@dataclass(frozen=True, slots=True)
-class Note:
+class Note(NamedTuple):
     """A text that a surface shows: where its ink is, how large (font pixels), in which colour."""
 
     text: str

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class PointerDown:
+class PointerDown(NamedTuple):
     """A button (1 left, 2 middle, 3 right) was pressed or a finger put down; `clicks` is 2 for a double click."""
 
     x: float
@@ -17,8 +16,7 @@ class PointerDown:
     mods: frozenset[str] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
-class PointerMove:
+class PointerMove(NamedTuple):
     """The pointer moved; `down` tells whether a button or finger is down."""
 
     x: float
@@ -27,8 +25,7 @@ class PointerMove:
     down: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class PointerUp:
+class PointerUp(NamedTuple):
     """A button was let go or a finger lifted."""
 
     x: float
@@ -37,13 +34,11 @@ class PointerUp:
     kind: str = "mouse"
 
 
-@dataclass(frozen=True, slots=True)
-class PointerLeave:
+class PointerLeave(NamedTuple):
     """The pointer left the window: nothing is hovered any more."""
 
 
-@dataclass(frozen=True, slots=True)
-class Wheel:
+class Wheel(NamedTuple):
     """The wheel turned at a place; `dy` is positive away from the person (content moves down)."""
 
     x: float
@@ -52,58 +47,59 @@ class Wheel:
     dy: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Command:
-    """A key or gamepad button: `actions` are all that it means (one thing in menus, another at the table)."""
+class Key(NamedTuple):
+    """A key. `actions` are all that it means (one thing in menus, another at the table); `name` is pygame's
+    ("return", "a"); `mods` are of "shift", "ctrl", "alt".
+    """
 
     actions: tuple[str, ...] = ()
     down: bool = True
     repeat: bool = False
+    name: str = ""
+    mods: frozenset[str] = frozenset()
 
     def does(self, *names: str) -> bool:
         """Whether it was pressed (or repeats) and means one of these actions."""
         return self.down and any(name in self.actions for name in names)
 
 
-@dataclass(frozen=True, slots=True)
-class Key(Command):
-    """A key: `name` as pygame calls it ("return", "a"), `mods` of "shift", "ctrl", "alt"."""
-
-    name: str = ""
-    mods: frozenset[str] = frozenset()
-
-
-@dataclass(frozen=True, slots=True)
-class Pad(Command):
+class Pad(NamedTuple):
     """A gamepad's button, direction or chord, by its name in the keymap ("a", "left", "x+left")."""
 
+    actions: tuple[str, ...] = ()
+    down: bool = True
+    repeat: bool = False
     control: str = ""
 
+    def does(self, *names: str) -> bool:
+        """Whether it was pressed (or repeats) and means one of these actions."""
+        return self.down and any(name in self.actions for name in names)
 
-@dataclass(frozen=True, slots=True)
-class Text:
+
+Command = Key | Pad
+"""What means actions, whichever device it came from."""
+
+
+class Text(NamedTuple):
     """Characters were typed (after the input method is through)."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Resize:
+class Resize(NamedTuple):
     """The window has a new size."""
 
     width: int
     height: int
 
 
-@dataclass(frozen=True, slots=True)
-class Focus:
+class Focus(NamedTuple):
     """The window gained or lost the keyboard."""
 
     gained: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Quit:
+class Quit(NamedTuple):
     """The person closes the window."""
 
 

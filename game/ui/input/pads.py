@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.ui.input.events import Pad
 from game.ui.input.keymap import PAD_PREFIX, Keymap
 
@@ -13,13 +11,6 @@ REPEAT_AFTER = 0.4
 REPEAT_EVERY = 0.11
 
 
-@dataclass
-class _Held:
-    """A direction that is held: when it repeats next, in seconds."""
-
-    due: float
-
-
 class PadState:
     """What is held on all gamepads together; turns presses into `Pad` events."""
 
@@ -27,14 +18,15 @@ class PadState:
         self.keymap = keymap
         self._buttons: dict[str, bool] = {}
         """Held buttons; True where they were used in a chord."""
-        self._directions: dict[str, _Held] = {}
+        self._directions: dict[str, float] = {}
+        """Held directions, and in how many seconds each repeats."""
 
     def press(self, control: str) -> list[Pad]:
         """A button or direction went down."""
         if control in DIRECTIONS:
             if control in self._directions:
                 return []
-            self._directions[control] = _Held(REPEAT_AFTER)
+            self._directions[control] = REPEAT_AFTER
             return [self._direct(control, False)]
         if control in self._buttons:
             return []
@@ -68,16 +60,16 @@ class PadState:
     def update(self, dt: float) -> list[Pad]:
         """Repeat the directions that are held."""
         events = []
-        for name, held in self._directions.items():
-            held.due -= dt
-            if held.due <= 0:
-                held.due += REPEAT_EVERY
+        for name in list(self._directions):
+            self._directions[name] -= dt
+            if self._directions[name] <= 0:
+                self._directions[name] += REPEAT_EVERY
                 events.append(self._direct(name, True))
         return events
 
     def rest(self) -> float | None:
         """How long until a direction repeats."""
-        return min((max(0.0, held.due) for held in self._directions.values()), default=None)
+        return min((max(0.0, due) for due in self._directions.values()), default=None)
 
     def clear(self) -> None:
         """Nothing is held any more, as after a gamepad was pulled out."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
@@ -19,13 +18,13 @@ FADE = 0.1
 TOAST_SECONDS = 4.0
 
 
-@dataclass
 class _Toast:
     """A message and how long it is to stay."""
 
-    text: str
-    left: float
-    age: float = 0.0
+    def __init__(self, text: str, left: float) -> None:
+        self.text = text
+        self.left = left
+        self.age = 0.0
 
 
 class Notices:

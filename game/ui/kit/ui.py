@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import pygame
@@ -33,15 +32,15 @@ Z = 1000
 """The depth of a scene's own widgets; what a scene draws itself lies below."""
 
 
-@dataclass(eq=False)
 class Layer:
     """A tree of widgets that takes all input while it is on top."""
 
-    root: Widget
-    close: Callable[[], None] | None = None
-    veil: int = 0
-    focus: Widget | None = None
-    widgets: list[Widget] = field(default_factory=list)
+    def __init__(self, root: Widget, close: Callable[[], None] | None = None, veil: int = 0) -> None:
+        self.root = root
+        self.close = close
+        self.veil = veil
+        self.focus: Widget | None = None
+        self.widgets: list[Widget] = []
 
     def lay_out(self, rect: pygame.Rect) -> None:
         """Place everything."""

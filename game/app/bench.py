@@ -1,0 +1,28 @@
+"""Measurements: `python -m game bench start|frames|engine [--json]`."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from importlib import import_module
+from typing import Any
+
+_MODULES = {"start": "bench_start", "frames": "bench_frames", "engine": "bench_engine"}
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What is measured, and how the figures are told."""
+    parser.add_argument("what", choices=tuple(_MODULES), help="start: time to the first frame; frames; engine")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Measure and print."""
+    figures: dict[str, Any] = import_module(f"game.app.{_MODULES[args.what]}").measure()
+    if args.json:
+        print(json.dumps(figures))
+    else:
+        for name, value in figures.items():
+            shown = ", ".join(f"{k} {v}" for k, v in value.items()) if isinstance(value, dict) else value
+            print(f"{name}: {shown}")
+    return 0

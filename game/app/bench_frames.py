@@ -1,0 +1,66 @@
+"""Frame times of the table's worst scene: twenty cards moving at once."""
+
+from __future__ import annotations
+
+import os
+import statistics
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.ui.loop import Loop
+
+SIZES = ((1280, 720), (1920, 1080), (2560, 1440), (3840, 2160))
+WARM, FRAMES = 60, 300
+STEP = 1 / 60
+EXAMPLE = "moving"
+"""The example of the table scene that keeps twenty cards moving."""
+
+
+def measure() -> dict[str, dict[str, float]]:
+    """Median and 99th percentile, in milliseconds, for each size."""
+    if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or sys.platform in ("win32", "darwin")):
+        os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    return {f"{width}x{height}": _figures(times((width, height))) for width, height in SIZES}
+
+
+def times(size: tuple[int, int], frames: int = FRAMES) -> list[float]:
+    """Seconds of each frame of the worst scene: time passes, everything is drawn and shown."""
+    with tempfile.TemporaryDirectory() as home:
+        loop = _loop(size, Path(home))
+        for _ in range(WARM):
+            loop.step([], STEP)
+        found = []
+        for _ in range(frames):
+            start = time.perf_counter()
+            loop.step([], STEP)
+            found.append(time.perf_counter() - start)
+        loop.ctx.stage.close()
+    return found
+
+
+def _figures(seconds: list[float]) -> dict[str, float]:
+    cuts = statistics.quantiles(seconds, n=100)
+    return {"median_ms": round(statistics.median(seconds) * 1000, 2), "p99_ms": round(cuts[98] * 1000, 2)}
+
+
+def _loop(size: tuple[int, int], home: Path) -> Loop:
+    from game.app.shot import show
+    from game.store.paths import Paths
+    from game.store.settings import Settings
+    from game.ui.context import Context
+    from game.ui.loop import Loop
+    from game.ui.scene import find
+    from game.ui.stage import Stage
+    from game.ui.window import Window
+
+    window = Window(size)
+    context = Context(size, settings=Settings(language="en", greeted=True), paths=Paths(home, home, home))
+    stage = Stage(context)
+    example = next(example for example in find("table").examples() if example.name == EXAMPLE)
+    show(stage, "table", example)
+    return Loop(context, window)

@@ -1,0 +1,67 @@
+"""From the start of the process to the first frame of the menu, beside a bare pygame window in the same run."""
+
+from __future__ import annotations
+
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+ROUNDS = 5
+SIZE = (1280, 800)
+BARE = f"""
+import pygame
+pygame.display.init()
+pygame.font.init()
+pygame.mixer.init()
+window = pygame.display.set_mode({SIZE})
+window.blit(pygame.font.Font(None, 30).render("Tien Len", True, "white"), (9, 9))
+pygame.display.flip()
+print("seen", flush=True)
+"""
+OURS = f"""
+import argparse
+from game.app import play
+parser = argparse.ArgumentParser()
+play.add_arguments(parser)
+play.start(parser.parse_args(["--size", "{SIZE[0]}x{SIZE[1]}", "--lang", "en"])).turn()
+print("seen", flush=True)
+"""
+
+
+def measure() -> dict[str, float]:
+    """`start_ms` and `bare_ms`, each the middle of five runs taken in turn, after one that fills the caches."""
+    with tempfile.TemporaryDirectory() as home:
+        environment = _environment(Path(home))
+        _seconds(OURS, environment)
+        _seconds(BARE, environment)
+        pairs = [(_seconds(OURS, environment), _seconds(BARE, environment)) for _ in range(ROUNDS)]
+    ours, bare = (statistics.median(times) * 1000 for times in zip(*pairs, strict=True))
+    return {"start_ms": round(ours, 1), "bare_ms": round(bare, 1)}
+
+
+def _environment(home: Path) -> dict[str, str]:
+    """The same for both: the present screen or none, no sound device, settings of a second start."""
+    (home / "settings.json").write_text('{"format": "tienlen-settings/1", "greeted": true}')
+    environment = {**os.environ, "TIENLEN_HOME": str(home), "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)  # an installed program is compiled
+    environment["PYTHONPYCACHEPREFIX"] = str(home / "compiled")
+    environment.setdefault("SDL_AUDIODRIVER", "dummy")
+    if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or sys.platform in ("win32", "darwin")):
+        environment.setdefault("SDL_VIDEODRIVER", "dummy")
+    return environment
+
+
+def _seconds(code: str, environment: dict[str, str]) -> float:
+    """How long until a process says that its picture is seen."""
+    start = time.perf_counter()
+    with subprocess.Popen(
+        [sys.executable, "-c", code], env=environment, stdout=subprocess.PIPE, cwd=Path(__file__).parents[2], text=True
+    ) as process:
+        assert process.stdout is not None
+        if "seen" not in process.stdout.readline():
+            raise RuntimeError("the program showed no picture")
+        return time.perf_counter() - start
