@@ -59,6 +59,7 @@ class Deck:
         self.low_digits = sum(1 << (card * self.bits) for card in range(4 * RANK_COUNT))
         self.parts = self._parts()
         self.equal_rank = [[Plays(self, group, range(k, k + 1)) for group in range(self.groups)] for k in range(5)]
+        self.of_rank = {size: [self._placed(size, rank) for rank in range(RANK_COUNT)] for size in (1, 2, 4)}
         self.all_equal_rank = [Plays(self, group, range(1, 5)) for group in range(self.groups)]
 
     def _parts(self) -> dict[int, tuple[tuple[int, ...], ...]]:
@@ -69,6 +70,10 @@ class Deck:
             subsets = [part for part in held_sets if self._holds_of_rank(held, part)]
             table[held] = tuple(tuple(p for p in subsets if self.size(p) == n) for n in range(9))
         return table
+
+    def _placed(self, size: int, rank: int) -> dict[int, tuple[int, ...]]:
+        """From the cards held of one rank to their sets of a size, at the rank's place."""
+        return {held: tuple(part << (rank * self.width) for part in sets[size]) for held, sets in self.parts.items()}
 
     def _countable(self, held: int) -> bool:
         return all(self.digit(held, suit) <= self.packs for suit in range(4))

@@ -5,16 +5,37 @@ Sets of cards are packed (see deck.py); codes are kind and length in one number 
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN, RUN, SUITED_RUN, TRIPLE
-from game.engine.deck import Plays, deck_of
+from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN, RUN, SINGLE, SUITED_RUN, TRIPLE
+from game.engine.deck import Deck, deck_of
 from game.engine.options import bombs, pairs_run_lengths, pass_lock_exempt, quads_runs, run_min, same_suit_runs, ties
 from game.engine.rules import Rules
 from game.engine.special_sets import SpecialSets
 
-_REMEMBERED = 1 << 17
-"""How many sets of cards a law remembers the codes of before it starts anew: a bound on memory."""
+PASS = 0
+"""A pass among packed plays."""
+
+ONLY_PASS = (PASS,)
+
+_REMEMBERED = 1 << 15
+"""How many sets of cards a law remembers before it starts anew: a bound on memory."""
+
+
+class _Singles(dict[int, tuple[int, ...]]):
+    """From a set of cards to a pass and each of them as a single: the commonest answers, remembered."""
+
+    def __init__(self, deck: Deck) -> None:
+        super().__init__()
+        self.deck = deck
+
+    def __missing__(self, held: int) -> tuple[int, ...]:
+        if len(self) >= _REMEMBERED:
+            self.clear()
+        plays = (PASS, *(1 << (card * self.deck.bits) for card in dict.fromkeys(self.deck.cards(held))))
+        self[held] = plays
+        return plays
 
 
 class Law:
@@ -36,6 +57,9 @@ class Law:
         self.exempt = pass_lock_exempt.codes(rules.pass_lock_exempt, self.bombs)
         self.rescues = self._rescues()
         self.higher = ties.higher(rules.ties, deck)
+        self.two_floor = deck.two_floor
+        self.above = 0 if rules.ties == "later_wins" and deck.packs == 2 else deck.bits
+        self._singles = _Singles(deck)
         self.equal_tops = deck.packs == 2 and rules.ties != "highest_distinct"
         self.sets = SpecialSets(deck, self.bombs, rules.set_values)
         self._seen: dict[int, int] = {}
@@ -151,44 +175,48 @@ class Law:
         starts = feet & feet >> width
         if shortest > 2:
             starts &= feet >> (2 * width)
-        sets = self.deck.equal_rank[size]
+        sets, mask = self.deck.of_rank[size], self.deck.rank_mask
         while starts:
             foot = starts & -starts
             starts ^= foot
             rank = foot.bit_length() // width
-            found = self._of_rank(sets, hand, rank)
+            found: Iterable[int] = sets[rank][hand >> (rank * width) & mask]
             length = 1
             foot <<= width
             while foot & feet:
                 rank += 1
                 length += 1
-                tops = self._of_rank(sets, hand, rank)
+                tops = sets[rank][hand >> (rank * width) & mask]
                 found = [low + top for top in tops for low in found]
                 if length in lengths:
                     plays += found
                 foot <<= width
 
-    def _of_rank(self, sets: list[Plays], hand: int, rank: int) -> list[int] | tuple[int, ...]:
-        deck = self.deck
-        held = hand & (deck.rank_mask << (rank * deck.width))
-        group = rank // deck.group_ranks
-        return sets[group][held >> (group * deck.group_width)]
+    def answers(self, hand: int, target: int, target_cards: int) -> Sequence[int]:
+        """Every combination of a hand that beats what lies on the table as `target`, and a pass (0)."""
+        if target == SINGLE:
+            plays = self._singles[hand & -(target_cards << self.above)]
+            if target_cards < self.two_floor or SINGLE + bombs.TWOS not in self.powers:
+                return plays
+            return self._with_chops(plays, hand, SINGLE + bombs.TWOS, target, target_cards)
+        if hand < target_cards and not self.equal_tops:
+            plays = ONLY_PASS
+        else:
+            plays = (PASS, *self.same_kind(hand, target, target_cards))
+        key = target + bombs.TWOS if target <= TRIPLE and target_cards >= self.two_floor else target
+        return self._with_chops(plays, hand, key, target, target_cards) if key in self.powers else plays
 
-    def answers(self, hand: int, target: int, target_cards: int) -> list[int]:
-        """Every combination of a hand that beats what lies on the table as `target`."""
-        plays = [] if hand < target_cards and not self.equal_tops else self.same_kind(hand, target, target_cards)
-        key = target + bombs.TWOS if target <= TRIPLE and target_cards >= self.deck.two_floor else target
-        if key in self.powers:
-            self._add_chops(plays, hand, target, target_cards, self.powers[key])
-        return plays
-
-    def _add_chops(self, plays: list[int], hand: int, target: int, target_cards: int, chops: tuple[int, ...]) -> None:
-        """Adds the bombs of the given codes that are not there yet as a higher play of the target's own kind."""
-        for code in chops:
+    def _with_chops(
+        self, plays: tuple[int, ...], hand: int, key: int, target: int, target_cards: int
+    ) -> tuple[int, ...]:
+        """The answers, and the bombs that beat the target by the table (not again those of its own kind)."""
+        chops: list[int] = []
+        for code in self.powers[key]:
             if code == target:
-                plays += [play for play in self.all_of(hand, code) if not self.higher(play, target_cards)]
+                chops += [play for play in self.all_of(hand, code) if not self.higher(play, target_cards)]
             else:
-                plays += self.all_of(hand, code)
+                chops += self.all_of(hand, code)
+        return (*plays, *chops)
 
     def same_kind(self, hand: int, target: int, target_cards: int) -> list[int]:
         """The higher plays of the same kind and length (to a run also same-suit runs, where they may answer)."""
@@ -249,14 +277,14 @@ class Law:
                 return []
             starts &= feet >> ((lowest + step) * width)
         plays: list[int] = []
-        sets = deck.equal_rank[size]
+        sets, mask = deck.of_rank[size], deck.rank_mask
         while starts:
             foot = starts & -starts
             starts ^= foot
-            rank = lowest + foot.bit_length() // width
-            found = self._of_rank(sets, hand, rank)
-            for step in range(1, length):
-                tops = self._of_rank(sets, hand, rank + step)
+            low_rank = lowest + foot.bit_length() // width
+            found: Iterable[int] = (0,)
+            for rank in range(low_rank, low_rank + length):
+                tops = sets[rank][hand >> (rank * width) & mask]
                 found = [low + top for top in tops for low in found]
             plays += found
         return plays

@@ -8,15 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.engine.law import Law
+from game.engine.law import PASS, Law
 from game.engine.options import bomb_bonus, ending
 from game.engine.options.first_lead import ALONE, FREE, MAY_PASS
 from game.engine.options.stacking import BOMBS_MAY_ANSWER, OFF, UNANSWERED
 from game.engine.result import Payment
 
 NOBODY = -1
-PASS = 0
-"""The packed play of a pass."""
 
 
 class Position:
@@ -70,23 +68,20 @@ class Position:
 
     # What the seat to act may do
 
-    def plays(self) -> list[int]:
+    def plays(self) -> Sequence[int]:
         """The lawful plays of the seat to act, PASS for a pass."""
         seat = self.turn
         hand = self.hands[seat]
         if not self.code:
             return self._leads(hand)
         law = self.law
-        if self.stacking and seat == self.owner:
-            plays = self._stacks(hand)
-        elif self.stacking:
-            plays = law.bombs_over(hand, law.bombs, self.code, self.cards)
-        elif self.locked >> seat & 1:
-            plays = law.bombs_over(hand, law.exempt, self.code, self.cards)
-        else:
-            plays = law.answers(hand, self.code, self.cards)
-        plays.append(PASS)
-        return plays
+        if self.stacking:
+            if seat == self.owner:
+                return (PASS, *self._stacks(hand))
+            return (PASS, *law.bombs_over(hand, law.bombs, self.code, self.cards))
+        if self.locked >> seat & 1:
+            return (PASS, *law.bombs_over(hand, law.exempt, self.code, self.cards))
+        return law.answers(hand, self.code, self.cards)
 
     def _leads(self, hand: int) -> list[int]:
         if not self.bond:
@@ -103,7 +98,7 @@ class Position:
         """What the last player may put on its own play: all that beats it, or its own kind and length only."""
         law = self.law
         if self.stacked == UNANSWERED:
-            return law.answers(hand, self.code, self.cards)
+            return [play for play in law.answers(hand, self.code, self.cards) if play]
         plays = law.same_kind(hand, self.code, self.cards)
         return [play for play in plays if law.on_table(law.code(play), self.code) == self.code]
 
@@ -126,7 +121,7 @@ class Position:
         self.pile.append((seat, code, cards))
         self.code = code
         self.cards = cards
-        self.rescue = bool(law.rescues) and law.key(code, cards) in law.rescues
+        self.rescue = law.key(code, cards) in law.rescues if law.rescues else False
         self.owner = seat
         self.declined = 0
         self.played |= 1 << seat
