@@ -36,5 +36,5 @@ def ask(ui: Ui, title: str, text: str, answers: Sequence[Answer], focus: str = "
     )
     content.shrinks = True
     panel = Centre(ctx, Panel(ctx, content), width=width)
-    layer = ui.open(panel, lambda: ui.close(layer), focus=focus or answers[0][0])
+    layer = ui.open(panel, lambda: ui.close(layer), focus=focus or answers[0][0], beside=False)
     return layer

@@ -134,6 +134,11 @@ class ScrollArea(Widget):
             return self
         return super().hit(x, y)
 
+    @property
+    def drags(self) -> bool:  # type: ignore[override]  # only while its bar is held
+        """Whether the bar is held."""
+        return self._grip is not None
+
     def press(self, x: float, y: float) -> None:
         """Take hold of the bar."""
         if x >= self.rect.right - self._bar_room():
@@ -141,7 +146,7 @@ class ScrollArea(Widget):
 
     def drag(self, x: float, y: float) -> None:
         """Pull the bar."""
-        if self._grip is not None:
+        if self._grip is not None and self.scrolls:
             travel = max(1, self.rect.h - self._bar().h)
             if self.scroll(round((y - self._grip) * (self._length - self.rect.h) / travel)):
                 self._grip = y

@@ -32,12 +32,19 @@ Z = 1000
 """The depth of a scene's own widgets; what a scene draws itself lies below."""
 
 
+SWIPE = 10
+"""How far, at 1080p, a finger moves before it scrolls."""
+
+
 class Layer:
     """A tree of widgets that takes all input while it is on top."""
 
-    def __init__(self, root: Widget, close: Callable[[], None] | None = None, veil: int = 0) -> None:
+    def __init__(
+        self, root: Widget, close: Callable[[], None] | None = None, veil: int = 0, beside: bool = True
+    ) -> None:
         self.root = root
         self.close = close
+        self.beside = beside
         self.veil = veil
         self.focus: Widget | None = None
         self.widgets: list[Widget] = []
@@ -63,6 +70,8 @@ class Ui:
         self.notices = Notices(ctx)
         self._hover: Widget | None = None
         self._pressed: Widget | None = None
+        self._area: ScrollArea | None = None
+        self._start = (0.0, 0.0)
         self._pointer = (-1.0, -1.0)
 
     # --- building
@@ -76,9 +85,16 @@ class Ui:
         self._first_focus(self.layers[0], kept or focus, focus)
         self._point()
 
-    def open(self, widget: Widget, close: Callable[[], None] | None = None, veil: int = 150, focus: str = "") -> Layer:
-        """Lay widgets over the rest, which waits. `close` is called on Escape and on a click beside them."""
-        layer = Layer(widget, close, veil)
+    def open(
+        self,
+        widget: Widget,
+        close: Callable[[], None] | None = None,
+        veil: int = 150,
+        focus: str = "",
+        beside: bool = True,
+    ) -> Layer:
+        """Lay widgets over the rest, which waits. Escape calls `close`, and so does a click beside them (`beside`)."""
+        layer = Layer(widget, close, veil, beside)
         self._release()
         self.layers.append(layer)
         self._place(layer, None)
@@ -196,11 +212,30 @@ class Ui:
     def _move(self, event: PointerMove) -> bool:
         self._pointer = (event.x, event.y)
         if self._pressed:
+            if event.kind == "touch" and self._swipe(event):
+                return True
             self._pressed.drag(event.x, event.y)
             return True
         if event.kind != "touch":
             self._point()
         return self.modal or self._hover is not None
+
+    def _swipe(self, event: PointerMove) -> bool:
+        """A finger that moves up or down over something that scrolls moves it, and presses nothing any more."""
+        if self._area is None:
+            start, widget = self._start, self._pressed
+            if widget is None or widget.drags or abs(event.y - start[1]) < self.ctx.px(SWIPE):
+                return False
+            self._area = next((area for area in self._areas() if area.scrolls and area.rect.collidepoint(start)), None)
+        if self._area is None:
+            return False
+        self._area.scroll(round(self._start[1] - event.y))
+        self._start = (event.x, event.y)
+        return True
+
+    def _areas(self) -> list[ScrollArea]:
+        """What can scroll on the top layer, innermost first."""
+        return [widget for widget in reversed(self.layers[-1].widgets) if isinstance(widget, ScrollArea)]
 
     def _down(self, event: PointerDown) -> bool:
         self.notices.dismiss_tip()
@@ -208,22 +243,26 @@ class Ui:
             return self.modal
         layer = self.layers[-1]
         found = layer.root.hit(event.x, event.y)
-        if found and found.focusable:
+        if event.kind == "touch" and not (found and found.focusable):
+            found = next((area for area in self._areas() if area.rect.collidepoint(event.x, event.y)), found)
+        if found and (found.focusable or isinstance(found, ScrollArea)):
             self._release()
             self._pressed, found.pressed = found, True
-            self.set_focus(found, ring=False)
+            self._start = (event.x, event.y)
+            if found.focusable:
+                self.set_focus(found, ring=False)
             found.press(event.x, event.y)
             return True
-        if self.modal and layer.close and not _covers(layer.root, event.x, event.y):
+        if self.modal and layer.beside and layer.close and not _covers(layer.root, event.x, event.y):
             layer.close()
         return self.modal
 
     def _up(self, event: PointerUp) -> bool:
-        widget = self._pressed
+        widget, swiped = self._pressed, self._area is not None
         if widget is None or event.button != 1:
             return self.modal
         self._release()
-        widget.release(event.x, event.y, widget.rect.collidepoint(event.x, event.y))
+        widget.release(event.x, event.y, not swiped and widget.rect.collidepoint(event.x, event.y))
         self._point()
         return True
 
@@ -270,8 +309,7 @@ class Ui:
 
     def scrolled(self, rect: pygame.Rect) -> bool:
         """Whether the widget at this place is one that can be scrolled into view."""
-        areas = [widget for widget in self.layers[-1].widgets if isinstance(widget, ScrollArea)]
-        return any(inner.rect == rect for area in areas for inner in area.child.walk())
+        return any(inner.rect == rect for area in self._areas() for inner in area.child.walk())
 
     # --- helpers
 
@@ -305,7 +343,7 @@ class Ui:
     def _release(self) -> None:
         if self._pressed:
             self._pressed.pressed = False
-        self._pressed = None
+        self._pressed = self._area = None
 
     def _reveal(self, widget: Widget) -> None:
         """Scroll so that the widget is seen."""

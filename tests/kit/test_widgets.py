@@ -1,0 +1,361 @@
+"""Every widget does the same by mouse, touch, keys and gamepad, and the focus goes where one expects."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ui.input.events import Key, Pad, PointerDown, PointerMove, PointerUp, Text, Wheel
+from game.ui.kit.boxes import Column, Grid, Panel, Row
+from game.ui.kit.button import Button, IconButton
+from game.ui.kit.choice import Choice, Tabs
+from game.ui.kit.dialog import ask
+from game.ui.kit.field import TextField
+from game.ui.kit.label import Label
+from game.ui.kit.scroll import ScrollArea
+from game.ui.kit.slider import Slider
+from game.ui.kit.toggle import Toggle
+
+
+def click(ui, widget, kind="mouse"):
+    x, y = widget.rect.center if not hasattr(widget, "box") else widget.box.center
+    ui.handle(PointerDown(x, y, 1, kind))
+    ui.handle(PointerUp(x, y, 1, kind))
+
+
+def press(ui, *actions, name=""):
+    return ui.handle(Key(actions, name=name))
+
+
+@pytest.fixture
+def heard():
+    return []
+
+
+@pytest.fixture
+def three(make, heard):
+    scene = make()
+    ctx = scene.ctx
+    row = Row(ctx, [Button(ctx, label, lambda label=label: heard.append(label), name=label) for label in "ABC"])
+    scene.ui.root(row)
+    return scene.ui
+
+
+@pytest.mark.parametrize("kind", ["mouse", "touch"])
+def test_a_click_or_tap_presses_a_button(three, heard, kind):
+    click(three, three.find("B"), kind)
+    assert heard == ["B"]
+
+
+def test_letting_go_elsewhere_presses_nothing(three, heard):
+    x, y = three.find("A").rect.center
+    three.handle(PointerDown(x, y))
+    three.handle(PointerUp(x, y + 300))
+    assert heard == []
+
+
+def test_only_the_left_button_presses(three, heard):
+    x, y = three.find("A").rect.center
+    three.handle(PointerDown(x, y, 3))
+    three.handle(PointerUp(x, y, 3))
+    assert heard == []
+
+
+@pytest.mark.parametrize("event", [Key(("accept",)), Pad(("accept",))])
+def test_enter_and_the_pads_button_press_what_has_the_focus(three, heard, event):
+    three.handle(event)
+    assert heard == ["A"]
+
+
+def test_holding_enter_presses_once(three, heard):
+    press(three, "accept")
+    three.handle(Key(("accept",), repeat=True))
+    assert heard == ["A"]
+
+
+def test_tab_goes_in_order_and_around(three):
+    names = []
+    for _ in range(5):
+        press(three, "next")
+        names.append(three.focus.name)
+    assert names == ["A", "B", "C", "A", "B"]
+    press(three, "previous")
+    assert three.focus.name == "A"
+
+
+def test_arrows_go_to_the_neighbour_and_stay_at_the_end(three):
+    press(three, "right")
+    for expected in ("B", "C", "C"):
+        press(three, "right")
+        assert three.focus.name == expected
+    press(three, "down")
+    assert three.focus.name == "C"
+
+
+def test_the_ring_shows_only_while_keys_are_used(three):
+    assert not three.ring
+    press(three, "right")
+    assert three.ring
+    with_ring = len(three.sprites())
+    click(three, three.find("C"))
+    assert not three.ring
+    assert len(three.sprites()) == with_ring - 1
+
+
+def test_the_focus_skips_what_is_disabled_or_hidden(three):
+    three.find("B").enabled = False
+    assert [widget.name for widget in three.targets()] == ["A", "C"]
+    three.find("C").visible = False
+    assert [widget.name for widget in three.targets()] == ["A"]
+
+
+def test_a_disabled_button_does_nothing_but_explains(make, heard):
+    scene = make()
+    scene.ui.root(
+        Row(scene.ctx, [Button(scene.ctx, "No", lambda: heard.append(1), enabled=False, tooltip="Why not", name="no")])
+    )
+    click(scene.ui, scene.ui.find("no"))
+    scene.ui.handle(PointerMove(*scene.ui.find("no").rect.center))
+    before = len(scene.ui.sprites())
+    for _ in range(40):
+        scene.ui.update(1 / 30)
+    assert heard == []
+    assert len(scene.ui.sprites()) == before + 1
+
+
+def test_the_focus_stays_on_its_name_when_the_widgets_are_made_anew(three):
+    ctx = three.ctx
+    three.set_focus(three.find("C"))
+    three.root(Row(ctx, [Button(ctx, label, lambda: None, name=label) for label in "XCY"]))
+    assert three.focus.name == "C"
+
+
+def test_hovering_lights_up_within_150_ms_and_then_rests(three):
+    three.handle(PointerMove(*three.find("A").rect.center))
+    assert three.rest() == 0.0
+    for _ in range(9):
+        three.update(1 / 60)
+    assert three.find("A").glow == 1.0
+    assert three.rest() is None
+
+
+def test_a_touch_does_not_hover(three):
+    three.handle(PointerMove(*three.find("A").rect.center, "touch"))
+    assert three.rest() is None
+
+
+def test_a_toggle_switches_by_click_enter_and_arrows(make, heard):
+    scene = make()
+    scene.ui.root(Column(scene.ctx, [Toggle(scene.ctx, "Reduced motion", False, heard.append, name="t")]))
+    toggle = scene.ui.find("t")
+    click(scene.ui, toggle)
+    press(scene.ui, "accept")
+    press(scene.ui, "right")
+    press(scene.ui, "right")
+    press(scene.ui, "left")
+    assert heard == [True, False, True, False]
+
+
+def test_a_slider_follows_pointer_and_keys_in_steps_within_its_span(make, heard):
+    scene = make()
+    scene.ui.root(Column(scene.ctx, [Slider(scene.ctx, "Effects", 50, heard.append, 0, 100, 10, name="s")]))
+    slider = scene.ui.find("s")
+    y = slider.box.centery
+    scene.ui.handle(PointerDown(slider.box.x, y))
+    scene.ui.handle(PointerMove(slider.box.x + 5000, y, down=True))
+    scene.ui.handle(PointerUp(slider.box.x + 5000, y))
+    press(scene.ui, "right")
+    press(scene.ui, "left")
+    assert heard == [0, 100, 90]
+
+
+def test_a_choice_is_taken_by_click_and_arrows(make, heard):
+    scene = make()
+    options = [(1, "one"), (2, "two"), (3, "three")]
+    scene.ui.root(Column(scene.ctx, [Choice(scene.ctx, "Speed", options, 1, heard.append, name="c")]))
+    choice = scene.ui.find("c")
+    assert choice.segmented
+    click(scene.ui, choice)
+    press(scene.ui, "right")
+    press(scene.ui, "right")
+    assert heard == [2, 3]
+
+
+def test_a_long_choice_opens_a_list_that_escape_closes(make, heard):
+    scene = make((1024, 640))
+    options = [(n, f"The rules of the house number {n}") for n in range(8)]
+    scene.ui.root(Column(scene.ctx, [Choice(scene.ctx, "Rules", options, 3, heard.append, name="c")]))
+    press(scene.ui, "accept")
+    assert scene.ui.modal
+    press(scene.ui, "back")
+    assert not scene.ui.modal
+    press(scene.ui, "accept")
+    assert scene.ui.focus.name == "options.3"
+    press(scene.ui, "down")
+    press(scene.ui, "down")
+    press(scene.ui, "accept")
+    assert heard == [5]
+    assert not scene.ui.modal
+
+
+def test_tabs_turn_with_the_shoulder_buttons_from_anywhere(make, heard):
+    scene = make()
+    ctx = scene.ctx
+    tabs = Tabs(ctx, [(1, "Screen"), (2, "Sound")], 1, heard.append)
+    scene.ui.root(Column(ctx, [tabs, Button(ctx, "x", lambda: None, name="x")]))
+    scene.ui.set_focus(scene.ui.find("x"))
+    scene.ui.handle(Pad(("tab_next",)))
+    scene.ui.handle(Pad(("tab_next",)))
+    assert heard == [2, 1]
+
+
+def test_a_text_field_takes_letters_and_edits(make, heard):
+    scene = make()
+    field = TextField(scene.ctx, "Seed", "12", heard.append, limit=4, allowed="0123456789", name="f")
+    scene.ui.root(Column(scene.ctx, [field]))
+    scene.ui.handle(Text("3x4"))
+    scene.ui.handle(Text("56"))
+    assert field.value == "1234"
+    press(scene.ui, name="left")
+    press(scene.ui, name="backspace")
+    press(scene.ui, name="home")
+    press(scene.ui, name="delete")
+    assert field.value == "24"
+    assert heard[-1] == "24"
+
+
+def test_letters_in_a_text_field_are_no_commands(make):
+    scene = make()
+    scene.ui.root(Column(scene.ctx, [TextField(scene.ctx, "Name", "", lambda text: None, name="f")]))
+    assert press(scene.ui, "hint", name="h")
+    assert press(scene.ui, "accept", name="space")
+
+
+def test_a_dialog_takes_all_input_until_it_is_answered(three, heard):
+    ask(three, "Leave?", "The match is saved.", [("yes", "Leave", lambda: heard.append("left"), "danger")])
+    click(three, three.layers[0].root.children[0])
+    assert heard == []
+    assert press(three, "play")
+    press(three, "accept")
+    assert heard == ["left"]
+    assert not three.modal
+
+
+def test_escape_closes_a_dialog_and_a_click_inside_does_not(three, heard):
+    layer = ask(three, "Leave?", "The match is saved.", [("yes", "Leave", lambda: heard.append("left"), "danger")])
+    panel = next(widget for widget in layer.widgets if isinstance(widget, Panel))
+    three.handle(PointerDown(panel.rect.x + 3, panel.rect.centery))
+    assert three.modal
+    press(three, "back")
+    assert not three.modal
+    assert heard == []
+
+
+def long_page(make, lines=60):
+    scene = make()
+    ctx = scene.ctx
+    area = ScrollArea(ctx, Column(ctx, [Button(ctx, f"Row {n}", lambda: None, name=str(n)) for n in range(lines)]))
+    scene.ui.root(area)
+    return scene.ui, area
+
+
+def test_a_scroll_area_follows_wheel_page_keys_and_focus(make):
+    ui, area = long_page(make)
+    top = ui.find("0").rect.y
+    assert ui.handle(Wheel(100, 100, 0, -1))
+    assert ui.find("0").rect.y < top
+    press(ui, "page_down")
+    assert area.offset > area.rect.h * 0.9
+    ui.set_focus(ui.find("59"))
+    assert area.rect.contains(ui.find("59").rect)
+    ui.set_focus(ui.find("0"))
+    assert area.rect.contains(ui.find("0").rect)
+
+
+def test_a_finger_scrolls_instead_of_pressing(make):
+    ui, area = long_page(make)
+    x, y = ui.find("3").rect.center
+    ui.handle(PointerDown(x, y, 1, "touch"))
+    ui.handle(PointerMove(x, y - 60, "touch", True))
+    ui.handle(PointerMove(x, y - 120, "touch", True))
+    ui.handle(PointerUp(x, y - 120, 1, "touch"))
+    assert area.offset >= 100
+
+
+def test_a_finger_scrolls_a_page_of_text(make):
+    scene = make()
+    area = ScrollArea(scene.ctx, Label(scene.ctx, "A long rule. " * 900))
+    scene.ui.root(area)
+    scene.ui.handle(PointerDown(300, 500, 1, "touch"))
+    scene.ui.handle(PointerMove(300, 400, "touch", True))
+    scene.ui.handle(PointerUp(300, 400, 1, "touch"))
+    assert area.offset == 100
+
+
+def test_the_bar_can_be_pulled(make):
+    ui, area = long_page(make)
+    x = area.rect.right - 2
+    ui.handle(PointerDown(x, 5))
+    ui.handle(PointerMove(x, 205, down=True))
+    ui.handle(PointerUp(x, 205))
+    assert area.offset > 400
+
+
+def test_a_page_of_text_scrolls_with_the_arrows(make):
+    scene = make()
+    ctx = scene.ctx
+    area = ScrollArea(ctx, Label(ctx, "A long rule. " * 900), name="page")
+    scene.ui.root(area)
+    press(scene.ui, "down")
+    press(scene.ui, "down")
+    assert area.offset > 0
+
+
+def test_what_is_scrolled_out_is_neither_drawn_nor_pointed_at(make):
+    ui, area = long_page(make)
+    bottom = max(sprite.y + sprite.surface.get_height() for sprite in ui.sprites())
+    assert bottom <= area.rect.bottom
+    far = ui.find("59").rect
+    assert area.hit(*far.center) is None
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("text_scale", [100, 200])
+def test_widgets_keep_the_least_target_size(make, size, text_scale):
+    scene = make(size, text_scale=text_scale)
+    ctx = scene.ctx
+    widgets = [
+        Button(ctx, "", lambda: None),
+        IconButton(ctx, "menu", lambda: None, "Menu"),
+        Toggle(ctx, "x", True, print),
+        Slider(ctx, "x", 1, print),
+        Choice(ctx, "x", [(1, "1"), (2, "2")], 1, print),
+        TextField(ctx, "x", "", print),
+    ]
+    scene.ui.root(Column(ctx, widgets, align="left"))
+    for widget in widgets:
+        assert min(widget.rect.size) >= int(44 * ctx.scale), widget
+
+
+def test_a_row_flows_into_lines_and_a_grid_into_fewer_columns(make):
+    scene = make()
+    ctx = scene.ctx
+    labels = [Label(ctx, f"word number {n}") for n in range(12)]
+    row = Row(ctx, labels)
+    narrow, wide = row.measure(300), row.measure(3000)
+    assert narrow[1] > 3 * wide[1]
+    assert narrow[0] <= 300
+    grid = Grid(ctx, labels, 4, least=120)
+    scene.ui.root(grid)
+    assert len({label.rect.x for label in labels}) == 4
+    grid.place(grid.rect.__class__(0, 0, 200, 600))
+    assert len({label.rect.x for label in labels}) < 4
+
+
+def test_toasts_come_and_go(three):
+    three.notices.toast("Saved", 1.0)
+    three.update(0.5)
+    assert 0 < three.rest() <= 0.5
+    shown = len(three.sprites())
+    three.update(0.6)
+    assert len(three.sprites()) == shown - 1
+    assert three.rest() is None
