@@ -196,10 +196,7 @@ class Law:
         """Every combination of a hand that beats what lies on the table as `target`, and a pass (0)."""
         if target == SINGLE:
             plays = self._singles[hand & -(target_cards << self.above)]
-            if target_cards < self.two_floor or SINGLE + bombs.TWOS not in self.powers:
-                return plays
-            return self._with_chops(plays, hand, SINGLE + bombs.TWOS, target, target_cards)
-        if hand < target_cards and not self.equal_tops:
+        elif hand < target_cards and not self.equal_tops:
             plays = ONLY_PASS
         else:
             plays = (PASS, *self.same_kind(hand, target, target_cards))
