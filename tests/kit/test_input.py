@@ -1,0 +1,199 @@
+"""Keys, buttons, fingers and mouse become actions by a keymap that can be changed."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.ui.input.events import Key, Pad, PointerDown, PointerLeave, PointerMove, PointerUp, Resize, Text, Wheel
+from game.ui.input.keymap import Keymap, defaults
+from game.ui.input.pads import PadState
+from game.ui.input.translate import Translator
+
+
+def translator(keymap=None):
+    return Translator(keymap or Keymap(), lambda: (1000, 500))
+
+
+def key(code, mod=0, kind=pygame.KEYDOWN):
+    return pygame.Event(kind, key=code, mod=mod, unicode="")
+
+
+def one(events):
+    assert len(events) == 1
+    return events[0]
+
+
+def test_a_key_means_one_thing_in_menus_and_another_at_the_table():
+    event = one(translator().translate(key(pygame.K_RETURN)))
+    assert event.does("accept")
+    assert event.does("play")
+    assert not event.does("pass")
+
+
+@pytest.mark.parametrize(
+    ("code", "mod", "action"),
+    [
+        (pygame.K_LEFT, 0, "card_left"),
+        (pygame.K_LEFT, pygame.KMOD_LSHIFT, "sweep_left"),
+        (pygame.K_RIGHT, pygame.KMOD_RCTRL, "move_right"),
+        (pygame.K_z, pygame.KMOD_LCTRL, "undo"),
+        (pygame.K_TAB, pygame.KMOD_LSHIFT, "previous"),
+        (pygame.K_h, pygame.KMOD_NUM | pygame.KMOD_CAPS, "hint"),
+    ],
+)
+def test_modifiers_are_part_of_a_key_and_locks_are_not(code, mod, action):
+    assert one(translator().translate(key(code, mod))).does(action)
+
+
+def test_a_held_key_is_marked_as_repeating_and_its_release_does_nothing():
+    translate = translator().translate
+    assert not one(translate(key(pygame.K_DOWN))).repeat
+    assert one(translate(key(pygame.K_DOWN))).repeat
+    assert not one(translate(key(pygame.K_DOWN, kind=pygame.KEYUP))).does("down")
+    assert not one(translate(key(pygame.K_DOWN))).repeat
+
+
+def test_the_delivered_keymap_has_no_clashes_and_every_action_a_control():
+    keymap = Keymap()
+    assert keymap.clashes() == []
+    assert all(keymap.controls(action) for group in defaults().values() for action in group)
+
+
+def test_every_row_of_the_grammar_can_be_done_by_keys_and_by_gamepad():
+    keymap = Keymap()
+    for action in defaults()["table"]:
+        assert keymap.keys(action), action
+        assert [name for name in keymap.controls(action) if name.startswith("pad:")], action
+
+
+def test_a_changed_key_takes_over_and_the_old_one_means_nothing_there():
+    keymap = Keymap().bind("hint", ["g", "pad:select"])
+    events = translator(keymap)
+    assert one(events.translate(key(pygame.K_g))).does("hint")
+    assert not one(events.translate(key(pygame.K_h))).does("hint")
+    assert keymap.changes == {"hint": ("g", "pad:select")}
+    assert keymap.bind("hint", defaults()["table"]["hint"]).changes == {}
+
+
+def test_a_key_bound_twice_in_a_group_is_a_clash_but_not_across_menus_and_table():
+    clash = one(Keymap().bind("hint", ["s"]).clashes())
+    assert (clash.control, {clash.action, clash.other}) == ("s", {"sort", "hint"})
+    assert Keymap().bind("hint", ["page up"]).clashes() == []
+
+
+def test_changes_for_unknown_actions_are_left_out():
+    assert Keymap({"fly": ("f",)}).changes == {}
+
+
+def test_a_double_click_is_told_by_time_and_place(monkeypatch):
+    now = [1000]
+    monkeypatch.setattr(pygame.time, "get_ticks", lambda: now[0])
+    translate = translator().translate
+
+    def down(x):
+        return one(translate(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(x, 9), button=1))).clicks
+
+    assert down(10) == 1
+    now[0] += 200
+    assert down(12) == 2
+    now[0] += 200
+    assert down(60) == 1
+    now[0] += 900
+    assert down(60) == 1
+
+
+def test_the_mouse_points_presses_and_turns_its_wheel():
+    translate = translator().translate
+    assert one(translate(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(3, 4), button=3))) == PointerDown(3, 4, 3)
+    assert one(translate(pygame.Event(pygame.MOUSEBUTTONUP, pos=(3, 4), button=1))) == PointerUp(3, 4)
+    moved = pygame.Event(pygame.MOUSEMOTION, pos=(5, 6), rel=(1, 1), buttons=(1, 0, 0))
+    assert one(translate(moved)) == PointerMove(5, 6, "mouse", True)
+    wheel = one(translate(pygame.Event(pygame.MOUSEWHEEL, x=0, y=2, flipped=False)))
+    assert isinstance(wheel, Wheel)
+    assert wheel.dy == 2
+
+
+def test_the_first_finger_points_and_others_and_the_mouse_made_from_it_are_ignored():
+    translate = translator().translate
+    assert one(translate(pygame.Event(pygame.FINGERDOWN, finger_id=7, x=0.5, y=0.5))) == PointerDown(
+        500, 250, 1, "touch"
+    )
+    assert translate(pygame.Event(pygame.FINGERDOWN, finger_id=8, x=0.1, y=0.1)) == []
+    assert translate(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(500, 250), button=1, touch=True)) == []
+    assert one(translate(pygame.Event(pygame.FINGERMOTION, finger_id=7, x=0.6, y=0.5))).x == pytest.approx(600)
+    assert one(translate(pygame.Event(pygame.FINGERUP, finger_id=7, x=0.6, y=0.5))).kind == "touch"
+    assert one(translate(pygame.Event(pygame.FINGERDOWN, finger_id=8, x=0.1, y=0.1))).kind == "touch"
+
+
+def test_text_resize_and_losing_the_focus_are_told():
+    translate = translator().translate
+    assert translate(pygame.Event(pygame.TEXTINPUT, text="ữ")) == [Text("ữ")]
+    assert translate(pygame.Event(pygame.WINDOWSIZECHANGED, x=800, y=600)) == [Resize(800, 600)]
+    assert PointerLeave() in translate(pygame.Event(pygame.WINDOWFOCUSLOST))
+    assert translate(pygame.Event(pygame.USEREVENT)) == []
+
+
+# --- gamepads
+
+
+def button(code, kind=pygame.CONTROLLERBUTTONDOWN):
+    return pygame.Event(kind, button=code, instance_id=0)
+
+
+def test_pad_buttons_mean_the_same_actions_as_keys():
+    translate = translator().translate
+    assert one(translate(button(pygame.CONTROLLER_BUTTON_Y))).does("play")
+    assert one(translate(button(pygame.CONTROLLER_BUTTON_DPAD_LEFT))).does("card_left", "left")
+    assert one(translate(button(pygame.CONTROLLER_BUTTON_START))).does("menu")
+
+
+def test_a_button_that_begins_chords_counts_alone_only_when_let_go():
+    pads = PadState(Keymap())
+    assert pads.press("x") == []
+    assert pads.release("x")[0].does("pass")
+
+
+def test_a_chord_sweeps_and_then_the_button_does_not_pass():
+    pads = PadState(Keymap())
+    pads.press("x")
+    assert one(pads.press("left")) == Pad(("sweep_left",), True, False, "x+left")
+    pads.release("left")
+    assert pads.release("x") == []
+    assert one(pads.press("left")).does("card_left")
+
+
+def test_a_held_direction_repeats_after_a_while():
+    pads = PadState(Keymap())
+    pads.press("right")
+    assert pads.update(0.3) == []
+    assert one(pads.update(0.2)).repeat
+    assert one(pads.update(0.12)).does("card_right")
+    pads.release("right")
+    assert pads.update(1.0) == []
+    assert pads.rest() is None
+
+
+def test_the_stick_acts_as_the_cross_once_for_each_push():
+    translate = translator().translate
+
+    def push(value):
+        event = pygame.Event(pygame.CONTROLLERAXISMOTION, axis=pygame.CONTROLLER_AXIS_LEFTX, value=value)
+        return translate(event)
+
+    assert push(9000) == []
+    assert one(push(30000)).does("right")
+    assert push(31000) == []
+    assert push(0) == []
+    assert one(push(-30000)).does("left")
+
+
+def test_a_trigger_is_a_button():
+    translate = translator().translate
+    event = pygame.Event(pygame.CONTROLLERAXISMOTION, axis=pygame.CONTROLLER_AXIS_TRIGGERRIGHT, value=30000)
+    assert one(translate(event)).does("history")
+    assert translate(event) == []
+
+
+def test_keys_and_pads_are_told_apart_by_type():
+    assert isinstance(one(translator().translate(key(pygame.K_a))), Key)

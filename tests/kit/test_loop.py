@@ -1,0 +1,203 @@
+"""The loop: real pygame events in, pictures out, asleep while nothing moves, and it ends when it should."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+
+import pygame
+import pytest
+
+from game.store.settings import Settings, SettingsStore
+from game.ui.compositor import Frame, Sprite
+from game.ui.context import Context
+from game.ui.kit.boxes import Column
+from game.ui.kit.button import Button
+from game.ui.kit.field import TextField
+from game.ui.loop import Loop
+from game.ui.scene import Scene
+from game.ui.stage import Stage
+from game.ui.window import Window
+
+
+class Probe(Scene):
+    """A button, a square that can move, and notes of what happened."""
+
+    moving = False
+
+    def build(self):
+        self.background = pygame.Surface(self.ctx.size)
+        self.dot = pygame.Surface((10, 10))
+        self.at = 0
+        self.clicks = getattr(self, "clicks", 0)
+        self.left = False
+        self.times = []
+        button = Button(self.ctx, "Press", self.click, name="b")
+        self.ui.root(Column(self.ctx, [button], align="left"))
+
+    def click(self):
+        self.clicks += 1
+
+    def update(self, dt):
+        super().update(dt)
+        self.times.append(dt)
+        self.at += self.moving
+
+    def rest(self):
+        return 0.0 if self.moving else super().rest()
+
+    def draw(self):
+        frame = super().draw()
+        return Frame(frame.background, [*frame.sprites, Sprite(self.dot, 300 + self.at, 300)])
+
+    def leave(self):
+        self.left = True
+
+
+@pytest.fixture
+def run(tmp_path):
+    window = Window((640, 480))
+    store = SettingsStore(tmp_path / "settings.json")
+    ctx = Context(window.size, store)
+    stage = Stage(ctx)
+    scene = Probe(ctx)
+    stage.scenes.append(scene)
+    scene.build()
+    loop = Loop(ctx, window)
+    loop.step([], 0.0)
+    return loop, scene
+
+
+def click(scene):
+    pos = scene.ui.find("b").rect.center
+    pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
+    pygame.event.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
+
+
+def test_posted_events_reach_the_scene_and_show_on_the_same_frame(run):
+    loop, scene = run
+    pos = scene.ui.find("b").rect.center
+    pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
+    painted = loop.step(pygame.event.get(), 0.016)
+    assert any(rect.collidepoint(pos) for rect in painted)
+    pygame.event.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
+    loop.step(pygame.event.get(), 0.016)
+    assert scene.clicks == 1
+
+
+def test_nothing_is_drawn_while_nothing_changes(run):
+    loop, _ = run
+    for _ in range(30):
+        assert loop.step([], 0.05) == []
+    assert loop.rest() is None
+
+
+def test_the_loop_sleeps_until_an_input_comes(run):
+    loop, scene = run
+    pygame.event.get()
+    before = time.process_time()
+    pygame.time.set_timer(pygame.Event(pygame.QUIT), 400, 1)
+    start = time.perf_counter()
+    loop.run()
+    assert time.perf_counter() - start > 0.3
+    assert time.process_time() - before < 0.1
+    assert scene.left
+
+
+def test_time_asleep_does_not_make_motion_jump(run):
+    loop, scene = run
+    time.sleep(0.3)
+    scene.moving = True
+    loop.turn()
+    assert scene.times[-1] <= 0.1
+
+
+def test_a_moving_scene_runs_at_the_screens_pace(run):
+    loop, scene = run
+    scene.moving = True
+    loop.frames = 20
+    start = time.perf_counter()
+    loop.run()
+    assert scene.at == 20
+    assert 15 / loop.window.rate < time.perf_counter() - start < 60 / loop.window.rate
+
+
+def test_the_loop_ends_after_so_many_frames_even_when_nothing_moves(run):
+    loop, scene = run
+    loop.frames = 5
+    loop.run()
+    assert scene.left
+
+
+def test_waking_from_elsewhere_gives_the_scene_a_turn(run):
+    loop, scene = run
+    pygame.event.get()
+    count = len(scene.times)
+    loop.ctx.wake()
+    loop.turn()
+    assert len(scene.times) == count + 1
+
+
+def test_a_resize_makes_the_scene_anew_at_the_new_size_and_is_kept(run):
+    loop, scene = run
+    pygame.display.set_mode((900, 600), pygame.RESIZABLE)
+    loop.step([pygame.Event(pygame.WINDOWSIZECHANGED, x=900, y=600)], 0.0)
+    assert loop.ctx.size == (900, 600)
+    assert scene.background.get_size() == (900, 600)
+    loop.close()
+    assert loop.ctx.store.settings.window_size == (900, 600)
+
+
+def test_f11_changes_the_setting_and_the_window(run):
+    loop, _ = run
+    loop.step([pygame.Event(pygame.KEYDOWN, key=pygame.K_F11, mod=0)], 0.0)
+    assert loop.ctx.settings.fullscreen
+    assert loop.window.fullscreen
+    loop.step([pygame.Event(pygame.KEYDOWN, key=pygame.K_F11, mod=0)], 0.0)
+    assert loop.window.fullscreen  # held: a repeat does nothing
+    loop.step([pygame.Event(pygame.KEYUP, key=pygame.K_F11, mod=0)], 0.0)
+    loop.step([pygame.Event(pygame.KEYDOWN, key=pygame.K_F11, mod=0)], 0.0)
+    assert not loop.window.fullscreen
+
+
+def test_changed_keys_act_at_once(run):
+    loop, _ = run
+    loop.ctx.change(keys={"mute": ("k",)})
+    loop.step([pygame.Event(pygame.KEYDOWN, key=pygame.K_k, mod=0)], 0.0)
+    assert loop.ctx.settings.muted
+
+
+def test_input_methods_are_on_only_for_text_fields(run, monkeypatch):
+    loop, scene = run
+    calls = []
+    monkeypatch.setattr(pygame.key, "start_text_input", lambda: calls.append("on"))
+    monkeypatch.setattr(pygame.key, "stop_text_input", lambda: calls.append("off"))
+    loop.step([], 0.0)
+    scene.ui.root(Column(loop.ctx, [TextField(loop.ctx, "Seed", "", lambda text: None)]))
+    loop.step([], 0.0)
+    loop.step([], 0.0)
+    assert calls == ["on"]
+
+
+def test_settings_of_the_command_line_hold_but_are_not_kept(tmp_path):
+    store = SettingsStore(tmp_path / "settings.json")
+    ctx = Context((640, 480), store, overrides={"speed": "4", "language": "vi"})
+    assert (ctx.settings.speed, ctx.texts.language) == ("4", "vi")
+    ctx.change(muted=True)
+    assert ctx.settings.speed == "4"
+    assert store.settings == Settings(muted=True)
+    ctx.change(speed="2")
+    assert ctx.settings.speed == store.settings.speed == "2"
+
+
+def test_without_a_screen_one_line_says_so_and_the_status_is_2():
+    code = "import sys; from game.app import cli; sys.exit(cli.run([]))"
+    environment = {"PATH": "/usr/bin:/bin", "PYTHONPATH": ":".join(sys.path), "HOME": "/nonexistent"}
+    if not sys.platform.startswith("linux"):
+        pytest.skip("every session of this system has a screen")
+    done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, timeout=60)
+    lines = [line for line in done.stderr.splitlines() if line.strip()]
+    assert done.returncode == 2
+    assert len(lines) == 1
+    assert "screen" in lines[0]
