@@ -120,6 +120,14 @@ class StatisticsStore:
             self._set_aside(lines, bad)
         return good
 
+    def last(self) -> DealEntry | None:
+        """The latest deal, where its line can be read."""
+        try:
+            lines = self.path.read_bytes().split(b"\n")
+            return read_entry(json.loads(next(line for line in reversed(lines) if line.strip())))
+        except (OSError, ValueError, StopIteration):
+            return None
+
     def _lines(self) -> list[bytes]:
         try:
             return [line for line in self.path.read_bytes().split(b"\n") if line.strip()]

@@ -22,7 +22,7 @@ def test_else_they_lie_in_the_platforms_own_folders(monkeypatch: pytest.MonkeyPa
     paths = default_paths()
     assert "tien-len" in str(paths.settings)
     assert "tien-len" in str(paths.statistics)
-    assert not paths.cache == paths.data
+    assert paths.cache != paths.data
 
 
 def test_every_notice_of_the_stores_has_a_text() -> None:

@@ -1,0 +1,327 @@
+"""What scenes talk to: a match as the person's seat meets it. Time enters only through `tick` and `poll`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.bots.bot import Choice
+from game.bots.levels import levels
+from game.engine.action import Action
+from game.engine.cards import Card
+from game.engine.dealing import DealSpec
+from game.engine.events import Event
+from game.engine.observation import Observation
+from game.engine.state import State
+from game.engine.transitions import check, start
+from game.engine.violation import Violation
+from game.session.candidates import Candidates
+from game.session.deal import Deal, Rewound, Seated
+from game.session.match import PERSON, Match, Plan, commitment
+from game.session.pace import Pace
+from game.session.runner import Runner
+from game.session.saved import Saved, SavedError
+from game.session.tally import entry_of, level_of
+from game.store.notice import Notice
+from game.store.stores import Stores
+
+HINTER = "expert"
+"""The level whose brain gives hints."""
+
+
+@dataclass(frozen=True)
+class Hint:
+    """What a strong player would do: every alternative worth telling apart, best first."""
+
+    choices: tuple[Choice, ...]
+
+    @property
+    def action(self) -> Action:
+        """The best of them."""
+        return self.choices[0].action
+
+
+@dataclass(frozen=True)
+class Opponent:
+    """Who sits at a seat: the level, and the character's id ("" for a plain player)."""
+
+    seat: int
+    level: str
+    character: str
+
+
+@dataclass(frozen=True)
+class Score:
+    """The match as everybody may see it; `index` counts deals from 1, the one in play included."""
+
+    index: int
+    finished: int
+    totals: tuple[int, ...]
+    tallies: tuple[int, ...]
+    standing: tuple[int, ...]
+    length: str
+    target: int
+    over: bool
+
+
+class Adapter:
+    """One match, new or continued. `demo` names a player for the person's seat too."""
+
+    def __init__(
+        self,
+        saved: Saved | Plan,
+        runner: Runner,
+        stores: Stores | None = None,
+        pace: Pace | None = None,
+        demo: str = "",
+    ) -> None:
+        self._runner = runner
+        self._stores = stores
+        self._pace = pace or Pace()
+        self._demo = demo
+        self._hint: tuple[int, State | None] = (0, None)
+        self._candidates: Candidates | None = None
+        self._seen: Observation | None = None
+        self._order: tuple[Card, ...] = ()
+        self._match = Match(saved) if isinstance(saved, Plan) else saved.match
+        if isinstance(saved, Plan):
+            self._begin(self._match.next_spec())
+        else:
+            self._continue(saved)
+
+    @classmethod
+    def resume(cls, stores: Stores, runner: Runner, pace: Pace | None = None) -> Adapter | None:
+        """The match in progress; None where there is none, or none that can be continued (then it is set aside)."""
+        data = stores.saves.load()
+        if data is None:
+            return None
+        try:
+            saved = Saved.from_json(data)
+        except SavedError:
+            stores.saves.discard()
+            stores.notices(Notice("store.bad-match"))
+            return None
+        return cls(saved, runner, stores, pace)
+
+    # --- what the person may see
+
+    def view(self) -> Observation:
+        """The deal as the person's seat may see it now."""
+        if self._seen is None:
+            self._seen = self._deal.view()
+        return self._seen
+
+    @property
+    def seen(self) -> Observation:
+        """As `view`."""
+        return self.view()
+
+    @property
+    def opponents(self) -> tuple[Opponent, ...]:
+        """Who sits at the seats from 1 on."""
+        found = enumerate(self._match.plan.opponents, start=1)
+        return tuple(Opponent(seat, level_of(name), name.partition("/")[2]) for seat, name in found)
+
+    @property
+    def rules_name(self) -> str:
+        """The name of the person's own rule set in use; empty for a preset."""
+        return self._match.plan.rules_name
+
+    @property
+    def practice(self) -> bool:
+        """Whether everything may be taken back, and nothing counts."""
+        return self._match.plan.practice
+
+    def score(self) -> Score:
+        """The points and places so far."""
+        match, plan = self._match, self._match.plan
+        done = len(match.finished)
+        index = done if self._counted else done + 1
+        return Score(
+            index, done, match.totals, match.tallies, match.standing, plan.length, plan.target, match.over
+        )
+
+    @property
+    def commitment(self) -> str:
+        """The hash of this deal's seed, to be compared when the seed is shown."""
+        return commitment(self._seed)
+
+    @property
+    def seed(self) -> int | None:
+        """This deal's seed once the deal is over; before that only where the person typed it in."""
+        known = self.score().index == 1 and self._match.plan.first_seed is not None
+        return self._seed if known or self.view().phase == "over" else None
+
+    # --- what the person does
+
+    def legal(self) -> list[Action]:
+        """The person's lawful actions now."""
+        return self.view().legal()
+
+    def check(self, action: Action) -> Violation | None:
+        """Why an action of the person would be refused now."""
+        return check(self._deal.state, PERSON, action)
+
+    def submit(self, action: Action) -> Violation | None:
+        """An action of the person: None where it was accepted, else why it is refused."""
+        refused = self._deal.submit(action)
+        if refused is None:
+            self._moved()
+        return refused
+
+    def can_undo(self) -> bool:
+        """Whether the last action may be taken back."""
+        return self._deal.can_undo(self.practice)
+
+    def undo(self) -> bool:
+        """Takes back the last action where that is allowed; the scene then finds a `Rewound` among what happened."""
+        if not self.can_undo():
+            return False
+        self._deal.undo()
+        self._undos += 1
+        self._moved()
+        return True
+
+    def next_deal(self) -> bool:
+        """Deals again; False while the deal goes on and when the match is over."""
+        if not self._counted or self._match.over:
+            return False
+        self._begin(self._match.next_spec())
+        return True
+
+    def hurry(self) -> None:
+        """Lets the rest of this deal run without thinking times."""
+        self._deal.hurried = True
+
+    def set_pace(self, pace: Pace) -> None:
+        """Other times of thinking, from the next turn on."""
+        self._pace = self._deal.pace = pace
+
+    def candidates(self) -> Candidates:
+        """The person's plays, for choosing among them; also while others play."""
+        if self._candidates is None:
+            self._candidates = Candidates(self.view())
+        return self._candidates
+
+    def plays_with(self, card: Card) -> Sequence[tuple[Card, ...]]:
+        """The lawful plays that hold a card, cheapest first, bombs last; none while others play."""
+        return self.candidates().holding((card,)) if self.view().turn == PERSON else ()
+
+    @property
+    def order(self) -> tuple[Card, ...]:
+        """The person's own order of the hand, as it was last kept."""
+        return self._order
+
+    def keep_order(self, order: Sequence[Card]) -> None:
+        """Keeps the person's own order of the hand for the next day."""
+        if tuple(order) != self._order:
+            self._order = tuple(order)
+            self._save()
+
+    # --- hints
+
+    def ask_hint(self) -> int:
+        """Asks a strong player what it would do in the person's place; returns the ticket for `hint`."""
+        self._drop_hint()
+        if self.view().turn != PERSON:
+            return 0
+        ticket = self._runner.evaluate(levels()[HINTER].brain, self.view())
+        self._hint = (ticket, self._deal.state)
+        return ticket
+
+    def hint(self, ticket: int) -> Hint | None:
+        """The answer; None while there is none yet, and for a ticket that time has overtaken."""
+        asked, moment = self._hint
+        if not ticket or ticket != asked or moment is not self._deal.state:
+            return None
+        choices = self._runner.answer(ticket)
+        return Hint(tuple(choices)) if choices else None
+
+    # --- time
+
+    def tick(self, dt: float) -> None:
+        """Lets `dt` seconds pass."""
+        if self._deal.state.phase != "over":
+            self._seconds += dt
+        if self._deal.tick(dt):
+            self._moved()
+
+    def poll(self, dt: float = 0.0) -> list[Event | Rewound]:
+        """Lets time pass; what has happened since the last call, as the person may see it."""
+        if dt:
+            self.tick(dt)
+        happened, self._deal.happened = self._deal.happened, []
+        return happened
+
+    def rest(self) -> float | None:
+        """Seconds until something may happen by itself; None while the person is waited for."""
+        return self._deal.rest()
+
+    def close(self) -> None:
+        """Leaves the table; the match is kept as it stands."""
+        self._drop_hint()
+        self._deal.close()
+
+    # --- behind the scenes
+
+    def _begin(self, spec: DealSpec) -> None:
+        self._seconds, self._undos, self._order = 0.0, 0, ()
+        self._counted = False
+        self._seed = self._match.seed_of(self._match.index)
+        self._sit(Saved(self._match, start(self._match.rules, spec)))
+        self._deal.open()
+        self._moved()
+
+    def _continue(self, saved: Saved) -> None:
+        self._seconds, self._undos, self._order = saved.seconds, saved.undos, saved.order
+        self._seed = saved.state.spec.seed or 0
+        self._counted = saved.state.phase == "over" and self._match.next_spec() != saved.state.spec
+        self._sit(saved)
+        self._deal.happened.append(Rewound())
+        self._moved()
+
+    def _sit(self, saved: Saved) -> None:
+        """Puts the players to the table of a deal."""
+        names = (self._demo, *self._match.plan.opponents)
+        seated = [Seated(name, self._match.bot_seed(seat)) for seat, name in enumerate(names)]
+        self._deal = Deal(saved.state, seated, self._runner, self._pace)
+        self._runner.warm(names)
+
+    def _moved(self) -> None:
+        """After anything that changed the deal: a deal that is over is counted, and all is saved."""
+        self._seen = self._candidates = None
+        state = self._deal.state
+        if state.result is not None and not self._counted:
+            self._match = self._match.with_result(state.result)
+            self._counted = True
+            self._record()
+        self._save()
+
+    def _record(self) -> None:
+        """Adds the deal to the statistics, once, even if the program died between this and the saving."""
+        stores = self._stores
+        if stores is None or self._demo:
+            return
+        entry = entry_of(self._match, self._deal.state, self._seconds, self._undos)
+
+        def add() -> None:
+            last = stores.statistics.last()
+            if last is None or (last.match, last.number) != (entry.match, entry.number):
+                stores.statistics.add(entry)
+
+        stores.writer.put(add)
+
+    def _save(self) -> None:
+        stores = self._stores
+        if stores is None or self._demo:
+            return
+        if self._match.over:
+            stores.writer.put(stores.saves.clear, "match")
+            return
+        saved = Saved(self._match, self._deal.state, self._seconds, self._undos, self._order)
+        stores.writer.put(lambda: stores.saves.save(saved.to_json()), "match")
+
+    def _drop_hint(self) -> None:
+        if self._hint[0]:
+            self._runner.drop(self._hint[0])
+        self._hint = (0, None)

@@ -1,0 +1,187 @@
+"""A match: the same seats and rules, deal after deal, with the points, the places and the seeds."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from game.engine.dealing import DealSpec
+from game.engine.result import Result
+from game.engine.rng import SplitMix64
+from game.engine.rules import Rules, read_rules
+from game.store import presets
+from game.store.rulesets import to_data
+
+PERSON = 0
+"""The person's seat."""
+
+ENDLESS, DEALS, POINTS = "endless", "deals", "points"
+LENGTHS = (ENDLESS, DEALS, POINTS)
+"""How a match ends: never, after so many deals, or when a seat has so many points."""
+
+_SEED_BITS = 53
+
+
+def deal_seed(match_seed: int, index: int) -> int:
+    """The seed of a match's deal, counted from 1; short enough to be typed and exact in every language's numbers."""
+    generator = SplitMix64(match_seed)
+    for _ in range(index - 1):
+        generator.next()
+    return generator.next() >> (64 - _SEED_BITS)
+
+
+def commitment(seed: int) -> str:
+    """The SHA-256 of a seed's decimal digits: shown before the deal, so that anybody can check it afterwards."""
+    return hashlib.sha256(str(seed).encode()).hexdigest()
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is agreed before a match; `opponents` are players' names for the seats from 1 on."""
+
+    rules: Rules
+    opponents: tuple[str, ...]
+    seed: int
+    first_seed: int | None = None
+    """The seed of the first deal where the person typed one."""
+    rules_name: str = ""
+    length: str = ENDLESS
+    target: int = 0
+    """The number of deals or points that ends the match."""
+    practice: bool = False
+
+    def __post_init__(self) -> None:
+        if len(self.opponents) != self.rules.players - 1 or self.length not in LENGTHS:
+            raise ValueError("the plan does not fit the rules")
+
+    def to_json(self) -> dict[str, Any]:
+        """The plan for a save."""
+        return {
+            "rules": to_data(self.rules),
+            "rules_name": self.rules_name,
+            "opponents": list(self.opponents),
+            "seed": self.seed,
+            "first_seed": self.first_seed,
+            "length": self.length,
+            "target": self.target,
+            "practice": self.practice,
+        }
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Plan:
+        """The plan of a save. Raises ValueError, KeyError or TypeError for what is none."""
+        first = data["first_seed"]
+        return cls(
+            rules=read_rules(data["rules"], presets.load()),
+            opponents=tuple(str(name) for name in data["opponents"]),
+            seed=int(data["seed"]),
+            first_seed=None if first is None else int(first),
+            rules_name=str(data["rules_name"]),
+            length=str(data["length"]),
+            target=int(data["target"]),
+            practice=bool(data["practice"]),
+        )
+
+
+@dataclass(frozen=True)
+class Finished:
+    """A deal of the match that is over."""
+
+    seed: int
+    order: tuple[int, ...]
+    points: tuple[int, ...]
+    instant_win: str = ""
+
+    def to_json(self) -> dict[str, Any]:
+        """The deal for a save."""
+        return {**vars(self), "order": list(self.order), "points": list(self.points)}
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Finished:
+        """The deal of a save. Raises KeyError, ValueError or TypeError."""
+        order, points = tuple(map(int, data["order"])), tuple(map(int, data["points"]))
+        if sorted(order) != list(range(len(points))):
+            raise ValueError("not an order")
+        return cls(int(data["seed"]), order, points, str(data["instant_win"]))
+
+
+@dataclass(frozen=True)
+class Match:
+    """A match as far as it has been played; what it deals next follows from its plan and its finished deals."""
+
+    plan: Plan
+    finished: tuple[Finished, ...] = ()
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of every deal."""
+        return self.plan.rules
+
+    @property
+    def name(self) -> str:
+        """What tells this match from others in the statistics; it gives no seed away."""
+        return commitment(self.plan.seed)[:12]
+
+    @property
+    def index(self) -> int:
+        """The number of the next deal, from 1."""
+        return len(self.finished) + 1
+
+    def seed_of(self, index: int) -> int:
+        """The seed of a deal."""
+        if index == 1 and self.plan.first_seed is not None:
+            return self.plan.first_seed
+        return deal_seed(self.plan.seed, index)
+
+    def bot_seed(self, seat: int) -> int:
+        """The seed of a player's chance: apart from the deals', so that all levels are dealt the same cards."""
+        return SplitMix64(self.plan.seed ^ (seat + 1) << 32 ^ 0x5EA7).next()
+
+    def next_spec(self) -> DealSpec:
+        """How the next deal begins: the last loser deals; after an instant win it may count as a first deal again."""
+        seed = self.seed_of(self.index)
+        if not self.finished:
+            return DealSpec(seed=seed)
+        last = self.finished[-1]
+        afresh = bool(last.instant_win) and self.rules.after_instant_win == "first_deal"
+        number = 1 if afresh else self.index
+        return DealSpec(seed=seed, number=number, last_order=last.order, dealer=last.order[-1])
+
+    def with_result(self, result: Result) -> Match:
+        """The match after its next deal."""
+        kind = result.instant_win.kind if result.instant_win else ""
+        done = Finished(self.seed_of(self.index), result.order, result.points, kind)
+        return replace(self, finished=(*self.finished, done))
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The points of the match by seat."""
+        return tuple(sum(deal.points[seat] for deal in self.finished) for seat in range(self.rules.players))
+
+    @property
+    def tallies(self) -> tuple[int, ...]:
+        """What the match is decided by: points, or where none are paid one for each seat beaten in a deal."""
+        if self.rules.scoring != "places":
+            return self.totals
+        n = self.rules.players
+        return tuple(sum(n - 1 - deal.order.index(seat) for deal in self.finished) for seat in range(n))
+
+    def places_of(self, seat: int) -> tuple[int, ...]:
+        """How often a seat was first, second, …"""
+        won = [deal.order.index(seat) for deal in self.finished]
+        return tuple(won.count(place) for place in range(self.rules.players))
+
+    @property
+    def standing(self) -> tuple[int, ...]:
+        """The seats from the best to the worst; equals by firsts, then seconds, and so on."""
+        seats = range(self.rules.players)
+        return tuple(sorted(seats, key=lambda seat: (self.tallies[seat], self.places_of(seat)), reverse=True))
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has reached its length."""
+        if self.plan.length == DEALS:
+            return len(self.finished) >= self.plan.target
+        return self.plan.length == POINTS and bool(self.finished) and max(self.tallies) >= self.plan.target

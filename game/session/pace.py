@@ -1,0 +1,41 @@
+"""How long the other seats seem to think."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.engine.rng import SplitMix64
+from game.store.settings import Settings
+
+FAST = (0.35, 0.6)
+NORMAL = (0.9, 1.3)
+"""Seconds of thinking shown at speed 1, least and most."""
+
+FORCED = (0.2, 0.3)
+"""… where the seat can do nothing but pass."""
+
+_REST_FACTOR = 4.0
+"""How many times faster the rest of a deal runs once the person is out, by the setting `fast`."""
+
+
+@dataclass(frozen=True)
+class Pace:
+    """The times of thinking: by the settings `thinking`, `speed` and `after_out`."""
+
+    thinking: str = "normal"
+    speed: str = "1"
+    after_out: str = "fast"
+
+    @classmethod
+    def of(cls, settings: Settings) -> Pace:
+        """The pace that the settings ask for."""
+        return cls(settings.thinking, settings.speed, settings.after_out)
+
+    def delay(self, chance: SplitMix64, forced: bool, person_out: bool) -> float:
+        """Seconds until a seat acts."""
+        least, most = FORCED if forced else FAST if self.thinking == "fast" else NORMAL
+        drawn = least + (most - least) * chance.random()
+        if self.speed == "instant" or (person_out and self.after_out == "skip"):
+            return 0.0
+        rest = _REST_FACTOR if person_out and self.after_out == "fast" else 1.0
+        return drawn / (float(self.speed) * rest)

@@ -1,0 +1,61 @@
+"""Which players think quickly enough to be asked on the frame loop, and who stands in for the others."""
+
+from __future__ import annotations
+
+from game.bots import registry
+from game.bots.bot import Bot, Choice
+from game.engine.action import PASS, Action
+from game.engine.observation import Observation
+
+QUICK = frozenset({"random", "lowest", "saver"})
+"""Players that answer within a small part of a frame; all others are asked in the worker."""
+
+STAND_IN = "hand"
+"""The player that answers where one that thinks long cannot."""
+
+
+def is_quick(name: str) -> bool:
+    """Whether a player may be asked on the frame loop."""
+    return name in QUICK
+
+
+def lowest(observation: Observation) -> Action:
+    """The lawful play with the fewest, then the lowest cards; a pass or a refusal where there is no play."""
+    legal = observation.legal()
+    plays = [action for action in legal if action.cards]
+    if plays:
+        return min(plays, key=lambda action: (len(action.cards), action.cards))
+    for verb in ("pass", "ready", "refuse"):
+        for action in legal:
+            if action.verb == verb:
+                return action
+    return legal[0] if legal else PASS
+
+
+class Cast:
+    """Players made when first asked for, each by name and seed."""
+
+    def __init__(self) -> None:
+        self._made: dict[tuple[str, int], Bot] = {}
+
+    def player(self, name: str, seed: int) -> Bot:
+        """The player of a name. Raises KeyError for one that there is not."""
+        if (name, seed) not in self._made:
+            if len(self._made) >= 64:
+                self._made.clear()
+            self._made[name, seed] = registry.make(name, seed)
+        return self._made[name, seed]
+
+    def act(self, name: str, seed: int, observation: Observation) -> Action:
+        """A player's action; the lowest lawful play where the player breaks down."""
+        try:
+            return self.player(name, seed).act(observation)
+        except Exception:  # whatever a player does wrong, the deal goes on
+            return lowest(observation)
+
+    def evaluate(self, name: str, observation: Observation) -> list[Choice]:
+        """A player's judgement of every alternative, best first; empty where it has none."""
+        try:
+            return registry.brain(name).evaluate(observation)
+        except Exception:  # a hint that fails is no hint
+            return []

@@ -1,0 +1,176 @@
+"""Asks players without keeping the frame loop waiting: quick ones at once, the others in one process of their own.
+
+Every question gets a ticket. Answers to tickets that were dropped are thrown away; a process that dies or hangs is
+replaced, and the stand-in answers what it owed.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+import time
+from collections.abc import Callable, Iterable
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from typing import Any
+
+from game.bots.bot import Choice
+from game.engine.action import Action
+from game.engine.observation import Observation
+from game.session import worker
+from game.session.players import STAND_IN, Cast, is_quick
+from game.session.worker import ACT, EVALUATE, Question
+
+PATIENCE = 15.0
+"""Seconds after which a player that has not answered counts as hung."""
+
+_MOST_DEATHS = 3
+"""After so many deaths of the process no new one is started."""
+
+
+class Runner:
+    """One for the program's life. `serve` is what runs in the process (tests put others there)."""
+
+    def __init__(self, serve: Callable[[Connection], None] = worker.serve, patience: float = PATIENCE) -> None:
+        self._serve = serve
+        self._patience = patience
+        self._cast = Cast()
+        self._last_ticket = 0
+        self._waiting: list[Question] = []
+        self._asked: Question | None = None
+        self._asked_at = 0.0
+        self._answers: dict[int, Any] = {}
+        self._process: BaseProcess | None = None
+        self._line: Connection | None = None
+        self._deaths = 0
+
+    def warm(self, players: Iterable[str]) -> None:
+        """Starts the process before it is needed, if one of the players will need it."""
+        if any(name and not is_quick(name) for name in players):
+            self._connect()
+
+    def act(self, player: str, seed: int, observation: Observation) -> int:
+        """Asks a player for an action; returns the ticket."""
+        return self._ask(ACT, player, seed, observation, is_quick(player))
+
+    def evaluate(self, brain: str, observation: Observation) -> int:
+        """Asks for a judgement of all alternatives; returns the ticket."""
+        return self._ask(EVALUATE, brain, 0, observation, quick=False)
+
+    def act_now(self, player: str, seed: int, observation: Observation) -> Action:
+        """An action at once: the player's own where it is quick, else the stand-in's."""
+        return self._cast.act(player if is_quick(player) else STAND_IN, seed, observation)
+
+    def answer(self, ticket: int) -> Any:
+        """The action or the list of choices; None while there is no answer yet, and for tickets that were dropped."""
+        if ticket not in self._answers:
+            self._move_on()
+        return self._answers.pop(ticket, None)
+
+    def drop(self, ticket: int) -> None:
+        """The answer is not wanted any more."""
+        self._waiting = [question for question in self._waiting if question.ticket != ticket]
+        self._answers.pop(ticket, None)
+        if self._asked is not None and self._asked.ticket == ticket:
+            self._asked = Question(0, *_parts(self._asked))
+
+    def close(self) -> None:
+        """Ends the process."""
+        self._waiting.clear()
+        self._asked = None
+        self._end_process()
+
+    def _ask(self, what: str, player: str, seed: int, observation: Observation, quick: bool) -> int:
+        self._last_ticket += 1
+        question = Question(self._last_ticket, what, player, seed, observation)
+        if quick:
+            self._answers[question.ticket] = worker.answer(self._cast, question)
+        else:
+            self._waiting.append(question)
+            self._move_on()
+        return question.ticket
+
+    def _move_on(self) -> None:
+        """Takes an answer that has come, replaces a process that died or hangs, and asks the next question."""
+        if self._asked is not None:
+            self._receive()
+        if self._asked is None and self._waiting:
+            self._send(self._waiting.pop(0))
+
+    def _send(self, question: Question) -> None:
+        """One question at a time: so the pipe is never full, and what is dropped in time is never thought about."""
+        line = self._connect()
+        if line is None:
+            self._stand_in(question)
+            return
+        try:
+            line.send(question)
+        except (OSError, ValueError):
+            self._died(question)
+            return
+        self._asked, self._asked_at = question, time.monotonic()
+
+    def _receive(self) -> None:
+        assert self._asked is not None
+        try:
+            if self._line is not None and self._line.poll():
+                ticket, found = self._line.recv()
+                self._keep(ticket, found)
+            elif time.monotonic() - self._asked_at > self._patience:
+                self._died(self._asked)
+        except (EOFError, OSError):
+            self._died(self._asked)
+
+    def _keep(self, ticket: int, found: Any) -> None:
+        """An answer to a ticket that was dropped meanwhile belongs to nobody."""
+        if self._asked is not None and self._asked.ticket == ticket:
+            self._answers[ticket] = found
+        self._asked = None
+
+    def _died(self, question: Question) -> None:
+        self._deaths += 1
+        self._asked = None
+        self._end_process()
+        if question.ticket:
+            self._stand_in(question)
+
+    def _stand_in(self, question: Question) -> None:
+        """The hand-written player answers here and now."""
+        found: Action | list[Choice]
+        if question.what == EVALUATE:
+            found = self._cast.evaluate(STAND_IN, question.observation)
+        else:
+            found = self._cast.act(STAND_IN, question.seed, question.observation)
+        self._answers[question.ticket] = found
+
+    def _connect(self) -> Connection | None:
+        """The line to the living process; None where none can be kept alive."""
+        if self._line is None and self._deaths < _MOST_DEATHS:
+            context = multiprocessing.get_context("spawn")
+            ours, theirs = context.Pipe()
+            process = context.Process(target=self._serve, args=(theirs,), name="players", daemon=True)
+            try:
+                process.start()
+            except OSError:
+                self._deaths += 1
+                ours.close()
+            else:
+                self._process, self._line = process, ours
+            finally:
+                theirs.close()
+        return self._line
+
+    def _end_process(self) -> None:
+        line, process = self._line, self._process
+        self._line = self._process = None
+        if line is not None:
+            line.close()
+        if process is not None:
+            with contextlib.suppress(OSError, ValueError):
+                process.terminate()
+                process.join(1.0)
+                process.close()
+
+
+def _parts(question: Question) -> tuple[str, str, int, Observation]:
+    return question.what, question.player, question.seed, question.observation

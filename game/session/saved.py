@@ -1,0 +1,68 @@
+"""A match in progress as it is kept on the disk, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from game.engine.cards import Card, parse, show
+from game.engine.record import read_record, replay, write_record
+from game.engine.state import State
+from game.session.match import Finished, Match, Plan
+from game.store import presets
+
+
+class SavedError(ValueError):
+    """A saved match that cannot be continued."""
+
+
+@dataclass(frozen=True)
+class Saved:
+    """A match with its deal in progress (one that is over is the last of `match.finished`)."""
+
+    match: Match
+    state: State
+    seconds: float = 0.0
+    undos: int = 0
+    order: tuple[Card, ...] = ()
+    """The person's own order of the hand."""
+
+    def to_json(self) -> dict[str, Any]:
+        """The match for the file."""
+        preset = presets.load().get(self.state.rules.preset)
+        return {
+            "plan": self.match.plan.to_json(),
+            "finished": [deal.to_json() for deal in self.match.finished],
+            "record": write_record(self.state, preset),
+            "seconds": round(self.seconds, 1),
+            "undos": self.undos,
+            "order": [show((card,)) for card in self.order],
+        }
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Saved:
+        """The match of a file. Raises SavedError for one that is damaged or was tampered with."""
+        try:
+            match = Match(
+                Plan.from_json(data["plan"]), tuple(Finished.from_json(deal) for deal in data["finished"])
+            )
+            state, _, violation = replay(read_record(data["record"], presets.load()))
+            saved = cls(match, state, float(data["seconds"]), int(data["undos"]), _order(data["order"]))
+        except (KeyError, TypeError, ValueError, AttributeError, OverflowError) as error:
+            raise SavedError(str(error)) from error
+        if violation is not None or not _fits(match, state):
+            raise SavedError("the deal is not one of this match")
+        return saved
+
+
+def _order(cards: list[str]) -> tuple[Card, ...]:
+    return tuple(card for text in cards for card in parse(text))
+
+
+def _fits(match: Match, state: State) -> bool:
+    """Whether the deal follows from the match's plan and its earlier deals; one that is over may be counted already."""
+    if state.rules != match.rules:
+        return False
+    counted = bool(match.finished) and Match(match.plan, match.finished[:-1]).next_spec() == state.spec
+    return match.next_spec() == state.spec or (counted and state.phase == "over")

@@ -1,0 +1,167 @@
+"""Putting the hand in order: by rank, by suit, or split into combinations, in several ways with the best first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from game.engine.cards import TWO, Card, rank, suit
+from game.engine.combination import QUAD
+from game.engine.law import Law, law_of
+from game.engine.rules import Rules
+
+Cards = tuple[Card, ...]
+Split = tuple[Cards, ...]
+"""A hand as the combinations that it would be played in, low to high."""
+
+WAYS = 3
+"""How many splits are offered, where the hand allows so many."""
+
+_BEAM = 8
+"""How many unfinished splits are followed at a time."""
+
+
+def by_rank(hand: Sequence[Card]) -> Cards:
+    """Low to high."""
+    return tuple(sorted(hand))
+
+
+def by_suit(hand: Sequence[Card]) -> Cards:
+    """Spades, clubs, diamonds, hearts; each low to high."""
+    return tuple(sorted(hand, key=lambda card: (suit(card), rank(card))))
+
+
+def keep_order(order: Sequence[Card], hand: Sequence[Card]) -> Cards:
+    """One's own order less the cards that are gone; new ones stand right of their next lower neighbour."""
+    left = list(hand)
+    kept: list[Card] = []
+    for card in order:
+        if card in left:
+            left.remove(card)
+            kept.append(card)
+    for card in sorted(left):
+        lower = [place for place, other in enumerate(kept) if other <= card]
+        nearest = max(lower, key=lambda place: (kept[place], place), default=-1)
+        kept.insert(nearest + 1, card)
+    return tuple(kept)
+
+
+@dataclass(frozen=True, slots=True)
+class _Open:
+    """A split under way: its groups, and the cards not yet in one."""
+
+    groups: Split
+    left: Cards
+
+
+Taste = Callable[[Law, Cards], float]
+"""What a group costs: the dearer, the less it is wanted."""
+
+
+def _fewest(law: Law, group: Cards) -> float:
+    """As few plays as possible; weak singles are worse than strong ones, bombs and twos cost nothing."""
+    if law.code(law.deck.mask(group)) in law.bombs or rank(group[-1]) == TWO:
+        return 0.4
+    return 1.0 + (0.03 * (TWO - rank(group[-1])) if len(group) == 1 else 0.0)
+
+
+def _sets(law: Law, group: Cards) -> float:
+    """Pairs, triples and bombs are kept together; runs are only made of what is left."""
+    code = law.code(law.deck.mask(group))
+    if code in law.bombs:
+        return 0.0
+    return {1: 1.0, 2: 0.5, 3: 0.4, QUAD: 0.3}.get(code, 2.6)
+
+
+def _runs(law: Law, group: Cards) -> float:
+    """The longest runs first, whatever they break."""
+    code = law.code(law.deck.mask(group))
+    if code > QUAD:
+        return 0.9 - 0.12 * len(group)
+    return 1.0 + 0.02 * len(group)
+
+
+TASTES: tuple[Taste, ...] = (_fewest, _sets, _runs)
+
+
+def splits(hand: Sequence[Card], rules: Rules, ways: int = WAYS) -> list[Split]:
+    """Different ways to split a hand into combinations, the best (fewest weak plays) first; at least one."""
+    return list(_splits(tuple(sorted(hand)), rules, ways))
+
+
+@lru_cache(maxsize=8)
+def _splits(hand: Cards, rules: Rules, ways: int) -> tuple[Split, ...]:
+    """Every taste's favourite, and where those are the same the next best of all."""
+    if not hand:
+        return ((),)
+    law = law_of(rules)
+    liked = [_search(law, hand, taste)[:ways] for taste in TASTES]
+    worth = {split: sum(_fewest(law, group) for group in split) for found in liked for split in found}
+    favourites = list(dict.fromkeys(found[0] for found in liked))
+    rest = sorted((split for split in worth if split not in favourites), key=worth.__getitem__)
+    return tuple(sorted((favourites + rest)[:ways], key=worth.__getitem__))
+
+
+def by_combinations(hand: Sequence[Card], rules: Rules, way: int = 0) -> Cards:
+    """The hand with its combinations side by side, by one of the ways (counted round)."""
+    found = splits(hand, rules)
+    return tuple(card for group in found[way % len(found)] for card in group)
+
+
+def _search(law: Law, hand: Cards, taste: Taste) -> list[Split]:
+    """The best splits by a taste, best first: the lowest card left always goes into the next group."""
+    beam = [(0.0, _Open((), hand))]
+    done: dict[Split, float] = {}
+    while beam:
+        grown: dict[tuple[Cards, Split], tuple[float, _Open]] = {}
+        for cost, split in beam:
+            for group in _groups(law, split.left):
+                longer = _Open((*split.groups, group), _less(split.left, group))
+                total = cost + taste(law, group)
+                if longer.left:
+                    grown[longer.left, longer.groups] = (total, longer)
+                else:
+                    done[tuple(sorted(longer.groups, key=lambda each: (each[-1], each)))] = total
+        beam = sorted(grown.values(), key=lambda each: (each[0] + 0.5 * len(each[1].left), each[1].groups))[:_BEAM]
+    return sorted(done, key=lambda split: (done[split], split))
+
+
+def _groups(law: Law, left: Cards) -> list[Cards]:
+    """The combinations with the lowest card left, each made of the lowest suits; and that card alone."""
+    by: list[list[Card]] = [[] for _ in range(TWO + 1)]
+    for card in left:
+        by[rank(card)].append(card)
+    low = rank(left[0])
+    found = [tuple(by[low][:size]) for size in range(1, min(len(by[low]), QUAD) + 1)]
+    for size in (1, 2, QUAD):
+        group: list[Card] = []
+        for held in by[low:]:
+            if len(held) < size:
+                break
+            group += held[:size]
+            if len(group) > size and law.code(law.deck.mask(group)):
+                found.append(tuple(group))
+    return found + _one_suit(law, by, left[0])
+
+
+def _one_suit(law: Law, by: list[list[Card]], lowest: Card) -> list[Cards]:
+    """Runs of the lowest card's suit, where such runs are a kind of their own."""
+    if law.same_suit_runs == "plain":
+        return []
+    found, group = [], []
+    for held in by[rank(lowest) :]:
+        same = [card for card in held if suit(card) == suit(lowest)]
+        if not same:
+            break
+        group.append(same[0])
+        if len(group) > 2 and law.code(law.deck.mask(group)):
+            found.append(tuple(group))
+    return found
+
+
+def _less(cards: Cards, group: Cards) -> Cards:
+    left = list(cards)
+    for card in group:
+        left.remove(card)
+    return tuple(left)

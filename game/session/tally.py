@@ -1,0 +1,53 @@
+"""What the statistics keep of a deal that is over, as the person's seat played it."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from itertools import pairwise
+
+from game.engine.events import Event, Played, events
+from game.engine.state import State
+from game.session.match import PERSON, Match
+from game.session.walk import walk
+from game.store.rulesets import rules_hash
+from game.store.statistics import DealEntry
+
+
+def entry_of(match: Match, state: State, seconds: float, undos: int) -> DealEntry:
+    """The entry of the deal that was `match`'s last; the deal must be over."""
+    assert state.result is not None
+    plan, result = match.plan, state.result
+    made = [event for event in _happened(state) if isinstance(event, Played)]
+    return DealEntry(
+        ended=datetime.now(UTC).isoformat(timespec="seconds"),
+        match=match.name,
+        number=len(match.finished),
+        preset=plan.rules.preset,
+        rules=rules_hash(plan.rules),
+        rules_name=plan.rules_name,
+        players=plan.rules.players,
+        levels=tuple(level_of(player) for player in plan.opponents),
+        seed=match.finished[-1].seed,
+        place=result.order.index(PERSON) + 1,
+        points=result.points[PERSON],
+        seconds=round(seconds),
+        instant_win=result.instant_win.kind if result.instant_win else "",
+        knocked_out=PERSON in state.knocked,
+        chops=sum(event.chop and event.play.seat == PERSON for event in made),
+        chopped=sum(event.chop and event.target is not None and event.target.seat == PERSON for event in made),
+        plays=sum(event.play.seat == PERSON for event in made),
+        passes=sum(seat == PERSON and action.verb == "pass" for seat, action in state.history),
+        cards_left=state.counts[PERSON],
+        undos=undos,
+        practice=plan.practice,
+    )
+
+
+def level_of(player: str) -> str:
+    """The level of a player such as `hard/ba-ba`."""
+    return player.partition("/")[0]
+
+
+def _happened(state: State) -> list[Event]:
+    states = list(walk(state))
+    return [event for before, after in pairwise(states) for event in events(before, after)]

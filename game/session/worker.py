@@ -1,0 +1,42 @@
+"""The process in which players think who need long; it holds no state that cannot be lost."""
+
+from __future__ import annotations
+
+import contextlib
+import signal
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from typing import Any
+
+from game.engine.observation import Observation
+from game.session.players import Cast
+
+ACT, EVALUATE = "act", "evaluate"
+
+
+@dataclass(frozen=True)
+class Question:
+    """What a player is asked: an action, or its judgement of all alternatives."""
+
+    ticket: int
+    what: str
+    player: str
+    seed: int
+    observation: Observation
+
+
+def answer(cast: Cast, question: Question) -> Any:
+    """The answer to a question: an action, or a list of choices."""
+    if question.what == EVALUATE:
+        return cast.evaluate(question.player, question.observation)
+    return cast.act(question.player, question.seed, question.observation)
+
+
+def serve(questions: Connection) -> None:
+    """Answers questions until the other end is closed. Runs in the process."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    cast = Cast()
+    with contextlib.suppress(EOFError, OSError):
+        while True:
+            question: Question = questions.recv()
+            questions.send((question.ticket, answer(cast, question)))

@@ -1,0 +1,63 @@
+"""Writing to the disk away from the frame loop: a flush can take longer than a frame."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from threading import Condition, Thread
+
+Job = Callable[[], object]
+
+
+class Writer:
+    """Does jobs in the order given, in a thread of its own; a newer job replaces a waiting one of the same key."""
+
+    def __init__(self) -> None:
+        self._jobs: dict[str, Job] = {}
+        self._changed = Condition()
+        self._thread: Thread | None = None
+        self._busy = False
+        self._closed = False
+        self._count = 0
+
+    def put(self, job: Job, key: str = "") -> None:
+        """Has a job done soon; one without a key is never replaced."""
+        with self._changed:
+            self._count += 1
+            name = key or f" {self._count}"
+            self._jobs.pop(name, None)
+            self._jobs[name] = job
+            if self._thread is None:
+                self._thread = Thread(target=self._work, name="writer", daemon=True)
+                self._thread.start()
+            self._changed.notify_all()
+
+    def flush(self) -> None:
+        """Waits until everything is done."""
+        with self._changed:
+            self._changed.wait_for(lambda: not self._jobs and not self._busy)
+
+    def close(self) -> None:
+        """Finishes what waits and ends the thread."""
+        with self._changed:
+            self._closed = True
+            self._changed.notify_all()
+            thread, self._thread = self._thread, None
+        if thread is not None:
+            thread.join()
+        self._closed = False
+
+    def _work(self) -> None:
+        while True:
+            with self._changed:
+                self._busy = False
+                self._changed.notify_all()
+                self._changed.wait_for(lambda: self._jobs or self._closed)
+                if not self._jobs:
+                    return
+                job = self._jobs.pop(next(iter(self._jobs)))
+                self._busy = True
+            try:
+                job()
+            except Exception:  # the thread must live on for the next job
+                logging.getLogger(__name__).exception("a file was not written")

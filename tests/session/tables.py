@@ -1,0 +1,61 @@
+"""Matches to test with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from game.engine.action import Action
+from game.engine.observation import Observation
+from game.engine.rng import SplitMix64
+from game.session.adapter import Adapter
+from game.session.match import Plan
+from game.session.pace import Pace
+from game.session.players import lowest
+from game.session.runner import Runner
+from game.store import presets
+from game.store.paths import Paths
+from game.store.stores import Stores, open_stores
+
+INSTANT = Pace(speed="instant")
+
+
+def plan(preset: str = "southern", players: int = 4, bot: str = "lowest", seed: int = 1, **more: Any) -> Plan:
+    """A match against bots of one kind; `options` are changes to the preset."""
+    rules = presets.load()[preset].rules(players, **more.pop("options", {}))
+    return Plan(rules, (bot,) * (players - 1), seed, **more)
+
+
+def stores_in(folder: Path) -> Stores:
+    """Stores that keep everything in a folder."""
+    return open_stores(Paths(folder, folder, folder / "cache"))
+
+
+def table(wanted: Plan, stores: Stores | None = None, pace: Pace = INSTANT, runner: Runner | None = None) -> Adapter:
+    """A table at which only quick bots sit, unless another runner is given."""
+    return Adapter(wanted, runner or Runner(), stores, pace)
+
+
+def by_chance(seed: int) -> Callable[[Observation], Action]:
+    """A person who does anything lawful."""
+    chance = SplitMix64(seed)
+
+    def decide(seen: Observation) -> Action:
+        legal = seen.legal()
+        return legal[chance.below(len(legal))]
+
+    return decide
+
+
+def play_deal(at: Adapter, person: Callable[[Observation], Action] = lowest, most: int = 3000) -> Iterator[Any]:
+    """Plays the deal to its end; yields everything that the person is told."""
+    for _ in range(most):
+        yield from at.poll(1.0)
+        seen = at.view()
+        if seen.phase == "over":
+            return
+        if seen.turn == 0:
+            refused = at.submit(person(seen))
+            assert refused is None, refused
+    raise AssertionError("the deal does not end")

@@ -1,0 +1,513 @@
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+import pytest
+
+from game.engine.action import PASS, Action, play
+from game.engine.dealing import DealSpec
+from game.engine.events import DealOver, Dealt, Passed, Played, TrickWon, TurnTo
+from game.engine.observation import observe
+from game.engine.transitions import start
+from game.session.adapter import Adapter
+from game.session.deal import Rewound
+from game.session.match import DEALS, Match
+from game.session.pace import Pace
+from game.session.players import lowest
+from game.session.runner import Runner
+from game.session.saved import Saved
+from game.store import presets
+from session.tables import INSTANT, by_chance, plan, play_deal, stores_in, table
+
+COUNTS = [(name, n) for name, preset in presets.load().items() for n in (2, 3, 4) if n in preset.players]
+
+
+@pytest.mark.parametrize(("name", "players"), COUNTS)
+def test_a_match_of_every_preset_is_played_to_its_end(name: str, players: int, tmp_path: Any) -> None:
+    stores = stores_in(tmp_path)
+    at = table(plan(name, players, bot="saver", seed=players, length=DEALS, target=3), stores)
+    person = by_chance(5)
+    for deal in range(3):
+        told = list(play_deal(at, person))
+        assert isinstance(told[0], Dealt)
+        assert isinstance(told[-1], DealOver)
+        assert at.score().index == at.score().finished == deal + 1
+        assert at.next_deal() == (deal < 2)
+    assert at.score().over
+    assert sum(at.score().totals) == 0
+    stores.writer.flush()
+    kept = stores.statistics.entries()
+    assert [entry.number for entry in kept] == [1, 2, 3]
+    assert {(entry.preset, entry.players) for entry in kept} == {(name, players)}
+    assert stores.saves.load() is None
+
+
+@pytest.mark.parametrize(("name", "players"), [("viet-cong", 8), ("san-jose", 5), ("locks", 6), ("core", 7)])
+def test_big_tables_are_played_too(name: str, players: int) -> None:
+    at = table(plan(name, players))
+    for _ in range(2):
+        assert list(play_deal(at))
+        at.next_deal()
+
+
+@pytest.mark.parametrize(("name", "options"), [("viet-cong", {"trading": "mutual"}), ("chops", {"trading": "ranks_two"})])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_matches_with_trades_are_played(name: str, options: dict[str, Any], players: int) -> None:
+    at = table(plan(name, players, bot="saver", options=options))
+    for _ in range(3):
+        assert isinstance(list(play_deal(at))[-1], DealOver)
+        assert at.next_deal()
+
+
+def test_an_action_of_the_person_is_shown_at_once() -> None:
+    at = table(plan("pagat", 2))
+    while at.view().turn != 0:
+        at.poll(1.0)
+    at.poll()
+    before = at.view().counts[0]
+    assert at.submit(lowest(at.view())) is None
+    assert at.view().counts[0] < before
+    assert isinstance(at.poll()[0], Played)
+
+
+def test_an_unlawful_action_changes_nothing_and_says_why() -> None:
+    at = table(plan())
+    while at.view().turn != 0:
+        at.poll(1.0)
+    at.poll()
+    seen = at.view()
+    stranger = next(card for card in range(52) if card not in seen.hand)
+    refused = at.submit(play((stranger,)))
+    assert refused is not None
+    assert refused.code == "not-your-cards"
+    assert at.check(play((stranger,))) == refused
+    assert (at.view(), at.poll()) == (seen, [])
+
+
+def test_out_of_turn_nothing_is_accepted() -> None:
+    at = table(plan(seed=3), pace=Pace())
+    assert at.view().turn != 0
+    refused = at.submit(PASS)
+    assert refused is not None
+    assert refused.code == "not-your-turn"
+    assert at.legal() == []
+
+
+# --- what nobody may see
+
+
+def things(value: Any, depth: int = 0) -> Any:
+    """Every value within a value."""
+    yield value
+    if is_dataclass(value) and not isinstance(value, type):
+        parts: Any = [getattr(value, field.name) for field in fields(value)]
+    elif isinstance(value, dict):
+        parts = [*value.keys(), *value.values()]
+    elif isinstance(value, (list, tuple, set, frozenset)):
+        parts = value
+    else:
+        return
+    for part in parts:
+        yield from things(part, depth + 1)
+
+
+@pytest.mark.parametrize("name", ["southern", "pagat", "san-jose", "viet-cong"])
+def test_views_and_events_hold_no_card_that_was_not_shown(name: str) -> None:
+    at = table(plan(name, seed=11))
+    state = start(at._match.rules, at._match.next_spec())
+    for _ in range(2):
+        known = set(at.view().hand)
+        hands = [frozenset(hand) for hand in state.dealt]
+        while at.view().phase != "over":
+            happened = at.poll(1.0)
+            for event in happened:
+                if isinstance(event, Played):
+                    known |= set(event.play.cards)
+            if at.view().phase == "over":
+                break
+            known |= set(at.view().hand)
+            for value in [*things(at.view()), *things(happened)]:
+                if isinstance(value, tuple) and value and all(type(part) is int and 0 <= part < 52 for part in value):
+                    hidden = frozenset(value) - known
+                    assert not any(len(hidden) > 2 and hidden <= hand for hand in hands[1:]), value
+            if at.view().turn == 0:
+                at.submit(lowest(at.view()))
+        at.next_deal()
+        state = at._deal.state
+
+
+def test_the_view_is_the_observation_of_the_persons_seat_alone() -> None:
+    at = table(plan())
+    for _ in range(200):
+        at.poll(1.0)
+        assert at.view() == observe(at._deal.state, 0)
+        if at.view().turn == 0:
+            at.submit(lowest(at.view()))
+        if at.view().phase == "over":
+            break
+    assert at.view().phase == "over"
+
+
+def test_the_seed_stays_unknown_until_the_deal_is_over_and_fits_its_commitment() -> None:
+    at = table(plan(seed=9))
+    assert at.seed is None
+    hashed = at.commitment
+    list(play_deal(at))
+    assert at.seed is not None
+    assert hashed == at.commitment == __import__("hashlib").sha256(str(at.seed).encode()).hexdigest()
+    at.next_deal()
+    assert at.seed is None
+    assert at.commitment != hashed
+
+
+def test_a_typed_seed_is_known_from_the_start_and_deals_the_same_at_every_level() -> None:
+    hands = set()
+    for bot in ("lowest", "saver", "random"):
+        at = table(plan(bot=bot, seed=len(bot), first_seed=77))
+        assert at.seed == 77
+        hands.add(at.view().hand)
+    assert len(hands) == 1
+
+
+# --- secret questions
+
+
+def secret_table(declines: bool, runner: Runner | None = None) -> tuple[Adapter, Any]:
+    """Southern, three seats: seat 1 passes holding four pairs in a row; seat 2 plays a two that they beat."""
+    from game.engine.cards import parse
+
+    low = "5S 5C 6S 6C 7S 7C 8S 8C"
+    hands = ("3S 9S TD JC", f"{low} KD" if declines else "5S 6C 7S 8C 5D JS JD QD KD", "2C 4D 4C KH")
+    rules = presets.load()["southern"].rules(3)
+    spec = DealSpec(hands=tuple(parse(hand) for hand in hands), number=1)
+    state = start(rules, spec)
+    made = plan("southern", 3)
+    return Adapter(Saved(Match(made), state), runner or Quiet(declines), None, Pace(thinking="fast")), state
+
+
+class Quiet(Runner):
+    """Everybody passes whenever allowed; seat 2 plays its two first. A seat secretly asked is noted."""
+
+    def __init__(self, declines: bool) -> None:
+        super().__init__()
+        self.secret = 0
+        self.declines = declines
+
+    def _decide(self, seen: Any) -> Action:
+        if seen.seat in seen.locked:
+            self.secret += 1
+            return PASS
+        if seen.seat == 2 and 48 + 1 in seen.hand and seen.pile:
+            return play((49,))
+        return PASS if PASS in seen.legal() else lowest(seen)
+
+    def act(self, player: str, seed: int, observation: Any) -> int:
+        self._last_ticket += 1
+        self._answers[self._last_ticket] = self._decide(observation)
+        return self._last_ticket
+
+    def act_now(self, player: str, seed: int, observation: Any) -> Action:
+        return self._decide(observation)
+
+
+def timeline(at: Adapter, ticks: int = 60) -> list[Any]:
+    """What the person is told, tick by tick, with everything that can be seen; own hand apart."""
+    shown: list[Any] = []
+    passed = False
+    for _ in range(ticks):
+        happened = [event for event in at.poll(0.05) if not isinstance(event, Rewound)]
+        seen = at.view()
+        shown.append((happened, seen.turn, seen.locked, seen.counts, len(seen.pile), seen.tricks, at.can_undo(), at.rest()))
+        if seen.turn == 0 and not seen.pile:
+            at.submit(play((seen.hand[0],)))
+        elif seen.turn == 0 and not passed:
+            passed = True
+            at.submit(PASS)
+    return shown
+
+
+def test_a_locked_out_seat_that_declines_its_bomb_leaves_no_trace() -> None:
+    asked, _ = secret_table(declines=True)
+    never, _ = secret_table(declines=False)
+    with_question, without = timeline(asked), timeline(never)
+    assert asked._runner.secret > 0  # type: ignore[attr-defined]
+    assert never._runner.secret == 0  # type: ignore[attr-defined]
+    assert with_question == without
+
+
+class Bomber(Quiet):
+    """As Quiet, but the secretly asked seat chops."""
+
+    def _decide(self, seen: Any) -> Action:
+        if seen.seat in seen.locked:
+            self.secret += 1
+            return next(action for action in seen.legal() if len(action.cards) == 8)
+        return super()._decide(seen)
+
+
+def test_a_bomb_of_a_locked_out_seat_comes_after_a_time_of_thinking_and_cannot_be_undone_away() -> None:
+    runner = Bomber(declines=False)
+    at, _ = secret_table(declines=True, runner=runner)
+    chopped_at = asked_at = None
+    for tick in range(80):
+        happened = at.poll(0.05)
+        assert not any(isinstance(event, TurnTo) and event.secret for event in happened)
+        if any(isinstance(event, Played) and event.chop for event in happened):
+            chopped_at = tick
+            break
+        if runner.secret and asked_at is None:
+            asked_at = tick
+            assert at.view().turn is None
+        seen = at.view()
+        if seen.turn == 0:
+            at.submit(play((seen.hand[0],)) if not seen.pile else PASS)
+            if runner.secret:
+                assert not at.can_undo()
+    assert chopped_at is not None
+    assert asked_at is not None
+    assert (chopped_at - asked_at) * 0.05 >= 0.3
+
+
+# --- undo
+
+
+def turn_of_person(at: Adapter) -> None:
+    for _ in range(100):
+        if at.view().turn == 0:
+            return
+        at.poll(2.0)
+    raise AssertionError("never the person's turn")
+
+
+def test_a_play_is_taken_back_before_anybody_has_shown_a_card() -> None:
+    at = table(plan("pagat", seed=4), pace=Pace())
+    turn_of_person(at)
+    before = at.view()
+    at.submit(lowest(before))
+    assert at.can_undo()
+    assert at.undo()
+    assert at.view() == before
+    assert isinstance(at.poll()[-1], Rewound)
+
+
+def test_a_play_stays_once_somebody_has_shown_a_card() -> None:
+    at = table(plan("pagat", seed=4), pace=Pace())
+    turn_of_person(at)
+    at.submit(lowest(at.view()))
+    for _ in range(40):
+        if any(isinstance(event, Played) and event.play.seat for event in at.poll(0.5)):
+            break
+    assert not at.can_undo()
+    assert not at.undo()
+
+
+def test_in_practice_everything_is_taken_back_and_marked(tmp_path: Any) -> None:
+    stores = stores_in(tmp_path)
+    at = table(plan("pagat", seed=4, practice=True), stores)
+    turn_of_person(at)
+    first = at.view()
+    for _ in range(3):
+        turn_of_person(at)
+        at.submit(lowest(at.view()))
+        at.poll(2.0)
+    for _ in range(3):
+        assert at.undo()
+    assert at.view() == first
+    assert not at.can_undo() or at.view().history
+    list(play_deal(at))
+    assert not at.undo()
+    stores.writer.flush()
+    entry = stores.statistics.entries()[0]
+    assert (entry.practice, entry.undos, entry.counted) == (True, 3, False)
+
+
+def test_after_an_undo_the_same_players_decide_the_same() -> None:
+    at = table(plan("pagat", seed=4, practice=True, bot="random"))
+    turn_of_person(at)
+    action = lowest(at.view())
+    ends = []
+    for _ in range(2):
+        at.submit(action)
+        turn_of_person(at)
+        ends.append(at.view())
+        at.undo()
+    assert ends[0] == ends[1]
+
+
+# --- time
+
+
+def waits(pace: Pace, seed: int = 3) -> list[float]:
+    """How long each shown step of the others took."""
+    at = table(plan(seed=seed), pace=pace)
+    found, waited = [], 0.0
+    for _ in range(20_000):
+        happened = at.poll(0.01)
+        waited += 0.01
+        if any(isinstance(event, (Played, Passed)) for event in happened):
+            found.append(waited)
+            waited = 0.0
+        if at.view().phase == "over" or at.view().out:
+            break
+        if at.view().turn == 0:
+            at.submit(lowest(at.view()))
+            at.poll()
+            waited = 0.0
+    return found
+
+
+@pytest.mark.parametrize(
+    ("pace", "least", "most"),
+    [
+        (Pace(thinking="fast"), 0.35, 0.62),
+        (Pace(thinking="normal"), 0.9, 1.32),
+        (Pace(thinking="normal", speed="2"), 0.45, 0.67),
+        (Pace(thinking="fast", speed="0.5"), 0.7, 1.22),
+    ],
+)
+def test_players_think_as_long_as_the_setting_says_and_forced_passes_are_quicker(
+    pace: Pace, least: float, most: float
+) -> None:
+    found = waits(pace)
+    factor = 1 / float(pace.speed)
+    free = [wait for wait in found if wait > 0.31 * factor]
+    forced = [wait for wait in found if wait <= 0.31 * factor]
+    assert len(free) > 5
+    assert forced
+    assert all(least - 0.011 <= wait <= most for wait in free)
+    assert all(wait >= 0.19 * factor for wait in forced)
+
+
+def test_at_instant_speed_nobody_waits() -> None:
+    assert max(waits(INSTANT)) <= 0.011
+
+
+def test_rest_tells_when_the_next_thing_will_happen() -> None:
+    at = table(plan(seed=3), pace=Pace(thinking="fast"))
+    at.poll(0.001)
+    left = at.rest()
+    assert left is not None
+    assert at.poll(left - 0.02) == []
+    assert at.poll(0.03)
+    turn_of_person(at)
+    assert at.rest() is None
+
+
+def test_once_the_person_is_out_the_rest_runs_faster_or_at_once() -> None:
+    for pace, most in ((Pace(after_out="fast"), 0.38), (Pace(after_out="skip"), 0.06), (Pace(after_out="normal"), 1.4)):
+        at = table(plan("pagat", seed=6), pace=pace)
+        while 0 not in at.view().out and at.view().phase != "over":
+            at.poll(2.0)
+            if at.view().turn == 0:
+                at.submit(lowest(at.view()))
+        waited = longest = 0.0
+        while at.view().phase != "over":
+            waited += 0.05
+            if at.poll(0.05):
+                longest, waited = max(longest, waited), 0.0
+        assert longest <= most
+
+
+def test_hurrying_ends_all_waiting() -> None:
+    at = table(plan(seed=3), pace=Pace(speed="0.5"))
+    at.hurry()
+    assert at.poll(0.001)
+
+
+# --- hints
+
+
+class Thoughtful(Runner):
+    """Answers when told to."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.ready = False
+        self.dropped: list[int] = []
+
+    def evaluate(self, brain: str, observation: Any) -> int:
+        self._last_ticket += 1
+        self.seen = observation
+        return self._last_ticket
+
+    def answer(self, ticket: int) -> Any:
+        if ticket in self._answers:
+            return super().answer(ticket)
+        return self._cast.evaluate("hand", self.seen) if self.ready else None
+
+    def drop(self, ticket: int) -> None:
+        self.dropped.append(ticket)
+        super().drop(ticket)
+
+
+def test_a_hint_comes_by_its_ticket_and_is_lawful() -> None:
+    runner = Thoughtful()
+    at = table(plan(), runner=runner)
+    turn_of_person(at)
+    ticket = at.ask_hint()
+    assert at.hint(ticket) is None
+    runner.ready = True
+    hint = at.hint(ticket)
+    assert hint is not None
+    assert at.check(hint.action) is None
+    assert hint.choices[0].value >= hint.choices[-1].value
+
+
+def test_a_hint_that_time_has_overtaken_is_dropped() -> None:
+    runner = Thoughtful()
+    at = table(plan(), runner=runner)
+    turn_of_person(at)
+    old = at.ask_hint()
+    at.submit(lowest(at.view()))
+    runner.ready = True
+    assert at.hint(old) is None
+    turn_of_person(at)
+    at.ask_hint()
+    assert old in runner.dropped
+    assert at.hint(old) is None
+
+
+def test_there_is_no_hint_while_others_think() -> None:
+    at = table(plan(seed=3), pace=Pace())
+    assert at.view().turn != 0
+    assert at.ask_hint() == 0
+    assert at.hint(0) is None
+
+
+# --- demonstrations
+
+
+def test_in_a_demonstration_a_player_sits_on_the_persons_seat_and_nothing_is_kept(tmp_path: Any) -> None:
+    stores = stores_in(tmp_path)
+    at = Adapter(plan(), Runner(), stores, INSTANT, demo="saver")
+    for _ in range(1000):
+        at.poll(0.1)
+        if at.view().phase == "over":
+            break
+    assert at.view().phase == "over"
+    assert not at.can_undo()
+    stores.close()
+    assert stores.saves.load() is None
+    assert stores.statistics.entries() == []
+
+
+class Rude(Runner):
+    """Players who do what is not allowed."""
+
+    def act(self, player: str, seed: int, observation: Any) -> int:
+        self._last_ticket += 1
+        self._answers[self._last_ticket] = play((0, 51))
+        return self._last_ticket
+
+
+def test_a_player_that_answers_unlawfully_makes_its_lowest_play() -> None:
+    at = table(plan(), runner=Rude())
+    assert isinstance(list(play_deal(at))[-1], DealOver)
+
+
+def test_tricks_and_passes_are_told_in_order() -> None:
+    told = list(play_deal(table(plan("pagat", seed=8))))
+    tricks = [event for event in told if isinstance(event, TrickWon)]
+    assert len(tricks) > 3
+    assert all(isinstance(told[place + 1], (TurnTo, DealOver)) for place, event in enumerate(told) if event in tricks)

@@ -1,0 +1,85 @@
+from __future__ import annotations
+
+import hashlib
+
+import pytest
+
+from game.engine.result import InstantWin, Result
+from game.session.match import DEALS, POINTS, Finished, Match, commitment, deal_seed
+from session.tables import plan
+
+
+def after(match: Match, *orders: tuple[int, ...], points: tuple[int, ...] | None = None) -> Match:
+    for order in orders:
+        match = match.with_result(Result(order, points or (0,) * len(order), ()))
+    return match
+
+
+def test_deal_seeds_follow_from_the_matchs_seed_and_are_all_different() -> None:
+    seeds = [deal_seed(7, index) for index in range(1, 200)]
+    assert seeds == [deal_seed(7, index) for index in range(1, 200)]
+    assert len(set(seeds)) == len(seeds)
+    assert all(0 <= seed < 2**53 for seed in seeds)
+    assert deal_seed(7, 1) != deal_seed(8, 1)
+
+
+def test_a_typed_seed_is_that_of_the_first_deal_only() -> None:
+    match = Match(plan(seed=7, first_seed=42))
+    assert match.next_spec().seed == 42
+    assert after(match, (0, 1, 2, 3)).next_spec().seed == deal_seed(7, 2)
+
+
+def test_the_commitment_can_be_checked_with_any_tool() -> None:
+    assert commitment(42) == hashlib.sha256(b"42").hexdigest()
+
+
+def test_the_last_loser_deals_and_the_order_of_the_last_deal_is_known() -> None:
+    spec = after(Match(plan()), (2, 0, 3, 1)).next_spec()
+    assert (spec.number, spec.dealer, spec.last_order) == (2, 1, (2, 0, 3, 1))
+
+
+@pytest.mark.parametrize(("preset", "number"), [("southern", 1), ("chops", 2)])
+def test_after_an_instant_win_the_southern_game_begins_afresh(preset: str, number: int) -> None:
+    won = Result((1, 2, 3, 0), (0, 0, 0, 0), (), InstantWin(1, "four_twos", ()))
+    spec = Match(plan(preset)).with_result(won).next_spec()
+    assert (spec.number, spec.dealer) == (number, 0)
+
+
+def test_points_are_added_up() -> None:
+    match = after(Match(plan()), (0, 1, 2, 3), (0, 2, 1, 3), points=(2, 1, -1, -2))
+    assert match.totals == match.tallies == (4, 2, -2, -4)
+    assert match.standing == (0, 1, 2, 3)
+    assert match.places_of(1) == (0, 1, 1, 0)
+
+
+def test_where_no_points_are_paid_the_seats_beaten_count() -> None:
+    match = after(Match(plan("family")), (3, 1, 2, 0), (3, 2, 1, 0))
+    assert match.tallies == (0, 3, 3, 6)
+    assert match.standing[0] == 3
+    assert match.standing[-1] == 0
+
+
+def test_a_match_ends_after_its_deals_or_at_its_points_or_never() -> None:
+    orders = [(0, 1, 2, 3)] * 3
+    assert after(Match(plan(length=DEALS, target=3)), *orders).over
+    assert not after(Match(plan(length=DEALS, target=4)), *orders).over
+    assert after(Match(plan(length=POINTS, target=6)), *orders, points=(2, 1, -1, -2)).over
+    assert not after(Match(plan(length=POINTS, target=7)), *orders, points=(2, 1, -1, -2)).over
+    assert not after(Match(plan()), *orders * 30).over
+
+
+def test_a_plan_that_does_not_fit_its_rules_is_refused() -> None:
+    with pytest.raises(ValueError, match="plan"):
+        plan(length="until dawn")
+
+
+def test_players_chance_and_cards_have_nothing_in_common() -> None:
+    match = Match(plan())
+    seeds = {match.bot_seed(seat) for seat in range(4)}
+    assert len(seeds) == 4
+    assert not seeds & {match.seed_of(index) for index in range(1, 50)}
+
+
+def test_a_finished_deal_with_an_impossible_order_is_refused() -> None:
+    with pytest.raises(ValueError, match="order"):
+        Finished.from_json({"seed": 1, "order": [0, 0, 1, 2], "points": [0, 0, 0, 0], "instant_win": ""})
