@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.engine.rules import Rules, read_rules
@@ -42,3 +43,28 @@ def title(ctx: Context, rules: Rules, own_name: str = "") -> str:
     name = ctx.t(f"presets.{rules.preset}.name")
     count = changes(rules)
     return ctx.t("presets.changed", preset=name, n=count) if count else name
+
+
+def with_players(rules: Rules, players: int) -> Rules:
+    """The rules for another number of players: what was changed stays, what cannot be dealt or paid then gives way."""
+    preset = presets.load().get(rules.preset)
+    changed = {name: value for name, value in to_data(rules).items() if name not in ("preset", "players")}
+    if preset is None or players not in preset.players:
+        return _repaired(rules, players)
+    for leave_out in ((), ("cards",), ("scoring",), ("cards", "scoring")):
+        kept = {name: value for name, value in changed.items() if name not in leave_out}
+        try:
+            return preset.rules(players, **kept)
+        except RulesError:
+            continue
+    return preset.rules(players)
+
+
+def _repaired(rules: Rules, players: int) -> Rules:
+    """A rule set without a preset, with so many players."""
+    for change in ({}, {"cards": 13}, {"scoring": "loser_pays"}, {"cards": 13, "scoring": "loser_pays"}):
+        try:
+            return replace(rules, players=players, **change)
+        except RulesError:
+            continue
+    raise RulesError("cards-all", players=players)

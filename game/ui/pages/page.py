@@ -15,6 +15,7 @@ from game.ui.kit.widget import Widget
 
 if TYPE_CHECKING:
     from game.ui.context import Context
+    from game.ui.kit.ui import Ui
 
 MARGIN = 44
 
@@ -78,50 +79,45 @@ class Wide(Box):
 
 
 class Halves(Box):
-    """Two things side by side, `share` of the width to the first; stacked where one would get under `least`."""
+    """Two things side by side at full height, `share` of the width to the first."""
 
     stretch = 1
     shrinks = True
 
-    def __init__(
-        self, ctx: Context, first: Widget, second: Widget, share: float, least: float, gap: float = 28
-    ) -> None:
-        super().__init__(ctx, [first, second], gap)
+    def __init__(self, ctx: Context, first: Widget, second: Widget, share: float) -> None:
+        super().__init__(ctx, [first, second], 24)
         self.share = share
-        self.least = ctx.tx(least)
-
-    def beside(self, width: int) -> bool:
-        """Whether both stand side by side at this width."""
-        return min(self._widths(width)) >= self.least
 
     def _widths(self, width: int) -> tuple[int, int]:
         first = round((width - self.gap) * self.share)
         return first, width - self.gap - first
 
     def measure(self, width: int) -> tuple[int, int]:
-        """The higher of both, or both together."""
-        first, second = self.children
-        if self.beside(width):
-            wide = self._widths(width)
-            return width, max(first.measure(wide[0])[1], second.measure(wide[1])[1])
-        return width, first.measure(width)[1] + self.gap + second.measure(width)[1]
+        """The higher of both."""
+        sizes = [child.measure(wide) for child, wide in zip(self.children, self._widths(width), strict=True)]
+        return width, max(size[1] for size in sizes)
 
     def place(self, rect: pygame.Rect) -> None:
-        """Side by side at full height, or one below the other at the heights they want."""
+        """The first to the left, the second to the right."""
         super().place(rect)
         first, second = self.children
-        if self.beside(rect.w):
-            wide = self._widths(rect.w)
-            first.place(pygame.Rect(rect.x, rect.y, wide[0], rect.h))
-            second.place(pygame.Rect(rect.right - wide[1], rect.y, wide[1], rect.h))
-            return
-        high = first.measure(rect.w)[1]
-        first.place(pygame.Rect(rect.x, rect.y, rect.w, high))
-        top = rect.y + high + self.gap
-        second.place(pygame.Rect(rect.x, top, rect.w, max(0, rect.bottom - top)))
+        wide = self._widths(rect.w)
+        first.place(pygame.Rect(rect.x, rect.y, wide[0], rect.h))
+        second.place(pygame.Rect(rect.right - wide[1], rect.y, wide[1], rect.h))
 
 
-def sheet(ctx: Context, content: Widget, name: str = "") -> Panel:
+def sheets(
+    ctx: Context, first: Widget, second: Widget, share: float, least: float, second_on_top: bool = False
+) -> Widget:
+    """Two sheets side by side; one that holds both where either would be narrower than `least` (of 1080p)."""
+    width = ctx.size[0] - 2 * ctx.px(MARGIN)
+    if width * min(share, 1 - share) >= ctx.tx(least):
+        return Halves(ctx, sheet(ctx, first, "first"), sheet(ctx, second, "second"), share)
+    both = [second, first] if second_on_top else [first, second]
+    return sheet(ctx, Column(ctx, both, gap=28), "first")
+
+
+def sheet(ctx: Context, content: Widget, name: str = "first") -> Panel:
     """A panel over the whole of its place, with room for the gold at its corners, whose content scrolls."""
     return Panel(ctx, ScrollArea(ctx, content, name), padding=40)
 
@@ -134,3 +130,18 @@ def described(ctx: Context, control: Widget, what: str) -> Widget:
 def section(ctx: Context, title: str) -> Label:
     """The heading of a part of a page."""
     return Label(ctx, title, 26, "gold", "bold")
+
+
+def scrolled(ui: Ui) -> dict[str, int]:
+    """How far the sheets of a screen are scrolled, to be put back by `scroll` after it was built anew."""
+    if not ui.layers:
+        return {}
+    areas = [each for each in ui.layers[0].root.walk() if isinstance(each, ScrollArea)]
+    return {area.name: area.offset for area in areas if area.name}
+
+
+def scroll(ui: Ui, offsets: dict[str, int]) -> None:
+    """Scroll the sheets of these names as far as they were."""
+    for area in list(ui.layers[0].root.walk()):
+        if isinstance(area, ScrollArea) and area.name in offsets:
+            area.scroll(offsets[area.name] - area.offset)

@@ -63,9 +63,9 @@ class Stepper(Control):
         stamp(face, words, ((box.w - words.get_width()) // 2, (box.h - words.get_height()) // 2))
         icon = round(self.side * 0.5)
         for name, end, x in (("minus", 0, 0), ("plus", 1, box.w - self.side)):
-            if not self._ends()[end]:
-                picture = self.ctx.art.icon(name, icon, look.theme.accent)
-                face.blit(picture, (x + (self.side - icon) // 2, (box.h - icon) // 2))
+            ink = look.theme.panel_line if self._ends()[end] else look.theme.accent
+            picture = self.ctx.art.icon(name, icon, ink)
+            face.blit(picture, (x + (self.side - icon) // 2, (box.h - icon) // 2))
         return face
 
     def release(self, x: float, y: float, inside: bool) -> None:

@@ -14,10 +14,11 @@ from game.ui.kit.button import Button
 from game.ui.kit.label import Label, Picture
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
-from game.ui.pages import inforce, stores
+from game.ui.pages import inforce
 from game.ui.pages.ground import drum, ground
 from game.ui.pages.lettering import lettering
 from game.ui.pages.page import Filling, Wide
+from game.ui.pages.stores import stores
 from game.ui.scene import Example, Scene, scene
 
 HAND = (0, 35, 39, 43, 51)
@@ -41,7 +42,7 @@ class Menu(Scene):
 
     def enter(self) -> None:
         """Look whether a match can be continued."""
-        self.match = stores.saves(self.ctx).load()
+        self.match = stores(self.ctx).saves.load()
         self.clock = 0.0
 
     def build(self) -> None:
@@ -126,12 +127,18 @@ class Menu(Scene):
             self.clock += dt
             if self.fan_fits and len(self.cards) < len(HAND):
                 self.cards.append(self._card(len(self.cards)))
-            if stores.notices(self.ctx) and self.clock > LAY_EVERY:
-                self.ctx.push("trouble")
+            if not self._unfinished():
+                self._tell()
 
     def rest(self) -> float | None:
         """At once until the fan lies."""
         return 0.0 if self._unfinished() else super().rest()
+
+    def _tell(self) -> None:
+        """Say what went wrong with the files, if anything did."""
+        found = stores(self.ctx).notices.take()
+        if found:
+            self.ctx.push("trouble", notices=found)
 
     def _unfinished(self) -> bool:
         return self.clock < LAY_EVERY * len(HAND) + LAY_TAKES

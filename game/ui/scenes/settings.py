@@ -9,10 +9,9 @@ from game.ui.kit.boxes import Column, Row, Space
 from game.ui.kit.button import Button
 from game.ui.kit.choice import Tabs
 from game.ui.kit.label import Label
-from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
 from game.ui.pages.ground import page_ground
-from game.ui.pages.page import Halves, Wide, page, sheet
+from game.ui.pages.page import page, scroll, scrolled, sheet, sheets
 from game.ui.pages.settings import access, display, keys, play, sound
 from game.ui.pages.settings.parts import Page
 from game.ui.pages.settings.samples import Flight, hand_sample
@@ -35,10 +34,6 @@ SETS: dict[str, tuple[str, ...]] = {
 """What each page puts back to its defaults; the language and the name are the person's own."""
 
 
-WIDEST = 1400
-"""Controls stay near their labels, however wide the window is."""
-
-
 @scene("settings")
 class SettingsScene(Scene):
     """The pages of settings; it comes over the menu as over the table, and goes back there."""
@@ -52,32 +47,20 @@ class SettingsScene(Scene):
         """Title, tabs, and the page with its preview."""
         ctx, t = self.ctx, self.ctx.t
         self.background = page_ground(ctx)
-        kept = self._scrolled()
+        kept = scrolled(self.ui) if self.built == self.tab else {}
+        self.built = self.tab
         tabs = Tabs(ctx, [(name, t(f"settings.tab.{name}")) for name in PAGES], self.tab, self.turn)
         reset = Button(
             ctx, t("settings.reset"), self.reset, "plain", "refresh", 20, t("settings.reset_tip"), name="reset"
         )
-        main: Widget = sheet(ctx, Wide(ctx, Column(ctx, PAGES[self.tab](self), gap=22), WIDEST), "page")
-        preview = self._preview()
-        if preview:
-            main = Halves(ctx, main, sheet(ctx, Column(ctx, preview, gap=22), "preview"), 0.6, 560)
+        controls, shown = Column(ctx, PAGES[self.tab](self), gap=22), self._preview()
+        main = sheets(ctx, controls, Column(ctx, shown, gap=22), 0.6, 600) if shown else sheet(ctx, controls)
         body = Column(ctx, [Row(ctx, [tabs, Space(ctx), reset]), main], gap=18)
         self.ui.root(page(ctx, t("settings.title"), body, self.back), focus=self._first())
-        self._area().scroll(kept)
-
-    def _area(self) -> ScrollArea:
-        area = self.ui.find("page")
-        assert isinstance(area, ScrollArea)
-        return area
+        scroll(self.ui, kept)
 
     def _first(self) -> str:
         return {"play": "name", "access": "text_scale", "controls": "key.card_left"}.get(self.tab, "")
-
-    def _scrolled(self) -> int:
-        """How far the page was scrolled before it is built anew; a new one begins at its top."""
-        same = self.built == self.tab
-        self.built = self.tab
-        return self._area().offset if same else 0
 
     def _preview(self) -> list[Widget]:
         ctx = self.ctx

@@ -1,0 +1,104 @@
+"""The rules text as widgets: headings, paragraphs, drawn cards and small tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.text.book import Block, Cards, Grid, Heading, Words
+from game.ui.compositor import Sprite
+from game.ui.draw.type import stamp
+from game.ui.kit.boxes import Column
+from game.ui.kit.label import Label
+from game.ui.kit.widget import Widget
+from game.ui.pages.cards import CardRow
+
+if TYPE_CHECKING:
+    from game.ui.context import Context
+
+TEXT = 22
+CARD = 104
+
+
+def widgets(ctx: Context, blocks: Iterable[Block], card: float = CARD) -> list[Widget]:
+    """A widget for each block."""
+    return [_widget(ctx, block, card) for block in blocks]
+
+
+def _widget(ctx: Context, block: Block, card: float) -> Widget:
+    match block:
+        case Heading(text=text, section=name):
+            return Label(ctx, text, 30, "gold", "extrabold", name=f"section.{name}")
+        case Words(text=text):
+            return Label(ctx, text, TEXT)
+        case Cards(text=text, groups=groups):
+            parts: list[Widget] = [Label(ctx, text, TEXT)] if text else []
+            if groups:
+                parts.append(CardRow(ctx, groups, card))
+            return Column(ctx, parts, gap=4)
+        case Grid():
+            return Table(ctx, block)
+
+
+class Table(Widget):
+    """A small table: names in the first column, numbers in the others, right-aligned."""
+
+    def __init__(self, ctx: Context, grid: Grid) -> None:
+        super().__init__(ctx)
+        self.rows = ((grid.head, *grid.rows) if grid.head else grid.rows) if grid.rows else ()
+        self.headed = bool(grid.head)
+        self.size = ctx.tx(21)
+        self.gap = ctx.px(26)
+        self.pad = ctx.px(9)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """Its columns, the first wrapped where all would be too wide."""
+        wides = self._columns(width)
+        return sum(wides) + self.gap * (len(wides) - 1) + 2 * self.gap, sum(self._heights(wides))
+
+    def _columns(self, width: int) -> list[int]:
+        wides = [
+            max(self.ctx.type.width(row[at], self.size, "semibold") for row in self.rows)
+            for at in range(len(self.rows[0]))
+        ]
+        room = width - sum(wides[1:]) - self.gap * (len(wides) + 1)
+        return [max(1, min(wides[0], room)), *wides[1:]]
+
+    def _heights(self, wides: list[int]) -> list[int]:
+        measure = self.ctx.type.measure
+        return [measure(row[0], self.size, wides[0], "semibold")[1] + 2 * self.pad for row in self.rows]
+
+    def sprites(self) -> list[Sprite]:
+        """The table as one picture."""
+        look = self.ctx.look
+        key = ("table", self.rows, self.rect.w, self.size)
+        face = look.kept(key) or look.keep(key, self._draw())
+        return [Sprite(face, self.rect.x, self.rect.y)]
+
+    def _draw(self) -> pygame.Surface:
+        look = self.ctx.look
+        wides = self._columns(self.rect.w)
+        highs = self._heights(wides)
+        wide = sum(wides) + self.gap * (len(wides) + 1)
+        face = pygame.Surface((wide, sum(highs)), pygame.SRCALPHA)
+        y = 0
+        for row, (texts, high) in enumerate(zip(self.rows, highs, strict=True)):
+            if row % 2 == self.headed:
+                face.blit(look.face((wide, high), look.px(8), look.color("raised")), (0, y))
+            role = "gold" if self.headed and row == 0 else "text"
+            self._write(face, texts, wides, y, high, role)
+            y += high
+        return face
+
+    def _write(
+        self, face: pygame.Surface, texts: tuple[str, ...], wides: list[int], y: int, high: int, role: str
+    ) -> None:
+        look = self.ctx.look
+        x = self.gap
+        for at, (text, wide) in enumerate(zip(texts, wides, strict=True)):
+            words = look.type.render(text, self.size, look.color(role), "semibold", wide)
+            slack = wide - words.get_width() if at else 0
+            stamp(face, words, (x + slack, y + (high - words.get_height()) // 2))
+            x += wide + self.gap

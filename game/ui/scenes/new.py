@@ -1,0 +1,251 @@
+"""A new match: by which rules, with how many, against whom, and for how long."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from secrets import randbits
+from typing import Any
+
+from game.bots.characters import characters
+from game.bots.levels import levels
+from game.engine.rng import SplitMix64
+from game.engine.rules import Rules
+from game.session.match import Plan
+from game.store import presets
+from game.ui.kit.boxes import Column, Grid, Row, Space
+from game.ui.kit.button import Button
+from game.ui.kit.choice import Choice
+from game.ui.kit.dialog import ask
+from game.ui.kit.field import TextField
+from game.ui.kit.label import Label
+from game.ui.kit.toggle import Toggle
+from game.ui.kit.widget import Widget
+from game.ui.pages import inforce
+from game.ui.pages.ground import page_ground
+from game.ui.pages.page import described, page, scroll, scrolled, section, sheets
+from game.ui.pages.stepper import Stepper
+from game.ui.pages.stores import stores
+from game.ui.pages.tile import Tile
+from game.ui.scene import Example, Scene, scene
+
+SEED_BITS = 53
+LONGEST_SEED = 16
+DEALS = (1, 3, 5, 7, 10, 15, 20, 30, 50)
+POINTS = (5, 10, 15, 20, 30, 50, 100)
+
+
+@scene("new")
+class NewMatch(Scene):
+    """Everything chosen here is kept for the next time; one press begins with what was chosen last."""
+
+    def enter(self) -> None:
+        """Begin with what was chosen last."""
+        self.rules = inforce.rules_in_force(self.ctx)
+        self.seed = ""
+        file = stores(self.ctx).paths.statistics
+        self.company = company(file.stat().st_size if file.exists() else 0)
+        """Who comes to seats to which nobody is asked: others each day, the same while this screen is open."""
+
+    def build(self) -> None:
+        """The rules at the left, the table at the right."""
+        ctx, t = self.ctx, self.ctx.t
+        kept = scrolled(self.ui)
+        self.background = page_ground(ctx)
+        start = Button(ctx, t("menu.new.start"), self.start, "primary", "play", 26, name="start")
+        read = Button(ctx, t("menu.new.read"), lambda: ctx.push("rulespage"), "plain", "rules", name="read")
+        make = Button(ctx, t("menu.new.make"), lambda: ctx.push("rules"), "plain", "settings", name="make")
+        right = Column(ctx, [self._players(), self._level(), self._opponents(), self._length(), *self._more()], gap=24)
+        body = sheets(ctx, self._presets(), right, 0.46, 640, second_on_top=True)
+        self.ui.root(page(ctx, t("menu.new.title"), body, self.back, below=[make, read, Space(ctx), start]), "start")
+        scroll(self.ui, kept)
+
+    def resume(self) -> None:
+        """Come back from the rules, which may be others now."""
+        self.rules = inforce.rules_in_force(self.ctx)
+        self.build()
+
+    def back(self) -> bool:
+        """Escape leads to the menu."""
+        self.ctx.go("menu")
+        return True
+
+    # --- the rules
+
+    def _presets(self) -> Widget:
+        ctx, t = self.ctx, self.ctx.t
+        own = stores(ctx).rule_sets.all()
+        in_use = ctx.settings.rules_name
+        tiles: list[Widget] = []
+        if own:
+            tiles.append(section(ctx, t("menu.new.own")))
+        for each in own:
+            lines = [inforce.title(ctx, each.rules)]
+            act = partial(self.choose, each.rules, each.name)
+            tiles.append(Tile(ctx, each.name, lines, act, each.name == in_use, name=f"own.{each.name}"))
+        tiles.append(section(ctx, t("menu.new.rules")))
+        tiles += [self._preset(name, not in_use and self.rules.preset == name) for name in presets.load()]
+        return Column(ctx, tiles, gap=10)
+
+    def _preset(self, name: str, chosen: bool) -> Tile:
+        ctx = self.ctx
+        lines = [ctx.t(f"presets.{name}.line1"), ctx.t(f"presets.{name}.line2")]
+        title = inforce.title(ctx, self.rules) if chosen else ctx.t(f"presets.{name}.name")
+        return Tile(ctx, title, lines, partial(self.take_preset, name), chosen, name=f"preset.{name}")
+
+    def take_preset(self, name: str) -> None:
+        """Play by a preset, with as many players as now where it is for so many."""
+        preset = presets.load()[name]
+        players = self.rules.players
+        self.choose(preset.rules(players if players in preset.players else presets.default_players(preset)))
+
+    def choose(self, rules: Rules, name: str = "") -> None:
+        """Play by these rules."""
+        self.rules = rules
+        inforce.choose(self.ctx, rules, name)
+        self.build()
+
+    # --- the table
+
+    def _players(self) -> Widget:
+        ctx, t = self.ctx, self.ctx.t
+        preset = presets.load().get(self.rules.preset)
+        numbers = preset.players if preset else range(2, 9)
+        stepper = Stepper(
+            ctx, t("menu.new.players"), numbers, self.rules.players, self.seat,
+            tooltip=t("menu.new.players_tip"), name="players",
+        )  # fmt: skip
+        span = t("menu.new.players_range", low=min(numbers), n=max(numbers))
+        return described(ctx, stepper, span)
+
+    def seat(self, players: int) -> None:
+        """Play with so many."""
+        self.choose(inforce.with_players(self.rules, players), self.ctx.settings.rules_name)
+
+    def _level(self) -> Widget:
+        ctx, t = self.ctx, self.ctx.t
+        names = [(name, t(f"bots.level.{name}")) for name in levels()]
+        level = ctx.settings.level
+        control = Choice(ctx, t("menu.new.level"), names, level, partial(self._set, "level"), name="level")
+        return described(ctx, control, t(f"bots.level.{level}.line"))
+
+    def _opponents(self) -> Widget:
+        """A tile for each of the others; a click brings somebody else."""
+        ctx, t = self.ctx, self.ctx.t
+        tiles = [self._opponent(seat, name) for seat, name in enumerate(self.opponents(), 1)]
+        others = Button(ctx, t("menu.new.anyone"), self.mix, "plain", "dice", 20, t("menu.new.anyone_tip"), name="mix")
+        head = Row(ctx, [section(ctx, t("menu.new.opponents")), Space(ctx), others])
+        return Column(ctx, [head, Grid(ctx, tiles, 3, gap=10, least=250)], gap=10)
+
+    def opponents(self) -> list[str]:
+        """Who sits at each seat from 1 on: those who were asked, then the company."""
+        asked = [name for name in self.ctx.settings.opponents if name in characters()]
+        return [*asked, *(name for name in self.company if name not in asked)][: self.rules.players - 1]
+
+    def _opponent(self, seat: int, name: str) -> Tile:
+        ctx, t = self.ctx, self.ctx.t
+        portrait = partial(ctx.art.portrait, name)
+        act, tip = partial(self.invite_next, seat), t(f"bots.{name}.line")
+        return Tile(ctx, t(f"bots.{name}.name"), [], act, False, portrait, tip, f"seat.{seat}", 22)
+
+    def invite_next(self, seat: int) -> None:
+        """Ask the next one who has no seat yet."""
+        now = self.opponents()
+        order = list(characters())
+        at = order.index(now[seat - 1])
+        free = [name for name in order[at + 1 :] + order[:at] if name not in now]
+        now[seat - 1] = free[0]
+        self._set("opponents", tuple(now))
+
+    def mix(self) -> None:
+        """Ask nobody in particular: others come."""
+        self.company = company(randbits(SEED_BITS))
+        self._set("opponents", ())
+
+    def _length(self) -> Widget:
+        ctx, t, settings = self.ctx, self.ctx.t, self.ctx.settings
+        kinds = [(kind, t(f"menu.new.{kind}")) for kind in ("endless", "deals", "points")]
+        change = partial(self._set, "match_length")
+        parts: list[Widget] = [Choice(ctx, t("menu.new.length"), kinds, settings.match_length, change, name="length")]
+        kind = settings.match_length
+        if kind == "endless":
+            parts.append(Label(ctx, t("menu.new.endless_tip"), 19, "text_dim"))
+        else:
+            values, name = (DEALS, "match_deals") if kind == "deals" else (POINTS, "match_points")
+            value = getattr(settings, name)
+            show = partial(self._count, f"menu.new.{kind}_count")
+            parts.append(Stepper(ctx, "", values, value, partial(self._set, name), show, name="target"))
+        if kind == "points":
+            parts.append(Label(ctx, t("menu.new.points_tip"), 19, "text_dim"))
+        return Column(ctx, parts, gap=8)
+
+    def _count(self, key: str, n: int) -> str:
+        return self.ctx.t(key, n=n)
+
+    def _more(self) -> list[Widget]:
+        ctx, t = self.ctx, self.ctx.t
+        practice = Toggle(
+            ctx, t("menu.new.practice"), ctx.settings.practice, partial(self._set, "practice"), name="practice"
+        )
+        seed = TextField(
+            ctx, t("menu.new.seed"), self.seed, self._type_seed, limit=LONGEST_SEED, allowed="0123456789",
+            hint=t("menu.new.seed_none"), name="seed", width=250,
+        )  # fmt: skip
+        return [described(ctx, practice, t("menu.new.practice_tip")), described(ctx, seed, t("menu.new.seed_tip"))]
+
+    def _set(self, name: str, value: Any) -> None:
+        self.ctx.change(**{name: value})
+        self.build()
+
+    def _type_seed(self, text: str) -> None:
+        self.seed = text
+
+    # --- to the table
+
+    def start(self) -> None:
+        """Begin; a match that is still open is not lost without a question."""
+        if stores(self.ctx).saves.load() is None:
+            self.begin()
+            return
+        t = self.ctx.t
+        answers: list[tuple[str, str, Callable[[], None], str]] = [
+            ("keep", t("menu.new.replace_no"), lambda: None, "plain"),
+            ("replace", t("menu.new.replace_yes"), self.begin, "primary"),
+        ]
+        ask(self.ui, t("menu.new.title"), t("menu.new.replace"), answers, focus="replace")
+
+    def begin(self) -> None:
+        """To the table, with the plan of all that was chosen."""
+        self.ctx.go("table", plan=self.plan())
+
+    def plan(self) -> Plan:
+        """What was chosen, with a seed of its own."""
+        settings = self.ctx.settings
+        return Plan(
+            rules=self.rules,
+            opponents=tuple(f"{settings.level}/{name}" for name in self.opponents()),
+            seed=randbits(SEED_BITS),
+            first_seed=int(self.seed) if self.seed else None,
+            rules_name=settings.rules_name,
+            length=settings.match_length,
+            target={"deals": settings.match_deals, "points": settings.match_points}.get(settings.match_length, 0),
+            practice=settings.practice,
+        )
+
+    @classmethod
+    def examples(cls) -> list[Example]:
+        """As it is after the first start, and with seven others."""
+        return [Example("usual"), Example("many", steps=_many)]
+
+
+def _many(new: NewMatch) -> None:
+    """Seven others, who play by rules that are for so many."""
+    new.take_preset("core")
+    new.seat(8)
+
+
+def company(seed: int) -> list[str]:
+    """All characters in an order that a seed gives."""
+    names = list(characters())
+    SplitMix64(seed).shuffle(names)
+    return names

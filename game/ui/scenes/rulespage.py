@@ -1,0 +1,76 @@
+"""The rules page: the complete rules in force, written by the rules themselves."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from game.engine.rules import Rules
+from game.store import presets
+from game.text.book import Heading, book
+from game.ui.kit.boxes import Column
+from game.ui.kit.button import Button
+from game.ui.kit.scroll import ScrollArea
+from game.ui.kit.widget import Widget
+from game.ui.pages import inforce
+from game.ui.pages.blocks import widgets
+from game.ui.pages.ground import page_ground
+from game.ui.pages.page import MARGIN, Halves, page, scroll, scrolled, section, sheet
+from game.ui.scene import Example, Scene, scene
+
+CONTENTS_LEAST = 300
+"""Width of 1080p below which the list of contents is left out: the page can still be scrolled."""
+CONTENTS_SHARE = 0.24
+
+
+@scene("rulespage")
+class RulesPage(Scene):
+    """To be read before a match, and during one; `rules` where it is not about those of the settings."""
+
+    def enter(self, rules: Rules | None = None, name: str = "") -> None:
+        """Show the rules given, or those in force."""
+        self.given = rules
+        self.given_name = name
+
+    def build(self) -> None:
+        """Contents at the left, the text at the right."""
+        ctx, t = self.ctx, self.ctx.t
+        kept = scrolled(self.ui)
+        self.background = page_ground(ctx)
+        rules = self.given or inforce.rules_in_force(ctx)
+        name = self.given_name if self.given else ctx.settings.rules_name
+        blocks = book(rules, ctx.texts)
+        text = sheet(ctx, Column(ctx, widgets(ctx, blocks), gap=16), "text")
+        title = t("rules.page.of", name=inforce.title(ctx, rules, name))
+        body: Widget = text
+        if (ctx.size[0] - 2 * ctx.px(MARGIN)) * CONTENTS_SHARE >= ctx.tx(CONTENTS_LEAST):
+            headings = [block for block in blocks if isinstance(block, Heading)]
+            body = Halves(ctx, self._contents(headings), text, CONTENTS_SHARE)
+        self.ui.root(page(ctx, title, body, self.back), focus="contents.aim")
+        scroll(self.ui, kept)
+
+    def _contents(self, headings: list[Heading]) -> Widget:
+        ctx = self.ctx
+        rows: list[Widget] = [section(ctx, ctx.t("rules.page.contents"))]
+        for heading in headings:
+            act = partial(self.show, heading.section)
+            row = Button(ctx, heading.text, act, "row", size=21, name=f"contents.{heading.section}")
+            row.align = "left"
+            rows.append(row)
+        return sheet(ctx, Column(ctx, rows, gap=6), "contents")
+
+    def show(self, name: str) -> None:
+        """Scroll to a section."""
+        area, heading = self.ui.find("text"), self.ui.find(f"section.{name}")
+        assert isinstance(area, ScrollArea)
+        area.scroll(heading.rect.y - area.rect.y)
+
+    @classmethod
+    def examples(cls) -> list[Example]:
+        """The southern rules, and the longest of all."""
+        many = presets.load()["core"].rules(8, cards="all", trading="ranks_two", quads_runs=True)
+        return [
+            Example("usual"),
+            Example("bombs", steps=lambda page: page.show("bombs")),
+            Example("points", steps=lambda page: page.show("points")),
+            Example("eight", {"rules": many}),
+        ]
