@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import time
+import warnings
 
 import pygame
 
@@ -122,8 +123,9 @@ def _flip_seconds() -> float:
 
 def _limit() -> None:
     """Keep the window from being made smaller than the smallest layout."""
-    try:
-        window = pygame.Window.from_display_module()
-        window.minimum_size = SMALLEST
-    except (AttributeError, pygame.error):
-        return
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)  # pygame has no other way to this window yet
+        try:
+            pygame.Window.from_display_module().minimum_size = SMALLEST
+        except (AttributeError, pygame.error):
+            return

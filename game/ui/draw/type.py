@@ -106,10 +106,7 @@ class Type:
 
     def wrap(self, text: str, size: int, width: int, weight: str = "medium") -> list[str]:
         """The text in lines no wider than `width`, broken between words (inside one only where it is too wide)."""
-        lines: list[str] = []
-        for paragraph in text.split("\n"):
-            lines += self._wrap_paragraph(paragraph, size, width, weight)
-        return lines
+        return list(_wrap(text, size, width, weight))
 
     def measure(self, text: str, size: int, width: int | None = None, weight: str = "medium") -> tuple[int, int]:
         """Width and height of the text, wrapped to `width` where that is given."""
@@ -163,30 +160,46 @@ class Type:
             _, old = self._cache.popitem(last=False)
             self._bytes -= old.get_width() * old.get_height() * 4
 
-    def _wrap_paragraph(self, text: str, size: int, width: int, weight: str) -> list[str]:
-        face = font(size, weight)
-        lines: list[str] = []
-        line = ""
-        for word in text.split(" "):
-            candidate = f"{line} {word}" if line else word
-            if signs.extent(face, candidate, size)[0] <= width:
-                line = candidate
-                continue
-            if line:
-                lines.append(line)
-            while len(word) > 1 and signs.extent(face, word, size)[0] > width:
-                cut = self._break(word, size, width, weight)
-                lines.append(word[:cut])
-                word = word[cut:]
-            line = word
-        return [*lines, line]
 
-    def _break(self, word: str, size: int, width: int, weight: str) -> int:
-        """How many letters of a word that is too wide fit, at least one."""
-        cut = len(word) - 1
-        while cut > 1 and self.width(word[:cut], size, weight) > width:
-            cut -= 1
-        return cut
+@lru_cache(maxsize=4096)
+def _width(text: str, size: int, weight: str) -> int:
+    return font(size, weight).size(text)[0]
+
+
+@lru_cache(maxsize=1024)
+def _wrap(text: str, size: int, width: int, weight: str) -> tuple[str, ...]:
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        lines += _wrap_paragraph(paragraph, size, width, weight)
+    return tuple(lines)
+
+
+def _wrap_paragraph(text: str, size: int, width: int, weight: str) -> list[str]:
+    measure = font(size, weight).size
+    lines: list[str] = []
+    line = ""
+    for word in text.split(" "):
+        candidate = f"{line} {word}" if line else word
+        if measure(candidate)[0] <= width:
+            line = candidate
+            continue
+        if line:
+            lines.append(line)
+        while len(word) > 1 and measure(word)[0] > width:
+            cut = _break(word, size, width, weight)
+            lines.append(word[:cut])
+            word = word[cut:]
+        line = word
+    return [*lines, line]
+
+
+def _break(word: str, size: int, width: int, weight: str) -> int:
+    """How many letters of a word that is too wide fit, at least one."""
+    measure = font(size, weight).size
+    cut = len(word) - 1
+    while cut > 1 and measure(word[:cut])[0] > width:
+        cut -= 1
+    return cut
 
 
 def _indent(align: str, slack: int) -> int:
