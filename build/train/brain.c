@@ -400,3 +400,25 @@ int deal_features(const State *s, u16 *counts, u16 *lists) {
   }
   return n + pass;
 }
+
+/* Index of the candidate that a network chooses in a deal by hand, and what it expects of each (worth for stake 1). */
+int deal_choose(Net *N, const State *s, float *worth) {
+  static Table t;
+  if (!t.plays) { t.plays = malloc(MAXC * sizeof(Play)); t.deltas = malloc((MAXC + 1) * sizeof(Delta)); }
+  t.s = *s;
+  View v;
+  int me = s->turn, best = 0, before = min_turns(s->rules, s->a[me], s->b[me]);
+  t.n = moves_of(s, me, t.plays);
+  t.rows = t.n + may_pass(s);
+  view_of(s, me, &v);
+  base_features(s, me, &v, &t.base);
+  for (int i = 0; i < t.rows; i++) play_features(s, me, &v, i < t.n ? &t.plays[i] : NULL, before, &t.deltas[i]);
+  put_rows(N, &t, 0);
+  upper(N, t.rows);
+  for (int i = 0; i < t.rows; i++) {
+    float chance[8], extra;
+    worth[i] = utility(s, N->out + (size_t)i * OUTS, chance, &extra);
+    if (worth[i] > worth[best]) best = i;
+  }
+  return best;
+}

@@ -1,0 +1,76 @@
+"""Writes a checkpoint's averaged weights as the asset: `python build/train/export.py CHECKPOINT assets/bots/net.bin`."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+
+import brain
+import numpy as np
+
+from game.bots.features import INPUTS, VERSION
+from game.bots.net_weights import BIAS_SHIFT, FORMAT, LIMIT
+
+OUTPUTS = 9
+PADDED = 32
+FIRST, OTHER = 1024, 512
+ACTIVE = 260
+"""More inputs than ever are active at once."""
+
+
+def parts(weights: brain.Weights, hidden: tuple[int, ...]) -> list[tuple[brain.Weights, brain.Weights]]:
+    """Weights and biases of the four layers."""
+    sizes = [brain.LIB.net_inputs(), *hidden, PADDED]
+    found, at = [], 0
+    for rows, width in zip(sizes, sizes[1:], strict=False):
+        matrix = weights[at : at + rows * width].reshape(rows, width)
+        at += rows * width
+        found.append((matrix, weights[at : at + width]))
+        at += width
+    return found
+
+
+def _whole(values: brain.Weights, scale: int) -> np.ndarray:
+    numbers = np.rint(values.astype(np.float64) * scale)
+    if np.abs(numbers).max() > 32767:
+        raise SystemExit(f"a weight of {np.abs(values).max()} does not fit")
+    return numbers.astype("<i2")
+
+
+def export(checkpoint: Path, target: Path, first_weight: float) -> None:
+    """Quantises, checks that no sum can leave its 32 bits, and writes."""
+    with np.load(checkpoint) as data:
+        hidden = tuple(int(x) for x in data["hidden"])
+        layers = parts(data["average"], hidden)
+    assert brain.LIB.net_inputs() == INPUTS
+    body = b""
+    for number, (matrix, bias) in enumerate(layers):
+        if number == len(layers) - 1:
+            matrix, bias = matrix[:, :OUTPUTS], bias[:OUTPUTS]
+        rows, start = _whole(matrix, FIRST if number == 0 else OTHER), _whole(bias, FIRST if number == 0 else OTHER)
+        sums = np.abs(rows.astype(np.int64))
+        most = np.sort(sums, 0)[-ACTIVE:].sum(0) if number == 0 else sums.sum(0) * LIMIT + (1 << (15 + BIAS_SHIFT))
+        if most.max() >= 1 << 31:
+            print(f"layer {number}: sums of up to {most.max()} might leave 32 bits")
+        body += rows.tobytes() + start.tobytes()
+    header = {
+        "format": FORMAT, "features": VERSION, "inputs": INPUTS, "hidden": hidden, "outputs": OUTPUTS,
+        "first_weight": first_weight,
+    }  # fmt: skip
+    target.write_bytes(json.dumps(header).encode() + b"\n" + body)
+    print(f"{target}: {target.stat().st_size} bytes")
+
+
+def main() -> None:
+    """Reads the arguments and exports."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("checkpoint", type=Path)
+    parser.add_argument("target", type=Path)
+    parser.add_argument("--first-weight", type=float, default=0.6, help="share of being first in the worth of places")
+    options = parser.parse_args()
+    export(options.checkpoint, options.target, options.first_weight)
+
+
+if __name__ == "__main__":
+    main()

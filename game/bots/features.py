@@ -1,0 +1,251 @@
+"""The network's inputs: numbers of what holds of a state, of the hand after a play, and of the play itself.
+
+The same inputs in the same order as build/train/features.c, which the tests compare. `base` is what all candidates of
+a decision share, with the whole hand; `delta` is what one candidate takes from it and adds to it.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.bots.features_hand import counts_of, longest, turns_of
+from game.bots.features_moves import Generator, Move, cards_of
+from game.bots.features_rules import PAIR, SINGLE, Terms
+from game.bots.features_sight import NEVER, Sight
+
+VERSION = 1
+
+_SIZES = {
+    "UNSEEN": 52, "UNSEEN2": 52, "RANKS": 52, "COUNT": 98, "PASSED": 7, "IDLE": 7, "LOWS": 91, "LOWP": 91, "LOWR": 91,
+    "LAST": 14, "MIN": 6, "IN": 7, "FREE": 8, "DONE": 8, "SEATS": 7, "PILE": 9, "PSIZE": 14, "PRANK": 104, "PSUIT": 4,
+    "OWNER": 9, "LAID": 4, "STAKE": 6, "ME": 8, "RULES": 52, "HAND": 52, "HAND2": 52, "HRANKS": 52, "SIZE": 22,
+    "TURNS": 13, "CONTROLS": 6, "LOSERS": 10, "TWOS": 5, "BOMBS": 3, "LONG": 12, "LOW": 13, "KIND": 9, "KRANK": 104,
+    "SUIT": 4, "CARDS": 14, "SAFE": 2, "ABOVE": 12, "CHOP": 2, "WASTE": 3,
+}  # fmt: skip
+
+
+def _offsets() -> dict[str, int]:
+    at, found = 0, {}
+    for name, size in _SIZES.items():
+        found[name] = at
+        at += size
+    return found
+
+
+AT = _offsets()
+INPUTS = -(-sum(_SIZES.values()) // 32) * 32
+"""How many inputs the first layer has, padding included."""
+
+_BONDS = {"": 0, "contain": 1, "alone": 2, "may_pass": 3}
+
+
+class Delta(NamedTuple):
+    """The inputs that a candidate takes from the base and those that it adds."""
+
+    minus: list[int]
+    plus: list[int]
+
+
+class Features:
+    """Candidates of one decision and their inputs."""
+
+    def __init__(self, sight: Sight) -> None:
+        self.sight = sight
+        self.terms: Terms = sight.terms
+        seen = sight.observation
+        self.bond = seen.bond
+        lowest = seen.lowest[0] if seen.lowest else 0
+        self.moves = Generator(
+            self.terms, sight.a, sight.b, sight.unseen, sight.pile, self.bond, lowest, sight.answers
+        ).moves()
+        self.may_pass = sight.pile is not None or self.bond == "may_pass"
+        self._turns = turns_of(self.terms)
+        self._counts = counts_of(sight.a, sight.b)
+        self._before = self._turns.of(self._counts)
+        self._controls = self._control_mask()
+
+    def _control_mask(self) -> int:
+        """Cards above all unseen ones; with two decks the twin of the highest unseen card counts too."""
+        highest = self.sight.unseen.bit_length() - 1
+        if highest < 0:
+            return (1 << 52) - 1
+        return ((1 << 52) - 1) & ~((1 << highest) - 1 if self.terms.decks == 2 else (2 << highest) - 1)
+
+    # The state
+
+    def base(self) -> list[int]:
+        """Inputs of the state and of the whole hand."""
+        sight = self.sight
+        found = _cards(sight.unseen, "UNSEEN") + _cards(sight.unseen_twins, "UNSEEN2")
+        found += [AT["RANKS"] + 4 * r + min(count, 4) - 1 for r, count in enumerate(sight.ranks) if count]
+        found += self._rivals() + self._standing() + self._pile() + self._mine()
+        found += [AT["RULES"] + bit for bit in rule_bits(self.terms)]
+        found += _cards(sight.a, "HAND") + _cards(sight.b, "HAND2")
+        return found + _ranks(self._counts)
+
+    def _rivals(self) -> list[int]:
+        sight = self.sight
+        seen = sight.observation
+        singles, pairs, runs = sight.passed_on
+        found = []
+        for slot, seat in enumerate(sight.rivals):
+            found.append(AT["COUNT"] + 14 * slot + min(seen.counts[seat], 14) - 1)
+            if seat in seen.locked:
+                found.append(AT["PASSED"] + slot)
+            if seat not in sight.played:
+                found.append(AT["IDLE"] + slot)
+            for name, lows in (("LOWS", singles), ("LOWP", pairs), ("LOWR", runs)):
+                if lows[seat] != NEVER:
+                    found.append(AT[name] + 13 * slot + lows[seat])
+        return found
+
+    def _standing(self) -> list[int]:
+        sight = self.sight
+        seen = sight.observation
+        counts = [seen.counts[seat] for seat in sight.rivals]
+        free = sum(seat not in seen.locked for seat in sight.rivals)
+        return [
+            AT["LAST"] + min(counts[-1], 14) - 1,
+            AT["MIN"] + min(*counts, 6) - 1,
+            AT["IN"] + len(counts) - 1,
+            AT["FREE"] + free,
+            AT["DONE"] + len(seen.out),
+            AT["SEATS"] + seen.players - 2,
+        ]
+
+    def _pile(self) -> list[int]:
+        sight, pile = self.sight, self.sight.pile
+        if pile is None:
+            return [AT["PILE"] + 8]
+        laid = sight.observation.pile
+        owner = laid[-1].seat
+        slot = 8 if owner == sight.me else sight.rivals.index(owner) if owner in sight.rivals else 7
+        found = [
+            AT["PILE"] + pile.kind,
+            AT["PSIZE"] + min(pile.size, 14) - 1,
+            AT["PRANK"] + 13 * pile.kind + (pile.top >> 2),
+            AT["PSUIT"] + (pile.top & 3),
+            AT["OWNER"] + slot,
+            AT["LAID"] + min(len(laid), 4) - 1,
+        ]
+        stake = self._at_stake() if self.terms.rules.bomb_bonus else 0
+        return [*found, AT["STAKE"] + min(stake, 6) - 1] if stake else found
+
+    def _at_stake(self) -> int:
+        """Points of the twos and bombs in the pile."""
+        law = self.sight.observation.position().law
+        masks = [law.deck.mask(play.cards) for play in self.sight.observation.pile]
+        return sum(law.sets.in_pile(law.code(mask), mask) for mask in masks)
+
+    def _mine(self) -> list[int]:
+        sight = self.sight
+        seen = sight.observation
+        found = []
+        if sight.me in seen.locked:
+            found.append(AT["ME"])
+        if sight.pile is not None and seen.pile[-1].seat == sight.me:
+            found.append(AT["ME"] + 1)
+        if sight.me not in sight.played:
+            found.append(AT["ME"] + 2)
+        if sight.pile is None and self.bond:
+            found.append(AT["ME"] + 2 + _BONDS[self.bond])
+        return found
+
+    # A candidate
+
+    def delta(self, move: Move | None) -> Delta:
+        """What a candidate (None: the pass) changes."""
+        if move is None:
+            return Delta([], [*self._hand(self.sight.a, self.sight.b, self._counts), AT["KIND"] + 8])
+        a, b = self.sight.a, self.sight.b
+        left_b = b & ~move.a
+        left_a = ((a & ~move.a) | (b & move.a)) & ~move.b
+        counts = counts_of(left_a, left_b)
+        minus = _cards(a & ~left_a, "HAND") + _cards(b & ~left_b, "HAND2")
+        changed = [r for r in range(13) if _rank_input(self._counts, r) != _rank_input(counts, r)]
+        minus += [_rank_input(self._counts, r) for r in changed]
+        plus = [_rank_input(counts, r) for r in changed if counts >> 4 * r & 15]
+        return Delta(minus, plus + self._hand(left_a, left_b, counts) + self._play(move))
+
+    def _hand(self, a: int, b: int, counts: int) -> list[int]:
+        terms = self.terms
+        size = a.bit_count() + b.bit_count()
+        turns = self._turns.of(counts)
+        controls = (a & self._controls).bit_count() + (b & self._controls).bit_count()
+        pairs, run = longest(counts, 2, terms.pairs_top), longest(counts, 1, terms.run_top)
+        found = [
+            AT["SIZE"] + min(size, 21),
+            AT["TURNS"] + min(turns, 12),
+            AT["CONTROLS"] + min(controls, 5),
+            AT["LOSERS"] + max(0, min(turns - controls, 9)),
+            AT["TWOS"] + min(counts >> 48 & 15, 4),
+        ]
+        if longest(counts, 4, 12):
+            found.append(AT["BOMBS"])
+        found += [AT["BOMBS"] + length - 2 for length in (3, 4) if pairs >= length]
+        if run >= 2:
+            found.append(AT["LONG"] + run - 2)
+        if a:
+            found.append(AT["LOW"] + ((a & -a).bit_length() - 1) // 4)
+        waste = turns - self._before
+        return [*found, AT["WASTE"] + min(waste + 1, 2)] if waste >= -1 else found
+
+    def _play(self, move: Move) -> list[int]:
+        sight = self.sight
+        rank = move.top >> 2
+        found = [
+            AT["KIND"] + move.kind,
+            AT["KRANK"] + 13 * move.kind + rank,
+            AT["SUIT"] + (move.top & 3),
+            AT["CARDS"] + min(move.size, 14) - 1,
+        ]
+        if not sight.own_kind_above(move):
+            found.append(AT["SAFE"])
+            if not sight.bomb_above(move):
+                found.append(AT["SAFE"] + 1)
+        if move.kind in (SINGLE, PAIR):
+            above = sight.pairs_above(rank) if move.kind == PAIR else self._singles_above(move.top)
+            found.append(AT["ABOVE"] + 6 * move.kind + (above if above <= 2 else 3 if above <= 4 else 4 if above <= 8 else 5))
+        if self.terms.is_bomb(move.kind, move.length):
+            found.append(AT["CHOP"] + 1)
+            if sight.pile is not None and sight.pile.kind != move.kind:
+                found.append(AT["CHOP"])
+        return found
+
+    def _singles_above(self, top: int) -> int:
+        sight = self.sight
+        return (sight.unseen >> top >> 1).bit_count() + (sight.unseen_twins >> top >> 1).bit_count()
+
+
+def rule_bits(terms: Terms) -> list[int]:
+    """Which bits of RULES hold of a rule set."""
+    rules, bombs = terms.rules, terms.bombs
+    two_decks = terms.decks == 2
+    scoring = ("places", "loser_pays", "ladder", "winner_takes_all", "per_card")
+    flags = [
+        rules.quads_runs, rules.run_min == 2, rules.twos_in_runs, rules.twos_in_pairs_runs, terms.pairs_lengths >> 5 & 1,
+        rules.same_suit_runs == "suited", rules.same_suit_runs == "lock",
+        two_decks and rules.ties == "refuse", two_decks and rules.ties == "later_wins",
+        rules.pass_lock_exempt == "bombs", rules.pass_lock_exempt == "four_pairs",
+        rules.stacking == "on", rules.stacking == "on_bombs_may_answer", rules.ending == "first_out", rules.knock_out,
+        *(rules.scoring == name for name in scoring),
+        rules.full_hand_double, rules.hoarding, rules.bomb_bonus, two_decks,
+        *(bombs[0] >> bit & 1 for bit in range(8)),
+        *(bombs[3] >> bit & 1 for bit in (0, 1, 2, 5)),
+        *(bombs[4] >> bit & 1 for bit in (0, 1, 2, 5, 7)),
+        *(bombs[5] >> bit & 1 for bit in (0, 1, 2, 5)),
+        bombs[7] >> 2 & 1, bombs[14] >> 1 & 1, bombs[15] >> 2 & 1, terms.dealt >= 17,
+    ]  # fmt: skip
+    return [bit for bit, flag in enumerate(flags) if flag]
+
+
+def _cards(cards: int, name: str) -> list[int]:
+    return [AT[name] + card for card in cards_of(cards, 0)]
+
+
+def _rank_input(counts: int, rank: int) -> int:
+    return AT["HRANKS"] + 4 * rank + min(counts >> 4 * rank & 15, 4) - 1
+
+
+def _ranks(counts: int) -> list[int]:
+    return [_rank_input(counts, rank) for rank in range(13) if counts >> 4 * rank & 15]

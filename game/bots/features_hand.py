@@ -1,0 +1,74 @@
+"""What a hand still needs: the fewest plays that empty it, its longest runs."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from game.bots.features_rules import Terms
+
+Counts = int
+"""Cards held of each rank, four bits a rank."""
+
+
+def counts_of(a: int, b: int) -> Counts:
+    """The cards of each rank of a set."""
+    return sum(((a >> 4 * r & 15).bit_count() + (b >> 4 * r & 15).bit_count()) << 4 * r for r in range(13))
+
+
+class Turns:
+    """The fewest plays that empty a hand under one rule set; remembers what it worked out."""
+
+    LIMIT = 200_000
+    """Hands remembered before it starts anew: a bound on memory."""
+
+    def __init__(self, terms: Terms) -> None:
+        self.terms = terms
+        self.known: dict[Counts, int] = {0: 0}
+
+    def of(self, counts: Counts) -> int:
+        """Fewest plays for these cards of each rank."""
+        known = self.known.get(counts)
+        if known is None:
+            if len(self.known) > self.LIMIT:
+                self.known = {0: 0}
+            known = self.known[counts] = 1 + min(map(self.of, self._after(counts)))
+        return known
+
+    def _after(self, counts: Counts) -> list[Counts]:
+        """What is left after each play that takes in the lowest rank."""
+        shift = ((counts & -counts).bit_length() - 1) // 4 * 4
+        held = counts >> shift & 15
+        rests = [counts - (min(held, 4) << shift)]
+        terms = self.terms
+        rests += self._sequences(counts, shift, 1, terms.run_top, -1 << terms.run_min)
+        if held >= 2:
+            rests += self._sequences(counts, shift, 2, terms.pairs_top, terms.pairs_lengths)
+        if held >= 4 and terms.quads_runs:
+            rests += self._sequences(counts, shift, 4, 12, -1 << 2)
+        return rests
+
+    @staticmethod
+    def _sequences(counts: Counts, shift: int, size: int, top: int, lengths: int) -> list[Counts]:
+        rests, taken, length = [], 0, 0
+        while shift <= 4 * top and (counts >> shift & 15) >= size:
+            taken += size << shift
+            length += 1
+            shift += 4
+            if lengths >> length & 1:
+                rests.append(counts - taken)
+        return rests
+
+
+@lru_cache(maxsize=16)
+def turns_of(terms: Terms) -> Turns:
+    """The counter of a rule set, one for all decisions."""
+    return Turns(terms)
+
+
+def longest(counts: Counts, size: int, top: int) -> int:
+    """The most consecutive ranks up to `top` of which at least `size` cards are held."""
+    best = run = 0
+    for rank in range(top + 1):
+        run = run + 1 if (counts >> 4 * rank & 15) >= size else 0
+        best = max(best, run)
+    return best

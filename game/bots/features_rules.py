@@ -1,0 +1,99 @@
+"""What the network's candidates and inputs need of a rule set, as plain integers (the simulator holds the same)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from game.engine.cards import ACE, TWO
+from game.engine.options.pairs_run_lengths import allowed
+from game.engine.rules import Rules
+
+SINGLE, PAIR, TRIPLE, QUAD, RUN, SUITED, PAIRS, QUADS, PASS = range(9)
+"""Kinds in the network's order."""
+
+BOMB_ROWS = 20
+"""Rows of the bomb table: 0 a quad, 3 to 13 a pairs run of that length, from 14 a quads run of length row - 12."""
+
+_TARGETS = {"2": 1, "22": 2, "222": 4, "quad": 32, "any single": 1 | 8, "any pair": 2 | 16, "any": ~32 & 0x7FFFFF}
+
+
+@dataclass(frozen=True)
+class Terms:
+    """A rule set's options as the simulator has them."""
+
+    rules: Rules
+    decks: int
+    run_min: int
+    run_top: int
+    pairs_top: int
+    pairs_lengths: int
+    quads_runs: bool
+    bombs: tuple[int, ...]
+    dealt: int
+
+    def is_bomb(self, kind: int, length: int) -> bool:
+        """Whether a combination has power over other kinds."""
+        row = bomb_row(kind, length)
+        return row >= 0 and self.bombs[row] != 0
+
+
+def bomb_row(kind: int, length: int) -> int:
+    """The row of the bomb table of a combination, -1 where it can be none."""
+    if kind == QUAD:
+        return 0
+    if kind == PAIRS:
+        return length
+    return min(12 + length, BOMB_ROWS - 1) if kind == QUADS else -1
+
+
+def target_bit(kind: int, length: int, top: int) -> int:
+    """The bit of a row that says whether it beats such a play."""
+    two = top >= TWO * 4
+    if kind == PAIRS:
+        return 4 + length
+    if kind == QUADS:
+        return 16 + length
+    return {SINGLE: 0 if two else 3, PAIR: 1 if two else 4, TRIPLE: 2 if two else 6, QUAD: 5}.get(kind, 6)
+
+
+def _targets(target: str) -> int:
+    return _TARGETS[target] if target in _TARGETS else 1 << (4 + int(target.partition(":")[2]))
+
+
+def _rows(attacker: str) -> list[int]:
+    if attacker == "quad":
+        return [0]
+    kind, _, length = attacker.partition(":")
+    if kind == "quads-run":
+        return [12 + int(length)]
+    return list(range(int(length[:-1]), 14)) if length.endswith("+") else [int(length)]
+
+
+def bomb_table(rules: Rules) -> tuple[int, ...]:
+    """For each row the targets that it beats, as bits; rows that the rules do not allow are 0."""
+    lengths = allowed(rules.pairs_run_lengths)
+    table = [0] * BOMB_ROWS
+    for attacker, targets in rules.bombs:
+        for row in _rows(attacker):
+            if row < BOMB_ROWS and (not 3 <= row <= 13 or row in lengths) and (row < 14 or rules.quads_runs):
+                for target in targets:
+                    table[row] |= _targets(target)
+    return tuple(table)
+
+
+@lru_cache(maxsize=64)
+def terms_of(rules: Rules) -> Terms:
+    """A rule set's terms, worked out once."""
+    decks = 2 if rules.players > 4 else 1
+    return Terms(
+        rules=rules,
+        decks=decks,
+        run_min=rules.run_min,
+        run_top=TWO if rules.twos_in_runs else ACE,
+        pairs_top=TWO if rules.twos_in_pairs_runs else ACE,
+        pairs_lengths=sum(1 << length for length in allowed(rules.pairs_run_lengths)),
+        quads_runs=rules.quads_runs,
+        bombs=bomb_table(rules),
+        dealt=52 * decks // rules.players if rules.cards == "all" else int(rules.cards),
+    )

@@ -1,0 +1,115 @@
+"""The network's player: judges each candidate by the places and payments that the network expects from it."""
+
+from __future__ import annotations
+
+from math import exp
+
+from game.bots import trading
+from game.bots.bot import Choice
+from game.bots.endgame import solve
+from game.bots.features import Delta, Features
+from game.bots.features_moves import Move, cards_of
+from game.bots.features_sight import Sight
+from game.bots.hand import shipped_weights
+from game.bots.net_weights import SCALE, Network, shipped
+from game.engine.action import PASS, Action, play
+from game.engine.observation import Observation
+from game.engine.rules import Rules
+
+PAYMENT = 8
+"""The output that stands for payments beside those by place."""
+
+
+class NetBrain:
+    """An evaluator of alternatives: what the network expects, and exact search when two are left."""
+
+    def __init__(self, network: Network | None = None, search: bool = True) -> None:
+        self.network = network or shipped()
+        self.search = search
+
+    def act(self, observation: Observation) -> Action:
+        """The best alternative."""
+        return self.evaluate(observation)[0].action
+
+    def evaluate(self, observation: Observation) -> list[Choice]:
+        """Every alternative worth telling apart, best first, with the points expected from it."""
+        if observation.phase == "trade":
+            return trading.evaluate(observation, shipped_weights())
+        features = Features(Sight(observation))
+        moves: list[Move | None] = [*features.moves]
+        if features.may_pass:
+            moves.append(None)
+        choices = [Choice(_action(move), value) for move, value in zip(moves, self._values(features, moves), strict=True)]
+        if self.search and len(choices) > 1:
+            choices = _searched(observation, choices)
+        return sorted(choices, key=lambda choice: -choice.value)
+
+    def _values(self, features: Features, moves: list[Move | None]) -> list[float]:
+        sight = features.sight
+        seen = sight.observation
+        state = self.network.state(features.base())
+        out = [move is not None and move.size == len(seen.hand) for move in moves]
+        best = place_value(seen.rules, len(seen.out), self.network.first_weight)
+        worths = [
+            best if goes_out else self._worth(sight, state, features.delta(move))
+            for move, goes_out in zip(moves, out, strict=True)
+        ]
+        ceiling = max(worths) + 1e-3
+        return [shown(seen.rules, ceiling if goes else worth) for worth, goes in zip(worths, out, strict=True)]
+
+    def _worth(self, sight: Sight, state: int, delta: Delta) -> float:
+        """Expected points (utility of places where none are paid) for stake 1."""
+        outputs = self.network.outputs(state, delta.minus, delta.plus)
+        rules = sight.observation.rules
+        done = len(sight.observation.out)
+        chances = _softmax(outputs[: len(sight.rivals) + 1])
+        weight = self.network.first_weight
+        by_place = sum(chance * place_value(rules, done + i, weight) for i, chance in enumerate(chances))
+        return by_place + outputs[PAYMENT] / SCALE * (13 if rules.scoring == "per_card" else 4)
+
+
+def _softmax(sums: list[int]) -> list[float]:
+    top = max(sums)
+    weights = [exp((value - top) / SCALE) for value in sums]
+    total = sum(weights)
+    return [weight / total for weight in weights]
+
+
+def place_value(rules: Rules, place: int, first_weight: float) -> float:
+    """Points of a place (0: first) for stake 1; where none are paid 1 to -1, with a share for being first alone."""
+    n = rules.players
+    if rules.scoring == "loser_pays":
+        return 1.0 - n * (place == n - 1)
+    if rules.scoring == "winner_takes_all":
+        return float(rules.winner_points * (n - 1) if place == 0 else -rules.winner_points)
+    if rules.scoring == "ladder":
+        return float(_ladder(rules)[place])
+    if rules.scoring == "per_card":
+        return 0.0
+    alone = 1.0 if place == 0 else -1.0 / (n - 1)
+    return first_weight * alone + (1 - first_weight) * (1 - 2 * place / (n - 1))
+
+
+def _ladder(rules: Rules) -> tuple[int, ...]:
+    top, low = rules.ladder_points
+    return {2: (top, -top), 3: (top + low, -low, -top)}.get(rules.players, (top, low, -low, -top))
+
+
+def shown(rules: Rules, worth: float) -> float:
+    """A worth in points; where none are paid, 0 for first down to minus the number of others for last."""
+    if rules.scoring == "places":
+        return (worth - 1) / 2 * (rules.players - 1)
+    return worth * rules.stake
+
+
+def _action(move: Move | None) -> Action:
+    return PASS if move is None else play(tuple(cards_of(move.a, move.b)))
+
+
+def _searched(observation: Observation, choices: list[Choice]) -> list[Choice]:
+    """In an ending that search can solve, moves the alternatives that keep a won one above all others."""
+    won = solve(observation, [choice.action for choice in choices])
+    if won is None or all(won) or not any(won):
+        return choices
+    lift = 1.0 + max(choice.value for choice in choices) - min(choice.value for choice in choices)
+    return [Choice(choice.action, choice.value + lift * good) for choice, good in zip(choices, won, strict=True)]

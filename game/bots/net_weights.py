@@ -1,0 +1,131 @@
+"""The network's weights and its sums, in whole numbers: the same on every machine, fast without numpy.
+
+A row of weights is one big integer with 32 bits for each unit, so that a whole row is added, or multiplied by an
+activation, in one operation. Sums never overflow their lanes: the exporter refuses weights that could. A negative
+unit borrows from the next lane, which the offset that is added before reading makes good.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from array import array
+from collections.abc import Iterable, Sequence
+from functools import cache
+from operator import mul
+
+from game import resources
+
+FORMAT = "tienlen-net/1"
+LANE = 32
+MIDDLE = 1 << (LANE - 1)
+LIMIT = 16383
+"""The largest activation, in steps of 1/256."""
+
+FIRST_SHIFT = 2
+SHIFT = 9
+"""Sums to activations: weights of the first layer are in 1/1024, of the others in 1/512, activations in 1/256."""
+
+BIAS_SHIFT = 8
+"""Biases after the first layer are stored in 1/512 and added in 1/131072."""
+
+SCALE = 1 << 17
+"""What an output's sum is divided by."""
+
+Row = int
+
+
+class WeightsError(ValueError):
+    """The file of weights is not one of this version."""
+
+
+class Layer:
+    """One layer's rows (from unit or input to all units of the next) and biases, packed."""
+
+    def __init__(self, width: int, rows: list[Row], bias: Row) -> None:
+        self.width = width
+        self.rows = rows
+        self.bias = bias + _middle(width)
+
+
+def packed(values: Sequence[int]) -> Row:
+    """A row of signed numbers as one integer."""
+    lanes = array("i", values)
+    if sys.byteorder == "big":
+        lanes.byteswap()
+    middle = _middle(len(values))
+    return (int.from_bytes(lanes.tobytes(), "little") ^ middle) - middle
+
+
+@cache
+def _middle(width: int) -> Row:
+    """MIDDLE in every lane."""
+    return sum(MIDDLE << (LANE * at) for at in range(width))
+
+
+def unpacked(total: Row, width: int) -> array[int]:
+    """The sums of a layer, each with MIDDLE added; `total` includes the layer's bias."""
+    lanes = array("I")
+    lanes.frombytes(total.to_bytes(width * LANE // 8, "little"))
+    if sys.byteorder == "big":
+        lanes.byteswap()
+    return lanes
+
+
+class Network:
+    """Sparse inputs, three hidden layers, and outputs: eight places and a payment."""
+
+    def __init__(self, layers: Sequence[Layer], first_weight: float) -> None:
+        self.first, *self.upper = layers
+        self.first_weight = first_weight
+
+    def state(self, inputs: Iterable[int]) -> Row:
+        """The first layer's sums for what all candidates of a decision share."""
+        rows = self.first.rows
+        return self.first.bias + sum(rows[at] for at in inputs)
+
+    def outputs(self, state: Row, minus: Iterable[int], plus: Iterable[int]) -> list[int]:
+        """The outputs' sums for one candidate."""
+        rows = self.first.rows
+        total = state + sum(rows[at] for at in plus) - sum(rows[at] for at in minus)
+        width, shift = self.first.width, FIRST_SHIFT
+        for layer in self.upper:
+            total = layer.bias + _spread(layer.rows, unpacked(total, width), shift)
+            width, shift = layer.width, SHIFT
+        return [value - MIDDLE for value in unpacked(total, width)]
+
+
+def _spread(rows: list[Row], lanes: array[int], shift: int) -> Row:
+    """The next layer's sums, following only units that are active."""
+    floor = MIDDLE + (1 << shift) - 1
+    active = [(rows[at], (value - MIDDLE) >> shift) for at, value in enumerate(lanes) if value > floor]
+    return sum(mul(row, value if value < LIMIT else LIMIT) for row, value in active)
+
+
+def read(data: bytes) -> Network:
+    """A network from a file's bytes. Raises WeightsError."""
+    head, _, body = data.partition(b"\n")
+    header = json.loads(head)
+    if header.get("format") != FORMAT:
+        raise WeightsError(header.get("format"))
+    numbers = array("h")
+    numbers.frombytes(body)
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    sizes = [header["inputs"], *header["hidden"], header["outputs"]]
+    layers, at = [], 0
+    for inputs, width in zip(sizes, sizes[1:], strict=False):
+        rows = [packed(numbers[at + width * i : at + width * (i + 1)]) for i in range(inputs)]
+        at += inputs * width
+        shift = BIAS_SHIFT if layers else 0
+        layers.append(Layer(width, rows, packed([value << shift for value in numbers[at : at + width]])))
+        at += width
+    if at != len(numbers):
+        raise WeightsError("length")
+    return Network(layers, header["first_weight"])
+
+
+@cache
+def shipped(name: str = "bots/net.bin") -> Network:
+    """The network of the assets, read once."""
+    return read(resources.read_bytes(name))
