@@ -66,6 +66,7 @@ def _compose(args: argparse.Namespace) -> tuple[Context, Window]:
     from game.store.settings import SettingsStore
     from game.ui.context import Context
     from game.ui.diskcache import DiskCache
+    from game.ui.draw import svg
     from game.ui.stage import Stage
     from game.ui.window import Window
 
@@ -76,6 +77,7 @@ def _compose(args: argparse.Namespace) -> tuple[Context, Window]:
     size = args.size or settings.window_size
     window = Window(size, bool(changes.get("fullscreen", settings.fullscreen)))
     pictures = DiskCache(paths.cache / "pictures")
+    svg.store = pictures.drawing
     context = Context(window.size, store, overrides=changes, pictures=pictures, paths=paths)
     Stage(context)
     return context, window

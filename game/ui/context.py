@@ -104,7 +104,7 @@ class Context:
         found = self.look.kept(("large", name))
         if found is None:
             full = f"{name}-{self.look.theme.name}"
-            found = self.pictures.get(full, self.size, draw) if self.pictures else draw()
+            found = self.pictures.large(full, self.size, draw) if self.pictures else draw()
             self.look.keep(("large", name), found)
         return found
 

@@ -1,4 +1,4 @@
-"""Large pictures kept on the disk as plain pixels, so that the next start need not draw them."""
+"""Drawn pictures kept on the disk, so that the next start need not draw them."""
 
 from __future__ import annotations
 
@@ -11,42 +11,76 @@ from pathlib import Path
 
 import pygame
 
-KEPT = 6
-"""How many pictures are kept; the longest unused go."""
+LIMIT = 96 << 20
+"""Bytes in the folder; the longest unused pictures go when the program starts to add new ones."""
+_ALPHA, _PLAIN = b"A", b"P"
 
 
 class DiskCache:
-    """Opaque surfaces by name in a folder. Whatever goes wrong with files only costs drawing again."""
+    """Pictures as files in a folder. Whatever goes wrong with files only costs drawing again."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self._ready = False
 
-    def get(self, name: str, size: tuple[int, int], draw: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The picture of this name and size, drawn only where the folder does not hold it."""
-        file = self.folder / f"{name}-{size[0]}x{size[1]}-{_drawn_by()}.pixels"
+    def large(self, name: str, size: tuple[int, int], draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """An opaque picture by a name of one's own; one that older drawing code made is not used."""
+        full = f"{name}-{size[0]}x{size[1]}-{_drawn_by()}"
+        return self._get(full, size, draw, _PLAIN)
+
+    def drawing(
+        self, document: str, size: tuple[int, int], draw: Callable[[str, tuple[int, int]], pygame.Surface]
+    ) -> pygame.Surface:
+        """The picture of an SVG document, known by its content; fits `game.ui.draw.svg.store`."""
+        data = document.encode()
+        full = f"{zlib.crc32(data):08x}{zlib.adler32(data):08x}{len(data):x}"
+        return self._get(full, size, lambda: draw(document, size), _ALPHA)
+
+    def _get(self, name: str, size: tuple[int, int], draw: Callable[[], pygame.Surface], kind: bytes) -> pygame.Surface:
+        file = self.folder / name
         try:
-            return _read(file, size)
-        except (OSError, ValueError):
+            return _read(file, size, kind)
+        except (OSError, ValueError, zlib.error):
             surface = draw()
-            self._keep(file, surface)
+            self._keep(file, surface, kind)
             return surface
 
-    def _keep(self, file: Path, surface: pygame.Surface) -> None:
-        pixels = surface if surface.get_bytesize() == 4 else surface.convert(32)
+    def _keep(self, file: Path, surface: pygame.Surface, kind: bytes) -> None:
+        part = file.with_name(f"{file.name}.{os.getpid()}")
         try:
-            self.folder.mkdir(parents=True, exist_ok=True)
-            part = file.with_suffix(f".{os.getpid()}")
-            part.write_bytes(pixels.get_buffer().raw)
+            self._make_room()
+            part.write_bytes(_pack(surface, kind))
             part.replace(file)
-            for old in sorted(self.folder.glob("*.pixels"), key=_age, reverse=True)[KEPT:]:
-                old.unlink()
         except OSError:
             return
 
+    def _make_room(self) -> None:
+        """Once: make the folder, and take the oldest files away where it has grown too large."""
+        if self._ready:
+            return
+        self._ready = True
+        self.folder.mkdir(parents=True, exist_ok=True)
+        room = LIMIT
+        found = [(file.stat(), file) for file in self.folder.iterdir()]
+        for state, file in sorted(found, key=lambda pair: pair[0].st_mtime, reverse=True):
+            room -= state.st_size
+            if room < 0:
+                file.unlink()
 
-def _read(file: Path, size: tuple[int, int]) -> pygame.Surface:
-    """The surface of a file. Raises OSError, or ValueError where the length is wrong."""
+
+def _pack(surface: pygame.Surface, kind: bytes) -> bytes:
+    """Opaque ones as they are, for speed; those with alpha, mostly flat and many, small."""
+    if kind == _PLAIN:
+        pixels = surface if surface.get_bytesize() == 4 else surface.convert(32)
+        return bytes(pixels.get_buffer().raw)
+    return zlib.compress(pygame.image.tobytes(surface, "RGBA"), 1)
+
+
+def _read(file: Path, size: tuple[int, int], kind: bytes) -> pygame.Surface:
+    """The surface of a file. Raises OSError, ValueError or zlib.error where it cannot be used."""
     data = file.read_bytes()
+    if kind == _ALPHA:
+        return pygame.image.frombytes(zlib.decompress(data), size, "RGBA")
     surface = pygame.Surface(size, 0, 32)
     if len(data) != surface.get_pitch() * size[1]:
         raise ValueError(file)
@@ -55,13 +89,9 @@ def _read(file: Path, size: tuple[int, int]) -> pygame.Surface:
     return surface
 
 
-def _age(file: Path) -> float:
-    return file.stat().st_mtime
-
-
 @cache
 def _drawn_by() -> str:
-    """A short name for the present state of the drawing code: pictures of an older one are not used."""
+    """A short name for the present state of the drawing code."""
     sources = sorted((Path(__file__).parent / "draw").glob("*.py")) or [Path(sys.executable)]
     newest = max(source.stat().st_mtime_ns for source in sources)
     return f"{zlib.crc32(str(newest).encode()):08x}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import pygame
 
@@ -90,7 +90,20 @@ def render(body: str, size: Size, transform: str = "", defs: str = "") -> pygame
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}">'
         f"<defs>{defs}</defs>{group(body, transform)}</svg>"
     )
-    return ready(pygame.image.load_sized_svg(io.BytesIO(document.encode()), size))
+    return ready(store(document, size, _draw))
+
+
+def _draw(document: str, size: Size) -> pygame.Surface:
+    return pygame.image.load_sized_svg(io.BytesIO(document.encode()), size)
+
+
+def _draw_always(document: str, size: Size, draw: Draw) -> pygame.Surface:
+    return draw(document, size)
+
+
+Draw = Callable[[str, Size], pygame.Surface]
+store: Callable[[str, Size, Draw], pygame.Surface] = _draw_always
+"""How a document becomes a surface: drawn each time, unless the program puts a store of its own here."""
 
 
 def fit(size: Size, view: tuple[float, float], angle: float = 0.0, inset: float = 0.0) -> str:

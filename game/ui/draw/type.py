@@ -98,7 +98,7 @@ class Type:
 
     def width(self, text: str, size: int, weight: str = "medium") -> int:
         """How wide a line is, in pixels."""
-        return signs.extent(font(size, weight), text, size)[0]
+        return _width(text, size, weight)
 
     def line_height(self, size: int, weight: str = "medium") -> int:
         """The distance between lines, in pixels."""
@@ -163,7 +163,7 @@ class Type:
 
 @lru_cache(maxsize=4096)
 def _width(text: str, size: int, weight: str) -> int:
-    return font(size, weight).size(text)[0]
+    return signs.extent(font(size, weight), text, size)[0]
 
 
 @lru_cache(maxsize=1024)
@@ -175,31 +175,26 @@ def _wrap(text: str, size: int, width: int, weight: str) -> tuple[str, ...]:
 
 
 def _wrap_paragraph(text: str, size: int, width: int, weight: str) -> list[str]:
-    measure = font(size, weight).size
+    face = font(size, weight)
+
+    def too_wide(text: str) -> bool:
+        return signs.extent(face, text, size)[0] > width
+
     lines: list[str] = []
     line = ""
     for word in text.split(" "):
         candidate = f"{line} {word}" if line else word
-        if measure(candidate)[0] <= width:
+        if not too_wide(candidate):
             line = candidate
             continue
         if line:
             lines.append(line)
-        while len(word) > 1 and measure(word)[0] > width:
-            cut = _break(word, size, width, weight)
+        while len(word) > 1 and too_wide(word):
+            cut = next((cut for cut in range(len(word) - 1, 1, -1) if not too_wide(word[:cut])), 1)
             lines.append(word[:cut])
             word = word[cut:]
         line = word
     return [*lines, line]
-
-
-def _break(word: str, size: int, width: int, weight: str) -> int:
-    """How many letters of a word that is too wide fit, at least one."""
-    measure = font(size, weight).size
-    cut = len(word) - 1
-    while cut > 1 and measure(word[:cut])[0] > width:
-        cut -= 1
-    return cut
 
 
 def _indent(align: str, slack: int) -> int:

@@ -1,0 +1,98 @@
+"""The checker of layouts finds what it is for, and nothing on a good screen."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.ui.compositor import Frame, Sprite
+from game.ui.inspect import problems
+from game.ui.kit.boxes import Centre, Column, Panel, Row
+from game.ui.kit.button import Button
+from game.ui.kit.choice import Choice, Tabs
+from game.ui.kit.field import TextField
+from game.ui.kit.label import Label
+from game.ui.kit.scroll import ScrollArea
+from game.ui.kit.slider import Slider
+from game.ui.kit.toggle import Toggle
+
+
+def with_sprites(scene, *sprites):
+    scene.draw = lambda: Frame(scene.background, list(sprites))
+    return [problem.what for problem in problems(scene.ctx.stage)]
+
+
+def text(scene, words, color=(255, 255, 255), size=30):
+    return scene.ctx.type.render(words, size, color)
+
+
+def test_a_readable_text_is_fine(make):
+    scene = make()
+    assert with_sprites(scene, Sprite(text(scene, "Tiến Lên"), 50, 50)) == []
+
+
+def test_a_text_that_leaves_the_window_is_cut(make):
+    scene = make()
+    assert with_sprites(scene, Sprite(text(scene, "Tiến Lên"), -20, 50)) == ["cut"]
+
+
+def test_two_texts_on_each_other_overlap(make):
+    scene = make()
+    found = with_sprites(scene, Sprite(text(scene, "one"), 50, 50), Sprite(text(scene, "two"), 60, 55))
+    assert "overlap" in found
+
+
+def test_a_text_partly_under_a_card_is_covered_and_one_wholly_hidden_is_not_there(make):
+    scene = make()
+    words = Sprite(text(scene, "a long text"), 50, 50)
+    card = pygame.Surface((40, 200), pygame.SRCALPHA)
+    card.fill((255, 255, 255, 255))
+    assert with_sprites(scene, words, Sprite(card, 60, 0)) == ["covered"]
+    wall = pygame.Surface((600, 200))
+    assert with_sprites(scene, words, Sprite(wall, 0, 0)) == []
+
+
+def test_faint_text_lacks_contrast(make):
+    scene = make()
+    assert with_sprites(scene, Sprite(text(scene, "faint", (70, 70, 70)), 50, 50)) == ["contrast"]
+
+
+def test_text_below_18_px_at_1080p_is_small(make):
+    scene = make((1920, 1080))
+    assert with_sprites(scene, Sprite(text(scene, "tiny", size=14), 50, 50)) == ["small text"]
+
+
+def test_a_small_target_is_found(make):
+    scene = make((1920, 1080))
+    scene.targets = lambda: [pygame.Rect(100, 100, 30, 60)]
+    assert with_sprites(scene) == ["small target"]
+
+
+@pytest.mark.parametrize("theme", ["lacquer", "eggshell", "contrast"])
+@pytest.mark.parametrize("text_scale", [100, 150, 200])
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
+def test_a_page_of_all_widgets_is_good_at_every_size_text_scale_and_theme(make, size, text_scale, theme):
+    scene = make(size, text_scale=text_scale, theme=theme)
+    ctx = scene.ctx
+    scene.background = ctx.backdrop() if size[0] < 1100 and text_scale == 100 else plain(ctx)
+    options = [(1, "chậm"), (2, "vừa"), (3, "nhanh"), (4, "tức thì")]
+    page = [
+        Toggle(ctx, "Giảm chuyển động", True, print),
+        Slider(ctx, "Âm lượng hiệu ứng", 40, print, show=lambda value: f"{value} %"),
+        Choice(ctx, "Tốc độ", options, 2, print),
+        Choice(ctx, "Luật", [(n, f"Luật chơi của nhà số {n}") for n in range(9)], 3, print),
+        TextField(ctx, "Hạt giống", "123456", print),
+        Label(ctx, "Một câu dài để xem chữ có xuống dòng hay không. " * 4, role="text_dim"),
+    ]
+    buttons = [Button(ctx, "Đồng ý", print, "primary"), Button(ctx, "Thoát", print, "danger"), Button(ctx, "Về", print)]
+    off = Button(ctx, "Không được", print, enabled=False)
+    content = Column(ctx, [Tabs(ctx, options, 1, print), ScrollArea(ctx, Column(ctx, page)), Row(ctx, [*buttons, off])])
+    content.shrinks = True
+    scene.ui.root(Centre(ctx, Panel(ctx, content), width=1100))
+    assert [str(problem) for problem in problems(ctx.stage)] == []
+
+
+def plain(ctx):
+    surface = pygame.Surface(ctx.size)
+    surface.fill(ctx.color("table"))
+    return surface

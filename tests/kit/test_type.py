@@ -1,0 +1,73 @@
+"""Texts are wrapped so that nothing is cut, and noted wherever they are stamped."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.ui.draw.type import Type, notes_of, stamp
+
+SENTENCE = "Ba đôi thông chặt được một con heo, còn tứ quý chặt được cả đôi heo."
+
+
+@pytest.mark.parametrize("width", [90, 200, 500])
+@pytest.mark.parametrize("size", [14, 22, 60])
+def test_every_line_fits_and_no_letter_is_lost(width, size):
+    kind = Type()
+    lines = kind.wrap(SENTENCE, size, width)
+    assert all(kind.width(line, size) <= width for line in lines)
+    assert "".join(lines).replace(" ", "") == SENTENCE.replace(" ", "")
+
+
+def test_a_word_is_broken_only_where_it_alone_is_too_wide():
+    kind = Type()
+    assert kind.wrap("mot hai ba", 20, 1000) == ["mot hai ba"]
+    assert len(kind.wrap("mothaibabonnam" * 3, 20, 100)) > 3
+
+
+def test_a_measure_is_what_is_rendered():
+    kind = Type()
+    for text in (SENTENCE, "two\nlines", "3♠ 10♦"):
+        assert kind.render(text, 20, (255, 255, 255), width=240).get_size() == kind.measure(text, 20, 240)
+
+
+def test_fit_finds_the_largest_size_that_fits():
+    kind = Type()
+    size = kind.fit(SENTENCE, 40, 300)
+    assert kind.width(SENTENCE, size) <= 300
+    assert kind.width(SENTENCE, size + 2) > 300
+
+
+def test_the_same_text_is_rendered_once_and_the_store_stays_small():
+    kind = Type(cache_bytes=200_000)
+    first = kind.render("Tới trắng", 24, (255, 255, 255))
+    assert kind.render("Tới trắng", 24, (255, 255, 255)) is first
+    for n in range(300):
+        kind.render(f"number {n}", 40, (255, 255, 255))
+    assert kind._bytes <= 200_000
+    assert kind.render("Tới trắng", 24, (255, 255, 255)) is not first
+
+
+def test_stamping_carries_the_notes_along():
+    text = Type().render("Chặt!", 30, (255, 255, 255))
+    face = pygame.Surface((300, 100), pygame.SRCALPHA)
+    stamp(face, text, (40, 20))
+    (note,) = notes_of(face)
+    assert note.text == "Chặt!"
+    assert (note.rect[0] >= 40, note.rect[1] >= 20) == (True, True)
+
+
+def test_every_letter_of_both_languages_has_a_glyph():
+    from game.text import catalogue
+
+    used = set()
+    for language in ("en", "vi"):
+        for entry in catalogue.entries(language).values():
+            for text in [entry] if isinstance(entry, str) else entry.values():
+                used |= set(text)
+    from game.ui.draw.signs import SIGNS
+    from game.ui.draw.type import font
+
+    letters = sorted(used - set(SIGNS) - set("\n"))
+    missing = [letter for letter, metric in zip(letters, font(20).metrics("".join(letters)), strict=True) if not metric]
+    assert missing == []
