@@ -24,7 +24,7 @@ def kinds(rules: Rules, t: Texts) -> list[Block]:
         Words(t("book.kinds.intro")),
         *equal,
         *_runs(rules, t),
-        *_one_suit(rules, t),
+        *one_suit(rules, t),
         *_pairs_runs(rules, t),
         *_quads_runs(rules, t),
     ]
@@ -39,7 +39,7 @@ def _runs(rules: Rules, t: Texts) -> list[Block]:
     return [Cards(f"{rule} {twos}", (low, high))]
 
 
-def _one_suit(rules: Rules, t: Texts) -> list[Block]:
+def one_suit(rules: Rules, t: Texts) -> list[Block]:
     """What a run of one suit is, with what it beats and what does not beat it."""
     text = t(f"book.kinds.{rules.same_suit_runs}")
     suited = shapes.lock(SEVEN, 4)

@@ -48,7 +48,7 @@ def before(rules: Rules, t: Texts) -> list[Block]:
 def _instant(rules: Rules, t: Texts) -> list[Block]:
     if rules.trading != "off":
         return [Words(t("book.before.instant_trading"))]
-    wins = [(name, samples) for name in instant_wins(rules) if (samples := _samples(rules, name))]
+    wins = [(name, samples) for name in instant_wins(rules) if (samples := win_samples(rules, name))]
     if not wins:
         return [Words(t("book.before.instant_none"))]
     return [
@@ -64,7 +64,7 @@ def _win(t: Texts, name: str, samples: Samples) -> Cards:
     return Cards(text, tuple(Group(cards) for cards in samples))
 
 
-def _samples(rules: Rules, name: str) -> Samples:
+def win_samples(rules: Rules, name: str) -> Samples:
     """Cards that win in this way; none where no bomb could hold 3♠."""
     if name != "bomb_with_3s":
         return _SAMPLES[name]

@@ -55,10 +55,10 @@ def _places(rules: Rules, t: Texts) -> list[Block]:
     if rules.full_hand_double:
         key = "book.points.full_hand" if kind == "ladder" else "book.points.full_hand_all"
         text += " " + t(key, n=times * rules.full_hand_points)
-    return [Words(text), _grid(rules, t)]
+    return [Words(text), grid(rules, t)]
 
 
-def _grid(rules: Rules, t: Texts) -> Grid:
+def grid(rules: Rules, t: Texts) -> Grid:
     """The points of each place, with no, one, two … full hands."""
     places = tuple(t.number(place) for place in range(1, rules.players + 1))
     most = rules.players - 1 if rules.full_hand_double else 0
@@ -89,9 +89,9 @@ def _sets(rules: Rules, t: Texts) -> list[Block]:
     if rules.hoarding:
         knocked = t("book.points.hoarding_knocked") if rules.knock_out else ""
         blocks.append(Words(f"{t('book.points.hoarding')} {knocked}".strip()))
-        blocks.append(_hoarding_example(rules, t))
+        blocks.append(hoarding_example(rules, t))
     if rules.bomb_bonus and law_of(rules).bombs:
-        blocks += [Words(_bonus(rules, t)), *_bonus_example(rules, t)]
+        blocks += [Words(_bonus(rules, t)), *bonus_example(rules, t)]
     return [*blocks, Words(t("book.points.worth") + ":"), _worth(rules, t)]
 
 
@@ -100,7 +100,7 @@ def _bonus(rules: Rules, t: Texts) -> str:
     return f"{t('book.points.bonus')} {t('book.points.bonus_out')}{stacking}"
 
 
-def _hoarding_example(rules: Rules, t: Texts) -> Cards:
+def hoarding_example(rules: Rules, t: Texts) -> Cards:
     """A hand at the end of a deal with what it costs."""
     law = law_of(rules)
     hand = (*shapes.quads(1, 1), *shapes.same(2, 2), *shapes.same(3, 2), shapes.card(TWO, shapes.DIAMONDS))
@@ -108,7 +108,7 @@ def _hoarding_example(rules: Rules, t: Texts) -> Cards:
     return Cards(t("book.points.hoarding_example", n=value), (Group(hand),))
 
 
-def _bonus_example(rules: Rules, t: Texts) -> list[Block]:
+def bonus_example(rules: Rules, t: Texts) -> list[Block]:
     """Two twos (or two bombs) and the bomb that falls on them, with what it earns."""
     law = law_of(rules)
     chops = law.powers.get(SINGLE + TWOS, ())
