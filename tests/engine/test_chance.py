@@ -1,0 +1,85 @@
+"""The generator and the shuffle mean the same for ever: a shared seed must deal the same cards in every version."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from game.engine.cards import parse, show
+from game.engine.dealing import DealSpec, deal_cards
+from game.engine.rng import SplitMix64
+from game.store import presets
+
+
+def test_splitmix64_gives_the_published_numbers() -> None:
+    generator = SplitMix64(1234567)
+    assert [generator.next() for _ in range(3)] == [6457827717110365317, 3203168211198807973, 9817491932198370423]
+
+
+def test_every_integer_is_a_seed_and_different_ones_differ() -> None:
+    firsts = {SplitMix64(seed).next() for seed in (0, 1, -1, -2, 2**64 + 5, 2**70, -(2**90), 5)}
+    assert len(firsts) == 8
+
+
+def test_below_reaches_every_number_about_equally() -> None:
+    generator = SplitMix64(1)
+    drawn = Counter(generator.below(7) for _ in range(7000))
+    assert set(drawn) == set(range(7))
+    assert min(drawn.values()) > 850
+
+
+def test_random_lies_between_nought_and_one() -> None:
+    generator = SplitMix64(2)
+    drawn = [generator.random() for _ in range(2000)]
+    assert 0 <= min(drawn) < 0.01
+    assert 0.99 < max(drawn) < 1
+
+
+@pytest.mark.parametrize(
+    ("preset", "players", "options", "spec", "dealer", "first_hand", "leftover"),
+    [
+        ("southern", 4, {}, DealSpec(seed=7), 2, "3H 4S 8S 8D 8H JS JC JH QH KH AD AH 2C", ""),
+        (
+            "core",
+            5,
+            {"cards": "all"},
+            DealSpec(seed=2**70 + 5),
+            4,
+            "4S 4C 4H 5D 7C 7D 7H 8S 8C 8H 9C TS TC JS QD QD AC AH 2D 2H",
+            "5S 5D 9D QS",
+        ),
+        ("lu", 3, {}, DealSpec(seed=3, dealer=1), 1, "3D 3H 5S 6H 7C 7D 8D 9S 9D TC TH QD QH KD AS AH 2H", "5C"),
+    ],
+)
+def test_a_seed_deals_the_same_cards_for_ever(
+    preset: str, players: int, options: dict[str, str], spec: DealSpec, dealer: int, first_hand: str, leftover: str
+) -> None:
+    dealt = deal_cards(presets.load()[preset].rules(players, **options), spec)
+    assert (dealt.dealer, show(dealt.hands[0]), show(dealt.leftover)) == (dealer, first_hand, leftover)
+
+
+def test_a_deal_holds_every_card_once_for_each_deck() -> None:
+    rules = presets.load()["core"].rules(8)
+    dealt = deal_cards(rules, DealSpec(seed=11))
+    cards = Counter(card for hand in dealt.hands for card in hand)
+    assert set(cards.values()) == {2}
+    assert len(cards) == 52
+
+
+def test_the_last_loser_deals_and_the_next_seat_gets_the_first_card() -> None:
+    rules = presets.rules("southern")
+    by_loser = deal_cards(rules, DealSpec(seed=5, number=2, last_order=(2, 0, 3, 1)))
+    by_seat = deal_cards(rules, DealSpec(seed=5, dealer=1))
+    assert by_loser == by_seat
+    assert by_loser.dealer == 1
+
+
+def test_moving_the_dealer_on_moves_the_hands_on() -> None:
+    rules = presets.rules("southern")
+    one, other = (deal_cards(rules, DealSpec(seed=9, dealer=dealer)).hands for dealer in (0, 1))
+    assert other == one[-1:] + one[:-1]
+
+
+def test_cards_are_read_in_every_writing() -> None:
+    assert parse("10h tD T♦ 3♠ 2H") == tuple(sorted(parse("TH TD TD 3S 2H")))
