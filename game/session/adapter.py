@@ -267,7 +267,7 @@ class Adapter:
     def _begin(self, spec: DealSpec) -> None:
         self._seconds, self._undos, self._order = 0.0, 0, ()
         self._counted = False
-        self._seed = self._match.seed_of(self._match.index)
+        self._seed = spec.seed or 0
         self._sit(Saved(self._match, start(self._match.rules, spec)))
         self._deal.open()
         self._moved()
@@ -278,7 +278,8 @@ class Adapter:
         self._counted = saved.state.phase == "over" and self._match.next_spec() != saved.state.spec
         self._sit(saved)
         self._deal.happened.append(Rewound())
-        self._moved()
+        if saved.state.phase == "over" and not self._counted:
+            self._moved()
 
     def _sit(self, saved: Saved) -> None:
         """Puts the players to the table of a deal."""

@@ -10,9 +10,9 @@ from functools import cached_property
 from game.engine import refusals
 from game.engine.action import play
 from game.engine.cards import Card
-from game.engine.law import law_of
+from game.engine.law import PASS, law_of
 from game.engine.observation import Observation
-from game.engine.position import PASS, Position
+from game.engine.position import Position
 from game.engine.violation import Violation
 
 Cards = tuple[Card, ...]

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from game.engine.dealing import DealSpec
+from game.engine.dealing import DealSpec, deal_cards
 from game.engine.result import Result
 from game.engine.rng import SplitMix64
 from game.engine.rules import Rules, read_rules
@@ -129,11 +129,17 @@ class Match:
         """The number of the next deal, from 1."""
         return len(self.finished) + 1
 
-    def seed_of(self, index: int) -> int:
-        """The seed of a deal."""
-        if index == 1 and self.plan.first_seed is not None:
-            return self.plan.first_seed
-        return deal_seed(self.plan.seed, index)
+    @property
+    def next_seed(self) -> int:
+        """The seed of the next deal: one that draws the right dealer too, so that whoever types it gets that deal."""
+        if not self.finished:
+            first = self.plan.first_seed
+            return deal_seed(self.plan.seed, 1) if first is None else first
+        dealer = self.finished[-1].order[-1]
+        seed = deal_seed(self.plan.seed, self.index)
+        while deal_cards(self.rules, DealSpec(seed=seed)).dealer != dealer:
+            seed = deal_seed(seed, 1)
+        return seed
 
     def bot_seed(self, seat: int) -> int:
         """The seed of a player's chance: apart from the deals', so that all levels are dealt the same cards."""
@@ -141,7 +147,7 @@ class Match:
 
     def next_spec(self) -> DealSpec:
         """How the next deal begins: the last loser deals; after an instant win it may count as a first deal again."""
-        seed = self.seed_of(self.index)
+        seed = self.next_seed
         if not self.finished:
             return DealSpec(seed=seed)
         last = self.finished[-1]
@@ -152,7 +158,7 @@ class Match:
     def with_result(self, result: Result) -> Match:
         """The match after its next deal."""
         kind = result.instant_win.kind if result.instant_win else ""
-        done = Finished(self.seed_of(self.index), result.order, result.points, kind)
+        done = Finished(self.next_seed, result.order, result.points, kind)
         return replace(self, finished=(*self.finished, done))
 
     @property

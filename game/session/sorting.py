@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from game.engine.cards import TWO, Card, rank, suit
-from game.engine.combination import QUAD
+from game.engine.combination import QUAD, SUITED_RUN
 from game.engine.law import Law, law_of
 from game.engine.rules import Rules
 
 Cards = tuple[Card, ...]
 Split = tuple[Cards, ...]
-"""A hand as the combinations that it would be played in, low to high."""
+"""A hand as the combinations that it would be played in: singles, sets, runs, bombs, twos; each low to high."""
 
 WAYS = 3
 """How many splits are offered, where the hand allows so many."""
@@ -60,9 +60,14 @@ Taste = Callable[[Law, Cards], float]
 
 
 def _fewest(law: Law, group: Cards) -> float:
-    """As few plays as possible; weak singles are worse than strong ones, bombs and twos cost nothing."""
-    if law.code(law.deck.mask(group)) in law.bombs or rank(group[-1]) == TWO:
+    """As few plays as possible; a bomb is worth nearly another play, and weak singles are worse than strong ones."""
+    code = law.code(law.deck.mask(group))
+    if code in law.bombs:
+        return -0.8
+    if rank(group[0]) == TWO:
         return 0.4
+    if code >> 4 == SUITED_RUN >> 4:
+        return 0.8
     return 1.0 + (0.03 * (TWO - rank(group[-1])) if len(group) == 1 else 0.0)
 
 
@@ -96,17 +101,35 @@ def _splits(hand: Cards, rules: Rules, ways: int) -> tuple[Split, ...]:
     if not hand:
         return ((),)
     law = law_of(rules)
-    liked = [_search(law, hand, taste)[:ways] for taste in TASTES]
+    liked = [_search(law, hand, taste) for taste in TASTES]
     worth = {split: sum(_fewest(law, group) for group in split) for found in liked for split in found}
-    favourites = list(dict.fromkeys(found[0] for found in liked))
-    rest = sorted((split for split in worth if split not in favourites), key=worth.__getitem__)
-    return tuple(sorted((favourites + rest)[:ways], key=worth.__getitem__))
+    by_worth = sorted(worth, key=worth.__getitem__)
+    chosen: dict[Cards, Split] = {}
+    for split in [*(found[0] for found in liked), *by_worth]:
+        if len(chosen) < ways:
+            chosen.setdefault(_flat(split), split)
+    return tuple(sorted(chosen.values(), key=worth.__getitem__))
 
 
 def by_combinations(hand: Sequence[Card], rules: Rules, way: int = 0) -> Cards:
     """The hand with its combinations side by side, by one of the ways (counted round)."""
     found = splits(hand, rules)
-    return tuple(card for group in found[way % len(found)] for card in group)
+    return _flat(found[way % len(found)])
+
+
+def _flat(split: Split) -> Cards:
+    return tuple(card for group in split for card in group)
+
+
+def _in_place(law: Law, groups: Split) -> Split:
+    """The groups as they stand in the hand, what is worth most on the right."""
+
+    def place(group: Cards) -> tuple[bool, bool, int, Cards]:
+        code = law.code(law.deck.mask(group))
+        kind = code if code <= QUAD else QUAD + (code >> 4)
+        return rank(group[0]) == TWO, code in law.bombs, kind, (group[-1], *group)
+
+    return tuple(sorted(groups, key=place))
 
 
 def _search(law: Law, hand: Cards, taste: Taste) -> list[Split]:
@@ -122,7 +145,7 @@ def _search(law: Law, hand: Cards, taste: Taste) -> list[Split]:
                 if longer.left:
                     grown[longer.left, longer.groups] = (total, longer)
                 else:
-                    done[tuple(sorted(longer.groups, key=lambda each: (each[-1], each)))] = total
+                    done[_in_place(law, longer.groups)] = total
         beam = sorted(grown.values(), key=lambda each: (each[0] + 0.5 * len(each[1].left), each[1].groups))[:_BEAM]
     return sorted(done, key=lambda split: (done[split], split))
 

@@ -4,6 +4,7 @@ from dataclasses import fields, is_dataclass
 from typing import Any
 
 import pytest
+from session.tables import INSTANT, by_chance, plan, play_deal, stores_in, table
 
 from game.engine.action import PASS, Action, play
 from game.engine.dealing import DealSpec
@@ -18,7 +19,6 @@ from game.session.players import lowest
 from game.session.runner import Runner
 from game.session.saved import Saved
 from game.store import presets
-from session.tables import INSTANT, by_chance, plan, play_deal, stores_in, table
 
 COUNTS = [(name, n) for name, preset in presets.load().items() for n in (2, 3, 4) if n in preset.players]
 
@@ -51,7 +51,10 @@ def test_big_tables_are_played_too(name: str, players: int) -> None:
         at.next_deal()
 
 
-@pytest.mark.parametrize(("name", "options"), [("viet-cong", {"trading": "mutual"}), ("chops", {"trading": "ranks_two"})])
+TRADES: list[tuple[str, dict[str, Any]]] = [("viet-cong", {"trading": "mutual"}), ("chops", {"trading": "ranks_two"})]
+
+
+@pytest.mark.parametrize(("name", "options"), TRADES)
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_matches_with_trades_are_played(name: str, options: dict[str, Any], players: int) -> None:
     at = table(plan(name, players, bot="saver", options=options))
@@ -218,7 +221,8 @@ def timeline(at: Adapter, ticks: int = 60) -> list[Any]:
     for _ in range(ticks):
         happened = [event for event in at.poll(0.05) if not isinstance(event, Rewound)]
         seen = at.view()
-        shown.append((happened, seen.turn, seen.locked, seen.counts, len(seen.pile), seen.tricks, at.can_undo(), at.rest()))
+        table_now = (seen.turn, seen.locked, seen.counts, len(seen.pile), seen.tricks)
+        shown.append((happened, table_now, at.can_undo(), at.rest()))
         if seen.turn == 0 and not seen.pile:
             at.submit(play((seen.hand[0],)))
         elif seen.turn == 0 and not passed:
@@ -511,3 +515,11 @@ def test_tricks_and_passes_are_told_in_order() -> None:
     tricks = [event for event in told if isinstance(event, TrickWon)]
     assert len(tricks) > 3
     assert all(isinstance(told[place + 1], (TurnTo, DealOver)) for place, event in enumerate(told) if event in tricks)
+
+
+def test_nothing_that_the_adapter_offers_leads_to_a_hidden_card() -> None:
+    at = table(plan())
+    offered = [name for name in dir(at) if not name.startswith("_") and not callable(getattr(at, name))]
+    assert set(offered) == {"commitment", "opponents", "order", "practice", "rules_name", "seed", "seen"}
+    for value in (at.score(), at.opponents, at.order, at.seed, at.rules_name):
+        assert not any(type(part).__name__ in ("State", "Position", "DealSpec", "Match") for part in things(value))

@@ -3,10 +3,11 @@ from __future__ import annotations
 import hashlib
 
 import pytest
+from session.tables import plan
 
 from game.engine.result import InstantWin, Result
+from game.engine.transitions import start
 from game.session.match import DEALS, POINTS, Finished, Match, commitment, deal_seed
-from session.tables import plan
 
 
 def after(match: Match, *orders: tuple[int, ...], points: tuple[int, ...] | None = None) -> Match:
@@ -26,7 +27,18 @@ def test_deal_seeds_follow_from_the_matchs_seed_and_are_all_different() -> None:
 def test_a_typed_seed_is_that_of_the_first_deal_only() -> None:
     match = Match(plan(seed=7, first_seed=42))
     assert match.next_spec().seed == 42
-    assert after(match, (0, 1, 2, 3)).next_spec().seed == deal_seed(7, 2)
+    assert after(match, (0, 1, 2, 3)).next_spec().seed not in (42, deal_seed(7, 1))
+
+
+@pytest.mark.parametrize(("name", "players"), [("southern", 4), ("core", 8), ("lu", 3)])
+def test_whoever_types_the_seed_of_any_deal_is_dealt_the_same_cards(name: str, players: int) -> None:
+    match = Match(plan(name, players))
+    for loser in range(players):
+        order = (*(seat for seat in range(players) if seat != loser), loser)
+        match = after(match, order)
+        later = start(match.rules, match.next_spec())
+        typed = start(match.rules, Match(plan(name, players, first_seed=match.next_seed)).next_spec())
+        assert (typed.dealt, typed.leftover, typed.dealer) == (later.dealt, later.leftover, loser)
 
 
 def test_the_commitment_can_be_checked_with_any_tool() -> None:
@@ -77,7 +89,7 @@ def test_players_chance_and_cards_have_nothing_in_common() -> None:
     match = Match(plan())
     seeds = {match.bot_seed(seat) for seat in range(4)}
     assert len(seeds) == 4
-    assert not seeds & {match.seed_of(index) for index in range(1, 50)}
+    assert not seeds & {deal_seed(match.plan.seed, index) for index in range(1, 50)}
 
 
 def test_a_finished_deal_with_an_impossible_order_is_refused() -> None:

@@ -28,9 +28,9 @@ def test_a_file_that_is_not_there_is_no_trouble(tmp_path: Path) -> None:
 
 
 DAMAGED = [
-    b"", b"{", b"\xff\xfe\x00", b"[]", b"null", b'"text"', b'{"a": 1}', b'{"format": "other/1"}', b'{"format": "thing"}',
-    b'{"format": "thing/two"}', b'{"format": 2}', b'{"format": "thing/-1"}', b"[" * 100_000, b'{"format": "thing/' + b"9" * 5000,
-    b"\x00" * 4096,
+    b"", b"{", b"\xff\xfe\x00", b"[]", b"null", b'"text"', b'{"a": 1}', b'{"format": "other/1"}',
+    b'{"format": "thing"}', b'{"format": "thing/two"}', b'{"format": 2}', b'{"format": "thing/-1"}', b"[" * 100_000,
+    b'{"format": "thing/' + b"9" * 5000, b"\x00" * 4096,
 ]  # fmt: skip
 
 

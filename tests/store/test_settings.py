@@ -47,7 +47,8 @@ def test_every_setting_is_kept_for_the_next_day(tmp_path: Path) -> None:
 BAD = [
     ("language", "fr"), ("speed", 2), ("text_scale", 5000), ("text_scale", True), ("effects_volume", "loud"),
     ("window_size", [1]), ("window_size", "ab"), ("window_size", [10, 10]), ("fullscreen", 1), ("rules", "southern"),
-    ("rules", {}), ("opponents", "abc"), ("opponents", [1]), ("keys", {"pass": "p"}), ("keys", []), ("keys", {"pass": [1]}),
+    ("rules", {}), ("opponents", "abc"), ("opponents", [1]), ("keys", {"pass": "p"}), ("keys", []),
+    ("keys", {"pass": [1]}),
     ("name", "a\nb"), ("name", "x" * 100), ("match_deals", 0), ("theme", None),
 ]  # fmt: skip
 

@@ -1,0 +1,169 @@
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from multiprocessing.connection import Connection
+from typing import Any
+
+import pytest
+from session.tables import plan, play_deal, table
+
+from game.engine.observation import Observation, observe
+from game.engine.transitions import start
+from game.session.match import Match
+from game.session.players import Cast, is_quick, lowest
+from game.session.runner import Runner
+
+
+def moment(seed: int = 1) -> Observation:
+    match = Match(plan(seed=seed))
+    state = start(match.rules, match.next_spec())
+    assert state.turn is not None
+    return observe(state, state.turn)
+
+
+def wait_for(runner: Runner, ticket: int, seconds: float = 20.0) -> Any:
+    deadline = time.monotonic() + seconds
+    while time.monotonic() < deadline:
+        found = runner.answer(ticket)
+        if found is not None:
+            return found
+        time.sleep(0.005)
+    raise AssertionError("no answer")
+
+
+@contextmanager
+def running(**options: Any) -> Iterator[Runner]:
+    runner = Runner(**options)
+    try:
+        yield runner
+    finally:
+        runner.close()
+
+
+def dying(line: Connection) -> None:
+    """A process that dies of every question."""
+    line.recv()
+    os._exit(3)
+
+
+def hanging(line: Connection) -> None:
+    """A process that never answers."""
+    line.recv()
+    time.sleep(60)
+
+
+def slow(line: Connection) -> None:
+    """A process that needs a moment for every question."""
+    while True:
+        question = line.recv()
+        time.sleep(0.1)
+        line.send((question.ticket, lowest(question.observation)))
+
+
+def test_quick_players_answer_at_once_without_a_process() -> None:
+    with running() as runner:
+        seen = moment()
+        assert runner.answer(runner.act("lowest", 0, seen)) in seen.legal()
+        assert runner._process is None
+
+
+def test_players_that_think_long_answer_from_their_process_as_they_would_here() -> None:
+    with running() as runner:
+        for seed in (1, 2, 3):
+            seen = moment(seed)
+            ticket = runner.act("medium/ba-ba", 5, seen)
+            assert wait_for(runner, ticket) == Cast().act("medium/ba-ba", 5, seen)
+        assert runner._process is not None
+
+
+def test_a_whole_deal_is_played_with_the_process() -> None:
+    with running() as runner:
+        at = table(plan(bot="easy"), runner=runner)
+        assert list(play_deal(at, most=500_000))
+        at.close()
+
+
+def test_a_judgement_of_all_alternatives_is_best_first() -> None:
+    with running() as runner:
+        choices = wait_for(runner, runner.evaluate("hand", moment()))
+        assert len(choices) > 1
+        assert [choice.value for choice in choices] == sorted((choice.value for choice in choices), reverse=True)
+
+
+@pytest.mark.parametrize("serve", [dying, hanging])
+def test_a_process_that_dies_or_hangs_is_replaced_by_the_hand_written_player(
+    serve: Callable[[Connection], None],
+) -> None:
+    with running(serve=serve, patience=0.4) as runner:
+        seen = moment()
+        assert wait_for(runner, runner.act("expert", 1, seen)) == Cast().act("hand", 1, seen)
+        assert wait_for(runner, runner.evaluate("hand", seen))
+        for _ in range(4):
+            assert wait_for(runner, runner.act("expert", 1, seen))
+        assert runner._process is None
+
+
+def test_a_process_killed_from_outside_is_started_anew() -> None:
+    with running() as runner:
+        seen = moment()
+        wait_for(runner, runner.act("expert", 1, seen))
+        first = runner._process
+        assert first is not None
+        first.kill()
+        first.join()
+        for _ in range(2):
+            assert wait_for(runner, runner.act("expert", 1, seen)) in seen.legal()
+        assert runner._process is not None
+        assert runner._process is not first
+
+
+def test_answers_to_dropped_tickets_never_come() -> None:
+    with running(serve=slow) as runner:
+        first = runner.act("expert", 1, moment(1))
+        waiting = runner.act("expert", 1, moment(2))
+        runner.drop(first)
+        runner.drop(waiting)
+        second = runner.act("expert", 1, moment(3))
+        assert wait_for(runner, second) == lowest(moment(3))
+        assert runner.answer(first) is None
+        assert runner.answer(waiting) is None
+        assert not runner._answers
+
+
+def test_asking_takes_no_longer_than_a_part_of_a_frame() -> None:
+    with running(serve=slow) as runner:
+        runner.warm(("expert",))
+        seen = moment()
+        tickets = []
+        began = time.perf_counter()
+        for _ in range(50):
+            tickets.append(runner.act("expert", 1, seen))
+            runner.answer(tickets[-1])
+        assert (time.perf_counter() - began) / 50 < 0.008
+        for ticket in tickets:
+            runner.drop(ticket)
+
+
+def test_which_players_are_quick() -> None:
+    assert is_quick("lowest")
+    assert not is_quick("expert/ba-ba")
+    with running() as runner:
+        runner.warm(("", "lowest"))
+        assert runner._process is None
+
+
+def test_secret_questions_are_answered_at_once_whatever_the_player() -> None:
+    seen = moment()
+    with running() as runner:
+        assert runner.act_now("expert/ba-ba", 1, seen) in seen.legal()
+        assert runner.act_now("saver", 1, seen) == Cast().act("saver", 1, seen)
+        assert runner._process is None
+
+
+def test_a_player_that_breaks_down_makes_its_lowest_play() -> None:
+    seen = moment()
+    assert Cast().act("nobody", 1, seen) == lowest(seen)
+    assert Cast().evaluate("nobody", seen) == []

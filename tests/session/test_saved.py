@@ -1,0 +1,215 @@
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from session.tables import INSTANT, by_chance, plan, play_deal, stores_in, table
+
+from game.session.adapter import Adapter
+from game.session.deal import Rewound
+from game.session.match import DEALS
+from game.session.pace import Pace
+from game.session.players import lowest
+from game.session.runner import Runner
+from game.store.stores import Stores
+
+
+def continued(folder: Path) -> Adapter:
+    at = Adapter.resume(stores_in(folder), Runner(), INSTANT)
+    assert at is not None
+    return at
+
+
+@pytest.mark.parametrize("name", ["southern", "pang", "san-jose", "viet-cong"])
+def test_a_match_left_at_any_moment_goes_on_from_there(name: str, tmp_path: Path) -> None:
+    options = {"trading": "mutual"} if name == "viet-cong" else {}
+    stores = stores_in(tmp_path)
+    at = table(plan(name, options=options, seed=6), stores, Pace())
+    person = by_chance(2)
+    moments = 0
+    for _ in range(400):
+        at.poll(0.7)
+        stores.writer.flush()
+        again = continued(tmp_path)
+        assert again.view() == at.view()
+        assert again.score() == at.score()
+        assert again.commitment == at.commitment
+        assert isinstance(again.poll()[0], Rewound)
+        moments += 1
+        if at.view().turn == 0:
+            at.submit(person(at.view()))
+        elif at.view().phase == "over" and not (at.score().finished < 2 and at.next_deal()):
+            break
+    assert moments > 30
+
+
+def test_a_match_gone_on_with_ends_as_if_it_had_never_been_left(tmp_path: Path) -> None:
+    whole = table(plan("pagat", bot="random", seed=5))
+    list(play_deal(whole))
+    stores = stores_in(tmp_path)
+    at = table(plan("pagat", bot="random", seed=5), stores)
+    for _ in range(1000):
+        at.poll(1.0)
+        if at.view().phase == "over":
+            break
+        if at.view().turn == 0:
+            at.submit(lowest(at.view()))
+            stores.writer.flush()
+            at = continued(tmp_path)
+    assert at.view().history == whole.view().history
+    assert at.score() == whole.score()
+
+
+def test_a_deal_that_ended_before_the_program_did_is_counted_once(tmp_path: Path) -> None:
+    stores = stores_in(tmp_path)
+    at = table(plan("lu", seed=3), stores)
+    list(play_deal(at))
+    stores.writer.flush()
+    for _ in range(3):
+        again = continued(tmp_path)
+        assert again.score() == at.score()
+        stores.writer.flush()
+    assert len(stores.statistics.entries()) == 1
+    assert again.next_deal()
+
+
+def test_a_deal_saved_as_over_but_not_yet_counted_is_counted_when_continued(tmp_path: Path) -> None:
+    stores = stores_in(tmp_path)
+    at = table(plan("lu", seed=3), stores)
+    list(play_deal(at))
+    stores.writer.flush()
+    data = stores.saves.load()
+    assert data is not None
+    data["finished"] = []
+    stores.saves.save(data)
+    stores.paths.statistics.unlink()
+    again = continued(tmp_path)
+    assert again.score() == at.score()
+    again._stores.writer.flush()  # type: ignore[union-attr]
+    assert len(stores.statistics.entries()) == 1
+
+
+def test_a_match_that_is_over_is_not_offered_again(tmp_path: Path) -> None:
+    stores = stores_in(tmp_path)
+    list(play_deal(table(plan(length=DEALS, target=1), stores)))
+    stores.writer.flush()
+    assert Adapter.resume(stores, Runner()) is None
+
+
+def test_the_persons_order_of_cards_time_and_undos_are_kept(tmp_path: Path) -> None:
+    stores = stores_in(tmp_path)
+    at = table(plan("pagat", practice=True), stores)
+    while at.view().turn != 0:
+        at.poll(1.0)
+    at.submit(lowest(at.view()))
+    at.undo()
+    order = tuple(reversed(at.view().hand))
+    at.keep_order(order)
+    stores.writer.flush()
+    again = continued(tmp_path)
+    assert again.order == order
+    assert (again._undos, again._seconds) == (1, round(at._seconds, 1))
+    assert again.practice
+
+
+def saved_data(stores: Stores) -> dict[str, Any]:
+    table(plan("pagat"), stores)
+    stores.writer.flush()
+    data = stores.saves.load()
+    assert data is not None
+    return data
+
+
+def change(data: dict[str, Any], where: str, value: Any) -> None:
+    *path, last = where.split(".")
+    for part in path:
+        data = data[part]
+    if value is None:
+        del data[last]
+    else:
+        data[last] = value
+
+
+DAMAGE = [
+    ("plan", None), ("plan", []), ("plan.seed", "x"), ("plan.seed", None), ("plan.length", "for ever"),
+    ("plan.opponents", ["lowest"]), ("plan.rules", {"preset": "nobody"}), ("plan.rules", 5), ("plan.target", "many"),
+    ("record", None), ("record.actions", ["0 3S 4D 9H"]), ("record.actions", ["nonsense"]), ("record.actions", 7),
+    ("record.deal", {"seed": 1}), ("record.deal.seed", 12345), ("record.rules", {"preset": "lu"}),
+    ("record.format", "x/1"),
+    ("finished", 5), ("finished", [{"seed": 1}]), ("seconds", "long"), ("order", ["XX"]), ("order", 5), ("undos", []),
+    ("finished", [{"seed": 1, "order": [0, 1, 2, 3], "points": [0, 0, 0, 0], "instant_win": ""}]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("where", "value"), DAMAGE)
+def test_a_match_that_was_damaged_is_set_aside_and_told(where: str, value: Any, tmp_path: Path) -> None:
+    stores = stores_in(tmp_path)
+    data = saved_data(stores)
+    change(data, where, value)
+    stores.saves.save(data)
+    before = stores.paths.match.read_bytes()
+    assert Adapter.resume(stores, Runner()) is None
+    assert (tmp_path / "match.json.damaged-1").read_bytes() == before
+    assert "store.bad-match" in [notice.key for notice in stores.notices.take()]
+    assert Adapter.resume(stores, Runner()) is None
+
+
+def test_a_match_cut_off_at_any_byte_is_set_aside(tmp_path: Path) -> None:
+    stores = stores_in(tmp_path)
+    saved_data(stores)
+    whole = stores.paths.match.read_bytes()
+    for cut in range(0, len(whole) - 2, 97):
+        stores.paths.match.write_bytes(whole[:cut])
+        assert Adapter.resume(stores, Runner()) is None
+        assert not stores.paths.match.exists()
+
+
+def test_a_match_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
+    newer = json.dumps({"format": "tienlen-match/2", "everything": "different"})
+    (tmp_path / "match.json").write_text(newer, encoding="utf-8")
+    stores = stores_in(tmp_path)
+    assert Adapter.resume(stores, Runner()) is None
+    table(plan(), stores)
+    stores.close()
+    assert (tmp_path / "match.json").read_text(encoding="utf-8") == newer
+    assert continued(tmp_path).view().phase == "play"
+
+
+PLAYER = """
+import sys
+from pathlib import Path
+sys.path[:0] = [{root!r}, {tests!r}]
+from session.tables import *
+at = table(plan("pagat", seed=5), stores_in(Path({folder!r})))
+person = by_chance(1)
+print("ready", flush=True)
+while True:
+    for event in play_deal(at, person):
+        pass
+    at.next_deal()
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no SIGKILL there")
+def test_a_program_that_is_killed_outright_loses_nothing_that_was_saved(tmp_path: Path) -> None:
+    root = Path(__file__).parents[2]
+    code = PLAYER.format(root=str(root), tests=str(root / "tests"), folder=str(tmp_path))
+    for wait in (0.02, 0.05, 0.11, 0.17, 0.23):
+        with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE) as process:
+            assert process.stdout is not None
+            assert process.stdout.readline() == b"ready\n"
+            time.sleep(wait)
+            os.kill(process.pid, signal.SIGKILL)
+        stores = stores_in(tmp_path)
+        if stores.paths.match.exists():
+            assert Adapter.resume(stores, Runner()) is not None
+        assert stores.notices.take() == []
+        stores.statistics.entries()
+    assert not list(tmp_path.glob("match.json.damaged-*"))

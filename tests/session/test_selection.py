@@ -1,0 +1,210 @@
+from __future__ import annotations
+
+import time
+from collections import Counter
+from dataclasses import replace
+from itertools import combinations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.engine.action import play
+from game.engine.cards import parse
+from game.engine.dealing import DealSpec
+from game.engine.law import law_of
+from game.engine.observation import Observation, observe
+from game.engine.transitions import apply, check, start
+from game.session.candidates import Candidates, Cards
+from game.session.players import lowest
+from game.session.selection import complete, kept, toggled, union, without
+from game.store import presets
+
+
+def moment(preset: str, players: int, seed: int, moves: int, **options: object) -> Observation:
+    """A moment of a deal in which the seat to act has its turn."""
+    state = start(presets.load()[preset].rules(players, **options), DealSpec(seed=seed))
+    for _ in range(moves):
+        if state.turn is None:
+            break
+        state = apply(state, state.turn, lowest(observe(state, state.turn)))
+    turn = state.turn if state.turn is not None else 0
+    return observe(state, turn)
+
+
+moments = st.builds(
+    moment, st.sampled_from(["southern", "core", "locks", "lu", "chops"]), st.integers(2, 4), st.integers(0, 10**6),
+    st.integers(0, 25),
+)  # fmt: skip
+
+
+def with_hand(seen: Observation, size: int) -> Observation:
+    """The same moment with only the first cards of the hand: small enough for trying every subset."""
+    return replace(seen, hand=seen.hand[:size])
+
+
+def by_brute_force(seen: Observation, need: Cards) -> set[Cards]:
+    """The lawful plays that hold certain cards: every subset of the hand, tried."""
+    law = law_of(seen.rules)
+    position = seen.position()
+    lawful = set()
+    for size in range(1, len(seen.hand) + 1):
+        for cards in combinations(seen.hand, size):
+            if not Counter(need) - Counter(cards):
+                code = law.code(law.deck.mask(cards))
+                if code and Candidates(seen).refusal(cards) is None:
+                    lawful.add(cards)
+    assert all(law.deck.mask(cards) in position.plays() for cards in lawful)
+    return lawful
+
+
+@settings(max_examples=25, deadline=None)
+@given(moments, st.data())
+def test_completing_goes_through_exactly_the_lawful_plays_that_hold_the_card(
+    seen: Observation, data: st.DataObject
+) -> None:
+    if seen.phase != "play" or seen.turn is None or seen.bond:
+        return
+    seen = with_hand(seen, 8)
+    card = data.draw(st.sampled_from(seen.hand))
+    found = Candidates(seen).holding((card,))
+    assert len(set(found)) == len(found)
+    assert set(found) == by_brute_force(seen, (card,))
+
+
+@settings(max_examples=40, deadline=None)
+@given(moments, st.data())
+def test_completing_extends_what_is_selected(seen: Observation, data: st.DataObject) -> None:
+    if seen.phase != "play" or seen.turn is None:
+        return
+    legal = {action.cards for action in seen.legal() if action.cards}
+    chosen = tuple(sorted(data.draw(st.sets(st.sampled_from(seen.hand), max_size=3))))
+    card = data.draw(st.sampled_from(seen.hand))
+    candidates = Candidates(seen)
+    cycle = complete(candidates, chosen, card)
+    need = union(chosen, (card,))
+    extending = {cards for cards in legal if not Counter(need) - Counter(cards)}
+    expected = extending or {cards for cards in legal if card in cards}
+    gone_through = []
+    for _ in range(len(expected) + 1):
+        gone_through.append(cycle.chosen)
+        cycle = complete(candidates, cycle.chosen, card, cycle)
+    assert set(gone_through[:-1]) == expected or not expected
+    assert gone_through[-1] == (chosen if extending else ())
+    if expected:
+        assert cycle.chosen == gone_through[0]
+        assert cycle.previous().next() == cycle
+
+
+@settings(max_examples=60, deadline=None)
+@given(moments)
+def test_cheap_plays_come_first_and_bombs_last(seen: Observation) -> None:
+    if seen.phase != "play" or seen.turn is None:
+        return
+    law = law_of(seen.rules)
+    for card in seen.hand[:4]:
+        plays = Candidates(seen).holding((card,))
+        bombs = [law.code(law.deck.mask(cards)) in law.bombs for cards in plays]
+        assert bombs == sorted(bombs)
+        sizes = [len(cards) for cards, bomb in zip(plays, bombs, strict=True) if not bomb]
+        shapes = [(law.code(law.deck.mask(cards)), cards[-1]) for cards in plays]
+        firsts = sizes[: len({shape for shape, bomb in zip(shapes, bombs, strict=True) if not bomb})]
+        assert firsts == sorted(firsts)
+
+
+def test_of_plays_that_differ_only_beneath_the_top_the_variants_come_after_all_others() -> None:
+    hands = ("4S 5S 5C 6D 7H 7S", "3S KD")
+    state = start(presets.load()["pagat"].rules(2), DealSpec(hands=tuple(map(parse, hands)), leader=0))
+    plays = [" ".join(f"{card}" for card in cards) for cards in Candidates(observe(state, 0)).holding(parse("6D"))]
+    runs_to_six = [text for text in plays if text.endswith(f" {parse('6D')[0]}") and len(text.split()) == 3]
+    assert len(runs_to_six) == 2
+    assert plays.index(runs_to_six[1]) > plays.index(" ".join(map(str, parse("4S 5S 6D 7H"))))
+
+
+@settings(max_examples=60, deadline=None)
+@given(moments, st.data())
+def test_a_selection_is_refused_for_the_reason_that_the_engine_gives(seen: Observation, data: st.DataObject) -> None:
+    if seen.phase != "play" or seen.turn is None:
+        return
+    chosen = tuple(sorted(data.draw(st.sets(st.sampled_from(seen.hand), min_size=1, max_size=5))))
+    candidates = Candidates(seen)
+    lawful = play(chosen) in seen.legal()
+    assert candidates.allows(chosen) == lawful
+    assert (candidates.refusal(chosen) is None) == lawful
+    assert candidates.extends(chosen) or not lawful
+
+
+def test_the_reason_is_the_one_that_playing_would_give() -> None:
+    state = start(presets.load()["southern"].rules(4), DealSpec(seed=12))
+    for _ in range(30):
+        if state.turn is None:
+            break
+        seen = observe(state, state.turn)
+        for size in (1, 2, 3):
+            for chosen in combinations(seen.hand, size):
+                assert Candidates(seen).refusal(chosen) == check(state, state.turn, play(chosen))
+        state = apply(state, state.turn, lowest(seen))
+
+
+def test_while_others_play_completions_are_those_that_would_beat_the_pile() -> None:
+    hands = ("3S 9S TS KC", "4D 4C JD KD", "5S QH 2S 2C")
+    state = start(presets.load()["pagat"].rules(3), DealSpec(hands=tuple(map(parse, hands))))
+    state = apply(state, 0, play(parse("3S")))
+    seen = observe(state, 2)
+    assert seen.turn == 1
+    candidates = Candidates(seen)
+    assert not candidates.mine
+    assert candidates.holding(parse("QH")) == [parse("QH")]
+    assert candidates.refusal(parse("2S 2C")).code == "wrong-kind"  # type: ignore[union-attr]
+
+
+def test_behind_ones_own_play_completions_are_those_of_the_next_lead() -> None:
+    hands = ("3S 9S 9C KC", "4D 4C JD KD")
+    state = apply(
+        start(presets.load()["pagat"].rules(2), DealSpec(hands=tuple(map(parse, hands)))), 0, play(parse("3S"))
+    )
+    assert Candidates(observe(state, 0)).holding(parse("9S 9C")) == [parse("9S 9C")]
+
+
+def test_a_selection_made_early_is_kept_while_it_can_be_played() -> None:
+    hands = ("3S 9S TS KC", "4D 4C JD KD", "5S QH 2S 2C")
+    state = start(presets.load()["pagat"].rules(3), DealSpec(hands=tuple(map(parse, hands))))
+    early = parse("2S 2C")
+    state = apply(state, 0, play(parse("3S")))
+    seen = observe(state, 2)
+    assert kept(early, seen.hand, Candidates(seen)) == early
+    state = apply(state, 1, play(parse("4C")))
+    seen = observe(state, 2)
+    assert kept(early, seen.hand, Candidates(seen)) == ()
+    assert kept(parse("2S"), seen.hand, Candidates(seen)) == parse("2S")
+    assert kept(parse("2S 9S"), seen.hand, Candidates(seen)) == parse("2S")
+
+
+def test_selections_are_sets_of_cards_even_where_a_card_is_held_twice() -> None:
+    hand = parse("3S 3S 4S")
+    three = parse("3S")
+    assert toggled((), three[0], hand) == three
+    assert toggled(three, three[0], hand) == parse("3S 3S")
+    assert toggled(parse("3S 3S 4S"), three[0], hand) == parse("4S")
+    assert union(parse("3S 4S"), parse("3S 3S")) == parse("3S 3S 4S")
+    assert without(parse("3S 3S 4S"), three) == parse("3S 4S")
+
+
+@pytest.mark.parametrize("text", [
+    "3S 3C 3D 4S 4C 4D 5S 5C 5D 6S 6C 6D 7S 7C 7D 8S 8C 8D 9S 9C",
+    "4S 4C 4D 4H 5S 5C 5D 5H 6S 6C 6D 6H 7S 7C 7D 7H 8S 8C 8D 8H",
+    "4S 4S 4C 4C 5S 5S 5C 5C 6S 6S 6C 6C 7S 7S 7C 7C 8S 8S 8C 8C",
+])  # fmt: skip
+def test_even_the_hands_with_the_most_plays_are_completed_without_a_noticeable_pause(text: str) -> None:
+    rules = presets.load()["viet-cong"].rules(5, cards="all")
+    hand = parse(text)
+    others = parse("3H KD KH")
+    state = start(rules, DealSpec(hands=(hand, others, others, parse("AS"), parse("AC")), number=2, leader=0,
+                                  last_order=(0, 1, 2, 3, 4)))  # fmt: skip
+    candidates = Candidates(observe(state, 0))
+    began = time.perf_counter()
+    plays = candidates.holding((hand[8],))
+    assert time.perf_counter() - began < 0.25
+    assert len(plays) > 300
+    assert len(plays[0]) == 1
+    assert candidates.holding(hand[8:11])

@@ -1,0 +1,94 @@
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.engine.cards import parse
+from game.engine.law import law_of
+from game.engine.rules import Rules
+from game.session.sorting import by_combinations, by_rank, by_suit, keep_order, splits
+from game.store import presets
+
+RULES = [presets.rules("southern"), presets.rules("core", 5), presets.rules("locks"), presets.rules("viet-cong")]
+
+
+def hands(rules: Rules) -> st.SearchStrategy[tuple[int, ...]]:
+    packs = law_of(rules).deck.packs
+    return st.permutations(list(range(52)) * packs).map(lambda pack: tuple(sorted(pack[: 13 if packs == 1 else 20])))
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.sampled_from(RULES).flatmap(lambda rules: st.tuples(st.just(rules), hands(rules))))
+def test_there_are_three_different_splits_and_each_holds_every_card_once(dealt: tuple[Rules, tuple[int, ...]]) -> None:
+    rules, hand = dealt
+    law = law_of(rules)
+    found = splits(hand, rules)
+    for split in found:
+        assert Counter(card for group in split for card in group) == Counter(hand)
+        assert all(law.code(law.deck.mask(group)) for group in split)
+    orders = {tuple(card for group in split for card in group) for split in found}
+    assert len(orders) == len(found)
+    assert len(found) == 3 or sum(len(group) > 1 for group in found[0]) < 3
+
+
+def test_the_best_split_needs_few_plays_and_the_others_keep_sets_or_runs() -> None:
+    hand = parse("3S 3C 4D 5H 6S 7C 7D 7H TS JS QS KD 2H")
+    found = splits(hand, presets.rules("southern"))
+    assert len(found[0]) == min(len(split) for split in found)
+    assert any(parse("7C 7D 7H") in split for split in found)
+    assert any(max(map(len, split)) >= 4 for split in found)
+
+
+def test_bombs_are_kept_whole_in_the_best_split() -> None:
+    hand = parse("3S 4S 5S 5C 6S 6C 7S 7C 9D JS QH KD 2H")
+    assert parse("5S 5C 6S 6C 7S 7C") in splits(hand, presets.rules("southern"))[0]
+
+
+def test_runs_of_one_suit_are_found_where_they_are_a_kind_of_their_own() -> None:
+    hand = parse("4S 4H 5H 6H 9D JC")
+    assert any(parse("4H 5H 6H") in split for split in splits(hand, presets.rules("locks")))
+
+
+def test_an_empty_hand_has_one_empty_split() -> None:
+    assert splits((), presets.rules("southern")) == [()]
+    assert by_combinations((), presets.rules("southern"), 2) == ()
+
+
+def test_the_hand_is_put_in_order_by_rank_and_by_suit() -> None:
+    hand = parse("3H 4S KD 2S 3S")
+    assert by_rank(hand) == parse("3S 3H 4S KD 2S")
+    assert [card & 3 for card in by_suit(hand)] == sorted(card & 3 for card in hand)
+    assert by_suit(hand)[:3] == tuple(parse(text)[0] for text in ("3S", "4S", "2S"))
+
+
+def test_sorting_by_combinations_again_shows_the_next_way() -> None:
+    hand = parse("3S 3C 4D 5H 6S 7C 7D 7H TS JS QS KD 2H")
+    rules = presets.rules("southern")
+    orders = [by_combinations(hand, rules, way) for way in range(4)]
+    assert len(set(orders[:3])) == 3
+    assert orders[3] == orders[0]
+    assert all(sorted(order) == sorted(hand) for order in orders)
+
+
+@given(st.permutations(list(range(52))), st.integers(0, 13), st.integers(0, 4))
+def test_ones_own_order_survives_plays_and_trades(pack: list[int], played: int, came: int) -> None:
+    order, rest = pack[:13], pack[13 : 13 + came]
+    hand = sorted(order[played:] + rest)
+    kept = keep_order(order, hand)
+    assert sorted(kept) == hand
+    assert [card for card in kept if card in order] == order[played:]
+
+
+def test_a_new_card_joins_its_neighbour() -> None:
+    order = [parse(text)[0] for text in ("KD", "3S", "9C", "2H")]
+    assert keep_order(order, parse("3S 9C TD KD 2H")) == tuple(
+        parse(text)[0] for text in ("KD", "3S", "9C", "TD", "2H")
+    )
+
+
+@pytest.mark.parametrize("cards", ["3S 3S 4S", "3S 3S 3S"])
+def test_equal_cards_are_told_apart(cards: str) -> None:
+    assert keep_order(parse("3S 3S"), parse(cards)) in (parse(cards), tuple(reversed(parse(cards))))
