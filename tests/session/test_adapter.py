@@ -4,7 +4,6 @@ from dataclasses import fields, is_dataclass
 from typing import Any
 
 import pytest
-from session.tables import INSTANT, by_chance, plan, play_deal, stores_in, table
 
 from game.engine.action import PASS, Action, play
 from game.engine.dealing import DealSpec
@@ -19,6 +18,8 @@ from game.session.players import lowest
 from game.session.runner import Runner
 from game.session.saved import Saved
 from game.store import presets
+
+from .tables import INSTANT, by_chance, plan, play_deal, stores_in, table
 
 COUNTS = [(name, n) for name, preset in presets.load().items() for n in (2, 3, 4) if n in preset.players]
 

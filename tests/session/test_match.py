@@ -3,11 +3,12 @@ from __future__ import annotations
 import hashlib
 
 import pytest
-from session.tables import plan
 
 from game.engine.result import InstantWin, Result
 from game.engine.transitions import start
 from game.session.match import DEALS, POINTS, Finished, Match, commitment, deal_seed
+
+from .tables import plan
 
 
 def after(match: Match, *orders: tuple[int, ...], points: tuple[int, ...] | None = None) -> Match:

@@ -8,13 +8,14 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 import pytest
-from session.tables import plan, play_deal, table
 
 from game.engine.observation import Observation, observe
 from game.engine.transitions import start
 from game.session.match import Match
 from game.session.players import Cast, is_quick, lowest
 from game.session.runner import Runner
+
+from .tables import plan, play_deal, table
 
 
 def moment(seed: int = 1) -> Observation:

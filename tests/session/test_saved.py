@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from session.tables import INSTANT, by_chance, plan, play_deal, stores_in, table
 
 from game.session.adapter import Adapter
 from game.session.deal import Rewound
@@ -19,6 +18,8 @@ from game.session.pace import Pace
 from game.session.players import lowest
 from game.session.runner import Runner
 from game.store.stores import Stores
+
+from .tables import INSTANT, by_chance, plan, play_deal, stores_in, table
 
 
 def continued(folder: Path) -> Adapter:
@@ -185,8 +186,8 @@ def test_a_match_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
 PLAYER = """
 import sys
 from pathlib import Path
-sys.path[:0] = [{root!r}, {tests!r}]
-from session.tables import *
+sys.path.insert(0, {root!r})
+from tests.session.tables import *
 at = table(plan("pagat", seed=5), stores_in(Path({folder!r})))
 person = by_chance(1)
 print("ready", flush=True)
@@ -200,7 +201,7 @@ while True:
 @pytest.mark.skipif(sys.platform == "win32", reason="no SIGKILL there")
 def test_a_program_that_is_killed_outright_loses_nothing_that_was_saved(tmp_path: Path) -> None:
     root = Path(__file__).parents[2]
-    code = PLAYER.format(root=str(root), tests=str(root / "tests"), folder=str(tmp_path))
+    code = PLAYER.format(root=str(root), folder=str(tmp_path))
     for wait in (0.02, 0.05, 0.11, 0.17, 0.23):
         with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE) as process:
             assert process.stdout is not None

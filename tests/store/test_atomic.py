@@ -10,7 +10,8 @@ import pytest
 from game.store import atomic
 from game.store.saves import SaveStore
 from game.store.statistics import StatisticsStore
-from store.samples import entry
+
+from .samples import entry
 
 
 class KillError(BaseException):

@@ -8,7 +8,8 @@ import pytest
 from game.store.notice import Notice
 from game.store.statistics import StatisticsStore
 from game.store.summary import by, level_of, preset_of, summarise
-from store.samples import entry
+
+from .samples import entry
 
 
 def test_deals_are_read_as_they_were_added(tmp_path: Path) -> None:
