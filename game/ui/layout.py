@@ -68,18 +68,15 @@ def _bar(m: Measure, margin: int) -> dict[str, Box]:
 
 
 def _actions(m: Measure, margin: int, column: int) -> dict[str, Box]:
-    """Play above Pass in the right bottom corner, Sort and Hint side by side in the left one."""
+    """The column of words in the right bottom corner: Sort, Hint, Play, Pass, downwards."""
     gap = m.px(12)
-    high, low = m.tx(68), m.tx(56)
-    x = m.w - margin - column
-    half = (column - gap) // 2
-    bottom = m.h - margin
-    return {
-        "pass": Box(x, bottom - low, column, low),
-        "play": Box(x, bottom - low - gap - high, column, high),
-        "sort": Box(margin, bottom - low, half, low),
-        "hint": Box(margin + half + gap, bottom - low, half, low),
-    }
+    x, bottom = m.w - margin - column, m.h - margin
+    found: dict[str, Box] = {}
+    for name, height in (("pass", 56), ("play", 72), ("hint", 48), ("sort", 48)):
+        high = m.tx(height)
+        found[name] = Box(x, bottom - high, column, high)
+        bottom -= high + gap
+    return found
 
 
 def _hand(m: Measure, margin: int, column: int) -> HandArea:
@@ -99,7 +96,7 @@ def _pile(m: Measure, top: int, bottom: int, left: int, right: int) -> PileArea:
     card_w = round(card_h * RATIO)
     step = max(1, min(m.px(40), (bottom - top - caption - card_h) // 4))
     high = card_h + 2 * step
-    middle = min(max(round(m.h * 0.44), top + high // 2), bottom - caption - high // 2)
+    middle = min(max(round(m.h * 0.46), top + high // 2), bottom - caption - high // 2)
     width = min(right - left - 2 * m.px(40), m.px(900))
     box = Box((left + right - width) // 2, middle - high // 2, width, high)
     out = max(0, min(m.px(40), box.y - top))
@@ -108,10 +105,10 @@ def _pile(m: Measure, top: int, bottom: int, left: int, right: int) -> PileArea:
 
 
 def _ring(m: Measure, pile: PileArea, top: int, bottom: int, left: int, right: int) -> Ring:
-    """An oval about the pile, as large as the free middle allows."""
+    """A circle about the pile, within the drum of the table's top, as large as the free middle allows."""
     x, y = pile.box.center
-    ry = max(pile.box.h // 2, min(y - top, bottom - y, m.px(250)))
-    return Ring(x, y, min((right - left) // 2, m.px(560), ry * 5 // 2), ry)
+    radius = min(y - top, bottom - y, (right - left) // 2, m.px(232))
+    return Ring(x, y, radius, radius)
 
 
 @lru_cache(maxsize=16)
@@ -124,7 +121,7 @@ def table_layout(
     seat_w, seat_h = seat_size(m)
     column = max(seat_w, m.tx(236))
     bar, actions, hand = _bar(m, margin), _actions(m, margin, column), _hand(m, margin, column)
-    own = seat_place(m, "left", margin, min(actions["sort"].y, actions["play"].y) - m.px(12) - seat_h)
+    own = seat_place(m, "left", margin, m.h - margin - seat_h)
     side_top = bar["menu"].bottom + m.px(8)
     flank = max(seat_w, bar["undo"].right - margin)
     line = m.tx(30)
@@ -132,11 +129,12 @@ def table_layout(
     raised = hand.box.y - hand.lift
     message = Box(hand.box.x, raised - m.px(10) - message_h, hand.box.w, message_h)
     left = Box(margin, side_top, flank, own.box.y - side_top)
-    right = Box(m.w - margin - flank, side_top, flank, own.box.y - side_top)
+    right = Box(m.w - margin - flank, side_top, flank, actions["sort"].y - side_top)
     inner = margin + flank + gap
     top = Box(inner, margin, m.w - 2 * inner, seat_h)
     seats = (own, *around(m, players, clockwise, left, top, right))
-    free = (top.bottom + m.px(16), message.y - m.px(8), inner, m.w - inner)
+    beside = max(inner, margin + column + m.px(10))
+    free = (top.bottom + m.px(16), message.y - m.px(8), beside, m.w - beside)
     pile = _pile(m, *free)
     rules = Box(m.w - margin - flank, margin, flank, bar["menu"].h)
     return TableLayout(m, seats, hand, pile, message, rules, bar | actions, _ring(m, pile, *free))

@@ -83,7 +83,7 @@ class Effects:
 
 @dataclass(slots=True)
 class Word:
-    """A great word: it springs up, stays, and fades. `pictures` are its sizes while it springs, the last one lasting."""
+    """A great word: it springs up through its `pictures`, stays at the last one, and fades."""
 
     pictures: list[pygame.Surface]
     at: tuple[int, int]

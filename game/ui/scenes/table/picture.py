@@ -27,7 +27,9 @@ DECK_Z = 60
 class Picture:
     """Everything that moves on the table, with its resting places from the layout."""
 
-    def __init__(self, layout: TableLayout, motion: Motion, target: Callable[[tuple[float, float]], str | None]) -> None:
+    def __init__(
+        self, layout: TableLayout, motion: Motion, target: Callable[[tuple[float, float]], str | None]
+    ) -> None:
         self.layout = layout
         self.motion = motion
         self.board = Board(Timeline(motion.ease, motion.seconds("reduced")))
@@ -75,13 +77,13 @@ class Picture:
 
     # --- what happens
 
-    def deal(self, hand: Iterable[Card], counts: tuple[int, ...], first: int, clockwise_seats: list[int]) -> None:
-        """Deal out: backs fly from the middle to the seats in turn, one's own cards turn over as they come."""
+    def deal(self, hand: Iterable[Card], counts: tuple[int, ...], seats: list[int]) -> None:
+        """Deal out to the seats in turn: backs fly from the middle, one's own cards turn over as they come."""
         self.clear()
         self.hand.sync(hand)
         move = self.motion.moves["deal"]
         total = sum(counts)
-        order = self._dealing_order(counts, clockwise_seats)
+        order = self._dealing_order(counts, seats)
         middle = Pose(*self.layout.pile.box.center, self.layout.pile.card_h, alpha=0.0, face=0.0)
         mine = [held.key for held in self.hand.held]
         delays: dict[Key, float] = {}
@@ -142,10 +144,7 @@ class Picture:
     def give(self, seat: int, to: int, cards: tuple[Card, ...], count: int, after: Iterable[Card]) -> None:
         """Cards change hands: seen where one is a party, backs otherwise."""
         move = self.motion.moves["trade"]
-        if seat == 0:
-            starts = self._leaving(cards)
-        else:
-            starts = [self._home(seat)] * count
+        starts = self._leaving(cards) if seat == 0 else [self._home(seat)] * count
         froms: dict[Key, Pose] = {}
         if to == 0:
             froms = {held.key: start for held, start in zip(self.hand.sync(after), starts, strict=False)}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
@@ -37,7 +38,7 @@ class Pictures:
 
     def burst(self, side: int) -> list[pygame.Surface]:
         """A burst of gold opening in a square of `side` pixels."""
-        return [self._kept.get(("burst", side, n), lambda n=n: self._burst(side, n)) for n in range(BURSTS)]
+        return [self._kept.get(("burst", side, n), partial(self._burst, side, n)) for n in range(BURSTS)]
 
     def speech(self, text: str, side: str) -> pygame.Surface:
         """Words in a bubble whose tail points to a seat on that side of the table."""
@@ -78,7 +79,8 @@ class Pictures:
             ]
             rays.append(svg.path("M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points) + "Z", fill=ink["gold_light"]))
         circle = svg.circle(0, 0, inner * 0.92, fill="none", stroke=ink["gold"], stroke_width=5 * (1.1 - way))
-        return svg.render("".join([*rays, circle]), (side, side), f"translate({side / 2} {side / 2}) scale({side / 200})")
+        middle = f"translate({side / 2} {side / 2}) scale({side / 200})"
+        return svg.render("".join([*rays, circle]), (side, side), middle)
 
     def _speech(self, text: str, side: str) -> pygame.Surface:
         look, m = self.ctx.look, self.m

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.ui.layout import Measure
 
 KEPT_BYTES = 24 << 20
-FAN = 6
+FAN = 4
 """The most backs that a plate's fan shows; the number beside it says how many cards there are."""
 
 
@@ -126,7 +126,7 @@ class Plates:
         high = box.h - self.m.px(2)
         wide = round(high * 5 / 7)
         count = 3 if view.cards is None else min(view.cards, FAN)
-        step = max(2, round(wide * 0.3))
+        step = max(2, round(wide * 0.26))
         number = "" if view.cards is None else str(view.cards)
         role = "warning" if view.cards == 1 else "text"
         label = self.ctx.type.render(number, self.m.tx(24), rgb(getattr(self.ctx.look.theme, role)), "bold")

@@ -1,0 +1,78 @@
+"""The end of a match: who has won it, and how all did."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.session.adapter import Adapter
+from game.ui.kit.boxes import Centre, Column, Panel, Row, Space
+from game.ui.kit.button import Button
+from game.ui.kit.label import Label, Picture
+from game.ui.kit.scroll import ScrollArea
+from game.ui.kit.widget import Widget
+from game.ui.scene import Example, Scene, scene
+from game.ui.scenes.table.seats import Sitter
+from game.ui.scenes.table.standing import SeatRow, Standing, signed
+
+MEDAL = 150
+"""The winner's medal at 1080p."""
+
+
+@scene("match_end")
+class MatchEnd(Scene):
+    """Stands over the table when the match has reached its length."""
+
+    overlay = True
+    veil = 190
+
+    def enter(self, match: Adapter, sitters: Sequence[Sitter]) -> None:  # type: ignore[override]
+        """Show a match that is over."""
+        self.match = match
+        self.sitters = sitters
+
+    def build(self) -> None:
+        """The winner, the standing of all, and the ways on."""
+        ctx, score = self.ctx, self.match.score()
+        winner = score.standing[0]
+        won = winner == self.match.seen.seat
+        words = ctx.t("table.match.won") if won else ctx.t("table.match.winner", name=self.sitters[winner].name)
+        rows: list[Widget] = [SeatRow(ctx, self._standing(n, seat)) for n, seat in enumerate(score.standing)]
+        ways: list[Widget] = [
+            Button(ctx, ctx.t("table.result.menu"), lambda: ctx.go("menu"), "plain", "home", name="menu"),
+            Space(ctx),
+            Button(ctx, ctx.t("table.match.again"), self._again, "primary", "refresh", size=24, name="again"),
+        ]
+        content = Column(
+            ctx,
+            [
+                Row(ctx, [Picture(ctx, ctx.art.medal(1, ctx.px(MEDAL)))], align="center"),
+                Label(ctx, words, 40, role="gold", weight="extrabold", align="center"),
+                Label(ctx, ctx.t("table.match.deals", n=score.finished), 22, role="text_dim", align="center"),
+                ScrollArea(ctx, Column(ctx, rows, gap=10)),
+                Row(ctx, ways, gap=16),
+            ],
+            gap=16,
+        )
+        content.shrinks = True
+        self.ui.root(Centre(ctx, Panel(ctx, content), width=1000), focus="again")
+
+    def back(self) -> bool:
+        """Escape leaves for the menu: nothing is left to be played."""
+        self.ctx.go("menu")
+        return True
+
+    def _standing(self, place: int, seat: int) -> Standing:
+        score, sitter = self.match.score(), self.sitters[seat]
+        tally = score.tallies[seat]
+        points = signed(tally) if self.match.seen.rules.scoring != "places" else str(tally)
+        return Standing(place + 1, sitter.name, sitter.portrait, seat == self.match.seen.seat, points)
+
+    def _again(self) -> None:
+        self.ctx.go("table", fresh=True)
+
+    @classmethod
+    def examples(cls) -> list[Example]:
+        """A match that somebody has won."""
+        from game.ui.scenes.table.examples import match_ends
+
+        return match_ends()

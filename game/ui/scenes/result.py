@@ -1,0 +1,159 @@
+"""The result of a deal: places, points with the reason of each payment, the cards that were left, and the seed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.engine.observation import Observation
+from game.engine.result import Payment
+from game.session.adapter import Adapter
+from game.ui.kit.boxes import Centre, Column, Panel, Row, Space
+from game.ui.kit.button import Button
+from game.ui.kit.label import Label
+from game.ui.kit.scroll import ScrollArea
+from game.ui.kit.widget import Widget
+from game.ui.scene import Example, Scene, scene
+from game.ui.scenes.table.seats import Sitter
+from game.ui.scenes.table.standing import SeatRow, Standing, signed
+
+SHORT = 16
+"""So many digits of the seed's hash are shown; more would only be noise."""
+
+
+@scene("result")
+class Result(Scene):
+    """Lies over the table when a deal is over."""
+
+    overlay = True
+    veil = 165
+
+    def enter(self, match: Adapter, sitters: Sequence[Sitter], go_on: Callable[[], None]) -> None:  # type: ignore[override]
+        """Show the deal that is over; `go_on` deals the next one."""
+        self.match = match
+        self.sitters = sitters
+        self.go_on = go_on
+
+    def build(self) -> None:
+        """Title, a row for each seat, the seed, and the ways on."""
+        ctx = self.ctx
+        rows: list[Widget] = [SeatRow(ctx, each) for each in self._standings()]
+        content = Column(
+            ctx,
+            [
+                Label(ctx, self._title(), 36, weight="extrabold", role="gold"),
+                *self._notes(),
+                ScrollArea(ctx, Column(ctx, rows, gap=10)),
+                self._seed(),
+                self._ways(),
+            ],
+            gap=16,
+        )
+        content.shrinks = True
+        self.ui.root(Centre(ctx, Panel(ctx, content), width=1240), focus="next")
+
+    def back(self) -> bool:
+        """Escape goes to the menu of the pause, where the match can be left."""
+        self.ctx.push("pause")
+        return True
+
+    # --- what it says
+
+    @property
+    def seen(self) -> Observation:
+        """The deal, with all hands open."""
+        return self.match.seen
+
+    def _title(self) -> str:
+        t, result = self.ctx.t, self.seen.result
+        assert result is not None
+        deal = t("table.result.title", n=self.match.score().index)
+        if result.instant_win is not None:
+            return deal
+        place = result.order.index(self.seen.seat)
+        word = "own" if place == 0 else "last" if place == len(result.order) - 1 else "other"
+        return t(f"table.result.{word}", deal=deal, n=place + 1)
+
+    def _notes(self) -> list[Widget]:
+        """What need be said of the whole deal: an instant win, or that no points are kept."""
+        ctx, result = self.ctx, self.seen.result
+        assert result is not None
+        found: list[Widget] = []
+        if result.instant_win is not None:
+            win = result.instant_win
+            kind = ctx.t(f"options.instant_wins.value.{win.kind}")
+            words = ctx.t("table.result.instant", name=self.sitters[win.seat].name, kind=kind)
+            found.append(Label(ctx, words, 24, weight="semibold"))
+        if self.seen.rules.scoring == "places":
+            found.append(Label(ctx, ctx.t("table.result.no_points"), 20, role="text_dim"))
+        return found
+
+    def _standings(self) -> list[Standing]:
+        """The seats from first to last."""
+        seen, t = self.seen, self.ctx.t
+        result, totals = seen.result, self.match.score().totals
+        assert result is not None
+        pays = seen.rules.scoring != "places"
+        return [
+            Standing(
+                place=n + 1,
+                name=self.sitters[seat].name,
+                portrait=self.sitters[seat].portrait,
+                own=seat == seen.seat,
+                points=signed(result.points[seat]) if pays else "",
+                total=t("table.result.total", points=signed(totals[seat])) if pays else "",
+                notes=self._reasons(seat, result.payments),
+                cards=() if seat in seen.out and n == 0 else seen.final_hands[seat],
+            )
+            for n, seat in enumerate(result.order)
+        ]
+
+    def _reasons(self, seat: int, payments: Sequence[Payment]) -> tuple[str, ...]:
+        """A line for each payment that the seat makes, and one where it was knocked out."""
+        t = self.ctx.t
+        lines = [t("table.result.knocked")] if seat in self.seen.knocked else []
+        for each in payments:
+            if each.from_seat == seat:
+                why = t(f"table.why.{each.why}")
+                lines.append(t("table.payment", n=each.points, name=self.sitters[each.to_seat].name, why=why))
+        return tuple(lines)
+
+    def _seed(self) -> Widget:
+        """The seed, its hash as it was shown before the deal, and a button that copies it."""
+        ctx, seed = self.ctx, self.match.seed
+        words = ctx.t("table.result.seed", seed=str(seed), hash=self.match.commitment[:SHORT])
+        copy = Button(ctx, ctx.t("table.result.copy"), self._copy, "plain", "copy", size=18, name="copy")
+        return Row(ctx, [Label(ctx, words, 18, role="text_dim"), copy], gap=18)
+
+    def _ways(self) -> Widget:
+        """On to the next deal, or to the end of the match."""
+        ctx, over = self.ctx, self.match.score().over
+        label = ctx.t("table.result.end" if over else "table.result.next")
+        buttons: list[Widget] = [
+            Button(ctx, ctx.t("table.result.menu"), lambda: ctx.go("menu"), "plain", "home", name="menu"),
+            Space(ctx),
+            Button(ctx, label, self._on, "primary", "play", size=24, name="next"),
+        ]
+        return Row(ctx, buttons, gap=16)
+
+    # --- what it does
+
+    def _on(self) -> None:
+        if self.match.score().over:
+            self.ctx.push("match_end", match=self.match, sitters=self.sitters)
+            return
+        self.ctx.back()
+        self.go_on()
+
+    def _copy(self) -> None:
+        import pygame
+
+        pygame.scrap.put_text(str(self.match.seed))
+        self.ui.notices.toast(self.ctx.t("table.result.copied"))
+
+    @classmethod
+    def examples(cls) -> list[Example]:
+        """Usual, with many payments, with eight seats, and an instant win."""
+        from game.ui.scenes.table.examples import results
+
+        return results()
+

@@ -1,0 +1,68 @@
+"""What clicks and keys do to the selection: toggling, and completing a combination round after round."""
+
+from __future__ import annotations
+
+from game.engine.cards import Card
+from game.session.adapter import Adapter
+from game.session.selection import Cycle, complete, kept
+from game.ui.scenes.table.hand import Hand
+
+
+class Chooser:
+    """Keeps in mind which card is being completed, and what was selected before a double click."""
+
+    def __init__(self, hand: Hand, match: Adapter) -> None:
+        self.hand = hand
+        self.match = match
+        self._cycle: Cycle | None = None
+        self._before: frozenset[int] = frozenset()
+
+    def click(self, place: int) -> None:
+        """Complete to a lawful play that holds the card, the next one each time; while others play only select."""
+        self._before = self.hand.selected
+        taken_back = place in self.hand.selected and not self._going_on(place)
+        if taken_back or not self.match.candidates().mine or not self.complete(place):
+            self.toggle(place)
+
+    def double(self, place: int) -> None:
+        """The second click of two: what was selected before the first is selected again, if it held the card."""
+        if place in self._before:
+            self.hand.choose(self._before)
+        elif place not in self.hand.selected:
+            self.hand.toggle(place)
+        self._cycle = None
+
+    def toggle(self, place: int) -> None:
+        """Select a card, or unselect it."""
+        self._cycle = None
+        self.hand.toggle(place)
+
+    def complete(self, place: int) -> bool:
+        """Select the cheapest play that holds the card and what is selected, or the next; False where there is none."""
+        card = self.hand.held[place].card
+        cycle = complete(self.match.candidates(), self.hand.chosen, card, self._cycle)
+        if not cycle.plays:
+            return False
+        self._cycle = cycle
+        self.hand.choose_cards(cycle.chosen, keep=place if card in cycle.chosen else None)
+        return True
+
+    def keep(self) -> None:
+        """Something was played: what is selected stays as long as a play can be made of it."""
+        self._cycle = None
+        chosen = self.hand.chosen
+        held = kept(chosen, self.match.seen.hand, self.match.candidates())
+        if held != chosen:
+            self.hand.choose_cards(held)
+
+    def forget(self) -> None:
+        """Something else was selected: the next completion begins anew."""
+        self._cycle = None
+
+    def _going_on(self, place: int) -> bool:
+        """Whether this very card is being completed."""
+        cycle = self._cycle
+        return cycle is not None and self._card(place) == cycle.card and cycle.chosen == self.hand.chosen
+
+    def _card(self, place: int) -> Card:
+        return self.hand.held[place].card

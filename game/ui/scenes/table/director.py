@@ -1,0 +1,227 @@
+"""The director: turns what happens into movement, words and sounds. The state has moved already; this only shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import singledispatchmethod
+from typing import TYPE_CHECKING
+
+from game.engine import events as e
+from game.engine.cards import rank
+from game.engine.combination import Kind
+from game.engine.observation import Observation
+from game.engine.result import Payment
+from game.ui.scenes.table.effects import Effects, Flare, Flight, Note, Shake, Word
+from game.ui.scenes.table.picture import Picture
+from game.ui.scenes.table.pictures import Pictures
+
+if TYPE_CHECKING:
+    from game.ui.context import Context
+
+TWO = 12
+TWOS = {Kind.SINGLE: "two", Kind.PAIR: "twos", Kind.TRIPLE: "triple_twos"}
+PLACES = ("first", "second", "third")
+SAY_PASS = 1.1
+"""Seconds that a spoken pass stays."""
+
+
+class Director:
+    """Shows events on a picture. `sound` plays an effect by name."""
+
+    def __init__(
+        self, ctx: Context, picture: Picture, effects: Effects, pictures: Pictures, sound: Callable[[str], None]
+    ) -> None:
+        self.ctx = ctx
+        self.picture = picture
+        self.effects = effects
+        self.pictures = pictures
+        self.sound = sound
+        self.names: Sequence[str] = ()
+        self._seen: Observation | None = None
+
+    @property
+    def calm(self) -> bool:
+        """Whether motion is reduced."""
+        return self.ctx.settings.reduced_motion
+
+    def show(self, happened: Sequence[e.Event], seen: Observation) -> None:
+        """Show what happened; `seen` is how things are after all of it."""
+        self._seen = seen
+        for event in happened:
+            self._on(event)
+
+    def say(self, seat: int, words: str, seconds: float | None = None) -> None:
+        """A seat speaks: a bubble at its plate, in place of what it said before."""
+        motion = self.picture.motion
+        place = self.picture.layout.seats[seat]
+        side = "bottom" if seat == 0 else place.side
+        bubble = self.pictures.speech(words, side)
+        w, h = bubble.get_size()
+        box = place.box
+        gap = self.picture.layout.m.px(2)
+        x, y = {
+            "left": (box.right + w // 2 - gap, box.center[1]),
+            "right": (box.x - w // 2 + gap, box.center[1]),
+            "top": (box.center[0], box.bottom + h // 2 - gap),
+            "bottom": (box.center[0], box.y - h // 2 + gap),
+        }[side]
+        window = self.picture.layout.window
+        x = max(w // 2, min(window.w - w // 2, x))
+        life = motion.seconds("bubble", "stay") if seconds is None else seconds
+        self.effects.drop(lambda effect: isinstance(effect, Note) and effect.of == f"say {seat}")
+        self.effects.add(Note(bubble, (x, y), 0, motion.seconds("bubble", "in"), life, f"say {seat}"))
+
+    def pay(self, payments: Sequence[Payment]) -> float:
+        """Points fly from who pays to who is paid; returns the seconds until the last has come."""
+        motion = self.picture.motion
+        seconds, gap = motion.seconds("points"), motion.seconds("points", "gap")
+        for n, payment in enumerate(payments):
+            self._fly(payment, n * gap)
+        return seconds + gap * len(payments)
+
+    def word(self, words: str, role: str = "gold", size: float = 116, at: tuple[int, int] | None = None) -> None:
+        """A great word in the middle of the table, in place of the one before."""
+        self.effects.drop(lambda effect: isinstance(effect, Word))
+        where = at or self.picture.layout.pile.box.center
+        self.effects.add(Word(self.pictures.word(words, role, size), where, self.picture.motion))
+
+    # --- what happens, one by one
+
+    @singledispatchmethod
+    def _on(self, event: object) -> None:
+        """Nothing to show."""
+
+    @_on.register
+    def _dealt(self, event: e.Dealt) -> None:
+        seen = self._seen
+        assert seen is not None
+        players = len(event.counts)
+        first = ((event.dealer if event.dealer is not None else players - 1) + 1) % players
+        seats = [(first + step) % players for step in range(players)]
+        self.effects.clear()
+        self.picture.deal(seen.hand, event.counts, seats)
+        self.sound("deal")
+
+    @_on.register
+    def _instant(self, event: e.InstantWon) -> None:
+        self.word(self.ctx.t("table.word.instant"), "gold", 132)
+        self.sound("instant-win")
+        self._burst()
+
+    @_on.register
+    def _moved(self, event: e.Moved) -> None:
+        assert self._seen is not None
+        self.picture.give(event.from_seat, event.to_seat, event.cards, event.count, self._seen.hand)
+        self.sound("trade")
+
+    @_on.register
+    def _traded(self, event: e.Traded) -> None:
+        if event.seat != 0 and event.action.verb != "give":
+            self.say(event.seat, self.ctx.t(f"table.trade.says_{event.action.verb}"))
+
+    @_on.register
+    def _lead(self, event: e.LeadGiven) -> None:
+        if event.took and event.seat == 0 and self._seen is not None:
+            self.picture.hand.sync(self._seen.hand)
+            self.picture.settle("sort")
+
+    @_on.register
+    def _played(self, event: e.Played) -> None:
+        play = event.play
+        self.picture.play(play)
+        self.sound("play")
+        if event.chop:
+            bomb = event.target is not None and event.target.kind in (Kind.QUAD, Kind.PAIRS_RUN, Kind.QUADS_RUN)
+            self._chop("overchop" if bomb else "chop")
+        elif rank(play.cards[0]) == TWO and play.kind in TWOS:
+            self.word(self.ctx.t(f"table.word.{TWOS[play.kind]}"), "gold", 84)
+            self.sound("two")
+        elif event.stacked:
+            self.word(self.ctx.t("table.word.stack"), "gold", 84)
+        elif play.kind is Kind.SUITED_RUN and (event.target is None or event.target.kind is not Kind.SUITED_RUN):
+            self.word(self.ctx.t("table.word.lock"), "gold", 64)
+        self._one_left(play.seat)
+
+    @_on.register
+    def _passed(self, event: e.Passed) -> None:
+        self.sound("pass")
+        if event.seat != 0:
+            self.say(event.seat, self.ctx.t("table.say.pass_lead" if event.lead else "table.say.pass"), SAY_PASS)
+
+    @_on.register
+    def _out(self, event: e.WentOut) -> None:
+        t = self.ctx.t
+        words = t(f"table.say.{PLACES[event.place]}") if event.place < len(PLACES) else ""
+        self._medal(event.seat, event.place + 1)
+        if event.seat != 0:
+            self.say(event.seat, words or t("table.say.place", n=event.place + 1))
+        self.sound("win" if event.place == 0 else "out")
+
+    @_on.register
+    def _knocked(self, event: e.KnockedOut) -> None:
+        at = self.picture.layout.seats[event.seat].portrait.center
+        words = self.pictures.word(self.ctx.t("table.word.knocked"), "danger", 44)
+        self.effects.add(Word(words, at, self.picture.motion), 0.5)
+        self.sound("knocked-out")
+
+    @_on.register
+    def _bonus(self, event: e.BonusPaid) -> None:
+        self.pay([event.payment])
+
+    @_on.register
+    def _won(self, event: e.TrickWon) -> None:
+        if event.leader is not None:
+            self.picture.sweep(event.seat)
+            self.sound("sweep")
+
+    @_on.register
+    def _turn(self, event: e.TurnTo) -> None:
+        self.picture.point(event.seat)
+        if event.seat == 0:
+            self.sound("turn")
+
+    # --- flourishes
+
+    def _one_left(self, seat: int) -> None:
+        """Whoever comes down to one card says so, where the rules show how many cards are held."""
+        seen = self._seen
+        if seen is None or seat == 0 or seen.counts[seat] != 1 or seen.rules.card_counts != "shown":
+            return
+        self.say(seat, self.ctx.t("table.word.last"))
+
+    def _chop(self, kind: str) -> None:
+        self.word(self.ctx.t(f"table.word.{kind}"), "gold", 136)
+        self.sound("chop")
+        self._burst()
+        motion = self.picture.motion
+        if not self.calm:
+            figures = motion.data["shake"]
+            pixels = figures["px"] * self.picture.layout.m.s
+            self.effects.add(Shake(pixels, figures["swings"], figures["ms"] / 1000), motion.seconds("shake", "after"))
+
+    def _burst(self) -> None:
+        if self.calm:
+            return
+        layout, motion = self.picture.layout, self.picture.motion
+        burst = self.pictures.burst(layout.m.px(520))
+        after = motion.seconds("impact", "after")
+        self.effects.add(Flare(burst, layout.pile.box.center, motion.seconds("impact")), after)
+
+    def _medal(self, seat: int, place: int) -> None:
+        layout, motion = self.picture.layout, self.picture.motion
+        picture = self.ctx.art.medal(place, layout.m.px(132))
+        rise = 0 if self.calm else motion.figure("medal", "rise") * layout.m.s
+        at = layout.seats[seat].portrait.center
+        self.effects.add(
+            Note(picture, at, rise, motion.seconds("medal") / 3, 2.0, "medal", lasting=False, ease=motion.ease)
+        )
+
+    def _fly(self, payment: Payment, delay: float) -> None:
+        layout, motion = self.picture.layout, self.picture.motion
+        start, end = (layout.seats[seat].portrait.center for seat in (payment.from_seat, payment.to_seat))
+        picture = self.pictures.points(self.ctx.t("table.sum", n=payment.points), "gold")
+        if self.calm:
+            self.effects.add(Note(picture, end, 0, 0.1, 1.4, "points", lasting=False), delay)
+            return
+        bow = motion.figure("points", "arc") * layout.m.s
+        self.effects.add(Flight(picture, start, end, bow, motion.seconds("points"), motion.ease), delay)

@@ -1,0 +1,176 @@
+"""Moments of the table to be pictured and checked, on fixed cards; and the one that keeps twenty cards moving."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.engine.action import play
+from game.engine.cards import parse
+from game.engine.record import FORMAT, read_record, replay
+from game.session.adapter import Adapter
+from game.session.match import Finished, Match, Plan
+from game.session.pace import Pace
+from game.session.saved import Saved
+from game.store import presets
+from game.ui.anim.motion import Move
+from game.ui.anim.timeline import Pose
+from game.ui.scene import Example
+from game.ui.scenes.table.board import Thing, Way
+from game.ui.scenes.table.inline import Inline
+from game.ui.scenes.table.sitting import opponents
+
+SEED = 20
+CHOPPED: dict[str, Any] = {
+    "deal": {
+        "hands": [
+            "4S 4C 5D 5H 6S 6C 7C 8H 9D TS QH KD 2S",
+            "3S 3D 5S 5C 7D 7H 8S 9S 9C JC JH AH 2C",
+            "3C 3H 4D 6D 8C 9H TC TD JS QS KC AS 2D",
+            "4H 6H 7S 8D TH JD QC QD KS KH AC AD 2H",
+        ]
+    },
+    "actions": ["1 3S", "2 KC", "3 AC", "0 2S", "1 pass", "2 2D", "3 pass"],
+}
+"""The person may chop a red two with three pairs."""
+LEADING: dict[str, Any] = {
+    "deal": {
+        "hands": [
+            "3S 4C 5D 6H 7S 7C 9C 9H JD QH KD AC 2D",
+            "3C 3D 5S 5C 7D 7H 8S 9S TC JC JH AH 2C",
+            "3H 4S 4D 6D 8C 9D TS TD JS QS KC AS 2S",
+            "4H 5H 6S 6C 8D 8H TH QC QD KS KH AD 2H",
+        ]
+    },
+    "actions": [],
+}
+LOCK: dict[str, Any] = {
+    "deal": {
+        "hands": [
+            "3S 4C 5D 6H 7S 7C 9C 9H JD QH KD AC 2D",
+            "3C 3D 5S 5C 7D 7H 8S 9S TS JC JH AH 2C",
+            "3H 4S 4D 6D 8C 9D TC TD JS QS KC AS 2S",
+            "4H 5H 6S 6C 8D 8H TH QC QD KS KH AD 2H",
+        ],
+        "leader": 1,
+    },
+    "actions": ["1 3C 3D", "2 4S 4D", "3 6S 6C", "0 9C 9H", "1 JC JH", "2 pass", "3 pass", "0 pass", "1 8S 9S TS", "2 pass", "3 pass"],
+}
+GIVING: dict[str, Any] = {
+    "deal": {**LEADING["deal"], "number": 2, "last_order": [0, 2, 1, 3]},
+    "actions": [],
+}
+OFFERED: dict[str, Any] = {
+    "deal": {**LEADING["deal"], "dealer": 2},
+    "actions": ["3 offer 0 4H 5H"],
+}
+AGREED: dict[str, Any] = {
+    "deal": {**LEADING["deal"], "dealer": 3},
+    "actions": ["0 offer 2 3S 4C", "2 return 3H 9D"],
+}
+OVER: dict[str, Any] = {
+    "deal": {"hands": ["KS KC", "9S 2D", "6S 6C 6D 6H JD", "3S 4S 7C 8D TH"], "leader": 0},
+    "actions": ["0 KS KC"],
+}
+"""The person goes out at once, with twos and a bomb left in other hands."""
+
+
+def match_of(
+    record: dict[str, Any], preset: str = "southern", finished: tuple[Finished, ...] = (), **options: Any
+) -> Adapter:
+    """A match whose deal is as the record tells."""
+    state, _, violation = replay(read_record({"format": FORMAT, **record, "rules": {"preset": preset, **options}}, presets.load()))
+    assert violation is None, violation
+    plan = Plan(state.rules, opponents(state.players, (), "medium", SEED), SEED)
+    return Adapter(Saved(Match(plan, finished), state), Inline(), pace=Pace("fast", "1"))
+
+
+def new_match(preset: str, players: int | None, seed: int = SEED, demo: str = "", **options: Any) -> Adapter:
+    """A match by a preset that has just been dealt."""
+    rules = presets.load()[preset].rules(players, **options)
+    plan = Plan(rules, opponents(rules.players, (), "medium", seed), seed, seed)
+    return Adapter(plan, Inline(), pace=Pace("fast", "1"), demo=demo)
+
+
+def choosing(*texts: str) -> Callable[[Any], None]:
+    """Selects cards by their names."""
+
+    def steps(table: Any) -> None:
+        table.picture.hand.choose_cards(parse(" ".join(texts)))
+        table.chose()
+
+    return steps
+
+
+def playing(text: str) -> Callable[[Any], None]:
+    """Plays cards."""
+
+    def steps(table: Any) -> None:
+        table.submit(play(parse(text)))
+
+    return steps
+
+
+def refused(table: Any) -> None:
+    """Tries a play that is not allowed."""
+    choosing("9D", "TS")(table)
+    table.act("play")
+
+
+def hinted(table: Any) -> None:
+    """Asks for a hint."""
+    table.act("hint")
+    table.advice.step()
+
+
+def twenty(table: Any) -> None:
+    """Keeps twenty cards under way for as long as the example is looked at: the worst case for drawing."""
+    window, size = table.layout.window, table.layout.hand.card_h
+
+    def launch(n: int, lap: int) -> None:
+        columns = [window.w * (0.08 + 0.042 * ((n + 7 * k) % 20)) for k in range(len(HEIGHTS))]
+        places = [Pose(x, window.h * y, size) for x, y in zip(columns, HEIGHTS, strict=True)]
+        start, end = places[lap % len(places)], places[(lap + 1) % len(places)]
+        way = Way(Move(0.6, lean=8.0))
+        table.picture.board.send(Thing(n * 2, end, 200 + n), start, way, lambda: launch(n, lap + 1))
+
+    for n in range(20):
+        launch(n, n)
+
+
+HEIGHTS = (0.3, 0.75, 0.5)
+
+
+def usual(players: int | None = None) -> Adapter:
+    """A deal by the rules that allow any number of seats, or the southern ones for four."""
+    return new_match("southern" if players in (None, 2, 3, 4) else "pagat", players or 4)
+
+
+def examples() -> list[Example]:
+    """The table's moments."""
+    return [
+        Example("usual", {"match": usual}),
+        Example("lead", {"match": lambda: match_of(LEADING)}, choosing("3S", "4C", "5D", "6H", "7S")),
+        Example("refused", {"match": lambda: match_of(CHOPPED)}, refused),
+        Example("hint", {"match": lambda: match_of(CHOPPED)}, hinted),
+        Example("chop", {"match": lambda: match_of(CHOPPED)}, playing("4S 4C 5D 5H 6S 6C"), seconds=0.45),
+        Example("two-decks", {"match": lambda: new_match("pagat", 5, cards="all")}),
+        Example("eight", {"match": lambda: new_match("pagat", 8)}),
+        Example("two-seats", {"match": lambda: new_match("southern", 2)}),
+        Example("seventeen", {"match": lambda: new_match("lu", 3)}),
+        Example("locks", {"match": lambda: match_of(LOCK, "locks")}),
+        Example("trade", {"match": lambda: match_of(GIVING, "san-jose")}, choosing("3S", "4C")),
+        Example("offered", {"match": lambda: match_of(OFFERED, "viet-cong", trading="mutual", instant_wins=[])}),
+        Example("agreed", {"match": lambda: match_of(AGREED, "viet-cong", trading="mutual", instant_wins=[])}),
+        Example("moving", {"match": usual}, twenty),
+    ]
+
+
+def results() -> list[Example]:
+    """Results of deals."""
+    return []
+
+
+def match_ends() -> list[Example]:
+    """Ends of matches."""
+    return []

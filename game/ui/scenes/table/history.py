@@ -1,0 +1,120 @@
+"""The tricks of the deal so far, and the panel that shows them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from game.engine import events as e
+from game.engine.state import Play
+from game.ui.compositor import Sprite
+from game.ui.kit.boxes import Centre, Column, Panel, Row
+from game.ui.kit.button import Button
+from game.ui.kit.label import Label, Picture
+from game.ui.kit.scroll import ScrollArea
+from game.ui.kit.widget import Widget
+
+if TYPE_CHECKING:
+    from game.ui.context import Context
+    from game.ui.kit.ui import Ui
+
+CARD = 92
+"""The height of a card in the panel, at 1080p; cards overlap."""
+
+
+@dataclass(slots=True)
+class Log:
+    """The plays and passes of each trick, as they happened before everybody's eyes."""
+
+    tricks: list[list[tuple[int, Play | None]]] = field(default_factory=lambda: [[]])
+
+    def note(self, happened: Sequence[e.Event]) -> None:
+        """Take down what happened."""
+        for event in happened:
+            if isinstance(event, e.Dealt):
+                self.tricks = [[]]
+            elif isinstance(event, e.Played):
+                self.tricks[-1].append((event.play.seat, event.play))
+            elif isinstance(event, e.Passed):
+                self.tricks[-1].append((event.seat, None))
+            elif isinstance(event, e.TrickWon) and event.leader is not None:
+                self.tricks.append([])
+
+    @classmethod
+    def of(cls, pile: Sequence[Play]) -> Log:
+        """What can be told of a deal that is continued: the plays that lie on the table."""
+        return cls([[(play.seat, play) for play in pile]])
+
+    @property
+    def shown(self) -> list[tuple[int, list[tuple[int, Play | None]]]]:
+        """The tricks in which something happened, with their numbers, the latest first."""
+        found = [(n, trick) for n, trick in enumerate(self.tricks, 1) if trick]
+        return list(reversed(found))
+
+
+def open_history(ui: Ui, log: Log, names: Sequence[str], portraits: Sequence[str]) -> None:
+    """Open the panel."""
+    ctx = ui.ctx
+
+    def close() -> None:
+        ui.close(layer)
+
+    rows: list[Widget] = []
+    for number, trick in log.shown:
+        last = number == len(log.tricks)
+        title = ctx.t("table.history.now") if last else ctx.t("table.history.trick", n=number)
+        rows.append(Label(ctx, title, 22, "gold", "bold"))
+        rows += [_line(ui, names[seat], portraits[seat], play) for seat, play in trick]
+    if not rows:
+        rows = [Label(ctx, ctx.t("table.history.empty"), 22)]
+    content = Column(
+        ctx,
+        [
+            Label(ctx, ctx.t("table.history.title"), 30, weight="bold"),
+            ScrollArea(ctx, Column(ctx, rows, gap=10)),
+            Row(ctx, [Button(ctx, ctx.t("table.history.close"), close, "primary", name="close")], align="right"),
+        ],
+        gap=18,
+    )
+    content.shrinks = True
+    layer = ui.open(Centre(ctx, Panel(ctx, content), width=980), close, focus="close")
+
+
+def _line(ui: Ui, name: str, portrait: str, play: Play | None) -> Widget:
+    """One play or pass: who, what, and the cards."""
+    ctx = ui.ctx
+    face = Picture(ctx, ctx.art.portrait(portrait, ctx.px(52)))
+    words = ctx.t("table.history.pass") if play is None else ctx.texts.kind(play.combination)
+    parts: list[Widget] = [face, Label(ctx, name, 20, weight="semibold"), Label(ctx, words, 20, "text_dim")]
+    if play is not None:
+        parts.append(Cards(ctx, play.cards, CARD))
+    return Row(ctx, parts, gap=14)
+
+
+class Cards(Widget):
+    """Cards side by side, overlapping, as a widget."""
+
+    def __init__(self, ctx: Context, cards: Sequence[int], height: float) -> None:
+        super().__init__(ctx)
+        self.cards = tuple(cards)
+        self.height = self.ctx.px(height)
+
+    @property
+    def _step(self) -> int:
+        return round(self.height * 5 / 7 * 0.55)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """A card and a strip for each further one."""
+        if not self.cards:
+            return 0, 0
+        return round(self.height * 5 / 7) + self._step * (len(self.cards) - 1), self.height
+
+    def sprites(self) -> list[Sprite]:
+        """The faces."""
+        margin = self.ctx.art.card_margin(self.height)
+        y = self.rect.y + (self.rect.h - self.height) // 2 - margin
+        return [
+            Sprite(self.ctx.art.card_face(card, self.height), self.rect.x + n * self._step - margin, y)
+            for n, card in enumerate(self.cards)
+        ]

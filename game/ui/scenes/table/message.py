@@ -1,0 +1,97 @@
+"""The line beside the hand: what is asked of the person, why a play was refused, what a hint advises."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.compositor import Sprite
+from game.ui.draw.type import stamp
+from game.ui.layout import TableLayout
+
+if TYPE_CHECKING:
+    from game.ui.context import Context
+
+STAYS = {"refused": 6.0, "hint": 12.0, "told": 4.0}
+"""Seconds that a message of each kind stays, unless something else is said or done."""
+MARKS = {"refused": ("warning", "warning"), "hint": ("hint", "gold"), "told": ("info", "text_dim")}
+"""The icon of each kind and the theme's role of its colour."""
+LINES = 2
+Z = 380
+
+
+class Message:
+    """One message at a time over a prompt, which is there whenever something is asked of the person."""
+
+    def __init__(self, ctx: Context, layout: TableLayout) -> None:
+        self.ctx = ctx
+        self.layout = layout
+        self.prompt = ""
+        self.kind = ""
+        self.text = ""
+        self._left = 0.0
+        self._kept: tuple[tuple[str, str], pygame.Surface] | None = None
+
+    def say(self, kind: str, text: str) -> None:
+        """Show a message of a kind: refused, hint, told."""
+        self.kind, self.text, self._left = kind, text, STAYS[kind]
+
+    def clear(self) -> None:
+        """Something was done: the message is old."""
+        self.kind = self.text = ""
+        self._left = 0.0
+
+    def step(self, dt: float) -> None:
+        """Let `dt` seconds pass."""
+        if self._left > 0:
+            self._left -= dt
+            if self._left <= 0:
+                self.clear()
+
+    def rest(self) -> float | None:
+        """How long until the message goes."""
+        return max(0.0, self._left) if self._left > 0 else None
+
+    def sprites(self) -> list[Sprite]:
+        """The message, or the prompt in plain words, in the middle above the hand."""
+        kind, text = (self.kind, self.text) if self.text else ("", self.prompt)
+        if not text:
+            return []
+        if self._kept is None or self._kept[0] != (kind, text):
+            self._kept = ((kind, text), self._draw(kind, text))
+        box, surface = self.layout.message, self._kept[1]
+        w, h = surface.get_size()
+        return [Sprite(surface, box.x + (box.w - w) // 2, box.bottom - h, Z)]
+
+    def _draw(self, kind: str, text: str) -> pygame.Surface:
+        look, m = self.ctx.look, self.layout.m
+        icon = m.tx(30) if kind else 0
+        pad, gap = m.tx(14), m.tx(10)
+        room = self.layout.message.w - 2 * pad - (icon + gap if kind else 0)
+        size = self._size(text, room)
+        words = self.ctx.type.render(text, size, look.color("text"), "medium" if kind else "semibold", room, "center")
+        w = words.get_width() + 2 * pad + (icon + gap if kind else 0)
+        h = min(self.layout.message.h, max(words.get_height(), icon) + m.tx(12))
+        surface = pygame.Surface((w, max(h, words.get_height())), pygame.SRCALPHA)
+        surface.blit(self.ctx.art.panel(surface.get_size(), "tooltip" if kind else "plain", m.s), (0, 0))
+        x = pad
+        if kind:
+            name, role = MARKS[kind]
+            picture = self.ctx.art.icon(name, icon, getattr(look.theme, role))
+            surface.blit(picture, (x, (surface.get_height() - icon) // 2))
+            x += icon + gap
+        stamp(surface, words, (x, (surface.get_height() - words.get_height()) // 2))
+        return surface
+
+    def _size(self, text: str, room: int) -> int:
+        """The largest size at which the text takes two lines at most, and the box's height suffices."""
+        m, kind = self.layout.m, self.ctx.type
+        size, least = m.tx(22), m.tx(16)
+        while size > least:
+            lines = kind.wrap(text, size, room, "medium")
+            if len(lines) <= LINES and len(lines) * kind.line_height(size) <= self.layout.message.h:
+                break
+            size -= 1
+        return size
+

@@ -1,0 +1,315 @@
+"""The table: a deal as it is played. The state moves at once; the picture follows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from game.engine.action import Action
+from game.engine.events import DealOver, Dealt, Event, TrickWon
+from game.engine.violation import Violation
+from game.session.adapter import Adapter
+from game.session.deal import Rewound
+from game.session.match import Plan
+from game.session.pace import Pace
+from game.ui.anim.motion import motion
+from game.ui.compositor import Frame
+from game.ui.input.cursor import Cursor
+from game.ui.input.events import InputEvent, Key, Pad, PointerDown
+from game.ui.input.gesture import Gesture
+from game.ui.input.intent import Intent
+from game.ui.layout import TableLayout, table_layout
+from game.ui.scene import Example, Scene, scene
+from game.ui.scenes.table import examples, listening, prompts, sitting
+from game.ui.scenes.table.advice import Advice
+from game.ui.scenes.table.arranging import Arranging
+from game.ui.scenes.table.chooser import Chooser
+from game.ui.scenes.table.conduct import Conduct
+from game.ui.scenes.table.controls import Controls
+from game.ui.scenes.table.director import Director
+from game.ui.scenes.table.effects import Effects
+from game.ui.scenes.table.history import Log, open_history
+from game.ui.scenes.table.message import Message
+from game.ui.scenes.table.picture import Picture
+from game.ui.scenes.table.pictures import Pictures
+from game.ui.scenes.table.seats import Sitter, views
+from game.ui.scenes.table.trader import Trader
+from game.ui.scenes.table.view import View
+
+RESULT_AFTER = 1.2
+"""Seconds that the last play is seen, after the points have come, before the result is shown; at speed 1."""
+
+
+@scene("table")
+class TableScene(Scene):
+    """A match at the table."""
+
+    layout: TableLayout
+    sitters: list[Sitter]
+
+    def enter(
+        self,
+        match: Adapter | Callable[[], Adapter] | None = None,
+        plan: Plan | None = None,
+        rules: Any = None,
+        players: int | None = None,
+        seed: int | str | None = None,
+        demo: bool = False,
+        fresh: bool = False,
+    ) -> None:
+        """Sit down to this match, or to one by this plan or these wishes, or a fresh one; else go on with the last."""
+        wishes = sitting.Wishes(rules, players, seed, demo, fresh)
+        if match is None:
+            match = sitting.begin(self.ctx, plan, wishes)
+        self.match: Adapter = match if isinstance(match, Adapter) else match()
+        self.log = Log()
+        self.effects = Effects()
+        self.picture = Picture(self._lay_out(), motion(), self._target)
+        self.result_in: float | None = None
+        self.ui.navigate = False
+        self._settings = self.ctx.settings
+
+    def leave(self) -> None:
+        """Get up: the match is kept as it stands."""
+        self.match.close()
+
+    def build(self) -> None:
+        """Make everything for this size, language and theme; the picture goes on where it was."""
+        ctx = self.ctx
+        self.layout = layout = self._lay_out()
+        self.picture.relayout(layout)
+        self.effects.clear()
+        self.sitters = sitting.sitters(ctx, self.match)
+        self.view = View(ctx, layout, self.match.seen.rules.direction == "clockwise")
+        self.background = self.view.background
+        self.message = Message(ctx, layout)
+        self.trader = Trader(self)
+        self.conduct = Conduct(self)
+        self.controls = Controls(ctx, layout, self.act, self.refuse)
+        self.gesture = Gesture(self.picture.hand, layout.m.s)
+        self.cursor = Cursor(self.picture.hand)
+        self.chooser = Chooser(self.picture.hand, self.match)
+        self.advice = Advice(self)
+        self.arranging = Arranging(self)
+        self.director = Director(ctx, self.picture, self.effects, Pictures(ctx, layout.m), self.sound)
+        self.ui.root(self.controls.root)
+        self._set_speed()
+        self.follow_rules(0.0)
+        self.refresh()
+
+    # --- input
+
+    def handle(self, event: InputEvent) -> bool:
+        """Buttons first; then the hand and the table. Any click or key finishes what is moving."""
+        if isinstance(event, PointerDown) or (isinstance(event, (Key, Pad)) and event.down):
+            self.finish()
+        if self.ui.handle(event):
+            return True
+        return listening.hear(self, event)
+
+    def act(self, verb: str) -> None:
+        """Do what a button says."""
+        self.conduct.do(Intent(verb))
+
+    def carry_out(self, intents: Sequence[Intent]) -> None:
+        """Do what gestures and keys mean, and have the cards follow."""
+        for intent in intents:
+            self.conduct.do(intent)
+        self.point()
+
+    def point(self) -> None:
+        """Have hovered, focused and dragged cards rest where they should."""
+        picture, drag = self.picture, self.gesture.drag
+        before = (picture.hover, picture.cursor, picture.drag)
+        picture.hover = None if drag else self.gesture.hover
+        picture.cursor = self.cursor.at
+        if drag or picture.drag:
+            picture.follow(drag)
+        elif before != (picture.hover, picture.cursor, None):
+            picture.settle("hover")
+
+    # --- what the person does
+
+    def submit(self, action: Action) -> bool:
+        """Do something; say why not, where it is refused."""
+        self.finish()
+        violation = self.match.submit(action)
+        if violation is not None:
+            self.explain(violation)
+            return False
+        self.message.clear()
+        self.chooser.forget()
+        self.follow_rules(0.0)
+        return True
+
+    def explain(self, violation: Violation) -> None:
+        """Say beside the hand why something was refused."""
+        self.refuse(self.ctx.texts.explain(violation))
+
+    def refuse(self, words: str) -> None:
+        """Say beside the hand why something cannot be done."""
+        self.message.say("refused", words)
+        self.sound("refused")
+
+    def chose(self) -> None:
+        """The selection has changed."""
+        self.message.clear()
+        self.advice.clear()
+        self.picture.settle("select")
+        self.refresh()
+
+    def next_deal(self) -> None:
+        """Deal again."""
+        self.message.clear()
+        self.match.next_deal()
+        self.follow_rules(0.0)
+
+    def undo(self) -> None:
+        """Take back the last action where that is allowed."""
+        if self.match.undo():
+            self.message.clear()
+            self.follow_rules(0.0)
+        else:
+            self.refuse(self.ctx.t("table.undo.not"))
+
+    def open_history(self) -> None:
+        """Show the tricks so far."""
+        names, faces = ([getattr(each, part) for each in self.sitters] for part in ("name", "portrait"))
+        open_history(self.ui, self.log, names, faces)
+
+    def finish(self) -> None:
+        """End what moves: everything is where it belongs."""
+        self.picture.board.finish()
+        self.effects.finish()
+
+    def who(self, seat: int | None) -> str:
+        """Who sits at a seat."""
+        return self.sitters[seat].name if seat is not None else ""
+
+    # --- time
+
+    def update(self, dt: float) -> None:
+        """Let time pass: for the others, for what moves, for messages."""
+        super().update(dt)
+        if self._settings is not self.ctx.settings:
+            self._take_settings()
+        self.gesture.tick(dt)
+        self.follow_rules(dt)
+        speed = self.picture.board.timeline.speed
+        self.picture.board.step(dt)
+        self.effects.step(dt * (speed or 8.0))
+        self.message.step(dt)
+        self.advice.step()
+        self._count_down(dt)
+
+    def follow_rules(self, dt: float) -> None:
+        """See what has happened since, and have the picture follow."""
+        happened = self.match.poll(dt)
+        if not happened:
+            return
+        if any(isinstance(event, Rewound) for event in happened):
+            self._show_anew()
+        events: list[Event] = [event for event in happened if not isinstance(event, Rewound)]
+        self.log.note(events)
+        self.director.show(events, self.match.seen)
+        self._after(events)
+
+    def _show_anew(self) -> None:
+        """The picture of a deal that is continued, or in which something was taken back."""
+        seen = self.match.seen
+        self.effects.clear()
+        self.picture.sync(seen)
+        self.log = Log.of(seen.pile)
+        self.arranging.restore()
+        if seen.turn is not None:
+            self.picture.point(seen.turn)
+        self.picture.settle("sort")
+        if seen.phase == "over":
+            self.result_in = 0.0
+
+    def _after(self, events: Sequence[Event]) -> None:
+        """The hand, the selection and the buttons after something has happened."""
+        seen = self.match.seen
+        if any(isinstance(event, Dealt) for event in events):
+            self.arranging.dealt()
+        self.chooser.keep()
+        self.advice.clear()
+        self.sitters = sitting.sitters(self.ctx, self.match)
+        for event in events:
+            if isinstance(event, DealOver):
+                paid = self.director.pay(event.result.payments)
+                self.result_in = RESULT_AFTER + paid
+        if any(isinstance(event, TrickWon) for event in events) and seen.turn == seen.seat:
+            self.message.clear()
+        self._set_speed()
+        self.picture.settle("select")
+        self.refresh()
+
+    def _count_down(self, dt: float) -> None:
+        """After the deal: the result, once the last play and the points have been seen."""
+        if self.result_in is None:
+            return
+        self.result_in -= dt * (self.picture.board.timeline.speed or 100.0)
+        if self.result_in <= 0 and not self.picture.board.moving:
+            self.result_in = None
+            self.ctx.push("result", match=self.match, sitters=self.sitters, go_on=self.next_deal)
+
+    def rest(self) -> float | None:
+        """How long nothing changes without an input."""
+        if self.picture.board.moving or self.result_in is not None or self.advice.waiting:
+            return 0.0
+        times = [self.ui.rest(), self.effects.rest(), self.message.rest(), self.match.rest()]
+        due = [time for time in times if time is not None]
+        return min(due) if due else None
+
+    # --- picture
+
+    def refresh(self) -> None:
+        """Have the prompt and the buttons tell how things are now."""
+        prompts.refresh(self)
+
+    def draw(self) -> Frame:
+        """What is to be seen now."""
+        seats = views(self.match.seen, self.sitters, self.picture.coming)
+        return Frame(self.background, self.view.sprites(self, seats))
+
+    # --- helpers
+
+    def sound(self, name: str) -> None:
+        """Play an effect, where there is sound."""
+        sound = self.ctx.services.get("sound")
+        if sound is not None:
+            sound.play(name)
+
+    def _lay_out(self) -> TableLayout:
+        rules = self.match.seen.rules
+        text = self.ctx.settings.text_scale / 100
+        return table_layout(self.ctx.size, text, rules.players, rules.direction == "clockwise")
+
+    def _target(self, pos: tuple[float, float]) -> str | None:
+        """The part of the table under a point: the pile to pass, its edge for the history."""
+        pile = self.layout.pile
+        if pile.box.holds(pos):
+            return "pile"
+        return "history" if pile.edge.holds(pos) else None
+
+    def _set_speed(self) -> None:
+        """Speed by the settings; faster, or at once, when the person is out of the deal."""
+        settings, seen = self.ctx.settings, self.match.seen
+        speed = 0.0 if settings.speed == "instant" else float(settings.speed)
+        gone = seen.phase == "play" and (seen.seat in seen.out or seen.seat in seen.knocked)
+        if gone and settings.after_out != "normal":
+            speed = 0.0 if settings.after_out == "skip" else speed * 2
+        self.picture.speed(speed, settings.reduced_motion)
+
+    def _take_settings(self) -> None:
+        """The settings were changed while the table stood behind."""
+        self._settings = self.ctx.settings
+        self.match.set_pace(Pace.of(self._settings))
+        self.sitters = sitting.sitters(self.ctx, self.match)
+        self._set_speed()
+
+    @classmethod
+    def examples(cls) -> list[Example]:
+        """The states to picture and to check."""
+        return examples.examples()

@@ -1,0 +1,149 @@
+"""A seat's line in a result: medal, portrait, name, reasons, cards left, points. It breaks where it is narrow."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.cards import Card
+from game.ui.compositor import Sprite
+from game.ui.kit.widget import Widget
+
+if TYPE_CHECKING:
+    from game.ui.context import Context
+
+FACE, MEDAL, CARD = 64, 60, 84
+"""Heights of portrait, medal and cards at 1080p."""
+LEAST_WORDS = 300
+"""The least room for words at 1080p; where less is left beside the cards, these go below."""
+
+
+def signed(points: int) -> str:
+    """Points with their sign: `+3`, `−2`, `0`."""
+    return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What is told of a seat; texts are ready to be shown."""
+
+    place: int
+    name: str
+    portrait: str
+    own: bool = False
+    points: str = ""
+    total: str = ""
+    notes: tuple[str, ...] = ()
+    cards: tuple[Card, ...] = ()
+
+
+class SeatRow(Widget):
+    """Draws a standing."""
+
+    def __init__(self, ctx: Context, standing: Standing) -> None:
+        super().__init__(ctx)
+        self.standing = standing
+        self.gap = ctx.px(14)
+        self.pad = ctx.px(12)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """As wide as it may be, as high as its words or its cards."""
+        return width, self._plan(width)[2]
+
+    def sprites(self) -> list[Sprite]:
+        """Its parts on a field of their own."""
+        ctx, one, x, y = self.ctx, self.standing, self.rect.x, self.rect.y
+        words_w, below, height = self._plan(self.rect.w)
+        style = "plain" if one.own else "row"
+        found = [Sprite(ctx.panel((self.rect.w, height), style), x, y)]
+        first = self._first_line(words_w)
+        middle = y + self.pad + first // 2
+        at = x + self.pad
+        medal, face = ctx.px(MEDAL), ctx.px(FACE)
+        found.append(Sprite(ctx.art.medal(one.place, medal), at, middle - medal // 2))
+        at += medal + self.gap
+        found.append(Sprite(ctx.art.portrait(one.portrait, face), at, middle - face // 2))
+        at += face + self.gap
+        top = y + self.pad + max(0, (first - self._words_height(words_w)) // 2)
+        for picture in self._words(words_w):
+            found.append(Sprite(picture, at, top))
+            top += picture.get_height()
+        found += self._sums(middle)
+        cards_y = y + self.pad + first + self.gap if below else middle - ctx.px(CARD) // 2
+        cards_x = at if below else at + words_w + self.gap
+        return found + self._cards(cards_x, cards_y, self._room(self.rect.w) if below else None)
+
+    def _plan(self, width: int) -> tuple[int, bool, int]:
+        """The width of its words, whether the cards lie below, and its height."""
+        room = self._room(width)
+        cards = self._cards_width(room)
+        beside = room - cards - self.gap
+        below = bool(cards) and beside < self.ctx.tx(LEAST_WORDS)
+        words = room if below or not cards else beside
+        height = self._first_line(words) + 2 * self.pad
+        if below:
+            height += self.gap + self.ctx.px(CARD)
+        return words, below, height
+
+    def _room(self, width: int) -> int:
+        """What medal, portrait and points leave."""
+        ctx = self.ctx
+        return width - 2 * self.pad - ctx.px(MEDAL) - ctx.px(FACE) - 3 * self.gap - self._sums_width()
+
+    def _first_line(self, words: int) -> int:
+        """The height of what lies beside each other."""
+        least = max(self.ctx.px(FACE), self.ctx.px(MEDAL), sum(each.get_height() for each in self._sum_pictures()))
+        if self.standing.cards:
+            least = max(least, self.ctx.px(CARD))
+        return max(least, self._words_height(words))
+
+    def _words(self, width: int) -> list[pygame.Surface]:
+        kind, ctx, one = self.ctx.type, self.ctx, self.standing
+        found = [kind.render(one.name, ctx.tx(24), ctx.color("text"), "bold", width)]
+        notes = one.notes
+        return found + [kind.render(each, ctx.tx(18), ctx.color("text"), "medium", width) for each in notes]
+
+    def _words_height(self, width: int) -> int:
+        return sum(picture.get_height() for picture in self._words(width))
+
+    def _sum_pictures(self) -> list[pygame.Surface]:
+        ctx, one = self.ctx, self.standing
+        found = []
+        if one.points:
+            found.append(ctx.type.render(one.points, ctx.tx(34), ctx.color("text"), "extrabold"))
+        if one.total:
+            found.append(ctx.type.render(one.total, ctx.tx(18), ctx.color("text"), "medium"))
+        return found
+
+    def _sums_width(self) -> int:
+        return max((each.get_width() for each in self._sum_pictures()), default=0)
+
+    def _sums(self, middle: int) -> list[Sprite]:
+        pictures = self._sum_pictures()
+        y = middle - sum(each.get_height() for each in pictures) // 2
+        found = []
+        for picture in pictures:
+            found.append(Sprite(picture, self.rect.right - self.pad - picture.get_width(), y))
+            y += picture.get_height()
+        return found
+
+    def _step(self, room: int) -> int:
+        """How far the cards lie apart."""
+        wide = round(self.ctx.px(CARD) * 5 / 7)
+        count = len(self.standing.cards)
+        return min(round(wide * 0.5), (room - wide) // max(1, count - 1))
+
+    def _cards_width(self, room: int) -> int:
+        count = len(self.standing.cards)
+        return round(self.ctx.px(CARD) * 5 / 7) + self._step(room) * (count - 1) if count else 0
+
+    def _cards(self, x: int, y: int, room: int | None) -> list[Sprite]:
+        high = self.ctx.px(CARD)
+        margin = self.ctx.art.card_margin(high)
+        step = self._step(room or self._room(self.rect.w))
+        return [
+            Sprite(self.ctx.art.card_face(card, high), x + n * step - margin, y - margin)
+            for n, card in enumerate(self.standing.cards)
+        ]

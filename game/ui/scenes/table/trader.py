@@ -1,0 +1,156 @@
+"""The trade before the play: what the person is asked, which cards lie open for it, and what the buttons do then."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.engine.action import Action
+from game.engine.cards import Card
+from game.engine.observation import Observation
+from game.ui.kit.dialog import Answer, ask
+
+if TYPE_CHECKING:
+    from game.ui.compositor import Sprite
+    from game.ui.scenes.table.scene import TableScene
+
+
+OPEN_Z = 60
+
+
+class Trader:
+    """Speaks for the person while cards are traded. `step` tells what is asked: give, offer, answer, confirm, or ""."""
+
+    def __init__(self, table: TableScene) -> None:
+        self.table = table
+
+    @property
+    def seen(self) -> Observation:
+        """The deal as the person sees it."""
+        return self.table.match.seen
+
+    @property
+    def active(self) -> bool:
+        """Whether cards are being traded at all."""
+        return self.seen.phase == "trade"
+
+    @property
+    def step(self) -> str:
+        """What is asked of the person now."""
+        seen = self.seen
+        if not self.active or seen.turn != seen.seat:
+            return ""
+        if seen.rules.trading != "mutual":
+            return "give"
+        if seen.open_offer is None:
+            return "offer"
+        return "answer" if seen.open_offer.to_seat == seen.seat else "confirm"
+
+    @property
+    def due(self) -> int:
+        """How many cards must be chosen; 0 where any number may be."""
+        if self.step == "give":
+            return len(self.seen.trade_actions[0].cards)
+        offer = self.seen.open_offer
+        return len(offer.cards) if self.step == "answer" and offer else 0
+
+    # --- words
+
+    def prompt(self) -> str:
+        """What the line beside the hand says."""
+        t, seen, step = self.table.ctx.t, self.seen, self.step
+        if step == "give":
+            came = [each for each in seen.transfers if each.to_seat == seen.seat]
+            words = t("table.trade.give", n=self.due, name=self._name(seen.trade_actions[0].to))
+            if not came:
+                return words
+            cards = self.table.ctx.texts.cards(came[-1].cards)
+            return t("table.trade.came", name=self._name(came[-1].from_seat), cards=cards) + " " + words
+        if step == "offer":
+            return t("table.trade.offer")
+        if step == "answer" and seen.open_offer:
+            offer = seen.open_offer
+            cards = self.table.ctx.texts.cards(offer.cards)
+            return t("table.trade.answer", n=len(offer.cards), name=self._name(offer.from_seat), cards=cards)
+        if step == "confirm" and seen.open_offer and seen.open_answer:
+            given, mine = (self.table.ctx.texts.cards(each.cards) for each in (seen.open_answer, seen.open_offer))
+            return t("table.trade.confirm", name=self._name(seen.open_offer.to_seat), given=given, cards=mine)
+        return t("table.trade.wait", name=self._name(seen.turn))
+
+    def labels(self) -> tuple[str, str]:
+        """What the Play and Pass buttons say; "" where there is nothing to be done with one."""
+        t = self.table.ctx.t
+        return {
+            "give": (t("table.trade.give.button"), ""),
+            "offer": (t("table.trade.offer.button"), t("table.trade.ready")),
+            "answer": (t("table.trade.answer.button"), t("table.trade.refuse")),
+            "confirm": (t("table.trade.accept"), t("table.trade.refuse")),
+        }.get(self.step, ("", ""))
+
+    def reason(self) -> str:
+        """Why the Play button cannot be used now, "" where it can."""
+        t, chosen = self.table.ctx.t, len(self.table.picture.hand.chosen)
+        if self.step in ("give", "answer") and chosen != self.due:
+            return t("table.trade.choose", n=self.due)
+        if self.step == "offer" and not chosen:
+            return t("table.choose")
+        return "" if self.step else t("table.not_turn")
+
+    # --- doing
+
+    def give(self, cards: tuple[Card, ...]) -> None:
+        """The Play button, or its keys: give, offer, answer or agree."""
+        step, reason = self.step, self.reason()
+        if not step or (reason and step != "confirm"):
+            self.table.message.say("refused", reason)
+        elif step == "offer":
+            self._ask_whom(cards)
+        elif step == "give":
+            self._submit(Action("give", cards, self.seen.trade_actions[0].to))
+        else:
+            self._submit(Action("return", cards) if step == "answer" else Action("accept"))
+
+    def decline(self) -> None:
+        """The Pass button, or its keys: ready, or refuse."""
+        if self.step == "offer":
+            self._submit(Action("ready"))
+        elif self.step in ("answer", "confirm"):
+            self._submit(Action("refuse"))
+
+    def _ask_whom(self, cards: tuple[Card, ...]) -> None:
+        t = self.table.ctx.t
+        answers: list[Answer] = []
+        for seat in range(1, self.seen.players):
+
+            def offer(seat: int = seat) -> None:
+                self._submit(Action("offer", cards, seat))
+
+            answers.append((f"seat-{seat}", self._name(seat), offer, "plain"))
+        answers.append(("back", t("table.trade.nobody"), _nothing, "plain"))
+        shown = self.table.ctx.texts.cards(cards)
+        ask(self.table.ui, t("table.trade.whom"), t("table.trade.whom.cards", cards=shown), answers)
+
+    def _submit(self, action: Action) -> None:
+        self.table.picture.hand.choose(())
+        self.table.submit(action)
+
+    def _name(self, seat: int | None) -> str:
+        return self.table.who(seat)
+
+    # --- picture
+
+    def sprites(self) -> list[Sprite]:
+        """The cards that lie open for the person in a mutual trade: what is offered, and what would be given for it."""
+        seen = self.seen
+        if not self.active:
+            return []
+        rows = [each.cards for each in (seen.open_offer, seen.open_answer) if each]
+        found: list[Sprite] = []
+        pile = self.table.layout.pile
+        for depth, cards in enumerate(reversed(rows)):
+            for n, (card, box) in enumerate(zip(cards, pile.places(len(cards), depth * 2), strict=True)):
+                found += self.table.view.card(card, box, OPEN_Z - 20 * depth + n)
+        return found
+
+
+def _nothing() -> None:
+    """The dialog has closed; nothing else is to be done."""

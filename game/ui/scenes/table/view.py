@@ -1,0 +1,108 @@
+"""How the table is drawn: the still background, and sprites for all that stands on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.cards import Card
+from game.ui.anim.timeline import Pose
+from game.ui.compositor import Sprite
+from game.ui.draw.type import stamp
+from game.ui.layout import Box, TableLayout
+from game.ui.scenes.table.board import Key
+from game.ui.scenes.table.painter import Painter
+from game.ui.scenes.table.picture import Picture
+from game.ui.scenes.table.plate import Plates, SeatView
+from game.ui.scenes.table.ring import Pointer, ring
+
+if TYPE_CHECKING:
+    from game.ui.context import Context
+    from game.ui.scenes.table.scene import TableScene
+
+PLATES_Z = 10
+POINTER_Z = 14
+CAPTION_Z = 16
+
+
+class View:
+    """Draws one table at one size."""
+
+    def __init__(self, ctx: Context, layout: TableLayout, clockwise: bool) -> None:
+        self.ctx = ctx
+        self.layout = layout
+        self.plates = Plates(ctx, layout.m)
+        self.pointer = Pointer(layout, ctx.art)
+        rests = (layout.hand.card_h, layout.pile.card_h)
+        self.painter = Painter(ctx.art, rests, layout.m.px(6))
+        self.background = ctx.backdrop().copy()
+        self.background.blit(ring(ctx.size, layout, ctx.art, clockwise), (0, 0))
+        self._caption: tuple[tuple[str, str], pygame.Surface] | None = None
+
+    def sprites(self, table: TableScene, seats: Sequence[SeatView]) -> list[Sprite]:
+        """Everything that stands on the table now."""
+        picture, seen = table.picture, table.match.seen
+        found = [*self.seats(seats)]
+        if seen.turn is not None:
+            found += self.turn(picture)
+        if picture.pile.last is not None:
+            owner = table.sitters[picture.pile.last.seat]
+            kind = self.ctx.texts.kind(picture.pile.last.combination)
+            words = self.ctx.t("table.caption", name=owner.name, play=kind)
+            found += self.caption(words, owner.portrait)
+        found += self.cards(picture, table.effects.shift(), table.advice.keys, picture.hand.key_at(picture.cursor))
+        found += table.trader.sprites()
+        return [*found, *table.message.sprites(), *table.effects.sprites(), *table.ui.sprites()]
+
+    def seats(self, views: Sequence[SeatView]) -> Iterator[Sprite]:
+        """All plates."""
+        for place, view in zip(self.layout.seats, views, strict=True):
+            yield from self.plates.sprites(place, view, PLATES_Z)
+
+    def turn(self, picture: Picture) -> Iterator[Sprite]:
+        """The pointer to whose turn it is."""
+        yield self.pointer.sprite(picture.pointer_angle, POINTER_Z)
+
+    def cards(
+        self, picture: Picture, shift: tuple[int, int], hinted: frozenset[Key], cursor: Key | None
+    ) -> Iterator[Sprite]:
+        """Every card where it is seen now; the pile's are shaken aside by `shift`."""
+        self.painter.begin()
+        for key, thing, pose in picture.board.shown():
+            if thing.z < 100 and shift != (0, 0):
+                pose = pose._replace(x=pose.x + shift[0], y=pose.y + shift[1])
+            marks = tuple(
+                mark
+                for mark, on in (
+                    ("shade", thing.dim),
+                    ("select", thing.glow),
+                    ("hint", key in hinted),
+                    ("focus", key == cursor),
+                )
+                if on
+            )
+            yield from self.painter.sprites(thing.card, pose, thing.z, marks)
+
+    def card(self, card: Card, box: Box, z: int) -> Iterator[Sprite]:
+        """A card lying still in a box."""
+        yield from self.painter.sprites(card, Pose(*box.center, box.h), z)
+
+    def caption(self, words: str, portrait: str) -> Iterator[Sprite]:
+        """Whose the play in the middle is, and what: a small portrait and a line under the pile."""
+        if self._caption is None or self._caption[0] != (words, portrait):
+            self._caption = ((words, portrait), self._draw_caption(words, portrait))
+        surface, box = self._caption[1], self.layout.pile.caption
+        w, h = surface.get_size()
+        yield Sprite(surface, box.x + (box.w - w) // 2, box.y + (box.h - h) // 2, CAPTION_Z)
+
+    def _draw_caption(self, words: str, portrait: str) -> pygame.Surface:
+        m, kind = self.layout.m, self.ctx.type
+        side, gap = self.layout.pile.caption.h, m.px(8)
+        size = kind.fit(words, m.tx(20), self.layout.pile.caption.w - side - gap, "semibold")
+        text = kind.render(words, size, self.ctx.color("text"), "semibold")
+        surface = pygame.Surface((side + gap + text.get_width(), max(side, text.get_height())), pygame.SRCALPHA)
+        surface.blit(self.ctx.art.portrait(portrait, side), (0, 0))
+        stamp(surface, text, (side + gap, (surface.get_height() - text.get_height()) // 2))
+        return surface
