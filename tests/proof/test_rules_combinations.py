@@ -158,7 +158,7 @@ def test_of_two_suited_runs_of_the_same_ranks_the_higher_suit_is_higher() -> Non
 
 
 def test_a_same_suit_run_may_answer_a_run_of_the_same_length_that_it_out_ranks() -> None:
-    hands = ["5D 6S 7D 3S", "6H 7H 8H TS", "7C 8D 9D 4C", "4H"]
+    hands = ["5D 6S 7D KS", "6H 7H 8H TS", "7C 8D 9D 4C", "4H"]
     reply = state("locks", hands, "0 5D 6S 7D, 1 6H 7H 8H", leader=0)
     assert kinds(reply) == ["run", "suited-run"]
 
@@ -166,17 +166,17 @@ def test_a_same_suit_run_may_answer_a_run_of_the_same_length_that_it_out_ranks()
 @pytest.mark.parametrize("led", [True, False])
 def test_from_then_on_only_a_same_suit_run_beats_it(led: bool) -> None:
     actions = "0 6D 7D 8D, 1 pass" if led else "0 5D 6C 7C, 1 6H 7H 8H"
-    hands = ["5D 6D 7D 8D 6C 7C 3S", "6H 7H 8H TS", "7S 8S 9S 8C 9D TD 4C", "4H"]
+    hands = ["5D 6D 7D 8D 6C 7C KS", "6H 7H 8H TS", "7S 8S 9S 8C 9D TD 4C", "4H"]
     assert plays(state("locks", hands, actions, leader=0)) == {"7S 8S 9S"}
 
 
 def test_an_ordinary_run_on_a_lock_is_the_wrong_kind() -> None:
-    hands = ["5D 6D 7D 3S", "6H 7H 8C TS", "4C", "4H"]
+    hands = ["5D 6D 7D KS", "6H 7H 8C TS", "4C", "4H"]
     assert refusal("locks", hands, "0 5D 6D 7D, 1 6H 7H 8C", leader=0) == "wrong-kind"
 
 
 def test_a_lock_must_still_out_rank_and_be_as_long() -> None:
-    hands = ["5D 6S 7D 3S", "5C 6C 7C 8C 9C", "4C", "4H"]
+    hands = ["5D 6S 7D KS", "5C 6C 7C 8C 9C", "4C", "4H"]
     assert refusal("locks", hands, "0 5D 6S 7D, 1 5C 6C 7C", leader=0) == "not-higher"
     assert refusal("locks", hands, "0 5D 6S 7D, 1 6C 7C 8C 9C", leader=0) == "wrong-length"
 

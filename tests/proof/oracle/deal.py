@@ -51,7 +51,7 @@ class Deal:
         self.pile: list[Play] = []
         self.going_out: set[int] = set()  # places in the pile of plays that emptied a hand
         self.locked: set[int] = set()
-        self.declined: set[int] = set()  # locked-out seats that passed on the current play
+        self.declined: set[int] = set()  # seats that passed on the current play
         self.played: set[int] = set()
         self.out: list[int] = []
         self.knocked: list[int] = []
@@ -164,7 +164,7 @@ class Deal:
     def act_give(self, action: Action) -> None:
         """A choice of a trade by rank."""
         giver, taker, count = next(owed for owed in self.owed if owed[0] == action.seat)
-        if action.verb != "give" or action.to != taker or len(action.cards) != count:
+        if action.to != taker or len(action.cards) != count:
             raise IllegalError("bad-trade")
         self.owed.remove((giver, taker, count))
         if self.rules.trading == "ranks_two":
@@ -185,17 +185,14 @@ class Deal:
             self.act_offer(action)
         elif not self.answered:
             self.act_return(action)
-        elif action.verb in ("accept", "refuse"):
+        else:
             if action.verb == "accept":
                 offer, back, to = self.offer, self.answered, self.offer.to
                 assert to is not None
                 self.hands[to] = without(self.hands[to], back)
-                self.hands[offer.seat] = without(self.hands[offer.seat], offer.cards)
-                self.hands[to] = tuple(sorted(self.hands[to] + offer.cards))
+                self.move(offer.seat, to, offer.cards)
                 self.hands[offer.seat] = tuple(sorted(self.hands[offer.seat] + back))
             self.offer, self.answered = None, ()
-        else:
-            raise IllegalError("bad-trade")
         self.set_mutual_turn()
 
     def act_offer(self, action: Action) -> None:
@@ -243,6 +240,8 @@ class Deal:
             raise IllegalError("deal-over")
         if action.seat != self.turn:
             raise IllegalError("not-your-turn")
+        if action.verb not in self.verbs():
+            raise IllegalError("bad-trade")
         if not holds(self.hands[action.seat], action.cards):
             raise IllegalError("not-your-cards")
         if self.phase == "trade":
@@ -252,10 +251,18 @@ class Deal:
                 self.act_give(action)
         elif action.verb == "pass":
             self.act_pass(action.seat)
-        elif action.verb == "play":
-            self.act_play(action.seat, action.cards)
         else:
-            raise IllegalError("bad-trade")
+            self.act_play(action.seat, action.cards)
+
+    def verbs(self) -> tuple[str, ...]:
+        """What may be said at this moment at all."""
+        if self.phase == "play":
+            return ("play", "pass")
+        if self.rules.trading != "mutual":
+            return ("give",)
+        if self.offer is None:
+            return ("offer", "ready")
+        return ("accept", "refuse") if self.answered else ("return", "refuse")
 
     def play_refusal(self, seat: int, cards: Cards) -> str | None:
         """Why the seat to act may not play these cards of its own."""
@@ -331,7 +338,8 @@ class Deal:
         elif seat == self.pile[-1].seat:
             self.end_trick()
         else:
-            (self.declined if seat in self.locked else self.locked).add(seat)
+            self.locked.add(seat)
+            self.declined.add(seat)  # ruling 4: "If it declines, it is asked again only after another play."
             self.next_turn(seat)
 
     def may_answer(self, seat: int) -> bool:

@@ -138,7 +138,7 @@ def refusal(play: Play, below: Play, rules: Rules, own_kind_only: bool = False) 
     """The first of REFEREE.md's codes for why the play does not beat what is below; None where it does."""
     if not own_kind_only and has_power(play, below, rules):
         return None
-    if same_kind(play, below):
+    if same_kind(play, below) and not (own_kind_only and play.kind != below.kind):
         if len(play.cards) != len(below.cards):
             return "wrong-length"
         return None if higher(play.cards, below.cards, rules) else "not-higher"
