@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import sys
 from typing import TYPE_CHECKING
 
@@ -12,14 +13,16 @@ if TYPE_CHECKING:
     from game.ui.window import Window
 
 SPEEDS = ("0.5", "1", "2", "4", "instant")
-NO_DISPLAY = 2
+NO_DISPLAY = WRONG_WISH = 2
+FIRST = "welcome"
+"""The scene of the very first start."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of the table itself; what is given here holds for this run and is not kept."""
     parser.add_argument("--rules", metavar="PRESET", help="begin a match by these rules at once")
     parser.add_argument("--players", type=int, metavar="N", help="how many play (2 to 8, as the rules allow)")
-    parser.add_argument("--seed", metavar="S", help="the seed of the first deal")
+    parser.add_argument("--seed", type=int, metavar="S", help="the seed of the first deal")
     parser.add_argument("--lang", choices=("en", "vi"), help="the language")
     parser.add_argument("--size", type=read_size, metavar="WxH", help="the window's size, such as 1280x800")
     parser.add_argument("--fullscreen", action="store_true", help="use the whole screen")
@@ -37,9 +40,13 @@ def read_size(text: str) -> tuple[int, int]:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Open the window and play; 2 where there is no screen."""
+    """Open the window and play; 2 where there is no screen or the rules wished for do not exist."""
     from game.ui.window import NoDisplayError
 
+    wrong = _wrong(args)
+    if wrong:
+        print(f"tienlen: {wrong}", file=sys.stderr)
+        return WRONG_WISH
     try:
         loop = start(args)
     except NoDisplayError as error:
@@ -47,7 +54,9 @@ def run(args: argparse.Namespace) -> int:
         return NO_DISPLAY
     loop.turn()
     loop.attach_devices()
+    gc.freeze()  # what is there now stays: looking through it again and again would cost frames
     loop.run()
+    _close(loop.ctx)
     return 0
 
 
@@ -60,25 +69,39 @@ def start(args: argparse.Namespace) -> Loop:
     return Loop(context, window, args.exit_after_frames)
 
 
+def _wrong(args: argparse.Namespace) -> str:
+    """What cannot be done of what the command line wishes; nothing where all is well."""
+    if args.rules is None:
+        return ""
+    from game.engine.violation import RulesError
+    from game.store import presets
+
+    known = presets.load()
+    if args.rules not in known:
+        return f"no rules are called {args.rules!r}; there are {', '.join(known)}."
+    try:
+        known[args.rules].rules(args.players)
+    except RulesError:
+        return f"{args.rules} is not played by {args.players}."
+    return ""
+
+
 def _compose(args: argparse.Namespace) -> tuple[Context, Window]:
     """The window and all that scenes are given."""
-    from game.store.paths import default_paths
-    from game.store.settings import SettingsStore
+    from game.store.stores import open_stores
     from game.ui.context import Context
     from game.ui.diskcache import DiskCache
     from game.ui.draw import svg
     from game.ui.stage import Stage
     from game.ui.window import Window
 
-    paths = default_paths()
-    store = SettingsStore(paths.settings)
+    stores = open_stores()
     changes = _overrides(args)
-    settings = store.settings
-    size = args.size or settings.window_size
-    window = Window(size, bool(changes.get("fullscreen", settings.fullscreen)))
-    pictures = DiskCache(paths.cache / "pictures")
+    settings = stores.settings.settings
+    window = Window(args.size or settings.window_size, bool(changes.get("fullscreen", settings.fullscreen)))
+    pictures = DiskCache(stores.paths.cache / "pictures")
     svg.store = pictures.drawing
-    context = Context(window.size, store, overrides=changes, pictures=pictures, paths=paths)
+    context = Context(window.size, stores.settings, overrides=changes, pictures=pictures, stores=stores)
     Stage(context)
     return context, window
 
@@ -95,7 +118,12 @@ def _begin(context: Context, args: argparse.Namespace) -> None:
     given = {name: value for name, value in wanted.items() if value is not None}
     if given:
         context.go("table", **given)
-    elif context.settings.greeted:
-        context.go("menu")
     else:
-        context.go("welcome")
+        context.go("menu" if context.settings.greeted else FIRST)
+
+
+def _close(context: Context) -> None:
+    """Wait for the last write, and end the players' process."""
+    for name in ("runner", "stores"):
+        if name in context.services:
+            context.services[name].close()

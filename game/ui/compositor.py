@@ -123,6 +123,7 @@ class Compositor:
 
     def __init__(self, target: pygame.Surface) -> None:
         self.target = target
+        self.size = target.get_size()
         self.statistics = Statistics()
         self._background: pygame.Surface | None = None
         self._sprites: list[Sprite] = []
@@ -156,9 +157,12 @@ class Compositor:
     def _repaint(self, rects: list[pygame.Rect]) -> None:
         target, background, sprites = self.target, self._background, self._sprites
         assert background is not None
+        covered = background.get_rect().contains(target.get_rect())
         boxes = [sprite.rect for sprite in sprites]
         for rect in rects:
             target.set_clip(rect)
+            if not covered:
+                target.fill("black")
             target.blit(background, rect, rect)
             self._stack(target, [sprites[index] for index in rect.collidelistall(boxes)])
         target.set_clip(None)

@@ -22,6 +22,8 @@ WAKE = pygame.event.custom_type()
 LOOK, LOOK_IDLE, ALERT_SECONDS = 0.004, 0.01, 2.0
 """Seconds between looks for input while nothing moves, and after a while of that. (`pygame.event.wait` itself looks
 every millisecond, which costs 2 % of a core; this costs 0.4 %.)"""
+SETTLE = 0.15
+"""Seconds without a further change of size after which the scenes are made anew, and not at every pixel of a drag."""
 LONGEST_STEP = 0.1
 """Seconds that one step may last while something moves: after a hitch motion goes on, it does not jump."""
 
@@ -37,9 +39,11 @@ class Loop:
         self.translator = Translator(Keymap(ctx.settings.keys), lambda: ctx.size)
         self.compositor = Compositor(window.surface)
         self._controllers: dict[int, Any] = {}
+        self._first_size = window.windowed_size
         self._last = time.perf_counter()
         self._count = 0
         self._typing: bool | None = None
+        self._unsettled: float | None = None
         ctx.wake = _wake
         ctx.observe(self._changed)
 
@@ -56,8 +60,8 @@ class Loop:
         self.close()
 
     def close(self) -> None:
-        """Leave all scenes and keep the window's size."""
-        if not self.window.fullscreen and self.window.windowed_size != self.ctx.settings.window_size:
+        """Leave all scenes and keep the window's size, if the person changed it."""
+        if self.window.windowed_size != self._first_size:
             self.ctx.change(window_size=self.window.windowed_size)
         self.ctx.stage.close()
 
@@ -75,6 +79,7 @@ class Loop:
     def step(self, events: list[pygame.Event], dt: float) -> list[pygame.Rect]:
         """What a turn does after waiting; returns what was painted."""
         stage = self.ctx.stage
+        self._settle(dt)
         stage.update(dt)
         for pad in self.translator.pads.update(dt):
             self._take(pad)
@@ -97,7 +102,8 @@ class Loop:
         """How long to sleep at most."""
         if not self.painted:
             return 0.0
-        times = [self.ctx.stage.rest(), self.translator.pads.rest(), 1 / self.window.rate if self.frames else None]
+        counted = 1 / self.window.rate if self.frames else None
+        times = [self._unsettled, self.ctx.stage.rest(), self.translator.pads.rest(), counted]
         due = [time for time in times if time is not None]
         return min(due) if due else None
 
@@ -140,22 +146,32 @@ class Loop:
         if isinstance(event, Quit):
             self.ctx.quit()
         elif isinstance(event, Resize):
-            self._resize()
+            self._retarget()
+            self._unsettled = SETTLE
         elif isinstance(event, Command) and event.does("fullscreen") and not event.repeat:
             self.ctx.change(fullscreen=not self.ctx.settings.fullscreen)
         elif not self.ctx.stage.handle(event) and isinstance(event, Command) and event.does("mute"):
             self.ctx.change(muted=not self.ctx.settings.muted)
 
-    def _resize(self) -> None:
+    def _retarget(self) -> None:
+        """Paint on the window's new surface, for now what was made for the old one."""
         self.window.resized()
-        if self.window.surface is not self.compositor.target or self.window.size != self.ctx.size:
+        if self.window.surface is not self.compositor.target or self.window.size != self.compositor.size:
             self.compositor = Compositor(self.window.surface)
-            self.ctx.resize(self.window.size)
+
+    def _settle(self, dt: float) -> None:
+        """Make the scenes for the new size once it stays."""
+        if self._unsettled is not None:
+            self._unsettled -= dt
+            if self._unsettled <= 0:
+                self._unsettled = None
+                self.ctx.resize(self.window.size)
 
     def _changed(self, before: Settings, after: Settings) -> None:
         if before.fullscreen != after.fullscreen:
             self.window.show(after.fullscreen)
-            self._resize()
+            self._retarget()
+            self.ctx.resize(self.window.size)
         if before.keys != after.keys:
             self.translator.use(Keymap(after.keys))
 

@@ -15,7 +15,7 @@ from game.ui.context import Context
 from game.ui.kit.boxes import Column
 from game.ui.kit.button import Button
 from game.ui.kit.field import TextField
-from game.ui.loop import Loop
+from game.ui.loop import SETTLE, Loop
 from game.ui.scene import Scene
 from game.ui.stage import Stage
 from game.ui.window import Window
@@ -139,10 +139,16 @@ def test_waking_from_elsewhere_gives_the_scene_a_turn(run):
     assert len(scene.times) == count + 1
 
 
-def test_a_resize_makes_the_scene_anew_at_the_new_size_and_is_kept(run):
+def test_a_resize_makes_the_scene_anew_once_the_size_stays_and_is_kept(run):
     loop, scene = run
-    pygame.display.set_mode((900, 600), pygame.RESIZABLE)
-    loop.step([pygame.Event(pygame.WINDOWSIZECHANGED, x=900, y=600)], 0.0)
+    before = scene.background
+    for width in (700, 800, 900):
+        pygame.display.set_mode((width, 600), pygame.RESIZABLE)
+        painted = loop.step([pygame.Event(pygame.WINDOWSIZECHANGED, x=width, y=600)], 0.02)
+        assert painted == [pygame.Rect(0, 0, width, 600)]
+        assert scene.background is before
+    assert loop.rest() == SETTLE
+    loop.step([], SETTLE)
     assert loop.ctx.size == (900, 600)
     assert scene.background.get_size() == (900, 600)
     loop.close()
