@@ -1,0 +1,1 @@
+"""Synthesis of the program's sounds: tones, instruments, effects and music. Needs the extra `assets`."""

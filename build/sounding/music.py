@@ -1,0 +1,112 @@
+"""The background piece: reads piece.json, plays its parts around a circle of time, so that its end is its beginning.
+
+Notes are written as degree, octaves (`'` up, `,` down), ornament (`~` shaken, `/` pressed up, `\\` let down) and beats:
+`xang'~:1.5`. `-` is a rest, `sweep` the stroke over many strings (á).
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from sounding.instruments import flute, gong, monochord, wood, zither
+from sounding.tone import RATE, Wave, band, chance, room
+
+PIECE = Path(__file__).with_name("piece.json")
+TOKEN = re.compile(r"(-|[a-z]+)([',]*)([~/\\]*):([0-9.]+)")
+RING = {"zither": 3.2, "monochord": 2.4, "flute": 0.12, "wood": 0.2, "gong": 4.0}
+"""Seconds that an instrument is heard beyond (flute) or at least from the beginning of (others) a note."""
+SWEEP = ("ho''", "cong'", "xe'", "xang'", "xu'", "ho'", "cong", "xe", "xang", "xu", "ho", "cong,")
+
+
+class Note(NamedTuple):
+    """A note: when it begins and how long it is written, in beats."""
+
+    at: float
+    degree: str
+    octave: int
+    ornament: str
+    beats: float
+
+
+def read(part: dict[str, Any], beats: int) -> list[Note]:
+    """The notes of a part. Raises ValueError where a bar is not full."""
+    found = []
+    for n, bar in enumerate(part["notes"]):
+        at = float((part["bar"] - 1 + n) * beats)
+        end = at + beats
+        for degree, octaves, ornament, length in TOKEN.findall(bar):
+            octave = octaves.count("'") - octaves.count(",")
+            if degree != "-":
+                found.append(Note(at, degree, octave, ornament, float(length)))
+            at += float(length)
+        if abs(at - end) > 1e-9:
+            raise ValueError(f"bar {part['bar'] + n} of {part['instrument']} is not full: {bar}")
+    return found
+
+
+def compose() -> Wave:
+    """The whole piece, two columns."""
+    piece = json.loads(PIECE.read_text(encoding="utf-8"))
+    beat = piece["beat"]
+    circle = np.zeros((round(piece["bars"] * piece["beats"] * beat * RATE), 2))
+    for number, part in enumerate(piece["parts"]):
+        rng = chance(f"part {number}")
+        scale = piece["modes"][part["mode"]]
+        for note in read(part, piece["beats"]):
+            for at, wave in _sound(note, part, scale, piece["ho"], beat):
+                late = 0.004 + 0.012 * rng.random()
+                _lay(circle, at + late, wave * part["loud"] * (0.9 + 0.2 * rng.random()), part["side"])
+    return _in_hall(circle)
+
+
+def _sound(note: Note, part: dict[str, Any], scale: dict[str, int], ho: float, beat: float) -> list[tuple[float, Wave]]:
+    """What a note is heard as: one sound, or the strings of a sweep; with the seconds at which each begins."""
+    at = note.at * beat
+    if note.degree == "sweep":
+        return [(at + 0.055 * n, _string(name, scale, ho, 0.34)) for n, name in enumerate(SWEEP)]
+    hertz = ho * 2 ** (note.octave + scale[note.degree] / 1200)
+    kind, ring = part["instrument"], RING[part["instrument"]]
+    if kind == "zither":
+        return [(at, zither(hertz, max(ring, note.beats * beat), part["force"], note.ornament))]
+    if kind == "monochord":
+        return [(at, monochord(hertz, max(ring, note.beats * beat + 0.4), part["force"], note.ornament))]
+    if kind == "flute":
+        return [(at, flute(hertz, note.beats * beat + ring, part["force"], note.ornament))]
+    return [(at, wood(hertz * 2, ring) if kind == "wood" else gong(hertz, ring, "temple"))]
+
+
+def _string(name: str, scale: dict[str, int], ho: float, force: float) -> Wave:
+    degree = name.rstrip("',")
+    octave = name.count("'") - name.count(",")
+    return zither(ho * 2 ** (octave + scale[degree] / 1200), 2.0, force)
+
+
+def _lay(circle: Wave, at: float, wave: Wave, side: float) -> None:
+    """Add a sound to the circle, between left (-1) and right (1)."""
+    places = (round(at * RATE) + np.arange(len(wave))) % len(circle)
+    angle = (side + 1) * np.pi / 4
+    circle[places, 0] += wave * np.cos(angle)
+    circle[places, 1] += wave * np.sin(angle)
+
+
+def _in_hall(circle: Wave) -> Wave:
+    """The piece in a wide room, whose echo goes around the circle too; without what is too low to hear."""
+    sides = []
+    for column, name in enumerate(("left", "right")):
+        answer = np.zeros(len(circle))
+        clap = room(chance(f"music {name}"), 2.6, 0.42, 4200)
+        answer[: len(clap)] = 0.3 * clap
+        answer[0] += 1
+        sides.append(np.fft.irfft(np.fft.rfft(circle[:, column]) * np.fft.rfft(answer), len(circle)))
+    return np.column_stack([_round(side) for side in sides])
+
+
+def _round(side: Wave) -> Wave:
+    """Without the lowest and the shrillest, filtered around the circle."""
+    n = len(side)
+    return band(np.concatenate([side[-RATE:], side, side[:RATE]]), 45, 9000)[RATE : RATE + n]

@@ -1,0 +1,63 @@
+"""Makes all sounds of the program: `python build/sounds.py` (needs the extra `assets`) writes assets/sounds/*.ogg.
+
+The same files come out each time on one machine; `--only NAME` makes one effect (or `music`) alone.
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+import numpy as np
+from sounding.effects import EFFECTS
+from sounding.level import level, limit, loudness
+from sounding.music import compose
+from sounding.ogg import encode
+from sounding.tone import fall
+
+FOLDER = Path(__file__).parents[1] / "assets" / "sounds"
+QUALITY, MUSIC_QUALITY = 0.45, 0.3
+MUSIC_LOUDNESS = -20.0
+
+
+def main() -> None:
+    """Write the files and say how large they are."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--only", metavar="NAME", help="one effect, or music")
+    only = parser.parse_args().only
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for name in EFFECTS:
+        if only in (None, name):
+            make_effect(name)
+    if only in (None, "music"):
+        make_music()
+    total = sum(file.stat().st_size for file in FOLDER.glob("*.ogg"))
+    print(f"{total / 1e6:.2f} MB in {FOLDER}")
+
+
+def make_effect(name: str) -> None:
+    """All variations of an effect."""
+    make, variations, target = EFFECTS[name]
+    for n in range(variations):
+        wave = fall(level(make(n), target), 0.01)
+        size = _write(f"{name}-{n + 1}", encode(wave, QUALITY))
+        print(f"{name}-{n + 1}: {len(wave) / 44100:.2f} s, {loudness(wave):.1f} dB, "
+              f"peak {np.abs(wave).max():.2f}, {size / 1000:.1f} kB")
+
+
+def make_music() -> None:
+    """The background piece."""
+    piece = compose()
+    middle = piece.mean(axis=1)
+    piece = limit(piece * 10 ** ((MUSIC_LOUDNESS - loudness(middle)) / 20))
+    size = _write("music", encode(piece, MUSIC_QUALITY))
+    print(f"music: {len(piece) / 44100:.2f} s, peak {np.abs(piece).max():.2f}, {size / 1000:.0f} kB")
+
+
+def _write(name: str, data: bytes) -> int:
+    (FOLDER / f"{name}.ogg").write_bytes(data)
+    return len(data)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,118 @@
+"""The sound of the program. Opened beside the frame loop after the first picture; without a device it is silence.
+
+A thread of its own opens the device, reads the files and moves the music's volume under effects, so that neither a
+slow device nor reading ever costs a frame. `play` only starts what is ready.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+
+import pygame
+
+from game.resources import path
+from game.store.settings import Settings
+from game.ui.sound.effects import Catalogue, Rota, catalogue
+from game.ui.sound.levels import Duck, effects_level, music_level
+
+STEP = 0.03
+"""Seconds between two steps of the music's volume while it moves."""
+PATIENCE = 1.0
+"""Seconds that the end of the program waits for a device that is being opened."""
+
+
+class Player:
+    """One for the program's life. Effects that are asked for before all is ready are left out."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._data: Catalogue = catalogue()
+        self._rota = Rota(self._data.effects)
+        self._duck = Duck(self._data.music)
+        self._sounds: dict[str, list[pygame.Sound]] = {}
+        self._music = False
+        self._stirred = threading.Event()
+        self._ending = False
+        self._thread: threading.Thread | None = None
+        self.ready = False
+
+    def open(self) -> None:
+        """Begin to open the device; returns at once."""
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._run, name="sound", daemon=True)
+            self._thread.start()
+
+    def close(self) -> None:
+        """Be silent for good and give the device back."""
+        self._ending = True
+        self._stirred.set()
+        if self._thread is not None:
+            self._thread.join(PATIENCE)
+            if not self._thread.is_alive():
+                pygame.mixer.quit()
+        self.ready = False
+
+    def play(self, name: str) -> bool:
+        """Play an effect of assets/sounds/sounds.json; True where it is heard. Raises KeyError for an unknown name."""
+        effect = self._data.effects[name]
+        level = effects_level(self._settings)
+        if not self.ready or not level:
+            return False
+        variation = self._rota.next(name, time.monotonic())
+        channel = None if variation is None else pygame.mixer.find_channel(not effect.gives_way)
+        if variation is None or channel is None:
+            return False
+        channel.set_volume(level)
+        channel.play(self._sounds[name][variation])
+        if effect.duck:
+            self._duck.press(effect.duck)
+            self._stirred.set()
+        return True
+
+    def changed(self, before: Settings, after: Settings) -> None:
+        """Follow the settings at once (an observer for `Context.observe`)."""
+        self._settings = after
+        if not self.ready:
+            return
+        if effects_level(before) != effects_level(after):
+            for number in range(self._data.voices):
+                pygame.mixer.Channel(number).set_volume(effects_level(after))
+        if music_level(before) != music_level(after):
+            self._stirred.set()
+
+    # --- in the thread
+
+    def _run(self) -> None:
+        try:
+            self._open_device()
+            while not self._ending:
+                self._follow()
+                self._stirred.wait(STEP if self._duck.moving else None)
+                self._stirred.clear()
+        except (pygame.error, OSError):
+            self.ready = False
+
+    def _open_device(self) -> None:
+        data = self._data
+        pygame.mixer.init(**data.mixer)
+        pygame.mixer.set_num_channels(data.voices)
+        for name, effect in data.effects.items():
+            if self._ending:
+                return
+            self._sounds[name] = [pygame.Sound(path(file)) for file in effect.names()]
+        self.ready = True
+
+    def _follow(self) -> None:
+        """The music as loud as the settings and the effects leave it; off where it would not be heard."""
+        level = music_level(self._settings)
+        if self._duck.moving:
+            self._duck.step(STEP)
+        if level and not self._music:
+            pygame.mixer.music.load(path(f"sounds/{self._data.music.file}"))
+            pygame.mixer.music.play(-1, fade_ms=self._data.music.fade_ms)
+        elif self._music and not level:
+            pygame.mixer.music.stop()
+        self._music = bool(level)
+        if level:
+            pygame.mixer.music.set_volume(level * self._duck.share)
