@@ -92,6 +92,7 @@ class Adapter:
     @classmethod
     def resume(cls, stores: Stores, runner: Runner, pace: Pace | None = None) -> Adapter | None:
         """The match in progress; None where there is none, or none that can be continued (then it is set aside)."""
+        stores.writer.flush()
         data = stores.saves.load()
         if data is None:
             return None
@@ -258,9 +259,11 @@ class Adapter:
         return self._deal.rest()
 
     def close(self) -> None:
-        """Leaves the table; the match is kept as it stands."""
+        """Leaves the table; the match is kept as it stands, and is on the disk when this returns."""
         self._drop_hint()
         self._deal.close()
+        if self._stores is not None:
+            self._stores.writer.flush()
 
     # --- behind the scenes
 

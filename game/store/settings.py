@@ -11,6 +11,7 @@ from typing import Any
 from game.store.document import Document
 from game.store.fields import check_value, checked, choice, flag, read_fields, text, whole
 from game.store.notice import Notice, Notify, quiet
+from game.store.writer import Writer
 
 VERSION = 1
 
@@ -100,9 +101,10 @@ def choices(name: str) -> tuple[str, ...]:
 
 
 class SettingsStore:
-    """The settings in force: read at the start, written at every change, told to who watches."""
+    """The settings in force: read at the start, kept at every change, told to those who watch."""
 
-    def __init__(self, path: Path, notify: Notify = quiet) -> None:
+    def __init__(self, path: Path, notify: Notify = quiet, writer: Writer | None = None) -> None:
+        self._writer = writer
         self._document = Document(path, "tienlen-settings", VERSION, notify)
         self._watchers: list[Callable[[Settings, Settings], None]] = []
         self.settings = self._read(notify)
@@ -113,7 +115,7 @@ class SettingsStore:
         before = self.settings
         self.settings = dataclasses.replace(before, **checked_changes)
         if self.settings != before:
-            self._document.write(self._content())
+            self._keep(self._content())
             for watcher in list(self._watchers):
                 watcher(before, self.settings)
         return self.settings
@@ -128,6 +130,13 @@ class SettingsStore:
         """Calls `watcher(before, after)` after every change; returns what ends it."""
         self._watchers.append(watcher)
         return lambda: self._watchers.remove(watcher)
+
+    def _keep(self, content: dict[str, Any]) -> None:
+        """By the writer's thread where there is one: a slider that is dragged changes a setting every frame."""
+        if self._writer is None:
+            self._document.write(content)
+        else:
+            self._writer.put(lambda: self._document.write(content), "settings")
 
     def _read(self, notify: Notify) -> Settings:
         content = self._document.read() or {}

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
+from threading import Lock
 from typing import Any
 
 from game.store import atomic
@@ -82,18 +82,19 @@ def read_entry(content: Any) -> DealEntry:
 
 
 class StatisticsStore:
-    """The file of deals."""
+    """The file of deals; added to by the writer's thread, read by the screens."""
 
     def __init__(self, path: Path, notify: Notify = quiet) -> None:
         self.path = path
         self._notify = notify
-        self._watchers: list[Callable[[DealEntry], None]] = []
+        self._lock = Lock()
 
     def add(self, entry: DealEntry) -> bool:
         """Adds a deal; False, and a notice, where that was not possible."""
         line = json.dumps({"v": VERSION, **asdict(entry)}, ensure_ascii=False, separators=(",", ":"))
         try:
-            atomic.append_line(self.path, line)
+            with self._lock:
+                atomic.append_line(self.path, line)
         except OSError as error:
             self._notify(trouble("store.unwritable", self.path, error))
             return False
@@ -101,6 +102,10 @@ class StatisticsStore:
 
     def entries(self) -> list[DealEntry]:
         """Every deal, oldest first. Lines that cannot be read move to a file of their own, with a notice."""
+        with self._lock:
+            return self._read()
+
+    def _read(self) -> list[DealEntry]:
         lines = self._lines()
         good: list[DealEntry] = []
         bad: list[bytes] = []

@@ -1,30 +1,55 @@
-"""Everything that is kept on the disk, opened together."""
+"""Everything that is kept on the disk, each part opened when first asked for: the start does not wait for it."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from game.store import atomic
 from game.store.notice import NoticeBox
 from game.store.paths import Paths, default_paths
-from game.store.rulesets import RuleSetStore
-from game.store.saves import SaveStore
 from game.store.settings import SettingsStore
-from game.store.statistics import StatisticsStore
 from game.store.writer import Writer
 
+if TYPE_CHECKING:
+    from game.store.rulesets import RuleSetStore
+    from game.store.saves import SaveStore
+    from game.store.statistics import StatisticsStore
 
-@dataclass(frozen=True)
+
 class Stores:
     """The stores, the thread that writes what must not delay a frame, and what the person must be told."""
 
-    paths: Paths
-    notices: NoticeBox
-    settings: SettingsStore
-    rule_sets: RuleSetStore
-    statistics: StatisticsStore
-    saves: SaveStore
-    writer: Writer
+    def __init__(self, paths: Paths) -> None:
+        self.paths = paths
+        self.notices = NoticeBox()
+        self.writer = Writer()
+
+    @cached_property
+    def settings(self) -> SettingsStore:
+        """The person's settings."""
+        return SettingsStore(self.paths.settings, self.notices, self.writer)
+
+    @cached_property
+    def rule_sets(self) -> RuleSetStore:
+        """The person's own rule sets."""
+        from game.store.rulesets import RuleSetStore
+
+        return RuleSetStore(self.paths.rule_sets, self.notices)
+
+    @cached_property
+    def statistics(self) -> StatisticsStore:
+        """The deals that were played."""
+        from game.store.statistics import StatisticsStore
+
+        return StatisticsStore(self.paths.statistics, self.notices)
+
+    @cached_property
+    def saves(self) -> SaveStore:
+        """The match in progress."""
+        from game.store.saves import SaveStore
+
+        return SaveStore(self.paths.match, self.notices)
 
     def close(self) -> None:
         """Waits for the last write."""
@@ -33,16 +58,7 @@ class Stores:
 
 def open_stores(paths: Paths | None = None) -> Stores:
     """Opens the stores in the usual folders, or in those given."""
-    paths = paths or default_paths()
-    notices = NoticeBox()
-    for folder in {paths.config, paths.data}:
+    stores = Stores(paths or default_paths())
+    for folder in {stores.paths.config, stores.paths.data}:
         atomic.sweep(folder)
-    return Stores(
-        paths,
-        notices,
-        SettingsStore(paths.settings, notices),
-        RuleSetStore(paths.rule_sets, notices),
-        StatisticsStore(paths.statistics, notices),
-        SaveStore(paths.match, notices),
-        Writer(),
-    )
+    return stores

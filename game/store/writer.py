@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import logging
 from collections.abc import Callable
 from threading import Condition, Thread
@@ -30,6 +31,7 @@ class Writer:
             if self._thread is None:
                 self._thread = Thread(target=self._work, name="writer", daemon=True)
                 self._thread.start()
+                atexit.register(self.close)
             self._changed.notify_all()
 
     def flush(self) -> None:
@@ -43,6 +45,7 @@ class Writer:
             self._closed = True
             self._changed.notify_all()
             thread, self._thread = self._thread, None
+        atexit.unregister(self.close)
         if thread is not None:
             thread.join()
         self._closed = False

@@ -1,0 +1,76 @@
+from __future__ import annotations
+
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+from game.store.paths import Paths
+from game.store.settings import SettingsStore
+from game.store.stores import open_stores
+from game.store.writer import Writer
+
+
+def test_jobs_are_done_in_order_and_a_newer_one_replaces_one_that_waits() -> None:
+    writer, gate, done = Writer(), threading.Event(), []
+    writer.put(lambda: (gate.wait(), done.append("first")))
+    for n in range(5):
+        writer.put(lambda n=n: done.append(f"save {n}"), "save")  # type: ignore[misc]
+    writer.put(lambda: done.append("last"))
+    gate.set()
+    writer.flush()
+    assert done == ["first", "save 4", "last"]
+
+
+def test_a_job_that_fails_does_not_stop_the_next() -> None:
+    writer, done = Writer(), []
+
+    def fail() -> None:
+        raise OSError("no disk")
+
+    writer.put(fail)
+    writer.put(lambda: done.append(1))
+    writer.close()
+    assert done == [1]
+
+
+def test_a_closed_writer_has_finished_and_can_be_used_again() -> None:
+    writer, done = Writer(), []
+    for n in range(100):
+        writer.put(lambda n=n: done.append(n))  # type: ignore[misc]
+    writer.close()
+    assert done == list(range(100))
+    writer.put(lambda: done.append("more"))
+    writer.flush()
+    assert done[-1] == "more"
+
+
+def test_what_waits_is_written_even_if_nobody_closes_the_stores(tmp_path: Path) -> None:
+    code = (
+        "from pathlib import Path\nfrom game.store.stores import open_stores\nfrom game.store.paths import Paths\n"
+        f"p = Path({str(tmp_path)!r})\nstores = open_stores(Paths(p, p, p))\nstores.settings.change(muted=True)\n"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True, cwd=Path(__file__).parents[2])
+    assert SettingsStore(tmp_path / "settings.json").settings.muted
+
+
+def test_opening_the_stores_makes_no_file_and_loads_no_engine(tmp_path: Path) -> None:
+    code = (
+        "import sys\nfrom pathlib import Path\nfrom game.store.stores import open_stores\n"
+        f"from game.store.paths import Paths\np = Path({str(tmp_path)!r})\nopen_stores(Paths(p, p, p)).settings\n"
+        "assert not any(name.startswith('game.engine') for name in sys.modules), sys.modules\n"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True, cwd=Path(__file__).parents[2])
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_stores_share_one_box_of_notices(tmp_path: Path) -> None:
+    for name in ("settings.json", "rulesets.json", "match.json"):
+        (tmp_path / name).write_text("{half", encoding="utf-8")
+    (tmp_path / "statistics.jsonl").write_text("{half\n", encoding="utf-8")
+    stores = open_stores(Paths(tmp_path, tmp_path, tmp_path / "cache"))
+    _ = stores.settings, stores.rule_sets
+    stores.saves.load()
+    stores.statistics.entries()
+    assert [notice.key for notice in stores.notices.take()] == ["store.damaged"] * 3 + ["store.damaged-lines"]
+    assert stores.notices.take() == []
