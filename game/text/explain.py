@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from game.engine.combination import Combination
+from game.engine.combination import Combination, Kind
 from game.engine.violation import Violation
 from game.text.cards import count_word, sign, signs
 from game.text.shape import near_miss
@@ -54,7 +54,7 @@ def _reason(violation: Violation) -> str:
 def _shown(t: Texts, name: str, value: Any) -> Any:
     """A parameter as the message shows it, by what it is called."""
     if isinstance(value, Combination):
-        return t.combination(value)
+        return _with_article(t, value)
     if name == "card":
         return sign(value)
     if name == "cards" and not isinstance(value, str):
@@ -66,6 +66,14 @@ def _shown(t: Texts, name: str, value: Any) -> Any:
     if name in ("allowed", "known"):
         return either(t, [str(each) for each in value])
     return value
+
+
+def _with_article(t: Texts, combination: Combination) -> str:
+    """A combination as it stands in a sentence: `a pair of 7s (7♠ 7♦)`; a single is its card alone."""
+    name = t.combination(combination)
+    if combination.kind is Kind.SINGLE:
+        return name
+    return t("engine.an" if name[0] in "aeiou" else "engine.a", what=name)
 
 
 def either(t: Texts, words: Sequence[str]) -> str:

@@ -1,11 +1,14 @@
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from game.engine.action import PASS, Action, play
 from game.engine.cards import parse
+from game.engine.combination import Combination, Kind
 from game.engine.dealing import DealSpec
 from game.engine.rules import read_rules
 from game.engine.state import State
@@ -41,7 +44,7 @@ def test_a_refused_bomb_names_both_combinations_and_what_it_has_power_over() -> 
     state = after(deal("southern", "3S 9S 9C KC", "6S 6C 7S 7C 8S 8C KD"), "3S", "pass", "9S 9C")
     violation = refusal(state, "6S 6C 7S 7C 8S 8C")
     assert Texts("en", strict=True).explain(violation) == (
-        "Three pairs run (6♠ 6♣ 7♠ 7♣ 8♠ 8♣) has no power over pair of 9s (9♠ 9♣): as a bomb it only beats a single 2."
+        "A three pairs run (6♠ 6♣ 7♠ 7♣ 8♠ 8♣) has no power over a pair of 9s (9♠ 9♣): as a bomb it only beats a single 2."
     )
     assert Texts("vi", strict=True).explain(violation) == (
         "Ba đôi thông (6♠ 6♣ 7♠ 7♣ 8♠ 8♣) không chặt được đôi 9 (9♠ 9♣): hàng này chỉ chặt được một heo."
@@ -147,3 +150,26 @@ def test_a_refused_trade_action_is_explained(t: Texts) -> None:
     violation = check(state, 0, Action("give", parse("3S"), 1))
     assert violation is not None
     assert t.explain(violation) == t("engine.violation.bad-trade.no-trade")
+
+
+GAME = Path(__file__).parents[2] / "game"
+
+
+def reasons() -> set[tuple[str, str]]:
+    """Every code with every reason that the engine and the referee give, as their sources show."""
+    files = [*GAME.glob("engine/**/*.py"), *GAME.glob("app/*.py")]
+    source = "".join(file.read_text(encoding="utf-8") for file in files)
+    found = set(re.findall(r'RecordError\(\s*"([a-z-]+)",\s*"([a-z-]+)"', source))
+    found |= {("bad-rules", reason) for reason in re.findall(r'RulesError\(\s*"([a-z0-9-]+)"', source)}
+    return found | {("bad-trade", reason) for reason in re.findall(r'_bad\("([a-z-]+)"', source)}
+
+
+@pytest.mark.parametrize(("code", "reason"), sorted(reasons()))
+def test_every_reason_that_the_engine_gives_has_a_message_of_its_own(code: str, reason: str, t: Texts) -> None:
+    assert t.has(f"engine.violation.{code}.{reason}")
+
+
+def test_english_says_an_before_a_vowel() -> None:
+    pairs = Combination(Kind.PAIRS_RUN, parse("3S 3C"), 8)
+    violation = Violation("not-higher", {"play": pairs, "target": pairs})
+    assert Texts("en", strict=True).explain(violation).startswith("An eight pairs run (3♠ 3♣) does not beat an eight ")
