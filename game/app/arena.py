@@ -55,7 +55,7 @@ def run(args: argparse.Namespace) -> int:
         tallies = list(_with_progress(contest, _played(contest, args.jobs)))
     except RulesError as error:
         return _refuse(Texts("en").explain(error.violation))
-    except (SpecError, json.JSONDecodeError) as error:
+    except SpecError as error:
         return _refuse(str(error))
     found = figures(contest, tallies)
     report = json.dumps(report_json(contest, found), ensure_ascii=False)
@@ -89,7 +89,10 @@ def _seconds(text: str) -> float:
 
 def _rules(text: str, players: int) -> Rules:
     """The rules of a preset's name or a JSON object, for as many players as there are seats."""
-    given = json.loads(text) if text.lstrip().startswith("{") else {"preset": text}
+    try:
+        given = json.loads(text) if text.lstrip().startswith("{") else {"preset": text}
+    except (ValueError, RecursionError) as error:
+        raise SpecError(f"cannot read --rules: {error}") from None
     return read_rules({**given, "players": players}, presets.load())
 
 

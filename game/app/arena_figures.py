@@ -35,8 +35,8 @@ class Mean:
 def mean_of(deals: Iterable[float], low: float = float("-inf"), high: float = float("inf")) -> Mean:
     """The mean over deals; seats and rotations of one deal are not independent and must be averaged before.
 
-    >>> mean_of([0.0, 1.0, 0.0, 1.0], 0, 1).json()
-    [0.0, 1.0]
+    >>> mean_of([2.0, 2.0, 2.0]).json()
+    [2.0, 2.0]
     """
     values = list(deals)
     mean = sum(values) / len(values)
@@ -45,6 +45,20 @@ def mean_of(deals: Iterable[float], low: float = float("-inf"), high: float = fl
     spread = sqrt(sum((value - mean) ** 2 for value in values) / (len(values) - 1) / len(values))
     half = _NORMAL_95 * spread
     return Mean(mean, (max(low, mean - half), min(high, mean + half)))
+
+
+def share_of(deals: Iterable[float]) -> Mean:
+    """A share of 0 to 1 over deals, by Wilson's interval for as many trials as the spread of the deals amounts to."""
+    values = list(deals)
+    share, count = sum(values) / len(values), float(len(values))
+    if count < 2:
+        return Mean(share, None)
+    variance = sum((value - share) ** 2 for value in values) / (count - 1)
+    trials = share * (1 - share) / variance * count if variance else count
+    z = _NORMAL_95**2 / trials
+    middle = (share + z / 2) / (1 + z)
+    half = sqrt(z * share * (1 - share) + z * z / 4) / (1 + z)
+    return Mean(share, (max(0.0, middle - half), min(1.0, middle + half)))
 
 
 @dataclass(frozen=True)
@@ -91,7 +105,7 @@ def _of_spec(spec: str, players: int, tallies: list[Tally]) -> Figures:
     return Figures(
         spec=spec,
         games=sum(seats for *_, seats in rows),
-        first=mean_of([firsts / seats for firsts, _, _, seats in rows], 0.0, 1.0),
+        first=share_of([firsts / seats for firsts, _, _, seats in rows]),
         points=mean_of([points / seats for _, points, _, seats in rows]),
         place=mean_of([places / seats for _, _, places, seats in rows], 1.0, float(players)),
         decisions=len(times),

@@ -16,7 +16,7 @@ from game.engine.observation import Observation
 
 CODES = (
     "goes-out", "cannot-lose", "only-play", "nothing-beats", "chops", "knock-out", "blocks-single", "blocks-high",
-    "unbeatable", "likely", "leaves-one", "sheds", "weak-first", "weak", "cheapest", "takes-lead", "spends-two",
+    "unbeatable", "likely", "leaves-one", "sheds", "weak-first", "loose", "weak", "cheapest", "takes-lead", "spends-two",
     "sheds-answer", "keeps-two", "keeps-bomb", "keeps-whole", "waits", "leads-anew", "passes-lead",
     "trade-give", "trade-offer", "trade-return", "trade-accept", "trade-refuse", "trade-ready",
 )  # fmt: skip
@@ -145,7 +145,10 @@ def _explain_lead(reading: Reading, action: Action) -> Reason:
     if stands > 0.8:
         return Reason("likely")
     keeps = reading.strongest(action)
-    return Reason("weak-first", {"keeps": keeps}) if keeps else Reason("weak")
+    if keeps is not None:
+        return Reason("weak-first", {"keeps": keeps})
+    longest = max(left, key=lambda combination: len(combination.cards))
+    return Reason("loose", {"keeps": longest}) if len(longest.cards) > 2 else Reason("weak")
 
 
 def _explain_answer(observation: Observation, reading: Reading, action: Action) -> Reason:
@@ -156,7 +159,7 @@ def _explain_answer(observation: Observation, reading: Reading, action: Action) 
     if len(left) == 1:
         return Reason("leaves-one", {"left": left[0]})
     if twos:
-        return Reason("spends-two", {"cards": twos})
+        return Reason("spends-two", {"cards": twos, "n": len(left)})
     if reading.broken(action) is None and reading.is_cheapest(action):
         return Reason("cheapest", target)
     if reading.stands(action) == 1.0:

@@ -1,0 +1,120 @@
+"""The arena: its report, its figures, its determinism, its refusals."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.app import arena
+from game.app.arena_deals import Contest, play_block
+from game.app.arena_figures import figures, mean_of, share_of
+
+from .positions import rules_of
+
+
+def run(*arguments: str) -> int:
+    parser = argparse.ArgumentParser()
+    arena.add_arguments(parser)
+    return arena.run(parser.parse_args(arguments))
+
+
+def report(tmp_path: Path, *arguments: str) -> dict[str, Any]:
+    file = tmp_path / "report.json"
+    assert run(*arguments, "--json", str(file)) == 0
+    found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+    return found
+
+
+def test_the_report_has_the_shape_that_the_referee_document_gives(tmp_path: Path) -> None:
+    seats = ("--seats", "hand,saver,saver,lowest", "--rules", "chops")
+    found = report(tmp_path, *seats, "--deals", "6", "--rotate", "--seed", "4")
+    assert found["deals"] == 6
+    assert found["seed"] == 4
+    assert found["rules"]["players"] == 4
+    assert [(each["spec"], each["games"]) for each in found["seats"]] == [("hand", 24), ("saver", 48), ("lowest", 24)]
+    for each in found["seats"]:
+        assert set(each) >= {
+            "spec", "games", "first", "first_ci", "mean_points", "mean_points_ci", "mean_place", "mean_place_ci",
+            "decision_ms", "faults",
+        }  # fmt: skip
+        assert set(each["decision_ms"]) == {"median", "p99"}
+        assert each["first_ci"][0] <= each["first"] <= each["first_ci"][1]
+        assert each["mean_place_ci"][0] <= each["mean_place"] <= each["mean_place_ci"][1]
+        assert each["faults"] == 0
+
+
+def test_all_seats_together_share_the_first_places_and_the_points(tmp_path: Path) -> None:
+    found = report(tmp_path, "--seats", "hand,saver,lowest,random", "--rules", "southern", "--deals", "10", "--rotate")
+    assert sum(each["first"] for each in found["seats"]) == pytest.approx(1, abs=0.001)
+    assert sum(each["mean_points"] for each in found["seats"]) == pytest.approx(0, abs=0.001)
+    assert sum(each["mean_place"] for each in found["seats"]) == pytest.approx(10, abs=0.001)
+
+
+def test_equal_players_are_exactly_at_par_when_the_seats_rotate() -> None:
+    contest = Contest(("saver", "saver", "saver", "saver"), rules_of("chops"), 5, 1, True, 1.0)
+    tally = play_block(contest, contest.contestants(), range(5))
+    assert figures(contest, [tally])[0].first.value == 0.25
+
+
+def test_the_same_seed_gives_the_same_figures_with_one_process_or_two(tmp_path: Path) -> None:
+    arguments = ("--seats", "medium,saver", "--rules", "southern", "--deals", "41", "--seed", "9")
+    once, again = report(tmp_path, *arguments), report(tmp_path, *arguments, "--jobs", "2")
+    for each, other in zip(once["seats"], again["seats"], strict=True):
+        assert {**each, "decision_ms": 0} == {**other, "decision_ms": 0}
+
+
+def test_another_seed_gives_other_deals(tmp_path: Path) -> None:
+    arguments = ("--seats", "saver,lowest", "--rules", "southern", "--deals", "30")
+    assert report(tmp_path, *arguments, "--seed", "1")["seats"] != report(tmp_path, *arguments, "--seed", "2")["seats"]
+
+
+def test_trades_by_places_use_the_order_of_the_deal_before(tmp_path: Path) -> None:
+    found = report(tmp_path, "--seats", "hand,saver,saver", "--rules", "san-jose", "--deals", "4", "--rotate")
+    assert found["seats"][0]["games"] == 12
+
+
+def test_rules_may_be_given_as_json(tmp_path: Path) -> None:
+    rules = json.dumps({"preset": "chops", "stacking": "on"})
+    assert report(tmp_path, "--seats", "saver,saver", "--rules", rules, "--deals", "2")["rules"]["stacking"] == "on"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        (("--seats", "saver,nobody"), "no such player"),
+        (("--seats", "saver,saver,saver", "--rules", "family"), "family"),
+        (("--seats", "saver,saver", "--rules", "poker"), "poker"),
+        (("--seats", "saver", "--rules", "chops"), "1"),
+        (("--seats", "saver,saver", "--rules", "{broken"), "--rules"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_with_a_reason(
+    arguments: tuple[str, ...], why: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(*arguments) == 2
+    said = capsys.readouterr().err
+    assert said.startswith("tienlen arena: ")
+    assert why in said
+
+
+def test_a_mean_counts_deals_and_not_seats() -> None:
+    assert mean_of([1.0, 2.0, 3.0]).value == 2.0
+    low, high = mean_of([1.0, 2.0, 3.0]).interval or (0, 0)
+    assert (low, high) == (pytest.approx(2 - 1.96 / 3**0.5, abs=0.001), pytest.approx(2 + 1.96 / 3**0.5, abs=0.001))
+    assert mean_of([1.0]).interval is None
+
+
+def test_no_first_place_in_few_deals_does_not_prove_that_there_are_none() -> None:
+    low, high = share_of([0.0] * 10).interval or (0, 0)
+    assert low == 0.0
+    assert 0.2 < high < 0.35
+
+
+def test_the_share_of_independent_deals_has_the_interval_of_a_proportion() -> None:
+    low, high = share_of([1.0] * 30 + [0.0] * 70).interval or (0, 0)
+    assert low == pytest.approx(0.219, abs=0.004)
+    assert high == pytest.approx(0.396, abs=0.004)

@@ -1,0 +1,87 @@
+"""What a player believes about the unseen cards: certainties are certain, chances are near the truth."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.bots.chances import Chances
+from game.bots.position import Position
+from game.bots.shapes import shapes_of
+from game.engine.cards import parse
+from game.engine.law import law_of
+from game.engine.rng import SplitMix64
+
+from .positions import position, rules_of
+
+
+def chances(unseen: str, sizes: list[int], preset: str = "chops", bombers: tuple[int, ...] = ()) -> Chances:
+    counts = [0] * 52
+    for card in parse(unseen):
+        counts[card] += 1
+    return Chances(shapes_of(rules_of(preset)), counts, sizes, bombers)
+
+
+def stands(against: Chances, cards: str) -> float:
+    hand = parse(cards)
+    return against.stands(against.shapes.code(hand), hand[-1])
+
+
+def test_nothing_unseen_is_higher() -> None:
+    against = chances("3S 4S 5D 9C KH", [2, 3])
+    assert stands(against, "AS") == 1.0
+    assert stands(against, "KS") < 1.0
+    assert stands(against, "3C 3D") == 1.0
+
+
+def test_hands_that_are_too_small_beat_nothing() -> None:
+    against = chances("7S 8S 9S TS JS QS KS", [2, 2])
+    assert stands(against, "3S 4S 5C") == 1.0
+    assert stands(against, "3S") < 1.0
+
+
+def test_a_two_fears_the_bombs_that_could_be_held() -> None:
+    assert stands(chances("5S 5C 5D 5H 9S KS", [4, 2]), "2H") < 1.0
+    assert stands(chances("5S 5C 5D 6H 9S KS", [4, 2]), "2H") == 1.0
+    assert stands(chances("5S 5C 6D 6H 7S 7C", [6]), "2H") == pytest.approx(0.0)
+    assert stands(chances("5S 5C 5D 5H 9S KS", [4, 2]), "AH") == 1.0
+
+
+def test_a_locked_out_seat_answers_only_with_an_exempt_bomb() -> None:
+    four_pairs = "5S 5C 6D 6H 7S 7C 8S 8C"
+    assert stands(chances(four_pairs, [], "southern", (8,)), "2H") == pytest.approx(0.0)
+    assert stands(chances(four_pairs, [], "southern", (6,)), "2H") == 1.0
+    assert stands(chances(four_pairs, [], "chops", (8,)), "2H") == 1.0
+
+
+def test_the_only_other_player_holds_just_the_unseen_cards() -> None:
+    against = chances("5S 9C 9D KH", [4])
+    assert stands(against, "8S 8C") == pytest.approx(0.0)
+    assert stands(against, "TS TC") == 1.0
+    assert against.goes_out(1, parse("QS")[0]) == 0.0
+
+
+def test_chances_are_near_what_dealing_again_and_again_shows() -> None:
+    rules = rules_of("chops")
+    law = law_of(rules)
+    chance = SplitMix64(9)
+    pack = list(range(52))
+    chance.shuffle(pack)
+    unseen = pack[13:]
+    counts = [int(card in unseen) for card in range(52)]
+    believed = Chances(shapes_of(rules), counts, [13, 13, 13])
+    for text in ("9S", "KD", "7S 7C", "QS QC", "5S 6S 7D", "JS QC KD"):
+        cards = parse(text)
+        packed = law.deck.mask(cards)
+        stood = 0
+        for _ in range(400):
+            chance.shuffle(unseen)
+            hands = [law.deck.mask(unseen[at : at + 13]) for at in (0, 13, 26)]
+            stood += not any(law.answers(hand, law.code(packed), packed) for hand in hands)
+        assert believed.stands(law.code(packed), cards[-1]) == pytest.approx(stood / 400, abs=0.12), text
+
+
+def test_played_cards_and_the_own_hand_are_not_unseen() -> None:
+    seen = position(["3S 5C 9C", "4C 4D 9D", "6C 6D 9S"], "3S", "4C")
+    unseen = Position(seen).unseen
+    assert sum(unseen) == 52 - 2 - 3
+    assert not any(unseen[card] for card in parse("3S 4C 6C 6D 9S"))

@@ -1,0 +1,153 @@
+"""Programs as players: whatever they do, the deal goes on, and their faults are counted."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from shlex import quote
+from time import monotonic
+
+import pytest
+
+from game.app.arena_deals import Contest, play_block
+from game.app.arena_seats import Contestant, SpecError, split_specs
+from game.bots.external import ExternalBot, FaultError, command_words
+
+from .positions import position, rules_of
+
+HANDS = ["3S 4S 5C 7S 9D 9H QS AH 2C", "3C 6C 8C TC TH KC 2S", "3D 6D 8D JD JC KD 2D", "3H 6H 8H QH QC KH 2H"]
+
+PROGRAM = """
+import json, sys, time
+heard = open(sys.argv[2], "a") if len(sys.argv) > 2 else None
+asked = 0
+for line in sys.stdin:
+    message = json.loads(line)
+    if heard:
+        print(line, end="", file=heard, flush=True)
+    if message["type"] != "act":
+        continue
+    asked += 1
+    good = json.dumps({"action": message["legal"][0]})
+    match sys.argv[1]:
+        case "good": print(good, flush=True)
+        case "rubbish":
+            sys.stdout.buffer.write(b"}{ \\xff\\xfe\\n")
+            sys.stdout.flush()
+        case "words": print('{"action": "hello"}', flush=True)
+        case "number": print('{"action": 7}', flush=True)
+        case "list": print('["4S"]', flush=True)
+        case "illegal": print('{"action": "2H 2D 3S"}', flush=True)
+        case "dies":
+            if asked > 2: sys.exit(3)
+            print(good, flush=True)
+        case "sleepy":
+            time.sleep(0.4 if asked == 1 else 0)
+            print(good, flush=True)
+        case "deaf": time.sleep(60)
+"""
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> str:
+    file = tmp_path / "bot, with a comma.py"
+    file.write_text(PROGRAM, encoding="utf-8")
+    return f"{quote(sys.executable)} {quote(str(file))}"
+
+
+def answer(command: str, move_time: float = 5.0) -> str:
+    bot = ExternalBot(command, move_time)
+    try:
+        return str(bot.act(position(HANDS)))
+    finally:
+        bot.close()
+
+
+def test_a_program_is_asked_and_answers(program: str) -> None:
+    assert answer(f"{program} good") == sorted(str(action) for action in position(HANDS).legal())[0]
+
+
+@pytest.mark.parametrize("how", ["rubbish", "words", "number", "list"])
+def test_an_answer_that_cannot_be_read_is_a_fault(program: str, how: str) -> None:
+    with pytest.raises(FaultError, match="cannot read"):
+        answer(f"{program} {how}")
+
+
+def test_a_late_answer_is_a_fault_and_is_not_taken_for_the_next_one(program: str) -> None:
+    bot = ExternalBot(f"{program} sleepy", 0.1)
+    try:
+        with pytest.raises(FaultError, match="no answer in"):
+            bot.act(position(HANDS))
+        bot.move_time = 5.0
+        assert str(bot.act(position(HANDS, "9D 9H"))) == "TC TH"
+    finally:
+        bot.close()
+
+
+def test_a_program_that_never_reads_blocks_nobody(program: str) -> None:
+    started = monotonic()
+    bot = ExternalBot(f"{program} deaf", 0.01)
+    for _ in range(60):
+        with pytest.raises(FaultError):
+            bot.act(position(HANDS))
+    bot._process.kill()
+    bot.close()
+    assert monotonic() - started < 20
+
+
+def play(spec: str, move_time: float = 5.0) -> list[Contestant]:
+    contest = Contest((spec, "saver"), rules_of("southern", 2), 3, 5, False, move_time)
+    contestants = contest.contestants()
+    try:
+        tally = play_block(contest, contestants, range(3))
+    finally:
+        for each in contestants:
+            each.close()
+    contestants[0].faults = tally.faults[spec]
+    return contestants
+
+
+def test_a_good_program_makes_no_faults(program: str) -> None:
+    assert play(f"exec:{program} good")[0].faults == []
+
+
+@pytest.mark.parametrize(("how", "why"), [("illegal", "not-your-cards"), ("rubbish", "cannot read"), ("dies", "ended")])
+def test_a_forfeited_action_is_counted_and_the_deal_goes_on(program: str, how: str, why: str) -> None:
+    faults = play(f"exec:{program} {how}")[0].faults
+    assert faults
+    assert all(why in fault for fault in faults)
+
+
+def test_a_program_hears_of_deals_and_results(program: str, tmp_path: Path) -> None:
+    import json
+
+    heard = tmp_path / "heard"
+    play(f"exec:{program} good {quote(str(heard))}")
+    messages = [json.loads(line) for line in heard.read_text(encoding="utf-8").splitlines()]
+    kinds = [message["type"] for message in messages]
+    assert kinds.count("deal") == kinds.count("over") == 3
+    assert kinds[0] == "deal"
+    assert kinds[-1] == "over"
+    asked = next(message for message in messages if message["type"] == "act")
+    parts = {"seat", "players", "rules", "hand", "counts", "pile", "locked", "out", "history", "legal"}
+    assert parts <= set(asked)
+    assert "hands" not in asked
+    assert sorted(messages[-1]["order"]) == [0, 1]
+    assert sum(messages[-1]["points"]) == 0
+
+
+def test_no_shell_reads_a_command() -> None:
+    assert command_words("echo $HOME; rm -rf x | cat") == ["echo", "$HOME;", "rm", "-rf", "x", "|", "cat"]
+
+
+def test_a_command_may_be_quoted_as_a_whole_or_by_parts() -> None:
+    assert command_words("'python3 my.py --order 3,2'") == ["python3", "my.py", "--order", "3,2"]
+    assert command_words("python3 'my bot.py'") == ["python3", "my bot.py"]
+    assert split_specs("exec:'python3 a.py 1,2',saver") == ["exec:'python3 a.py 1,2'", "saver"]
+    assert split_specs("exec:a\\,b,saver") == ["exec:a\\,b", "saver"]
+
+
+@pytest.mark.parametrize("spec", ["exec:", "exec:/no/such/program", "exec:'open", "nobody", "hard/nobody", "no/ba-ba"])
+def test_a_player_that_cannot_be_seated_is_refused(spec: str) -> None:
+    with pytest.raises(SpecError):
+        Contestant(spec, 0, 1, 1.0)

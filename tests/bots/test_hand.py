@@ -1,0 +1,110 @@
+"""The hand-written player: never misses what cannot fail, and keeps what is worth keeping."""
+
+from __future__ import annotations
+
+from time import process_time
+
+from game.bots.hand import HandBot
+from game.bots.playout import play_deal
+from game.bots.position import Position
+from game.engine.action import Action
+from game.engine.cards import show
+from game.engine.dealing import DealSpec
+from game.engine.observation import Observation
+from game.engine.rng import SplitMix64
+from game.engine.state import State
+from game.engine.transitions import apply, legal_actions
+
+from .positions import position, rules_of, state_of
+
+LONG = ["3C 4C 6C 9C TC JC", "3D 4D 6D 9D TD JD", "3H 4H 6H 9H TH JH"]
+
+
+def act(hands: list[str], *actions: str, preset: str = "chops") -> str:
+    return str(HandBot().act(position(hands, *actions, preset=preset)))
+
+
+def test_goes_out_when_it_can() -> None:
+    assert act(["5S 6S 7S 8S", *LONG]) == "5S 6S 7S 8S"
+    assert act(["5S 5C 6S", "7S 7C", *LONG[1:]], "5S 5C") == "7S 7C"
+
+
+def test_leads_the_unbeatable_first_when_one_turn_is_then_left() -> None:
+    assert act(["3S 2H", *LONG]) == "2H"
+    assert act(["5S 5C AS AH", "3C 4C 6C 9C", "3D 4D 6D 9D", "3H 4H 6H 9H"]) in ("AS AH", "5S 5C")
+
+
+def test_leads_no_single_against_a_seat_with_one_card() -> None:
+    assert len(act(["4S 4C 9S KS", "AH", *LONG[1:]]).split()) == 2
+
+
+def test_plays_its_highest_single_where_the_next_seat_has_one_card() -> None:
+    assert act(["3S 4S 5C 7S", "6S KS AH 8C 9C", "QD", LONG[2]], "3S") in ("AH", "KS")
+
+
+def test_keeps_its_two_from_a_low_card_early_in_the_deal() -> None:
+    hands = [
+        "3S 5S 6D 8D 8H 9S 9C JD JH QC QD KH AC",
+        "3C 3D 4S 5C 6H 7C 7D TS TD QH KC AD 2H",
+        "3H 4C 4D 5D 6S 7S 8S 9D TC JS QS KS AS",
+        "4H 5H 6C 7H 8C 9H TH JC KD AH 2S 2C 2D",
+    ]
+    assert "2" not in act(hands, "3S")
+
+
+def wins(state: State, seat: int) -> bool:
+    """Whether the seat can go out first against every defence."""
+    if state.out:
+        return state.out[0] == seat
+    turn = state.turn
+    assert turn is not None
+    outcomes = (wins(apply(state, turn, action), seat) for action in legal_actions(state))
+    return any(outcomes) if turn == seat else all(outcomes)
+
+
+def test_what_it_calls_certain_is_won_against_every_defence() -> None:
+    chance = SplitMix64(11)
+    pack = list(range(28, 52))
+    found = 0
+    for _ in range(150):
+        chance.shuffle(pack)
+        hands = [show(pack[at : at + 4]) for at in (0, 4, 8)]
+        state = state_of(rules_of("pagat", 3), hands)
+        seen = position(hands, preset="pagat")
+        reading = Position(seen)
+        for action in seen.legal():
+            if action.cards and reading.wins_for_certain(action.cards):
+                found += 1
+                assert wins(apply(state, 0, action), 0), (hands, str(action))
+    assert found > 20
+
+
+def test_no_alternative_is_called_better_than_going_out() -> None:
+    seen = position(["5S 5C", *LONG])
+    choices = HandBot().evaluate(seen)
+    assert str(choices[0].action) == "5S 5C"
+    assert choices[0].value > choices[1].value
+
+
+def test_every_alternative_has_a_value_and_they_are_in_order() -> None:
+    seen = position(["3S 4S 5C 7S 9D 9H QS AH 2C", *LONG])
+    values = [choice.value for choice in HandBot().evaluate(seen)]
+    assert values == sorted(values, reverse=True)
+    assert len(values) > 8
+
+
+def test_decides_fast_enough() -> None:
+    bot = HandBot()
+    times: list[float] = []
+
+    def decide(seat: int, observation: Observation) -> Action:
+        started = process_time()
+        action = bot.act(observation)
+        if len(observation.legal()) > 1:
+            times.append(process_time() - started)
+        return action
+
+    for seed in range(6):
+        play_deal(rules_of("southern"), DealSpec(seed=seed), decide)
+    times.sort()
+    assert times[len(times) // 2] < 0.005

@@ -1,0 +1,131 @@
+"""Levels and characters really differ: in what they remember, notice and like."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+from game.bots.characters import characters
+from game.bots.hand import HandBot
+from game.bots.levels import levels, remembered, seen
+from game.bots.player import LevelBot
+from game.bots.playout import play_deal
+from game.bots.registry import make
+from game.bots.style import LIKINGS, Style
+from game.engine.action import Action
+from game.engine.cards import TWO
+from game.engine.dealing import DealSpec
+from game.engine.observation import Observation
+
+from .positions import position, rules_of
+
+HANDS = ["3S 4S 5C 7S 9D 9H QS AH 2C", "3C 6C 8C TC TH KC 2S", "3D 6D 8D JD JC KD 2D", "3H 6H 8H QH QC KH 2H"]
+
+
+def test_the_five_levels_are_there_weakest_first() -> None:
+    assert list(levels()) == ["beginner", "easy", "medium", "hard", "expert"]
+
+
+def test_a_level_forgets_low_plays_of_earlier_tricks_and_only_those() -> None:
+    forgetful = replace(levels()["beginner"], forgets=1.0)
+    actions = ("3S", "6C", "8D", "QH", "AH", "2S", "2D", "2H", "pass", "pass", "pass")
+    observation = position(HANDS, *actions, "3H", "4S", "8C")
+    kept = [str(action) for _, action in remembered(observation, forgetful, 1).history]
+    assert kept == ["AH", "2S", "2D", "2H", "pass", "pass", "pass", "3H", "4S", "8C"]
+
+
+def test_what_is_forgotten_stays_forgotten() -> None:
+    half = replace(levels()["beginner"], forgets=0.5)
+    early = position(HANDS, "3S", "6C", "8D", "QH", "AH", "pass", "pass", "pass")
+    later = position(HANDS, "3S", "6C", "8D", "QH", "AH", "pass", "pass", "pass", "4S", "TC", "KD", "KH")
+    first = remembered(early, half, 4).history
+    assert first == remembered(later, half, 4).history[: len(first)]
+
+
+def test_an_expert_forgets_nothing() -> None:
+    observation = position(HANDS, "3S", "6C", "8D", "QH", "AH", "pass", "pass", "pass")
+    assert remembered(observation, levels()["expert"], 1) is observation
+
+
+def test_a_level_overlooks_only_some_alternatives_and_never_all() -> None:
+    blind = replace(levels()["beginner"], overlooks={"run": 1.0, "single": 1.0, "pair": 1.0})
+    observation = position(HANDS)
+    legal = observation.legal()
+    assert seen(observation, legal, blind, 1) == legal
+    blind = replace(blind, overlooks={"run": 1.0})
+    assert {len(action.cards) for action in seen(observation, legal, blind, 1)} == {1, 2}
+
+
+def test_no_level_misses_the_play_that_goes_out() -> None:
+    hands = ["5S 6S 7S 8S", *HANDS[1:]]
+    for name in levels():
+        for seed in range(20):
+            assert str(make(name, seed).act(position(hands))) == "5S 6S 7S 8S"
+
+
+def test_temperature_makes_a_level_vary_and_none_makes_it_steady() -> None:
+    observation = position(HANDS)
+    assert len({make("beginner", seed).act(observation) for seed in range(30)}) > 2
+    assert len({make("expert", seed).act(observation) for seed in range(30)}) == 1
+
+
+def habits(character: str, deals: int = 25) -> Counter[str]:
+    """What the copies of a character do in some deals, at the same level."""
+    level = replace(levels()["expert"], name="test")
+    bot = LevelBot(HandBot(), level, characters()[character].style, 3)
+    found: Counter[str] = Counter()
+
+    def decide(seat: int, observation: Observation) -> Action:
+        action = bot.act(observation)
+        plays = [each for each in observation.legal() if each.cards]
+        if observation.pile and plays:
+            found["could answer"] += 1
+            found["passed"] += not action.cards
+        if not observation.pile:
+            found["leads"] += 1
+            found["single leads"] += len(action.cards) == 1
+            found["pair leads"] += len(action.cards) == 2
+            found["run cards"] += len(action.cards) if len(action.cards) > 2 else 0
+        if len(observation.hand) > 7:
+            found["early twos"] += sum(card >= TWO * 4 for card in action.cards)
+        found["tops"] += action.cards[-1] >> 2 if action.cards and observation.pile else 0
+        found["answers"] += bool(action.cards and observation.pile)
+        return action
+
+    for seed in range(deals):
+        play_deal(rules_of("chops"), DealSpec(seed=seed), decide)
+    return found
+
+
+def test_styles_change_decisions_as_they_say() -> None:
+    plain = habits("thay-do")
+    assert habits("ba-ba")["early twos"] < plain["early twos"] < habits("cau-ut")["early twos"]
+    assert _share(habits("ong-sau"), "passed", "could answer") > 1.2 * _share(plain, "passed", "could answer")
+    assert _share(habits("di-nam"), "pair leads", "leads") > 1.1 * _share(plain, "pair leads", "leads")
+    assert _share(habits("me-bay"), "single leads", "leads") > 1.1 * _share(plain, "single leads", "leads")
+    assert _share(habits("em-ti"), "run cards", "leads") > _share(plain, "run cards", "leads")
+    assert _share(habits("anh-hai"), "tops", "answers") > _share(plain, "tops", "answers")
+
+
+def _share(found: Counter[str], part: str, whole: str) -> float:
+    return found[part] / found[whole]
+
+
+def test_a_bomb_lover_chops_where_others_wait() -> None:
+    liking = Style(bombs=1.0)
+    observation = position(["2S 4S 5C 7S 9D", "5S 5D 5H 8C 8D 9C JC QC KC", *HANDS[2:]], "2S")
+    bot = LevelBot(HandBot(), levels()["expert"], liking, 1)
+    assert str(bot.act(position(["2S 4S 6C 7S 9D", "5S 5C 5D 5H 8C 9C JC QC KC", *HANDS[2:]], "2S"))) == "5S 5C 5D 5H"
+    assert str(bot.act(observation)) == "pass"
+
+
+def test_an_unknown_liking_is_refused() -> None:
+    with pytest.raises(TypeError):
+        Style.from_json({"gambling": 1.0})
+    assert set(LIKINGS) >= {liking for each in characters().values() for liking in _used(each.style)}
+
+
+def _used(style: Style) -> list[str]:
+    return [name for name in LIKINGS if getattr(style, name)]

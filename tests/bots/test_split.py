@@ -1,0 +1,70 @@
+"""The hand is split as well as it can be: compared with trying everything."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from game.bots.shapes import shapes_of
+from game.bots.split import Splitter
+from game.engine.cards import Card, parse
+from game.engine.law import law_of
+from game.engine.rng import SplitMix64
+from game.engine.rules import Rules
+
+from .positions import rules_of
+
+
+def fewest_turns(rules: Rules, hand: tuple[Card, ...]) -> int:
+    """The fewest plays that a hand can be laid down in, by trying every combination of the engine."""
+    law = law_of(rules)
+
+    @cache
+    def turns(packed: int) -> int:
+        if not packed:
+            return 0
+        low = law.deck.mask([law.deck.lowest(packed)])
+        return 1 + min(turns(packed - play) for play in law.leads(packed) if law.deck.holds(play, low))
+
+    return turns(law.deck.mask(hand))
+
+
+def counted(rules: Rules, hand: tuple[Card, ...]) -> Splitter:
+    return Splitter(shapes_of(rules), hand, lambda code, top: 1.0)
+
+
+def test_a_split_has_as_few_turns_as_any() -> None:
+    chance = SplitMix64(5)
+    for preset, players in (("chops", 4), ("core", 4), ("southern", 4), ("viet-cong", 3), ("pagat", 6)):
+        rules = rules_of(preset, players)
+        pack = list(range(52)) * (1 if players <= 4 else 2)
+        for _ in range(12):
+            chance.shuffle(pack)
+            hand = tuple(sorted(pack[:10]))
+            assert counted(rules, hand).split().cost == fewest_turns(rules, hand), (preset, hand)
+
+
+def test_what_is_left_of_a_play_is_split_like_a_hand_of_its_own() -> None:
+    rules = rules_of("chops")
+    chance = SplitMix64(6)
+    pack = list(range(52))
+    for _ in range(40):
+        chance.shuffle(pack)
+        hand = tuple(sorted(pack[:13]))
+        gone = tuple(sorted(pack[:3]))
+        left = tuple(sorted(pack[3:13]))
+        assert counted(rules, hand).split(gone).cost == counted(rules, left).split().cost
+
+
+def test_the_parts_of_a_split_use_every_card_once() -> None:
+    rules = rules_of("core")
+    shapes = shapes_of(rules)
+    hand = parse("3S 4S 5S 5C 6S 6C 7C JS QS KS AS 2S 2H")
+    split = counted(rules, hand).split()
+    assert sum(shapes.cards(code) for code, _ in split.parts) == len(hand)
+
+
+def test_a_dearer_kind_is_avoided() -> None:
+    hand = parse("3S 3C 4S 4C 5S 5C")
+    shapes = shapes_of(rules_of("chops"))
+    runs_dear = Splitter(shapes, hand, lambda code, top: 10.0 if code > 4 else 1.0)
+    assert {code for code, _ in runs_dear.split().parts} == {2}

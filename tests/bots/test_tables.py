@@ -1,0 +1,72 @@
+"""Every player plays every rule set to the end with nothing but lawful actions, and never misses a win in one."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.bots.bot import Bot
+from game.bots.characters import characters
+from game.bots.levels import levels
+from game.bots.playout import play_deal
+from game.bots.registry import make, names
+from game.engine.action import Action
+from game.engine.dealing import DealSpec
+from game.engine.observation import Observation
+from game.engine.rules import Rules
+from game.store import presets
+
+TABLES = [(name, players) for name, preset in presets.load().items() for players in preset.players]
+SMART = ["hand", *levels()]
+
+
+def play(rules: Rules, bots: list[Bot], guarded: list[bool], seed: int, number: int = 1) -> None:
+    """A whole deal; `apply` refuses what is not lawful, and guarded seats must go out when they can."""
+
+    def decide(seat: int, observation: Observation) -> Action:
+        action = bots[seat].act(observation)
+        if guarded[seat] and observation.phase == "play":
+            out = [each for each in observation.legal() if len(each.cards) == len(observation.hand)]
+            assert not out or len(action.cards) == len(observation.hand)
+        return action
+
+    order = tuple(range(rules.players))
+    state = play_deal(rules, DealSpec(seed=seed, number=number, last_order=order), decide)
+    assert state.result is not None
+
+
+@pytest.mark.parametrize(("preset", "players"), TABLES)
+def test_every_player_plays_every_preset_to_the_end(preset: str, players: int) -> None:
+    rules = presets.load()[preset].rules(players)
+    kinds = names()
+    for shift in range(0, len(kinds), players):
+        chosen = [kinds[(shift + seat) % len(kinds)] for seat in range(players)]
+        bots = [make(kind, seat) for seat, kind in enumerate(chosen)]
+        play(rules, bots, [kind in SMART for kind in chosen], seed=shift + players, number=1 + shift % 2)
+
+
+@pytest.mark.parametrize("trading", ["ranks", "ranks_two", "mutual"])
+@pytest.mark.parametrize("players", [2, 3, 4, 6])
+def test_every_player_trades_lawfully(trading: str, players: int) -> None:
+    rules = presets.load()["viet-cong"].rules(players, trading=trading)
+    kinds = names()
+    for shift in range(3):
+        chosen = [kinds[(shift * players + seat) % len(kinds)] for seat in range(players)]
+        bots = [make(kind, seat) for seat, kind in enumerate(chosen)]
+        play(rules, bots, [kind in SMART for kind in chosen], seed=shift, number=2)
+
+
+def test_every_character_plays_at_every_level() -> None:
+    rules = presets.load()["southern"].rules(4)
+    for level in levels():
+        for seed, character in enumerate(characters()):
+            bots: list[Bot] = [make(f"{level}/{character}", seat) for seat in range(4)]
+            play(rules, bots, [True] * 4, seed)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("preset", "players"), TABLES)
+def test_levels_play_a_hundred_deals_of_every_preset(preset: str, players: int) -> None:
+    rules = presets.load()[preset].rules(players)
+    for seed in range(100):
+        chosen = [SMART[(seed + seat) % len(SMART)] for seat in range(players)]
+        play(rules, [make(kind, seed) for kind in chosen], [True] * players, seed, number=1 + seed % 2)
