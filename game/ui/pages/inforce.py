@@ -68,3 +68,9 @@ def _repaired(rules: Rules, players: int) -> Rules:
         except RulesError:
             continue
     raise RulesError("cards-all", players=players)
+
+
+def based(rules: Rules, preset: str) -> Rules:
+    """The rules as made from a preset, or from none where that is not for so many players."""
+    known = presets.load().get(preset)
+    return replace(rules, preset=preset if known and rules.players in known.players else "")

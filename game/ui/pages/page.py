@@ -106,15 +106,16 @@ class Halves(Box):
         second.place(pygame.Rect(rect.right - wide[1], rect.y, wide[1], rect.h))
 
 
-def sheets(
-    ctx: Context, first: Widget, second: Widget, share: float, least: float, second_on_top: bool = False
-) -> Widget:
-    """Two sheets side by side; one that holds both where either would be narrower than `least` (of 1080p)."""
-    width = ctx.size[0] - 2 * ctx.px(MARGIN)
-    if width * min(share, 1 - share) >= ctx.tx(least):
+def fits_beside(ctx: Context, share: float, least: float) -> bool:
+    """Whether two sheets side by side would both be at least so wide (of 1080p)."""
+    return (ctx.size[0] - 2 * ctx.px(MARGIN)) * min(share, 1 - share) >= ctx.tx(least)
+
+
+def sheets(ctx: Context, first: Widget, second: Widget, share: float, least: float) -> Widget:
+    """Two sheets side by side; one that holds both where either would be narrower than `least`."""
+    if fits_beside(ctx, share, least):
         return Halves(ctx, sheet(ctx, first, "first"), sheet(ctx, second, "second"), share)
-    both = [second, first] if second_on_top else [first, second]
-    return sheet(ctx, Column(ctx, both, gap=28), "first")
+    return sheet(ctx, Column(ctx, [first, second], gap=28), "first")
 
 
 def sheet(ctx: Context, content: Widget, name: str = "first") -> Panel:

@@ -9,9 +9,7 @@ from typing import Any
 
 from game.bots.characters import characters
 from game.bots.levels import levels
-from game.engine.rng import SplitMix64
 from game.engine.rules import Rules
-from game.session.match import Plan
 from game.store import presets
 from game.ui.kit.boxes import Column, Grid, Row, Space
 from game.ui.kit.button import Button
@@ -23,13 +21,16 @@ from game.ui.kit.toggle import Toggle
 from game.ui.kit.widget import Widget
 from game.ui.pages import inforce
 from game.ui.pages.ground import page_ground
-from game.ui.pages.page import described, page, scroll, scrolled, section, sheets
+from game.ui.pages.page import described, fits_beside, page, scroll, scrolled, section, sheets
+from game.ui.pages.picker import picker
+from game.ui.pages.plan import SEED_BITS, company, company_now, opponents, plan
 from game.ui.pages.stepper import Stepper
 from game.ui.pages.stores import stores
 from game.ui.pages.tile import Tile
 from game.ui.scene import Example, Scene, scene
 
-SEED_BITS = 53
+SHARE, LEAST = 0.46, 640
+"""The share of the width for the list of rules, and the least width (of 1080p) of either side."""
 LONGEST_SEED = 16
 DEALS = (1, 3, 5, 7, 10, 15, 20, 30, 50)
 POINTS = (5, 10, 15, 20, 30, 50, 100)
@@ -43,9 +44,7 @@ class NewMatch(Scene):
         """Begin with what was chosen last."""
         self.rules = inforce.rules_in_force(self.ctx)
         self.seed = ""
-        file = stores(self.ctx).paths.statistics
-        self.company = company(file.stat().st_size if file.exists() else 0)
-        """Who comes to seats to which nobody is asked: others each day, the same while this screen is open."""
+        self.company = company_now(self.ctx)
 
     def build(self) -> None:
         """The rules at the left, the table at the right."""
@@ -56,7 +55,9 @@ class NewMatch(Scene):
         read = Button(ctx, t("menu.new.read"), lambda: ctx.push("rulespage"), "plain", "rules", name="read")
         make = Button(ctx, t("menu.new.make"), lambda: ctx.push("rules"), "plain", "settings", name="make")
         right = Column(ctx, [self._players(), self._level(), self._opponents(), self._length(), *self._more()], gap=24)
-        body = sheets(ctx, self._presets(), right, 0.46, 640, second_on_top=True)
+        beside = fits_beside(ctx, SHARE, LEAST)
+        left = self._presets() if beside else picker(ctx, self.rules, self.take_preset, self.choose)
+        body = sheets(ctx, left, right, SHARE, LEAST)
         self.ui.root(page(ctx, t("menu.new.title"), body, self.back, below=[make, read, Space(ctx), start]), "start")
         scroll(self.ui, kept)
 
@@ -132,15 +133,13 @@ class NewMatch(Scene):
     def _opponents(self) -> Widget:
         """A tile for each of the others; a click brings somebody else."""
         ctx, t = self.ctx, self.ctx.t
-        tiles = [self._opponent(seat, name) for seat, name in enumerate(self.opponents(), 1)]
+        tiles = [self._opponent(seat, name) for seat, name in enumerate(self._opponents_now(), 1)]
         others = Button(ctx, t("menu.new.anyone"), self.mix, "plain", "dice", 20, t("menu.new.anyone_tip"), name="mix")
         head = Row(ctx, [section(ctx, t("menu.new.opponents")), Space(ctx), others])
         return Column(ctx, [head, Grid(ctx, tiles, 3, gap=10, least=250)], gap=10)
 
-    def opponents(self) -> list[str]:
-        """Who sits at each seat from 1 on: those who were asked, then the company."""
-        asked = [name for name in self.ctx.settings.opponents if name in characters()]
-        return [*asked, *(name for name in self.company if name not in asked)][: self.rules.players - 1]
+    def _opponents_now(self) -> list[str]:
+        return opponents(self.ctx, self.rules, self.company)
 
     def _opponent(self, seat: int, name: str) -> Tile:
         ctx, t = self.ctx, self.ctx.t
@@ -150,7 +149,7 @@ class NewMatch(Scene):
 
     def invite_next(self, seat: int) -> None:
         """Ask the next one who has no seat yet."""
-        now = self.opponents()
+        now = self._opponents_now()
         order = list(characters())
         at = order.index(now[seat - 1])
         free = [name for name in order[at + 1 :] + order[:at] if name not in now]
@@ -216,21 +215,8 @@ class NewMatch(Scene):
 
     def begin(self) -> None:
         """To the table, with the plan of all that was chosen."""
-        self.ctx.go("table", plan=self.plan())
-
-    def plan(self) -> Plan:
-        """What was chosen, with a seed of its own."""
-        settings = self.ctx.settings
-        return Plan(
-            rules=self.rules,
-            opponents=tuple(f"{settings.level}/{name}" for name in self.opponents()),
-            seed=randbits(SEED_BITS),
-            first_seed=int(self.seed) if self.seed else None,
-            rules_name=settings.rules_name,
-            length=settings.match_length,
-            target={"deals": settings.match_deals, "points": settings.match_points}.get(settings.match_length, 0),
-            practice=settings.practice,
-        )
+        seed = int(self.seed) if self.seed else None
+        self.ctx.go("table", plan=plan(self.ctx, self.rules, self._opponents_now(), seed))
 
     @classmethod
     def examples(cls) -> list[Example]:
@@ -242,10 +228,3 @@ def _many(new: NewMatch) -> None:
     """Seven others, who play by rules that are for so many."""
     new.take_preset("core")
     new.seat(8)
-
-
-def company(seed: int) -> list[str]:
-    """All characters in an order that a seed gives."""
-    names = list(characters())
-    SplitMix64(seed).shuffle(names)
-    return names

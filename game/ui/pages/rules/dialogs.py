@@ -1,0 +1,146 @@
+"""The dialogs of the rules screen: a name to save under, a code to share, a code to take over, a contradiction."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from game.engine.rules import Rules
+from game.engine.violation import RulesError
+from game.store.rulecode import CodeError
+from game.store.rulesets import LONGEST_NAME, RuleSet
+from game.ui.kit.boxes import Centre, Column, Panel, Row
+from game.ui.kit.button import Button
+from game.ui.kit.field import TextField
+from game.ui.kit.label import Label
+from game.ui.kit.scroll import ScrollArea
+from game.ui.kit.widget import Widget
+from game.ui.pages import clipboard
+from game.ui.pages.rules.clash import Way
+from game.ui.pages.rules.values import value_name
+
+if TYPE_CHECKING:
+    from game.ui.context import Context
+    from game.ui.kit.ui import Layer, Ui
+
+LONGEST_CODE = 4000
+WIDTH = 760
+
+
+def _open(ui: Ui, title: str, parts: Sequence[Widget], focus: str) -> Layer:
+    """A panel with a title over the screen; Escape closes it."""
+    ctx = ui.ctx
+    content = Column(ctx, [Label(ctx, title, 30, weight="bold"), *parts], gap=18)
+    area = ScrollArea(ctx, content)
+    layer = ui.open(Centre(ctx, Panel(ctx, area, 40), WIDTH), lambda: ui.close(layer), focus=focus)
+    return layer
+
+
+def ask_name(ui: Ui, name: str, save: Callable[[str], None]) -> None:
+    """Ask under which name the rules are to be kept."""
+    ctx, t = ui.ctx, ui.ctx.t
+    typed = [name]
+
+    def change(text: str) -> None:
+        typed[0] = text
+
+    def done() -> None:
+        if typed[0].strip():
+            ui.close(layer)
+            save(typed[0])
+
+    field = TextField(
+        ctx, "", name, change, done, LONGEST_NAME, hint=t("rules.save_hint"), name="rules-name", width=640
+    )
+    buttons = Row(ctx, [
+        Button(ctx, t("menu.cancel"), lambda: ui.close(layer), name="cancel"),
+        Button(ctx, t("rules.save"), done, "primary", "save", name="keep"),
+    ], align="right")  # fmt: skip
+    layer = _open(ui, t("rules.save_title"), [field, buttons], "rules-name")
+
+
+def show_code(ui: Ui, code: str) -> None:
+    """Show the code of the rules, to be copied."""
+    ctx, t = ui.ctx, ui.ctx.t
+
+    def copy() -> None:
+        if clipboard.copy(code):
+            ui.notices.toast(t("rules.copied"))
+
+    buttons = Row(ctx, [
+        Button(ctx, t("rules.copy"), copy, "primary", "copy", name="copy"),
+        Button(ctx, t("rules.close"), lambda: ui.close(layer), name="close"),
+    ], align="right")  # fmt: skip
+    parts: list[Widget] = [
+        Label(ctx, t("rules.share_text"), 21, "text_dim"),
+        Panel(ctx, Label(ctx, code, 24, weight="semibold", name="code"), 20),
+        buttons,
+    ]
+    layer = _open(ui, t("rules.share_title"), parts, "copy")
+
+
+def ask_code(ui: Ui, take: Callable[[RuleSet], None], code: str = "", why: str = "") -> None:
+    """Ask for a code; one that cannot be read is explained, and stays to be mended."""
+    ctx, t = ui.ctx, ui.ctx.t
+    typed = [code]
+
+    def change(text: str) -> None:
+        typed[0] = text
+
+    def again(code: str, why: str = "") -> None:
+        ui.close(layer)
+        ask_code(ui, take, code, why)
+
+    def done() -> None:
+        found, complaint = read_code(ctx, typed[0])
+        if found is None:
+            again(typed[0], complaint)
+            return
+        ui.close(layer)
+        take(found)
+
+    field = TextField(
+        ctx, "", code, change, done, LONGEST_CODE, hint=t("rules.import_hint"), name="rules-code", width=640
+    )
+    parts: list[Widget] = [Label(ctx, t("rules.import_text"), 21, "text_dim"), field]
+    if why:
+        parts.append(Label(ctx, why, 21, "danger", name="complaint"))
+    parts.append(Row(ctx, [
+        Button(ctx, t("rules.paste"), lambda: again(clipboard.paste().strip()), "plain", "import", name="paste"),
+        Button(ctx, t("menu.cancel"), lambda: ui.close(layer), name="cancel"),
+        Button(ctx, t("rules.import_do"), done, "primary", name="take"),
+    ], align="right"))  # fmt: skip
+    layer = _open(ui, t("rules.import_title"), parts, "rules-code")
+
+
+def read_code(ctx: Context, code: str) -> tuple[RuleSet | None, str]:
+    """The rule set of a code, or why there is none."""
+    try:
+        return RuleSet.from_code(code), ""
+    except CodeError as error:
+        return None, ctx.t(f"store.code.{error.reason}")
+    except RulesError:
+        return None, ctx.t("rules.code.unknown")
+
+
+def explain_clash(ui: Ui, why: str, ways: Sequence[Way], take: Callable[[Rules], None]) -> None:
+    """Say why two options do not go together, and offer what would."""
+    ctx, t = ui.ctx, ui.ctx.t
+
+    def way_button(at: int, way: Way) -> Button:
+        def act() -> None:
+            ui.close(layer)
+            take(way.rules)
+
+        named = ((name, value_name(ctx.texts, way.rules, name, value)) for name, value in way.changes)
+        changes = (t("rules.fix.value", option=t(f"options.{name}.name"), value=value) for name, value in named)
+        button = Button(ctx, "; ".join(changes), act, "plain", "check", name=f"way.{at}")
+        button.align = "left"
+        return button
+
+    offers: list[Widget] = [way_button(at, way) for at, way in enumerate(ways)]
+    cancel = Button(ctx, t("menu.cancel"), lambda: ui.close(layer), "quiet", name="cancel")
+    parts: list[Widget] = [Label(ctx, why, 22, name="why")]
+    if offers:
+        parts.append(Label(ctx, t("rules.clash.instead"), 22, "gold", "semibold"))
+    layer = _open(ui, t("rules.clash"), [*parts, *offers, Row(ctx, [cancel], align="right")], "way.0")

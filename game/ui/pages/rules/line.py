@@ -1,0 +1,122 @@
+"""A line of the rules screen: one option, its values, what it means now, how it differs, and an example."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from game.engine.option import Option
+from game.engine.options.instant_wins import KINDS
+from game.engine.options.set_values import SetValues
+from game.engine.rules import Rules
+from game.text.book.examples import example
+from game.ui.kit.boxes import Column, Row
+from game.ui.kit.button import Button
+from game.ui.kit.choice import Choice
+from game.ui.kit.label import Label
+from game.ui.kit.widget import Widget
+from game.ui.pages.blocks import widgets
+from game.ui.pages.page import Wide
+from game.ui.pages.rules import bombs
+from game.ui.pages.rules.chips import chips
+from game.ui.pages.rules.sketch import TableSketch
+from game.ui.pages.rules.values import value_means, value_name, values
+from game.ui.pages.stepper import Stepper
+
+if TYPE_CHECKING:
+    from game.ui.context import Context
+
+SKETCHED = ("players", "direction", "card_counts", "cards")
+CARD = 88
+NUMBERS = 620
+"""The width, at 1080p, of labels with numbers to their right."""
+POINTS = tuple(range(21))
+STAKES = (1, 2, 3, 4, 5, 10, 20, 50, 100)
+
+Change = Callable[[str, Any], None]
+"""Wants a new value of an option."""
+
+
+def line(
+    ctx: Context, option: Option, rules: Rules, usual: Any, idle: bool, change: Change, preset: str
+) -> Widget:
+    """The option as it stands; `usual` is its value in the preset, `idle` that it has no effect now."""
+    t, name, value = ctx.t, option.name, getattr(rules, option.name)
+    parts: list[Widget] = [
+        Label(ctx, t(f"options.{name}.name"), 25, weight="bold", name=f"name.{name}"),
+        Label(ctx, t(f"options.{name}.what"), 20, "text_dim"),
+        control(ctx, option, rules, change),
+    ]
+    means = value_means(ctx.texts, name, value)
+    if idle:
+        parts.append(Label(ctx, t("rules.no_effect"), 20, "warning", name=f"idle.{name}"))
+    elif means:
+        parts.append(Label(ctx, means, 20))
+    if value != usual:
+        parts.append(_changed(ctx, name, rules, usual, change, preset))
+    if not idle:
+        parts += _example(ctx, name, rules)
+    return Column(ctx, parts, gap=8, name=f"line.{name}")
+
+
+def _changed(ctx: Context, name: str, rules: Rules, usual: Any, change: Change, preset: str) -> Widget:
+    """The mark that this is not as in the preset, and the way back."""
+    t, value = ctx.t, value_name(ctx.texts, rules, name, usual)
+    text = t("rules.changed_mark", preset=t(f"presets.{preset}.name"), value=value)
+    back = Button(
+        ctx, t("rules.back_to_preset"), partial(change, name, usual), "quiet", "undo", 20,
+        t("rules.back_to_preset_tip"), name=f"back.{name}",
+    )  # fmt: skip
+    return Row(ctx, [Label(ctx, text, 20, "gold", "semibold", name=f"changed.{name}"), back], gap=10)
+
+
+def _example(ctx: Context, name: str, rules: Rules) -> list[Widget]:
+    if name in SKETCHED:
+        return [TableSketch(ctx, rules)]
+    return widgets(ctx, example(name, rules, ctx.texts), CARD)
+
+
+def control(ctx: Context, option: Option, rules: Rules, change: Change) -> Widget:
+    """What changes the option: steps for numbers, chips for lists, an editor for bombs, else its values."""
+    name, value = option.name, getattr(rules, option.name)
+    if name == "bombs":
+        return bombs.editor(ctx, rules, partial(change, "bombs"))
+    if name == "instant_wins":
+        wins = [(kind, ctx.t(f"options.instant_wins.value.{kind}")) for kind in KINDS]
+        return chips(ctx, wins, value, partial(change, name), name)
+    if name == "set_values":
+        fields = [_set_value(ctx, value, field, change) for field in SetValues._fields]
+        return Wide(ctx, Column(ctx, fields, gap=6), NUMBERS)
+    if name == "ladder_points":
+        parts = [_ladder(ctx, value, at, part, change) for at, part in enumerate(("last", "third"))]
+        return Wide(ctx, Column(ctx, parts, gap=6), NUMBERS)
+    if isinstance(value, int) and not isinstance(value, bool) and (option.choices is None or name == "players"):
+        numbers = option.choices or (STAKES if name == "stake" else POINTS)
+        put = partial(change, name)
+        return Stepper(ctx, "", sorted({*numbers, value}), value, put, _shower(ctx, name), name=name)
+    named = [(each, value_name(ctx.texts, rules, name, each)) for each in values(option, rules)]
+    return Choice(ctx, "", named, value, partial(change, name), name=name)
+
+
+def _shower(ctx: Context, name: str) -> Callable[[int], str]:
+    return lambda n: ctx.t(f"options.{name}.value", n=n)
+
+
+def _set_value(ctx: Context, value: SetValues, field: str, change: Change) -> Widget:
+    label = ctx.t(f"options.set_values.{field}")
+    numbers = sorted({*POINTS, getattr(value, field)})
+
+    def put(points: int) -> None:
+        change("set_values", value._replace(**{field: points}))
+
+    return Stepper(ctx, label, numbers, getattr(value, field), put, ctx.texts.number, name=f"set_values.{field}")
+
+
+def _ladder(ctx: Context, value: tuple[int, int], at: int, part: str, change: Change) -> Widget:
+    def put(points: int) -> None:
+        change("ladder_points", (points, value[1]) if at == 0 else (value[0], points))
+
+    numbers = sorted({*POINTS, value[at]})
+    label = ctx.t(f"options.ladder_points.{part}")
+    return Stepper(ctx, label, numbers, value[at], put, ctx.texts.number, name=f"ladder_points.{part}")

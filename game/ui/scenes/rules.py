@@ -1,0 +1,263 @@
+"""The rules screen: start from rules that are known, change what the family does otherwise, keep it under a name."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from game.engine.catalogue import OPTIONS
+from game.engine.option import SECTIONS
+from game.engine.rules import Rules
+from game.store import presets
+from game.store.rulesets import RuleSet
+from game.text.book import without_effect
+from game.ui.kit.boxes import Column, Row, Space
+from game.ui.kit.button import Button
+from game.ui.kit.choice import Tabs
+from game.ui.kit.dialog import Answer, ask
+from game.ui.kit.label import Label
+from game.ui.kit.widget import Widget
+from game.ui.pages import inforce
+from game.ui.pages.ground import page_ground
+from game.ui.pages.page import fits_beside, page, scroll, scrolled, section, sheets
+from game.ui.pages.picker import picker
+from game.ui.pages.rules import dialogs
+from game.ui.pages.rules.clash import attempt, reason, ways
+from game.ui.pages.rules.line import line
+from game.ui.pages.stores import stores
+from game.ui.pages.tile import Tile
+from game.ui.scene import Example, Scene, scene
+
+SHARE, LEAST = 0.32, 480
+"""The share of the width for the list of rules, and the least width (of 1080p) of either side."""
+FIXED = ("quads", "pass_lock")
+"""Options that have one value only: nothing to choose."""
+
+
+@scene("rules")
+class RulesScreen(Scene):
+    """Every change is in force at once, for the next match."""
+
+    def enter(self, tab: str = SECTIONS[0]) -> None:
+        """Begin with the rules in force."""
+        self.tab = tab
+        self.rules = inforce.rules_in_force(self.ctx)
+        self.base = self.rules.preset or inforce.FALLBACK
+        self.last_name = self.ctx.settings.rules_name
+
+    def build(self) -> None:
+        """Known and own rules at the left, the options of a section at the right."""
+        ctx, t = self.ctx, self.ctx.t
+        kept = scrolled(self.ui)
+        self.background = page_ground(ctx)
+        beside = fits_beside(ctx, SHARE, LEAST)
+        choices = self._choices() if beside else picker(ctx, self.rules, self.take_preset, self.put)
+        body = sheets(ctx, choices, self._options(), SHARE, LEAST)
+        read = Button(ctx, t("menu.new.read"), lambda: ctx.push("rulespage"), "plain", "rules", name="read")
+        use = Button(ctx, t("rules.import"), self.ask_code, "plain", "import", name="import")
+        share = Button(ctx, t("rules.share"), self.share, "plain", "export", name="share")
+        save = Button(ctx, t("rules.save"), self.ask_name, "plain", "save", name="save")
+        done = Button(ctx, t("menu.done"), lambda: self._leave(), "primary", "check", name="done")
+        below = [read, use, share, save, Space(ctx), done]
+        self.ui.root(page(ctx, t("rules.title"), body, self.back, below=below), focus=f"preset.{self.base}")
+        scroll(self.ui, kept)
+
+    def resume(self) -> None:
+        """Come back from reading."""
+        self.build()
+
+    def back(self) -> bool:
+        """Back to where it was called from: the menu, or the screen of a new match."""
+        if len(self.ctx.stage.scenes) > 1:
+            self.ctx.back()
+        else:
+            self.ctx.go("menu")
+        return True
+
+    def _leave(self) -> None:
+        self.back()
+
+    # --- what to start from
+
+    def _choices(self) -> Widget:
+        ctx, t = self.ctx, self.ctx.t
+        in_use = ctx.settings.rules_name
+        parts: list[Widget] = []
+        own = stores(ctx).rule_sets.all()
+        parts.append(section(ctx, t("rules.own")))
+        if not own:
+            parts.append(Label(ctx, t("rules.own_none"), 20, "text_dim"))
+        parts += [self._own(each, each.name == in_use) for each in own]
+        parts.append(section(ctx, t("rules.presets")))
+        parts += [self._preset(name, not in_use and name == self.rules.preset) for name in presets.load()]
+        return Column(ctx, parts, gap=10)
+
+    def _own(self, each: RuleSet, chosen: bool) -> Widget:
+        ctx = self.ctx
+        act = partial(self.put, each.rules, each.name)
+        tile = Tile(ctx, each.name, [inforce.title(ctx, each.rules)], act, chosen, name=f"own.{each.name}")
+        if not chosen:
+            return tile
+        gone = Button(
+            ctx, ctx.t("rules.remove"), partial(self.ask_removal, each.name), "quiet", "trash", 20, name="remove"
+        )
+        return Column(ctx, [tile, Row(ctx, [gone], align="right")], gap=4)
+
+    def _preset(self, name: str, chosen: bool) -> Widget:
+        t = self.ctx.t
+        lines = [t(f"presets.{name}.line1"), t(f"presets.{name}.line2")]
+        act = partial(self.take_preset, name)
+        return Tile(self.ctx, t(f"presets.{name}.name"), lines, act, chosen, name=f"preset.{name}")
+
+    def take_preset(self, name: str) -> None:
+        """Start from a preset, with as many players as now where it is for so many."""
+        preset = presets.load()[name]
+        fits = self.rules.players in preset.players
+        self.put(preset.rules(self.rules.players if fits else presets.default_players(preset)))
+
+    # --- the options
+
+    def usual(self) -> Rules:
+        """The preset's own values, with which the rules are compared."""
+        preset = presets.load()[self.base]
+        fits = self.rules.players in preset.players
+        return preset.rules(self.rules.players if fits else presets.default_players(preset))
+
+    def _options(self) -> Widget:
+        ctx = self.ctx
+        usual, idle = self.usual(), without_effect(self.rules)
+        shown = [option for option in OPTIONS if option.section == self.tab and option.name not in FIXED]
+        lines = []
+        for option in shown:
+            value, nothing = self._usual_value(usual, option.name), option.name in idle
+            lines.append(line(ctx, option, self.rules, value, nothing, self.change, self.base))
+        return Column(ctx, [self._head(), self._tabs(), *lines], gap=26)
+
+    def _usual_value(self, usual: Rules, name: str) -> Any:
+        """The preset's value; any number of players that it is for is as usual."""
+        if name == "players" and self.rules.players in presets.load()[self.base].players:
+            return self.rules.players
+        return getattr(usual, name)
+
+    def changed(self) -> list[str]:
+        """The options that differ from the preset."""
+        usual = self.usual()
+        names = [option.name for option in OPTIONS]
+        return [name for name in names if getattr(self.rules, name) != self._usual_value(usual, name)]
+
+    def _head(self) -> Widget:
+        ctx, t = self.ctx, self.ctx.t
+        preset, count = t(f"presets.{self.base}.name"), len(self.changed())
+        text = t("rules.changed", n=count, preset=preset) if count else t("rules.unchanged", preset=preset)
+        name = ctx.settings.rules_name or (preset if not count else t("presets.own"))
+        role = "gold" if count else "text_dim"
+        parts: list[Widget] = [Label(ctx, name, 30, weight="extrabold"), Label(ctx, text, 20, role)]
+        if count:
+            parts.append(Button(ctx, t("rules.undo_all"), self.undo_all, "quiet", "undo", 20, name="undo-all"))
+        return Column(ctx, [Row(ctx, parts, gap=18), Label(ctx, t("rules.at_once"), 19, "text_dim")], gap=4)
+
+    def _tabs(self) -> Widget:
+        t = self.ctx.t
+        changed = set(self.changed())
+
+        def label(name: str) -> str:
+            count = sum(option.name in changed for option in OPTIONS if option.section == name)
+            title = t(f"rules.tab.{name}")
+            return t("rules.section", section=title, n=count) if count else title
+
+        return Tabs(self.ctx, [(name, label(name)) for name in SECTIONS], self.tab, self.turn)
+
+    def turn(self, tab: str) -> None:
+        """Go to another section, at its top."""
+        self.tab = tab
+        self.build()
+        scroll(self.ui, {"second": 0})
+
+    # --- changes
+
+    def put(self, rules: Rules, name: str = "") -> None:
+        """Put a rule set into force."""
+        self.rules = rules
+        self.base = rules.preset or self.base
+        self.last_name = name or self.last_name
+        inforce.choose(self.ctx, rules, name)
+        self.build()
+
+    def change(self, name: str, value: Any) -> None:
+        """Give an option a value; where that contradicts others, say so and offer what would work."""
+        tried = attempt(self.rules, **{name: value})
+        if isinstance(tried, Rules):
+            self._change_to(tried)
+            return
+        why = reason(self.ctx.texts, self.rules, tried, **{name: value})
+        self.build()
+        dialogs.explain_clash(self.ui, why, ways(self.rules, **{name: value}), self._change_to)
+
+    def _change_to(self, rules: Rules) -> None:
+        self.put(inforce.based(rules, self.base))
+
+    def undo_all(self) -> None:
+        """Back to the preset."""
+        self.put(self.usual())
+
+    # --- names and codes
+
+    def ask_name(self) -> None:
+        """Ask under which name to keep the rules."""
+        dialogs.ask_name(self.ui, self.last_name, self.save)
+
+    def save(self, name: str) -> None:
+        """Keep the rules under a name; one that is taken is replaced only after a question."""
+        t = self.ctx.t
+        known = stores(self.ctx).rule_sets.get(name.strip())
+        if known is None or known.rules == self.rules:
+            self._keep(name)
+            return
+        answers: list[Answer] = [
+            ("cancel", t("menu.cancel"), _nothing, "plain"),
+            ("replace", t("rules.replace_yes"), partial(self._keep, name), "primary"),
+        ]
+        ask(self.ui, t("rules.save"), t("rules.replace", name=name.strip()), answers, focus="replace")
+
+    def _keep(self, name: str) -> None:
+        kept = stores(self.ctx).rule_sets.put(name, self.rules)
+        self.put(kept.rules, kept.name)
+        self.ui.notices.toast(self.ctx.t("rules.saved", name=kept.name))
+
+    def ask_removal(self, name: str) -> None:
+        """Ask before a rule set is forgotten."""
+        t = self.ctx.t
+        answers: list[Answer] = [
+            ("cancel", t("menu.cancel"), _nothing, "plain"),
+            ("remove-it", t("rules.remove_yes"), partial(self._remove, name), "danger"),
+        ]
+        ask(self.ui, t("rules.remove"), t("rules.remove_ask", name=name), answers)
+
+    def _remove(self, name: str) -> None:
+        stores(self.ctx).rule_sets.remove(name)
+        self.put(self.rules)
+        self.ui.notices.toast(self.ctx.t("rules.removed", name=name))
+
+    def share(self) -> None:
+        """Show the code of these rules."""
+        dialogs.show_code(self.ui, RuleSet(self.ctx.settings.rules_name, self.rules).code())
+
+    def ask_code(self) -> None:
+        """Ask for a code from somebody else."""
+        dialogs.ask_code(self.ui, self.take_over)
+
+    def take_over(self, found: RuleSet) -> None:
+        """Keep the rules of a code among the own ones, and put them into force."""
+        own = stores(self.ctx).rule_sets
+        kept = own.put(own.free_name(found.name or self.ctx.t("rules.unnamed")), found.rules)
+        self.put(kept.rules, kept.name)
+        self.ui.notices.toast(self.ctx.t("rules.imported", name=kept.name))
+
+    @classmethod
+    def examples(cls) -> list[Example]:
+        """Every section."""
+        return [Example(name, {"tab": name}) for name in SECTIONS]
+
+
+def _nothing() -> None:
+    """What a question does that was answered with no."""
