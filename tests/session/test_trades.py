@@ -1,0 +1,115 @@
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from game.engine.action import Action
+from game.engine.events import Moved, Traded
+from game.engine.observation import Observation
+from game.session.adapter import Adapter
+from game.session.players import lowest
+from game.session.runner import Runner
+
+from .tables import INSTANT, plan, play_deal
+
+
+@pytest.fixture
+def runner() -> Iterator[Runner]:
+    runner = Runner()
+    yield runner
+    runner.close()
+
+
+def seated(runner: Runner, seed: int) -> Adapter:
+    """A table of four where the others trade as the hand-written player does."""
+    return Adapter(plan("viet-cong", bot="hand", seed=seed, options={"trading": "mutual"}), runner, None, INSTANT)
+
+
+def trade(at: Adapter) -> tuple[list[object], Observation]:
+    """The person offers a card to everybody, takes what it can get, and is then ready; what it was told."""
+    told: list[object] = []
+    offered: set[int] = set()
+    deadline = time.monotonic() + 30
+    while at.view().phase == "trade":
+        assert time.monotonic() < deadline
+        told += at.poll(0.01)
+        seen = at.view()
+        if seen.turn != 0 or seen.phase != "trade":
+            time.sleep(0.001)
+            continue
+        verbs = {action.verb for action in seen.legal()}
+        to = next((seat for seat in (1, 2, 3) if seat not in offered), None)
+        if "accept" in verbs:
+            assert at.submit(Action("accept")) is None
+        elif seen.open_offer is not None:
+            assert at.submit(Action("return", seen.hand[:1])) is None
+        elif to is not None:
+            offered.add(to)
+            assert at.submit(Action("offer", seen.hand[-1:], to)) is None
+        else:
+            assert at.submit(Action("ready")) is None
+    return told, at.view()
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_the_person_trades_with_the_others_and_sees_only_its_own_cards(runner: Runner, seed: int) -> None:
+    at = seated(runner, seed)
+    before = at.view().hand
+    told, seen = trade(at)
+    mine = [event for event in told if isinstance(event, Moved) and event.cards]
+    assert all(0 in (event.from_seat, event.to_seat) for event in mine)
+    came = Counter(card for event in mine if event.to_seat == 0 for card in event.cards)
+    gone = Counter(card for event in mine if event.from_seat == 0 for card in event.cards)
+    assert Counter(seen.hand) == Counter(before) + came - gone
+    answers = [event for event in told if isinstance(event, Traded) and event.seat != 0 and event.partner == 0]
+    assert len(answers) >= 3
+    others = [event for event in told if isinstance(event, Traded) and 0 not in (event.seat, event.partner)]
+    assert all(not event.action.cards for event in others)
+    assert seen.phase == "play"
+
+
+def test_an_offer_of_cards_one_does_not_hold_is_refused(runner: Runner) -> None:
+    at = seated(runner, 3)
+    while at.view().turn != 0:
+        at.poll(0.01)
+        time.sleep(0.001)
+    stranger = next(card for card in range(52) if card not in at.view().hand)
+    refused = at.submit(Action("offer", (stranger,), 1))
+    assert refused is not None
+    assert refused.code in ("not-your-cards", "bad-trade")
+    assert at.check(Action("offer", at.view().hand[:1], 0)) is not None
+
+
+def test_in_san_jose_the_first_gives_back_cards_of_its_own_choice() -> None:
+    at = Adapter(plan("san-jose", seed=2), Runner(), None, INSTANT)
+    for _ in range(12):
+        list(play_deal(at))
+        assert at.next_deal()
+        at.poll(1.0)
+        seen = at.view()
+        if seen.phase == "trade" and seen.turn == 0:
+            gifts = seen.legal()
+            assert {action.verb for action in gifts} == {"give"}
+            given = gifts[-1]
+            assert at.submit(given) is None
+            at.poll(1.0)
+            while at.view().phase == "trade":
+                at.poll(1.0)
+            assert not set(given.cards) & set(at.view().hand)
+            assert not at.can_undo() or at.view().history[-1][1].verb == "play"
+            return
+        assert seen.phase in ("trade", "play")
+    raise AssertionError("the person never came first or second")
+
+
+def test_lowest_answers_every_question_of_a_trade(runner: Runner) -> None:
+    at = seated(runner, 4)
+    deadline = time.monotonic() + 30
+    while at.view().phase == "trade":
+        assert time.monotonic() < deadline
+        at.poll(0.01)
+        if at.view().turn == 0:
+            assert at.submit(lowest(at.view())) is None
