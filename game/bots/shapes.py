@@ -23,9 +23,9 @@ class Shapes:
         run_top = TWO if rules.twos_in_runs else ACE
         pairs_top = TWO if rules.twos_in_pairs_runs else ACE
         self._highest = {RUN: run_top, SUITED_RUN: run_top, PAIRS_RUN: pairs_top, QUADS_RUN: pairs_top}
-        self.runs = sorted(law.run_lengths)
-        self.pairs_runs = sorted(law.pairs_lengths)
-        self.quads_runs = sorted(law.quads_lengths)
+        self.runs = sorted(law.sequences.run_lengths)
+        self.pairs_runs = sorted(law.sequences.pairs_lengths)
+        self.quads_runs = sorted(law.sequences.quads_lengths)
         self.bombs = law.bombs
 
     def code(self, cards: Sequence[Card], target: int = 0) -> int:

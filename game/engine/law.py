@@ -5,13 +5,14 @@ Sets of cards are packed (see deck.py); codes are kind and length in one number 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
 from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN, RUN, SINGLE, SUITED_RUN, TRIPLE
 from game.engine.deck import Deck, deck_of
-from game.engine.options import bombs, pairs_run_lengths, pass_lock_exempt, quads_runs, run_min, same_suit_runs, ties
+from game.engine.options import bombs, pass_lock_exempt, same_suit_runs, ties
 from game.engine.rules import Rules
+from game.engine.sequences import Sequences
 from game.engine.special_sets import SpecialSets
 
 PASS = 0
@@ -45,12 +46,7 @@ class Law:
         self.rules = rules
         self.deck = deck = deck_of(rules.players)
         self.same_suit_runs = rules.same_suit_runs
-        self.run_lengths = run_min.allowed(rules.run_min)
-        self.shortest_run = rules.run_min
-        self.pairs_lengths = pairs_run_lengths.allowed(rules.pairs_run_lengths)
-        self.quads_lengths = quads_runs.allowed(rules.quads_runs)
-        self.run_feet = deck.feet if rules.twos_in_runs else deck.feet_below_two
-        self.pairs_feet = deck.feet if rules.twos_in_pairs_runs else deck.feet_below_two
+        self.sequences = Sequences(deck, rules)
         self.codes = self._lawful_codes()
         self.bombs = bombs.bomb_codes(rules.bombs, self.codes)
         self.powers = bombs.powers(rules.bombs, self.codes)
@@ -68,10 +64,10 @@ class Law:
         suited = () if self.same_suit_runs == "plain" else range(same_suit_runs.SHORTEST, 14)
         return frozenset(
             [*range(1, QUAD + 1)]
-            + [RUN + n for n in self.run_lengths]
+            + [RUN + n for n in self.sequences.run_lengths]
             + [SUITED_RUN + n for n in suited]
-            + [PAIRS_RUN + n for n in self.pairs_lengths]
-            + [QUADS_RUN + n for n in self.quads_lengths]
+            + [PAIRS_RUN + n for n in self.sequences.pairs_lengths]
+            + [QUADS_RUN + n for n in self.sequences.quads_lengths]
         )
 
     def _rescues(self) -> dict[int, tuple[int, ...]]:
@@ -110,12 +106,12 @@ class Law:
         return self._sequence(size, ranks, one_suit, cards >= deck.two_floor)
 
     def _sequence(self, size: int, ranks: int, one_suit: bool, with_two: bool) -> int:
-        if size == 1 and ranks in self.run_lengths and (self.rules.twos_in_runs or not with_two):
+        if size == 1 and ranks in self.sequences.run_lengths and (self.rules.twos_in_runs or not with_two):
             locked = one_suit and ranks >= same_suit_runs.SHORTEST and self.same_suit_runs != "plain"
             return (SUITED_RUN if locked else RUN) + ranks
-        if size == 2 and ranks in self.pairs_lengths and (self.rules.twos_in_pairs_runs or not with_two):
+        if size == 2 and ranks in self.sequences.pairs_lengths and (self.rules.twos_in_pairs_runs or not with_two):
             return PAIRS_RUN + ranks
-        if size == 4 and ranks in self.quads_lengths:
+        if size == 4 and ranks in self.sequences.quads_lengths:
             return QUADS_RUN + ranks
         return 0
 
@@ -149,48 +145,8 @@ class Law:
             plays += group[rest & mask]
             rest >>= width
         if len(plays) > 1:
-            self._add_sequences(plays, hand)
+            self.sequences.add_all(plays, hand)
         return plays
-
-    def _add_sequences(self, plays: list[int], hand: int) -> None:
-        deck = self.deck
-        width = deck.width
-        feet = deck.present(hand)
-        two_in_a_row = feet & feet >> width
-        if not two_in_a_row:
-            return
-        three_in_a_row = two_in_a_row & feet >> (2 * width)
-        if three_in_a_row or self.shortest_run == 2:
-            self._add_every_run(plays, hand, feet & self.run_feet, 1, self.run_lengths, self.shortest_run)
-        if three_in_a_row and self.pairs_lengths:
-            self._add_every_run(plays, hand, deck.pairs(hand) & self.pairs_feet, 2, self.pairs_lengths, 3)
-        if self.quads_lengths:
-            self._add_every_run(plays, hand, deck.at_least(hand, 4), 4, self.quads_lengths, 2)
-
-    def _add_every_run(
-        self, plays: list[int], hand: int, feet: int, size: int, lengths: frozenset[int], shortest: int
-    ) -> None:
-        """Adds the sequences of every allowed length of sets of `size` cards from the ranks flagged in `feet`."""
-        width = self.deck.width
-        starts = feet & feet >> width
-        if shortest > 2:
-            starts &= feet >> (2 * width)
-        sets, mask = self.deck.of_rank[size], self.deck.rank_mask
-        while starts:
-            foot = starts & -starts
-            starts ^= foot
-            rank = foot.bit_length() // width
-            found: Iterable[int] = sets[rank][hand >> (rank * width) & mask]
-            length = 1
-            foot <<= width
-            while foot & feet:
-                rank += 1
-                length += 1
-                tops = sets[rank][hand >> (rank * width) & mask]
-                found = [low + top for top in tops for low in found]
-                if length in lengths:
-                    plays += found
-                foot <<= width
 
     def answers(self, hand: int, target: int, target_cards: int) -> Sequence[int]:
         """Every combination of a hand that beats what lies on the table as `target`, and a pass (0)."""
@@ -207,6 +163,8 @@ class Law:
         self, plays: tuple[int, ...], hand: int, key: int, target: int, target_cards: int
     ) -> tuple[int, ...]:
         """The answers, and the bombs that beat the target by the table (not again those of its own kind)."""
+        if not self.sets.may_hold_bomb(hand):
+            return plays
         chops: list[int] = []
         for code in self.powers[key]:
             if code == target:
@@ -236,19 +194,16 @@ class Law:
         return plays
 
     def _higher_sequences(self, hand: int, target: int, target_cards: int) -> list[int]:
-        kind, length = target & ~15, target & 15
+        length = target & 15
         lowest = self.deck.rank_of(target_cards) - length + 1
-        if kind == SUITED_RUN:
-            plays = self._suited_runs(hand, length, lowest)
-        else:
-            plays = self._runs(hand, kind, length, lowest)
         higher = self.higher
+        plays = self.sequences.of_length(hand, target & ~15, length, lowest)
         return [play for play in plays if higher(play, target_cards)]
 
     def all_of(self, hand: int, code: int) -> list[int]:
         """Every play of a code that a hand holds (same-suit runs apart)."""
         if code >= RUN:
-            return self._runs(hand, code & ~15, code & 15, 0)
+            return self.sequences.of_length(hand, code & ~15, code & 15, 0)
         deck = self.deck
         plays: list[int] = []
         for group in deck.equal_rank[code]:
@@ -256,59 +211,12 @@ class Law:
             hand >>= deck.group_width
         return plays
 
-    def _runs(self, hand: int, kind: int, length: int, lowest: int) -> list[int]:
-        """The sequences of one kind and length that start at rank `lowest` or above."""
-        deck = self.deck
-        width = deck.width
-        if deck.size(hand >> (lowest * width)) < length:
-            return []
-        if kind == RUN:
-            size, feet = 1, deck.present(hand) & self.run_feet
-        elif kind == PAIRS_RUN:
-            size, feet = 2, deck.pairs(hand) & self.pairs_feet
-        else:
-            size, feet = 4, deck.at_least(hand, 4)
-        starts = feet >> (lowest * width)
-        for step in range(1, length):
-            if not starts:
-                return []
-            starts &= feet >> ((lowest + step) * width)
-        plays: list[int] = []
-        sets, mask = deck.of_rank[size], deck.rank_mask
-        while starts:
-            foot = starts & -starts
-            starts ^= foot
-            low_rank = lowest + foot.bit_length() // width
-            found: Iterable[int] = (0,)
-            for rank in range(low_rank, low_rank + length):
-                tops = sets[rank][hand >> (rank * width) & mask]
-                found = [low + top for top in tops for low in found]
-            plays += found
-        return plays
-
-    def _suited_runs(self, hand: int, length: int, lowest: int) -> list[int]:
-        deck = self.deck
-        width = deck.width
-        plays = []
-        for suit in range(4):
-            held = hand >> (suit * deck.bits)
-            if deck.packs == 2:
-                held |= held >> 1
-            feet = held & self.run_feet
-            starts = feet >> (lowest * width)
-            for step in range(1, length):
-                starts &= feet >> ((lowest + step) * width)
-            while starts:
-                foot = starts & -starts
-                starts ^= foot
-                rank = lowest + foot.bit_length() // width
-                plays.append(sum(1 << ((rank + step) * width + suit * deck.bits) for step in range(length)))
-        return plays
-
     def bombs_over(self, hand: int, codes: frozenset[int], target: int, target_cards: int) -> list[int]:
         """The bombs of the given codes that beat what lies there, by the table or as a higher one of their kind."""
         chops = self.powers.get(self.key(target, target_cards), ())
         plays: list[int] = []
+        if not self.sets.may_hold_bomb(hand):
+            return plays
         for code in codes:
             if code in chops:
                 plays += self.all_of(hand, code)

@@ -28,13 +28,13 @@ class SpecialSets:
 
     def in_hand(self, hand: int) -> int:
         """What a hand is worth when it is caught: the best choice of bombs that share no card, then the other twos."""
-        if not self._may_hold_bomb(hand):
+        if not self.may_hold_bomb(hand):
             return self._twos(hand, 0)
         counts = tuple(self.deck.size(self.deck.rank_cards(hand, rank)) for rank in range(RANK_COUNT))
         points, negative_twos = self._best(counts)
         return points + self._twos(hand, -negative_twos)
 
-    def _may_hold_bomb(self, hand: int) -> bool:
+    def may_hold_bomb(self, hand: int) -> bool:
         """Whether there is a quad or three pairs in a row: the quick look before the search."""
         pairs, width = self.deck.pairs(hand), self.deck.width
         return bool(pairs & pairs >> width & pairs >> (2 * width) or self.deck.at_least(hand, 4))
