@@ -123,7 +123,7 @@ typedef struct {
   Sample *samples;
   int nsamples;
   u64 rng;
-  float lambda, explore, payment_weight, lr;
+  float lambda, explore, payment_weight, lr, guests;
   double games, steps, samples_seen, loss, vloss;
 } Trainer;
 
@@ -142,6 +142,8 @@ Trainer *trainer_new(Net *net, const Rules *rules, const float *weights, int nru
 void trainer_set(Trainer *T, float lr, float lambda, float explore, float payment_weight) {
   T->lr = lr; T->lambda = lambda; T->explore = explore; T->payment_weight = payment_weight;
 }
+/* The share of deals in which players without a network sit at the table too, so that it learns to meet them. */
+void trainer_guests(Trainer *T, float share) { T->guests = share; }
 void trainer_stats(const Trainer *T, double *out) {
   out[0] = T->games; out[1] = T->steps; out[2] = T->samples_seen; out[3] = T->loss; out[4] = T->vloss;
 }
@@ -159,6 +161,14 @@ static void new_deal(Trainer *T, Table *t) {
   deal(&t->s, &T->rules[lo], &t->rng);
   memset(t->player, P_NET, sizeof t->player);
   t->nsteps = t->npool = 0;
+  if (uniform(&T->rng) >= T->guests) return;
+  static const u8 kinds[16] = {P_SAVER, P_SAVER, P_SAVER, P_SAVER, P_SAVER, P_SAVER, P_LOWEST, P_LOWEST, P_LOWEST, P_LOWEST,
+                               P_HAND, P_HAND, P_HAND, P_HAND, P_HAND, P_RANDOM};
+  int kind = kinds[below(&T->rng, 16)], n = t->s.rules->players, host = below(&T->rng, n);
+  for (int i = 0; i < n; i++) {
+    if (i == host || below(&T->rng, 5) == 0) continue;
+    t->player[i] = below(&T->rng, 8) ? kind : kinds[below(&T->rng, 16)];
+  }
 }
 
 static void emit(Trainer *T, const u16 *f, int n, const Step *st, const float *p, float v) {

@@ -63,8 +63,12 @@ class Trainer:
         self.chunks = 0
         self._before = 0.0
 
-    def run(self, games: int, rate: float, trace: float, explore: float = 0.02) -> None:
-        """Plays so many deals and learns from them. `trace` is lambda: 1 learns from the deal's end only."""
+    def run(self, games: int, rate: float, trace: float, explore: float = 0.02, guests: float = 0.0) -> None:
+        """Plays so many deals and learns from them. `trace` is lambda: 1 learns from the deal's end only.
+
+        `guests` is the share of deals in which players without a network sit at the table too.
+        """
+        LIB.trainer_guests(self.handle, guests)
         LIB.trainer_set(self.handle, rate, trace, explore, 0.5)
         LIB.trainer_run(self.handle, games)
         self.progress.games += self.stats()[0] - self._before

@@ -1,9 +1,10 @@
-"""Writes a checkpoint's averaged weights as the asset: `python build/train/export.py CHECKPOINT assets/bots/net.bin`."""
+"""Writes a checkpoint's averaged weights as the asset: `export.py CHECKPOINT assets/bots/net.bin`."""
 
 from __future__ import annotations
 
 import argparse
 import json
+from itertools import pairwise
 from pathlib import Path
 
 import brain
@@ -23,7 +24,7 @@ def parts(weights: brain.Weights, hidden: tuple[int, ...]) -> list[tuple[brain.W
     """Weights and biases of the four layers."""
     sizes = [brain.LIB.net_inputs(), *hidden, PADDED]
     found, at = [], 0
-    for rows, width in zip(sizes, sizes[1:], strict=False):
+    for rows, width in pairwise(sizes):
         matrix = weights[at : at + rows * width].reshape(rows, width)
         at += rows * width
         found.append((matrix, weights[at : at + width]))

@@ -75,32 +75,38 @@ static void tiles_on(void) {
 }
 #endif
 
+#define KBLOCK 16
 /* M must be a multiple of 32 (rows beyond are padding), K of 32, N of 32. */
 static void gemm(int M, int N, int K, const u16 *A, int lda, const u16 *B, float *C, int ldc) {
   int kb = K / 32;
 #ifdef USE_AMX
   tiles_on();
-  for (int n = 0; n < N; n += 32) {
-    const u16 *b0 = B + (size_t)(n / 16) * kb * 512, *b1 = b0 + (size_t)kb * 512;
-    for (int m = 0; m < M; m += 32) {
-      _tile_zero(0); _tile_zero(1); _tile_zero(2); _tile_zero(3);
-      const u16 *a0 = A + (size_t)m * lda, *a1 = a0 + (size_t)16 * lda;
-      for (int k = 0; k < kb; k++) {
-        _tile_loadd(4, a0 + 32 * k, lda * 2);
-        _tile_loadd(5, a1 + 32 * k, lda * 2);
-        _tile_loadd(6, b0 + 512 * k, 64);
-        _tile_loadd(7, b1 + 512 * k, 64);
-        _tile_dpbf16ps(0, 4, 6);
-        _tile_dpbf16ps(1, 4, 7);
-        _tile_dpbf16ps(2, 5, 6);
-        _tile_dpbf16ps(3, 5, 7);
+  for (int k0 = 0; k0 < kb; k0 += KBLOCK) { /* so that a block of B stays in the second cache */
+    int k1 = k0 + KBLOCK < kb ? k0 + KBLOCK : kb;
+    for (int m = 0; m < M; m += 32)
+      for (int n = 0; n < N; n += 32) {
+        const u16 *b0 = B + (size_t)(n / 16) * kb * 512, *b1 = b0 + (size_t)kb * 512;
+        const u16 *a0 = A + (size_t)m * lda, *a1 = a0 + (size_t)16 * lda;
+        float *c = C + (size_t)m * ldc + n;
+        if (k0) {
+          _tile_loadd(0, c, ldc * 4); _tile_loadd(1, c + 16, ldc * 4);
+          _tile_loadd(2, c + (size_t)16 * ldc, ldc * 4); _tile_loadd(3, c + (size_t)16 * ldc + 16, ldc * 4);
+        } else { _tile_zero(0); _tile_zero(1); _tile_zero(2); _tile_zero(3); }
+        for (int k = k0; k < k1; k++) {
+          _tile_loadd(4, a0 + 32 * k, lda * 2);
+          _tile_loadd(5, a1 + 32 * k, lda * 2);
+          _tile_loadd(6, b0 + 512 * k, 64);
+          _tile_loadd(7, b1 + 512 * k, 64);
+          _tile_dpbf16ps(0, 4, 6);
+          _tile_dpbf16ps(1, 4, 7);
+          _tile_dpbf16ps(2, 5, 6);
+          _tile_dpbf16ps(3, 5, 7);
+        }
+        _tile_stored(0, c, ldc * 4);
+        _tile_stored(1, c + 16, ldc * 4);
+        _tile_stored(2, c + (size_t)16 * ldc, ldc * 4);
+        _tile_stored(3, c + (size_t)16 * ldc + 16, ldc * 4);
       }
-      float *c = C + (size_t)m * ldc + n;
-      _tile_stored(0, c, ldc * 4);
-      _tile_stored(1, c + 16, ldc * 4);
-      _tile_stored(2, c + (size_t)16 * ldc, ldc * 4);
-      _tile_stored(3, c + (size_t)16 * ldc + 16, ldc * 4);
-    }
   }
 #else
   for (int m = 0; m < M; m++)
@@ -123,6 +129,12 @@ static void pack(int K, int N, const float *W, u16 *P) {
     for (int k = 0; k < K; k += 2) {
       u16 *q = P + ((size_t)n * (K / 32) + k / 32) * 512 + (k % 32) * 16;
       const float *x = W + (size_t)k * N + n * 16, *y = x + N;
+#ifdef __AVX512BF16__
+      __m512i lo = _mm512_cvtepu16_epi32((__m256i)_mm512_cvtneps_pbh(_mm512_loadu_ps(x)));
+      __m512i hi = _mm512_cvtepu16_epi32((__m256i)_mm512_cvtneps_pbh(_mm512_loadu_ps(y)));
+      _mm512_storeu_si512(q, _mm512_or_si512(lo, _mm512_slli_epi32(hi, 16)));
+      continue;
+#endif
       for (int j = 0; j < 16; j++) { q[2 * j] = bf(x[j]); q[2 * j + 1] = bf(y[j]); }
     }
 }

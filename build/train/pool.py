@@ -15,6 +15,11 @@ SEATS = {4: 0.6, 3: 0.15, 2: 0.13, 5: 0.04, 6: 0.04, 7: 0.015, 8: 0.025}
 FAVOURED = {"chops": 4.0, "southern": 3.0}
 MIXTURES = 2000
 MIXTURE_SHARE = 0.28
+MIXED = [
+    "pairs_run_lengths", "quads_runs", "twos_in_runs", "twos_in_pairs_runs", "same_suit_runs", "bombs",
+    "pass_lock_exempt", "stacking", "ending", "knock_out", "scoring", "full_hand_double", "hoarding", "bomb_bonus",
+    "first_lead", "later_lead",
+]  # fmt: skip
 
 
 def _tables(presets: dict[str, Preset]) -> list[tuple[Rules, float]]:
@@ -34,11 +39,7 @@ def _mixture(rng: random.Random, presets: dict[str, Preset]) -> Rules | None:
     seats = rng.choices(list(SEATS), list(SEATS.values()))[0]
     donors = [p for p in presets.values() if seats in p.players]
     base = rng.choice(donors).rules(seats)
-    names = (
-        "pairs_run_lengths quads_runs twos_in_runs twos_in_pairs_runs same_suit_runs bombs pass_lock_exempt stacking "
-        "ending knock_out scoring full_hand_double hoarding bomb_bonus first_lead later_lead"
-    ).split()
-    changed = {name: getattr(rng.choice(donors).rules(seats), name) for name in names if rng.random() < 0.35}
+    changed = {name: getattr(rng.choice(donors).rules(seats), name) for name in MIXED if rng.random() < 0.35}
     if rng.random() < 0.15:
         changed["run_min"] = 2
     if rng.random() < 0.15:

@@ -13,16 +13,17 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parents[1]))
 
+from game.bots.features_rules import BOMB_ROWS, bomb_table  # noqa: E402
 from game.engine.options.pairs_run_lengths import allowed  # noqa: E402
 from game.engine.rules import Rules  # noqa: E402
 
 FLAGS = ("-O3", "-march=native", "-ffast-math", "-shared", "-fPIC", "-w")
-FIELDS = (
-    "players dealt decks leftover pairs_lengths quads_runs run_min twos_in_runs twos_in_pairs same_suit ties "
-    "first_lead later_lowest exempt stacking first_out knock_out scoring full_hand hoarding bonus stake "
-    "ladder0 ladder1 winner_points full_hand_points v_black v_red v_three v_quad v_four trading"
-).split()
-BOMBS = 20
+FIELDS = [
+    "players", "dealt", "decks", "leftover", "pairs_lengths", "quads_runs", "run_min", "twos_in_runs",
+    "twos_in_pairs", "same_suit", "ties", "first_lead", "later_lowest", "exempt", "stacking", "first_out", "knock_out",
+    "scoring", "full_hand", "hoarding", "bonus", "stake", "ladder0", "ladder1", "winner_points", "full_hand_points",
+    "v_black", "v_red", "v_three", "v_quad", "v_four", "trading",
+]  # fmt: skip
 PLAYERS = {"net": 0, "net2": 1, "lowest": 2, "saver": 3, "hand": 4, "random": 5}
 _SAME_SUIT = {"plain": 0, "suited": 1, "lock": 2}
 _TIES = {"highest_distinct": 0, "refuse": 1, "later_wins": 2}
@@ -35,23 +36,7 @@ _SCORING = {"places": 0, "loser_pays": 1, "ladder": 2, "winner_takes_all": 3, "p
 class CRules(ctypes.Structure):
     """The simulator's `Rules`."""
 
-    _fields_ = [(name, ctypes.c_int) for name in FIELDS] + [("bombs", ctypes.c_int * BOMBS)]
-
-
-def _targets(target: str) -> int:
-    """The bits of `target_bit` in moves.c that a target of the bomb table stands for."""
-    names = {"2": 1, "22": 2, "222": 4, "quad": 32, "any single": 1 | 8, "any pair": 2 | 16, "any": ~32 & 0x7FFFFF}
-    return names[target] if target in names else 1 << (4 + int(target.partition(":")[2]))
-
-
-def _attackers(attacker: str) -> list[int]:
-    """Rows of `bombs` that an attacker stands for."""
-    if attacker == "quad":
-        return [0]
-    kind, _, length = attacker.partition(":")
-    if kind == "pairs-run":
-        return list(range(int(length[:-1]), 14)) if length.endswith("+") else [int(length)]
-    return [12 + int(length)]
+    _fields_ = [(name, ctypes.c_int) for name in FIELDS] + [("bombs", ctypes.c_int * BOMB_ROWS)]
 
 
 def c_rules(rules: Rules) -> CRules:
@@ -73,11 +58,7 @@ def c_rules(rules: Rules) -> CRules:
         full_hand_points=rules.full_hand_points, v_black=v.black_two, v_red=v.red_two, v_three=v.three_pairs,
         v_quad=v.quad, v_four=v.four_pairs, trading=rules.trading in ("ranks", "ranks_two"),
     )  # fmt: skip
-    for attacker, targets in rules.bombs:
-        for row in _attackers(attacker):
-            if row < BOMBS and (not 3 <= row <= 13 or lengths >> row & 1) and (row < 14 or rules.quads_runs):
-                for target in targets:
-                    made.bombs[row] |= _targets(target)
+    made.bombs[:] = bomb_table(rules)
     return made
 
 
@@ -86,10 +67,10 @@ def build(source: str = "brain.c") -> Path:
     text = b"".join(path.read_bytes() for path in sorted(HERE.glob("*.[ch]"))) + " ".join(FLAGS).encode()
     target = Path(tempfile.gettempdir()) / f"tienlen-{source[:-2]}-{hashlib.sha256(text).hexdigest()[:16]}.so"
     if not target.exists():
-        with tempfile.TemporaryDirectory() as folder:
+        with tempfile.TemporaryDirectory(dir=target.parent) as folder:
             made = Path(folder) / target.name
             subprocess.run(["gcc", *FLAGS, "-o", str(made), str(HERE / source), "-lm"], check=True)
-            made.replace(target) if made.stat().st_dev == target.parent.stat().st_dev else target.write_bytes(made.read_bytes())
+            made.replace(target)
     return target
 
 
@@ -107,6 +88,7 @@ def load() -> ctypes.CDLL:
     lib.trainer_stats.argtypes = [pointer, ctypes.POINTER(number)]
     lib.trainer_run.argtypes = [pointer, number]
     lib.trainer_moments.argtypes = [pointer, pointer, pointer, ctypes.POINTER(number), ctypes.c_int]
+    lib.trainer_guests.argtypes = [pointer, ctypes.c_float]
     lib.set_first_weight.argtypes = [ctypes.c_float]
     lib.measure.argtypes = [pointer, pointer, ctypes.POINTER(CRules), pointer, ctypes.c_int, ctypes.c_uint64, pointer]
     return lib

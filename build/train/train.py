@@ -37,11 +37,6 @@ def _log(folder: Path, trainer: brain.Trainer, rate: float, deals: int) -> None:
     print(*row, flush=True)
 
 
-def _rate(options: argparse.Namespace, left: float, total: float) -> float:
-    """Falls in a straight line to nearly nothing at the end of the time."""
-    return max(1e-5, options.rate * min(1.0, left / total))
-
-
 def run(options: argparse.Namespace) -> None:
     """Trains until the time is over, with a checkpoint and a line of the curve every few minutes."""
     folder: Path = options.folder
@@ -56,9 +51,9 @@ def run(options: argparse.Namespace) -> None:
     while True:
         now = time.monotonic()
         left = total - (now - start)
-        rate = _rate(options, left, total) if not spent else max(1e-5, options.rate * left / total)
+        rate = max(1e-5, options.rate * left / total)
         trace = 1.0 if trainer.progress.games < options.warm else options.trace
-        trainer.run(min(CHUNK, options.chunk), rate, trace)
+        trainer.run(options.chunk, rate, trace, options.explore, options.guests)
         trainer.progress.seconds = spent + time.monotonic() - start
         if time.monotonic() - marked > options.every or left <= 0:
             marked = time.monotonic()
@@ -74,8 +69,10 @@ def main() -> None:
     parser.add_argument("folder", type=Path, help="where the checkpoint and the curve are kept")
     parser.add_argument("--minutes", type=float, default=90, help="how long; the learning rate falls to the end of it")
     parser.add_argument("--rate", type=float, default=1e-3, help="learning rate at the start")
-    parser.add_argument("--trace", type=float, default=0.7, help="lambda: how much of a deal's end, against later estimates")
+    parser.add_argument("--trace", type=float, default=0.7, help="lambda: 1 learns from the deal's end only")
     parser.add_argument("--warm", type=float, default=10000, help="deals before lambda is used")
+    parser.add_argument("--explore", type=float, default=0.02, help="share of decisions taken by chance")
+    parser.add_argument("--guests", type=float, default=0.3, help="share of deals with other players at the table")
     parser.add_argument("--hidden", type=int, nargs=3, default=list(brain.HIDDEN))
     parser.add_argument("--tables", type=int, default=1024)
     parser.add_argument("--chunk", type=int, default=CHUNK)

@@ -6,6 +6,7 @@ a decision share, with the whole hand; `delta` is what one candidate takes from 
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import NamedTuple
 
 from game.bots.features_hand import counts_of, longest, turns_of
@@ -35,6 +36,9 @@ def _offsets() -> dict[str, int]:
 AT = _offsets()
 INPUTS = -(-sum(_SIZES.values()) // 32) * 32
 """How many inputs the first layer has, padding included."""
+
+_ABOVE = (0, 1, 2, 4, 8)
+"""Upper ends of the steps in which unseen higher cards are counted."""
 
 _BONDS = {"": 0, "contain": 1, "alone": 2, "may_pass": 3}
 
@@ -205,7 +209,7 @@ class Features:
                 found.append(AT["SAFE"] + 1)
         if move.kind in (SINGLE, PAIR):
             above = sight.pairs_above(rank) if move.kind == PAIR else self._singles_above(move.top)
-            found.append(AT["ABOVE"] + 6 * move.kind + (above if above <= 2 else 3 if above <= 4 else 4 if above <= 8 else 5))
+            found.append(AT["ABOVE"] + 6 * move.kind + bisect_left(_ABOVE, above))
         if self.terms.is_bomb(move.kind, move.length):
             found.append(AT["CHOP"] + 1)
             if sight.pile is not None and sight.pile.kind != move.kind:
@@ -223,7 +227,8 @@ def rule_bits(terms: Terms) -> list[int]:
     two_decks = terms.decks == 2
     scoring = ("places", "loser_pays", "ladder", "winner_takes_all", "per_card")
     flags = [
-        rules.quads_runs, rules.run_min == 2, rules.twos_in_runs, rules.twos_in_pairs_runs, terms.pairs_lengths >> 5 & 1,
+        rules.quads_runs, rules.run_min == 2, rules.twos_in_runs, rules.twos_in_pairs_runs,
+        terms.pairs_lengths >> 5 & 1,
         rules.same_suit_runs == "suited", rules.same_suit_runs == "lock",
         two_decks and rules.ties == "refuse", two_decks and rules.ties == "later_wins",
         rules.pass_lock_exempt == "bombs", rules.pass_lock_exempt == "four_pairs",

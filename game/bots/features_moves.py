@@ -168,7 +168,9 @@ class Generator:
     def _merged(self, low: int, high: int) -> bool:
         return not self.unseen & ((2 << high) - (1 << low))
 
-    def _tops(self, kind: int, length: int, base: tuple[int, int], rank: int, size: int, keep_all: bool = False) -> None:
+    def _tops(
+        self, kind: int, length: int, base: tuple[int, int], rank: int, size: int, keep_all: bool = False
+    ) -> None:
         """Sets of `size` cards of one rank upon a base: one candidate for each top worth telling apart."""
         cards = self.ranks[rank]
         last = -1

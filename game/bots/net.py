@@ -6,7 +6,7 @@ from math import exp
 
 from game.bots import trading
 from game.bots.bot import Choice
-from game.bots.endgame import solve
+from game.bots.endgame import first_won
 from game.bots.features import Delta, Features
 from game.bots.features_moves import Move, cards_of
 from game.bots.features_sight import Sight
@@ -39,10 +39,10 @@ class NetBrain:
         moves: list[Move | None] = [*features.moves]
         if features.may_pass:
             moves.append(None)
-        choices = [Choice(_action(move), value) for move, value in zip(moves, self._values(features, moves), strict=True)]
-        if self.search and len(choices) > 1:
-            choices = _searched(observation, choices)
-        return sorted(choices, key=lambda choice: -choice.value)
+        values = self._values(features, moves)
+        choices = [Choice(_action(move), value) for move, value in zip(moves, values, strict=True)]
+        choices.sort(key=lambda choice: -choice.value)
+        return _searched(observation, choices) if self.search and len(choices) > 1 else choices
 
     def _values(self, features: Features, moves: list[Move | None]) -> list[float]:
         sight = features.sight
@@ -107,9 +107,9 @@ def _action(move: Move | None) -> Action:
 
 
 def _searched(observation: Observation, choices: list[Choice]) -> list[Choice]:
-    """In an ending that search can solve, moves the alternatives that keep a won one above all others."""
-    won = solve(observation, [choice.action for choice in choices])
-    if won is None or all(won) or not any(won):
+    """The choices, best first, with one that wins an ending by force before all others."""
+    won = first_won(observation, (choice.action for choice in choices))
+    if won is None or won == choices[0].action:
         return choices
-    lift = 1.0 + max(choice.value for choice in choices) - min(choice.value for choice in choices)
-    return [Choice(choice.action, choice.value + lift * good) for choice, good in zip(choices, won, strict=True)]
+    others = [choice for choice in choices if choice.action != won]
+    return [Choice(won, choices[0].value + 1e-3), *others]

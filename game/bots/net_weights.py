@@ -12,6 +12,7 @@ import sys
 from array import array
 from collections.abc import Iterable, Sequence
 from functools import cache
+from itertools import pairwise
 from operator import mul
 
 from game import resources
@@ -113,8 +114,9 @@ def read(data: bytes) -> Network:
     if sys.byteorder == "big":
         numbers.byteswap()
     sizes = [header["inputs"], *header["hidden"], header["outputs"]]
-    layers, at = [], 0
-    for inputs, width in zip(sizes, sizes[1:], strict=False):
+    layers: list[Layer] = []
+    at = 0
+    for inputs, width in pairwise(sizes):
         rows = [packed(numbers[at + width * i : at + width * (i + 1)]) for i in range(inputs)]
         at += inputs * width
         shift = BIAS_SHIFT if layers else 0

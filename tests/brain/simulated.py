@@ -35,8 +35,8 @@ class Twin:
         assert position is not None
         lowest = state.deck.lowest(position.low) if position.bond else 0
         self.deal = lib.deal_new(
-            ctypes.byref(self.rules), (ctypes.c_uint8 * len(flat))(*flat), (ctypes.c_int * len(hands))(*map(len, hands)),
-            state.number, 0, position.turn, BONDS[position.bond], lowest,
+            ctypes.byref(self.rules), (ctypes.c_uint8 * len(flat))(*flat),
+            (ctypes.c_int * len(hands))(*map(len, hands)), state.number, 0, position.turn, BONDS[position.bond], lowest,
         )  # fmt: skip
 
     def __del__(self) -> None:
