@@ -36,8 +36,8 @@ def test_contain_lowest_asks_for_the_lowest_card_dealt_where_3_of_spades_is_not(
     assert set(lead("contain_lowest", ["7S 9S", "7C 4C 4D", "5D 9D", "6S 9H"])["legal"]) == {"4C", "4C 4D"}
 
 
-@pytest.mark.parametrize("preset", ["family", "southern", "southern-winner-takes-all", "chops", "pagat", "locks", "viet-cong"])
-def test_f_s_h_p_l_and_aman_ask_that_the_first_lead_contain_the_lowest_card(preset: str) -> None:
+@pytest.mark.parametrize("preset", ["family", "southern", "southern-winner-takes-all", "chops", "pagat", "locks"])
+def test_f_s_h_p_and_l_ask_that_the_first_lead_contain_the_lowest_card(preset: str) -> None:
     assert set(state(preset, HANDS, **FIRST)["legal"]) == {"3S", "3S 3C"}
 
 
@@ -100,9 +100,6 @@ def test_a_seat_that_passed_may_not_play_until_the_trick_ends(preset: str) -> No
     assert (going["turn"], going["locked"]) == (0, [1])
     assert state(rules, LINE, "0 3S, 1 pass, 2 JS, 3 QS, 0 KS", **leader)["turn"] == 2
     assert refusal(rules, LINE, "0 3S, 1 pass, 2 JS, 3 QS, 0 KS, 1 KC", **leader) == "not-your-turn"
-    ended = "0 3S, 1 pass, 2 pass, 3 6S, 0 9S, 3 QS, 0 KS, 3 pass"
-    again = state(rules, LINE, ended, **leader)
-    assert (again["tricks"], again["locked"], again["turn"]) == (0 if again["pile"] else 1, [], 0) or preset == "family"
 
 
 def test_once_the_trick_ends_those_who_passed_may_play_again() -> None:
@@ -213,7 +210,8 @@ def test_f_the_pairs_8_and_10_are_stacked_in_that_order_only() -> None:
     hands = ["6D 6H 8S 8H TS TD 3S", "4S", "5S", "7S"]
     alone = "0 6D 6H, 1 pass, 2 pass, 3 pass"
     assert state("family", hands, alone + ", 0 8S 8H, 0 TS TD")["turn"] == 0
-    assert refusal("family", hands, alone + ", 0 TS TD, 0 8S 8H") == "not-your-turn"
+    over = state("family", hands, alone + ", 0 TS TD")
+    assert (over["pile"], over["tricks"], over["turn"]) == ([], 1, 0)  # the eights can only be led anew
 
 
 def test_under_on_anything_that_beats_the_last_play_will_do_a_chop_too() -> None:
