@@ -22,7 +22,7 @@ class Shapes:
         self.law = law = law_of(rules)
         run_top = TWO if rules.twos_in_runs else ACE
         pairs_top = TWO if rules.twos_in_pairs_runs else ACE
-        self._highest = {RUN: run_top, SUITED_RUN: run_top, PAIRS_RUN: pairs_top, QUADS_RUN: pairs_top}
+        self._highest = {RUN: run_top, SUITED_RUN: run_top, PAIRS_RUN: pairs_top, QUADS_RUN: TWO}
         self.runs = sorted(law.sequences.run_lengths)
         self.pairs_runs = sorted(law.sequences.pairs_lengths)
         self.quads_runs = sorted(law.sequences.quads_lengths)
