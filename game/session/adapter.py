@@ -138,9 +138,7 @@ class Adapter:
         match, plan = self._match, self._match.plan
         done = len(match.finished)
         index = done if self._counted else done + 1
-        return Score(
-            index, done, match.totals, match.tallies, match.standing, plan.length, plan.target, match.over
-        )
+        return Score(index, done, match.totals, match.tallies, match.standing, plan.length, plan.target, match.over)
 
     @property
     def commitment(self) -> str:
@@ -203,10 +201,6 @@ class Adapter:
         if self._candidates is None:
             self._candidates = Candidates(self.view())
         return self._candidates
-
-    def plays_with(self, card: Card) -> Sequence[tuple[Card, ...]]:
-        """The lawful plays that hold a card, cheapest first, bombs last; none while others play."""
-        return self.candidates().holding((card,)) if self.view().turn == PERSON else ()
 
     @property
     def order(self) -> tuple[Card, ...]:

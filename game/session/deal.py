@@ -215,9 +215,7 @@ class Deal:
 
 def _unseen_since(history: History) -> bool:
     """Whether since the person's action nobody else has shown a card; trades are never taken back."""
-    return all(
-        action.verb in ("play", "pass") and (seat == PERSON or not action.cards) for seat, action in history
-    )
+    return all(action.verb in ("play", "pass") and (seat == PERSON or not action.cards) for seat, action in history)
 
 
 def _step(state: State, seat: int, action: Action) -> _Step:

@@ -44,9 +44,7 @@ class Saved:
     def from_json(cls, data: Mapping[str, Any]) -> Saved:
         """The match of a file. Raises SavedError for one that is damaged or was tampered with."""
         try:
-            match = Match(
-                Plan.from_json(data["plan"]), tuple(Finished.from_json(deal) for deal in data["finished"])
-            )
+            match = Match(Plan.from_json(data["plan"]), tuple(Finished.from_json(deal) for deal in data["finished"]))
             state, _, violation = replay(read_record(data["record"], presets.load()))
             saved = cls(match, state, float(data["seconds"]), int(data["undos"]), _order(data["order"]))
         except (KeyError, TypeError, ValueError, AttributeError, OverflowError) as error:

@@ -15,18 +15,6 @@ def union(chosen: Iterable[Card], more: Iterable[Card]) -> Cards:
     return tuple(sorted((Counter(chosen) | Counter(more)).elements()))
 
 
-def without(chosen: Iterable[Card], fewer: Iterable[Card]) -> Cards:
-    """The selection less some cards."""
-    return tuple(sorted((Counter(chosen) - Counter(fewer)).elements()))
-
-
-def toggled(chosen: Cards, card: Card, hand: Cards) -> Cards:
-    """The selection with one more of a card, or with none of it where the hand holds no more."""
-    if chosen.count(card) < hand.count(card):
-        return tuple(sorted((*chosen, card)))
-    return tuple(each for each in chosen if each != card)
-
-
 def kept(chosen: Cards, hand: Cards, candidates: Candidates) -> Cards:
     """What stays selected when something was played: cards still held, as long as a play can be made of them.
 
@@ -53,10 +41,6 @@ class Cycle:
     def next(self) -> Cycle:
         """The step after this one."""
         return replace(self, at=(self.at + 1) % (len(self.plays) + 1))
-
-    def previous(self) -> Cycle:
-        """The step before this one."""
-        return replace(self, at=(self.at - 1) % (len(self.plays) + 1))
 
 
 def complete(candidates: Candidates, chosen: Cards, card: Card, cycle: Cycle | None = None) -> Cycle:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -101,12 +101,11 @@ def choices(name: str) -> tuple[str, ...]:
 
 
 class SettingsStore:
-    """The settings in force: read at the start, kept at every change, told to those who watch."""
+    """The settings in force: read at the start, kept at every change."""
 
     def __init__(self, path: Path, notify: Notify = quiet, writer: Writer | None = None) -> None:
         self._writer = writer
         self._document = Document(path, "tienlen-settings", VERSION, notify)
-        self._watchers: list[Callable[[Settings, Settings], None]] = []
         self.settings = self._read(notify)
 
     def change(self, **changes: Any) -> Settings:
@@ -116,20 +115,7 @@ class SettingsStore:
         self.settings = dataclasses.replace(before, **checked_changes)
         if self.settings != before:
             self._keep(self._content())
-            for watcher in list(self._watchers):
-                watcher(before, self.settings)
         return self.settings
-
-    def reset(self, *names: str) -> Settings:
-        """Puts the named settings, or all but language and name, back to their defaults."""
-        default = Settings()
-        chosen = names or tuple(name for name in _FIELDS if name not in ("language", "name", "greeted"))
-        return self.change(**{name: getattr(default, name) for name in chosen})
-
-    def watch(self, watcher: Callable[[Settings, Settings], None]) -> Callable[[], None]:
-        """Calls `watcher(before, after)` after every change; returns what ends it."""
-        self._watchers.append(watcher)
-        return lambda: self._watchers.remove(watcher)
 
     def _keep(self, content: dict[str, Any]) -> None:
         """By the writer's thread where there is one: a slider that is dragged changes a setting every frame."""

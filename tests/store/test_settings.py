@@ -77,26 +77,6 @@ def test_settings_of_a_later_version_survive_ours(tmp_path: Path) -> None:
     assert (content["moon"], content["muted"]) == ("full", True)
 
 
-def test_those_who_watch_are_told_of_real_changes_only(tmp_path: Path) -> None:
-    store = SettingsStore(tmp_path / "settings.json")
-    seen: list[tuple[bool, bool]] = []
-    stop = store.watch(lambda before, after: seen.append((before.muted, after.muted)))
-    store.change(muted=True)
-    store.change(muted=True)
-    stop()
-    store.change(muted=False)
-    assert seen == [(False, True)]
-
-
-def test_resetting_keeps_the_person(tmp_path: Path) -> None:
-    store = SettingsStore(tmp_path / "settings.json")
-    store.change(language="vi", name="Lan", muted=True, text_scale=150)
-    store.reset("text_scale")
-    assert (store.settings.text_scale, store.settings.muted) == (100, True)
-    store.reset()
-    assert (store.settings.language, store.settings.name, store.settings.muted) == ("vi", "Lan", False)
-
-
 def test_the_choices_of_a_setting_are_known() -> None:
     assert choices("speed") == ("1", "0.5", "2", "4", "instant")
     assert choices("muted") == ()
