@@ -9,6 +9,7 @@ from game.bots.characters import characters
 from game.bots.greedy import LowestBot, SaverBot
 from game.bots.hand import HandBot
 from game.bots.levels import levels
+from game.bots.net import NetBrain
 from game.bots.player import LevelBot
 from game.bots.random_bot import RandomBot
 from game.bots.style import PLAIN
@@ -18,9 +19,10 @@ _YARDSTICKS: dict[str, Callable[[int], Bot]] = {
     "lowest": lambda seed: LowestBot(),
     "saver": lambda seed: SaverBot(),
     "hand": lambda seed: HandBot(),
+    "net": lambda seed: NetBrain(),
 }
 
-_BRAINS: dict[str, Callable[[], Evaluator]] = {"hand": HandBot}
+_BRAINS: dict[str, Callable[[], Evaluator]] = {"hand": HandBot, "net": NetBrain}
 
 
 def names() -> list[str]:
