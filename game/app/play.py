@@ -52,8 +52,9 @@ def run(args: argparse.Namespace) -> int:
     except NoDisplayError as error:
         print(f"tienlen: there is no screen to open a window on ({error}).", file=sys.stderr)
         return NO_DISPLAY
-    loop.turn()
+    loop.paint()
     loop.attach_devices()
+    loop.ctx.services["sound"].open()
     gc.freeze()  # what is there now stays: looking through it again and again would cost frames
     loop.run()
     _close(loop.ctx)
@@ -92,6 +93,7 @@ def _compose(args: argparse.Namespace) -> tuple[Context, Window]:
     from game.ui.context import Context
     from game.ui.diskcache import DiskCache
     from game.ui.draw import svg
+    from game.ui.sound.player import Player
     from game.ui.stage import Stage
     from game.ui.window import Window
 
@@ -101,7 +103,9 @@ def _compose(args: argparse.Namespace) -> tuple[Context, Window]:
     window = Window(args.size or settings.window_size, bool(changes.get("fullscreen", settings.fullscreen)))
     pictures = DiskCache(stores.paths.cache / "pictures")
     svg.store = pictures.drawing
-    context = Context(window.size, stores.settings, overrides=changes, pictures=pictures, stores=stores)
+    sound = Player(settings)
+    context = Context(window.size, stores.settings, overrides=changes, pictures=pictures, stores=stores, sound=sound)
+    context.observe(sound.changed)
     Stage(context)
     return context, window
 
@@ -123,7 +127,7 @@ def _begin(context: Context, args: argparse.Namespace) -> None:
 
 
 def _close(context: Context) -> None:
-    """Wait for the last write, and end the players' process."""
-    for name in ("runner", "stores"):
+    """Be silent, wait for the last write, and end the players' process."""
+    for name in ("sound", "runner", "stores"):
         if name in context.services:
             context.services[name].close()

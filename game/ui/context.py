@@ -108,6 +108,22 @@ class Context:
             self.look.keep(("large", name), found)
         return found
 
+    # --- sound
+
+    def sound(self, name: str) -> None:
+        """Play an effect of assets/sounds/sounds.json, where there is sound."""
+        player = self.services.get("sound")
+        if player is not None:
+            player.play(name)
+
+    def picture(self, name: str, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """A picture with alpha in this theme, by a name that tells its size too: kept as `large` keeps."""
+        found = self.look.kept(("picture", name))
+        if found is None:
+            found = self.pictures.picture(f"{name}-{self.look.theme.name}", draw) if self.pictures else draw()
+            self.look.keep(("picture", name), found)
+        return found
+
     # --- settings
 
     @property

@@ -94,6 +94,7 @@ class Button(Widget):
     def activate(self) -> None:
         """Do what it is for."""
         if self.enabled:
+            self.ctx.sound("button")
             self.action()
 
     def _face(self, state: str) -> pygame.Surface:

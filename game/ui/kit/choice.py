@@ -135,6 +135,7 @@ class Choice(Control, Generic[V]):
     def choose(self, value: V) -> None:
         """Take a value."""
         if value != self.value:
+            self.ctx.sound("button")
             self.value = value
             self.changed(value)
 

@@ -84,5 +84,6 @@ class Toggle(Control):
     def switch(self) -> None:
         """Change to the other state."""
         if self.enabled:
+            self.ctx.sound("button")
             self.value = not self.value
             self.changed(self.value)

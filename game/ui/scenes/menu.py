@@ -138,6 +138,7 @@ class Menu(Scene):
         """Say what went wrong with the files, if anything did."""
         found = stores(self.ctx).notices.take()
         if found:
+            self.ctx.sound("error")
             self.ctx.push("trouble", notices=found)
 
     def _unfinished(self) -> bool:

@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from game.ui.input.intent import Intent
     from game.ui.scenes.table.scene import TableScene
 
+CHOOSING = ("click", "select", "unselect", "toggle", "choose", "complete", "clear")
+"""What only changes the selection."""
+
 
 class Conduct:
     """Carries out intents for one table."""
@@ -21,7 +24,15 @@ class Conduct:
 
     def do(self, intent: Intent) -> None:
         """Carry out one intent."""
+        before = len(self.table.picture.hand.selected)
         getattr(self, f"_{intent.verb}")(intent)
+        if intent.verb in CHOOSING:
+            self._hear(len(self.table.picture.hand.selected) - before)
+
+    def _hear(self, more: int) -> None:
+        """Cards that come up out of the hand, or go down into it."""
+        if more:
+            self.table.sound("pick" if more > 0 else "drop")
 
     # --- the selection
 

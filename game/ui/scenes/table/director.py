@@ -21,6 +21,10 @@ if TYPE_CHECKING:
 TWO = 12
 TWOS = {Kind.SINGLE: "two", Kind.PAIR: "twos", Kind.TRIPLE: "triple_twos"}
 PLACES = ("first", "second", "third")
+LOOK, LOOK_AT_PLAY, LOOK_AT_CHOP = 0.3, 0.8, 1.5
+"""Seconds that a trick lies before it is swept: after a pass, after a play that nobody could answer, after a chop."""
+LONG = 5
+"""So many cards are heard as thrown down."""
 SAY_PASS = 1.1
 """Seconds that a spoken pass stays."""
 
@@ -77,6 +81,7 @@ class Director:
         seconds, gap = motion.seconds("points"), motion.seconds("points", "gap")
         for n, payment in enumerate(payments):
             self._fly(payment, n * gap)
+            self.effects.cue(lambda: self.sound("points"), n * gap + (0.0 if self.calm else seconds))
         return seconds + gap * len(payments)
 
     def word(self, words: str, role: str = "gold", size: float = 116, at: tuple[int, int] | None = None) -> None:
@@ -100,7 +105,8 @@ class Director:
         seats = [(first + step) % players for step in range(players)]
         self.effects.clear()
         self.picture.deal(seen.hand, event.counts, seats)
-        self.sound("deal")
+        speed = self.picture.board.timeline.speed
+        self.sound("deal" if 0 < speed <= 1 else "quick-deal")
 
     @_on.register
     def _instant(self, event: e.InstantWon) -> None:
@@ -129,7 +135,8 @@ class Director:
     def _played(self, event: e.Played) -> None:
         play = event.play
         self.picture.play(play)
-        self.sound("play")
+        self.sound("play" if len(play.cards) == 1 else "play-set" if len(play.cards) < LONG else "play-long")
+        self._laid = LOOK_AT_CHOP if event.chop else LOOK_AT_PLAY
         if event.chop:
             bomb = event.target is not None and event.target.kind in (Kind.QUAD, Kind.PAIRS_RUN, Kind.QUADS_RUN)
             self._chop("overchop" if bomb else "chop")

@@ -36,6 +36,7 @@ class Effects:
 
     def __init__(self) -> None:
         self._all: list[tuple[Effect, list[float]]] = []
+        self._cues: list[tuple[Callable[[], None], list[float]]] = []
 
     def __len__(self) -> int:
         return len(self._all)
@@ -44,19 +45,29 @@ class Effects:
         """Begin an effect after `delay` seconds."""
         self._all.append((effect, [-delay]))
 
+    def cue(self, call: Callable[[], None], delay: float) -> None:
+        """Have something called after `delay` seconds, as a sound; not at all where movement is ended before."""
+        self._cues.append((call, [delay]))
+
     def step(self, dt: float) -> None:
         """Let `dt` seconds pass."""
+        for call, left in self._cues:
+            left[0] -= dt
+            if left[0] <= 0:
+                call()
+        self._cues = [(call, left) for call, left in self._cues if left[0] > 0]
         for _, age in self._all:
             age[0] += dt
         self._all = [(effect, age) for effect, age in self._all if age[0] < effect.life]
 
     def finish(self) -> None:
         """End what moves; what only stays to be read may stay."""
+        self._cues = []
         self._all = [(effect, age) for effect, age in self._all if effect.lasting]
 
     def clear(self) -> None:
         """End everything."""
-        self._all = []
+        self._all, self._cues = [], []
 
     def drop(self, wanted: Callable[[Effect], bool]) -> None:
         """End certain effects."""
@@ -71,6 +82,7 @@ class Effects:
     def rest(self) -> float | None:
         """How long nothing moves: 0.0 while something does, None where there is nothing."""
         times = [-age[0] if age[0] < 0 else effect.still(age[0]) for effect, age in self._all]
+        times += [left[0] for _, left in self._cues]
         return min(times) if times else None
 
     def shift(self) -> tuple[int, int]:

@@ -277,9 +277,7 @@ class TableScene(Scene):
 
     def sound(self, name: str) -> None:
         """Play an effect, where there is sound."""
-        sound = self.ctx.services.get("sound")
-        if sound is not None:
-            sound.play(name)
+        self.ctx.sound(name)
 
     def _lay_out(self) -> TableLayout:
         rules = self.match.seen.rules
