@@ -41,8 +41,10 @@ def make_effect(name: str) -> None:
     for n in range(variations):
         wave = fall(level(make(n), target), 0.01)
         size = _write(f"{name}-{n + 1}", encode(wave, QUALITY))
-        print(f"{name}-{n + 1}: {len(wave) / 44100:.2f} s, {loudness(wave):.1f} dB, "
-              f"peak {np.abs(wave).max():.2f}, {size / 1000:.1f} kB")
+        print(
+            f"{name}-{n + 1}: {len(wave) / 44100:.2f} s, {loudness(wave):.1f} dB, "
+            f"peak {np.abs(wave).max():.2f}, {size / 1000:.1f} kB"
+        )
 
 
 def make_music() -> None:

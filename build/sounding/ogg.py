@@ -1,4 +1,4 @@
-"""Ogg Vorbis files that are the same each time: the encoder numbers its streams by chance, so they get a fixed number."""
+"""Ogg Vorbis files that are the same each time: the encoder numbers its streams by chance; here all get one number."""
 
 from __future__ import annotations
 

@@ -20,10 +20,12 @@ STEP = 0.03
 """Seconds between two steps of the music's volume while it moves."""
 PATIENCE = 1.0
 """Seconds that the end of the program waits for a device that is being opened."""
+LATE = 2.0
+"""Seconds after which an effect that was asked for before all was ready is not played any more."""
 
 
 class Player:
-    """One for the program's life. Effects that are asked for before all is ready are left out."""
+    """One for the program's life. Of the effects asked for before all is ready the last one is kept for a moment."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
@@ -35,6 +37,7 @@ class Player:
         self._stirred = threading.Event()
         self._ending = False
         self._thread: threading.Thread | None = None
+        self._early: tuple[str, float] | None = None
         self.ready = False
 
     def open(self) -> None:
@@ -56,10 +59,12 @@ class Player:
     def play(self, name: str) -> bool:
         """Play an effect of assets/sounds/sounds.json; True where it is heard. Raises KeyError for an unknown name."""
         effect = self._data.effects[name]
-        level = effects_level(self._settings)
+        level, now = effects_level(self._settings), time.monotonic()
+        if not self.ready:
+            self._early = (name, now)
         if not self.ready or not level:
             return False
-        variation = self._rota.next(name, time.monotonic())
+        variation = self._rota.next(name, now)
         channel = None if variation is None else pygame.mixer.find_channel(not effect.gives_way)
         if variation is None or channel is None:
             return False
@@ -90,18 +95,21 @@ class Player:
                 self._follow()
                 self._stirred.wait(STEP if self._duck.moving else None)
                 self._stirred.clear()
-        except (pygame.error, OSError):
+        except (pygame.error, OSError, NotImplementedError):  # no device, no file, no mixer at all
             self.ready = False
 
     def _open_device(self) -> None:
         data = self._data
-        pygame.mixer.init(**data.mixer)
+        mixer = data.mixer
+        pygame.mixer.init(mixer["frequency"], mixer["size"], mixer["channels"], mixer["buffer"])
         pygame.mixer.set_num_channels(data.voices)
         for name, effect in data.effects.items():
             if self._ending:
                 return
             self._sounds[name] = [pygame.Sound(path(file)) for file in effect.names()]
         self.ready = True
+        if self._early and time.monotonic() - self._early[1] < LATE:
+            self.play(self._early[0])
 
     def _follow(self) -> None:
         """The music as loud as the settings and the effects leave it; off where it would not be heard."""

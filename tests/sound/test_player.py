@@ -1,0 +1,146 @@
+"""The player: opened beside the loop, variations, volumes, muting, room for effects; silence without a device."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.store.settings import Settings
+from game.ui.sound.effects import Effect, Music, Rota, catalogue
+from game.ui.sound.levels import Duck, effects_level, music_level
+from game.ui.sound.player import Player
+
+ON = Settings()
+
+
+@pytest.fixture
+def player(monkeypatch: pytest.MonkeyPatch) -> Iterator[Player]:
+    pygame.mixer.quit()
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    found = Player(ON)
+    yield found
+    found.close()
+
+
+def wait(player: Player, seconds: float = 10.0) -> None:
+    end = time.monotonic() + seconds
+    while not player.ready and time.monotonic() < end:
+        time.sleep(0.01)
+    assert player.ready
+
+
+def until(holds: object, seconds: float = 3.0) -> bool:
+    end = time.monotonic() + seconds
+    while not holds() and time.monotonic() < end:  # type: ignore[operator]
+        time.sleep(0.01)
+    return bool(holds())  # type: ignore[operator]
+
+
+def volume() -> float:
+    return pygame.mixer.music.get_volume()
+
+
+def test_variations_come_in_turn_and_never_too_soon() -> None:
+    rota = Rota({"tap": Effect("tap", 3, gap=0.5)})
+    assert [rota.next("tap", float(n)) for n in range(4)] == [0, 1, 2, 0]
+    assert rota.next("tap", 3.4) is None
+    assert rota.next("tap", 3.5) == 1
+
+
+def test_volumes_follow_their_settings_and_mute_silences_both() -> None:
+    assert effects_level(replace(ON, effects_volume=100)) == 1.0
+    assert effects_level(replace(ON, effects_volume=0)) == 0.0
+    assert 0 < music_level(replace(ON, music_volume=10)) < music_level(replace(ON, music_volume=20))
+    assert effects_level(replace(ON, muted=True)) == music_level(replace(ON, muted=True)) == 0.0
+
+
+def test_the_music_makes_room_at_once_and_comes_back_slowly() -> None:
+    duck = Duck(Music("m", 0, ducked=0.4, down=0.1, up=1.0))
+    assert not duck.moving
+    duck.press(0.5)
+    times = [duck.step(0.05) for _ in range(10)]
+    assert times[2] == pytest.approx(0.4)
+    assert times[-1] == pytest.approx(0.4)
+    back = [duck.step(0.05) for _ in range(25)]
+    assert back == sorted(back)
+    assert 0.4 < back[8] < 1.0 == back[-1]
+    assert not duck.moving
+
+
+def test_asking_before_the_device_is_open_is_no_error_and_the_last_wish_is_heard_then(player: Player) -> None:
+    assert not player.play("deal")
+    assert not player.play("turn")
+    player.open()
+    wait(player)
+    assert until(lambda: pygame.mixer.get_busy())
+    assert not player.play("turn"), "it has only just been heard"
+    assert player.play("deal")
+
+
+def test_opening_returns_at_once(player: Player) -> None:
+    start = time.perf_counter()
+    player.open()
+    assert time.perf_counter() - start < 0.1
+
+
+def test_mute_ends_effects_and_music_and_unmuting_brings_the_music_back(player: Player) -> None:
+    player.open()
+    wait(player)
+    assert until(pygame.mixer.music.get_busy)
+    muted = replace(ON, muted=True)
+    player.changed(ON, muted)
+    assert until(lambda: not pygame.mixer.music.get_busy())
+    assert not player.play("win")
+    player.changed(muted, ON)
+    assert until(pygame.mixer.music.get_busy)
+    assert player.play("win")
+
+
+def test_a_chop_holds_the_music_down_for_a_while(player: Player) -> None:
+    player.open()
+    wait(player)
+    assert until(lambda: abs(volume() - music_level(ON)) < 0.02)
+    assert player.play("chop")
+    assert until(lambda: volume() < 0.6 * music_level(ON))
+
+
+def test_a_new_volume_holds_for_what_is_being_heard(player: Player) -> None:
+    player.open()
+    wait(player)
+    assert player.play("deal")
+    louder = replace(ON, effects_volume=100, music_volume=90)
+    player.changed(ON, louder)
+    assert pygame.mixer.Channel(0).get_volume() == pytest.approx(1.0, abs=0.02)
+    assert until(lambda: abs(volume() - music_level(louder)) < 0.02)
+
+
+def test_there_are_never_more_voices_than_the_limit_and_small_sounds_give_way(player: Player) -> None:
+    player.open()
+    wait(player)
+    sound = pygame.Sound(bytes(44100 * 4 * 3))
+    for number in range(catalogue().voices):
+        pygame.mixer.Channel(number).play(sound)
+    assert not player.play("pick")
+    assert player.play("chop")
+    assert pygame.mixer.get_num_channels() == catalogue().voices
+
+
+def test_without_a_device_there_is_silence_and_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    pygame.mixer.quit()
+    monkeypatch.setenv("SDL_AUDIODRIVER", "nowhere")
+    player = Player(ON)
+    player.open()
+    assert player._thread is not None
+    player._thread.join(10)
+    assert not player.play("chop")
+    player.changed(ON, replace(ON, muted=True))
+    player.close()
+
+
+def test_an_unknown_effect_is_an_error_in_the_program(player: Player) -> None:
+    with pytest.raises(KeyError):
+        player.play("bagpipe")
