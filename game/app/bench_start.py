@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import os
+import shutil
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 ROUNDS = 5
+SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+"""Variables of which one is set where there is a screen, or a choice to do without."""
 SIZE = (1280, 800)
 BARE = f"""
 import pygame
@@ -27,15 +32,15 @@ import argparse
 from game.app import play
 parser = argparse.ArgumentParser()
 play.add_arguments(parser)
-play.start(parser.parse_args(["--size", "{SIZE[0]}x{SIZE[1]}", "--lang", "en"])).turn()
+play.start(parser.parse_args(["--size", "{SIZE[0]}x{SIZE[1]}", "--lang", "en"])).paint()
 print("seen", flush=True)
 """
 
 
 def measure() -> dict[str, float]:
     """`start_ms` and `bare_ms`, each the middle of five runs taken in turn, after one that fills the caches."""
-    with tempfile.TemporaryDirectory() as home:
-        environment = _environment(Path(home))
+    with tempfile.TemporaryDirectory() as home, screen() as display:
+        environment = {**_environment(Path(home)), **display}
         _seconds(OURS, environment)
         _seconds(BARE, environment)
         pairs = [(_seconds(OURS, environment), _seconds(BARE, environment)) for _ in range(ROUNDS)]
@@ -43,15 +48,32 @@ def measure() -> dict[str, float]:
     return {"start_ms": round(ours, 1), "bare_ms": round(bare, 1)}
 
 
+@contextmanager
+def screen() -> Iterator[dict[str, str]]:
+    """What the environment needs for a window: nothing where there is a screen, else a virtual one, else a dummy."""
+    chosen = any(os.environ.get(name) for name in SCREENS)
+    server = shutil.which("Xvfb")
+    if chosen or sys.platform in ("win32", "darwin"):
+        yield {}
+    elif not server:
+        yield {"SDL_VIDEODRIVER": "dummy"}
+    else:
+        command = [server, "-displayfd", "1", "-screen", "0", "3840x2160x24", "-nolisten", "tcp"]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as process:
+            assert process.stdout is not None
+            try:
+                yield {"DISPLAY": f":{process.stdout.readline().strip()}"}
+            finally:
+                process.terminate()
+
+
 def _environment(home: Path) -> dict[str, str]:
-    """The same for both: the present screen or none, no sound device, settings of a second start."""
+    """The same for both: no sound device, settings of a second start, compiled as an installed program is."""
     (home / "settings.json").write_text('{"format": "tienlen-settings/1", "greeted": true}')
     environment = {**os.environ, "TIENLEN_HOME": str(home), "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
-    environment.pop("PYTHONDONTWRITEBYTECODE", None)  # an installed program is compiled
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
     environment["PYTHONPYCACHEPREFIX"] = str(home / "compiled")
     environment.setdefault("SDL_AUDIODRIVER", "dummy")
-    if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or sys.platform in ("win32", "darwin")):
-        environment.setdefault("SDL_VIDEODRIVER", "dummy")
     return environment
 
 

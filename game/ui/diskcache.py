@@ -36,7 +36,13 @@ class DiskCache:
         full = f"{zlib.crc32(data):08x}{zlib.adler32(data):08x}{len(data):x}"
         return self._get(full, size, lambda: draw(document, size), _ALPHA)
 
-    def _get(self, name: str, size: tuple[int, int], draw: Callable[[], pygame.Surface], kind: bytes) -> pygame.Surface:
+    def picture(self, name: str, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """A picture with alpha, of any size, by a name of one's own."""
+        return self._get(f"{name}-{_drawn_by()}", None, draw, _ALPHA)
+
+    def _get(
+        self, name: str, size: tuple[int, int] | None, draw: Callable[[], pygame.Surface], kind: bytes
+    ) -> pygame.Surface:
         file = self.folder / name
         try:
             return _read(file, size, kind)
@@ -73,14 +79,17 @@ def _pack(surface: pygame.Surface, kind: bytes) -> bytes:
     if kind == _PLAIN:
         pixels = surface if surface.get_bytesize() == 4 else surface.convert(32)
         return bytes(pixels.get_buffer().raw)
-    return zlib.compress(pygame.image.tobytes(surface, "RGBA"), 1)
+    head = f"{surface.get_width()} {surface.get_height()}\n".encode()
+    return head + zlib.compress(pygame.image.tobytes(surface, "RGBA"), 1)
 
 
-def _read(file: Path, size: tuple[int, int], kind: bytes) -> pygame.Surface:
+def _read(file: Path, size: tuple[int, int] | None, kind: bytes) -> pygame.Surface:
     """The surface of a file. Raises OSError, ValueError or zlib.error where it cannot be used."""
     data = file.read_bytes()
-    if kind == _ALPHA:
-        return pygame.image.frombytes(zlib.decompress(data), size, "RGBA")
+    if kind == _ALPHA or size is None:
+        head, _, packed = data.partition(b"\n")
+        width, height = map(int, head.split())
+        return pygame.image.frombytes(zlib.decompress(packed), (width, height), "RGBA")
     surface = pygame.Surface(size, 0, 32)
     if len(data) != surface.get_pitch() * size[1]:
         raise ValueError(file)

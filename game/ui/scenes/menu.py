@@ -68,11 +68,8 @@ class Menu(Scene):
         return False
 
     def _title(self) -> pygame.Surface:
-        look = self.ctx.look
         size = min(self.ctx.px(176), self.ctx.size[0] // 9)
-        key = ("lettering", size)
-        found = look.kept(key)
-        return found if found is not None else look.keep(key, lettering("Tiến Lên", size, look.theme))
+        return self.ctx.picture(f"title-{size}", lambda: lettering("Tiến Lên", size, self.ctx.look.theme))
 
     def _buttons(self) -> list[Widget]:
         ctx = self.ctx
