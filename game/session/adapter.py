@@ -19,6 +19,7 @@ from game.session.candidates import Candidates
 from game.session.deal import Deal, Rewound, Seated
 from game.session.match import PERSON, Match, Plan, commitment
 from game.session.pace import Pace
+from game.session.players import lowest
 from game.session.runner import Runner
 from game.session.saved import Saved, SavedError
 from game.session.tally import entry_of, level_of
@@ -230,7 +231,9 @@ class Adapter:
         if not ticket or ticket != asked or moment is not self._deal.state:
             return None
         choices = self._runner.answer(ticket)
-        return Hint(tuple(choices)) if choices else None
+        if choices is None:
+            return None
+        return Hint(tuple(choices) or (Choice(lowest(self.view()), 0.0),))
 
     # --- time
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from game.engine.action import PASS, Action
 from game.engine.events import Event, events, opening, redact
+from game.engine.law import PASS as NO_PLAY
 from game.engine.observation import Observation, observe
 from game.engine.rng import SplitMix64
 from game.engine.state import History, State
@@ -199,9 +200,8 @@ class Deal:
         state = self.state
         assert state.turn is not None
         gone = PERSON in state.out or PERSON in state.knocked
-        seen = observe(state, state.turn)
         chance = SplitMix64(self._seated[PERSON].seed ^ len(observe(state, PERSON).history))
-        drawn = self.pace.delay(chance, seen.legal() == [PASS], gone)
+        drawn = self.pace.delay(chance, _can_only_pass(state), gone)
         return 0.0 if self.hurried else drawn
 
     def _forget(self) -> None:
@@ -211,6 +211,12 @@ class Deal:
         self._ticket = 0
         self._waited = 0.0
         self._delay = None
+
+
+def _can_only_pass(state: State) -> bool:
+    """Whether the seat to act has no choice."""
+    position = state.position
+    return position is not None and bool(position.code) and list(position.plays()) == [NO_PLAY]
 
 
 def _unseen_since(history: History) -> bool:

@@ -473,6 +473,17 @@ def test_a_hint_that_time_has_overtaken_is_dropped() -> None:
     assert at.hint(old) is None
 
 
+def test_where_the_judgement_fails_the_hint_is_the_lowest_play() -> None:
+    runner = Thoughtful()
+    at = table(plan(), runner=runner)
+    turn_of_person(at)
+    ticket = at.ask_hint()
+    runner._answers[ticket] = []
+    hint = at.hint(ticket)
+    assert hint is not None
+    assert hint.action == lowest(at.view())
+
+
 def test_there_is_no_hint_while_others_think() -> None:
     at = table(plan(seed=3), pace=Pace())
     assert at.view().turn != 0
