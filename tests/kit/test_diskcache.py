@@ -1,0 +1,78 @@
+"""Pictures come back from the disk as they were drawn, and damaged files only cost drawing again."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.ui import diskcache
+from game.ui.diskcache import DiskCache
+from game.ui.draw import svg
+
+
+class Drawer:
+    """Draws a test picture and counts how often."""
+
+    def __init__(self, alpha):
+        self.count = 0
+        self.surface = pygame.Surface((40, 30), pygame.SRCALPHA if alpha else 0)
+        self.surface.fill((10, 200, 30, 90) if alpha else (10, 200, 30))
+        pygame.draw.circle(self.surface, (250, 0, 9), (20, 15), 9)
+
+    def __call__(self, *_):
+        self.count += 1
+        return self.surface
+
+
+def same(one, two):
+    return pygame.image.tobytes(one, "RGBA") == pygame.image.tobytes(two, "RGBA")
+
+
+def ways(cache, draw):
+    return {
+        "large": lambda: cache.large("table", (40, 30), draw),
+        "drawing": lambda: cache.drawing("<svg/>", (40, 30), draw),
+        "picture": lambda: cache.picture("title", draw),
+    }
+
+
+@pytest.mark.parametrize("way", ["large", "drawing", "picture"])
+def test_a_picture_is_drawn_once_and_comes_back_the_same(tmp_path, way):
+    draw = Drawer(alpha=way != "large")
+    for _ in range(2):
+        assert same(ways(DiskCache(tmp_path / "pictures"), draw)[way](), draw.surface)
+    assert draw.count == 1
+
+
+@pytest.mark.parametrize("way", ["large", "drawing", "picture"])
+@pytest.mark.parametrize("content", [b"", b"nonsense", b"9 9\nnonsense"])
+def test_a_damaged_file_is_drawn_again(tmp_path, way, content):
+    draw = Drawer(alpha=way != "large")
+    ways(DiskCache(tmp_path), draw)[way]()
+    for file in tmp_path.iterdir():
+        file.write_bytes(content)
+    assert same(ways(DiskCache(tmp_path), draw)[way](), draw.surface)
+    assert draw.count == 2
+
+
+def test_a_folder_that_cannot_be_written_is_no_trouble(tmp_path):
+    (tmp_path / "file").write_text("in the way")
+    draw = Drawer(alpha=True)
+    assert same(DiskCache(tmp_path / "file").picture("x", draw), draw.surface)
+
+
+def test_the_longest_unused_go_where_the_folder_grows_too_large(tmp_path, monkeypatch):
+    monkeypatch.setattr(diskcache, "LIMIT", 3000)
+    for number in range(5):
+        (tmp_path / f"old{number}").write_bytes(b"x" * 1000)
+        diskcache.os.utime(tmp_path / f"old{number}", (number, number))
+    DiskCache(tmp_path).picture("new", Drawer(alpha=True))
+    assert {file.name for file in tmp_path.iterdir() if file.name.startswith("old")} == {"old2", "old3", "old4"}
+
+
+def test_drawings_are_the_same_with_and_without_the_store(tmp_path, monkeypatch):
+    shape = svg.circle(10, 10, 8, fill="#ff8800")
+    plain = svg.render(shape, (20, 20))
+    monkeypatch.setattr(svg, "store", DiskCache(tmp_path).drawing)
+    assert same(svg.render(shape, (20, 20)), plain)
+    assert same(svg.render(shape, (20, 20)), plain)

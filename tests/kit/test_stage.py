@@ -1,0 +1,118 @@
+"""Scenes follow each other by name, overlays wait on each other, and a change of looks makes all of them anew."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.ui import scene as scenes
+from game.ui.compositor import Frame, Sprite
+from game.ui.context import Context
+from game.ui.input.events import Key
+from game.ui.scene import Scene, find, names, scene
+from game.ui.stage import Stage
+
+
+@pytest.fixture
+def story(monkeypatch):
+    monkeypatch.setattr(scenes, "_scenes", {})
+    told = []
+
+    class Told(Scene):
+        def enter(self, who=""):
+            told.append(f"enter {self.name} {who}".strip())
+
+        def leave(self):
+            told.append(f"leave {self.name}")
+
+        def build(self):
+            told.append(f"build {self.name}")
+
+        def resume(self):
+            told.append(f"resume {self.name}")
+
+        def draw(self):
+            dot = pygame.Surface((5, 5))
+            background = None if self.overlay else pygame.Surface(self.ctx.size)
+            return Frame(background, [Sprite(dot, 1, 1, 7), Sprite(dot, 2, 2, 3)])
+
+    scene("one")(type("One", (Told,), {}))
+    scene("two")(type("Two", (Told,), {}))
+    scene("over")(type("Over", (Told,), {"overlay": True}))
+    stage = Stage(Context((640, 400)))
+    return stage, told
+
+
+def test_going_elsewhere_leaves_all_that_was(story):
+    stage, told = story
+    stage.go("one", who="An")
+    stage.push("over")
+    stage.go("two")
+    assert told == [
+        "enter one An", "build one", "enter over", "build over", "leave over", "leave one", "enter two", "build two",
+    ]  # fmt: skip
+
+
+def test_back_returns_to_the_scene_below_and_the_last_one_stays(story):
+    stage, told = story
+    stage.go("one")
+    stage.push("two")
+    stage.back()
+    stage.back()
+    assert told[-2:] == ["leave two", "resume one"]
+    assert stage.scene.name == "one"
+
+
+def test_escape_leaves_a_pushed_scene(story):
+    stage, _ = story
+    stage.go("one")
+    stage.push("over")
+    stage.handle(Key(("back", "menu"), name="escape"))
+    assert stage.scene.name == "one"
+
+
+def test_an_overlay_is_drawn_over_the_scene_below_under_a_veil(story):
+    stage, _ = story
+    stage.go("one")
+    alone = stage.frame()
+    stage.push("over")
+    frame = stage.frame()
+    assert len(frame.sprites) == 2 * len(alone.sprites) + 1
+    assert frame.sprites[2].rect.size == (640, 400)
+    assert [sprite.z for sprite in frame.sprites] == sorted(sprite.z for sprite in frame.sprites)
+    assert [sprite.x for sprite in frame.sprites[:2]] == [2, 1]
+
+
+@pytest.mark.parametrize("change", [{"language": "vi"}, {"theme": "eggshell"}, {"text_scale": 150}, {"card_back": "x"}])
+def test_a_change_of_looks_makes_every_scene_anew(story, change):
+    stage, told = story
+    stage.go("one")
+    stage.push("over")
+    told.clear()
+    stage.ctx.change(**change)
+    assert told == ["build one", "build over"]
+
+
+def test_a_change_of_volume_makes_nothing_anew_but_is_told(story):
+    stage, told = story
+    stage.go("one")
+    told.clear()
+    heard = []
+    stage.ctx.observe(lambda before, after: heard.append((before.effects_volume, after.effects_volume)))
+    stage.ctx.change(effects_volume=10)
+    assert told == []
+    assert heard == [(80, 10)]
+    stage.ctx.change(effects_volume=10)
+    assert len(heard) == 1
+
+
+def test_an_unknown_scene_is_an_error():
+    with pytest.raises(KeyError):
+        find("no-such-scene")
+
+
+def test_every_scene_of_the_program_has_examples_of_different_names():
+    for name in names():
+        examples = [example.name for example in find(name).examples()]
+        assert examples, name
+        assert len(set(examples)) == len(examples)
