@@ -85,7 +85,7 @@ def _hand(m: Measure, margin: int, column: int) -> HandArea:
     card_w = round(card_h * RATIO)
     x = margin + column + m.px(24)
     return HandArea(
-        Box(x, m.h - m.px(18) - card_h, m.w - 2 * x, card_h), card_w, card_h, m.px(44), round(card_w * 0.62)
+        Box(x, m.h - m.px(26) - card_h, m.w - 2 * x, card_h), card_w, card_h, m.px(44), round(card_w * 0.62)
     )
 
 
@@ -117,24 +117,25 @@ def table_layout(
 ) -> TableLayout:
     """The layout of a window at a text scale (1.0 to 2.0), for 2 to 8 seats and a direction of play."""
     m = measure(size, text)
-    margin, gap = m.px(20), m.px(20)
+    margin, gap = m.px(26), m.px(20)
     seat_w, seat_h = seat_size(m)
     column = max(seat_w, m.tx(236))
     bar, actions, hand = _bar(m, margin), _actions(m, margin, column), _hand(m, margin, column)
     own = seat_place(m, "left", margin, m.h - margin - seat_h)
-    side_top = bar["menu"].bottom + m.px(8)
+    side_top = margin + m.tx(60) + m.px(8)
     flank = max(seat_w, bar["undo"].right - margin)
     line = m.tx(30)
     message_h = 2 * line + m.px(12)
     raised = hand.box.y - hand.lift
     message = Box(hand.box.x, raised - m.px(10) - message_h, hand.box.w, message_h)
-    left = Box(margin, side_top, flank, own.box.y - side_top)
-    right = Box(m.w - margin - flank, side_top, flank, actions["sort"].y - side_top)
+    side_h = min(own.box.y, actions["sort"].y) - side_top
+    left = Box(margin, side_top, flank, side_h)
+    right = Box(m.w - margin - flank, side_top, flank, side_h)
     inner = margin + flank + gap
     top = Box(inner, margin, m.w - 2 * inner, seat_h)
     seats = (own, *around(m, players, clockwise, left, top, right))
     beside = max(inner, margin + column + m.px(10))
     free = (top.bottom + m.px(16), message.y - m.px(8), beside, m.w - beside)
     pile = _pile(m, *free)
-    rules = Box(m.w - margin - flank, margin, flank, bar["menu"].h)
+    rules = Box(m.w - margin - flank, margin, flank, m.tx(60))
     return TableLayout(m, seats, hand, pile, message, rules, bar | actions, _ring(m, pile, *free))

@@ -34,7 +34,7 @@ def seat_size(m: Measure) -> tuple[int, int]:
     """The width and height of a seat's box: a portrait, and beside it the name, the cards and the points."""
     line = m.tx(26)
     fan = max(m.px(46), m.tx(34))
-    height = max(m.px(112), 2 * line + fan + m.px(8))
+    height = max(m.px(118), 2 * line + fan + m.px(20))
     return m.px(112) + m.px(12) + m.tx(112), height
 
 
@@ -42,9 +42,9 @@ def seat_place(m: Measure, side: str, x: int, y: int) -> SeatPlace:
     """A seat's parts with the box's left top corner at (x, y); seats on the right are mirrored."""
     w, h = seat_size(m)
     face = min(m.px(112), h)
-    gap = m.px(12)
+    gap, inset, space = m.px(12), m.px(6), m.px(4)
     line = m.tx(26)
-    fan = h - 2 * line - m.px(8)
+    fan = h - 2 * line - 2 * inset - 2 * space
     mirrored = side == "right"
     text_x = x if mirrored else x + face + gap
     text_w = w - face - gap
@@ -53,9 +53,9 @@ def seat_place(m: Measure, side: str, x: int, y: int) -> SeatPlace:
         side,
         Box(x, y, w, h),
         portrait,
-        Box(text_x, y, text_w, line),
-        Box(text_x, y + line + m.px(4), text_w, fan),
-        Box(text_x, y + h - line, text_w, line),
+        Box(text_x, y + inset, text_w, line),
+        Box(text_x, y + inset + line + space, text_w, fan),
+        Box(text_x, y + h - line - inset, text_w, line),
     )
 
 

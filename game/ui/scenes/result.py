@@ -16,6 +16,8 @@ from game.ui.scene import Example, Scene, scene
 from game.ui.scenes.table.seats import Sitter
 from game.ui.scenes.table.standing import SeatRow, Standing, signed
 
+READING = 6.0
+"""Seconds for which a demonstration shows a result."""
 SHORT = 16
 """So many digits of the seed's hash are shown; more would only be noise."""
 
@@ -27,11 +29,14 @@ class Result(Scene):
     overlay = True
     veil = 165
 
-    def enter(self, match: Adapter, sitters: Sequence[Sitter], go_on: Callable[[], None]) -> None:  # type: ignore[override]
-        """Show the deal that is over; `go_on` deals the next one."""
+    def enter(  # type: ignore[override]
+        self, match: Adapter, sitters: Sequence[Sitter], go_on: Callable[[], None], by_itself: bool = False
+    ) -> None:
+        """Show the deal that is over; `go_on` deals the next one, after a while `by_itself`."""
         self.match = match
         self.sitters = sitters
         self.go_on = go_on
+        self.left = READING if by_itself else None
 
     def build(self) -> None:
         """Title, a row for each seat, the seed, and the ways on."""
@@ -50,6 +55,20 @@ class Result(Scene):
         )
         content.shrinks = True
         self.ui.root(Centre(ctx, Panel(ctx, content), width=1240), focus="next")
+
+    def update(self, dt: float) -> None:
+        """In a demonstration the next deal comes by itself."""
+        super().update(dt)
+        if self.left is not None:
+            self.left -= dt
+            if self.left <= 0:
+                self.left = None
+                self._on()
+
+    def rest(self) -> float | None:
+        """How long nothing happens."""
+        times = [time for time in (super().rest(), self.left) if time is not None]
+        return max(0.0, min(times)) if times else None
 
     def back(self) -> bool:
         """Escape goes to the menu of the pause, where the match can be left."""
@@ -152,8 +171,5 @@ class Result(Scene):
 
     @classmethod
     def examples(cls) -> list[Example]:
-        """Usual, with many payments, with eight seats, and an instant win."""
-        from game.ui.scenes.table.examples import results
-
-        return results()
-
+        """None of its own: it lies over the table, whose examples show it."""
+        return []

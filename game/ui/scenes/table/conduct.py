@@ -100,7 +100,9 @@ class Conduct:
         table = self.table
         hand = table.picture.hand
         cards: tuple[Card, ...] = tuple(sorted(hand.held[n].card for n in intent.cards)) or hand.chosen
-        if table.trader.active:
+        if table.gone:
+            table.match.hurry()
+        elif table.trader.active:
             table.trader.give(cards)
         elif not cards:
             table.refuse(table.ctx.t("table.choose"))
@@ -130,6 +132,9 @@ class Conduct:
 
     def _history(self, intent: Intent) -> None:
         self.table.open_history()
+
+    def _rules(self, intent: Intent) -> None:
+        self.table.ctx.push("rulespage", rules=self.table.match.seen.rules)
 
     def _menu(self, intent: Intent) -> None:
         self.table.ctx.push("pause")

@@ -14,6 +14,8 @@ from game.ui.layout import Box, TableLayout
 if TYPE_CHECKING:
     from game.ui.context import Context
 
+LEAST_WORDS = 18
+"""Words on buttons are no smaller than this, at 1080p, however long they are."""
 WORDED = ("play", "pass", "sort", "hint")
 """Buttons with a label; the others are pictures with a tooltip."""
 
@@ -68,6 +70,7 @@ class Controls:
         self, ctx: Context, layout: TableLayout, act: Callable[[str], None], why: Callable[[str], None]
     ) -> None:
         self.root = Fixed(ctx)
+        self._sizes: dict[str, int] = {}
         self.buttons: dict[str, ReasonedButton] = {}
         for name, box in layout.buttons.items():
             label = ctx.t(f"table.{name}") if name in WORDED else ""
@@ -78,6 +81,15 @@ class Controls:
             button.tooltip = button.usual_tip = "" if label else ctx.t(f"table.{name}")
             self.buttons[name] = button
             self.root.add(button, box)
+        self._rules(ctx, layout, act)
+
+    def _rules(self, ctx: Context, layout: TableLayout, act: Callable[[str], None]) -> None:
+        """The rules in use and the deal's number, in the other corner: a button that opens the rules' page."""
+        button = ReasonedButton(ctx, "", self._doing(act, "rules"), "plain", size=18, name="rules")
+        button.padding = (ctx.px(8), ctx.px(4))
+        button.tooltip = button.usual_tip = ctx.t("table.rules_tip")
+        self.buttons["rules"] = button
+        self.root.add(button, layout.rules)
 
     @staticmethod
     def _doing(act: Callable[[str], None], name: str) -> Callable[[], None]:
@@ -89,4 +101,15 @@ class Controls:
 
     def label(self, name: str, words: str) -> None:
         """Have a button say something else, as Stop instead of Pass."""
-        self.buttons[name].label = words
+        button = self.buttons[name]
+        if button.label != words:
+            button.label = words
+            self._fit(button)
+
+    def _fit(self, button: ReasonedButton) -> None:
+        """Make the words smaller where they would not fit the button."""
+        least = button.ctx.px(LEAST_WORDS)
+        button.size = self._sizes.setdefault(button.name, button.size)
+        room, high = button.rect.w, button.rect.h
+        while button.size > least and (button.measure(room)[1] > high or button.measure(room)[0] > room):
+            button.size -= 1

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 from functools import singledispatchmethod
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from game.bots.characters import Character
+from game.bots.talk import remark
 from game.engine import events as e
 from game.engine.cards import rank
 from game.engine.combination import Kind
@@ -30,18 +32,19 @@ SAY_PASS = 1.1
 
 
 class Director:
-    """Shows events on a picture. `sound` plays an effect by name."""
+    """Shows events on a picture."""
 
-    def __init__(
-        self, ctx: Context, picture: Picture, effects: Effects, pictures: Pictures, sound: Callable[[str], None]
-    ) -> None:
+    def __init__(self, ctx: Context, picture: Picture, effects: Effects, pictures: Pictures) -> None:
         self.ctx = ctx
         self.picture = picture
         self.effects = effects
         self.pictures = pictures
-        self.sound = sound
-        self.names: Sequence[str] = ()
+        self.sound = ctx.sound
+        self.seated: Mapping[int, Character] = {}
+        self.chance = 0
         self._seen: Observation | None = None
+        self._cues: list[list[Any]] = []
+        self._laid = 0.0
 
     @property
     def calm(self) -> bool:
@@ -50,9 +53,37 @@ class Director:
 
     def show(self, happened: Sequence[e.Event], seen: Observation) -> None:
         """Show what happened; `seen` is how things are after all of it."""
+        if happened:
+            self.flush()
         self._seen = seen
+        self._laid = LOOK
         for event in happened:
             self._on(event)
+        self._talk(happened, seen)
+
+    def _talk(self, happened: Sequence[e.Event], seen: Observation) -> None:
+        """A character says something, where it feels like it and the settings let it."""
+        if self.ctx.settings.comments:
+            said = remark(happened, seen.counts, self.seated, self.chance)
+            if said is not None:
+                self.say(said.seat, self.ctx.t(said.key))
+
+    def step(self, dt: float) -> None:
+        """Let `dt` seconds pass: what was put off is done when its time has come."""
+        for cue in self._cues:
+            cue[0] -= dt
+        due = [cue for cue in self._cues if cue[0] <= 0]
+        self._cues = [cue for cue in self._cues if cue[0] > 0]
+        for _, act in due:
+            act()
+
+    def flush(self) -> None:
+        """Do at once what was put off."""
+        self.step(1e9)
+
+    def rest(self) -> float | None:
+        """Seconds until something that was put off is due."""
+        return max(0.0, min(cue[0] for cue in self._cues)) if self._cues else None
 
     def say(self, seat: int, words: str, seconds: float | None = None) -> None:
         """A seat speaks: a bubble at its plate, in place of what it said before."""
@@ -87,8 +118,11 @@ class Director:
     def word(self, words: str, role: str = "gold", size: float = 116, at: tuple[int, int] | None = None) -> None:
         """A great word in the middle of the table, in place of the one before."""
         self.effects.drop(lambda effect: isinstance(effect, Word))
-        where = at or self.picture.layout.pile.box.center
-        self.effects.add(Word(self.pictures.word(words, role, size), where, self.picture.motion))
+        pile = self.picture.layout.pile.box
+        pictures = self.pictures.word(words, role, size)
+        free = max(place.box.bottom for place in self.picture.layout.seats[1:] if place.side == "top")
+        y = max(pile.y - self.picture.layout.m.px(30), free + pictures[-1].get_height() // 2)
+        self.effects.add(Word(pictures, at or (pile.center[0], y), self.picture.motion))
 
     # --- what happens, one by one
 
@@ -177,9 +211,14 @@ class Director:
 
     @_on.register
     def _won(self, event: e.TrickWon) -> None:
-        if event.leader is not None:
+        if event.leader is None:
+            return
+
+        def sweep() -> None:
             self.picture.sweep(event.seat)
             self.sound("sweep")
+
+        self._cues.append([self._laid, sweep])
 
     @_on.register
     def _turn(self, event: e.TurnTo) -> None:
@@ -210,7 +249,7 @@ class Director:
         if self.calm:
             return
         layout, motion = self.picture.layout, self.picture.motion
-        burst = self.pictures.burst(layout.m.px(520))
+        burst = self.pictures.burst(layout.m.px(900))
         after = motion.seconds("impact", "after")
         self.effects.add(Flare(burst, layout.pile.box.center, motion.seconds("impact")), after)
 

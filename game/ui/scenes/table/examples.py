@@ -54,7 +54,10 @@ LOCK: dict[str, Any] = {
         ],
         "leader": 1,
     },
-    "actions": ["1 3C 3D", "2 4S 4D", "3 6S 6C", "0 9C 9H", "1 JC JH", "2 pass", "3 pass", "0 pass", "1 8S 9S TS", "2 pass", "3 pass"],
+    "actions": [
+        "1 3C 3D", "2 4S 4D", "3 6S 6C", "0 9C 9H", "1 JC JH", "2 pass", "3 pass", "0 pass",
+        "1 8S 9S TS", "2 pass", "3 pass",
+    ],
 }
 GIVING: dict[str, Any] = {
     "deal": {**LEADING["deal"], "number": 2, "last_order": [0, 2, 1, 3]},
@@ -69,18 +72,33 @@ AGREED: dict[str, Any] = {
     "actions": ["0 offer 2 3S 4C", "2 return 3H 9D"],
 }
 OVER: dict[str, Any] = {
-    "deal": {"hands": ["KS KC", "9S 2D", "6S 6C 6D 6H JD", "3S 4S 7C 8D TH"], "leader": 0},
-    "actions": ["0 KS KC"],
+    "deal": {"hands": ["3S KS KC", "4C 2D", "6S 6C 6D 6H JD", "4S 5S 7C 8D TH 2H"]},
+    "actions": ["0 3S", "1 4C", "2 JD", "3 pass", "0 pass", "1 2D", "2 6S 6C 6D 6H"],
 }
-"""The person goes out at once, with twos and a bomb left in other hands."""
+"""The second seat goes out with a two that is chopped; hands with more in them are left."""
+INSTANT: dict[str, Any] = {
+    "deal": {
+        "hands": [
+            "3S 4C 5D 6H 7S 8C 9C TH JD QH KD AC 2D",
+            "3C 3D 5S 5C 7D 7H 8S 9S TS JC JH AH 2C",
+            "3H 4S 4D 6D 7C 9D TC TD JS QS KC AS 2S",
+            "4H 5H 6S 6C 8D 8H 9H QC QD KS KH AD 2H",
+        ]
+    },
+    "actions": [],
+}
+"""A dragon in the person's hand."""
 
 
 def match_of(
     record: dict[str, Any], preset: str = "southern", finished: tuple[Finished, ...] = (), **options: Any
 ) -> Adapter:
     """A match whose deal is as the record tells."""
-    state, _, violation = replay(read_record({"format": FORMAT, **record, "rules": {"preset": preset, **options}}, presets.load()))
+    told = {"format": FORMAT, **record, "rules": {"preset": preset, **options}}
+    state, _, violation = replay(read_record(told, presets.load()))
     assert violation is None, violation
+    if state.result is not None and not finished:
+        finished = (Finished(SEED, state.result.order, state.result.points),)
     plan = Plan(state.rules, opponents(state.players, (), "medium", SEED), SEED)
     return Adapter(Saved(Match(plan, finished), state), Inline(), pace=Pace("fast", "1"))
 
@@ -141,6 +159,17 @@ def twenty(table: Any) -> None:
 HEIGHTS = (0.3, 0.75, 0.5)
 
 
+def ended() -> Adapter:
+    """A match of three deals that is over with the last one."""
+    done = (Finished(1, (0, 2, 1, 3), (2, -1, 1, -2)), Finished(2, (1, 0, 3, 2), (1, 2, -2, -1)))
+    return match_of(OVER, finished=(*done, Finished(3, (0, 1, 2, 3), (6, -1, -3, -2))))
+
+
+def end(table: Any) -> None:
+    """Goes on from the result to the end of the match."""
+    table.ctx.push("match_end", match=table.match, sitters=table.sitters)
+
+
 def usual(players: int | None = None) -> Adapter:
     """A deal by the rules that allow any number of seats, or the southern ones for four."""
     return new_match("southern" if players in (None, 2, 3, 4) else "pagat", players or 4)
@@ -162,15 +191,10 @@ def examples() -> list[Example]:
         Example("trade", {"match": lambda: match_of(GIVING, "san-jose")}, choosing("3S", "4C")),
         Example("offered", {"match": lambda: match_of(OFFERED, "viet-cong", trading="mutual", instant_wins=[])}),
         Example("agreed", {"match": lambda: match_of(AGREED, "viet-cong", trading="mutual", instant_wins=[])}),
+        Example("history", {"match": lambda: match_of(CHOPPED)}, lambda table: table.act("history")),
+        Example("result", {"match": lambda: match_of(OVER)}, seconds=8.0),
+        Example("result-instant", {"match": lambda: match_of(INSTANT)}, seconds=8.0),
+        Example("result-order", {"match": lambda: match_of(OVER, "family")}, seconds=8.0),
+        Example("match-end", {"match": ended}, end, seconds=8.0),
         Example("moving", {"match": usual}, twenty),
     ]
-
-
-def results() -> list[Example]:
-    """Results of deals."""
-    return []
-
-
-def match_ends() -> list[Example]:
-    """Ends of matches."""
-    return []

@@ -67,10 +67,10 @@ class Pictures:
     def _burst(self, side: int, n: int) -> pygame.Surface:
         ink = self.ctx.look.theme.inlay
         way = (n + 1) / BURSTS
-        inner, outer = 100 * way * 0.75, 100 * way
+        inner, outer = 100 * way * 0.62, 100 * way
         rays = []
         for k in range(18):
-            turn, half = 2 * pi * k / 18, 0.045 * (1.2 - way)
+            turn, half = 2 * pi * k / 18, 0.075 * (1.15 - way)
             far = outer * (1.0 if k % 2 else 0.82)
             points = [
                 (inner * cos(turn - half), inner * sin(turn - half)),

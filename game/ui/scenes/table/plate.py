@@ -102,12 +102,15 @@ class Plates:
     def _words(self, surface: pygame.Surface, place: SeatPlace, view: SeatView, shift: tuple[int, int]) -> None:
         pad = self.m.px(6)
         mirrored = place.side == "right"
-        name = place.name.moved(*shift)
+        name, points = place.name.moved(*shift), place.points.moved(*shift)
+        if view.own:  # one's own cards are not counted: the words move to the middle
+            drawn_in = (points.y - name.y - name.h) // 2 if view.points else (points.y - name.y) // 2
+            name, points = name.moved(0, drawn_in), points.moved(0, -drawn_in)
+        else:
+            self._cards(surface, place.count.moved(*shift), view, pad, mirrored)
         self._text(surface, view.name, name, "text", "semibold", 21, pad, mirrored)
         if view.points:
-            self._text(surface, view.points, place.points.moved(*shift), "gold", "bold", 19, pad, mirrored)
-        if not view.own:
-            self._cards(surface, place.count.moved(*shift), view, pad, mirrored)
+            self._text(surface, view.points, points, "gold", "bold", 20, pad, mirrored)
 
     def _text(
         self, surface: pygame.Surface, words: str, box: Box, role: str, weight: str, size: int, pad: int, right: bool

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.engine.action import PASS, play
 from game.engine.observation import Observation
 from game.text import Texts
+from game.ui.pages import inforce
 
 if TYPE_CHECKING:
     from game.ui.scenes.table.scene import TableScene
@@ -69,12 +70,14 @@ def refresh(table: TableScene) -> None:
         controls.allow("play", trader.reason())
         controls.allow("pass", "" if decline else t("table.not_turn"))
     else:
-        table.message.prompt = prompt(t, seen, can_beat(seen), _waiting_for(table))
-        controls.label("play", t("table.play"))
+        table.message.prompt = "" if table.demo else prompt(t, seen, can_beat(seen), _waiting_for(table))
+        controls.label("play", t("table.skip" if table.gone else "table.play"))
         controls.label("pass", pass_label(t, seen))
         controls.allow("play", play_reason(table))
-        controls.allow("pass", pass_reason(t, seen))
-    mine = seen.turn == seen.seat
+        controls.allow("pass", t("table.demo") if table.demo else pass_reason(t, seen))
+    rules = inforce.title(table.ctx, seen.rules, table.match.rules_name)
+    controls.label("rules", f"{rules}\n{t('table.deal', n=table.match.score().index)}")
+    mine = seen.turn == seen.seat and not table.demo
     controls.allow("hint", "" if mine else t("table.not_turn"))
     controls.allow("sort", "" if seen.hand else t("table.hand_empty"))
     controls.allow("undo", "" if table.match.can_undo() else t("table.undo.not"))
@@ -84,6 +87,10 @@ def play_reason(table: TableScene) -> str:
     """Why what is selected cannot be played now; "" where it can."""
     t, chosen = table.ctx.texts, table.picture.hand.chosen
     seen = table.match.seen
+    if table.gone:
+        return ""
+    if table.demo:
+        return t("table.demo")
     if seen.turn != seen.seat or seen.phase != "play":
         return t("table.not_turn")
     if not chosen:

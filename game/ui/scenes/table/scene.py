@@ -62,6 +62,7 @@ class TableScene(Scene):
         if match is None:
             match = sitting.begin(self.ctx, plan, wishes)
         self.match: Adapter = match if isinstance(match, Adapter) else match()
+        self.demo = demo
         self.log = Log()
         self.effects = Effects()
         self.picture = Picture(self._lay_out(), motion(), self._target)
@@ -91,7 +92,8 @@ class TableScene(Scene):
         self.chooser = Chooser(self.picture.hand, self.match)
         self.advice = Advice(self)
         self.arranging = Arranging(self)
-        self.director = Director(ctx, self.picture, self.effects, Pictures(ctx, layout.m), self.sound)
+        self.director = Director(ctx, self.picture, self.effects, Pictures(ctx, layout.m))
+        self.director.seated = sitting.seated(self.match)
         self.ui.root(self.controls.root)
         self._set_speed()
         self.follow_rules(0.0)
@@ -158,6 +160,12 @@ class TableScene(Scene):
         self.picture.settle("select")
         self.refresh()
 
+    @property
+    def gone(self) -> bool:
+        """Whether the person is out of a deal that goes on."""
+        seen = self.match.seen
+        return seen.phase == "play" and (seen.seat in seen.out or seen.seat in seen.knocked)
+
     def next_deal(self) -> None:
         """Deal again."""
         self.message.clear()
@@ -179,6 +187,7 @@ class TableScene(Scene):
 
     def finish(self) -> None:
         """End what moves: everything is where it belongs."""
+        self.director.flush()
         self.picture.board.finish()
         self.effects.finish()
 
@@ -198,6 +207,7 @@ class TableScene(Scene):
         speed = self.picture.board.timeline.speed
         self.picture.board.step(dt)
         self.effects.step(dt * (speed or 8.0))
+        self.director.step(dt * (speed or 100.0))
         self.message.step(dt)
         self.advice.step()
         self._count_down(dt)
@@ -211,12 +221,14 @@ class TableScene(Scene):
             self._show_anew()
         events: list[Event] = [event for event in happened if not isinstance(event, Rewound)]
         self.log.note(events)
+        self.director.chance = int(self.match.commitment[:12], 16)
         self.director.show(events, self.match.seen)
         self._after(events)
 
     def _show_anew(self) -> None:
         """The picture of a deal that is continued, or in which something was taken back."""
         seen = self.match.seen
+        self.director.flush()
         self.effects.clear()
         self.picture.sync(seen)
         self.log = Log.of(seen.pile)
@@ -252,13 +264,14 @@ class TableScene(Scene):
         self.result_in -= dt * (self.picture.board.timeline.speed or 100.0)
         if self.result_in <= 0 and not self.picture.board.moving:
             self.result_in = None
-            self.ctx.push("result", match=self.match, sitters=self.sitters, go_on=self.next_deal)
+            self.ctx.push("result", match=self.match, sitters=self.sitters, go_on=self.next_deal, by_itself=self.demo)
 
     def rest(self) -> float | None:
         """How long nothing changes without an input."""
         if self.picture.board.moving or self.result_in is not None or self.advice.waiting:
             return 0.0
-        times = [self.ui.rest(), self.effects.rest(), self.message.rest(), self.match.rest()]
+        parts = (self.ui, self.effects, self.director, self.message, self.match)
+        times = [part.rest() for part in parts]
         due = [time for time in times if time is not None]
         return min(due) if due else None
 
@@ -293,10 +306,9 @@ class TableScene(Scene):
 
     def _set_speed(self) -> None:
         """Speed by the settings; faster, or at once, when the person is out of the deal."""
-        settings, seen = self.ctx.settings, self.match.seen
+        settings = self.ctx.settings
         speed = 0.0 if settings.speed == "instant" else float(settings.speed)
-        gone = seen.phase == "play" and (seen.seat in seen.out or seen.seat in seen.knocked)
-        if gone and settings.after_out != "normal":
+        if self.gone and settings.after_out != "normal":
             speed = 0.0 if settings.after_out == "skip" else speed * 2
         self.picture.speed(speed, settings.reduced_motion)
 

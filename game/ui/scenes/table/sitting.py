@@ -6,7 +6,7 @@ import secrets
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from game.bots.characters import characters
+from game.bots.characters import Character, characters
 from game.engine.rng import SplitMix64
 from game.engine.rules import Rules, read_rules
 from game.session.adapter import Adapter
@@ -86,6 +86,12 @@ def _rules(ctx: Context, wishes: Wishes) -> Rules:
     if preset is not None:
         return preset.rules(players)
     return read_rules(wishes.rules, presets.load())
+
+
+def seated(match: Adapter) -> dict[int, Character]:
+    """The characters at the table by their seats."""
+    known = characters()
+    return {each.seat: known[each.character] for each in match.opponents if each.character in known}
 
 
 def opponents(players: int, named: tuple[str, ...], level: str, seed: int) -> tuple[str, ...]:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.engine.action import Action
 from game.engine.cards import Card
 from game.engine.observation import Observation
+from game.engine.trade import Transfer
 from game.ui.kit.dialog import Answer, ask
+from game.ui.layout import Box
 
 if TYPE_CHECKING:
     from game.ui.compositor import Sprite
@@ -143,13 +147,20 @@ class Trader:
         seen = self.seen
         if not self.active:
             return []
-        rows = [each.cards for each in (seen.open_offer, seen.open_answer) if each]
+        groups = [each for each in (seen.open_offer, seen.open_answer) if each]
         found: list[Sprite] = []
-        pile = self.table.layout.pile
-        for depth, cards in enumerate(reversed(rows)):
-            for n, (card, box) in enumerate(zip(cards, pile.places(len(cards), depth * 2), strict=True)):
-                found += self.table.view.card(card, box, OPEN_Z - 20 * depth + n)
+        for n, transfer in enumerate(groups):
+            aside = self.table.layout.pile.box.w // 4 if len(groups) == 2 else 0
+            found += self._group(transfer, aside if n else -aside)
         return found
+
+    def _group(self, transfer: Transfer, aside: int) -> Iterator[Sprite]:
+        """The cards of one party with its name below."""
+        pile, sitter = self.table.layout.pile, self.table.sitters[transfer.from_seat]
+        narrow = replace(pile, box=Box(pile.box.x + pile.box.w // 4 + aside, pile.box.y, pile.box.w // 2, pile.box.h))
+        for n, (card, box) in enumerate(zip(transfer.cards, narrow.places(len(transfer.cards)), strict=True)):
+            yield from self.table.view.card(card, box, OPEN_Z + n)
+        yield from self.table.view.caption(sitter.name, sitter.portrait, aside)
 
 
 def _nothing() -> None:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 PLATES_Z = 10
 POINTER_Z = 14
 CAPTION_Z = 16
+MOST_CAPTIONS = 32
 
 
 class View:
@@ -39,7 +40,7 @@ class View:
         self.painter = Painter(ctx.art, rests, layout.m.px(6))
         self.background = ctx.backdrop().copy()
         self.background.blit(ring(ctx.size, layout, ctx.art, clockwise), (0, 0))
-        self._caption: tuple[tuple[str, str], pygame.Surface] | None = None
+        self._captions: dict[tuple[str, str], pygame.Surface] = {}
 
     def sprites(self, table: TableScene, seats: Sequence[SeatView]) -> list[Sprite]:
         """Everything that stands on the table now."""
@@ -89,13 +90,15 @@ class View:
         """A card lying still in a box."""
         yield from self.painter.sprites(card, Pose(*box.center, box.h), z)
 
-    def caption(self, words: str, portrait: str) -> Iterator[Sprite]:
-        """Whose the play in the middle is, and what: a small portrait and a line under the pile."""
-        if self._caption is None or self._caption[0] != (words, portrait):
-            self._caption = ((words, portrait), self._draw_caption(words, portrait))
-        surface, box = self._caption[1], self.layout.pile.caption
+    def caption(self, words: str, portrait: str, aside: int = 0) -> Iterator[Sprite]:
+        """Whose the cards in the middle are, and what: a small portrait and a line under the pile."""
+        if (words, portrait) not in self._captions:
+            if len(self._captions) > MOST_CAPTIONS:
+                self._captions.clear()
+            self._captions[words, portrait] = self._draw_caption(words, portrait)
+        surface, box = self._captions[words, portrait], self.layout.pile.caption
         w, h = surface.get_size()
-        yield Sprite(surface, box.x + (box.w - w) // 2, box.y + (box.h - h) // 2, CAPTION_Z)
+        yield Sprite(surface, box.x + aside + (box.w - w) // 2, box.y + (box.h - h) // 2, CAPTION_Z)
 
     def _draw_caption(self, words: str, portrait: str) -> pygame.Surface:
         m, kind = self.layout.m, self.ctx.type
