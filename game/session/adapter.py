@@ -303,9 +303,10 @@ class Adapter:
         stores = self._stores
         if stores is None or self._demo:
             return
-        entry = entry_of(self._match, self._deal.state, self._seconds, self._undos)
+        played = (self._match, self._deal.state, self._seconds, self._undos)
 
         def add() -> None:
+            entry = entry_of(*played)
             last = stores.statistics.last()
             if last is None or (last.match, last.number) != (entry.match, entry.number):
                 stores.statistics.add(entry)

@@ -12,13 +12,17 @@ from game.store.notice import Notice, Notify, quiet, trouble
 
 
 class Document:
-    """One JSON object on the disk with a `format` (NAME/VERSION); trouble is told, never raised."""
+    """One JSON object on the disk with a `format` (NAME/VERSION); trouble is told, never raised.
 
-    def __init__(self, path: Path, name: str, version: int, notify: Notify = quiet) -> None:
+    `spaced` files are laid out for people, others are written faster.
+    """
+
+    def __init__(self, path: Path, name: str, version: int, notify: Notify = quiet, spaced: bool = True) -> None:
         self.path = path
         self.name = name
         self.version = version
         self._notify = notify
+        self._indent = 1 if spaced else None
         self._blocked = False
 
     def read(self) -> dict[str, Any] | None:
@@ -41,7 +45,7 @@ class Document:
             return False
         whole = {"format": f"{self.name}/{self.version}", **content}
         try:
-            atomic.write(self.path, json.dumps(whole, ensure_ascii=False, indent=1) + "\n")
+            atomic.write(self.path, json.dumps(whole, ensure_ascii=False, indent=self._indent) + "\n")
         except OSError as error:
             self._notify(trouble("store.unwritable", self.path, error))
             return False

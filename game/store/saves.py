@@ -16,7 +16,7 @@ class SaveStore:
     """One match in progress; its content is made and read by the session."""
 
     def __init__(self, path: Path, notify: Notify = quiet) -> None:
-        self._document = Document(path, "tienlen-match", VERSION, notify)
+        self._document = Document(path, "tienlen-match", VERSION, notify, spaced=False)
 
     def load(self) -> dict[str, Any] | None:
         """The match to continue, or None."""
