@@ -1,0 +1,85 @@
+"""The lesson's course: small set positions under the engine's own rules, and what each is to teach."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from game import resources
+from game.engine.action import PASS, Action, parse_action, play
+from game.engine.cards import Card, parse
+from game.engine.dealing import DealSpec
+from game.engine.state import State
+from game.engine.transitions import apply, check, start
+from game.engine.violation import Violation
+from game.store import presets
+
+PERSON = 0
+RULES = "southern"
+
+
+@dataclass(frozen=True)
+class Step:
+    """A position, the actions that are right in it, and how it goes on. `otherwise` names what is said to others."""
+
+    id: str
+    state: State
+    want: tuple[Action, ...]
+    then: tuple[tuple[int, Action], ...]
+    otherwise: str
+
+
+@cache
+def steps() -> tuple[Step, ...]:
+    """The course, from assets/lesson.json."""
+    return tuple(_read(data) for data in json.loads(resources.read_text("lesson.json")))
+
+
+def _read(data: dict) -> Step:  # type: ignore[type-arg]  # plain JSON of our own
+    hands = tuple(parse(hand) for hand in data["hands"])
+    spec = DealSpec(hands=hands, number=data["number"], last_order=(3, 0, 1, 2), leader=data["leader"])
+    state = start(presets.rules(RULES), spec)
+    for seat, action in _actions(data["before"]):
+        state = apply(state, seat, action)
+    want = tuple(PASS if text == "pass" else play(parse(text)) for text in data["want"])
+    return Step(data["id"], state, want, tuple(_actions(data["then"])), data.get("else", "pass"))
+
+
+def _actions(lines: Sequence[str]) -> list[tuple[int, Action]]:
+    return [(int(line[0]), parse_action(line[2:])) for line in lines]
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What came of an action: right, lawful but not what is taught now (`hint` says why), or against the rules."""
+
+    right: bool
+    violation: Violation | None = None
+    hint: str = ""
+
+
+def judge(step: Step, action: Action) -> Verdict:
+    """Whether the person did what the step asks for."""
+    violation = check(step.state, PERSON, action)
+    if violation is not None:
+        return Verdict(False, violation)
+    if action in step.want:
+        return Verdict(True)
+    return Verdict(False, hint="pass" if action == PASS else step.otherwise)
+
+
+def outcome(step: Step, action: Action) -> State:
+    """The position after the action and the others' answers, as far as they still fit."""
+    state = apply(step.state, PERSON, action)
+    for seat, answer in step.then:
+        if state.turn == seat and check(state, seat, answer) is None:
+            state = apply(state, seat, answer)
+    return state
+
+
+def last_play(state: State) -> tuple[int, tuple[Card, ...]] | None:
+    """Who played last, and which cards; what won a trick is shown after its end too."""
+    plays = [(seat, action.cards) for seat, action in state.history if action.verb == "play"]
+    return plays[-1] if plays else None

@@ -1,0 +1,84 @@
+"""About: what this is, which version, what it was made with, and where it keeps its files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from importlib import metadata
+
+from game.ui.kit.boxes import Column
+from game.ui.kit.label import Label, Picture
+from game.ui.kit.widget import Widget
+from game.ui.pages.ground import page_ground
+from game.ui.pages.lettering import lettering
+from game.ui.pages.page import page, section, sheets
+from game.ui.pages.stores import stores
+from game.ui.scene import Example, Scene, scene
+
+DISTRIBUTION = "tien-len"
+PARTS = (
+    ("pygame-ce", "LGPL 2.1", "pygame-ce"),
+    ("SDL", "zlib", ""),
+    ("Manrope", "SIL OFL 1.1", "font-manrope"),
+    ("platformdirs", "MIT", "platformdirs"),
+    ("Python", "PSF", ""),
+)
+"""What the program is made with: name, licence, and the distribution whose version is shown."""
+
+
+def version_of(distribution: str) -> str:
+    """The installed version; empty where that is not known, as in a checkout."""
+    try:
+        return metadata.version(distribution) if distribution else ""
+    except metadata.PackageNotFoundError:
+        return ""
+
+
+@scene("about")
+class About(Scene):
+    """A page to read."""
+
+    def build(self) -> None:
+        """The words at the left, parts and folders at the right."""
+        ctx, t = self.ctx, self.ctx.t
+        self.background = page_ground(ctx)
+        size = ctx.px(96)
+        key = ("lettering", size)
+        title = ctx.look.kept(key) or ctx.look.keep(key, lettering("Tiến Lên", size, ctx.look.theme))
+        version = version_of(DISTRIBUTION)
+        left: list[Widget] = [Picture(ctx, title)]
+        if version:
+            left.append(Label(ctx, t("about.version", version=version), 24, "gold", "semibold", "center"))
+        left += self._paragraphs(("about.text", "about.fair", "about.drawn", "about.free"))
+        right = Column(ctx, [*self._parts(), *self._folders()], gap=10)
+        body = sheets(ctx, Column(ctx, left, gap=20), right, 0.56, 560)
+        self.ui.root(page(ctx, t("about.title"), body, self.back))
+
+    def back(self) -> bool:
+        """Escape leads to the menu."""
+        self.ctx.go("menu")
+        return True
+
+    def _paragraphs(self, keys: Iterable[str]) -> list[Label]:
+        return [Label(self.ctx, self.ctx.t(key), 22) for key in keys]
+
+    def _parts(self) -> list[Widget]:
+        ctx, t = self.ctx, self.ctx.t
+        found: list[Widget] = [section(ctx, t("about.parts"))]
+        for name, licence, distribution in PARTS:
+            text = f"{name} {version_of(distribution)}".strip()
+            found.append(Label(ctx, f"{text} · {t('about.licence', licence=licence)}", 21))
+        return found
+
+    def _folders(self) -> list[Widget]:
+        ctx, t = self.ctx, self.ctx.t
+        paths = stores(ctx).paths
+        found: list[Widget] = [section(ctx, t("about.folders"))]
+        for name, folder in (("settings", paths.config), ("data", paths.data)):
+            found.append(Label(ctx, t(f"about.folder.{name}"), 21, weight="semibold"))
+            found.append(Label(ctx, str(folder), 20, "text_dim"))
+        return found
+
+    @classmethod
+    def examples(cls) -> list[Example]:
+        """The page."""
+        return [Example("usual")]

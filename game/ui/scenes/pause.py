@@ -1,0 +1,57 @@
+"""Pause: over the table, which waits; back to it, or elsewhere without losing anything."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.engine.rules import Rules
+from game.ui.kit.boxes import Centre, Column, Panel
+from game.ui.kit.button import Button
+from game.ui.kit.label import Label
+from game.ui.kit.scroll import ScrollArea
+from game.ui.kit.widget import Widget
+from game.ui.scene import Example, Scene, scene
+
+WIDTH = 520
+
+
+@scene("pause")
+class Pause(Scene):
+    """The menu of a match."""
+
+    overlay = True
+
+    def enter(self, rules: Rules | None = None, name: str = "") -> None:
+        """`rules` and `name` are those of the match, to be read."""
+        self.rules = rules
+        self.rules_name = name
+
+    def build(self) -> None:
+        """The ways on, one below the other."""
+        ctx, t = self.ctx, self.ctx.t
+        given = {"rules": self.rules, "name": self.rules_name}
+        ways: list[tuple[str, str, Callable[[], None]]] = [
+            ("resume", "play", ctx.back),
+            ("rules", "rules", lambda: ctx.push("rulespage", **given)),
+            ("settings", "settings", lambda: ctx.push("settings")),
+            ("leave", "home", lambda: ctx.go("menu")),
+            ("quit", "exit", ctx.quit),
+        ]
+        buttons: list[Widget] = [Label(ctx, t("menu.pause.title"), 34, "gold", "extrabold", "center")]
+        for name, icon, act in ways:
+            style = "primary" if name == "resume" else "plain"
+            button = Button(ctx, t(f"menu.pause.{name}"), act, style, icon, 24, name=name)
+            button.align = "left"
+            buttons.append(button)
+        buttons.append(Label(ctx, t("menu.pause.kept"), 19, "text_dim", align="center"))
+        content = ScrollArea(ctx, Column(ctx, buttons, gap=12))
+        self.ui.root(Centre(ctx, Panel(ctx, content, 40), WIDTH), focus="resume")
+
+    def resume(self) -> None:
+        """Come back from rules or settings, which may have changed the look."""
+        self.build()
+
+    @classmethod
+    def examples(cls) -> list[Example]:
+        """As it is over the table."""
+        return [Example("usual")]

@@ -1,0 +1,182 @@
+"""Statistics: what became of all deals, by rules and by the opponents' strength."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import accumulate
+
+from game.store.statistics import DealEntry
+from game.store.summary import Summary, level_of, preset_of, summarise
+from game.text.book import Group
+from game.ui.kit.boxes import Centre, Column, Grid, Panel, Row
+from game.ui.kit.button import Button
+from game.ui.kit.choice import Choice
+from game.ui.kit.label import Label
+from game.ui.kit.widget import Widget
+from game.ui.pages.cards import CardRow
+from game.ui.pages.charts import Bars, Course
+from game.ui.pages.ground import page_ground
+from game.ui.pages.page import page, section, sheets
+from game.ui.pages.stores import stores
+from game.ui.scene import Example, Scene, scene
+
+ALL = ""
+LONGEST_COURSE = 200
+"""How many of the latest deals the line of points shows."""
+SHARE, LEAST = 0.5, 600
+
+
+@scene("statistics")
+class Statistics(Scene):
+    """Figures of all deals, or of those by some rules or at some level."""
+
+    def enter(self, entries: Sequence[DealEntry] | None = None) -> None:
+        """Read what was played."""
+        self.entries = list(stores(self.ctx).statistics.entries() if entries is None else entries)
+        self.rules = self.level = ALL
+
+    def build(self) -> None:
+        """Filters above, figures and charts below; a page of its own where nothing was played."""
+        ctx, t = self.ctx, self.ctx.t
+        self.background = page_ground(ctx)
+        if not any(entry.counted for entry in self.entries):
+            self.ui.root(page(ctx, t("statistics.title"), self._empty(), self.back), focus="play")
+            return
+        chosen = self.chosen()
+        body = sheets(ctx, self._figures(chosen), self._charts(chosen), SHARE, LEAST)
+        self.ui.root(page(ctx, t("statistics.title"), body, self.back, self._filters()))
+
+    def back(self) -> bool:
+        """Escape leads to the menu."""
+        self.ctx.go("menu")
+        return True
+
+    # --- which deals
+
+    def chosen(self) -> list[DealEntry]:
+        """The deals in earnest that the filters let through, oldest first."""
+        counted = [entry for entry in self.entries if entry.counted]
+        by_rules = [entry for entry in counted if self.rules in (ALL, preset_of(entry))]
+        return [entry for entry in by_rules if self.level in (ALL, level_of(entry))]
+
+    def _filters(self) -> list[Widget]:
+        return [
+            self._filter("rules", preset_of, self.rules_name),
+            self._filter("level", level_of, self.level_name),
+        ]
+
+    def _filter(self, which: str, key: Callable[[DealEntry], str], name: Callable[[str], str]) -> Widget:
+        t = self.ctx.t
+        values = dict.fromkeys(key(entry) for entry in self.entries if entry.counted)
+        options = [(ALL, t("statistics.all")), *((value, name(value)) for value in values)]
+        return Choice(self.ctx, t(f"statistics.by_{which}"), options, getattr(self, which), partial(self.filter, which), name=which)
+
+    def filter(self, which: str, value: str) -> None:
+        """Show only the deals by these rules, or at this level."""
+        setattr(self, which, value)
+        if not self.chosen():
+            setattr(self, "level" if which == "rules" else "rules", ALL)
+        self.build()
+
+    def rules_name(self, value: str) -> str:
+        """A preset's name, or the person's own."""
+        key = f"presets.{value}.name"
+        return self.ctx.t(key) if self.ctx.texts.has(key) else value or self.ctx.t("presets.own")
+
+    def level_name(self, value: str) -> str:
+        """A level's name."""
+        key = f"bots.level.{value}"
+        return self.ctx.t(key) if self.ctx.texts.has(key) else self.ctx.t("statistics.mixed")
+
+    # --- what they come to
+
+    def _figures(self, entries: list[DealEntry]) -> Widget:
+        ctx, texts, found = self.ctx, self.ctx.texts, summarise(entries)
+        figures = [
+            ("deals", texts.number(found.deals)),
+            ("firsts", f"{texts.number(found.firsts)} · {texts.percent(found.share_of_firsts)}"),
+            ("points", texts.signed(found.points)),
+            ("mean_points", texts.signed(found.mean_points, 2)),
+            ("mean_place", texts.number(found.mean_place, 2)),
+            ("lasts", texts.number(found.lasts)),
+            ("best", texts.signed(found.best_points)),
+            ("worst", texts.signed(found.worst_points)),
+            ("chops", texts.number(found.chops)),
+            ("chopped", texts.number(found.chopped)),
+            ("instant_wins", texts.number(found.instant_wins)),
+            ("knocked_out", texts.number(found.knocked_out)),
+            ("best_streak", texts.number(found.best_streak)),
+            ("time", self._time(found)),
+        ]
+        parts: list[Widget] = [Grid(ctx, [self._figure(name, value) for name, value in figures], 2, gap=12, least=260)]
+        practice = sum(not entry.counted for entry in self.entries)
+        if practice:
+            parts.append(Label(ctx, ctx.t("statistics.practice", n=practice), 19, "text_dim"))
+        return Column(ctx, parts, gap=16)
+
+    def _figure(self, name: str, value: str) -> Widget:
+        ctx = self.ctx
+        label = Label(ctx, ctx.t(f"statistics.{name}"), 19, "text_dim")
+        return Column(ctx, [label, Label(ctx, value, 32, "text", "extrabold", name=f"figure.{name}")], gap=0)
+
+    def _time(self, found: Summary) -> str:
+        hours, minutes = divmod(found.seconds // 60, 60)
+        if hours:
+            return self.ctx.t("statistics.hours", n=hours)
+        return self.ctx.t("statistics.minutes", n=minutes)
+
+    def _charts(self, entries: list[DealEntry]) -> Widget:
+        ctx, t = self.ctx, self.ctx.t
+        places = Counter(entry.place for entry in entries)
+        bars = [(t("statistics.place", n=place), places[place]) for place in range(1, max(places) + 1)]
+        parts: list[Widget] = [section(ctx, t("statistics.places")), Bars(ctx, bars, name="places")]
+        parts.append(section(ctx, t("statistics.course")))
+        latest = list(accumulate(entry.points for entry in entries))[-LONGEST_COURSE:]
+        if len(latest) < 3:
+            parts.append(Label(ctx, t("statistics.few"), 21, "text_dim"))
+        else:
+            parts.append(Course(ctx, latest, 330, name="course"))
+            parts.append(Label(ctx, t("statistics.latest", n=len(latest)), 19, "text_dim"))
+        return Column(ctx, parts, gap=14)
+
+    # --- nothing yet
+
+    def _empty(self) -> Widget:
+        ctx, t = self.ctx, self.ctx.t
+        play = Button(ctx, t("statistics.empty.play"), lambda: ctx.go("new"), "primary", "play", 26, name="play")
+        cards = Row(ctx, [CardRow(ctx, [Group((0, 5, 10))], 190)], align="center")
+        title = Label(ctx, t("statistics.empty.title"), 34, "gold", "extrabold", "center")
+        text = Label(ctx, t("statistics.empty.text"), 23, align="center")
+        content = Column(ctx, [cards, title, text, Row(ctx, [play], align="center")], gap=24)
+        return Centre(ctx, Panel(ctx, content, 44), 760)
+
+    @classmethod
+    def examples(cls) -> list[Example]:
+        """Nothing yet, the first deals, and a long evening."""
+        return [
+            Example("empty", {"entries": []}),
+            Example("few", {"entries": sample(2)}),
+            Example("many", {"entries": sample(180)}),
+        ]
+
+
+def sample(count: int) -> list[DealEntry]:
+    """Made-up deals, always the same, to show the page with."""
+    from game.engine.rng import SplitMix64
+
+    dice = SplitMix64(11)
+    return [_sample_deal(dice.below(100), dice.below(3), at) for at in range(count)]
+
+
+def _sample_deal(luck: int, rules: int, at: int) -> DealEntry:
+    place = 1 if luck < 32 else 2 if luck < 60 else 3 if luck < 82 else 4
+    return DealEntry(
+        ended=f"2026-02-{1 + at % 28:02}T20:00:00Z", match=str(at // 12), number=1 + at % 12,
+        preset=("southern", "southern", "family")[rules], rules="", rules_name="", players=4,
+        levels=("medium",) * 3 if luck % 3 else ("hard",) * 3, seed=at, place=place,
+        points=(2, 1, -1, -2)[place - 1] + (luck % 7 == 0) * 3 - (luck % 11 == 0) * 2, seconds=150 + luck,
+        instant_win="dragon" if luck == 0 else "", knocked_out=luck > 97, chops=luck % 5 == 0, chopped=luck % 9 == 0,
+        plays=6, passes=4,
+    )  # fmt: skip

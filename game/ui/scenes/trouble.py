@@ -1,0 +1,51 @@
+"""Trouble: a file that could not be read or written; what was done about it, and on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.store.notice import Notice
+from game.ui.kit.boxes import Centre, Column, Panel, Row
+from game.ui.kit.button import Button
+from game.ui.kit.label import Label, Picture
+from game.ui.kit.scroll import ScrollArea
+from game.ui.kit.widget import Widget
+from game.ui.scene import Example, Scene, scene
+
+WIDTH = 860
+
+
+@scene("trouble")
+class Trouble(Scene):
+    """Says once what the stores had to tell, over whatever was on the screen."""
+
+    overlay = True
+
+    def enter(self, notices: Sequence[Notice] = ()) -> None:
+        """Tell these."""
+        self.notices = list(notices)
+
+    def build(self) -> None:
+        """What it means, then what happened."""
+        ctx, t = self.ctx, self.ctx.t
+        icon = ctx.art.icon("warning", ctx.tx(46), ctx.look.theme.warning)
+        head = Row(ctx, [Picture(ctx, icon), Label(ctx, t("menu.error.title"), 32, "warning", "extrabold")], gap=16)
+        told: list[Widget] = [Label(ctx, t(notice.key, **notice.params), 21) for notice in self.notices]
+        go_on = Button(ctx, t("menu.error.open"), ctx.back, "primary", "check", 24, name="go-on")
+        content = Column(ctx, [
+            head,
+            Label(ctx, t("menu.error.text"), 22),
+            Label(ctx, t("menu.error.list"), 22, "gold", "semibold"),
+            ScrollArea(ctx, Column(ctx, told, gap=12)),
+            Row(ctx, [go_on], align="right"),
+        ], gap=18)  # fmt: skip
+        content.shrinks = True
+        self.ui.root(Centre(ctx, Panel(ctx, content, 44), WIDTH), focus="go-on")
+
+    @classmethod
+    def examples(cls) -> list[Example]:
+        """A damaged file of settings, and damaged lines of statistics."""
+        lines = {"file": "statistics.jsonl", "aside": "statistics.jsonl.damaged-1", "count": "3"}
+        whole = {"file": "settings.json", "aside": "settings.json.damaged-1"}
+        told = [Notice("store.damaged", whole), Notice("store.damaged-lines", lines)]
+        return [Example("usual", {"notices": told})]

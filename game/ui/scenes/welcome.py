@@ -1,0 +1,107 @@
+"""The first start: which language, which name, and whether the game is known already."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+
+from game.text import LANGUAGES
+from game.ui.kit.boxes import Centre, Column, Grid, Panel
+from game.ui.kit.field import TextField
+from game.ui.kit.label import Label, Picture
+from game.ui.kit.scroll import ScrollArea
+from game.ui.pages import inforce
+from game.ui.pages.ground import drum, ground
+from game.ui.pages.lettering import lettering
+from game.ui.pages.plan import company_now, opponents, plan
+from game.ui.pages.tile import Tile
+from game.ui.scene import Example, Scene, scene
+
+WIDTH = 900
+NAMES = {"en": "english", "vi": "vietnamese"}
+
+
+@scene("welcome")
+class Welcome(Scene):
+    """Two questions, then the lesson or the table."""
+
+    def build(self) -> None:
+        """The title, the languages, the name, and the two ways on."""
+        ctx, t = self.ctx, self.ctx.t
+        self.background = self._backdrop()
+        size = min(ctx.px(130), ctx.size[0] // 10)
+        title = ctx.look.kept(("lettering", size)) or ctx.look.keep(
+            ("lettering", size), lettering(t("menu.first.title"), size, ctx.look.theme)
+        )
+        name = TextField(
+            ctx, t("menu.first.name"), ctx.settings.name, lambda text: ctx.change(name=text),
+            hint=t("menu.first.name_hint"), name="name", width=320,
+        )  # fmt: skip
+        content = Column(ctx, [
+            Picture(ctx, title),
+            Label(ctx, t("menu.first.welcome"), 24, align="center"),
+            Grid(ctx, [self._language(code) for code in LANGUAGES], 2, gap=14, least=300),
+            name,
+            Label(ctx, t("menu.first.ask"), 24, align="center"),
+            Grid(ctx, [self._lesson(), self._to_table()], 2, gap=14, least=380),
+        ], gap=22)  # fmt: skip
+        self.ui.root(Centre(ctx, Panel(ctx, ScrollArea(ctx, content), 44), WIDTH), focus="lesson")
+
+    def _backdrop(self) -> pygame.Surface:
+        ctx = self.ctx
+        key = ("welcome", ctx.size)
+        found = ctx.look.kept(key)
+        if found is None:
+            found = ground(ctx, (0.5, 0.45)).copy()
+            side = ctx.px(1240)
+            picture = drum(ctx, side, 0.22)
+            found.blit(picture, picture.get_rect(center=(ctx.size[0] // 2, ctx.size[1] // 2)))
+            ctx.look.keep(key, found)
+        return found
+
+    def _language(self, code: str) -> Tile:
+        ctx = self.ctx
+        label = ctx.t(f"menu.first.{NAMES[code]}")
+        chosen = ctx.texts.language == code
+        return Tile(ctx, label, [], partial(self.speak, code), chosen, name=f"language.{code}")
+
+    def speak(self, code: str) -> None:
+        """Speak this language from now on."""
+        self.ctx.change(language=code)
+        self.build()
+
+    def _lesson(self) -> Tile:
+        t = self.ctx.t
+        return Tile(self.ctx, t("menu.first.lesson"), [t("menu.first.lesson_tip")], self.learn, name="lesson")
+
+    def _to_table(self) -> Tile:
+        t = self.ctx.t
+        return Tile(self.ctx, t("menu.first.table"), [t("menu.first.table_tip")], self.sit_down, name="table")
+
+    def learn(self) -> None:
+        """To the lesson."""
+        self._settle()
+        self.ctx.go("lesson")
+
+    def sit_down(self) -> None:
+        """Straight to the table."""
+        ctx = self.ctx
+        self._settle()
+        rules = inforce.rules_in_force(ctx)
+        ctx.go("table", plan=plan(ctx, rules, opponents(ctx, rules, company_now(ctx))))
+
+    def _settle(self) -> None:
+        """The first start is behind us, and the language is what was spoken here."""
+        self.ctx.change(greeted=True, language=self.ctx.texts.language)
+
+    def back(self) -> bool:
+        """Escape leads to the menu: nobody is made to answer."""
+        self._settle()
+        self.ctx.go("menu")
+        return True
+
+    @classmethod
+    def examples(cls) -> list[Example]:
+        """As it is at the first start."""
+        return [Example("usual")]
