@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import ctypes
 import random
-import sys
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
+
+import sim
 
 from game.engine.action import PASS, Action, play
 from game.engine.combination import Kind
@@ -15,9 +15,6 @@ from game.engine.dealing import DealSpec
 from game.engine.rules import Rules
 from game.engine.state import State
 from game.engine.transitions import apply, legal_actions, start
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "build" / "train"))
-import sim
 
 BONDS = {"": 0, "contain": 1, "alone": 2, "may_pass": 3}
 KINDS = tuple(Kind)

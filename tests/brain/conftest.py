@@ -1,0 +1,42 @@
+"""The compiled simulator, where there are gcc and numpy; the tests that need it are skipped elsewhere."""
+
+from __future__ import annotations
+
+import importlib.util
+import random
+import shutil
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.engine.rules import Rules
+
+HERE = Path(__file__).resolve().parent
+sys.path[:0] = [str(HERE), str(HERE.parents[1] / "build" / "train")]
+
+collect_ignore: list[str] = []
+if shutil.which("gcc") is None or importlib.util.find_spec("numpy") is None:
+    collect_ignore += ["test_simulator.py", "test_inputs.py", "test_training.py", "test_reference.py"]
+
+
+@pytest.fixture(scope="session")
+def lib() -> Any:
+    import sim
+    import simulated
+
+    library = sim.load()
+    simulated.declare(library)
+    return library
+
+
+@pytest.fixture(scope="session")
+def tables() -> list[Rules]:
+    """A hundred rule sets: presets for every number of players, and mixtures."""
+    import pool
+
+    rules, _ = pool.make()
+    presets = [each for each in rules if each.preset]
+    mixtures = [each for each in rules if not each.preset]
+    return random.Random(2).sample(presets, 50) + random.Random(3).sample(mixtures, 50)

@@ -1,0 +1,114 @@
+"""Endings of two: the search agrees with playing everything out, and the player never throws a won one away."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from game.bots.duel import Duel
+from game.bots.endgame import first_won
+from game.bots.net import NetBrain
+from game.engine.dealing import DealSpec
+from game.engine.law import law_of
+from game.engine.observation import observe
+from game.engine.position import Position
+from game.engine.rules import Rules
+from game.engine.state import State
+from game.engine.transitions import apply, start
+from game.store.presets import load
+
+PRESETS = load()
+
+
+def _wins(position: Position, known: dict[tuple[object, ...], bool]) -> bool:
+    """Whether seat 0 goes out before seat 1, by trying everything in the engine."""
+    key = (*position.hands, position.code, position.cards, position.owner, position.turn, position.locked,
+           position.declined, position.stacking)  # fmt: skip
+    if key not in known:
+        mine = position.turn == 0
+        known[key] = any(_after(position, play, known) == mine for play in position.plays()) == mine
+    return known[key]
+
+
+def _after(position: Position, play: int, known: dict[tuple[object, ...], bool]) -> bool:
+    if play and play == position.hands[position.turn]:
+        return position.turn == 0
+    following = position.copy()
+    following.play(play) if play else following.pass_()
+    return _wins(following, known)
+
+
+def _two_left(rules: Rules, hands: tuple[tuple[int, ...], tuple[int, ...]]) -> Position:
+    deck = law_of(rules).deck
+    position = Position(law_of(rules), [deck.mask(hands[0]), deck.mask(hands[1]), 0, 0], 0)
+    position.alive, position.out, position.played = 0b11, [2, 3], 0b1111
+    return position
+
+
+@pytest.mark.parametrize("preset", sorted(name for name, each in PRESETS.items() if 4 in each.players))
+def test_the_search_agrees_with_playing_everything_out(preset: str) -> None:
+    rng = random.Random(preset)
+    rules = PRESETS[preset].rules(4)
+    deck = law_of(rules).deck
+    for _ in range(12):
+        pack = rng.sample(range(20, 52), 10)
+        mine, theirs = rng.randint(2, 5), rng.randint(1, 5)
+        hands = tuple(sorted(pack[:mine])), tuple(sorted(pack[5 : 5 + theirs]))
+        position = _two_left(rules, hands)
+        duel = Duel(rules, hands)
+        moment = duel.start(None, 0, (False, False), False)
+        known: dict[tuple[object, ...], bool] = {}
+        for play in position.plays():
+            assert duel.wins_by(moment, deck.cards(play)) == _after(position, play, known)
+
+
+def _endings(preset: str, deals: int) -> list[State]:
+    """Moments of real deals with two seats left and eight cards or fewer each."""
+    found, brain = [], NetBrain(search=False)
+    for seed in range(deals):
+        state = start(PRESETS[preset].rules(4, instant_wins=()), DealSpec(seed=seed))
+        while state.result is None:
+            if len(state.out) == 2 and max(state.counts) <= 8 and not state.knocked:
+                found.append(state)
+            state = apply(state, state.turn, brain.act(observe(state, state.turn)))
+    return found
+
+
+def _truth(state: State, action_cards: tuple[int, ...]) -> bool:
+    """Whether the seat to act goes out before the other after an action, by trying everything in the engine."""
+    position = state.position.copy()
+    seat = position.turn
+    known: dict[tuple[object, ...], bool] = {}
+    other = next(s for s in range(4) if s != seat and position.hands[s])
+    return _seat_wins(position, state.deck.mask(action_cards), seat, other, known)
+
+
+def _seat_wins(position: Position, play: int, seat: int, other: int, known: dict[tuple[object, ...], bool]) -> bool:
+    if play and play == position.hands[position.turn]:
+        return position.turn == seat
+    following = position.copy()
+    following.play(play) if play else following.pass_()
+    key = (*following.hands, following.code, following.cards, following.owner, following.turn, following.locked,
+           following.declined, following.stacking)  # fmt: skip
+    if key not in known:
+        mine = following.turn == seat
+        plays = following.plays()
+        known[key] = any(_seat_wins(following, each, seat, other, known) == mine for each in plays) == mine
+    return known[key]
+
+
+@pytest.mark.parametrize("preset", ["chops", "family", "pagat", "pang"])
+def test_a_won_ending_is_never_thrown_away(preset: str) -> None:
+    brain = NetBrain()
+    met = 0
+    for state in _endings(preset, 12):
+        if sum(state.counts) > 9:
+            continue
+        observation = observe(state, state.turn)
+        legal = observation.legal()
+        won = [action for action in legal if _truth(state, action.cards)]
+        met += 0 < len(won) < len(legal)
+        assert (first_won(observation, legal) is not None) == bool(won)
+        assert not won or brain.act(observation) in won
+    assert met >= 3

@@ -1,0 +1,49 @@
+"""The network's inputs: plain Python and the simulator see the same in every position."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from simulated import Twin, apply, choose, legal_actions, opening
+
+from game.bots.features import AT, Features
+from game.bots.features_moves import cards_of
+from game.bots.features_sight import Sight
+from game.engine.observation import Observation, observe
+from game.engine.rules import Rules
+
+PASSED_ON = range(AT["LOWS"], AT["LAST"])
+"""Under stacking the history alone cannot always tell a lead from a stacked play."""
+
+
+def _mine(observation: Observation) -> list[tuple[tuple[int, ...], list[int]]]:
+    features = Features(Sight(observation))
+    base = set(features.base())
+    found = []
+    for move in [*features.moves, *([None] if features.may_pass else [])]:
+        delta = features.delta(move)
+        assert base >= set(delta.minus)
+        cards = tuple(cards_of(move.a, move.b)) if move else ()
+        found.append((cards, sorted(base - set(delta.minus) | set(delta.plus))))
+    return found
+
+
+def _told(rules: Rules, inputs: list[int]) -> list[int]:
+    return inputs if rules.stacking == "off" else [each for each in inputs if each not in PASSED_ON]
+
+
+def test_candidates_and_inputs_are_the_simulators(lib: Any, tables: list[Rules]) -> None:
+    rng = random.Random(7)
+    for rules in tables:
+        state = opening(rules, rng)
+        twin = Twin(lib, state)
+        while state.result is None:
+            mine = _mine(observe(state, state.turn))
+            theirs = list(zip(twin.moves(), twin.features(), strict=True))
+            assert [(cards, _told(rules, inputs)) for cards, inputs in mine] == [
+                (cards, _told(rules, inputs)) for cards, inputs in theirs
+            ]
+            action = choose(rng, legal_actions(state))
+            twin.act(action.cards)
+            state = apply(state, state.turn, action)

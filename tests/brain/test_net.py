@@ -1,0 +1,103 @@
+"""The network's player: lawful, the same every time, blind to hidden cards, and never past a win in one."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from game.bots.net import NetBrain
+from game.engine.action import Action
+from game.engine.dealing import DealSpec
+from game.engine.observation import observe
+from game.engine.state import State
+from game.engine.transitions import apply, start
+from game.store.presets import load
+
+PRESETS = load()
+
+
+def _deal(preset: str, players: int, seed: int) -> State:
+    rules = replace(PRESETS[preset].rules(players), instant_wins=(), trading="off")
+    return start(rules, DealSpec(seed=seed))
+
+
+@pytest.mark.parametrize("preset", sorted(PRESETS))
+def test_all_its_alternatives_are_lawful_at_every_table(preset: str) -> None:
+    brain = NetBrain()
+    for players in PRESETS[preset].players:
+        state = _deal(preset, players, 40 + players)
+        while state.result is None:
+            observation = observe(state, state.turn)
+            choices = brain.evaluate(observation)
+            assert {choice.action for choice in choices} <= set(observation.legal())
+            assert [c.value for c in choices] == sorted((c.value for c in choices), reverse=True)
+            state = apply(state, state.turn, choices[0].action)
+
+
+def test_a_second_brain_says_the_same() -> None:
+    state = _deal("southern", 4, 9)
+    while state.result is None:
+        observation = observe(state, state.turn)
+        first = NetBrain().evaluate(observation)
+        assert NetBrain().evaluate(observation) == first
+        state = apply(state, state.turn, first[0].action)
+
+
+def _exchanged(state: State, seat: int, rng: random.Random) -> State:
+    """The same moment with the other seats' cards dealt anew."""
+    position = state.position.copy()
+    deck = state.deck
+    others = [other for other in range(state.players) if other != seat and position.hands[other]]
+    cards = [card for other in others for card in deck.cards(position.hands[other])]
+    rng.shuffle(cards)
+    for other in others:
+        count = deck.size(position.hands[other])
+        position.hands[other] = deck.mask(cards[:count])
+        cards = cards[count:]
+    return replace(state, position=position)
+
+
+def test_exchanging_hidden_cards_never_changes_a_decision() -> None:
+    rng, brain = random.Random(4), NetBrain(search=False)
+    for seed, preset in enumerate(("chops", "southern", "pagat", "family")):
+        state = _deal(preset, 4, seed)
+        while state.result is None:
+            seat = state.turn
+            decision = brain.evaluate(observe(state, seat))
+            assert brain.evaluate(observe(_exchanged(state, seat, rng), seat)) == decision
+            state = apply(state, seat, decision[0].action)
+
+
+def test_a_play_that_goes_out_comes_first() -> None:
+    brain = NetBrain()
+    met = 0
+    for seed in range(12):
+        state = _deal("chops", 4, seed)
+        while state.result is None:
+            observation = observe(state, state.turn)
+            out = [action for action in observation.legal() if action.cards == observation.hand]
+            best = brain.act(observation)
+            met += bool(out)
+            assert not out or best == out[0]
+            state = apply(state, state.turn, best)
+    assert met > 20
+
+
+def test_a_seat_with_only_a_pass_passes() -> None:
+    rules = replace(PRESETS["chops"].rules(2), instant_wins=())
+    hands = ((4, 51), (0, 1))
+    state = apply(start(rules, DealSpec(hands=hands, number=2, last_order=(0, 1))), 0, Action("play", (51,)))
+    assert [str(choice.action) for choice in NetBrain().evaluate(observe(state, 1))] == ["pass"]
+
+
+def test_values_are_points_of_the_rule_set() -> None:
+    state = _deal("pagat", 4, 3)
+    values = [choice.value for choice in NetBrain().evaluate(observe(state, state.turn))]
+    assert all(-3.2 <= value <= 1.2 for value in values)
+    staked = replace(state.rules, stake=10)
+    observation = replace(observe(state, state.turn), rules=staked)
+    assert [choice.value for choice in NetBrain().evaluate(observation)] == pytest.approx(
+        [10 * value for value in values]
+    )

@@ -1,0 +1,68 @@
+"""Plain Python's sums are those of the reference in numpy, and its choices those of the network that was trained."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import numpy as np
+from simulated import apply, opening
+
+from game import resources
+from game.bots.features import Features
+from game.bots.features_sight import Sight
+from game.bots.net import NetBrain
+from game.bots.net_weights import BIAS_SHIFT, FIRST_SHIFT, LIMIT, SHIFT, shipped
+from game.engine.observation import Observation, observe
+from game.store.presets import load
+
+
+def _layers() -> list[tuple[Any, Any]]:
+    head, _, body = resources.read_bytes("bots/net.bin").partition(b"\n")
+    header = json.loads(head)
+    numbers = np.frombuffer(body, "<i2").astype(np.int64)
+    sizes = [header["inputs"], *header["hidden"], header["outputs"]]
+    found, at = [], 0
+    for rows, width in zip(sizes, sizes[1:], strict=False):
+        matrix = numbers[at : at + rows * width].reshape(rows, width)
+        bias = numbers[at + rows * width : at + rows * width + width] << (BIAS_SHIFT if found else 0)
+        found.append((matrix, bias))
+        at += (rows + 1) * width
+    return found
+
+
+def _reference(layers: list[tuple[Any, Any]], inputs: set[int]) -> list[int]:
+    matrix, bias = layers[0]
+    total = matrix[sorted(inputs)].sum(0) + bias
+    shift = FIRST_SHIFT
+    for matrix, bias in layers[1:]:
+        total = np.minimum(np.maximum(total, 0) >> shift, LIMIT) @ matrix + bias
+        assert np.abs(total).max() < 1 << 31
+        shift = SHIFT
+    return [int(x) for x in total]
+
+
+def _positions(seed: int, deals: int) -> list[Observation]:
+    rng, brain, found = random.Random(seed), NetBrain(), []
+    presets = load()
+    for _ in range(deals):
+        preset = presets[rng.choice(sorted(presets))]
+        state = opening(preset.rules(rng.choice(preset.players)), rng)
+        while state.result is None:
+            observation = observe(state, state.turn)
+            found.append(observation)
+            state = apply(state, state.turn, brain.act(observation))
+    return found
+
+
+def test_every_sum_is_the_references_to_the_last_unit() -> None:
+    network, layers = shipped(), _layers()
+    for observation in _positions(3, 12):
+        features = Features(Sight(observation))
+        base = features.base()
+        state = network.state(base)
+        for move in features.moves:
+            delta = features.delta(move)
+            inputs = set(base) - set(delta.minus) | set(delta.plus)
+            assert network.outputs(state, delta.minus, delta.plus) == _reference(layers, inputs)

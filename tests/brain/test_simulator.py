@@ -1,0 +1,54 @@
+"""The compiled simulator plays by the engine's rules: the same deals, the same actions, the same everything."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from simulated import Twin, apply, choose, legal_actions, opening
+
+from game.engine.rules import Rules
+from game.engine.state import State
+
+
+def _ranks(cards: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(card >> 2 for card in cards)
+
+
+def _same_moment(state: State, twin: Twin) -> None:
+    position = state.position
+    assert position is not None
+    turn, over, passed, _, knocked, played, owner, stacking, _, _ = twin.look()
+    assert not over
+    assert (turn, passed, knocked, played) == (state.turn, position.locked, position.knocked, position.played)
+    assert (owner, bool(stacking)) == (position.owner if position.code else -1, position.stacking)
+
+
+def _same_choice(state: State, twin: Twin) -> None:
+    legal = {action.cards for action in legal_actions(state)}
+    moves = twin.moves()
+    assert len(moves) == len(set(moves))
+    assert set(moves) <= legal
+    assert {_ranks(cards) for cards in legal} == {_ranks(cards) for cards in moves}
+
+
+def _replay(lib: Any, rules: Rules, rng: random.Random) -> None:
+    state = opening(rules, rng)
+    if state is None:
+        return
+    twin = Twin(lib, state)
+    while state.result is None:
+        _same_moment(state, twin)
+        _same_choice(state, twin)
+        action = choose(rng, legal_actions(state))
+        twin.act(action.cards)
+        assert state.turn is not None
+        state = apply(state, state.turn, action)
+    assert twin.look()[1] == 1
+    assert twin.result() == (state.result.order, state.result.points)
+
+
+def test_random_deals_go_the_same_way_in_the_simulator_and_in_the_engine(lib: Any, tables: list[Rules]) -> None:
+    rng = random.Random(20)
+    for rules in tables:
+        _replay(lib, rules, rng)

@@ -1,0 +1,38 @@
+"""A training run of seconds learns, stops, and goes on where it stopped."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import brain
+import numpy as np
+import pytest
+
+from game.store.presets import load
+
+CHOPS = load()["chops"].rules(4)
+
+
+def test_a_minute_of_training_already_beats_chance() -> None:
+    trainer = brain.Trainer((256, 64, 32), tables=128)
+    before = brain.measure(trainer.net, CHOPS, "random", 100)
+    trainer.run(2500, 2e-3, 1.0)
+    after = brain.measure(trainer.net, CHOPS, "random", 100)
+    assert after.place < 2.0 < before.place + 0.5
+
+
+def test_a_checkpoint_gives_back_weights_and_progress(tmp_path: Path) -> None:
+    trainer = brain.Trainer((256, 64, 32), tables=64)
+    trainer.run(200, 1e-3, 1.0)
+    trainer.save(tmp_path / "checkpoint.npz")
+    other = brain.Trainer((256, 64, 32), tables=64, seed=5)
+    other.resume(tmp_path / "checkpoint.npz")
+    assert np.array_equal(other.net.weights, trainer.net.weights)
+    assert np.array_equal(other.average, trainer.average)
+    assert other.progress.games == trainer.progress.games
+
+
+def test_the_same_player_in_all_seats_wins_its_share() -> None:
+    net = brain.Net((256, 64, 32))
+    figure = brain.measure(net, CHOPS, "net", 60)
+    assert figure.first == pytest.approx(0.25, abs=0.005)
