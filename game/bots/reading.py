@@ -87,8 +87,9 @@ class Reading:
         return min(play.cards[-1] >> 2 for play in plays) == action.cards[-1] >> 2
 
     def is_high(self, action: Action) -> bool:
-        """Whether a play tops most of what could be played in its place."""
-        return self.stands(action) > 0.5
+        """Whether a play will probably stand, or is the highest that there is of its size."""
+        plays = [play for play in self.observation.legal() if len(play.cards) == len(action.cards)]
+        return self.stands(action) > 0.5 or max(play.cards[-1] >> 2 for play in plays) == action.cards[-1] >> 2
 
     def chops(self, action: Action) -> bool:
         """Whether a play is a bomb on a two or a bomb."""
