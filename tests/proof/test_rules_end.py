@@ -192,7 +192,7 @@ def test_winner_takes_all_points_are_options() -> None:
 
 def hoarded(hand: str, **options: object) -> int:
     """What a seat pays for what it still holds when the other goes out."""
-    rules = southern(**options)
+    rules = southern(instant_wins=[], **options)
     over = state(rules, ["4S", f"3S {hand}"], "1 3S, 0 4S", number=2, last_order=[1, 0])
     listed = [points for source, target, points, why in paid(over) if why == "hoarding"]
     assert len(listed) <= 1
@@ -242,7 +242,7 @@ def test_4444_55_66_is_one_quad_3_points() -> None:
     ],
 )
 def test_bombs_that_share_a_card_count_once_in_the_disjoint_choice_of_greatest_value(hand: str, points: int) -> None:
-    assert hoarded(hand, instant_wins=[]) == points
+    assert hoarded(hand) == points
 
 
 def test_a_two_in_a_counted_quad_of_twos_does_not_count_again() -> None:
@@ -253,7 +253,7 @@ def test_a_two_in_a_counted_quad_of_twos_does_not_count_again() -> None:
 def test_a_pairs_run_of_five_or_more_is_worth_four_pairs() -> None:
     five = "5S 5C 6S 6C 7S 7C 8S 8C 9S 9C"
     table = [{"with": "pairs-run:5", "beats": ["2"]}]
-    assert hoarded(five, pairs_run_lengths=[5], bombs=table, instant_wins=[]) == 4
+    assert hoarded(five, pairs_run_lengths=[5], bombs=table) == 4
 
 
 def test_a_quads_run_is_worth_3_for_each_quad() -> None:

@@ -1,0 +1,353 @@
+"""REFEREE.md: input of every kind. Never a crash, always a code and a message; a bad line never stops the others."""
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.app.referee import answer_lines
+from game.app.referee import reply as referee
+
+from .door import Json, record
+
+ROOT = Path(__file__).parents[2]
+CODES = {"bad-record", "bad-rules", "bad-cards"}
+GOOD = record("core", ["3S 9S", "4S", "5S", "6S"], "0 3S, 1 4S")
+HUGE = 10**400
+
+
+def changed(path: str, value: object) -> Json:
+    """The good record with one member replaced ("deal.hands")."""
+    copy: Any = json.loads(json.dumps(GOOD))
+    *parents, last = path.split(".")
+    part = copy
+    for parent in parents:
+        part = part[parent]
+    if value is Ellipsis:
+        del part[last]
+    else:
+        part[last] = value
+    return dict(copy)
+
+
+def refused(asked: object) -> Json:
+    """The refusal of a record that is wrong itself: whole, and about no action."""
+    reply = referee(asked if isinstance(asked, (str, bytes)) else json.dumps(asked))
+    assert set(reply) == {"ok", "action", "code", "message"}
+    assert (reply["ok"], reply["action"]) == (False, None)
+    assert reply["code"] in CODES
+    assert reply["message"].strip()
+    return reply
+
+
+def test_the_good_record_is_good() -> None:
+    assert referee(GOOD)["ok"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "{",
+        "nonsense",
+        '{"format": "tienlen-record/1"',
+        "null",
+        "true",
+        "17",
+        '"tienlen-record/1"',
+        "[]",
+        "[{}]",
+        "{}",
+        "NaN",
+        "-Infinity",
+        "{'format': 1}",
+        "\x00",
+        "{" * 5000,
+        "[" * 100000,
+        '{"a":' * 100000,
+        "1" * 5000,
+        '{"deal": ' + "9" * 5000 + "}",
+        b"\xff\xfe\x00{",
+        b'{"format": "tienlen-record/1", "rules": "\xc3\x28"}',
+        b"\xed\xa0\x80",
+    ],
+)
+def test_what_is_no_record_is_a_bad_record(line: str | bytes) -> None:
+    assert refused(line)["code"] == "bad-record"
+
+
+@pytest.mark.parametrize("part", ["format", "rules", "deal", "actions", "deal.hands"])
+def test_missing_parts_are_a_bad_record(part: str) -> None:
+    assert refused(changed(part, ...))["code"] == "bad-record"
+
+
+@pytest.mark.parametrize("value", ["tienlen-record/2", "tienlen-record/10", "tienlen-record", "", 1, None, ["x"], {}])
+def test_a_future_or_foreign_format_is_a_bad_record(value: object) -> None:
+    assert refused(changed("format", value))["code"] == "bad-record"
+
+
+@pytest.mark.parametrize("value", [None, 5, [], True, 1.5, ["core"]])
+def test_rules_that_are_no_rules_are_refused(value: object) -> None:
+    assert refused(changed("rules", value))["code"] in ("bad-rules", "bad-record")
+
+
+@pytest.mark.parametrize(
+    ("option", "value"),
+    [
+        ("preset", "Core"),
+        ("preset", ""),
+        ("preset", ["core"]),
+        ("jokers", 2),
+        ("", 1),
+        ("stake", "many"),
+        ("stake", -1),
+        ("stake", 1.5),
+        ("stake", [1]),
+        ("stake", None),
+        ("run_min", HUGE),
+        ("players", HUGE),
+        ("players", "4" * 5000),
+        ("players", "٤"),
+        ("players", 4.0001),
+        ("cards", {}),
+        ("pairs_run_lengths", [2]),
+        ("pairs_run_lengths", ["three"]),
+        ("pairs_run_lengths", "all"),
+        ("pairs_run_lengths", [[3]]),
+        ("pairs_run_lengths", {"3": 4}),
+        ("pairs_run_lengths", 3.5),
+        ("instant_wins", ["five"]),
+        ("instant_win_points", -2),
+        ("ladder_points", [2]),
+        ("ladder_points", [2, "x"]),
+        ("ladder_points", 2),
+        ("ladder_points", [2, 1, 0, 0]),
+        ("winner_points", "two"),
+        ("full_hand_points", None),
+        ("set_values", {"joker": 1}),
+        ("set_values", {"quad": "three"}),
+        ("hoarding", "perhaps"),
+        ("hoarding", 2),
+        ("knock_out", None),
+        ("bombs", [[[[]]]]),
+        ("twos_in_runs", []),
+        ("direction", "left"),
+        ("leftover", True),
+        ("ending", "never"),
+        ("scoring", "points"),
+    ],
+)
+def test_an_unknown_option_or_value_is_bad_rules(option: str, value: object) -> None:
+    assert refused(changed(f"rules.{option}" if option else "rules.", value))["code"] == "bad-rules"
+
+
+@pytest.mark.parametrize("value", [None, 5, [], True, "seed", [["3S"]]])
+def test_a_deal_that_is_no_object_is_a_bad_record(value: object) -> None:
+    assert refused(changed("deal", value))["code"] == "bad-record"
+
+
+@pytest.mark.parametrize("value", [[], ["3S"] * 0, ["3S", "4S", "5S"], ["3S", "4S", "5S", "6S", "7S"]])
+def test_hands_that_do_not_match_the_players_are_a_bad_record(value: object) -> None:
+    assert refused(changed("deal.hands", value))["code"] == "bad-record"
+
+
+@pytest.mark.parametrize("value", [["3S", "", "5S", "6S"], ["", "", "", ""], ["3S", "   ", "5S", "6S"]])
+def test_an_empty_hand_is_a_bad_record(value: object) -> None:
+    assert refused(changed("deal.hands", value))["code"] == "bad-record"
+
+
+@pytest.mark.parametrize(
+    "value", [None, "3S 4S 5S 6S", 7, {"0": "3S"}, [1, 2, 3, 4], [None] * 4, [{}, {}, {}, {}], [True] * 4]
+)
+def test_hands_of_a_wrong_type_are_refused(value: object) -> None:
+    assert refused(changed("deal.hands", value))["code"] in ("bad-record", "bad-cards")
+
+
+UNREADABLE = ["XX", "3", "S", "S3", "1S", "11S", "0S", "3SS", "3s4s", "3Z", "♠", "3S,4S", "-", "3♥️S"]
+
+
+@pytest.mark.parametrize("card", UNREADABLE)
+def test_unreadable_cards_are_bad_cards(card: str) -> None:
+    assert refused(changed("deal.hands", [card, "4S", "5S", "6S"]))["code"] == "bad-cards"
+
+
+@pytest.mark.parametrize("hands", [["3S 3S", "4S", "5S", "6S"], ["3S", "3S", "5S", "6S"], ["3S 3s", "4S", "5S", "6S"]])
+def test_a_card_twice_is_bad_cards(hands: list[str]) -> None:
+    assert refused(changed("deal.hands", hands))["code"] == "bad-cards"
+
+
+def test_a_card_in_a_hand_and_left_over_is_twice() -> None:
+    assert refused(changed("deal.leftover", "4S"))["code"] == "bad-cards"
+    assert refused(changed("deal.leftover", "KS KS"))["code"] == "bad-cards"
+
+
+def test_more_cards_than_the_decks_hold_are_bad_cards() -> None:
+    deck = [rank + suit for rank in "3456789TJQKA2" for suit in "SCDH"]
+    assert refused(changed("deal.hands", [" ".join(deck)] * 4))["code"] == "bad-cards"
+    assert refused(changed("deal.hands", ["3S " * 100000, "4S", "5S", "6S"]))["code"] == "bad-cards"
+
+
+@pytest.mark.parametrize("value", [5, ["KS"], {"KS": 1}, True])
+def test_a_leftover_of_a_wrong_type_is_refused(value: object) -> None:
+    assert refused(changed("deal.leftover", value))["code"] in ("bad-record", "bad-cards")
+
+
+@pytest.mark.parametrize("name", ["dealer", "leader"])
+@pytest.mark.parametrize("value", [-1, 4, "0", 1.0, 1.5, True, [0], {}, HUGE])
+def test_a_dealer_or_leader_that_is_no_seat_is_a_bad_record(name: str, value: object) -> None:
+    assert refused(changed(f"deal.{name}", value))["code"] == "bad-record"
+
+
+@pytest.mark.parametrize("value", [0, -1, "2", 1.5, True, [1], {}, -HUGE])
+def test_a_number_that_is_no_number_of_a_deal_is_a_bad_record(value: object) -> None:
+    assert refused(changed("deal.number", value))["code"] == "bad-record"
+
+
+NO_ORDERS = [[], [0], [0, 1, 2], [0, 1, 2, 2], [0, 1, 2, 4], [0, 1, 2, 3, 3], "0123", 3, [0, 1, 2, "3"], [[0], 1, 2, 3]]
+
+
+@pytest.mark.parametrize("value", NO_ORDERS)
+def test_a_last_order_that_is_no_order_of_the_seats_is_a_bad_record(value: object) -> None:
+    asked = changed("deal.last_order", value)
+    asked["deal"]["number"] = 2
+    assert refused(asked)["code"] == "bad-record"
+
+
+def test_a_missing_last_order_is_a_bad_record_where_a_rule_needs_it() -> None:
+    assert refused(changed("deal.number", 2))["code"] == "bad-record"
+    asked = changed("deal.number", 2)
+    asked["rules"] = {"preset": "locks"}
+    assert referee(asked | {"actions": []})["ok"]  # the lowest card leads: no rule needs it
+
+
+@pytest.mark.parametrize("value", [None, "7", 1.5, [7], {}, True, False])
+def test_a_seed_that_is_no_integer_is_a_bad_record(value: object) -> None:
+    asked = {"format": "tienlen-record/1", "rules": "core", "deal": {"seed": value}, "actions": []}
+    assert refused(asked)["code"] == "bad-record"
+
+
+@pytest.mark.parametrize("seed", [0, -1, 2**64, 2**64 + 1, -(2**70), 10**30, HUGE])
+def test_any_integer_is_a_seed(seed: int) -> None:
+    asked = {"format": "tienlen-record/1", "rules": "core", "deal": {"seed": seed}, "actions": []}
+    reply = referee(json.dumps(asked))
+    assert reply["ok"]
+    assert len(set(" ".join(reply["hands"]).split())) == 52
+
+
+def test_seed_and_hands_together_or_neither_are_a_bad_record() -> None:
+    assert refused(changed("deal.seed", 7))["code"] == "bad-record"
+    assert refused(changed("deal", {"number": 1}))["code"] == "bad-record"
+
+
+@pytest.mark.parametrize("value", [None, "0 3S", 5, {"0": "3S"}, True])
+def test_actions_that_are_no_list_are_a_bad_record(value: object) -> None:
+    assert refused(changed("actions", value))["code"] == "bad-record"
+
+
+MALFORMED = [
+    *("", " ", "0", "3S", "x 3S", "0 ", "-1 3S", "0.0 3S", "0,3S", "0 give", "0 give 1", "0 give x 3S"),
+    *("0 offer 3S", "0 return", "zero pass", "0 pass 3S", "0 PASS!", "9" * 5000 + " 3S", "0 accept 3S", "\ud800"),
+]
+
+
+@pytest.mark.parametrize("action", MALFORMED)
+def test_an_action_of_a_wrong_form_is_refused_with_its_place(action: str) -> None:
+    reply = referee(json.dumps(changed("actions", ["0 3S", action])))
+    assert (reply["ok"], reply["action"]) == (False, 1)
+    assert reply["code"] in ("bad-record", "bad-cards")
+    assert reply["message"].strip()
+
+
+@pytest.mark.parametrize("action", [None, 5, True, ["0 3S"], {"seat": 0}, 0.5])
+def test_an_action_that_is_no_text_is_a_bad_record(action: object) -> None:
+    reply = referee(json.dumps(changed("actions", ["0 3S", action])))
+    assert (reply["ok"], reply["code"]) == (False, "bad-record")
+    assert reply["action"] in (None, 1)
+
+
+@pytest.mark.parametrize("action", ["0 XX", "0 3S ZZ", "0 3S 3S", "0 dance"])
+def test_an_action_with_unreadable_cards_or_one_twice_is_refused_with_its_place(action: str) -> None:
+    reply = referee(changed("actions", [action]))
+    assert (reply["ok"], reply["action"]) == (False, 0)
+    assert reply["code"] in ("bad-cards", "bad-record", "not-your-cards")
+
+
+def test_a_seat_that_is_not_there_is_refused() -> None:
+    for action in ("4 3S", "7 pass", "99999999999999999999 3S"):
+        reply = referee(changed("actions", [action]))
+        assert (reply["ok"], reply["action"]) == (False, 0)
+        assert reply["code"] in ("bad-record", "not-your-turn")
+
+
+@pytest.mark.parametrize("text", ["3s", "3♠", " 3S ", "3S"])
+def test_reading_accepts_lower_case_and_signs(text: str) -> None:
+    reply = referee(changed("deal.hands", [text, "10h", "tD", "10♣ 2♥ 2♦"]))
+    assert reply["hands" if "hands" in reply else "message"] is not None
+    good = changed("deal.hands", [text, "10h", "tD", "10♣ 2♥ 2♦"])
+    assert referee(good | {"actions": []})["hands"] == ["3S", "TH", "TD", "TC 2D 2H"]
+
+
+def test_actions_read_the_same_spellings() -> None:
+    asked = changed("actions", ["0 3♠", "1 4s"])
+    assert referee(asked) == referee(GOOD)
+
+
+# Lines and exit statuses.
+
+
+def run(*arguments: str, given: bytes = b"") -> subprocess.CompletedProcess[bytes]:
+    """The command itself."""
+    command = [sys.executable, "-m", "game", "referee", *arguments]
+    return subprocess.run(command, input=given, capture_output=True, cwd=ROOT, timeout=60, check=False)
+
+
+def lines(*parts: bytes) -> list[Json]:
+    """The replies to some lines."""
+    written = bytearray()
+
+    class Out:
+        def write(self, data: bytes) -> None:
+            written.extend(data)
+
+        def flush(self) -> None:
+            pass
+
+    answer_lines([part + b"\n" for part in parts], Out())  # type: ignore[arg-type]
+    return [json.loads(line) for line in bytes(written).decode().splitlines()]
+
+
+def test_a_bad_line_never_stops_the_others() -> None:
+    good = json.dumps(GOOD).encode()
+    replies = lines(b"{", good, b"\xff\xfe", good, b"[]", b"[" * 100000, b'{"format":"tienlen-record/9"}', good)
+    assert [reply["ok"] for reply in replies] == [False, True, False, True, False, False, False, True]
+
+
+def test_exit_status_0_when_every_record_was_ok() -> None:
+    done = run(given=(json.dumps(GOOD) + "\n").encode() * 2)
+    assert (done.returncode, done.stdout.count(b"\n")) == (0, 2)
+    assert all(json.loads(line)["ok"] for line in done.stdout.splitlines())
+
+
+def test_exit_status_1_when_some_were_not() -> None:
+    done = run(given=b"{}\n" + json.dumps(GOOD).encode())
+    assert done.returncode == 1
+    assert [json.loads(line)["ok"] for line in done.stdout.splitlines()] == [False, True]
+    assert b"Traceback" not in done.stderr
+
+
+def test_exit_status_2_for_unusable_arguments(tmp_path: Path) -> None:
+    for arguments in (["--nonsense"], [str(tmp_path / "missing")], [str(tmp_path)], ["one", "two"]):
+        done = run(*arguments)
+        assert done.returncode == 2, arguments
+        assert done.stderr
+        assert b"Traceback" not in done.stderr
+
+
+def test_records_are_read_from_a_file_too(tmp_path: Path) -> None:
+    path = tmp_path / "records.jsonl"
+    path.write_bytes(json.dumps(GOOD).encode() + b"\r\n")
+    done = run(str(path))
+    assert (done.returncode, json.loads(done.stdout)["ok"]) == (0, True)
