@@ -54,12 +54,16 @@ _scenes: dict[str, type[Scene]] = {}
 
 
 class Example(NamedTuple):
-    """A named state of a scene to be pictured: arguments of `enter`, then steps, then time until it rests."""
+    """A named state of a scene to be pictured: arguments of `enter`, then steps, then time until it rests.
+
+    An overlay is pictured over the scene `under`.
+    """
 
     name: str
     args: Mapping[str, Any] = MappingProxyType({})
     steps: Callable[[Any], None] | None = None
     seconds: float = 3.0
+    under: str = "menu"
 
 
 class Scene:

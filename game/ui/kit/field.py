@@ -43,7 +43,7 @@ class TextField(Control):
 
     def control_size(self, width: int) -> tuple[int, int]:
         """The field's frame."""
-        hint = self.ctx.type.width(self.hint, self.size) + self.ctx.px(32)
+        hint = self.ctx.type.width(self.hint, self.size) + self.ctx.px(40)
         high = self.ctx.type.line_height(self.size) + self.ctx.px(18)
         return min(width, max(self.ctx.tx(self._width), hint)), high
 
@@ -55,7 +55,8 @@ class TextField(Control):
         shown, role = (text, "text") if self.value else (self.hint, "text_dim")
         words = look.type.render(shown, self.size, look.color(role))
         left, top = box.x + look.px(16), box.y + (box.h - words.get_height()) // 2
-        found = [*super().sprites(), Sprite(frame, box.x, box.y), Sprite(words, left, top)]
+        beside = 0 if self.value else look.px(8)  # a hint stands clear of the caret
+        found = [*super().sprites(), Sprite(frame, box.x, box.y), Sprite(words, left + beside, top)]
         if self.focused:
             bar = look.face((look.px(2), words.get_height()), 0, look.color("focus"))
             found.append(Sprite(bar, left + look.type.width(before, self.size), top))

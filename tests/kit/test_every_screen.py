@@ -1,0 +1,84 @@
+"""Every example of every scene: no text cut, covered, small or faint, no overlap, targets large enough."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from inspect import signature
+
+import pygame
+import pytest
+
+from game.app.shot import show
+from game.store.paths import Paths
+from game.store.settings import Settings
+from game.ui.context import Context
+from game.ui.inspect import problems
+from game.ui.scene import find, names
+from game.ui.stage import Stage
+
+SIZES = [(1024, 640), (1366, 768), (1920, 1080), (2560, 1440), (3840, 2160)]
+LANGUAGES = ["en", "vi"]
+TEXT_SCALES = [100, 150, 200]
+SEATS = [2, 4, 8]
+USUAL = [((1024, 640), "vi", 200), ((1366, 768), "en", 150), ((1920, 1080), "vi", 100)]
+
+
+class Shared:
+    """Pictures that all tests of one size share, so that grounds are drawn once."""
+
+    def __init__(self) -> None:
+        self._kept: dict[tuple[str, tuple[int, int]], pygame.Surface] = {}
+
+    def large(self, name: str, size: tuple[int, int], draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+        if (name, size) not in self._kept:
+            self._kept = {key: picture for key, picture in self._kept.items() if key[1] == size}
+            self._kept[name, size] = draw()
+        return self._kept[name, size]
+
+    def picture(self, name: str, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+        return draw()
+
+
+SHARED = Shared()
+
+
+def found(tmp_path, size, language, text_scale, theme="lacquer", players=None, only=None) -> list[str]:
+    settings = Settings(language=language, theme=theme, text_scale=text_scale, window_size=size, greeted=True)
+    complaints = []
+    for name in [only] if only else names():
+        for example in find(name).examples():
+            home = tmp_path / f"{name}-{example.name}"
+            ctx = Context(size, settings=settings, pictures=SHARED, paths=Paths(home, home, home))
+            stage = Stage(ctx)
+            show(stage, name, example, players=players)
+            if stage.rest() != 0.0:  # what moves may cover for a moment
+                complaints += [f"{name}.{example.name}: {problem}" for problem in problems(stage)]
+            stage.close()
+    return complaints
+
+
+@pytest.mark.parametrize(("size", "language", "text_scale"), USUAL)
+def test_every_screen_is_good(tmp_path, size, language, text_scale):
+    assert found(tmp_path, size, language, text_scale) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("text_scale", TEXT_SCALES)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+def test_every_screen_is_good_at_every_size_language_and_text_size(tmp_path, size, language, text_scale):
+    assert found(tmp_path, size, language, text_scale) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("theme", ["eggshell", "contrast"])
+def test_every_screen_is_good_in_every_theme(tmp_path, theme):
+    assert found(tmp_path, (1920, 1080), "vi", 100, theme) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("players", SEATS)
+@pytest.mark.parametrize("size", SIZES)
+def test_the_table_is_good_with_few_and_many_seats(tmp_path, size, players):
+    assert "players" in signature(find("table").enter).parameters
+    assert found(tmp_path, size, "vi", 100, players=players, only="table") == []
