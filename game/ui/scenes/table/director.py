@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import singledispatchmethod
 from typing import TYPE_CHECKING, Any
@@ -9,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from game.bots.characters import Character
 from game.bots.talk import remark
 from game.engine import events as e
-from game.engine.cards import rank
+from game.engine.cards import Card, rank
 from game.engine.combination import Kind
 from game.engine.observation import Observation
 from game.engine.result import Payment
@@ -43,6 +44,7 @@ class Director:
         self.seated: Mapping[int, Character] = {}
         self.chance = 0
         self._seen: Observation | None = None
+        self._hand: tuple[Card, ...] = ()
         self._cues: list[list[Any]] = []
         self._laid = 0.0
 
@@ -56,6 +58,7 @@ class Director:
         if happened:
             self.flush()
         self._seen = seen
+        self._hand = _hand_before(happened, seen)
         self._laid = LOOK
         for event in happened:
             self._on(event)
@@ -138,7 +141,7 @@ class Director:
         first = ((event.dealer if event.dealer is not None else players - 1) + 1) % players
         seats = [(first + step) % players for step in range(players)]
         self.effects.clear()
-        self.picture.deal(seen.hand, event.counts, seats)
+        self.picture.deal(self._hand, event.counts, seats)
         speed = self.picture.board.timeline.speed
         self.sound("deal" if 0 < speed <= 1 else "quick-deal")
 
@@ -150,8 +153,9 @@ class Director:
 
     @_on.register
     def _moved(self, event: e.Moved) -> None:
-        assert self._seen is not None
-        self.picture.give(event.from_seat, event.to_seat, event.cards, event.count, self._seen.hand)
+        gone, come = (event.cards if seat == 0 else () for seat in (event.from_seat, event.to_seat))
+        self._hand = tuple(sorted((Counter(self._hand) - Counter(gone) + Counter(come)).elements()))
+        self.picture.give(event.from_seat, event.to_seat, event.cards, event.count, self._hand)
         self.sound("trade")
 
     @_on.register
@@ -271,3 +275,13 @@ class Director:
             return
         bow = motion.figure("points", "arc") * layout.m.s
         self.effects.add(Flight(picture, start, end, bow, motion.seconds("points"), motion.ease), delay)
+
+
+def _hand_before(happened: Sequence[e.Event], seen: Observation) -> tuple[Card, ...]:
+    """The person's hand before the cards that changed hands in these events."""
+    hand = Counter(seen.hand)
+    for event in happened:
+        if isinstance(event, e.Moved):
+            hand += Counter(event.cards if event.from_seat == seen.seat else ())
+            hand -= Counter(event.cards if event.to_seat == seen.seat else ())
+    return tuple(sorted(hand.elements()))

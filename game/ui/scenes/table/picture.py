@@ -87,14 +87,16 @@ class Picture:
         middle = Pose(*self.layout.pile.box.center, self.layout.pile.card_h, alpha=0.0, face=0.0)
         mine = [held.key for held in self.hand.held]
         delays: dict[Key, float] = {}
+        waiting = iter(mine)
         for n, seat in enumerate(order):
             delay = move.delay(n, total)
-            if seat == 0:
-                delays[mine[len(delays)]] = delay
-            else:
+            if seat != 0:
                 self._deal_back(seat, middle, Way(move, delay))
+            elif (key := next(waiting, None)) is not None:
+                delays[key] = delay
+        last = move.delay(total, total)
         self.board.place(
-            self._things(), lambda key: Way(move, delays.get(key, 0.0)), dict.fromkeys(mine, middle)
+            self._things(), lambda key: Way(move, delays.get(key, last)), dict.fromkeys(mine, middle)
         )
 
     def _deal_back(self, seat: int, start: Pose, way: Way) -> None:

@@ -1,0 +1,32 @@
+from __future__ import annotations
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from game.session.adapter import Adapter
+from game.store.settings import Settings
+
+from .person import Person
+
+
+@pytest.fixture
+def sit() -> Iterator[Callable[..., Person]]:
+    """Sits a person down at a match: `sit(match, size=…, text_scale=…)`."""
+    sat: list[Person] = []
+
+    def make(match: Adapter, size: tuple[int, int] = (1280, 720), **settings: Any) -> Person:
+        settings = {"language": "en", "greeted": True, "speed": "instant", **settings}
+        sat.append(Person(match, size, Settings(**settings)))
+        return sat[-1]
+
+    yield make
+    for person in sat:
+        person.stage.close()

@@ -1,0 +1,154 @@
+"""A person at the table in tests: real pygame events, through the program's own translation, into the real scenes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from game.session.adapter import Adapter
+from game.store.settings import Settings
+from game.ui.compositor import Compositor
+from game.ui.context import Context
+from game.ui.input.keymap import Keymap
+from game.ui.input.translate import BUTTONS, Translator
+from game.ui.scenes.table.scene import TableScene
+from game.ui.stage import Stage
+
+STEP = 1 / 60
+PADS = {name: button for button, name in BUTTONS.items()}
+TRIGGERS = {"lt": pygame.CONTROLLER_AXIS_TRIGGERLEFT, "rt": pygame.CONTROLLER_AXIS_TRIGGERRIGHT}
+
+
+class Person:
+    """Someone who sees the window and has a mouse, a keyboard and a gamepad."""
+
+    def __init__(self, match: Adapter, size: tuple[int, int], settings: Settings) -> None:
+        pygame.display.init()
+        pygame.display.set_mode(size)
+        ctx = Context(size, settings=settings)
+        self.stage = Stage(ctx)
+        self.translator = Translator(Keymap(settings.keys), lambda: ctx.size)
+        self.stage.go("table", match=match)
+        table = self.stage.scene
+        assert isinstance(table, TableScene)
+        self.table = table
+        self.match = match
+
+    @property
+    def scene(self) -> Any:
+        """The scene on top."""
+        return self.stage.scene
+
+    # --- time and looking
+
+    def wait(self, seconds: float = STEP) -> None:
+        """Let time pass."""
+        while seconds > 0:
+            self.stage.update(STEP)
+            for event in self.translator.pads.update(STEP):
+                self.stage.handle(event)
+            seconds -= STEP
+
+    def wait_for_turn(self, most: float = 60.0) -> None:
+        """Let time pass until the person is asked, or the deal is over and its result shown."""
+        while most > 0 and not (self.asked or self.scene is not self.table):
+            self.wait()
+            most -= STEP
+        assert most > 0, "nobody asked the person"
+
+    @property
+    def asked(self) -> bool:
+        """Whether the person is to act."""
+        return self.match.seen.turn == 0
+
+    def look(self) -> pygame.Surface:
+        """What is on the screen."""
+        surface = pygame.Surface(self.stage.ctx.size)
+        Compositor(surface).paint(self.stage.frame())
+        return surface
+
+    # --- events
+
+    def send(self, kind: int, **values: Any) -> None:
+        """Post an event and have the program take what is in the queue."""
+        pygame.event.clear()
+        pygame.event.post(pygame.Event(kind, **values))
+        for event in pygame.event.get():
+            for translated in self.translator.translate(event):
+                self.stage.handle(translated)
+
+    def move(self, pos: tuple[float, float], down: bool = False) -> None:
+        """Move the mouse."""
+        x, y = round(pos[0]), round(pos[1])
+        self.send(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=(int(down), 0, 0), touch=False)
+
+    def press(self, pos: tuple[float, float], button: int = 1) -> None:
+        """Put a mouse button down."""
+        self.move(pos)
+        self.send(pygame.MOUSEBUTTONDOWN, pos=(round(pos[0]), round(pos[1])), button=button, touch=False)
+
+    def release(self, pos: tuple[float, float], button: int = 1) -> None:
+        """Let a mouse button go."""
+        self.send(pygame.MOUSEBUTTONUP, pos=(round(pos[0]), round(pos[1])), button=button, touch=False)
+
+    def click(self, pos: tuple[float, float], button: int = 1) -> None:
+        """Click, and wait long enough that the next click is not the second of two."""
+        self.press(pos, button)
+        self.release(pos, button)
+        self.wait(0.5)
+
+    def drag(self, start: tuple[float, float], *ways: tuple[float, float]) -> None:
+        """Press, move through points, and let go at the last."""
+        self.press(start)
+        for pos in ways:
+            self.move(pos, down=True)
+            self.wait()
+        self.release(ways[-1])
+        self.wait()
+
+    def key(self, name: str) -> None:
+        """Press and let go a key, written as in the keymap (`shift+left`)."""
+        *mods, key = name.split("+")
+        mod = sum({"ctrl": pygame.KMOD_LCTRL, "shift": pygame.KMOD_LSHIFT, "alt": pygame.KMOD_LALT}[m] for m in mods)
+        code = pygame.key.key_code(key)
+        self.send(pygame.KEYDOWN, key=code, mod=mod, unicode="", scancode=0)
+        self.send(pygame.KEYUP, key=code, mod=mod, unicode="", scancode=0)
+        self.wait()
+
+    def pad(self, name: str) -> None:
+        """Press and let go a gamepad's button; `x+left` holds the first."""
+        *held, button = name.split("+")
+        for each in held:
+            self._pad(each, True)
+        self._pad(button, True)
+        self._pad(button, False)
+        for each in held:
+            self._pad(each, False)
+        self.wait()
+
+    def _pad(self, name: str, down: bool) -> None:
+        if name in TRIGGERS:
+            value = 32767 if down else 0
+            self.send(pygame.CONTROLLERAXISMOTION, axis=TRIGGERS[name], value=value, instance_id=0)
+            return
+        kind = pygame.CONTROLLERBUTTONDOWN if down else pygame.CONTROLLERBUTTONUP
+        self.send(kind, button=PADS[name], instance_id=0)
+
+    # --- where things are
+
+    def card(self, place: int) -> tuple[float, float]:
+        """A point on the seen strip of a card."""
+        box = self.table.layout.hand.places(len(self.table.picture.hand.held))[place]
+        return box.x + 6, box.y + box.h // 2
+
+    def button(self, name: str) -> tuple[float, float]:
+        """The middle of a button of the scene on top."""
+        return tuple(map(float, self.scene.ui.find(name).rect.center))  # type: ignore[return-value]
+
+    @property
+    def chosen(self) -> str:
+        """The selected cards."""
+        from game.engine.cards import show
+
+        return show(self.table.picture.hand.chosen)

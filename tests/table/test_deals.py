@@ -1,0 +1,170 @@
+"""Whole deals through the real scenes: by single clicks alone, by keys alone, by a gamepad alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.session.adapter import Adapter
+from game.session.pace import Pace
+from game.store import presets
+from game.ui.scenes.table.examples import new_match
+
+from .person import Person
+
+Sit = Callable[..., Person]
+
+
+class Clicker:
+    """Plays by single clicks alone."""
+
+    def __init__(self, person: Person) -> None:
+        self.person = person
+
+    def complete(self, place: int) -> None:
+        self.person.click(self.person.card(place))
+
+    def play(self) -> None:
+        self.person.click(self.person.button("play"))
+
+    def decline(self) -> None:
+        self.person.click(self.person.button("pass"))
+
+    def unselect(self) -> None:
+        hand = self.person.table.picture.hand
+        for _ in range(60):
+            if not hand.selected:
+                return
+            self.person.click(self.person.card(min(hand.selected)))
+
+    def on(self) -> None:
+        self.person.click(self.person.button("next"))
+
+
+class Typist(Clicker):
+    """Plays by keys alone."""
+
+    def _go_to(self, place: int) -> None:
+        self.person.key("left")
+        while self.person.table.cursor.at != place:
+            self.person.key("right")
+
+    def complete(self, place: int) -> None:
+        self._go_to(place)
+        self.person.key("tab")
+
+    def play(self) -> None:
+        self.person.key("return")
+
+    def decline(self) -> None:
+        self.person.key("space")
+
+    def unselect(self) -> None:
+        self.person.key("backspace")
+
+    def on(self) -> None:
+        self.person.key("return")
+
+
+class Gamer(Typist):
+    """Plays by a gamepad alone."""
+
+    def _go_to(self, place: int) -> None:
+        self.person.pad("left")
+        while self.person.table.cursor.at != place:
+            self.person.pad("right")
+
+    def complete(self, place: int) -> None:
+        self._go_to(place)
+        self.person.pad("rb")
+
+    def play(self) -> None:
+        self.person.pad("y")
+
+    def decline(self) -> None:
+        self.person.pad("x")
+
+    def unselect(self) -> None:
+        self.person.pad("b")
+
+    def on(self) -> None:
+        self.person.pad("a")
+
+
+def act(hands: Clicker) -> None:
+    """One action of the person: the first card that can be completed to a play is played, else a pass."""
+    person = hands.person
+    before = len(person.match.seen.history)
+    if person.match.seen.phase == "trade":
+        trade(hands)
+    else:
+        for place in range(len(person.table.picture.hand.held)):
+            hands.complete(place)
+            if not person.table.controls.buttons["play"].reason:
+                hands.play()
+                break
+            hands.unselect()
+        else:
+            hands.decline()
+    assert len(person.match.seen.history) > before or person.match.seen.phase == "over"
+
+
+def trade(hands: Clicker) -> None:
+    """Gives the first cards where cards must be given; wants no trade where it may choose."""
+    trader, person = hands.person.table.trader, hands.person
+    if trader.step != "give":
+        hands.decline()
+        return
+    person.table.picture.hand.choose(range(trader.due))
+    person.table.chose()
+    hands.play()
+
+
+def play_deal(hands: Clicker) -> None:
+    """Play until the result is shown."""
+    person = hands.person
+    for _ in range(400):
+        person.wait_for_turn()
+        if person.scene is not person.table:
+            return
+        act(hands)
+    raise AssertionError("the deal does not end")
+
+
+def fast(match: Adapter) -> Adapter:
+    match.set_pace(Pace(speed="instant"))
+    return match
+
+
+@pytest.mark.parametrize("kind", [Clicker, Typist, Gamer])
+def test_a_match_of_two_deals_is_played_by_one_device_alone(sit: Sit, kind: type[Clicker]) -> None:
+    person = sit(fast(new_match("southern", 4)))
+    hands = kind(person)
+    for deal in (1, 2):
+        play_deal(hands)
+        result = person.match.seen.result
+        assert result is not None
+        assert sum(result.points) == 0
+        assert person.match.score().finished == deal
+        hands.on()
+    assert person.scene is person.table
+    assert person.match.score().index == 3
+
+
+@pytest.mark.parametrize("preset", sorted(presets.load()))
+def test_every_preset_is_played_to_its_end_at_the_table_with_2_4_and_8_seats(sit: Sit, preset: str) -> None:
+    for players in (2, 4, 8):
+        if players in presets.load()[preset].players:
+            hands = Typist(sit(fast(new_match(preset, players, seed=players))))
+            play_deal(hands)
+            hands.on()
+            play_deal(hands)
+
+
+@pytest.mark.parametrize(("trading", "preset"), [("ranks", "san-jose"), ("ranks_two", "chops"), ("mutual", "viet-cong")])
+def test_trades_are_made_at_the_table(sit: Sit, trading: str, preset: str) -> None:
+    hands = Clicker(sit(fast(new_match(preset, 4, trading=trading, instant_wins=[]))))
+    for _ in range(3):
+        play_deal(hands)
+        hands.on()
