@@ -60,7 +60,7 @@ class SettingsScene(Scene):
         scroll(self.ui, kept)
 
     def _first(self) -> str:
-        return {"play": "name", "access": "text_scale", "controls": "key.card_left"}.get(self.tab, "")
+        return {"play": "speed", "access": "text_scale", "controls": "key.card_left"}.get(self.tab, "")
 
     def _preview(self) -> list[Widget]:
         ctx = self.ctx

@@ -71,7 +71,8 @@ class Statistics(Scene):
         t = self.ctx.t
         values = dict.fromkeys(key(entry) for entry in self.entries if entry.counted)
         options = [(ALL, t("statistics.all")), *((value, name(value)) for value in values)]
-        return Choice(self.ctx, t(f"statistics.by_{which}"), options, getattr(self, which), partial(self.filter, which), name=which)
+        label, now = t(f"statistics.by_{which}"), getattr(self, which)
+        return Choice(self.ctx, label, options, now, partial(self.filter, which), name=which)
 
     def filter(self, which: str, value: str) -> None:
         """Show only the deals by these rules, or at this level."""
