@@ -1,0 +1,82 @@
+"""Makes the program's folder for this system: `python build/bundle.py` (needs the extra `package`) fills dist/tienlen.
+
+Nothing but that folder is needed to play: no Python, no packages. `build/smoke.py` tries the result. PyInstaller works
+in .work/pyinstaller, since build/ is source here.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+
+from PIL import Image
+
+ROOT = Path(__file__).resolve().parents[1]
+WORK, DIST = ROOT / ".work", ROOT / "dist"
+FOLDER = DIST / "tienlen"
+PICTURES = ROOT / "build" / "icons"
+NAME = "org.tienlen.TienLen"
+
+
+def main() -> int:
+    """Icons, PyInstaller, what the desktop wants to know; says where and how large."""
+    start = time.monotonic()
+    try:
+        number = version("tien-len")
+    except PackageNotFoundError:
+        print('The program is not installed here: first `python -m pip install -e ".[package]"`.', file=sys.stderr)
+        return 2
+    icons = make_icons(WORK / "icons")
+    code = freeze(icons, number)
+    if code:
+        return code
+    if sys.platform.startswith("linux"):
+        add_desktop(FOLDER / "share")
+    print(f"{FOLDER}: {size(FOLDER) / 1e6:.1f} MB, in {time.monotonic() - start:.0f} s. Try it: python build/smoke.py")
+    return 0
+
+
+def make_icons(folder: Path) -> Path:
+    """The drawn icons in the formats of Windows and macOS."""
+    folder.mkdir(parents=True, exist_ok=True)
+    pictures = {int(file.stem.rsplit("-", 1)[1]): file for file in PICTURES.glob("tien-len-*.png")}
+    drawn = {side: Image.open(file).convert("RGBA") for side, file in pictures.items()}
+    great = drawn[max(drawn)]
+    small = [drawn[side] for side in sorted(drawn) if side <= 256]
+    great.save(folder / "tien-len.ico", sizes=[image.size for image in small], append_images=small)
+    great.save(folder / "tien-len.icns", append_images=[drawn[side] for side in sorted(drawn)])
+    return folder
+
+
+def freeze(icons: Path, number: str) -> int:
+    """Run PyInstaller; its exit status."""
+    command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
+    command += ["--workpath", str(WORK / "pyinstaller"), "--distpath", str(DIST), str(ROOT / "build" / "tienlen.spec")]
+    environment = {**os.environ, "TIENLEN_ICONS": str(icons), "TIENLEN_VERSION": number}
+    return subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode
+
+
+def add_desktop(share: Path) -> None:
+    """The menu entry, the description for software centres, and icons, laid out as under /usr/share."""
+    for kind, suffix in (("applications", "desktop"), ("metainfo", "metainfo.xml")):
+        (share / kind).mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / "build" / "linux" / f"{NAME}.{suffix}", share / kind)
+    for file in PICTURES.glob("tien-len-*.png"):
+        side = file.stem.rsplit("-", 1)[1]
+        folder = share / "icons" / "hicolor" / f"{side}x{side}" / "apps"
+        folder.mkdir(parents=True, exist_ok=True)
+        shutil.copy(file, folder / f"{NAME}.png")
+
+
+def size(folder: Path) -> int:
+    """The bytes of all files in a folder."""
+    return sum(file.stat().st_size for file in folder.rglob("*") if file.is_file() and not file.is_symlink())
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

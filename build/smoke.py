@@ -1,0 +1,136 @@
+"""Tries a bundle without a screen: `python build/smoke.py [FOLDER]`; exit status 0 where all is well.
+
+Its version, the referee, a deal played at the table by a bot in the person's seat, players in processes of their own,
+all from an empty folder with a home of its own, as a stranger's first start; and its size.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+LARGEST = 80e6
+"""Bytes; more than that means that something crept in which the program does not need."""
+RECORD = {
+    "format": "tienlen-record/1",
+    "rules": {"preset": "southern", "players": 2},
+    "deal": {"hands": ["3S 4S", "5S 6S"]},
+    "actions": ["0 3S", "1 5S", "0 pass", "1 6S"],
+}
+FRAMES = "400"
+
+
+def main() -> int:
+    """Every check in turn; the first that fails ends it."""
+    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "dist" / "tienlen"
+    program = folder / {"win32": "tienlen-console.exe"}.get(sys.platform, "tienlen")
+    with tempfile.TemporaryDirectory() as empty:
+        run = _runner(program.resolve(), Path(empty))
+        checks: tuple[tuple[str, Callable[[], str]], ...] = (
+            ("version", lambda: run(["--version"]).strip()),
+            ("referee", lambda: referee(run)),
+            ("table", lambda: table(run, Path(empty))),
+            ("players in their own process", lambda: worker(program.resolve(), Path(empty))),
+            ("arena with two processes", lambda: arena(run)),
+            ("size", lambda: size(folder)),
+        )
+        for name, check in checks:
+            start = time.perf_counter()
+            try:
+                said = check()
+            except (AssertionError, subprocess.SubprocessError, OSError, ValueError) as error:
+                print(f"FAILED {name}: {error}")
+                return 1
+            print(f"ok {name}: {said} ({time.perf_counter() - start:.1f} s)")
+    return 0
+
+
+def _runner(program: Path, empty: Path) -> Callable[..., str]:
+    """What starts the program in an empty folder, and answers what it wrote. Raises AssertionError where it failed."""
+
+    def run(arguments: list[str], given: str = "") -> str:
+        done = subprocess.run(
+            [str(program), *arguments], input=given, capture_output=True, encoding="utf-8", timeout=120, cwd=empty,
+            env=environment(empty), check=False,
+        )  # fmt: skip
+        assert done.returncode == 0, f"exit status {done.returncode}: {done.stderr[-2000:]}"
+        assert "Traceback" not in done.stderr, done.stderr[-2000:]
+        return done.stdout
+
+    return run
+
+
+def environment(home: Path) -> dict[str, str]:
+    """No screen, no sound, nothing of this Python."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "VIRTUAL_ENV"))}
+    return {**kept, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "TIENLEN_HOME": str(home / "home")}
+
+
+def referee(run: Callable[..., str]) -> str:
+    """A short deal is judged."""
+    reply = json.loads(run(["referee"], json.dumps(RECORD) + "\n"))
+    assert reply["ok"] and reply["phase"] == "over" and reply["order"] == [1, 0], reply
+    return f"points {reply['points']}"
+
+
+def table(run: Callable[..., str], home: Path) -> str:
+    """A bot plays the person's seat; the match is kept."""
+    demo = ["--demo", "--rules", "southern", "--players", "4", "--seed", "7", "--speed", "instant"]
+    run([*demo, "--exit-after-frames", FRAMES])
+    kept = [file.name for file in (home / "home").rglob("*") if file.is_file()]
+    assert kept, "nothing was kept"
+    return f"{FRAMES} frames; kept {len(kept)} files"
+
+
+def worker(program: Path, home: Path) -> str:
+    """While a deal runs there is a second process; seen on Linux only, elsewhere the arena shows as much."""
+    if not sys.platform.startswith("linux"):
+        return "not looked at here"
+    demo = [str(program), "--demo", "--rules", "southern", "--seed", "7", "--exit-after-frames", "900"]
+    process = subprocess.Popen(demo, cwd=home, env=environment(home), stderr=subprocess.PIPE)
+    seen = 0
+    while process.poll() is None and not seen:
+        time.sleep(0.05)
+        seen = sum("multiprocessing" in command for command in _children(process.pid))
+    process.terminate()
+    process.communicate(timeout=20)
+    assert seen, "no process was started for the players"
+    return f"{seen} seen"
+
+
+def _children(parent: int) -> list[str]:
+    """The command lines of a process's children."""
+    found = []
+    for status in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            fields = status.read_text().rsplit(")", 1)[1].split()
+            if int(fields[1]) == parent:
+                found.append((status.parent / "cmdline").read_text())
+        except OSError:
+            continue  # it has ended meanwhile
+    return found
+
+
+def arena(run: Callable[..., str]) -> str:
+    """Deals shared among two processes, which a bundle can only start by freeze_support."""
+    seats = "saver,lowest,random,random"
+    report = json.loads(run(["arena", "--seats", seats, "--deals", "40", "--seed", "1", "--jobs", "2", "--json", "-"]))
+    return f"{len(report)} figures"
+
+
+def size(folder: Path) -> str:
+    """How much there is to download, unpacked."""
+    found = sum(file.stat().st_size for file in folder.rglob("*") if file.is_file() and not file.is_symlink())
+    assert found < LARGEST, f"{found / 1e6:.1f} MB"
+    return f"{found / 1e6:.1f} MB"
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
