@@ -14,7 +14,8 @@ from game.ui.sound.effects import catalogue
 def mixer() -> Iterator[None]:
     patch = pytest.MonkeyPatch()
     patch.setenv("SDL_AUDIODRIVER", "dummy")
-    pygame.mixer.init(**{**catalogue().mixer, "channels": 1})
+    data = catalogue().mixer
+    pygame.mixer.init(data["frequency"], data["size"], 1, data["buffer"])
     yield
     pygame.mixer.quit()
     patch.undo()

@@ -1,0 +1,102 @@
+"""The program as it is installed: a wheel, in an empty folder, far from the checkout."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+RECORD = {
+    "format": "tienlen-record/1",
+    "rules": "southern",
+    "deal": {"seed": 7},
+    "actions": [],
+}
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel, built by the backend that pyproject names, without downloading anything."""
+    pytest.importorskip("hatchling")
+    folder = tmp_path_factory.mktemp("wheel")
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
+    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+    return next(folder.glob("*.whl"))
+
+
+@pytest.fixture(scope="module")
+def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel unpacked as an installer does it."""
+    folder = tmp_path_factory.mktemp("site")
+    command = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-index", "--target", str(folder)]
+    subprocess.run([*command, str(wheel)], check=True, capture_output=True)
+    return folder
+
+
+def run(installed: Path, empty: Path, *arguments: str, given: str = "") -> subprocess.CompletedProcess[str]:
+    """Python in an empty folder, with the wheel's files before everything else, without screen and sound."""
+    environment = {
+        **os.environ,
+        "PYTHONPATH": str(installed),
+        "TIENLEN_HOME": str(empty / "home"),
+        "SDL_VIDEODRIVER": "dummy",
+        "SDL_AUDIODRIVER": "dummy",
+        "SDL_FRAMEBUFFER_ACCELERATION": "0",
+    }
+    return subprocess.run(
+        [sys.executable, *arguments],
+        cwd=empty,
+        env=environment,
+        input=given,
+        capture_output=True,
+        encoding="utf-8",
+        timeout=120,
+        check=False,
+    )
+
+
+def test_the_wheel_holds_every_asset_and_nothing_of_the_tests(wheel: Path) -> None:
+    held = set(zipfile.ZipFile(wheel).namelist())
+    assets = {
+        f"game/_assets/{file.relative_to(ROOT / 'assets').as_posix()}"
+        for file in (ROOT / "assets").rglob("*")
+        if file.is_file()
+    }
+    assert assets <= held
+    assert not [name for name in held if name.startswith(("tests/", "build/", "assets/"))]
+
+
+def test_the_wheel_is_small_enough_to_send_by_mail(wheel: Path) -> None:
+    assert wheel.stat().st_size < 20_000_000
+
+
+def test_the_installed_files_are_those_of_the_wheel(installed: Path, tmp_path: Path) -> None:
+    done = run(installed, tmp_path, "-c", "import game.resources as r; print(r.ROOT)")
+    assert done.stdout.strip() == str(installed / "game" / "_assets"), done.stderr
+
+
+def test_the_referee_answers_from_an_empty_folder(installed: Path, tmp_path: Path) -> None:
+    done = run(installed, tmp_path, "-m", "game", "referee", given=json.dumps(RECORD) + "\n")
+    assert done.returncode == 0, done.stderr
+    reply = json.loads(done.stdout)
+    assert reply["ok"] and reply["phase"] == "play" and len(reply["hands"]) == 4
+
+
+def test_the_table_opens_and_a_bot_plays_in_an_empty_folder(installed: Path, tmp_path: Path) -> None:
+    demo = ("--demo", "--rules", "southern", "--seed", "7", "--speed", "instant", "--exit-after-frames", "40")
+    done = run(installed, tmp_path, "-m", "game", "--size", "1024x640", *demo)
+    assert done.returncode == 0, done.stderr
+    assert "Traceback" not in done.stderr
+    assert not done.stdout
+    assert (tmp_path / "home").is_dir()
+
+
+def test_the_version_is_that_of_the_wheel(installed: Path, wheel: Path, tmp_path: Path) -> None:
+    done = run(installed, tmp_path, "-m", "game", "--version")
+    assert done.stdout.split() == ["tienlen", wheel.name.split("-")[1]]
