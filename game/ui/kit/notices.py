@@ -80,7 +80,9 @@ class Notices:
         return found + self._tip()
 
     def _tells(self) -> bool:
-        return self._tip_of is not None and bool(self._tip_of.tooltip) and self._tip_of is not self._quiet
+        if self._tip_of is None or self._tip_of is self._quiet or not self.ctx.settings.tooltips:
+            return False
+        return bool(self._tip_of.tooltip)
 
     def _tip(self) -> list[Sprite]:
         if not self._tells() or self._tip_age <= TIP_AFTER:

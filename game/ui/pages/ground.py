@@ -46,27 +46,37 @@ def _frame(ctx: Context) -> pygame.Surface:
 
 def drum(ctx: Context, side: int, strength: float) -> pygame.Surface:
     """The drum's face in gold leaf, `side` pixels across; `strength` from 0 to 1 is how clearly it shows; kept."""
-    key = ("drum", side, strength)
-    found = ctx.look.kept(key)
-    return found if found is not None else ctx.look.keep(key, _drum(ctx.look.theme, side, strength))
+    return ctx.picture(f"drum-{side}-{strength:g}", lambda: _drum(ctx.look.theme, side, strength))
 
 
 def _drum(theme: Theme, side: int, strength: float) -> pygame.Surface:
     gold = theme.inlay["gold"] if theme.dark else theme.inlay["gold_deep"]
     body = ornaments.drum(200, 200, 196, gold, theme.table, 1.0, 8)
     surface = svg.render(body, (side, side), svg.fit((side, side), (400, 400)))
-    surface.set_alpha(round(255 * strength))
+    surface.fill((255, 255, 255, round(255 * strength)), special_flags=pygame.BLEND_RGBA_MULT)
     return surface
 
 
 def page_ground(ctx: Context) -> pygame.Surface:
     """The background of a page of controls: the drum half seen at the right edge; kept."""
-    key = ("page-ground", ctx.size)
-    found = ctx.look.kept(key)
-    if found is None:
-        found = ground(ctx, (0.75, 0.2)).copy()
+
+    def draw() -> pygame.Surface:
+        surface = _draw(ctx, (0.75, 0.2))
         side = ctx.px(1150)
         picture = drum(ctx, side, 0.10 if ctx.look.theme.dark else 0.16)
-        found.blit(picture, (ctx.size[0] - side * 3 // 5, ctx.size[1] // 2 - side // 2))
-        ctx.look.keep(key, found)
-    return found
+        surface.blit(picture, (ctx.size[0] - side * 3 // 5, ctx.size[1] // 2 - side // 2))
+        return surface
+
+    return ctx.large("page-ground", draw)
+
+
+def middle_ground(ctx: Context) -> pygame.Surface:
+    """A background with the whole drum in its middle; kept."""
+
+    def draw() -> pygame.Surface:
+        surface = _draw(ctx, (0.5, 0.45))
+        picture = drum(ctx, ctx.px(1240), 0.22)
+        surface.blit(picture, picture.get_rect(center=(ctx.size[0] // 2, ctx.size[1] // 2)))
+        return surface
+
+    return ctx.large("middle-ground", draw)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pygame
 
 from game.engine.rng import SplitMix64
@@ -9,14 +11,23 @@ from game.ui.draw import shapes
 from game.ui.draw.theme import Theme, mix
 from game.ui.draw.type import font
 
+if TYPE_CHECKING:
+    from game.ui.context import Context
+
 FLECKS = 26
 """Flecks of paler leaf for a hundred pixels of the letters' height."""
 
 
-def lettering(text: str, size: int, theme: Theme) -> pygame.Surface:
-    """The text in gold leaf, `size` pixels high letters, with its shadow; kept by whoever asks for it."""
-    face = font(size, "extrabold")
-    mask = face.render(text, True, "#ffffff")
+TITLE = "Tiến Lên"
+
+
+def lettering(ctx: Context, size: int) -> pygame.Surface:
+    """The game's name in gold leaf, its letters `size` pixels high, with their shadow; kept."""
+    return ctx.picture(f"lettering-{size}", lambda: _draw(size, ctx.look.theme))
+
+
+def _draw(size: int, theme: Theme) -> pygame.Surface:
+    mask = font(size, "extrabold").render(TITLE, True, "#ffffff")
     pad = max(2, size // 14)
     w, h = mask.get_width() + 2 * pad, mask.get_height() + 2 * pad
     surface = pygame.Surface((w, h), pygame.SRCALPHA)

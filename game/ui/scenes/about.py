@@ -41,9 +41,7 @@ class About(Scene):
         """The words at the left, parts and folders at the right."""
         ctx, t = self.ctx, self.ctx.t
         self.background = page_ground(ctx)
-        size = ctx.px(96)
-        key = ("lettering", size)
-        title = ctx.look.kept(key) or ctx.look.keep(key, lettering("Tiến Lên", size, ctx.look.theme))
+        title = lettering(ctx, ctx.px(96))
         version = version_of(DISTRIBUTION)
         left: list[Widget] = [Picture(ctx, title)]
         if version:

@@ -68,8 +68,7 @@ class Menu(Scene):
         return False
 
     def _title(self) -> pygame.Surface:
-        size = min(self.ctx.px(176), self.ctx.size[0] // 9)
-        return self.ctx.picture(f"title-{size}", lambda: lettering("Tiến Lên", size, self.ctx.look.theme))
+        return lettering(self.ctx, min(self.ctx.px(176), self.ctx.size[0] // 9))
 
     def _buttons(self) -> list[Widget]:
         ctx = self.ctx

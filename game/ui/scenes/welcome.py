@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from functools import partial
 
-import pygame
-
 from game.text import LANGUAGES
 from game.ui.kit.boxes import Centre, Column, Grid, Panel
 from game.ui.kit.field import TextField
 from game.ui.kit.label import Label, Picture
 from game.ui.kit.scroll import ScrollArea
 from game.ui.pages import inforce
-from game.ui.pages.ground import drum, ground
+from game.ui.pages.ground import middle_ground
 from game.ui.pages.lettering import lettering
 from game.ui.pages.plan import company_now, opponents, plan
 from game.ui.pages.tile import Tile
@@ -29,11 +27,9 @@ class Welcome(Scene):
     def build(self) -> None:
         """The title, the languages, the name, and the two ways on."""
         ctx, t = self.ctx, self.ctx.t
-        self.background = self._backdrop()
+        self.background = middle_ground(ctx)
         size = min(ctx.px(130), ctx.size[0] // 10)
-        title = ctx.look.kept(("lettering", size)) or ctx.look.keep(
-            ("lettering", size), lettering(t("menu.first.title"), size, ctx.look.theme)
-        )
+        title = lettering(ctx, size)
         name = TextField(
             ctx, t("menu.first.name"), ctx.settings.name, lambda text: ctx.change(name=text),
             hint=t("menu.first.name_hint"), name="name", width=320,
@@ -47,18 +43,6 @@ class Welcome(Scene):
             Grid(ctx, [self._lesson(), self._to_table()], 2, gap=14, least=380),
         ], gap=22)  # fmt: skip
         self.ui.root(Centre(ctx, Panel(ctx, ScrollArea(ctx, content), 44), WIDTH), focus="lesson")
-
-    def _backdrop(self) -> pygame.Surface:
-        ctx = self.ctx
-        key = ("welcome", ctx.size)
-        found = ctx.look.kept(key)
-        if found is None:
-            found = ground(ctx, (0.5, 0.45)).copy()
-            side = ctx.px(1240)
-            picture = drum(ctx, side, 0.22)
-            found.blit(picture, picture.get_rect(center=(ctx.size[0] // 2, ctx.size[1] // 2)))
-            ctx.look.keep(key, found)
-        return found
 
     def _language(self, code: str) -> Tile:
         ctx = self.ctx
