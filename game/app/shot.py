@@ -6,7 +6,8 @@ import argparse
 import os
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from inspect import signature
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -96,18 +97,29 @@ def _stage(args: argparse.Namespace, home: Path) -> Stage:
     return Stage(Context(args.size, settings=settings, paths=Paths(home, home, home)))
 
 
-def show(stage: Stage, name: str, example: Example, **usual: Any) -> None:
-    """Bring a scene into an example's state; `usual` are arguments (where not None) for scenes that take them."""
+def show(stage: Stage, name: str, example: Example, **wishes: Any) -> None:
+    """Bring a scene into an example's state; `wishes` (where not None) go to whatever in it takes them."""
     from game.ui.scene import find
 
     kind = find(name)
-    takes = signature(kind.enter).parameters
-    given = {key: value for key, value in usual.items() if value is not None and key in takes}
+    wished = {key: value for key, value in wishes.items() if value is not None}
+    args = {key: _granted(value, wished) for key, value in example.args.items()}
     if kind.overlay:
         stage.go(example.under)
         stage.settle()
-    (stage.push if kind.overlay else stage.go)(name, **{**given, **example.args})
+    (stage.push if kind.overlay else stage.go)(name, **{**_taken(kind.enter, wished), **args})
     if example.steps:
         stage.settle(example.seconds)
         example.steps(stage.scene)
     stage.settle(example.seconds)
+
+
+def _granted(value: Any, wished: dict[str, Any]) -> Any:
+    """An argument of an example; one that makes something is told those of the wishes that it takes."""
+    taken = _taken(value, wished) if callable(value) else {}
+    return partial(value, **taken) if taken else value
+
+
+def _taken(function: Callable[..., Any], wished: dict[str, Any]) -> dict[str, Any]:
+    takes = signature(function).parameters
+    return {key: value for key, value in wished.items() if key in takes}

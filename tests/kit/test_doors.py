@@ -1,0 +1,117 @@
+"""The program's doors: the table by options, pictures, measurements."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+
+import pygame
+import pytest
+
+from game.app import bench, bench_frames, bench_start, play, shot
+
+
+def parsed(door, *words):
+    parser = argparse.ArgumentParser()
+    door.add_arguments(parser)
+    return parser.parse_args([str(word) for word in words])
+
+
+def program(home, *words):
+    environment = {**os.environ, "TIENLEN_HOME": str(home), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    return subprocess.run(
+        [sys.executable, "-m", "game", *map(str, words)], env=environment, capture_output=True, text=True, timeout=120
+    )
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["--lang", "vi"],
+        ["--rules", "pagat", "--players", 3, "--seed", 7, "--speed", 4, "--demo"],
+    ],
+)
+def test_the_table_opens_by_options_and_ends_after_so_many_frames(tmp_path, words):
+    done = program(tmp_path, "--size", "1024x640", "--exit-after-frames", 20, *words)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_what_the_command_line_says_is_not_kept(tmp_path):
+    program(tmp_path, "--size", "1024x640", "--lang", "vi", "--speed", "4", "--exit-after-frames", 3)
+    file = tmp_path / "settings.json"
+    kept = json.loads(file.read_text()) if file.exists() else {}
+    assert kept.get("speed", "1") == "1"
+    assert kept.get("language", "system") == "system"
+    assert kept.get("window_size", [1280, 800]) == [1280, 800]
+
+
+@pytest.mark.parametrize("words", [["--rules", "bridge"], ["--rules", "southern", "--players", 7], ["--size", "big"]])
+def test_a_wish_that_cannot_be_met_is_told_and_the_status_is_2(tmp_path, words):
+    done = program(tmp_path, *words)
+    assert done.returncode == 2
+    assert done.stderr.strip()
+    assert "Traceback" not in done.stderr
+
+
+def take(tmp_path, *words):
+    assert shot.run(parsed(shot, "--out", tmp_path, *words)) == 0
+    return {file.name: file.read_bytes() for file in tmp_path.glob("*.png")}
+
+
+def test_a_shot_has_its_size_and_is_the_same_each_time(tmp_path, capsys):
+    first = take(tmp_path, "table.usual", "--size", "1024x640")
+    again = take(tmp_path, "table.usual", "--size", "1024x640")
+    assert list(first) == ["table-usual.png"]
+    assert first == again
+    assert pygame.image.load(tmp_path / "table-usual.png").get_size() == (1024, 640)
+    assert "table-usual.png" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("words", [["--lang", "vi"], ["--theme", "eggshell"], ["--text-scale", "150"]])
+def test_language_theme_and_text_size_show_in_a_shot(tmp_path, words):
+    plain = take(tmp_path, "menu", "--size", "1024x640")
+    assert take(tmp_path, "menu", "--size", "1024x640", *words) != plain
+
+
+def test_shots_by_number_of_players(tmp_path):
+    two = take(tmp_path, "table.usual", "--size", "1024x640", "--players", 2)
+    assert take(tmp_path, "table.usual", "--size", "1024x640", "--players", 3) != two
+
+
+def test_shot_lists_every_scene_and_asks_for_a_choice(capsys):
+    assert shot.run(parsed(shot, "--list")) == 0
+    assert {"menu.usual", "table.usual"} <= set(capsys.readouterr().out.split())
+    assert shot.run(parsed(shot)) == 1
+
+
+def test_frames_are_measured_for_every_size(monkeypatch, capsys):
+    monkeypatch.setattr(bench_frames, "SIZES", ((640, 400), (800, 500)))
+    monkeypatch.setattr(bench_frames, "FRAMES", 4)
+    monkeypatch.setattr(bench_frames, "WARM", 1)
+    assert bench.run(parsed(bench, "frames", "--json")) == 0
+    figures = json.loads(capsys.readouterr().out)
+    assert list(figures) == ["640x400", "800x500"]
+    assert all(0 < figure["median_ms"] <= figure["p99_ms"] for figure in figures.values())
+
+
+def test_twenty_cards_move_in_the_measured_scene():
+    times = bench_frames.times((800, 500), 2)
+    assert len(times) == 2
+
+
+def test_the_start_is_measured_beside_a_bare_window(monkeypatch, capsys):
+    monkeypatch.setattr(bench_start, "ROUNDS", 1)
+    assert bench.run(parsed(bench, "start", "--json")) == 0
+    figures = json.loads(capsys.readouterr().out)
+    assert set(figures) == {"start_ms", "bare_ms"}
+    assert all(figure > 0 for figure in figures.values())
+
+
+def test_sizes_are_read_and_nonsense_is_refused():
+    assert play.read_size("1280X800") == (1280, 800)
+    for text in ("1280", "0x0", "99999x800", "axb"):
+        with pytest.raises(argparse.ArgumentTypeError):
+            play.read_size(text)
