@@ -48,10 +48,18 @@ class Clip:
         time = (self.age - self.delay) / self.move.seconds if self.move.seconds else 1.0
         way = ease(time)
         pose = rest.plus(self.offset, 1 - way)
+        if self.offset.alpha and (self.offset.x or self.offset.y):
+            pose = pose._replace(alpha=rest.alpha + self.offset.alpha * (1 - _seen(time, self.offset.alpha < 0)))
         if not self.move.lean or not 0 < way < 1:
             return pose
         lean = -self.move.lean * sin(pi * way) * max(-1.0, min(1.0, self.offset.x / (3 * rest.size or 1)))
         return pose._replace(angle=pose.angle + lean)
+
+
+def _seen(time: float, coming: bool) -> float:
+    """How far a moving thing has faded: one that comes is seen at once, one that goes nearly to its end."""
+    time = max(0.0, min(1.0, time))
+    return min(1.0, 6 * time) if coming else time**3
 
 
 class Timeline:

@@ -17,6 +17,15 @@ class Arranging:
     def __init__(self, table: TableScene) -> None:
         self.table = table
         self._at = -1
+        self._last: tuple[Card, ...] = ()
+
+    def remember(self) -> None:
+        """Take down the order as it is now, for cards that will come."""
+        self._last = self.table.picture.hand.order
+
+    def joined(self) -> None:
+        """Cards came: each stands beside its neighbour in rank."""
+        self._arrange(sorting.keep_order(self._last, self.table.match.seen.hand))
 
     def dealt(self) -> None:
         """A new hand: sorted as the settings ask, while it is dealt."""

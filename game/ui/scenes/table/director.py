@@ -59,7 +59,6 @@ class Director:
             self.flush()
         self._seen = seen
         self._hand = _hand_before(happened, seen)
-        self._laid = LOOK
         for event in happened:
             self._on(event)
         self._talk(happened, seen)
@@ -73,6 +72,7 @@ class Director:
 
     def step(self, dt: float) -> None:
         """Let `dt` seconds pass: what was put off is done when its time has come."""
+        self._laid = max(0.0, self._laid - dt)
         for cue in self._cues:
             cue[0] -= dt
         due = [cue for cue in self._cues if cue[0] <= 0]
@@ -82,7 +82,14 @@ class Director:
 
     def flush(self) -> None:
         """Do at once what was put off."""
-        self.step(1e9)
+        due, self._cues = self._cues, []
+        for _, act in due:
+            act()
+
+    def hasten(self) -> None:
+        """The person does not want to look any longer."""
+        self._laid = 0.0
+        self.flush()
 
     def rest(self) -> float | None:
         """Seconds until something that was put off is due."""
@@ -222,7 +229,7 @@ class Director:
             self.picture.sweep(event.seat)
             self.sound("sweep")
 
-        self._cues.append([self._laid, sweep])
+        self._cues.append([max(LOOK, self._laid), sweep])
 
     @_on.register
     def _turn(self, event: e.TurnTo) -> None:

@@ -41,6 +41,7 @@ class Picture:
         self.coming = [0] * len(layout.seats)
         self.pointer = 90.0
         self._keys = 0
+        self._dealt_out = False
 
     def speed(self, factor: float, reduced: bool) -> None:
         """Set how fast things move (0: at once), and whether they fade instead."""
@@ -84,7 +85,7 @@ class Picture:
         move = self.motion.moves["deal"]
         total = sum(counts)
         order = self._dealing_order(counts, seats)
-        middle = Pose(*self.layout.pile.box.center, self.layout.pile.card_h, alpha=0.0, face=0.0)
+        middle = self._deck()._replace(alpha=0.0)
         mine = [held.key for held in self.hand.held]
         delays: dict[Key, float] = {}
         waiting = iter(mine)
@@ -95,9 +96,22 @@ class Picture:
             elif (key := next(waiting, None)) is not None:
                 delays[key] = delay
         last = move.delay(total, total)
+        self._dealt_out = True
         self.board.place(
             self._things(), lambda key: Way(move, delays.get(key, last)), dict.fromkeys(mine, middle)
         )
+
+    @property
+    def dealing(self) -> bool:
+        """Whether cards are still being dealt."""
+        return self._dealt_out and self.board.moving
+
+    def deck(self) -> Thing | None:
+        """What is left of the pack while cards are dealt."""
+        return Thing(None, self._deck(), DECK_Z) if self.dealing else None
+
+    def _deck(self) -> Pose:
+        return Pose(*self.layout.pile.box.center, self.layout.pile.card_h, face=0.0)
 
     def _deal_back(self, seat: int, start: Pose, way: Way) -> None:
         self.coming[seat] += 1
@@ -117,6 +131,7 @@ class Picture:
     def play(self, play: Play) -> None:
         """A play flies to the pile: one's own from the hand, another's from its seat."""
         move = self.motion.moves["play"]
+        self._dealt_out = False
         if play.seat == 0:
             pool = self.hand.take(play.cards)
             keys = tuple(pool[card].pop(0) if pool.get(card) else self._key() for card in play.cards)
@@ -135,7 +150,8 @@ class Picture:
     def sweep(self, winner: int) -> None:
         """The trick's cards go to who won it."""
         move = self.motion.moves["sweep"]
-        home = self._home(winner)._replace(alpha=0.0, face=1.0)
+        x, y = self.layout.seats[winner].portrait.center
+        home = Pose(x, y, self.layout.seats[winner].count.h, alpha=0.0)
         going = [(key, thing) for key, thing in self.pile.things().items()]
         self.pile.take()
         for n, (key, thing) in enumerate(going):

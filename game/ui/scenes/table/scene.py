@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.engine.action import Action
-from game.engine.events import DealOver, Dealt, Event, TrickWon
+from game.engine.events import DealOver, Dealt, Event, LeadGiven, Moved, TrickWon
 from game.engine.violation import Violation
 from game.session.adapter import Adapter
 from game.session.deal import Rewound
@@ -187,7 +187,7 @@ class TableScene(Scene):
 
     def finish(self) -> None:
         """End what moves: everything is where it belongs."""
-        self.director.flush()
+        self.director.hasten()
         self.picture.board.finish()
         self.effects.finish()
 
@@ -203,7 +203,7 @@ class TableScene(Scene):
         if self._settings is not self.ctx.settings:
             self._take_settings()
         self.gesture.tick(dt)
-        self.follow_rules(dt)
+        self.follow_rules(0.0 if self.picture.dealing else dt)  # nobody thinks before the cards are dealt
         speed = self.picture.board.timeline.speed
         self.picture.board.step(dt)
         self.effects.step(dt * (speed or 8.0))
@@ -244,6 +244,9 @@ class TableScene(Scene):
         seen = self.match.seen
         if any(isinstance(event, Dealt) for event in events):
             self.arranging.dealt()
+        elif any(isinstance(event, Moved | LeadGiven) for event in events):
+            self.arranging.joined()
+        self.arranging.remember()
         self.chooser.keep()
         self.advice.clear()
         self.sitters = sitting.sitters(self.ctx, self.match)

@@ -71,6 +71,9 @@ class View:
     ) -> Iterator[Sprite]:
         """Every card where it is seen now; the pile's are shaken aside by `shift`."""
         self.painter.begin()
+        deck = picture.deck()
+        if deck is not None:
+            yield from self.painter.sprites(None, deck.rest, deck.z - 1)
         for key, thing, pose in picture.board.shown():
             if thing.z < 100 and shift != (0, 0):
                 pose = pose._replace(x=pose.x + shift[0], y=pose.y + shift[1])
