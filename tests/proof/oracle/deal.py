@@ -85,8 +85,7 @@ class Deal:
 
     def begin(self) -> None:
         """Instant wins "right after the deal", trades, then the play."""
-        if self.rules.trading == "off":
-            self.take_leftover(self.named_leader() if self.leader is None else self.leader)
+        # "A seat dealt one wins": the card left over is not dealt, and taken only when somebody leads.
         self.instant = instant_winner(self.hands, self.rules, self.number)
         if self.instant is not None:
             self.instant_over(self.instant[0])
@@ -123,8 +122,7 @@ class Deal:
 
     def begin_play(self) -> None:
         """Who leads the first trick and what binds it. Ruling 23: "determined after the trades"."""
-        if self.rules.trading != "off":
-            self.take_leftover(self.named_leader() if self.leader is None else self.leader)
+        self.take_leftover(self.named_leader() if self.leader is None else self.leader)
         self.phase = "play"
         bound = self.number == 1 or self.rules.later_lead == "lowest"
         named = self.first_holder if bound else self.named_leader()

@@ -1,0 +1,30 @@
+"""The referee against the oracle on random rules, deals and actions; `tests.proof.long` is the longer run."""
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from . import oracle
+from .compare import compare
+from .deals import random_deal
+from .oracle.plays import all_subsets, combinations_of, kind_of
+
+SEEDS = 240
+BLOCKS = 12
+
+
+@pytest.mark.parametrize("block", range(BLOCKS))
+def test_the_referee_answers_as_the_oracle_after_every_action(block: int) -> None:
+    for seed in range(block * SEEDS // BLOCKS, (block + 1) * SEEDS // BLOCKS):
+        compare(seed)
+
+
+@pytest.mark.parametrize("preset", sorted(oracle.PRESETS))
+def test_the_oracles_plays_are_those_of_checking_all_subsets_of_a_hand(preset: str) -> None:
+    random = Random(preset)
+    for _ in range(6):
+        rules = {"preset": preset, "players": random.choice(oracle.rules.PLAYERS[preset])}
+        read = oracle.read_rules(rules)
+        hand = oracle.cards.read_cards(random_deal(random, rules)["hands"][0])[:11]
+        assert set(combinations_of(hand, read)) == {cards for cards in all_subsets(hand) if kind_of(cards, read)}

@@ -1,0 +1,377 @@
+"""What must hold under any rules: of random rule sets, deals and actions, through the engine's own interface."""
+from __future__ import annotations
+
+import json
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.app.referee import describe
+from game.engine.action import Action
+from game.engine.observation import Observation, observe, to_message
+from game.engine.record import read_action, read_record, replay, write_record
+from game.engine.rules import read_rules
+from game.engine.state import State
+from game.engine.transitions import apply, check, legal_actions, start
+from game.engine.violation import CODES, IllegalAction, RecordError, RulesError, Violation
+from game.store import presets
+from game.text import Texts
+
+from .deals import random_deal, random_rules
+from .door import record as make_record
+
+PRESETS = presets.load()
+Json = dict[str, Any]
+SEEDS = range(60)
+LANGUAGES = {language: Texts(language) for language in ("en", "vi")}
+
+
+def random_record(seed: int, **options: Any) -> tuple[Random, Json]:
+    """A record that no action has been added to yet."""
+    random = Random(f"properties {seed}")
+    rules = random_rules(random) | options
+    deal = random_deal(random, rules)
+    deal.setdefault("last_order", random.sample(range(rules["players"]), rules["players"]))
+    return random, {"format": "tienlen-record/1", "rules": rules, "deal": deal, "actions": []}
+
+
+def begin(asked: Json) -> State:
+    """The deal of a record as it begins."""
+    read = read_record(asked, PRESETS)
+    return start(read.rules, read.spec)
+
+
+def chosen(random: Random, state: State) -> Action:
+    """A lawful action; of a mutual trade, with cards filled in now and then."""
+    legal = legal_actions(state)
+    words = [str(action) for action in legal]
+    seat = state.turn
+    assert seat is not None
+    if words == ["ready"] and random.random() < 0.5:
+        to = random.choice([other for other in range(len(state.hands)) if other != seat])
+        offer = Action("offer", (random.choice(state.hands[seat]),), to)
+        if check(state, seat, offer) is None:
+            return offer
+    if words == ["refuse"] and random.random() < 0.7:
+        back = Action("return", (random.choice(state.hands[seat]),))
+        if check(state, seat, back) is None:
+            return back
+    plays = [action for action in legal if action.verb != "pass"]
+    return random.choice(plays if plays and random.random() < 0.7 else legal)
+
+
+def course(seed: int, **options: Any) -> list[State]:
+    """All states of a deal played at random to its end."""
+    random, asked = random_record(seed, **options)
+    states = [begin(asked)]
+    while states[-1].result is None:
+        assert len(states) < 3000, "this deal does not end"
+        state = states[-1]
+        assert state.turn is not None
+        states.append(apply(state, state.turn, chosen(random, state)))
+    return states
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_cards_are_conserved_and_every_deal_ends(seed: int) -> None:
+    states = course(seed)
+    dealt = Counter(card for hand in states[0].hands for card in hand)
+    dealt.update(states[0].leftover)
+    for state in states:
+        held = Counter(card for hand in state.hands for card in hand)
+        held.update(card for _, action in state.history if action.verb == "play" for card in action.cards)
+        assert held <= dealt
+        assert sum((dealt - held).values()) in (0, len(states[0].leftover))
+    assert states[-1].phase == "over"
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_payments_sum_to_zero_and_the_order_names_each_seat_once(seed: int) -> None:
+    result = course(seed)[-1].result
+    assert result is not None
+    balance = [0] * len(result.points)
+    for paid in result.payments:
+        assert paid.points > 0
+        assert paid.from_seat != paid.to_seat
+        balance[paid.from_seat] -= paid.points
+        balance[paid.to_seat] += paid.points
+    assert list(result.points) == balance
+    assert sum(balance) == 0
+    assert sorted(result.order) == list(range(len(balance)))
+
+
+def any_actions(random: Random, state: State) -> list[tuple[int, Action]]:
+    """Some actions that may be lawful or not."""
+    found = []
+    for _ in range(6):
+        seat = random.randrange(len(state.hands))
+        hand = state.hands[seat] or (0,)
+        cards = tuple(sorted(random.sample(hand, min(len(hand), random.choice([1, 1, 2, 3, 4, 5, 6])))))
+        to = random.randrange(len(state.hands))
+        found += [
+            (seat, Action("play", cards)),
+            (seat, Action("pass")),
+            (seat, random.choice([Action("give", cards, to), Action("offer", cards, to), Action("return", cards)])),
+            (seat, Action(random.choice(["accept", "refuse", "ready"]))),
+        ]
+    return found
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_what_check_allows_apply_accepts_and_what_it_refuses_is_not_in_legal(seed: int) -> None:
+    random = Random(seed)
+    for state in course(seed)[:: 1 + seed % 3]:
+        legal = legal_actions(state)
+        assert len(legal) == len(set(legal))
+        assert bool(legal) is (state.result is None)
+        for action in legal:
+            assert state.turn is not None
+            assert check(state, state.turn, action) is None
+        for seat, action in any_actions(random, state):
+            violation = check(state, seat, action)
+            if violation is None:
+                apply(state, seat, action)
+                free = action.verb in ("offer", "return")
+                assert seat == state.turn
+                assert free or action in legal
+            else:
+                assert seat != state.turn or action not in legal
+                with pytest.raises(IllegalAction) as refused:
+                    apply(state, seat, action)
+                assert refused.value.violation == violation
+
+
+def image(state: State) -> bytes:
+    """All that can be told of a state, as bytes: the referee's reply and what each seat sees.
+
+    Without the name of the preset that the rules came from, which records with every option do not keep.
+    """
+    views = [seen(observe(state, seat)).replace(f"'{state.rules.preset}'", "''") for seat in range(len(state.hands))]
+    return json.dumps([describe(state), views, repr(state.trade), repr(state.history)]).encode()
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_record_to_replay_gives_the_same_state_to_the_byte(seed: int) -> None:
+    states = course(seed)
+    for state in (states[len(states) // 2], states[-1]):
+        for preset in (None, PRESETS[state.rules.preset]):
+            text = json.dumps(write_record(state, preset), ensure_ascii=False)
+            again, place, violation = replay(read_record(json.loads(text), PRESETS))
+            assert (place, violation) == (None, None)
+            assert image(again) == image(state)
+            assert json.dumps(write_record(again, preset), ensure_ascii=False) == text
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_a_record_with_a_seed_replays_to_the_same_state_too(seed: int) -> None:
+    random, asked = random_record(seed)
+    for part in ("hands", "leftover"):
+        asked["deal"].pop(part, None)
+    asked["deal"]["seed"] = seed
+    state = begin(asked)
+    while state.result is None and state.turn is not None:
+        state = apply(state, state.turn, chosen(random, state))
+    text = json.dumps(write_record(state))
+    again, _, _ = replay(read_record(json.loads(text), PRESETS))
+    assert (image(again), json.dumps(write_record(again))) == (image(state), text)
+    assert read_rules(state.rules.to_json(), PRESETS) == state.rules
+
+
+# What a seat sees.
+
+
+def follow(asked: Json, public: list[tuple[int, Action]]) -> State | None:
+    """The state after the same public course; None where these hands cannot follow it.
+
+    A pass of a locked-out seat that is asked about a bomb is not public: such seats pass, unseen, on the way.
+    """
+    try:
+        state = begin(asked)
+    except RecordError:
+        return None
+    for seat, action in public:
+        state = pass_in_secret(state, seat)
+        if check(state, seat, action) is not None:
+            return None
+        state = apply(state, seat, action)
+    return pass_in_secret(state, None)
+
+
+def pass_in_secret(state: State, until: int | None) -> State:
+    """Locked-out seats decline until the next public action is due."""
+    while state.asked_secretly and state.turn != until:
+        assert state.turn is not None
+        state = apply(state, state.turn, Action("pass"))
+    return state
+
+
+def exchanged(random: Random, asked: Json, state: State, seat: int) -> Json:
+    """The record with the cards that a seat has not seen dealt out anew among those who hold them."""
+    start_hands = [text.split() for text in asked["deal"]["hands"]]
+    left = [Counter(names(hand)) for hand in state.hands]
+    places = [
+        (other, index)
+        for other, hand in enumerate(start_hands)
+        if other != seat
+        for index, card in enumerate(hand)
+        if take(left[other], card)
+    ]
+    aside = asked["deal"].get("leftover", "").split() if state.rules.leftover == "aside" else []
+    cards = [start_hands[other][index] for other, index in places] + aside
+    random.shuffle(cards)
+    for (other, index), card in zip(places, cards, strict=False):
+        start_hands[other][index] = card
+    deal = {**asked["deal"], "hands": [" ".join(hand) for hand in start_hands]}
+    if aside:
+        deal["leftover"] = " ".join(cards[len(places) :])
+    return {**asked, "deal": deal}
+
+
+def names(hand: tuple[int, ...]) -> list[str]:
+    """The cards' names."""
+    return ["3456789TJQKA2"[card // 4] + "SCDH"[card % 4] for card in hand]
+
+
+def take(left: Counter[str], card: str) -> bool:
+    """Takes a card out of a count; whether it was there."""
+    if not left[card]:
+        return False
+    left[card] -= 1
+    return True
+
+
+def seen(observation: Observation) -> str:
+    """All that an observation says, and its message."""
+    return f"{observation!r} {json.dumps(to_message(observation))}"
+
+
+def test_observations_are_unchanged_when_hidden_cards_are_exchanged() -> None:
+    compared = 0
+    for seed in range(120):
+        random, asked = random_record(seed, trading="off")
+        state = begin(asked)
+        steps = random.randrange(40)
+        public: list[tuple[int, Action]] = []
+        while state.result is None and (len(public) < steps or state.asked_secretly):
+            assert state.turn is not None
+            action = chosen(random, state)
+            if not (state.asked_secretly and action.verb == "pass"):
+                public.append((state.turn, action))
+            state = apply(state, state.turn, action)
+        if state.result is not None:
+            continue
+        for seat in range(state.rules.players):
+            for _ in range(3):
+                other = follow(exchanged(random, asked, state, seat), public)
+                if other is not None and other.result is None and other.turn == state.turn:
+                    assert seen(observe(other, seat)) == seen(observe(state, seat)), json.dumps(asked)
+                    compared += other.hands != state.hands
+    assert compared > 300
+
+
+@pytest.mark.parametrize("trading", ["ranks", "ranks_two"])
+def test_before_a_choice_under_ranks_the_chooser_does_not_see_what_it_will_get(trading: str) -> None:
+    order = {"number": 2, "last_order": [0, 1, 2, 3]}
+    hands = ["3S 4S 5S", "3C 4C 5C", "3D 4D 5D", "3H KH AH"]
+    others = ["3S 4S 5S", "3C 4C 5C", "3D 4D 5D", "3H QH 2H"]
+    rules = {"preset": "pang", "trading": trading}
+    one, two = (begin(make_record(rules, dealt, **order)) for dealt in (hands, others))
+    assert (seen(observe(one, 0)) == seen(observe(two, 0))) is (trading == "ranks")
+    assert seen(observe(one, 1)) == seen(observe(two, 1))
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_an_observation_holds_no_other_seats_cards_and_knows_the_seats_own_lawful_actions(seed: int) -> None:
+    for state in course(seed)[::3]:
+        for seat in range(state.rules.players):
+            observation = observe(state, seat)
+            assert observation.hand == state.hands[seat]
+            expected = legal_actions(state) if seat == state.turn else []
+            assert sorted(map(str, observation.legal())) == sorted(map(str, expected))
+            if state.result is None:
+                assert observation.final_hands == ()
+
+
+# Messages.
+
+
+def every_violation() -> list[Violation]:
+    """Refusals of every code, with whatever particulars they come with."""
+    found = []
+    for seed in range(40):
+        random = Random(seed)
+        for state in course(seed)[::2]:
+            for seat, action in any_actions(random, state):
+                violation = check(state, seat, action)
+                if violation is not None:
+                    found.append(violation)
+    hands = ["3S 4S", "5S", "6S", "7S"]
+    later: Json = {"number": 2, "last_order": [0, 1, 2, 3]}
+    held, locked_out = "5S 5C 5D 5H 2H", "0 3S, 1 pass, 2 pass, 3 QS, 0 2S, 1 2H"
+    bad: list[Json] = [
+        make_record("core", hands, "0 5S", number=1),
+        make_record("core", hands, "0 4S", number=1),
+        make_record("pagat", hands, "0 4S", number=1),
+        make_record("core", ["AS 4S", "5S 5C 5D 5H", "6S", "7S"], "0 AS, 1 5S 5C 5D 5H", leader=0, **later),
+        make_record("pagat", ["3S 2S 9S", held, "JS", "QS"], locked_out, leader=0, **later),
+        make_record("core", hands, "0 xx"),
+        make_record("core", hands, "zero"),
+        make_record("core", ["3S", "3S", "4S", "5S"]),
+        make_record("core", ["3S", "", "4S", "5S"]),
+        make_record({"preset": "core", "players": 9}, hands),
+        make_record({"preset": "core", "cards": 17}, hands),
+        make_record({"preset": "core", "cards": "all"}, hands),
+        make_record({"preset": "southern", "players": 5}, [*hands, "8S"]),
+        make_record({"preset": "core", "scoring": "ladder"}, [*hands, "8S"]),
+        make_record({"preset": "core", "jokers": 1}, hands),
+        make_record({"preset": "bridge"}, hands),
+        make_record("core", hands, number=2),
+        make_record("san-jose", hands, number=2),
+        make_record("core", hands, dealer=9),
+        make_record("core", hands, number=0),
+        make_record("core", hands, last_order=[1]),
+        make_record("core", hands[:3], "") | {"rules": "core"},
+        {"format": "tienlen-record/1"},
+        {"format": "tienlen-record/7"},
+        {},
+    ]
+    for asked in bad:
+        try:
+            _, _, violation = replay(read_record(asked, PRESETS))
+        except (RecordError, RulesError) as error:
+            violation = error.violation
+        assert violation is not None
+        found.append(violation)
+    return found
+
+
+def test_every_violation_code_has_a_message_in_both_languages() -> None:
+    violations = every_violation()
+    assert {violation.code for violation in violations} == set(CODES)
+    said: dict[str, set[str]] = {language: set() for language in LANGUAGES}
+    for violation in violations:
+        for language, texts in LANGUAGES.items():
+            message = texts.explain(violation)
+            assert len(message) > 8, violation
+            assert not set("{}") & set(message), (violation, message)
+            assert violation.code not in message, (violation, message)
+            assert message[0].isupper() or not message[0].isalpha(), message
+            said[language].add(message)
+    assert not said["en"] & said["vi"]
+
+
+def test_there_are_no_codes_but_those_of_the_referee() -> None:
+    words = (
+        "bad-record bad-rules bad-cards not-your-turn not-your-cards not-a-combination wrong-kind wrong-length "
+        "not-higher must-contain-lowest must-be-lowest-alone must-lead locked-out cannot-bomb bad-trade deal-over"
+    )
+    assert set(CODES) == set(words.split())
+
+
+def test_reading_an_action_back_gives_the_action() -> None:
+    for seed in range(10):
+        state = course(seed)[-1]
+        for place, (seat, action) in enumerate(state.history):
+            assert read_action(f"{seat} {action}", state.rules, place) == (seat, action)
