@@ -1,10 +1,12 @@
 """Tunes the weights of the hand-written player by self-play, and writes assets/bots/hand.json.
 
-    python build/tune_hand.py --games 3000 --cycles 6 --seed 1
+    python build/tune_hand.py --games 6000 --cycles 3 --seed 1
 
 Each cycle plays deals among copies of the player (now and then a saver, now and then a random alternative), over a
-mixture of rule sets and numbers of players; every decision with a choice is a sample: its numbers and how the deal
-ended. A logistic regression over the last cycles' samples gives the next weights. Needs numpy (extra `train`).
+mixture of rule sets and numbers of players. Every decision with a choice is a sample: the numbers of what was played,
+the mean numbers of all that could be played, and how the deal ended. A logistic regression takes them apart: what a
+position is worth (the means, the `outlook`) from what a play adds to it (its difference from the means, the
+`weights`); only so do strong hands not make weak plays look good. Needs numpy (extra `train`).
 """
 
 from __future__ import annotations
@@ -22,8 +24,8 @@ sys.path.insert(0, str(ROOT))
 import numpy as np  # noqa: E402 (the checkout comes first on the path)
 
 from game.bots.greedy import SaverBot  # noqa: E402
-from game.bots.hand import HandBot, shipped_weights  # noqa: E402
-from game.bots.judgement import FEATURES, Judgement, Weights  # noqa: E402
+from game.bots.hand import HandBot, shipped_outlook, shipped_weights  # noqa: E402
+from game.bots.judgement import PLAY, STATE, Judgement, Weights, mean  # noqa: E402
 from game.bots.playout import play_among  # noqa: E402
 from game.bots.plays import distinct  # noqa: E402
 from game.bots.position import Position  # noqa: E402
@@ -36,9 +38,8 @@ from game.engine.rng import SplitMix64  # noqa: E402
 from game.engine.rules import Rules  # noqa: E402
 from game.store import presets  # noqa: E402
 
-EXPLORED = 0.08
+EXPLORED = 0.15
 SAVERS = 0.2
-MEMORY = 4
 FIRST_SHARE = 0.7
 
 
@@ -46,28 +47,25 @@ FIRST_SHARE = 0.7
 class Learner:
     """A hand-written player that now and then tries something else, and notes what it saw."""
 
-    weights: Weights
+    bot: HandBot
     chance: SplitMix64
-    bot: HandBot = field(init=False)
     samples: list[list[float]] = field(default_factory=list)
 
-    def __post_init__(self) -> None:
-        self.bot = HandBot(self.weights)
-
     def act(self, observation: Observation) -> Action:
-        if observation.phase == "trade":
+        legal = [] if observation.phase == "trade" else distinct(observation.legal())
+        if len(legal) < 2:
             return self.bot.act(observation)
-        legal = distinct(observation.legal())
-        if len(legal) == 1:
-            return legal[0]
         position = Position(observation)
         if any(action.cards and position.wins_for_certain(action.cards) for action in legal):
             return self.bot.act(observation)
-        judgement = Judgement(position, self.weights)
         action = self.bot.act(observation)
         if self.chance.random() < EXPLORED:
             action = legal[self.chance.below(len(legal))]
-        self.samples.append([float(number) for number in judgement.numbers(action)])
+        judgement = Judgement(position, self.bot.weights)
+        usual = mean([judgement.numbers(each) for each in legal])
+        played = judgement.numbers(action)
+        difference = [number - other for number, other in zip(played, usual, strict=True)]
+        self.samples.append([*difference, *usual, *judgement.state()])
         return action
 
 
@@ -91,26 +89,24 @@ def score(rules: Rules, result: Result, seat: int) -> float:
     return (by_place + min(1.0, max(0.0, paid))) / 2
 
 
-def play_cycle(weights: Weights, games: int, chance: SplitMix64) -> tuple[np.ndarray, np.ndarray]:
+def play_cycle(bot: HandBot, games: int, chance: SplitMix64) -> tuple[np.ndarray, np.ndarray]:
     """The numbers of every decision of a cycle, and how the deals ended."""
-    numbers: list[list[float]] = []
+    numbers: list[np.ndarray] = []
     scores: list[float] = []
     for _ in range(games):
         rules = some_rules(chance)
-        bots = [
-            SaverBot() if chance.random() < SAVERS else Learner(weights, chance) for _ in range(rules.players)
-        ]
+        bots = [SaverBot() if chance.random() < SAVERS else Learner(bot, chance) for _ in range(rules.players)]
         order = list(range(rules.players))
         chance.shuffle(order)
-        result = play_among(rules, DealSpec(seed=chance.next(), number=1, last_order=tuple(order)), bots)
-        for seat, bot in enumerate(bots):
-            if isinstance(bot, Learner):
-                numbers += bot.samples
-                scores += [score(rules, result, seat)] * len(bot.samples)
-    return np.array(numbers), np.array(scores)
+        result = play_among(rules, DealSpec(seed=chance.next(), last_order=tuple(order)), bots)
+        for seat, each in enumerate(bots):
+            if isinstance(each, Learner) and each.samples:
+                numbers.append(np.array(each.samples, dtype=np.float32))
+                scores += [score(rules, result, seat)] * len(each.samples)
+    return np.vstack(numbers), np.array(scores)
 
 
-def regression(numbers: np.ndarray, scores: np.ndarray, ridge: float = 3.0) -> np.ndarray:
+def regression(numbers: np.ndarray, scores: np.ndarray, ridge: float = 10.0) -> np.ndarray:
     """The weights of a logistic regression, by Newton's method."""
     weights = np.zeros(numbers.shape[1])
     for _ in range(12):
@@ -121,25 +117,30 @@ def regression(numbers: np.ndarray, scores: np.ndarray, ridge: float = 3.0) -> n
     return weights
 
 
+def named(names: tuple[str, ...], found: np.ndarray) -> Weights:
+    return {name: round(float(weight), 4) for name, weight in zip(names, found, strict=True)}
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description="Tunes the hand-written player by self-play.")
-    parser.add_argument("--games", type=int, default=3000, help="deals a cycle")
-    parser.add_argument("--cycles", type=int, default=6)
+    parser.add_argument("--games", type=int, default=6000, help="deals a cycle")
+    parser.add_argument("--cycles", type=int, default=3)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, default=ROOT / "assets/bots/hand.json")
     args = parser.parse_args()
     chance = SplitMix64(args.seed)
-    weights = shipped_weights()
-    memory: list[tuple[np.ndarray, np.ndarray]] = []
+    bot = HandBot(shipped_weights(), shipped_outlook())
+    cycles: list[tuple[np.ndarray, np.ndarray]] = []
+    how = f"build/tune_hand.py --games {args.games} --cycles {args.cycles} --seed {args.seed}"
     for cycle in range(1, args.cycles + 1):
         started = monotonic()
-        memory = [*memory[1 - MEMORY :], play_cycle(weights, args.games, chance)]
-        found = regression(np.vstack([n for n, _ in memory]), np.concatenate([s for _, s in memory]))
-        weights = dict(zip(FEATURES, map(float, found), strict=True))
-        rounded = {name: round(weight, 4) for name, weight in weights.items()}
-        how = f"build/tune_hand.py --games {args.games} --cycles {args.cycles} --seed {args.seed}"
-        args.out.write_text(json.dumps({"from": how, "cycle": cycle, "weights": rounded}, indent=2) + "\n")
-        print(f"cycle {cycle}: {len(memory[-1][1])} decisions, {monotonic() - started:.0f} s", flush=True)
+        cycles.append(play_cycle(bot, args.games, chance))
+        found = regression(np.vstack([n for n, _ in cycles]), np.concatenate([s for _, s in cycles]))
+        weights, outlook = named(PLAY, found[: len(PLAY)]), named((*PLAY, *STATE), found[len(PLAY) :])
+        bot = HandBot(weights, outlook)
+        document = {"from": how, "cycle": cycle, "weights": weights, "outlook": outlook}
+        args.out.write_text(json.dumps(document, indent=2) + "\n", encoding="utf-8")
+        print(f"cycle {cycle}: {len(cycles[-1][1])} decisions, {monotonic() - started:.0f} s", flush=True)
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ from operator import mul
 from game import resources
 from game.bots import trading
 from game.bots.bot import Choice
-from game.bots.judgement import FEATURES, Judgement, Weights
+from game.bots.judgement import PLAY, STATE, Judgement, Weights, mean
 from game.bots.plays import distinct
 from game.bots.position import Position
 from game.bots.stakes import Stakes, stakes_of
@@ -21,18 +21,29 @@ _CERTAIN = 1.0
 
 
 @cache
+def _shipped() -> dict[str, Weights]:
+    found: dict[str, Weights] = json.loads(resources.read_text("bots/hand.json"))
+    return found
+
+
 def shipped_weights() -> Weights:
-    """The weights of assets/bots/hand.json, tuned by self-play (build/tune_hand.py)."""
-    weights: Weights = json.loads(resources.read_text("bots/hand.json"))["weights"]
-    return {name: float(weights.get(name, 0.0)) for name in FEATURES}
+    """What each number of a play is worth (assets/bots/hand.json), tuned by self-play (build/tune_hand.py)."""
+    return _shipped()["weights"]
+
+
+def shipped_outlook() -> Weights:
+    """What a position is worth before anything is played: by the means of its plays' numbers, and its own."""
+    return _shipped()["outlook"]
 
 
 class HandBot:
     """Plays the alternative that its weights judge best; never misses a play that goes out or cannot lose."""
 
-    def __init__(self, weights: Weights | None = None) -> None:
+    def __init__(self, weights: Weights | None = None, outlook: Weights | None = None) -> None:
         self.weights = shipped_weights() if weights is None else weights
-        self._vector = [self.weights[name] for name in FEATURES]
+        outlook = shipped_outlook() if outlook is None else outlook
+        self._worth = [self.weights[name] for name in PLAY]
+        self._outlook = [outlook[name] for name in (*PLAY, *STATE)]
 
     def act(self, observation: Observation) -> Action:
         """The best alternative."""
@@ -50,16 +61,25 @@ class HandBot:
 
     def _judge(self, position: Position, legal: list[Action], stakes: Stakes) -> list[Choice]:
         judgement = Judgement(position, self.weights)
-        scored = [(self._score(position, judgement, action), action) for action in legal]
+        rows = [judgement.numbers(action) for action in legal]
+        usual = mean(rows)
+        expected = _dot(self._outlook, [*usual, *judgement.state()]) - _dot(self._worth, usual)
+        scored = [
+            (self._score(position, action, expected + _dot(self._worth, row)), action)
+            for action, row in zip(legal, rows, strict=True)
+        ]
         scored.sort(key=lambda pair: (-pair[0], len(pair[1].cards), pair[1].cards))
         return [Choice(action, stakes.points(score)) for score, action in scored]
 
-    def _score(self, position: Position, judgement: Judgement, action: Action) -> float:
+    def _score(self, position: Position, action: Action, weighed: float) -> float:
         """From 0 (last) to 1 (first); going out is better than any win to come."""
         size = len(action.cards)
         if size == len(position.observation.hand):
             return _CERTAIN
         if size and position.wins_for_certain(action.cards):
             return _CERTAIN - 1e-6 * (len(position.observation.hand) - size)
-        weighed = sum(map(mul, self._vector, judgement.numbers(action)))
         return 0.999 / (1.0 + exp(-max(-30.0, min(30.0, weighed))))
+
+
+def _dot(weights: list[float], numbers: list[float]) -> float:
+    return float(sum(map(mul, weights, numbers)))

@@ -2,28 +2,59 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cached_property
 
 from game.bots.position import Position
-from game.bots.split import Split, Splitter
+from game.bots.split import Splitter
 from game.engine.action import Action
 from game.engine.cards import TWO, Card
 from game.engine.combination import PAIRS_RUN, RUN, TRIPLE
 
-FEATURES = (
+PLAY = (
     "single", "pair", "triple", "run", "bomb",
     "single_beaten", "pair_beaten", "triple_beaten", "run_beaten", "bomb_beaten",
-    "cards", "twos", "one_left", "two_left", "three_left",
-    "lead", "lead_one", "lead_two", "duel_lead",
-    "pass", "pass_owner", "danger", "hurry_cards", "hurry_turns", "hurry_twos", "hurry_lead", "hurry_pass",
-    "duel_turns", "chop", "bonus", "hoard", "idle", "per_card",
-    "dead", "controls", "lead_turns", "lead_dead", "pass_weak", "prey",
-    "bias", "held", "hurry", "rivals",
+    "one_left", "two_left", "three_left", "dead", "controls",
+    "cards", "twos", "prey",
+    "lead", "lead_one", "lead_two", "lead_turns", "lead_dead", "chop",
+    "pass", "pass_owner", "pass_weak", "danger",
+    "hurry_cards", "hurry_turns", "hurry_twos", "hurry_lead", "hurry_pass",
+    "duel_lead", "duel_turns",
+    "bonus", "hoard", "idle", "per_card",
 )  # fmt: skip
-"""The names of the numbers, in order; the last four are the same for every alternative of a decision."""
+"""The numbers of an alternative, in order.
+
+What the hand would be split into after it: `single` to `bomb` so many parts of each kind, `…_beaten` how much of them
+would be beaten, `…_left` whether so many parts are left, `dead` and `controls` parts that hardly or almost surely
+stand; `twos`, and bombs by the twos that are their `prey`. `lead`: the chance to win the trick, alone and with what is
+then left. `pass`, with how near its owner is to going out and how weak the play on the table is. `danger`: the chance
+that somebody goes out on it. `hurry_…`: the same by how near the nearest rival is to going out; `duel_…` with two
+left. The last four by the rules: chops paid, twos and bombs caught, cóng, cards paid.
+"""
+
+STATE = ("bias", "held", "nearest", "rivals", "seats", "last_pays", "first_takes", "places_gone")
+"""The numbers of the position alone, in order: they tell what is to be expected, not what to play."""
 
 _KINDS = 5
+_FEW = 0.25
+_MOST = 0.9
 Weights = dict[str, float]
+
+
+@dataclass(frozen=True, slots=True)
+class _After:
+    """The hand as it would be after an alternative."""
+
+    counts: list[float]
+    losses: list[float]
+    chances: list[float]
+    cards: float
+    twos: int
+
+    @property
+    def turns(self) -> int:
+        return len(self.chances)
 
 
 def part_kind(code: int) -> int:
@@ -33,65 +64,93 @@ def part_kind(code: int) -> int:
     return 3 if RUN < code < PAIRS_RUN else 4
 
 
+def mean(rows: Sequence[Sequence[float]]) -> list[float]:
+    """The mean of each number over the alternatives."""
+    return [sum(column) / len(rows) for column in zip(*rows, strict=True)]
+
+
 class Judgement:
     """The numbers of each alternative of one position, by the weights that also decide how the hand is split."""
 
     def __init__(self, position: Position, weights: Weights) -> None:
         self.position = position
-        self.weights = weights
-        self.turn = [-weights[name] for name in FEATURES[:_KINDS]]
-        self.beaten = [-weights[name] for name in FEATURES[_KINDS : 2 * _KINDS]]
+        self.turn = [-weights[name] for name in PLAY[:_KINDS]]
+        self.beaten = [-weights[name] for name in PLAY[_KINDS : 2 * _KINDS]]
         self.hurry = 1.0 / position.fewest
         self.prey = sum(position.unseen[TWO * 4 :]) / 4
         self.duel = float(len(position.rivals) == 1)
+        self.seen = position.observation
         self.rules = position.observation.rules
 
     @cached_property
     def splitter(self) -> Splitter:
         """Splits the hand at the least cost by the weights."""
-        return Splitter(self.position.shapes, self.position.observation.hand, self._cost)
+        return Splitter(self.position.shapes, self.seen.hand, self._cost)
 
     def _cost(self, code: int, top: Card) -> float:
         kind = part_kind(code)
         return self.turn[kind] + self.beaten[kind] * (1.0 - self.position.chances.stands(code, top))
 
-    def numbers(self, action: Action) -> list[float]:
-        """The features of one alternative, in the order of FEATURES."""
-        left = self.splitter.split(action.cards)
-        counts, losses, chances = self._parts(left)
-        best = max(chances, default=0.0)
-        dead = sum(stands < 0.25 for stands in chances)
-        controls = sum(stands > 0.9 for stands in chances)
-        stands, danger = self._stands(action)
-        turns = len(left.parts)
-        hand = self.position.observation.hand
-        kept = [card for card in hand[-8:] if card >= TWO * 4]
-        twos = len(kept) - sum(card >= TWO * 4 for card in action.cards)
-        passes = float(action.verb == "pass" and not self.position.observation.stacking)
-        cards = (len(hand) - len(action.cards)) / 13
-        hurry = self.hurry
+    def state(self) -> list[float]:
+        """The numbers of the position, in the order of STATE."""
+        rules = self.rules
+        first_takes = rules.ending == "first_out"
         return [
-            *counts, *losses,
-            cards, twos, float(turns == 1), float(turns == 2), float(turns == 3),
-            stands, stands * (turns == 1), stands * best * (turns == 2), self.duel * stands,
-            passes, passes * self._owner(), danger, hurry * cards, hurry * turns, hurry * twos, hurry * stands,
-            hurry * passes,
-            self.duel * turns, self._chops(action), self._bonus(action), self._hoard(action, twos, counts[4]),
-            self._idle() * passes, cards * (self.rules.scoring == "per_card"),
-            dead, controls, stands * turns, stands * dead, passes * self._weak(), counts[4] * self.prey,
-            1.0, len(hand) / 13, hurry, len(self.position.rivals) / 3,
+            1.0, len(self.seen.hand) / 13, self.hurry, len(self.position.rivals) / 3, 1 / rules.players,
+            float(rules.scoring == "loser_pays"), float(first_takes), len(self.seen.out) / rules.players,
         ]  # fmt: skip
 
-    def _parts(self, left: Split) -> tuple[list[float], list[float], list[float]]:
-        """How many parts of each kind, how much of them would be beaten, and each part's chance to stand."""
+    def numbers(self, action: Action) -> list[float]:
+        """The numbers of one alternative, in the order of PLAY."""
+        after = self._after(action)
+        stands, danger = self._stands(action)
+        passes = float(action.verb == "pass" and not self.seen.stacking)
+        return [
+            *self._of_hand(after),
+            *self._of_lead(action, after, stands),
+            passes, passes * self._owner, passes * self._weak, danger,
+            *self._of_hurry(after, stands, passes),
+            self.duel * stands, self.duel * after.turns,
+            self._bonus(action), self._hoard(after), passes * self._idle,
+            after.cards * (self.rules.scoring == "per_card"),
+        ]  # fmt: skip
+
+    def _after(self, action: Action) -> _After:
         counts, losses, chances = [0.0] * _KINDS, [0.0] * _KINDS, []
-        for code, top in left.parts:
+        for code, top in self.splitter.split(action.cards).parts:
             kind = part_kind(code)
             stands = self.position.chances.stands(code, top)
             counts[kind] += 1.0
             losses[kind] += 1.0 - stands
             chances.append(stands)
-        return counts, losses, chances
+        twos = self._twos - sum(card >= TWO * 4 for card in action.cards)
+        return _After(counts, losses, chances, (len(self.seen.hand) - len(action.cards)) / 13, twos)
+
+    @cached_property
+    def _twos(self) -> int:
+        return sum(card >= TWO * 4 for card in self.seen.hand)
+
+    def _of_hand(self, after: _After) -> list[float]:
+        turns, chances = after.turns, after.chances
+        return [
+            *after.counts, *after.losses,
+            float(turns == 1), float(turns == 2), float(turns == 3),
+            sum(stands < _FEW for stands in chances), sum(stands > _MOST for stands in chances),
+            after.cards, after.twos, after.counts[4] * self.prey,
+        ]  # fmt: skip
+
+    def _of_lead(self, action: Action, after: _After, stands: float) -> list[float]:
+        turns = after.turns
+        best = max(after.chances, default=0.0)
+        dead = sum(chance < _FEW for chance in after.chances)
+        return [
+            stands, stands * (turns == 1), stands * best * (turns == 2), stands * turns, stands * dead,
+            self._chops(action),
+        ]  # fmt: skip
+
+    def _of_hurry(self, after: _After, stands: float, passes: float) -> list[float]:
+        hurry = self.hurry
+        return [hurry * after.cards, hurry * after.turns, hurry * after.twos, hurry * stands, hurry * passes]
 
     def _stands(self, action: Action) -> tuple[float, float]:
         """The chance that the play wins the trick, and that somebody goes out on what then lies on the table."""
@@ -99,16 +158,18 @@ class Judgement:
         if action.verb == "play":
             code, top = position.code(action.cards), action.cards[-1]
             return position.now.stands(code, top), position.now.goes_out(code, top)
-        if position.observation.stacking:
+        if self.seen.stacking:
             return 1.0, 0.0
         return 0.0, position.now.goes_out(*position.pile) if position.pile else 0.0
 
+    @cached_property
     def _owner(self) -> float:
         """How near to going out the seat is whose play is to be beaten."""
-        pile = self.position.observation.pile
-        count = self.position.observation.counts[pile[-1].seat] if pile else 0
+        pile = self.seen.pile
+        count = self.seen.counts[pile[-1].seat] if pile else 0
         return 1.0 / count if count else 0.0
 
+    @cached_property
     def _weak(self) -> float:
         """How easily the play on the table could be beaten."""
         pile = self.position.pile
@@ -125,19 +186,16 @@ class Judgement:
         """The points of the twos and bombs beneath a chop, where they are paid."""
         if not self.rules.bomb_bonus or not self._chops(action):
             return 0.0
-        return sum(self.position.value(play.cards) for play in self.position.observation.pile) / 2
+        return sum(self.position.value(play.cards) for play in self.seen.pile) / 2
 
-    def _hoard(self, action: Action, twos: int, bombs: float) -> float:
+    def _hoard(self, after: _After) -> float:
         """What twos and bombs would cost if somebody ended the deal now, where hoarding is paid."""
-        if not self.rules.hoarding:
-            return 0.0
-        return self.hurry * (1.5 * twos + 2.5 * bombs)
+        return self.hurry * (1.5 * after.twos + 2.5 * after.counts[4]) if self.rules.hoarding else 0.0
 
+    @cached_property
     def _idle(self) -> float:
-        """How pressing it is to play some card, where a seat that has played none is knocked out."""
-        if not (self.rules.knock_out or self.rules.full_hand_double):
+        """How pressing it is to play some card, where a seat that has played none is punished."""
+        if not (self.rules.knock_out or self.rules.full_hand_double) or self.seen.out:
             return 0.0
-        observation = self.position.observation
-        if observation.out or any(s == observation.seat and a.verb == "play" for s, a in observation.history):
-            return 0.0
-        return self.hurry
+        seat = self.seen.seat
+        return 0.0 if any(who == seat and action.verb == "play" for who, action in self.seen.history) else self.hurry

@@ -41,16 +41,19 @@ def levels() -> dict[str, Level]:
 
 
 def remembered(observation: Observation, level: Level, seed: int) -> Observation:
-    """The observation as far as the player remembers it: plays that it forgot once stay forgotten for the deal."""
+    """What the player remembers: plays once forgotten stay forgotten for the deal, and who passed on them, too."""
     if not level.forgets:
         return observation
     now = len(observation.history) - _of_this_trick(observation)
-    kept = tuple(
-        entry
-        for index, entry in enumerate(observation.history)
-        if index >= now or _memorable(observation, entry[1]) or not _forgot(observation, level, seed, index)
-    )
-    return replace(observation, history=kept)
+    kept = []
+    lost = False
+    for index, (seat, action) in enumerate(observation.history):
+        if action.verb == "play":
+            earlier = index < now and not _memorable(observation, action)
+            lost = earlier and _forgot(observation, level, seed, index)
+        if not lost:
+            kept.append((seat, action))
+    return replace(observation, history=tuple(kept))
 
 
 def _of_this_trick(observation: Observation) -> int:
@@ -64,8 +67,6 @@ def _of_this_trick(observation: Observation) -> int:
 
 
 def _memorable(observation: Observation, action: Action) -> bool:
-    if action.verb != "play":
-        return True
     shapes = shapes_of(observation.rules)
     return action.cards[-1] >= ACE * 4 or shapes.code(action.cards) in shapes.bombs
 

@@ -16,8 +16,8 @@ from game.engine.observation import Observation
 
 CODES = (
     "goes-out", "cannot-lose", "only-play", "nothing-beats", "chops", "knock-out", "blocks-single", "blocks-high",
-    "unbeatable", "likely", "leaves-one", "sheds", "weak-first", "loose", "weak", "cheapest", "takes-lead", "spends-two",
-    "sheds-answer", "keeps-two", "keeps-bomb", "keeps-whole", "waits", "leads-anew", "passes-lead",
+    "unbeatable", "likely", "leaves-one", "sheds", "weak-first", "loose", "weak", "cheapest", "takes-lead",
+    "spends-two", "sheds-answer", "keeps-two", "keeps-bomb", "keeps-whole", "waits", "leads-anew", "passes-lead",
     "trade-give", "trade-offer", "trade-return", "trade-accept", "trade-refuse", "trade-ready",
 )  # fmt: skip
 """Every reason; the sentence is the text `bots.reason.CODE`."""
