@@ -1,0 +1,64 @@
+"""The table at many sizes, in both languages, at several text sizes: nothing cut, covered, too small or too faint."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.ui.inspect import problems
+from game.ui.scenes.table.examples import CHOPPED, OVER, examples, match_of, new_match, refused
+
+from .person import Person
+
+Sit = Callable[..., Person]
+SIZES = [(1024, 640), (1366, 768), (1920, 1080)]
+LARGE = [(2560, 1440), (3840, 2160)]
+PRESETS = {2: "southern", 4: "southern", 8: "pagat"}
+
+
+def check(person: Person) -> None:
+    person.stage.settle(4.0)
+    found = problems(person.stage)
+    assert not found, "\n".join(map(str, found))
+
+
+@pytest.mark.parametrize("language", ["en", "vi"])
+@pytest.mark.parametrize("text_scale", [100, 150, 200])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_table_is_readable(sit: Sit, size: tuple[int, int], text_scale: int, language: str) -> None:
+    for players, preset in PRESETS.items():
+        check(sit(new_match(preset, players), size, language=language, text_scale=text_scale, speed="1"))
+
+
+@pytest.mark.parametrize("size", LARGE)
+def test_the_table_is_readable_on_large_screens(sit: Sit, size: tuple[int, int]) -> None:
+    check(sit(new_match("southern", 4), size, language="vi", speed="1"))
+
+
+@pytest.mark.parametrize("theme", ["lacquer", "eggshell", "contrast"])
+def test_refusals_are_readable_in_every_theme(sit: Sit, theme: str) -> None:
+    person = sit(match_of(CHOPPED), (1920, 1080), language="vi", theme=theme)
+    refused(person.table)
+    check(person)
+
+
+@pytest.mark.parametrize("language", ["en", "vi"])
+@pytest.mark.parametrize("text_scale", [100, 200])
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_the_result_is_readable(sit: Sit, size: tuple[int, int], text_scale: int, language: str) -> None:
+    person = sit(match_of(OVER), size, language=language, text_scale=text_scale)
+    person.wait_for_turn()
+    assert person.scene.name == "result"
+    check(person)
+
+
+@pytest.mark.parametrize("name", [example.name for example in examples() if example.name != "moving"])
+def test_every_moment_of_the_table_is_readable(sit: Sit, name: str) -> None:
+    example = next(each for each in examples() if each.name == name)
+    match = example.args["match"]
+    person = sit(match(), (1280, 720), language="vi", speed="1")
+    person.stage.settle(example.seconds)
+    if example.steps:
+        example.steps(person.scene)
+    check(person)
