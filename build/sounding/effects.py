@@ -15,6 +15,8 @@ BAC = (0, 200, 500, 700, 900)
 """Hò, xự, xang, xê, cống in cents: the mode Bắc, for what is cheerful."""
 NAM = (0, 310, 500, 700, 990)
 """The mode Nam, for what is sad."""
+STRIKE = 0.14
+"""Seconds into a chop at which it strikes: when the cards have come down and the table shakes."""
 
 
 def pitch(degree: int, scale: tuple[int, ...] = BAC) -> float:
@@ -115,11 +117,11 @@ def chop(n: int) -> Wave:
     name = f"chop {n}"
     crack = noise(chance(name), 0.16, 900, 9000) * decay(clock(0.16), 0.012)
     parts = [
-        (0.0, slap(name, 1.0), 0.8),
-        (0.07, crack, 0.55),
-        (0.07, drum(62, 0.9, 1.0, name), 2.0),
-        (0.085, gong(138 + 9 * n, 2.4, name), 1.1),
-        (0.26, drum(74, 0.5, 0.6, name + " b"), 0.7),
+        (STRIKE - 0.07, slap(name, 1.0), 0.8),
+        (STRIKE, crack, 0.55),
+        (STRIKE, drum(62, 0.9, 1.0, name), 2.0),
+        (STRIKE + 0.015, gong(138 + 9 * n, 2.4, name), 1.1),
+        (STRIKE + 0.19, drum(74, 0.5, 0.6, name + " b"), 0.7),
     ]
     return fall(echo(mix(2.5, *parts), hall(name), 0.16), 0.5)
 
