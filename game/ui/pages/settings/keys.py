@@ -142,7 +142,7 @@ def take(page: Page, action: str, control: str) -> None:
     page.set("keys", dict(changed.changes))
     for other in moved:
         pad = control.startswith(PAD_PREFIX)
-        told = {"action": page.ctx.t(f"settings.action.{other}"), "key": labels_of(page.ctx, changed, other, pad)}
+        told = {"action": page.ctx.t(f"settings.action.{other}"), "control": labels_of(page.ctx, changed, other, pad)}
         page.ui.notices.toast(page.ctx.t("settings.keys.taken", **told))
 
 

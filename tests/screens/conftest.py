@@ -1,0 +1,145 @@
+from __future__ import annotations
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+os.environ["TIENLEN_STRICT_TEXTS"] = "1"
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.store.paths import Paths
+from game.store.settings import Settings, SettingsStore
+from game.store.stores import open_stores
+from game.ui.compositor import Compositor
+from game.ui.context import Context
+from game.ui.input.keymap import Keymap
+from game.ui.input.translate import Translator
+from game.ui.kit.widget import Widget
+from game.ui.scene import Scene, scene
+from game.ui.stage import Stage
+
+
+@scene("table")
+class NoTable(Scene):
+    """Stands in for the table: remembers what it was given."""
+
+    def enter(self, **given: Any) -> None:
+        self.given = given
+
+
+class Screen:
+    """A person before the program: clicks on what has a name, presses keys, reads, and starts it anew."""
+
+    def __init__(self, home: Path, size: tuple[int, int], **settings: Any) -> None:
+        self.paths = Paths(home, home, home)
+        self.stores = stores = open_stores(self.paths)
+        stores.settings.change(**{"language": "en", **settings})
+        self.ctx = Context(size, stores.settings, stores=stores)
+        self.stage = Stage(self.ctx)
+        self.translator = Translator(Keymap(self.ctx.settings.keys), lambda: self.ctx.size)
+        self.heard: list[str] = []
+        self.ctx.services["sound"] = self
+
+    def play(self, name: str) -> None:
+        """Stands in for the sound player."""
+        self.heard.append(name)
+
+    def go(self, name: str, **args: Any) -> Scene:
+        self.stage.go(name, **args)
+        return self.rest()
+
+    def rest(self) -> Scene:
+        self.stage.settle(3.0)
+        return self.stage.scene
+
+    @property
+    def scene(self) -> Any:
+        return self.stage.scene
+
+    @property
+    def where(self) -> str:
+        return self.stage.scene.name
+
+    # --- by hand
+
+    def post(self, *events: pygame.Event) -> None:
+        """Post pygame's own events and let the program take them."""
+        for event in events:
+            pygame.event.post(event)
+        for event in pygame.event.get():
+            for translated in self.translator.translate(event):
+                self.stage.handle(translated)
+        self.stage.settle(3.0)
+
+    def find(self, name: str) -> Widget:
+        return self.scene.ui.find(name)
+
+    def click(self, name: str, at: tuple[float, float] = (0.5, 0.5)) -> None:
+        """Scroll to a widget and click on it, at a share of its place."""
+        widget = self.find(name)
+        self.scene.ui._reveal(widget)
+        rect = getattr(widget, "box", None) or widget.rect
+        self.click_at(rect.x + rect.w * at[0], rect.y + rect.h * at[1])
+
+    def click_at(self, x: float, y: float) -> None:
+        place = {"pos": (int(x), int(y)), "touch": False}
+        self.post(pygame.Event(pygame.MOUSEMOTION, rel=(0, 0), buttons=(0, 0, 0), **place))
+        self.post(pygame.Event(pygame.MOUSEBUTTONDOWN, button=1, **place))
+        self.post(pygame.Event(pygame.MOUSEBUTTONUP, button=1, **place))
+
+    def key(self, *names: str) -> None:
+        for name in names:
+            code = pygame.key.key_code(name)
+            self.post(pygame.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0))
+            self.post(pygame.Event(pygame.KEYUP, key=code, mod=0, scancode=0))
+
+    def pad(self, *buttons: int) -> None:
+        for button in buttons:
+            self.post(pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=0))
+            self.post(pygame.Event(pygame.CONTROLLERBUTTONUP, button=button, instance_id=0))
+
+    def type(self, text: str) -> None:
+        self.post(pygame.Event(pygame.TEXTINPUT, text=text))
+
+    def focus(self, name: str) -> None:
+        self.scene.ui.set_focus(self.find(name), ring=True)
+
+    # --- by eye
+
+    def texts(self) -> str:
+        """All that stands on the screen."""
+        from game.ui.draw.type import notes_of
+
+        frame = self.stage.frame()
+        return "\n".join(note.text for sprite in frame.sprites for note in notes_of(sprite.surface))
+
+    def picture(self) -> bytes:
+        target = pygame.Surface(self.ctx.size)
+        Compositor(target).paint(self.stage.frame())
+        return target.get_buffer().raw
+
+    @property
+    def kept(self) -> Settings:
+        """The settings as a new start would find them."""
+        self.stores.writer.flush()
+        return SettingsStore(self.paths.settings).settings
+
+
+@pytest.fixture(autouse=True)
+def display() -> Iterator[pygame.Surface]:
+    pygame.display.init()
+    yield pygame.display.set_mode((640, 400))
+    pygame.event.clear()
+
+
+@pytest.fixture
+def screen(tmp_path: Path) -> Callable[..., Screen]:
+    """Starts the program: `screen(size=…, setting=…)`."""
+    return lambda size=(1280, 800), **settings: Screen(tmp_path, size, **settings)

@@ -1,0 +1,319 @@
+"""Every setting changes what it says, at once, and is found again at the next start."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine.cards import parse, suit
+from game.store import settings as stored
+from game.ui.input.keymap import Keymap, defaults
+from game.ui.kit.slider import Slider
+from game.ui.pages.settings.keys import rebound
+from game.ui.pages.settings.samples import Flight, sorted_groups
+from game.ui.scenes.settings import PAGES, SETS
+
+
+def choose(shown, name, value):
+    """Take a value of a choice with the keys, from whatever it is on."""
+    shown.focus(name)
+    control = shown.find(name)
+    values = [option for option, _ in control.options]
+    way = values.index(value) - values.index(control.value)
+    shown.key(*["right" if way > 0 else "left"] * abs(way))
+
+
+def test_the_language_is_spoken_at_once(screen):
+    shown = screen()
+    shown.go("settings", tab="display")
+    assert "Settings" in shown.texts()
+    choose(shown, "language", "vi")
+    assert "Cài đặt" in shown.texts()
+    assert "Settings" not in shown.texts()
+    assert shown.kept.language == "vi"
+
+
+@pytest.mark.parametrize("name", ["eggshell", "contrast"])
+def test_a_theme_colours_the_whole_screen(screen, name):
+    shown = screen()
+    shown.go("settings", tab="display")
+    before = shown.picture()
+    shown.click(f"theme.{name}")
+    assert shown.ctx.look.theme.name == name
+    assert shown.picture() != before
+    assert shown.kept.theme == name
+
+
+def test_a_card_back_is_on_all_cards(screen):
+    shown = screen()
+    shown.go("settings", tab="display")
+    before = shown.ctx.art.card_back(80).get_buffer().raw
+    shown.click("card_back.herons")
+    assert shown.ctx.art.card_back(80).get_buffer().raw != before
+    assert shown.kept.card_back == "herons"
+
+
+def test_full_screen_is_asked_of_the_window(screen):
+    shown = screen()
+    told = []
+    shown.ctx.observe(lambda before, after: told.append((before.fullscreen, after.fullscreen)))
+    shown.go("settings", tab="display")
+    shown.click("fullscreen")
+    assert told == [(False, True)]
+    assert shown.kept.fullscreen
+
+
+@pytest.mark.parametrize("name", ["effects_volume", "music_volume"])
+def test_volumes_follow_the_keys_and_reach_the_levels(screen, name):
+    from game.ui.sound.levels import effects_level, music_level
+
+    level = effects_level if name == "effects_volume" else music_level
+    shown = screen(**{name: 50})
+    shown.go("settings", tab="sound")
+    before = level(shown.ctx.settings)
+    shown.focus(name)
+    shown.key("right", "right")
+    assert isinstance(shown.find(name), Slider)
+    assert level(shown.ctx.settings) > before
+    assert getattr(shown.kept, name) > 50
+
+
+def test_mute_silences_both(screen):
+    from game.ui.sound.levels import effects_level, music_level
+
+    shown = screen()
+    shown.go("settings", tab="sound")
+    shown.click("muted")
+    assert effects_level(shown.ctx.settings) == music_level(shown.ctx.settings) == 0
+    assert shown.kept.muted
+
+
+def test_the_volume_can_be_tried(screen):
+    shown = screen()
+    shown.go("settings", tab="sound")
+    shown.heard.clear()
+    shown.click("try")
+    assert "chop" in shown.heard
+
+
+def test_the_name_is_kept_as_it_is_typed(screen):
+    shown = screen()
+    shown.go("settings", tab="play")
+    shown.click("name")
+    shown.type("Ngân")
+    assert shown.ctx.settings.name == shown.kept.name == "Ngân"
+
+
+def test_the_speed_is_that_of_the_sample_card(screen):
+    shown = screen()
+    shown.go("settings", tab="play")
+    usual = shown.find("flight").takes
+    choose(shown, "speed", "4")
+    flight = shown.find("flight")
+    assert isinstance(flight, Flight)
+    assert flight.takes == pytest.approx(usual / 4)
+    choose(shown, "speed", "instant")
+    assert shown.find("flight").takes == 0
+    assert shown.kept.speed == "instant"
+
+
+@pytest.mark.parametrize(("name", "value"), [("thinking", "fast"), ("after_out", "skip")])
+def test_the_pace_of_the_others_follows(screen, name, value):
+    from game.engine.rng import SplitMix64
+    from game.session.pace import Pace
+
+    def delay():
+        return Pace.of(shown.ctx.settings).delay(SplitMix64(1), forced=False, person_out=True)
+
+    shown = screen()
+    shown.go("settings", tab="play")
+    before = delay()
+    choose(shown, name, value)
+    assert delay() < before
+    assert getattr(shown.kept, name) == value
+
+
+def test_sorting_is_shown_on_a_sample_hand(screen):
+    shown = screen()
+    shown.go("settings", tab="play")
+    rows = [shown.find("hand-sample").groups]
+    for order in ("suit", "combinations"):
+        choose(shown, "sort", order)
+        rows.append(shown.find("hand-sample").groups)
+    assert len(set(rows)) == 3
+    assert all(len({suit(card) for card in group.cards}) == 1 for group in rows[1])
+    assert parse("5D 6C 7D 8H") in [group.cards for group in rows[2]]
+    assert shown.kept.sort == "combinations"
+
+
+@pytest.mark.parametrize("order", stored.choices("sort"))
+def test_every_order_shows_the_whole_sample(order):
+    assert sum(len(group.cards) for group in sorted_groups(order)) == 10
+
+
+@pytest.mark.parametrize("name", ["auto_sort", "comments", "tooltips"])
+def test_switches_of_play_are_kept(screen, name):
+    shown = screen()
+    shown.go("settings", tab="play")
+    shown.click(name)
+    assert getattr(shown.ctx.settings, name) is getattr(shown.kept, name) is False
+
+
+def test_without_explanations_no_tooltip_appears(screen):
+    for on in (True, False):
+        shown = screen(tooltips=on)
+        shown.go("new")
+        shown.focus("mix")
+        shown.stage.settle(2.0)
+        assert (shown.ctx.t("menu.new.anyone_tip") in shown.texts()) is on
+
+
+def test_the_text_size_makes_texts_larger(screen):
+    shown = screen((1920, 1080))
+    shown.go("settings", tab="access")
+    before = shown.ctx.tx(20)
+    choose(shown, "text_scale", 200)
+    assert shown.ctx.tx(20) == 2 * before
+    assert shown.kept.text_scale == 200
+
+
+def test_high_contrast_comes_and_goes(screen):
+    shown = screen()
+    shown.go("settings", tab="access")
+    shown.click("high_contrast")
+    assert shown.kept.theme == "contrast"
+    shown.click("high_contrast")
+    assert shown.kept.theme == "lacquer"
+
+
+@pytest.mark.parametrize("name", ["four_colours", "suit_letters"])
+def test_cards_change_their_faces(screen, name):
+    shown = screen()
+    shown.go("settings", tab="access")
+    before = shown.ctx.art.card_face(21, 160).get_buffer().raw
+    shown.click(name)
+    assert shown.ctx.art.card_face(21, 160).get_buffer().raw != before
+    assert getattr(shown.kept, name)
+
+
+def test_less_motion_lays_the_sample_card_down_at_once(screen):
+    shown = screen()
+    shown.go("settings", tab="access")
+    assert shown.find("flight").takes > 0
+    shown.click("reduced_motion")
+    assert shown.find("flight").takes == 0
+    assert shown.kept.reduced_motion
+
+
+# --- keys
+
+
+def test_a_new_key_is_listened_for_and_kept(screen):
+    shown = screen()
+    shown.go("settings", tab="controls")
+    shown.click("key.hint")
+    shown.key("j")
+    assert Keymap(shown.kept.keys).keys("hint") == ("j",)
+    assert "pad:select" in Keymap(shown.kept.keys).controls("hint")
+
+
+def test_a_gamepad_button_can_be_chosen_by_pressing_it(screen):
+    import pygame
+
+    shown = screen()
+    shown.go("settings", tab="controls")
+    shown.click("key.hint")
+    shown.pad(pygame.CONTROLLER_BUTTON_Y)
+    keymap = Keymap(shown.kept.keys)
+    assert "pad:y" in keymap.controls("hint")
+    assert "pad:y" not in keymap.controls("play")
+    assert "pad:select" in keymap.controls("play"), "what became free goes to who lost it"
+
+
+def test_escape_leaves_a_key_as_it_is_and_delete_brings_the_usual_one(screen):
+    shown = screen(keys={"hint": ("j", "pad:select")})
+    shown.go("settings", tab="controls")
+    shown.click("key.hint")
+    shown.key("escape")
+    assert shown.kept.keys == {"hint": ("j", "pad:select")}
+    shown.click("key.hint")
+    shown.key("delete")
+    assert Keymap(shown.kept.keys).keys("hint") == ("h",)
+
+
+@pytest.mark.parametrize("action", defaults()["table"])
+def test_whoever_loses_a_key_gets_another_and_nothing_clashes(action):
+    for control in ("h", "return", "pad:a"):
+        changed, moved = rebound(Keymap(), action, control)
+        assert control in changed.controls(action)
+        assert not changed.clashes()
+        assert all(changed.controls(other) for other in moved)
+
+
+def test_every_action_has_its_words(screen):
+    for language in ("en", "vi"):
+        shown = screen(language=language)
+        shown.go("settings", tab="controls")
+        for group in defaults().values():
+            for action in group:
+                assert shown.find(f"key.{action}").label
+
+
+# --- the page itself
+
+
+def test_defaults_put_a_page_back(screen):
+    plain = stored.Settings()
+    for tab, names in SETS.items():
+        shown = screen(theme="eggshell", speed="4", text_scale=150, muted=True, keys={"hint": ("j",)})
+        shown.go("settings", tab=tab)
+        shown.click("reset")
+        assert all(getattr(shown.kept, name) == getattr(plain, name) for name in names)
+
+
+def test_shoulder_buttons_turn_the_pages(screen):
+    import pygame
+
+    shown = screen()
+    shown.go("settings")
+    seen = [shown.scene.tab]
+    for _ in range(len(PAGES) - 1):
+        shown.pad(pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
+        seen.append(shown.scene.tab)
+    assert seen == list(PAGES)
+
+
+@pytest.mark.parametrize("tab", PAGES)
+def test_everything_on_a_page_is_reached_by_tab_and_by_arrows(screen, tab):
+    shown = screen()
+    shown.go("settings", tab=tab)
+    wanted = {id(widget) for widget in shown.scene.ui.layers[0].order()}
+    reached = set()
+    for _ in range(len(wanted) + 2):
+        shown.key("tab")
+        reached.add(id(shown.scene.ui.focus))
+    assert reached == wanted
+
+
+def test_every_setting_of_the_store_is_set_somewhere(screen):
+    """No setting is kept that nobody can change."""
+    elsewhere = {
+        "greeted", "window_size", "rules", "rules_name", "level", "opponents", "match_length", "match_deals",
+        "match_points", "practice",
+    }  # fmt: skip
+    named = set()
+    for tab in PAGES:
+        shown = screen()
+        shown.go("settings", tab=tab)
+        for widget in shown.scene.ui.layers[0].root.walk():
+            named.add(widget.name.split(".")[0])
+    named |= {"keys"} if "key" in named else set()
+    assert set(stored._FIELDS) - elsewhere <= named
+
+
+def test_settings_go_back_to_where_they_were_called_from(screen):
+    shown = screen(greeted=True)
+    shown.go("menu")
+    shown.click("settings")
+    assert shown.where == "settings"
+    shown.key("escape")
+    assert shown.where == "menu"
