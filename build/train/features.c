@@ -58,14 +58,13 @@ typedef struct { u8 minus, plus; u16 f[MAXDELTA]; } Delta; /* f: minus ones firs
 
 /* ---- fewest plays that empty a hand ---- */
 
-typedef struct { u64 key; u64 value; } Entry;
 #define CACHE_BITS 17
-static Entry turns_cache[1 << CACHE_BITS];
+static u64 turns_cache[1 << CACHE_BITS]; /* the hash of a hand less its top 4 bits, which are in the place; the turns */
 
 static int turns_of(const Rules *R, u64 counts, u64 variant) {
   if (!counts) return 0;
-  u64 key = counts ^ variant, h = (key * 0x9E3779B97F4A7C15ULL) >> (64 - CACHE_BITS);
-  if (turns_cache[h].key == key) return (int)turns_cache[h].value;
+  u64 hash = (counts ^ variant) * 0x9E3779B97F4A7C15ULL, *entry = &turns_cache[hash >> (64 - CACHE_BITS)];
+  if (*entry && (*entry & ~15ULL) == hash << 4) return *entry & 15;
   int r = low_bit(counts) / 4, c = (counts >> (4 * r)) & 15, g = c > 4 ? 4 : c;
   int best = 1 + turns_of(R, counts - ((u64)g << (4 * r)), variant);
   int last = R->twos_in_runs ? 12 : 11;
@@ -92,8 +91,7 @@ static int turns_of(const Rules *R, u64 counts, u64 variant) {
       int v = 1 + turns_of(R, counts - taken, variant);
       if (v < best) best = v;
     }
-  turns_cache[h].key = key;
-  turns_cache[h].value = best;
+  *entry = hash << 4 | (best > 15 ? 15 : best);
   return best;
 }
 

@@ -76,8 +76,8 @@ static void tiles_on(void) {
 #endif
 
 #define KBLOCK 16
-/* M must be a multiple of 32 (rows beyond are padding), K of 32, N of 32. */
-static void gemm(int M, int N, int K, const u16 *A, int lda, const u16 *B, float *C, int ldc) {
+/* `more`: adds to C. M must be a multiple of 32 (rows beyond are padding), K of 32, N of 32. */
+static void gemm_more(int M, int N, int K, const u16 *A, int lda, const u16 *B, float *C, int ldc, int more) {
   int kb = K / 32;
 #ifdef USE_AMX
   tiles_on();
@@ -88,7 +88,7 @@ static void gemm(int M, int N, int K, const u16 *A, int lda, const u16 *B, float
         const u16 *b0 = B + (size_t)(n / 16) * kb * 512, *b1 = b0 + (size_t)kb * 512;
         const u16 *a0 = A + (size_t)m * lda, *a1 = a0 + (size_t)16 * lda;
         float *c = C + (size_t)m * ldc + n;
-        if (k0) {
+        if (k0 || more) {
           _tile_loadd(0, c, ldc * 4); _tile_loadd(1, c + 16, ldc * 4);
           _tile_loadd(2, c + (size_t)16 * ldc, ldc * 4); _tile_loadd(3, c + (size_t)16 * ldc + 16, ldc * 4);
         } else { _tile_zero(0); _tile_zero(1); _tile_zero(2); _tile_zero(3); }
@@ -119,9 +119,14 @@ static void gemm(int M, int N, int K, const u16 *A, int lda, const u16 *B, float
         const u16 *q = b + (size_t)(k / 32) * 512 + (k % 32) * 16;
         for (int j = 0; j < 16; j++) acc[j] += x * unbf(q[2 * j]) + y * unbf(q[2 * j + 1]);
       }
-      memcpy(C + (size_t)m * ldc + n, acc, sizeof acc);
+      float *c = C + (size_t)m * ldc + n;
+      for (int j = 0; j < 16; j++) c[j] = more ? c[j] + acc[j] : acc[j];
     }
 #endif
+}
+
+static void gemm(int M, int N, int K, const u16 *A, int lda, const u16 *B, float *C, int ldc) {
+  gemm_more(M, N, K, A, lda, B, C, ldc, 0);
 }
 
 static void pack(int K, int N, const float *W, u16 *P) {
@@ -255,6 +260,7 @@ static void upper(Net *N, int rows) {
 /* ---- training ---- */
 
 #define BATCH 2048
+#define PART 512
 typedef struct { u16 n; u8 places; float p[8], v; u16 f[MAXACTIVE]; } Sample;
 
 typedef struct {
@@ -277,10 +283,38 @@ static void train_setup(Net *N) {
   work.d3 = aligned((size_t)BATCH * 1024 * 4); work.d4 = aligned((size_t)BATCH * OUTS * 4);
 }
 
+/* T = X^T; rows and cols are multiples of 32. */
 static void transpose(const u16 *X, int rows, int cols, u16 *T) {
+#ifdef __AVX512BW__
+  __m512i low[5], high[5];
+  for (int k = 0; k < 5; k++) {
+    u16 lo[32], hi[32];
+    for (int j = 0; j < 32; j++) {
+      lo[j] = j & (1 << k) ? 32 + j - (1 << k) : j;
+      hi[j] = j & (1 << k) ? 32 + j : j + (1 << k);
+    }
+    low[k] = _mm512_loadu_si512(lo);
+    high[k] = _mm512_loadu_si512(hi);
+  }
+  for (int r = 0; r < rows; r += 32)
+    for (int c = 0; c < cols; c += 32) {
+      __m512i m[32];
+      for (int i = 0; i < 32; i++) m[i] = _mm512_loadu_si512(X + (size_t)(r + i) * cols + c);
+#pragma GCC unroll 5
+      for (int k = 0; k < 5; k++)
+        for (int i = 0; i < 32; i++) {
+          if (i & (1 << k)) continue;
+          __m512i x = m[i], y = m[i + (1 << k)];
+          m[i] = _mm512_permutex2var_epi16(x, low[k], y);
+          m[i + (1 << k)] = _mm512_permutex2var_epi16(x, high[k], y);
+        }
+      for (int i = 0; i < 32; i++) _mm512_storeu_si512(T + (size_t)(c + i) * rows + r, m[i]);
+    }
+#else
   for (int r0 = 0; r0 < rows; r0 += 32)
     for (int c = 0; c < cols; c++)
       for (int r = r0; r < r0 + 32; r++) T[(size_t)c * rows + r] = X[(size_t)r * cols + c];
+#endif
 }
 
 static void column_sums(const float *D, int rows, int cols, float *out) {
@@ -347,11 +381,13 @@ static double train_step(Net *N, const Sample *S, float lr, float payment_weight
   layer_back(N, 1, N->x1, N->h1, work.d2, N->h2, N->t2, work.d1);
   float *g1 = part(N, N->g, 0);
 #ifdef USE_AMX
-  memset(work.x0t, 0, (size_t)N->in * BATCH * 2);
-  for (int r = 0; r < BATCH; r++)
-    for (int i = 0; i < S[r].n; i++) work.x0t[(size_t)S[r].f[i] * BATCH + r] = 0x3F80;
-  pack(BATCH, N->h1, work.d1, work.dy);
-  gemm(N->in, N->h1, BATCH, work.x0t, BATCH, work.dy, g1, N->h1);
+  for (int from = 0; from < BATCH; from += PART) { /* the inputs as a matrix of 0 and 1, in parts that fit the cache */
+    memset(work.x0t, 0, (size_t)N->in * PART * 2);
+    for (int r = 0; r < PART; r++)
+      for (int i = 0; i < S[from + r].n; i++) work.x0t[(size_t)S[from + r].f[i] * PART + r] = 0x3F80;
+    pack(PART, N->h1, work.d1 + (size_t)from * N->h1, work.dy);
+    gemm_more(N->in, N->h1, PART, work.x0t, PART, work.dy, g1, N->h1, from > 0);
+  }
 #else
   memset(g1, 0, (size_t)N->in * N->h1 * 4);
   for (int r = 0; r < BATCH; r++)
