@@ -21,15 +21,15 @@ class Pause(Scene):
 
     overlay = True
 
-    def enter(self, rules: Rules | None = None, name: str = "") -> None:
-        """`rules` and `name` are those of the match, to be read."""
+    def enter(self, rules: Rules | None = None, rules_name: str = "") -> None:
+        """`rules` and `rules_name` are those of the match, to be read."""
         self.rules = rules
-        self.rules_name = name
+        self.rules_name = rules_name
 
     def build(self) -> None:
         """The ways on, one below the other."""
         ctx, t = self.ctx, self.ctx.t
-        given = {"rules": self.rules, "name": self.rules_name}
+        given = {"rules": self.rules, "rules_name": self.rules_name}
         ways: list[tuple[str, str, Callable[[], None]]] = [
             ("resume", "play", ctx.back),
             ("rules", "rules", lambda: ctx.push("rulespage", **given)),

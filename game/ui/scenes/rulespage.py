@@ -26,10 +26,10 @@ CONTENTS_SHARE = 0.24
 class RulesPage(Scene):
     """To be read before a match, and during one; `rules` where it is not about those of the settings."""
 
-    def enter(self, rules: Rules | None = None, name: str = "") -> None:
+    def enter(self, rules: Rules | None = None, rules_name: str = "") -> None:
         """Show the rules given, or those in force."""
         self.given = rules
-        self.given_name = name
+        self.given_name = rules_name
 
     def build(self) -> None:
         """Contents at the left, the text at the right."""

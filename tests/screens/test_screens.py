@@ -1,0 +1,394 @@
+"""The screens beside the table, by clicks, keys and gamepad."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.engine.action import PASS, play
+from game.engine.cards import parse
+from game.store import presets
+from game.store.notice import Notice
+from game.store.rulesets import to_data
+from game.text.book import Heading, book
+from game.ui.pages.lesson import judge, last_play, outcome, steps
+from game.ui.scene import find
+from game.ui.scenes.statistics import sample
+
+A, B, UP, DOWN = (
+    pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B, pygame.CONTROLLER_BUTTON_DPAD_UP,
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN,
+)  # fmt: skip
+WAYS = {name: name for name in ("new", "rules", "statistics", "settings", "about")} | {"learn": "lesson"}
+SCREENS = ("about", "lesson", "new", "pause", "rules", "rulespage", "settings", "statistics", "trouble", "welcome")
+
+
+# --- the menu
+
+
+@pytest.mark.parametrize(("button", "where"), WAYS.items())
+def test_the_menu_leads_everywhere_and_escape_leads_back(screen, button, where):
+    shown = screen(greeted=True)
+    shown.go("menu")
+    shown.click(button)
+    assert shown.where == where
+    shown.key("escape")
+    assert shown.where == "menu"
+
+
+def test_the_menu_is_walked_by_keys_and_by_gamepad(screen):
+    shown = screen(greeted=True)
+    shown.go("menu")
+    shown.key("down", "down", "down", "up", "return")  # the first shows where the focus is
+    assert shown.where == "rules"
+    shown.key("escape")
+    shown.pad(DOWN, DOWN, DOWN, UP, A)
+    assert shown.where == "rules"
+    shown.pad(B)
+    assert shown.where == "menu"
+
+
+def test_the_menu_quits_only_by_its_button(screen):
+    shown = screen(greeted=True)
+    shown.go("menu")
+    shown.key("escape")
+    assert shown.ctx.running
+    shown.click("quit")
+    assert not shown.ctx.running
+
+
+def test_a_kept_match_can_be_continued(screen):
+    shown = screen(greeted=True)
+    shown.go("menu")
+    with pytest.raises(KeyError):
+        shown.find("continue")
+    shown.stores.saves.save({"any": "match"})
+    shown.go("menu")
+    shown.key("return")
+    assert shown.where == "table"
+    assert shown.scene.given == {}
+
+
+def test_the_menu_speaks_the_other_language_at_one_click(screen):
+    shown = screen(greeted=True)
+    shown.go("menu")
+    shown.click("language")
+    assert "Trận mới" in shown.texts()
+    assert shown.kept.language == "vi"
+
+
+def test_the_fan_lies_complete_after_a_moment_and_then_nothing_moves(screen):
+    shown = screen(greeted=True)
+    menu = shown.go("menu")
+    assert len(menu.cards) == 5
+    assert shown.stage.rest() is None
+
+
+def test_a_damaged_file_is_told_once(screen):
+    shown = screen(greeted=True)
+    shown.stores.notices(Notice("store.damaged", {"file": "settings.json", "aside": "settings.json.damaged"}))
+    shown.go("menu")
+    assert shown.where == "trouble"
+    assert "settings.json.damaged" in shown.texts()
+    shown.key("return")
+    assert shown.where == "menu"
+    shown.go("menu")
+    assert shown.where == "menu"
+
+
+# --- the first start
+
+
+def test_the_first_start_asks_for_the_language_and_goes_on_in_it(screen):
+    shown = screen()
+    shown.go("welcome")
+    shown.click("language.vi")
+    assert "Chào bạn" in shown.texts()
+    shown.click("name")
+    shown.type("Lan")
+    shown.click("lesson")
+    assert shown.where == "lesson"
+    assert shown.kept.greeted
+    assert (shown.kept.language, shown.kept.name) == ("vi", "Lan")
+
+
+def test_who_knows_the_game_sits_down_at_once(screen):
+    shown = screen()
+    shown.go("welcome")
+    shown.click("table")
+    assert shown.where == "table"
+    assert shown.scene.given["plan"].rules == presets.rules("southern")
+    assert len(shown.scene.given["plan"].opponents) == 3
+
+
+def test_the_first_start_can_be_left_without_an_answer(screen):
+    shown = screen()
+    shown.go("welcome")
+    shown.key("escape")
+    assert shown.where == "menu"
+    assert shown.kept.greeted
+
+
+# --- the lesson
+
+
+@pytest.mark.parametrize("step", steps(), ids=lambda step: step.id)
+def test_each_step_of_the_lesson_waits_for_the_person_and_knows_what_is_right(step):
+    assert step.state.turn == 0
+    for action in step.want:
+        assert judge(step, action).right
+        after = outcome(step, action)
+        assert len(after.history) == len(step.state.history) + 1 + len(step.then), "the others answer as set down"
+
+
+def test_the_lesson_shows_what_was_played_even_when_the_trick_is_over():
+    chop = steps()[-1]
+    after = outcome(chop, chop.want[0])
+    assert not after.pile
+    assert last_play(after) == (0, chop.want[0].cards)
+
+
+def test_the_lesson_is_played_through_by_clicks(screen):
+    shown = screen()
+    shown.go("lesson")
+    for step in steps():
+        if step.want[0] == PASS:
+            shown.click("pass")
+        else:
+            for card in step.want[0].cards:
+                shown.click(f"card.{card}")
+            shown.click("play")
+        assert shown.scene.done, step.id
+        assert shown.ctx.t(f"lesson.{step.id}.done") in shown.texts()
+        shown.click("next")
+    shown.click("to-table")
+    assert shown.where == "table"
+    assert shown.kept.greeted
+
+
+def test_the_lesson_is_played_by_keys_alone(screen):
+    shown = screen()
+    shown.go("lesson")
+    for step in steps():
+        for card in step.want[0].cards:
+            shown.focus(f"card.{card}")
+            shown.key("return")
+        shown.focus("play" if step.want[0].cards else "pass")
+        shown.key("return")
+        assert shown.scene.done, step.id
+        shown.key("return")
+    assert shown.scene.over
+
+
+def test_the_lesson_explains_what_is_against_the_rules_and_what_is_not_wanted(screen):
+    shown = screen()
+    shown.go("lesson", step=1)
+    low, high = parse("7S TC QH AS 2D")[0], parse("AS")[0]
+    shown.click(f"card.{low}")
+    shown.click("play")
+    assert not shown.scene.done
+    assert "9♦" in shown.scene.remark
+    shown.click(f"card.{low}")
+    shown.click(f"card.{high}")
+    shown.click("play")
+    assert shown.scene.remark == shown.ctx.t("lesson.wrong.keep")
+    shown.click("pass")
+    assert shown.scene.remark == shown.ctx.t("lesson.wrong.pass")
+
+
+def test_the_play_button_waits_for_cards(screen):
+    shown = screen()
+    shown.go("lesson")
+    assert not shown.find("play").enabled
+    shown.click("card.0")
+    assert shown.find("play").enabled
+    assert shown.scene.hand.selected == (0,)
+    shown.click("card.0")
+    assert not shown.find("play").enabled
+
+
+def test_a_mistake_is_judged_by_the_engine():
+    pair = steps()[2]
+    assert judge(pair, play(parse("4S"))).violation is not None
+    assert judge(pair, play(parse("KC KD"))).right
+
+
+# --- a new match
+
+
+def test_what_is_chosen_is_the_plan_and_is_kept(screen):
+    shown = screen(size=(1920, 1080))
+    shown.go("new")
+    shown.click("preset.core")
+    shown.focus("players")
+    shown.key("right", "right")
+    shown.focus("level")
+    shown.key("right")
+    shown.click("practice")
+    shown.click("seed")
+    shown.type("4711")
+    shown.click("start")
+    plan = shown.scene.given["plan"]
+    assert (plan.rules.preset, plan.rules.players) == ("core", 6)
+    assert plan.opponents == tuple(f"hard/{name.partition('/')[2]}" for name in plan.opponents)
+    assert len(set(plan.opponents)) == 5
+    assert plan.first_seed == 4711
+    assert plan.practice
+    assert shown.kept.level == "hard"
+    assert shown.kept.rules["preset"] == "core"
+
+
+@pytest.mark.parametrize(("kind", "target"), [("deals", "match_deals"), ("points", "match_points")])
+def test_a_match_can_have_a_length(screen, kind, target):
+    shown = screen(size=(1920, 1080), match_length=kind)
+    shown.go("new")
+    shown.focus("target")
+    before = getattr(shown.ctx.settings, target)
+    shown.key("right")
+    shown.click("start")
+    plan = shown.scene.given["plan"]
+    assert plan.length == kind
+    assert plan.target == getattr(shown.kept, target) > before
+
+
+def test_opponents_are_asked_one_by_one_and_nobody_sits_twice(screen):
+    shown = screen(size=(1920, 1080))
+    shown.go("new")
+    seen = set()
+    for _ in range(12):
+        shown.click("seat.1")
+        names = shown.kept.opponents
+        assert len(set(names)) == 3
+        seen.add(names[0])
+    assert len(seen) >= 7
+    shown.click("mix")
+    assert shown.kept.opponents == ()
+
+
+def test_an_open_match_is_not_lost_without_a_question(screen):
+    shown = screen(size=(1920, 1080))
+    shown.stores.saves.save({"any": "match"})
+    shown.go("new")
+    shown.click("start")
+    assert shown.where == "new"
+    shown.key("escape")
+    assert shown.where == "new"
+    shown.click("start")
+    shown.click("replace")
+    assert shown.where == "table"
+
+
+def test_players_stay_within_what_the_preset_is_for(screen):
+    shown = screen(size=(1920, 1080))
+    shown.go("new")
+    shown.click("preset.core")
+    shown.focus("players")
+    shown.key(*["right"] * 9)
+    assert shown.scene.rules.players == 8
+    shown.click("preset.lu")
+    assert shown.scene.rules.players == 4
+    assert shown.scene.rules == presets.rules("lu")
+
+
+# --- the rules page
+
+
+@pytest.mark.parametrize("name", presets.load())
+def test_the_rules_page_shows_the_rules_in_force(screen, name):
+    rules = presets.rules(name)
+    shown = screen(size=(1920, 1080), rules=to_data(rules))
+    shown.go("rulespage")
+    assert shown.ctx.t(f"presets.{name}.name") in shown.texts()
+    headings = [block for block in book(rules, shown.ctx.texts) if isinstance(block, Heading)]
+    for heading in headings:
+        shown.click(f"contents.{heading.section}")
+        assert heading.text in shown.texts()
+
+
+def test_the_rules_page_scrolls_by_keys(screen):
+    shown = screen()
+    shown.go("rulespage")
+    area = shown.find("text")
+    shown.key("page down")
+    assert area.offset > 0
+
+
+# --- statistics, pause, about
+
+
+def test_without_a_deal_statistics_invite_to_one(screen):
+    shown = screen()
+    shown.go("statistics")
+    assert shown.ctx.t("statistics.empty.title") in shown.texts()
+    shown.key("return")
+    assert shown.where == "new"
+
+
+def test_statistics_count_what_was_played_and_filter(screen):
+    shown = screen(size=(1920, 1080))
+    for entry in sample(40):
+        shown.stores.statistics.add(entry)
+    shown.go("statistics")
+    assert shown.find("figure.deals").text == "40"
+    firsts = sum(entry.place == 1 for entry in sample(40))
+    assert shown.find("figure.firsts").text.startswith(f"{firsts} ")
+    shown.focus("rules")
+    shown.key("right")
+    southern = sum(entry.preset == "southern" for entry in sample(40))
+    assert shown.find("figure.deals").text == str(southern)
+    shown.focus("level")
+    shown.key("right")
+    assert int(shown.find("figure.deals").text) < southern
+
+
+def test_practice_is_not_counted_but_told(screen):
+    from dataclasses import replace
+
+    deals = sample(5)
+    shown = screen(size=(1920, 1080))
+    shown.go("statistics", entries=[*deals, replace(deals[0], practice=True)])
+    assert shown.find("figure.deals").text == "5"
+    assert shown.ctx.t("statistics.practice", n=1) in shown.texts()
+
+
+def test_the_pause_leads_on_or_away_and_keeps_the_match(screen):
+    shown = screen(greeted=True)
+    shown.go("menu")
+    shown.stage.push("pause")
+    shown.key("escape")
+    assert shown.where == "menu"
+    shown.stage.push("pause", rules=presets.rules("lu"), rules_name="Ours")
+    shown.click("rules")
+    assert "Ours" in shown.texts()
+    shown.key("escape")
+    assert shown.where == "pause"
+    shown.click("settings")
+    shown.key("escape")
+    shown.click("leave")
+    assert shown.where == "menu"
+
+
+def test_about_names_the_version_of_what_it_is_made_with_and_the_folders(screen):
+    shown = screen(size=(1920, 1080))
+    shown.go("about")
+    assert pygame.version.ver in shown.texts()
+    assert str(shown.paths.config) in shown.texts()
+
+
+@pytest.mark.parametrize("language", ["en", "vi"])
+@pytest.mark.parametrize("name", SCREENS)
+def test_every_example_can_be_reached_by_keys_alone(screen, name, language):
+    """From any control the focus comes to every other."""
+    shown = screen(language=language)
+    example = find(name).examples()[0]
+    if find(name).overlay:
+        shown.go("menu")
+        shown.stage.push(name, **example.args)
+    else:
+        shown.go(name, **example.args)
+    order = shown.scene.ui.layers[0].order()
+    reached = set()
+    for _ in order:
+        shown.key("tab")
+        reached.add(id(shown.scene.ui.focus))
+    assert reached == {id(widget) for widget in order}
