@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 WAKE = pygame.event.custom_type()
 """Posted by `ctx.wake`, from any thread, when there is something to poll."""
-LOOK, LOOK_IDLE, ALERT_SECONDS = 0.004, 0.01, 2.0
+LOOK, LOOK_IDLE, ALERT_SECONDS = 0.005, 0.016, 2.0
 """Seconds between looks for input while nothing moves, and after a while of that. (`pygame.event.wait` itself looks
 every millisecond, which costs 2 % of a core; this costs 0.4 %.)"""
 SETTLE = 0.15
