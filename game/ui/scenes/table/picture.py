@@ -48,11 +48,21 @@ class Picture:
         self.board.timeline.speed = factor
         self.board.timeline.reduced = reduced
 
+    def step(self, dt: float) -> None:
+        """Let `dt` seconds pass."""
+        self.board.step(dt)
+        self._dealt_out = self._dealt_out and self.board.moving
+
+    def finish(self) -> None:
+        """Have everything at rest at once."""
+        self.board.finish()
+        self._dealt_out = False
+
     def relayout(self, layout: TableLayout) -> None:
         """The window, or the text's size, has changed: everything is at its new place at once."""
         self.layout = self.hand.layout = layout
         self.pile.area = layout.pile
-        self.board.finish()
+        self.finish()
         self.settle("sort", at_once=True)
 
     # --- arranging
@@ -104,7 +114,7 @@ class Picture:
     @property
     def dealing(self) -> bool:
         """Whether cards are still being dealt."""
-        return self._dealt_out and self.board.moving
+        return self._dealt_out
 
     def deck(self) -> Thing | None:
         """What is left of the pack while cards are dealt."""
@@ -190,7 +200,7 @@ class Picture:
 
     def clear(self) -> None:
         """An empty table."""
-        self.board.finish()
+        self.finish()
         self.hand.clear()
         self.pile.take()
         self.drag = self.hover = None

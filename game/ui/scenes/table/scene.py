@@ -188,7 +188,7 @@ class TableScene(Scene):
     def finish(self) -> None:
         """End what moves: everything is where it belongs."""
         self.director.hasten()
-        self.picture.board.finish()
+        self.picture.finish()
         self.effects.finish()
 
     def who(self, seat: int | None) -> str:
@@ -205,7 +205,7 @@ class TableScene(Scene):
         self.gesture.tick(dt)
         self.follow_rules(0.0 if self.picture.dealing else dt)  # nobody thinks before the cards are dealt
         speed = self.picture.board.timeline.speed
-        self.picture.board.step(dt)
+        self.picture.step(dt)
         self.effects.step(dt * (speed or 8.0))
         self.director.step(dt * (speed or 100.0))
         self.message.step(dt)

@@ -1,0 +1,244 @@
+"""The hand at the real table: every line of the grammar, with real events."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.engine.action import PASS
+from game.engine.cards import parse
+from game.session.pace import Pace
+from game.ui.scenes.table.examples import CHOPPED, LEADING, OVER, match_of, new_match
+
+from .person import Person
+
+Sit = Callable[..., Person]
+
+
+def at(person: Person, card: str) -> tuple[float, float]:
+    """A point on a card of the hand."""
+    return person.card(person.table.picture.hand.order.index(parse(card)[0]))
+
+
+def test_clicking_a_card_goes_through_the_plays_that_hold_it_and_back_to_nothing(sit: Sit) -> None:
+    person = sit(match_of(LEADING))
+    seen = []
+    for _ in range(40):
+        person.click(at(person, "3S"))
+        seen.append(person.chosen)
+        if not person.chosen:
+            break
+    lawful = {str(action) for action in person.match.legal()}
+    assert seen[0] == "3S"
+    assert seen[-1] == ""
+    assert set(seen[:-1]) == {play for play in lawful if "3S" in play}
+    assert len(seen[:-1]) == len(set(seen[:-1]))
+
+
+def test_clicking_the_card_of_a_bomb_chops_the_two(sit: Sit) -> None:
+    person = sit(match_of(CHOPPED))
+    person.click(at(person, "4S"))
+    assert person.chosen == "4S 4C 5D 5H 6S 6C"
+    person.click(person.button("play"))
+    assert person.match.seen.pile == () or person.match.seen.pile[-1].seat == 0
+    assert len(person.match.seen.hand) == 6
+
+
+def test_a_sweep_selects_and_a_drag_upwards_plays(sit: Sit) -> None:
+    person = sit(match_of(LEADING))
+    person.drag(at(person, "3S"), at(person, "5D"), at(person, "6H"))
+    assert person.chosen == "3S 4C 5D 6H"
+    x, y = at(person, "4C")
+    person.drag((x, y), (x, y - 30), (x, y - 120 * person.table.layout.m.s))
+    assert person.match.seen.history[-1][1].cards == parse("3S 4C 5D 6H")
+
+
+def test_a_drag_let_go_below_80_pixels_returns_the_cards(sit: Sit) -> None:
+    person = sit(match_of(LEADING))
+    person.click(at(person, "3S"))
+    x, y = at(person, "3S")
+    person.press((x, y))
+    person.move((x, y - 70 * person.table.layout.m.s), down=True)
+    assert person.table.picture.drag is not None
+    assert person.table.picture.drag.glow
+    person.release((x, y - 70 * person.table.layout.m.s))
+    assert person.table.picture.drag is None
+    assert person.asked
+    assert person.chosen == "3S"
+
+
+def test_a_double_click_plays_what_is_selected(sit: Sit) -> None:
+    person = sit(match_of(LEADING))
+    for _ in range(2):
+        person.press(at(person, "3S"))
+        person.release(at(person, "3S"))
+    assert person.match.seen.history[-1][1].cards == parse("3S")
+
+
+@pytest.mark.parametrize("how", ["right", "escape"])
+def test_the_right_button_and_escape_return_dragged_cards(sit: Sit, how: str) -> None:
+    person = sit(match_of(LEADING))
+    person.click(at(person, "3S"))
+    x, y = at(person, "3S")
+    person.press((x, y))
+    person.move((x, y - 200), down=True)
+    if how == "right":
+        person.press((x, y - 200), button=3)
+    else:
+        person.key("escape")
+    person.release((x, y - 200))
+    assert person.asked
+    assert person.scene is person.table
+    assert person.table.picture.drag is None
+
+
+def test_an_own_order_outlives_plays(sit: Sit) -> None:
+    person = sit(match_of(LEADING))
+    person.key("right")
+    person.key("ctrl+right")
+    assert person.table.picture.hand.order[:2] == parse("4C") + parse("3S")
+    kept = [card for card in person.table.picture.hand.order if card != parse("3S")[0]]
+    person.click(at(person, "3S"))
+    person.click(person.button("play"))
+    assert list(person.table.picture.hand.order) == kept
+    assert list(person.match.order)[:3] == list(parse("4C") + parse("3S") + parse("5D"))
+
+
+def test_sort_goes_through_rank_suit_and_at_least_two_splits(sit: Sit) -> None:
+    person = sit(match_of(LEADING))
+    orders = set()
+    for _ in range(6):
+        person.key("s")
+        orders.add(person.table.picture.hand.order)
+    assert len(orders) >= 4
+
+
+def test_a_refused_play_says_why_and_the_button_says_it_before(sit: Sit) -> None:
+    person = sit(match_of(CHOPPED))
+    person.table.picture.hand.choose_cards(parse("9D TS"))
+    person.table.chose()
+    reason = person.table.controls.buttons["play"].tooltip
+    assert "9♦ 10♠" in reason
+    person.click(person.button("play"))
+    assert person.table.message.text == reason
+    assert person.table.message.kind == "refused"
+    assert person.asked
+
+
+def test_a_click_on_the_pile_passes_and_one_on_its_edge_shows_the_tricks(sit: Sit) -> None:
+    person = sit(match_of(CHOPPED))
+    pile = person.table.layout.pile
+    person.click((pile.edge.x + 3, pile.edge.y + 3))
+    assert person.table.ui.modal
+    person.key("escape")
+    assert not person.table.ui.modal
+    person.click(pile.box.center)
+    assert (0, PASS) in person.match.seen.history
+
+
+def test_a_selection_made_early_is_kept_while_it_is_lawful(sit: Sit) -> None:
+    match = new_match("southern", 4)
+    match.set_pace(Pace("normal", "1"))
+    person = sit(match, speed="1")
+    assert not person.asked
+    person.wait(1.3)
+    person.key("right")
+    while person.table.cursor.at != 12:
+        person.key("left")
+    person.key("up")
+    assert len(person.table.picture.hand.chosen) == 1
+    chosen = person.chosen
+    person.wait_for_turn()
+    assert person.chosen == chosen
+
+
+def test_a_play_is_taken_back_before_anyone_has_shown_a_card(sit: Sit) -> None:
+    match = match_of(LEADING)
+    match.set_pace(Pace("normal", "1"))
+    person = sit(match, speed="1")
+    person.click(at(person, "3S"))
+    person.key("return")
+    assert not person.asked
+    person.key("ctrl+z")
+    assert person.asked
+    assert len(person.table.picture.hand.order) == 13
+    assert person.table.picture.pile.last is None
+
+
+def test_a_hint_raises_cards_and_gives_its_reason(sit: Sit) -> None:
+    person = sit(match_of(LEADING))
+    person.key("h")
+    person.wait(0.2)
+    assert person.chosen in {str(action) for action in person.match.legal()}
+    assert person.table.message.kind == "hint"
+    assert "3♠" in person.table.message.text
+    assert len(person.table.message.text) > 20
+
+
+def test_any_key_finishes_what_moves(sit: Sit) -> None:
+    person = sit(new_match("southern", 4), speed="1")
+    assert person.table.picture.dealing
+    person.key("right")
+    assert not person.table.picture.dealing
+
+
+def test_a_still_pointer_over_the_hand_never_changes_what_it_hovers(sit: Sit) -> None:
+    person = sit(match_of(LEADING), speed="1")
+    box = person.table.layout.hand.places(13)[5]
+    for pos in [(box.x, box.y), (box.x, box.y - 1), (box.x - 1, box.y + 40), (box.right, box.bottom - 1)]:
+        person.move(pos)
+        person.wait(0.3)
+        before = person.table.gesture.hover, person.stage.frame().sprites
+        for _ in range(1000):
+            person.stage.update(1 / 60)
+        assert (person.table.gesture.hover, person.stage.frame().sprites) == before
+
+
+def test_nothing_is_drawn_and_nothing_waked_while_the_person_thinks(sit: Sit) -> None:
+    person = sit(match_of(LEADING), speed="1")
+    person.stage.settle(5.0)
+    assert person.stage.rest() is None
+    before = person.stage.frame()
+    person.stage.update(1 / 60)
+    after = person.stage.frame()
+    assert after.background is before.background
+    assert after.sprites == before.sprites
+
+
+def test_the_window_may_change_its_size_and_language_in_the_middle_of_a_trick(sit: Sit) -> None:
+    person = sit(match_of(CHOPPED))
+    person.click(at(person, "4S"))
+    person.stage.ctx.resize((1600, 900))
+    person.stage.ctx.change(language="vi")
+    assert person.chosen == "4S 4C 5D 5H 6S 6C"
+    assert "bạn" in person.table.message.prompt
+    person.click(person.button("play"))
+    assert len(person.match.seen.hand) == 6
+
+
+def test_who_is_out_may_skip_to_the_end(sit: Sit) -> None:
+    match = match_of(
+        {
+            "deal": {"hands": ["KS", "4C 5C 6D", "6S 7S 8H", "3S 4S 5H"]},
+            "actions": ["3 3S"],
+        },
+        "family",
+    )
+    match.set_pace(Pace("normal", "1"))
+    person = sit(match, speed="1")
+    person.click(at(person, "KS"))
+    person.key("return")
+    assert person.table.gone
+    person.key("return")
+    person.wait(6.0)
+    assert person.match.seen.phase == "over"
+    assert person.scene.name == "result"
+
+
+def test_the_result_leads_on_by_keys(sit: Sit) -> None:
+    person = sit(match_of(OVER))
+    person.wait_for_turn()
+    assert person.scene.name == "result"
+    person.key("return")
+    assert person.scene is person.table
