@@ -1,0 +1,117 @@
+"""Writes the golden records: `python -m tests.proof.golden_files`. They are written once and then stay as they are.
+
+golden/PRESET.jsonl holds records with the oracle's replies; golden/perft.jsonl how many courses of play there are to
+each depth from some positions, by the oracle too; golden/seeds.jsonl what the engine dealt from some seeds.
+"""
+from __future__ import annotations
+
+import copy
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from game.app.referee import reply as referee
+
+from . import oracle
+from .deals import fill
+from .door import record
+from .oracle.cards import RANKS, SUITS
+from .oracle.deal import Deal
+from .oracle.door import read, read_action
+from .oracle.rules import PLAYERS
+
+FOLDER = Path(__file__).parent / "golden"
+Json = dict[str, Any]
+DEPTH_LIMIT = 1000
+
+
+def hands_of(random: Random, players: int, size: int, ranks: str = RANKS) -> list[str]:
+    """Random hands out of some ranks."""
+    deck = [rank + suit for rank in ranks for suit in SUITS] * (2 if players >= 5 else 1)
+    random.shuffle(deck)
+    return [" ".join(deck[seat * size : (seat + 1) * size]) for seat in range(players)]
+
+
+def whole_deal(random: Random, asked: Json) -> Json:
+    """The record with a course of play to the end."""
+    deal, _ = read(asked)
+    while deal.phase != "over":
+        legal = deal.legal()
+        plays = [word for word in legal if word != "pass"]
+        word = random.choice(plays if plays and random.random() < 0.75 else legal)
+        word = fill(random, deal, word) if word in ("offer", "return") else word
+        asked["actions"].append(f"{deal.turn} {word}")
+        deal.act(read_action(asked["actions"][-1]))
+    return asked
+
+
+def records(preset: str) -> list[Json]:
+    """Whole deals, and each up to its middle, for few, four and many players."""
+    random = Random(f"golden {preset}")
+    found = []
+    for players in sorted({min(PLAYERS[preset]), 4, max(PLAYERS[preset])}):
+        order = random.sample(range(players), players)
+        for deal in ({"number": 1}, {"number": 2, "last_order": order}):
+            asked = whole_deal(random, record(preset, hands_of(random, players, 13), **deal))
+            middle = {**asked, "actions": asked["actions"][: len(asked["actions"]) // 2]}
+            found += [asked, middle]
+    return found
+
+
+def perft(deal: Deal, depth: int) -> list[int]:
+    """How many courses of play there are of 1, 2, ... actions; as deep as the count stays small."""
+    counts, level = [], [deal]
+    for _ in range(depth):
+        following = []
+        for one in level:
+            for word in one.legal():
+                after = copy.deepcopy(one, {id(one.rules): one.rules})
+                after.act(read_action(f"{one.turn} {word}"))
+                following.append(after)
+        counts.append(len(following))
+        level = following
+        if not 0 < len(level) < DEPTH_LIMIT:
+            break
+    return counts
+
+
+def perft_lines() -> list[Json]:
+    """Two positions for each preset: many combinations in few ranks, and twos with bombs."""
+    lines = []
+    for preset in sorted(oracle.PRESETS):
+        random = Random(f"perft {preset}")
+        for ranks in ("345678", "JQKA2"):
+            order = [0, 1, 2, 3]
+            options = {"preset": preset, "instant_wins": []}
+            asked = record(options, hands_of(random, 4, 5, ranks), number=2, last_order=order)
+            lines.append({"record": asked, "counts": perft(read(asked)[0], 12)})
+    return lines
+
+
+def seed_lines() -> list[Json]:
+    """What some seeds deal."""
+    lines = []
+    for seed in (0, 1, 7, 2026, 2**40 + 1):
+        for rules in ("southern", {"preset": "lu", "players": 3}, {"preset": "core", "players": 5, "cards": "all"}):
+            asked = {"format": "tienlen-record/1", "rules": rules, "deal": {"seed": seed}, "actions": []}
+            lines.append({"record": asked, "reply": referee(asked)})
+    return lines
+
+
+def write(name: str, lines: list[Json]) -> None:
+    """One file of lines."""
+    text = "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
+    (FOLDER / f"{name}.jsonl").write_text(text, encoding="utf-8")
+
+
+def main() -> None:
+    FOLDER.mkdir(exist_ok=True)
+    for preset in sorted(oracle.PRESETS):
+        write(preset, [{"record": asked, "reply": oracle.answer(asked)} for asked in records(preset)])
+    write("perft", perft_lines())
+    write("seeds", seed_lines())
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,71 @@
+"""Random play over all presets and numbers of players: `python -m tests.proof.play --decisions 10000000`.
+
+After each deal: the cards are all there, the order names each seat once, the payments add up to the points and to zero.
+"""
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from random import Random
+
+from game.engine.dealing import DealSpec
+from game.engine.rules import Rules
+from game.engine.state import State
+from game.engine.transitions import apply, legal_actions, start
+from game.store import presets
+
+
+def play(rules: Rules, spec: DealSpec, random: Random) -> State:
+    """One deal to its end, lawful actions at random."""
+    state = start(rules, spec)
+    while state.turn is not None:
+        state = apply(state, state.turn, random.choice(legal_actions(state)))
+        assert len(state.history) < 20_000, "this deal does not end"
+    return state
+
+
+def check(state: State) -> None:
+    """What must hold of a deal that is over."""
+    result = state.result
+    assert result is not None
+    assert sum(result.points) == 0
+    balance = [0] * state.rules.players
+    for paid in result.payments:
+        balance[paid.from_seat] -= paid.points
+        balance[paid.to_seat] += paid.points
+    assert tuple(balance) == tuple(result.points)
+    assert sorted(result.order) == list(range(state.rules.players))
+    played = [card for _, action in state.history if action.verb == "play" for card in action.cards]
+    left = [card for hand in state.hands for card in hand]
+    begun = [card for hand in start(state.rules, state.spec).hands for card in hand]
+    difference = sorted(played + left)
+    for card in begun:
+        difference.remove(card)
+    assert len(difference) in (0, len(state.leftover))
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Plays at random under every preset.")
+    parser.add_argument("--decisions", type=int, default=10_000_000)
+    parser.add_argument("--seed", type=int, default=0)
+    arguments = parser.parse_args()
+    random = Random(arguments.seed)
+    sets = [preset.rules(players) for preset in presets.load().values() for players in preset.players]
+    begun, decisions, deals = time.monotonic(), 0, 0
+    while decisions < arguments.decisions:
+        for rules in sets:
+            number = random.randint(1, 3)
+            order = tuple(random.sample(range(rules.players), rules.players))
+            state = play(rules, DealSpec(seed=random.getrandbits(63), number=number, last_order=order), random)
+            check(state)
+            decisions += len(state.history)
+            deals += 1
+    seconds = time.monotonic() - begun
+    print(f"{decisions} decisions in {deals} deals of {len(sets)} rule sets, all well")
+    print(f"{decisions / seconds:.0f} decisions a second, with these checks")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

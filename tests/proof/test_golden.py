@@ -1,0 +1,51 @@
+"""Golden records: every preset's old records must be readable, and answered the same, for ever."""
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.app.referee import reply as referee
+from game.engine.record import read_record
+from game.engine.state import State
+from game.engine.transitions import apply, legal_actions, start
+from game.store import presets
+
+from . import oracle
+from .door import plain
+
+FOLDER = Path(__file__).parent / "golden"
+
+
+def lines(name: str) -> list[dict[str, Any]]:
+    """A golden file's lines."""
+    return [json.loads(line) for line in (FOLDER / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()]
+
+
+@pytest.mark.parametrize("preset", sorted(oracle.PRESETS))
+def test_golden_records_are_answered_as_they_ever_were(preset: str) -> None:
+    for line in lines(preset):
+        assert plain(referee(line["record"])) == plain(line["reply"])
+
+
+@pytest.mark.parametrize("line", lines("seeds"), ids=lambda line: str(line["record"]["deal"]["seed"]))
+def test_a_seed_deals_the_same_cards_for_ever(line: dict[str, Any]) -> None:
+    assert plain(referee(line["record"])) == plain(line["reply"])
+
+
+def perft(states: list[State], depth: int) -> list[int]:
+    """How many courses of play there are to each depth."""
+    counts = []
+    for _ in range(depth):
+        going = [(one, one.turn) for one in states if one.turn is not None]
+        states = [apply(one, turn, action) for one, turn in going for action in legal_actions(one)]
+        counts.append(len(states))
+    return counts
+
+
+@pytest.mark.parametrize("line", lines("perft"), ids=lambda line: line["record"]["rules"]["preset"])
+def test_there_are_as_many_courses_of_play_to_each_depth_as_there_ever_were(line: dict[str, Any]) -> None:
+    read = read_record(line["record"], presets.load())
+    assert perft([start(read.rules, read.spec)], len(line["counts"])) == line["counts"]
