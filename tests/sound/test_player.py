@@ -5,11 +5,13 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import pygame
 import pytest
 
 from game.store.settings import Settings
+from game.ui.sound import device
 from game.ui.sound.effects import Effect, Music, Rota, catalogue
 from game.ui.sound.levels import Duck, effects_level, music_level
 from game.ui.sound.player import Player
@@ -139,6 +141,34 @@ def test_without_a_device_there_is_silence_and_no_error(monkeypatch: pytest.Monk
     assert not player.play("chop")
     player.changed(ON, replace(ON, muted=True))
     player.close()
+
+
+def test_no_device_is_tried_where_there_can_be_none(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for name in device.CHOSEN:
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(device, "CARDS", (str(tmp_path / "snd"),))
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
+    monkeypatch.setattr("sys.platform", "linux")
+    assert not device.possible()
+    player = Player(ON)
+    player.open()
+    assert player._thread is None
+    assert not player.play("chop")
+    player.close()
+    (tmp_path / "pipewire-0").touch()
+    assert device.possible()
+
+
+def test_a_device_is_tried_where_there_is_a_card_or_somebody_says_where(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
+    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.setenv("PULSE_SERVER", "unix:/mnt/wslg/PulseServer")
+    assert device.possible()
+    monkeypatch.delenv("PULSE_SERVER")
+    monkeypatch.setattr(device, "CARDS", (str(tmp_path),))
+    assert device.possible()
 
 
 def test_an_unknown_effect_is_an_error_in_the_program(player: Player) -> None:

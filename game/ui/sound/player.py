@@ -13,6 +13,7 @@ import pygame
 
 from game.resources import path
 from game.store.settings import Settings
+from game.ui.sound import device
 from game.ui.sound.effects import Catalogue, Rota, catalogue
 from game.ui.sound.levels import Duck, effects_level, music_level
 
@@ -42,7 +43,7 @@ class Player:
 
     def open(self) -> None:
         """Begin to open the device; returns at once."""
-        if self._thread is None:
+        if self._thread is None and device.possible():
             self._thread = threading.Thread(target=self._run, name="sound", daemon=True)
             self._thread.start()
 
