@@ -33,7 +33,7 @@ def _check_keys(value: Any) -> dict[str, tuple[str, ...]]:
 
 def _check_rules(value: Any) -> dict[str, Any]:
     """A rule set as a record writes it; the engine judges its options when it is used."""
-    if not isinstance(value, dict) or not isinstance(value.get("preset"), str):
+    if not isinstance(value, dict) or not (isinstance(value.get("preset"), str) or "players" in value):
         raise ValueError(value)
     return dict(value)
 

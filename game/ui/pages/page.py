@@ -111,16 +111,23 @@ def fits_beside(ctx: Context, share: float, least: float) -> bool:
     return (ctx.size[0] - 2 * ctx.px(MARGIN)) * min(share, 1 - share) >= ctx.tx(least)
 
 
-def sheets(ctx: Context, first: Widget, second: Widget, share: float, least: float) -> Widget:
-    """Two sheets side by side; one that holds both where either would be narrower than `least`."""
+def sheets(
+    ctx: Context, first: Widget, second: Widget, share: float, least: float, top: Sequence[Widget] = ()
+) -> Widget:
+    """Two sheets side by side, `top` staying above the second; one for all where either would be under `least`."""
     if fits_beside(ctx, share, least):
-        return Halves(ctx, sheet(ctx, first, "first"), sheet(ctx, second, "second"), share)
-    return sheet(ctx, Column(ctx, [first, second], gap=28), "first")
+        return Halves(ctx, sheet(ctx, first, "first"), sheet(ctx, second, "second", top), share)
+    return sheet(ctx, Column(ctx, [first, *top, second], gap=28), "first")
 
 
-def sheet(ctx: Context, content: Widget, name: str = "first") -> Panel:
-    """A panel over the whole of its place, with room for the gold at its corners, whose content scrolls."""
-    return Panel(ctx, ScrollArea(ctx, content, name), padding=40)
+def sheet(ctx: Context, content: Widget, name: str = "first", top: Sequence[Widget] = ()) -> Panel:
+    """A panel over the whole of its place, with room for the gold at its corners; under `top` the content scrolls."""
+    area = ScrollArea(ctx, content, name)
+    if not top:
+        return Panel(ctx, area, padding=40)
+    column = Column(ctx, [*top, area], gap=20)
+    column.stretch, column.shrinks = 1, True
+    return Panel(ctx, column, padding=40)
 
 
 def described(ctx: Context, control: Widget, what: str) -> Widget:

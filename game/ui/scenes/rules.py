@@ -52,7 +52,7 @@ class RulesScreen(Scene):
         self.background = page_ground(ctx)
         beside = fits_beside(ctx, SHARE, LEAST)
         choices = self._choices() if beside else picker(ctx, self.rules, self.take_preset, self.put)
-        body = sheets(ctx, choices, self._options(), SHARE, LEAST)
+        body = sheets(ctx, choices, self._options(), SHARE, LEAST, [self._head(), self._tabs()])
         read = Button(ctx, t("menu.new.read"), lambda: ctx.push("rulespage"), "plain", "rules", name="read")
         use = Button(ctx, t("rules.import"), self.ask_code, "plain", "import", name="import")
         share = Button(ctx, t("rules.share"), self.share, "plain", "export", name="share")
@@ -131,7 +131,7 @@ class RulesScreen(Scene):
         for option in shown:
             value, nothing = self._usual_value(usual, option.name), option.name in idle
             lines.append(line(ctx, option, self.rules, value, nothing, self.change, self.base))
-        return Column(ctx, [self._head(), self._tabs(), *lines], gap=26)
+        return Column(ctx, lines, gap=26)
 
     def _usual_value(self, usual: Rules, name: str) -> Any:
         """The preset's value; any number of players that it is for is as usual."""

@@ -134,7 +134,9 @@ class Conduct:
         self.table.open_history()
 
     def _rules(self, intent: Intent) -> None:
-        self.table.ctx.push("rulespage", rules=self.table.match.seen.rules)
+        match = self.table.match
+        self.table.ctx.push("rulespage", rules=match.seen.rules, rules_name=match.rules_name)
 
     def _menu(self, intent: Intent) -> None:
-        self.table.ctx.push("pause")
+        match = self.table.match
+        self.table.ctx.push("pause", rules=match.seen.rules, rules_name=match.rules_name)

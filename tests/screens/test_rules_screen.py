@@ -1,0 +1,299 @@
+"""The rules screen: every option can be set, is explained, compared, kept, shared and undone."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from game.engine.catalogue import OPTIONS
+from game.engine.option import SECTIONS
+from game.engine.options.instant_wins import KINDS
+from game.engine.rules import Rules, read_rules
+from game.store import presets
+from game.store.rulesets import RuleSet, to_data
+from game.text import LANGUAGES, Texts
+from game.text.book import without_effect
+from game.text.book.examples import example
+from game.ui.pages.rules.clash import attempt, ways
+from game.ui.pages.rules.values import value_means, value_name, values
+from game.ui.scenes.rules import FIXED
+
+BIG = (1920, 1080)
+CHOSEN = [option for option in OPTIONS if option.name not in FIXED]
+FREELY_CHOSEN = [each for each in CHOSEN if each.choices and each.name not in ("players", "cards", "scoring")]
+CLASHES = (
+    ("southern", {"cards": "all"}),
+    ("southern", {"cards": 17}),
+    ("southern", {"players": 6}),
+    ("core", {"scoring": "ladder"}),
+    ("pagat", {"cards": "all"}),
+)
+
+
+def in_force(shown) -> Rules:
+    return read_rules(dict(shown.kept.rules), presets.load())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("option", CHOSEN, ids=lambda option: option.name)
+def test_every_option_and_value_has_words(option, language):
+    t = Texts(language, strict=True)
+    assert t(f"options.{option.name}.name")
+    assert t(f"options.{option.name}.what")[-1] in ".?"
+    rules = presets.rules("core")
+    names = [value_name(t, rules, option.name, value) for value in values(option, rules)]
+    assert len(set(names)) == len(names)
+    for value in values(option, rules):
+        assert isinstance(value_means(t, option.name, value), str)
+
+
+@pytest.mark.parametrize("option", CHOSEN, ids=lambda option: option.name)
+def test_every_option_has_a_line_in_its_section(screen, option):
+    shown = screen(BIG)
+    shown.go("rules", tab=option.section)
+    assert shown.find(f"line.{option.name}")
+    assert shown.find(f"name.{option.name}").text == shown.ctx.t(f"options.{option.name}.name")
+
+
+def test_no_section_is_empty():
+    assert all(any(option.section == name for option in CHOSEN) for name in SECTIONS)
+
+
+@pytest.mark.parametrize("option", FREELY_CHOSEN, ids=lambda option: option.name)
+def test_every_value_of_every_choice_can_be_taken_by_keys(screen, option):
+    shown = screen(BIG)
+    shown.go("rules", tab=option.section)
+    found = []
+    for _ in values(option, shown.scene.rules):
+        shown.focus(option.name)
+        shown.key("left")
+    for _ in values(option, shown.scene.rules):
+        found.append(getattr(in_force(shown), option.name))
+        shown.focus(option.name)
+        shown.key("right")
+    assert found == values(option, shown.scene.rules)
+
+
+def test_a_change_is_marked_and_leads_back_to_the_preset(screen):
+    shown = screen(BIG)
+    shown.go("rules", tab="leading")
+    shown.focus("stacking")
+    shown.key("right")
+    assert in_force(shown).stacking == "on"
+    told = shown.find("changed.stacking").text
+    assert shown.ctx.t("presets.southern.name") in told
+    assert shown.ctx.t("options.stacking.value.off") in told
+    assert shown.ctx.t("rules.changed", n=1, preset="Southern") in shown.texts()
+    shown.click("back.stacking")
+    assert in_force(shown) == presets.rules("southern")
+    with pytest.raises(KeyError):
+        shown.find("changed.stacking")
+
+
+def test_all_changes_are_undone_at_once(screen):
+    shown = screen(BIG)
+    shown.go("rules", tab="end")
+    for name in ("knock_out", "hoarding", "bomb_bonus"):
+        shown.focus(name)
+        shown.key("left")
+    assert len(shown.scene.changed()) == 3
+    shown.click("undo-all")
+    assert in_force(shown) == presets.rules("southern")
+
+
+@pytest.mark.parametrize("name", presets.load())
+def test_every_preset_is_one_click_away(screen, name):
+    shown = screen(BIG)
+    shown.go("rules")
+    shown.click(f"preset.{name}")
+    assert in_force(shown).preset == name
+    assert not shown.scene.changed()
+
+
+def test_what_has_no_effect_says_so(screen):
+    shown = screen(BIG, rules={"preset": "family"})
+    shown.go("rules", tab="points")
+    idle = without_effect(shown.scene.rules)
+    for option in CHOSEN:
+        if option.section == "points":
+            found = {widget.name for widget in shown.find(f"line.{option.name}").walk()}
+            assert (f"idle.{option.name}" in found) == (option.name in idle)
+
+
+def test_bombs_are_edited_row_by_row(screen):
+    shown = screen(BIG)
+    shown.go("rules", tab="beating")
+    shown.click("bombs.0.22")
+    assert dict(in_force(shown).bombs)["pairs-run:3"] == ("2", "22")
+    shown.click("bombs.1.remove")
+    assert "quad" not in dict(in_force(shown).bombs)
+    shown.click("bombs.add")
+    assert dict(in_force(shown).bombs)["quad"] == ("2",)
+
+
+def test_instant_wins_are_switched_one_by_one_and_stay_in_their_order(screen):
+    shown = screen(BIG, rules={"preset": "family"})
+    shown.go("rules", tab="before")
+    for kind in ("four_twos", "six_pairs"):
+        shown.click(f"instant_wins.{kind}")
+    assert in_force(shown).instant_wins == tuple(kind for kind in KINDS if kind in ("six_pairs", "four_twos"))
+
+
+def test_numbers_step(screen):
+    shown = screen(BIG)
+    shown.go("rules", tab="points")
+    for name, read in (
+        ("stake", lambda rules: rules.stake),
+        ("ladder_points.last", lambda rules: rules.ladder_points[0]),
+        ("set_values.quad", lambda rules: rules.set_values.quad),
+        ("full_hand_points", lambda rules: rules.full_hand_points),
+    ):
+        before = read(in_force(shown))
+        shown.focus(name)
+        shown.key("right")
+        assert read(in_force(shown)) == before + 1
+
+
+# --- contradictions
+
+
+def test_a_contradiction_is_explained_and_what_would_work_is_offered(screen):
+    shown = screen(BIG)
+    shown.go("rules")
+    shown.focus("cards")
+    shown.key("right")
+    assert shown.ctx.t("rules.clash.cards-17", n=4) in shown.texts()
+    assert in_force(shown) == presets.rules("southern"), "nothing is changed before the answer"
+    shown.click("way.0")
+    assert (in_force(shown).cards, in_force(shown).players) == (17, 3)
+
+
+def test_a_contradiction_can_be_left_alone(screen):
+    shown = screen(BIG)
+    shown.go("rules")
+    shown.focus("cards")
+    shown.key("right")
+    shown.key("escape")
+    assert shown.where == "rules"
+    assert in_force(shown) == presets.rules("southern")
+
+
+@pytest.mark.parametrize(("name", "changes"), CLASHES)
+def test_every_contradiction_has_a_way_out(name, changes):
+    rules = presets.rules(name)
+    if name == "core":
+        rules = presets.load()["core"].rules(8)
+    assert not isinstance(attempt(rules, **changes), Rules)
+    found = ways(rules, **changes)
+    assert found
+    for way in found:
+        assert all(getattr(way.rules, option) == value for option, value in changes.items())
+
+
+def test_more_players_than_the_preset_is_for_make_rules_of_ones_own(screen):
+    shown = screen(BIG, rules={"preset": "lu"})
+    shown.go("rules")
+    shown.focus("players")
+    shown.key("right")
+    assert in_force(shown).players == 5
+    assert in_force(shown).scoring == "per_card"
+    assert shown.ctx.t("presets.own") in shown.texts()
+
+
+# --- own rules
+
+
+def test_rules_are_kept_under_a_name_found_again_and_removed(screen):
+    shown = screen(BIG)
+    shown.go("rules", tab="leading")
+    shown.focus("stacking")
+    shown.key("right")
+    shown.click("save")
+    shown.type("Nhà ngoại")
+    shown.key("return")
+    assert shown.kept.rules_name == "Nhà ngoại"
+    rules = in_force(shown)
+    shown.click("preset.lu")
+    assert shown.kept.rules_name == ""
+    shown.click("own.Nhà ngoại")
+    assert in_force(shown) == rules
+    assert shown.kept.rules_name == "Nhà ngoại"
+    shown.click("remove")
+    shown.click("remove-it")
+    assert not shown.stores.rule_sets.all()
+    assert in_force(shown) == rules, "the rules themselves stay in force"
+
+
+def test_a_name_that_is_taken_is_not_replaced_without_a_question(screen):
+    shown = screen(BIG)
+    shown.stores.rule_sets.put("Ours", presets.rules("lu"))
+    shown.go("rules")
+    shown.click("save")
+    shown.type("Ours")
+    shown.key("return")
+    assert shown.stores.rule_sets.get("Ours").rules == presets.rules("lu")
+    shown.click("replace")
+    assert shown.stores.rule_sets.get("Ours").rules == presets.rules("southern")
+
+
+def test_a_code_carries_the_rules_to_somebody_else(screen):
+    shown = screen(BIG)
+    ours = presets.load()["core"].rules(6, stacking="on", stake=5)
+    code = RuleSet("Tối thứ bảy", ours).code()
+    shown.go("rules")
+    shown.click("import")
+    shown.type(code)
+    shown.key("return")
+    assert in_force(shown) == ours
+    assert shown.kept.rules_name == "Tối thứ bảy"
+    shown.click("share")
+    assert code in shown.find("code").text
+
+
+def test_a_damaged_code_is_explained_and_stays_to_be_mended(screen):
+    shown = screen(BIG)
+    shown.go("rules")
+    shown.click("import")
+    shown.type("TL1-ABCDE")
+    shown.key("return")
+    assert shown.find("complaint").text == shown.ctx.t("store.code.incomplete")
+    assert shown.find("rules-code").value == "TL1-ABCDE"
+    assert in_force(shown) == presets.rules("southern")
+
+
+def test_the_screen_goes_back_to_where_it_came_from(screen):
+    shown = screen(BIG, greeted=True)
+    shown.go("new")
+    shown.click("make")
+    shown.click("preset.lu")
+    shown.click("done")
+    assert shown.where == "new"
+    assert shown.scene.rules == presets.rules("lu")
+
+
+# --- examples
+
+
+@pytest.mark.parametrize("name", presets.load())
+def test_every_option_that_can_be_drawn_is_drawn(name):
+    rules = presets.rules(name)
+    texts = Texts("vi", strict=True)
+    for option in CHOSEN:
+        for value in values(option, rules):
+            other = attempt(rules, **{option.name: value})
+            if isinstance(other, Rules):
+                example(option.name, other, texts)
+
+
+def test_a_change_is_shown_within_a_moment(screen):
+    """A whole page is built anew for a change: that must stay far below a tenth of a second."""
+    shown = screen(BIG)
+    shown.go("rules", tab="before")
+    shown.scene.change("stake", 2)
+    started = time.perf_counter()
+    for stake in (3, 4, 5, 6, 7):
+        shown.scene.change("stake", stake)
+        shown.stage.frame()
+    assert (time.perf_counter() - started) / 5 < 0.2
+    assert to_data(shown.scene.rules)["stake"] == 7
