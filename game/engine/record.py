@@ -41,10 +41,11 @@ def read_record(data: Any, presets: Mapping[str, Preset]) -> Record:
     actions = data["actions"]
     if not isinstance(actions, list) or not all(isinstance(action, str) for action in actions):
         raise RecordError("bad-record", "actions")
-    return Record(rules, _read_deal(data["deal"], rules), tuple(actions))
+    return Record(rules, read_deal(data["deal"], rules), tuple(actions))
 
 
-def _read_deal(deal: Any, rules: Rules) -> DealSpec:
+def read_deal(deal: Any, rules: Rules) -> DealSpec:
+    """Reads how a deal begins. Raises RecordError."""
     if not isinstance(deal, dict):
         raise RecordError("bad-record", "deal")
     if (deal.get("seed") is None) == (deal.get("hands") is None):
@@ -159,7 +160,13 @@ def write_record(state: State, preset: Preset | None = None) -> dict[str, Any]:
 
     With its preset the rules are written as what differs from it.
     """
-    spec = state.spec
+    rules = state.rules.to_json() if preset is None else differences(state.rules, preset)
+    actions = [f"{seat} {action}" for seat, action in state.history]
+    return {"format": FORMAT, "rules": rules, "deal": write_deal(state.spec), "actions": actions}
+
+
+def write_deal(spec: DealSpec) -> dict[str, Any]:
+    """How a deal begins, as an object for JSON; `read_deal` reads it."""
     deal: dict[str, Any] = {"number": spec.number}
     if spec.hands is None:
         deal["seed"] = spec.seed
@@ -170,6 +177,4 @@ def write_record(state: State, preset: Preset | None = None) -> dict[str, Any]:
     for part, value in (("last_order", spec.last_order), ("dealer", spec.dealer), ("leader", spec.leader)):
         if value is not None:
             deal[part] = list(value) if isinstance(value, tuple) else value
-    rules = state.rules.to_json() if preset is None else differences(state.rules, preset)
-    actions = [f"{seat} {action}" for seat, action in state.history]
-    return {"format": FORMAT, "rules": rules, "deal": deal, "actions": actions}
+    return deal

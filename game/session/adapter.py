@@ -17,12 +17,14 @@ from game.engine.transitions import check, start
 from game.engine.violation import Violation
 from game.session.candidates import Candidates
 from game.session.deal import Deal, Rewound, Seated
+from game.session.keeping import kept_of
 from game.session.match import PERSON, Match, Plan, commitment
 from game.session.pace import Pace
 from game.session.players import lowest
 from game.session.runner import Runner
 from game.session.saved import Saved, SavedError
 from game.session.tally import entry_of, level_of
+from game.store.deals import KeptDeal
 from game.store.notice import Notice
 from game.store.stores import Stores
 
@@ -66,7 +68,7 @@ class Score:
 
 
 class Adapter:
-    """One match, new or continued. `demo` names a player for the person's seat too."""
+    """One match, new or continued. `demo` names a player for the person's seat too; one `aside` is not kept."""
 
     def __init__(
         self,
@@ -75,11 +77,13 @@ class Adapter:
         stores: Stores | None = None,
         pace: Pace | None = None,
         demo: str = "",
+        aside: bool = False,
     ) -> None:
         self._runner = runner
         self._stores = stores
         self._pace = pace or Pace()
         self._demo = demo
+        self._aside = aside
         self._hint: tuple[int, State | None] = (0, None)
         self._candidates: Candidates | None = None
         self._seen: Observation | None = None
@@ -148,9 +152,16 @@ class Adapter:
 
     @property
     def seed(self) -> int | None:
-        """This deal's seed once the deal is over; before that only where the person typed it in."""
-        known = self.score().index == 1 and self._match.plan.first_seed is not None
+        """This deal's seed once the deal is over; before that only where the person knows it. Some have none."""
+        plan, spec = self._match.plan, self._deal.state.spec
+        if spec.seed is None:
+            return None
+        known = self.score().index == 1 and (plan.first_seed is not None or plan.first is not None)
         return self._seed if known or self.view().phase == "over" else None
+
+    def played(self) -> KeptDeal | None:
+        """The deal once it is over, with its record and all that is told of it in the list of deals."""
+        return kept_of(self._match, self._deal.state) if self._counted else None
 
     # --- what the person does
 
@@ -310,12 +321,13 @@ class Adapter:
             last = stores.statistics.last()
             if last is None or (last.match, last.number) != (entry.match, entry.number):
                 stores.statistics.add(entry)
+            stores.deals.add(kept_of(*played[:2]))
 
         stores.writer.put(add)
 
     def _save(self) -> None:
         stores = self._stores
-        if stores is None or self._demo:
+        if stores is None or self._demo or self._aside:
             return
         if self._match.over:
             stores.writer.put(stores.saves.clear, "match")

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from game.engine.dealing import DealSpec, deal_cards
+from game.engine.record import read_deal, write_deal
 from game.engine.result import Result
 from game.engine.rng import SplitMix64
 from game.engine.rules import Rules, read_rules
@@ -46,6 +47,8 @@ class Plan:
     seed: int
     first_seed: int | None = None
     """The seed of the first deal where the person typed one."""
+    first: DealSpec | None = None
+    """How the first deal begins where it is one that was played before."""
     rules_name: str = ""
     length: str = ENDLESS
     target: int = 0
@@ -64,6 +67,7 @@ class Plan:
             "opponents": list(self.opponents),
             "seed": self.seed,
             "first_seed": self.first_seed,
+            "first": None if self.first is None else write_deal(self.first),
             "length": self.length,
             "target": self.target,
             "practice": self.practice,
@@ -72,12 +76,14 @@ class Plan:
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Plan:
         """The plan of a save. Raises ValueError, KeyError or TypeError for what is none."""
-        first = data["first_seed"]
+        first, deal = data["first_seed"], data.get("first")
+        rules = read_rules(data["rules"], presets.load())
         return cls(
-            rules=read_rules(data["rules"], presets.load()),
+            rules=rules,
             opponents=tuple(str(name) for name in data["opponents"]),
             seed=int(data["seed"]),
             first_seed=None if first is None else int(first),
+            first=None if deal is None else read_deal(deal, rules),
             rules_name=str(data["rules_name"]),
             length=str(data["length"]),
             target=int(data["target"]),
@@ -133,7 +139,7 @@ class Match:
     def next_seed(self) -> int:
         """The seed of the next deal: one that draws the right dealer too, so that whoever types it gets that deal."""
         if not self.finished:
-            first = self.plan.first_seed
+            first = self.plan.first_seed if self.plan.first is None else self.plan.first.seed or 0
             return deal_seed(self.plan.seed, 1) if first is None else first
         dealer = self.finished[-1].order[-1]
         seed = deal_seed(self.plan.seed, self.index)
@@ -147,6 +153,8 @@ class Match:
 
     def next_spec(self) -> DealSpec:
         """How the next deal begins: the last loser deals; after an instant win it may count as a first deal again."""
+        if not self.finished and self.plan.first is not None:
+            return self.plan.first
         seed = self.next_seed
         if not self.finished:
             return DealSpec(seed=seed)

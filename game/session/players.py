@@ -6,6 +6,7 @@ from game.bots import registry
 from game.bots.bot import Bot, Choice
 from game.engine.action import PASS, Action
 from game.engine.observation import Observation
+from game.session.review import UNKNOWN, Verdict, judge
 
 QUICK = frozenset({"random", "lowest", "saver"})
 """Players that answer within a small part of a frame; all others are asked in the worker."""
@@ -59,3 +60,10 @@ class Cast:
             return registry.brain(name).evaluate(observation)
         except Exception:  # a hint that fails is no hint
             return []
+
+    def judge(self, name: str, observation: Observation, action: Action) -> Verdict:
+        """A player's judgement of one action beside its alternatives; UNKNOWN where it breaks down."""
+        try:
+            return judge(observation, action, registry.brain(name))
+        except Exception:  # a review without a verdict is still a replay
+            return UNKNOWN

@@ -10,16 +10,16 @@ import contextlib
 import multiprocessing
 import time
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any
 
-from game.bots.bot import Choice
 from game.engine.action import Action
 from game.engine.observation import Observation
 from game.session import worker
 from game.session.players import STAND_IN, Cast, is_quick
-from game.session.worker import ACT, EVALUATE, Question
+from game.session.worker import ACT, EVALUATE, JUDGE, Question
 
 PATIENCE = 15.0
 """Seconds after which a player that has not answered counts as hung."""
@@ -57,6 +57,10 @@ class Runner:
         """Asks for a judgement of all alternatives; returns the ticket."""
         return self._ask(EVALUATE, brain, 0, observation, quick=False)
 
+    def judge(self, brain: str, observation: Observation, action: Action) -> int:
+        """Asks for a verdict on one action; returns the ticket."""
+        return self._ask(JUDGE, brain, 0, observation, quick=False, action=action)
+
     def act_now(self, player: str, seed: int, observation: Observation) -> Action:
         """An action at once: the player's own where it is quick, else the stand-in's."""
         return self._cast.act(player if is_quick(player) else STAND_IN, seed, observation)
@@ -72,7 +76,7 @@ class Runner:
         self._waiting = [question for question in self._waiting if question.ticket != ticket]
         self._answers.pop(ticket, None)
         if self._asked is not None and self._asked.ticket == ticket:
-            self._asked = Question(0, *_parts(self._asked))
+            self._asked = replace(self._asked, ticket=0)
 
     def close(self) -> None:
         """Ends the process."""
@@ -80,9 +84,11 @@ class Runner:
         self._asked = None
         self._end_process()
 
-    def _ask(self, what: str, player: str, seed: int, observation: Observation, quick: bool) -> int:
+    def _ask(
+        self, what: str, player: str, seed: int, observation: Observation, quick: bool, action: Action | None = None
+    ) -> int:
         self._last_ticket += 1
-        question = Question(self._last_ticket, what, player, seed, observation)
+        question = Question(self._last_ticket, what, player, seed, observation, action)
         if quick:
             self._answers[question.ticket] = worker.answer(self._cast, question)
         else:
@@ -136,12 +142,7 @@ class Runner:
 
     def _stand_in(self, question: Question) -> None:
         """The hand-written player answers here and now."""
-        found: Action | list[Choice]
-        if question.what == EVALUATE:
-            found = self._cast.evaluate(STAND_IN, question.observation)
-        else:
-            found = self._cast.act(STAND_IN, question.seed, question.observation)
-        self._answers[question.ticket] = found
+        self._answers[question.ticket] = worker.answer(self._cast, replace(question, player=STAND_IN))
 
     def _connect(self) -> Connection | None:
         """The line to the living process; None where none can be kept alive."""
@@ -170,7 +171,3 @@ class Runner:
                 process.terminate()
                 process.join(1.0)
                 process.close()
-
-
-def _parts(question: Question) -> tuple[str, str, int, Observation]:
-    return question.what, question.player, question.seed, question.observation

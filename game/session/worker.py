@@ -8,25 +8,29 @@ from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from typing import Any
 
+from game.engine.action import Action
 from game.engine.observation import Observation
 from game.session.players import Cast
 
-ACT, EVALUATE = "act", "evaluate"
+ACT, EVALUATE, JUDGE = "act", "evaluate", "judge"
 
 
 @dataclass(frozen=True)
 class Question:
-    """What a player is asked: an action, or its judgement of all alternatives."""
+    """What a player is asked: an action, its judgement of all alternatives, or of one action beside them."""
 
     ticket: int
     what: str
     player: str
     seed: int
     observation: Observation
+    action: Action | None = None
 
 
 def answer(cast: Cast, question: Question) -> Any:
-    """The answer to a question: an action, or a list of choices."""
+    """The answer to a question: an action, a list of choices, or a verdict."""
+    if question.what == JUDGE and question.action is not None:
+        return cast.judge(question.player, question.observation, question.action)
     if question.what == EVALUATE:
         return cast.evaluate(question.player, question.observation)
     return cast.act(question.player, question.seed, question.observation)

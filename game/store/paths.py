@@ -36,6 +36,11 @@ class Paths:
         return self.data / "statistics.jsonl"
 
     @property
+    def deals(self) -> Path:
+        """The last deals with their records."""
+        return self.data / "deals.json"
+
+    @property
     def match(self) -> Path:
         """The match in progress."""
         return self.data / "match.json"

@@ -12,6 +12,7 @@ from game.store.settings import SettingsStore
 from game.store.writer import Writer
 
 if TYPE_CHECKING:
+    from game.store.deals import DealStore
     from game.store.rulesets import RuleSetStore
     from game.store.saves import SaveStore
     from game.store.statistics import StatisticsStore
@@ -43,6 +44,13 @@ class Stores:
         from game.store.statistics import StatisticsStore
 
         return StatisticsStore(self.paths.statistics, self.notices)
+
+    @cached_property
+    def deals(self) -> DealStore:
+        """The last deals with their records."""
+        from game.store.deals import DealStore
+
+        return DealStore(self.paths.deals, self.notices)
 
     @cached_property
     def saves(self) -> SaveStore:

@@ -1,0 +1,42 @@
+"""A deal that is over as it is kept to be looked at again, and a match that plays it again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+
+from game.engine.state import State
+from game.session.match import DEALS, PERSON, Match, Plan
+from game.session.sharing import record_of
+from game.store.deals import KeptDeal
+
+
+def kept_of(match: Match, state: State) -> KeptDeal:
+    """The deal that was `match`'s last; it must be over."""
+    result = state.result
+    assert result is not None
+    return KeptDeal(
+        ended=datetime.now(UTC).isoformat(timespec="seconds"),
+        match=match.name,
+        number=len(match.finished),
+        players=("", *match.plan.opponents),
+        rules_name=match.plan.rules_name,
+        place=result.order.index(PERSON) + 1,
+        points=result.points[PERSON],
+        practice=match.plan.practice,
+        record=record_of(state),
+    )
+
+
+def again(state: State, opponents: Sequence[str], seed: int, rules_name: str = "") -> Plan:
+    """A match of one deal that begins just as this one began: the same cards, dealer and lead. It is practice."""
+    return Plan(
+        rules=state.rules,
+        opponents=tuple(opponents),
+        seed=seed,
+        first=state.spec,
+        rules_name=rules_name,
+        length=DEALS,
+        target=1,
+        practice=True,
+    )

@@ -1,0 +1,71 @@
+"""Has a seat's decisions judged in the players' process, one after the other; no frame waits for it."""
+
+from __future__ import annotations
+
+from game.session.review import ONLY, Course, Verdict, judge_name
+from game.session.runner import Runner
+
+ASK_AGAIN = 0.02
+"""Seconds until an answer that is still to come is looked for again."""
+
+
+class Reviewer:
+    """The verdicts on one seat's decisions, by their places, as far as they have come."""
+
+    def __init__(self, course: Course, seat: int, runner: Runner) -> None:
+        self.course = course
+        self.seat = seat
+        self.verdicts: dict[int, Verdict] = {}
+        self._runner = runner
+        self._brain = judge_name()
+        self._left = list(course.decisions(seat))
+        self._asked: tuple[int, int] | None = None
+
+    @property
+    def done(self) -> bool:
+        """Whether every decision is judged."""
+        return not self._left and self._asked is None
+
+    @property
+    def wrong(self) -> list[int]:
+        """The places of the mistakes found so far, in the order of the deal."""
+        return sorted(place for place, verdict in self.verdicts.items() if verdict.wrong)
+
+    def prefer(self, place: int) -> None:
+        """Have the decision that is looked at judged before the others."""
+        if place in self._left:
+            self._left.remove(place)
+            self._left.insert(0, place)
+
+    def poll(self) -> bool:
+        """Takes what has come and asks on; whether there is a new verdict."""
+        before = len(self.verdicts)
+        if self._asked is not None:
+            place, ticket = self._asked
+            found = self._runner.answer(ticket)
+            if found is None:
+                return False
+            self.verdicts[place] = found
+            self._asked = None
+        if self._left:
+            self._ask(self._left.pop(0))
+        return len(self.verdicts) > before
+
+    def rest(self) -> float | None:
+        """Seconds until something may have come; None when all is judged."""
+        return None if self.done else ASK_AGAIN
+
+    def close(self) -> None:
+        """Nothing more is wanted."""
+        self._left.clear()
+        if self._asked is not None:
+            self._runner.drop(self._asked[1])
+            self._asked = None
+
+    def _ask(self, place: int) -> None:
+        """Where there was no choice, nobody need be asked."""
+        if self.course.forced(place):
+            self.verdicts[place] = ONLY
+            return
+        action = self.course.steps[place].action
+        self._asked = (place, self._runner.judge(self._brain, self.course.seen(place), action))

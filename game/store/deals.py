@@ -1,0 +1,94 @@
+"""The last deals that were played, each with its record, so that it can be looked at again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from threading import Lock
+from typing import Any
+
+from game.store.document import Document
+from game.store.notice import Notify, quiet
+
+VERSION = 1
+KEPT = 100
+"""So many deals are kept; older ones make way."""
+
+
+@dataclass(frozen=True)
+class KeptDeal:
+    """A deal that is over; what the list shows stands beside the record, so that nothing need be replayed for it."""
+
+    ended: str
+    """When it ended, as ISO 8601 in UTC; empty where that is not known."""
+    match: str
+    number: int
+    """Which deal of its match it was, from 1."""
+    players: tuple[str, ...]
+    """Who sat at each seat, such as `hard/ba-ba`; empty for the person."""
+    rules_name: str
+    place: int
+    points: int
+    practice: bool
+    record: Mapping[str, Any]
+
+    @classmethod
+    def from_json(cls, data: Any) -> KeptDeal:
+        """A deal of the file. Raises KeyError, TypeError or ValueError; the record is read when it is opened."""
+        if not isinstance(data["record"], dict):
+            raise ValueError("no record")
+        return cls(
+            ended=str(data["ended"]),
+            match=str(data["match"]),
+            number=int(data["number"]),
+            players=tuple(str(name) for name in data["players"]),
+            rules_name=str(data["rules_name"]),
+            place=int(data["place"]),
+            points=int(data["points"]),
+            practice=bool(data["practice"]),
+            record=data["record"],
+        )
+
+
+class DealStore:
+    """The file of deals; added to by the writer's thread, read by the screens."""
+
+    def __init__(self, path: Path, notify: Notify = quiet) -> None:
+        self._document = Document(path, "tienlen-deals", VERSION, notify, spaced=False)
+        self._lock = Lock()
+        self._deals: list[KeptDeal] | None = None
+
+    def all(self) -> list[KeptDeal]:
+        """Every kept deal, the latest first."""
+        with self._lock:
+            return list(reversed(self._load()))
+
+    def add(self, deal: KeptDeal) -> bool:
+        """Keeps one more; one that is there already (the same deal of the same match) is not kept twice."""
+        with self._lock:
+            known = self._load()
+            if any((each.match, each.number) == (deal.match, deal.number) for each in known):
+                return True
+            self._deals = [*known, deal][-KEPT:]
+            return self._document.write({"deals": [asdict(each) for each in self._deals]})
+
+    def _load(self) -> list[KeptDeal]:
+        """Oldest first. A file in which a deal cannot be read is set aside, and the others are kept on."""
+        if self._deals is None:
+            content = self._document.read() or {}
+            found = content.get("deals", [])
+            self._deals = _readable(found if isinstance(found, list) else [])
+            if content and (not isinstance(found, list) or len(self._deals) < len(found)):
+                self._document.discard()
+        return self._deals
+
+
+def _readable(found: list[Any]) -> list[KeptDeal]:
+    good = []
+    for each in found:
+        try:
+            good.append(KeptDeal.from_json(each))
+        except (KeyError, TypeError, ValueError):
+            continue
+    return good
