@@ -12,9 +12,10 @@ from game.ui.compositor import Sprite
 from game.ui.draw.art import Art
 from game.ui.draw.cache import SurfaceCache
 
-KEPT_BYTES = 40 << 20
-FINE = 6
-"""So many leaning cards are drawn finely in a frame; where more are new, the rest take the quick way once."""
+KEPT_CARDS = 190
+"""How many pictures of cards in motion there is room for: those of twenty cards that lean one way and the other."""
+FINE_PIXELS = 400_000
+"""So much of leaning cards is drawn finely in a frame; where more is new, the rest takes the quick way once."""
 LEAN_STEP = 2.0
 FACE_STEPS = 8
 
@@ -26,12 +27,12 @@ class Painter:
         self.art = art
         self._rests = tuple(sorted(set(rests)))
         self._step = max(2, step)
-        self._kept = SurfaceCache(KEPT_BYTES)
-        self._fine = FINE
+        self._kept = SurfaceCache(KEPT_CARDS * 4 * self._rests[-1] ** 2)
+        self._fine = FINE_PIXELS
 
     def begin(self) -> None:
         """A new frame begins."""
-        self._fine = FINE
+        self._fine = FINE_PIXELS
 
     def sprites(self, card: Card | None, pose: Pose, z: int, marks: tuple[str, ...] = ()) -> Iterator[Sprite]:
         """A card's picture and the marks laid over it."""
@@ -69,7 +70,7 @@ class Painter:
 
         def draw() -> pygame.Surface:
             if lean:
-                self._fine -= 1
+                self._fine -= size * size
             return _bent(self._upright(card, base_size), size / base_size, lean, width, fine)
 
         return self._kept.get(key, draw)
