@@ -162,7 +162,9 @@ def test_every_preset_is_played_to_its_end_at_the_table_with_2_4_and_8_seats(sit
             play_deal(hands)
 
 
-@pytest.mark.parametrize(("trading", "preset"), [("ranks", "san-jose"), ("ranks_two", "chops"), ("mutual", "viet-cong")])
+@pytest.mark.parametrize(
+    ("trading", "preset"), [("ranks", "san-jose"), ("ranks_two", "chops"), ("mutual", "viet-cong")]
+)
 def test_trades_are_made_at_the_table(sit: Sit, trading: str, preset: str) -> None:
     hands = Clicker(sit(fast(new_match(preset, 4, trading=trading, instant_wins=[]))))
     for _ in range(3):

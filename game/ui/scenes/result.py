@@ -48,7 +48,7 @@ class Result(Scene):
                 Label(ctx, self._title(), 36, weight="extrabold", role="gold"),
                 *self._notes(),
                 ScrollArea(ctx, Column(ctx, rows, gap=10)),
-                self._seed(),
+                *self._seed(),
                 self._ways(),
             ],
             gap=16,
@@ -72,7 +72,7 @@ class Result(Scene):
 
     def back(self) -> bool:
         """Escape goes to the menu of the pause, where the match can be left."""
-        self.ctx.push("pause")
+        self.ctx.push("pause", rules=self.seen.rules, rules_name=self.match.rules_name)
         return True
 
     # --- what it says
@@ -136,12 +136,14 @@ class Result(Scene):
                 lines.append(t("table.payment", n=each.points, name=self.sitters[each.to_seat].name, why=why))
         return tuple(lines)
 
-    def _seed(self) -> Widget:
+    def _seed(self) -> list[Widget]:
         """The seed, its hash as it was shown before the deal, and a button that copies it."""
         ctx, seed = self.ctx, self.match.seed
+        if seed is None:  # a deal that was set up by hand has none
+            return []
         words = ctx.t("table.result.seed", seed=str(seed), hash=self.match.commitment[:SHORT])
         copy = Button(ctx, ctx.t("table.result.copy"), self._copy, "plain", "copy", size=18, name="copy")
-        return Row(ctx, [Label(ctx, words, 18, role="text_dim"), copy], gap=18)
+        return [Row(ctx, [Label(ctx, words, 18, role="text_dim"), copy], gap=18)]
 
     def _ways(self) -> Widget:
         """On to the next deal, or to the end of the match."""

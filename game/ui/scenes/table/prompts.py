@@ -9,6 +9,9 @@ from game.engine.observation import Observation
 from game.text import Texts
 from game.ui.pages import inforce
 
+SHORT = 8
+"""So many digits of the seed's hash are shown beside the deal's number; the result shows more."""
+
 if TYPE_CHECKING:
     from game.ui.scenes.table.scene import TableScene
 
@@ -76,7 +79,8 @@ def refresh(table: TableScene) -> None:
         controls.allow("play", play_reason(table))
         controls.allow("pass", t("table.demo") if table.demo else pass_reason(t, seen))
     rules = inforce.title(table.ctx, seen.rules, table.match.rules_name)
-    controls.label("rules", f"{rules}\n{t('table.deal', n=table.match.score().index)}")
+    deal = t("table.deal", n=table.match.score().index, hash=table.match.commitment[:SHORT])
+    controls.label("rules", f"{rules}\n{deal}")
     mine = seen.turn == seen.seat and not table.demo
     controls.allow("hint", "" if mine else t("table.not_turn"))
     controls.allow("sort", "" if seen.hand else t("table.hand_empty"))

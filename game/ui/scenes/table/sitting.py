@@ -68,11 +68,11 @@ def new_plan(ctx: Context, wishes: Wishes) -> Plan:
         rules,
         opponents(rules.players, settings.opponents, settings.level, seed),
         seed,
-        None if wishes.seed is None else seed,
-        "" if wishes.rules else settings.rules_name,
-        settings.match_length,
-        target,
-        settings.practice,
+        first_seed=None if wishes.seed is None else seed,
+        rules_name="" if wishes.rules else settings.rules_name,
+        length=settings.match_length,
+        target=target,
+        practice=settings.practice,
     )
 
 

@@ -106,9 +106,10 @@ class View:
     def _draw_caption(self, words: str, portrait: str) -> pygame.Surface:
         m, kind = self.layout.m, self.ctx.type
         side, gap = self.layout.pile.caption.h, m.px(8)
-        size = kind.fit(words, m.tx(20), self.layout.pile.caption.w - side - gap, "semibold")
+        size = kind.fit(words, m.tx(20), self.layout.pile.caption.w - side - 3 * gap, "semibold")
         text = kind.render(words, size, self.ctx.color("text"), "semibold")
-        surface = pygame.Surface((side + gap + text.get_width(), max(side, text.get_height())), pygame.SRCALPHA)
-        surface.blit(self.ctx.art.portrait(portrait, side), (0, 0))
+        whole = (side + 3 * gap + text.get_width(), max(side, text.get_height()))
+        surface = self.ctx.art.panel(whole, "badge", m.s).copy()
+        surface.blit(self.ctx.art.portrait(portrait, side), (0, (whole[1] - side) // 2))
         stamp(surface, text, (side + gap, (surface.get_height() - text.get_height()) // 2))
         return surface
