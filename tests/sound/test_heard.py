@@ -1,0 +1,109 @@
+"""What is heard when: at the table, at buttons, and in the program as it is composed."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.app import play
+from game.store.settings import Settings
+from game.ui.context import Context
+from game.ui.kit.button import Button
+from game.ui.kit.toggle import Toggle
+from game.ui.scenes.table.examples import CHOPPED, LEADING, choosing, match_of
+from tests.table.person import Person
+
+
+class Ear:
+    """Stands where the player of sounds stands, and remembers."""
+
+    def __init__(self) -> None:
+        self.heard: list[str] = []
+
+    def play(self, name: str) -> bool:
+        self.heard.append(name)
+        return True
+
+
+def listening(position: dict[str, Any]) -> tuple[Person, Ear]:
+    person = Person(match_of(position), (1280, 720), Settings(language="en", greeted=True))
+    ear = person.stage.ctx.services["sound"] = Ear()
+    person.wait(0.5)
+    ear.heard.clear()
+    return person, ear
+
+
+@pytest.fixture
+def leading() -> Iterator[tuple[Person, Ear]]:
+    person, ear = listening(LEADING)
+    yield person, ear
+    person.stage.close()
+
+
+@pytest.fixture
+def chopping() -> Iterator[tuple[Person, Ear]]:
+    person, ear = listening(CHOPPED)
+    yield person, ear
+    person.stage.close()
+
+
+def test_a_card_is_heard_coming_up_and_going_down(leading: tuple[Person, Ear]) -> None:
+    person, ear = leading
+    place = person.card(12)
+    person.click(place)
+    assert ear.heard == ["pick"]
+    while person.table.picture.hand.selected:
+        person.key("backspace")
+    assert ear.heard == ["pick", "drop"]
+
+
+def test_a_play_is_heard_and_a_refusal_is(leading: tuple[Person, Ear]) -> None:
+    person, ear = leading
+    choosing("4C")(person.table)
+    ear.heard.clear()
+    person.key("return")
+    assert ear.heard == ["refused"]
+    choosing("3S")(person.table)
+    ear.heard.clear()
+    person.key("return")
+    assert "play" in ear.heard
+
+
+def test_a_chop_is_heard_as_one(chopping: tuple[Person, Ear]) -> None:
+    person, ear = chopping
+    choosing("4S 4C 5D 5H 6S 6C")(person.table)
+    ear.heard.clear()
+    person.key("return")
+    assert {"play-long", "chop"} <= set(ear.heard)
+
+
+def test_buttons_and_toggles_are_heard_but_not_disabled_ones() -> None:
+    ctx = Context((800, 600), settings=Settings())
+    ear = ctx.services["sound"] = Ear()
+    Button(ctx, "on", lambda: None).activate()
+    Toggle(ctx, "on", False, lambda value: None).switch()
+    assert ear.heard == ["button", "button"]
+    Button(ctx, "off", lambda: None, enabled=False).activate()
+    assert len(ear.heard) == 2
+
+
+def test_the_program_opens_its_sound_after_the_first_picture_and_mutes_it_by_the_setting(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pygame.mixer.quit()
+    monkeypatch.setenv("TIENLEN_HOME", str(tmp_path))
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    parser = argparse.ArgumentParser()
+    play.add_arguments(parser)
+    loop = play.start(parser.parse_args(["--size", "800x500"]))
+    player = loop.ctx.services["sound"]
+    assert not player.ready and pygame.mixer.get_init() is None, "the start waits for no device"
+    loop.ctx.change(muted=True)
+    assert player._settings.muted
+    loop.close()
+    player.close()
