@@ -10,7 +10,7 @@ import pygame
 from game.text.book import Block, Cards, Grid, Heading, Words
 from game.ui.compositor import Sprite
 from game.ui.draw.type import stamp
-from game.ui.kit.boxes import Column
+from game.ui.kit.boxes import Column, Space
 from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget
 from game.ui.pages.cards import CardRow
@@ -23,8 +23,13 @@ CARD = 104
 
 
 def widgets(ctx: Context, blocks: Iterable[Block], card: float = CARD) -> list[Widget]:
-    """A widget for each block."""
-    return [_widget(ctx, block, card) for block in blocks]
+    """A widget for each block, with room above headings."""
+    found: list[Widget] = []
+    for block in blocks:
+        if found and isinstance(block, Heading):
+            found.append(Space(ctx, height=14, stretch=0))
+        found.append(_widget(ctx, block, card))
+    return found
 
 
 def _widget(ctx: Context, block: Block, card: float) -> Widget:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.ui.compositor import Sprite
 from game.ui.kit.boxes import Box, Column, Panel, Row, Space
 from game.ui.kit.button import IconButton
 from game.ui.kit.label import Label
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from game.ui.kit.ui import Ui
 
 MARGIN = 44
+PADDING = 50
+"""Of a sheet: its words stand clear of the gold at its corners."""
 
 
 def page(
@@ -78,6 +81,18 @@ class Wide(Box):
         self.children[0].place(pygame.Rect(rect.x, rect.y, min(rect.w, self.wanted), rect.h))
 
 
+class Plate(Panel):
+    """A slightly raised field under one thing."""
+
+    def __init__(self, ctx: Context, child: Widget) -> None:
+        super().__init__(ctx, child, 16)
+
+    def sprites(self) -> list[Sprite]:
+        """The field, then what it holds."""
+        field = Sprite(self.ctx.panel(self.rect.size, "row"), self.rect.x, self.rect.y)
+        return [field, *Box.sprites(self)]
+
+
 class Halves(Box):
     """Two things side by side at full height, `share` of the width to the first."""
 
@@ -124,10 +139,10 @@ def sheet(ctx: Context, content: Widget, name: str = "first", top: Sequence[Widg
     """A panel over the whole of its place, with room for the gold at its corners; under `top` the content scrolls."""
     area = ScrollArea(ctx, content, name)
     if not top:
-        return Panel(ctx, area, padding=40)
+        return Panel(ctx, area, padding=PADDING)
     column = Column(ctx, [*top, area], gap=20)
     column.stretch, column.shrinks = 1, True
-    return Panel(ctx, column, padding=40)
+    return Panel(ctx, column, padding=PADDING)
 
 
 def described(ctx: Context, control: Widget, what: str) -> Widget:

@@ -22,6 +22,7 @@ from game.ui.scene import Example, Scene, scene
 SITTERS = ("anh-hai", "ba-ba", "co-lan")
 """Who sits at seats 1 to 3 of the lesson."""
 CARD = 220
+RANK_CARD = 110
 SHARE, LEAST = 0.36, 520
 
 
@@ -86,6 +87,9 @@ class Lesson(Scene):
             parts.append(Row(ctx, [Button(ctx, t("lesson.next"), self.next_step, "primary", "right", 24, name="next")]))
         elif self.remark:
             parts.append(Label(ctx, self.remark, 23, "warning", name="remark"))
+        if not self.over:
+            ranks = [Group(tuple(4 * rank for rank in range(13)))]
+            parts += [Label(ctx, t("book.table.ranks"), 20, "text_dim"), CardRow(ctx, ranks, RANK_CARD)]
         return Column(ctx, parts, gap=22)
 
     def next_step(self) -> None:

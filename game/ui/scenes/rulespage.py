@@ -6,9 +6,11 @@ from functools import partial
 
 from game.engine.rules import Rules
 from game.store import presets
+from game.store.rulesets import to_data
 from game.text.book import Heading, book
 from game.ui.kit.boxes import Column
 from game.ui.kit.button import Button
+from game.ui.kit.label import Label
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
 from game.ui.pages import inforce
@@ -39,7 +41,7 @@ class RulesPage(Scene):
         rules = self.given or inforce.rules_in_force(ctx)
         name = self.given_name if self.given else ctx.settings.rules_name
         blocks = book(rules, ctx.texts)
-        text = sheet(ctx, Column(ctx, widgets(ctx, blocks), gap=16), "text")
+        text = sheet(ctx, Column(ctx, [*self._changes(rules), *widgets(ctx, blocks)], gap=16), "text")
         title = t("rules.page.of", name=inforce.title(ctx, rules, name))
         body: Widget = text
         if (ctx.size[0] - 2 * ctx.px(MARGIN)) * CONTENTS_SHARE >= ctx.tx(CONTENTS_LEAST):
@@ -47,6 +49,16 @@ class RulesPage(Scene):
             body = Halves(ctx, self._contents(headings), text, CONTENTS_SHARE)
         self.ui.root(page(ctx, title, body, self.back), focus="contents.aim")
         scroll(self.ui, kept)
+
+    def _changes(self, rules: Rules) -> list[Widget]:
+        """What differs from the preset that the rules were made from, by name."""
+        ctx, t = self.ctx, self.ctx.t
+        names = [name for name in to_data(rules) if name not in ("preset", "players")]
+        if rules.preset not in presets.load() or not names:
+            return []
+        told = ", ".join(t(f"options.{name}.name") for name in names)
+        text = t("book.changes", preset=t(f"presets.{rules.preset}.name"), list=told)
+        return [Label(ctx, text, 22, "gold", "semibold", name="changes")]
 
     def _contents(self, headings: list[Heading]) -> Widget:
         ctx = self.ctx

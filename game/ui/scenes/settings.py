@@ -11,7 +11,7 @@ from game.ui.kit.choice import Tabs
 from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget
 from game.ui.pages.ground import page_ground
-from game.ui.pages.page import page, scroll, scrolled, sheet, sheets
+from game.ui.pages.page import page, scroll, scrolled, section, sheet, sheets
 from game.ui.pages.settings import access, display, keys, play, sound
 from game.ui.pages.settings.parts import Page
 from game.ui.pages.settings.samples import Flight, hand_sample
@@ -64,11 +64,11 @@ class SettingsScene(Scene):
 
     def _preview(self) -> list[Widget]:
         ctx = self.ctx
-        if self.tab == "play":
-            return [hand_sample(ctx), Flight(ctx)]
-        if self.tab == "access":
-            return [Label(ctx, ctx.t("settings.sample"), 24), hand_sample(ctx), Flight(ctx)]
-        return []
+        if self.tab not in ("play", "access"):
+            return []
+        shown: list[Widget] = [Label(ctx, ctx.t("settings.sample"), 24)] if self.tab == "access" else []
+        shown += [section(ctx, ctx.t("settings.preview.hand")), hand_sample(ctx)]
+        return [*shown, section(ctx, ctx.t("settings.preview.motion")), Flight(ctx)]
 
     # --- what the pages call
 

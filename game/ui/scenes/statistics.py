@@ -18,7 +18,7 @@ from game.ui.kit.widget import Widget
 from game.ui.pages.cards import CardRow
 from game.ui.pages.charts import Bars, Course
 from game.ui.pages.ground import page_ground
-from game.ui.pages.page import page, section, sheets
+from game.ui.pages.page import Plate, page, section, sheets
 from game.ui.pages.stores import stores
 from game.ui.scene import Example, Scene, scene
 
@@ -120,7 +120,8 @@ class Statistics(Scene):
     def _figure(self, name: str, value: str) -> Widget:
         ctx = self.ctx
         label = Label(ctx, ctx.t(f"statistics.{name}"), 19, "text_dim")
-        return Column(ctx, [label, Label(ctx, value, 32, "text", "extrabold", name=f"figure.{name}")], gap=0)
+        figure = Label(ctx, value, 34, "text", "extrabold", name=f"figure.{name}")
+        return Plate(ctx, Column(ctx, [label, figure], gap=0))
 
     def _time(self, found: Summary) -> str:
         hours, minutes = divmod(found.seconds // 60, 60)

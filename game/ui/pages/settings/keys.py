@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.ui.compositor import Sprite
 from game.ui.draw.type import stamp
 from game.ui.input.events import Command, Key, Pad
 from game.ui.input.keymap import PAD_PREFIX, Keymap, control_name, defaults, group_of
@@ -20,6 +21,8 @@ from game.ui.pages.settings.parts import Page
 if TYPE_CHECKING:
     from game.ui.context import Context
 
+SHARES = (0.46, 0.32, 0.22)
+"""Of the width: what it does, keys, gamepad."""
 GROUPS = ("table", "menu", "window")
 _TITLES = {"table": "table", "menu": "menus", "window": "window"}
 _MODIFIER_KEYS = ("shift", "ctrl", "alt", "meta", "gui", "super")
@@ -33,7 +36,7 @@ def controls(page: Page) -> list[Widget]:
     for group in GROUPS:
         found.append(section(ctx, t(f"settings.keys.{_TITLES[group]}")))
         rows = [KeyRow(page, action, keymap) for action in defaults()[group]]
-        found.append(Column(ctx, rows, gap=4))
+        found.append(Column(ctx, [KeyHead(ctx), *rows], gap=4))
     found.append(Label(ctx, t("settings.keys.mouse"), 20, "text_dim"))
     return found
 
@@ -73,13 +76,9 @@ class KeyRow(Button):
 
     def measure(self, width: int) -> tuple[int, int]:
         """Three columns, as high as the highest."""
-        highs = [self.ctx.type.measure(text, self.size, room, self.weight)[1] for text, room in self._columns(width)]
+        texts = zip((self.label, self.keys, self.pad), columns(self.ctx, width), strict=True)
+        highs = [self.ctx.type.measure(text, self.size, room, self.weight)[1] for text, (_, room) in texts]
         return width, max(self.ctx.px(44), max(highs) + self.ctx.px(12))
-
-    def _columns(self, width: int) -> list[tuple[str, int]]:
-        room = width - 2 * self.padding[0] - 2 * self.ctx.px(16)
-        shares = ((self.label, 0.46), (self.keys, 0.32), (self.pad, 0.22))
-        return [(text, max(1, round(room * share))) for text, share in shares]
 
     def _face(self, state: str) -> pygame.Surface:
         look = self.ctx.look
@@ -90,12 +89,42 @@ class KeyRow(Button):
         look = self.ctx.look
         rest, lit, pressed, _ = STYLES["row"]
         face = self._plate({"rest": rest, "lit": lit, "pressed": pressed, "disabled": rest}[state])
-        x = self.padding[0]
-        for (text, room), role in zip(self._columns(self.rect.w), ("text", "gold", "text_dim"), strict=True):
+        told = ((self.label, "text"), (self.keys, "gold"), (self.pad, "text_dim"))
+        for (text, role), (x, room) in zip(told, columns(self.ctx, self.rect.w), strict=True):
             words = look.type.render(text, self.size, look.color(role), self.weight, room)
             stamp(face, words, (x, (self.rect.h - words.get_height()) // 2))
-            x += room + self.ctx.px(16)
         return face
+
+
+def columns(ctx: Context, width: int) -> list[tuple[int, int]]:
+    """Where the columns of keys begin in a row of this width, and how wide they are."""
+    side, gap = ctx.px(24), ctx.px(16)
+    room = width - 2 * side - 2 * gap
+    wides = [max(1, round(room * share)) for share in SHARES]
+    return [(side + sum(wides[:at]) + at * gap, wide) for at, wide in enumerate(wides)]
+
+
+class KeyHead(Widget):
+    """The names of the columns of keys."""
+
+    def __init__(self, ctx: Context) -> None:
+        super().__init__(ctx)
+        self.size = ctx.tx(19)
+        self.texts = [ctx.t(f"settings.keys.{name}") for name in ("action", "column", "pad")]
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """As high as the highest name."""
+        texts = zip(self.texts, columns(self.ctx, width), strict=True)
+        return width, max(self.ctx.type.measure(text, self.size, room)[1] for text, (_, room) in texts)
+
+    def sprites(self) -> list[Sprite]:
+        """Each name over its column."""
+        color = self.ctx.color("text_dim")
+        texts = zip(self.texts, columns(self.ctx, self.rect.w), strict=True)
+        return [
+            Sprite(self.ctx.type.render(text, self.size, color, "medium", room), self.rect.x + x, self.rect.y)
+            for text, (x, room) in texts
+        ]
 
 
 class Listening(Label):

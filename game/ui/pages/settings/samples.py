@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 HAND = parse("3S 3H 5D 6C 7D 8H JS JC JH 2D")
 _COMBINED = ("5D 6C 7D 8H", "JS JC JH", "3S 3H", "2D")
+SAMPLE = 170
+"""Height of the sample cards, at 1080p."""
 FLIGHT = 0.24
 """Seconds that a card flies at normal speed."""
 _ease = bezier(0.2, 0, 0, 1)
@@ -36,13 +38,13 @@ def _by_rank(card: Card) -> tuple[int, int]:
 
 def hand_sample(ctx: Context) -> CardRow:
     """The sample hand in the order that is set."""
-    return CardRow(ctx, sorted_groups(ctx.settings.sort), 130, name="hand-sample")
+    return CardRow(ctx, sorted_groups(ctx.settings.sort), SAMPLE, name="hand-sample")
 
 
 class Flight(Widget):
     """A card that flies once from left to right, as fast as cards fly at the table."""
 
-    def __init__(self, ctx: Context, height: float = 130) -> None:
+    def __init__(self, ctx: Context, height: float = SAMPLE) -> None:
         super().__init__(ctx, "flight")
         self.high = ctx.tx(height)
         self.age = 0.0
