@@ -7,6 +7,7 @@ from typing import Any
 from . import oracle
 from .oracle.cards import RANKS, SUITS, show
 from .oracle.deal import Deal
+from .oracle.plays import combinations_of
 from .oracle.rules import CHOICES, INSTANT, PLAYERS
 
 Json = dict[str, Any]
@@ -14,15 +15,17 @@ ATTACKERS = ["quad", "pairs-run:3", "pairs-run:4", "pairs-run:5", "pairs-run:3+"
 TARGETS = ["2", "22", "222", "quad", "pairs-run:3", "pairs-run:4", "any single", "any pair"]
 # What the mixes leave alone: one value only, or chosen by hand below.
 FIXED = {"players", "cards", "quads", "pass_lock"}
+# What meets in few deals unless it is chosen often.
+OFTEN = {"pass_lock_exempt", "stacking", "knock_out", "hoarding", "bomb_bonus", "full_hand_double"}
 
 
 def random_rules(random: Random) -> Json:
     """A preset, as it is or mixed with any options, for any number of players that it and they allow."""
     preset = random.choice(sorted(oracle.PRESETS))
     rules: Json = {"preset": preset, "players": random.choice(PLAYERS[preset])}
-    if random.random() < 0.65:
+    if random.random() < 0.7:
         for name, values in CHOICES.items():
-            if name not in FIXED and random.random() < 0.25:
+            if name not in FIXED and random.random() < (0.5 if name in OFTEN else 0.2):
                 rules[name] = random.choice(values)
         rules |= random_numbers(random)
     try:
@@ -59,17 +62,14 @@ def random_table(random: Random) -> list[Json]:
 def random_deal(random: Random, rules: Json) -> Json:
     """Hands and what else a record may say of a deal: whole decks, small hands, few ranks with many combinations."""
     players = rules["players"]
-    lowest = random.choice([0, 0, 3, 5, 8])
-    span = random.choice([13, 13, 8, 6, 5])
-    ranks = RANKS[lowest : lowest + span]
-    deck = [rank + suit for rank in ranks for suit in SUITS] * (2 if players >= 5 else 1)
-    random.shuffle(deck)
+    deck = random_deck(random, 2 if players >= 5 else 1)
     most = min(len(deck) // players, 13)
-    size = random.choice([most, min(most, 10), min(most, 7), min(most, 4)])
+    size = random.choice([most, most, min(most, 10), min(most, 7), min(most, 4)])
     hands = []
     for _ in range(players):
         count = max(2, size - random.choice([0, 0, 0, 1, 2])) if size > 2 else size
         hands.append(" ".join(deck.pop() for _ in range(count)))
+    random.shuffle(deck)
     deal: Json = {"hands": hands}
     if deck and random.random() < 0.4:
         deal["leftover"] = " ".join(deck[: random.choice([1, 1, 1, 2])])
@@ -83,9 +83,30 @@ def random_deal(random: Random, rules: Json) -> Json:
     return deal
 
 
+def random_deck(random: Random, decks: int) -> list[str]:
+    """A deck: whole or of a few ranks, with twos or without; well shuffled or in clumps, that make bombs."""
+    lowest, span = random.choice([0, 0, 3, 5, 8]), random.choice([13, 13, 8, 6, 5])
+    ranks = RANKS[lowest : lowest + span]
+    if random.random() < 0.6 and "2" not in ranks:
+        ranks += "2"
+    clumps = []
+    for rank in ranks * decks:
+        cards = [rank + suit for suit in random.sample(SUITS, 4)]
+        size = random.choice([1, 1, 2, 4])
+        clumps += [cards[first : first + size] for first in range(0, 4, size)]
+    if random.random() < 0.3:  # neighbouring ranks stay together too
+        cut = random.choice([4, 6, 8])
+        clumps.sort(key=lambda clump: RANKS.index(clump[0][0]))
+        rows = [clumps[first : first + cut] for first in range(0, len(clumps), cut)]
+        clumps = [[card for clump in row for card in clump] for row in rows]
+    random.shuffle(clumps)
+    return [card for clump in clumps for card in clump]
+
+
 def random_action(random: Random, deal: Deal) -> str:
     """Mostly a lawful action of the seat to act; sometimes any action at all."""
-    if deal.turn is None or random.random() < 0.12:
+    asked_when_locked = deal.turn in deal.locked
+    if deal.turn is None or random.random() < (0.5 if asked_when_locked or not deal.tricks + len(deal.pile) else 0.15):
         return any_action(random, deal)
     legal = deal.legal()
     own_plays = [word for word in legal if word != "pass"]
@@ -116,6 +137,8 @@ def any_action(random: Random, deal: Deal) -> str:
     if not hand or random.random() < 0.15:
         return f"{seat} pass"
     cards = show(tuple(some_cards(random, hand)))
+    if random.random() < 0.6:
+        cards = show(random.choice(combinations_of(hand, deal.rules)))
     if deal.phase == "trade" or random.random() < 0.03:
         verb = random.choice(["give", "offer", "return", "accept", "refuse", "ready"])
         if verb in ("give", "offer"):

@@ -341,3 +341,11 @@ def test_l_a_lock_can_be_played_on_a_sequence_but_not_a_sequence_on_a_lock() -> 
     hands = ["3S 4C 5S KS", "4D 5D 6D KC", "7S 8C 9S KD", "KH"]
     reply = state(rules, hands, "0 3S 4C 5S, 1 4D 5D 6D")
     assert (kinds(reply), plays(reply)) == (["run", "suited-run"], set())
+
+
+def test_under_any_an_identical_quad_of_the_other_deck_does_not_beat_a_quad() -> None:
+    quad = "5S 5C 5D 5H"
+    for ties, beaten in (("highest_distinct", False), ("refuse", False), ("later_wins", True)):
+        rules = {"preset": "locks-and-breaks", "later_lead": "winner", "ties": ties}
+        reply = state(rules, [quad + " 3S", quad + " 3C", *FIVE], f"0 {quad}")
+        assert (quad in plays(reply)) is beaten, ties

@@ -124,7 +124,8 @@ def is_target(play: Play, target: str) -> bool:
 def has_power(play: Play, below: Play, rules: Rules) -> bool:
     """Whether the table lets the play beat what is below; ruling 11 on `any`."""
     targets = powers(play, rules)
-    if "any" in targets and not (below.kind == "quad" and higher(below.cards, play.cards, rules)):
+    # Between two quads it is rank that decides, and `ties`: "identical sets do not beat".
+    if "any" in targets and (play.kind, below.kind) != ("quad", "quad"):
         return True
     return any(is_target(below, target) for target in targets)
 
