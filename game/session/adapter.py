@@ -262,6 +262,10 @@ class Adapter:
         happened, self._deal.happened = self._deal.happened, []
         return happened
 
+    def told(self) -> list[Event]:
+        """All that has happened in this deal so far, for a history shown anew."""
+        return self._deal.told()
+
     def rest(self) -> float | None:
         """Seconds until something may happen by itself; None while the person is waited for."""
         return self._deal.rest()

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from game.engine.action import PASS, Action
 from game.engine.events import Event, events, opening, redact
@@ -22,7 +23,7 @@ from game.session.match import PERSON
 from game.session.pace import Pace
 from game.session.players import lowest
 from game.session.runner import Runner
-from game.session.walk import back_to
+from game.session.walk import back_to, walk
 
 _MOST_STEPS = 4
 """Steps shown in one go at instant speed; more would hold up the frame."""
@@ -76,6 +77,14 @@ class Deal:
     def view(self) -> Observation:
         """The deal as the person's seat may see it."""
         return observe(self.state, PERSON)
+
+    def told(self) -> list[Event]:
+        """All that has happened in this deal so far, as the person may see it."""
+        states = list(walk(self.state))
+        found = list(redact(opening(states[0]), PERSON))
+        for before, after in pairwise(states):
+            found += redact(events(before, after), PERSON)
+        return found
 
     def submit(self, action: Action) -> Violation | None:
         """An action of the person; why it is refused, where it is."""

@@ -42,9 +42,11 @@ class Log:
                 self.tricks.append([])
 
     @classmethod
-    def of(cls, pile: Sequence[Play]) -> Log:
-        """What can be told of a deal that is continued: the plays that lie on the table."""
-        return cls([[(play.seat, play) for play in pile]])
+    def of(cls, happened: Sequence[e.Event]) -> Log:
+        """The log of a deal that is continued, or in which something was taken back."""
+        log = cls()
+        log.note(happened)
+        return log
 
     @property
     def shown(self) -> list[tuple[int, list[tuple[int, Play | None]]]]:

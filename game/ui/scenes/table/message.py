@@ -9,6 +9,7 @@ import pygame
 from game.ui.compositor import Sprite
 from game.ui.draw.type import stamp
 from game.ui.layout import TableLayout
+from game.ui.scenes.table.pictures import even
 
 if TYPE_CHECKING:
     from game.ui.context import Context
@@ -18,7 +19,7 @@ STAYS = {"refused": 6.0, "hint": 12.0, "told": 4.0}
 MARKS = {"refused": ("warning", "warning"), "hint": ("hint", "gold"), "told": ("info", "text_dim")}
 """The icon of each kind and the theme's role of its colour."""
 LINES = 2
-Z = 380
+Z = 280
 
 
 class Message:
@@ -70,7 +71,9 @@ class Message:
         pad, gap = m.tx(14), m.tx(10)
         room = self.layout.message.w - 2 * pad - (icon + gap if kind else 0)
         size = self._size(text, room)
-        words = self.ctx.type.render(text, size, look.color("text"), "medium" if kind else "semibold", room, "center")
+        weight = "medium" if kind else "semibold"
+        room = even(self.ctx.type, text, size, room, weight)
+        words = self.ctx.type.render(text, size, look.color("text"), weight, room, "center")
         w = words.get_width() + 2 * pad + (icon + gap if kind else 0)
         h = min(self.layout.message.h, max(words.get_height(), icon) + m.tx(12))
         surface = pygame.Surface((w, max(h, words.get_height())), pygame.SRCALPHA)

@@ -11,7 +11,7 @@ import pygame
 from game.ui.draw import svg
 from game.ui.draw.cache import SurfaceCache
 from game.ui.draw.theme import rgb
-from game.ui.draw.type import note_copy, stamp
+from game.ui.draw.type import Type, note_copy, stamp
 
 if TYPE_CHECKING:
     from game.ui.context import Context
@@ -21,6 +21,8 @@ KEPT_BYTES = 24 << 20
 SPRING = (0.55, 0.85, 1.12, 1.06, 1.0)
 """The sizes through which a great word springs up."""
 BURSTS = 8
+STEP = 8
+"""The step, in pixels, in which the width of a text is narrowed."""
 
 
 class Pictures:
@@ -84,7 +86,9 @@ class Pictures:
 
     def _speech(self, text: str, side: str) -> pygame.Surface:
         look, m = self.ctx.look, self.m
-        words = self.ctx.type.render(text, m.tx(20), look.color("text"), "medium", m.tx(300), "center")
+        size = m.tx(20)
+        width = even(self.ctx.type, text, size, m.tx(320), "medium")
+        words = self.ctx.type.render(text, size, look.color("text"), "medium", width, "center")
         pad_x, pad_y, tail = m.tx(18), m.tx(10), m.tx(12)
         w, h = words.get_width() + 2 * pad_x, words.get_height() + 2 * pad_y
         surface = pygame.Surface((w + 2 * tail, h + 2 * tail), pygame.SRCALPHA)
@@ -103,6 +107,15 @@ class Pictures:
         surface.blit(art.icon("coin", coin, look.theme.gold), (pad, (size[1] - coin) // 2))
         stamp(surface, words, (2 * pad + coin, (size[1] - words.get_height()) // 2))
         return note_copy(svg.ready(surface), surface)
+
+
+def even(kind: Type, text: str, size: int, width: int, weight: str) -> int:
+    """The least width at which a text takes no more lines than at the width given: no word is left alone."""
+    lines = len(kind.wrap(text, size, width, weight))
+    least = width // 2 if lines > 1 else width
+    while lines > 1 and width > least and len(kind.wrap(text, size, width - STEP, weight)) == lines:
+        width -= STEP
+    return width
 
 
 def _tail(

@@ -231,7 +231,7 @@ class TableScene(Scene):
         self.director.flush()
         self.effects.clear()
         self.picture.sync(seen)
-        self.log = Log.of(seen.pile)
+        self.log = Log.of(self.match.told())
         self.arranging.restore()
         if seen.turn is not None:
             self.picture.point(seen.turn)

@@ -10,8 +10,10 @@ import pygame
 from game.engine.cards import Card
 from game.ui.anim.timeline import Pose
 from game.ui.compositor import Sprite
+from game.ui.draw import svg
 from game.ui.draw.type import stamp
 from game.ui.layout import Box, TableLayout
+from game.ui.layout_cards import RATIO
 from game.ui.scenes.table.board import Key
 from game.ui.scenes.table.painter import Painter
 from game.ui.scenes.table.picture import Picture
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
 PLATES_Z = 10
 POINTER_Z = 14
 CAPTION_Z = 16
+CARET_Z = 270
 MOST_CAPTIONS = 32
 
 
@@ -40,6 +43,7 @@ class View:
         self.painter = Painter(ctx.art, rests, layout.m.px(6))
         self.background = ctx.backdrop().copy()
         self.background.blit(ring(ctx.size, layout, ctx.art, clockwise), (0, 0))
+        self._caret = self._draw_caret()
         self._captions: dict[tuple[str, str], pygame.Surface] = {}
 
     def sprites(self, table: TableScene, seats: Sequence[SeatView]) -> list[Sprite]:
@@ -54,6 +58,7 @@ class View:
             words = self.ctx.t("table.caption", name=owner.name, play=kind)
             found += self.caption(words, owner.portrait)
         found += self.cards(picture, table.effects.shift(), table.advice.keys, picture.hand.key_at(picture.cursor))
+        found += self.caret(picture)
         found += table.trader.sprites()
         return [*found, *table.message.sprites(), *table.effects.sprites(), *table.ui.sprites()]
 
@@ -88,6 +93,23 @@ class View:
                 if on
             )
             yield from self.painter.sprites(thing.card, pose, thing.z, marks)
+
+    def caret(self, picture: Picture) -> Iterator[Sprite]:
+        """A mark over the card that the keys are on: the frame alone would be a matter of colour."""
+        key = picture.hand.key_at(picture.cursor)
+        pose = picture.board.present(key) if key is not None else None
+        if pose is None:
+            return
+        surface = self._caret
+        width = pose.size * RATIO
+        strip = min(width, self.layout.hand.strip(picture.hand.cards))
+        x = pose.x - width / 2 + strip / 2 - surface.get_width() / 2
+        yield Sprite(surface, round(x), round(pose.y - pose.size / 2 - surface.get_height()), CARET_Z)
+
+    def _draw_caret(self) -> pygame.Surface:
+        side, theme = self.layout.m.px(34), self.ctx.look.theme
+        shape = svg.path("M4 8 H30 L17 28 Z", fill=theme.focus, stroke=theme.table_edge, stroke_width=2.5)
+        return svg.render(shape, (side, side), svg.fit((side, side), (34, 34)))
 
     def card(self, card: Card, box: Box, z: int) -> Iterator[Sprite]:
         """A card lying still in a box."""
