@@ -114,7 +114,7 @@ class Statistics(Scene):
         parts: list[Widget] = [Grid(ctx, [self._figure(name, value) for name, value in figures], 2, gap=12, least=260)]
         practice = sum(not entry.counted for entry in self.entries)
         if practice:
-            parts.append(Label(ctx, ctx.t("statistics.practice", n=practice), 19, "text_dim"))
+            parts.append(Label(ctx, ctx.t("statistics.practice", n=practice), 19, "text_dim", name="practice"))
         return Column(ctx, parts, gap=16)
 
     def _figure(self, name: str, value: str) -> Widget:
