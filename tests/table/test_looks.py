@@ -53,11 +53,14 @@ def test_the_result_is_readable(sit: Sit, size: tuple[int, int], text_scale: int
     check(person)
 
 
+@pytest.mark.parametrize(("size", "text_scale", "language"), [((1280, 720), 100, "vi"), ((1024, 640), 200, "en")])
 @pytest.mark.parametrize("name", [example.name for example in examples() if example.name != "moving"])
-def test_every_moment_of_the_table_is_readable(sit: Sit, name: str) -> None:
+def test_every_moment_of_the_table_is_readable(
+    sit: Sit, name: str, size: tuple[int, int], text_scale: int, language: str
+) -> None:
     example = next(each for each in examples() if each.name == name)
     match = example.args["match"]
-    person = sit(match(), (1280, 720), language="vi", speed="1")
+    person = sit(match(), size, language=language, text_scale=text_scale, speed="1")
     person.stage.settle(example.seconds)
     if example.steps:
         example.steps(person.scene)

@@ -103,10 +103,12 @@ def match_of(
     return Adapter(Saved(Match(plan, finished), state), Inline(), pace=Pace("fast", "1"))
 
 
-def new_match(preset: str, players: int | None, seed: int = SEED, demo: str = "", **options: Any) -> Adapter:
+def new_match(
+    preset: str, players: int | None, seed: int = SEED, demo: str = "", practice: bool = False, **options: Any
+) -> Adapter:
     """A match by a preset that has just been dealt."""
     rules = presets.load()[preset].rules(players, **options)
-    plan = Plan(rules, opponents(rules.players, (), "medium", seed), seed, seed)
+    plan = Plan(rules, opponents(rules.players, (), "medium", seed), seed, seed, practice=practice)
     return Adapter(plan, Inline(), pace=Pace("fast", "1"), demo=demo)
 
 

@@ -1,0 +1,108 @@
+"""The settings that concern the table, each by what it changes there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.engine.cards import rank, suit
+from game.session.pace import Pace
+from game.ui.scenes.table.effects import Flight, Note, Shake, Word
+from game.ui.scenes.table.examples import CHOPPED, LEADING, match_of, new_match, playing
+
+from .person import Person
+
+Sit = Callable[..., Person]
+
+
+def seconds_of_dealing(person: Person) -> float:
+    """How long the deal is seen."""
+    spent = 0.0
+    while person.table.picture.dealing:
+        person.stage.update(1 / 60)
+        spent += 1 / 60
+    return spent
+
+
+@pytest.mark.parametrize(("speed", "most"), [("0.5", 2.45), ("1", 1.25), ("2", 0.65), ("4", 0.35), ("instant", 0.05)])
+def test_speed_makes_the_dealing_faster(sit: Sit, speed: str, most: float) -> None:
+    spent = seconds_of_dealing(sit(new_match("southern", 4), speed=speed))
+    assert spent <= most
+    assert spent >= most * 0.6 or speed == "instant"
+
+
+def test_a_new_speed_holds_at_once(sit: Sit) -> None:
+    person = sit(match_of(LEADING), speed="1")
+    person.stage.ctx.change(speed="4")
+    person.wait()
+    assert person.table.picture.board.timeline.speed == 4
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_reduced_motion_shakes_nothing_and_lets_nothing_fly(sit: Sit, reduced: bool) -> None:
+    person = sit(match_of(CHOPPED), speed="1", reduced_motion=reduced)
+    person.wait(0.3)
+    before = person.table.picture.board.present(person.table.picture.hand.held[0].key)
+    playing("4S 4C 5D 5H 6S 6C")(person.table)
+    key = person.table.picture.pile.laid[-1].keys[0]
+    effects = [effect for effect, _ in person.table.effects._all]
+    assert any(isinstance(effect, Word) for effect in effects)
+    assert any(isinstance(effect, Shake) for effect in effects) is not reduced
+    now = person.table.picture.board.present(key)
+    assert (now is not None and before is not None and now[:2] == before[:2]) is not reduced
+    person.wait(2.0)
+    assert not any(isinstance(effect, Flight) for effect, _ in person.table.effects._all) or not reduced
+
+
+@pytest.mark.parametrize(
+    ("sort", "key"), [("rank", lambda card: card), ("suit", lambda card: (suit(card), rank(card)))]
+)
+def test_the_hand_comes_sorted_as_the_setting_asks(sit: Sit, sort: str, key: Callable[[int], object]) -> None:
+    order = sit(new_match("southern", 4), sort=sort).table.picture.hand.order
+    assert list(order) == sorted(order, key=key)  # type: ignore[arg-type]
+
+
+def test_comments_can_be_silenced(sit: Sit) -> None:
+    said = {}
+    for comments in (True, False):
+        heard = 0
+        for seed in range(1, 9):
+            match = new_match("southern", 4, seed=seed, demo="hand")
+            match.set_pace(Pace(speed="instant"))
+            person = sit(match, comments=comments)
+            for _ in range(600):
+                person.stage.update(1 / 60)
+                notes = [each for each, _ in person.table.effects._all if isinstance(each, Note)]
+                heard += any(note.of.startswith("say") and note.picture.get_width() > 170 for note in notes)
+                if person.scene is not person.table:
+                    break
+        said[comments] = heard
+    assert said[True] > 0
+    assert said[False] == 0
+
+
+def test_practice_lets_one_take_back_what_others_have_answered(sit: Sit) -> None:
+    person = sit(new_match("southern", 4, practice=True))
+    person.wait_for_turn()
+    hand = person.match.seen.hand
+    person.key("space")
+    person.wait_for_turn()
+    assert person.match.seen.history[-1][0] != 0
+    person.key("ctrl+z")
+    assert person.match.seen.hand == hand
+    assert person.asked
+
+
+def test_the_persons_name_stands_on_the_plate(sit: Sit) -> None:
+    assert sit(match_of(LEADING), name="Thảo").table.sitters[0].name == "Thảo"
+
+
+def test_keys_can_be_given_other_meanings(sit: Sit) -> None:
+    person = sit(match_of(LEADING), keys={"sort": ("x",)})
+    before = person.table.picture.hand.order
+    person.key("s")
+    assert person.table.picture.hand.order == before
+    person.key("x")
+    person.key("x")
+    assert person.table.picture.hand.order != before
