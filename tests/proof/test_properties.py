@@ -265,7 +265,8 @@ def test_observations_are_unchanged_when_hidden_cards_are_exchanged() -> None:
         for seat in range(state.rules.players):
             for _ in range(3):
                 other = follow(exchanged(random, asked, state, seat), public)
-                if other is not None and other.result is None and other.turn == state.turn:
+                # That a stacker is not asked shows everybody that it cannot beat its own play (ruling 19).
+                if other is not None and (other.result, other.turn, other.tricks) == (None, state.turn, state.tricks):
                     assert seen(observe(other, seat)) == seen(observe(state, seat)), json.dumps(asked)
                     compared += other.hands != state.hands
     assert compared > 300
@@ -311,6 +312,15 @@ def every_violation() -> list[Violation]:
     later: Json = {"number": 2, "last_order": [0, 1, 2, 3]}
     held, locked_out = "5S 5C 5D 5H 2H", "0 3S, 1 pass, 2 pass, 3 QS, 0 2S, 1 2H"
     bad: list[Json] = [
+        make_record("core", hands, "1 5S", number=1),
+        make_record("core", hands, "0 pass", number=1),
+        make_record("pagat", hands, "0 4S", number=1),
+        make_record("core", hands, "0 3S 4S", number=1),
+        make_record("core", hands, "0 ready", number=1),
+        make_record("core", ["4S 9S", "3S KS", "6S", "7S"], "0 4S, 1 3S", **later),
+        make_record("core", ["4S 9S", "5S 5C", "6S", "7S"], "0 4S, 1 5S 5C", **later),
+        make_record("core", ["3S 4S 5S 9S", "6S 7S 8S 9C", "KS", "7C"], "0 3S 4S 5S, 1 6S 7S 8S 9C", **later),
+        make_record("core", ["3S", "4S", "5S", "6S"], "0 3S, 1 4S, 2 5S, 3 6S", **later),
         make_record("core", hands, "0 5S", number=1),
         make_record("core", hands, "0 4S", number=1),
         make_record("pagat", hands, "0 4S", number=1),
