@@ -7,6 +7,7 @@ import time
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -87,7 +88,7 @@ def test_asking_before_the_device_is_open_is_no_error_and_the_last_wish_is_heard
 def test_a_slow_device_keeps_nobody_waiting(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     opened, init = threading.Event(), pygame.mixer.init
 
-    def slow(*arguments: int) -> None:
+    def slow(*arguments: Any) -> None:
         opened.wait(10)
         init(*arguments)
 
