@@ -10,6 +10,7 @@ import pytest
 
 from game.app.referee import describe
 from game.engine.action import Action
+from game.engine.events import events, opening, redact
 from game.engine.observation import Observation, observe, to_message
 from game.engine.record import read_action, read_record, replay, write_record
 from game.engine.rules import read_rules
@@ -385,3 +386,38 @@ def test_reading_an_action_back_gives_the_action() -> None:
         state = course(seed)[-1]
         for place, (seat, action) in enumerate(state.history):
             assert read_action(f"{seat} {action}", state.rules, place) == (seat, action)
+
+
+def told(asked: Json, state: State, seat: int) -> str:
+    """All events of a course of play as one seat is told them."""
+    before = begin(asked)
+    stream = list(redact(opening(before), seat))
+    for actor, action in state.history:
+        after = apply(before, actor, action)
+        stream += redact(events(before, after), seat)
+        before = after
+    return repr(stream)
+
+
+def test_events_betray_no_hidden_cards_and_no_bomb_that_a_locked_out_seat_might_play() -> None:
+    compared = secret = 0
+    for seed in range(150):
+        random, asked = random_record(seed, trading="off", pass_lock_exempt="bombs", instant_wins=[])
+        state, public = begin(asked), []
+        steps = random.randrange(40)
+        while state.result is None and (len(public) < steps or state.asked_secretly):
+            assert state.turn is not None
+            action = Action("pass") if state.asked_secretly else chosen(random, state)
+            if not state.asked_secretly:
+                public.append((state.turn, action))
+            else:
+                secret += 1
+            state = apply(state, state.turn, action)
+        for seat in range(state.rules.players if state.result is None else 0):
+            changed = exchanged(random, asked, state, seat)
+            other = follow(changed, public)
+            if other is not None and (other.result, other.turn, other.tricks) == (None, state.turn, state.tricks):
+                assert told(changed, other, seat) == told(asked, state, seat), json.dumps(asked)
+                compared += 1
+    assert compared > 100
+    assert secret > 10
