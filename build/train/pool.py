@@ -11,10 +11,10 @@ from game.engine.rules import Preset, Rules
 from game.engine.violation import RulesError
 from game.store.presets import load
 
-SEATS = {4: 0.6, 3: 0.15, 2: 0.13, 5: 0.04, 6: 0.04, 7: 0.015, 8: 0.025}
-FAVOURED = {"chops": 4.0, "southern": 3.0}
+SEATS = {4: 0.64, 3: 0.14, 2: 0.11, 5: 0.035, 6: 0.035, 7: 0.015, 8: 0.025}
+FAVOURED = {"chops": 9.0, "southern": 6.0}
 MIXTURES = 2000
-MIXTURE_SHARE = 0.28
+MIXTURE_SHARE = 0.24
 MIXED = [
     "pairs_run_lengths", "quads_runs", "twos_in_runs", "twos_in_pairs_runs", "same_suit_runs", "bombs",
     "pass_lock_exempt", "stacking", "ending", "knock_out", "scoring", "full_hand_double", "hoarding", "bomb_bonus",

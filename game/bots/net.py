@@ -12,6 +12,7 @@ from game.bots.features_moves import Move, cards_of
 from game.bots.features_sight import Sight
 from game.bots.hand import shipped_weights
 from game.bots.net_weights import SCALE, Network, shipped
+from game.bots.position import Position
 from game.engine.action import PASS, Action, play
 from game.engine.observation import Observation
 from game.engine.rules import Rules
@@ -21,7 +22,7 @@ PAYMENT = 8
 
 
 class NetBrain:
-    """An evaluator of alternatives: what the network expects, and exact search when two are left."""
+    """An evaluator of alternatives: what the network expects, after what wins by force."""
 
     def __init__(self, network: Network | None = None, search: bool = True) -> None:
         self.network = network or shipped()
@@ -107,9 +108,16 @@ def _action(move: Move | None) -> Action:
 
 
 def _searched(observation: Observation, choices: list[Choice]) -> list[Choice]:
-    """The choices, best first, with one that wins an ending by force before all others."""
-    won = first_won(observation, (choice.action for choice in choices))
+    """The choices, best first, with one before all others that wins by force, alone with a rival or against all."""
+    won = first_won(observation, (choice.action for choice in choices)) or _certain(observation, choices)
     if won is None or won == choices[0].action:
         return choices
     others = [choice for choice in choices if choice.action != won]
     return [Choice(won, choices[0].value + 1e-3), *others]
+
+
+def _certain(observation: Observation, choices: list[Choice]) -> Action | None:
+    """The best play that goes out, or that nothing unseen beats and after which the lead can never be lost."""
+    position = Position(observation)
+    plays = (choice.action for choice in choices if choice.action.verb == "play")
+    return next((action for action in plays if position.wins_for_certain(action.cards)), None)
