@@ -1,0 +1,36 @@
+"""The marks of a decision's quality: a sign in a badge, told apart by shape as well as by colour."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.ui.compositor import Sprite
+from game.ui.draw.type import hexed
+
+if TYPE_CHECKING:
+    from game.ui.context import Context
+
+ICONS = {"best": ("star", "gold"), "good": ("check", "good")}
+SIGNS = {"slip": ("?!", "warning"), "mistake": ("?", "danger"), "blunder": ("??", "danger")}
+"""How chess players mark moves."""
+
+
+def marked(quality: str) -> bool:
+    """Whether a quality has a mark: what was no choice has none."""
+    return quality in ICONS or quality in SIGNS
+
+
+def mark(ctx: Context, quality: str, x: int, y: int, side: int) -> list[Sprite]:
+    """The mark in a square at a place; nothing for a quality without one."""
+    if not marked(quality):
+        return []
+    found = [Sprite(ctx.panel((side, side), "badge"), x, y)]
+    if quality in ICONS:
+        icon, role = ICONS[quality]
+        inner = round(side * 0.62)
+        picture = ctx.art.icon(icon, inner, hexed(ctx.color(role)))
+    else:
+        sign, role = SIGNS[quality]
+        picture = ctx.type.render(sign, max(round(ctx.px(18)), round(side * 0.54)), ctx.color(role), "extrabold")
+    box = picture.get_rect(center=(x + side // 2, y + side // 2))
+    return [*found, Sprite(picture, box.x, box.y)]

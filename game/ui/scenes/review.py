@@ -1,0 +1,316 @@
+"""The review: a finished deal step by step, with what could have been played."""
+
+from __future__ import annotations
+
+from functools import partial
+from secrets import randbits
+
+from game.engine.cards import Card
+from game.session.adapter import Adapter
+from game.session.keeping import again
+from game.session.pace import Pace
+from game.session.review import Course, Step
+from game.session.reviewer import Reviewer
+from game.session.runner import Runner
+from game.session.sharing import Opened, line_of, open_record, record_of
+from game.store.deals import KeptDeal
+from game.ui.input.events import Command, InputEvent, Pad
+from game.ui.kit.boxes import Column, Row, Space
+from game.ui.kit.button import Button, IconButton
+from game.ui.kit.choice import Choice
+from game.ui.kit.label import Label
+from game.ui.kit.toggle import Toggle
+from game.ui.kit.widget import Widget
+from game.ui.pages import clipboard
+from game.ui.pages.ground import page_ground
+from game.ui.pages.page import page
+from game.ui.pages.review import example
+from game.ui.pages.review.board import Board
+from game.ui.pages.review.frame import Slot, beside, framed
+from game.ui.pages.review.moment import BoardNow, board_of
+from game.ui.pages.review.subject import Subject, about, rules_title
+from game.ui.pages.review.tally import Tally
+from game.ui.pages.review.telling import Telling
+from game.ui.pages.review.timeline import StepRow, Timeline
+from game.ui.pages.stores import stores
+from game.ui.scene import Example, Scene, scene
+
+SECONDS = 1.4
+"""How long each moment is shown when the deal plays on by itself, at speed 1."""
+SEED_BITS = 53
+
+
+@scene("review")
+class Review(Scene):
+    """Lies over the result, the list of deals, or wherever a record was opened."""
+
+    def enter(self, deal: KeptDeal | None = None, opened: Opened | None = None, runner: Runner | None = None) -> None:
+        """Review a kept deal, or one that was opened from a record. Raises ShareError for a deal that is damaged."""
+        if opened is None:
+            assert deal is not None
+            opened = open_record(deal.record)
+        self.subject = Subject(opened, deal)
+        self.course = Course(opened.state)
+        self.runner: Runner = runner or self.ctx.services.setdefault("runner", Runner())
+        self.seat = 0
+        self.hidden = False
+        self.playing = False
+        self.left = 0.0
+        self.reviewer = Reviewer(self.course, self.seat, self.runner)
+        self.at = self._first()
+        self.chosen = 0
+
+    def leave(self) -> None:
+        """Nobody need go on judging."""
+        self.reviewer.close()
+
+    def build(self) -> None:
+        """The course at the left, the table in the middle, the verdict at the right, the ways through it below."""
+        ctx = self.ctx
+        self.background = page_ground(ctx)
+        self.who = self.subject.who(ctx)
+        self.telling = Telling(ctx, self.subject, self.course, self.who, self.seat)
+        self.timeline = Timeline(ctx, self.course, self.who, self.seat, self.go)
+        self.tally = Tally(ctx)
+        self.progress = Label(ctx, "", 19, "text_dim", name="progress")
+        self.board = Board(ctx, self._board())
+        self.words = Slot(ctx, Label(ctx, ""))
+        broken = self.subject.opened.stopped is not None
+        wrong = [Label(ctx, self.telling.stopped(), 20, "danger", name="stopped")] if broken else []
+        course = Column(ctx, [*wrong, self.tally, self.progress, self.timeline], gap=12)
+        course.shrinks = True
+        body = framed(ctx, course, self.board, self.words)
+        self._show()
+        self.ui.root(page(ctx, self.subject.title(ctx), body, self.back, self._beside(), self._below()), "next")
+        self.timeline.show(self.at)
+
+    # --- what is around the table
+
+    def _beside(self) -> list[Widget]:
+        ctx, t = self.ctx, self.ctx.t
+        seats = [(n, each.name) for n, each in enumerate(self.who)]
+        return [
+            Choice(ctx, t("review.whose"), seats, self.seat, self.review, name="seat"),
+            Toggle(ctx, t("review.hands"), not self.hidden, self._open_hands, t("review.hands_tip"), name="hands"),
+        ]
+
+    def _below(self) -> list[Widget]:
+        ctx, t = self.ctx, self.ctx.t
+        rules = Button(
+            ctx, rules_title(ctx, self.subject), self._rules, "quiet", "rules", 20, t("review.rules_tip"), name="rules"
+        )
+        copy = Button(ctx, t("review.copy"), self.copy, "plain", "copy", 20, t("review.copy_tip"), name="copy")
+        replay = Button(ctx, t("review.again"), self.again, "plain", "refresh", 20, t("review.again_tip"), name="again")
+        seed = Label(ctx, about(ctx, self.subject), 18, "text_dim")
+        return [rules, seed, copy, replay, Space(ctx), self._ways()]
+
+    def _ways(self) -> Widget:
+        """Back and forth: by mistakes, by decisions, by steps, or by itself."""
+        ctx, t = self.ctx, self.ctx.t
+        play = "pause" if self.playing else "play"
+        self.play_button = IconButton(ctx, play, self.toggle, t(f"review.{play}"), "primary", name="play")
+        parts: list[Widget] = [
+            self._mistake("previous", -1),
+            IconButton(ctx, "fast-left", partial(self.decision, -1), t("review.decision.previous"), name="previous"),
+            IconButton(ctx, "left", partial(self.step, -1), t("review.step.previous"), name="back-step"),
+            self.play_button,
+            IconButton(ctx, "right", partial(self.step, 1), t("review.step.next"), name="step"),
+            IconButton(ctx, "fast-right", partial(self.decision, 1), t("review.decision.next"), name="next"),
+            self._mistake("next", 1),
+        ]
+        return Row(ctx, parts, gap=8)
+
+    def _mistake(self, way: str, by: int) -> Widget:
+        icon, name = ("left", "mistake-before") if by < 0 else ("right", "mistake")
+        words = self.ctx.t(f"review.mistake.{way}")
+        tip = self.ctx.t(f"review.mistake.{way}.tip")
+        return Button(self.ctx, words, partial(self.mistake, by), "plain", icon, 20, tip, name=name)
+
+    # --- the moment
+
+    @property
+    def next_step(self) -> Step | None:
+        """What comes next at the moment shown; None at the end."""
+        return self.course.steps[self.at] if self.at < len(self.course.steps) else None
+
+    def go(self, place: int) -> None:
+        """Show a moment of the deal."""
+        place = max(0, min(len(self.course.steps), place))
+        if place != self.at:
+            self.at, self.chosen = place, 0
+            self.reviewer.prefer(place)
+        self.refresh()
+        self.timeline.show(self.at)
+
+    def refresh(self) -> None:
+        """Show the moment anew, with what is known of it by now."""
+        focus = self.ui.focus
+        self._show()
+        self.ui.lay_out()
+        order = self.ui.layers[-1].order()
+        if focus is not None and focus not in order:
+            same = next((each for each in order if each.name and each.name == focus.name), None)
+            self.ui.set_focus(same or self.play_button)
+
+    def _show(self) -> None:
+        verdicts, step = self.reviewer.verdicts, self.next_step
+        self.timeline.choose(self.at)
+        self.timeline.judge(verdicts)
+        self.tally.count(verdicts.values())
+        self.progress.text = self.telling.progress(self.reviewer)
+        self.board.now = self._board()
+        verdict = verdicts.get(self.at) if step and step.seat == self.seat else None
+        self.words.child = self.telling.words(step, verdict, self.reviewer, self.choose, self.chosen)
+
+    def _board(self) -> BoardNow:
+        step = self.next_step
+        verdict = self.reviewer.verdicts.get(self.at)
+        better: tuple[Card, ...] = ()
+        if verdict is not None and 0 <= self.chosen < len(verdict.better):
+            better = verdict.better[self.chosen].action.cards
+        state = self.course.moments[self.at]
+        return board_of(self.ctx, state, step, self.who, self.seat, self.hidden, better)
+
+    def choose(self, option: int) -> None:
+        """Mark the cards of an alternative on the board; −1 those of none."""
+        self.chosen = option
+        self.refresh()
+
+    # --- ways through the deal
+
+    def _first(self) -> int:
+        """The seat's first decision; the deal's beginning where it had none."""
+        return next(iter(self.course.decisions(self.seat)), 0)
+
+    def step(self, by: int) -> None:
+        """The next action or the one before."""
+        self.stop()
+        self.go(self.at + by)
+
+    def decision(self, by: int) -> None:
+        """The seat's next decision or the one before."""
+        self._jump(list(self.course.decisions(self.seat)), by, "review.no_decision")
+
+    def mistake(self, by: int) -> None:
+        """The seat's next mistake or the one before."""
+        self._jump(self.reviewer.wrong, by, "review.no_mistake" if self.reviewer.done else "review.judging_still")
+
+    def _jump(self, places: list[int], by: int, none: str) -> None:
+        self.stop()
+        found = [place for place in places if (place - self.at) * by > 0]
+        if found:
+            self.go(min(found) if by > 0 else max(found))
+        else:
+            self.ui.notices.toast(self.ctx.t(none))
+
+    def toggle(self) -> None:
+        """Play on by itself, or stop; from the end it begins anew."""
+        if self.playing:
+            self.stop()
+            return
+        self.playing, self.left = True, self._pace()
+        if self.at == len(self.course.steps):
+            self.go(0)
+        self._face()
+
+    def stop(self) -> None:
+        """Play on no longer."""
+        if self.playing:
+            self.playing = False
+            self._face()
+
+    def _face(self) -> None:
+        name = "pause" if self.playing else "play"
+        self.play_button.icon, self.play_button.tooltip = name, self.ctx.t(f"review.{name}")
+
+    def _pace(self) -> float:
+        speed = self.ctx.settings.speed
+        return SECONDS / (8.0 if speed == "instant" else float(speed))
+
+    # --- input and time
+
+    def handle(self, event: InputEvent) -> bool:
+        """Shoulder buttons go by decisions, Page Up and Down by mistakes; the focus on the course leads along it."""
+        if isinstance(event, Command) and not self.ui.modal and self._shortcut(event):
+            return True
+        used = super().handle(event)
+        focus = self.ui.focus
+        if used and isinstance(event, Command) and self.ui.ring and isinstance(focus, StepRow):
+            place = self.timeline.rows.index(focus)
+            if place != self.at:
+                self.stop()
+                self.go(place)
+        return used
+
+    def _shortcut(self, event: Command) -> bool:
+        if event.does("tab_next", "tab_previous"):
+            self.decision(1 if event.does("tab_next") else -1)
+        elif event.does("page_down", "page_up") and beside(self.ctx):
+            self.mistake(1 if event.does("page_down") else -1)
+        elif isinstance(event, Pad) and event.does("play") and not event.repeat:
+            self.toggle()
+        else:
+            return False
+        return True
+
+    def update(self, dt: float) -> None:
+        """Take verdicts that have come; play on."""
+        super().update(dt)
+        if not self.reviewer.done and self.reviewer.poll():
+            self.refresh()
+        if self.playing:
+            self.left -= dt
+            if self.left <= 0:
+                self.left = self._pace()
+                self.go(self.at + 1)
+                if self.at == len(self.course.steps):
+                    self.stop()
+
+    def rest(self) -> float | None:
+        """How long nothing happens."""
+        times = [super().rest(), self.reviewer.rest(), max(0.0, self.left) if self.playing else None]
+        due = [time for time in times if time is not None]
+        return min(due) if due else None
+
+    # --- what else can be done
+
+    def review(self, seat: int) -> None:
+        """Judge another seat's decisions."""
+        self.reviewer.close()
+        self.seat = seat
+        self.reviewer = Reviewer(self.course, seat, self.runner)
+        self.chosen = 0
+        self.build()
+
+    def _open_hands(self, shown: bool) -> None:
+        self.hidden = not shown
+        self.refresh()
+
+    def _rules(self) -> None:
+        self.ctx.push("rulespage", rules=self.course.last.rules)
+
+    def copy(self) -> None:
+        """Put the record on the clipboard, as one line."""
+        done = clipboard.copy(line_of(record_of(self.course.last)))
+        self.ui.notices.toast(self.ctx.t("review.copied" if done else "review.not_copied"))
+
+    def again(self) -> None:
+        """Play the deal once more, as practice; a match in progress stays as it is kept."""
+        ctx = self.ctx
+        plan = again(self.course.last, self.subject.opponents(ctx), randbits(SEED_BITS), self.subject.rules_name)
+        runner = self.ctx.services.setdefault("runner", Runner())
+        kept, pace = stores(ctx), Pace.of(ctx.settings)
+        ctx.go("table", match=lambda: Adapter(plan, runner, kept, pace, aside=True))
+
+    @classmethod
+    def examples(cls) -> list[Example]:
+        """A mistake, a moment of others, hidden hands, the end, eight seats, a foreign record that breaks off."""
+        return [
+            Example("mistake", example.args(), steps=lambda shown: shown.mistake(1)),
+            Example("other", example.args(), steps=lambda shown: shown.step(1)),
+            Example("hidden", example.args(), steps=lambda shown: shown._open_hands(False)),
+            Example("end", example.args(), steps=lambda shown: shown.go(len(shown.course.steps))),
+            Example("eight", example.args(8, "core", 3)),
+            Example("seventeen", example.args(3, "lu", 5)),
+            Example("foreign", example.foreign()),
+        ]
