@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import argparse
 import sys
-from importlib import import_module, metadata
+from importlib import import_module
+
+from game import __version__
 
 _DOORS = {
     "referee": "answers records of deals with what the rules say of them",
@@ -12,14 +14,6 @@ _DOORS = {
     "shot": "writes pictures of the scenes",
     "bench": "measures start, frames and engine",
 }
-
-
-def version() -> str:
-    """The version of the installed program."""
-    try:
-        return metadata.version("tien-len")
-    except metadata.PackageNotFoundError:
-        return "0.1.0"
 
 
 def run(arguments: list[str]) -> int:
@@ -33,7 +27,7 @@ def run(arguments: list[str]) -> int:
         if door
         else "Doors without a window: " + "; ".join(f"{name}: {what}" for name, what in _DOORS.items()) + ".",
     )
-    parser.add_argument("--version", action="version", version=f"tienlen {version()}")
+    parser.add_argument("--version", action="version", version=f"tienlen {__version__}")
     module.add_arguments(parser)
     args = parser.parse_args(arguments[1:] if door else arguments)
     return int(module.run(args))
