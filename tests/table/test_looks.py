@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from game.session.pace import Pace
 from game.ui.inspect import problems
 from game.ui.scenes.table.examples import CHOPPED, OVER, examples, match_of, new_match, refused
 
@@ -50,6 +51,17 @@ def test_the_result_is_readable(sit: Sit, size: tuple[int, int], text_scale: int
     person = sit(match_of(OVER), size, language=language, text_scale=text_scale)
     person.wait_for_turn()
     assert person.scene.name == "result"
+    check(person)
+
+
+@pytest.mark.parametrize("text_scale", [100, 200])
+def test_the_result_of_eight_seats_is_readable(sit: Sit, text_scale: int) -> None:
+    match = new_match("pagat", 8, demo="hand")
+    match.set_pace(Pace(speed="instant"))
+    person = sit(match, (1366, 768), language="vi", text_scale=text_scale)
+    person.wait_for_turn()
+    while person.scene is person.table:
+        person.wait(1.0)
     check(person)
 
 

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.engine.cards import Card
+from game.engine.cards import Card, suit
+from game.engine.combination import Kind
+from game.engine.state import Play
 from game.ui.anim.timeline import Pose
 from game.ui.compositor import Sprite
 from game.ui.draw import svg
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
 PLATES_Z = 10
 POINTER_Z = 14
 CAPTION_Z = 16
+LOCK_Z = 90
 CARET_Z = 270
 MOST_CAPTIONS = 32
 
@@ -57,6 +60,8 @@ class View:
             kind = self.ctx.texts.kind(picture.pile.last.combination)
             words = self.ctx.t("table.caption", name=owner.name, play=kind)
             found += self.caption(words, owner.portrait)
+            if picture.pile.last.kind is Kind.SUITED_RUN:
+                found += self.lock(picture.pile.last)
         found += self.cards(picture, table.effects.shift(), table.advice.keys, picture.hand.key_at(picture.cursor))
         found += self.caret(picture)
         found += table.trader.sprites()
@@ -110,6 +115,21 @@ class View:
         side, theme = self.layout.m.px(34), self.ctx.look.theme
         shape = svg.path("M4 8 H30 L17 28 Z", fill=theme.focus, stroke=theme.table_edge, stroke_width=2.5)
         return svg.render(shape, (side, side), svg.fit((side, side), (34, 34)))
+
+    def lock(self, play: Play) -> Iterator[Sprite]:
+        """The mark of a run of one suit, which only another such run beats: a lock and the suit at its corner."""
+        side, last = self.layout.m.tx(44), self.layout.pile.places(len(play.cards))[-1]
+        at = (last.right - side * 2 // 3, last.y - side // 3)
+        theme, inner = self.ctx.look.theme, side * 3 // 5
+        off = (side - inner) // 2
+        for n, icon in enumerate((None, "lock")):
+            x = at[0] - n * (side + 2)
+            yield Sprite(self.ctx.art.panel((side, side), "badge", self.layout.m.s), x, at[1], LOCK_Z)
+            sign = self.ctx.art.icon(icon, inner, theme.gold) if icon else self._suit(suit(play.cards[0]), inner)
+            yield Sprite(sign, x + off, at[1] + off, LOCK_Z + 1)
+
+    def _suit(self, which: int, side: int) -> pygame.Surface:
+        return self.ctx.art.suit(which, side, self.ctx.look.theme.text)
 
     def card(self, card: Card, box: Box, z: int) -> Iterator[Sprite]:
         """A card lying still in a box."""
