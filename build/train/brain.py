@@ -52,8 +52,14 @@ class Progress:
 class Trainer:
     """Self-play that trains a network, with a running average of its weights (the one that plays best)."""
 
-    def __init__(self, hidden: tuple[int, int, int] = HIDDEN, tables: int = 1024, seed: int = 1) -> None:
-        rules, shares = pool.make(seed)
+    def __init__(
+        self,
+        hidden: tuple[int, int, int] = HIDDEN,
+        tables: int = 1024,
+        seed: int = 1,
+        only: tuple[str, int] | None = None,
+    ) -> None:
+        rules, shares = pool.only(*only) if only else pool.make(seed)
         self._rules = sim.array(rules)
         self._shares = (ctypes.c_float * len(shares))(*shares)
         self.net = Net(hidden, seed)

@@ -52,8 +52,13 @@ def _mixture(rng: random.Random, presets: dict[str, Preset]) -> Rules | None:
         return None
 
 
+def only(preset: str, players: int) -> tuple[list[Rules], list[float]]:
+    """One rule set alone, for a specialist or a yardstick."""
+    return [load()[preset].rules(players)], [1.0]
+
+
 def make(seed: int = 1) -> tuple[list[Rules], list[float]]:
-    """Rule sets and their cumulative shares, about 70 % presets."""
+    """Rule sets and their cumulative shares, about three quarters presets."""
     presets = load()
     rng = random.Random(seed)
     tables = [(rules, weight * (1 - MIXTURE_SHARE)) for rules, weight in _tables(presets)]

@@ -42,7 +42,9 @@ def run(options: argparse.Namespace) -> None:
     folder: Path = options.folder
     folder.mkdir(parents=True, exist_ok=True)
     checkpoint = folder / "checkpoint.npz"
-    trainer = brain.Trainer(tuple(options.hidden), options.tables, int(time.time()) if checkpoint.exists() else 1)
+    seed = int(time.time()) if checkpoint.exists() else 1
+    only = (options.only[0], int(options.only[1])) if options.only else None
+    trainer = brain.Trainer(tuple(options.hidden), options.tables, seed, only)
     if checkpoint.exists():
         trainer.resume(checkpoint)
     start, spent = time.monotonic(), trainer.progress.seconds
@@ -73,6 +75,7 @@ def main() -> None:
     parser.add_argument("--warm", type=float, default=10000, help="deals before lambda is used")
     parser.add_argument("--explore", type=float, default=0.02, help="share of decisions taken by chance")
     parser.add_argument("--guests", type=float, default=0.3, help="share of deals with other players at the table")
+    parser.add_argument("--only", nargs=2, metavar=("PRESET", "PLAYERS"), help="one rule set instead of all")
     parser.add_argument("--hidden", type=int, nargs=3, default=list(brain.HIDDEN))
     parser.add_argument("--tables", type=int, default=1024)
     parser.add_argument("--chunk", type=int, default=CHUNK)
