@@ -44,7 +44,9 @@ class _Placed:
 
 def problems(stage: Stage, least_contrast: float = LEAST_CONTRAST) -> list[Problem]:
     """Everything wrong with what the stage shows now."""
-    frame = stage.frame()
+    passing = {id(sprite.surface) for sprite in stage.scene.ui.notices.sprites()}  # may cover for a moment
+    shown = stage.frame()
+    frame = Frame(shown.background, [sprite for sprite in shown.sprites if id(sprite.surface) not in passing])
     window = pygame.Rect((0, 0), stage.ctx.size)
     sprites = _in_front(frame, window)
     texts = _texts(sprites)

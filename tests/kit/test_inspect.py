@@ -62,6 +62,15 @@ def test_text_below_18_px_at_1080p_is_small(make):
     assert with_sprites(scene, Sprite(text(scene, "tiny", size=14), 50, 50)) == ["small text"]
 
 
+def test_a_toast_may_cover_for_a_moment(make):
+    scene = make()
+    scene.ui.root(Centre(scene.ctx, Label(scene.ctx, "At the foot of the window"), y=0.83))
+    scene.ui.notices.toast("Saved")
+    scene.ui.update(1.0)
+    assert len(scene.ui.sprites()) == 2
+    assert problems(scene.ctx.stage) == []
+
+
 def test_a_small_target_is_found(make):
     scene = make((1920, 1080))
     scene.targets = lambda: [pygame.Rect(100, 100, 30, 60)]
