@@ -9,10 +9,11 @@ from game.text.book.kinds import beating, kinds
 from game.text.book.lead import before, lead
 from game.text.book.points import end, points
 from game.text.book.table import aim, table
+from game.text.book.terms import terms
 from game.text.cards import signs
 from game.text.texts import Texts
 
-_CHAPTERS = (aim, table, kinds, beating, bombs, lead, before, end, points)
+_CHAPTERS = (aim, table, kinds, beating, bombs, lead, before, end, points, terms)
 
 
 def book(rules: Rules, t: Texts) -> tuple[Block, ...]:

@@ -127,7 +127,7 @@ class NewMatch(Scene):
         ctx, t = self.ctx, self.ctx.t
         names = [(name, t(f"bots.level.{name}")) for name in levels()]
         level = ctx.settings.level
-        control = Choice(ctx, t("menu.new.level"), names, level, partial(self._set, "level"), name="level")
+        control = Choice(ctx, t("menu.new.level"), names, level, partial(self.set, "level"), name="level")
         return described(ctx, control, t(f"bots.level.{level}.line"))
 
     def _opponents(self) -> Widget:
@@ -154,17 +154,17 @@ class NewMatch(Scene):
         at = order.index(now[seat - 1])
         free = [name for name in order[at + 1 :] + order[:at] if name not in now]
         now[seat - 1] = free[0]
-        self._set("opponents", tuple(now))
+        self.set("opponents", tuple(now))
 
     def mix(self) -> None:
         """Ask nobody in particular: others come."""
         self.company = company(randbits(SEED_BITS))
-        self._set("opponents", ())
+        self.set("opponents", ())
 
     def _length(self) -> Widget:
         ctx, t, settings = self.ctx, self.ctx.t, self.ctx.settings
         kinds = [(kind, t(f"menu.new.{kind}")) for kind in ("endless", "deals", "points")]
-        change = partial(self._set, "match_length")
+        change = partial(self.set, "match_length")
         parts: list[Widget] = [Choice(ctx, t("menu.new.length"), kinds, settings.match_length, change, name="length")]
         kind = settings.match_length
         if kind == "endless":
@@ -173,7 +173,7 @@ class NewMatch(Scene):
             values, name = (DEALS, "match_deals") if kind == "deals" else (POINTS, "match_points")
             value = getattr(settings, name)
             show = partial(self._count, f"menu.new.{kind}_count")
-            parts.append(Stepper(ctx, "", values, value, partial(self._set, name), show, name="target"))
+            parts.append(Stepper(ctx, "", values, value, partial(self.set, name), show, name="target"))
         if kind == "points":
             parts.append(Label(ctx, t("menu.new.points_tip"), 19, "text_dim"))
         return Column(ctx, parts, gap=8)
@@ -184,7 +184,7 @@ class NewMatch(Scene):
     def _more(self) -> list[Widget]:
         ctx, t = self.ctx, self.ctx.t
         practice = Toggle(
-            ctx, t("menu.new.practice"), ctx.settings.practice, partial(self._set, "practice"), name="practice"
+            ctx, t("menu.new.practice"), ctx.settings.practice, partial(self.set, "practice"), name="practice"
         )
         seed = TextField(
             ctx, t("menu.new.seed"), self.seed, self._type_seed, limit=LONGEST_SEED, allowed="0123456789",
@@ -192,7 +192,8 @@ class NewMatch(Scene):
         )  # fmt: skip
         return [described(ctx, practice, t("menu.new.practice_tip")), described(ctx, seed, t("menu.new.seed_tip"))]
 
-    def _set(self, name: str, value: Any) -> None:
+    def set(self, name: str, value: Any) -> None:
+        """Change a setting and show it."""
         self.ctx.change(**{name: value})
         self.build()
 
@@ -220,8 +221,9 @@ class NewMatch(Scene):
 
     @classmethod
     def examples(cls) -> list[Example]:
-        """As it is after the first start, and with seven others."""
-        return [Example("usual"), Example("many", steps=_many)]
+        """As it is after the first start, with seven others, and by points."""
+        points = Example("points", steps=lambda new: new.set("match_length", "points"))
+        return [Example("usual"), Example("many", steps=_many), points]
 
 
 def _many(new: NewMatch) -> None:

@@ -255,8 +255,22 @@ class RulesScreen(Scene):
 
     @classmethod
     def examples(cls) -> list[Example]:
-        """Every section."""
-        return [Example(name, {"tab": name}) for name in SECTIONS]
+        """Every section, changes, a contradiction, and the dialogs."""
+        return [
+            *(Example(name, {"tab": name}) for name in SECTIONS),
+            Example("changed", {"tab": "leading"}, steps=lambda rules: rules.change("stacking", "on")),
+            Example("clash", steps=lambda rules: rules.change("cards", 17)),
+            Example("save", steps=lambda rules: rules.ask_name()),
+            Example("share", steps=lambda rules: rules.share()),
+            Example("code", steps=_bad_code),
+        ]
+
+
+def _bad_code(rules: RulesScreen) -> None:
+    """A code that is not complete, and what is said about it."""
+    code = "TL1-ABCDE"
+    dialogs.ask_code(rules.ui, rules.take_over, code, dialogs.read_code(rules.ctx, code)[1])
+    rules.ui.set_focus(rules.ui.find("take"))
 
 
 def _nothing() -> None:

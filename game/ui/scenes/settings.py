@@ -101,5 +101,6 @@ class SettingsScene(Scene):
 
     @classmethod
     def examples(cls) -> list[Example]:
-        """Every page."""
-        return [Example(name, {"tab": name}) for name in PAGES]
+        """Every page, and the question for a key."""
+        listening = Example("listening", {"tab": "controls"}, steps=lambda page: keys.ask(page, "hint"))
+        return [*(Example(name, {"tab": name}) for name in PAGES), listening]

@@ -25,6 +25,8 @@ from game.ui.scene import Example, Scene, scene
 ALL = ""
 LONGEST_COURSE = 200
 """How many of the latest deals the line of points shows."""
+TERMS = {"chops": "chop", "chopped": "chop", "instant_wins": "instant_win", "knocked_out": "knocked_out"}
+"""Figures whose name wants explaining."""
 SHARE, LEAST = 0.5, 600
 
 
@@ -42,7 +44,7 @@ class Statistics(Scene):
         ctx, t = self.ctx, self.ctx.t
         self.background = page_ground(ctx)
         if not any(entry.counted for entry in self.entries):
-            self.ui.root(page(ctx, t("statistics.title"), self._empty(), self.back), focus="play")
+            self.ui.root(page(ctx, t("statistics.title"), self._empty(), self.back, [self._deals()]), focus="play")
             return
         chosen = self.chosen()
         body = sheets(ctx, self._figures(chosen), self._charts(chosen), SHARE, LEAST)
@@ -61,8 +63,13 @@ class Statistics(Scene):
         by_rules = [entry for entry in counted if self.rules in (ALL, preset_of(entry))]
         return [entry for entry in by_rules if self.level in (ALL, level_of(entry))]
 
+    def _deals(self) -> Widget:
+        ctx = self.ctx
+        return Button(ctx, ctx.t("statistics.deals_list"), lambda: ctx.go("deals"), "plain", "history", name="deals")
+
     def _filters(self) -> list[Widget]:
         return [
+            self._deals(),
             self._filter("rules", preset_of, self.rules_name),
             self._filter("level", level_of, self.level_name),
         ]
@@ -119,7 +126,9 @@ class Statistics(Scene):
 
     def _figure(self, name: str, value: str) -> Widget:
         ctx = self.ctx
-        label = Label(ctx, ctx.t(f"statistics.{name}"), 19, "text_dim")
+        term = TERMS.get(name, "")
+        tip = ctx.t(f"terms.{term}.means") if term else ""
+        label = Label(ctx, ctx.t(f"statistics.{name}"), 19, "text_dim", tooltip=tip)
         figure = Label(ctx, value, 34, "text", "extrabold", name=f"figure.{name}")
         return Plate(ctx, Column(ctx, [label, figure], gap=0))
 

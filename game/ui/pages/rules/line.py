@@ -34,6 +34,27 @@ NUMBERS = 620
 POINTS = tuple(range(21))
 STAKES = (1, 2, 3, 4, 5, 10, 20, 50, 100)
 
+TERMS = {
+    "pairs_run_lengths": "pairs_run",
+    "quads_runs": "quad",
+    "run_min": "run",
+    "twos_in_runs": "two",
+    "twos_in_pairs_runs": "two",
+    "same_suit_runs": "run",
+    "bombs": "bomb",
+    "first_lead": "lead",
+    "later_lead": "lead",
+    "pass_lock_exempt": "pass",
+    "stacking": "trick",
+    "instant_wins": "instant_win",
+    "after_instant_win": "instant_win",
+    "ending": "deal",
+    "knock_out": "knocked_out",
+    "hoarding": "caught",
+    "bomb_bonus": "chop",
+}
+"""Options with a word of the game's own, which a tooltip explains."""
+
 Change = Callable[[str, Any], None]
 """Wants a new value of an option."""
 
@@ -44,7 +65,7 @@ def line(
     """The option as it stands; `usual` is its value in the preset, `idle` that it has no effect now."""
     t, name, value = ctx.t, option.name, getattr(rules, option.name)
     parts: list[Widget] = [
-        Label(ctx, t(f"options.{name}.name"), 25, weight="bold", name=f"name.{name}"),
+        Label(ctx, t(f"options.{name}.name"), 25, weight="bold", name=f"name.{name}", tooltip=_term(ctx, name)),
         Label(ctx, t(f"options.{name}.what"), 20, "text_dim"),
         control(ctx, option, rules, change),
     ]
@@ -58,6 +79,12 @@ def line(
     if not idle:
         parts += _example(ctx, name, rules)
     return Column(ctx, parts, gap=8, name=f"line.{name}")
+
+
+def _term(ctx: Context, name: str) -> str:
+    """What the game's word in an option's name means, for beginners."""
+    term = TERMS.get(name, "")
+    return ctx.t(f"terms.{term}.means") if term else ""
 
 
 def _changed(ctx: Context, name: str, rules: Rules, usual: Any, change: Change, preset: str) -> Widget:
