@@ -63,7 +63,7 @@ def _shown(t: Texts, name: str, value: Any) -> Any:
         return t("engine.cards", n=value)
     if name == "powers":
         return either(t, [_target(t, power) for power in value])
-    if name in ("allowed", "known"):
+    if name in ("allowed", "known") and not isinstance(value, str):
         return either(t, [str(each) for each in value])
     return value
 

@@ -151,6 +151,7 @@ class Result(Scene):
         label = ctx.t("table.result.end" if over else "table.result.next")
         buttons: list[Widget] = [
             Button(ctx, ctx.t("table.result.menu"), lambda: ctx.go("menu"), "plain", "home", name="menu"),
+            Button(ctx, ctx.t("table.result.review"), self._review, "plain", "search", name="review"),
             Space(ctx),
             Button(ctx, label, self._on, "primary", "play", size=24, name="next"),
         ]
@@ -164,6 +165,11 @@ class Result(Scene):
             return
         self.ctx.back()
         self.go_on()
+
+    def _review(self) -> None:
+        """What could have been played; a demonstration waits for that."""
+        self.left = None
+        self.ctx.push("review", deal=self.match.played())
 
     def _copy(self) -> None:
         import pygame

@@ -40,7 +40,7 @@ class Subject:
     def who(self, ctx: Context) -> list[Who]:
         """Who sits at each seat."""
         if self.deal is None or len(self.deal.players) != self.opened.state.players:
-            portraits = ["you", *["robot"] * (self.opened.state.players - 1)]
+            portraits = ["you", *characters()][: self.opened.state.players]
             return [Who(ctx.t("review.seat", n=n + 1), face) for n, face in enumerate(portraits)]
         return [person(ctx, player) for player in self.deal.players]
 

@@ -17,7 +17,7 @@ from game.ui.kit.boxes import Column
 from game.ui.kit.button import STYLES, Button
 from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget
-from game.ui.pages.review.marks import mark
+from game.ui.pages.review.marks import mark, marked
 from game.ui.pages.review.moment import Who
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ class Option(Button):
         self.cards = cards
         self.worth = worth
         self.why = why
-        self.quality = quality
+        self.quality = quality if marked(quality) else ""
         self.chosen = False
         self.high = ctx.px(CARD)
         self.pad = ctx.px(14)
@@ -175,7 +175,7 @@ class Verdicts:
         """What the alternatives are: better, or just as good; and how much was given away."""
         t = self.ctx.t
         if not verdict.better:
-            return ""
+            return t("review.only") if verdict.quality == "only" else ""
         if verdict.quality in ("best", "good"):
             return t("review.equals")
         return t("review.instead", points=self.amount(verdict.loss))

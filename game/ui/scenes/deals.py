@@ -1,0 +1,154 @@
+"""The deals that were played: the latest ones, to be looked at again; and records from others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from game.engine.rules import Rules, read_rules
+from game.engine.violation import RulesError
+from game.session.sharing import Opened, ShareError, open_record
+from game.store import presets
+from game.store.deals import KEPT, KeptDeal
+from game.text.book import Group
+from game.ui.kit.boxes import Centre, Column, Grid, Panel, Row, Space
+from game.ui.kit.button import Button, IconButton
+from game.ui.kit.dialog import ask
+from game.ui.kit.label import Label
+from game.ui.kit.widget import Widget
+from game.ui.pages import inforce
+from game.ui.pages.cards import CardRow
+from game.ui.pages.ground import page_ground
+from game.ui.pages.page import page, sheet
+from game.ui.pages.review import example
+from game.ui.pages.review.opening import ask_record, complaint
+from game.ui.pages.review.subject import person, when
+from game.ui.pages.stores import stores
+from game.ui.pages.tile import Tile
+from game.ui.scene import Example, Scene, scene
+
+PAGE = 10
+"""So many deals are shown at a time."""
+
+
+@scene("deals")
+class Deals(Scene):
+    """The list; a press on a deal opens its review."""
+
+    def enter(self, deals: Sequence[KeptDeal] | None = None) -> None:
+        """Read what is kept."""
+        self.deals = list(stores(self.ctx).deals.all() if deals is None else deals)
+        self.first = 0
+
+    def build(self) -> None:
+        """Tiles, two beside each other where they fit; a page of its own where nothing was played."""
+        ctx, t = self.ctx, self.ctx.t
+        self.background = page_ground(ctx)
+        record = Button(ctx, t("review.deals.open"), self.ask, "plain", "import", 22, name="open")
+        if not self.deals:
+            self.ui.root(page(ctx, t("review.deals.title"), self._empty(), self.back, [record]), "play")
+            return
+        shown = self.deals[self.first : self.first + PAGE]
+        tiles = [self._tile(n, deal) for n, deal in enumerate(shown, self.first)]
+        body = sheet(ctx, Grid(ctx, tiles, 2, gap=12, least=560))
+        self.ui.root(page(ctx, t("review.deals.title"), body, self.back, [record], self._pages()), "deal.0")
+
+    def back(self) -> bool:
+        """Escape leads to the statistics, or to wherever the list was opened from."""
+        if len(self.ctx.stage.scenes) > 1:
+            self.ctx.back()
+        else:
+            self.ctx.go("statistics")
+        return True
+
+    # --- the list
+
+    def _tile(self, n: int, deal: KeptDeal) -> Tile:
+        ctx, t = self.ctx, self.ctx.t
+        rules = _rules(deal)
+        name = inforce.title(ctx, rules, deal.rules_name) if rules else t("presets.own")
+        points = ctx.texts.signed(deal.points) if rules and rules.scoring != "places" else ""
+        facts = [when(ctx, deal.ended), points, t("review.deals.practice") if deal.practice else ""]
+        others = ", ".join(person(ctx, player).name for player in deal.players[1:])
+        lines = [" · ".join(fact for fact in facts if fact), t("review.deals.against", names=others)]
+        title = t("review.deals.row", n=deal.number, rules=name)
+        medal = partial(ctx.art.medal, deal.place)
+        return Tile(ctx, title, lines, partial(self.open, deal), picture=medal, name=f"deal.{n}")
+
+    def _pages(self) -> list[Widget]:
+        """What is kept, and the ways to newer and older deals."""
+        ctx, t = self.ctx, self.ctx.t
+        kept = Label(ctx, t("review.deals.kept", n=KEPT), 19, "text_dim")
+        total = -(-len(self.deals) // PAGE)
+        if total < 2:
+            return [kept, Space(ctx)]
+        at = self.first // PAGE
+        newer, older = partial(self.turn, -PAGE), partial(self.turn, PAGE)
+        return [
+            kept,
+            Space(ctx),
+            IconButton(ctx, "left", newer, t("review.deals.newer"), enabled=at > 0, name="newer"),
+            Label(ctx, t("review.deals.page", n=at + 1, total=total), 20),
+            IconButton(ctx, "right", older, t("review.deals.older"), enabled=at < total - 1, name="older"),
+        ]
+
+    def turn(self, by: int) -> None:
+        """Show newer or older deals."""
+        self.first = max(0, min(self.first + by, (len(self.deals) - 1) // PAGE * PAGE))
+        self.build()
+
+    def _empty(self) -> Widget:
+        ctx, t = self.ctx, self.ctx.t
+        play = Button(ctx, t("review.deals.empty.play"), lambda: ctx.go("new"), "primary", "play", 26, name="play")
+        cards = Row(ctx, [CardRow(ctx, [Group((12, 16, 20, 51))], 190)], align="center")
+        title = Label(ctx, t("review.deals.empty.title"), 34, "gold", "extrabold", "center")
+        text = Label(ctx, t("review.deals.empty.text"), 23, align="center")
+        content = Column(ctx, [cards, title, text, Row(ctx, [play], align="center")], gap=24)
+        return Centre(ctx, Panel(ctx, content, 44), 760)
+
+    # --- what it does
+
+    def open(self, deal: KeptDeal) -> None:
+        """Review a deal; say so where its record cannot be read any more."""
+        try:
+            opened = open_record(deal.record)
+        except ShareError as error:
+            t = self.ctx.t
+            close = [("close", t("menu.done"), lambda: None, "primary")]
+            ask(self.ui, t("review.deals.damaged"), complaint(self.ctx, error), close)
+            return
+        self.ctx.push("review", deal=deal, opened=opened)
+
+    def ask(self) -> None:
+        """Ask for a record from somebody else."""
+        ask_record(self.ui, self.take)
+
+    def take(self, opened: Opened) -> None:
+        """Review a deal from elsewhere."""
+        self.ctx.push("review", opened=opened)
+
+    @classmethod
+    def examples(cls) -> list[Example]:
+        """Nothing yet, a long list, a record that cannot be read."""
+        many = [example.deal(number=n) for n in range(14, 0, -1)]
+        return [
+            Example("empty", {"deals": []}),
+            Example("many", {"deals": many}),
+            Example("refused", {"deals": many}, steps=_refused),
+        ]
+
+
+def _refused(shown: Deals) -> None:
+    """What somebody sees who pastes a web address."""
+    try:
+        open_record({"format": "tienlen-record/2"})
+    except ShareError as error:
+        ask_record(shown.ui, shown.take, '{"format":"tienlen-record/2"}', complaint(shown.ctx, error))
+
+
+def _rules(deal: KeptDeal) -> Rules | None:
+    """The deal's rules; None where they cannot be read."""
+    try:
+        return read_rules(deal.record.get("rules"), presets.load())
+    except RulesError:
+        return None
