@@ -10,9 +10,7 @@ from game.ui.layout_box import Box, Measure, measure
 from game.ui.layout_cards import RATIO, HandArea, PileArea
 from game.ui.layout_seats import SeatPlace, around, seat_place, seat_size
 
-__all__ = [
-    "Box", "HandArea", "Measure", "PileArea", "Ring", "SeatPlace", "TableLayout", "measure", "table_layout"
-]
+__all__ = ["Box", "HandArea", "Measure", "PileArea", "Ring", "SeatPlace", "TableLayout", "measure", "table_layout"]
 
 BAR = ("menu", "history", "undo")
 """The small buttons in the corner, left to right."""
@@ -112,9 +110,7 @@ def _ring(m: Measure, pile: PileArea, top: int, bottom: int, left: int, right: i
 
 
 @lru_cache(maxsize=16)
-def table_layout(
-    size: tuple[int, int], text: float = 1.0, players: int = 4, clockwise: bool = False
-) -> TableLayout:
+def table_layout(size: tuple[int, int], text: float = 1.0, players: int = 4, clockwise: bool = False) -> TableLayout:
     """The layout of a window at a text scale (1.0 to 2.0), for 2 to 8 seats and a direction of play."""
     m = measure(size, text)
     margin, gap = m.px(26), m.px(20)

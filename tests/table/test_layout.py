@@ -8,9 +8,7 @@ import pytest
 
 from game.ui.layout import Box, TableLayout, table_layout
 
-SIZES = [
-    (1024, 640), (1024, 768), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (3440, 1440), (3840, 2160)
-]
+SIZES = [(1024, 640), (1024, 768), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (3440, 1440), (3840, 2160)]
 ALL = list(product(SIZES, (1.0, 1.25, 1.5, 2.0), range(2, 9), (False, True)))
 
 
@@ -19,9 +17,11 @@ def boxes(layout: TableLayout) -> dict[str, Box]:
     found = {f"seat {n}": place.box for n, place in enumerate(layout.seats)}
     raised = layout.hand.box.moved(0, -layout.hand.lift)
     hand = Box(raised.x, raised.y, raised.w, raised.h + layout.hand.lift)
-    return found | layout.buttons | {
-        "hand": hand, "pile": layout.pile.edge, "message": layout.message, "rules": layout.rules
-    }
+    return (
+        found
+        | layout.buttons
+        | {"hand": hand, "pile": layout.pile.edge, "message": layout.message, "rules": layout.rules}
+    )
 
 
 def test_nothing_overlaps_and_all_lies_inside_the_window() -> None:

@@ -68,12 +68,6 @@ class Gesture:
         slot = self.ground.slot_at(self._pos[0]) if self.phase is Phase.REORDERING else None
         return Drag(self._base, dx, dy, -dy >= GLOW * self.scale, -dy > PLAY * self.scale, slot)
 
-    @property
-    def pressed_target(self) -> str | None:
-        """The button held down with the pointer still on it, or None."""
-        held = self.phase is Phase.PRESSED and self._pressed_target
-        return self._pressed_target if held and self.target == self._pressed_target else None
-
     def tick(self, dt: float) -> None:
         """Let `dt` seconds pass: for double clicks and for cards held still."""
         self._since_click += dt

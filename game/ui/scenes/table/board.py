@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from game.engine.cards import Card
 from game.ui.anim.motion import Move
@@ -101,11 +101,6 @@ class Board:
             yield key, thing, pose(key, thing.rest)
         for key, ghost in self._ghosts.items():
             yield key, ghost.thing, pose(key, ghost.thing.rest)
-
-    def mark(self, key: Key, *, dim: bool = False, glow: bool = False) -> None:
-        """Change a card's marks without moving it."""
-        if key in self.things:
-            self.things[key] = replace(self.things[key], dim=dim, glow=glow)
 
     def _sweep(self) -> None:
         """Forget the cards that have arrived where they are no more."""

@@ -55,8 +55,17 @@ LOCK: dict[str, Any] = {
         "leader": 1,
     },
     "actions": [
-        "1 3C 3D", "2 4S 4D", "3 6S 6C", "0 9C 9H", "1 JC JH", "2 pass", "3 pass", "0 pass",
-        "1 8S 9S TS", "2 pass", "3 pass",
+        "1 3C 3D",
+        "2 4S 4D",
+        "3 6S 6C",
+        "0 9C 9H",
+        "1 JC JH",
+        "2 pass",
+        "3 pass",
+        "0 pass",
+        "1 8S 9S TS",
+        "2 pass",
+        "3 pass",
     ],
 }
 GIVING: dict[str, Any] = {

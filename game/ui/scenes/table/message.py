@@ -97,4 +97,3 @@ class Message:
                 break
             size -= 1
         return size
-

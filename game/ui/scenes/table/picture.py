@@ -107,9 +107,7 @@ class Picture:
                 delays[key] = delay
         last = move.delay(total, total)
         self._dealt_out = True
-        self.board.place(
-            self._things(), lambda key: Way(move, delays.get(key, last)), dict.fromkeys(mine, middle)
-        )
+        self.board.place(self._things(), lambda key: Way(move, delays.get(key, last)), dict.fromkeys(mine, middle))
 
     @property
     def dealing(self) -> bool:
@@ -153,9 +151,7 @@ class Picture:
         self.pile.lay(play, keys)
         delays = {key: move.delay(n, len(keys)) for n, key in enumerate(keys)}
         push = self.motion.moves["push"]
-        self.board.place(
-            self._things(), lambda key: Way(move, delays[key]) if key in delays else Way(push), froms
-        )
+        self.board.place(self._things(), lambda key: Way(move, delays[key]) if key in delays else Way(push), froms)
 
     def sweep(self, winner: int) -> None:
         """The trick's cards go to who won it."""

@@ -118,9 +118,7 @@ def even(kind: Type, text: str, size: int, width: int, weight: str) -> int:
     return width
 
 
-def _tail(
-    size: tuple[int, int], tip: tuple[float, float], reach: int, fill: str, line: str
-) -> pygame.Surface:
+def _tail(size: tuple[int, int], tip: tuple[float, float], reach: int, fill: str, line: str) -> pygame.Surface:
     """A bubble's tail: a wedge from inside the bubble to the edge of its room."""
     w, h = size
     x, y = tip[0] * w, tip[1] * h

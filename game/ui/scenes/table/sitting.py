@@ -113,4 +113,3 @@ def sitters(ctx: Context, match: Adapter) -> list[Sitter]:
         name = ctx.t(f"bots.{each.character}.name") if each.character else ctx.t(f"bots.level.{each.level}")
         found.append(Sitter(name, each.character or "robot", points[each.seat]))
     return found
-
