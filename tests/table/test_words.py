@@ -1,0 +1,106 @@
+"""Words, medals and points at the right moment, in the game's own voice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.engine.cards import parse
+from game.session.pace import Pace
+from game.ui.draw.type import notes_of
+from game.ui.scenes.table.effects import Flight, Note, Word
+from game.ui.scenes.table.examples import CHOPPED, INSTANT, OVER, match_of, playing
+
+from .person import Person
+
+Sit = Callable[..., Person]
+BOMB: dict[str, Any] = {
+    "deal": {
+        "hands": ["3S 4S 4C 5S 5C 6S 6C 7S 7C 9D", "3C 2H KD", "3D QS QH 8S", "3H JS JH 8C"],
+    },
+    "actions": ["0 3S", "1 3C", "2 QS", "3 pass", "0 pass"],
+}
+"""The person has passed, but holds the four pairs that may chop the two which comes."""
+
+
+def words(person: Person) -> set[str]:
+    """The great words on the table now."""
+    found = (each for each, _ in person.table.effects._all if isinstance(each, Word))
+    return {note.text for word in found for note in notes_of(word.pictures[-1])}
+
+
+def calm(record: dict[str, Any], preset: str = "southern", **options: Any) -> Any:
+    """A match in which the others take their time."""
+    match = match_of(record, preset, **options)
+    match.set_pace(Pace("normal", "1"))
+    return match
+
+
+def test_a_chop_is_called_and_paid_before_everybodys_eyes(sit: Sit) -> None:
+    person = sit(calm(CHOPPED), speed="1")
+    playing("4S 4C 5D 5H 6S 6C")(person.table)
+    assert words(person) == {"Chặt!"}
+    flown = False
+    for _ in range(150):
+        person.wait()
+        flown = flown or any(isinstance(each, Flight) for each, _ in person.table.effects._all)
+    assert flown
+
+
+def test_a_two_is_called(sit: Sit) -> None:
+    record = {"deal": CHOPPED["deal"], "actions": CHOPPED["actions"][:3]}
+    person = sit(calm(record), speed="1")
+    playing("2S")(person.table)
+    assert words(person) == {"Heo!"}
+
+
+def test_a_chop_stays_in_sight_before_the_trick_is_swept(sit: Sit) -> None:
+    person = sit(match_of(CHOPPED), speed="1")
+    playing("4S 4C 5D 5H 6S 6C")(person.table)
+    person.wait(1.2)
+    assert person.match.seen.pile == ()
+    assert person.table.picture.pile.last is not None
+    person.wait(1.0)
+    assert person.table.picture.pile.last is None
+
+
+def test_a_locked_out_seat_is_offered_its_bomb_and_only_it_is_told(sit: Sit) -> None:
+    match = match_of(BOMB)
+    person = sit(match)
+    person.wait_for_turn()
+    assert 0 in match.seen.locked
+    assert match.seen.pile[-1].cards == parse("2H")
+    assert "bomb" in person.table.message.prompt
+    person.click(person.card(0))
+    assert person.chosen == "4S 4C 5S 5C 6S 6C 7S 7C"
+    person.click(person.button("play"))
+    assert len(match.seen.hand) == 1
+
+
+def test_who_goes_out_gets_a_medal_and_who_played_nothing_is_cong(sit: Sit) -> None:
+    record = {"deal": OVER["deal"], "actions": OVER["actions"][:-2]}
+    person = sit(match_of(record), speed="1")
+    medals = knocked = False
+    for _ in range(60 * 12):
+        person.wait()
+        effects = [each for each, _ in person.table.effects._all]
+        medals = medals or any(isinstance(each, Note) and each.of == "medal" for each in effects)
+        knocked = knocked or "Cóng!" in words(person)
+        if person.asked:
+            person.key("space")
+        if person.scene is not person.table:
+            break
+    assert medals
+    assert knocked
+
+
+def test_an_instant_win_is_called(sit: Sit) -> None:
+    match = match_of(INSTANT)
+    person = sit(match, speed="1")
+    person.table.director.show(match.told(), match.seen)
+    assert words(person) == {"Tới trắng!"}
+
+
+def test_the_tricks_of_a_continued_deal_are_all_told(sit: Sit) -> None:
+    person = sit(match_of(CHOPPED))
+    assert sum(len(trick) for trick in person.table.log.tricks) == len(CHOPPED["actions"])
