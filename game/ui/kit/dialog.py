@@ -7,8 +7,9 @@ from collections.abc import Callable, Sequence
 from game.ui.kit.boxes import Centre, Column, Panel, Row
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label
+from game.ui.kit.layer import Layer
 from game.ui.kit.scroll import ScrollArea
-from game.ui.kit.ui import Layer, Ui
+from game.ui.kit.ui import Ui
 
 Answer = tuple[str, str, Callable[[], None], str]
 """An answer: its name, label, what it does, and the button's style (plain, primary, danger)."""

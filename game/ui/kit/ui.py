@@ -18,10 +18,11 @@ from game.ui.input.events import (
     Text,
     Wheel,
 )
-from game.ui.kit.boxes import Panel
 from game.ui.kit.choice import Tabs
 from game.ui.kit.focus import neighbour
+from game.ui.kit.layer import Layer
 from game.ui.kit.notices import Notices
+from game.ui.kit.pointing import Pointing
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
 
@@ -30,33 +31,6 @@ if TYPE_CHECKING:
 
 Z = 1000
 """The depth of a scene's own widgets; what a scene draws itself lies below."""
-
-
-SWIPE = 10
-"""How far, at 1080p, a finger moves before it scrolls."""
-
-
-class Layer:
-    """A tree of widgets that takes all input while it is on top."""
-
-    def __init__(
-        self, root: Widget, close: Callable[[], None] | None = None, veil: int = 0, beside: bool = True
-    ) -> None:
-        self.root = root
-        self.close = close
-        self.beside = beside
-        self.veil = veil
-        self.focus: Widget | None = None
-        self.widgets: list[Widget] = []
-
-    def lay_out(self, rect: pygame.Rect) -> None:
-        """Place everything."""
-        self.root.place(rect)
-        self.widgets = list(self.root.walk())
-
-    def order(self) -> list[Widget]:
-        """What can have the focus, in order."""
-        return [widget for widget in self.root.walk() if widget.focusable and widget.enabled]
 
 
 class Ui:
@@ -68,11 +42,7 @@ class Ui:
         self.navigate = True
         self.ring = False
         self.notices = Notices(ctx)
-        self._hover: Widget | None = None
-        self._pressed: Widget | None = None
-        self._area: ScrollArea | None = None
-        self._start = (0.0, 0.0)
-        self._pointer = (-1.0, -1.0)
+        self._pointing = Pointing(self)
 
     # --- building
 
@@ -80,10 +50,10 @@ class Ui:
         """Set the scene's widgets, filling the window or `rect`. The focus stays on its name, or takes `focus`."""
         kept = self.focus.name if self.layers and self.focus else ""
         self.layers = [Layer(widget)]
-        self._hover = self._pressed = None
+        self._pointing.forget()
         self._place(self.layers[0], rect)
         self._first_focus(self.layers[0], kept or focus, focus)
-        self._point()
+        self._pointing.look()
 
     def open(
         self,
@@ -95,11 +65,11 @@ class Ui:
     ) -> Layer:
         """Lay widgets over the rest, which waits. Escape calls `close`, and so does a click beside them (`beside`)."""
         layer = Layer(widget, close, veil, beside)
-        self._release()
+        self._pointing.let_go()
         self.layers.append(layer)
         self._place(layer, None)
         self._first_focus(layer, focus, focus)
-        self._point()
+        self._pointing.look()
         return layer
 
     def close(self, layer: Layer | None = None) -> None:
@@ -108,14 +78,14 @@ class Ui:
             layer = layer or self.layers[-1]
             if layer in self.layers:
                 self.layers.remove(layer)
-            self._release()
-            self._point()
+            self._pointing.let_go()
+            self._pointing.look()
 
     def lay_out(self) -> None:
         """Place all anew, as after a text or what is visible has changed."""
         for layer in self.layers:
             layer.lay_out(layer.root.rect)
-        self._point()
+        self._pointing.look()
 
     def find(self, name: str) -> Widget:
         """The widget of a name. Raises KeyError."""
@@ -152,20 +122,37 @@ class Ui:
             return False
         if isinstance(event, Command):
             return self._command(event)
-        if isinstance(event, PointerMove):
-            return self._move(event)
-        if isinstance(event, PointerDown):
-            return self._down(event)
-        if isinstance(event, PointerUp):
-            return self._up(event)
-        if isinstance(event, PointerLeave):
-            self._pointer = (-1.0, -1.0)
-            self._point()
-        elif isinstance(event, Wheel):
-            return self._wheel(event)
-        elif isinstance(event, Text) and self.focus:
+        if isinstance(event, Text) and self.focus:
             return self.focus.typed(event.text)
-        return False
+        return self._point(event)
+
+    def _point(self, event: InputEvent) -> bool:
+        """Pointers; nothing of them goes past what lies over the scene."""
+        used = False
+        if isinstance(event, PointerMove):
+            used = self._pointing.move(event)
+        elif isinstance(event, PointerDown):
+            used = self._down(event)
+        elif isinstance(event, PointerUp):
+            used = self._pointing.up(event)
+        elif isinstance(event, Wheel):
+            used = self._pointing.wheel(event)
+        elif isinstance(event, PointerLeave):
+            self._pointing.leave()
+            return False
+        else:
+            return False
+        return used or self.modal
+
+    def _down(self, event: PointerDown) -> bool:
+        self.notices.dismiss_tip()
+        if event.button != 1:
+            return False
+        layer, modal = self.layers[-1], self.modal
+        used = self._pointing.down(event)
+        if modal and not used:
+            layer.dismiss(event.x, event.y)
+        return used or modal
 
     @property
     def modal(self) -> bool:
@@ -209,71 +196,6 @@ class Ui:
         self.set_focus(target, ring=True)
         return True
 
-    def _move(self, event: PointerMove) -> bool:
-        self._pointer = (event.x, event.y)
-        if self._pressed:
-            if event.kind == "touch" and self._swipe(event):
-                return True
-            self._pressed.drag(event.x, event.y)
-            return True
-        if event.kind != "touch":
-            self._point()
-        return self.modal or self._hover is not None
-
-    def _swipe(self, event: PointerMove) -> bool:
-        """A finger that moves up or down over something that scrolls moves it, and presses nothing any more."""
-        if self._area is None:
-            start, widget = self._start, self._pressed
-            if widget is None or widget.drags or abs(event.y - start[1]) < self.ctx.px(SWIPE):
-                return False
-            self._area = next((area for area in self._areas() if area.scrolls and area.rect.collidepoint(start)), None)
-        if self._area is None:
-            return False
-        self._area.scroll(round(self._start[1] - event.y))
-        self._start = (event.x, event.y)
-        return True
-
-    def _areas(self) -> list[ScrollArea]:
-        """What can scroll on the top layer, innermost first."""
-        return [widget for widget in reversed(self.layers[-1].widgets) if isinstance(widget, ScrollArea)]
-
-    def _down(self, event: PointerDown) -> bool:
-        self.notices.dismiss_tip()
-        if event.button != 1:
-            return self.modal
-        layer = self.layers[-1]
-        found = layer.root.hit(event.x, event.y)
-        if event.kind == "touch" and not (found and found.focusable):
-            found = next((area for area in self._areas() if area.rect.collidepoint(event.x, event.y)), found)
-        if found and (found.focusable or isinstance(found, ScrollArea)):
-            self._release()
-            self._pressed, found.pressed = found, True
-            self._start = (event.x, event.y)
-            if found.focusable:
-                self.set_focus(found, ring=False)
-            found.press(event.x, event.y)
-            return True
-        if self.modal and layer.beside and layer.close and not _covers(layer.root, event.x, event.y):
-            layer.close()
-        return self.modal
-
-    def _up(self, event: PointerUp) -> bool:
-        widget, swiped = self._pressed, self._area is not None
-        if widget is None or event.button != 1:
-            return self.modal
-        self._release()
-        widget.release(event.x, event.y, not swiped and widget.rect.collidepoint(event.x, event.y))
-        self._point()
-        return True
-
-    def _wheel(self, event: Wheel) -> bool:
-        """The innermost widget at the place that scrolls."""
-        at = [w for w in self.layers[-1].root.walk() if w.rect.collidepoint(event.x, event.y)]
-        used = any(widget.wheel(event) for widget in reversed(at))
-        if used:
-            self._point()
-        return used or self.modal
-
     # --- time and picture
 
     def update(self, dt: float) -> None:
@@ -309,7 +231,7 @@ class Ui:
 
     def scrolled(self, rect: pygame.Rect) -> bool:
         """Whether the widget at this place is one that can be scrolled into view."""
-        return any(inner.rect == rect for area in self._areas() for inner in area.child.walk())
+        return any(inner.rect == rect for area in self.layers[-1].areas() for inner in area.child.walk())
 
     # --- helpers
 
@@ -328,22 +250,7 @@ class Ui:
 
     def _spoken(self) -> Widget | None:
         """The widget whose tooltip may be shown."""
-        return self._hover or (self.focus if self.ring else None)
-
-    def _point(self) -> None:
-        """Find anew what the pointer is on."""
-        found = self.layers[-1].root.hit(*self._pointer) if self.layers else None
-        if found is not self._hover:
-            if self._hover:
-                self._hover.hovered = False
-            self._hover = found
-            if found:
-                found.hovered = True
-
-    def _release(self) -> None:
-        if self._pressed:
-            self._pressed.pressed = False
-        self._pressed = self._area = None
+        return self._pointing.hovered or (self.focus if self.ring else None)
 
     def _reveal(self, widget: Widget) -> None:
         """Scroll so that the widget is seen."""
@@ -359,8 +266,3 @@ class Ui:
             found = look.keep(key, pygame.Surface(self.ctx.size))
             found.fill(look.color("scrim"))
         return found
-
-
-def _covers(root: Widget, x: float, y: float) -> bool:
-    """Whether a place lies on the content of a layer, and not beside it."""
-    return any(not w.children or isinstance(w, Panel) for w in root.walk() if w.rect.collidepoint(x, y))

@@ -21,7 +21,8 @@ from game.ui.pages.rules.values import value_name
 
 if TYPE_CHECKING:
     from game.ui.context import Context
-    from game.ui.kit.ui import Layer, Ui
+    from game.ui.kit.layer import Layer
+    from game.ui.kit.ui import Ui
 
 LONGEST_CODE = 4000
 WIDTH = 760

@@ -1,0 +1,48 @@
+"""Layers: trees of widgets that lie on each other; the top one takes all input."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.ui.kit.boxes import Panel
+from game.ui.kit.scroll import ScrollArea
+from game.ui.kit.widget import Widget
+
+
+class Layer:
+    """A tree of widgets. `close` is what Escape does, with `beside` a click elsewhere too; `veil` darkens the rest."""
+
+    def __init__(
+        self, root: Widget, close: Callable[[], None] | None = None, veil: int = 0, beside: bool = True
+    ) -> None:
+        self.root = root
+        self.close = close
+        self.beside = beside
+        self.veil = veil
+        self.focus: Widget | None = None
+        self.widgets: list[Widget] = []
+
+    def lay_out(self, rect: pygame.Rect) -> None:
+        """Place everything."""
+        self.root.place(rect)
+        self.widgets = list(self.root.walk())
+
+    def order(self) -> list[Widget]:
+        """What can have the focus, in order."""
+        return [widget for widget in self.root.walk() if widget.focusable and widget.enabled]
+
+    def areas(self) -> list[ScrollArea]:
+        """What can scroll, innermost first."""
+        return [widget for widget in reversed(self.widgets) if isinstance(widget, ScrollArea)]
+
+    def covers(self, x: float, y: float) -> bool:
+        """Whether a place lies on the content, and not beside it."""
+        at = [widget for widget in self.root.walk() if widget.rect.collidepoint(x, y)]
+        return any(not widget.children or isinstance(widget, Panel) for widget in at)
+
+    def dismiss(self, x: float, y: float) -> None:
+        """A click: close, where it was beside the content and that is wanted."""
+        if self.beside and self.close and not self.covers(x, y):
+            self.close()

@@ -1,0 +1,113 @@
+"""Pointing: what the mouse or finger is on, what it presses, and fingers that scroll."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.ui.input.events import PointerDown, PointerMove, PointerUp, Wheel
+from game.ui.kit.scroll import ScrollArea
+
+if TYPE_CHECKING:
+    from game.ui.kit.ui import Ui
+    from game.ui.kit.widget import Widget
+
+SWIPE = 10
+"""How far, at 1080p, a finger moves before it scrolls."""
+NOWHERE = (-1.0, -1.0)
+
+
+class Pointing:
+    """The pointer of one `Ui`; each input method tells whether a widget used it."""
+
+    def __init__(self, ui: Ui) -> None:
+        self.ui = ui
+        self.hovered: Widget | None = None
+        self._pressed: Widget | None = None
+        self._scrolling: ScrollArea | None = None
+        self._start = NOWHERE
+        self._place = NOWHERE
+
+    def forget(self) -> None:
+        """The widgets are others now."""
+        self.hovered = self._pressed = self._scrolling = None
+
+    def look(self) -> None:
+        """Find anew what the pointer is on."""
+        layers = self.ui.layers
+        found = layers[-1].root.hit(*self._place) if layers else None
+        if found is not self.hovered:
+            if self.hovered:
+                self.hovered.hovered = False
+            self.hovered = found
+            if found:
+                found.hovered = True
+
+    def leave(self) -> None:
+        """The pointer is nowhere."""
+        self._place = NOWHERE
+        self.look()
+
+    def let_go(self) -> None:
+        """Nothing is pressed any more."""
+        if self._pressed:
+            self._pressed.pressed = False
+        self._pressed = self._scrolling = None
+
+    def move(self, event: PointerMove) -> bool:
+        """Drag what is pressed, else light up what is pointed at."""
+        self._place = (event.x, event.y)
+        if self._pressed:
+            if not (event.kind == "touch" and self._swipe(event)):
+                self._pressed.drag(event.x, event.y)
+            return True
+        if event.kind != "touch":
+            self.look()
+        return self.hovered is not None
+
+    def down(self, event: PointerDown) -> bool:
+        """Press what is there; a finger may also take hold of what scrolls."""
+        layer = self.ui.layers[-1]
+        found = layer.root.hit(event.x, event.y)
+        if event.kind == "touch" and not (found and found.focusable):
+            found = next((area for area in layer.areas() if area.rect.collidepoint(event.x, event.y)), found)
+        if found is None or not (found.focusable or isinstance(found, ScrollArea)):
+            return False
+        self.let_go()
+        self._pressed, found.pressed = found, True
+        self._start = (event.x, event.y)
+        if found.focusable:
+            self.ui.set_focus(found, ring=False)
+        found.press(event.x, event.y)
+        return True
+
+    def up(self, event: PointerUp) -> bool:
+        """Let go of what was pressed."""
+        widget, scrolled = self._pressed, self._scrolling is not None
+        if widget is None or event.button != 1:
+            return False
+        self.let_go()
+        widget.release(event.x, event.y, not scrolled and widget.rect.collidepoint(event.x, event.y))
+        self.look()
+        return True
+
+    def wheel(self, event: Wheel) -> bool:
+        """Scroll the innermost thing at the place that can."""
+        at = [widget for widget in self.ui.layers[-1].root.walk() if widget.rect.collidepoint(event.x, event.y)]
+        used = any(widget.wheel(event) for widget in reversed(at))
+        if used:
+            self.look()
+        return used
+
+    def _swipe(self, event: PointerMove) -> bool:
+        """A finger that moves up or down over something that scrolls moves it, and presses nothing any more."""
+        if self._scrolling is None:
+            widget = self._pressed
+            if widget is None or widget.drags or abs(event.y - self._start[1]) < self.ui.ctx.px(SWIPE):
+                return False
+            under = (area for area in self.ui.layers[-1].areas() if area.rect.collidepoint(self._start))
+            self._scrolling = next((area for area in under if area.scrolls), None)
+        if self._scrolling is None:
+            return False
+        self._scrolling.scroll(round(self._start[1] - event.y))
+        self._start = (event.x, event.y)
+        return True
