@@ -1,0 +1,77 @@
+"""Sitting down: a new match by the settings or by wishes, and the one that was left."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.store.paths import Paths
+from game.store.settings import Settings
+from game.store.stores import open_stores
+from game.ui.context import Context
+from game.ui.scenes.table.inline import Inline
+from game.ui.scenes.table.scene import TableScene
+from game.ui.stage import Stage
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Any:
+    import pygame
+
+    pygame.display.init()
+    pygame.display.set_mode((1280, 720))
+    stores = open_stores(Paths(tmp_path, tmp_path, tmp_path))
+    settings = Settings(language="en", greeted=True, speed="instant", opponents=("ba-ba",))
+    stage = Stage(Context((1280, 720), settings=settings, stores=stores, runner=Inline()))
+    yield stage
+    stage.close()
+    stores.close()
+
+
+def table(stage: Stage) -> TableScene:
+    assert isinstance(stage.scene, TableScene)
+    return stage.scene
+
+
+def test_a_first_match_follows_the_settings(stage: Stage) -> None:
+    stage.go("table")
+    scene = table(stage)
+    assert scene.match.seen.rules.preset == "southern"
+    assert scene.sitters[1].portrait == "ba-ba"
+    assert len({each.portrait for each in scene.sitters}) == 4
+
+
+def test_wishes_of_the_command_line_hold(stage: Stage) -> None:
+    stage.go("table", rules="core", players=6, seed="77")
+    match = table(stage).match
+    assert (match.seen.rules.preset, match.seen.players, match.seed) == ("core", 6, 77)
+
+
+def test_the_match_that_was_left_goes_on_where_it_was(stage: Stage) -> None:
+    stage.go("table", rules="family", seed=5)
+    scene = table(stage)
+    for _ in range(600):
+        stage.update(1 / 60)
+        if scene.match.seen.turn == 0:
+            break
+    scene.act("sort")
+    hand, order = scene.match.seen.hand, scene.picture.hand.order
+    history = scene.match.seen.history
+    stage.go("table")
+    scene = table(stage)
+    assert scene.match.seen.rules.preset == "family"
+    assert scene.match.seen.history == history
+    assert (scene.match.seen.hand, scene.picture.hand.order) == (hand, order)
+    assert [laid.play for laid in scene.picture.pile.laid] == list(scene.match.seen.pile)
+
+
+def test_a_demonstration_plays_by_itself_deal_after_deal(stage: Stage) -> None:
+    stage.go("table", rules="southern", seed=3, demo=True)
+    match = table(stage).match
+    for _ in range(60 * 60):
+        stage.update(1 / 60)
+        if match.score().finished == 2:
+            break
+    assert match.score().finished == 2
