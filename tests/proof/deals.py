@@ -49,6 +49,8 @@ def random_numbers(random: Random) -> Json:
         own["stake"] = random.randint(1, 5)
         own["ladder_points"] = random.choice([[2, 1], [3, 1], [5, 2]])
         own["winner_points"], own["full_hand_points"] = random.randint(1, 4), random.randint(4, 7)
+        names = ("black_two", "red_two", "three_pairs", "quad", "four_pairs")
+        own["set_values"] = {name: random.randint(0, 6) for name in names}
     return own
 
 

@@ -392,3 +392,59 @@ def test_the_points_of_a_deal_always_add_up_to_zero() -> None:
     over = state("southern", ["3S", "4S 2H", "5S 6S 6C 6D 6H", "7S"], "0 3S")
     assert sum(over["points"]) == 0
     assert over["points"] == [17, -6, -7, -4]
+
+
+# Where the text leaves room: what is built, so that a change is noticed.
+
+
+def test_a_two_that_was_stacked_counts_for_another_seat_that_bombs_it() -> None:
+    hands = ["2C 2H 8S", "4S 4C 4D 4H 9S", "TS", "JS"]
+    actions = "0 2C, 1 pass, 2 pass, 3 pass, 0 2H, 1 4S 4C 4D 4H"
+    assert bonus(hands, actions, stacking="on_bombs_may_answer") == {(0, 1, 3)}
+
+
+def test_a_bomb_on_a_run_that_ends_in_a_two_is_not_on_a_two() -> None:
+    table = [{"with": "quad", "beats": ["any"]}]
+    options = {"twos_in_runs": True, "bombs": table}
+    hands = ["KS AS 2C 8S", "4S 4C 4D 4H 9S", "5S 5C 5D 5H TS", "JS"]
+    assert bonus(hands, "0 KS AS 2C, 1 4S 4C 4D 4H", **options) == set()
+    assert bonus(hands, "0 KS AS 2C, 1 4S 4C 4D 4H, 2 5S 5C 5D 5H", **options) == {(1, 2, 4)}  # its two is caught too
+
+
+def test_twos_in_a_hoarded_pairs_run_do_not_count_again() -> None:
+    assert hoarded("KS KC AS AC 2S 2C", twos_in_pairs_runs=True) == 2
+    assert hoarded("KS KC AS AC 2S 2C 2H", twos_in_pairs_runs=True) == 2 + 2
+
+
+def test_of_more_than_four_twos_the_cheapest_are_in_the_quad() -> None:
+    hands = ["4S", "3S 2S 2S 2C 2C 2H", "5S 6S", "7S 8S", "9S TS"]
+    rules = southern_for_five()
+    over = state(rules, hands, "1 3S, 2 pass, 3 pass, 4 pass, 0 4S", number=2, last_order=[1, 0, 2, 3, 4])
+    assert {(a, b, p) for a, b, p, why in paid(over) if why == "hoarding"} == {(1, 0, 3 + 2)}
+
+
+def southern_for_five() -> Json:
+    """The southern payments with two decks."""
+    return {"preset": "core", "ending": "first_out", "hoarding": True, "scoring": "places"}
+
+
+def test_what_has_no_power_in_the_rule_set_is_no_special_set() -> None:
+    table = [{"with": "quad", "beats": ["2"]}]
+    assert hoarded("5S 5C 6S 6C 7S 7C", bombs=table) == 0
+    assert hoarded("5S 5C 5D 5H", bombs=table) == 3
+    assert hoarded("5S 5C 6S 6C 7S 7C 8S 8C", pairs_run_lengths=[3]) == 2
+
+
+def test_full_hand_double_touches_no_other_scoring_than_ladder_and_winner_takes_all() -> None:
+    for scoring, why in (("loser_pays", "stake"), ("per_card", "per-card")):
+        over = state(southern(scoring=scoring, hoarding=False), ["3S", "4S 9C"], "0 3S")
+        assert {kind for _, _, _, kind in paid(over)} == {why}
+
+
+def test_under_first_out_a_full_hand_before_others_leaves_the_ladder_to_the_rest() -> None:
+    # Seat 1 holds its whole hand, one card, and is placed second: the others are placed without it.
+    rules = southern(ending="first_out", knock_out=False, hoarding=False)
+    hands = ["3S 9S", "8S", "4S 8C 8D", "5S 6S 7S 7C"]
+    over = state(rules, hands, "0 3S, 1 pass, 2 4S, 3 5S, 0 9S")
+    assert over["order"] == [0, 1, 2, 3]
+    assert paid(over) == {(1, 0, 4, "full-hand"), (3, 2, 1, "ladder")}

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from .deal import Deal
 
 Payment = dict[str, Any]
+Ranks = tuple[int, ...]
 
 
 def payment(deal: Deal, source: int, target: int, points: int, why: str) -> Payment:
@@ -79,54 +80,50 @@ def hoarding(deal: Deal) -> Iterator[Payment]:
 
 
 def hoarded(deal: Deal, hand: Cards) -> int:
-    """The value of a hand's special sets: "the disjoint choice of greatest total value", then the twos."""
+    """The value of a hand's special sets: "the disjoint choice of greatest total value", then the other twos.
+
+    "A two in a counted quad of twos does not count again", nor one in any other counted bomb. Which twos a bomb
+    takes is open where there are more: the cheapest, for the greatest value.
+    """
     bombs = [as_lead(0, c, deal.rules) for c in combinations_of(hand, deal.rules)]
-    bombs = [play for play in bombs if is_bomb(play, deal.rules)]
-    best_bombs, uncounted = best_choice(deal, hand, bombs)
-    return best_bombs + uncounted
+    # Suits do not matter to a bomb's value: one bomb for each choice of ranks will do.
+    ways = {tuple(sorted(rank for rank, _ in play.cards)): play for play in bombs if is_bomb(play, deal.rules)}
+    ranks = tuple(sorted(rank for rank, _ in hand))
+    total, spared = best_choice(deal, ranks, ways)
+    twos = sorted(value_of_twos(deal, (card,)) for card in hand if card[0] == TWO)
+    return total + sum(twos[len(twos) - spared :])
 
 
-def best_choice(deal: Deal, hand: Cards, bombs: list[Play]) -> tuple[int, int]:
-    """Total of the best disjoint bombs, then of the twos outside a counted quad."""
-    # Suits do not matter to a bomb's value, only to the twos', of which a quad takes four.
-    found: dict[tuple[int, ...], tuple[int, int]] = {}
-    ways = {tuple(sorted(rank for rank, _ in play.cards)): play for play in bombs}
+def best_choice(deal: Deal, ranks: Ranks, ways: dict[Ranks, Play]) -> tuple[int, int]:
+    """The total of the best disjoint bombs, and of equal ones how many twos the most sparing leaves."""
+    found: dict[Ranks, tuple[int, int]] = {}
 
-    def search(left: Cards) -> tuple[int, int]:
-        key = tuple(rank for rank, _ in left)
-        if key not in found:
-            best = (0, 0)
-            for ranks, play in ways.items():
-                if all(key.count(rank) >= ranks.count(rank) for rank in set(ranks)):
-                    taken = take(left, ranks)
-                    total, saved = search(taken)
-                    fours = quad_of_twos_value(deal, play)
-                    best = max(best, (total + value_of_bomb(deal, play), saved - fours))
-            found[key] = best
-        return found[key]
+    def search(left: Ranks) -> tuple[int, int]:
+        if left not in found:
+            best = (0, left.count(TWO))
+            for taken, play in ways.items():
+                if all(left.count(rank) >= taken.count(rank) for rank in set(taken)):
+                    total, spared = search(less(left, taken))
+                    best = max(best, (total + value_of_bomb(deal, play), spared))
+            found[left] = best
+        return found[left]
 
-    total, minus = search(hand)
-    return total, value_of_twos(deal, hand) + minus
+    return search(ranks)
 
 
-def take(hand: Cards, ranks: tuple[int, ...]) -> Cards:
-    """A hand without some cards of those ranks, whichever."""
-    left = list(hand)
-    for rank in ranks:
-        left.remove(next(card for card in left if card[0] == rank))
+def less(ranks: Ranks, taken: Ranks) -> Ranks:
+    """The ranks of a hand without those of a bomb."""
+    left = list(ranks)
+    for rank in taken:
+        left.remove(rank)
     return tuple(left)
-
-
-def quad_of_twos_value(deal: Deal, play: Play) -> int:
-    """What "a two in a counted quad of twos" would have been worth: it "does not count again"."""
-    return value_of_twos(deal, play.cards) if play.kind in ("quad", "quads-run") else 0
 
 
 def bonus_value(deal: Deal, play: Play) -> int:
     """What a captured play is worth: "the value of all twos and bombs beneath it in the pile"."""
     if is_bomb(play, deal.rules):
         return value_of_bomb(deal, play)
-    return value_of_twos(deal, play.cards) if of_twos(play) else 0
+    return value_of_twos(deal, play.cards)
 
 
 def bomb_bonus(deal: Deal) -> Iterator[Payment]:
