@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui.draw import ornaments, svg
-from game.ui.draw.theme import Theme, mix
+from game.ui.draw.theme import Theme, mix, rgb
 
 if TYPE_CHECKING:
     from game.ui.context import Context
 
 _SMALL = (96, 60)
+FAINT, LARGE = 0.3, 1200
+"""A drum that only shimmers through is drawn at half its size where it is larger than this: nobody sees the difference."""
 Place = tuple[float, float]
 """A point as shares of the window's width and height."""
 
@@ -30,18 +32,35 @@ def _draw(ctx: Context, light: Place) -> pygame.Surface:
     small = pygame.Surface(_SMALL, 0, 24)
     small.blit(svg.render(f'<rect width="{w}" height="{h}" fill="url(#lac)"/>', _SMALL, defs=defs), (0, 0))
     surface = pygame.transform.smoothscale(small, ctx.size)
-    surface.blit(_frame(ctx), (0, 0))
+    _frame(surface, ctx)
     return surface
 
 
-def _frame(ctx: Context) -> pygame.Surface:
-    """A thin line of gold near the window's edge."""
-    w, h = ctx.size
-    inset, unit = 14 * ctx.scale, ctx.scale
-    box = (inset, inset, w - 2 * inset, h - 2 * inset)
-    gold = ctx.look.theme.gold
-    line = svg.rect(box, 10 * unit, fill="none", stroke=gold, stroke_opacity=0.35, stroke_width=1.6 * unit)
-    return svg.render(line, ctx.size)
+def _frame(surface: pygame.Surface, ctx: Context) -> None:
+    """Draw a thin line of gold near the window's edge: strips and four corners, so that it is cheap at any size."""
+    w, h = surface.get_size()
+    inset, radius, line = ctx.px(14), ctx.px(10), ctx.px(1.6)
+    gold = (*rgb(ctx.look.theme.gold), round(255 * 0.35))
+    for size, places in (
+        ((w - 2 * (inset + radius), line), ((inset + radius, inset), (inset + radius, h - inset - line))),
+        ((line, h - 2 * (inset + radius)), ((inset, inset + radius), (w - inset - line, inset + radius))),
+    ):
+        strip = pygame.Surface(size, pygame.SRCALPHA)
+        strip.fill(gold)
+        surface.blits([(strip, place) for place in places])
+    corner = _corner(radius, line, ctx.look.theme.gold)
+    for right in (False, True):
+        for low in (False, True):
+            place = (w - inset - radius if right else inset, h - inset - radius if low else inset)
+            surface.blit(pygame.transform.flip(corner, right, low), place)
+
+
+def _corner(radius: int, line: int, gold: str) -> pygame.Surface:
+    """The top left corner of the frame."""
+    half, r = line / 2, radius - line / 2
+    arc = f"M{half} {radius}A{r} {r} 0 0 1 {radius} {half}"
+    paint = svg.path(arc, fill="none", stroke=gold, stroke_width=float(line), stroke_opacity=0.35)
+    return svg.render(paint, (radius, radius))
 
 
 def drum(ctx: Context, side: int, strength: float) -> pygame.Surface:
@@ -52,7 +71,11 @@ def drum(ctx: Context, side: int, strength: float) -> pygame.Surface:
 def _drum(theme: Theme, side: int, strength: float) -> pygame.Surface:
     gold = theme.inlay["gold"] if theme.dark else theme.inlay["gold_deep"]
     body = ornaments.drum(200, 200, 196, gold, theme.table, 1.0, 8)
-    surface = svg.render(body, (side, side), svg.fit((side, side), (400, 400)))
+    faint = strength < FAINT and side > LARGE
+    drawn = side // 2 if faint else side
+    surface = svg.render(body, (drawn, drawn), svg.fit((drawn, drawn), (400, 400)))
+    if faint:
+        surface = pygame.transform.smoothscale(surface, (side, side))
     surface.fill((255, 255, 255, round(255 * strength)), special_flags=pygame.BLEND_RGBA_MULT)
     return surface
 

@@ -63,6 +63,15 @@ class Filling(Box):
         self.children[0].place(rect)
 
 
+class Long(Column):
+    """A column longer than the window: only what is in the window is drawn at all."""
+
+    def sprites(self) -> list[Sprite]:
+        """The parts that meet the window."""
+        window = pygame.Rect((0, 0), self.ctx.size)
+        return [sprite for child in self.shown if child.rect.colliderect(window) for sprite in child.sprites()]
+
+
 class Wide(Box):
     """Holds one thing at a certain width (of 1080p, following the text size), or all there is where that is less."""
 

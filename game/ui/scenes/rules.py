@@ -19,7 +19,7 @@ from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget
 from game.ui.pages import inforce
 from game.ui.pages.ground import page_ground
-from game.ui.pages.page import fits_beside, page, scroll, scrolled, section, sheets
+from game.ui.pages.page import Long, fits_beside, page, scroll, scrolled, section, sheets
 from game.ui.pages.picker import picker
 from game.ui.pages.rules import dialogs
 from game.ui.pages.rules.clash import attempt, reason, ways
@@ -131,7 +131,7 @@ class RulesScreen(Scene):
         for option in shown:
             value, nothing = self._usual_value(usual, option.name), option.name in idle
             lines.append(line(ctx, option, self.rules, value, nothing, self.change, self.base))
-        return Column(ctx, lines, gap=26)
+        return Long(ctx, lines, gap=26)
 
     def _usual_value(self, usual: Rules, name: str) -> Any:
         """The preset's value; any number of players that it is for is as usual."""

@@ -16,7 +16,7 @@ from game.ui.kit.widget import Widget
 from game.ui.pages import inforce
 from game.ui.pages.blocks import widgets
 from game.ui.pages.ground import page_ground
-from game.ui.pages.page import MARGIN, Halves, page, scroll, scrolled, section, sheet
+from game.ui.pages.page import MARGIN, Halves, Long, page, scroll, scrolled, section, sheet
 from game.ui.scene import Example, Scene, scene
 
 CONTENTS_LEAST = 300
@@ -41,7 +41,7 @@ class RulesPage(Scene):
         rules = self.given or inforce.rules_in_force(ctx)
         name = self.given_name if self.given else ctx.settings.rules_name
         blocks = book(rules, ctx.texts)
-        text = sheet(ctx, Column(ctx, [*self._changes(rules), *widgets(ctx, blocks)], gap=16), "text")
+        text = sheet(ctx, Long(ctx, [*self._changes(rules), *widgets(ctx, blocks)], gap=16), "text")
         title = t("rules.page.of", name=inforce.title(ctx, rules, name))
         body: Widget = text
         if (ctx.size[0] - 2 * ctx.px(MARGIN)) * CONTENTS_SHARE >= ctx.tx(CONTENTS_LEAST):

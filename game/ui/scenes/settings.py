@@ -11,7 +11,7 @@ from game.ui.kit.choice import Tabs
 from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget
 from game.ui.pages.ground import page_ground
-from game.ui.pages.page import page, scroll, scrolled, section, sheet, sheets
+from game.ui.pages.page import Long, page, scroll, scrolled, section, sheet, sheets
 from game.ui.pages.settings import access, display, keys, play, sound
 from game.ui.pages.settings.parts import Page
 from game.ui.pages.settings.samples import Flight, hand_sample
@@ -53,7 +53,7 @@ class SettingsScene(Scene):
         reset = Button(
             ctx, t("settings.reset"), self.reset, "plain", "refresh", 20, t("settings.reset_tip"), name="reset"
         )
-        controls, shown = Column(ctx, PAGES[self.tab](self), gap=22), self._preview()
+        controls, shown = Long(ctx, PAGES[self.tab](self), gap=22), self._preview()
         main = sheets(ctx, controls, Column(ctx, shown, gap=22), 0.6, 600) if shown else sheet(ctx, controls)
         body = Column(ctx, [Row(ctx, [tabs, Space(ctx), reset]), main], gap=18)
         self.ui.root(page(ctx, t("settings.title"), body, self.back), focus=self._first())
