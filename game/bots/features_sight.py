@@ -144,11 +144,11 @@ class _Passes:
 
     def __init__(self, observation: Observation) -> None:
         self.rules = observation.rules
+        self.knocked = set(observation.knocked)
         n = observation.players
         self.lows = [[NEVER] * n for _ in range(3)]
         self.left = _cards_at_start(observation)
         self.alive = set(range(n))
-        self.played: set[int] = set()
         self.locked: set[int] = set()
         self.owner: int | None = None
         self.kind = SINGLE
@@ -166,12 +166,9 @@ class _Passes:
         self.kind = self._kind(action, leads)
         self.rank = action.cards[-1] >> 2
         self.owner = seat
-        self.played.add(seat)
         self.left[seat] -= len(action.cards)
         if not self.left[seat]:
-            if len(self.alive) == len(self.left) and self.rules.knock_out:
-                self.alive &= self.played
-            self.alive.discard(seat)
+            self.alive -= self.knocked | {seat}
 
     def _pass(self, seat: int) -> None:
         if self.owner is None or seat in self.locked or seat == self.owner:

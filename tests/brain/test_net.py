@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from game.bots.levels import levels, remembered
 from game.bots.net import NetBrain
 from game.engine.action import Action
 from game.engine.dealing import DealSpec
@@ -90,6 +91,18 @@ def test_a_seat_with_only_a_pass_passes() -> None:
     hands = ((4, 51), (0, 1))
     state = apply(start(rules, DealSpec(hands=hands, number=2, last_order=(0, 1))), 0, Action("play", (51,)))
     assert [str(choice.action) for choice in NetBrain().evaluate(observe(state, 1))] == ["pass"]
+
+
+def test_a_player_that_forgets_still_plays_lawfully() -> None:
+    level = levels()["beginner"]
+    brain = NetBrain()
+    for preset in ("southern", "family", "pang"):
+        state = _deal(preset, 4, 6)
+        while state.result is None:
+            observation = observe(state, state.turn)
+            action = brain.act(remembered(observation, level, 1))
+            assert action in observation.legal()
+            state = apply(state, state.turn, action)
 
 
 def test_values_are_points_of_the_rule_set() -> None:

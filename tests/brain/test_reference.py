@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -24,7 +25,7 @@ def _layers() -> list[tuple[Any, Any]]:
     numbers = np.frombuffer(body, "<i2").astype(np.int64)
     sizes = [header["inputs"], *header["hidden"], header["outputs"]]
     found, at = [], 0
-    for rows, width in zip(sizes, sizes[1:], strict=False):
+    for rows, width in pairwise(sizes):
         matrix = numbers[at : at + rows * width].reshape(rows, width)
         bias = numbers[at + rows * width : at + rows * width + width] << (BIAS_SHIFT if found else 0)
         found.append((matrix, bias))
