@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game import __version__
 from game.engine.action import PASS, play
 from game.engine.cards import parse
 from game.store import presets
@@ -372,6 +373,7 @@ def test_about_names_the_version_of_what_it_is_made_with_and_the_folders(screen)
     shown = screen(size=(1920, 1080))
     shown.go("about")
     assert pygame.version.ver in shown.texts()
+    assert __version__ in shown.texts()
     assert str(shown.paths.config) in shown.texts()
 
 

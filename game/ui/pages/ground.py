@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 _SMALL = (96, 60)
 FAINT, LARGE = 0.3, 1200
-"""A drum that only shimmers through is drawn at half its size where it is larger than this: nobody sees the difference."""
+"""A drum that only shimmers through is drawn at half its size where it is larger than this: nobody sees it."""
 Place = tuple[float, float]
 """A point as shares of the window's width and height."""
 

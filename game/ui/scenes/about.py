@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from importlib import metadata
 
-from game.ui.kit.boxes import Column
+from game import __version__
+from game.bots.characters import characters
+from game.ui.kit.boxes import Column, Row
 from game.ui.kit.label import Label, Picture
 from game.ui.kit.widget import Widget
 from game.ui.pages.ground import page_ground
@@ -14,7 +16,6 @@ from game.ui.pages.page import page, section, sheets
 from game.ui.pages.stores import stores
 from game.ui.scene import Example, Scene, scene
 
-DISTRIBUTION = "tien-len"
 PARTS = (
     ("pygame-ce", "LGPL 2.1", "pygame-ce"),
     ("SDL", "zlib", ""),
@@ -42,11 +43,10 @@ class About(Scene):
         ctx, t = self.ctx, self.ctx.t
         self.background = page_ground(ctx)
         title = lettering(ctx, ctx.px(96))
-        version = version_of(DISTRIBUTION)
-        left: list[Widget] = [Picture(ctx, title)]
-        if version:
-            left.append(Label(ctx, t("about.version", version=version), 24, "gold", "semibold", "center"))
+        version = Label(ctx, t("about.version", version=__version__), 24, "gold", "semibold", "center")
+        left: list[Widget] = [Picture(ctx, title), version]
         left += self._paragraphs(("about.text", "about.fair", "about.drawn", "about.free"))
+        left.append(self._faces())
         right = Column(ctx, [*self._parts(), *self._folders()], gap=10)
         body = sheets(ctx, Column(ctx, left, gap=20), right, 0.56, 560)
         self.ui.root(page(ctx, t("about.title"), body, self.back))
@@ -58,6 +58,14 @@ class About(Scene):
 
     def _paragraphs(self, keys: Iterable[str]) -> list[Label]:
         return [Label(self.ctx, self.ctx.t(key), 22) for key in keys]
+
+    def _faces(self) -> Widget:
+        """Everybody whom one can meet at the table; a tooltip tells what kind of player each is."""
+        ctx = self.ctx
+        side = ctx.tx(116)
+        faces = [Picture(ctx, ctx.art.portrait(name, side), ctx.t(f"bots.{name}.line")) for name in characters()]
+        half = -(-len(faces) // 2)
+        return Column(ctx, [Row(ctx, part, gap=16, align="center") for part in (faces[:half], faces[half:])], gap=16)
 
     def _parts(self) -> list[Widget]:
         ctx, t = self.ctx, self.ctx.t
