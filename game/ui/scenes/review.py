@@ -77,7 +77,8 @@ class Review(Scene):
         self.words = Slot(ctx, Label(ctx, ""))
         broken = self.subject.opened.stopped is not None
         wrong = [Label(ctx, self.telling.stopped(), 20, "danger", name="stopped")] if broken else []
-        course = Column(ctx, [*wrong, self.tally, self.progress, self.timeline], gap=12)
+        around = [] if beside(ctx) else [Column(ctx, self._about(), gap=12, align="left")]
+        course = Column(ctx, [*wrong, self.tally, self.progress, self.timeline, *around], gap=12)
         course.shrinks = True
         body = framed(ctx, course, self.board, self.words)
         self._show()
@@ -95,6 +96,10 @@ class Review(Scene):
         ]
 
     def _below(self) -> list[Widget]:
+        return [*(self._about() if beside(self.ctx) else ()), Space(self.ctx), self._ways()]
+
+    def _about(self) -> list[Widget]:
+        """The deal's rules and seed, and what can be done with it; below the course where there is less room."""
         ctx, t = self.ctx, self.ctx.t
         rules = Button(
             ctx, rules_title(ctx, self.subject), self._rules, "quiet", "rules", 20, t("review.rules_tip"), name="rules"
@@ -102,7 +107,7 @@ class Review(Scene):
         copy = Button(ctx, t("review.copy"), self.copy, "plain", "copy", 20, t("review.copy_tip"), name="copy")
         replay = Button(ctx, t("review.again"), self.again, "plain", "refresh", 20, t("review.again_tip"), name="again")
         seed = Label(ctx, about(ctx, self.subject), 18, "text_dim")
-        return [rules, seed, copy, replay, Space(ctx), self._ways()]
+        return [rules, seed, copy, replay]
 
     def _ways(self) -> Widget:
         """Back and forth: by mistakes, by decisions, by steps, or by itself."""

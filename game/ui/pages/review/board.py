@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 OTHER, PILE, OWN = 0.82, 1.2, 1.75
 """Heights of the cards of each part, as shares of one measure."""
-USUAL, LARGEST = 110, 150
-"""That measure, at 1080p: what is asked for, and the most."""
+LEAST, LARGEST = 74, 150
+"""That measure, at 1080p: the least and the most."""
 RISE = 0.16
 """How far cards rise that are about to be played, for their height."""
 SPREAD = 0.52
@@ -42,8 +42,10 @@ class Board(Widget):
     # --- layout
 
     def measure(self, width: int) -> tuple[int, int]:
-        """As wide as may be; high enough for cards of the usual size."""
-        return width, self._fixed() + round(self._shares() * self.ctx.px(USUAL))
+        """As wide as may be; high enough for cards of the least size."""
+        unit = self.ctx.px(LEAST)
+        others = self._rows * self._row(unit)
+        return width, self._fixed() + others + round(unit * (PILE + OWN * (1 + RISE)))
 
     @property
     def _columns(self) -> int:
@@ -53,19 +55,25 @@ class Board(Widget):
     def _rows(self) -> int:
         return -(-len(self.now.others) // self._columns)
 
-    def _shares(self) -> float:
-        return self._rows * OTHER * (1 + RISE) + PILE + OWN * (1 + RISE)
+    def _row(self, unit: float) -> int:
+        """The height of another seat's row: its raised cards, or two lines of words."""
+        type_, ctx = self.ctx.type, self.ctx
+        return max(round(unit * OTHER * (1 + RISE)), type_.line_height(ctx.tx(20)) + type_.line_height(ctx.tx(18)))
 
     def _fixed(self) -> int:
         """What lines of words, gaps and edges take."""
-        return 2 * self.pad + self._rows * self.gap + 3 * self.gap + 3 * self._line
+        return 2 * self.pad + self._rows * self.gap + 4 * self.gap + 3 * self._line
 
     @property
     def _line(self) -> int:
         return self.ctx.type.line_height(self.ctx.tx(20)) + self.ctx.px(8)
 
     def _unit(self) -> float:
-        return max(self.ctx.px(40), min(self.ctx.px(LARGEST), (self.rect.h - self._fixed()) / self._shares()))
+        rest, shares = self.rect.h - self._fixed(), PILE + OWN * (1 + RISE)
+        unit = rest / (shares + self._rows * OTHER * (1 + RISE))
+        if self._row(unit) > round(unit * OTHER * (1 + RISE)):
+            unit = (rest - self._rows * self._row(0)) / shares
+        return max(self.ctx.px(LEAST) * 0.99, min(self.ctx.px(LARGEST), unit))
 
     # --- picture
 
@@ -75,7 +83,7 @@ class Board(Widget):
         unit = self._unit()
         found = [Sprite(face, self.rect.x, self.rect.y)]
         y = self.rect.y + self.pad
-        high = round(unit * OTHER * (1 + RISE))
+        high = self._row(unit)
         wide = (self.rect.w - 2 * self.pad - (self._columns - 1) * self.pad) // self._columns
         for n, seat in enumerate(self.now.others):
             x = self.rect.x + self.pad + n % self._columns * (wide + self.pad)
@@ -84,8 +92,9 @@ class Board(Widget):
         top = y + self._rows * (high + self.gap)
         own = round(unit * OWN * (1 + RISE)) + self._line
         bottom = self.rect.bottom - self.pad - own
-        found += self._middle(pygame.Rect(self.rect.x + self.pad, top, self.rect.w - 2 * self.pad, bottom - top), unit)
-        return found + self._own(pygame.Rect(self.rect.x + self.pad, bottom, self.rect.w - 2 * self.pad, own), unit)
+        x, across = self.rect.x + self.pad, self.rect.w - 2 * self.pad
+        found += self._middle(pygame.Rect(x, top, across, bottom - self.gap - top), unit)
+        return found + self._own(pygame.Rect(x, bottom, across, own), unit)
 
     def _other(self, seat: SeatNow, row: pygame.Rect, high: int) -> list[Sprite]:
         """Portrait and name left, the hand right of them."""

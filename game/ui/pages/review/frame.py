@@ -1,7 +1,8 @@
-"""The frame of the review: course, table and verdict side by side; below each other where there is no room."""
+"""The frame of the review: course, table and verdict side by side; verdict over course where there is less room."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -16,22 +17,27 @@ if TYPE_CHECKING:
 
 COURSE, TABLE, VERDICT = 400, 560, 430
 """The least widths, at 1080p; those of words follow the text size."""
+SHARES = (0.125, 0.25)
+"""Of the width that is left over, the shares of course and verdict; the table takes the rest."""
+
+
+GAP = 20
 
 
 class Parts(Box):
-    """Three things side by side at full height; the middle one takes what the others leave."""
+    """Things side by side at full height: some of a width of their own, and one, at `middle`, that takes the rest."""
 
     stretch = 1
     shrinks = True
 
-    def __init__(self, ctx: Context, first: Widget, middle: Widget, last: Widget) -> None:
-        super().__init__(ctx, [first, middle, last], 20)
+    def __init__(self, ctx: Context, parts: Sequence[Widget], widths: Sequence[int], middle: int) -> None:
+        super().__init__(ctx, parts, GAP)
+        self.widths = widths
+        self.middle = middle
 
-    def _widths(self, width: int) -> tuple[int, int, int]:
-        spare = max(0, width - least_width(self.ctx))
-        first = self.ctx.tx(COURSE) + spare // 8
-        last = self.ctx.tx(VERDICT) + spare // 4
-        return first, width - first - last - 2 * self.gap, last
+    def _widths(self, width: int) -> list[int]:
+        rest = width - sum(self.widths) - self.gap * len(self.widths)
+        return [*self.widths[: self.middle], rest, *self.widths[self.middle :]]
 
     def measure(self, width: int) -> tuple[int, int]:
         """The highest of them."""
@@ -47,23 +53,28 @@ class Parts(Box):
             x += wide + self.gap
 
 
-def least_width(ctx: Context) -> int:
-    """The width below which the parts lie below each other."""
-    return ctx.tx(COURSE) + ctx.px(TABLE) + ctx.tx(VERDICT) + 2 * ctx.px(20)
+def _spare(ctx: Context) -> int:
+    """The width left over when each of the three has its least; negative where there is no room for three."""
+    least = ctx.tx(COURSE) + ctx.px(TABLE) + ctx.tx(VERDICT) + 2 * ctx.px(GAP)
+    return ctx.size[0] - 2 * ctx.px(MARGIN) - least
 
 
 def beside(ctx: Context) -> bool:
     """Whether there is room for all three side by side."""
-    return ctx.size[0] - 2 * ctx.px(MARGIN) >= least_width(ctx)
+    return _spare(ctx) >= 0
 
 
 def framed(ctx: Context, course: Widget, board: Widget, verdict: Widget) -> Widget:
-    """The three parts; in one column, the table first, where the window is narrow for the size of the text."""
+    """The three parts; the table scrolls where the window is low for the size of the text."""
+    table = ScrollArea(ctx, board, name="table")
     if beside(ctx):
+        spare = _spare(ctx)
+        widths = (ctx.tx(COURSE) + round(spare * SHARES[0]), ctx.tx(VERDICT) + round(spare * SHARES[1]))
         content = ScrollArea(ctx, verdict, name="verdict")
-        return Parts(ctx, _field(ctx, course), board, _field(ctx, content))
-    whole = Column(ctx, [board, _field(ctx, verdict), _field(ctx, course)], gap=20)
-    return ScrollArea(ctx, whole, name="whole")
+        return Parts(ctx, [_field(ctx, course), table, _field(ctx, content)], widths, 1)
+    both = ScrollArea(ctx, Column(ctx, [verdict, course], gap=28), name="verdict")
+    wide = min(ctx.tx(VERDICT) + ctx.px(44), (ctx.size[0] - 2 * ctx.px(MARGIN)) * 3 // 5)
+    return Parts(ctx, [table, _field(ctx, both)], (wide,), 0)
 
 
 def _field(ctx: Context, content: Widget) -> Widget:
