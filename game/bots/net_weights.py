@@ -16,6 +16,7 @@ from itertools import pairwise
 from operator import mul
 
 from game import resources
+from game.bots.features import VERSION
 
 FORMAT = "tienlen-net/1"
 LANE = 32
@@ -107,8 +108,8 @@ def read(data: bytes) -> Network:
     """A network from a file's bytes. Raises WeightsError."""
     head, _, body = data.partition(b"\n")
     header = json.loads(head)
-    if header.get("format") != FORMAT:
-        raise WeightsError(header.get("format"))
+    if (header.get("format"), header.get("features")) != (FORMAT, VERSION):
+        raise WeightsError(header)
     numbers = array("h")
     numbers.frombytes(body)
     if sys.byteorder == "big":

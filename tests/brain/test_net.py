@@ -9,6 +9,7 @@ import pytest
 
 from game.bots.levels import levels, remembered
 from game.bots.net import NetBrain
+from game.bots.net_weights import WeightsError, read
 from game.engine.action import Action
 from game.engine.dealing import DealSpec
 from game.engine.observation import observe
@@ -35,6 +36,11 @@ def test_all_its_alternatives_are_lawful_at_every_table(preset: str) -> None:
             assert {choice.action for choice in choices} <= set(observation.legal())
             assert [c.value for c in choices] == sorted((c.value for c in choices), reverse=True)
             state = apply(state, state.turn, choices[0].action)
+
+
+def test_weights_for_other_inputs_are_refused() -> None:
+    with pytest.raises(WeightsError):
+        read(b'{"format": "tienlen-net/1", "features": 0}\n')
 
 
 def test_a_second_brain_says_the_same() -> None:
