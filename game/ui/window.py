@@ -6,6 +6,7 @@ import os
 import sys
 import time
 import warnings
+from collections.abc import Callable
 
 import pygame
 
@@ -63,6 +64,12 @@ class Window:
         if fullscreen != self.fullscreen:
             self.fullscreen = fullscreen
             self.surface = self._open()
+            if not fullscreen and self.size != self.windowed_size:  # some systems leave it as large as it was
+                _native(self._shrink)
+
+    def _shrink(self, window: pygame.Window) -> None:
+        window.size = self.windowed_size
+        self.surface = pygame.display.get_surface() or self.surface
 
     def _open(self) -> pygame.Surface:
         size, flags = self.windowed_size, pygame.RESIZABLE
@@ -75,7 +82,7 @@ class Window:
                 raise NoDisplayError(str(error)) from None
             surface = pygame.display.set_mode(size, flags)  # no window of this system takes plain pixels
         pygame.display.set_caption(TITLE)
-        _limit()
+        _native(_limit)
         return surface
 
     def _choose_flip(self) -> None:
@@ -121,11 +128,16 @@ def _flip_seconds() -> float:
     return sorted(times)[1]
 
 
-def _limit() -> None:
-    """Keep the window from being made smaller than the smallest layout."""
+def _native(do: Callable[[pygame.Window], None]) -> None:
+    """Do something with the system's window, where it can be had."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)  # pygame has no other way to this window yet
         try:
-            pygame.Window.from_display_module().minimum_size = SMALLEST
+            do(pygame.Window.from_display_module())
         except (AttributeError, pygame.error):
             return
+
+
+def _limit(window: pygame.Window) -> None:
+    """Keep it from being made smaller than the smallest layout."""
+    window.minimum_size = SMALLEST
