@@ -71,7 +71,7 @@ def test_temperature_makes_a_level_vary_and_none_makes_it_steady() -> None:
     assert len({make("expert", seed).act(observation) for seed in range(30)}) == 1
 
 
-def habits(character: str, deals: int = 25) -> Counter[str]:
+def habits(character: str, deals: int = 16) -> Counter[str]:
     """What the copies of a character do in some deals, at the same level."""
     level = replace(levels()["expert"], name="test")
     bot = LevelBot(HandBot(), level, characters()[character].style, 3)
