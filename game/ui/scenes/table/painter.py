@@ -14,7 +14,7 @@ from game.ui.draw.cache import SurfaceCache
 
 KEPT_CARDS = 190
 """How many pictures of cards in motion there is room for: those of twenty cards that lean one way and the other."""
-FINE_PIXELS = 400_000
+FINE_PIXELS = 250_000
 """So much of leaning cards is drawn finely in a frame; where more is new, the rest takes the quick way once."""
 LEAN_STEP = 2.0
 FACE_STEPS = 8
