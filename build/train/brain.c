@@ -4,6 +4,7 @@
 #include "game.c"
 #include "features.c"
 #include "net.c"
+#include "hand.c"
 #include "players.c"
 
 /* ---- what a place is worth ---- */
@@ -162,8 +163,8 @@ static void new_deal(Trainer *T, Table *t) {
   memset(t->player, P_NET, sizeof t->player);
   t->nsteps = t->npool = 0;
   if (uniform(&T->rng) >= T->guests) return;
-  static const u8 kinds[16] = {P_SAVER, P_SAVER, P_SAVER, P_SAVER, P_SAVER, P_SAVER, P_LOWEST, P_LOWEST, P_LOWEST, P_LOWEST,
-                               P_HAND, P_HAND, P_HAND, P_HAND, P_HAND, P_RANDOM};
+  static const u8 kinds[16] = {P_TUNED, P_TUNED, P_TUNED, P_TUNED, P_TUNED, P_TUNED, P_TUNED, P_TUNED, P_TUNED,
+                               P_SAVER, P_SAVER, P_SAVER, P_SAVER, P_LOWEST, P_HAND, P_RANDOM};
   int kind = kinds[below(&T->rng, 16)], n = t->s.rules->players, host = below(&T->rng, n);
   for (int i = 0; i < n; i++) {
     if (i == host || below(&T->rng, 5) == 0) continue;
@@ -409,6 +410,14 @@ int deal_features(const State *s, u16 *counts, u16 *lists) {
     lists += counts[i];
   }
   return n + pass;
+}
+
+/* Index of the candidate that a player without a network chooses; the number of plays is a pass. */
+int deal_simple(const State *s, int player) {
+  static Play plays[MAXC];
+  u64 rng = 1;
+  int n = moves_of(s, s->turn, plays), c = simple_choice(s, player, plays, n, &rng);
+  return c < 0 ? n : c;
 }
 
 /* Index of the candidate that a network chooses in a deal by hand, and what it expects of each (worth for stake 1). */

@@ -14,6 +14,8 @@ HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parents[1]))
 
 from game.bots.features_rules import BOMB_ROWS, bomb_table  # noqa: E402
+from game.bots.hand import shipped_weights  # noqa: E402
+from game.bots.judgement import PLAY  # noqa: E402
 from game.engine.options.pairs_run_lengths import allowed  # noqa: E402
 from game.engine.rules import Rules  # noqa: E402
 
@@ -24,7 +26,7 @@ FIELDS = [
     "scoring", "full_hand", "hoarding", "bonus", "stake", "ladder0", "ladder1", "winner_points", "full_hand_points",
     "v_black", "v_red", "v_three", "v_quad", "v_four", "trading",
 ]  # fmt: skip
-PLAYERS = {"net": 0, "net2": 1, "lowest": 2, "saver": 3, "hand": 4, "random": 5}
+PLAYERS = {"net": 0, "net2": 1, "lowest": 2, "saver": 3, "hand": 4, "random": 5, "tuned": 6}
 _SAME_SUIT = {"plain": 0, "suited": 1, "lock": 2}
 _TIES = {"highest_distinct": 0, "refuse": 1, "later_wins": 2}
 _FIRST_LEAD = {"contain_lowest": 0, "lowest_alone": 1, "free": 2, "may_pass": 3}
@@ -90,6 +92,8 @@ def load() -> ctypes.CDLL:
     lib.trainer_moments.argtypes = [pointer, pointer, pointer, ctypes.POINTER(number), ctypes.c_int]
     lib.trainer_guests.argtypes = [pointer, ctypes.c_float]
     lib.set_first_weight.argtypes = [ctypes.c_float]
+    weights = shipped_weights()
+    lib.set_hand_weights((ctypes.c_float * len(PLAY))(*(weights.get(name, 0.0) for name in PLAY)))
     lib.measure.argtypes = [pointer, pointer, ctypes.POINTER(CRules), pointer, ctypes.c_int, ctypes.c_uint64, pointer]
     return lib
 

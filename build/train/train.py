@@ -12,7 +12,7 @@ import brain
 from game.store.presets import load
 
 CHUNK = 2000
-COLUMNS = ("games", "seconds", "rate", "loss", "chops_saver", "chops_lowest", "chops_hand", "southern_hand_points")
+COLUMNS = ("games", "seconds", "rate", "loss", "chops_saver", "chops_lowest", "chops_hand", "southern_hand_points", "chops_tuned", "southern_tuned_points")
 
 
 def _log(folder: Path, trainer: brain.Trainer, rate: float, deals: int) -> None:
@@ -25,6 +25,8 @@ def _log(folder: Path, trainer: brain.Trainer, rate: float, deals: int) -> None:
         round(trainer.progress.games), round(trainer.progress.seconds), f"{rate:.2e}", f"{trainer.stats()[3]:.4f}",
         *(f"{brain.measure(net, chops, who, deals).first:.4f}" for who in ("saver", "lowest", "hand")),
         f"{brain.measure(net, southern, 'hand', deals).points:.4f}",
+        f"{brain.measure(net, chops, 'tuned', deals).first:.4f}",
+        f"{brain.measure(net, southern, 'tuned', deals).points:.4f}",
     ]  # fmt: skip
     brain.LIB.net_free(net.handle)
     path = folder / "curve.csv"
