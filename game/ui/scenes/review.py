@@ -9,7 +9,7 @@ from game.engine.cards import Card
 from game.session.adapter import Adapter
 from game.session.keeping import again
 from game.session.pace import Pace
-from game.session.review import Course, Step
+from game.session.review import JUDGE, Course, Step
 from game.session.reviewer import Reviewer
 from game.session.runner import Runner
 from game.session.sharing import Opened, line_of, open_record, record_of
@@ -52,6 +52,7 @@ class Review(Scene):
         self.subject = Subject(opened, deal)
         self.course = Course(opened.state)
         self.runner: Runner = runner or self.ctx.services.setdefault("runner", Runner())
+        self.runner.warm([JUDGE])
         self.seat = 0
         self.hidden = False
         self.playing = False

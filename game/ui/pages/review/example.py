@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
@@ -26,6 +27,9 @@ class Here(Runner):
         super().__init__()
         self._players = Cast()
         self._found: list[Any] = []
+
+    def warm(self, players: Iterable[str]) -> None:
+        """Nothing is to be started."""
 
     def judge(self, brain: str, observation: Observation, action: Action) -> int:
         """Judge here and now."""

@@ -1,0 +1,427 @@
+"""The review and the list of deals, by mouse, keyboard and gamepad, through pygame's own events."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import pygame
+import pytest
+
+from game.engine.transitions import start
+from game.session.review import Verdict
+from game.session.runner import Runner
+from game.session.sharing import line_of, open_text, record_of
+from game.ui.inspect import problems
+from game.ui.pages import clipboard
+from game.ui.pages.review import example
+from game.ui.pages.review.marks import marked
+from game.ui.scenes.review import SECONDS
+
+BIG = (1920, 1080)
+
+
+@pytest.fixture
+def board(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Stands in for the system's clipboard: what lies there last."""
+    kept = [""]
+    monkeypatch.setattr(clipboard, "copy", lambda text: kept.append(text) or True)
+    monkeypatch.setattr(clipboard, "paste", lambda: kept[-1])
+    return kept
+
+
+def reviewing(screen: Any, size: tuple[int, int] = BIG, players: int = 4, **settings: Any) -> Any:
+    shown = screen(size, **settings)
+    args = example.args(players) if players == 4 else example.args(players, "core", 3)
+    shown.stage.go("deals", deals=[args["deal"]])
+    shown.stage.push("review", **args)
+    shown.rest()
+    return shown
+
+
+def done(shown: Any) -> Any:
+    scene = shown.scene
+    assert scene.reviewer.done
+    return scene
+
+
+# --- what is shown
+
+
+def test_every_action_of_the_deal_has_its_row_in_its_trick(screen):
+    shown = reviewing(screen)
+    scene = done(shown)
+    assert len(scene.timeline.rows) == len(scene.course.steps)
+    last = scene.course.steps[-1].trick
+    headings = [widget.text for widget in scene.timeline.child.children if hasattr(widget, "text")]
+    assert headings == [shown.ctx.t("review.trick", n=n + 1) for n in range(last + 1)]
+
+
+def test_decisions_are_marked_by_their_quality_and_others_are_not(screen):
+    scene = done(reviewing(screen))
+    for step, row in zip(scene.course.steps, scene.timeline.rows, strict=True):
+        assert row.own == (step.seat == 0)
+        assert row.quality == (scene.reviewer.verdicts[step.place].quality if step.seat == 0 else "")
+    assert any(row.quality in ("mistake", "blunder") for row in scene.timeline.rows)
+
+
+def test_a_mistake_shows_what_was_played_what_was_better_and_why(screen):
+    shown = reviewing(screen)
+    shown.click("mistake")
+    scene = done(shown)
+    assert scene.at == scene.reviewer.wrong[0]
+    verdict, texts = scene.reviewer.verdicts[scene.at], shown.texts()
+    assert shown.ctx.t(f"review.quality.{verdict.quality}") in texts
+    assert shown.ctx.texts.signed(verdict.played.value, 1) in texts
+    for n, each in enumerate(verdict.better):
+        option = shown.find(f"option.{n}")
+        assert option.cards == each.action.cards and option.why and option.worth
+    assert set(scene.board.now.own.raised) == set(scene.course.steps[scene.at].action.cards)
+    assert set(scene.board.now.own.better) == set(verdict.better[0].action.cards)
+
+
+def test_a_press_on_an_alternative_marks_its_cards(screen):
+    shown = reviewing(screen)
+    shown.click("mistake")
+    scene = done(shown)
+    while len(scene.reviewer.verdicts[scene.at].better) < 2:
+        shown.click("mistake")
+    shown.click("option.1")
+    assert scene.board.now.own.better == scene.reviewer.verdicts[scene.at].better[1].action.cards
+    shown.click("played")
+    assert scene.board.now.own.better == ()
+
+
+def test_hands_can_be_hidden_but_for_the_own_one(screen):
+    shown = reviewing(screen)
+    assert all(seat.cards is not None for seat in shown.scene.board.now.others)
+    shown.click("hands")
+    assert all(seat.cards is None and seat.count for seat in shown.scene.board.now.others)
+    assert shown.scene.board.now.own.cards
+    shown.scene.go(len(shown.scene.course.steps))
+    assert all(seat.cards is not None for seat in shown.scene.board.now.others), "at the end all hands lie open"
+
+
+def test_the_board_holds_exactly_the_cards_of_the_moment(screen):
+    shown = reviewing(screen, players=8)
+    scene = shown.scene
+    for place in range(0, len(scene.course.moments), 7):
+        scene.go(place)
+        now, moment = scene.board.now, scene.course.moments[place]
+        assert now.own.cards == moment.hands[0]
+        assert [seat.cards for seat in now.others] == list(moment.hands[1:])
+        assert [laid.cards for laid in now.pile] == [play.cards for play in moment.pile[-3:]]
+
+
+def test_the_end_tells_the_order_and_how_many_mistakes_there_were(screen):
+    shown = reviewing(screen)
+    shown.click("step.end")
+    scene, texts = done(shown), shown.texts()
+    result = scene.course.last.result
+    first = scene.who[result.order[0]].name
+    assert f"1. {first} · {shown.ctx.texts.signed(result.points[result.order[0]])}" in texts
+    wrong = sum(verdict.quality == "mistake" for verdict in scene.reviewer.verdicts.values())
+    assert shown.ctx.t("review.count.mistake", n=wrong) in texts
+
+
+def test_another_seat_can_be_reviewed(screen):
+    shown = reviewing(screen)
+    shown.scene.review(2)
+    shown.rest()
+    scene = done(shown)
+    assert scene.board.now.own.name == scene.who[2].name
+    assert set(scene.reviewer.verdicts) == set(scene.course.decisions(2))
+    assert [row.own for row in scene.timeline.rows] == [step.seat == 2 for step in scene.course.steps]
+
+
+def test_the_seed_its_hash_and_the_rules_are_told(screen):
+    shown = reviewing(screen)
+    texts = shown.texts()
+    assert "7902699be42c8a8e" in texts and shown.ctx.t("presets.southern.name") in texts
+    shown.click("rules")
+    assert shown.where == "rulespage"
+    shown.key("escape")
+    assert shown.where == "review"
+
+
+# --- ways through it
+
+
+def test_by_mouse_steps_decisions_and_mistakes(screen):
+    shown = reviewing(screen)
+    scene = done(shown)
+    mine = scene.course.decisions(0)
+    assert scene.at == mine[0]
+    shown.click("step")
+    assert scene.at == mine[0] + 1
+    shown.click("back-step")
+    assert scene.at == mine[0]
+    shown.click("next")
+    assert scene.at == mine[1]
+    shown.click("previous")
+    assert scene.at == mine[0]
+    visited = []
+    for _ in scene.reviewer.wrong:
+        shown.click("mistake")
+        visited.append(scene.at)
+    assert visited == scene.reviewer.wrong
+    shown.click("mistake")
+    assert scene.at == visited[-1] and shown.ctx.t("review.no_mistake") in shown.texts()
+    shown.click("mistake-before")
+    assert scene.at == visited[-2]
+    shown.click("step.2")
+    assert scene.at == 2
+
+
+def test_by_keyboard_along_the_course_and_by_decisions(screen):
+    shown = reviewing(screen)
+    scene = done(shown)
+    shown.focus("step.3")
+    shown.key("down")
+    assert scene.at == 4
+    shown.key("down", "down", "up")
+    assert scene.at == 5
+    mine = scene.course.decisions(0)
+    shown.key("page down")
+    assert scene.at in scene.reviewer.wrong
+    shown.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=pygame.KMOD_LCTRL, unicode="", scancode=0))
+    assert scene.at in mine and not (set(mine) & set(range(scene.reviewer.wrong[0] + 1, scene.at)))
+    shown.focus("play")
+    shown.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
+    assert scene.at > mine[1], "it has played on"
+    shown.key("escape")
+    assert shown.where == "deals"
+
+
+def test_by_gamepad_with_the_shoulder_buttons(screen):
+    shown = reviewing(screen)
+    scene = done(shown)
+    mine = scene.course.decisions(0)
+    shown.pad(pygame.CONTROLLER_BUTTON_RIGHTSHOULDER, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
+    assert scene.at == mine[2]
+    shown.pad(pygame.CONTROLLER_BUTTON_LEFTSHOULDER)
+    assert scene.at == mine[1]
+    shown.pad(pygame.CONTROLLER_BUTTON_Y)
+    assert scene.at > mine[1]
+    shown.pad(pygame.CONTROLLER_BUTTON_B)
+    assert shown.where == "deals"
+
+
+def test_it_plays_on_by_itself_to_the_end_and_from_the_end_anew(screen):
+    shown = reviewing(screen)
+    scene = done(shown)
+    scene.go(len(scene.course.steps) - 2)
+    scene.toggle()
+    assert 0 < scene.rest() <= SECONDS
+    shown.stage.update(SECONDS + 0.01)
+    shown.stage.update(SECONDS + 0.01)
+    assert scene.at == len(scene.course.steps) and not scene.playing and scene.rest() is None
+    scene.toggle()
+    assert scene.at == 0 and scene.playing
+    scene.step(1)
+    assert not scene.playing
+
+
+def test_a_change_of_language_and_size_keeps_the_place(screen):
+    shown = reviewing(screen)
+    shown.click("mistake")
+    at = shown.scene.at
+    shown.ctx.change(language="vi")
+    shown.ctx.resize((1366, 768))
+    shown.rest()
+    assert shown.scene.at == at and "Nước sai" in shown.texts()
+    assert shown.scene.timeline.rows[at].chosen
+
+
+@pytest.mark.parametrize(("size", "text_scale", "players"), [((1024, 640), 200, 8), ((3840, 2160), 100, 4)])
+def test_nothing_is_cut_at_any_moment(screen, size, text_scale, players):
+    shown = reviewing(screen, size, players, language="vi", text_scale=text_scale)
+    for place in range(0, len(shown.scene.course.moments), 17):
+        shown.scene.go(place)
+        shown.rest()
+        assert [str(problem) for problem in problems(shown.stage)] == []
+
+
+# --- no frame waits
+
+
+class Slow(Runner):
+    """Never answers at once."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked = 0
+
+    def warm(self, players: Any) -> None:
+        """Nothing is to be started."""
+
+    def judge(self, *question: Any) -> int:
+        self.asked += 1
+        self.left = 5
+        return self.asked
+
+    def answer(self, ticket: int) -> Any:
+        self.left -= 1
+        return Verdict("good", 0.1, None) if self.left <= 0 else None
+
+
+def test_the_review_is_there_at_once_and_verdicts_come_while_one_looks(screen):
+    shown = screen(BIG)
+    shown.stage.go("deals", deals=[])
+    shown.stage.push("review", deal=example.deal(), runner=Slow())
+    scene = shown.scene
+    assert shown.ctx.t("review.judging") in shown.texts()
+    assert scene.rest() is not None
+    scene.step(1)
+    scene.mistake(1)
+    assert shown.ctx.t("review.judging_still") in shown.texts()
+    seen = set()
+    for _ in range(200):
+        shown.stage.update(1 / 60)
+        seen.add(len(scene.reviewer.verdicts))
+    assert len(seen) > 4 and scene.reviewer.done
+
+
+def test_a_step_takes_no_longer_than_a_frame(screen):
+    shown = reviewing(screen)
+    scene = shown.scene
+    for place in range(len(scene.course.moments)):
+        scene.go(place)  # what is drawn once is drawn
+        shown.stage.frame()
+    took = []
+    for place in range(len(scene.course.moments)):
+        begun = time.thread_time()
+        scene.go(place)
+        shown.stage.frame()
+        took.append(time.thread_time() - begun)
+    assert sorted(took)[len(took) // 2] < 1 / 60
+
+
+def test_leaving_drops_what_is_still_asked(screen):
+    shown = screen(BIG)
+    runner = Slow()
+    dropped: list[int] = []
+    runner.drop = dropped.append  # type: ignore[method-assign]
+    shown.stage.go("deals", deals=[])
+    shown.stage.push("review", deal=example.deal(), runner=runner)
+    shown.stage.update(1 / 60)
+    shown.key("escape")
+    assert dropped == [runner.asked]
+
+
+# --- the list, and records from others
+
+
+def test_the_list_opens_a_deal_and_comes_back(screen):
+    shown = screen()
+    for number in (1, 2):
+        shown.stores.deals.add(example.deal(number=number))
+    shown.go("statistics")
+    shown.click("deals")
+    assert shown.where == "deals" and shown.find("deal.0").label.startswith("Deal 2")
+    shown.stage.scene.ctx.services["runner"] = example.Here()
+    shown.click("deal.1")
+    assert shown.where == "review" and shown.scene.subject.deal.number == 1
+    shown.click("back")
+    shown.key("escape")
+    assert shown.where == "statistics"
+
+
+def test_long_lists_have_pages(screen):
+    shown = screen()
+    shown.go("deals", deals=[example.deal(number=n) for n in range(1, 24)])
+    assert shown.find("deal.9") and not shown.find("newer").enabled
+    shown.click("older")
+    shown.click("older")
+    assert shown.find("deal.22") and not shown.find("older").enabled
+    shown.click("newer")
+    assert shown.find("deal.10")
+
+
+def test_an_empty_list_leads_to_a_first_deal(screen):
+    shown = screen()
+    shown.go("deals")
+    assert shown.ctx.t("review.deals.empty.title") in shown.texts()
+    shown.click("play")
+    assert shown.where == "new"
+
+
+def test_a_kept_deal_that_is_damaged_is_told_of(screen):
+    shown = screen()
+    deal = example.deal()
+    broken = {**deal.record, "deal": {}}
+    shown.go("deals", deals=[type(deal)(**{**vars(deal), "record": broken})])
+    shown.click("deal.0")
+    assert shown.where == "deals" and shown.ctx.t("review.deals.damaged") in shown.texts()
+    shown.click("close")
+    assert shown.scene.ui.modal is False
+
+
+def test_the_record_goes_to_the_clipboard_and_opens_again(screen, board):
+    shown = reviewing(screen)
+    shown.click("copy")
+    assert shown.ctx.t("review.copied") in shown.texts()
+    line = board[-1]
+    assert record_of(open_text(line).state) == example.deal().record
+    shown.key("escape")
+    shown.ctx.services["runner"] = example.Here()
+    shown.click("open")
+    shown.click("paste")
+    shown.click("take")
+    assert shown.where == "review" and shown.scene.subject.deal is None
+    assert shown.scene.course.last.history == example.played().history
+    assert shown.ctx.t("review.title.foreign") in shown.texts()
+
+
+def test_a_bad_record_is_explained_and_can_be_mended(screen, board):
+    shown = screen()
+    shown.go("deals")
+    shown.click("open")
+    shown.click("take")
+    assert shown.ctx.t("review.open.bad.empty") in shown.texts()
+    board.append('{"format": "tienlen-record/1"}')
+    shown.click("paste")
+    shown.click("take")
+    assert 'lacks "rules"' in shown.find("complaint").text
+    shown.ctx.services["runner"] = example.Here()
+    board.append(line_of(example.deal().record))
+    shown.click("paste")
+    shown.click("take")
+    assert shown.where == "review"
+
+
+def test_a_record_that_goes_wrong_is_shown_as_far_as_it_goes(screen):
+    shown = screen(BIG)
+    shown.go("deals", deals=[])
+    shown.stage.push("review", **example.foreign())
+    shown.rest()
+    assert "goes wrong at action 15" in shown.find("stopped").text
+    shown.click("step.end")
+    assert shown.ctx.t("review.open_end") in shown.texts()
+
+
+@pytest.mark.parametrize("foreign", [False, True])
+def test_the_deal_can_be_played_again_as_practice(screen, foreign, monkeypatch):
+    shown = screen(BIG)
+    went: list[tuple[str, dict[str, Any]]] = []
+    shown.go("deals", deals=[])
+    shown.stage.push("review", **(example.foreign() if foreign else example.args()))
+    shown.rest()
+    state = shown.scene.course.last
+    monkeypatch.setattr(shown.ctx, "go", lambda name, **given: went.append((name, given)))
+    shown.click("again")
+    assert [name for name, _ in went] == ["table"]
+    match = went[0][1]["match"]()
+    assert match.practice and match.view().hand == start(state.rules, state.spec).hands[0]
+    assert match.view().rules == state.rules
+    if not foreign:
+        assert [f"{each.level}/{each.character}" for each in match.opponents] == list(example.deal().players[1:])
+    match.close()
+    assert shown.stores.saves.load() is None, "a match in progress is left alone"
+
+
+def test_each_mark_differs_by_more_than_colour(screen):
+    from game.ui.pages.review.marks import ICONS, SIGNS
+
+    signs = [icon for icon, _ in ICONS.values()] + [sign for sign, _ in SIGNS.values()]
+    assert len(set(signs)) == 5 and not marked("only")

@@ -1,0 +1,319 @@
+"""The review: verdicts on golden records, what is a mistake, and that nobody waits for it."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.bots import registry
+from game.bots.hand import HandBot
+from game.engine.action import PASS, Action, play
+from game.engine.cards import parse
+from game.engine.observation import Observation
+from game.engine.state import State
+from game.engine.transitions import apply, check
+from game.session.review import ONLY, UNKNOWN, Course, Verdict, judge, judge_name, quality_of
+from game.session.reviewer import Reviewer
+from game.session.runner import Runner
+from game.session.sharing import open_record
+
+GOLDEN = Path(__file__).parents[1] / "proof" / "golden"
+PRESETS = sorted(path.stem for path in GOLDEN.glob("*.jsonl") if path.stem not in ("perft", "seeds"))
+
+
+def golden(preset: str, most: int = 2) -> list[State]:
+    """Deals of a golden file that were played to their end."""
+    lines = (GOLDEN / f"{preset}.jsonl").read_text(encoding="utf-8").splitlines()
+    whole = [line for text in lines if (line := json.loads(text))["reply"].get("phase") == "over"]
+    return [open_record(line["record"]).state for line in whole if len(line["record"]["actions"]) > 8][:most]
+
+
+def cards(text: str) -> Action:
+    return play(parse(text))
+
+
+def deal(*hands: str, actions: list[str], preset: str = "core") -> Course:
+    """A deal with these hands, led by seat 0 and followed as far as it is lawful."""
+    rules = {"preset": preset, "players": len(hands)}
+    record = {"format": "tienlen-record/1", "rules": rules, "deal": {"hands": list(hands), "leader": 0, "number": 2,
+              "last_order": list(range(len(hands)))}, "actions": actions}  # fmt: skip
+    opened = open_record(record)
+    assert opened.stopped is None, (opened.stopped, opened.violation)
+    return Course(opened.state)
+
+
+def verdict(course: Course, place: int) -> Verdict:
+    return judge(course.seen(place), course.steps[place].action, HandBot())
+
+
+# --- the course of a deal
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_golden_deal_is_told_from_its_first_card_to_its_end(preset: str) -> None:
+    for state in golden(preset, 4):
+        course = Course(state)
+        assert len(course.moments) == len(course.steps) + 1 == len(state.history) + 1
+        assert course.moments[0].history == () and course.last.result == state.result
+        assert [(step.seat, step.action) for step in course.steps] == list(state.history)
+        for step in course.steps:
+            assert (step.play is not None) == (step.action.verb == "play")
+            assert step.play is None or step.play.cards == step.action.cards
+        assert sorted(place for seat in range(state.players) for place in course.decisions(seat)) == list(
+            range(len(course.steps))
+        )
+
+
+def test_tricks_are_counted_from_the_first_and_passes_belong_to_the_trick_they_end() -> None:
+    course = deal("3S 5S 9S", "4S 6S 8S", actions=["0 3S", "1 4S", "0 pass", "1 6S", "0 9S"])
+    assert [step.trick for step in course.steps] == [0, 0, 0, 1, 1]
+
+
+# --- verdicts
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_verdicts_on_golden_deals_name_lawful_alternatives_at_least_as_good(preset: str) -> None:
+    judged = 0
+    for state in golden(preset):
+        course = Course(state)
+        for place in [place for place in range(len(course.steps)) if not course.forced(place)][:14]:
+            found = verdict(course, place)
+            assert found.played is not None and found.played.action == course.steps[place].action
+            assert found.loss >= 0 and len(found.better) <= 3
+            for each in found.better:
+                assert each.value >= found.played.value
+                assert each.action != found.played.action
+                assert check(course.moments[place], course.steps[place].seat, each.action) is None
+            if found.better:
+                assert found.loss == pytest.approx(found.better[0].value - found.played.value)
+            judged += 1
+    assert judged > 5 or preset == "perft"
+
+
+@pytest.mark.parametrize("preset", ["southern", "pagat", "chops"])
+def test_what_the_judge_itself_would_play_is_never_a_mistake(preset: str) -> None:
+    brain = HandBot()
+    for state in golden(preset):
+        course = Course(state)
+        for place in range(len(course.steps)):
+            seen = course.seen(place)
+            if not course.forced(place):
+                found = judge(seen, brain.evaluate(seen)[0].action, brain)
+                assert found.quality == "best" and found.loss == 0
+
+
+def test_passing_with_the_last_card_in_hand_that_would_go_out_is_a_blunder() -> None:
+    course = deal("3S 9S", "4S 8S 6D", "5S 7S 6C", actions=["0 3S", "1 4S", "2 5S", "0 pass"])
+    found = verdict(course, 3)
+    assert found.quality == "blunder" and found.wrong
+    assert found.better[0].action == cards("9S") and found.better[0].reason.code == "goes-out"
+    assert found.better[0].value > 0 > found.better[0].value - found.loss - 1 or found.loss > 0.5
+
+
+def test_a_play_in_other_suits_than_the_judge_names_is_worth_the_same() -> None:
+    course = deal("3S 3C 3D KS", "4S 5S 8S 9S", actions=["0 3C 3D"])
+    seen = course.seen(0)
+    twin = judge(seen, cards("3S 3D"), HandBot())
+    found = judge(seen, cards("3C 3D"), HandBot())
+    assert found.loss == twin.loss and found.quality == twin.quality
+    assert found.played is not None and found.played.action == cards("3C 3D")
+
+
+def test_alternatives_do_not_repeat_each_other_in_other_suits() -> None:
+    for state in golden("southern"):
+        course = Course(state)
+        for place in range(len(course.steps)):
+            if not course.forced(place):
+                ranks = [tuple(card >> 2 for card in each.action.cards) for each in verdict(course, place).better]
+                suited = [len({card & 3 for card in each.action.cards}) for each in verdict(course, place).better]
+                assert len(set(zip(ranks, suited, strict=True))) == len(ranks)
+
+
+@pytest.mark.parametrize(
+    ("share", "quality"),
+    [(0, "best"), (0.012, "best"), (0.02, "good"), (0.05, "slip"), (0.1, "mistake"), (0.5, "blunder"), (3, "blunder")],
+)
+def test_the_larger_the_loss_the_harder_the_word(share: float, quality: str) -> None:
+    assert quality_of(share) == quality
+
+
+def test_a_judge_that_breaks_down_leaves_the_decision_without_a_verdict() -> None:
+    class Broken:
+        def evaluate(self, observation: Observation) -> list[Any]:
+            return []
+
+    course = deal("3S 9S", "4S 8S", actions=["0 3S"])
+    assert judge(course.seen(0), cards("3S"), Broken()) is UNKNOWN
+
+
+def test_verdicts_are_the_same_whatever_the_others_hold() -> None:
+    one = deal("3S 7S KS", "4S 8S 9S", "5S TS JS", actions=["0 3S"])
+    other = deal("3S 7S KS", "9S 8S TS", "5S 4S JS", actions=["0 3S"])
+    assert verdict(one, 0) == verdict(other, 0)
+
+
+def test_the_judge_is_one_that_there_is() -> None:
+    assert registry.brain(judge_name()).evaluate(golden_moment())
+
+
+def golden_moment() -> Observation:
+    course = Course(golden("southern")[0])
+    return course.seen(0)
+
+
+def test_a_trade_is_judged_too() -> None:
+    trades = [state for state in golden("viet-cong", 40) if any(action.verb == "give" for _, action in state.history)]
+    for state in trades[:1]:
+        course = Course(state)
+        place = next(step.place for step in course.steps if step.action.verb == "give")
+        found = verdict(course, place)
+        assert found.quality != "unknown" and not course.forced(place)
+
+
+# --- the reviewer
+
+
+class Stub(Runner):
+    """A runner whose answers the test gives."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: list[Observation] = []
+        self.given: dict[int, Verdict] = {}
+        self.dropped: list[int] = []
+
+    def judge(self, brain: str, observation: Observation, action: Action) -> int:
+        self.asked.append(observation)
+        return len(self.asked)
+
+    def answer(self, ticket: int) -> Any:
+        return self.given.get(ticket)
+
+    def drop(self, ticket: int) -> None:
+        self.dropped.append(ticket)
+
+
+def lost_chance() -> Course:
+    return deal(
+        "3S 9S KC", "4S 8S 6D", "5S 7S 6C", actions=["0 3S", "1 4S", "2 5S", "0 pass", "1 6D", "2 7S", "1 8S"]
+    )
+
+
+def test_decisions_are_judged_one_after_the_other_and_nobody_is_asked_where_there_was_no_choice() -> None:
+    course, runner = lost_chance(), Stub()
+    reviewer = Reviewer(course, 0, runner)
+    assert course.decisions(0) == (0, 3)
+    for _ in range(5):
+        reviewer.poll()
+    assert len(runner.asked) == 1 and not reviewer.done
+    runner.given[1] = Verdict("best", 0.0, None)
+    assert reviewer.poll()
+    runner.given[2] = Verdict("blunder", 2.0, None)
+    assert reviewer.poll() and reviewer.done
+    assert reviewer.wrong == [3] and reviewer.rest() is None
+    assert all(seen.seat == 0 for seen in runner.asked)
+
+
+def test_a_forced_pass_is_no_decision_to_judge() -> None:
+    course = deal("3S 4C 9S", "4S 8S 6D", actions=["0 9S", "1 pass", "0 3S"])
+    reviewer = Reviewer(course, 1, Stub())
+    reviewer.poll()
+    assert reviewer.done and reviewer.verdicts[1] is ONLY
+
+
+def test_the_decision_that_is_looked_at_comes_first() -> None:
+    course, runner = lost_chance(), Stub()
+    reviewer = Reviewer(course, 0, runner)
+    reviewer.prefer(3)
+    reviewer.poll()
+    assert runner.asked[0].hand == course.seen(3).hand
+
+
+def test_closing_wants_nothing_more() -> None:
+    runner = Stub()
+    reviewer = Reviewer(lost_chance(), 0, runner)
+    reviewer.poll()
+    reviewer.close()
+    assert runner.dropped == [1] and reviewer.done
+
+
+def slow(line: Connection) -> None:
+    """A process that needs a while for every question."""
+    while True:
+        question = line.recv()
+        time.sleep(0.15)
+        line.send((question.ticket, Verdict("good", 0.1, None)))
+
+
+@pytest.fixture
+def running() -> Iterator[Any]:
+    started: list[Runner] = []
+
+    def make(**options: Any) -> Runner:
+        started.append(Runner(**options))
+        return started[-1]
+
+    yield make
+    for runner in started:
+        runner.close()
+
+
+def judged(reviewer: Reviewer, seconds: float = 30.0) -> list[float]:
+    """Polls until all is judged; how long each poll took."""
+    took = []
+    deadline = time.monotonic() + seconds
+    while not reviewer.done:
+        assert time.monotonic() < deadline, "not judged"
+        begun = time.thread_time()
+        reviewer.poll()
+        took.append(time.thread_time() - begun)
+        time.sleep(0.005)
+    return took
+
+
+def test_no_poll_waits_for_a_slow_judge(running: Any) -> None:
+    runner = running(serve=slow)
+    runner.warm(["expert"])
+    reviewer = Reviewer(lost_chance(), 0, runner)
+    took = judged(reviewer)
+    assert len(took) > 20 and max(took) < 0.008
+    assert [reviewer.verdicts[place].quality for place in (0, 3)] == ["good", "good"]
+
+
+def test_the_process_judges_as_one_would_here(running: Any) -> None:
+    course = lost_chance()
+    reviewer = Reviewer(course, 0, running())
+    judged(reviewer)
+    brain = registry.brain(judge_name())
+    assert reviewer.verdicts[3] == judge(course.seen(3), PASS, brain)
+
+
+def dying(line: Connection) -> None:
+    line.recv()
+    raise SystemExit(3)
+
+
+def test_when_the_process_dies_the_stand_in_judges(running: Any) -> None:
+    course = lost_chance()
+    reviewer = Reviewer(course, 0, running(serve=dying))
+    judged(reviewer)
+    assert reviewer.verdicts[3] == verdict(course, 3)
+
+
+def test_reviewing_changes_nothing_of_the_deal() -> None:
+    course = lost_chance()
+    before = [(moment.hands, moment.history) for moment in course.moments]
+    for place in course.decisions(0):
+        verdict(course, place)
+    assert [(moment.hands, moment.history) for moment in course.moments] == before
+    again = course.moments[0]
+    for step in course.steps:
+        again = apply(again, step.seat, step.action)
+    assert again.hands == course.last.hands

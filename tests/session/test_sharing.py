@@ -1,0 +1,192 @@
+"""Records handed from one person to another, deals kept, and deals played again."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.engine.transitions import start
+from game.session.adapter import Adapter
+from game.session.keeping import again
+from game.session.match import Plan
+from game.session.runner import Runner
+from game.session.saved import Saved
+from game.session.sharing import LONGEST, ShareError, line_of, open_record, open_text, record_of
+from game.text import LANGUAGES, Texts
+
+from .tables import INSTANT, plan, play_deal, stores_in, table
+
+
+def finished(**wanted: Any) -> Adapter:
+    at = table(plan(**wanted))
+    list(play_deal(at))
+    return at
+
+
+def record() -> dict[str, Any]:
+    kept = finished().played()
+    assert kept is not None
+    return dict(kept.record)
+
+
+@pytest.mark.parametrize("preset", ["southern", "viet-cong", "lu", "locks"])
+def test_a_record_on_one_line_opens_as_the_same_deal(preset: str) -> None:
+    kept = finished(preset=preset, players=3, seed=4).played()
+    assert kept is not None
+    line = line_of(kept.record)
+    assert "\n" not in line
+    opened = open_text(f"  {line}\n")
+    assert opened.stopped is None and opened.state.phase == "over"
+    assert record_of(opened.state) == kept.record
+
+
+BAD = [
+    ("", "empty", None),
+    ("   ", "empty", None),
+    ("hello", "record", "bad-record"),
+    ("{", "record", "bad-record"),
+    ("[]", "record", "bad-record"),
+    ("{}", "record", "bad-record"),
+    ("[" * 50_000, "record", "bad-record"),
+    ('{"format":"tienlen-record/9"}', "record", "bad-record"),
+    ('{"format":"tienlen-record/1","rules":"nonsense","deal":{"seed":1},"actions":[]}', "record", "bad-rules"),
+    ('{"format":"tienlen-record/1","rules":"core","deal":{"seed":"x"},"actions":[]}', "record", "bad-record"),
+    ('{"format":"tienlen-record/1","rules":"core","deal":{"seed":1},"actions":["0 dance"]}', "record", "bad-cards"),
+    ("x" * (LONGEST + 1), "long", None),
+    ("/no/such/file.json", "file", None),
+    ("file:///no/such/file.json", "file", None),
+    ("https://example.org/deal", "file", None),
+]
+
+
+@pytest.mark.parametrize(("text", "reason", "code"), BAD, ids=[text[:24] for text, _, _ in BAD])
+def test_what_is_no_record_is_explained(text: str, reason: str, code: str | None) -> None:
+    with pytest.raises(ShareError) as caught:
+        open_text(text)
+    assert caught.value.reason == reason
+    assert (caught.value.violation.code if caught.value.violation else None) == code
+    for language in LANGUAGES:
+        texts = Texts(language, strict=True)
+        said = texts.explain(caught.value.violation) if caught.value.violation else texts(f"review.open.bad.{reason}")
+        assert len(said) > 10 and "{" not in said
+
+
+def test_an_unlawful_action_stops_the_deal_where_it_is() -> None:
+    broken = record()
+    broken["actions"] = [*broken["actions"][:4], "0 pass", "0 pass"]
+    opened = open_record(broken)
+    assert opened.stopped is not None and opened.violation is not None
+    assert len(opened.state.history) == opened.stopped >= 4
+
+
+@pytest.mark.parametrize("form", ["line", "laid out", "lines", "name in quotes", "address"])
+def test_a_file_that_holds_a_record_can_be_named(tmp_path: Path, form: str) -> None:
+    whole = record()
+    file = tmp_path / "ván bài.json"
+    line = line_of(whole)
+    file.write_text(
+        {"laid out": json.dumps(whole, indent=2), "lines": f"{line}\n{line}\n"}.get(form, line), encoding="utf-8"
+    )
+    named = {"name in quotes": f'"{file}"', "address": file.as_uri()}.get(form, str(file))
+    assert record_of(open_text(named).state) == whole
+
+
+def test_a_file_that_holds_something_else_is_explained(tmp_path: Path) -> None:
+    file = tmp_path / "notes.txt"
+    file.write_text(str(tmp_path / "other.txt"))
+    with pytest.raises(ShareError, match="record"):
+        open_text(str(file))
+    file.write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(ShareError, match="file"):
+        open_text(str(file))
+
+
+# --- deals that are kept
+
+
+def test_nothing_of_a_deal_in_progress_can_be_looked_up() -> None:
+    at = table(plan())
+    assert at.played() is None
+
+
+def test_finished_deals_are_kept_with_their_records_once(tmp_path: Path) -> None:
+    stores = stores_in(tmp_path)
+    at = table(plan(seed=3), stores)
+    list(play_deal(at))
+    at.next_deal()
+    list(play_deal(at))
+    at.close()
+    kept = stores_in(tmp_path).deals.all()
+    assert [deal.number for deal in kept] == [2, 1]
+    assert kept[0] == at.played() or kept[0].record == at.played().record  # type: ignore[union-attr]
+    state = open_record(kept[0].record).state
+    assert state.result is not None
+    assert kept[0].place == state.result.order.index(0) + 1 and kept[0].points == state.result.points[0]
+    assert kept[0].players == ("", "lowest", "lowest", "lowest")
+    resumed = Adapter.resume(stores, Runner(), INSTANT)
+    assert resumed is not None
+    resumed.close()
+    assert len(stores.deals.all()) == 2
+    stores.close()
+
+
+# --- played again
+
+
+def test_a_deal_played_again_begins_just_as_it_began(tmp_path: Path) -> None:
+    at = finished(seed=6)
+    at.next_deal()
+    list(play_deal(at))
+    kept = at.played()
+    assert kept is not None
+    first = open_record(kept.record).state
+    wanted = again(first, kept.players[1:], 99)
+    assert wanted.practice
+    once_more = table(wanted)
+    assert once_more.view().hand == start(first.rules, first.spec).hands[0]
+    assert once_more.view().leader == start(first.rules, first.spec).leader
+    assert once_more.seed == first.spec.seed
+    list(play_deal(once_more))
+    assert once_more.score().over and once_more.played().practice  # type: ignore[union-attr]
+
+
+def test_the_plan_of_a_deal_played_again_survives_the_disk() -> None:
+    at = finished(seed=6)
+    at.next_deal()
+    list(play_deal(at))
+    wanted = again(open_record(at.played().record).state, ("lowest",) * 3, 5)  # type: ignore[union-attr]
+    assert Plan.from_json(json.loads(json.dumps(wanted.to_json()))) == wanted
+    old = plan().to_json()
+    del old["first"]
+    assert Plan.from_json(old).first is None
+
+
+def test_a_deal_laid_out_by_hand_can_be_played_again_and_has_no_seed() -> None:
+    hands = ["3S 7S KS", "9S 8S TS"]
+    deal = {"hands": hands, "leader": 1, "number": 2, "last_order": [1, 0]}
+    shared = {"format": "tienlen-record/1", "rules": {"preset": "core", "players": 2}, "deal": deal, "actions": []}
+    at = table(again(open_record(shared).state, ("lowest",), 1))
+    assert at.view().leader == 1 and at.view().counts == (3, 3)
+    list(play_deal(at))
+    assert at.seed is None
+
+
+def test_a_deal_played_aside_leaves_the_match_in_progress_alone(tmp_path: Path) -> None:
+    stores = stores_in(tmp_path)
+    match = table(plan(seed=3), stores)
+    list(play_deal(match))
+    match.next_deal()
+    match.close()
+    before = stores.saves.load()
+    wanted = again(open_record(stores.deals.all()[0].record).state, ("lowest",) * 3, 8)
+    aside = Adapter(wanted, Runner(), stores, INSTANT, aside=True)
+    list(play_deal(aside))
+    aside.close()
+    assert stores.saves.load() == before and before is not None
+    assert Saved.from_json(before).match.index == 2
+    assert [entry.practice for entry in stores.statistics.entries()] == [False, True]
+    assert [deal.practice for deal in stores.deals.all()] == [True, False]
+    stores.close()

@@ -1,0 +1,58 @@
+"""The last deals are kept, no more than so many, and a damaged one costs no other."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, replace
+from pathlib import Path
+
+import pytest
+
+from game.store.deals import KEPT, DealStore, KeptDeal
+from game.store.notice import Notice
+
+DEAL = KeptDeal("2030-01-02T03:04:05+00:00", "m", 1, ("", "easy/ba-ba"), "", 1, 2, False, {"format": "x"})
+
+
+def test_deals_come_back_latest_first(tmp_path: Path) -> None:
+    store = DealStore(tmp_path / "deals.json")
+    for number in (1, 2, 3):
+        assert store.add(replace(DEAL, number=number))
+    assert [deal.number for deal in DealStore(tmp_path / "deals.json").all()] == [3, 2, 1]
+    assert DealStore(tmp_path / "deals.json").all()[2] == DEAL
+
+
+def test_only_the_latest_are_kept(tmp_path: Path) -> None:
+    path = tmp_path / "deals.json"
+    old = [asdict(replace(DEAL, number=number)) for number in range(KEPT)]
+    path.write_text(json.dumps({"format": "tienlen-deals/1", "deals": old}))
+    store = DealStore(path)
+    store.add(replace(DEAL, number=KEPT))
+    assert [deal.number for deal in store.all()] == list(range(KEPT, 0, -1))
+
+
+def test_a_deal_is_kept_once(tmp_path: Path) -> None:
+    store = DealStore(tmp_path / "deals.json")
+    store.add(DEAL)
+    store.add(replace(DEAL, points=9))
+    assert store.all() == [DEAL]
+
+
+@pytest.mark.parametrize("bad", [{}, {"ended": 1}, 5, None, {**asdict(DEAL), "record": "x"}])
+def test_a_deal_that_cannot_be_read_costs_no_other(tmp_path: Path, bad: object) -> None:
+    path = tmp_path / "deals.json"
+    path.write_text(json.dumps({"format": "tienlen-deals/1", "deals": [asdict(DEAL), bad]}))
+    told: list[Notice] = []
+    store = DealStore(path, told.append)
+    assert store.all() == [DEAL]
+    assert [notice.key for notice in told] == ["store.damaged"]
+    assert list(tmp_path.glob("deals.json.damaged-*"))
+    store.add(replace(DEAL, number=2))
+    assert len(DealStore(path).all()) == 2
+
+
+def test_a_file_of_something_else_is_set_aside(tmp_path: Path) -> None:
+    path = tmp_path / "deals.json"
+    path.write_text("not json")
+    told: list[Notice] = []
+    assert DealStore(path, told.append).all() == [] and len(told) == 1
