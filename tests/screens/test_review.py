@@ -367,13 +367,12 @@ def test_the_record_goes_to_the_clipboard_and_opens_again(screen, board):
     shown.ctx.services["runner"] = example.Here()
     shown.click("open")
     shown.click("paste")
-    shown.click("take")
     assert shown.where == "review" and shown.scene.subject.deal is None
     assert shown.scene.course.last.history == example.played().history
     assert shown.ctx.t("review.title.foreign") in shown.texts()
 
 
-def test_a_bad_record_is_explained_and_can_be_mended(screen, board):
+def test_a_bad_record_is_explained_and_can_be_mended(screen, board, tmp_path):
     shown = screen()
     shown.go("deals")
     shown.click("open")
@@ -381,11 +380,15 @@ def test_a_bad_record_is_explained_and_can_be_mended(screen, board):
     assert shown.ctx.t("review.open.bad.empty") in shown.texts()
     board.append('{"format": "tienlen-record/1"}')
     shown.click("paste")
-    shown.click("take")
     assert 'lacks "rules"' in shown.find("complaint").text
+    file = tmp_path / "deal.json"
+    shown.focus("record")
+    shown.type(str(file))
+    shown.key("return")
+    assert shown.find("complaint").text == shown.ctx.t("review.open.bad.file")
+    assert shown.find("record").value == str(file), "the name stays to be mended"
+    file.write_text(line_of(example.deal().record), encoding="utf-8")
     shown.ctx.services["runner"] = example.Here()
-    board.append(line_of(example.deal().record))
-    shown.click("paste")
     shown.click("take")
     assert shown.where == "review"
 

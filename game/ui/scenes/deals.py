@@ -139,11 +139,11 @@ class Deals(Scene):
 
 
 def _refused(shown: Deals) -> None:
-    """What somebody sees who pastes a web address."""
+    """What somebody sees whose record is of a later program."""
     try:
         open_record({"format": "tienlen-record/2"})
     except ShareError as error:
-        ask_record(shown.ui, shown.take, '{"format":"tienlen-record/2"}', complaint(shown.ctx, error))
+        ask_record(shown.ui, shown.take, "", complaint(shown.ctx, error))
 
 
 def _rules(deal: KeptDeal) -> Rules | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.session.sharing import LONGEST, Opened, ShareError, open_text
+from game.session.sharing import Opened, ShareError, open_text
 from game.ui.kit.boxes import Centre, Column, Panel, Row
 from game.ui.kit.button import Button
 from game.ui.kit.field import TextField
@@ -19,49 +19,47 @@ if TYPE_CHECKING:
     from game.ui.kit.ui import Ui
 
 WIDTH = 820
+LONGEST_NAME = 400
+"""The most letters that the name of a file may have."""
 
 
-def ask_record(ui: Ui, take: Callable[[Opened], None], text: str = "", why: str = "") -> None:
-    """Ask for a record; one that cannot be read is explained, and stays to be mended."""
+def ask_record(ui: Ui, take: Callable[[Opened], None], name: str = "", why: str = "") -> None:
+    """Ask for a record; what cannot be read is explained, and the file's `name` stays to be mended."""
     ctx, t = ui.ctx, ui.ctx.t
-    typed = [text]
+    typed = [name]
 
     def change(text: str) -> None:
         typed[0] = text
 
-    def again(text: str, why: str = "") -> None:
+    def attempt(text: str) -> None:
         ui.close(layer)
-        ask_record(ui, take, text, why)
-
-    def done() -> None:
         try:
-            opened = open_text(typed[0])
+            opened = open_text(text)
         except ShareError as error:
             ctx.sound("error")
-            again(typed[0], complaint(ctx, error))
+            ask_record(ui, take, typed[0], complaint(ctx, error))
             return
-        ui.close(layer)
         take(opened)
 
-    def paste() -> None:
-        again(" ".join(clipboard.paste().split())[: LONGEST + 1])
+    def done() -> None:
+        attempt(typed[0])
 
-    field = TextField(
-        ctx, "", text, change, done, LONGEST + 1, hint=t("review.open.hint"), name="record", width=700
-    )
+    field = TextField(ctx, "", name, change, done, LONGEST_NAME, hint=t("review.open.hint"), name="record", width=700)
     parts: list[Widget] = [
-        Label(ctx, t("review.open.title"), 30, weight="bold"), Label(ctx, t("review.open.text"), 21, "text_dim"), field
-    ]  # fmt: skip
+        Label(ctx, t("review.open.title"), 30, weight="bold"),
+        Label(ctx, t("review.open.text"), 21, "text_dim"),
+        Button(ctx, t("review.open.paste"), lambda: attempt(clipboard.paste()), "primary", "import", name="paste"),
+        Label(ctx, t("review.open.file"), 21, "text_dim"),
+        field,
+    ]
     if why:
         parts.append(Label(ctx, why, 21, "danger", name="complaint"))
     parts.append(Row(ctx, [
-        Button(ctx, t("review.open.paste"), paste, "plain", "import", name="paste"),
         Button(ctx, t("menu.cancel"), lambda: ui.close(layer), name="cancel"),
-        Button(ctx, t("review.open.do"), done, "primary", name="take"),
+        Button(ctx, t("review.open.do"), done, "plain", name="take"),
     ], align="right"))  # fmt: skip
     area = ScrollArea(ctx, Column(ctx, parts, gap=18))
-    focus = "take" if text and not why else "paste"
-    layer = ui.open(Centre(ctx, Panel(ctx, area, 40), WIDTH), lambda: ui.close(layer), focus=focus)
+    layer = ui.open(Centre(ctx, Panel(ctx, area, 40), WIDTH), lambda: ui.close(layer), focus="paste")
 
 
 def complaint(ctx: Context, error: ShareError) -> str:
