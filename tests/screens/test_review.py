@@ -393,6 +393,18 @@ def test_a_bad_record_is_explained_and_can_be_mended(screen, board, tmp_path):
     assert shown.where == "review"
 
 
+def test_a_file_dropped_on_the_list_is_opened(screen, tmp_path):
+    shown = screen()
+    shown.ctx.services["runner"] = example.Here()
+    shown.go("deals")
+    file = tmp_path / "deal.json"
+    shown.post(pygame.Event(pygame.DROPFILE, file=str(file)))
+    assert shown.find("complaint").text == shown.ctx.t("review.open.bad.file")
+    file.write_text(line_of(example.deal().record), encoding="utf-8")
+    shown.post(pygame.Event(pygame.DROPFILE, file=str(file)))
+    assert shown.where == "review" and shown.scene.subject.deal is None
+
+
 def test_a_record_that_goes_wrong_is_shown_as_far_as_it_goes(screen):
     shown = screen(BIG)
     shown.go("deals", deals=[])

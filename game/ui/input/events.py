@@ -86,6 +86,12 @@ class Text(NamedTuple):
     text: str
 
 
+class Drop(NamedTuple):
+    """A file was dropped on the window."""
+
+    path: str
+
+
 class Resize(NamedTuple):
     """The window has a new size."""
 
@@ -103,4 +109,5 @@ class Quit(NamedTuple):
     """The person closes the window."""
 
 
-InputEvent = PointerDown | PointerMove | PointerUp | PointerLeave | Wheel | Key | Pad | Text | Resize | Focus | Quit
+Pointer = PointerDown | PointerMove | PointerUp | PointerLeave
+InputEvent = Pointer | Wheel | Key | Pad | Text | Drop | Resize | Focus | Quit

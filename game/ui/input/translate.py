@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 
 from game.ui.input.events import (
+    Drop,
     Focus,
     InputEvent,
     Key,
@@ -60,6 +61,7 @@ class Translator:
             pygame.KEYDOWN: self._key_down,
             pygame.KEYUP: self._key_up,
             pygame.TEXTINPUT: lambda event: [Text(event.text)],
+            pygame.DROPFILE: lambda event: [Drop(event.file)],
             pygame.MOUSEBUTTONDOWN: self._mouse_down,
             pygame.MOUSEBUTTONUP: self._mouse_up,
             pygame.MOUSEMOTION: self._mouse_move,

@@ -11,6 +11,7 @@ from game.session.sharing import Opened, ShareError, open_record
 from game.store import presets
 from game.store.deals import KEPT, KeptDeal
 from game.text.book import Group
+from game.ui.input.events import Drop, InputEvent
 from game.ui.kit.boxes import Centre, Column, Grid, Panel, Row, Space
 from game.ui.kit.button import Button, IconButton
 from game.ui.kit.dialog import ask
@@ -21,7 +22,7 @@ from game.ui.pages.cards import CardRow
 from game.ui.pages.ground import page_ground
 from game.ui.pages.page import page, sheet
 from game.ui.pages.review import example
-from game.ui.pages.review.opening import ask_record, complaint
+from game.ui.pages.review.opening import ask_record, attempt, complaint
 from game.ui.pages.review.subject import person, when
 from game.ui.pages.stores import stores
 from game.ui.pages.tile import Tile
@@ -60,6 +61,14 @@ class Deals(Scene):
         else:
             self.ctx.go("statistics")
         return True
+
+    def handle(self, event: InputEvent) -> bool:
+        """A file that is dropped on the window is opened."""
+        if isinstance(event, Drop):
+            self.ui.close()
+            attempt(self.ui, self.take, event.path)
+            return True
+        return super().handle(event)
 
     # --- the list
 

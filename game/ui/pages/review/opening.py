@@ -31,24 +31,19 @@ def ask_record(ui: Ui, take: Callable[[Opened], None], name: str = "", why: str 
     def change(text: str) -> None:
         typed[0] = text
 
-    def attempt(text: str) -> None:
+    def paste() -> None:
         ui.close(layer)
-        try:
-            opened = open_text(text)
-        except ShareError as error:
-            ctx.sound("error")
-            ask_record(ui, take, typed[0], complaint(ctx, error))
-            return
-        take(opened)
+        attempt(ui, take, clipboard.paste(), typed[0])
 
     def done() -> None:
-        attempt(typed[0])
+        ui.close(layer)
+        attempt(ui, take, typed[0], typed[0])
 
     field = TextField(ctx, "", name, change, done, LONGEST_NAME, hint=t("review.open.hint"), name="record", width=700)
     parts: list[Widget] = [
         Label(ctx, t("review.open.title"), 30, weight="bold"),
         Label(ctx, t("review.open.text"), 21, "text_dim"),
-        Button(ctx, t("review.open.paste"), lambda: attempt(clipboard.paste()), "primary", "import", name="paste"),
+        Button(ctx, t("review.open.paste"), paste, "primary", "import", name="paste"),
         Label(ctx, t("review.open.file"), 21, "text_dim"),
         field,
     ]
@@ -60,6 +55,17 @@ def ask_record(ui: Ui, take: Callable[[Opened], None], name: str = "", why: str 
     ], align="right"))  # fmt: skip
     area = ScrollArea(ctx, Column(ctx, parts, gap=18))
     layer = ui.open(Centre(ctx, Panel(ctx, area, 40), WIDTH), lambda: ui.close(layer), focus="paste")
+
+
+def attempt(ui: Ui, take: Callable[[Opened], None], text: str, name: str = "") -> None:
+    """Open a record or a file; ask, with what is wrong, where that fails."""
+    try:
+        opened = open_text(text)
+    except ShareError as error:
+        ui.ctx.sound("error")
+        ask_record(ui, take, name, complaint(ui.ctx, error))
+        return
+    take(opened)
 
 
 def complaint(ctx: Context, error: ShareError) -> str:

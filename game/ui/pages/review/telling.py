@@ -96,4 +96,5 @@ class Telling:
             parts.append(Label(ctx, t("review.decisions"), 24, "gold", "bold"))
             parts += [Label(ctx, words, 21) for words in told]
             parts.append(Label(ctx, self.progress(so_far), 21))
+            parts.append(Label(ctx, t("review.judge"), 19, "text_dim"))
         return Column(ctx, parts, gap=10)
