@@ -81,24 +81,22 @@ class Stage:
             seconds -= step
 
     def frame(self) -> Frame:
-        """What is to be seen: the top scene, over those below where it is an overlay."""
-        layers = [self.scene.draw()]
-        scenes = iter(reversed(self.scenes[:-1]))
-        veils = [self.scene.veil]
-        while layers[0].background is None:
-            below = next(scenes)
-            layers.insert(0, below.draw())
-            veils.insert(0, below.veil)
-        return layers[0] if len(layers) == 1 else self._flatten(layers, veils)
+        """What is to be seen: the top scene; an overlay under a veil over the scene that has a ground.
 
-    def _flatten(self, layers: list[Frame], veils: list[int]) -> Frame:
-        sprites: list[Sprite] = []
-        for depth, (layer, veil) in enumerate(zip(layers, veils, strict=True)):
-            if depth and veil:
-                sprites.append(Sprite(self._dark(), 0, 0, depth, veil))
-            ordered = sorted(layer.sprites, key=lambda sprite: sprite.z)
-            sprites += [sprite._replace(z=depth) for sprite in ordered]
-        return Frame(layers[0].background, sprites)
+        Overlays in between wait unseen: a dialog on a dialog would darken the table twice.
+        """
+        top = self.scene.draw()
+        if top.background is not None:
+            return top
+        below = (scene.draw() for scene in reversed(self.scenes[:-1]))
+        return self._flatten(next(frame for frame in below if frame.background is not None), top)
+
+    def _flatten(self, ground: Frame, top: Frame) -> Frame:
+        sprites = [sprite._replace(z=0) for sprite in sorted(ground.sprites, key=lambda sprite: sprite.z)]
+        if self.scene.veil:
+            sprites.append(Sprite(self._dark(), 0, 0, 1, self.scene.veil))
+        sprites += [sprite._replace(z=1) for sprite in sorted(top.sprites, key=lambda sprite: sprite.z)]
+        return Frame(ground.background, sprites)
 
     def _dark(self) -> pygame.Surface:
         if self._veil is None or self._veil.get_size() != self.ctx.size:

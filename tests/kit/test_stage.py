@@ -83,6 +83,15 @@ def test_an_overlay_is_drawn_over_the_scene_below_under_a_veil(story):
     assert [sprite.x for sprite in frame.sprites[:2]] == [2, 1]
 
 
+def test_of_overlays_on_each_other_the_last_alone_is_seen_under_one_veil(story):
+    stage, _ = story
+    stage.go("one")
+    stage.push("over")
+    once = stage.frame()
+    stage.push("over")
+    assert len(stage.frame().sprites) == len(once.sprites)
+
+
 @pytest.mark.parametrize("change", [{"language": "vi"}, {"theme": "eggshell"}, {"text_scale": 150}, {"card_back": "x"}])
 def test_a_change_of_looks_makes_every_scene_anew(story, change):
     stage, told = story
