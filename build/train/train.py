@@ -12,7 +12,18 @@ import brain
 from game.store.presets import load
 
 CHUNK = 2000
-COLUMNS = ("games", "seconds", "rate", "loss", "chops_saver", "chops_lowest", "chops_hand", "southern_hand_points", "chops_tuned", "southern_tuned_points")
+COLUMNS = (
+    "games",
+    "seconds",
+    "rate",
+    "loss",
+    "chops_saver",
+    "chops_lowest",
+    "chops_hand",
+    "southern_hand_points",
+    "chops_tuned",
+    "southern_tuned_points",
+)
 
 
 def _log(folder: Path, trainer: brain.Trainer, rate: float, deals: int) -> None:

@@ -90,6 +90,7 @@ def declare(lib: Any) -> None:
     for name in ("deal_look", "deal_free"):
         getattr(lib, name).argtypes = [pointer] * (2 if name == "deal_look" else 1)
     lib.deal_moves.argtypes = lib.deal_result.argtypes = lib.deal_features.argtypes = [pointer] * 3
+    lib.deal_simple.argtypes = [pointer, ctypes.c_int]
     lib.deal_act.argtypes = [pointer, ctypes.c_uint64, ctypes.c_uint64]
 
 

@@ -5,10 +5,14 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import sim
 from simulated import Twin, apply, choose, legal_actions, opening
 
+from game.bots.hand import HandBot
+from game.engine.observation import observe
 from game.engine.rules import Rules
 from game.engine.state import State
+from game.store.presets import load
 
 
 def _ranks(cards: tuple[int, ...]) -> tuple[int, ...]:
@@ -52,3 +56,22 @@ def test_random_deals_go_the_same_way_in_the_simulator_and_in_the_engine(lib: An
     rng = random.Random(20)
     for rules in tables:
         _replay(lib, rules, rng)
+
+
+def test_the_hand_written_guest_chooses_as_the_games_own(lib: Any) -> None:
+    rng, hand = random.Random(5), HandBot()
+    same = total = 0
+    for preset in ("chops", "southern", "core"):
+        state = opening(load()[preset].rules(4), rng)
+        assert state is not None
+        twin = Twin(lib, state)
+        while state.result is None:
+            assert state.turn is not None
+            action = hand.act(observe(state, state.turn))
+            if len(legal_actions(state)) > 1:
+                moves = [*twin.moves(), ()]
+                total += 1
+                same += _ranks(moves[lib.deal_simple(twin.deal, sim.PLAYERS["tuned"])]) == _ranks(action.cards)
+            twin.act(action.cards)
+            state = apply(state, state.turn, action)
+    assert same / total > 0.95
