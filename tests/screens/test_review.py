@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import time
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -11,7 +13,8 @@ import pytest
 from game.engine.transitions import start
 from game.session.review import Verdict
 from game.session.runner import Runner
-from game.session.sharing import line_of, open_text, record_of
+from game.session.sharing import line_of, open_record, open_text, record_of
+from game.store import presets
 from game.ui.inspect import problems
 from game.ui.pages import clipboard
 from game.ui.pages.review import example
@@ -19,6 +22,7 @@ from game.ui.pages.review.marks import marked
 from game.ui.scenes.review import SECONDS
 
 BIG = (1920, 1080)
+GOLDEN = Path(__file__).parents[1] / "proof" / "golden"
 
 
 @pytest.fixture
@@ -142,6 +146,47 @@ def test_the_seed_its_hash_and_the_rules_are_told(screen):
     assert shown.where == "rulespage"
     shown.key("escape")
     assert shown.where == "review"
+
+
+def golden(preset: str) -> list[Any]:
+    """Whole deals of a preset's golden records; those with trades or an instant win first."""
+    lines = (GOLDEN / f"{preset}.jsonl").read_text(encoding="utf-8").splitlines()
+    whole = [line for text in lines if (line := json.loads(text))["reply"].get("phase") == "over"]
+    special = [line for line in whole if "offer" in str(line["record"]["actions"]) or not line["record"]["actions"]]
+    return [open_record(line["record"]) for line in (*special[:1], *whole[-1:])]
+
+
+@pytest.mark.parametrize("preset", sorted(presets.load()))
+def test_every_moment_of_golden_deals_can_be_told(screen, preset):
+    shown = screen((1024, 640), language="vi")
+    shown.go("deals", deals=[])
+    for opened in golden(preset):
+        shown.stage.push("review", opened=opened, runner=example.Here())
+        shown.rest()
+        scene = done(shown)
+        last = len(scene.course.steps)
+        for place in (*range(0, last, 4), last):
+            scene.go(place)
+            shown.texts()
+        scene.toggle()
+        scene.stop()
+        shown.key("escape")
+        assert shown.where == "deals"
+
+
+def test_a_deal_that_was_won_at_once_has_no_decisions(screen):
+    shown = screen((1024, 640))
+    hands = ["3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS 2S", "3C 3D 3H 4C 4D 4H 5C 5D 5H 6C 6D 6H 7C"]
+    rules = {"preset": "southern", "players": 2}
+    record = {"format": "tienlen-record/1", "rules": rules, "deal": {"hands": hands, "number": 1}, "actions": []}
+    shown.go("deals", deals=[])
+    shown.stage.push("review", opened=open_record(record), runner=example.Here())
+    shown.rest()
+    assert shown.ctx.t("review.none") in shown.texts()
+    assert shown.ctx.t("options.instant_wins.value.dragon") in shown.texts()
+    shown.click("play")
+    shown.click("step")
+    assert shown.scene.at == 0 and not shown.scene.playing
 
 
 # --- ways through it
