@@ -138,7 +138,7 @@ def main() -> None:
         found = regression(np.vstack([n for n, _ in cycles]), np.concatenate([s for _, s in cycles]))
         weights, outlook = named(PLAY, found[: len(PLAY)]), named((*PLAY, *STATE), found[len(PLAY) :])
         bot = HandBot(weights, outlook)
-        document = {"from": how, "cycle": cycle, "weights": weights, "outlook": outlook}
+        document = {"from": how, "weights": weights, "outlook": outlook}
         args.out.write_text(json.dumps(document, indent=2) + "\n", encoding="utf-8")
         print(f"cycle {cycle}: {len(cycles[-1][1])} decisions, {monotonic() - started:.0f} s", flush=True)
 

@@ -148,7 +148,8 @@ def _explain_lead(reading: Reading, action: Action) -> Reason:
     if keeps is not None:
         return Reason("weak-first", {"keeps": keeps})
     longest = max(left, key=lambda combination: len(combination.cards))
-    return Reason("loose", {"keeps": longest}) if len(longest.cards) > 2 else Reason("weak")
+    loose = len(action.cards) <= 2 < len(longest.cards)
+    return Reason("loose", {"keeps": longest}) if loose else Reason("weak")
 
 
 def _explain_answer(observation: Observation, reading: Reading, action: Action) -> Reason:
