@@ -174,6 +174,24 @@ def test_every_moment_of_golden_deals_can_be_told(screen, preset):
         assert shown.where == "deals"
 
 
+def test_a_trade_stands_under_one_heading_before_the_tricks(screen):
+    shown = screen(BIG)
+    deal = {"seed": 11, "number": 2, "last_order": [0, 1, 2, 3], "dealer": 3}
+    actions = ["0 give 3 5S 6D", "1 give 2 3S", "0 TS JH QS", "1 pass"]
+    record = {"format": "tienlen-record/1", "rules": "san-jose", "deal": deal, "actions": actions}
+    opened = open_record(record)
+    assert opened.stopped is None
+    shown.go("deals", deals=[])
+    shown.stage.push("review", opened=opened, runner=example.Here())
+    shown.rest()
+    headings = [widget.text for widget in shown.scene.timeline.child.children if hasattr(widget, "text")]
+    assert headings == ["The trade", "Trick 1"]
+    shown.click("step.0")
+    assert shown.find("played").cards == opened.state.history[0][1].cards and "Gave" in shown.texts()
+    shown.click("step.1")
+    assert "gives Seat 3 3♠" in shown.find("step.1").label
+
+
 def test_a_deal_that_was_won_at_once_has_no_decisions(screen):
     shown = screen((1024, 640))
     hands = ["3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS 2S", "3C 3D 3H 4C 4D 4H 5C 5D 5H 6C 6D 6H 7C"]

@@ -22,6 +22,9 @@ from game.ui.pages.review.verdict import Verdicts
 if TYPE_CHECKING:
     from game.ui.context import Context
 
+LITTLE = 0.05
+"""Less than this is shown as nothing."""
+
 
 class Telling:
     """The words for one seat's review of a deal."""
@@ -55,6 +58,8 @@ class Telling:
         if not total:
             return self.ctx.t("review.none")
         lost = sum(verdict.loss for verdict in so_far.verdicts.values())
+        if lost < LITTLE:
+            return self.ctx.t("review.nothing_lost")
         return self.ctx.t("review.given_away", amount=self.verdicts.amount(lost))
 
     def stopped(self) -> str:

@@ -84,14 +84,13 @@ class Timeline(ScrollArea):
     def __init__(self, ctx: Context, course: Course, who: Sequence[Who], seat: int, go: Callable[[int], None]) -> None:
         self.rows: list[StepRow] = []
         parts: list[Widget] = []
-        trick = -1
+        heading = ""
         for step in course.steps:
-            if step.play is None and step.action.verb != "pass" and trick < 0:
-                parts.append(self._heading(ctx, ctx.t("review.trick.trade")))
-                trick = -2
-            if step.trick != trick and (step.play is not None or step.action.verb == "pass"):
-                trick = step.trick
-                parts.append(self._heading(ctx, ctx.t("review.trick", n=trick + 1)))
+            trading = step.action.verb not in ("play", "pass")
+            words = ctx.t("review.trick.trade") if trading else ctx.t("review.trick", n=step.trick + 1)
+            if words != heading:
+                heading = words
+                parts.append(Label(ctx, heading, 20, "gold", "bold"))
             words = words_of(ctx, step, who)
             act = partial(go, step.place)
             row = StepRow(ctx, who[step.seat], words, step.seat == seat, act, f"step.{step.place}")
@@ -104,10 +103,6 @@ class Timeline(ScrollArea):
         self.end = end
         parts.append(end)
         super().__init__(ctx, Column(ctx, parts, gap=5), name="timeline")
-
-    @staticmethod
-    def _heading(ctx: Context, words: str) -> Label:
-        return Label(ctx, words, 20, "gold", "bold")
 
     def row(self, place: int) -> Button:
         """The row of a moment; the end's for the last one."""
