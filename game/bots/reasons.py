@@ -47,8 +47,8 @@ class Speaker(Protocol):
         ...
 
 
-def say(reason: Reason, texts: Speaker, names: Sequence[str]) -> str:
-    """The reason as a sentence; `names` are the seats' names."""
+def say(reason: Reason, texts: Speaker, names: Sequence[str], area: str = "bots.reason") -> str:
+    """The reason as a sentence; `names` are the seats' names, `area` where the sentences are."""
     params: dict[str, Any] = {}
     for name, value in reason.params.items():
         if isinstance(value, Combination):
@@ -59,7 +59,7 @@ def say(reason: Reason, texts: Speaker, names: Sequence[str]) -> str:
             params["name"] = names[value]
         else:
             params[name] = value
-    return texts(f"bots.reason.{reason.code}", **params)
+    return texts(f"{area}.{reason.code}", **params)
 
 
 def evaluate(observation: Observation, brain: Evaluator | None = None) -> list[Choice]:

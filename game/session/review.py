@@ -15,6 +15,7 @@ from game.engine.events import Played, events
 from game.engine.observation import Observation, observe
 from game.engine.state import Play, State
 from game.engine.transitions import legal_actions
+from game.session.flaws import flaw
 from game.session.walk import walk
 
 JUDGE = "expert"
@@ -63,6 +64,8 @@ class Verdict:
     loss: float
     played: Alternative | None
     better: tuple[Alternative, ...] = ()
+    flaw: Reason | None = None
+    """What was wrong with it beside the best, where that can be told."""
 
     @property
     def wrong(self) -> bool:
@@ -128,7 +131,9 @@ def judge(seen: Observation, action: Action, brain: Evaluator) -> Verdict:
             others.setdefault(_shape(each.action.cards) or each.action, each)
     chosen = list(others.values())[:MOST]
     better = tuple(Alternative(each.action, each.value, explain(seen, each.action)) for each in chosen)
-    return Verdict(quality_of(loss / stakes_of(seen.rules).span), loss, played, better)
+    quality = quality_of(loss / stakes_of(seen.rules).span)
+    wrong = flaw(seen, action, better[0].action) if better and quality not in ("best", "good") else None
+    return Verdict(quality, loss, played, better, wrong)
 
 
 def quality_of(share: float) -> str:

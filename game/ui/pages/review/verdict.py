@@ -167,7 +167,7 @@ class Verdicts:
         t, cards = self.ctx.t, action.cards
         done = action.verb if action.verb != "play" else "play.own" if self.own else "play"
         worth = self.worth(verdict.played.value) if verdict.played else ""
-        why = self._why(verdict.played) if verdict.played else ""
+        why = self._flaw(verdict)
         title = t(f"review.did.{done}")
         return Option(self.ctx, cards, title, worth, why, verdict.quality, partial(choose, -1), "played")
 
@@ -185,6 +185,12 @@ class Verdicts:
         title = self.ctx.texts.cards(cards) if cards else self.ctx.t(f"review.option.{one.action.verb}")
         worth, why = self.worth(one.value), self._why(one)
         return Option(self.ctx, cards, title, worth, why, "", partial(choose, n), f"option.{n}")
+
+    def _flaw(self, verdict: Verdict) -> str:
+        """What was wrong with what was played; where nothing was, why one would do it."""
+        if verdict.flaw is not None:
+            return reasons.say(verdict.flaw, self.ctx.texts, [each.name for each in self.who], "review.flaw")
+        return self._why(verdict.played) if verdict.played else ""
 
     def _why(self, one: Alternative) -> str:
         return reasons.say(one.reason, self.ctx.texts, [each.name for each in self.who])

@@ -1,0 +1,73 @@
+"""What is wrong with a play beside a better one: the most telling difference between the two."""
+
+from __future__ import annotations
+
+from game.bots.reading import Reading
+from game.bots.reasons import Reason
+from game.engine.action import Action
+from game.engine.cards import rank
+from game.engine.observation import Observation
+
+CODES = (
+    "missed-out", "missed-win", "missed-chop", "broke-bomb", "let-out", "spent-two", "broke", "shy", "eager",
+    "too-high", "slower", "weaker",
+)  # fmt: skip
+"""Every flaw, most telling first; the sentence is the text `review.flaw.CODE`."""
+
+_HIGHER, _WEAKER = 0.35, 0.3
+"""Differences between the chances to win the trick from which on a play is called too high or too weak."""
+
+
+def flaw(seen: Observation, played: Action, best: Action) -> Reason | None:
+    """Why a seat should have done `best` instead; None where nothing simple tells them apart."""
+    if seen.phase == "trade" or not {played.verb, best.verb} <= {"play", "pass"}:
+        return None
+    reading = Reading(seen)
+    return _missed(seen, reading, played, best) or _spent(reading, played, best) or _slower(seen, reading, played, best)
+
+
+def _missed(seen: Observation, reading: Reading, played: Action, best: Action) -> Reason | None:
+    """The better play would have decided something."""
+    if len(best.cards) == len(seen.hand):
+        return Reason("missed-out")
+    if best.cards and reading.position.wins_for_certain(best.cards):
+        return Reason("missed-win")
+    if seen.target and best.cards and reading.chops(best) and not (played.cards and reading.chops(played)):
+        return Reason("missed-chop", {"target": seen.target.combination})
+    near = reading.nearest_rival()
+    led_single = seen.target is None and len(played.cards) == 1 < len(best.cards)
+    if near is not None and seen.counts[near] == 1 and led_single:
+        return Reason("let-out", {"seat": near})
+    return None
+
+
+def _spent(reading: Reading, played: Action, best: Action) -> Reason | None:
+    """What was played would have been worth more later."""
+    bomb = reading.bomb_touched(played)
+    if bomb is not None and reading.bomb_touched(best) is None:
+        return Reason("broke-bomb", {"keeps": bomb})
+    twos = reading.twos(played)
+    if twos and not reading.twos(best):
+        return Reason("spent-two", {"cards": twos})
+    broken = reading.broken(played)
+    if broken is not None and reading.broken(best) is None:
+        return Reason("broke", {"keeps": broken})
+    return None
+
+
+def _slower(seen: Observation, reading: Reading, played: Action, best: Action) -> Reason | None:
+    """The better play gets on faster, or costs less."""
+    if played.verb == "pass" or best.verb == "pass":
+        if played.verb == best.verb or seen.target is None:
+            return None
+        if played.verb == "pass":
+            return Reason("shy", {"target": seen.target.combination})
+        return Reason("eager", {"cards": played.cards, "target": seen.target.combination})
+    ahead = reading.stands(played) - reading.stands(best)
+    turns, fewer = len(reading.left(played)), len(reading.left(best))
+    lower = len(played.cards) == len(best.cards) and rank(played.cards[-1]) > rank(best.cards[-1])
+    if (ahead > _HIGHER or lower) and turns >= fewer:
+        return Reason("too-high", {"cards": played.cards})
+    if turns > fewer:
+        return Reason("slower", {"n": turns, "m": fewer})
+    return Reason("weaker") if -ahead > _WEAKER else None

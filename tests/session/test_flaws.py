@@ -1,0 +1,71 @@
+"""What the review says of a mistake: the most telling difference to the better play, in both languages."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.bots.reasons import say
+from game.engine.action import PASS, Action, play
+from game.engine.cards import parse
+from game.engine.observation import Observation, observe
+from game.session.flaws import CODES, flaw
+from game.session.sharing import open_record
+from game.text import LANGUAGES, Texts
+
+OTHERS = ("4S 4C 8S 8C TH JS QD KC KD", "5S 5C 8D TS TD JD QC KH AS")
+
+
+def moment(hand: str, *actions: str, others: tuple[str, ...] = OTHERS, leader: int = 0) -> Observation:
+    """What seat 0 sees after these actions."""
+    rules = {"preset": "chops", "players": 1 + len(others)}
+    deal = {"hands": [hand, *others], "leader": leader, "number": 2, "last_order": list(range(1 + len(others)))}
+    opened = open_record({"format": "tienlen-record/1", "rules": rules, "deal": deal, "actions": list(actions)})
+    assert opened.stopped is None, (opened.stopped, opened.violation)
+    assert opened.state.turn == 0
+    return observe(opened.state, 0)
+
+
+def do(text: str) -> Action:
+    return PASS if text == "pass" else play(parse(text))
+
+
+CASES = [
+    ("missed-out", moment("9D 9H", "2 5S 5C", leader=2), "pass", "9D 9H"),
+    ("missed-win", moment("3S 2H", "2 AS", leader=2, others=("4S KD", "5S AS")), "pass", "2H"),
+    ("missed-chop", moment("3S 3C 4D 4H 5D 5H 9S", "1 KD", "2 2S", leader=1,
+                           others=(OTHERS[0], OTHERS[1] + " 2S")), "pass", "3S 3C 4D 4H 5D 5H"),
+    ("broke-bomb", moment("7S 7C 7D 7H 9S JC 3S"), "7S 7C", "3S"),
+    ("let-out", moment("3S 6S 6C 9D JH", others=("KC", OTHERS[1])), "3S", "6S 6C"),
+    ("spent-two", moment("3S 9S JC AD 2S 2H", "2 TS", leader=2), "2S", "JC"),
+    ("broke", moment("6S 7C 8H 9D JC AD", "2 5S", leader=2), "7C", "JC"),
+    ("shy", moment("3S 9S JC AD", "2 TS", leader=2), "pass", "JC"),
+    ("eager", moment("3S 9S JC AD", "2 TS", leader=2), "AD", "pass"),
+    ("too-high", moment("3S 9S JC AD", "2 TS", leader=2), "AD", "JC"),
+    ("slower", moment("6S 6C 7D 8H 9D"), "7D", "6S 6C"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("code", "seen", "played", "best"), CASES, ids=[case[0] for case in CASES])
+def test_a_mistake_is_told_by_what_was_wrong_with_it(code: str, seen: Observation, played: str, best: str) -> None:
+    found = flaw(seen, do(played), do(best))
+    assert found is not None and found.code == code
+    names = ["You", "Bà Ba", "Chú Tư"]
+    for language in LANGUAGES:
+        said = say(found, Texts(language, strict=True), names, "review.flaw")
+        assert len(said) > 10 and "{" not in said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("code", CODES)
+def test_every_flaw_has_its_sentence(code: str, language: str) -> None:
+    assert Texts(language, strict=True).has(f"review.flaw.{code}")
+
+
+def test_nothing_is_said_where_nothing_tells_two_plays_apart() -> None:
+    assert flaw(moment("3S 4D 9S JC"), do("3S"), do("4D")) is None
+
+
+def test_flaws_are_told_from_what_the_seat_saw() -> None:
+    seen = moment("3S 9S JC AD", "2 TS", leader=2)
+    other = moment("3S 9S JC AD", "2 TS", leader=2, others=("4S 4C 8S 8C TH JS QD KC 5S", "KD 5C 8D TS TD JD QC KH AS"))
+    assert flaw(seen, do("AD"), do("JC")) == flaw(other, do("AD"), do("JC"))
