@@ -201,9 +201,7 @@ class Stub(Runner):
 
 
 def lost_chance() -> Course:
-    return deal(
-        "3S 9S KC", "4S 8S 6D", "5S 7S 6C", actions=["0 3S", "1 4S", "2 5S", "0 pass", "1 6D", "2 7S", "1 8S"]
-    )
+    return deal("3S 9S KC", "4S 8S 6D", "5S 7S 6C", actions=["0 3S", "1 4S", "2 5S", "0 pass", "1 6D", "2 7S", "1 8S"])
 
 
 def test_decisions_are_judged_one_after_the_other_and_nobody_is_asked_where_there_was_no_choice() -> None:
