@@ -159,6 +159,14 @@ class Adapter:
         known = self.score().index == 1 and (plan.first_seed is not None or plan.first is not None)
         return self._seed if known or self.view().phase == "over" else None
 
+    def is_aside(self) -> bool:
+        """Whether it is played aside, and the match in progress is another one."""
+        return self._aside
+
+    def again(self) -> Adapter:
+        """The same match from its beginning: the same deals, against players of the same chance."""
+        return Adapter(self._match.plan, self._runner, self._stores, self._pace, self._demo, self._aside)
+
     def played(self) -> KeptDeal | None:
         """The deal once it is over, with its record and all that is told of it in the list of deals."""
         return kept_of(self._match, self._deal.state) if self._counted else None

@@ -65,10 +65,10 @@ class DealStore:
             return list(reversed(self._load()))
 
     def add(self, deal: KeptDeal) -> bool:
-        """Keeps one more; one that is there already (the same deal of the same match) is not kept twice."""
+        """Keeps one more; one that is there already (of the same match, played alike) is not kept twice."""
         with self._lock:
             known = self._load()
-            if any((each.match, each.number) == (deal.match, deal.number) for each in known):
+            if any((each.match, each.record) == (deal.match, deal.record) for each in known):
                 return True
             self._deals = [*known, deal][-KEPT:]
             return self._document.write({"deals": [asdict(each) for each in self._deals]})

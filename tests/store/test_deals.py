@@ -14,28 +14,34 @@ from game.store.notice import Notice
 DEAL = KeptDeal("2030-01-02T03:04:05+00:00", "m", 1, ("", "easy/ba-ba"), "", 1, 2, False, {"format": "x"})
 
 
+def numbered(number: int) -> KeptDeal:
+    return replace(DEAL, number=number, record={"format": "x", "deal": {"number": number}})
+
+
 def test_deals_come_back_latest_first(tmp_path: Path) -> None:
     store = DealStore(tmp_path / "deals.json")
     for number in (1, 2, 3):
-        assert store.add(replace(DEAL, number=number))
+        assert store.add(numbered(number))
     assert [deal.number for deal in DealStore(tmp_path / "deals.json").all()] == [3, 2, 1]
-    assert DealStore(tmp_path / "deals.json").all()[2] == DEAL
+    assert DealStore(tmp_path / "deals.json").all()[2] == numbered(1)
 
 
 def test_only_the_latest_are_kept(tmp_path: Path) -> None:
     path = tmp_path / "deals.json"
-    old = [asdict(replace(DEAL, number=number)) for number in range(KEPT)]
+    old = [asdict(numbered(number)) for number in range(KEPT)]
     path.write_text(json.dumps({"format": "tienlen-deals/1", "deals": old}))
     store = DealStore(path)
-    store.add(replace(DEAL, number=KEPT))
+    store.add(numbered(KEPT))
     assert [deal.number for deal in store.all()] == list(range(KEPT, 0, -1))
 
 
 def test_a_deal_is_kept_once(tmp_path: Path) -> None:
     store = DealStore(tmp_path / "deals.json")
     store.add(DEAL)
-    store.add(replace(DEAL, points=9))
+    store.add(replace(DEAL, ended="2031-01-02T03:04:05+00:00"))
     assert store.all() == [DEAL]
+    store.add(replace(DEAL, record={"format": "x", "actions": ["0 3S"]}))
+    assert len(store.all()) == 2, "the same deal played again, and otherwise"
 
 
 @pytest.mark.parametrize("bad", [{}, {"ended": 1}, 5, None, {**asdict(DEAL), "record": "x"}])
@@ -47,7 +53,7 @@ def test_a_deal_that_cannot_be_read_costs_no_other(tmp_path: Path, bad: object) 
     assert store.all() == [DEAL]
     assert [notice.key for notice in told] == ["store.damaged"]
     assert list(tmp_path.glob("deals.json.damaged-*"))
-    store.add(replace(DEAL, number=2))
+    store.add(numbered(2))
     assert len(DealStore(path).all()) == 2
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from game.ui.pages.review import example
 from game.ui.scenes.table.examples import new_match
+from game.ui.scenes.table.inline import Inline
 
 
 def play_out(person: Any) -> None:
@@ -30,3 +31,20 @@ def test_the_result_leads_to_the_review_and_the_match_goes_on_after_it(sit):
     assert person.scene is result
     person.click(person.button("next"))
     assert person.scene is person.table and person.match.score().index == 2
+
+
+def test_a_deal_can_be_played_again_from_its_review_and_once_more_at_its_end(sit):
+    person = sit(new_match("southern", 4), speed="instant", after_out="skip")
+    person.stage.ctx.services["runner"] = Inline()
+    play_out(person)
+    dealt = person.scene.match.played().record["deal"]
+    person.stage.push("review", deal=person.match.played(), runner=example.Here())
+    person.wait(0.5)
+    for _ in range(2):
+        person.click(person.button("again"))
+        person.table, person.match = person.scene, person.scene.match
+        assert person.match.practice and person.match.seed == dealt["seed"]
+        play_out(person)
+        assert person.match.played().record["deal"] == dealt
+        person.click(person.button("next"))
+        assert person.scene.name == "match_end"

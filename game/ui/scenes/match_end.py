@@ -68,7 +68,11 @@ class MatchEnd(Scene):
         return Standing(place + 1, sitter.name, sitter.portrait, seat == self.match.seen.seat, points)
 
     def _again(self) -> None:
-        self.ctx.go("table", fresh=True)
+        """A deal that was played aside once more from its beginning; else a new match."""
+        if self.match.is_aside():
+            self.ctx.go("table", match=self.match.again)
+        else:
+            self.ctx.go("table", fresh=True)
 
     @classmethod
     def examples(cls) -> list[Example]:
