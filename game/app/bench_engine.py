@@ -67,8 +67,9 @@ def _pack(law: Law) -> list[int]:
 
 def _hands(law: Law, pack: list[int], random: Random) -> list[int]:
     each = cards_option.each(law.rules.cards, law.rules.players, len(pack))
-    random.shuffle(pack)
-    return [sum(pack[seat * each : (seat + 1) * each]) for seat in range(law.rules.players)]
+    draw = random.random
+    drawn = sorted(pack, key=lambda _card: draw())
+    return [sum(drawn[seat * each : (seat + 1) * each]) for seat in range(law.rules.players)]
 
 
 def _play_out(position: Position, random: Callable[[], float]) -> int:

@@ -143,6 +143,13 @@ class Deck:
         both = hand & hand >> 1
         return (both | both >> 2 | (either & either >> 2)) & self.feet
 
+    def quads(self, hand: int) -> int:
+        """Flags of the ranks of which the hand holds four cards or more."""
+        if self.packs == 2:
+            return self.at_least(hand, 4)
+        pairs = hand & hand >> 1
+        return pairs & pairs >> 2 & self.feet
+
     def rank_cards(self, hand: int, rank: int) -> int:
         """The hand's cards of one rank, at their place."""
         return hand & (self.rank_mask << (rank * self.width))

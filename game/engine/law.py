@@ -5,8 +5,8 @@ Sets of cards are packed (see deck.py); codes are kind and length in one number 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN, RUN, SINGLE, SUITED_RUN, TRIPLE
 from game.engine.deck import Deck, deck_of
@@ -24,6 +24,16 @@ _REMEMBERED = 1 << 15
 """How many sets of cards a law remembers before it starts anew: a bound on memory."""
 
 
+class Threat(NamedTuple):
+    """What a play has to fear besides a higher one of its kind.
+
+    `chops` are the codes that beat it by the bombs table, `rescues` those of exempt bombs that beat it in any way.
+    """
+
+    chops: tuple[int, ...]
+    rescues: frozenset[int]
+
+
 class _Singles(dict[int, tuple[int, ...]]):
     """From a set of cards to a pass and each of them as a single: the commonest answers, remembered."""
 
@@ -34,9 +44,13 @@ class _Singles(dict[int, tuple[int, ...]]):
     def __missing__(self, held: int) -> tuple[int, ...]:
         if len(self) >= _REMEMBERED:
             self.clear()
-        plays = (PASS, *(1 << (card * self.deck.bits) for card in dict.fromkeys(self.deck.cards(held))))
-        self[held] = plays
-        return plays
+        deck, rest = self.deck, held
+        plays = [PASS]
+        for group in deck.equal_rank[SINGLE]:
+            plays += group[rest & deck.group_mask]
+            rest >>= deck.group_width
+        self[held] = answers = tuple(plays)
+        return answers
 
 
 class Law:
@@ -46,19 +60,20 @@ class Law:
         self.rules = rules
         self.deck = deck = deck_of(rules.players)
         self.same_suit_runs = rules.same_suit_runs
+        self.suits_count = rules.same_suit_runs != "plain"
         self.sequences = Sequences(deck, rules)
         self.codes = self._lawful_codes()
         self.bombs = bombs.bomb_codes(rules.bombs, self.codes)
         self.powers = bombs.powers(rules.bombs, self.codes)
         self.exempt = pass_lock_exempt.codes(rules.pass_lock_exempt, self.bombs)
-        self.rescues = self._rescues()
+        self.threats = self._threats()
         self.higher = ties.higher(rules.ties, deck)
         self.two_floor = deck.two_floor
         self.above = 0 if rules.ties == "later_wins" and deck.packs == 2 else deck.bits
-        self._singles = _Singles(deck)
+        self.singles = _Singles(deck)
         self.equal_tops = deck.packs == 2 and rules.ties != "highest_distinct"
         self.sets = SpecialSets(deck, self.bombs, rules.set_values)
-        self._seen: dict[int, int] = {}
+        self.seen: dict[int, int] = {}
 
     def _lawful_codes(self) -> frozenset[int]:
         suited = () if self.same_suit_runs == "plain" else range(same_suit_runs.SHORTEST, 14)
@@ -70,21 +85,25 @@ class Law:
             + [QUADS_RUN + n for n in self.sequences.quads_lengths]
         )
 
-    def _rescues(self) -> dict[int, tuple[int, ...]]:
-        """From a target's code (with TWOS for twos) to the exempt codes that may beat it, by the table or by height."""
-        targets = {*self.powers, *self.exempt}
-        beaten_by = {key: {*self.powers.get(key, ()), key} for key in targets}
-        return {key: codes for key in targets if (codes := tuple(sorted(beaten_by[key] & self.exempt)))}
+    def _threats(self) -> dict[int, Threat]:
+        """From a target's code (with TWOS for twos) to the bombs that threaten it; only targets that have any."""
+        found = {}
+        for key in {*self.powers, *self.exempt}:
+            chops = self.powers.get(key, ())
+            rescues = self.exempt & {*chops, key}
+            if chops or rescues:
+                found[key] = Threat(chops, rescues)
+        return found
 
     # What a set of cards is
 
     def code(self, cards: int) -> int:
         """The code of a set of cards, 0 where it is no combination; a same-suit run has its own code unless plain."""
-        code = self._seen.get(cards)
+        code = self.seen.get(cards)
         if code is None:
-            if len(self._seen) >= _REMEMBERED:
-                self._seen.clear()
-            code = self._seen[cards] = self._classify(cards)
+            if len(self.seen) >= _REMEMBERED:
+                self.seen.clear()
+            code = self.seen[cards] = self._classify(cards)
         return code
 
     def _classify(self, cards: int) -> int:
@@ -148,30 +167,27 @@ class Law:
             self.sequences.add_all(plays, hand)
         return plays
 
-    def answers(self, hand: int, target: int, target_cards: int) -> Sequence[int]:
+    def answers(self, hand: int, target: int, target_cards: int) -> tuple[int, ...]:
         """Every combination of a hand that beats what lies on the table as `target`, and a pass (0)."""
-        if target == SINGLE:
-            plays = self._singles[hand & -(target_cards << self.above)]
-        elif hand < target_cards and not self.equal_tops:
-            plays = ONLY_PASS
-        else:
-            plays = (PASS, *self.same_kind(hand, target, target_cards))
-        key = target + bombs.TWOS if target <= TRIPLE and target_cards >= self.two_floor else target
-        return self._with_chops(plays, hand, key, target, target_cards) if key in self.powers else plays
-
-    def _with_chops(
-        self, plays: tuple[int, ...], hand: int, key: int, target: int, target_cards: int
-    ) -> tuple[int, ...]:
-        """The answers, and the bombs that beat the target by the table (not again those of its own kind)."""
-        if not self.sets.may_hold_bomb(hand):
+        plays = self.plain_answers(hand, target, target_cards)
+        threat = self.threats.get(self.key(target, target_cards))
+        if threat is None or not threat.chops or not self.sets.may_hold_bomb(hand):
             return plays
         chops: list[int] = []
-        for code in self.powers[key]:
+        for code in threat.chops:
             if code == target:
                 chops += [play for play in self.all_of(hand, code) if not self.higher(play, target_cards)]
             else:
                 chops += self.all_of(hand, code)
         return (*plays, *chops)
+
+    def plain_answers(self, hand: int, target: int, target_cards: int) -> tuple[int, ...]:
+        """The answers of the target's own kind and length, and a pass (0)."""
+        if target == SINGLE:
+            return self.singles[hand & -(target_cards << self.above)]
+        if hand < target_cards and not self.equal_tops:
+            return ONLY_PASS
+        return (PASS, *self.same_kind(hand, target, target_cards))
 
     def same_kind(self, hand: int, target: int, target_cards: int) -> list[int]:
         """The higher plays of the same kind and length (to a run also same-suit runs, where they may answer)."""

@@ -7,9 +7,12 @@ lawful; `check` in transitions.py does. Sets of seats are bits.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
-from game.engine.law import PASS, Law
+from game.engine.combination import SINGLE, TRIPLE
+from game.engine.law import PASS, Law, Threat
 from game.engine.options import bomb_bonus, ending
+from game.engine.options.bombs import TWOS
 from game.engine.options.first_lead import ALONE, FREE, MAY_PASS
 from game.engine.options.stacking import BOMBS_MAY_ANSWER, OFF, UNANSWERED
 from game.engine.result import Payment
@@ -17,18 +20,29 @@ from game.engine.result import Payment
 NOBODY = -1
 
 
+@cache
+def _following(n: int) -> list[list[int]]:
+    """The turn order as a table: by seat and set of seats, the first of the set after the seat."""
+    table = []
+    for seat in range(n):
+        after = [(seat + step) % n for step in range(1, n + 1)]
+        table.append([next((other for other in after if asked >> other & 1), NOBODY) for asked in range(1 << n)])
+    return table
+
+
 class Position:
     """Hands, turn, trick and standing of one deal.
 
     `bond` and `low` bind the very first lead (see options/first_lead.py); `code` and `cards` are what is to be beaten
     (code 0: a lead); `owner` made the last play; `declined` are the seats that passed since then; `alive` those that
-    hold cards and are not knocked out; `played` those that have played a card. `rescue`: an exempt bomb could beat
-    the last play.
+    hold cards and are not knocked out; `played` those that have played a card. `threat`: the bombs that the
+    last play has to fear, None where there are none; `others`: all seats but the owner.
     """
 
     __slots__ = (
-        "alive", "bond", "bonuses", "cards", "code", "declined", "hands", "knocked", "law", "locked", "low", "n",
-        "out", "over", "owner", "pile", "played", "rescue", "stacked", "stacking", "tricks", "turn",
+        "alive", "bond", "bonuses", "cards", "code", "declined", "following", "hands", "knocked", "law", "locked",
+        "low", "n", "others", "out", "over", "owner", "pile", "played", "stacked", "stacking", "threat", "tricks",
+        "turn",
     )  # fmt: skip
 
     def __init__(self, law: Law, hands: Sequence[int], leader: int, bond: str = FREE, low: int = 0) -> None:
@@ -41,6 +55,8 @@ class Position:
         self.code = 0
         self.cards = 0
         self.owner = NOBODY
+        self.others = -1
+        self.following = _following(self.n)
         self.locked = 0
         self.declined = 0
         self.alive = (1 << self.n) - 1
@@ -48,7 +64,7 @@ class Position:
         self.knocked = 0
         self.out: list[int] = []
         self.pile: list[tuple[int, int, int]] = []
-        self.rescue = False
+        self.threat: Threat | None = None
         self.stacking = False
         self.stacked = law.rules.stacking
         self.tricks = 0
@@ -70,18 +86,25 @@ class Position:
 
     def plays(self) -> Sequence[int]:
         """The lawful plays of the seat to act, PASS for a pass."""
-        seat = self.turn
-        hand = self.hands[seat]
-        if not self.code:
+        hand = self.hands[self.turn]
+        code = self.code
+        if not code:
             return self._leads(hand)
-        law = self.law
         if self.stacking:
-            if seat == self.owner:
-                return (PASS, *self._stacks(hand))
-            return (PASS, *law.bombs_over(hand, law.bombs, self.code, self.cards))
-        if self.locked >> seat & 1:
-            return (PASS, *law.bombs_over(hand, law.exempt, self.code, self.cards))
-        return law.answers(hand, self.code, self.cards)
+            return self._plays_in_stacking(hand)
+        law = self.law
+        if self.threat is None:
+            if code == SINGLE:  # by far the commonest question
+                return law.singles[hand & -(self.cards << law.above)]
+            return law.plain_answers(hand, code, self.cards)
+        if self.locked >> self.turn & 1:
+            return (PASS, *law.bombs_over(hand, law.exempt, code, self.cards))
+        return law.answers(hand, code, self.cards)
+
+    def _plays_in_stacking(self, hand: int) -> Sequence[int]:
+        if self.turn == self.owner:
+            return (PASS, *self._stacks(hand))
+        return (PASS, *self.law.bombs_over(hand, self.law.bombs, self.code, self.cards))
 
     def _leads(self, hand: int) -> list[int]:
         if not self.bond:
@@ -108,29 +131,35 @@ class Position:
         """The seat to act plays a lawful set of cards."""
         seat = self.turn
         law = self.law
-        code = law.code(cards)
-        if self.code:
-            code = law.on_table(code, self.code)
-            if self.stacking and seat != self.owner:
-                self.stacking = False
-        else:
+        code = law.seen.get(cards) or law.code(cards)
+        if not self.code:
             self.bond = FREE
             self.pile = []
+        elif law.suits_count:
+            code = law.on_table(code, self.code)
+        if self.stacking and seat != self.owner:
+            self.stacking = False
         left = self.hands[seat] - cards
         self.hands[seat] = left
         self.pile.append((seat, code, cards))
-        self.code = code
-        self.cards = cards
-        self.rescue = law.key(code, cards) in law.rescues if law.rescues else False
-        self.owner = seat
-        self.declined = 0
         self.played |= 1 << seat
+        self.face(seat, code, cards)
         if not left:
             self._go_out(seat)
             if self.over:
                 self._end_trick()
                 return
         self._next(seat)
+
+    def face(self, owner: int, code: int, cards: int) -> None:
+        """Sets what is to be beaten from now on: a play of `owner`."""
+        law = self.law
+        self.owner = owner
+        self.others = ~(1 << owner)
+        self.code = code
+        self.cards = cards
+        self.threat = law.threats.get(code + TWOS if cards >= law.two_floor and code <= TRIPLE else code)
+        self.declined = 0
 
     def pass_(self) -> None:
         """The seat to act passes: the trick, the lead under may_pass, or further stacking."""
@@ -157,28 +186,31 @@ class Position:
 
     def _next(self, seat: int) -> None:
         """Gives the turn to the next seat that may answer; where none may, the trick ends or its owner may stack."""
-        asked = self.alive & ~(1 << self.owner)
-        if self.stacking or self.rescue:
-            asked &= ~self.declined
-            for step in range(1, self.n):
-                other = (seat + step) % self.n
-                if asked >> other & 1 and self._may_answer(other):
-                    self.turn = other
-                    return
-        else:
-            asked &= ~self.locked
+        asked = self.alive & ~self.locked & self.others
+        if self.threat is None and not self.stacking:
             if asked:
-                later = asked >> (seat + 1)
-                self.turn = seat + (later & -later).bit_length() if later else (asked & -asked).bit_length() - 1
+                self.turn = self.following[seat][asked]
                 return
+        elif self._ask_watchfully(seat):
+            return
         self._all_passed()
+
+    def _ask_watchfully(self, seat: int) -> bool:
+        """Asks the next seat where bombs may come from locked-out seats, too; False where nobody may answer."""
+        asked = self.alive & ~self.declined & self.others
+        for step in range(1, self.n):
+            other = (seat + step) % self.n
+            if asked >> other & 1 and self._may_answer(other):
+                self.turn = other
+                return True
+        return False
 
     def _may_answer(self, seat: int) -> bool:
         law = self.law
         if not self.stacking:
             if not self.locked >> seat & 1:
                 return True
-            return bool(law.bombs_over(self.hands[seat], law.exempt, self.code, self.cards))
+            return bool(law.exempt and law.bombs_over(self.hands[seat], law.exempt, self.code, self.cards))
         if self.stacked != BOMBS_MAY_ANSWER:
             return False
         return bool(law.bombs_over(self.hands[seat], law.bombs, self.code, self.cards))
@@ -206,8 +238,7 @@ class Position:
 
     def _alive_from(self, seat: int) -> int:
         """The next seat in turn order that is still in the deal."""
-        later = self.alive >> (seat + 1)
-        return seat + (later & -later).bit_length() if later else (self.alive & -self.alive).bit_length() - 1
+        return self.following[seat][self.alive]
 
     def _pay_bonus(self) -> None:
         law = self.law

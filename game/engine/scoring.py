@@ -61,4 +61,5 @@ def instant_result(rules: Rules, won: InstantWin) -> Result:
 
 def _staked(payments: list[Payment], rules: Rules) -> tuple[Payment, ...]:
     """Payments times the stake; zero payments are left out."""
-    return tuple(replace(paid, points=paid.points * rules.stake) for paid in payments if paid.points)
+    owed = (paid for paid in payments if paid.points)
+    return tuple(owed if rules.stake == 1 else (replace(paid, points=paid.points * rules.stake) for paid in owed))

@@ -36,7 +36,7 @@ class Sequences:
         if three_in_a_row and self.pairs_lengths:
             self._add_every(plays, hand, deck.pairs(hand) & self.pairs_feet, 2, self.pairs_lengths, 3)
         if self.quads_lengths:
-            self._add_every(plays, hand, deck.at_least(hand, 4), 4, self.quads_lengths, 2)
+            self._add_every(plays, hand, deck.quads(hand), 4, self.quads_lengths, 2)
 
     def _add_every(
         self, plays: list[int], hand: int, feet: int, size: int, lengths: frozenset[int], shortest: int
@@ -46,6 +46,8 @@ class Sequences:
         starts = feet & feet >> width
         if shortest > 2:
             starts &= feet >> (2 * width)
+        if not starts:
+            return
         sets, mask = self.deck.of_rank[size], self.deck.rank_mask
         while starts:
             foot = starts & -starts
@@ -76,7 +78,7 @@ class Sequences:
         elif kind == PAIRS_RUN:
             size, feet = 2, deck.pairs(hand) & self.pairs_feet
         else:
-            size, feet = 4, deck.at_least(hand, 4)
+            size, feet = 4, deck.quads(hand)
         starts = feet >> (lowest * width)
         for step in range(1, length):
             if not starts:

@@ -37,7 +37,7 @@ class SpecialSets:
     def may_hold_bomb(self, hand: int) -> bool:
         """Whether there is a quad or three pairs in a row: the quick look before the search."""
         pairs, width = self.deck.pairs(hand), self.deck.width
-        return bool(pairs & pairs >> width & pairs >> (2 * width) or self.deck.at_least(hand, 4))
+        return bool(pairs & pairs >> width & pairs >> (2 * width) or self.deck.quads(hand))
 
     def _twos(self, cards: int, used: int) -> int:
         """The value of the twos, less so many of the cheapest, which a counted bomb holds."""
