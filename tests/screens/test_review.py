@@ -210,10 +210,20 @@ def test_a_deal_that_was_won_at_once_has_no_decisions(screen):
 # --- ways through it
 
 
+def judged(scene: Any) -> None:
+    """Two decisions were mistakes, all others good."""
+    mine = scene.course.decisions(0)
+    for n, place in enumerate(mine):
+        quality = {1: "blunder", 3: "mistake"}.get(n, "good")
+        scene.reviewer.verdicts[place] = Verdict(quality, 1.0, None)
+
+
 def test_by_mouse_steps_decisions_and_mistakes(screen):
     shown = reviewing(screen)
     scene = done(shown)
     mine = scene.course.decisions(0)
+    judged(scene)
+    assert scene.reviewer.wrong == [mine[1], mine[3]]
     assert scene.at == mine[0]
     shown.click("step")
     assert scene.at == mine[0] + 1
@@ -239,6 +249,7 @@ def test_by_mouse_steps_decisions_and_mistakes(screen):
 def test_by_keyboard_along_the_course_and_by_decisions(screen):
     shown = reviewing(screen)
     scene = done(shown)
+    judged(scene)
     shown.focus("step.3")
     shown.key("down")
     assert scene.at == 4

@@ -46,9 +46,9 @@ class Here(Runner):
 
 @cache
 def played(players: int = 4, preset: str = "southern", seed: int = 7) -> State:
-    """A deal played out: a beginner against greedy players."""
+    """A deal played out, by chance against greedy players: as no weights decide, it always stays the same."""
     state = start(presets.load()[preset].rules(players), DealSpec(seed=seed))
-    seats = [registry.make("beginner" if seat == 0 else "lowest", seat) for seat in range(players)]
+    seats = [registry.make("random" if seat == 0 else "lowest", seat) for seat in range(players)]
     while state.turn is not None:
         state = apply(state, state.turn, seats[state.turn].act(observe(state, state.turn)))
     return state
@@ -61,7 +61,7 @@ def deal(players: int = 4, preset: str = "southern", seed: int = 7, number: int 
     seated = ("", *(f"medium/{name}" for name in list(characters())[: players - 1]))
     place, points = state.result.order.index(0) + 1, state.result.points[0]
     ended = f"2026-02-{10 + number:02}T19:{10 + number}:00+00:00"
-    return KeptDeal(ended, "example", number, seated, "", place, points, number % 4 == 0, record_of(state))
+    return KeptDeal(ended, f"example {number}", number, seated, "", place, points, number % 4 == 0, record_of(state))
 
 
 def args(players: int = 4, preset: str = "southern", seed: int = 7) -> dict[str, Any]:
