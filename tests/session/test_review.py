@@ -94,7 +94,7 @@ def test_verdicts_on_golden_deals_name_lawful_alternatives_at_least_as_good(pres
             if found.better:
                 assert found.loss == pytest.approx(found.better[0].value - found.played.value)
             judged += 1
-    assert judged > 5 or preset == "perft"
+    assert judged > 5
 
 
 @pytest.mark.parametrize("preset", ["southern", "pagat", "chops"])
