@@ -126,6 +126,20 @@ def test_a_refused_play_says_why_and_the_button_says_it_before(sit: Sit) -> None
     assert person.asked
 
 
+def test_escape_gives_up_the_selection_first_and_then_opens_the_menu(sit: Sit) -> None:
+    person = sit(match_of(CHOPPED))
+    person.key("right")
+    person.key("up")
+    assert person.chosen
+    person.key("escape")
+    assert not person.chosen
+    assert person.scene is person.table
+    person.key("escape")
+    assert person.scene.name == "pause"
+    person.key("escape")
+    assert person.scene is person.table
+
+
 def test_a_click_on_the_pile_passes_and_one_on_its_edge_shows_the_tricks(sit: Sit) -> None:
     person = sit(match_of(CHOPPED))
     pile = person.table.layout.pile

@@ -87,6 +87,8 @@ def _meaning(table: TableScene, action: str, event: Command) -> list[Intent] | N
 
 def _out(table: TableScene, action: str) -> list[Intent] | None:
     """What is dragged goes back first; then the selection is given up, or the menu opened."""
-    if action != "menu" or table.gesture.phase is not Phase.IDLE:
-        return table.gesture.cancel()
-    return [Intent("menu")]
+    idle = table.gesture.phase is Phase.IDLE
+    if action == "menu" and idle:
+        return [Intent("menu")]
+    intents = table.gesture.cancel()
+    return None if idle and not intents else intents  # with nothing to give up, the key may mean something else
