@@ -19,9 +19,10 @@ HINTS = {
     "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
     "SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR": "0",
     "SDL_VIDEO_ALLOW_SCREENSAVER": "1",
-    "SDL_VIDEO_X11_WMCLASS": "tienlen",
     "SDL_MOUSE_FOCUS_CLICKTHROUGH": "1",
 }
+NAMED = {"SDL_VIDEO_X11_WMCLASS": "tienlen"}
+"""The window's class, by which desktops find its icon; pygame has put the script's name there on its import."""
 UNSEEN = ("offscreen", "dummy", "evdev")
 """Drivers that show nothing; taken only when asked for by SDL_VIDEODRIVER."""
 
@@ -102,6 +103,7 @@ def _begin() -> None:
         raise NoDisplayError("neither DISPLAY nor WAYLAND_DISPLAY is set")
     for name, value in HINTS.items():
         os.environ.setdefault(name, value)
+    os.environ.update(NAMED)
     try:
         pygame.display.init()
     except pygame.error as error:
