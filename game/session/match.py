@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from game.engine.dealing import DealSpec, deal_cards
+from game.engine.options.after_instant_win import next_number
 from game.engine.record import read_deal, write_deal
 from game.engine.result import Result
 from game.engine.rng import SplitMix64
@@ -159,8 +160,7 @@ class Match:
         if not self.finished:
             return DealSpec(seed=seed)
         last = self.finished[-1]
-        afresh = bool(last.instant_win) and self.rules.after_instant_win == "first_deal"
-        number = 1 if afresh else self.index
+        number = next_number(self.rules.after_instant_win, len(self.finished), bool(last.instant_win))
         return DealSpec(seed=seed, number=number, last_order=last.order, dealer=last.order[-1])
 
     def with_result(self, result: Result) -> Match:

@@ -8,5 +8,5 @@ OPTION = choice("after_instant_win", "before", "winner", "first_deal")
 
 
 def next_number(after: str, number: int, instant: bool) -> int:
-    """The number of the next deal: 1 where the first deal's rules hold again."""
+    """What the deal after deal `number` counts as: 1 where the first deal's rules hold again."""
     return 1 if instant and after == "first_deal" else number + 1
