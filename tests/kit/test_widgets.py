@@ -261,7 +261,7 @@ def long_page(make, lines=60):
 def test_a_scroll_area_follows_wheel_page_keys_and_focus(make):
     ui, area = long_page(make)
     top = ui.find("0").rect.y
-    assert ui.handle(Wheel(100, 100, 0, -1))
+    assert ui.handle(Wheel(100, 100, -1))
     assert ui.find("0").rect.y < top
     press(ui, "page_down")
     assert area.offset > area.rect.h * 0.9

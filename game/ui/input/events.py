@@ -6,14 +6,12 @@ from typing import NamedTuple
 
 
 class PointerDown(NamedTuple):
-    """A button (1 left, 2 middle, 3 right) was pressed or a finger put down; `clicks` is 2 for a double click."""
+    """A button (1 left, 2 middle, 3 right) was pressed or a finger put down."""
 
     x: float
     y: float
     button: int = 1
     kind: str = "mouse"
-    clicks: int = 1
-    mods: frozenset[str] = frozenset()
 
 
 class PointerMove(NamedTuple):
@@ -43,7 +41,6 @@ class Wheel(NamedTuple):
 
     x: float
     y: float
-    dx: float = 0.0
     dy: float = 0.0
 
 
@@ -99,15 +96,9 @@ class Resize(NamedTuple):
     height: int
 
 
-class Focus(NamedTuple):
-    """The window gained or lost the keyboard."""
-
-    gained: bool
-
-
 class Quit(NamedTuple):
     """The person closes the window."""
 
 
 Pointer = PointerDown | PointerMove | PointerUp | PointerLeave
-InputEvent = Pointer | Wheel | Key | Pad | Text | Drop | Resize | Focus | Quit
+InputEvent = Pointer | Wheel | Key | Pad | Text | Drop | Resize | Quit

@@ -9,7 +9,6 @@ import pygame
 
 from game.ui.input.events import (
     Drop,
-    Focus,
     InputEvent,
     Key,
     PointerDown,
@@ -24,8 +23,6 @@ from game.ui.input.events import (
 from game.ui.input.keymap import Keymap, control_name
 from game.ui.input.pads import PadState
 
-DOUBLE_CLICK_MS = 400
-DOUBLE_CLICK_PIXELS = 8
 BUTTONS = {
     pygame.CONTROLLER_BUTTON_A: "a",
     pygame.CONTROLLER_BUTTON_B: "b",
@@ -46,7 +43,7 @@ _MODS = ((pygame.KMOD_CTRL, "ctrl"), (pygame.KMOD_ALT, "alt"), (pygame.KMOD_SHIF
 
 
 class Translator:
-    """Remembers what is held and clicked, and turns each pygame event into input events."""
+    """Remembers what is held, and turns each pygame event into input events."""
 
     def __init__(self, keymap: Keymap, size: Callable[[], tuple[int, int]]) -> None:
         self.pads = PadState(keymap)
@@ -54,8 +51,6 @@ class Translator:
         self._size = size
         self._held: set[int] = set()
         self._finger: int | None = None
-        self._last_click = (-DOUBLE_CLICK_MS, 0.0, 0.0, 0)
-        self._clicks = 0
         self._handlers: dict[int, Callable[[Any], list[InputEvent]]] = {
             pygame.QUIT: lambda event: [Quit()],
             pygame.KEYDOWN: self._key_down,
@@ -71,7 +66,6 @@ class Translator:
             pygame.FINGERUP: self._finger_up,
             pygame.WINDOWLEAVE: lambda event: [PointerLeave()],
             pygame.WINDOWSIZECHANGED: lambda event: [Resize(event.x, event.y)],
-            pygame.WINDOWFOCUSGAINED: lambda event: [Focus(True)],
             pygame.WINDOWFOCUSLOST: self._focus_lost,
             pygame.CONTROLLERBUTTONDOWN: lambda event: self._button(event, self.pads.press),
             pygame.CONTROLLERBUTTONUP: lambda event: self._button(event, self.pads.release),
@@ -106,7 +100,7 @@ class Translator:
     def _focus_lost(self, event: Any) -> list[InputEvent]:
         self._held.clear()
         self.pads.clear()
-        return [Focus(False), PointerLeave()]
+        return [PointerLeave()]
 
     # --- mouse
 
@@ -114,8 +108,7 @@ class Translator:
         if getattr(event, "touch", False) or event.button > 3:
             return []
         x, y = event.pos
-        mods = _mods(pygame.key.get_mods())
-        return [PointerDown(x, y, event.button, "mouse", self._count(x, y, event.button), mods)]
+        return [PointerDown(x, y, event.button)]
 
     def _mouse_up(self, event: Any) -> list[InputEvent]:
         if getattr(event, "touch", False) or event.button > 3:
@@ -132,18 +125,7 @@ class Translator:
     def _wheel(self, event: Any) -> list[InputEvent]:
         x, y = pygame.mouse.get_pos()
         sign = -1 if getattr(event, "flipped", False) else 1
-        dx, dy = getattr(event, "precise_x", event.x), getattr(event, "precise_y", event.y)
-        return [Wheel(x, y, dx * sign, dy * sign)]
-
-    def _count(self, x: float, y: float, button: int) -> int:
-        """Clicks in quick succession at one place."""
-        now = pygame.time.get_ticks()
-        then, last_x, last_y, last_button = self._last_click
-        near = abs(x - last_x) <= DOUBLE_CLICK_PIXELS and abs(y - last_y) <= DOUBLE_CLICK_PIXELS
-        again = now - then <= DOUBLE_CLICK_MS and near and button == last_button
-        self._clicks = self._clicks + 1 if again else 1
-        self._last_click = (now, x, y, button)
-        return self._clicks
+        return [Wheel(x, y, sign * getattr(event, "precise_y", event.y))]
 
     # --- fingers: the first one points, others are ignored
 
@@ -152,7 +134,7 @@ class Translator:
             return []
         self._finger = event.finger_id
         x, y = self._place(event)
-        return [PointerDown(x, y, 1, "touch", self._count(x, y, 1))]
+        return [PointerDown(x, y, 1, "touch")]
 
     def _finger_move(self, event: Any) -> list[InputEvent]:
         return [PointerMove(*self._place(event), "touch", True)] if event.finger_id == self._finger else []
