@@ -1,0 +1,122 @@
+"""A person at a real window in tests: an X server of its own, and xdotool's mouse and keys."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+ROOT = Path(__file__).parents[2]
+NEEDED = ("Xvfb", "xdotool")
+Point = tuple[float, float]
+
+
+def missing() -> str:
+    """The first of the needed programs that is not there."""
+    return next((name for name in NEEDED if shutil.which(name) is None), "")
+
+
+class Screen:
+    """A virtual screen."""
+
+    def __init__(self, size: str = "1920x1080") -> None:
+        read, write = os.pipe()
+        command = ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{size}x24", "-nolisten", "tcp"]
+        self.server = subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL)
+        os.close(write)
+        with os.fdopen(read) as answer:
+            self.name = f":{answer.readline().strip()}"
+
+    def close(self) -> None:
+        """Switch it off."""
+        self.server.terminate()
+        self.server.wait(10)
+
+
+class Window:
+    """The program on a screen, the person before it, and what the person sees: the last note."""
+
+    def __init__(self, screen: str, home: Path, *arguments: str) -> None:
+        self.notes = home / "seen.json"
+        self.notes.unlink(missing_ok=True)
+        ours = {"DISPLAY": screen, "TIENLEN_HOME": str(home), "PYTHONPATH": str(ROOT), "SDL_AUDIODRIVER": "dummy"}
+        kept = {name: value for name, value in os.environ.items() if not name.startswith("SDL_")}
+        self.environment = {**kept, **ours}
+        watched = Path(__file__).with_name("watched.py")
+        command = [sys.executable, "-P", str(watched), str(self.notes), *arguments]
+        self.program = subprocess.Popen(command, env=self.environment, cwd=ROOT)
+        self.wait(lambda seen: bool(seen))
+        self.window = self._xdotool("search", "--sync", "--onlyvisible", "--class", "tienlen").split()[0]
+
+    def __enter__(self) -> Window:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: object, trace: TracebackType | None) -> None:
+        if self.program.poll() is None:
+            self.program.terminate()
+        self.program.wait(10)
+
+    # --- seeing
+
+    @property
+    def seen(self) -> dict[str, Any]:
+        """What is to be seen now."""
+        return dict(json.loads(self.notes.read_text(encoding="utf-8"))) if self.notes.exists() else {}
+
+    def wait(self, until: Callable[[dict[str, Any]], bool], most: float = 15.0) -> dict[str, Any]:
+        """Wait until something is to be seen."""
+        end = time.monotonic() + most
+        while time.monotonic() < end:
+            seen = self.seen
+            if until(seen):
+                return seen
+            assert self.program.poll() is None, "the program has ended"
+            time.sleep(0.02)
+        raise AssertionError(f"never came: {self.seen}")
+
+    def wait_for(self, scene: str, most: float = 15.0) -> dict[str, Any]:
+        """Wait until a scene is on top."""
+        return self.wait(lambda seen: seen.get("scene") == scene, most)
+
+    # --- doing
+
+    def click(self, at: Point, times: int = 1) -> None:
+        """Click with the left button; twice is a double click."""
+        self._xdotool(*self._to(at), "sleep", "0.05", "click", "--repeat", str(times), "--delay", "60", "1")
+
+    def button(self, name: str) -> None:
+        """Click a button once it is there and enabled."""
+        self.click(self.wait(lambda seen: name in seen["enabled"])["buttons"][name])
+
+    def drag(self, *way: Point) -> None:
+        """Press at the first point, move through the others, let go at the last."""
+        steps = [part for at in way[1:] for part in (*self._to(at), "sleep", "0.04")]
+        self._xdotool(*self._to(way[0]), "sleep", "0.05", "mousedown", "1", "sleep", "0.05", *steps, "mouseup", "1")
+
+    def key(self, *names: str) -> None:
+        """Press and let go keys, one after the other."""
+        self._xdotool("key", "--delay", "40", *names)
+
+    def card(self, place: int) -> Point:
+        """A point on the seen strip of a card in the hand."""
+        _, x, y = self.seen["hand"][place]
+        return x, y
+
+    def places(self, cards: str) -> list[int]:
+        """Where cards stand in the hand."""
+        held = [card for card, _, _ in self.seen["hand"]]
+        return [held.index(card) for card in cards.split()]
+
+    def _to(self, at: Point) -> list[str]:
+        return ["mousemove", "--window", self.window, str(round(at[0])), str(round(at[1]))]
+
+    def _xdotool(self, *arguments: str) -> str:
+        command = ["xdotool", *arguments]
+        return subprocess.run(command, env=self.environment, check=True, capture_output=True, text=True).stdout

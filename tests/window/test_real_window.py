@@ -1,0 +1,126 @@
+"""A stranger at a real window on a virtual screen: first start, a whole deal by clicks and drags, and the next day."""
+
+from __future__ import annotations
+
+import random
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from .real import Screen, Window, missing
+
+pytestmark = [
+    pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the virtual screen is one of X11"),
+    pytest.mark.skipif(bool(missing()), reason=f"{missing()} is not installed"),
+]
+HOWS = ("drag", "double", "button", "enter")
+"""The ways to play a selection, used in turn."""
+
+
+@pytest.fixture(scope="module")
+def screen() -> Iterator[str]:
+    made = Screen()
+    yield made.name
+    made.close()
+
+
+def select(window: Window, places: list[int]) -> None:
+    """Take up exactly these cards: each by a sweep that is so short that it meets one card."""
+    for place in places:
+        x, y = window.card(place)
+        window.drag((x, y), (x + 6, y), (x + 9, y))
+    cards = sorted(window.seen["hand"][place][0] for place in places)
+    window.wait(lambda seen: sorted(seen["chosen"].split()) == cards)
+
+
+def play(window: Window, cards: str, how: str) -> None:
+    """Play cards from the hand in one of the ways of the grammar."""
+    places = window.places(cards)
+    x, y = window.card(places[0])
+    if how == "double" and len(places) == 1:
+        window.click((x, y), times=2)
+        return
+    select(window, places)
+    if how == "drag":
+        window.drag((x, y), (x + 4, y - 40), (x + 30, y - 200))
+    elif how == "enter":
+        window.key("Return")
+    else:
+        window.button("play")
+
+
+def take_turn(window: Window, how: str, chance: random.Random) -> None:
+    """Play something lawful, or pass, and see that the table has taken it."""
+    seen = window.seen
+    plays = [action for action in seen["legal"] if action != "pass"]
+    if plays:
+        play(window, max(plays[:8], key=lambda cards: (len(cards.split()), chance.random())), how)
+    elif chance.random() < 0.5:
+        window.button("pass")
+    else:
+        window.click(seen["pile"])
+    window.wait(lambda now: now["scene"] != "table" or now["said"] > seen["said"])
+
+
+def sit_down(window: Window) -> None:
+    """Wait until the person is asked; a deal that somebody wins at once is followed by the next."""
+    window.wait_for("table")
+    while window.wait(lambda seen: seen["scene"] == "result" or seen.get("asked"), 20)["scene"] == "result":
+        window.button("next")
+        window.wait_for("table")
+
+
+def play_deal(window: Window) -> set[str]:
+    """Play until the result is shown; returns the ways in which the person has played."""
+    chance, used = random.Random(1), []
+    while window.wait(lambda seen: seen["scene"] != "table" or seen["asked"], 20)["scene"] == "table":
+        if window.seen["chosen"]:
+            window.key("Escape")
+            window.wait(lambda seen: not seen["chosen"])
+        used.append(HOWS[len(used) % len(HOWS)])
+        take_turn(window, used[-1], chance)
+    assert window.seen["scene"] == "result"
+    return set(used)
+
+
+def test_a_whole_deal_is_played_by_clicks_and_drags_and_the_match_is_there_the_next_day(
+    screen: str, tmp_path: Path
+) -> None:
+    with Window(screen, tmp_path, "--speed", "4") as window:
+        window.wait_for("welcome")
+        window.button("language.vi")
+        window.wait(lambda seen: seen["settings"]["language"] == "vi")
+        window.button("table")
+        sit_down(window)
+        hand = [card for card, _, _ in window.seen["hand"]]
+        if not window.seen["chosen"]:  # sideways a taken card changes its place
+            (x, y), (end, _) = window.card(0), window.card(3)
+            select(window, [0])
+            window.drag((x, y), (x + 20, y), (end + 8, y), (end + 12, y))
+            window.wait(lambda seen: [card for card, _, _ in seen["hand"]] != hand)
+        play_deal(window)
+        window.button("next")
+        sit_down(window)
+        kept = sorted(card for card, _, _ in window.seen["hand"])
+        window.key("Escape")
+        window.wait_for("pause")
+        window.button("quit")
+        assert window.program.wait(15) == 0
+    with Window(screen, tmp_path) as window:
+        assert window.wait_for("menu")["settings"]["language"] == "vi"
+        window.button("continue")
+        seen = window.wait(lambda seen: seen["scene"] == "table" and bool(seen["hand"]))
+        assert sorted(card for card, _, _ in seen["hand"]) == kept
+
+
+def test_the_whole_screen_is_filled_and_left_by_a_key(screen: str, tmp_path: Path) -> None:
+    with Window(screen, tmp_path) as window:
+        before = window.wait_for("welcome")["size"]
+        window.key("F11")
+        window.wait(lambda seen: seen["size"] == [1920, 1080])
+        time.sleep(0.3)
+        window.key("F11")
+        window.wait(lambda seen: seen["size"] == before)

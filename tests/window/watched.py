@@ -1,0 +1,69 @@
+"""The program itself, in a real window, that also writes down what is to be seen and where: `watched.py NOTES ARGS…`."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from game.app import cli
+from game.engine.cards import show
+from game.ui.loop import Loop
+from game.ui.scenes.table.scene import TableScene
+
+SETTINGS = ("language", "theme", "text_scale", "fullscreen", "greeted", "rules", "speed")
+
+
+def look(loop: Loop) -> dict[str, Any]:
+    """What a person sees of the scene on top, and the points to click."""
+    scene = loop.ctx.stage.scene
+    targets = [widget for widget in scene.ui.targets() if widget.name]
+    seen: dict[str, Any] = {
+        "scene": scene.name,
+        "size": loop.ctx.size,
+        "settings": {name: getattr(loop.ctx.settings, name) for name in SETTINGS},
+        "buttons": {widget.name: widget.rect.center for widget in targets},
+        "enabled": [widget.name for widget in targets if widget.enabled],
+    }
+    return seen | (_table(scene) if isinstance(scene, TableScene) else {})
+
+
+def _table(table: TableScene) -> dict[str, Any]:
+    view, hand = table.match.seen, table.picture.hand
+    asked = view.turn == view.seat
+    boxes = table.layout.hand.places(len(hand.held))
+    return {
+        "asked": asked and not table.picture.board.moving,
+        "phase": view.phase,
+        "said": len(view.history),
+        "legal": [str(action) for action in view.legal()] if asked else [],
+        "hand": [[show((held.card,)), box.x + 8, box.center[1]] for held, box in zip(hand.held, boxes, strict=True)],
+        "chosen": show(hand.chosen),
+        "message": table.message.text,
+        "pile": table.layout.pile.box.center,
+        "out": view.seat in view.out,
+    }
+
+
+def watch(notes: Path) -> None:
+    """Have the loop write a note whenever something else is shown."""
+    turn, part = Loop.turn, notes.with_suffix(".part")
+    kept: dict[str, Any] = {"note": "", "shown": None}
+
+    def watched(loop: Loop) -> None:
+        turn(loop)
+        shown = (loop.painted, loop.rest() == 0.0)
+        if loop.ctx.stage.scenes and kept["shown"] != shown:
+            kept["shown"], note = shown, json.dumps(look(loop))
+            if note != kept["note"]:
+                kept["note"] = note
+                part.write_text(note, encoding="utf-8")
+                part.replace(notes)
+
+    Loop.turn = watched  # type: ignore[method-assign]
+
+
+if __name__ == "__main__":
+    watch(Path(sys.argv[1]))
+    sys.exit(cli.run(sys.argv[2:]))
