@@ -18,6 +18,8 @@ from game.ui.scenes.table.standing import SeatRow, Standing, signed
 
 READING = 6.0
 """Seconds for which a demonstration shows a result."""
+PLACES = ("own", "second", "third")
+"""The titles of the first places."""
 SHORT = 16
 """So many digits of the seed's hash are shown; more would only be noise."""
 
@@ -89,7 +91,8 @@ class Result(Scene):
         if result.instant_win is not None:
             return deal
         place = result.order.index(self.seen.seat)
-        word = "own" if place == 0 else "last" if place == len(result.order) - 1 else "other"
+        last = place == len(result.order) - 1
+        word = "last" if last and place else dict(enumerate(PLACES)).get(place, "other")
         return t(f"table.result.{word}", deal=deal, n=place + 1)
 
     def _notes(self) -> list[Widget]:
