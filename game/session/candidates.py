@@ -7,13 +7,10 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import cached_property
 
-from game.engine import refusals
-from game.engine.action import play
 from game.engine.cards import Card
 from game.engine.law import PASS, law_of
 from game.engine.observation import Observation
 from game.engine.position import Position
-from game.engine.violation import Violation
 
 Cards = tuple[Card, ...]
 
@@ -45,14 +42,6 @@ class Candidates:
     def extends(self, cards: Iterable[Card]) -> bool:
         """Whether these cards are a play, or part of one."""
         return bool(self._found(cards))
-
-    def allows(self, cards: Iterable[Card]) -> bool:
-        """Whether exactly these cards may be played."""
-        return self._law.deck.mask(cards) in self._plays
-
-    def refusal(self, cards: Iterable[Card]) -> Violation | None:
-        """Why these cards cannot be played now (or could not, if the turn came round now)."""
-        return refusals.check(self._position, play(tuple(cards)))
 
     def _found(self, cards: Iterable[Card]) -> list[int]:
         found = self._plays

@@ -111,12 +111,6 @@ def _splits(hand: Cards, rules: Rules, ways: int) -> tuple[Split, ...]:
     return tuple(sorted(chosen.values(), key=worth.__getitem__))
 
 
-def by_combinations(hand: Sequence[Card], rules: Rules, way: int = 0) -> Cards:
-    """The hand with its combinations side by side, by one of the ways (counted round)."""
-    found = splits(hand, rules)
-    return _flat(found[way % len(found)])
-
-
 def _flat(split: Split) -> Cards:
     return tuple(card for group in split for card in group)
 

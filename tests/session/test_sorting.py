@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from game.engine.cards import parse
 from game.engine.law import law_of
 from game.engine.rules import Rules
-from game.session.sorting import by_combinations, by_rank, by_suit, keep_order, splits
+from game.session.sorting import by_rank, by_suit, keep_order, splits
 from game.store import presets
 
 RULES = [presets.rules("southern"), presets.rules("core", 5), presets.rules("locks"), presets.rules("viet-cong")]
@@ -54,7 +54,6 @@ def test_runs_of_one_suit_are_found_where_they_are_a_kind_of_their_own() -> None
 
 def test_an_empty_hand_has_one_empty_split() -> None:
     assert splits((), presets.rules("southern")) == [()]
-    assert by_combinations((), presets.rules("southern"), 2) == ()
 
 
 def test_the_hand_is_put_in_order_by_rank_and_by_suit() -> None:
@@ -62,15 +61,6 @@ def test_the_hand_is_put_in_order_by_rank_and_by_suit() -> None:
     assert by_rank(hand) == parse("3S 3H 4S KD 2S")
     assert [card & 3 for card in by_suit(hand)] == sorted(card & 3 for card in hand)
     assert by_suit(hand)[:3] == tuple(parse(text)[0] for text in ("3S", "4S", "2S"))
-
-
-def test_sorting_by_combinations_again_shows_the_next_way() -> None:
-    hand = parse("3S 3C 4D 5H 6S 7C 7D 7H TS JS QS KD 2H")
-    rules = presets.rules("southern")
-    orders = [by_combinations(hand, rules, way) for way in range(4)]
-    assert len(set(orders[:3])) == 3
-    assert orders[3] == orders[0]
-    assert all(sorted(order) == sorted(hand) for order in orders)
 
 
 @given(st.permutations(list(range(52))), st.integers(0, 13), st.integers(0, 4))
