@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from game.engine.cards import parse
 from game.session.pace import Pace
 from game.ui.draw.type import notes_of
 from game.ui.scenes.table.effects import Flight, Note, Word
-from game.ui.scenes.table.examples import CHOPPED, INSTANT, OVER, match_of, playing
+from game.ui.scenes.table.examples import CHOPPED, INSTANT, OVER, match_of, new_match, playing
 
 from .person import Person
 
@@ -52,6 +54,17 @@ def test_a_two_is_called(sit: Sit) -> None:
     person = sit(calm(record), speed="1")
     playing("2S")(person.table)
     assert words(person) == {"Heo!"}
+
+
+@pytest.mark.parametrize("players", range(2, 9))
+def test_a_word_is_called_at_every_table_below_who_sits_at_the_top(sit: Sit, players: int) -> None:
+    person = sit(new_match("core", players), speed="1")
+    person.table.director.word("Heo!")
+    word = next(each for each, _ in person.table.effects._all if isinstance(each, Word))
+    person.wait(0.5)
+    tops = [place.box.bottom for place in person.table.layout.seats[1:] if place.side == "top"]
+    assert words(person) == {"Heo!"}
+    assert word.at[1] - word.pictures[-1].get_height() // 2 >= max(tops, default=0)
 
 
 def test_a_chop_stays_in_sight_before_the_trick_is_swept(sit: Sit) -> None:

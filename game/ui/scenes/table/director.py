@@ -130,7 +130,8 @@ class Director:
         self.effects.drop(lambda effect: isinstance(effect, Word))
         pile = self.picture.layout.pile.box
         pictures = self.pictures.word(words, role, size)
-        free = max(place.box.bottom for place in self.picture.layout.seats[1:] if place.side == "top")
+        above = (place.box.bottom for place in self.picture.layout.seats[1:] if place.side == "top")
+        free = max(above, default=0)  # of three at the table nobody sits at the top
         y = max(pile.y - self.picture.layout.m.px(30), free + pictures[-1].get_height() // 2)
         self.effects.add(Word(pictures, at or (pile.center[0], y), self.picture.motion))
 
