@@ -1,4 +1,4 @@
-"""The program itself, in a real window, that also writes down what is to be seen and where: `watched.py NOTES ARGS…`."""
+"""The program in a real window, that also writes down what is to be seen and where: `watched.py NOTES ARGS…`."""
 
 from __future__ import annotations
 
