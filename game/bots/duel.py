@@ -1,6 +1,7 @@
 """Two hands that both know each other, played out exactly: does the first side go out before the second?
 
-Cards of a hand that no card of the other lies between are one class; a hand is a number of cards for each class, in
+Cards of a hand that no card of the other lies between are one class (each card one alone, where same-suit runs count
+or a seat may beat its own play); a hand is a number of cards for each class, in
 lanes of five bits of one integer. All combinations of both hands are listed once, and what beats what is looked up.
 """
 
@@ -63,7 +64,7 @@ class Duel:
         deck = self.law.deck
         found: dict[Card, int] = {}
         lanes: dict[tuple[int, ...], int] = {}
-        plain = self.rules.same_suit_runs == "plain"
+        plain = self.rules.same_suit_runs == "plain" and self.rules.stacking == "off"
         for card in cards:
             key = _likeness(deck, card, other) if plain else (card,)
             found[card] = LANE * lanes.setdefault(key, len(lanes))

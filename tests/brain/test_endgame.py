@@ -63,6 +63,15 @@ def test_the_search_agrees_with_playing_everything_out(preset: str) -> None:
             assert duel.wins_by(moment, deck.cards(play)) == _after(position, play, known)
 
 
+def test_a_stacker_beats_its_own_two_with_its_other_two() -> None:
+    rules = PRESETS["family"].rules(4)
+    hands = (4, 8, 13, 16, 36, 39, 48, 49), (10, 20, 25, 30, 40, 45, 47)
+    position = _two_left(rules, hands)
+    duel = Duel(rules, hands)
+    moment = duel.start(None, 0, (False, False), False)
+    assert duel.wins_by(moment, (4,)) == _after(position, 1 << 4, {})
+
+
 def _endings(preset: str, deals: int) -> list[State]:
     """Moments of real deals with two seats left and eight cards or fewer each."""
     found, brain = [], NetBrain(search=False)
