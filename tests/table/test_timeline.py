@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from game.ui.anim.ease import bezier, linear
+from game.ui.anim.ease import bezier
 from game.ui.anim.motion import Move, motion
 from game.ui.anim.timeline import Pose, Timeline
+from game.ui.layout import table_layout
+from game.ui.scenes.table.hand import HOVER
 
 HERE = Pose(100, 500, 238)
 THERE = Pose(700, 300, 196)
@@ -23,7 +25,6 @@ def test_the_easing_starts_at_0_ends_at_1_and_never_turns_back() -> None:
     assert values[-1] == 1
     assert values == sorted(values)
     assert ease(0.5) > 0.8
-    assert linear(0.5) == 0.5
 
 
 def test_a_clip_begins_at_the_present_pose_and_ends_at_rest() -> None:
@@ -115,7 +116,6 @@ def test_the_figures_keep_to_their_bounds() -> None:
     assert 0.120 <= moves["sort"].seconds <= 0.200
     assert 0.200 <= moves["sweep"].seconds <= 0.350
     assert 0.100 <= moves["hover"].seconds <= 0.150
-    assert 20 <= motion().figure("lift", "hover") <= 30
-    assert motion().figure("lift", "selected") <= 50
+    assert 20 <= HOVER <= 30
+    assert table_layout((1920, 1080), 1.0, 4).hand.lift <= 50
     assert motion().seconds("reduced") <= 0.1
-    assert motion().speeds == (0.5, 1, 2, 4, 0)

@@ -39,8 +39,3 @@ def _curve(x1: float, y1: float, x2: float, y2: float, time: float) -> float:
 
 def _axis(a: float, b: float, t: float) -> float:
     return 3 * a * t * (1 - t) ** 2 + 3 * b * t * t * (1 - t) + t**3
-
-
-def linear(time: float) -> float:
-    """Progress as it comes."""
-    return min(1.0, max(0.0, time))

@@ -35,7 +35,6 @@ class Motion:
     moves: dict[str, Move]
     ease: Callable[[float], float]
     data: dict[str, dict[str, float]]
-    speeds: tuple[float, ...]
 
     def seconds(self, what: str, key: str = "ms") -> float:
         """A duration of an effect."""
@@ -52,7 +51,7 @@ def motion() -> Motion:
     raw: dict[str, Any] = json.loads(read_text("motion.json"))
     moves = {name: _move(one) for name, one in raw.pop("shown").items()}
     ease = bezier(*raw.pop("ease"))
-    return Motion(moves, ease, raw, tuple(raw.pop("speeds")))
+    return Motion(moves, ease, raw)
 
 
 def _move(one: dict[str, float]) -> Move:
