@@ -1,10 +1,10 @@
-"""What many deals come to: counts, means and streaks, by preset and level."""
+"""What many deals come to: counts, means and streaks."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import groupby
 
 from game.store.statistics import DealEntry
 
@@ -26,11 +26,8 @@ class Summary:
     chops: int = 0
     chopped: int = 0
     seconds: int = 0
-    streak: int = 0
-    """Firsts in a row up to the last deal."""
     best_streak: int = 0
-    longest_match: int = 0
-    """The most deals of one match."""
+    """The most firsts in a row."""
 
     @property
     def share_of_firsts(self) -> float:
@@ -49,7 +46,6 @@ def summarise(entries: Iterable[DealEntry]) -> Summary:
     if not deals:
         return Summary()
     points = [entry.points for entry in deals]
-    runs = _streaks(deals)
     return Summary(
         deals=len(deals),
         firsts=sum(entry.place == 1 for entry in deals),
@@ -63,19 +59,8 @@ def summarise(entries: Iterable[DealEntry]) -> Summary:
         chops=sum(entry.chops for entry in deals),
         chopped=sum(entry.chopped for entry in deals),
         seconds=sum(entry.seconds for entry in deals),
-        streak=runs[-1],
-        best_streak=max(runs),
-        longest_match=max(Counter(entry.match for entry in deals).values()),
+        best_streak=_best_streak(deals),
     )
-
-
-def by(entries: Iterable[DealEntry], key: Callable[[DealEntry], str]) -> dict[str, Summary]:
-    """A summary for each value of a key such as `preset_of` or `level_of`, in order of first occurrence."""
-    groups: dict[str, list[DealEntry]] = {}
-    for entry in entries:
-        if entry.counted:
-            groups.setdefault(key(entry), []).append(entry)
-    return {name: summarise(group) for name, group in groups.items()}
 
 
 def preset_of(entry: DealEntry) -> str:
@@ -89,9 +74,7 @@ def level_of(entry: DealEntry) -> str:
     return levels.pop() if len(levels) == 1 else "mixed"
 
 
-def _streaks(deals: list[DealEntry]) -> list[int]:
-    """After each deal the number of firsts in a row."""
-    runs: list[int] = []
-    for entry in deals:
-        runs.append((runs[-1] if runs else 0) + 1 if entry.place == 1 else 0)
-    return runs
+def _best_streak(deals: list[DealEntry]) -> int:
+    """The most deals in a row in which the person was first."""
+    runs = groupby(deals, key=lambda entry: entry.place == 1)
+    return max((len(list(run)) for first, run in runs if first), default=0)

@@ -7,7 +7,7 @@ import pytest
 
 from game.store.notice import Notice
 from game.store.statistics import StatisticsStore
-from game.store.summary import by, level_of, preset_of, summarise
+from game.store.summary import level_of, preset_of, summarise
 
 from .samples import entry
 
@@ -67,7 +67,7 @@ def test_a_summary_counts_what_was_played_in_earnest() -> None:
     summary = summarise(deals)
     assert (summary.deals, summary.firsts, summary.lasts, summary.points) == (4, 3, 1, 4)
     assert (summary.mean_place, summary.share_of_firsts, summary.mean_points) == (1.75, 0.75, 1.0)
-    assert (summary.streak, summary.best_streak, summary.longest_match) == (1, 2, 3)
+    assert summary.best_streak == 2
     assert (summary.instant_wins, summary.knocked_out, summary.chops, summary.chopped) == (1, 1, 1, 2)
     assert (summary.best_points, summary.worst_points) == (3, -2)
 
@@ -77,15 +77,11 @@ def test_no_deals_make_an_empty_summary() -> None:
     assert summarise([entry(practice=True)]).share_of_firsts == 0.0
 
 
-def test_summaries_are_made_by_preset_and_by_level() -> None:
-    deals = [
-        entry(preset="lu", levels=("easy", "hard")),
-        entry(preset="southern"),
-        entry(preset="southern", rules_name="Nhà mình"),
-        entry(preset="lu", levels=("easy", "easy"), place=2),
-    ]
-    assert {name: each.deals for name, each in by(deals, preset_of).items()} == {"lu": 2, "southern": 1, "Nhà mình": 1}
-    assert {name: each.firsts for name, each in by(deals, level_of).items()} == {"mixed": 1, "easy": 2}
+def test_deals_are_told_apart_by_the_rules_name_and_by_the_level_of_all_opponents() -> None:
+    assert preset_of(entry(preset="lu")) == "lu"
+    assert preset_of(entry(preset="southern", rules_name="Nhà mình")) == "Nhà mình"
+    assert level_of(entry(levels=("easy", "easy"))) == "easy"
+    assert level_of(entry(levels=("easy", "hard"))) == "mixed"
 
 
 def test_a_full_disk_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
