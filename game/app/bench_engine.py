@@ -1,6 +1,6 @@
-"""`bench engine`: decisions and random deals a second of every preset, and the time to list a hand's lawful leads.
+"""`bench engine`: decisions and random deals a second of every preset.
 
-Where the development extra `open_spiel` is installed, its dou dizhu under the same Python loop is measured beside it.
+Where OpenSpiel (`pyspiel`) is installed, its dou dizhu under the same Python loop is measured beside it.
 """
 
 from __future__ import annotations
@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from importlib import import_module
 from random import Random
-from statistics import median, quantiles
 from time import perf_counter
 from typing import Any
 
@@ -111,28 +110,3 @@ def _open_spiel() -> Callable[[float], dict[str, float]] | None:
         return {"decisions_per_s": round(decisions / spent), "games_per_s": round(deals / spent)}
 
     return play
-
-
-def measure_leads(hands: int = 2000) -> dict[str, dict[str, float]]:
-    """Microseconds to list every lawful lead of a full hand: 13 cards of one deck, 20 cards of two."""
-    cases = {
-        "13 cards, southern": law_of(presets.rules("southern")),
-        "20 cards, core, 5 players": law_of(presets.load()["core"].rules(5, cards="all")),
-    }
-    found = {}
-    for name, law in cases.items():
-        random, pack = Random(1), _pack(law)
-        times = []
-        most = 0
-        for _ in range(hands):
-            hand = _hands(law, pack, random)[0]
-            begun = perf_counter()
-            plays = law.leads(hand)
-            times.append((perf_counter() - begun) * 1e6)
-            most = max(most, len(plays))
-        found[name] = {
-            "median_us": round(median(times), 1),
-            "p99_us": round(quantiles(times, n=100)[98], 1),
-            "most_plays": float(most),
-        }
-    return found
