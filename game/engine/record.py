@@ -70,9 +70,11 @@ def _is_whole(value: Any) -> bool:
 
 
 def _read_seed(seed: Any) -> int | None:
-    if seed is not None and not _is_whole(seed):
+    if seed is None:
+        return None
+    if not _is_whole(seed):
         raise RecordError("bad-record", "seed")
-    return seed  # type: ignore[no-any-return]
+    return int(seed)
 
 
 def _read_seat(deal: Mapping[str, Any], part: str, players: int) -> int | None:

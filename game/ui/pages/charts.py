@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -123,7 +123,9 @@ class Course(Chart):
         face.blit(svg.render(body, face.get_size()), (0, 0))
         self._scale(face, {high, 0, low}, height, left - ctx.px(14))
 
-    def _scale(self, face: pygame.Surface, values: set[int], height, right: int) -> None:  # type: ignore[no-untyped-def]
+    def _scale(
+        self, face: pygame.Surface, values: set[int], height: Callable[[float], float], right: int
+    ) -> None:
         """The numbers at the left; one that would lie on another is left out."""
         line = self.ctx.type.line_height(self.size, "semibold")
         taken: list[float] = []

@@ -6,6 +6,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 from game import resources
 from game.engine.action import PASS, Action, parse_action, play
@@ -37,7 +38,7 @@ def steps() -> tuple[Step, ...]:
     return tuple(_read(data) for data in json.loads(resources.read_text("lesson.json")))
 
 
-def _read(data: dict) -> Step:  # type: ignore[type-arg]  # plain JSON of our own
+def _read(data: dict[str, Any]) -> Step:
     hands = tuple(parse(hand) for hand in data["hands"])
     spec = DealSpec(hands=hands, number=data["number"], last_order=(3, 0, 1, 2), leader=data["leader"])
     state = start(presets.rules(RULES), spec)

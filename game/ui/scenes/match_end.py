@@ -25,7 +25,7 @@ class MatchEnd(Scene):
     overlay = True
     veil = 190
 
-    def enter(self, match: Adapter, sitters: Sequence[Sitter]) -> None:  # type: ignore[override]
+    def enter(self, match: Adapter, sitters: Sequence[Sitter]) -> None:  # type: ignore[override]  # what `ctx.push` gives
         """Show a match that is over."""
         self.match = match
         self.sitters = sitters

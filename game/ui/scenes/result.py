@@ -12,6 +12,7 @@ from game.ui.kit.button import Button
 from game.ui.kit.label import Label
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
+from game.ui.pages import clipboard
 from game.ui.scene import Example, Scene, scene
 from game.ui.scenes.table.seats import Sitter
 from game.ui.scenes.table.standing import SeatRow, Standing, signed
@@ -31,7 +32,7 @@ class Result(Scene):
     overlay = True
     veil = 165
 
-    def enter(  # type: ignore[override]
+    def enter(  # type: ignore[override]  # what `ctx.push` gives
         self, match: Adapter, sitters: Sequence[Sitter], go_on: Callable[[], None], by_itself: bool = False
     ) -> None:
         """Show the deal that is over; `go_on` deals the next one, after a while `by_itself`."""
@@ -175,10 +176,8 @@ class Result(Scene):
         self.ctx.push("review", deal=self.match.played())
 
     def _copy(self) -> None:
-        import pygame
-
-        pygame.scrap.put_text(str(self.match.seed))
-        self.ui.notices.toast(self.ctx.t("table.result.copied"))
+        done = clipboard.copy(str(self.match.seed))
+        self.ui.notices.toast(self.ctx.t("table.result.copied" if done else "review.not_copied"))
 
     @classmethod
     def examples(cls) -> list[Example]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from game.store.settings import Settings
 from game.ui.kit.boxes import Column, Row, Space
 from game.ui.kit.button import Button
 from game.ui.kit.choice import Tabs
@@ -92,8 +93,6 @@ class SettingsScene(Scene):
 
     def reset(self) -> None:
         """Put this page back to how it came."""
-        from game.store.settings import Settings
-
         plain = Settings()
         self.ctx.change(**{name: getattr(plain, name) for name in SETS[self.tab]})
         self.build()

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import accumulate
 
+from game.engine.rng import SplitMix64
 from game.store.statistics import DealEntry
 from game.store.summary import Summary, level_of, preset_of, summarise
 from game.text.book import Group
@@ -175,8 +176,6 @@ class Statistics(Scene):
 
 def sample(count: int) -> list[DealEntry]:
     """Made-up deals, always the same, to show the page with."""
-    from game.engine.rng import SplitMix64
-
     dice = SplitMix64(11)
     return [_sample_deal(dice.below(100), dice.below(3), at) for at in range(count)]
 
