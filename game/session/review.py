@@ -24,9 +24,6 @@ JUDGE = "expert"
 MOST = 3
 """So many alternatives are shown beside what was played."""
 
-QUALITIES = ("only", "best", "good", "slip", "mistake", "blunder", "unknown")
-"""What a decision is called: there was no choice, nothing was better, hardly anything lost, and so on down."""
-
 LIMITS = (("best", 0.012), ("good", 0.035), ("slip", 0.08), ("mistake", 0.18))
 """The most that each may lose, as a share of what lies between last and first; what loses more is a blunder."""
 
@@ -61,6 +58,7 @@ class Verdict:
     """A decision judged. `better` are others at least as good as what was played, best first, at most `MOST`."""
 
     quality: str
+    """By `LIMITS` from "best" down to "blunder"; "only" where there was no choice, "unknown" without a verdict."""
     loss: float
     played: Alternative | None
     better: tuple[Alternative, ...] = ()

@@ -93,7 +93,7 @@ class Review(Scene):
         seats = [(n, each.name) for n, each in enumerate(self.who)]
         return [
             Choice(ctx, t("review.whose"), seats, self.seat, self.review, name="seat"),
-            Toggle(ctx, t("review.hands"), not self.hidden, self._open_hands, t("review.hands_tip"), name="hands"),
+            Toggle(ctx, t("review.hands"), not self.hidden, self.open_hands, t("review.hands_tip"), name="hands"),
         ]
 
     def _below(self) -> list[Widget]:
@@ -288,7 +288,8 @@ class Review(Scene):
         self.chosen = 0
         self.build()
 
-    def _open_hands(self, shown: bool) -> None:
+    def open_hands(self, shown: bool) -> None:
+        """Show all hands, or only what the person could see."""
         self.hidden = not shown
         self.refresh()
 
@@ -314,7 +315,7 @@ class Review(Scene):
         return [
             Example("mistake", example.args(), steps=lambda shown: shown.mistake(1)),
             Example("other", example.args(), steps=lambda shown: shown.step(1)),
-            Example("hidden", example.args(), steps=lambda shown: shown._open_hands(False)),
+            Example("hidden", example.args(), steps=lambda shown: shown.open_hands(False)),
             Example("end", example.args(), steps=lambda shown: shown.go(len(shown.course.steps))),
             Example("eight", example.args(8, "core", 3)),
             Example("seventeen", example.args(3, "lu", 5)),
