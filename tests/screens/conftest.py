@@ -17,18 +17,20 @@ import pytest
 from game.store.paths import Paths
 from game.store.settings import Settings, SettingsStore
 from game.store.stores import open_stores
+from game.ui import scene as scenes
 from game.ui.compositor import Compositor
 from game.ui.context import Context
 from game.ui.input.keymap import Keymap
 from game.ui.input.translate import Translator
 from game.ui.kit.widget import Widget
-from game.ui.scene import Scene, scene
+from game.ui.scene import Scene
 from game.ui.stage import Stage
 
 
-@scene("table")
 class NoTable(Scene):
     """Stands in for the table: remembers what it was given."""
+
+    name = "table"
 
     def enter(self, **given: Any) -> None:
         self.given = given
@@ -137,6 +139,13 @@ def display() -> Iterator[pygame.Surface]:
     pygame.display.init()
     yield pygame.display.set_mode((640, 400))
     pygame.event.clear()
+
+
+@pytest.fixture(autouse=True)
+def no_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only for these tests: others sit down at the real table."""
+    scenes.find("table")
+    monkeypatch.setitem(scenes._scenes, "table", NoTable)
 
 
 @pytest.fixture
