@@ -1,8 +1,8 @@
 """Two hands that both know each other, played out exactly: does the first side go out before the second?
 
-Cards of a hand that no card of the other lies between are one class (each card one alone, where same-suit runs count
-or a seat may beat its own play); a hand is a number of cards for each class, in
-lanes of five bits of one integer. All combinations of both hands are listed once, and what beats what is looked up.
+Cards of a hand that no card of the other or of the play on the table lies between are one class (each card one alone,
+where same-suit runs count or a seat may beat its own play); a hand is a number of cards for each class, in lanes of
+five bits of one integer. All combinations of both hands are listed once, and what beats what is looked up.
 """
 
 from __future__ import annotations
@@ -44,12 +44,19 @@ class Moment(NamedTuple):
 class Duel:
     """An ending of two sides; remembers every moment that it solved."""
 
-    def __init__(self, rules: Rules, hands: tuple[tuple[Card, ...], tuple[Card, ...]], dead_leader: int = 0) -> None:
+    def __init__(
+        self,
+        rules: Rules,
+        hands: tuple[tuple[Card, ...], tuple[Card, ...]],
+        dead_leader: int = 0,
+        pile: tuple[Card, ...] = (),
+    ) -> None:
         self.law = law_of(rules)
         self.rules = rules
         self.dead_leader = dead_leader
         deck = self.law.deck
         masks = (deck.mask(hands[0]), deck.mask(hands[1]))
+        self._pile = deck.mask(pile)
         self._classes = tuple(self._classify(hands[side], masks[1 - side]) for side in (0, 1))
         self.hands = tuple(self._counts(side, hands[side]) for side in (0, 1))
         self._guard = sum(1 << (LANE * at + LANE - 1) for at in range(16))
@@ -66,7 +73,7 @@ class Duel:
         lanes: dict[tuple[int, ...], int] = {}
         plain = self.rules.same_suit_runs == "plain" and self.rules.stacking == "off"
         for card in cards:
-            key = _likeness(deck, card, other) if plain else (card,)
+            key = (*_likeness(deck, card, other), *_likeness(deck, card, self._pile)) if plain else (card,)
             found[card] = LANE * lanes.setdefault(key, len(lanes))
         return found
 

@@ -22,7 +22,8 @@ def first_won(observation: Observation, actions: Iterable[Action]) -> Action | N
     cards = [card for card in range(52) for _ in range((sight.unseen >> card & 1) + (sight.unseen_twins >> card & 1))]
     if len(cards) != observation.counts[rival]:
         return None
-    duel = Duel(observation.rules, (observation.hand, tuple(cards)), _leader_if_dead(observation, rival))
+    pile = observation.target.cards if observation.target else ()
+    duel = Duel(observation.rules, (observation.hand, tuple(cards)), _leader_if_dead(observation, rival), pile)
     moment = _moment(observation, duel)
     return next((action for action in actions if duel.wins_by(moment, action.cards)), None)
 

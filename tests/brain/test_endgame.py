@@ -6,16 +6,17 @@ import random
 
 import pytest
 
-from game.bots.duel import Duel
+from game.bots.duel import DEAD, Duel
 from game.bots.endgame import first_won
 from game.bots.net import NetBrain
+from game.engine.action import PASS, Action
 from game.engine.dealing import DealSpec
 from game.engine.law import law_of
 from game.engine.observation import observe
 from game.engine.position import Position
 from game.engine.rules import Rules
 from game.engine.state import State
-from game.engine.transitions import apply, start
+from game.engine.transitions import apply, legal_actions, start
 from game.store.presets import load
 
 PRESETS = load()
@@ -70,6 +71,19 @@ def test_a_stacker_beats_its_own_two_with_its_other_two() -> None:
     duel = Duel(rules, hands)
     moment = duel.start(None, 0, (False, False), False)
     assert duel.wins_by(moment, (4,)) == _after(position, 1 << 4, {})
+
+
+def test_a_two_above_a_dead_players_two_is_told_from_one_below_it() -> None:
+    rules = PRESETS["pagat"].rules(4)
+    hands = (8, 11, 12, 13, 22, 23, 48, 51), (44, 49), (40,), (2, 5, 9, 10, 14, 15, 17, 19)
+    state = start(rules, DealSpec(hands=hands, number=2, last_order=(2, 1, 0, 3)))
+    for actor, cards in ((2, (40,)), (3, ()), (0, ()), (1, (44,)), (1, (49,))):
+        assert state.turn == actor
+        state = apply(state, actor, Action("play", cards) if cards else PASS)
+    duel = Duel(rules, (hands[3], hands[0]), 0, (49,))
+    moment = duel.start((1, 1 << 49), DEAD, (False, False), False)
+    for action in legal_actions(state):
+        assert duel.wins_by(moment, action.cards) == _truth(state, action.cards)
 
 
 def _endings(preset: str, deals: int) -> list[State]:
