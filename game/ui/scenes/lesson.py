@@ -22,6 +22,8 @@ from game.ui.scene import Example, Scene, scene
 SITTERS = ("anh-hai", "ba-ba", "co-lan")
 """Who sits at seats 1 to 3 of the lesson."""
 CARD = 220
+ABREAST = 6
+"""So many cards of a hand have their full size; more are smaller, so that the buttons stay in sight."""
 RANK_CARD = 110
 SHARE, LEAST = 0.36, 520
 
@@ -103,7 +105,9 @@ class Lesson(Scene):
         ctx, t, state = self.ctx, self.ctx.t, self.state
         assert state is not None
         others = Row(ctx, [self._other(state, seat) for seat in range(1, state.rules.players)], gap=34, align="center")
-        self.hand = HandCards(ctx, state.hands[PERSON], CARD, self._weigh, self.chosen)
+        held = state.hands[PERSON]
+        height = CARD * min(1.0, ABREAST / len(held))
+        self.hand = HandCards(ctx, held, height, self._weigh, self.chosen)
         self.play = Button(ctx, t("lesson.play"), self.play_chosen, "primary", "play", 24, name="play")
         self.passing = Button(ctx, t("lesson.pass"), lambda: self.act(PASS), "plain", "pass", 24, name="pass")
         buttons: list[Widget] = [] if self.done else [Row(ctx, [self.passing, self.play], gap=20, align="center")]
