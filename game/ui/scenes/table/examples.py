@@ -85,6 +85,8 @@ OVER: dict[str, Any] = {
     "actions": ["0 3S", "1 4C", "2 JD", "3 pass", "0 pass", "1 2D", "2 6S 6C 6D 6H"],
 }
 """The second seat goes out with a two that is chopped; hands with more in them are left."""
+PLAYED_OUT: dict[str, Any] = {**OVER, "actions": [*OVER["actions"], "3 4S", "0 KS", "3 pass", "0 KC"]}
+"""The same where nobody is knocked out: on until one is left."""
 INSTANT: dict[str, Any] = {
     "deal": {
         "hands": [
@@ -205,7 +207,7 @@ def examples() -> list[Example]:
         Example("history", {"match": lambda: match_of(CHOPPED)}, lambda table: table.act("history")),
         Example("result", {"match": lambda: match_of(OVER)}, seconds=8.0),
         Example("result-instant", {"match": lambda: match_of(INSTANT)}, seconds=8.0),
-        Example("result-order", {"match": lambda: match_of(OVER, "family")}, seconds=8.0),
+        Example("result-order", {"match": lambda: match_of(PLAYED_OUT, "family")}, seconds=8.0),
         Example("match-end", {"match": ended}, end, seconds=8.0),
         Example("moving", {"match": usual}, twenty),
     ]
