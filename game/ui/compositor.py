@@ -39,14 +39,6 @@ class Frame:
         self.sprites = [] if sprites is None else sprites
 
 
-class Statistics(NamedTuple):
-    """What the last paint did: sprites shown, rectangles and pixels painted."""
-
-    sprites: int = 0
-    rects: int = 0
-    pixels: int = 0
-
-
 class Damage:
     """Rectangles gathered on a grid of tiles and given back as few that do not overlap."""
 
@@ -124,7 +116,6 @@ class Compositor:
     def __init__(self, target: pygame.Surface) -> None:
         self.target = target
         self.size = target.get_size()
-        self.statistics = Statistics()
         self._background: pygame.Surface | None = None
         self._sprites: list[Sprite] = []
         self._damage = Damage(target.get_size())
@@ -139,7 +130,6 @@ class Compositor:
         assert frame.background is not None, "an overlay alone cannot be painted"
         rects = self._dirty(frame.background, sprites)
         self._background, self._sprites = frame.background, sprites
-        self.statistics = Statistics(len(sprites), len(rects), sum(rect.w * rect.h for rect in rects))
         if rects:
             self._repaint(rects)
         return rects

@@ -47,7 +47,6 @@ class Context:
         self._settings = self._in_force(store.settings if store else settings or Settings())
         self.pictures = pictures
         self.services = services
-        self.wake: Callable[[], None] = _nothing
         self.running = True
         self._art: Art | None = None
         self._observers: list[Callable[[Settings, Settings], None]] = []
@@ -108,14 +107,6 @@ class Context:
             self.look.keep(("large", name), found)
         return found
 
-    # --- sound
-
-    def sound(self, name: str) -> None:
-        """Play an effect of assets/sounds/sounds.json, where there is sound."""
-        player = self.services.get("sound")
-        if player is not None:
-            player.play(name)
-
     def picture(self, name: str, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
         """A picture with alpha in this theme, by a name that tells its size too: kept as `large` keeps."""
         found = self.look.kept(("picture", name))
@@ -123,6 +114,14 @@ class Context:
             found = self.pictures.picture(f"{name}-{self.look.theme.name}", draw) if self.pictures else draw()
             self.look.keep(("picture", name), found)
         return found
+
+    # --- sound
+
+    def sound(self, name: str) -> None:
+        """Play an effect of assets/sounds/sounds.json, where there is sound."""
+        player = self.services.get("sound")
+        if player is not None:
+            player.play(name)
 
     # --- settings
 
@@ -188,7 +187,3 @@ class Context:
     def quit(self) -> None:
         """End the program after this frame."""
         self.running = False
-
-
-def _nothing() -> None:
-    """Wake nobody: there is no loop yet."""

@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from game.ui.context import Context
     from game.ui.window import Window
 
-WAKE = pygame.event.custom_type()
-"""Posted by `ctx.wake`, from any thread, when there is something to poll."""
 LOOK, LOOK_IDLE, ALERT_SECONDS = 0.005, 0.016, 2.0
 """Seconds between looks for input while nothing moves, and after a while of that. (`pygame.event.wait` itself looks
 every millisecond, which costs 2 % of a core; this costs 0.4 %.)"""
@@ -44,7 +42,6 @@ class Loop:
         self._count = 0
         self._typing: bool | None = None
         self._unsettled: float | None = None
-        ctx.wake = _wake
         ctx.observe(self._changed)
 
     def attach_devices(self) -> None:
@@ -180,7 +177,3 @@ class Loop:
         if typing != self._typing:
             self._typing = typing
             (pygame.key.start_text_input if typing else pygame.key.stop_text_input)()
-
-
-def _wake() -> None:
-    pygame.event.post(pygame.Event(WAKE))

@@ -130,15 +130,6 @@ def test_the_loop_ends_after_so_many_frames_even_when_nothing_moves(run):
     assert scene.left
 
 
-def test_waking_from_elsewhere_gives_the_scene_a_turn(run):
-    loop, scene = run
-    pygame.event.get()
-    count = len(scene.times)
-    loop.ctx.wake()
-    loop.turn()
-    assert len(scene.times) == count + 1
-
-
 def test_a_resize_makes_the_scene_anew_once_the_size_stays_and_is_kept(run):
     loop, scene = run
     before = scene.background
