@@ -30,11 +30,6 @@ class Candidates:
         """Packed, so that even the many thousand plays of a hand from two decks are gone through quickly."""
         return [cards for cards in self._position.plays() if cards != PASS] if self._playing else []
 
-    @property
-    def none(self) -> bool:
-        """Whether there is nothing to play."""
-        return not self._plays
-
     def holding(self, cards: Iterable[Card]) -> list[Cards]:
         """Every play that holds these cards: the cheapest first, variants of the same after all others, bombs last."""
         return [self._law.deck.cards(packed) for packed in self._by_cost(self._found(cards))]
