@@ -42,6 +42,12 @@ def group_of(action: str) -> str:
     return next(group for group, actions in defaults().items() if action in actions)
 
 
+def together(action: str, other: str) -> bool:
+    """Whether two actions can be meant at the same moment."""
+    groups = {group_of(action), group_of(other)}
+    return len(groups) == 1 or "window" in groups
+
+
 class Keymap:
     """The bindings in force. `changes` maps actions to all their controls; others keep the defaults."""
 
@@ -80,13 +86,10 @@ class Keymap:
 
     def clashes(self) -> list[Clash]:
         """Controls that mean two things in one group (or in one group and everywhere)."""
-        found = []
+        found: list[Clash] = []
         for control, actions in self._actions.items():
             for at, action in enumerate(actions):
-                for other in actions[at + 1 :]:
-                    groups = {group_of(action), group_of(other)}
-                    if len(groups) == 1 or "window" in groups:
-                        found.append(Clash(control, action, other))
+                found += [Clash(control, action, other) for other in actions[at + 1 :] if together(action, other)]
         return found
 
 

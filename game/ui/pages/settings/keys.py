@@ -10,7 +10,7 @@ import pygame
 from game.ui.compositor import Sprite
 from game.ui.draw.type import stamp
 from game.ui.input.events import Command, Key, Pad
-from game.ui.input.keymap import PAD_PREFIX, Keymap, control_name, defaults, group_of
+from game.ui.input.keymap import PAD_PREFIX, Keymap, control_name, defaults, together
 from game.ui.kit.boxes import Centre, Column, Panel
 from game.ui.kit.button import STYLES, Button
 from game.ui.kit.label import Label
@@ -185,7 +185,7 @@ def rebound(keymap: Keymap, action: str, control: str) -> tuple[Keymap, list[str
         return keymap, []
     moved = []
     for other in keymap.actions(control):
-        if other == action or not _together(action, other):
+        if other == action or not together(action, other):
             continue
         moved.append(other)
         names = [name for name in keymap.controls(other) if name != control]
@@ -193,12 +193,6 @@ def rebound(keymap: Keymap, action: str, control: str) -> tuple[Keymap, list[str
             names = [*names, *same[:1]]
         keymap = keymap.bind(other, names)
     return keymap.bind(action, [control, *kept]), moved
-
-
-def _together(action: str, other: str) -> bool:
-    """Whether two actions can be meant at the same moment."""
-    groups = {group_of(action), group_of(other)}
-    return len(groups) == 1 or "window" in groups
 
 
 def without(keys: dict[str, tuple[str, ...]], action: str) -> dict[str, tuple[str, ...]]:
