@@ -19,7 +19,6 @@ class Chip(Button):
     def __init__(self, ctx: Context, label: str, on: bool, action: Callable[[], None], name: str) -> None:
         style, icon = ("chosen", "check") if on else ("plain", "")
         super().__init__(ctx, label, action, style, icon, 20, name=name)
-        self.on = on
         self.padding = (ctx.px(16), ctx.px(8))
 
 
