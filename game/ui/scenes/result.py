@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from game.engine.observation import Observation
 from game.engine.result import Payment
@@ -104,7 +105,7 @@ class Result(Scene):
         if result.instant_win is not None:
             win = result.instant_win
             kind = ctx.t(f"options.instant_wins.value.{win.kind}")
-            words = ctx.t("table.result.instant", name=self.sitters[win.seat].name, kind=kind)
+            words = self._of("table.result.instant", win.seat, kind=kind)
             found.append(Label(ctx, words, 24, weight="semibold"))
         if self.seen.rules.scoring == "places":
             found.append(Label(ctx, ctx.t("table.result.no_points"), 20, role="text_dim"))
@@ -137,8 +138,12 @@ class Result(Scene):
         for each in payments:
             if each.from_seat == seat:
                 why = t(f"table.why.{each.why}")
-                lines.append(t("table.payment", n=each.points, name=self.sitters[each.to_seat].name, why=why))
+                lines.append(self._of("table.payment", each.to_seat, n=each.points, why=why))
         return tuple(lines)
+
+    def _of(self, key: str, seat: int, **params: Any) -> str:
+        """A text that names a seat, or the one that speaks to the person."""
+        return self.ctx.t(f"{key}.own" if seat == self.seen.seat else key, name=self.sitters[seat].name, **params)
 
     def _seed(self) -> list[Widget]:
         """The seed, its hash as it was shown before the deal, and a button that copies it."""
