@@ -1,0 +1,51 @@
+"""Draws the examples as `python -m game shot` does, and makes them small."""
+
+from __future__ import annotations
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+
+from collections.abc import Callable, Iterator
+
+import pygame
+
+from game.app.shot import show
+from game.store.paths import Paths
+from game.store.settings import Settings
+from game.ui.compositor import Compositor, Frame
+from game.ui.context import Context
+from game.ui.scene import Example
+from game.ui.stage import Stage
+from tests.golden.steady import FOLDER, Kept, steady
+from tests.golden.variants import Variant
+
+Change = Callable[[Frame], Frame]
+
+
+def pictures(variant: Variant, change: Change | None = None) -> Iterator[tuple[str, str, pygame.Surface]]:
+    """The name of the scene, that of the example, and the small picture, for each example of a look."""
+    pygame.display.init()
+    target = pygame.display.set_mode(variant.size)
+    with steady() as kept:
+        for scene, example in variant.examples():
+            _draw(target, variant, kept, scene, example, change)
+            yield scene, example.name, shrunk(target, variant.small)
+
+
+def _draw(
+    target: pygame.Surface, variant: Variant, kept: Kept, scene: str, example: Example, change: Change | None
+) -> None:
+    settings = Settings(language=variant.language, theme=variant.theme, window_size=variant.size, greeted=True)
+    stage = Stage(Context(variant.size, settings=settings, pictures=kept, paths=Paths(FOLDER, FOLDER, FOLDER)))
+    show(stage, scene, example)
+    frame = stage.frame()
+    Compositor(target).paint(change(frame) if change else frame)
+    stage.close()
+
+
+def shrunk(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """The picture at a smaller size; each pixel is the mean of those that it stands for."""
+    return pygame.transform.smoothscale(picture, size)

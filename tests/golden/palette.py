@@ -1,0 +1,63 @@
+"""Small PNG files: a picture in as few colours as serve it, chosen by median cut."""
+
+from __future__ import annotations
+
+import struct
+import zlib
+from collections import Counter
+from pathlib import Path
+
+import pygame
+
+COLOURS = 128
+Colour = tuple[int, int, int]
+Box = list[tuple[Colour, int]]
+
+
+def write(file: Path, picture: pygame.Surface) -> None:
+    """Keep a picture as a PNG file with a palette."""
+    data = pygame.image.tobytes(picture, "RGB")
+    pixels = list(zip(data[::3], data[1::3], data[2::3], strict=True))
+    boxes = _boxes(list(Counter(pixels).items()))
+    place = {colour: at for at, box in enumerate(boxes) for colour, _ in box}
+    width, height = picture.get_size()
+    indices = bytes(place[pixel] for pixel in pixels)
+    rows = b"".join(b"\0" + indices[y * width : (y + 1) * width] for y in range(height))
+    head = struct.pack(">IIBBBBB", width, height, 8, 3, 0, 0, 0)
+    palette = b"".join(bytes(_mean(box)) for box in boxes)
+    chunks = ((b"IHDR", head), (b"PLTE", palette), (b"IDAT", zlib.compress(rows, 9)), (b"IEND", b""))
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_bytes(b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(*chunk) for chunk in chunks))
+
+
+def _boxes(colours: Box) -> list[Box]:
+    """The colours parted until each part is of one shade: always the widest part with the most pixels first."""
+    boxes = [(_spread(colours), colours)]
+    while len(boxes) < COLOURS:
+        widest = max(range(len(boxes)), key=lambda at: boxes[at][0][0])
+        (weight, channel), box = boxes.pop(widest)
+        if not weight:
+            boxes.append(((weight, channel), box))
+            break
+        box.sort(key=lambda item: item[0][channel])
+        middle = (box[0][0][channel] + box[-1][0][channel]) / 2
+        cut = next(at for at, (colour, _) in enumerate(box) if colour[channel] > middle)
+        boxes += [(_spread(half), half) for half in (box[:cut], box[cut:])]
+    return [box for _, box in boxes]
+
+
+def _spread(box: Box) -> tuple[float, int]:
+    """How much a part wants to be parted, and by which channel."""
+    ranges = [max(c[k] for c, _ in box) - min(c[k] for c, _ in box) for k in range(3)]
+    channel = ranges.index(max(ranges))
+    return ranges[channel] * sum(count for _, count in box) ** 0.25, channel
+
+
+def _mean(box: Box) -> Colour:
+    total = sum(count for _, count in box)
+    red, green, blue = (round(sum(c[k] * count for c, count in box) / total) for k in range(3))
+    return red, green, blue
+
+
+def _chunk(name: bytes, data: bytes) -> bytes:
+    return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))

@@ -1,0 +1,36 @@
+"""Side by side: what is kept, what is drawn now, and where they differ."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+from tests.golden.compare import apart
+
+FAILURES = Path(__file__).resolve().parents[2] / ".work" / "golden"
+"""Where pictures that differ are shown; the folder is never committed."""
+BRIGHTER = 3
+GAP = 8
+
+
+def side_by_side(kept: pygame.Surface, now: pygame.Surface) -> pygame.Surface:
+    """The picture that is kept, the one of now, and the difference made brighter."""
+    if kept.get_size() != now.get_size():
+        kept = pygame.transform.smoothscale(kept, now.get_size())
+    where = apart(kept, now)
+    for _ in range(BRIGHTER - 1):
+        where.blit(apart(kept, now), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    width, height = now.get_size()
+    sheet = pygame.Surface((3 * width + 2 * GAP, height), 0, 24)
+    for at, picture in enumerate((kept, now, where)):
+        sheet.blit(picture, (at * (width + GAP), 0))
+    return pygame.transform.scale_by(sheet, 2)
+
+
+def show(name: str, kept: pygame.Surface, now: pygame.Surface) -> Path:
+    """Write the sheet of a picture; where it lies."""
+    FAILURES.mkdir(parents=True, exist_ok=True)
+    file = FAILURES / f"{name}.png"
+    pygame.image.save(side_by_side(kept, now), str(file))
+    return file

@@ -1,0 +1,108 @@
+"""Holds still what differs between machines: how letters are fitted to pixels, versions, folders, the clock's zone."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, chdir, contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+import pygame
+
+from game.ui.draw import svg
+from game.ui.draw import type as letters
+from game.ui.pages.review import subject
+from game.ui.scenes import about
+
+MEASURED = 1024
+LARGER = 4
+FOLDER = Path("tien-len")
+_Font = pygame.font.Font
+
+
+class SteadyFont:
+    """A font whose letters have their designed widths.
+
+    FreeType's versions fit letters to whole pixels differently, so that lines break elsewhere. Measured and drawn
+    large, and made small afterwards, they are as wide everywhere.
+    """
+
+    def __init__(self, file: Path, size: int) -> None:
+        self._size = size
+        self._usual, self._large, self._huge = (_Font(file, each) for each in (size, size * LARGER, MEASURED))
+
+    def size(self, text: str) -> tuple[int, int]:
+        """Width and height of a line."""
+        return round(self._huge.size(text)[0] * self._size / MEASURED), self._usual.size(text)[1]
+
+    def get_linesize(self) -> int:
+        """The distance between lines."""
+        return self._usual.get_linesize()
+
+    def render(self, text: str, antialias: bool, color: Any) -> pygame.Surface:
+        """A line of text."""
+        width, height = self.size(text)
+        return pygame.transform.smoothscale(self._large.render(text, antialias, color), (max(1, width), height))
+
+
+class Utc(datetime):
+    """A time that is shown as in Greenwich."""
+
+    def astimezone(self, tz: Any = UTC) -> Any:
+        """The time in UTC, wherever the machine stands."""
+        return super().astimezone(tz)
+
+
+class Kept:
+    """Pictures that all examples of a look share, so that grounds and drawings are made once."""
+
+    def __init__(self) -> None:
+        self._large: dict[tuple[str, tuple[int, int]], pygame.Surface] = {}
+        self._drawn: dict[tuple[str, tuple[int, int]], pygame.Surface] = {}
+
+    def large(self, name: str, size: tuple[int, int], draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """As `DiskCache.large`."""
+        if (name, size) not in self._large:
+            self._large[name, size] = draw()
+        return self._large[name, size]
+
+    def drawing(self, document: str, size: tuple[int, int], draw: svg.Draw) -> pygame.Surface:
+        """As `DiskCache.drawing`."""
+        if (document, size) not in self._drawn:
+            self._drawn[document, size] = draw(document, size)
+        return self._drawn[document, size]
+
+    def picture(self, name: str, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """As `DiskCache.picture`."""
+        return self.large(name, (0, 0), draw)
+
+
+@contextmanager
+def steady() -> Iterator[Kept]:
+    """Within it pictures are the same on every machine; gives a store for them."""
+    kept = Kept()
+    with ExitStack() as stack:
+        home = stack.enter_context(tempfile.TemporaryDirectory(prefix="tienlen-golden-"))
+        stack.enter_context(chdir(home))
+        stack.enter_context(patch.dict(os.environ, {"TIENLEN_STRICT_TEXTS": "1"}))
+        stack.callback(_forget_type)
+        for place, name, value in (
+            (pygame.font, "Font", SteadyFont),
+            (svg, "store", kept.drawing),
+            (subject, "datetime", Utc),
+            (about, "__version__", "1.2.3"),
+            (about, "version_of", lambda name: "4.5.6" if name else ""),
+        ):
+            stack.enter_context(patch.object(place, name, value))
+        _forget_type()
+        yield kept
+
+
+def _forget_type() -> None:
+    """Fonts and measures are kept by the module that uses them."""
+    for kept in (letters.font, letters._width, letters._wrap):
+        kept.cache_clear()

@@ -1,0 +1,118 @@
+"""The comparison sees what a person would see: something moved, cut, missing or of another colour."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.ui.compositor import Frame, Sprite
+from game.ui.draw.type import notes_of
+from game.ui.look import Look
+from tests.golden import palette
+from tests.golden.compare import ALL, difference
+from tests.golden.draw import pictures
+from tests.golden.variants import VARIANTS, Variant
+
+Alter = Callable[[Sprite], list[Sprite]]
+LACQUER, EGGSHELL = VARIANTS[:2]
+BOTH = pytest.mark.parametrize("variant", [LACQUER, EGGSHELL], ids=lambda variant: variant.name)
+
+
+def drawn(variant: Variant, example: str, change: Callable[[Frame], Frame] | None = None) -> pygame.Surface:
+    return next(now for *_, now in pictures(variant._replace(only=(example,)), change))
+
+
+def altered(pick: Callable[[Sprite], bool], alter: Alter) -> Callable[[Frame], Frame]:
+    """Changes the first sprite that is picked, which must be there."""
+
+    def change(frame: Frame) -> Frame:
+        at = next(at for at, sprite in enumerate(frame.sprites) if pick(sprite))
+        return Frame(frame.background, [*frame.sprites[:at], *alter(frame.sprites[at]), *frame.sprites[at + 1 :]])
+
+    return change
+
+
+def says(*words: str) -> Callable[[Sprite], bool]:
+    return lambda sprite: any(note.text in words for note in notes_of(sprite.surface))
+
+
+def is_card(sprite: Sprite) -> bool:
+    """A card of the hand: the only large pictures without words that stand low."""
+    width, height = sprite.surface.get_size()
+    high = pygame.display.get_window_size()[1] / 5
+    return not notes_of(sprite.surface) and 1.2 < height / width < 1.5 and height > high
+
+
+def gone(sprite: Sprite) -> list[Sprite]:
+    return []
+
+
+def lower(sprite: Sprite) -> list[Sprite]:
+    """By twelve pixels of 1080p."""
+    return [sprite._replace(y=sprite.y + round(12 * pygame.display.get_window_size()[1] / 1080))]
+
+
+def redder(sprite: Sprite) -> list[Sprite]:
+    surface = sprite.surface.copy()
+    surface.fill((48, 0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return [sprite._replace(surface=surface)]
+
+
+def cut(sprite: Sprite) -> list[Sprite]:
+    """Without the last two letters or so of its first text."""
+    surface = sprite.surface.copy()
+    note = notes_of(sprite.surface)[0]
+    x, y, width, height = note.rect
+    lost = round(note.size * 1.5)
+    ground = surface.get_at((min(surface.get_width() - 1, x + width + 2), y + height // 2))
+    surface.fill(ground, (x + width - lost, y, lost, height))
+    return [sprite._replace(surface=surface)]
+
+
+CHANGES: list[tuple[str, Callable[[Sprite], bool], Alter]] = [
+    ("menu.usual", says("New match", "Trận mới"), lower),
+    ("table.usual", says("Sort", "Xếp bài"), gone),
+    ("table.usual", says("Sort", "Xếp bài"), lower),
+    ("table.usual", says("Sort", "Xếp bài"), redder),
+    ("table.usual", says("Sort", "Xếp bài"), cut),
+    ("table.usual", is_card, gone),
+    ("table.usual", is_card, lower),
+    ("rules.points", says("Done", "Xong"), cut),
+    ("settings.play", says("Speed", "Tốc độ"), gone),
+    ("settings.play", says("When you are out", "Khi bạn đã về"), cut),
+    ("settings.play", says("Settings", "Cài đặt"), cut),
+]
+
+
+@BOTH
+@pytest.mark.parametrize(("example", "pick", "alter"), CHANGES)
+def test_a_change_is_seen(variant, example, pick, alter):
+    assert difference(drawn(variant, example), drawn(variant, example, altered(pick, alter))).seen
+
+
+@BOTH
+def test_a_changed_theme_colour_is_seen(variant, monkeypatch):
+    before = drawn(variant, "statistics.many")
+    usual = Look.color
+    monkeypatch.setattr(Look, "color", lambda look, role: (200, 90, 60) if role == "gold" else usual(look, role))
+    assert difference(before, drawn(variant, "statistics.many")).seen
+
+
+def test_one_pixel_of_shift_of_a_label_at_full_size_is_not_seen():
+    def shift(sprite: Sprite) -> list[Sprite]:
+        return [sprite._replace(x=sprite.x + 1)]
+
+    moved = drawn(LACQUER, "settings.play", altered(says("Speed"), shift))
+    assert not difference(drawn(LACQUER, "settings.play"), moved).seen
+
+
+def test_keeping_few_colours_is_not_seen(tmp_path):
+    for *_, now in pictures(EGGSHELL._replace(only=("table.eight", "table.moving", "review.other", "menu.usual"))):
+        palette.write(tmp_path / "kept.png", now)
+        assert not difference(pygame.image.load(str(tmp_path / "kept.png")), now).seen
+
+
+def test_pictures_of_other_sizes_differ():
+    assert difference(pygame.Surface((8, 8)), pygame.Surface((8, 9))) == ALL

@@ -1,0 +1,59 @@
+"""What is pictured: every example in two looks, and a few in high contrast."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from game.ui.scene import Example, find, names
+
+PICTURES = Path(__file__).resolve().parent / "pictures"
+
+
+class Variant(NamedTuple):
+    """A look: the window is drawn at its size and kept `shrink` times smaller; `only` names examples (none: all)."""
+
+    theme: str
+    language: str
+    size: tuple[int, int]
+    shrink: int
+    only: tuple[str, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """Its folder of pictures."""
+        return f"{self.theme}-{self.language}-{self.size[0]}x{self.size[1]}"
+
+    @property
+    def small(self) -> tuple[int, int]:
+        """The size of its pictures."""
+        return self.size[0] // self.shrink, self.size[1] // self.shrink
+
+    def examples(self) -> Iterator[tuple[str, Example]]:
+        """The scenes' names with their examples, as `shot --list` tells them."""
+        for scene in names():
+            for example in find(scene).examples():
+                if not self.only or f"{scene}.{example.name}" in self.only:
+                    yield scene, example
+
+    def file(self, scene: str, example: str) -> Path:
+        """Where a picture is kept."""
+        return PICTURES / self.name / f"{scene}.{example}.png"
+
+
+CONTRAST = (
+    "menu.usual",
+    "review.mistake",
+    "rules.combinations",
+    "settings.access",
+    "statistics.many",
+    "table.chop",
+    "table.eight",
+    "table.result",
+)
+VARIANTS = (
+    Variant("lacquer", "en", (1920, 1080), 6),
+    Variant("eggshell", "vi", (1024, 640), 4),
+    Variant("contrast", "en", (1366, 768), 5, CONTRAST),
+)
