@@ -119,7 +119,7 @@ def judge(seen: Observation, action: Action, brain: Evaluator) -> Verdict:
     if not choices:
         return UNKNOWN
     best = choices[0].value
-    mine = _same(seen, choices, action)
+    mine = _same(choices, action)
     value = mine.value if mine else choices[-1].value
     loss = max(0.0, best - value)
     played = Alternative(action, value, explain(seen, action))
@@ -139,7 +139,7 @@ def quality_of(share: float) -> str:
     return next((name for name, most in LIMITS if share <= most), "blunder")
 
 
-def _same(seen: Observation, choices: Sequence[Choice], action: Action) -> Choice | None:
+def _same(choices: Sequence[Choice], action: Action) -> Choice | None:
     """The alternative that stands for an action: players tell plays that differ in idle suits only apart by one."""
     for each in choices:
         if each.action == action:

@@ -29,7 +29,7 @@ def write_bytes(path: Path, content: bytes) -> None:
         _rename(temporary, path)
     except BaseException:
         with contextlib.suppress(OSError):
-            os.unlink(temporary)  # noqa: PTH108
+            Path(temporary).unlink()
         raise
     _flush_folder(path.parent)
 
@@ -42,7 +42,7 @@ def _rename(source: str, target: Path) -> None:
             return
         except PermissionError:
             time.sleep(wait)
-    os.replace(source, target)  # noqa: PTH105
+    os.replace(source, target)  # noqa: PTH105 - as above
 
 
 def append_line(path: Path, line: str) -> None:

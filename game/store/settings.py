@@ -67,7 +67,7 @@ class Settings:
     music_volume: int = whole(40, 0, 100)
     muted: bool = flag()
 
-    rules: dict[str, Any] = checked({"preset": "southern"}, _check_rules)  # noqa: RUF009
+    rules: dict[str, Any] = checked({"preset": "southern"}, _check_rules)  # noqa: RUF009 - `checked` makes a field
     rules_name: str = text("")
     """The name of the person's own rule set in use; empty for a preset."""
     level: str = text("medium")
@@ -86,7 +86,7 @@ class Settings:
     auto_sort: bool = flag(True)
     comments: bool = flag(True)
     tooltips: bool = flag(True)
-    keys: dict[str, tuple[str, ...]] = checked({}, _check_keys)  # noqa: RUF009
+    keys: dict[str, tuple[str, ...]] = checked({}, _check_keys)  # noqa: RUF009 - `checked` makes a field
 
     unknown: Mapping[str, Any] = dataclasses.field(default_factory=dict)
     """What the file holds besides, kept as it is."""
