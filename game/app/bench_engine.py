@@ -47,11 +47,11 @@ class _Player:
 
     def play(self, seconds: float) -> dict[str, float]:
         law, random = self.law, self.random
-        pack = _pack(law)
+        pack = pack_of(law)
         decisions = deals = 0
         begun = perf_counter()
         while perf_counter() - begun < seconds:
-            position = Position(law, _hands(law, pack, random), random.randrange(law.rules.players))
+            position = Position(law, hands_of(law, pack, random), random.randrange(law.rules.players))
             decisions += _play_out(position, random.random)
             scoring.result(position)
             deals += 1
@@ -59,12 +59,13 @@ class _Player:
         return {"decisions_per_s": round(decisions / spent), "games_per_s": round(deals / spent)}
 
 
-def _pack(law: Law) -> list[int]:
+def pack_of(law: Law) -> list[int]:
     """Every card of the deck, packed."""
     return [law.deck.mask((card,)) for card in range(52)] * law.deck.packs
 
 
-def _hands(law: Law, pack: list[int], random: Random) -> list[int]:
+def hands_of(law: Law, pack: list[int], random: Random) -> list[int]:
+    """The packed hands of a random deal."""
     each = cards_option.each(law.rules.cards, law.rules.players, len(pack))
     draw = random.random
     drawn = sorted(pack, key=lambda _card: draw())

@@ -43,9 +43,7 @@ class ExternalBot:
         self._ended = False
         self._inbox: Queue[bytes | None] = Queue(maxsize=256)
         self._outbox: Queue[bytes | None] = Queue()
-        self._process = subprocess.Popen(
-            command_words(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE
-        )
+        self._process = subprocess.Popen(command_words(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         # A program that does not read would block a writer for ever, so it gets threads of its own.
         for work in (self._read, self._write):
             Thread(target=work, daemon=True).start()

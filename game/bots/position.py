@@ -33,9 +33,7 @@ class Position:
         self.shapes: Shapes = shapes_of(observation.rules)
         self.unseen = unseen(observation)
         gone = {observation.seat, *observation.out, *observation.knocked}
-        self.rivals = [
-            seat for seat, count in enumerate(observation.counts) if seat not in gone and count > 0
-        ]
+        self.rivals = [seat for seat, count in enumerate(observation.counts) if seat not in gone and count > 0]
         self.sizes = [observation.counts[seat] for seat in self.rivals]
         self.fewest = min(self.sizes, default=13)
 
@@ -77,9 +75,7 @@ class Position:
     def certain(self) -> Splitter:
         """Splits the hand into as few combinations as possible that somebody could beat."""
         stands = self.chances.stands
-        return Splitter(
-            self.shapes, self.observation.hand, lambda code, top: 0.0 if stands(code, top) == 1.0 else 1.0
-        )
+        return Splitter(self.shapes, self.observation.hand, lambda code, top: 0.0 if stands(code, top) == 1.0 else 1.0)
 
     def wins_for_certain(self, cards: tuple[Card, ...]) -> bool:
         """Whether this play goes out, or stands unbeaten and what is left can be led without ever losing the lead."""
@@ -88,4 +84,3 @@ class Position:
         if self.now.stands(self.code(cards), cards[-1]) < 1.0:
             return False
         return self.certain.split(cards).cost <= 1.0
-

@@ -3,6 +3,7 @@
 `python -m tests.proof.brute --cards 5` takes minutes (2,893,163 hands of 1 to 5 cards), `--cards 6` some ten times
 as long (20,358,520 hands more). `--rules` is a preset's name or a record's rules as JSON.
 """
+
 from __future__ import annotations
 
 import argparse

@@ -1,4 +1,5 @@
 """The comparison: one random deal, the referee's reply against the oracle's after every action."""
+
 from __future__ import annotations
 
 import json

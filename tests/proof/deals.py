@@ -1,4 +1,5 @@
 """Random rule sets, deals and actions for the comparisons, out of one seed each."""
+
 from __future__ import annotations
 
 from random import Random

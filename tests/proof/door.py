@@ -1,4 +1,5 @@
 """How the tests of this folder reach the engine: through the referee, and always with the oracle at its side."""
+
 from __future__ import annotations
 
 import json

@@ -3,6 +3,7 @@
 golden/PRESET.jsonl holds records with the oracle's replies; golden/perft.jsonl how many courses of play there are to
 each depth from some positions, by the oracle too; golden/seeds.jsonl what the engine dealt from some seeds.
 """
+
 from __future__ import annotations
 
 import copy

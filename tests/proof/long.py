@@ -2,6 +2,7 @@
 
 Prints each record on which the two disagree, as one line that the referee reads; exit status 1 if there was one.
 """
+
 from __future__ import annotations
 
 import argparse

@@ -2,6 +2,7 @@
 
 After each deal: the cards are all there, the order names each seat once, the payments add up to the points and to zero.
 """
+
 from __future__ import annotations
 
 import argparse

@@ -1,4 +1,5 @@
 """The referee against the oracle on random rules, deals and actions; `tests.proof.long` is the longer run."""
+
 from __future__ import annotations
 
 from random import Random

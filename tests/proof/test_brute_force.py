@@ -1,4 +1,5 @@
 """Lawful plays by the generator are those of checking all subsets; `tests.proof.brute` is the same at full length."""
+
 from __future__ import annotations
 
 from random import Random

@@ -1,4 +1,5 @@
 """Golden records: every preset's old records must be readable, and answered the same, for ever."""
+
 from __future__ import annotations
 
 import json

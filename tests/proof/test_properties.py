@@ -1,4 +1,5 @@
 """What must hold under any rules: of random rule sets, deals and actions, through the engine's own interface."""
+
 from __future__ import annotations
 
 import json

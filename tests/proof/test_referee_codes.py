@@ -1,4 +1,5 @@
 """REFEREE.md: every code, and which of several comes first."""
+
 from __future__ import annotations
 
 import pytest

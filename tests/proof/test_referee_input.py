@@ -1,4 +1,5 @@
 """REFEREE.md: input of every kind. Never a crash, always a code and a message; a bad line never stops the others."""
+
 from __future__ import annotations
 
 import json

@@ -1,4 +1,5 @@
 """RULES.md section 2, "Beating", and the bomb tables of section 3."""
+
 from __future__ import annotations
 
 import pytest
@@ -315,8 +316,7 @@ def test_f_a_chop_beats_the_2_of_spades_but_not_the_ace_of_hearts() -> None:
 def test_f_only_four_pairs_chop_a_pair_of_twos() -> None:
     hands = ["2S 2C 3C", "5S 5C 5D 5H 6D 6H 7D 7H 8S 8D 9C 9D 3D", "4S", "4H"]
     assert plays(state("family", hands, "0 2S 2C")) == {
-        f"{pair} 6D 6H 7D 7H 8S 8D"
-        for pair in ("5S 5C", "5S 5D", "5S 5H", "5C 5D", "5C 5H", "5D 5H")
+        f"{pair} 6D 6H 7D 7H 8S 8D" for pair in ("5S 5C", "5S 5D", "5S 5H", "5C 5D", "5C 5H", "5D 5H")
     } | {"6D 6H 7D 7H 8S 8D 9C 9D"}
 
 

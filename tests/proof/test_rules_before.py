@@ -1,4 +1,5 @@
 """RULES.md section 2, "Before the play": instant wins and trading."""
+
 from __future__ import annotations
 
 import pytest

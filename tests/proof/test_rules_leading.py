@@ -1,4 +1,5 @@
 """RULES.md section 2, "Leading and passing"."""
+
 from __future__ import annotations
 
 import pytest

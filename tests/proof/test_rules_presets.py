@@ -1,4 +1,5 @@
 """RULES.md section 3: every option of every preset, and that only options matter."""
+
 from __future__ import annotations
 
 import pytest

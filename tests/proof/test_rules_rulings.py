@@ -1,4 +1,5 @@
 """RULES.md section 4: one scenario for each ruling that the other files do not hold already."""
+
 from __future__ import annotations
 
 from game.app.referee import reply as referee

@@ -1,4 +1,5 @@
 """RULES.md section 1: the words, and the order of the cards."""
+
 from __future__ import annotations
 
 from itertools import pairwise

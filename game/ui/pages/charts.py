@@ -123,9 +123,7 @@ class Course(Chart):
         face.blit(svg.render(body, face.get_size()), (0, 0))
         self._scale(face, {high, 0, low}, height, left - ctx.px(14))
 
-    def _scale(
-        self, face: pygame.Surface, values: set[int], height: Callable[[float], float], right: int
-    ) -> None:
+    def _scale(self, face: pygame.Surface, values: set[int], height: Callable[[float], float], right: int) -> None:
         """The numbers at the left; one that would lie on another is left out."""
         line = self.ctx.type.line_height(self.size, "semibold")
         taken: list[float] = []

@@ -17,9 +17,7 @@ if TYPE_CHECKING:
 _OWN = "own/"
 
 
-def picker(
-    ctx: Context, rules: Rules, take_preset: Callable[[str], None], put: Callable[[Rules, str], None]
-) -> Widget:
+def picker(ctx: Context, rules: Rules, take_preset: Callable[[str], None], put: Callable[[Rules, str], None]) -> Widget:
     """A choice of rule sets: the person's own first, then the presets."""
     t, own = ctx.t, {each.name: each for each in stores(ctx).rule_sets.all()}
     named = [(_OWN + name, name) for name in own] + [(name, t(f"presets.{name}.name")) for name in presets.load()]

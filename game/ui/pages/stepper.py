@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from game.ui.context import Context
 
 
-
 class Stepper(Control):
     """One of the numbers `values`, ascending; `show(value)` words it; `changed(value)` after each step."""
 

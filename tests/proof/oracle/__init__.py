@@ -2,6 +2,7 @@
 
 `answer(record)` replies to a record as the referee must (REFEREE.md), messages apart.
 """
+
 from .door import answer, answer_line
 from .rules import PRESETS, BadRulesError, read_rules
 

@@ -1,4 +1,5 @@
 """Cards as (rank, suit) pairs, so that Python's own order of tuples is the order of the cards."""
+
 from __future__ import annotations
 
 from itertools import combinations

@@ -1,4 +1,5 @@
 """A deal: whose turn it is, what is lawful, when a trick and the deal end. RULES.md sections 2 and 4."""
+
 from __future__ import annotations
 
 from itertools import chain
@@ -212,7 +213,7 @@ class Deal:
         return len(action.cards) <= len(self.hands[to])
 
     def act_return(self, action: Action) -> None:
-        """"the other answers with as many, or refuses"."""
+        """ "the other answers with as many, or refuses"."""
         assert self.offer is not None
         if action.verb == "return" and len(action.cards) == len(self.offer.cards):
             self.answered = action.cards
@@ -397,7 +398,7 @@ class Deal:
     # ---- what the referee tells ----
 
     def legal(self) -> list[str]:
-        """"every legal action of that seat ...; sorted as strings by code point"."""
+        """ "every legal action of that seat ...; sorted as strings by code point"."""
         if self.turn is None:
             return []
         if self.phase == "trade":

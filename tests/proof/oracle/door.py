@@ -1,4 +1,5 @@
 """The oracle's own referee: a record in, a reply out (REFEREE.md), without the messages."""
+
 from __future__ import annotations
 
 import json
@@ -13,7 +14,7 @@ from .rules import BadRulesError, read_rules
 
 
 class BadRecordError(Exception):
-    """"everything else (missing parts, hands that do not match the players, an empty hand)"."""
+    """ "everything else (missing parts, hands that do not match the players, an empty hand)"."""
 
 
 def refused(code: str, action: int | None = None) -> dict[str, Any]:
@@ -90,13 +91,11 @@ def read_deal(spec: dict[str, Any], rules: SimpleNamespace) -> Deal:
         need(rules.trading not in ("ranks", "ranks_two"))
         need(rules.later_lead == "lowest" or leader is not None)
     dealer = spec.get("dealer")
-    return Deal(
-        rules, hands, leftover=leftover, number=number, last_order=order, dealer=dealer, leader=leader
-    )
+    return Deal(rules, hands, leftover=leftover, number=number, last_order=order, dealer=dealer, leader=leader)
 
 
 def check_cards(hands: list[Cards], leftover: Cards, rules: SimpleNamespace) -> None:
-    """"twice, or more of a card than the decks hold"; hands that match the players; none empty."""
+    """ "twice, or more of a card than the decks hold"; hands that match the players; none empty."""
     count = Counter(leftover)
     for hand in hands:
         count.update(hand)

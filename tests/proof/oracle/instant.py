@@ -1,4 +1,5 @@
 """Instant wins: RULES.md section 2 "Before the play", rulings 9 and 21."""
+
 from __future__ import annotations
 
 from .cards import ACE, TWO, Card, Cards

@@ -1,4 +1,5 @@
 """What is a combination, what beats what, and every lawful play: RULES.md sections 1, 2 and 4."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable
@@ -43,12 +44,12 @@ def kind_of(cards: Cards, rules: Rules) -> str | None:
 
 
 def is_run(ranks: list[int], rules: Rules) -> bool:
-    """"3 or more cards of consecutive rank", or two (`run_min`), with a two only under `twos_in_runs`."""
+    """ "3 or more cards of consecutive rank", or two (`run_min`), with a two only under `twos_in_runs`."""
     return len(ranks) >= rules.run_min and (TWO not in ranks or rules.twos_in_runs)
 
 
 def is_pairs_run(ranks: list[int], rules: Rules) -> bool:
-    """"3 or more pairs of consecutive rank", of the lengths that `pairs_run_lengths` allows."""
+    """ "3 or more pairs of consecutive rank", of the lengths that `pairs_run_lengths` allows."""
     lengths = rules.pairs_run_lengths
     allowed = len(ranks) >= 3 and (lengths == "any" or len(ranks) in lengths)
     return allowed and (TWO not in ranks or rules.twos_in_pairs_runs)
@@ -75,7 +76,7 @@ def as_answer(seat: int, cards: Cards, below: Play, rules: Rules) -> Play:
 
 
 def higher(cards: Cards, below: Cards, rules: Rules) -> bool:
-    """"whose highest card is lower"; and option `ties` where the highest cards are identical."""
+    """ "whose highest card is lower"; and option `ties` where the highest cards are identical."""
     mine, theirs = sorted(cards, reverse=True), sorted(below, reverse=True)
     if mine[0] != theirs[0]:
         return mine[0] > theirs[0]
@@ -102,7 +103,7 @@ def powers(play: Play, rules: Rules) -> set[str]:
 
 
 def is_bomb(play: Play, rules: Rules) -> bool:
-    """"a quad, pairs run or quads run, where the rules give it power over other kinds"."""
+    """ "a quad, pairs run or quads run, where the rules give it power over other kinds"."""
     return bool(powers(play, rules))
 
 

@@ -1,4 +1,5 @@
 """Who pays whom: RULES.md section 5 and the options of "The end"."""
+
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -20,13 +21,13 @@ def payment(deal: Deal, source: int, target: int, points: int, why: str) -> Paym
 
 
 def value_of_twos(deal: Deal, cards: Cards) -> int:
-    """"2♠ or 2♣ 1 point, 2♦ or 2♥ 2 points"."""
+    """ "2♠ or 2♣ 1 point, 2♦ or 2♥ 2 points"."""
     values = deal.rules.set_values
     return sum(values["red_two" if suit >= 2 else "black_two"] for rank, suit in cards if rank == TWO)
 
 
 def value_of_bomb(deal: Deal, play: Play) -> int:
-    """"three pairs 2, quad 3, four pairs 4"; five or more pairs as four, "a quads run 3 for each quad"."""
+    """ "three pairs 2, quad 3, four pairs 4"; five or more pairs as four, "a quads run 3 for each quad"."""
     values = deal.rules.set_values
     if play.kind == "pairs-run":
         return int(values["three_pairs"] if play.rank_count == 3 else values["four_pairs"])
@@ -69,7 +70,7 @@ def ladder(deal: Deal, placed: list[int]) -> Iterator[Payment]:
 
 
 def hoarding(deal: Deal) -> Iterator[Payment]:
-    """"each seat that still holds special sets pays their value to the seat that put it out"."""
+    """ "each seat that still holds special sets pays their value to the seat that put it out"."""
     if not deal.rules.hoarding:
         return
     for seat, hand in enumerate(deal.hands):

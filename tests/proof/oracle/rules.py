@@ -1,4 +1,5 @@
 """The options of RULES.md section 2 and the presets of section 3, copied out a second time."""
+
 from __future__ import annotations
 
 from types import SimpleNamespace

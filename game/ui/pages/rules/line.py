@@ -59,9 +59,7 @@ Change = Callable[[str, Any], None]
 """Wants a new value of an option."""
 
 
-def line(
-    ctx: Context, option: Option, rules: Rules, usual: Any, idle: bool, change: Change, preset: str
-) -> Widget:
+def line(ctx: Context, option: Option, rules: Rules, usual: Any, idle: bool, change: Change, preset: str) -> Widget:
     """The option as it stands; `usual` is its value in the preset, `idle` that it has no effect now."""
     t, name, value = ctx.t, option.name, getattr(rules, option.name)
     parts: list[Widget] = [

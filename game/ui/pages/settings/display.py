@@ -27,8 +27,6 @@ def controls(page: Page) -> list[Widget]:
     return [choice(page, "language"), toggle(page, "fullscreen"), _themes(page), _backs(page)]
 
 
-
-
 def _themes(page: Page) -> Widget:
     ctx, t = page.ctx, page.ctx.t
 
@@ -52,9 +50,7 @@ def _backs(page: Page) -> Widget:
         picture = back_sample(ctx.art, name)
         label = t(f"settings.card_back.{name}")
         act = partial(page.set, "card_back", name)
-        return Tile(
-            ctx, label, [], act, chosen, picture, name=f"card_back.{name}", side=BACK_SIDE, shape=BACK_SHAPE
-        )
+        return Tile(ctx, label, [], act, chosen, picture, name=f"card_back.{name}", side=BACK_SIDE, shape=BACK_SHAPE)
 
     tiles = Grid(ctx, [tile(name) for name in backs.names()], 4, gap=14, least=240)
     return _group(page, "card_back", tiles)

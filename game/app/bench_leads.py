@@ -1,0 +1,34 @@
+"""`bench leads`: the time to list every lawful lead of a full hand: 13 cards of one deck, 20 cards of two."""
+
+from __future__ import annotations
+
+from random import Random
+from statistics import median, quantiles
+from time import perf_counter
+
+from game.app.bench_engine import hands_of, pack_of
+from game.engine.law import Law, law_of
+from game.store import presets
+
+_HANDS = 2000
+
+
+def measure() -> dict[str, dict[str, float]]:
+    """Microseconds of the median and the 99th percentile, and the most leads that a hand had."""
+    return {
+        "13 cards, southern": _measure(law_of(presets.rules("southern"))),
+        "20 cards, core, 5 players": _measure(law_of(presets.load()["core"].rules(5, cards="all"))),
+    }
+
+
+def _measure(law: Law) -> dict[str, float]:
+    random, pack = Random(1), pack_of(law)
+    times = []
+    most = 0
+    for _ in range(_HANDS):
+        hand = hands_of(law, pack, random)[0]
+        begun = perf_counter()
+        leads = law.leads(hand)
+        times.append((perf_counter() - begun) * 1e6)
+        most = max(most, len(leads))
+    return {"median_us": round(median(times), 1), "p99_us": round(quantiles(times, n=100)[98], 1), "most_leads": most}
