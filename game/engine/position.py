@@ -40,9 +40,9 @@ class Position:
     """
 
     __slots__ = (
-        "alive", "bond", "bonuses", "cards", "code", "declined", "following", "hands", "knocked", "law", "locked",
-        "low", "n", "others", "out", "over", "owner", "pile", "played", "stacked", "stacking", "threat", "tricks",
-        "turn",
+        "above", "alive", "bond", "bonuses", "cards", "code", "declined", "following", "hands", "knocked", "law",
+        "locked", "low", "n", "others", "out", "over", "owner", "pile", "played", "singles", "stacked", "stacking",
+        "threat", "tricks", "turn",
     )  # fmt: skip
 
     def __init__(self, law: Law, hands: Sequence[int], leader: int, bond: str = FREE, low: int = 0) -> None:
@@ -57,6 +57,8 @@ class Position:
         self.owner = NOBODY
         self.others = -1
         self.following = _following(self.n)
+        self.singles = law.singles
+        self.above = law.above
         self.locked = 0
         self.declined = 0
         self.alive = (1 << self.n) - 1
@@ -86,16 +88,16 @@ class Position:
 
     def plays(self) -> Sequence[int]:
         """The lawful plays of the seat to act, PASS for a pass."""
-        hand = self.hands[self.turn]
         code = self.code
+        hand = self.hands[self.turn]
+        if code == SINGLE and self.threat is None:  # by far the commonest question; stacking asks it in the same way
+            return self.singles[hand & -(self.cards << self.above)]
         if not code:
             return self._leads(hand)
         if self.stacking:
             return self._plays_in_stacking(hand)
         law = self.law
         if self.threat is None:
-            if code == SINGLE:  # by far the commonest question
-                return law.singles[hand & -(self.cards << law.above)]
             return law.plain_answers(hand, code, self.cards)
         if self.locked >> self.turn & 1:
             return (PASS, *law.bombs_over(hand, law.exempt, code, self.cards))
