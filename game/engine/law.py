@@ -6,7 +6,6 @@ Sets of cards are packed (see deck.py); codes are kind and length in one number 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
 
 from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN, RUN, SINGLE, SUITED_RUN, TRIPLE
 from game.engine.deck import Deck, deck_of
@@ -22,16 +21,6 @@ ONLY_PASS = (PASS,)
 
 _REMEMBERED = 1 << 15
 """How many sets of cards a law remembers before it starts anew: a bound on memory."""
-
-
-class Threat(NamedTuple):
-    """What a play has to fear besides a higher one of its kind.
-
-    `chops` are the codes that beat it by the bombs table, `rescues` those of exempt bombs that beat it in any way.
-    """
-
-    chops: tuple[int, ...]
-    rescues: frozenset[int]
 
 
 class _Singles(dict[int, tuple[int, ...]]):
@@ -66,7 +55,9 @@ class Law:
         self.bombs = bombs.bomb_codes(rules.bombs, self.codes)
         self.powers = bombs.powers(rules.bombs, self.codes)
         self.exempt = pass_lock_exempt.codes(rules.pass_lock_exempt, self.bombs)
-        self.threats = self._threats()
+        # From a target's code (with TWOS for twos) to what chops it by the table: for all that any bomb may have power
+        # over, and for the exempt bombs themselves, which a higher one beats from a locked-out seat, too.
+        self.threats = {key: self.powers.get(key, ()) for key in {*self.powers, *self.exempt}}
         self.higher = ties.higher(rules.ties, deck)
         self.two_floor = deck.two_floor
         self.above = 0 if rules.ties == "later_wins" and deck.packs == 2 else deck.bits
@@ -84,16 +75,6 @@ class Law:
             + [PAIRS_RUN + n for n in self.sequences.pairs_lengths]
             + [QUADS_RUN + n for n in self.sequences.quads_lengths]
         )
-
-    def _threats(self) -> dict[int, Threat]:
-        """From a target's code (with TWOS for twos) to the bombs that threaten it; only targets that have any."""
-        found = {}
-        for key in {*self.powers, *self.exempt}:
-            chops = self.powers.get(key, ())
-            rescues = self.exempt & {*chops, key}
-            if chops or rescues:
-                found[key] = Threat(chops, rescues)
-        return found
 
     # What a set of cards is
 
@@ -170,11 +151,11 @@ class Law:
     def answers(self, hand: int, target: int, target_cards: int) -> tuple[int, ...]:
         """Every combination of a hand that beats what lies on the table as `target`, and a pass (0)."""
         plays = self.plain_answers(hand, target, target_cards)
-        threat = self.threats.get(self.key(target, target_cards))
-        if threat is None or not threat.chops or not self.sets.may_hold_bomb(hand):
+        codes = self.powers.get(self.key(target, target_cards))
+        if not codes or not self.sets.may_hold_bomb(hand):
             return plays
         chops: list[int] = []
-        for code in threat.chops:
+        for code in codes:
             if code == target:
                 chops += [play for play in self.all_of(hand, code) if not self.higher(play, target_cards)]
             else:

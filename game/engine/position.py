@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from game.engine.combination import SINGLE, TRIPLE
-from game.engine.law import PASS, Law, Threat
+from game.engine.law import PASS, Law
 from game.engine.options import bomb_bonus, ending
 from game.engine.options.bombs import TWOS
 from game.engine.options.first_lead import ALONE, FREE, MAY_PASS
@@ -66,7 +66,7 @@ class Position:
         self.knocked = 0
         self.out: list[int] = []
         self.pile: list[tuple[int, int, int]] = []
-        self.threat: Threat | None = None
+        self.threat: tuple[int, ...] | None = None
         self.stacking = False
         self.stacked = law.rules.stacking
         self.tricks = 0
