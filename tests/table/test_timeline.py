@@ -7,8 +7,8 @@ import pytest
 from game.ui.anim.ease import bezier
 from game.ui.anim.motion import Move, motion
 from game.ui.anim.timeline import Pose, Timeline
+from game.ui.hand.hand import HOVER
 from game.ui.layout import table_layout
-from game.ui.scenes.table.hand import HOVER
 
 HERE = Pose(100, 500, 238)
 THERE = Pose(700, 300, 196)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.bots import reasons
-from game.ui.scenes.table.board import Key
+from game.ui.hand.board import Key
 
 if TYPE_CHECKING:
     from game.ui.scenes.table.scene import TableScene

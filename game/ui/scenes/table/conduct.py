@@ -6,14 +6,12 @@ from typing import TYPE_CHECKING
 
 from game.engine.action import PASS, play
 from game.engine.cards import Card
+from game.ui.hand.selecting import CHOOSING, Selecting
 from game.ui.scenes.table import prompts
 
 if TYPE_CHECKING:
     from game.ui.input.intent import Intent
     from game.ui.scenes.table.scene import TableScene
-
-CHOOSING = ("click", "select", "unselect", "toggle", "choose", "complete", "clear")
-"""What only changes the selection."""
 
 
 class Conduct:
@@ -21,64 +19,22 @@ class Conduct:
 
     def __init__(self, table: TableScene) -> None:
         self.table = table
+        hand = table.picture.hand
+        self._selecting = Selecting(hand, table.cursor, table.chooser, table.chose, self._no_play)
 
     def do(self, intent: Intent) -> None:
         """Carry out one intent."""
-        before = len(self.table.picture.hand.selected)
-        getattr(self, f"_{intent.verb}")(intent)
-        if intent.verb in CHOOSING:
-            self._hear(len(self.table.picture.hand.selected) - before)
-
-    def _hear(self, more: int) -> None:
-        """Cards that come up out of the hand, or go down into it."""
-        if more:
+        if intent.verb not in CHOOSING:
+            getattr(self, f"_{intent.verb}")(intent)
+            return
+        more = self._selecting.do(intent)
+        if intent.verb == "double":
+            self._play(intent)
+        elif more:  # cards come up out of the hand, or go down into it
             self.table.sound("pick" if more > 0 else "drop")
 
-    # --- the selection
-
-    def _click(self, intent: Intent) -> None:
-        assert intent.card is not None
-        self.table.cursor.put(intent.card)
-        self.table.chooser.click(intent.card)
-        self.table.chose()
-
-    def _double(self, intent: Intent) -> None:
-        assert intent.card is not None
-        self.table.chooser.double(intent.card)
-        self.table.chose()
-        self._play(intent)
-
-    def _select(self, intent: Intent) -> None:
-        hand = self.table.picture.hand
-        hand.choose(hand.selected | {intent.card or 0})
-        self._chosen_by_hand()
-
-    def _unselect(self, intent: Intent) -> None:
-        hand = self.table.picture.hand
-        hand.choose(hand.selected - {intent.card or 0})
-        self._chosen_by_hand()
-
-    def _toggle(self, intent: Intent) -> None:
-        self.table.picture.hand.toggle(intent.card or 0)
-        self._chosen_by_hand()
-
-    def _choose(self, intent: Intent) -> None:
-        self.table.picture.hand.choose(intent.cards)
-        self._chosen_by_hand()
-
-    def _complete(self, intent: Intent) -> None:
-        if self.table.chooser.complete(intent.card or 0):
-            self.table.chose()
-        else:
-            self.table.message.say("told", self.table.ctx.t("table.no_play"))
-
-    def _clear(self, intent: Intent) -> None:
-        self.table.picture.hand.choose(())
-        self._chosen_by_hand()
-
-    def _chosen_by_hand(self) -> None:
-        self.table.chooser.forget()
-        self.table.chose()
+    def _no_play(self) -> None:
+        self.table.message.say("told", self.table.ctx.t("table.no_play"))
 
     # --- the order of the cards
 

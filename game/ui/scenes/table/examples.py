@@ -15,8 +15,8 @@ from game.session.saved import Saved
 from game.store import presets
 from game.ui.anim.motion import Move
 from game.ui.anim.timeline import Pose
+from game.ui.hand.board import Thing, Way
 from game.ui.scene import Example
-from game.ui.scenes.table.board import Thing, Way
 from game.ui.scenes.table.inline import Inline
 from game.ui.scenes.table.sitting import opponents
 

@@ -10,10 +10,10 @@ from game.engine.observation import Observation
 from game.engine.state import Play
 from game.ui.anim.motion import Motion
 from game.ui.anim.timeline import Pose, Timeline
+from game.ui.hand.board import Board, Key, Thing, Way
+from game.ui.hand.hand import Hand
 from game.ui.input.gesture import Drag
 from game.ui.layout import TableLayout
-from game.ui.scenes.table.board import Board, Key, Thing, Way
-from game.ui.scenes.table.hand import Hand
 from game.ui.scenes.table.pile import Pile
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from game.engine.state import Play
 from game.ui.anim.timeline import Pose
+from game.ui.hand.board import Key, Thing
 from game.ui.layout import PileArea
-from game.ui.scenes.table.board import Key, Thing
 
 Z = 20
 SHOWN = 3

@@ -14,16 +14,17 @@ from game.session.match import Plan
 from game.session.pace import Pace
 from game.ui.anim.motion import motion
 from game.ui.compositor import Frame
+from game.ui.hand import listening
+from game.ui.hand.chooser import Chooser
 from game.ui.input.cursor import Cursor
 from game.ui.input.events import InputEvent, Key, Pad, PointerDown
 from game.ui.input.gesture import Gesture
 from game.ui.input.intent import Intent
 from game.ui.layout import TableLayout, table_layout
 from game.ui.scene import Example, Scene, scene
-from game.ui.scenes.table import examples, listening, prompts, sitting
+from game.ui.scenes.table import examples, prompts, sitting
 from game.ui.scenes.table.advice import Advice
 from game.ui.scenes.table.arranging import Arranging
-from game.ui.scenes.table.chooser import Chooser
 from game.ui.scenes.table.conduct import Conduct
 from game.ui.scenes.table.controls import Controls
 from game.ui.scenes.table.director import Director
@@ -85,11 +86,11 @@ class TableScene(Scene):
         self.background = self.view.background
         self.message = Message(ctx, layout)
         self.trader = Trader(self)
-        self.conduct = Conduct(self)
         self.controls = Controls(ctx, layout, self.act, self.refuse)
         self.gesture = Gesture(self.picture.hand, layout.m.s)
         self.cursor = Cursor(self.picture.hand)
         self.chooser = Chooser(self.picture.hand, self.match)
+        self.conduct = Conduct(self)
         self.advice = Advice(self)
         self.arranging = Arranging(self)
         self.director = Director(ctx, self.picture, self.effects, Pictures(ctx, layout.m))
@@ -247,7 +248,7 @@ class TableScene(Scene):
         elif any(isinstance(event, Moved | LeadGiven) for event in events):
             self.arranging.joined()
         self.arranging.remember()
-        self.chooser.keep()
+        self.chooser.keep(seen.hand)
         self.advice.clear()
         self.sitters = sitting.sitters(self.ctx, self.match)
         for event in events:

@@ -12,12 +12,11 @@ from game.engine.combination import Kind
 from game.engine.state import Play
 from game.ui.anim.timeline import Pose
 from game.ui.compositor import Sprite
-from game.ui.draw import svg
 from game.ui.draw.type import stamp
+from game.ui.hand.board import Key
+from game.ui.hand.caret import SIDE, Caret
+from game.ui.hand.painter import Painter, marks_of
 from game.ui.layout import Box, TableLayout
-from game.ui.layout_cards import RATIO
-from game.ui.scenes.table.board import Key
-from game.ui.scenes.table.painter import Painter
 from game.ui.scenes.table.picture import Picture
 from game.ui.scenes.table.plate import Plates, SeatView
 from game.ui.scenes.table.ring import Pointer, ring
@@ -30,7 +29,6 @@ PLATES_Z = 10
 POINTER_Z = 14
 CAPTION_Z = 16
 LOCK_Z = 90
-CARET_Z = 270
 MOST_CAPTIONS = 32
 
 
@@ -46,7 +44,7 @@ class View:
         self.painter = Painter(ctx.art, rests, layout.m.px(6))
         self.background = ctx.backdrop().copy()
         self.background.blit(ring(ctx.size, layout, ctx.art, clockwise), (0, 0))
-        self._caret = self._draw_caret()
+        self._caret = Caret(ctx.look.theme, layout.m.px(SIDE))
         self._captions: dict[tuple[str, str], pygame.Surface] = {}
 
     def sprites(self, table: TableScene, seats: Sequence[SeatView]) -> list[Sprite]:
@@ -87,34 +85,15 @@ class View:
         for key, thing, pose in picture.board.shown():
             if thing.z < 100 and shift != (0, 0):
                 pose = pose._replace(x=pose.x + shift[0], y=pose.y + shift[1])
-            marks = tuple(
-                mark
-                for mark, on in (
-                    ("shade", thing.dim),
-                    ("select", thing.glow),
-                    ("hint", key in hinted),
-                    ("focus", key == cursor),
-                )
-                if on
-            )
+            marks = marks_of(thing, key in hinted, key == cursor)
             yield from self.painter.sprites(thing.card, pose, thing.z, marks)
 
     def caret(self, picture: Picture) -> Iterator[Sprite]:
-        """A mark over the card that the keys are on: the frame alone would be a matter of colour."""
+        """A mark over the card that the keys are on."""
         key = picture.hand.key_at(picture.cursor)
         pose = picture.board.present(key) if key is not None else None
-        if pose is None:
-            return
-        surface = self._caret
-        width = pose.size * RATIO
-        strip = min(width, self.layout.hand.strip(picture.hand.cards))
-        x = pose.x - width / 2 + strip / 2 - surface.get_width() / 2
-        yield Sprite(surface, round(x), round(pose.y - pose.size / 2 - surface.get_height()), CARET_Z)
-
-    def _draw_caret(self) -> pygame.Surface:
-        side, theme = self.layout.m.px(34), self.ctx.look.theme
-        shape = svg.path("M4 8 H30 L17 28 Z", fill=theme.focus, stroke=theme.table_edge, stroke_width=2.5)
-        return svg.render(shape, (side, side), svg.fit((side, side), (34, 34)))
+        if pose is not None:
+            yield self._caret.sprite(pose, self.layout.hand.strip(picture.hand.cards))
 
     def lock(self, play: Play) -> Iterator[Sprite]:
         """The mark of a run of one suit, which only another such run beats: a lock and the suit at its corner."""

@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from game.engine.cards import Card
-from game.session.adapter import Adapter
+from game.session.candidates import Candidates
 from game.session.selection import Cycle, complete, kept
-from game.ui.scenes.table.hand import Hand
+from game.ui.hand.hand import Hand
+
+
+class Position(Protocol):
+    """The deal in which is chosen."""
+
+    def candidates(self) -> Candidates:
+        """The person's plays, as far as they are known now."""
 
 
 class Chooser:
     """Keeps in mind which card is being completed, and what was selected before a double click."""
 
-    def __init__(self, hand: Hand, match: Adapter) -> None:
+    def __init__(self, hand: Hand, match: Position) -> None:
         self.hand = hand
         self.match = match
         self._cycle: Cycle | None = None
@@ -47,11 +56,11 @@ class Chooser:
         self.hand.choose_cards(cycle.chosen, keep=place if card in cycle.chosen else None)
         return True
 
-    def keep(self) -> None:
-        """Something was played: what is selected stays as long as a play can be made of it."""
+    def keep(self, cards: tuple[Card, ...]) -> None:
+        """Something was played, these are left: what is selected stays as long as a play can be made of it."""
         self._cycle = None
         chosen = self.hand.chosen
-        held = kept(chosen, self.match.seen.hand, self.match.candidates())
+        held = kept(chosen, cards, self.match.candidates())
         if held != chosen:
             self.hand.choose_cards(held)
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import Protocol
 
+from game.ui.input.cursor import Cursor
 from game.ui.input.events import Command, InputEvent, Pad, PointerDown, PointerLeave, PointerMove, PointerUp
-from game.ui.input.gesture import Phase
+from game.ui.input.gesture import Gesture, Phase
 from game.ui.input.intent import Intent
-
-if TYPE_CHECKING:
-    from game.ui.scenes.table.scene import TableScene
 
 WORDS = ("play", "pass", "sort", "hint", "history", "undo")
 """Actions of the keymap that are the intent of the same name."""
@@ -18,29 +17,39 @@ SWEEPS = {"sweep_left": "left", "sweep_right": "right"}
 MOVES = {"move_left": "left", "move_right": "right"}
 
 
-def hear(table: TableScene, event: InputEvent) -> bool:
+class Holder(Protocol):
+    """Who holds a hand: the table, or the lesson."""
+
+    gesture: Gesture
+    cursor: Cursor
+
+    def carry_out(self, intents: Sequence[Intent]) -> None:
+        """Do what gestures and keys mean, and have the cards follow."""
+
+
+def hear(holder: Holder, event: InputEvent) -> bool:
     """Take an input that no button used; True where it meant something."""
     if isinstance(event, Command):
-        return command(table, event)
+        return command(holder, event)
     if isinstance(event, PointerLeave):
-        table.gesture.leave()
-        table.carry_out(())
+        holder.gesture.leave()
+        holder.carry_out(())
         return True
-    intents = _pointer(table, event)
+    intents = _pointer(holder, event)
     if intents is None:
         return False
-    table.carry_out(intents)
+    holder.carry_out(intents)
     return True
 
 
-def _pointer(table: TableScene, event: InputEvent) -> list[Intent] | None:
-    gesture = table.gesture
+def _pointer(holder: Holder, event: InputEvent) -> list[Intent] | None:
+    gesture = holder.gesture
     if isinstance(event, PointerMove):
         if event.kind == "touch" and not event.down:
             return []
         return gesture.move((event.x, event.y))
     if isinstance(event, PointerDown):
-        table.cursor.hide()
+        holder.cursor.hide()
         if event.button == 1:
             return gesture.press((event.x, event.y))
         return gesture.cancel() if event.button == 3 else []
@@ -52,20 +61,20 @@ def _pointer(table: TableScene, event: InputEvent) -> list[Intent] | None:
     return None
 
 
-def command(table: TableScene, event: Command) -> bool:
-    """A key or a gamepad's button; its first meaning that the table knows."""
+def command(holder: Holder, event: Command) -> bool:
+    """A key or a gamepad's button; its first meaning that is known."""
     if not event.down:
         return False
     for action in event.actions:
-        intents = _meaning(table, action, event)
+        intents = _meaning(holder, action, event)
         if intents is not None:
-            table.carry_out(intents)
+            holder.carry_out(intents)
             return True
     return False
 
 
-def _meaning(table: TableScene, action: str, event: Command) -> list[Intent] | None:
-    cursor = table.cursor
+def _meaning(holder: Holder, action: str, event: Command) -> list[Intent] | None:
+    cursor = holder.cursor
     if action in STEPS:
         return cursor.step(STEPS[action])
     if action in SWEEPS:
@@ -81,14 +90,14 @@ def _meaning(table: TableScene, action: str, event: Command) -> list[Intent] | N
     if action in WORDS:
         return [Intent(action)]
     if action in ("cancel", "menu", "back"):
-        return _out(table, action)
+        return _out(holder, action)
     return None
 
 
-def _out(table: TableScene, action: str) -> list[Intent] | None:
+def _out(holder: Holder, action: str) -> list[Intent] | None:
     """What is dragged goes back first; then the selection is given up, or the menu opened."""
-    idle = table.gesture.phase is Phase.IDLE
+    idle = holder.gesture.phase is Phase.IDLE
     if action == "menu" and idle:
         return [Intent("menu")]
-    intents = table.gesture.cancel()
+    intents = holder.gesture.cancel()
     return None if idle and not intents else intents  # with nothing to give up, the key may mean something else

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from game.engine.cards import Card
 from game.ui.anim.timeline import Pose
+from game.ui.hand.board import Key, Thing
 from game.ui.input.gesture import Drag
-from game.ui.layout import Box, TableLayout
-from game.ui.scenes.table.board import Key, Thing
+from game.ui.layout_box import Box, Measure
+from game.ui.layout_cards import HandArea
 
 Z = 100
 DRAGGED = 300
@@ -26,11 +28,23 @@ class Held:
     card: Card
 
 
+class Room(Protocol):
+    """Where a hand lies: its area, and the measure of what stands around it."""
+
+    @property
+    def hand(self) -> HandArea:
+        """The area of the cards."""
+
+    @property
+    def m(self) -> Measure:
+        """Figures of 1080p in pixels."""
+
+
 class Hand:
     """What the person holds, in the person's own order. Places count from the left."""
 
-    def __init__(self, layout: TableLayout, target: Callable[[tuple[float, float]], str | None]) -> None:
-        self.layout = layout
+    def __init__(self, layout: Room, target: Callable[[tuple[float, float]], str | None]) -> None:
+        self.layout: Room = layout
         self.held: list[Held] = []
         self._selected: set[Key] = set()
         self._target = target

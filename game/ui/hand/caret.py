@@ -1,0 +1,27 @@
+"""The mark over the card that the keys are on: a frame around the card alone would be a matter of colour."""
+
+from __future__ import annotations
+
+from game.ui.anim.timeline import Pose
+from game.ui.compositor import Sprite
+from game.ui.draw import svg
+from game.ui.draw.theme import Theme
+from game.ui.layout_cards import RATIO
+
+Z = 270
+SIDE = 34
+"""Of the mark, at 1080p."""
+
+
+class Caret:
+    """Drawn once for a size."""
+
+    def __init__(self, theme: Theme, side: int) -> None:
+        shape = svg.path("M4 8 H30 L17 28 Z", fill=theme.focus, stroke=theme.table_edge, stroke_width=2.5)
+        self._surface = svg.render(shape, (side, side), svg.fit((side, side), (34, 34)))
+
+    def sprite(self, pose: Pose, strip: float) -> Sprite:
+        """Over the strip that is seen of a card in this pose."""
+        width = pose.size * RATIO
+        x = pose.x - width / 2 + min(width, strip) / 2 - self._surface.get_width() / 2
+        return Sprite(self._surface, round(x), round(pose.y - pose.size / 2 - self._surface.get_height()), Z)
