@@ -26,7 +26,7 @@ static float place_value(const Rules *R, int place) {
   }
 }
 
-static float payment_scale(const Rules *R) { return R->scoring == PER_CARD ? 13 : 4; }
+static float payment_scale(const Rules *R) { return R->scoring == PER_CARD ? 13 : 2 * place_unit(R); }
 
 /* Places, from the next that is free; `chance` of each by the network's outputs. */
 static float utility(const State *s, const float *o, float *chance, float *extra) {

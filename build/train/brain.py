@@ -12,6 +12,8 @@ import numpy.typing as npt
 import pool
 import sim
 
+from game.engine.rules import Rules
+
 Weights = npt.NDArray[np.float32]
 HIDDEN = (512, 256, 128)
 LIB = sim.load()
@@ -57,9 +59,9 @@ class Trainer:
         hidden: tuple[int, int, int] = HIDDEN,
         tables: int = 1024,
         seed: int = 1,
-        only: tuple[str, int] | None = None,
+        rules_and_shares: tuple[list[Rules], list[float]] | None = None,
     ) -> None:
-        rules, shares = pool.only(*only) if only else pool.make(seed)
+        rules, shares = rules_and_shares or pool.make(seed)
         self._rules = sim.array(rules)
         self._shares = (ctypes.c_float * len(shares))(*shares)
         self.net = Net(hidden, seed)

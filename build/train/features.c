@@ -1,7 +1,7 @@
 /* What the network sees: binary inputs of the state, of the hand after a play, and of the play itself. */
 #include "sim.h"
 
-#define FEATURE_VERSION 1
+#define FEATURE_VERSION 2
 enum {
   F_UNSEEN = 0,                 /* 52: a copy of the card is unseen */
   F_UNSEEN2 = F_UNSEEN + 52,    /* 52: two copies are */
@@ -46,7 +46,8 @@ enum {
   F_ABOVE = F_SAFE + 2,         /* 2 x 6: unseen singles or pairs above it */
   F_CHOP = F_ABOVE + 12,        /* 2: by the bomb table; a bomb */
   F_WASTE = F_CHOP + 2,         /* 3: turns lost by it: 0, 1, 2 or more */
-  F_TOTAL = F_WASTE + 3
+  F_PRICES = F_WASTE + 3,       /* 6 x 4: what is paid for twos, bombs and whole hands, where it is unusual */
+  F_TOTAL = F_PRICES + 24
 };
 #define INPUTS (((F_TOTAL + 31) / 32) * 32)
 #define MAXBASE 224
@@ -205,6 +206,28 @@ static int rule_bits(const Rules *R, u16 *out) {
   return n;
 }
 
+/* What a first place is paid by, in half units: 2 where rules are as usual. */
+static int place_unit(const Rules *R) {
+  int unit = R->scoring == LADDER ? R->ladder0 : R->scoring == WINNER_TAKES_ALL ? R->winner_points : 2;
+  return unit < 1 ? 1 : unit;
+}
+
+/* Steps of a payment against the usual one, both measured by what first places are paid: far less, less, more, far more. */
+static int price_bits(const Rules *R, u16 *out) {
+  static const int usual[6] = {1, 2, 2, 3, 4, 4};
+  int now[6] = {R->v_black, R->v_red, R->v_three, R->v_quad, R->v_four, R->full_hand_points}, n = 0, unit = place_unit(R);
+  int sets = R->hoarding || R->bonus, whole = R->full_hand && (R->scoring == LADDER || R->scoring == WINNER_TAKES_ALL);
+  for (int i = 0; i < 6; i++) {
+    if (!(i < 5 ? sets : whole)) continue;
+    int paid = 2 * now[i], due = unit * usual[i];
+    if (10 * paid <= 4 * due) out[n++] = F_PRICES + 4 * i;
+    if (10 * paid <= 7 * due) out[n++] = F_PRICES + 4 * i + 1;
+    if (10 * paid >= 15 * due) out[n++] = F_PRICES + 4 * i + 2;
+    if (10 * paid >= 30 * due) out[n++] = F_PRICES + 4 * i + 3;
+  }
+  return n;
+}
+
 static void base_features(const State *s, int me, const View *v, Base *b) {
   const Rules *R = s->rules;
   int n = R->players, slot = 0, least = 99, free = 0, last = 0, owner = 7;
@@ -246,7 +269,8 @@ static void base_features(const State *s, int me, const View *v, Base *b) {
     if (R->bonus) {
       int stake = 0;
       for (int i = 0; i < s->laid_count; i++) stake += s->laid[i].value;
-      if (stake) PUT(F_STAKE + clampi(stake, 1, 6) - 1);
+      int unit = place_unit(R);
+      if (stake) PUT(F_STAKE + clampi((2 * stake + unit - 1) / unit, 1, 6) - 1);
     }
   }
   if ((s->passed >> me) & 1) PUT(F_ME);
@@ -254,6 +278,7 @@ static void base_features(const State *s, int me, const View *v, Base *b) {
   if (!((s->played >> me) & 1)) PUT(F_ME + 2);
   if (s->owner < 0 && s->must) PUT(F_ME + 2 + s->must);
   b->n += rule_bits(R, b->f + b->n);
+  b->n += price_bits(R, b->f + b->n);
   put_cards(b, s->a[me], F_HAND);
   put_cards(b, s->b[me], F_HAND2);
   for (int r = 0; r < 13; r++) {

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from dataclasses import replace
 
 import sim  # noqa: F401  (puts the project on the path)
 
+from game.engine.options.set_values import SetValues
 from game.engine.rules import Preset, Rules
 from game.engine.violation import RulesError
 from game.store.presets import load
+
+Table = tuple[Rules, float]
 
 SEATS = {4: 0.64, 3: 0.14, 2: 0.11, 5: 0.035, 6: 0.035, 7: 0.015, 8: 0.025}
 FAVOURED = {"chops": 9.0, "southern": 6.0}
@@ -22,11 +26,11 @@ MIXED = [
 ]  # fmt: skip
 
 
-def _tables(presets: dict[str, Preset]) -> list[tuple[Rules, float]]:
+def _tables(presets: dict[str, Preset], shares: dict[int, float], favoured: dict[str, float]) -> list[Table]:
     found = []
-    for seats, share in SEATS.items():
+    for seats, share in shares.items():
         here = [p for p in presets.values() if seats in p.players]
-        weights = {p.name: (FAVOURED.get(p.name, 1.0) if seats == 4 else 1.0) for p in here}
+        weights = {p.name: (favoured.get(p.name, 1.0) if seats == 4 else 1.0) for p in here}
         for preset in here:
             sizes = preset.cards[seats]
             for cards in sizes:
@@ -35,8 +39,21 @@ def _tables(presets: dict[str, Preset]) -> list[tuple[Rules, float]]:
     return found
 
 
-def _mixture(rng: random.Random, presets: dict[str, Preset]) -> Rules | None:
-    seats = rng.choices(list(SEATS), list(SEATS.values()))[0]
+def _prices(rng: random.Random) -> dict[str, object]:
+    """Payments of other sizes than the usual ones."""
+    usual = SetValues()
+    times = [rng.choice((0.0, 0.5, 1.0, 1.0, 2.0, 4.0)) for _ in usual]
+    top = rng.choice((1, 2, 2, 3, 4, 6))
+    return {
+        "set_values": SetValues(*(round(price * factor) for price, factor in zip(usual, times, strict=True))),
+        "ladder_points": (top, rng.randint(0, top)),
+        "winner_points": rng.choice((1, 2, 2, 3, 5)),
+        "full_hand_points": rng.choice((1, 2, 4, 4, 8, 12)),
+    }
+
+
+def _mixture(rng: random.Random, presets: dict[str, Preset], shares: dict[int, float]) -> Rules | None:
+    seats = rng.choices(list(shares), list(shares.values()))[0]
     donors = [p for p in presets.values() if seats in p.players]
     base = rng.choice(donors).rules(seats)
     changed = {name: getattr(rng.choice(donors).rules(seats), name) for name in MIXED if rng.random() < 0.35}
@@ -44,6 +61,8 @@ def _mixture(rng: random.Random, presets: dict[str, Preset]) -> Rules | None:
         changed["run_min"] = 2
     if rng.random() < 0.15:
         changed["same_suit_runs"] = rng.choice(("plain", "suited", "lock"))
+    if rng.random() < 0.4:
+        changed |= _prices(rng)
     if seats > 4:
         changed["ties"] = rng.choice(("highest_distinct", "highest_distinct", "refuse", "later_wins"))
     try:
@@ -57,15 +76,27 @@ def only(preset: str, players: int) -> tuple[list[Rules], list[float]]:
     return [load()[preset].rules(players)], [1.0]
 
 
-def make(seed: int = 1) -> tuple[list[Rules], list[float]]:
-    """Rule sets and their cumulative shares, about three quarters presets."""
+def make(
+    seed: int = 1,
+    seats: Sequence[int] = (),
+    favoured: dict[str, float] | None = None,
+    mixtures: float = MIXTURE_SHARE,
+) -> tuple[list[Rules], list[float]]:
+    """Rule sets and their cumulative shares, about three quarters presets.
+
+    `seats`: the numbers of players, all by default; `favoured`: weights of presets at four players, 1 for the others;
+    `mixtures`: the share of mixed rule sets.
+    """
     presets = load()
     rng = random.Random(seed)
-    tables = [(rules, weight * (1 - MIXTURE_SHARE)) for rules, weight in _tables(presets)]
-    mixed = [each for each in (_mixture(rng, presets) for _ in range(MIXTURES)) if each is not None]
-    tables += [(rules, MIXTURE_SHARE / len(mixed)) for rules in mixed]
-    total, running, shares = sum(weight for _, weight in tables), 0.0, []
+    shares = {n: share for n, share in SEATS.items() if not seats or n in seats}
+    shares = {n: share / sum(shares.values()) for n, share in shares.items()}
+    weighted = _tables(presets, shares, FAVOURED if favoured is None else favoured)
+    tables = [(rules, weight * (1 - mixtures)) for rules, weight in weighted]
+    mixed = [each for each in (_mixture(rng, presets, shares) for _ in range(MIXTURES)) if each is not None]
+    tables += [(rules, mixtures / len(mixed)) for rules in mixed]
+    total, running, cumulative = sum(weight for _, weight in tables), 0.0, []
     for _, weight in tables:
         running += weight / total
-        shares.append(running)
-    return [rules for rules, _ in tables], shares
+        cumulative.append(running)
+    return [rules for rules, _ in tables], cumulative

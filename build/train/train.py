@@ -8,7 +8,9 @@ import time
 from pathlib import Path
 
 import brain
+import pool
 
+from game.engine.rules import Rules
 from game.store.presets import load
 
 CHUNK = 2000
@@ -50,14 +52,22 @@ def _log(folder: Path, trainer: brain.Trainer, rate: float, deals: int) -> None:
     print(*row, flush=True)
 
 
+def _tables(options: argparse.Namespace, seed: int) -> tuple[list[Rules], list[float]]:
+    """The rule sets to train, with their shares."""
+    if options.only:
+        return pool.only(options.only[0], int(options.only[1]))
+    favoured = {name: float(weight) for name, weight in options.favour} if options.favour else None
+    return pool.make(seed, options.seats, favoured, options.mixtures)
+
+
 def run(options: argparse.Namespace) -> None:
     """Trains until the time is over, with a checkpoint and a line of the curve every few minutes."""
     folder: Path = options.folder
     folder.mkdir(parents=True, exist_ok=True)
     checkpoint = folder / "checkpoint.npz"
     seed = int(time.time()) if checkpoint.exists() else 1
-    only = (options.only[0], int(options.only[1])) if options.only else None
-    trainer = brain.Trainer(tuple(options.hidden), options.tables, seed, only)
+    brain.LIB.set_first_weight(options.first_weight)
+    trainer = brain.Trainer(tuple(options.hidden), options.tables, seed, _tables(options, seed))
     if checkpoint.exists():
         trainer.resume(checkpoint)
     start, spent = time.monotonic(), trainer.progress.seconds
@@ -89,6 +99,10 @@ def main() -> None:
     parser.add_argument("--explore", type=float, default=0.02, help="share of decisions taken by chance")
     parser.add_argument("--guests", type=float, default=0.3, help="share of deals with other players at the table")
     parser.add_argument("--only", nargs=2, metavar=("PRESET", "PLAYERS"), help="one rule set instead of all")
+    parser.add_argument("--seats", type=int, nargs="*", default=[], help="only these numbers of players")
+    parser.add_argument("--favour", nargs=2, action="append", metavar=("PRESET", "WEIGHT"), help="at four players")
+    parser.add_argument("--mixtures", type=float, default=pool.MIXTURE_SHARE, help="share of mixed rule sets")
+    parser.add_argument("--first-weight", type=float, default=0.6, help="share of being first in the worth of places")
     parser.add_argument("--hidden", type=int, nargs=3, default=list(brain.HIDDEN))
     parser.add_argument("--tables", type=int, default=1024)
     parser.add_argument("--chunk", type=int, default=CHUNK)

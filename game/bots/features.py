@@ -14,14 +14,14 @@ from game.bots.features_moves import Generator, Move, cards_of
 from game.bots.features_rules import PAIR, SINGLE, Terms
 from game.bots.features_sight import NEVER, Sight
 
-VERSION = 1
+VERSION = 2
 
 _SIZES = {
     "UNSEEN": 52, "UNSEEN2": 52, "RANKS": 52, "COUNT": 98, "PASSED": 7, "IDLE": 7, "LOWS": 91, "LOWP": 91, "LOWR": 91,
     "LAST": 14, "MIN": 6, "IN": 7, "FREE": 8, "DONE": 8, "SEATS": 7, "PILE": 9, "PSIZE": 14, "PRANK": 104, "PSUIT": 4,
     "OWNER": 9, "LAID": 4, "STAKE": 6, "ME": 8, "RULES": 52, "HAND": 52, "HAND2": 52, "HRANKS": 52, "SIZE": 22,
     "TURNS": 13, "CONTROLS": 6, "LOSERS": 10, "TWOS": 5, "BOMBS": 3, "LONG": 12, "LOW": 13, "KIND": 9, "KRANK": 104,
-    "SUIT": 4, "CARDS": 14, "SAFE": 2, "ABOVE": 12, "CHOP": 2, "WASTE": 3,
+    "SUIT": 4, "CARDS": 14, "SAFE": 2, "ABOVE": 12, "CHOP": 2, "WASTE": 3, "PRICES": 24,
 }  # fmt: skip
 
 
@@ -84,6 +84,7 @@ class Features:
         found += [AT["RANKS"] + 4 * r + min(count, 4) - 1 for r, count in enumerate(sight.ranks) if count]
         found += self._rivals() + self._standing() + self._pile() + self._mine()
         found += [AT["RULES"] + bit for bit in rule_bits(self.terms)]
+        found += [AT["PRICES"] + bit for bit in price_bits(self.terms)]
         found += _cards(sight.a, "HAND") + _cards(sight.b, "HAND2")
         return found + _ranks(self._counts)
 
@@ -133,7 +134,8 @@ class Features:
             AT["LAID"] + min(len(laid), 4) - 1,
         ]
         stake = self._at_stake() if self.terms.rules.bomb_bonus else 0
-        return [*found, AT["STAKE"] + min(stake, 6) - 1] if stake else found
+        units = -(-2 * stake // self.terms.place_unit)
+        return [*found, AT["STAKE"] + min(units, 6) - 1] if stake else found
 
     def _at_stake(self) -> int:
         """Points of the twos and bombs in the pile."""
@@ -242,6 +244,29 @@ def rule_bits(terms: Terms) -> list[int]:
         bombs[7] >> 2 & 1, bombs[14] >> 1 & 1, bombs[15] >> 2 & 1, terms.dealt >= 17,
     ]  # fmt: skip
     return [bit for bit, flag in enumerate(flags) if flag]
+
+
+_USUAL = (1, 2, 2, 3, 4, 4)
+"""What black and red twos, three pairs, quads, four pairs and whole hands are usually paid."""
+
+_STEPS = (4, 7, 15, 30)
+"""Tenths of the usual payment: at most the first two, at least the others."""
+
+
+def price_bits(terms: Terms) -> list[int]:
+    """Which bits of PRICES hold: how far payments differ from the usual ones, measured by what places are paid."""
+    rules = terms.rules
+    sets = rules.hoarding or rules.bomb_bonus
+    whole = rules.full_hand_double and rules.scoring in ("ladder", "winner_takes_all")
+    prices = (*rules.set_values, rules.full_hand_points)
+    found = []
+    for at, (price, usual) in enumerate(zip(prices, _USUAL, strict=True)):
+        if not (sets if at < len(rules.set_values) else whole):
+            continue
+        paid, due = 20 * price, terms.place_unit * usual
+        passed = (paid <= _STEPS[0] * due, paid <= _STEPS[1] * due, paid >= _STEPS[2] * due, paid >= _STEPS[3] * due)
+        found += [4 * at + step for step, holds in enumerate(passed) if holds]
+    return found
 
 
 def _cards(cards: int, name: str) -> list[int]:

@@ -31,6 +31,7 @@ class Terms:
     quads_runs: bool
     bombs: tuple[int, ...]
     dealt: int
+    place_unit: int
 
     def is_bomb(self, kind: int, length: int) -> bool:
         """Whether a combination has power over other kinds."""
@@ -82,6 +83,13 @@ def bomb_table(rules: Rules) -> tuple[int, ...]:
     return tuple(table)
 
 
+def place_unit(rules: Rules) -> int:
+    """What the first place is paid by, 2 where the numbers are the usual ones; other payments are measured by it."""
+    if rules.scoring == "ladder":
+        return max(1, rules.ladder_points[0])
+    return max(1, rules.winner_points) if rules.scoring == "winner_takes_all" else 2
+
+
 @lru_cache(maxsize=64)
 def terms_of(rules: Rules) -> Terms:
     """A rule set's terms, worked out once."""
@@ -96,4 +104,5 @@ def terms_of(rules: Rules) -> Terms:
         quads_runs=rules.quads_runs,
         bombs=bomb_table(rules),
         dealt=52 * decks // rules.players if rules.cards == "all" else int(rules.cards),
+        place_unit=place_unit(rules),
     )

@@ -9,6 +9,7 @@ from game.bots.bot import Choice
 from game.bots.endgame import first_won
 from game.bots.features import Delta, Features
 from game.bots.features_moves import Move, cards_of
+from game.bots.features_rules import place_unit
 from game.bots.features_sight import Sight
 from game.bots.hand import shipped_weights
 from game.bots.net_weights import SCALE, Network, shipped
@@ -66,7 +67,7 @@ class NetBrain:
         chances = _softmax(outputs[: len(sight.rivals) + 1])
         weight = self.network.first_weight
         by_place = sum(chance * place_value(rules, done + i, weight) for i, chance in enumerate(chances))
-        return by_place + outputs[PAYMENT] / SCALE * (13 if rules.scoring == "per_card" else 4)
+        return by_place + outputs[PAYMENT] / SCALE * payment_scale(rules)
 
 
 def _softmax(sums: list[int]) -> list[float]:
@@ -89,6 +90,11 @@ def place_value(rules: Rules, place: int, first_weight: float) -> float:
         return 0.0
     alone = 1.0 if place == 0 else -1.0 / (n - 1)
     return first_weight * alone + (1 - first_weight) * (1 - 2 * place / (n - 1))
+
+
+def payment_scale(rules: Rules) -> int:
+    """Points of a whole unit of the network's payment, for stake 1."""
+    return 13 if rules.scoring == "per_card" else 2 * place_unit(rules)
 
 
 def _ladder(rules: Rules) -> tuple[int, ...]:
