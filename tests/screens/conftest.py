@@ -26,6 +26,8 @@ from game.ui.kit.widget import Widget
 from game.ui.scene import Scene
 from game.ui.stage import Stage
 
+MODS = {"ctrl": pygame.KMOD_LCTRL, "shift": pygame.KMOD_LSHIFT, "alt": pygame.KMOD_LALT}
+
 
 class NoTable(Scene):
     """Stands in for the table: remembers what it was given."""
@@ -98,9 +100,10 @@ class Screen:
 
     def key(self, *names: str) -> None:
         for name in names:
-            code = pygame.key.key_code(name)
-            self.post(pygame.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0))
-            self.post(pygame.Event(pygame.KEYUP, key=code, mod=0, scancode=0))
+            *mods, key = name.split("+")
+            code, mod = pygame.key.key_code(key), sum(MODS[each] for each in mods)
+            self.post(pygame.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="", scancode=0))
+            self.post(pygame.Event(pygame.KEYUP, key=code, mod=mod, scancode=0))
 
     def pad(self, *buttons: int) -> None:
         for button in buttons:

@@ -10,6 +10,7 @@ from game.ui.input.events import Command, InputEvent, Pad, PointerDown, PointerL
 from game.ui.input.gesture import Gesture, Phase
 from game.ui.input.intent import Intent
 
+Intents = list[Intent]
 WORDS = ("play", "pass", "sort", "hint", "history", "undo")
 """Actions of the keymap that are the intent of the same name."""
 STEPS = {"card_left": "left", "card_right": "right"}
@@ -42,7 +43,7 @@ def hear(holder: Holder, event: InputEvent) -> bool:
     return True
 
 
-def _pointer(holder: Holder, event: InputEvent) -> list[Intent] | None:
+def _pointer(holder: Holder, event: InputEvent) -> Intents | None:
     gesture = holder.gesture
     if isinstance(event, PointerMove):
         if event.kind == "touch" and not event.down:
@@ -73,7 +74,7 @@ def command(holder: Holder, event: Command) -> bool:
     return False
 
 
-def _meaning(holder: Holder, action: str, event: Command) -> list[Intent] | None:
+def _meaning(holder: Holder, action: str, event: Command) -> Intents | None:
     cursor = holder.cursor
     if action in STEPS:
         return cursor.step(STEPS[action])
@@ -94,7 +95,7 @@ def _meaning(holder: Holder, action: str, event: Command) -> list[Intent] | None
     return None
 
 
-def _out(holder: Holder, action: str) -> list[Intent] | None:
+def _out(holder: Holder, action: str) -> Intents | None:
     """What is dragged goes back first; then the selection is given up, or the menu opened."""
     idle = holder.gesture.phase is Phase.IDLE
     if action == "menu" and idle:

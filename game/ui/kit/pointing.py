@@ -55,17 +55,20 @@ class Pointing:
 
     def move(self, event: PointerMove) -> bool:
         """Drag what is pressed, else light up what is pointed at."""
-        self._place = (event.x, event.y)
+        self._place = _hovering(event)
         if self._pressed:
             if not (event.kind == "touch" and self._swipe(event)):
                 self._pressed.drag(event.x, event.y)
             return True
         if event.kind != "touch":
             self.look()
+            if self.hovered:
+                self.hovered.point(event.x, event.y)
         return self.hovered is not None
 
     def down(self, event: PointerDown) -> bool:
         """Press what is there; a finger may also take hold of what scrolls."""
+        self._place = _hovering(event)
         layer = self.ui.layers[-1]
         found = layer.root.hit(event.x, event.y)
         if event.kind == "touch" and not (found and found.focusable):
@@ -111,3 +114,8 @@ class Pointing:
         self._scrolling.scroll(round(self._start[1] - event.y))
         self._start = (event.x, event.y)
         return True
+
+
+def _hovering(event: PointerMove | PointerDown) -> tuple[float, float]:
+    """Where the pointer hovers: a finger does so nowhere, not even after it has gone."""
+    return NOWHERE if event.kind == "touch" else (event.x, event.y)

@@ -108,6 +108,9 @@ class Widget:
 
     # --- input; True where it was used
 
+    def point(self, x: float, y: float) -> None:
+        """The mouse moves over it, with no button down."""
+
     def press(self, x: float, y: float) -> None:
         """The pointer was pressed on it."""
 

@@ -1,100 +1,175 @@
-"""A small hand to choose from: every card is a control of its own."""
+"""A small hand on a page: the table's grammar of mouse, touch, keys and gamepad, and its way of moving."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.engine.cards import Card
+import pygame
+
 from game.ui.compositor import Sprite
 from game.ui.draw.art import card_size
+from game.ui.hand import listening
+from game.ui.hand.caret import SIDE, Caret
+from game.ui.hand.painter import Painter, marks_of
 from game.ui.input.events import Command
-from game.ui.kit.boxes import Row
 from game.ui.kit.widget import Widget
+from game.ui.layout_box import Box, Measure, measure
+from game.ui.layout_cards import HandArea
 
 if TYPE_CHECKING:
     from game.ui.context import Context
+    from game.ui.hand.holding import Holding
 
-LIFT = 0.14
-"""How far a selected card rises, for its height."""
-RISE_SECONDS = 0.12
+LIFT = 40
+"""How far a selected card rises, at 1080p."""
+APART = 8
+"""How far cards lie apart where there is room."""
 
 
-class CardButton(Widget):
-    """A card that is taken up and laid back by a click or Enter."""
+@dataclass(frozen=True)
+class Place:
+    """Where the hand lies, and the measure of what stands around it."""
+
+    hand: HandArea
+    m: Measure
+
+
+def place_of(ctx: Context, rect: pygame.Rect, height: int) -> Place:
+    """Cards of a height at the foot of a rectangle, with room above to rise."""
+    m, wide = measure(ctx.size, ctx.settings.text_scale / 100), card_size(height)[0]
+    box = Box(rect.x, rect.bottom - height, rect.w, height)
+    return Place(HandArea(box, wide, height, m.px(LIFT), wide + m.px(APART)), m)
+
+
+class HandCards(Widget):
+    """Shows a hand and gives it its input; `pile` is the widget that stands for the cards in the middle."""
 
     focusable = True
+    drags = True
 
-    def __init__(self, ctx: Context, card: Card, height: int, changed: Callable[[], None]) -> None:
-        super().__init__(ctx, name=f"card.{card}", tooltip="")
-        self.card = card
-        self.high = height
-        self.changed = changed
-        self.chosen = False
-        self.risen = 0.0
+    def __init__(self, ctx: Context, holding: Holding, height: int, pile: Widget, enabled: bool) -> None:
+        super().__init__(ctx, name="hand")
+        self.holding = holding
+        self.height = height
+        self.pile = pile
+        self.enabled = enabled
+        self._painter = Painter(ctx.art, (height,), ctx.px(6))
+        self._caret = Caret(ctx.look.theme, ctx.px(SIDE))
+        holding.board.timeline.reduced = ctx.settings.reduced_motion
+
+    # --- where it is
 
     def measure(self, width: int) -> tuple[int, int]:
-        """The card and the room to rise."""
-        return card_size(self.high)[0], round(self.high * (1 + LIFT))
+        """All cards side by side, or closer together where that is too wide; room to rise."""
+        area = place_of(self.ctx, pygame.Rect(0, 0, width, self.height), self.height).hand
+        count = self.holding.hand.cards
+        wide = area.card_w + round(area.widest * max(0, count - 1))
+        return min(width, wide), self.height + area.lift + self.ctx.px(SIDE)
+
+    def place(self, rect: pygame.Rect) -> None:
+        """The cards are there at once."""
+        super().place(rect)
+        self._lie()
+
+    def move(self, dx: int, dy: int) -> None:
+        """Shift, as when the page scrolls."""
+        super().move(dx, dy)
+        self._lie()
+
+    def _lie(self) -> None:
+        self.holding.lie(place_of(self.ctx, self.rect, self.height))
+
+    def hit(self, x: float, y: float) -> Widget | None:
+        """Its own place, and the pile, where a click means something too."""
+        mine = self.rect.collidepoint(x, y) or self.target((x, y)) is not None
+        return self if mine and self.visible else None
+
+    def target(self, pos: tuple[float, float]) -> str | None:
+        """The part of the small table under a point."""
+        return "pile" if self.pile.rect.collidepoint(pos) else None
+
+    # --- picture and time
 
     def sprites(self) -> list[Sprite]:
-        """The card at its height, marked while it is selected."""
-        art = self.ctx.art
-        centre = (self.rect.centerx, self.rect.bottom - self.high // 2 - round(self.high * LIFT * self.risen))
-        pictures = [art.card_face(self.card, self.high)]
-        if self.chosen:
-            pictures.append(art.card_mark(self.high, "select"))
-        elif self.hovered:
-            pictures.append(art.card_mark(self.high, "focus"))
-        return [Sprite(picture, *picture.get_rect(center=centre).topleft) for picture in pictures]
+        """The cards where they are seen now, and the mark of the keys."""
+        holding = self.holding
+        found: list[Sprite] = []
+        self._painter.begin()
+        key = holding.hand.key_at(self._cursor)
+        for own, thing, pose in sorted(holding.board.shown(), key=lambda shown: shown[1].z):
+            found += self._painter.sprites(thing.card, pose, thing.z, marks_of(thing, False, own == key))
+        there = holding.board.present(key) if key is not None else None
+        if there is not None:
+            found.append(self._caret.sprite(there, holding.hand.layout.hand.strip(holding.hand.cards)))
+        return found
+
+    def overlay(self) -> list[Sprite]:
+        """No ring: the card that the keys are on is marked itself."""
+        return []
 
     def update(self, dt: float) -> None:
-        """Rise or sink."""
+        """Let cards and gestures go on."""
         super().update(dt)
-        goal = float(self.chosen)
-        step = 1.0 if self.ctx.settings.reduced_motion else dt / RISE_SECONDS
-        self.risen = min(goal, self.risen + step) if goal > self.risen else max(goal, self.risen - step)
+        holding = self.holding
+        holding.gesture.tick(dt)
+        if self._left:
+            holding.gesture.leave()
+            self._follow()
+        holding.board.step(dt)
 
     def rest(self) -> float | None:
-        """At once while it rises or sinks."""
-        return 0.0 if self.risen != float(self.chosen) else super().rest()
-
-    def release(self, x: float, y: float, inside: bool) -> None:
-        """A click takes it up or lays it back."""
-        if inside:
-            self.flip()
-
-    def command(self, command: Command) -> bool:
-        """Enter does what a click does."""
-        if command.does("accept") and not command.repeat:
-            self.flip()
-            return True
-        return False
-
-    def flip(self) -> None:
-        """Select or unselect it."""
-        self.chosen = not self.chosen
-        self.changed()
-
-
-class HandCards(Row):
-    """The cards side by side; `selected` are those that were taken up."""
-
-    def __init__(
-        self,
-        ctx: Context,
-        cards: Sequence[Card],
-        height: float,
-        changed: Callable[[], None],
-        chosen: Sequence[Card] = (),
-    ) -> None:
-        self.buttons = [CardButton(ctx, card, ctx.tx(height), changed) for card in cards]
-        for button in self.buttons:
-            button.chosen = button.card in chosen
-            button.risen = float(button.chosen)
-        super().__init__(ctx, self.buttons, gap=8, align="center", name="hand")
+        """At once while a card moves."""
+        return 0.0 if self.holding.board.moving or self._left else None
 
     @property
-    def selected(self) -> tuple[Card, ...]:
-        """The cards taken up, low to high."""
-        return tuple(button.card for button in self.buttons if button.chosen)
+    def _left(self) -> bool:
+        """Whether the pointer has gone, and its card still stands up."""
+        return self.holding.gesture.hover is not None and not (self.hovered or self.pressed)
+
+    @property
+    def _cursor(self) -> int | None:
+        shown = self.focused and self.enabled and self.host is not None and self.host.ring
+        return self.holding.cursor.at if shown else None
+
+    def _follow(self) -> None:
+        self.holding.follow(self.holding.gesture.hover, self._cursor)
+
+    # --- input
+
+    def point(self, x: float, y: float) -> None:
+        """The pointer is over it."""
+        self._pointed(self.holding.gesture.move, x, y)
+
+    def press(self, x: float, y: float) -> None:
+        """A press begins a click, a sweep or a drag."""
+        self.holding.cursor.hide()
+        self._pointed(self.holding.gesture.press, x, y)
+
+    def drag(self, x: float, y: float) -> None:
+        """The pointer goes on."""
+        self._pointed(self.holding.gesture.move, x, y)
+
+    def release(self, x: float, y: float, inside: bool) -> None:
+        """The gesture is complete."""
+        self._pointed(self.holding.gesture.release, x, y)
+
+    def cancel(self) -> None:
+        """The right button: cards under way go back."""
+        self.holding.carry_out(self.holding.gesture.cancel())
+        self._follow()
+
+    def _pointed(self, feel: Callable[[tuple[float, float]], listening.Intents], x: float, y: float) -> None:
+        if self.enabled:
+            self.holding.carry_out(feel((x, y)))
+            self._follow()
+
+    def command(self, command: Command) -> bool:
+        """The keys of the table; down on a card that lies goes on to the buttons below."""
+        cursor, hand = self.holding.cursor, self.holding.hand
+        if command.does("unselect") and cursor.at not in hand.selected:
+            return False
+        used = listening.command(self.holding, command)
+        self._follow()
+        return used

@@ -12,9 +12,11 @@ from game import resources
 from game.engine.action import PASS, Action, parse_action, play
 from game.engine.cards import Card, parse
 from game.engine.dealing import DealSpec
+from game.engine.observation import observe
 from game.engine.state import State
 from game.engine.transitions import apply, check, start
 from game.engine.violation import Violation
+from game.session.candidates import Candidates
 from game.store import presets
 
 PERSON = 0
@@ -50,6 +52,17 @@ def _read(data: dict[str, Any]) -> Step:
 
 def _actions(lines: Sequence[str]) -> list[tuple[int, Action]]:
     return [(int(line[0]), parse_action(line[2:])) for line in lines]
+
+
+class Lore:
+    """What can be played in a position, for choosing among it."""
+
+    def __init__(self, state: State) -> None:
+        self._seen = observe(state, PERSON)
+
+    def candidates(self) -> Candidates:
+        """The person's plays."""
+        return Candidates(self._seen)
 
 
 @dataclass(frozen=True)

@@ -102,6 +102,28 @@ class Plate(Panel):
         return [field, *Box.sprites(self)]
 
 
+class Beside(Box):
+    """A small thing with a text at its right, which wraps in the width that is left."""
+
+    def __init__(self, ctx: Context, sign: Widget, text: Widget, gap: float) -> None:
+        super().__init__(ctx, [sign, text], gap)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """Both side by side."""
+        sign, text = self.children
+        wide, high = sign.measure(width)
+        room, long = text.measure(max(1, width - wide - self.gap))
+        return wide + self.gap + room, max(high, long)
+
+    def place(self, rect: pygame.Rect) -> None:
+        """The sign at the first line, the text over the rest of the width."""
+        super().place(rect)
+        sign, text = self.children
+        wide, high = sign.measure(rect.w)
+        sign.place(pygame.Rect(rect.x, rect.y, wide, min(high, rect.h)))
+        text.place(pygame.Rect(rect.x + wide + self.gap, rect.y, rect.w - wide - self.gap, rect.h))
+
+
 class Halves(Box):
     """Two things side by side at full height, `share` of the width to the first."""
 

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import pygame
+
 from game.engine.action import PASS, Action, play
 from game.engine.cards import Card
 from game.engine.state import State
 from game.text.book import Group
+from game.ui.hand.holding import Holding
+from game.ui.input.events import InputEvent, Key, Pad, PointerDown
+from game.ui.input.keymap import Keymap
 from game.ui.kit.boxes import Column, Row, Space
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label, Picture
@@ -13,17 +18,20 @@ from game.ui.kit.widget import Widget
 from game.ui.pages import inforce
 from game.ui.pages.cards import CardRow
 from game.ui.pages.ground import page_ground
-from game.ui.pages.handcards import HandCards
-from game.ui.pages.lesson import PERSON, judge, last_play, outcome, steps
-from game.ui.pages.page import page, sheets
+from game.ui.pages.handcards import HandCards, place_of
+from game.ui.pages.lesson import PERSON, Lore, judge, last_play, outcome, steps
+from game.ui.pages.page import Beside, page, scroll, scrolled, sheets
 from game.ui.pages.plan import company_now, opponents, plan
+from game.ui.pages.settings.keys import labels_of
 from game.ui.scene import Example, Scene, scene
 
 SITTERS = ("anh-hai", "ba-ba", "co-lan")
 """Who sits at seats 1 to 3 of the lesson."""
-CARD = 220
-ABREAST = 6
-"""So many cards of a hand have their full size; more are smaller, so that the buttons stay in sight."""
+CARD, PILE_CARD = 220, 176
+TALLEST = 0.24
+"""Of the window's height: a card is no taller, so that hand and buttons are in sight together."""
+KEYS = ("card_left", "card_right", "select", "unselect", "play", "pass", "complete")
+"""What the lesson says of keys and buttons."""
 RANK_CARD = 110
 SHARE, LEAST = 0.36, 520
 
@@ -34,6 +42,7 @@ class Lesson(Scene):
 
     def enter(self, step: int = 0) -> None:
         """Begin at a step."""
+        self.device = "pointer"
         self.begin(step)
 
     def begin(self, step: int) -> None:
@@ -42,7 +51,9 @@ class Lesson(Scene):
         self.done = False
         self.remark = ""
         self.state: State | None = steps()[step].state if step < len(steps()) else None
-        self.chosen: tuple[Card, ...] = ()
+        if self.state is not None:
+            cards, somewhere = self.state.hands[PERSON], place_of(self.ctx, pygame.Rect(0, 0, 1, 1), 1)
+            self.holding = Holding(cards, Lore(self.state), somewhere, self._target, self._do, self._chose)
 
     @property
     def over(self) -> bool:
@@ -58,12 +69,11 @@ class Lesson(Scene):
         body = sheets(ctx, self._words(), self._farewell() if self.over else self._table(), SHARE, LEAST)
         beside = [count] if self.over else [count, skip]
         self.ui.root(page(ctx, t("lesson.title"), body, self.back, beside), focus=self._first_focus())
-        self._weigh()
 
     def _first_focus(self) -> str:
         if self.over:
             return "to-table"
-        return "next" if self.done else ""
+        return "next" if self.done else "hand"
 
     def back(self) -> bool:
         """Escape leads to the menu."""
@@ -75,6 +85,42 @@ class Lesson(Scene):
         self.ctx.change(greeted=True)
         self.ctx.go("menu")
 
+    # --- input
+
+    def handle(self, event: InputEvent) -> bool:
+        """The hand takes its own; what the person has in hand is what the words speak of."""
+        self._notice(event)
+        if super().handle(event):
+            return True
+        if isinstance(event, PointerDown) and event.button == 3 and not self.over:
+            self.hand.cancel()
+            return True
+        return False
+
+    def _notice(self, event: InputEvent) -> None:
+        kinds = {PointerDown: "pointer", Key: "key", Pad: "pad"}
+        device = kinds.get(type(event), self.device)
+        if device != self.device:
+            self.device = device
+            offsets = scrolled(self.ui)
+            self.build()
+            scroll(self.ui, offsets)
+
+    def _target(self, pos: tuple[float, float]) -> str | None:
+        return self.hand.target(pos)
+
+    def _do(self, verb: str, cards: tuple[Card, ...]) -> None:
+        """What gestures and keys mean, beside choosing cards."""
+        if verb == "play" and cards:
+            self.act(play(cards))
+        elif verb in ("pass", "pile"):
+            self.act(PASS)
+        elif verb == "hint":
+            self.holding.hand.choose_cards(steps()[self.at].want[0].cards)
+            self._chose()
+        elif verb == "menu":
+            self.back()
+
     # --- words
 
     def _words(self) -> Widget:
@@ -84,15 +130,31 @@ class Lesson(Scene):
             Label(ctx, t(f"lesson.{name}.title"), 34, "gold", "extrabold"),
             Label(ctx, t(f"lesson.{name}.say"), 25),
         ]
+        if not self.over and not self.done:
+            parts.append(self._told("hint", self._how(), "gold", "how"))
         if self.done:
             parts.append(Label(ctx, t(f"lesson.{name}.done"), 25, "good", name="done"))
             parts.append(Row(ctx, [Button(ctx, t("lesson.next"), self.next_step, "primary", "right", 24, name="next")]))
         elif self.remark:
-            parts.append(Label(ctx, self.remark, 23, "warning", name="remark"))
+            parts.append(self._told("warning", self.remark, "warning", "remark"))
         if not self.over:
             ranks = [Group(tuple(4 * rank for rank in range(13)))]
             parts += [Label(ctx, t("book.table.ranks"), 20, "text_dim"), CardRow(ctx, ranks, RANK_CARD)]
         return Column(ctx, parts, gap=22)
+
+    def _told(self, icon: str, text: str, role: str, name: str) -> Widget:
+        """A few words with their sign."""
+        ctx, side = self.ctx, self.ctx.tx(32)
+        sign = Picture(ctx, ctx.art.icon(icon, side, getattr(ctx.look.theme, role)))
+        return Beside(ctx, sign, Label(ctx, text, 23, role, name=name), gap=14)
+
+    def _how(self) -> str:
+        """How to do it with what the person uses: a step's own gesture, or all the keys that it takes."""
+        ctx = self.ctx
+        if self.device == "pointer":
+            return ctx.t(f"lesson.{steps()[self.at].id}.how")
+        keymap, pad = Keymap(ctx.settings.keys), self.device == "pad"
+        return ctx.t("lesson.keys", **{action: labels_of(ctx, keymap, action, pad) for action in KEYS})
 
     def next_step(self) -> None:
         """On to the next position."""
@@ -105,24 +167,28 @@ class Lesson(Scene):
         ctx, t, state = self.ctx, self.ctx.t, self.state
         assert state is not None
         others = Row(ctx, [self._other(state, seat) for seat in range(1, state.rules.players)], gap=34, align="center")
-        held = state.hands[PERSON]
-        height = CARD * min(1.0, ABREAST / len(held))
-        self.hand = HandCards(ctx, held, height, self._weigh, self.chosen)
+        self.pile = CardRow(ctx, self._on_table(state), PILE_CARD, name="pile")
+        height = round(min(ctx.tx(CARD), ctx.size[1] * TALLEST))
+        self.hand = HandCards(ctx, self.holding, height, self.pile, not self.done)
         self.play = Button(ctx, t("lesson.play"), self.play_chosen, "primary", "play", 24, name="play")
         self.passing = Button(ctx, t("lesson.pass"), lambda: self.act(PASS), "plain", "pass", 24, name="pass")
         buttons: list[Widget] = [] if self.done else [Row(ctx, [self.passing, self.play], gap=20, align="center")]
         yours = Label(ctx, t("lesson.your_hand"), 20, "text_dim", align="center")
+        self._weigh()
         return Column(ctx, [others, *self._pile(state), yours, self.hand, *buttons], gap=20)
+
+    def _on_table(self, state: State) -> list[Group]:
+        found = last_play(state)
+        return [Group(found[1])] if found else []
 
     def _pile(self, state: State) -> list[Widget]:
         """The last play and whose it is; the room stays free where nothing lies."""
         ctx, t = self.ctx, self.ctx.t
         found = last_play(state)
         if found is None:
-            return [Space(ctx, height=CARD * 0.8, stretch=0)]
-        seat, cards = found
-        who = t("settings.name.hint") if seat == PERSON else t(f"bots.{SITTERS[seat - 1]}.name")
-        row = Row(ctx, [CardRow(ctx, [Group(cards)], CARD * 0.8, name="pile")], align="center")
+            return [Space(ctx, height=PILE_CARD, stretch=0)]
+        who = t("settings.name.hint") if found[0] == PERSON else t(f"bots.{SITTERS[found[0] - 1]}.name")
+        row = Row(ctx, [self.pile], align="center")
         return [Label(ctx, f"{t('lesson.on_table')}: {who}", 20, "text_dim", align="center"), row]
 
     def _other(self, state: State, seat: int) -> Widget:
@@ -136,12 +202,20 @@ class Lesson(Scene):
         ], gap=0)  # fmt: skip
         return Row(ctx, [Picture(ctx, ctx.art.portrait(name, ctx.tx(76))), words], gap=12)
 
+    @property
+    def chosen(self) -> tuple[Card, ...]:
+        """The cards taken up."""
+        return self.holding.hand.chosen
+
+    def _chose(self) -> None:
+        """Other cards are taken up."""
+        self.ctx.sound("pick" if self.chosen else "drop")
+        self._weigh()
+
     def _weigh(self) -> None:
         """Light the Play button only while cards are chosen."""
-        if not self.over:
-            self.chosen = self.hand.selected
-            self.play.enabled = bool(self.chosen)
-            self.play.tooltip = "" if self.chosen else self.ctx.t("lesson.wrong.none")
+        self.play.enabled = bool(self.chosen)
+        self.play.tooltip = "" if self.chosen else self.ctx.t("lesson.wrong.none")
 
     def play_chosen(self) -> None:
         """Play what is taken up."""
@@ -153,7 +227,8 @@ class Lesson(Scene):
         step = steps()[self.at]
         verdict = judge(step, action)
         if verdict.right:
-            self.state, self.done, self.remark, self.chosen = outcome(step, action), True, "", ()
+            self.state, self.done, self.remark = outcome(step, action), True, ""
+            self.holding.give(action.cards, self.pile.rect.center)
         elif verdict.violation:
             self.remark = self.ctx.texts.explain(verdict.violation)
         else:
@@ -188,4 +263,4 @@ class Lesson(Scene):
 
 def _wrong(lesson: Lesson) -> None:
     """A play that is not what the step asks for."""
-    lesson.act(play((lesson.hand.buttons[-1].card,)))
+    lesson.act(play(lesson.holding.hand.order[-1:]))

@@ -1,0 +1,93 @@
+"""A hand held outside the table: selected, dragged and put in order by the table's own gestures and keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.engine.cards import Card
+from game.ui.anim.motion import motion
+from game.ui.anim.timeline import Pose, Timeline
+from game.ui.hand.board import Board, Key, Thing, Way
+from game.ui.hand.chooser import Chooser, Position
+from game.ui.hand.hand import DRAGGED, Hand, Room
+from game.ui.hand.selecting import CHOOSING, Selecting
+from game.ui.input.cursor import Cursor
+from game.ui.input.gesture import Gesture
+from game.ui.input.intent import Intent
+
+Act = Callable[[str, tuple[Card, ...]], None]
+"""Does what a verb says (`play`, `pass`, `hint`, `menu`, …) with the cards that were meant."""
+
+
+class Holding:
+    """Lives as long as the hand is held; who shows it gives it its place with `lie`."""
+
+    def __init__(
+        self,
+        cards: Sequence[Card],
+        position: Position,
+        room: Room,
+        target: Callable[[tuple[float, float]], str | None],
+        act: Act,
+        chose: Callable[[], None],
+    ) -> None:
+        figures = motion()
+        self.moves = figures.moves
+        self.board = Board(Timeline(figures.ease, figures.seconds("reduced")))
+        self.hand = Hand(room, target)
+        self.hand.sync(cards)
+        self.gesture = Gesture(self.hand, room.m.s)
+        self.cursor = Cursor(self.hand)
+        self.selecting = Selecting(self.hand, self.cursor, Chooser(self.hand, position), chose, lambda: None)
+        self._act = act
+        self._seen: tuple[int | None, int | None] = (None, None)
+        self._dragged = False
+
+    def carry_out(self, intents: Sequence[Intent]) -> None:
+        """Do what gestures and keys mean."""
+        for intent in intents:
+            self._do(intent)
+
+    def _do(self, intent: Intent) -> None:
+        if intent.verb in CHOOSING:
+            self.selecting.do(intent)
+        if intent.verb == "reorder":
+            self.hand.move(intent.cards, intent.slot or 0)
+        elif intent.verb in ("play", "double"):
+            held = self.hand.held
+            self._act("play", tuple(sorted(held[n].card for n in intent.cards)) or self.hand.chosen)
+        elif intent.verb not in CHOOSING:
+            self._act(intent.verb, ())
+
+    def lie(self, room: Room) -> None:
+        """Have the cards at another place, at once."""
+        self.hand.layout = room
+        self.gesture.scale = room.m.s
+        self.board.place(self._things(), lambda key: Way(self.moves["sort"]))
+        self.board.finish()
+
+    def follow(self, hover: int | None, cursor: int | None) -> None:
+        """Have the cards rest where they should, with one under the pointer and one under the keys."""
+        drag = self.gesture.drag
+        self._seen = (None if drag else hover, cursor)
+        way = Way(self.moves["return" if self._dragged and not drag else "select"])
+        self._dragged = drag is not None
+        self.board.place(self._things(), lambda key: way)
+        for place in drag.cards if drag else ():
+            self.board.timeline.drop(self.hand.key_at(place))
+
+    def give(self, cards: Sequence[Card], to: tuple[float, float]) -> None:
+        """Cards leave the hand, seen on their way."""
+        poses = {held.key: self.board.present(held.key) for held in self.hand.held}
+        for card, keys in self.hand.take(cards).items():
+            for key in keys:
+                self._send(card, poses[key], to)
+        self.follow(None, None)
+
+    def _send(self, card: Card, start: Pose | None, to: tuple[float, float]) -> None:
+        if start is not None:
+            there = Thing(card, Pose(*to, start.size, alpha=0.0), DRAGGED)
+            self.board.send(there, start, Way(self.moves["play"]))
+
+    def _things(self) -> dict[Key, Thing]:
+        return self.hand.things(*self._seen, self.gesture.drag)

@@ -1,0 +1,261 @@
+"""The lesson: every step, with every gesture and key of the table."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.engine.action import PASS, play
+from game.engine.cards import parse, show
+from game.ui.pages.lesson import judge, last_play, outcome, steps
+
+PAIR, RUN, PASSING, CHOP = 2, 3, 4, 6
+
+
+class Pupil:
+    """Someone at the lesson with a mouse, a finger, keys and a gamepad."""
+
+    def __init__(self, shown):
+        self.shown = shown
+
+    @property
+    def scene(self):
+        return self.shown.scene
+
+    @property
+    def chosen(self):
+        return show(self.scene.chosen)
+
+    def at(self, card):
+        """A point on the seen strip of a card."""
+        holding = self.scene.holding
+        hand = holding.hand
+        box = hand.layout.hand.places(hand.cards)[hand.order.index(parse(card)[0])]
+        return box.x + 8, box.y + box.h // 2
+
+    def mouse(self, kind, at, button=1):
+        place = {"pos": (round(at[0]), round(at[1])), "touch": False}
+        if kind == pygame.MOUSEMOTION:
+            self.shown.post(pygame.Event(kind, rel=(0, 0), buttons=(button, 0, 0), **place))
+        else:
+            self.shown.post(pygame.Event(kind, button=button, **place))
+
+    def click(self, card, times=1):
+        for _ in range(times):
+            self.mouse(pygame.MOUSEBUTTONDOWN, self.at(card))
+            self.mouse(pygame.MOUSEBUTTONUP, self.at(card))
+
+    def drag(self, *way, let_go=True):
+        self.mouse(pygame.MOUSEBUTTONDOWN, way[0])
+        for at in way[1:]:
+            self.mouse(pygame.MOUSEMOTION, at)
+        if let_go:
+            self.mouse(pygame.MOUSEBUTTONUP, way[-1])
+
+    def finger(self, *way):
+        kinds = [pygame.FINGERDOWN, *[pygame.FINGERMOTION] * (len(way) - 2), pygame.FINGERUP]
+        for kind, (x, y) in zip(kinds, way, strict=True):
+            w, h = self.shown.ctx.size
+            self.shown.post(pygame.Event(kind, finger_id=1, touch_id=1, x=x / w, y=y / h, dx=0, dy=0, pressure=1))
+
+    def up(self, at, pixels):
+        return at[0] + 3, at[1] - pixels
+
+
+@pytest.fixture
+def pupil(screen):
+    """Sits down at a step: `pupil(step, size=…, language=…)`."""
+
+    def sit(step=0, **given):
+        shown = screen(**given)
+        shown.go("lesson", step=step)
+        return Pupil(shown)
+
+    return sit
+
+
+@pytest.mark.parametrize("step", steps(), ids=lambda step: step.id)
+def test_each_step_of_the_lesson_waits_for_the_person_and_knows_what_is_right(step):
+    assert step.state.turn == 0
+    for action in step.want:
+        assert judge(step, action).right
+        after = outcome(step, action)
+        assert len(after.history) == len(step.state.history) + 1 + len(step.then), "the others answer as set down"
+
+
+def test_the_lesson_shows_what_was_played_even_when_the_trick_is_over():
+    chop = steps()[-1]
+    after = outcome(chop, chop.want[0])
+    assert not after.pile
+    assert last_play(after) == (0, chop.want[0].cards)
+
+
+def test_a_mistake_is_judged_by_the_engine():
+    pair = steps()[2]
+    assert judge(pair, play(parse("4S"))).violation is not None
+    assert judge(pair, play(parse("KC KD"))).right
+
+
+def test_the_lesson_is_played_through_by_clicks(pupil):
+    person = pupil()
+    for step in steps():
+        if step.want[0] == PASS:
+            person.shown.click("pass")
+        else:
+            for card in step.want[0].cards:
+                if show((card,)) not in person.chosen:
+                    person.click(show((card,)))
+            person.shown.click("play")
+        assert person.scene.done, step.id
+        assert person.shown.ctx.t(f"lesson.{step.id}.done") in person.shown.texts()
+        person.shown.click("next")
+    person.shown.click("to-table")
+    assert person.shown.where == "table"
+    assert person.shown.kept.greeted
+
+
+def test_the_lesson_is_played_by_the_keys_of_the_table_alone(pupil):
+    person = pupil()
+    for step in steps():
+        for card in step.want[0].cards:
+            holding = person.scene.holding
+            while holding.cursor.at is None or holding.hand.order[holding.cursor.at] != card:
+                person.shown.key("right")
+            person.shown.key("up")
+        person.shown.key("return" if step.want[0].cards else "space")
+        assert person.scene.done, step.id
+        person.shown.key("return")
+    assert person.scene.over
+
+
+def test_the_lesson_is_played_by_the_gamepad_alone(pupil):
+    person = pupil()
+    right, a, x, y, rb = (
+        pygame.CONTROLLER_BUTTON_DPAD_RIGHT, pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_X,
+        pygame.CONTROLLER_BUTTON_Y, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,
+    )  # fmt: skip
+    for step in steps():
+        wanted = step.want[0].cards
+        holding = person.scene.holding
+        while wanted and (holding.cursor.at is None or holding.hand.order[holding.cursor.at] not in wanted):
+            person.shown.pad(right)
+        if wanted:
+            person.shown.pad(rb)  # the cheapest play that holds the card
+        person.shown.pad(y if wanted else x)
+        assert person.scene.done, step.id
+        person.shown.pad(a)
+    assert person.scene.over
+
+
+def test_a_click_raises_the_play_that_holds_the_card_and_a_drag_upwards_plays_it(pupil):
+    person = pupil(CHOP)
+    person.click("6C")
+    assert person.chosen == "5S 5D 6C 6H 7S 7D"
+    start = person.at("6C")
+    person.drag(start, person.up(start, 20), person.up(start, 150))
+    assert person.scene.done
+
+
+def test_a_drag_let_go_too_low_returns_the_cards_and_the_right_button_and_escape_too(pupil):
+    person = pupil(PAIR)
+    person.click("8C")
+    start = person.at("8C")
+    for how in ("low", "right", "escape"):
+        far = person.up(start, 30 if how == "low" else 150)
+        person.drag(start, far, let_go=False)
+        assert person.scene.holding.gesture.drag is not None
+        if how == "right":
+            person.mouse(pygame.MOUSEBUTTONDOWN, far, button=3)
+        elif how == "escape":
+            person.shown.key("escape")
+        person.mouse(pygame.MOUSEBUTTONUP, far)
+        assert person.shown.where == "lesson"
+        assert not person.scene.done
+        assert person.scene.holding.gesture.drag is None
+        assert person.chosen == "8C 8H"
+
+
+def test_a_sweep_selects_and_a_double_click_plays(pupil):
+    person = pupil(RUN)
+    person.drag(person.at("5C"), person.at("6H"), person.at("7S"))
+    assert person.chosen == "5C 6H 7S"
+    person.click("6H", times=2)
+    assert person.scene.done
+
+
+def test_a_finger_sweeps_and_drags_as_the_mouse_does(pupil):
+    person = pupil(RUN)
+    person.finger(person.at("5C"), person.at("6H"), person.at("7S"), person.at("7S"))
+    assert person.chosen == "5C 6H 7S"
+    assert person.scene.holding.gesture.hover is None
+    start = person.at("6H")
+    person.finger(start, person.up(start, 30), person.up(start, 150), person.up(start, 150))
+    assert person.scene.done
+
+
+def test_a_click_on_the_pile_passes(pupil):
+    person = pupil(PASSING)
+    person.shown.click("pile")
+    assert person.scene.done
+
+
+def test_a_play_is_refused_in_words_and_the_cards_stay_chosen(pupil):
+    person = pupil(PAIR)
+    person.click("JS", times=2)
+    assert "6" in person.scene.remark
+    assert person.chosen == "JS"
+
+
+def test_the_lesson_explains_what_is_against_the_rules_and_what_is_not_wanted(pupil):
+    person = pupil(1)
+    person.click("7S")
+    person.shown.click("play")
+    assert not person.scene.done
+    assert "9♦" in person.scene.remark
+    person.click("7S")
+    person.click("AS")
+    person.shown.click("play")
+    assert person.scene.remark == person.shown.ctx.t("lesson.wrong.keep")
+    person.shown.click("pass")
+    assert person.scene.remark == person.shown.ctx.t("lesson.wrong.pass")
+
+
+def test_the_play_button_waits_for_cards(pupil):
+    person = pupil()
+    assert not person.shown.find("play").enabled
+    person.click("3S")
+    assert person.shown.find("play").enabled
+    assert person.chosen == "3S"
+    person.scene.update(0.5)
+    person.click("3S")
+    assert not person.shown.find("play").enabled
+
+
+def test_the_words_speak_of_what_the_person_has_in_hand(pupil):
+    person = pupil()
+    assert "Click" in person.shown.find("how").text
+    person.shown.key("right")
+    assert "Enter" in person.shown.find("how").text
+    person.shown.pad(pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
+    assert "RB" in person.shown.find("how").text
+    person.click("3S")
+    assert "Click" in person.shown.find("how").text
+
+
+def test_down_goes_from_the_cards_to_the_buttons_and_up_comes_back(pupil):
+    person = pupil()
+    person.shown.key("right", "down")
+    assert person.scene.ui.focus.name in ("play", "pass")
+    person.shown.key("up")
+    assert person.scene.ui.focus.name == "hand"
+
+
+def test_the_selection_survives_another_size_and_language(pupil):
+    person = pupil(RUN)
+    person.drag(person.at("5C"), person.at("7S"))
+    person.shown.ctx.resize((1024, 640))
+    person.shown.ctx.change(language="vi")
+    assert person.chosen == "5C 6H 7S"
+    start = person.at("6H")
+    person.drag(start, person.up(start, 20), person.up(start, 150))
+    assert person.scene.done
