@@ -29,6 +29,8 @@ class Chances:
         self._held: dict[tuple[int, int], list[float]] = {}
         self._stands: dict[tuple[int, Card], float] = {}
         self._has: dict[tuple[int, int], float] = {}
+        law = shapes.law
+        self._twins_beat = 0 if law.deck.packs == 1 else {"refuse": 0, "highest_distinct": 1}.get(law.rules.ties, 2)
 
     def stands(self, code: int, top: Card) -> float:
         """The chance that none of the seats can beat this combination."""
@@ -59,9 +61,11 @@ class Chances:
         if size < self.shapes.cards(code):
             return 1.0
         rank = top >> 2
+        # With two decks a play whose highest card is the same may be higher, by its other cards or for being later.
+        lowest_card = top if self._twins_beat > (code == SINGLE) else top + 1
         if code == SINGLE:
-            return float((1.0 - min(1.0, size / self.total)) ** sum(self.unseen[top + 1 :]))
-        equal_rank = any(self.unseen[top + 1 : (rank + 1) * 4])
+            return float((1.0 - min(1.0, size / self.total)) ** sum(self.unseen[lowest_card:]))
+        equal_rank = any(self.unseen[lowest_card : (rank + 1) * 4])
         lowest = rank if equal_rank else rank + 1
         if code <= QUAD:
             return self._misses_group(size, code, lowest)

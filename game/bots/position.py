@@ -10,6 +10,7 @@ from game.bots.split import Splitter
 from game.engine.cards import Card
 from game.engine.combination import code_of
 from game.engine.observation import Observation
+from game.engine.options.stacking import BOMBS_MAY_ANSWER
 
 
 def unseen(observation: Observation) -> list[int]:
@@ -46,7 +47,8 @@ class Position:
     def now(self) -> Chances:
         """Chances of a play in this trick: locked-out rivals answer only with exempt bombs."""
         observation = self.observation
-        if not observation.locked:
+        stacked = observation.stacking and observation.rules.stacking == BOMBS_MAY_ANSWER  # locked out or not
+        if stacked or not observation.locked:
             return self.chances
         counts = observation.counts
         free = [counts[seat] for seat in self.rivals if seat not in observation.locked]

@@ -7,11 +7,16 @@ import pytest
 from game.bots.chances import Chances
 from game.bots.position import Position
 from game.bots.shapes import shapes_of
+from game.engine.action import PASS, Action
 from game.engine.cards import parse
 from game.engine.law import law_of
+from game.engine.observation import observe
 from game.engine.rng import SplitMix64
+from game.engine.state import State
+from game.engine.transitions import apply, legal_actions
 
 from .positions import position, rules_of
+from .varied import moments
 
 
 def chances(unseen: str, sizes: list[int], preset: str = "chops", bombers: tuple[int, ...] = ()) -> Chances:
@@ -85,3 +90,30 @@ def test_played_cards_and_the_own_hand_are_not_unseen() -> None:
     unseen = Position(seen).unseen
     assert sum(unseen) == 52 - 2 - 3
     assert not any(unseen[card] for card in parse("3S 4C 6C 6D 9S"))
+
+
+def answered(state: State, action: Action) -> bool:
+    """Whether anybody can answer a play before its player acts again, whatever the others pass on."""
+    seat = state.turn
+    assert seat is not None
+    tricks = state.tricks
+    state = apply(state, seat, action)
+    while state.turn not in (None, seat) and state.tricks == tricks:
+        assert state.turn is not None
+        if any(each.verb == "play" for each in legal_actions(state)):
+            return True
+        state = apply(state, state.turn, PASS)
+    return False
+
+
+def test_what_is_called_certain_to_stand_is_answered_by_nobody() -> None:
+    certain = 0
+    for seed in range(60):
+        for state in moments(seed):
+            seen = observe(state, state.turn)  # type: ignore[arg-type]
+            at = Position(seen)
+            for action in seen.legal()[:60]:
+                if action.verb == "play" and at.now.stands(at.code(action.cards), action.cards[-1]) == 1.0:
+                    certain += 1
+                    assert not answered(state, action), (seed, state.rules, state.hands, state.pile, action)
+    assert certain > 500

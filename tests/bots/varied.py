@@ -1,0 +1,59 @@
+"""Varied moments of deals: every preset, several numbers of players, mixed options, players of mixed strength."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+from game.bots import registry
+from game.engine.action import Action
+from game.engine.dealing import DealSpec
+from game.engine.observation import observe
+from game.engine.rules import Rules
+from game.engine.state import State
+from game.engine.transitions import apply, legal_actions, start
+from game.store import presets
+
+TWISTS: tuple[dict[str, Any], ...] = (
+    {},
+    {"stacking": "on"},
+    {"stacking": "on_bombs_may_answer"},
+    {"pass_lock_exempt": "bombs"},
+    {"pass_lock_exempt": "four_pairs"},
+    {"ties": "later_wins"},
+    {"ties": "refuse"},
+    {"twos_in_runs": True, "twos_in_pairs_runs": True, "quads_runs": True},
+    {"same_suit_runs": "suited"},
+    {"same_suit_runs": "lock"},
+    {"bomb_bonus": True, "hoarding": True, "knock_out": True},
+)
+"""Options that change what may beat what, or what is paid."""
+
+
+def table(rng: random.Random) -> Rules:
+    """The rules of a random table."""
+    preset = rng.choice(sorted(presets.load().values(), key=lambda each: each.name))
+    twist = {**rng.choice(TWISTS), **rng.choice(TWISTS)} if rng.random() < 0.5 else {}
+    return preset.rules(rng.choice(sorted(preset.players)), instant_wins=(), trading="off", **twist)
+
+
+def moments(seed: int, bots: tuple[str, ...] = ("random", "lowest", "saver"), freely: float = 0.2) -> Iterator[State]:
+    """The moments of one deal, in which now and then somebody plays at random."""
+    rng = random.Random(seed)
+    rules = table(rng)
+    order = list(range(rules.players))
+    rng.shuffle(order)
+    players = [registry.make(rng.choice(bots), seed) for _ in order]
+    state = start(rules, DealSpec(seed=rng.getrandbits(40), number=rng.choice((1, 2)), last_order=tuple(order)))
+    while state.turn is not None:
+        yield state
+        state = apply(state, state.turn, _choose(state, players[state.turn], rng, freely))
+
+
+def _choose(state: State, player: Any, rng: random.Random, freely: float) -> Action:
+    assert state.turn is not None
+    if rng.random() < freely:
+        return rng.choice(legal_actions(state))
+    action: Action = player.act(observe(state, state.turn))
+    return action
