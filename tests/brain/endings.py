@@ -1,0 +1,223 @@
+"""Endings of two against exact search: `python -m tests.brain.endings --positions 10000 [--seed N] [--player expert]`.
+
+Half of the positions are of deals that players of all levels played, half are hands laid out at random; hands of up to
+eight cards, in every preset. The truth is found by playing everything out in the engine itself, not by the players'
+own search. Prints each won ending that the player throws away; exit status 1 if there was one.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from game.bots import registry
+from game.engine.action import Action, play
+from game.engine.cards import show
+from game.engine.dealing import DealSpec
+from game.engine.law import Law, law_of
+from game.engine.observation import observe
+from game.engine.position import Position
+from game.engine.rules import Rules
+from game.engine.state import State
+from game.engine.transitions import apply, start
+from game.store.presets import load
+
+MOST = 8
+"""The most cards of a hand."""
+
+MIXED: tuple[dict[str, Any], ...] = (
+    {"stacking": "on", "pass_lock_exempt": "bombs"},
+    {"stacking": "on_bombs_may_answer", "same_suit_runs": "lock"},
+    {"same_suit_runs": "suited", "run_min": 2},
+    {"pass_lock_exempt": "four_pairs", "twos_in_runs": True, "twos_in_pairs_runs": True},
+)
+"""Options beside those of a preset, so that what no preset joins is met, too."""
+
+AT_TABLE = ("random", "lowest", "saver", "beginner", "easy", "medium", "hard", "expert")
+"""Who plays the deals."""
+
+
+def tables() -> dict[str, list[Rules]]:
+    """By preset, and for mixed options, rules for some numbers of players."""
+    found: dict[str, list[Rules]] = {}
+    for name, preset in load().items():
+        numbers = [n for n in (2, 3, 4, 8) if n in preset.players]
+        found[name] = [preset.rules(n, instant_wins=(), trading="off") for n in numbers]
+    found["mixed"] = [load()["chops"].rules(n, instant_wins=(), **mixed) for mixed in MIXED for n in (2, 4, 8)]
+    return found
+
+
+class Truth:
+    """Who of the last two seats goes out first, found by trying everything."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[object, ...], bool] = {}
+
+    def wins(self, position: Position, cards: int) -> bool:
+        """Whether the seat to act goes out first after a play (0: after passing)."""
+        mine = position.turn
+        if cards and cards == position.hands[mine]:
+            return True
+        following = position.copy()
+        following.play(cards) if cards else following.pass_()
+        return self._value(following) == (following.turn == mine)
+
+    def _value(self, position: Position) -> bool:
+        """Whether the seat to act goes out first."""
+        key = (*position.hands, position.code, position.cards, position.owner, position.turn, position.locked,
+               position.declined, position.stacking)  # fmt: skip
+        found = self._known.get(key)
+        if found is None:
+            plays = sorted(position.plays(), key=int.bit_count, reverse=True)
+            found = self._known[key] = any(self.wins(position, cards) for cards in plays)
+        return found
+
+
+@dataclass
+class Tally:
+    """What was checked; `choice`: won endings in which some other action would have lost."""
+
+    positions: int = 0
+    won: int = 0
+    choice: int = 0
+    thrown: int = 0
+
+
+def check(state: State, player: str, tally: Tally) -> bool:
+    """Whether the player keeps what is won. Counts it."""
+    seat = state.turn
+    assert seat is not None and state.position is not None
+    seen = observe(state, seat)
+    action = registry.make(player, 1).act(seen)
+    truth, deck = Truth(), state.deck
+    values = {cards: truth.wins(state.position, cards) for cards in state.position.plays()}
+    won, kept = any(values.values()), values[deck.mask(action.cards)]
+    tally.positions += 1
+    tally.won += won
+    tally.choice += won and not all(values.values())
+    tally.thrown += won and not kept
+    if won and not kept:
+        better = [show(deck.cards(cards)) or "pass" for cards, wins in values.items() if wins]
+        print(f"{state.rules.preset} {state.rules.players}: {action} instead of {better[:5]}; hands {state.hands}, "
+              f"pile {state.pile}, locked {state.locked}, history {len(state.history)}", flush=True)  # fmt: skip
+    return kept or not won
+
+
+def is_ending(state: State) -> bool:
+    """Whether two seats are left with few cards, and something is to be decided."""
+    alive = [seat for seat in range(state.players) if seat not in (*state.out, *state.knocked)]
+    few = all(0 < state.counts[seat] <= MOST for seat in alive)
+    return len(alive) == 2 and few and state.phase == "play" and len(state.position.plays()) > 1  # type: ignore[union-attr]
+
+
+def played(rules: Rules, seed: int) -> Iterator[State]:
+    """The endings of a deal among players of all levels."""
+    rng = random.Random(seed)
+    bots = [registry.make(rng.choice(AT_TABLE), seed) for _ in range(rules.players)]
+    state = start(rules, DealSpec(seed=rng.getrandbits(40)))
+    while state.turn is not None:
+        if is_ending(state):
+            yield state
+        state = apply(state, state.turn, bots[state.turn].act(observe(state, state.turn)))
+
+
+def laid(rules: Rules, seed: int) -> Iterator[State]:
+    """One ending of cards laid out at random, after a few random actions."""
+    rng = random.Random(seed)
+    law = law_of(rules)
+    pack = [card for card in range(52) for _ in range(law.deck.packs)]
+    low = rng.choice((0, 0, 16, 28))
+    drawn = rng.sample([card for card in pack if card >= low], rng.randint(3, 2 * MOST))
+    cut = rng.randint(max(1, len(drawn) - MOST), min(MOST, len(drawn) - 1))
+    two = rng.sample(range(rules.players), 2)
+    hands = [0] * rules.players
+    hands[two[0]], hands[two[1]] = law.deck.mask(tuple(sorted(drawn[:cut]))), law.deck.mask(tuple(sorted(drawn[cut:])))
+    rest = list((Counter(pack) - Counter(drawn)).elements())
+    position = _seated(law, hands, two, rng)
+    pile = _dead_lead(position, two, rest, rng)
+    for card in pile:
+        rest.remove(card)
+    dead = next((seat for seat in range(rules.players) if seat not in two), two[1])
+    history = [(dead, play((card,))) for card in rest]
+    if pile:
+        history.append((position.owner, play(pile)))
+    for _ in range(rng.choice((0, 1, 1, 2, 3))):
+        cards, actor = rng.choice(position.plays()), position.turn
+        if cards == position.hands[actor]:
+            break
+        history.append((actor, play(law.deck.cards(cards)) if cards else Action("pass")))
+        position.play(cards) if cards else position.pass_()
+    spec = DealSpec(
+        hands=tuple(law.deck.cards(hand) for hand in hands), number=2, last_order=tuple(range(rules.players))
+    )
+    state = State(rules, spec, 0, spec.hands or (), (), two[0], position=position, history=tuple(history))
+    if is_ending(state):
+        yield state
+
+
+def _seated(law: Law, hands: list[int], two: list[int], rng: random.Random) -> Position:
+    """Two seats that hold cards among others that are out."""
+    position = Position(law, hands, rng.choice(two))
+    position.alive = 1 << two[0] | 1 << two[1]
+    position.out = [seat for seat in range(len(hands)) if seat not in two]
+    position.played = (1 << len(hands)) - 1
+    return position
+
+
+def _dead_lead(position: Position, two: list[int], rest: list[int], rng: random.Random) -> tuple[int, ...]:
+    """Sometimes the play of a seat that went out with it lies on the table."""
+    law = position.law
+    if not position.out or rng.random() < 0.6:
+        return ()
+    few = law.deck.mask(tuple(sorted(rng.sample(rest, min(len(rest), 7)))))
+    cards = rng.choice(law.leads(few))
+    owner = rng.choice(position.out)
+    position.pile = [(owner, law.code(cards), cards)]
+    position.face(owner, law.code(cards), cards)
+    position.turn = next((owner + step) % position.n for step in range(1, 9) if (owner + step) % position.n in two)
+    return law.deck.cards(cards)
+
+
+def run(count: int, seed: int, player: str) -> dict[str, Tally]:
+    """Checks so many positions, half from each source, as many of each preset; what came of it by source and preset."""
+    found: dict[str, Tally] = {}
+    every, begun = tables(), time.monotonic()
+    known = {name: few for name, rules in every.items() if (few := [each for each in rules if _is_known(each)])}
+    for source, make, usable in (("played", played, known), ("laid", laid, every)):
+        for name, rules in usable.items():
+            tally = found[f"{source} {name}"] = Tally()
+            while tally.positions < count / 2 / len(usable):
+                seed += 1
+                for state in make(rules[seed % len(rules)], seed):
+                    check(state, player, tally)
+            print(f"{source} {name}: {tally}, {time.monotonic() - begun:.0f} s", flush=True)
+    return found
+
+
+def _is_known(rules: Rules) -> bool:
+    """Whether all cards are dealt and more than one seat has to go out: then the last two know each other's."""
+    whole = sum(start(rules, DealSpec(seed=1)).counts) == (52 if rules.players <= 4 else 104)
+    return whole and (rules.ending != "first_out" or rules.players == 2)
+
+
+def main() -> int:
+    """Checks and prints the sums."""
+    parser = argparse.ArgumentParser(description="Checks endings of two against exact search.")
+    parser.add_argument("--positions", type=int, default=10_000)
+    parser.add_argument("--seed", type=int, default=1_000_000, help="the first of consecutive seeds")
+    parser.add_argument("--player", default="expert")
+    arguments = parser.parse_args()
+    found = run(arguments.positions, arguments.seed, arguments.player)
+    total = {name: sum(getattr(tally, name) for tally in found.values()) for name in vars(Tally())}
+    print(total)
+    return 1 if total["thrown"] else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,18 @@
+"""Endings of two, from deals and laid out at random: the strongest player keeps every one that is won."""
+
+from __future__ import annotations
+
+import endings
+import pytest
+
+
+@pytest.mark.parametrize("count", [60, pytest.param(10_000, marks=pytest.mark.slow)])
+def test_the_expert_never_loses_a_won_ending(count: int) -> None:
+    found = endings.run(count, seed=count, player="expert")
+    assert sum(tally.positions for tally in found.values()) >= count
+    assert sum(tally.choice for tally in found.values()) > count / 5
+    assert not any(tally.thrown for tally in found.values())
+
+
+def test_the_check_catches_a_player_that_does_not_look_ahead() -> None:
+    assert any(tally.thrown for tally in endings.run(120, seed=5, player="lowest").values())
