@@ -5,7 +5,18 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui.input.events import Key, Pad, PointerDown, PointerLeave, PointerMove, PointerUp, Resize, Text, Wheel
+from game.ui.input.events import (
+    Key,
+    Pad,
+    PointerDown,
+    PointerLeave,
+    PointerLost,
+    PointerMove,
+    PointerUp,
+    Resize,
+    Text,
+    Wheel,
+)
 from game.ui.input.keymap import Keymap, defaults
 from game.ui.input.pads import PadState
 from game.ui.input.translate import Translator
@@ -113,7 +124,7 @@ def test_text_resize_and_losing_the_focus_are_told():
     translate = translator().translate
     assert translate(pygame.Event(pygame.TEXTINPUT, text="ữ")) == [Text("ữ")]
     assert translate(pygame.Event(pygame.WINDOWSIZECHANGED, x=800, y=600)) == [Resize(800, 600)]
-    assert translate(pygame.Event(pygame.WINDOWFOCUSLOST)) == [PointerLeave()]
+    assert translate(pygame.Event(pygame.WINDOWFOCUSLOST)) == [PointerLost(), PointerLeave()]
     assert translate(pygame.Event(pygame.USEREVENT)) == []
 
 

@@ -107,6 +107,37 @@ class Person:
         self.release(ways[-1])
         self.wait()
 
+    # --- a finger, with the mouse that SDL makes of it
+
+    def touch(self, pos: tuple[float, float], kind: int = pygame.FINGERDOWN, finger: int = 3) -> None:
+        """Put a finger down, move it, or lift it."""
+        (x, y), (w, h) = pos, self.stage.ctx.size
+        self.send(kind, finger_id=finger, touch_id=5, x=x / w, y=y / h, dx=0.0, dy=0.0, pressure=1.0)
+        place = (round(x), round(y))
+        if kind == pygame.FINGERMOTION:
+            self.send(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(1, 0, 0), touch=True)
+        else:
+            made = pygame.MOUSEBUTTONDOWN if kind == pygame.FINGERDOWN else pygame.MOUSEBUTTONUP
+            self.send(made, pos=place, button=1, touch=True)
+
+    def tap(self, pos: tuple[float, float]) -> None:
+        """Tap, and wait long enough that the next tap is not the second of two."""
+        self.touch(pos)
+        self.wait(0.05)
+        self.touch(pos, pygame.FINGERUP)
+        self.wait(0.5)
+
+    def swipe(self, start: tuple[float, float], *ways: tuple[float, float]) -> None:
+        """Put a finger down, move it through points, and lift it at the last."""
+        self.touch(start)
+        for pos in ways:
+            self.touch(pos, pygame.FINGERMOTION)
+            self.wait(0.1)
+        self.touch(ways[-1], pygame.FINGERUP)
+        self.wait()
+
+    # --- keys and the gamepad
+
     def key(self, name: str) -> None:
         """Press and let go a key, written as in the keymap (`shift+left`)."""
         *mods, key = name.split("+")

@@ -1,4 +1,4 @@
-"""Whole deals through the real scenes: by single clicks alone, by keys alone, by a gamepad alone."""
+"""Whole deals through the real scenes: by single clicks, by taps, by keys, by a gamepad alone."""
 
 from __future__ import annotations
 
@@ -42,6 +42,29 @@ class Clicker:
 
     def on(self) -> None:
         self.person.click(self.person.button("next"))
+
+
+class Toucher(Clicker):
+    """Plays by taps of a finger alone."""
+
+    def complete(self, place: int) -> None:
+        self.person.tap(self.person.card(place))
+
+    def play(self) -> None:
+        self.person.tap(self.person.button("play"))
+
+    def decline(self) -> None:
+        self.person.tap(self.person.button("pass"))
+
+    def unselect(self) -> None:
+        hand = self.person.table.picture.hand
+        for _ in range(60):
+            if not hand.selected:
+                return
+            self.person.tap(self.person.card(min(hand.selected)))
+
+    def on(self) -> None:
+        self.person.tap(self.person.button("next"))
 
 
 class Typist(Clicker):
@@ -139,7 +162,7 @@ def fast(match: Adapter) -> Adapter:
     return match
 
 
-@pytest.mark.parametrize("kind", [Clicker, Typist, Gamer])
+@pytest.mark.parametrize("kind", [Clicker, Toucher, Typist, Gamer])
 def test_a_match_of_two_deals_is_played_by_one_device_alone(sit: Sit, kind: type[Clicker]) -> None:
     person = sit(fast(new_match("southern", 4)))
     hands = kind(person)

@@ -6,7 +6,16 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from game.ui.input.cursor import Cursor
-from game.ui.input.events import Command, InputEvent, Pad, PointerDown, PointerLeave, PointerMove, PointerUp
+from game.ui.input.events import (
+    Command,
+    InputEvent,
+    Pad,
+    PointerDown,
+    PointerLeave,
+    PointerLost,
+    PointerMove,
+    PointerUp,
+)
 from game.ui.input.gesture import Gesture, Phase
 from game.ui.input.intent import Intent
 
@@ -52,8 +61,10 @@ def _pointer(holder: Holder, event: InputEvent) -> Intents | None:
     if isinstance(event, PointerDown):
         holder.cursor.hide()
         if event.button == 1:
-            return gesture.press((event.x, event.y))
+            return gesture.press((event.x, event.y), touch=event.kind == "touch")
         return gesture.cancel() if event.button == 3 else []
+    if isinstance(event, PointerLost):
+        return [] if gesture.phase is Phase.IDLE else gesture.cancel()
     if isinstance(event, PointerUp) and event.button == 1:
         intents = gesture.release((event.x, event.y))
         if event.kind == "touch":

@@ -36,6 +36,10 @@ class PointerLeave(NamedTuple):
     """The pointer left the window: nothing is hovered any more."""
 
 
+class PointerLost(NamedTuple):
+    """Another window took the pointer away in the midst of what it did: it will not be let go here."""
+
+
 class Wheel(NamedTuple):
     """The wheel turned at a place; `dy` is positive away from the person (content moves down)."""
 
@@ -100,5 +104,5 @@ class Quit(NamedTuple):
     """The person closes the window."""
 
 
-Pointer = PointerDown | PointerMove | PointerUp | PointerLeave
+Pointer = PointerDown | PointerMove | PointerUp | PointerLeave | PointerLost
 InputEvent = Pointer | Wheel | Key | Pad | Text | Drop | Resize | Quit

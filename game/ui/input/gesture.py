@@ -15,6 +15,8 @@ PLAY = 80.0
 """Let go more than so many pixels (at scale 1) above the press, dragged cards are played."""
 DOUBLE = 0.3
 """Two clicks on one card within this many seconds are a double click."""
+SLIP, SLIP_SECONDS = 14.0, 0.25
+"""A finger that is lifted so soon, and so near (at scale 1), has tapped: fingers slip more than four pixels."""
 HOLD = 0.4
 """A press held still for so many seconds takes the card up: sideways it then reorders instead of sweeping."""
 
@@ -56,6 +58,7 @@ class Gesture:
         self._pressed_target: str | None = None
         self._base: frozenset[int] = frozenset()
         self._held = 0.0
+        self._finger_for: float | None = None
         self._since_click = DOUBLE + 1
         self._clicked: int | None = None
 
@@ -73,10 +76,13 @@ class Gesture:
         self._since_click += dt
         if self.phase is Phase.PRESSED and self._card is not None:
             self._held += dt
+        if self._finger_for is not None:
+            self._finger_for += dt
 
-    def press(self, pos: tuple[float, float]) -> list[Intent]:
-        """The main button or a finger goes down."""
+    def press(self, pos: tuple[float, float], touch: bool = False) -> list[Intent]:
+        """The main button goes down, or a finger (`touch`)."""
         self._point(pos)
+        self._finger_for = 0.0 if touch else None
         self._origin, self._held = pos, 0.0
         self._card = self.ground.card_at(pos)
         self._pressed_target = None if self._card is not None else self.ground.target_at(pos)
@@ -103,6 +109,9 @@ class Gesture:
         self.phase = Phase.IDLE
         if phase is Phase.PRESSED:
             return intents + self._click(pos)
+        if self._slipped:
+            back = Intent("choose", cards=self._base) if phase is Phase.SWEEPING else Intent("return")
+            return [*intents, back, *self._click(self._origin)]
         if drag is None:
             return intents
         if drag.plays:
@@ -128,6 +137,13 @@ class Gesture:
         self._pos = pos
         self.hover = self.ground.card_at(pos)
         self.target = None if self.hover is not None else self.ground.target_at(pos)
+
+    @property
+    def _slipped(self) -> bool:
+        """Whether a finger's way was so short that it was a tap."""
+        if self._finger_for is None or self._card is None:
+            return False
+        return self._finger_for <= SLIP_SECONDS and self._distance() <= SLIP * self.scale
 
     def _distance(self) -> float:
         dx, dy = self._pos[0] - self._origin[0], self._pos[1] - self._origin[1]

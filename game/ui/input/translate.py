@@ -13,6 +13,7 @@ from game.ui.input.events import (
     Key,
     PointerDown,
     PointerLeave,
+    PointerLost,
     PointerMove,
     PointerUp,
     Quit,
@@ -39,6 +40,8 @@ BUTTONS = {
 }
 TRIGGERS = {pygame.CONTROLLER_AXIS_TRIGGERLEFT: "lt", pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "rt"}
 AXIS_FULL = 32767
+MOUSE_MADE = -1
+"""The touch device of fingers that are the mouse's own, as on a trackpad: they point by the mouse already."""
 _MODS = ((pygame.KMOD_CTRL, "ctrl"), (pygame.KMOD_ALT, "alt"), (pygame.KMOD_SHIFT, "shift"), (pygame.KMOD_META, "ctrl"))
 
 
@@ -100,7 +103,8 @@ class Translator:
     def _focus_lost(self, event: Any) -> list[InputEvent]:
         self._held.clear()
         self.pads.clear()
-        return [PointerLeave()]
+        self._finger = None
+        return [PointerLost(), PointerLeave()]
 
     # --- mouse
 
@@ -130,7 +134,7 @@ class Translator:
     # --- fingers: the first one points, others are ignored
 
     def _finger_down(self, event: Any) -> list[InputEvent]:
-        if self._finger is not None:
+        if self._finger is not None or getattr(event, "touch_id", 0) == MOUSE_MADE:
             return []
         self._finger = event.finger_id
         x, y = self._place(event)

@@ -46,6 +46,16 @@ class Notices:
         """Hide the tooltip until another widget is pointed at."""
         self._quiet = self._tip_of
 
+    def forget_tip(self) -> None:
+        """Hide the tooltip; it comes again where a finger is held on the same widget once more."""
+        self._tip_of = self._quiet = None
+        self._tip_age = 0.0
+
+    @property
+    def telling(self) -> bool:
+        """Whether a tooltip is to be seen."""
+        return self._tells() and self._tip_age > TIP_AFTER
+
     def update(self, dt: float, widget: Widget | None) -> None:
         """Let time pass; `widget` is what is pointed at or focused."""
         if widget is not self._tip_of:
@@ -85,7 +95,7 @@ class Notices:
         return bool(self._tip_of.tooltip)
 
     def _tip(self) -> list[Sprite]:
-        if not self._tells() or self._tip_age <= TIP_AFTER:
+        if not self.telling:
             return []
         assert self._tip_of is not None
         box = self._box(self._tip_of.tooltip, self.ctx.tx(460), "tooltip")

@@ -1,4 +1,4 @@
-"""Pointing: what the mouse or finger is on, what it presses, and fingers that scroll."""
+"""Pointing: what the mouse or finger is on, what it presses, and fingers that scroll or ask for an explanation."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.ui.input.events import PointerDown, PointerMove, PointerUp, Wheel
 from game.ui.kit.scroll import ScrollArea
+from game.ui.kit.widget import NOWHERE
 
 if TYPE_CHECKING:
     from game.ui.kit.ui import Ui
@@ -13,7 +14,6 @@ if TYPE_CHECKING:
 
 SWIPE = 10
 """How far, at 1080p, a finger moves before it scrolls."""
-NOWHERE = (-1.0, -1.0)
 
 
 class Pointing:
@@ -24,12 +24,19 @@ class Pointing:
         self.hovered: Widget | None = None
         self._pressed: Widget | None = None
         self._scrolling: ScrollArea | None = None
+        self._asked: Widget | None = None
+        self._waits = False
         self._start = NOWHERE
         self._place = NOWHERE
 
+    @property
+    def told(self) -> Widget | None:
+        """The widget whose tooltip is wanted: the mouse is on it, or a finger was held on it."""
+        return self._asked or self.hovered
+
     def forget(self) -> None:
         """The widgets are others now."""
-        self.hovered = self._pressed = self._scrolling = None
+        self.hovered = self._pressed = self._scrolling = self._asked = None
 
     def look(self) -> None:
         """Find anew what the pointer is on."""
@@ -52,12 +59,20 @@ class Pointing:
         if self._pressed:
             self._pressed.pressed = False
         self._pressed = self._scrolling = None
+        self._waits = False
+
+    def lose(self) -> None:
+        """The pointer was taken away: what was pressed will not be let go."""
+        if self._pressed:
+            self._pressed.lose()
+        self._asked = None
+        self.let_go()
 
     def move(self, event: PointerMove) -> bool:
         """Drag what is pressed, else light up what is pointed at."""
         self._place = _hovering(event)
         if self._pressed:
-            if not (event.kind == "touch" and self._swipe(event)):
+            if not (event.kind == "touch" and self._swipe(event)) and not self._waiting(event):
                 self._pressed.drag(event.x, event.y)
             return True
         if event.kind != "touch":
@@ -68,28 +83,37 @@ class Pointing:
 
     def down(self, event: PointerDown) -> bool:
         """Press what is there; a finger may also take hold of what scrolls."""
+        touch, layer = event.kind == "touch", self.ui.layers[-1]
         self._place = _hovering(event)
-        layer = self.ui.layers[-1]
         found = layer.root.hit(event.x, event.y)
-        if event.kind == "touch" and not (found and found.focusable):
+        self._asked = found if touch else None
+        if touch and not (found and found.focusable):
             found = next((area for area in layer.areas() if area.rect.collidepoint(event.x, event.y)), found)
         if found is None or not (found.focusable or isinstance(found, ScrollArea)):
             return False
         self.let_go()
-        self._pressed, found.pressed = found, True
+        self._pressed, found.pressed, found.touched = found, True, touch
         self._start = (event.x, event.y)
         if found.focusable:
             self.ui.set_focus(found, ring=False)
-        found.press(event.x, event.y)
+        self._waits = touch and found.sideways
+        if not self._waits:
+            found.press(event.x, event.y)
         return True
 
     def up(self, event: PointerUp) -> bool:
         """Let go of what was pressed."""
-        widget, scrolled = self._pressed, self._scrolling is not None
+        explained = self._asked is not None and self.ui.notices.telling
+        if not explained:
+            self._asked = None
+        widget, scrolled, waits = self._pressed, self._scrolling is not None, self._waits
         if widget is None or event.button != 1:
             return False
         self.let_go()
-        widget.release(event.x, event.y, not scrolled and widget.rect.collidepoint(event.x, event.y))
+        if waits and not scrolled and not explained:
+            widget.press(*self._start)
+        inside = widget.rect.collidepoint(event.x, event.y)
+        widget.release(event.x, event.y, inside and not scrolled and not explained)
         self.look()
         return True
 
@@ -103,9 +127,13 @@ class Pointing:
 
     def _swipe(self, event: PointerMove) -> bool:
         """A finger that moves up or down over something that scrolls moves it, and presses nothing any more."""
+        along, aside = abs(event.y - self._start[1]), abs(event.x - self._start[0])
+        if max(along, aside) >= self._far:
+            self._asked = None
         if self._scrolling is None:
             widget = self._pressed
-            if widget is None or widget.drags or abs(event.y - self._start[1]) < self.ui.ctx.px(SWIPE):
+            bound = widget is None or (widget.drags and not self._waits)
+            if bound or along < self._far or (self._waits and aside > along):
                 return False
             under = (area for area in self.ui.layers[-1].areas() if area.rect.collidepoint(self._start))
             self._scrolling = next((area for area in under if area.scrolls), None)
@@ -114,6 +142,17 @@ class Pointing:
         self._scrolling.scroll(round(self._start[1] - event.y))
         self._start = (event.x, event.y)
         return True
+
+    def _waiting(self, event: PointerMove) -> bool:
+        """Whether it is still open if a finger means the widget or what scrolls under it."""
+        if self._waits and self._pressed and abs(event.x - self._start[0]) >= self._far:
+            self._waits = False
+            self._pressed.press(*self._start)
+        return self._waits
+
+    @property
+    def _far(self) -> int:
+        return self.ui.ctx.px(SWIPE)
 
 
 def _hovering(event: PointerMove | PointerDown) -> tuple[float, float]:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 class Slider(Control):
     """A number from `low` to `high` in steps; `changed(value)` at each change; `show(value)` words it."""
 
-    drags = True
+    drags = sideways = True
 
     def __init__(
         self,

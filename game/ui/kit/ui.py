@@ -13,6 +13,7 @@ from game.ui.input.events import (
     InputEvent,
     PointerDown,
     PointerLeave,
+    PointerLost,
     PointerMove,
     PointerUp,
     Text,
@@ -140,12 +141,18 @@ class Ui:
         elif isinstance(event, PointerLeave):
             self._pointing.leave()
             return False
+        elif isinstance(event, PointerLost):
+            self._pointing.lose()
+            return False
         else:
             return False
         return used or self.modal
 
     def _down(self, event: PointerDown) -> bool:
-        self.notices.dismiss_tip()
+        if event.kind == "touch":
+            self.notices.forget_tip()
+        else:
+            self.notices.dismiss_tip()
         if event.button != 1:
             return False
         layer, modal = self.layers[-1], self.modal
@@ -250,7 +257,7 @@ class Ui:
 
     def _spoken(self) -> Widget | None:
         """The widget whose tooltip may be shown."""
-        return self._pointing.hovered or (self.focus if self.ring else None)
+        return self._pointing.told or (self.focus if self.ring else None)
 
     def _reveal(self, widget: Widget) -> None:
         """Scroll so that the widget is seen."""

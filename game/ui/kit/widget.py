@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from game.ui.context import Context
     from game.ui.kit.ui import Ui
 
+NOWHERE = (-1.0, -1.0)
+"""Where a pointer is that is on nothing."""
 HOVER_SECONDS = 0.12
 TARGET = 44
 """The least side of what can be pointed at, at 1080p."""
@@ -29,6 +31,8 @@ class Widget:
     """Whether it takes characters."""
     drags = False
     """Whether dragging on it means something of its own (a finger that drags elsewhere scrolls)."""
+    sideways = False
+    """Whether only a drag to the side does: a finger that goes up or down scrolls."""
 
     def __init__(self, ctx: Context, name: str = "", tooltip: str = "") -> None:
         self.ctx = ctx
@@ -39,6 +43,8 @@ class Widget:
         self.visible = True
         self.hovered = False
         self.pressed = False
+        self.touched = False
+        """Whether it was a finger that pressed it last."""
         self.focused = False
         self.glow = 0.0
         self.host: Ui | None = None
@@ -119,6 +125,10 @@ class Widget:
 
     def release(self, x: float, y: float, inside: bool) -> None:
         """The pointer was let go, inside or elsewhere."""
+
+    def lose(self) -> None:
+        """The pointer was taken away while it was pressed on it; it will not be let go."""
+        self.release(*NOWHERE, inside=False)
 
     def command(self, command: Command) -> bool:
         """A key or gamepad button while it has the focus."""

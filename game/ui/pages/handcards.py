@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -14,6 +15,7 @@ from game.ui.hand import listening
 from game.ui.hand.caret import SIDE, Caret
 from game.ui.hand.painter import Painter, marks_of
 from game.ui.input.events import Command
+from game.ui.input.gesture import Phase
 from game.ui.kit.widget import Widget
 from game.ui.layout_box import Box, Measure, measure
 from game.ui.layout_cards import HandArea
@@ -145,7 +147,7 @@ class HandCards(Widget):
     def press(self, x: float, y: float) -> None:
         """A press begins a click, a sweep or a drag."""
         self.holding.cursor.hide()
-        self._pointed(self.holding.gesture.press, x, y)
+        self._pointed(partial(self.holding.gesture.press, touch=self.touched), x, y)
 
     def drag(self, x: float, y: float) -> None:
         """The pointer goes on."""
@@ -154,6 +156,11 @@ class HandCards(Widget):
     def release(self, x: float, y: float, inside: bool) -> None:
         """The gesture is complete."""
         self._pointed(self.holding.gesture.release, x, y)
+
+    def lose(self) -> None:
+        """The pointer was taken away."""
+        if self.holding.gesture.phase is not Phase.IDLE:
+            self.cancel()
 
     def cancel(self) -> None:
         """The right button: cards under way go back."""
