@@ -94,7 +94,7 @@ def _pile(m: Measure, top: int, bottom: int, left: int, right: int) -> PileArea:
     card_w = round(card_h * RATIO)
     step = max(1, min(m.px(40), (bottom - top - caption - card_h) // 4))
     high = card_h + 2 * step
-    middle = min(max(round(m.h * 0.46), top + high // 2), bottom - caption - high // 2)
+    middle = min(max(round(m.h * 0.452), top + high // 2), bottom - caption - high // 2)
     width = min(right - left - 2 * m.px(40), m.px(900))
     box = Box((left + right - width) // 2, middle - high // 2, width, high)
     out = max(0, min(m.px(40), box.y - top))

@@ -10,7 +10,7 @@ import pygame
 from game.ui.draw import backs, emblem, faces, icons, marks, medals, panels, portraits, scenery, shapes, svg
 from game.ui.draw.cache import SurfaceCache
 from game.ui.draw.svg import Size
-from game.ui.draw.theme import Theme
+from game.ui.draw.theme import Theme, mix
 
 ANGLE_STEP = 1.0
 DETAIL_FROM = 110
@@ -61,7 +61,7 @@ class Art:
     def card_mark(self, height: int, kind: str, angle: float = 0) -> pygame.Surface:
         """What is laid over a card, of the same size as its surface.
 
-        `shade` darkens it, `focus` is the focus frame, `select` a gold and `hint` a pearl frame with light.
+        `shade` darkens it, `focus` is the focus frame, `select` a gold one and `hint` one of pearl on jade.
         """
         step = _step(angle)
         return self.cards.get(("mark", kind, height, step), lambda: self._draw_mark(height, kind, step))
@@ -143,14 +143,20 @@ class Art:
         size = _surface_size(height, angle)
         theme = self.theme
         shape = faces.SHEET
+        ink = theme.inlay
         body = {
-            "shade": svg.path(shape, fill=theme.scrim, fill_opacity=0.42),
-            "focus": svg.stroke(shape, theme.focus, 9),
-            "select": svg.stroke(shape, theme.gold, 16, stroke_opacity=0.35) + svg.stroke(shape, theme.gold, 6),
-            "hint": svg.stroke(shape, theme.inlay["pearl"], 16, stroke_opacity=0.35)
-            + svg.stroke(shape, theme.inlay["pearl"], 6),
+            "shade": svg.path(shape, fill=mix(theme.scrim, ink["cockroach"], 0.7), fill_opacity=0.46),
+            "focus": _frame(shape, ink["lacquer"] if theme.dark else theme.paper, theme.focus),
+            "select": _frame(shape, ink["gold_deep"], theme.gold),
+            "hint": _frame(shape, ink["jade"], ink["pearl"]),
         }[kind]
         return svg.render(body, size, _card_transform(size, height, angle))
+
+
+def _frame(shape: str, edge: str, colour: str) -> str:
+    """A frame with an edge of its own, so that it is seen on cream cards and on any table."""
+    glow = svg.stroke(shape, colour, 18, stroke_opacity=0.3)
+    return glow + svg.stroke(shape, edge, 12) + svg.stroke(shape, colour, 6)
 
 
 def _step(angle: float) -> float:
@@ -178,10 +184,10 @@ def _draw_shadow(height: int, angle: float) -> pygame.Surface:
     """A soft dark rim, a little lower than the card, so that cards lie on one another."""
     size = _surface_size(height, angle)
     w, h = size
-    drop = height * 0.012
+    drop = height * 0.016
     transform = _card_transform((w, round(h + 2 * drop)), height, angle)
-    plain = svg.render(svg.path(faces.SHEET, fill="#000000", fill_opacity=0.5), size, transform)
-    return shapes.soft(plain, max(1, round(height * 0.018)))
+    plain = svg.render(svg.path(faces.SHEET, fill="#000000", fill_opacity=0.62), size, transform)
+    return shapes.soft(plain, max(1, round(height * 0.022)))
 
 
 def _sheet(size: Size, colour: str, opacity: float) -> pygame.Surface:

@@ -27,7 +27,7 @@ class Style:
 
 STYLES: dict[str, Style] = {
     "panel": Style("panel", "panel_line", 18, 2, 0.97, 0.06, corners=True),
-    "plain": Style("panel", "panel_line", 14, 1.5, 0.94),
+    "plain": Style("panel", "panel_line", 14, 1.5, 0.94, 0.04),
     "row": Style("raised", None, 10, 0, 0.75),
     "button": Style("raised", "panel_line", 12, 1.5, 1, 0.10),
     "button_hover": Style("raised_hover", "gold", 12, 2, 1, 0.12),
@@ -40,6 +40,7 @@ STYLES: dict[str, Style] = {
     "field": Style("field", "panel_line", 10, 1.5),
     "tooltip": Style("field", "gold", 10, 1.5, 0.97),
     "toast": Style("panel", "gold", 24, 2, 0.97, 0.05),
+    "turn": Style(None, "accent", 14, 3.5),
     "focus": Style(None, "focus", 14, 3.5),
     "track": Style("field", "panel_line", 999, 1.5),
     "track_on": Style("accent", "gold", 999, 1.5),

@@ -1,25 +1,35 @@
-"""The table's top: deep lacquer, gold leaf rubbed thin, a drum under the varnish."""
+"""The table's top: deep lacquer under a lamp, a drum drowned in it, leaf and shell let in, a rim of gold."""
 
 from __future__ import annotations
 
 import pygame
 
 from game.ui.draw import ornaments as o
-from game.ui.draw import svg
+from game.ui.draw import svg, textures
 from game.ui.draw.svg import Size
 from game.ui.draw.theme import Theme, mix
 
 GRAIN = 128
-FLECKS = 260
+FLECKS = 2600
+STAR = 120
+"""How much of the star of mother-of-pearl shows, of 255."""
+SHELL = 560
+"""The side of the tile of cracked eggshell, at 1080p."""
 
 
 def table(size: Size, theme: Theme) -> pygame.Surface:
-    """The static background of every screen, opaque, `size` pixels."""
+    """The static background of the table, opaque, `size` pixels."""
     unit = min(size[0] / 1920, size[1] / 1080)
     surface = _ground(size, theme)
+    if theme.dark:
+        surface.blit(textures.clouds(size, 22), (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    else:
+        _lay_shell(surface, unit, theme)
+    ink = theme.inlay
+    leaf = ("gold_light", "gold", "gold_deep", "gold", "amber")
+    textures.sprinkle(surface, unit, tuple(ink[name] for name in leaf), FLECKS)
     _lay_drum(surface, unit, theme)
-    _lay_leaf(surface, unit, theme)
-    _lay_border(surface, unit, theme)
+    _lay_rim(surface, unit, theme)
     _lay_grain(surface, theme)
     return surface.convert() if pygame.display.get_init() and pygame.display.get_surface() else surface
 
@@ -27,94 +37,80 @@ def table(size: Size, theme: Theme) -> pygame.Surface:
 def _ground(size: Size, theme: Theme) -> pygame.Surface:
     """The lacquer's colour: a small gradient enlarged smoothly (the grain hides its steps)."""
     small = (96, 54)
-    middle = mix(theme.table, theme.table_edge, 0.42)
-    stops = [(0.0, theme.table, 1.0), (0.55, middle, 1.0), (1.0, theme.table_edge, 1.0)]
-    defs = svg.radial("lac", stops, 50, 46, 66)
+    stops = [
+        (0.0, theme.table, 1.0),
+        (0.3, mix(theme.table, theme.table_edge, 0.1), 1.0),
+        (0.62, mix(theme.table, theme.table_edge, 0.55), 1.0),
+        (1.0, theme.table_edge, 1.0),
+    ]
+    defs = svg.radial("lac", stops, 50, 44, 68)
     spot = svg.render('<rect width="100" height="100" fill="url(#lac)"/>', small, "scale(0.96 0.54)", defs)
     plain = pygame.Surface(small, 0, 24)
     plain.blit(spot, (0, 0))
     return pygame.transform.smoothscale(plain, size)
 
 
+def _lay_shell(surface: pygame.Surface, unit: float, theme: Theme) -> None:
+    """Crushed eggshell over all of the table, as in the light grounds of lacquer paintings."""
+    tile = textures.crackle(round(SHELL * unit), theme.inlay["gold_deep"], 0.2)
+    for x in range(0, surface.get_width(), tile.get_width()):
+        for y in range(0, surface.get_height(), tile.get_height()):
+            surface.blit(tile, (x, y))
+
+
 def _lay_drum(surface: pygame.Surface, unit: float, theme: Theme) -> None:
-    """The drum in the middle, faint, as if drowned under many coats of varnish."""
-    side = round(860 * unit)
-    body = o.drum(215, 215, 212, theme.gold, theme.table, 1.1, 8)
-    drum = svg.render(body, (side, side), svg.fit((side, side), (430, 430)))
-    drum.set_alpha(44 if theme.dark else 52)
+    """The drum in the middle, as if drowned under coats of varnish: the lamp brings out its upper left."""
+    side = round(850 * unit)
+    leaf = theme.inlay["gold"] if theme.dark else theme.accent
+    body = o.drum(225, 225, 220, leaf, theme.table, 1.1, 8)
+    drum = svg.render(body, (side, side), svg.fit((side, side), (450, 450)))
+    strong, weak = (0.5, 0.16) if theme.dark else (0.5, 0.22)
+    stops = [(0.0, "#ffffff", strong), (0.45, "#ffffff", (strong + 2 * weak) / 3), (1.0, "#ffffff", weak)]
+    light = svg.render(
+        f'<rect width="{side}" height="{side}" fill="url(#lamp)"/>', (side, side),
+        defs=svg.radial("lamp", stops, side * 0.4, side * 0.36, side * 0.75),
+    )  # fmt: skip
+    drum.blit(light, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     w, h = surface.get_size()
-    surface.blit(drum, ((w - side) // 2, round(h * 0.46 - side / 2)))
+    place = ((w - side) // 2, round(h * 0.452 - side / 2))
+    surface.blit(drum, place)
+    star = svg.render(_pearl(theme, leaf), (side, side), svg.fit((side, side), (450, 450)), _pearl_light(theme))
+    star.set_alpha(STAR)
+    surface.blit(star, place)
 
 
-def _lay_leaf(surface: pygame.Surface, unit: float, theme: Theme) -> None:
-    """Flecks of gold leaf, eggshell and mother-of-pearl, thick in the corners and thin towards the middle."""
-    chance = Chance(20)
-    ink = theme.inlay
-    colours = (theme.gold, ink["gold"], ink["pearl"], ink["gold_deep"], ink["pearl_rose"])
-    w, h = surface.get_size()
-    for number in range(FLECKS):
-        across, down = chance.next(), chance.next()
-        near = 2 * min(abs(across - 0.5), abs(down - 0.5)) + abs(across - 0.5) + abs(down - 0.5)
-        if chance.next() * 1.6 > near**2.2:
-            continue
-        fleck = _fleck(chance, (1.5 + 7 * chance.next() ** 3) * unit, colours[number % len(colours)])
-        surface.blit(fleck, fleck.get_rect(center=(round(across * w), round(down * h))))
-
-
-def _fleck(chance: Chance, span: float, colour: str) -> pygame.Surface:
-    side = max(4, round(span * 3))
-    points = [o.polar(side / 2, side / 2, span * (0.35 + chance.next()), k / 5) for k in range(5)]
-    shape = svg.path(o.closed(points), fill=colour, fill_opacity=0.2 + 0.45 * chance.next())
-    return svg.render(shape, (side, side))
-
-
-def _lay_border(surface: pygame.Surface, unit: float, theme: Theme) -> None:
-    """A gold hairline round the table and a fret in each corner."""
-    w, h = surface.get_size()
-    line, inset, corner = max(1, round(1.6 * unit)), round(14 * unit), round(110 * unit)
-    thin = mix(theme.table_edge, theme.gold, 0.5)
-    pygame.draw.rect(surface, thin, (inset, inset, w - 2 * inset, h - 2 * inset), line)
-    fret = svg.render(
-        svg.group(o.corner(2 * unit, 2 * unit, 92 * unit, theme.gold, 2 * unit, 1, 1), stroke_opacity=0.6),
-        (corner, corner),
+def _pearl(theme: Theme, leaf: str) -> str:
+    """The star in mother-of-pearl, edged with leaf."""
+    rays = o.star(225, 225, 58.5, 18.7)
+    return "".join(
+        (
+            svg.path(rays, fill="url(#pearl)"),
+            svg.stroke(rays, leaf, 0.9),
+            svg.circle(225, 225, 10.5, fill=theme.table, stroke=leaf, stroke_width=0.9),
+            svg.circle(225, 225, 5, fill=leaf),
+        )
     )
-    near, right, low = round(inset * 1.7), w - round(inset * 1.7) - corner, h - round(inset * 1.7) - corner
-    for x, y, across, down in ((near, near, 0, 0), (right, near, 1, 0), (near, low, 0, 1), (right, low, 1, 1)):
-        surface.blit(pygame.transform.flip(fret, bool(across), bool(down)), (x, y))
-    shell = _shell(unit, theme)
-    upright = pygame.transform.rotate(shell, 90)
-    for picture, middle in (
-        (shell, (w // 2, inset)),
-        (shell, (w // 2, h - inset - 1)),
-        (upright, (inset, h // 2)),
-        (upright, (w - inset - 1, h // 2)),
-    ):
-        surface.blit(picture, picture.get_rect(center=middle))
 
 
-def _shell(unit: float, theme: Theme) -> pygame.Surface:
-    """Three lozenges of mother-of-pearl and eggshell, let into the middle of each edge."""
+def _pearl_light(theme: Theme) -> str:
+    """How mother-of-pearl changes from blue to rose with the light."""
     ink = theme.inlay
-    parts = []
-    for x, wide, colour, light in (
-        (60, 26, "pearl", "eggshell"),
-        (26, 12, "eggshell", "shell"),
-        (94, 12, "eggshell", "shell"),
-    ):
-        high = wide * 0.42
-        outline = o.closed([(x - wide, 14), (x, 14 - high), (x + wide, 14), (x, 14 + high)])
-        glint = o.closed([(x - wide, 14), (x, 14 - high), (x, 14 + high)])
-        parts += [
-            svg.path(outline, fill=ink[colour], stroke=ink["gold"], stroke_width=1.6),
-            svg.path(glint, fill=ink[light], fill_opacity=0.75),
-        ]
-    size = (round(120 * unit), round(28 * unit))
-    return svg.render("".join(parts), size, svg.fit(size, (120, 28)))
+    names = ("pearl_rose", "eggshell", "pearl", "pearl", "jade_light", "pearl", "pearl_rose")
+    return svg.radial("pearl", [(n / 6, ink[name], 1.0) for n, name in enumerate(names)], 196, 186, 96)
+
+
+def _lay_rim(surface: pygame.Surface, unit: float, theme: Theme) -> None:
+    """The edge of a lacquer tray: two lines of gold, and mother-of-pearl let in between them."""
+    w, h = surface.get_size()
+    gold = mix(theme.table_edge, theme.gold, 0.62)
+    for inset, width, colour in ((5, 2.2, gold), (14, 1.2, mix(theme.table_edge, theme.gold, 0.42))):
+        line, edge = max(1, round(width * unit)), round(inset * unit)
+        pygame.draw.rect(surface, colour, (edge, edge, w - 2 * edge, h - 2 * edge), line, round((20 - inset) * unit))
 
 
 def _lay_grain(surface: pygame.Surface, theme: Theme) -> None:
     """A fine grain over everything: lacquer is never quite even, and gradients do not band."""
-    chance = Chance(7)
+    chance = textures.Chance(7)
     values = bytes(int(chance.next() * 5) for _ in range(GRAIN * GRAIN))
     tile = pygame.image.frombytes(bytes(v for v in values for _ in range(3)), (GRAIN, GRAIN), "RGB")
     mode = pygame.BLEND_RGB_ADD if theme.dark else pygame.BLEND_RGB_SUB
@@ -122,15 +118,3 @@ def _lay_grain(surface: pygame.Surface, theme: Theme) -> None:
     for y in range(0, surface.get_height(), GRAIN):
         for x in range(0, surface.get_width(), GRAIN):
             surface.blit(tile, (x, y), special_flags=mode)
-
-
-class Chance:
-    """A tiny repeatable scatter for ornaments (no deal hangs on it): the same table every time."""
-
-    def __init__(self, seed: int) -> None:
-        self._state = seed * 2654435761 & 0xFFFFFFFF
-
-    def next(self) -> float:
-        """The next number of 0..1."""
-        self._state = (self._state * 1664525 + 1013904223) & 0xFFFFFFFF
-        return (self._state >> 8) / 0xFFFFFF

@@ -55,7 +55,8 @@ class Plates:
         if view.turn:
             reach = self.m.px(56)
             box = place.box.grown(reach)
-            found.insert(0, Sprite(self.ctx.art.glow((box.w, box.h)), box.x, box.y, z - 1))
+            light = self.ctx.art.glow((box.w, box.h), self.ctx.look.theme.accent)
+            found.insert(0, Sprite(light, box.x, box.y, z - 1))
         return found
 
     def _draw(self, place: SeatPlace, view: SeatView, out: int) -> pygame.Surface:
@@ -65,7 +66,7 @@ class Plates:
         art, scale = self.ctx.art, self.m.s
         surface.blit(art.panel((box.w + out, box.h + out), "plain", scale), (out // 2, out // 2))
         if view.turn:
-            surface.blit(art.panel(surface.get_size(), "focus", scale), (0, 0))
+            surface.blit(art.panel(surface.get_size(), "turn", scale), (0, 0))
         shift = (out - box.x, out - box.y)
         self._portrait(surface, place.portrait.moved(*shift), view)
         self._words(surface, place, view, shift)

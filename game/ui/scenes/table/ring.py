@@ -22,7 +22,7 @@ KEPT_BYTES = 4 << 20
 def ring(size: tuple[int, int], layout: TableLayout, art: Art, clockwise: bool) -> pygame.Surface:
     """The oval with its chevrons, on a sheet of the window's size."""
     oval, s = layout.ring, layout.m.s
-    gold = art.theme.gold
+    gold = art.theme.gold if art.theme.dark else art.theme.accent
     parts = [
         f'<ellipse cx="{oval.x}" cy="{oval.y}" rx="{oval.rx}" ry="{oval.ry}" fill="none" stroke="{gold}" '
         f'stroke-opacity="0.28" stroke-width="{svg.num(1.6 * s)}"/>'

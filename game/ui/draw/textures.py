@@ -1,0 +1,89 @@
+"""What lies in the lacquer: clouds of colour, cracked eggshell, sprinkled leaf. The same table every time."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.draw import ornaments as o
+from game.ui.draw import svg
+from game.ui.draw.svg import Size
+from game.ui.draw.theme import rgb
+
+CLOUDS = ((11, 7), (37, 21))
+"""Columns and rows of the coarse and the fine clouds."""
+CELLS = 28
+"""Shards of eggshell along the side of a tile."""
+FLAKES = 24
+"""Different flecks of leaf; each lies many times."""
+
+
+class Chance:
+    """A tiny repeatable scatter for ornaments; no deal hangs on it."""
+
+    def __init__(self, seed: int) -> None:
+        self._state = seed * 2654435761 & 0xFFFFFFFF
+
+    def next(self) -> float:
+        """The next number of 0..1."""
+        self._state = (self._state * 1664525 + 1013904223) & 0xFFFFFFFF
+        return (self._state >> 8) / 0xFFFFFF
+
+
+def clouds(size: Size, depth: int) -> pygame.Surface:
+    """Soft uneven grey of 0..`depth`, as many thin coats rubbed down leave it; to be added or taken away."""
+    chance = Chance(11)
+    small = pygame.Surface((256, 144), 0, 24)
+    for columns, rows in CLOUDS:
+        values = bytes(int(chance.next() * (depth + 1) / len(CLOUDS)) for _ in range(columns * rows))
+        coarse = pygame.image.frombytes(bytes(v for v in values for _ in range(3)), (columns, rows), "RGB")
+        grown = pygame.transform.smoothscale(coarse, small.get_size())
+        small.blit(pygame.transform.box_blur(grown, 9), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return pygame.transform.smoothscale(small, size)
+
+
+def crackle(side: int, colour: str, opacity: float) -> pygame.Surface:
+    """A tile of crushed eggshell: shards of many tints and the cracks between them, going on over the tile's edges."""
+    chance = Chance(3)
+    step = side / CELLS
+    bends = [[(chance.next() - 0.5, chance.next() - 0.5) for _ in range(CELLS)] for _ in range(CELLS)]
+
+    def knot(column: int, row: int) -> tuple[float, float]:
+        dx, dy = bends[row % CELLS][column % CELLS]
+        return (column + 0.9 * dx) * step, (row + 0.9 * dy) * step
+
+    tile = pygame.Surface((side, side), pygame.SRCALPHA)
+    tints = [[chance.next() for _ in range(CELLS)] for _ in range(CELLS)]
+    ink = rgb(colour)
+    for row in range(-1, CELLS + 1):
+        for column in range(-1, CELLS + 1):
+            shard = [knot(column + dx, row + dy) for dx, dy in ((0, 0), (1, 0), (1, 1), (0, 1))]
+            tint = tints[row % CELLS][column % CELLS]
+            halves = [shard] if tint < 0.5 else [shard[:3], [shard[0], *shard[2:]]]
+            for number, part in enumerate(halves):
+                light = (255, 255, 255) if (tint * 7 + number) % 1 < 0.5 else ink
+                pygame.draw.polygon(tile, (*light, round(60 * opacity * (tint + number) % 30)), part)
+                pygame.draw.aalines(tile, (*ink, round(255 * opacity)), True, part)
+    return tile
+
+
+def sprinkle(surface: pygame.Surface, unit: float, colours: tuple[str, ...], count: int) -> None:
+    """Strew leaf over a table: dust and a few flakes, thick in two opposite corners and thin towards the middle."""
+    chance = Chance(20)
+    flakes = [_flake(chance, unit, colours[n % len(colours)], n) for n in range(FLAKES)]
+    w, h = surface.get_size()
+    for number in range(count):
+        across, down = chance.next(), chance.next()
+        far = abs(across + down - 1) ** 1.5 + 0.25 * abs(across - down) ** 3
+        if chance.next() * 0.85 > far:
+            continue
+        flake = flakes[number % FLAKES]
+        surface.blit(flake, flake.get_rect(center=(round(across * w), round(down * h))))
+
+
+def _flake(chance: Chance, unit: float, colour: str, number: int) -> pygame.Surface:
+    """A torn piece of leaf; most are dust."""
+    span = (1.1 + 6.5 * (number / FLAKES) ** 5) * unit
+    side = max(4, round(span * 3))
+    points = [o.polar(side / 2, side / 2, span * (0.4 + 0.9 * chance.next()), k / 5) for k in range(5)]
+    shape = svg.path(o.closed(points), fill=colour, fill_opacity=0.25 + 0.45 * chance.next())
+    return svg.render(shape, (side, side))
