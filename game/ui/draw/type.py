@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
@@ -28,6 +29,8 @@ WEIGHTS = {
     "extrabold": "Manrope-ExtraBold.ttf",
 }
 CACHE_BYTES = 24 * 2**20
+CRUMB = 0.2
+"""The part of the width below which a last line is given company."""
 
 
 class Note(NamedTuple):
@@ -194,7 +197,17 @@ def _wrap_paragraph(text: str, size: int, width: int, weight: str) -> list[str]:
             lines.append(word[:cut])
             word = word[cut:]
         line = word
-    return [*lines, line]
+    return _without_widow([*lines, line], text, lambda line: signs.extent(face, line, size)[0], width)
+
+
+def _without_widow(lines: list[str], text: str, extent: Callable[[str], int], width: int) -> list[str]:
+    """Words of the last line but one moved to the last, where that would be but a crumb of the width."""
+    while len(lines) > 1 and extent(lines[-1]) < CRUMB * width and f"{lines[-2]} {lines[-1]}" in text:
+        head, _, word = lines[-2].rpartition(" ")
+        if not head or extent(head) < width / 2:
+            break
+        lines = [*lines[:-2], head, f"{word} {lines[-1]}"]
+    return lines
 
 
 def _indent(align: str, slack: int) -> int:

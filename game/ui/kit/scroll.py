@@ -48,15 +48,17 @@ class ScrollArea(Widget):
         return self.scrolls and not any(widget.focusable for widget in self.child.walk())
 
     def measure(self, width: int) -> tuple[int, int]:
-        """All of the content, and room for the bar; boxes give it less where they must."""
-        wide, high = self.child.measure(width - self._bar_room())
-        return wide + self._bar_room(), high
+        """All of the content; boxes give it less where they must, and then the bar takes its room."""
+        return self.child.measure(width)
 
     def place(self, rect: pygame.Rect) -> None:
-        """Place the content at its full height; keep what was scrolled."""
+        """Place the content at its full height, with a bar beside it where needed; keep what was scrolled."""
         super().place(rect)
-        width = rect.w - self._bar_room()
+        width = rect.w
         self._length = self.child.measure(width)[1]
+        if self.scrolls:
+            width -= self._bar_room()
+            self._length = self.child.measure(width)[1]
         self.offset = max(0, min(self.offset, self._length - rect.h))
         self._cut.clear()
         height = max(self._length, rect.h)
