@@ -10,24 +10,16 @@ from game.ui.draw.svg import Size
 from game.ui.draw.theme import Theme, mix
 
 GRAIN = 128
-FLECKS = 2600
 STAR = 120
 """How much of the star of mother-of-pearl shows, of 255."""
-SHELL = 560
-"""The side of the tile of cracked eggshell, at 1080p."""
 
 
 def table(size: Size, theme: Theme) -> pygame.Surface:
     """The static background of the table, opaque, `size` pixels."""
     unit = min(size[0] / 1920, size[1] / 1080)
     surface = _ground(size, theme)
-    if theme.dark:
-        surface.blit(textures.clouds(size, 22), (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-    else:
-        _lay_shell(surface, unit, theme)
-    ink = theme.inlay
-    leaf = ("gold_light", "gold", "gold_deep", "gold", "amber")
-    textures.sprinkle(surface, unit, tuple(ink[name] for name in leaf), FLECKS)
+    textures.coat(surface, unit, theme)
+    textures.sprinkle(surface, unit, theme)
     _lay_drum(surface, unit, theme)
     _lay_rim(surface, unit, theme)
     _lay_grain(surface, theme)
@@ -48,14 +40,6 @@ def _ground(size: Size, theme: Theme) -> pygame.Surface:
     plain = pygame.Surface(small, 0, 24)
     plain.blit(spot, (0, 0))
     return pygame.transform.smoothscale(plain, size)
-
-
-def _lay_shell(surface: pygame.Surface, unit: float, theme: Theme) -> None:
-    """Crushed eggshell over all of the table, as in the light grounds of lacquer paintings."""
-    tile = textures.crackle(round(SHELL * unit), theme.inlay["gold_deep"], 0.2)
-    for x in range(0, surface.get_width(), tile.get_width()):
-        for y in range(0, surface.get_height(), tile.get_height()):
-            surface.blit(tile, (x, y))
 
 
 def _lay_drum(surface: pygame.Surface, unit: float, theme: Theme) -> None:

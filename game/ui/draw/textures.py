@@ -7,14 +7,20 @@ import pygame
 from game.ui.draw import ornaments as o
 from game.ui.draw import svg
 from game.ui.draw.svg import Size
-from game.ui.draw.theme import rgb
+from game.ui.draw.theme import Theme, rgb
 
 CLOUDS = ((11, 7), (37, 21))
 """Columns and rows of the coarse and the fine clouds."""
 CELLS = 28
 """Shards of eggshell along the side of a tile."""
-FLAKES = 24
+SHELL = 560
+"""The side of the tile of cracked eggshell, at 1080p."""
+FLAKES = 72
 """Different flecks of leaf; each lies many times."""
+STREWN = 2600
+LEAF = ("gold_light", "gold", "gold_deep", "gold", "amber")
+DEPTH = 22
+"""How much darker than their ground the clouds are, at most."""
 
 
 class Chance:
@@ -27,6 +33,17 @@ class Chance:
         """The next number of 0..1."""
         self._state = (self._state * 1664525 + 1013904223) & 0xFFFFFFFF
         return (self._state >> 8) / 0xFFFFFF
+
+
+def coat(surface: pygame.Surface, unit: float, theme: Theme) -> None:
+    """Make a plain ground lacquer: clouds in a dark one, crushed eggshell over a light one."""
+    if theme.dark:
+        surface.blit(clouds(surface.get_size(), DEPTH), (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    else:
+        tile = crackle(round(SHELL * unit), theme.inlay["gold_deep"], 0.2)
+        for x in range(0, surface.get_width(), tile.get_width()):
+            for y in range(0, surface.get_height(), tile.get_height()):
+                surface.blit(tile, (x, y))
 
 
 def clouds(size: Size, depth: int) -> pygame.Surface:
@@ -66,12 +83,12 @@ def crackle(side: int, colour: str, opacity: float) -> pygame.Surface:
     return tile
 
 
-def sprinkle(surface: pygame.Surface, unit: float, colours: tuple[str, ...], count: int) -> None:
+def sprinkle(surface: pygame.Surface, unit: float, theme: Theme) -> None:
     """Strew leaf over a table: dust and a few flakes, thick in two opposite corners and thin towards the middle."""
     chance = Chance(20)
-    flakes = [_flake(chance, unit, colours[n % len(colours)], n) for n in range(FLAKES)]
+    flakes = [_flake(chance, unit, theme.inlay[LEAF[n % len(LEAF)]], n) for n in range(FLAKES)]
     w, h = surface.get_size()
-    for number in range(count):
+    for number in range(STREWN):
         across, down = chance.next(), chance.next()
         far = abs(across + down - 1) ** 1.5 + 0.25 * abs(across - down) ** 3
         if chance.next() * 0.85 > far:
@@ -82,8 +99,10 @@ def sprinkle(surface: pygame.Surface, unit: float, colours: tuple[str, ...], cou
 
 def _flake(chance: Chance, unit: float, colour: str, number: int) -> pygame.Surface:
     """A torn piece of leaf; most are dust."""
-    span = (1.1 + 6.5 * (number / FLAKES) ** 5) * unit
+    span = (1.1 + 7 * (number / FLAKES) ** 7) * unit
     side = max(4, round(span * 3))
-    points = [o.polar(side / 2, side / 2, span * (0.4 + 0.9 * chance.next()), k / 5) for k in range(5)]
+    points = [
+        o.polar(side / 2, side / 2, span * (0.25 + 1.1 * chance.next()), (k + chance.next()) / 7) for k in range(7)
+    ]
     shape = svg.path(o.closed(points), fill=colour, fill_opacity=0.25 + 0.45 * chance.next())
     return svg.render(shape, (side, side))

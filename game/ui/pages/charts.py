@@ -73,7 +73,7 @@ class Bars(Chart):
         total = sum(count for _, count in self.bars) or 1
         most = max(count for _, count in self.bars) or 1
         names = max(ctx.type.width(label, self.size, "semibold") for label, _ in self.bars) + ctx.px(16)
-        ends = [f"{ctx.texts.number(count)}  {ctx.texts.percent(count / total)}" for _, count in self.bars]
+        ends = [f"{ctx.texts.number(count)} · {ctx.texts.percent(count / total)}" for _, count in self.bars]
         room = face.get_width() - names - ctx.px(16)
         room -= max(ctx.type.width(text, self.size, "semibold") for text in ends)
         thick = round(self.step * 0.5)

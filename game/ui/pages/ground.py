@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.draw import ornaments, svg
+from game.ui.draw import ornaments, svg, textures
 from game.ui.draw.theme import Theme, mix, rgb
 
 if TYPE_CHECKING:
@@ -32,6 +32,7 @@ def _draw(ctx: Context, light: Place) -> pygame.Surface:
     small = pygame.Surface(_SMALL, 0, 24)
     small.blit(svg.render(f'<rect width="{w}" height="{h}" fill="url(#lac)"/>', _SMALL, defs=defs), (0, 0))
     surface = pygame.transform.smoothscale(small, ctx.size)
+    textures.coat(surface, ctx.scale, theme)
     _frame(surface, ctx)
     return surface
 
@@ -69,7 +70,7 @@ def drum(ctx: Context, side: int, strength: float) -> pygame.Surface:
 
 
 def _drum(theme: Theme, side: int, strength: float) -> pygame.Surface:
-    gold = theme.inlay["gold"] if theme.dark else theme.inlay["gold_deep"]
+    gold = theme.inlay["gold"] if theme.dark else theme.accent
     body = ornaments.drum(200, 200, 196, gold, theme.table, 1.0, 8)
     faint = strength < FAINT and side > LARGE
     drawn = side // 2 if faint else side

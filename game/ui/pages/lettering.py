@@ -22,7 +22,7 @@ TITLE = "Tiến Lên"
 
 
 def lettering(ctx: Context, size: int) -> pygame.Surface:
-    """The game's name in gold leaf, its letters `size` pixels high, with their shadow; kept."""
+    """The game's name in gold leaf, its letters `size` pixels high, with their shadow, and no room beside; kept."""
     return ctx.picture(f"lettering-{size}", lambda: _draw(size, ctx.look.theme))
 
 
@@ -33,7 +33,8 @@ def _draw(size: int, theme: Theme) -> pygame.Surface:
     surface = pygame.Surface((w, h), pygame.SRCALPHA)
     surface.blit(_shadow(mask, (w, h), pad, theme), (0, 0))
     surface.blit(_leaf(mask, theme), (pad, pad))
-    return surface
+    ink = mask.get_bounding_rect().move(pad, pad)
+    return surface.subsurface((ink.x - pad // 2, 0, ink.w + pad, min(h, ink.bottom + pad)))
 
 
 def _shadow(mask: pygame.Surface, size: tuple[int, int], pad: int, theme: Theme) -> pygame.Surface:

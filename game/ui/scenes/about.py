@@ -7,7 +7,7 @@ from importlib import metadata
 
 from game import __version__
 from game.bots.characters import characters
-from game.ui.kit.boxes import Column, Row
+from game.ui.kit.boxes import Column, Row, Space
 from game.ui.kit.label import Label, Picture
 from game.ui.kit.widget import Widget
 from game.ui.pages.ground import page_ground
@@ -46,8 +46,8 @@ class About(Scene):
         version = Label(ctx, t("about.version", version=__version__), 24, "gold", "semibold", "center")
         left: list[Widget] = [Picture(ctx, title), version]
         left += self._paragraphs(("about.text", "about.fair", "about.drawn", "about.free"))
-        left.append(self._faces())
-        right = Column(ctx, [*self._parts(), *self._folders()], gap=10)
+        left += [Space(ctx, height=12, stretch=0), self._faces()]
+        right = Column(ctx, [*self._parts(), Space(ctx, height=22, stretch=0), *self._folders()], gap=10)
         body = sheets(ctx, Column(ctx, left, gap=20), right, 0.56, 560)
         self.ui.root(page(ctx, t("about.title"), body, self.back))
 

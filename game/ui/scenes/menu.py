@@ -53,8 +53,8 @@ class Menu(Scene):
         title = Picture(ctx, self._title())
         ways = Wide(ctx, Column(ctx, self._buttons(), gap=12), 460)
         words = Label(ctx, ctx.t("menu.tagline"), 24)
-        parts: list[Widget] = [title, words, Space(ctx, height=20, stretch=0), ways]
-        main = ScrollArea(ctx, Column(ctx, parts, gap=8, align="left"))
+        parts: list[Widget] = [title, words, Space(ctx, height=28, stretch=0), ways]
+        main = ScrollArea(ctx, Column(ctx, parts, gap=12, align="left"))
         whole = Column(ctx, [Filling(ctx, main), self._foot()], gap=16, padding=64)
         self.ui.root(whole, focus="continue" if self.match else "new")
         self._make_room(max(title.rect.right, ways.rect.right, words.rect.right))

@@ -111,17 +111,29 @@ class Plates:
             self._cards(surface, place.count.moved(*shift), view, pad, mirrored)
         self._text(surface, view.name, name, "text", "semibold", 21, pad, mirrored)
         if view.points:
-            self._text(surface, view.points, points, "gold", "bold", 20, pad, mirrored)
+            self._points(surface, view.points, points, pad, mirrored)
+
+    def _points(self, surface: pygame.Surface, words: str, box: Box, pad: int, right: bool) -> None:
+        """The points behind a coin, which says what they are."""
+        coin, gap = self.m.tx(19), self.m.px(7)
+        wide = self._text(
+            surface, words, Box(box.x + coin + gap, box.y, box.w - coin - gap, box.h), "gold", "bold", 20, pad, right
+        )
+        picture = self.ctx.art.icon("coin", coin, self.ctx.look.theme.gold)
+        x = box.right - pad - wide - gap - coin if right else box.x
+        surface.blit(picture, (x, box.y + (box.h - coin) // 2))
 
     def _text(
         self, surface: pygame.Surface, words: str, box: Box, role: str, weight: str, size: int, pad: int, right: bool
-    ) -> None:
+    ) -> int:
+        """Write a line into a box, smaller where it must be; its width."""
         kind = self.ctx.type
         room = box.w - pad
         font = kind.fit(words, self.m.tx(size), room, weight, self.m.tx(14))
         picture = kind.render(words, font, rgb(getattr(self.ctx.look.theme, role)), weight)
         x = box.right - pad - picture.get_width() if right else box.x
         stamp(surface, picture, (x, box.y + (box.h - picture.get_height()) // 2))
+        return picture.get_width()
 
     def _cards(self, surface: pygame.Surface, box: Box, view: SeatView, pad: int, right: bool) -> None:
         """A small fan of backs and the number of cards; an unknown number is a fan alone."""
