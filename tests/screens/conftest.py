@@ -145,10 +145,16 @@ def display() -> Iterator[pygame.Surface]:
 
 
 @pytest.fixture(autouse=True)
-def no_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Only for these tests: others sit down at the real table."""
+def no_table(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
+    """Only for these tests, and for those of them that do not ask to sit `at_the_table`."""
     scenes.find("table")
-    monkeypatch.setitem(scenes._scenes, "table", NoTable)
+    if "at_the_table" not in request.fixturenames:
+        monkeypatch.setitem(scenes._scenes, "table", NoTable)
+
+
+@pytest.fixture
+def at_the_table() -> None:
+    """The table is the real one."""
 
 
 @pytest.fixture

@@ -15,8 +15,8 @@ from game.session.review import Verdict
 from game.session.runner import Runner
 from game.session.sharing import line_of, open_record, open_text, record_of
 from game.store import presets
+from game.ui import clipboard
 from game.ui.inspect import problems
-from game.ui.pages import clipboard
 from game.ui.pages.review import example
 from game.ui.pages.review.marks import marked
 from game.ui.scenes.review import SECONDS

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from game.ui import clipboard
 from game.ui.compositor import Sprite
 from game.ui.input.events import Command, Key
 from game.ui.kit.control import Control
+from game.ui.kit.widget import Widget
 
 if TYPE_CHECKING:
     from game.ui.context import Context
@@ -32,14 +34,20 @@ class TextField(Control):
         width: float = 360,
     ) -> None:
         super().__init__(ctx, label, "", name)
-        self.value = value
+        self.value = value[:limit]
         self.changed = changed
         self.done = done
         self.limit = limit
         self.allowed = allowed
         self.hint = hint
-        self.caret = len(value)
+        self.caret = len(self.value)
         self._width = width
+        self._kept: tuple[tuple[str, int, int], tuple[str, str]] | None = None
+
+    def go_on(self, before: Widget) -> None:
+        """The caret stays where it was."""
+        if isinstance(before, TextField):
+            self.caret = min(before.caret, len(self.value))
 
     def control_size(self, width: int) -> tuple[int, int]:
         """The field's frame."""
@@ -63,9 +71,12 @@ class TextField(Control):
         return found
 
     def typed(self, text: str) -> bool:
-        """Put characters in at the caret."""
+        """Put characters in at the caret; say so where there is no room for all."""
         good = "".join(c for c in text if c.isprintable() and (not self.allowed or c in self.allowed))
-        good = good[: max(0, self.limit - len(self.value))]
+        room = max(0, self.limit - len(self.value))
+        if len(good) > room and self.host:
+            self.host.notices.toast(self.ctx.t("menu.field.full", n=self.limit))
+        good = good[:room]
         if good:
             self._set(self.value[: self.caret] + good + self.value[self.caret :], self.caret + len(good))
         return True
@@ -78,8 +89,22 @@ class TextField(Control):
             return self.done is not None
         if not isinstance(command, Key) or command.does("next", "previous", "up", "down", "back"):
             return False
-        self._edit(command.name)
+        if "ctrl" in command.mods:
+            self._clip(command.name)
+        else:
+            self._edit(command.name)
         return True
+
+    def _clip(self, key: str) -> None:
+        """Ctrl+V puts in what lies on the clipboard, Ctrl+C lays all of the text there, Ctrl+X takes it along."""
+        if key == "v":
+            self.typed(clipboard.paste().strip())
+        elif key in ("c", "x") and self.value:
+            done = clipboard.copy(self.value)
+            if not done and self.host:
+                self.host.notices.toast(self.ctx.t("review.not_copied"))
+            elif key == "x":
+                self._set("", 0)
 
     def _edit(self, key: str) -> None:
         at, text = self.caret, self.value
@@ -97,11 +122,19 @@ class TextField(Control):
     def _seen(self) -> tuple[str, str]:
         """The part of the text that fits and what of it is before the caret."""
         room = self.box.w - self.ctx.px(34)
+        key = (self.value, self.caret, room)
+        if self._kept is None or self._kept[0] != key:
+            self._kept = (key, self._fit(room))
+        return self._kept[1]
+
+    def _fit(self, room: int) -> tuple[str, str]:
+        """Measures only what could fit at all: a pasted text may be long."""
         width = self.ctx.type.width
-        start = 0
+        most = room // max(1, width("i", self.size) // 2) + 1
+        start = max(0, self.caret - most)
         while width(self.value[start : self.caret], self.size) > room:
             start += 1
-        end = len(self.value)
-        while width(self.value[start:end], self.size) > room:
+        end = min(len(self.value), start + most)
+        while end > start and width(self.value[start:end], self.size) > room:
             end -= 1
         return self.value[start:end], self.value[start : self.caret]

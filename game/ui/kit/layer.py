@@ -12,17 +12,31 @@ from game.ui.kit.widget import Widget
 
 
 class Layer:
-    """A tree of widgets. `close` is what Escape does, with `beside` a click elsewhere too; `veil` darkens the rest."""
+    """A tree of widgets. `close` is what Escape does, with `beside` a click elsewhere too; `veil` darkens the rest.
+
+    `make` makes the tree, and once more where size, language or theme have changed; `lasting` layers outlive that.
+    """
 
     def __init__(
-        self, root: Widget, close: Callable[[], None] | None = None, veil: int = 0, beside: bool = True
+        self,
+        make: Callable[[], Widget],
+        close: Callable[[], None] | None = None,
+        veil: int = 0,
+        beside: bool = True,
+        lasting: bool = True,
     ) -> None:
-        self.root = root
+        self.make = make
+        self.lasting = lasting
+        self.root = make()
         self.close = close
         self.beside = beside
         self.veil = veil
         self.focus: Widget | None = None
         self.widgets: list[Widget] = []
+
+    def remake(self) -> None:
+        """Make the tree anew; it is still to be placed."""
+        self.root = self.make()
 
     def lay_out(self, rect: pygame.Rect) -> None:
         """Place everything."""

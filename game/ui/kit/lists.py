@@ -75,17 +75,15 @@ class _Below(Widget):
 def open_list(
     ui: Ui, anchor: pygame.Rect, options: Sequence[tuple[V, str]], value: V, choose: Callable[[V], None]
 ) -> None:
-    """Open a list at a control; it closes when a value is chosen, on Escape and on a click elsewhere."""
+    """Open a list at a control; it closes when a value is chosen, on Escape, on a click elsewhere."""
     ctx = ui.ctx
 
     def take(chosen: V) -> None:
         ui.close(layer)
         choose(chosen)
 
-    rows = List(ctx, options, value, take, name="options")
-    layer = ui.open(
-        _Below(ctx, Panel(ctx, rows, padding=8, style="tooltip"), anchor),
-        lambda: ui.close(layer),
-        veil=60,
-        focus=f"options.{value}",
-    )
+    def make() -> Widget:
+        rows = List(ctx, options, value, take, name="options")
+        return _Below(ctx, Panel(ctx, rows, padding=8, style="tooltip"), anchor)
+
+    layer = ui.open(make, lambda: ui.close(layer), veil=60, focus=f"options.{value}", lasting=False)

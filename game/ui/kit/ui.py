@@ -48,24 +48,33 @@ class Ui:
     # --- building
 
     def root(self, widget: Widget, focus: str = "", rect: pygame.Rect | None = None) -> None:
-        """Set the scene's widgets, filling the window or `rect`. The focus stays on its name, or takes `focus`."""
-        kept = self.focus.name if self.layers and self.focus else ""
-        self.layers = [Layer(widget)]
+        """Set the scene's widgets, filling the window or `rect`. The focus stays on its name, or takes `focus`.
+
+        What lies over them stays, made anew.
+        """
+        before, over = self.layers[:1], [layer for layer in self.layers[1:] if layer.lasting]
+        kept = before[0].focus.name if before and before[0].focus else ""
+        self.layers = [Layer(lambda: widget)]
         self._pointing.forget()
         self._place(self.layers[0], rect)
         self._first_focus(self.layers[0], kept or focus, focus)
+        for layer in over:
+            self._again(layer)
         self._pointing.look()
 
     def open(
         self,
-        widget: Widget,
+        make: Callable[[], Widget],
         close: Callable[[], None] | None = None,
         veil: int = 150,
         focus: str = "",
         beside: bool = True,
+        lasting: bool = True,
     ) -> Layer:
-        """Lay widgets over the rest, which waits. Escape calls `close`, and so does a click beside them (`beside`)."""
-        layer = Layer(widget, close, veil, beside)
+        """Lay the widgets that `make` makes over the rest, which waits. Escape calls `close`, and so does a click
+        beside them (`beside`). When the window or the language changes they are made anew (`lasting`) or go.
+        """
+        layer = Layer(make, close, veil, beside, lasting)
         self._pointing.let_go()
         self.layers.append(layer)
         self._place(layer, None)
@@ -246,6 +255,20 @@ class Ui:
         layer.lay_out(rect or pygame.Rect((0, 0), self.ctx.size))
         for widget in layer.widgets:
             widget.host = self
+
+    def _again(self, layer: Layer) -> None:
+        """Lay a layer over the rest once more, made anew, scrolled and focused as it was."""
+        focus = layer.focus
+        offsets = [widget.offset for widget in layer.root.walk() if isinstance(widget, ScrollArea)]
+        layer.remake()
+        self.layers.append(layer)
+        self._place(layer, None)
+        self._first_focus(layer, focus.name if focus else "", "")
+        if focus and layer.focus:
+            layer.focus.go_on(focus)
+        areas = (widget for widget in list(layer.root.walk()) if isinstance(widget, ScrollArea))
+        for area, offset in zip(areas, offsets, strict=False):
+            area.scroll(offset - area.offset)
 
     def _first_focus(self, layer: Layer, name: str, other: str) -> None:
         order = layer.order()

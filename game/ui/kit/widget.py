@@ -49,6 +49,9 @@ class Widget:
         self.glow = 0.0
         self.host: Ui | None = None
 
+    def go_on(self, before: Widget) -> None:
+        """Take the place of this widget, which had the focus until all was made anew."""
+
     # --- layout
 
     @property

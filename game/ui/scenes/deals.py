@@ -14,7 +14,7 @@ from game.text.book import Group
 from game.ui.input.events import Drop, InputEvent
 from game.ui.kit.boxes import Centre, Column, Grid, Panel, Row, Space
 from game.ui.kit.button import Button, IconButton
-from game.ui.kit.dialog import ask
+from game.ui.kit.dialog import Question, ask
 from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget
 from game.ui.pages import inforce
@@ -122,11 +122,17 @@ class Deals(Scene):
         try:
             opened = open_record(deal.record)
         except ShareError as error:
-            t = self.ctx.t
-            close = [("close", t("menu.done"), lambda: None, "primary")]
-            ask(self.ui, t("review.deals.damaged"), complaint(self.ctx, error), close)
+            self._complain(error)
             return
         self.ctx.push("review", deal=deal, opened=opened)
+
+    def _complain(self, error: ShareError) -> None:
+        def question() -> Question:
+            t = self.ctx.t
+            close = [("close", t("menu.done"), lambda: None, "primary")]
+            return Question(t("review.deals.damaged"), complaint(self.ctx, error), close)
+
+        ask(self.ui, question)
 
     def ask(self) -> None:
         """Ask for a record from somebody else."""
@@ -152,7 +158,7 @@ def _refused(shown: Deals) -> None:
     try:
         open_record({"format": "tienlen-record/2"})
     except ShareError as error:
-        ask_record(shown.ui, shown.take, "", complaint(shown.ctx, error))
+        ask_record(shown.ui, shown.take, "", error)
 
 
 def _rules(deal: KeptDeal) -> Rules | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from secrets import randbits
 from typing import Any
@@ -14,7 +13,7 @@ from game.store import presets
 from game.ui.kit.boxes import Column, Grid, Row, Space
 from game.ui.kit.button import Button
 from game.ui.kit.choice import Choice
-from game.ui.kit.dialog import ask
+from game.ui.kit.dialog import Question, ask
 from game.ui.kit.field import TextField
 from game.ui.kit.label import Label
 from game.ui.kit.toggle import Toggle
@@ -207,12 +206,14 @@ class NewMatch(Scene):
         if stores(self.ctx).saves.load() is None:
             self.begin()
             return
+        ask(self.ui, self._question, focus="replace")
+
+    def _question(self) -> Question:
         t = self.ctx.t
-        answers: list[tuple[str, str, Callable[[], None], str]] = [
+        return Question(t("menu.new.title"), t("menu.new.replace"), [
             ("keep", t("menu.new.replace_no"), lambda: None, "plain"),
             ("replace", t("menu.new.replace_yes"), self.begin, "primary"),
-        ]
-        ask(self.ui, t("menu.new.title"), t("menu.new.replace"), answers, focus="replace")
+        ])  # fmt: skip
 
     def begin(self) -> None:
         """To the table, with the plan of all that was chosen."""

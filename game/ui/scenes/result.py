@@ -8,12 +8,12 @@ from typing import Any
 from game.engine.observation import Observation
 from game.engine.result import Payment
 from game.session.adapter import Adapter
+from game.ui import clipboard
 from game.ui.kit.boxes import Centre, Column, Panel, Row, Space
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
-from game.ui.pages import clipboard
 from game.ui.scene import Example, Scene, scene
 from game.ui.scenes.table.seats import Sitter
 from game.ui.scenes.table.standing import SeatRow, Standing, signed

@@ -14,6 +14,7 @@ from game.session.reviewer import Reviewer
 from game.session.runner import Runner
 from game.session.sharing import Opened, line_of, open_record, record_of
 from game.store.deals import KeptDeal
+from game.ui import clipboard
 from game.ui.input.events import Command, InputEvent, Pad
 from game.ui.kit.boxes import Column, Row, Space
 from game.ui.kit.button import Button, IconButton
@@ -21,7 +22,6 @@ from game.ui.kit.choice import Choice
 from game.ui.kit.label import Label
 from game.ui.kit.toggle import Toggle
 from game.ui.kit.widget import Widget
-from game.ui.pages import clipboard
 from game.ui.pages.ground import page_ground
 from game.ui.pages.page import page
 from game.ui.pages.review import example

@@ -14,7 +14,7 @@ from game.text.book import without_effect
 from game.ui.kit.boxes import Column, Row, Space
 from game.ui.kit.button import Button
 from game.ui.kit.choice import Tabs
-from game.ui.kit.dialog import Answer, ask
+from game.ui.kit.dialog import Question, ask
 from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget
 from game.ui.pages import inforce
@@ -189,9 +189,13 @@ class RulesScreen(Scene):
         if isinstance(tried, Rules):
             self._change_to(tried)
             return
-        why = reason(self.ctx.texts, self.rules, tried, **{name: value})
+        rules, violation = self.rules, tried
         self.build()
-        dialogs.explain_clash(self.ui, why, ways(self.rules, **{name: value}), self._change_to)
+
+        def why() -> str:
+            return reason(self.ctx.texts, rules, violation, **{name: value})
+
+        dialogs.explain_clash(self.ui, why, ways(rules, **{name: value}), self._change_to)
 
     def _change_to(self, rules: Rules) -> None:
         self.put(inforce.based(rules, self.base))
@@ -208,16 +212,19 @@ class RulesScreen(Scene):
 
     def save(self, name: str) -> None:
         """Keep the rules under a name; one that is taken is replaced only after a question."""
-        t = self.ctx.t
         known = stores(self.ctx).rule_sets.get(name.strip())
         if known is None or known.rules == self.rules:
             self._keep(name)
             return
-        answers: list[Answer] = [
-            ("cancel", t("menu.cancel"), _nothing, "plain"),
-            ("replace", t("rules.replace_yes"), partial(self._keep, name), "primary"),
-        ]
-        ask(self.ui, t("rules.save"), t("rules.replace", name=name.strip()), answers, focus="replace")
+
+        def question() -> Question:
+            t = self.ctx.t
+            return Question(t("rules.save"), t("rules.replace", name=name.strip()), [
+                ("cancel", t("menu.cancel"), _nothing, "plain"),
+                ("replace", t("rules.replace_yes"), partial(self._keep, name), "primary"),
+            ])  # fmt: skip
+
+        ask(self.ui, question, focus="replace")
 
     def _keep(self, name: str) -> None:
         kept = stores(self.ctx).rule_sets.put(name, self.rules)
@@ -226,12 +233,15 @@ class RulesScreen(Scene):
 
     def ask_removal(self, name: str) -> None:
         """Ask before a rule set is forgotten."""
-        t = self.ctx.t
-        answers: list[Answer] = [
-            ("cancel", t("menu.cancel"), _nothing, "plain"),
-            ("remove-it", t("rules.remove_yes"), partial(self._remove, name), "danger"),
-        ]
-        ask(self.ui, t("rules.remove"), t("rules.remove_ask", name=name), answers)
+
+        def question() -> Question:
+            t = self.ctx.t
+            return Question(t("rules.remove"), t("rules.remove_ask", name=name), [
+                ("cancel", t("menu.cancel"), _nothing, "plain"),
+                ("remove-it", t("rules.remove_yes"), partial(self._remove, name), "danger"),
+            ])  # fmt: skip
+
+        ask(self.ui, question)
 
     def _remove(self, name: str) -> None:
         stores(self.ctx).rule_sets.remove(name)
@@ -269,7 +279,7 @@ class RulesScreen(Scene):
 def _bad_code(rules: RulesScreen) -> None:
     """A code that is not complete, and what is said about it."""
     code = "TL1-ABCDE"
-    dialogs.ask_code(rules.ui, rules.take_over, code, dialogs.read_code(rules.ctx, code)[1])
+    dialogs.ask_code(rules.ui, rules.take_over, code, dialogs.read_code(code)[1])
     rules.ui.set_focus(rules.ui.find("take"))
 
 

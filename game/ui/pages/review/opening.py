@@ -6,13 +6,13 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.session.sharing import Opened, ShareError, open_text
+from game.ui import clipboard
 from game.ui.kit.boxes import Centre, Column, Panel, Row
 from game.ui.kit.button import Button
 from game.ui.kit.field import TextField
 from game.ui.kit.label import Label
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
-from game.ui.pages import clipboard
 
 if TYPE_CHECKING:
     from game.ui.context import Context
@@ -23,7 +23,7 @@ LONGEST_NAME = 400
 """The most letters that the name of a file may have."""
 
 
-def ask_record(ui: Ui, take: Callable[[Opened], None], name: str = "", why: str = "") -> None:
+def ask_record(ui: Ui, take: Callable[[Opened], None], name: str = "", error: ShareError | None = None) -> None:
     """Ask for a record; what cannot be read is explained, and the file's `name` stays to be mended."""
     ctx, t = ui.ctx, ui.ctx.t
     typed = [name]
@@ -39,22 +39,24 @@ def ask_record(ui: Ui, take: Callable[[Opened], None], name: str = "", why: str 
         ui.close(layer)
         attempt(ui, take, typed[0], typed[0])
 
-    field = TextField(ctx, "", name, change, done, LONGEST_NAME, hint=t("review.open.hint"), name="record", width=700)
-    parts: list[Widget] = [
-        Label(ctx, t("review.open.title"), 30, weight="bold"),
-        Label(ctx, t("review.open.text"), 21, "text_dim"),
-        Button(ctx, t("review.open.paste"), paste, "primary", "import", name="paste"),
-        Label(ctx, t("review.open.file"), 21, "text_dim"),
-        field,
-    ]
-    if why:
-        parts.append(Label(ctx, why, 21, "danger", name="complaint"))
-    parts.append(Row(ctx, [
-        Button(ctx, t("menu.cancel"), lambda: ui.close(layer), name="cancel"),
-        Button(ctx, t("review.open.do"), done, "plain", name="take"),
-    ], align="right"))  # fmt: skip
-    area = ScrollArea(ctx, Column(ctx, parts, gap=18))
-    layer = ui.open(Centre(ctx, Panel(ctx, area, 40), WIDTH), lambda: ui.close(layer), focus="paste")
+    def make() -> Widget:
+        hint = t("review.open.hint")
+        parts: list[Widget] = [
+            Label(ctx, t("review.open.title"), 30, weight="bold"),
+            Label(ctx, t("review.open.text"), 21, "text_dim"),
+            Button(ctx, t("review.open.paste"), paste, "primary", "import", name="paste"),
+            Label(ctx, t("review.open.file"), 21, "text_dim"),
+            TextField(ctx, "", typed[0], change, done, LONGEST_NAME, hint=hint, name="record", width=700),
+        ]
+        if error:
+            parts.append(Label(ctx, complaint(ctx, error), 21, "danger", name="complaint"))
+        parts.append(Row(ctx, [
+            Button(ctx, t("menu.cancel"), lambda: ui.close(layer), name="cancel"),
+            Button(ctx, t("review.open.do"), done, "plain", name="take"),
+        ], align="right"))  # fmt: skip
+        return Centre(ctx, Panel(ctx, ScrollArea(ctx, Column(ctx, parts, gap=18)), 40), WIDTH)
+
+    layer = ui.open(make, lambda: ui.close(layer), focus="paste")
 
 
 def attempt(ui: Ui, take: Callable[[Opened], None], text: str, name: str = "") -> None:
@@ -63,7 +65,7 @@ def attempt(ui: Ui, take: Callable[[Opened], None], text: str, name: str = "") -
         opened = open_text(text)
     except ShareError as error:
         ui.ctx.sound("error")
-        ask_record(ui, take, name, complaint(ui.ctx, error))
+        ask_record(ui, take, name, error)
         return
     take(opened)
 

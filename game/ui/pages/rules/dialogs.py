@@ -9,18 +9,17 @@ from game.engine.rules import Rules
 from game.engine.violation import RulesError
 from game.store.rulecode import CodeError
 from game.store.rulesets import LONGEST_NAME, RuleSet
+from game.ui import clipboard
 from game.ui.kit.boxes import Centre, Column, Panel, Row
 from game.ui.kit.button import Button
 from game.ui.kit.field import TextField
 from game.ui.kit.label import Label
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
-from game.ui.pages import clipboard
 from game.ui.pages.rules.clash import Way
 from game.ui.pages.rules.values import value_name
 
 if TYPE_CHECKING:
-    from game.ui.context import Context
     from game.ui.kit.layer import Layer
     from game.ui.kit.ui import Ui
 
@@ -28,12 +27,15 @@ LONGEST_CODE = 4000
 WIDTH = 760
 
 
-def _open(ui: Ui, title: str, parts: Sequence[Widget], focus: str) -> Layer:
-    """A panel with a title over the screen; Escape closes it."""
+def _open(ui: Ui, title: str, parts: Callable[[], Sequence[Widget]], focus: str) -> Layer:
+    """A panel with the text `title` over the screen; Escape closes it. `parts` makes what it holds."""
     ctx = ui.ctx
-    content = Column(ctx, [Label(ctx, title, 30, weight="bold"), *parts], gap=18)
-    area = ScrollArea(ctx, content)
-    layer = ui.open(Centre(ctx, Panel(ctx, area, 40), WIDTH), lambda: ui.close(layer), focus=focus)
+
+    def make() -> Widget:
+        content = Column(ctx, [Label(ctx, ctx.t(title), 30, weight="bold"), *parts()], gap=18)
+        return Centre(ctx, Panel(ctx, ScrollArea(ctx, content), 40), WIDTH)
+
+    layer = ui.open(make, lambda: ui.close(layer), focus=focus)
     return layer
 
 
@@ -50,14 +52,16 @@ def ask_name(ui: Ui, name: str, save: Callable[[str], None]) -> None:
             ui.close(layer)
             save(typed[0])
 
-    field = TextField(
-        ctx, "", name, change, done, LONGEST_NAME, hint=t("rules.save_hint"), name="rules-name", width=640
-    )
-    buttons = Row(ctx, [
-        Button(ctx, t("menu.cancel"), lambda: ui.close(layer), name="cancel"),
-        Button(ctx, t("rules.save"), done, "primary", "save", name="keep"),
-    ], align="right")  # fmt: skip
-    layer = _open(ui, t("rules.save_title"), [field, buttons], "rules-name")
+    def parts() -> list[Widget]:
+        hint = t("rules.save_hint")
+        field = TextField(ctx, "", typed[0], change, done, LONGEST_NAME, hint=hint, name="rules-name", width=640)
+        buttons = Row(ctx, [
+            Button(ctx, t("menu.cancel"), lambda: ui.close(layer), name="cancel"),
+            Button(ctx, t("rules.save"), done, "primary", "save", name="keep"),
+        ], align="right")  # fmt: skip
+        return [field, buttons]
+
+    layer = _open(ui, "rules.save_title", parts, "rules-name")
 
 
 def show_code(ui: Ui, code: str) -> None:
@@ -65,25 +69,23 @@ def show_code(ui: Ui, code: str) -> None:
     ctx, t = ui.ctx, ui.ctx.t
 
     def copy() -> None:
-        if clipboard.copy(code):
-            ui.notices.toast(t("rules.copied"))
+        ui.notices.toast(t("rules.copied" if clipboard.copy(code) else "review.not_copied"))
 
-    buttons = Row(ctx, [
-        Button(ctx, t("rules.copy"), copy, "primary", "copy", name="copy"),
-        Button(ctx, t("rules.close"), lambda: ui.close(layer), name="close"),
-    ], align="right")  # fmt: skip
-    parts: list[Widget] = [
-        Label(ctx, t("rules.share_text"), 21, "text_dim"),
-        Panel(ctx, Label(ctx, code, 24, weight="semibold", name="code"), 20),
-        buttons,
-    ]
-    layer = _open(ui, t("rules.share_title"), parts, "copy")
+    def parts() -> list[Widget]:
+        buttons = Row(ctx, [
+            Button(ctx, t("rules.copy"), copy, "primary", "copy", name="copy"),
+            Button(ctx, t("rules.close"), lambda: ui.close(layer), name="close"),
+        ], align="right")  # fmt: skip
+        shown = Panel(ctx, Label(ctx, code, 24, weight="semibold", name="code"), 20)
+        return [Label(ctx, t("rules.share_text"), 21, "text_dim"), shown, buttons]
+
+    layer = _open(ui, "rules.share_title", parts, "copy")
 
 
 def ask_code(ui: Ui, take: Callable[[RuleSet], None], code: str = "", why: str = "") -> None:
-    """Ask for a code; one that cannot be read is explained, and stays to be mended."""
+    """Ask for a code; one that cannot be read is explained (by the text `why`), and stays to be mended."""
     ctx, t = ui.ctx, ui.ctx.t
-    typed = [code]
+    typed = [code[:LONGEST_CODE]]
 
     def change(text: str) -> None:
         typed[0] = text
@@ -92,39 +94,46 @@ def ask_code(ui: Ui, take: Callable[[RuleSet], None], code: str = "", why: str =
         ui.close(layer)
         ask_code(ui, take, code, why)
 
+    def paste() -> None:
+        pasted = clipboard.paste().strip()
+        if pasted:
+            again(pasted)
+        else:
+            ui.notices.toast(t("rules.paste_empty"))
+
     def done() -> None:
-        found, complaint = read_code(ctx, typed[0])
+        found, complaint = read_code(typed[0])
         if found is None:
             again(typed[0], complaint)
             return
         ui.close(layer)
         take(found)
 
-    field = TextField(
-        ctx, "", code, change, done, LONGEST_CODE, hint=t("rules.import_hint"), name="rules-code", width=640
-    )
-    parts: list[Widget] = [Label(ctx, t("rules.import_text"), 21, "text_dim"), field]
-    if why:
-        parts.append(Label(ctx, why, 21, "danger", name="complaint"))
-    parts.append(Row(ctx, [
-        Button(ctx, t("rules.paste"), lambda: again(clipboard.paste().strip()), "plain", "import", name="paste"),
-        Button(ctx, t("menu.cancel"), lambda: ui.close(layer), name="cancel"),
-        Button(ctx, t("rules.import_do"), done, "primary", name="take"),
-    ], align="right"))  # fmt: skip
-    layer = _open(ui, t("rules.import_title"), parts, "rules-code")
+    def parts() -> list[Widget]:
+        hint = t("rules.import_hint")
+        field = TextField(ctx, "", typed[0], change, done, LONGEST_CODE, hint=hint, name="rules-code", width=640)
+        complaint = [Label(ctx, t(why), 21, "danger", name="complaint")] if why else []
+        buttons = Row(ctx, [
+            Button(ctx, t("rules.paste"), paste, "plain", "import", name="paste"),
+            Button(ctx, t("menu.cancel"), lambda: ui.close(layer), name="cancel"),
+            Button(ctx, t("rules.import_do"), done, "primary", name="take"),
+        ], align="right")  # fmt: skip
+        return [Label(ctx, t("rules.import_text"), 21, "text_dim"), field, *complaint, buttons]
+
+    layer = _open(ui, "rules.import_title", parts, "rules-code")
 
 
-def read_code(ctx: Context, code: str) -> tuple[RuleSet | None, str]:
-    """The rule set of a code, or why there is none."""
+def read_code(code: str) -> tuple[RuleSet | None, str]:
+    """The rule set of a code, or the text that says why there is none."""
     try:
         return RuleSet.from_code(code), ""
     except CodeError as error:
-        return None, ctx.t(f"store.code.{error.reason}")
+        return None, f"store.code.{error.reason}"
     except RulesError:
-        return None, ctx.t("rules.code.unknown")
+        return None, "rules.code.unknown"
 
 
-def explain_clash(ui: Ui, why: str, ways: Sequence[Way], take: Callable[[Rules], None]) -> None:
+def explain_clash(ui: Ui, why: Callable[[], str], ways: Sequence[Way], take: Callable[[Rules], None]) -> None:
     """Say why two options do not go together, and offer what would."""
     ctx, t = ui.ctx, ui.ctx.t
 
@@ -139,9 +148,10 @@ def explain_clash(ui: Ui, why: str, ways: Sequence[Way], take: Callable[[Rules],
         button.align = "left"
         return button
 
-    offers: list[Widget] = [way_button(at, way) for at, way in enumerate(ways)]
-    cancel = Button(ctx, t("menu.cancel"), lambda: ui.close(layer), "quiet", name="cancel")
-    parts: list[Widget] = [Label(ctx, why, 22, name="why")]
-    if offers:
-        parts.append(Label(ctx, t("rules.clash.instead"), 22, "gold", "semibold"))
-    layer = _open(ui, t("rules.clash"), [*parts, *offers, Row(ctx, [cancel], align="right")], "way.0")
+    def parts() -> list[Widget]:
+        offers: list[Widget] = [way_button(at, way) for at, way in enumerate(ways)]
+        cancel = Button(ctx, t("menu.cancel"), lambda: ui.close(layer), "quiet", name="cancel")
+        instead = [Label(ctx, t("rules.clash.instead"), 22, "gold", "semibold")] if offers else []
+        return [Label(ctx, why(), 22, name="why"), *instead, *offers, Row(ctx, [cancel], align="right")]
+
+    layer = _open(ui, "rules.clash", parts, "way.0")

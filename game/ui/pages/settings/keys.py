@@ -151,7 +151,6 @@ class Listening(Label):
 def ask(page: Page, action: str) -> None:
     """Ask for an action's new key."""
     ctx, ui = page.ctx, page.ui
-    text = ctx.t("settings.keys.press", action=ctx.t(f"settings.action.{action}"))
 
     def heard(control: str) -> None:
         ui.close(layer)
@@ -160,8 +159,11 @@ def ask(page: Page, action: str) -> None:
         elif control != "escape":
             take(page, action, control)
 
-    listening = Listening(ctx, text, heard)
-    layer = ui.open(Centre(ctx, Panel(ctx, listening), 640), lambda: ui.close(layer), focus="listening")
+    def make() -> Widget:
+        text = ctx.t("settings.keys.press", action=ctx.t(f"settings.action.{action}"))
+        return Centre(ctx, Panel(ctx, Listening(ctx, text, heard)), 640)
+
+    layer = ui.open(make, lambda: ui.close(layer), focus="listening")
 
 
 def take(page: Page, action: str, control: str) -> None:

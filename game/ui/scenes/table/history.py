@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -55,13 +55,22 @@ class Log:
         return list(reversed(found))
 
 
-def open_history(ui: Ui, log: Log, names: Sequence[str], portraits: Sequence[str]) -> None:
+Sitters = Callable[[], tuple[Sequence[str], Sequence[str]]]
+"""The names and portraits of who sits at the table."""
+
+
+def open_history(ui: Ui, log: Log, sitters: Sitters) -> None:
     """Open the panel."""
-    ctx = ui.ctx
 
     def close() -> None:
         ui.close(layer)
 
+    layer = ui.open(lambda: _panel(ui, log, *sitters(), close), close, focus="close")
+
+
+def _panel(ui: Ui, log: Log, names: Sequence[str], portraits: Sequence[str], close: Callable[[], None]) -> Widget:
+    """All tricks, the latest first."""
+    ctx = ui.ctx
     rows: list[Widget] = []
     for number, trick in log.shown:
         last = number == len(log.tricks)
@@ -80,7 +89,7 @@ def open_history(ui: Ui, log: Log, names: Sequence[str], portraits: Sequence[str
         gap=18,
     )
     content.shrinks = True
-    layer = ui.open(Centre(ctx, Panel(ctx, content), width=980), close, focus="close")
+    return Centre(ctx, Panel(ctx, content), width=980)
 
 
 def _line(ui: Ui, name: str, portrait: str, play: Play | None) -> Widget:

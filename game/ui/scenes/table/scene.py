@@ -183,8 +183,10 @@ class TableScene(Scene):
 
     def open_history(self) -> None:
         """Show the tricks so far."""
-        names, faces = ([getattr(each, part) for each in self.sitters] for part in ("name", "portrait"))
-        open_history(self.ui, self.log, names, faces)
+        open_history(self.ui, self.log, self._faces)
+
+    def _faces(self) -> tuple[list[str], list[str]]:
+        return [each.name for each in self.sitters], [each.portrait for each in self.sitters]
 
     def finish(self) -> None:
         """End what moves: everything is where it belongs."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.engine.action import Action
 from game.engine.cards import Card
 from game.engine.observation import Observation
 from game.engine.trade import Transfer
-from game.ui.kit.dialog import Answer, ask
+from game.ui.kit.dialog import Answer, Question, ask
 from game.ui.layout import Box
 
 if TYPE_CHECKING:
@@ -121,17 +122,20 @@ class Trader:
             self._submit(Action("refuse"))
 
     def _ask_whom(self, cards: tuple[Card, ...]) -> None:
-        t = self.table.ctx.t
-        answers: list[Answer] = []
-        for seat in range(1, self.seen.players):
+        def offer(seat: int) -> None:
+            self._submit(Action("offer", cards, seat))
 
-            def offer(seat: int = seat) -> None:
-                self._submit(Action("offer", cards, seat))
+        def question() -> Question:
+            t = self.table.ctx.t
+            answers: list[Answer] = [
+                (f"seat-{seat}", self._name(seat), partial(offer, seat), "plain")
+                for seat in range(1, self.seen.players)
+            ]
+            answers.append(("back", t("table.trade.nobody"), _nothing, "plain"))
+            shown = self.table.ctx.texts.cards(cards)
+            return Question(t("table.trade.whom"), t("table.trade.whom.cards", cards=shown), answers)
 
-            answers.append((f"seat-{seat}", self._name(seat), offer, "plain"))
-        answers.append(("back", t("table.trade.nobody"), _nothing, "plain"))
-        shown = self.table.ctx.texts.cards(cards)
-        ask(self.table.ui, t("table.trade.whom"), t("table.trade.whom.cards", cards=shown), answers)
+        ask(self.table.ui, question)
 
     def _submit(self, action: Action) -> None:
         self.table.picture.hand.choose(())

@@ -1,0 +1,216 @@
+"""Dialogs outlive another size, another language and another theme, with all that was typed and pointed at in them."""
+
+from __future__ import annotations
+
+import time
+
+import pygame
+import pytest
+
+from game.session.sharing import ShareError, open_record
+from game.ui import clipboard
+from game.ui.kit.notices import Notices
+from game.ui.pages.review.opening import ask_record
+from game.ui.pages.settings import keys
+from game.ui.scenes.table.examples import new_match
+
+
+@pytest.fixture
+def told(monkeypatch):
+    """What was said in passing."""
+    said, toast = [], Notices.toast
+    monkeypatch.setattr(Notices, "toast", lambda self, text: (said.append(text), toast(self, text))[1])
+    return said
+
+
+def turn_around(shown):
+    """Everything is made anew, twice."""
+    shown.ctx.resize((1024, 640))
+    shown.ctx.change(language="vi", theme="contrast")
+    shown.rest()
+
+
+def test_a_name_that_is_being_typed_survives_with_its_caret(screen):
+    shown = screen()
+    shown.go("rules").ask_name()
+    shown.type("Nhà mình")
+    shown.key("left", "left")
+    turn_around(shown)
+    field = shown.find("rules-name")
+    assert field.value == "Nhà mình"
+    assert shown.scene.ui.focus is field
+    assert shown.ctx.t("rules.save_title") in shown.texts()
+    shown.type("t ")
+    assert field.value == "Nhà mìt nh"
+    shown.key("return")
+    assert not shown.scene.ui.modal
+    assert [each.name for each in shown.stores.rule_sets.all()] == ["Nhà mìt nh"]
+
+
+def test_the_focus_stays_on_its_button_and_the_answer_counts(screen):
+    shown = screen()
+    scene = shown.go("rules")
+    scene.save("Mine")
+    scene.change("instant_wins", ())
+    scene.save("Mine")
+    shown.focus("cancel")
+    turn_around(shown)
+    assert shown.scene.ui.focus.name == "cancel"
+    assert shown.ctx.t("rules.replace_yes") in shown.texts()
+    shown.click("replace")
+    assert not shown.scene.ui.modal
+
+
+@pytest.mark.parametrize("what", ["share", "ask_code"])
+def test_codes_stay_on_the_screen(screen, what):
+    shown = screen()
+    getattr(shown.go("rules"), what)()
+    if what == "ask_code":
+        shown.type("TL1-ABCDE")
+        shown.key("return")
+    turn_around(shown)
+    assert shown.scene.ui.modal
+    if what == "share":
+        assert shown.find("code").text.startswith("TL")
+    else:
+        assert shown.find("rules-code").value == "TL1-ABCDE"
+        assert shown.find("complaint").text == shown.ctx.t("store.code.incomplete")
+
+
+def test_a_contradiction_is_told_in_the_new_language_and_can_still_be_solved(screen):
+    shown = screen()
+    shown.go("rules").change("cards", 17)
+    before = shown.find("why").text
+    turn_around(shown)
+    assert shown.find("why").text not in ("", before)
+    assert shown.ctx.t("rules.clash.instead") in shown.texts()
+    shown.click("way.0")
+    assert shown.scene.rules.cards == 17
+
+
+def test_a_record_that_cannot_be_read_stays_explained(screen):
+    shown = screen()
+    shown.go("deals")
+    try:
+        open_record({"format": "tienlen-record/2"})
+    except ShareError as error:
+        ask_record(shown.scene.ui, shown.scene.take, "deal.json", error)
+    shown.rest()
+    before = shown.find("complaint").text
+    turn_around(shown)
+    assert shown.find("record").value == "deal.json"
+    assert shown.find("complaint").text not in ("", before)
+
+
+def test_a_key_is_still_waited_for(screen):
+    shown = screen()
+    keys.ask(shown.go("settings", tab="controls"), "hint")
+    turn_around(shown)
+    shown.key("g")
+    assert shown.kept.keys["hint"][0] == "g"
+
+
+def test_a_list_of_values_closes_and_nothing_is_chosen(screen):
+    shown = screen(size=(800, 500))
+    shown.go("settings", tab="display")
+    shown.find("language").open()
+    assert shown.scene.ui.modal
+    turn_around(shown)
+    assert not shown.scene.ui.modal
+    assert shown.kept.language == "vi"
+
+
+def test_the_tricks_stay_open_and_scrolled_over_the_table(screen, at_the_table):
+    shown = screen()
+    shown.go("table", match=new_match("southern", 4))
+    shown.scene.open_history()
+    turn_around(shown)
+    assert shown.ctx.t("table.history.title") in shown.texts()
+    shown.key("escape")
+    assert not shown.scene.ui.modal
+
+
+def test_the_pause_keeps_its_place_and_the_match(screen, at_the_table):
+    shown = screen()
+    match = new_match("southern", 4)
+    shown.go("table", match=match)
+    shown.key("escape", "down", "down")
+    before = shown.scene.ui.focus.name
+    turn_around(shown)
+    assert (shown.where, shown.scene.ui.focus.name) == ("pause", before)
+    assert shown.ctx.t("menu.pause.title") in shown.texts()
+    shown.key("escape")
+    assert shown.scene.match is match
+
+
+def test_whom_an_offer_is_for_stays_asked(screen, at_the_table):
+    shown = screen()
+    match = new_match("viet-cong", 4, trading="mutual", instant_wins=[])
+    table = shown.go("table", match=match)
+    while table.trader.step != "offer":
+        table.update(0.1)
+    hand = table.picture.hand
+    hand.choose((0, 1))
+    wanted = hand.chosen
+    table.trader.give(wanted)
+    turn_around(shown)
+    assert shown.ctx.t("table.trade.whom") in shown.texts()
+    shown.click("seat-2")
+    offer = next(action for seat, action in match.seen.history if seat == 0)
+    assert (offer.verb, offer.to, offer.cards) == ("offer", 2, wanted)
+
+
+# --- text fields
+
+
+def test_thousands_of_pasted_letters_are_cut_told_and_drawn_at_once(screen, told, monkeypatch):
+    shown = screen()
+    shown.go("rules").ask_code()
+    monkeypatch.setattr(clipboard, "paste", lambda: "ế" * 200_000)
+    start = time.perf_counter()
+    shown.key("ctrl+v")
+    shown.picture()
+    shown.key("left", "home", "end")
+    shown.picture()
+    assert time.perf_counter() - start < 1.0
+    assert len(shown.find("rules-code").value) == 4000
+    assert told == [shown.ctx.t("menu.field.full", n=4000)]
+
+
+def test_typing_into_a_full_field_says_so(screen, told):
+    shown = screen()
+    shown.go("rules").ask_name()
+    shown.type("x" * 500)
+    assert len(shown.find("rules-name").value) < 100
+    assert "No more than" in told[0]
+
+
+def test_a_field_copies_cuts_and_pastes(screen, monkeypatch):
+    lies = []
+    monkeypatch.setattr(clipboard, "copy", lambda text: lies.append(text) or True)
+    monkeypatch.setattr(clipboard, "paste", lambda: lies[-1])
+    shown = screen()
+    shown.go("rules").ask_name()
+    shown.type("abc")
+    shown.key("ctrl+x")
+    assert shown.find("rules-name").value == ""
+    shown.key("ctrl+v", "ctrl+v", "ctrl+c")
+    assert shown.find("rules-name").value == "abcabc"
+    assert lies == ["abc", "abcabc"]
+
+
+def refuse(*_):
+    raise pygame.error("no clipboard")
+
+
+def test_without_a_clipboard_copying_and_pasting_say_so(screen, told, monkeypatch):
+    monkeypatch.setattr(pygame.scrap, "put_text", refuse)
+    monkeypatch.setattr(pygame.scrap, "get_text", refuse)
+    shown = screen()
+    shown.go("rules").share()
+    shown.click("copy")
+    assert told.pop() == shown.ctx.t("review.not_copied")
+    shown.go("rules").ask_code()
+    shown.click("paste")
+    assert told.pop() == shown.ctx.t("rules.paste_empty")
+    assert shown.scene.ui.modal
