@@ -14,6 +14,7 @@ from game.ui.pages.ground import page_ground
 from game.ui.pages.lettering import lettering
 from game.ui.pages.page import page, section, sheets
 from game.ui.pages.stores import stores
+from game.ui.pages.watermark import Watermark
 from game.ui.scene import Example, Scene, scene
 
 PARTS = (
@@ -47,7 +48,8 @@ class About(Scene):
         left: list[Widget] = [Picture(ctx, title), version]
         left += self._paragraphs(("about.text", "about.fair", "about.drawn", "about.free"))
         left += [Space(ctx, height=12, stretch=0), self._faces()]
-        right = Column(ctx, [*self._parts(), Space(ctx, height=22, stretch=0), *self._folders()], gap=10)
+        between = Space(ctx, height=22, stretch=0)
+        right = Column(ctx, [*self._parts(), between, *self._folders(), Watermark(ctx)], gap=10)
         body = sheets(ctx, Column(ctx, left, gap=20), right, 0.56, 560)
         self.ui.root(page(ctx, t("about.title"), body, self.back))
 

@@ -8,7 +8,7 @@ from game.engine.rules import Rules
 from game.store import presets
 from game.store.rulesets import to_data
 from game.text.book import Heading, book
-from game.ui.kit.boxes import Column
+from game.ui.kit.boxes import Column, Space
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label
 from game.ui.kit.scroll import ScrollArea
@@ -17,6 +17,7 @@ from game.ui.pages import inforce
 from game.ui.pages.blocks import widgets
 from game.ui.pages.ground import page_ground
 from game.ui.pages.page import MARGIN, Halves, Long, page, scroll, scrolled, section, sheet
+from game.ui.pages.watermark import Watermark
 from game.ui.scene import Example, Scene, scene
 
 CONTENTS_LEAST = 300
@@ -62,13 +63,13 @@ class RulesPage(Scene):
 
     def _contents(self, headings: list[Heading]) -> Widget:
         ctx = self.ctx
-        rows: list[Widget] = [section(ctx, ctx.t("rules.page.contents"))]
+        rows: list[Widget] = [section(ctx, ctx.t("rules.page.contents")), Space(ctx, height=4, stretch=0)]
         for heading in headings:
             act = partial(self.show, heading.section)
             row = Button(ctx, heading.text, act, "row", size=21, name=f"contents.{heading.section}")
             row.align = "left"
             rows.append(row)
-        return sheet(ctx, Column(ctx, rows, gap=6), "contents")
+        return sheet(ctx, Column(ctx, [*rows, Watermark(ctx)], gap=6), "contents")
 
     def show(self, name: str) -> None:
         """Scroll to a section."""

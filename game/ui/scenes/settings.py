@@ -16,6 +16,7 @@ from game.ui.pages.page import Long, page, scroll, scrolled, section, sheet, she
 from game.ui.pages.settings import access, display, keys, play, sound
 from game.ui.pages.settings.parts import Page
 from game.ui.pages.settings.samples import Flight, hand_sample
+from game.ui.pages.watermark import Watermark
 from game.ui.scene import Example, Scene, scene
 
 PAGES: dict[str, Callable[[Page], list[Widget]]] = {
@@ -54,8 +55,10 @@ class SettingsScene(Scene):
         reset = Button(
             ctx, t("settings.reset"), self.reset, "plain", "refresh", 20, t("settings.reset_tip"), name="reset"
         )
-        controls, shown = Long(ctx, PAGES[self.tab](self), gap=22), self._preview()
-        main = sheets(ctx, controls, Column(ctx, shown, gap=22), 0.6, 600) if shown else sheet(ctx, controls)
+        shown = self._preview()
+        controls = Long(ctx, PAGES[self.tab](self), gap=22)
+        preview = Column(ctx, [*shown, Watermark(ctx)], gap=22)
+        main = sheets(ctx, controls, preview, 0.6, 600) if shown else sheet(ctx, controls)
         body = Column(ctx, [Row(ctx, [tabs, Space(ctx), reset]), main], gap=18)
         self.ui.root(page(ctx, t("settings.title"), body, self.back), focus=self._first())
         scroll(self.ui, kept)
@@ -65,6 +68,8 @@ class SettingsScene(Scene):
 
     def _preview(self) -> list[Widget]:
         ctx = self.ctx
+        if self.tab == "sound":
+            return sound.samples(self)
         if self.tab not in ("play", "access"):
             return []
         shown: list[Widget] = [Label(ctx, ctx.t("settings.sample"), 24)] if self.tab == "access" else []

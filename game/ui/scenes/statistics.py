@@ -21,6 +21,7 @@ from game.ui.pages.charts import Bars, Course
 from game.ui.pages.ground import page_ground
 from game.ui.pages.page import Plate, page, section, sheets
 from game.ui.pages.stores import stores
+from game.ui.pages.watermark import Watermark
 from game.ui.scene import Example, Scene, scene
 
 ALL = ""
@@ -147,7 +148,7 @@ class Statistics(Scene):
         parts.append(section(ctx, t("statistics.course")))
         latest = list(accumulate(entry.points for entry in entries))[-LONGEST_COURSE:]
         if len(latest) < 3:
-            parts.append(Label(ctx, t("statistics.few"), 21, "text_dim"))
+            parts += [Label(ctx, t("statistics.few"), 21, "text_dim"), Watermark(ctx)]
         else:
             parts.append(Course(ctx, latest, 330, name="course"))
             parts.append(Label(ctx, t("statistics.latest", n=len(latest)), 19, "text_dim"))

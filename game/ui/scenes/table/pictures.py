@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.draw import svg
+from game.ui.draw import shapes, svg
 from game.ui.draw.cache import SurfaceCache
-from game.ui.draw.theme import rgb
+from game.ui.draw.theme import mix, rgb
 from game.ui.draw.type import Type, note_copy, stamp
 
 if TYPE_CHECKING:
@@ -57,17 +57,21 @@ class Pictures:
         theme, kind = self.ctx.look.theme, self.ctx.type
         rim = max(2, size // 18)
         size = kind.fit(text, size, round(self.m.w * 0.6), "extrabold", self.m.tx(30))
-        bright = kind.render(text, size, rgb(getattr(theme, role)), "extrabold")
+        colour = theme.accent if role == "gold" and not theme.dark else getattr(theme, role)
+        bright = kind.render(text, size, rgb(colour), "extrabold")
         dark = kind.render(text, size, rgb(theme.table_edge if theme.dark else theme.paper), "extrabold")
         surface = pygame.Surface((bright.get_width() + 2 * rim, bright.get_height() + 2 * rim), pygame.SRCALPHA)
         for n in range(16):
             turn = 2 * pi * n / 16
             surface.blit(dark, (rim + round(rim * cos(turn)), rim + round(rim * sin(turn))))
         stamp(surface, bright, (rim, rim))
+        surface.blit(_gilded(bright, colour, theme.dark), (rim, rim))
         return note_copy(svg.ready(surface), surface)
 
     def _burst(self, side: int, n: int) -> pygame.Surface:
-        ink = self.ctx.look.theme.inlay
+        theme = self.ctx.look.theme
+        ink = theme.inlay
+        pale = ink["gold_light" if theme.dark else "gold"]
         way = (n + 1) / BURSTS
         inner, outer = 100 * way * 0.62, 100 * way
         rays = []
@@ -79,7 +83,7 @@ class Pictures:
                 (far * cos(turn), far * sin(turn)),
                 (inner * cos(turn + half), inner * sin(turn + half)),
             ]
-            rays.append(svg.path("M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points) + "Z", fill=ink["gold_light"]))
+            rays.append(svg.path("M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points) + "Z", fill=pale))
         circle = svg.circle(0, 0, inner * 0.92, fill="none", stroke=ink["gold"], stroke_width=5 * (1.1 - way))
         middle = f"translate({side / 2} {side / 2}) scale({side / 200})"
         return svg.render("".join([*rays, circle]), (side, side), middle)
@@ -107,6 +111,17 @@ class Pictures:
         surface.blit(art.icon("coin", coin, look.theme.gold), (pad, (size[1] - coin) // 2))
         stamp(surface, words, (2 * pad + coin, (size[1] - words.get_height()) // 2))
         return note_copy(svg.ready(surface), surface)
+
+
+def _gilded(letters: pygame.Surface, colour: str, dark: bool) -> pygame.Surface:
+    """Letters paler at the top and deeper at the foot, as leaf shines."""
+    pale, deep = mix(colour, "#ffffff", 0.3 if dark else 0.1), mix(colour, "#3a1a08", 0.12)
+    shine = shapes.gradient(letters.get_size(), pale, deep)
+    mask = pygame.Surface(letters.get_size(), pygame.SRCALPHA)
+    mask.fill((255, 255, 255, 0))
+    mask.blit(letters, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    shine.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return shine
 
 
 def even(kind: Type, text: str, size: int, width: int, weight: str) -> int:
