@@ -37,7 +37,6 @@ def entry_of(match: Match, state: State, seconds: float, undos: int) -> DealEntr
         chopped=sum(event.chop and event.target is not None and event.target.seat == PERSON for event in made),
         plays=sum(event.play.seat == PERSON for event in made),
         passes=sum(seat == PERSON and action.verb == "pass" for seat, action in state.history),
-        cards_left=state.counts[PERSON],
         undos=undos,
         practice=plan.practice,
     )

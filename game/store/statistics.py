@@ -46,7 +46,6 @@ class DealEntry:
     """The person's twos and bombs that somebody beat with a bomb."""
     plays: int = 0
     passes: int = 0
-    cards_left: int = 0
     undos: int = 0
     practice: bool = False
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import NamedTuple
 
 from game import resources
 
@@ -14,14 +13,6 @@ PAD_PREFIX = "pad:"
 """How a gamepad's control is written among the keys of a setting: `pad:x+left`."""
 
 Bindings = Mapping[str, tuple[str, ...]]
-
-
-class Clash(NamedTuple):
-    """A control that means two things in one place."""
-
-    control: str
-    action: str
-    other: str
 
 
 @cache
@@ -83,14 +74,6 @@ class Keymap:
         if chosen == defaults()[group_of(action)][action] or not chosen:
             del changes[action]
         return Keymap(changes)
-
-    def clashes(self) -> list[Clash]:
-        """Controls that mean two things in one group (or in one group and everywhere)."""
-        found: list[Clash] = []
-        for control, actions in self._actions.items():
-            for at, action in enumerate(actions):
-                found += [Clash(control, action, other) for other in actions[at + 1 :] if together(action, other)]
-        return found
 
 
 def control_name(key: str, mods: frozenset[str]) -> str:
