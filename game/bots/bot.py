@@ -19,10 +19,14 @@ class Bot(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One alternative with what it is worth: the points expected from the deal (places where none are paid)."""
+    """One alternative with what it is worth: the points expected from the deal (places where none are paid).
+
+    `places`: the chances of the places still open, best first, where the judge has them.
+    """
 
     action: Action
     value: float
+    places: tuple[float, ...] = ()
 
 
 class Evaluator(Protocol):

@@ -50,6 +50,13 @@ class Chances:
             chance *= self._has_none(size, exempt) ** seats
         return chance
 
+    def may_chop(self, code: int, rank: int) -> bool:
+        """Whether one of the seats could hold a bomb with power over a combination of this code and top rank."""
+        powers = self.shapes.powers(code, rank)
+        exempt = self.shapes.exempt_answers(code, powers)
+        may = any(self._has_none(size, powers) < 1.0 for size in self.sizes)
+        return may or any(self._has_none(size, exempt) < 1.0 for size in self.bombers)
+
     def goes_out(self, code: int, top: Card) -> float:
         """The chance that one of the seats can beat this combination with its very last cards."""
         size = self.shapes.cards(code)

@@ -15,6 +15,24 @@ MOST_CARDS = 8
 
 def first_won(observation: Observation, actions: Iterable[Action]) -> Action | None:
     """The first of some actions that goes out before the rival by force; None where none does or nobody can know."""
+    search = _search(observation)
+    if search is None:
+        return None
+    duel, moment = search
+    return next((action for action in actions if duel.wins_by(moment, action.cards)), None)
+
+
+def outcomes(observation: Observation, actions: Iterable[Action]) -> dict[Action, bool]:
+    """Which of some actions go out before the rival by force, against the best replies; empty where nobody can know."""
+    search = _search(observation)
+    if search is None:
+        return {}
+    duel, moment = search
+    return {action: duel.wins_by(moment, action.cards) for action in actions}
+
+
+def _search(observation: Observation) -> tuple[Duel, Moment] | None:
+    """The ending with its present moment; None where more than one rival is left or not all cards are known."""
     rival = _rival(observation)
     if rival is None:
         return None
@@ -24,8 +42,7 @@ def first_won(observation: Observation, actions: Iterable[Action]) -> Action | N
         return None
     pile = observation.target.cards if observation.target else ()
     duel = Duel(observation.rules, (observation.hand, tuple(cards)), _leader_if_dead(observation, rival), pile)
-    moment = _moment(observation, duel)
-    return next((action for action in actions if duel.wins_by(moment, action.cards)), None)
+    return duel, _moment(observation, duel)
 
 
 def _rival(observation: Observation) -> int | None:

@@ -41,40 +41,43 @@ class NetBrain:
         moves: list[Move | None] = [*features.moves]
         if features.may_pass:
             moves.append(None)
-        values = self._values(features, moves)
-        choices = [Choice(_action(move), value) for move, value in zip(moves, values, strict=True)]
+        choices = self._choices(features, moves)
         choices.sort(key=lambda choice: -choice.value)
         return _searched(observation, choices) if self.search and len(choices) > 1 else choices
 
-    def _values(self, features: Features, moves: list[Move | None]) -> list[float]:
+    def _choices(self, features: Features, moves: list[Move | None]) -> list[Choice]:
         sight = features.sight
         seen = sight.observation
         state = self.network.state(features.base())
-        out = [move is not None and move.size == len(seen.hand) for move in moves]
+        first = (1.0,) + (0.0,) * len(sight.rivals)
         best = place_value(seen.rules, len(seen.out), self.network.first_weight)
-        worths = [
-            best if goes_out else self._worth(sight, state, features.delta(move))
+        out = [move is not None and move.size == len(seen.hand) for move in moves]
+        judged = [
+            (best, first) if goes_out else self._worth(sight, state, features.delta(move))
             for move, goes_out in zip(moves, out, strict=True)
         ]
-        ceiling = max(worths) + 1e-3
-        return [shown(seen.rules, ceiling if goes else worth) for worth, goes in zip(worths, out, strict=True)]
+        ceiling = max(worth for worth, _ in judged) + 1e-3
+        return [
+            Choice(_action(move), shown(seen.rules, ceiling if goes_out else worth), places)
+            for move, (worth, places), goes_out in zip(moves, judged, out, strict=True)
+        ]
 
-    def _worth(self, sight: Sight, state: int, delta: Delta) -> float:
-        """Expected points (utility of places where none are paid) for stake 1."""
+    def _worth(self, sight: Sight, state: int, delta: Delta) -> tuple[float, tuple[float, ...]]:
+        """Expected points (utility of places where none are paid) for stake 1, and the chances of the places."""
         outputs = self.network.outputs(state, delta.minus, delta.plus)
         rules = sight.observation.rules
         done = len(sight.observation.out)
         chances = _softmax(outputs[: len(sight.rivals) + 1])
         weight = self.network.first_weight
         by_place = sum(chance * place_value(rules, done + i, weight) for i, chance in enumerate(chances))
-        return by_place + outputs[PAYMENT] / SCALE * payment_scale(rules)
+        return by_place + outputs[PAYMENT] / SCALE * payment_scale(rules), chances
 
 
-def _softmax(sums: list[int]) -> list[float]:
+def _softmax(sums: list[int]) -> tuple[float, ...]:
     top = max(sums)
     weights = [exp((value - top) / SCALE) for value in sums]
     total = sum(weights)
-    return [weight / total for weight in weights]
+    return tuple(weight / total for weight in weights)
 
 
 def place_value(rules: Rules, place: int, first_weight: float) -> float:
@@ -119,7 +122,8 @@ def _searched(observation: Observation, choices: list[Choice]) -> list[Choice]:
     if won is None or won == choices[0].action:
         return choices
     others = [choice for choice in choices if choice.action != won]
-    return [Choice(won, choices[0].value + 1e-3), *others]
+    first = tuple(float(place == 0) for place in range(len(choices[0].places)))
+    return [Choice(won, choices[0].value + 1e-3, first), *others]
 
 
 def _certain(observation: Observation, choices: list[Choice]) -> Action | None:

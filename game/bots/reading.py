@@ -1,100 +1,162 @@
-"""What a reason can point at: the combinations of a hand, what a play breaks, what it leaves, whom it stops."""
+"""What a reason can point at: the fewest turns of a hand, what a play breaks and leaves, what may still beat it."""
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cached_property
 
-from game.bots.hand import shipped_weights
-from game.bots.judgement import Judgement
+from game.bots.features_sight import Sight
 from game.bots.position import Position
 from game.bots.shapes import EACH
-from game.bots.split import Part
+from game.bots.split import Part, Splitter
 from game.engine.action import Action
 from game.engine.cards import TWO, Card
-from game.engine.combination import QUAD, Combination, kind_of, length_of
+from game.engine.combination import PAIR, QUAD, SINGLE, Combination, kind_of, length_of
 from game.engine.observation import Observation
+
+_WEAK = 0.01
+"""Of splits into equally few turns the one with stronger combinations is named."""
+
+PROBABLE = 0.8
+"""The chance to stand from which on a play will probably hold."""
 
 
 class Reading:
-    """A position seen as the hand-written player sees it."""
+    """A moment's facts, from the seat's hand and the cards that it has not seen; each is worked out when asked for."""
 
     def __init__(self, observation: Observation) -> None:
         self.observation = observation
         self.position = Position(observation)
-        self.judgement = Judgement(self.position, shipped_weights())
+        self.splitter = Splitter(self.position.shapes, observation.hand, self._turn)
+        self._left: dict[tuple[Card, ...], list[Combination]] = {}
+
+    def _turn(self, code: int, top: Card) -> float:
+        return 1.0 + _WEAK * (1.0 - self.position.chances.stands(code, top))
+
+    # The hand
 
     def combinations(self, gone: tuple[Card, ...] = ()) -> list[Combination]:
-        """The combinations that the hand, less some cards, is best split into."""
-        parts = self.judgement.splitter.split(gone).parts
-        left = list(self.observation.hand)
-        for card in gone:
-            left.remove(card)
-        return [_taken(part, left) for part in sorted(parts, key=lambda part: -(part[0] > QUAD))]
-
-    @cached_property
-    def whole(self) -> list[Combination]:
-        """The combinations of the whole hand."""
-        return self.combinations()
+        """As few combinations as the hand, less some cards, can be played in; sequences first."""
+        known = self._left.get(gone)
+        if known is None:
+            left = list(self.observation.hand)
+            for card in gone:
+                left.remove(card)
+            parts = sorted(self.splitter.split(gone).parts, key=lambda part: -(part[0] > QUAD))
+            known = self._left[gone] = [_taken(part, left) for part in parts]
+        return known
 
     def left(self, action: Action) -> list[Combination]:
-        """The combinations that a play leaves."""
+        """The combinations that an action leaves."""
         return self.combinations(action.cards)
 
-    def stands(self, action: Action) -> float:
-        """The chance that a play wins the trick."""
-        return self.position.now.stands(self.position.code(action.cards), action.cards[-1])
-
-    def strength(self, combination: Combination) -> float:
-        """The chance that a combination, led later, would stand."""
-        code = self.position.shapes.code(combination.cards)
-        return self.position.chances.stands(code, combination.top)
-
-    def strongest(self, action: Action) -> Combination | None:
-        """Of what a play leaves, the combination that is likeliest to win the lead back; None where none is strong."""
-        left = self.left(action)
-        best = max(left, key=self.strength, default=None)
-        return best if best is not None and self.strength(best) > 0.7 else None
+    def turns(self, action: Action) -> int:
+        """The fewest turns that an action leaves."""
+        return len(self.left(action))
 
     def broken(self, action: Action) -> Combination | None:
-        """The combination of the hand that a play tears apart, if it does."""
-        spent = set(action.cards)
-        for combination in self.whole:
-            shared = spent.intersection(combination.cards)
-            if len(combination.cards) > 1 and shared and not set(combination.cards) <= spent:
-                return combination
-        return None
+        """The combination of the hand, as it would be played in the fewest turns, that a play tears apart."""
+        return next((each for each in self.combinations() if self.tears(action, each)), None)
+
+    def tears(self, action: Action, combination: Combination) -> bool:
+        """Whether a play takes of a combination without playing it, so that it cannot be played later in any suits."""
+        if len(combination.cards) == 1 or not set(action.cards) & set(combination.cards):
+            return False
+        spent, whole = (Counter(card >> 2 for card in cards) for cards in (action.cards, combination.cards))
+        held = Counter(card >> 2 for card in self.observation.hand)
+        return not whole <= spent and not whole <= held - spent
 
     def bomb_touched(self, action: Action) -> Combination | None:
         """The bomb of the hand that a play spends or tears apart."""
         spent = {card >> 2 for card in action.cards}
-        for combination in self.whole:
-            is_bomb = self.position.shapes.code(combination.cards) in self.position.shapes.bombs
+        for combination in self.combinations():
+            is_bomb = self.code(combination.cards) in self.position.shapes.bombs
             if is_bomb and spent.intersection(card >> 2 for card in combination.cards):
                 return combination
         return None
+
+    def fits_nothing(self, action: Action) -> bool:
+        """Whether a play takes cards from no other combination that the hand holds (told of one deck only)."""
+        law = self.position.shapes.law
+        if law.deck.packs > 1 or not action.cards:
+            return False
+        cards = law.deck.mask(action.cards)
+        return not any(lead & cards and lead & ~cards for lead in self._leads)
+
+    @cached_property
+    def _leads(self) -> list[int]:
+        law = self.position.shapes.law
+        return [lead for lead in law.leads(law.deck.mask(self.observation.hand)) if lead & (lead - 1)]
 
     def twos(self, action: Action) -> tuple[Card, ...]:
         """The twos that a play spends."""
         return tuple(card for card in action.cards if card >= TWO * 4)
 
-    def cheapest(self, plays: list[Action]) -> Action:
-        """The play that leaves the best hand."""
-        return min(plays, key=lambda play: (self.judgement.splitter.split(play.cards).cost, play.cards))
+    # What may beat it
 
-    def is_cheapest(self, action: Action) -> bool:
-        """Whether no lower lawful play of as many cards beats what lies on the table."""
-        plays = [play for play in self.observation.legal() if len(play.cards) == len(action.cards)]
-        return min(play.cards[-1] >> 2 for play in plays) == action.cards[-1] >> 2
+    def code(self, cards: tuple[Card, ...]) -> int:
+        """The code of a combination led."""
+        return self.position.shapes.code(cards)
 
-    def is_high(self, action: Action) -> bool:
-        """Whether a play will probably stand, or is the highest that there is of its size."""
-        plays = [play for play in self.observation.legal() if len(play.cards) == len(action.cards)]
-        return self.stands(action) > 0.5 or max(play.cards[-1] >> 2 for play in plays) == action.cards[-1] >> 2
+    def stands(self, action: Action) -> float:
+        """The chance that a play wins the trick; exactly 1 only where nobody can beat it."""
+        return self.position.now.stands(self.position.code(action.cards), action.cards[-1])
+
+    def strength(self, combination: Combination) -> float:
+        """The chance that a combination, led later, would stand."""
+        return self.position.chances.stands(self.code(combination.cards), combination.top)
+
+    def wins_back(self, action: Action) -> Combination | None:
+        """What a lead leaves of its own kind and length that would probably win the same trick, if anything does."""
+        if not action.cards:
+            return None
+        code = self.code(action.cards)
+        alike = [each for each in self.left(action) if self.code(each.cards) == code and each.top > action.cards[-1]]
+        best = max(alike, key=self.strength, default=None)
+        return best if best is not None and self.strength(best) > PROBABLE else None
+
+    def may_be_chopped(self, action: Action) -> bool:
+        """Whether some rival could hold a bomb with power over a play."""
+        return self.position.now.may_chop(self.position.code(action.cards), action.cards[-1] >> 2)
+
+    def higher(self, action: Action) -> tuple[Card, ...] | None:
+        """For a single that no bomb can beat: the unseen cards that beat it; None for other plays."""
+        if len(action.cards) != 1 or self.may_be_chopped(action):
+            return None
+        card = action.cards[0]
+        return tuple(each for each in range(card, 52) if self.position.unseen[each] and (each > card or self._twins))
+
+    @property
+    def _twins(self) -> bool:
+        """Whether a second card of the same rank and suit might beat the first."""
+        return self.position.shapes.law.deck.packs > 1 and self.observation.rules.ties == "later_wins"
+
+    def only_bombs(self, action: Action) -> bool:
+        """Whether a two, or a pair of them, can be beaten, but by bombs alone (told of one deck only)."""
+        if len(action.cards) > 2 or action.cards[0] < TWO * 4 or self.position.shapes.law.deck.packs > 1:
+            return False
+        return self.may_be_chopped(action) and not any(self.position.unseen[action.cards[-1] + 1 :])
+
+    def passed_before(self, action: Action) -> bool:
+        """Whether all rivals that may answer have passed in this deal on a single or pair no higher than this one."""
+        seen = self.observation
+        code = self.position.code(action.cards) if action.cards else 0
+        if code not in (SINGLE, PAIR):
+            return False
+        free = [seat for seat in self.position.rivals if seat not in seen.locked]
+        lows = self._passes[code - 1]
+        return bool(free) and all(lows[seat] <= action.cards[-1] >> 2 for seat in free)
+
+    @cached_property
+    def _passes(self) -> list[list[int]]:
+        return Sight(self.observation).passed_on
+
+    # The others
 
     def chops(self, action: Action) -> bool:
         """Whether a play is a bomb on a two or a bomb."""
         pile = self.position.pile
-        if pile is None or self.position.code(action.cards) not in self.position.shapes.bombs:
+        if pile is None or not action.cards or self.position.code(action.cards) not in self.position.shapes.bombs:
             return False
         return pile[0] in self.position.shapes.bombs or (pile[0] < QUAD and pile[1] >= TWO * 4)
 
@@ -109,6 +171,21 @@ class Reading:
         if not seen.rules.knock_out or seen.out:
             return False
         return not any(seat == seen.seat and action.verb == "play" for seat, action in seen.history)
+
+    # Payments
+
+    def caught(self, action: Action) -> tuple[tuple[Card, ...], int]:
+        """The twos or the bomb that a play takes out of the hand, and what they would cost there at the end, in points.
+
+        Nothing where hoarding is not paid.
+        """
+        rules, shapes = self.observation.rules, self.position.shapes
+        cards = action.cards if self.code(action.cards or (0,)) in shapes.bombs else self.twos(action)
+        if not rules.hoarding or not cards:
+            return (), 0
+        mask, sets = shapes.law.deck.mask, shapes.law.sets
+        hand = mask(self.observation.hand)
+        return cards, (sets.in_hand(hand) - sets.in_hand(hand - mask(cards))) * rules.stake
 
 
 def _taken(part: Part, left: list[Card]) -> Combination:

@@ -1,4 +1,8 @@
-"""Why a decision is a good one, in a sentence: for hints, for reviews, for whoever asks an opponent."""
+"""Why an action is chosen, in a sentence: for hints and for reviews.
+
+A reason names a fact of the action that the best other choice lacks, and of such facts the one without which the
+judge's own numbers fall most.
+"""
 
 from __future__ import annotations
 
@@ -6,21 +10,42 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from game.bots.bot import Choice, Evaluator
-from game.bots.hand import HandBot
-from game.bots.plays import distinct
+from game.bots.bot import Choice
+from game.bots.certain import Certain
+from game.bots.facts import Fact, Facts, Share
 from game.bots.reading import Reading
-from game.engine.action import Action
+from game.bots.stakes import stakes_of
+from game.engine.action import PASS, Action
 from game.engine.combination import Combination
 from game.engine.observation import Observation
 
 CODES = (
-    "goes-out", "cannot-lose", "only-play", "nothing-beats", "chops", "knock-out", "blocks-single", "blocks-high",
-    "unbeatable", "likely", "leaves-one", "sheds", "weak-first", "loose", "weak", "cheapest", "takes-lead",
-    "spends-two", "sheds-answer", "keeps-two", "keeps-bomb", "keeps-whole", "waits", "leads-anew", "passes-lead",
-    "trade-give", "trade-offer", "trade-return", "trade-accept", "trade-refuse", "trade-ready",
+    "goes-out", "wins-search", "wins-then", "cannot-lose", "loses-search", "only-play", "nothing-beats",
+    "chops", "chops-for", "chops-surely", "knock-out", "blocks-single", "blocks-few", "blocks-high",
+    "blocks-highest", "caught", "free", "nearly-free", "unbeatable", "only-cards", "only-bomb", "likely",
+    "passed-single", "passed-pair", "leaves-one", "fewer-turns", "sheds", "wins-back", "wins-back-surely",
+    "loose", "loose-lowest", "lowest-single", "lowest-with", "cheapest", "cheapest-clean", "clean",
+    "spends-two", "only-twos", "only-breaking", "no-faster", "keeps-two", "keeps-bomb", "keeps-whole",
+    "keeps-high", "keeps-two-for-later", "keeps-bomb-for-later", "keeps-whole-for-later",
+    "keeps-high-for-later", "first-more", "last-less", "hair", "better", "better-place", "worse", "worse-place",
+    "leads-anew", "leads-anew-keeps", "passes-lead", "trade-give", "trade-offer", "trade-return",
+    "trade-accept", "trade-refuse", "trade-ready",
 )  # fmt: skip
-"""Every reason; the sentence is the text `bots.reason.CODE`."""
+"""Every reason; the sentence is the text `bots.reason.CODE`, `bots.reason.CODE.own` where it names the person."""
+
+NARROW = 0.012
+"""A difference of so little, as a share of what lies between last and first, tells nothing."""
+
+_TELLING = 0.05
+"""The share of what lies between last and first by which a fact that matters is worth naming above all others."""
+
+CLOSE = 0.001
+"""A difference of so little is a toss-up, whatever can be said for either side."""
+
+_LEAST_OF_CLOSE = 3.0
+_LEAST_OF_WORSE = 1.0
+_LEAST = 1.9
+"""Facts that tell less than this are not worth a sentence; the numbers are."""
 
 
 @dataclass(frozen=True)
@@ -38,133 +63,152 @@ class Speaker(Protocol):
         """The text of a key."""
         ...
 
-    def combination(self, combination: Combination) -> str:
-        """A combination in words."""
+    def has(self, key: str) -> bool:
+        """Whether there is such a text."""
+        ...
+
+    def the(self, combination: Combination) -> str:
+        """A combination in words, as one speaks of it."""
         ...
 
     def cards(self, cards: Iterable[int]) -> str:
         """Cards in signs."""
         ...
 
+    def number(self, value: float, decimals: int | None = None) -> str:
+        """A number with the language's marks."""
+        ...
 
-def say(reason: Reason, texts: Speaker, names: Sequence[str], area: str = "bots.reason") -> str:
-    """The reason as a sentence; `names` are the seats' names, `area` where the sentences are."""
+    def percent(self, share: float, decimals: int = 0) -> str:
+        """A share as per cent."""
+        ...
+
+
+def say(reason: Reason, texts: Speaker, names: Sequence[str], area: str = "bots.reason", own: int | None = None) -> str:
+    """The reason as a sentence with the seats' names, from the texts of an area; `own` is the person's seat."""
+    key = f"{area}.{reason.code}"
+    if own is not None and reason.params.get("seat") == own and texts.has(f"{key}.own"):
+        key += ".own"
     params: dict[str, Any] = {}
     for name, value in reason.params.items():
-        if isinstance(value, Combination):
-            params[name] = texts.combination(value)
-        elif name == "cards":
-            params[name] = texts.cards(value)
-        elif name == "seat":
+        if name == "seat":
             params["name"] = names[value]
         else:
-            params[name] = value
-    return texts(f"{area}.{reason.code}", **params)
+            params[name] = _said(value, texts)
+    return texts(key, **params)
 
 
-def evaluate(observation: Observation, brain: Evaluator | None = None) -> list[Choice]:
-    """The alternatives with their expected points, best first, as the brain sees them (else the hand-written one)."""
-    return (brain or HandBot()).evaluate(observation)
+def _said(value: Any, texts: Speaker) -> Any:
+    """What stands for a parameter in the sentence; shares are between 0 and 1, differences have one decimal."""
+    if isinstance(value, Combination):
+        return texts.the(value)
+    if isinstance(value, Action):
+        return texts.cards(value.cards) if value.cards else texts(f"bots.does.{value.verb}")
+    if isinstance(value, tuple):
+        return texts.cards(value)
+    if isinstance(value, Share):
+        return texts.percent(value)
+    return texts.number(value, 1) if isinstance(value, float) else value
 
 
-def explain(observation: Observation, action: Action) -> Reason:
-    """Why a seat might do this now: the most telling reason that is true of it."""
+def explain(observation: Observation, action: Action, choices: Sequence[Choice]) -> Reason:
+    """Why a seat might do this now, by the numbers of whoever judged the choices; a sentence that is true of it."""
     if observation.phase == "trade":
         return Reason(f"trade-{action.verb}")
-    legal = distinct(observation.legal())
-    reading = Reading(observation)
-    if action.verb == "pass":
-        return _explain_pass(observation, reading, legal)
-    certain = _of_certainty(observation, reading, action)
-    if certain is not None:
-        return certain
-    if len(legal) == 1:
-        return Reason("only-play")
-    return _of_danger(observation, reading, action) or (
-        _explain_answer(observation, reading, action) if observation.target else _explain_lead(reading, action)
-    )
+    return Explainer(observation, choices).explain(action)
 
 
-def _explain_pass(observation: Observation, reading: Reading, legal: list[Action]) -> Reason:
-    target = observation.target
-    if target is None:
-        return Reason("passes-lead")
-    if observation.stacking:
-        return Reason("leads-anew")
-    plays = [action for action in legal if action.verb == "play"]
-    if not plays:
-        return Reason("nothing-beats", {"target": target.combination})
-    best = reading.cheapest(plays)
-    bomb = reading.bomb_touched(best)
-    if bomb is not None:
-        return Reason("keeps-bomb", {"keeps": bomb})
-    twos = reading.twos(best)
-    if twos:
-        return Reason("keeps-two", {"cards": twos, "target": target.combination})
-    broken = reading.broken(best)
-    if broken is not None:
-        return Reason("keeps-whole", {"keeps": broken})
-    return Reason("waits", {"cards": best.cards, "target": target.combination})
+class Explainer:
+    """The reasons of one moment's actions; what they share is worked out once."""
 
+    def __init__(self, observation: Observation, choices: Sequence[Choice]) -> None:
+        self.observation = observation
+        self.choices = choices
+        self.reading = Reading(observation)
+        self.certain = Certain(observation, [choice.action for choice in choices])
+        self.span = stakes_of(observation.rules).span
 
-def _of_certainty(observation: Observation, reading: Reading, action: Action) -> Reason | None:
-    if len(action.cards) == len(observation.hand):
-        return Reason("goes-out")
-    if reading.position.wins_for_certain(action.cards):
-        return Reason("cannot-lose")
-    if reading.chops(action) and observation.target:
-        return Reason("chops", {"target": observation.target.combination})
-    return None
+    def explain(self, action: Action) -> Reason:
+        """The reason of one action."""
+        reason = self._of_pass() if action.verb == "pass" else self._of_certainty(action)
+        return reason or self._of_numbers(action)
 
+    def _of_pass(self) -> Reason | None:
+        seen = self.observation
+        target = seen.target
+        if target is None:
+            return Reason("passes-lead")
+        if all(choice.action.verb == "pass" for choice in self.choices):
+            return Reason("leads-anew" if seen.stacking else "nothing-beats", {"target": target.combination})
+        if seen.stacking:
+            best = next(choice.action for choice in self.choices if choice.action.verb == "play")
+            return Reason("leads-anew-keeps", {"cards": best.cards})
+        return self._of_search(PASS)
 
-def _of_danger(observation: Observation, reading: Reading, action: Action) -> Reason | None:
-    """Somebody is about to go out."""
-    stands = reading.stands(action)
-    near = reading.nearest_rival()
-    if near is None or observation.counts[near] > 2:
+    def _of_certainty(self, action: Action) -> Reason | None:
+        reading, certain = self.reading, self.certain
+        if certain.goes_out(action):
+            return Reason("goes-out")
+        if len(self.choices) == 1:
+            return Reason("only-play")
+        if reading.position.wins_for_certain(action.cards):
+            left = reading.left(action)
+            return Reason("wins-then", {"left": left[0]}) if len(left) == 1 else Reason("cannot-lose", {"n": len(left)})
+        return self._of_search(action)
+
+    def _of_search(self, action: Action) -> Reason | None:
+        """With one rival left whose cards are known by counting."""
+        certain, rival = self.certain, self.reading.nearest_rival()
+        if certain.search(action):
+            return Reason("wins-search", {"seat": rival})
+        if certain.loses(action) and not any(certain.searched.values()):
+            return Reason("loses-search", {"seat": rival})
         return None
-    if reading.would_be_knocked_out():
-        return Reason("knock-out")
-    if observation.counts[near] == 1:
-        if observation.target is None and len(action.cards) > 1:
-            return Reason("blocks-single", {"seat": near})
-        if len(action.cards) == 1 and reading.is_high(action):
-            return Reason("blocks-high", {"seat": near})
-    return Reason("unbeatable") if stands == 1.0 else None
+
+    def _of_numbers(self, action: Action) -> Reason:
+        """The fact that the judge's numbers care about most; where there is none that tells much, the numbers."""
+        others = [choice for choice in self.choices if not _alike(choice.action, action)]
+        alike = [choice for choice in self.choices if _alike(choice.action, action)]
+        mine = next((choice for choice in alike if choice.action == action), [*alike, self.choices[-1]][0])
+        other = others[0] if others else None
+        value = mine.value
+        facts = Facts(self.reading, self.choices, action, other).all()
+        scored = [(self._score(fact, value, others), fact) for fact in facts]
+        score, fact = max(scored, key=lambda pair: pair[0], default=(0.0, None))
+        if fact is not None and score >= self._least(value, other):
+            return Reason(fact.code, fact.params)
+        return self._plain(value, other)
+
+    def _least(self, value: float, other: Choice | None) -> float:
+        """How telling a fact must be to be named."""
+        ahead = value - other.value if other is not None else 0.0
+        if abs(ahead) < CLOSE * self.span:
+            return _LEAST_OF_CLOSE
+        return _LEAST if ahead > 0 else _LEAST_OF_WORSE
+
+    def _score(self, fact: Fact, value: float, others: Sequence[Choice]) -> float:
+        """How telling a fact is: half where all share it; more, the more is lost without it."""
+        without = [choice.value for choice in others if not fact.holds(choice.action)]
+        if not without:
+            return fact.weight / 2
+        gain = (value - max(without)) / self.span
+        lacking = bool(others) and not fact.holds(others[0].action)
+        most = 1.0 if fact.numeric else 3.0
+        return fact.weight * (1.0 if lacking else 0.7) + most * max(0.0, min(1.0, gain / _TELLING))
+
+    def _plain(self, value: float, other: Choice | None) -> Reason:
+        """The numbers alone."""
+        if other is None:
+            return Reason("only-play")
+        ahead = value - other.value
+        if abs(ahead) <= NARROW * self.span:
+            return Reason("hair", {"other": other.action})
+        code = "better" if ahead > 0 else "worse"
+        if self.observation.rules.scoring == "places":
+            return Reason(f"{code}-place", {"other": other.action})
+        return Reason(code, {"other": other.action, "n": abs(ahead)})
 
 
-def _explain_lead(reading: Reading, action: Action) -> Reason:
-    stands = reading.stands(action)
-    left = reading.left(action)
-    if stands == 1.0:
-        return Reason("unbeatable")
-    if len(left) == 1:
-        return Reason("leaves-one", {"left": left[0]})
-    if len(action.cards) >= 4:
-        return Reason("sheds", {"n": len(action.cards)})
-    if stands > 0.8:
-        return Reason("likely")
-    keeps = reading.strongest(action)
-    if keeps is not None:
-        return Reason("weak-first", {"keeps": keeps})
-    longest = max(left, key=lambda combination: len(combination.cards))
-    loose = len(action.cards) <= 2 < len(longest.cards)
-    return Reason("loose", {"keeps": longest}) if loose else Reason("weak")
-
-
-def _explain_answer(observation: Observation, reading: Reading, action: Action) -> Reason:
-    assert observation.target is not None
-    target = {"target": observation.target.combination}
-    left = reading.left(action)
-    twos = reading.twos(action)
-    if len(left) == 1:
-        return Reason("leaves-one", {"left": left[0]})
-    if twos:
-        return Reason("spends-two", {"cards": twos, "n": len(left)})
-    if reading.broken(action) is None and reading.is_cheapest(action):
-        return Reason("cheapest", target)
-    if reading.stands(action) == 1.0:
-        return Reason("unbeatable")
-    if reading.is_high(action) and len(left) <= 4:
-        return Reason("takes-lead", {"n": len(left)})
-    return Reason("likely") if reading.stands(action) > 0.8 else Reason("sheds-answer", target)
+def _alike(one: Action, other: Action) -> bool:
+    """Whether two actions are the same but for suits that may decide nothing."""
+    return one.verb == other.verb and [card >> 2 for card in one.cards] == [card >> 2 for card in other.cards]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.bots.bot import Choice
 from game.bots.levels import levels
 from game.engine.action import Action
 from game.engine.cards import Card
@@ -17,6 +16,7 @@ from game.engine.transitions import check, start
 from game.engine.violation import Violation
 from game.session.candidates import Candidates
 from game.session.deal import Deal, Rewound, Seated
+from game.session.judging import Alternative
 from game.session.keeping import kept_of
 from game.session.match import PERSON, Match, Plan, commitment
 from game.session.pace import Pace
@@ -34,14 +34,18 @@ HINTER = "expert"
 
 @dataclass(frozen=True)
 class Hint:
-    """What a strong player would do: every alternative worth telling apart, best first."""
+    """What a strong player would do in the person's place: `found` best first, with worth and reason.
 
-    choices: tuple[Choice, ...]
+    Where the judge broke down there is nothing but `instead`, the lowest lawful play.
+    """
+
+    instead: Action
+    found: tuple[Alternative, ...]
 
     @property
     def action(self) -> Action:
         """The best of them."""
-        return self.choices[0].action
+        return self.found[0].action if self.found else self.instead
 
 
 @dataclass(frozen=True)
@@ -240,7 +244,7 @@ class Adapter:
         self._drop_hint()
         if self.view().turn != PERSON:
             return 0
-        ticket = self._runner.evaluate(levels()[HINTER].brain, self.view())
+        ticket = self._runner.advise(levels()[HINTER].brain, self.view())
         self._hint = (ticket, self._deal.state)
         return ticket
 
@@ -249,10 +253,8 @@ class Adapter:
         asked, moment = self._hint
         if not ticket or ticket != asked or moment is not self._deal.state:
             return None
-        choices = self._runner.answer(ticket)
-        if choices is None:
-            return None
-        return Hint(tuple(choices) or (Choice(lowest(self.view()), 0.0),))
+        found = self._runner.answer(ticket)
+        return None if found is None else Hint(lowest(self.view()), tuple(found))
 
     # --- time
 

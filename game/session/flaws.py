@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.bots.certain import Certain
 from game.bots.reading import Reading
 from game.bots.reasons import Reason
 from game.engine.action import Action
@@ -30,7 +31,8 @@ def _missed(seen: Observation, reading: Reading, played: Action, best: Action) -
     """The better play would have decided something."""
     if len(best.cards) == len(seen.hand):
         return Reason("missed-out")
-    if best.cards and reading.position.wins_for_certain(best.cards):
+    certain = Certain(seen, [played, best])
+    if certain.wins(best) and not certain.wins(played):
         return Reason("missed-win")
     if seen.target and best.cards and reading.chops(best) and not (played.cards and reading.chops(played)):
         return Reason("missed-chop", {"target": seen.target.combination})
@@ -65,8 +67,8 @@ def _slower(seen: Observation, reading: Reading, played: Action, best: Action) -
         return Reason("eager", {"cards": played.cards, "target": seen.target.combination})
     ahead = reading.stands(played) - reading.stands(best)
     turns, fewer = len(reading.left(played)), len(reading.left(best))
-    lower = len(played.cards) == len(best.cards) and rank(played.cards[-1]) > rank(best.cards[-1])
-    if (ahead > _HIGHER or lower) and turns >= fewer:
+    lower = rank(played.cards[-1]) > rank(best.cards[-1])
+    if lower and (ahead > _HIGHER or len(played.cards) == len(best.cards)) and turns >= fewer:
         return Reason("too-high", {"cards": played.cards})
     if turns > fewer:
         return Reason("slower", {"n": turns, "m": fewer})

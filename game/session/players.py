@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.bots import registry
-from game.bots.bot import Bot, Choice
+from game.bots.bot import Bot
 from game.engine.action import PASS, Action
 from game.engine.observation import Observation
-from game.session.review import UNKNOWN, Verdict, judge
+from game.session.judging import UNKNOWN, Alternative, Verdict, advise, judge
 
 QUICK = frozenset({"random", "lowest", "saver"})
 """Players that answer within a small part of a frame; all others are asked in the worker."""
@@ -54,12 +54,12 @@ class Cast:
         except Exception:  # whatever a player does wrong, the deal goes on
             return lowest(observation)
 
-    def evaluate(self, name: str, observation: Observation) -> list[Choice]:
-        """A player's judgement of every alternative, best first; empty where it has none."""
+    def advise(self, name: str, observation: Observation) -> tuple[Alternative, ...]:
+        """What a player would do and what next to it, with reasons; empty where it breaks down."""
         try:
-            return registry.brain(name).evaluate(observation)
+            return advise(observation, registry.brain(name))
         except Exception:  # a hint that fails is no hint
-            return []
+            return ()
 
     def judge(self, name: str, observation: Observation, action: Action) -> Verdict:
         """A player's judgement of one action beside its alternatives; UNKNOWN where it breaks down."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.session.review import ONLY, Course, Verdict, judge_name
+from game.session.judging import ONLY, Verdict, judge_name
+from game.session.review import Course
 from game.session.runner import Runner
 
 ASK_AGAIN = 0.02

@@ -19,7 +19,7 @@ from game.engine.action import Action
 from game.engine.observation import Observation
 from game.session import worker
 from game.session.players import STAND_IN, Cast, is_quick
-from game.session.worker import ACT, EVALUATE, JUDGE, Question
+from game.session.worker import ACT, ADVISE, JUDGE, Question
 
 PATIENCE = 15.0
 """Seconds after which a player that has not answered counts as hung."""
@@ -53,9 +53,9 @@ class Runner:
         """Asks a player for an action; returns the ticket."""
         return self._ask(ACT, player, seed, observation, is_quick(player))
 
-    def evaluate(self, brain: str, observation: Observation) -> int:
-        """Asks for a judgement of all alternatives; returns the ticket."""
-        return self._ask(EVALUATE, brain, 0, observation, quick=False)
+    def advise(self, brain: str, observation: Observation) -> int:
+        """Asks for the best alternatives with their reasons; returns the ticket."""
+        return self._ask(ADVISE, brain, 0, observation, quick=False)
 
     def judge(self, brain: str, observation: Observation, action: Action) -> int:
         """Asks for a verdict on one action; returns the ticket."""
@@ -66,7 +66,7 @@ class Runner:
         return self._cast.act(player if is_quick(player) else STAND_IN, seed, observation)
 
     def answer(self, ticket: int) -> Any:
-        """The action or the list of choices; None while there is no answer yet, and for tickets that were dropped."""
+        """What was asked for; None while there is no answer yet, and for tickets that were dropped."""
         if ticket not in self._answers:
             self._move_on()
         return self._answers.pop(ticket, None)

@@ -12,12 +12,12 @@ from game.engine.action import Action
 from game.engine.observation import Observation
 from game.session.players import Cast
 
-ACT, EVALUATE, JUDGE = "act", "evaluate", "judge"
+ACT, ADVISE, JUDGE = "act", "advise", "judge"
 
 
 @dataclass(frozen=True)
 class Question:
-    """What a player is asked: an action, its judgement of all alternatives, or of one action beside them."""
+    """What a player is asked: an action, what it would advise and why, or its judgement of one action."""
 
     ticket: int
     what: str
@@ -28,11 +28,11 @@ class Question:
 
 
 def answer(cast: Cast, question: Question) -> Any:
-    """The answer to a question: an action, a list of choices, or a verdict."""
+    """The answer to a question: an action, the best alternatives, or a verdict."""
     if question.what == JUDGE and question.action is not None:
         return cast.judge(question.player, question.observation, question.action)
-    if question.what == EVALUATE:
-        return cast.evaluate(question.player, question.observation)
+    if question.what == ADVISE:
+        return cast.advise(question.player, question.observation)
     return cast.act(question.player, question.seed, question.observation)
 
 

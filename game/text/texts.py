@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from game.engine.cards import Card
-from game.engine.combination import Combination
+from game.engine.combination import Combination, Kind
 from game.engine.violation import Violation
 from game.text import cards as card_words
 from game.text import catalogue, numbers
@@ -111,6 +111,11 @@ class Texts:
     def combination(self, combination: Combination) -> str:
         """A combination in words with its cards: `pair of 7s (7♠ 7♦)`, `đôi 7 (7♠ 7♦)`."""
         return card_words.combination_name(self, combination)
+
+    def the(self, combination: Combination) -> str:
+        """A combination that both know of, in a sentence: `the pair of 7s (7♠ 7♦)`; a single is its card alone."""
+        name = self.combination(combination)
+        return name if combination.kind is Kind.SINGLE else self("engine.the", what=name)
 
     def explain(self, violation: Violation) -> str:
         """Why an action was refused and what would be right, seat-neutral."""

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.engine.transitions import start
-from game.session.review import Verdict
+from game.session.judging import Verdict
 from game.session.runner import Runner
 from game.session.sharing import line_of, open_record, open_text, record_of
 from game.store import presets

@@ -431,7 +431,7 @@ class Thoughtful(Runner):
         self.ready = False
         self.dropped: list[int] = []
 
-    def evaluate(self, brain: str, observation: Any) -> int:
+    def advise(self, brain: str, observation: Any) -> int:
         self._last_ticket += 1
         self.seen = observation
         return self._last_ticket
@@ -439,7 +439,7 @@ class Thoughtful(Runner):
     def answer(self, ticket: int) -> Any:
         if ticket in self._answers:
             return super().answer(ticket)
-        return self._cast.evaluate("hand", self.seen) if self.ready else None
+        return self._cast.advise("hand", self.seen) if self.ready else None
 
     def drop(self, ticket: int) -> None:
         self.dropped.append(ticket)
@@ -456,7 +456,7 @@ def test_a_hint_comes_by_its_ticket_and_is_lawful() -> None:
     hint = at.hint(ticket)
     assert hint is not None
     assert at.check(hint.action) is None
-    assert hint.choices[0].value >= hint.choices[-1].value
+    assert hint.found[0].value >= hint.found[-1].value
 
 
 def test_a_hint_that_time_has_overtaken_is_dropped() -> None:
@@ -478,7 +478,7 @@ def test_where_the_judgement_fails_the_hint_is_the_lowest_play() -> None:
     at = table(plan(), runner=runner)
     turn_of_person(at)
     ticket = at.ask_hint()
-    runner._answers[ticket] = []
+    runner._answers[ticket] = ()
     hint = at.hint(ticket)
     assert hint is not None
     assert hint.action == lowest(at.view())

@@ -18,7 +18,8 @@ from game.engine.cards import parse
 from game.engine.observation import Observation
 from game.engine.state import State
 from game.engine.transitions import apply, check
-from game.session.review import ONLY, UNKNOWN, Course, Verdict, judge, judge_name, quality_of
+from game.session.judging import ONLY, UNKNOWN, Verdict, judge, judge_name, quality_of
+from game.session.review import Course
 from game.session.reviewer import Reviewer
 from game.session.runner import Runner
 from game.session.sharing import open_record

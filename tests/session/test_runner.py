@@ -89,7 +89,7 @@ def test_a_whole_deal_is_played_with_the_process() -> None:
 
 def test_a_judgement_of_all_alternatives_is_best_first() -> None:
     with running() as runner:
-        choices = wait_for(runner, runner.evaluate("hand", moment()))
+        choices = wait_for(runner, runner.advise("hand", moment()))
         assert len(choices) > 1
         assert [choice.value for choice in choices] == sorted((choice.value for choice in choices), reverse=True)
 
@@ -101,7 +101,7 @@ def test_a_process_that_dies_or_hangs_is_replaced_by_the_hand_written_player(
     with running(serve=serve, patience=0.4) as runner:
         seen = moment()
         assert wait_for(runner, runner.act("expert", 1, seen)) == Cast().act("hand", 1, seen)
-        assert wait_for(runner, runner.evaluate("hand", seen))
+        assert wait_for(runner, runner.advise("hand", seen))
         for _ in range(4):
             assert wait_for(runner, runner.act("expert", 1, seen))
         assert runner._process is None
@@ -167,4 +167,4 @@ def test_secret_questions_are_answered_at_once_whatever_the_player() -> None:
 def test_a_player_that_breaks_down_makes_its_lowest_play() -> None:
     seen = moment()
     assert Cast().act("nobody", 1, seen) == lowest(seen)
-    assert Cast().evaluate("nobody", seen) == []
+    assert Cast().advise("nobody", seen) == ()

@@ -7,9 +7,10 @@ from secrets import randbits
 
 from game.engine.cards import Card
 from game.session.adapter import Adapter
+from game.session.judging import JUDGE
 from game.session.keeping import again
 from game.session.pace import Pace
-from game.session.review import JUDGE, Course, Step
+from game.session.review import Course, Step
 from game.session.reviewer import Reviewer
 from game.session.runner import Runner
 from game.session.sharing import Opened, line_of, open_record, record_of

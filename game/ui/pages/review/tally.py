@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.session.review import Verdict
+from game.session.judging import Verdict
 from game.ui.compositor import Sprite
 from game.ui.kit.widget import Widget
 from game.ui.pages.review.marks import mark

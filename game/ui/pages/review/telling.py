@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from game.session.review import Course, Step, Verdict
+from game.session.judging import Verdict
+from game.session.review import Course, Step
 from game.session.reviewer import Reviewer
 from game.text.book import Group
 from game.ui.kit.boxes import Column
@@ -57,7 +58,7 @@ class Telling:
             return self.ctx.t("review.progress", n=len(so_far.verdicts), total=total)
         if not total:
             return self.ctx.t("review.none")
-        lost = sum(verdict.loss for verdict in so_far.verdicts.values())
+        lost = sum(verdict.given_away for verdict in so_far.verdicts.values())
         if lost < LITTLE:
             return self.ctx.t("review.nothing_lost")
         return self.ctx.t("review.given_away", amount=self.verdicts.amount(lost))

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.session.review import Course, Step, Verdict
+from game.session.judging import Verdict
+from game.session.review import Course, Step
 from game.ui.compositor import Sprite
 from game.ui.kit.boxes import Column
 from game.ui.kit.button import STYLES, Button

@@ -10,7 +10,8 @@ from game.bots import reasons
 from game.engine.action import Action
 from game.engine.cards import Card
 from game.engine.rules import Rules
-from game.session.review import Alternative, Step, Verdict
+from game.session.judging import Alternative, Verdict
+from game.session.review import Step
 from game.ui.compositor import Sprite
 from game.ui.draw.art import card_size
 from game.ui.kit.boxes import Column
@@ -19,12 +20,16 @@ from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget
 from game.ui.pages.review.marks import mark, marked
 from game.ui.pages.review.moment import Who
+from game.ui.pages.worth import worth
 
 if TYPE_CHECKING:
     from game.ui.context import Context
 
 CARD = 84
 """The height of an alternative's cards at 1080p."""
+LITTLE = 0.05
+"""Points or places that round to nothing."""
+
 LEAST_WORDS = 190
 """The least width for a reason beside the cards, at 1080p, following the text size."""
 
@@ -166,10 +171,10 @@ class Verdicts:
     def _played(self, verdict: Verdict, action: Action, choose: Callable[[int], None]) -> Widget:
         t, cards = self.ctx.t, action.cards
         done = action.verb if action.verb != "play" else "play.own" if self.own else "play"
-        worth = self.worth(verdict.played.value) if verdict.played else ""
+        value = worth(self.ctx.texts, self.rules, verdict.played) if verdict.played else ""
         why = self._flaw(verdict)
         title = t(f"review.did.{done}")
-        return Option(self.ctx, cards, title, worth, why, verdict.quality, partial(choose, -1), "played")
+        return Option(self.ctx, cards, title, value, why, verdict.quality, partial(choose, -1), "played")
 
     def _told(self, verdict: Verdict) -> str:
         """What the alternatives are: better, or just as good; and how much was given away."""
@@ -178,28 +183,30 @@ class Verdicts:
             return t("review.only") if verdict.quality == "only" else ""
         if verdict.quality in ("best", "good"):
             return t("review.equals")
-        return t("review.instead", points=self.amount(verdict.loss))
+        played, best = verdict.played, verdict.better[0]
+        if verdict.given_away < LITTLE and played and played.first is not None and best.first is not None:
+            shares = self.ctx.texts.percent(played.first), self.ctx.texts.percent(best.first)
+            return t("review.instead.first", p=shares[0], q=shares[1])
+        return t("review.instead", points=self.amount(verdict.given_away))
 
     def _better(self, n: int, one: Alternative, verdict: Verdict, choose: Callable[[int], None]) -> Option:
         cards = one.action.cards
         title = self.ctx.texts.cards(cards) if cards else self.ctx.t(f"review.option.{one.action.verb}")
-        worth, why = self.worth(one.value), self._why(one)
-        return Option(self.ctx, cards, title, worth, why, "", partial(choose, n), f"option.{n}")
+        value, why = worth(self.ctx.texts, self.rules, one), self._why(one)
+        return Option(self.ctx, cards, title, value, why, "", partial(choose, n), f"option.{n}")
 
     def _flaw(self, verdict: Verdict) -> str:
         """What was wrong with what was played; where nothing was, why one would do it."""
         if verdict.flaw is not None:
-            return reasons.say(verdict.flaw, self.ctx.texts, [each.name for each in self.who], "review.flaw")
+            return self._say(verdict.flaw, "review.flaw")
         return self._why(verdict.played) if verdict.played else ""
 
     def _why(self, one: Alternative) -> str:
-        return reasons.say(one.reason, self.ctx.texts, [each.name for each in self.who])
+        return self._say(one.reason, "bots.reason")
 
-    def worth(self, value: float) -> str:
-        """Expected points with their sign; where only places count the expected place."""
-        if self.rules.scoring == "places":
-            return self.ctx.t("review.place", place=self.ctx.texts.number(1 - value, 1))
-        return self.ctx.texts.signed(value, 1)
+    def _say(self, reason: reasons.Reason, area: str) -> str:
+        own = next((seat for seat, each in enumerate(self.who) if each.own), None)
+        return reasons.say(reason, self.ctx.texts, [each.name for each in self.who], area, own)
 
     def amount(self, loss: float) -> str:
         """What was given away."""

@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.bots import reasons
+from game.engine.action import Action
+from game.session.adapter import Hint
 from game.ui.hand.board import Key
+from game.ui.pages.worth import worth
 
 if TYPE_CHECKING:
     from game.ui.scenes.table.scene import TableScene
@@ -42,17 +45,32 @@ class Advice:
         if hint is None:
             return
         self._ticket = 0
-        table, seen, action = self.table, self.table.match.seen, hint.action
-        names = [each.name for each in table.sitters]
-        why = reasons.say(reasons.explain(seen, action), table.ctx.texts, names)
+        table = self.table
         hand = table.picture.hand
-        hand.choose_cards(action.cards)
+        hand.choose_cards(hint.action.cards)
         self.keys = frozenset(key for n in hand.selected if (key := hand.key_at(n)) is not None)
         table.chooser.forget()
         table.picture.settle("select")
         table.refresh()
-        what = table.ctx.texts.cards(action.cards) if action.cards else table.ctx.t(f"table.hint.{action.verb}")
-        table.message.say("hint", table.ctx.t("table.hint.says", what=what, why=why))
+        table.message.say("hint", self._told(hint))
+
+    def _told(self, hint: Hint) -> str:
+        """What to do and why, what that is worth, and what the next best thing is worth."""
+        t = self.table.ctx.texts
+        if not hint.found:
+            return self._what(hint.action)
+        best, *others = hint.found
+        why = reasons.say(best.reason, t, [each.name for each in self.table.sitters])
+        if not others:
+            return t("table.hint.says", what=self._what(best.action), why=why)
+        rules, other = self.table.match.seen.rules, others[0]
+        told = {"what": self._what(best.action), "worth": worth(t, rules, best), "why": why}
+        return t("table.hint.compares", other=self._what(other.action), less=worth(t, rules, other), **told)
+
+    def _what(self, action: Action) -> str:
+        """An action in few words."""
+        t = self.table.ctx.texts
+        return t.cards(action.cards) if action.cards else t(f"table.hint.{action.verb}")
 
     def clear(self) -> None:
         """Something was done: the hint is old."""

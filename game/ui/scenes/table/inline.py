@@ -26,9 +26,9 @@ class Inline(Runner):
         self._found.append(self._players.act(STAND_IN, seed, observation))
         return len(self._found)
 
-    def evaluate(self, brain: str, observation: Observation) -> int:
+    def advise(self, brain: str, observation: Observation) -> int:
         """Judge here and now."""
-        self._found.append(self._players.evaluate(STAND_IN, observation))
+        self._found.append(self._players.advise(brain, observation))
         return len(self._found)
 
     def answer(self, ticket: int) -> Any:

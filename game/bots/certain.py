@@ -1,0 +1,80 @@
+"""What is certain of alternatives: plays that go out, that cannot lose any more, that win or lose by exact search."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from game.bots.bot import Choice
+from game.bots.endgame import outcomes
+from game.bots.net import place_value, shown
+from game.bots.net_weights import shipped
+from game.bots.position import Position
+from game.engine.action import Action
+from game.engine.observation import Observation
+
+
+class Certain:
+    """The alternatives of a moment of which it is known who wins; the others are judged, not known."""
+
+    def __init__(self, observation: Observation, actions: Sequence[Action]) -> None:
+        self.observation = observation
+        self.position = Position(observation)
+        self.searched = outcomes(observation, actions)
+        """By exact search, where it can be known: whether an action wins."""
+
+    def goes_out(self, action: Action) -> bool:
+        """Whether nothing of the hand is left after it."""
+        return len(action.cards) == len(self.observation.hand)
+
+    def wins(self, action: Action) -> bool:
+        """Whether the seat goes out before all others that are still in, whatever they hold and do."""
+        found = self.search(action)
+        return found or (found is None and action.verb == "play" and self.position.wins_for_certain(action.cards))
+
+    def loses(self, action: Action) -> bool:
+        """Whether the only rival goes out first if it plays right."""
+        return self.search(action) is False
+
+    def search(self, action: Action) -> bool | None:
+        """What exact search says of it; None where it can say nothing."""
+        if self.searched and action not in self.searched:
+            self.searched.update(outcomes(self.observation, [action]))
+        return self.searched.get(action)
+
+
+def settled(observation: Observation, choices: Sequence[Choice]) -> list[Choice]:
+    """The network's alternatives with what is certain in place of what it expects, best first; others' as they are."""
+    if observation.phase != "play" or not choices or not all(choice.places for choice in choices):
+        return list(choices)
+    certain = Certain(observation, [choice.action for choice in choices])
+    found = [_settled(observation, certain, choice) for choice in choices]
+    most = max(choice.value for choice in found)  # what the player does stays the best
+    found[0] = replace(found[0], value=most)
+    return sorted(found, key=lambda choice: -choice.value)
+
+
+def _settled(observation: Observation, certain: Certain, choice: Choice) -> Choice:
+    place = 0 if certain.wins(choice.action) else 1 if certain.loses(choice.action) else None
+    rules, weight = observation.rules, shipped().first_weight
+    points = shown(rules, place_value(rules, len(observation.out) + (place or 0), weight))
+    paid = rules.hoarding or rules.bomb_bonus or rules.full_hand_double or rules.scoring == "per_card"
+    if place is None:
+        return choice if paid else replace(choice, value=min(choice.value, points))
+    if paid:  # places are not all that is paid
+        points = min(choice.value, points) if place else max(choice.value, points)
+    return replace(choice, value=points, places=tuple(float(at == place) for at in range(len(choice.places))))
+
+
+def expected_place(observation: Observation, choice: Choice) -> float | None:
+    """The mean of the place at the end, 1 for the first; None where the judge does not tell the chances."""
+    if not choice.places:
+        return None
+    return 1 + len(observation.out) + sum(place * chance for place, chance in enumerate(choice.places))
+
+
+def chance_of_first(observation: Observation, choice: Choice) -> float | None:
+    """The chance to be first of all; None where the judge does not tell the chances."""
+    if not choice.places:
+        return None
+    return 0.0 if observation.out else choice.places[0]

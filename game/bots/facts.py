@@ -1,0 +1,270 @@
+"""What is true of an action and not of others: of these, a reason names the one that the judge's numbers care about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.bots.bot import Choice
+from game.bots.reading import PROBABLE, Reading
+from game.engine.action import Action
+from game.engine.cards import ACE, Card
+from game.engine.options import bomb_bonus
+
+KING = ACE - 1
+
+NEAR = 3
+"""A rival with so few cards is about to go out."""
+
+_MANY = 4
+_FEW_HIGHER = 3
+_LIKELIER = 0.03
+_SMALL_SHARE = 4
+
+
+class Share(float):
+    """A share from 0 to 1, said as per cent."""
+
+
+Holds = Callable[[Action], bool]
+
+
+@dataclass(frozen=True)
+class Fact:
+    """A fact by its code, with what its sentence names; `weight`: how telling it is by itself; `holds`: of whom."""
+
+    code: str
+    weight: float
+    holds: Holds
+    params: dict[str, Any] = field(default_factory=dict)
+    numeric: bool = False
+    """Whether it only tells numbers, which others explain better."""
+
+
+class Facts:
+    """The facts of one action beside the best that could be done instead."""
+
+    def __init__(self, reading: Reading, choices: Sequence[Choice], action: Action, other: Choice | None) -> None:
+        self.reading = reading
+        self.seen = reading.observation
+        self.choices = choices
+        self.action = action
+        self.other = other
+        self.plays = [choice.action for choice in choices if choice.action.verb == "play"]
+
+    def all(self) -> list[Fact]:
+        """Every fact of the action."""
+        return [*(self._of_pass() if self.action.verb == "pass" else self._of_play()), *self._of_other()]
+
+    # Passes
+
+    def _of_pass(self) -> Iterator[Fact]:
+        target = self.seen.target
+        if target is None or not self.plays:
+            return
+        reading, params = self.reading, {"target": target.combination}
+        if all(reading.twos(play) for play in self.plays):
+            cards = tuple(sorted({card for play in self.plays for card in reading.twos(play)}))
+            yield Fact("only-twos", 4.0, lambda each: not reading.twos(each), {"cards": cards, **params})
+        for whole in reading.combinations():
+            if len(whole.cards) > 1 and all(reading.tears(play, whole) for play in self.plays):
+                yield Fact("only-breaking", 4.0, lambda each: each.verb == "pass", {"keeps": whole, **params})
+        if self.other is not None and self.other.action.verb == "play":
+            turns, now = reading.turns(self.other.action), len(reading.combinations())
+            if turns >= now:
+                beats = {"cards": self.other.action.cards, "n": turns, **params}
+                yield Fact("no-faster", 2.7, lambda each: each.verb == "pass", beats)
+
+    # Plays
+
+    def _of_play(self) -> Iterator[Fact]:
+        yield from self._of_danger()
+        yield from self._of_payment()
+        yield from self._of_strength()
+        yield from self._of_what_is_left()
+        yield from self._of_answer() if self.seen.target else self._of_lead()
+
+    def _of_danger(self) -> Iterator[Fact]:
+        reading, cards = self.reading, self.action.cards
+        near = reading.nearest_rival()
+        count = self.seen.counts[near] if near is not None else 99
+        if near is None or count > NEAR:
+            return
+        params = {"seat": near, "n": count}
+        if reading.would_be_knocked_out():
+            yield Fact("knock-out", 7.0, lambda each: each.verb == "play", params)
+        if self.seen.target is None and len(cards) > count:
+            code = "blocks-single" if count == 1 else "blocks-few"
+            yield Fact(code, 5.0, lambda each: len(each.cards) > count, {"m": len(cards), **params})
+        higher = reading.higher(self.action)
+        if count == 1 and higher and reading.stands(self.action) < 1.0:
+            few = len(higher)
+
+            def blocks(each: Action) -> bool:
+                above = reading.higher(each) if each.verb == "play" else None
+                return len(each.cards) > 1 or (above is not None and len(above) <= few)
+
+            names = {"seat": near, "n": few, "card": cards}
+            if few <= sum(self.reading.position.unseen) // _SMALL_SHARE:
+                yield Fact("blocks-high", 6.0, blocks, names)
+            elif cards == max(play.cards for play in self.plays if len(play.cards) == 1):
+                yield Fact("blocks-highest", 5.0, blocks, names)
+
+    def _of_payment(self) -> Iterator[Fact]:
+        reading = self.reading
+        if reading.chops(self.action) and self.seen.target and not self.seen.stacking:
+            params: dict[str, Any] = {"target": self.seen.target.combination}
+            points = self._bonus()
+            safe = reading.stands(self.action) == 1.0
+            code = "chops" if not points else "chops-surely" if safe else "chops-for"
+            yield Fact(code, 10.0, reading.chops, {"n": points, **params})
+        near = reading.nearest_rival()
+        cards, points = reading.caught(self.action)
+        if points > 0 and near is not None and self.seen.counts[near] <= NEAR + 1:
+            params = {"n": points, "cards": cards}
+            yield Fact("caught", 4.0, lambda each: reading.caught(each)[1] >= points, params)
+
+    def _bonus(self) -> int:
+        """The points for this chop if nobody chops back."""
+        rules, shapes = self.seen.rules, self.reading.position.shapes
+        if not rules.bomb_bonus:
+            return 0
+        law, position = shapes.law, self.reading.position
+        pile = [(play.seat, shapes.code(play.cards), law.deck.mask(play.cards)) for play in self.seen.pile]
+        pile.append((self.seen.seat, position.code(self.action.cards), law.deck.mask(self.action.cards)))
+        paid = bomb_bonus.payment(
+            pile,
+            self.seen.out,
+            is_bomb=lambda entry: entry[1] in law.bombs,
+            is_twos=lambda entry: entry[1] < 4 and entry[2] >= law.deck.two_floor,
+            value=lambda entry: law.sets.in_pile(entry[1], entry[2]),
+        )
+        return paid.points * rules.stake if paid else 0
+
+    def _of_strength(self) -> Iterator[Fact]:
+        reading, action = self.reading, self.action
+        stands = reading.stands(action)
+        if self.seen.stacking:
+            code = "free" if self.seen.rules.stacking == "on" else "nearly-free"
+            yield Fact(code, 5.0, lambda each: each.verb == "play", {})
+            return
+
+        def as_strong(each: Action) -> bool:
+            return each.verb == "play" and reading.stands(each) >= stands
+
+        higher = reading.higher(action)
+        if stands == 1.0:
+            yield Fact("unbeatable", 4.0, as_strong, {"n": reading.turns(action)})
+        elif higher and len(higher) <= _FEW_HIGHER:
+            yield Fact("only-cards", 3.5, as_strong, {"cards": higher})
+        elif reading.only_bombs(action):
+            yield Fact("only-bomb", 3.5, as_strong)
+        elif stands > PROBABLE:
+            yield Fact("likely", 2.5, as_strong)
+        if stands < 1.0 and reading.passed_before(action):
+            code = "passed-single" if len(action.cards) == 1 else "passed-pair"
+            yield Fact(code, 3.0, lambda each: each.verb == "play" and reading.passed_before(each), {})
+
+    def _of_what_is_left(self) -> Iterator[Fact]:
+        reading, action = self.reading, self.action
+        left = reading.left(action)
+        turns = len(left)
+        if turns == 1:
+            yield Fact("leaves-one", 4.0, lambda each: reading.turns(each) == 1, {"left": left[0]})
+        elif self.other is not None and self.other.action.verb == "play":
+            more = reading.turns(self.other.action)
+            if more > turns:
+                params = {"n": turns, "m": more, "other": self.other.action.cards}
+                yield Fact("fewer-turns", 3.0, lambda each: reading.turns(each) <= turns, params)
+
+    def _of_lead(self) -> Iterator[Fact]:
+        reading, action = self.reading, self.action
+        size = len(action.cards)
+        if size >= _MANY and size == max(len(play.cards) for play in self.plays):
+            yield Fact("sheds", 2.5, lambda each: len(each.cards) >= size, {"n": size})
+        keeps = reading.wins_back(action)
+        if keeps is not None:
+            code = "wins-back" if reading.strength(keeps) < 1.0 else "wins-back-surely"
+            yield Fact(code, 3.0, lambda each: reading.wins_back(each) is not None, {"keeps": keeps})
+        if size == 1 and reading.fits_nothing(action):
+            lowest = action.cards[0] == self.seen.hand[0]
+            yield Fact("loose-lowest" if lowest else "loose", 2.0, reading.fits_nothing, {"cards": action.cards})
+        elif action.cards[0] == self.seen.hand[0]:
+            low = action.cards[0]
+            code = "lowest-single" if size == 1 else "lowest-with"
+            yield Fact(code, 1.8, lambda each: low in each.cards, {"cards": (low,), "n": size - 1})
+
+    def _of_answer(self) -> Iterator[Fact]:
+        reading, action = self.reading, self.action
+        assert self.seen.target is not None
+        params: dict[str, Any] = {"target": self.seen.target.combination}
+        size = len(action.cards)
+        tops = {play.cards[-1] >> 2 for play in self.plays if len(play.cards) == size}
+        cheapest = min(tops)
+        if len(tops) > 1 and action.cards[-1] >> 2 == cheapest and size == len(self.seen.target.cards):
+
+            def is_cheapest(each: Action) -> bool:
+                return len(each.cards) == size and each.cards[-1] >> 2 == cheapest
+
+            clean = reading.fits_nothing(action)
+            yield Fact("cheapest-clean" if clean else "cheapest", 2.8 if clean else 2.0, is_cheapest, params)
+        elif reading.fits_nothing(action):
+            yield Fact("clean", 2.0, reading.fits_nothing, {"cards": action.cards, **params})
+        twos = reading.twos(action)
+        if twos:
+            with_turns = {"cards": twos, "n": reading.turns(action)}
+            yield Fact("spends-two", 2.0, lambda each: bool(reading.twos(each)), with_turns)
+
+    # Beside the other
+
+    def _of_other(self) -> Iterator[Fact]:
+        if self.other is None:
+            return
+        yield from self._of_keeping(self.other.action)
+        yield from self._of_numbers(self.other)
+
+    def _of_keeping(self, other: Action) -> Iterator[Fact]:
+        """What the other would spend or tear apart, and this one does not."""
+        if other.verb != "play":
+            return
+        reading, action = self.reading, self.action
+        params = {"target": self.seen.target.combination} if self.seen.target else {}
+        suffix = "" if self.seen.target and action.verb == "pass" else "-for-later"
+        bomb = reading.bomb_touched(other)
+        if bomb is not None and reading.bomb_touched(action) is None:
+            yield Fact(f"keeps-bomb{suffix}", 4.5, _spares(bomb.cards), {"keeps": bomb, **params})
+            return
+        twos = tuple(card for card in reading.twos(other) if card not in action.cards)
+        if twos and not reading.twos(action):
+            yield Fact(f"keeps-two{suffix}", 4.0, _spares(twos), {"cards": twos, **params})
+        broken = reading.broken(other)
+        if broken is not None and not set(broken.cards) & set(action.cards) and reading.broken(action) is None:
+            yield Fact(
+                f"keeps-whole{suffix}", 3.0, _spares(broken.cards), {"keeps": broken, "other": other.cards, **params}
+            )
+        high = not twos and len(other.cards) <= 2 and other.cards[-1] >> 2 in (KING, ACE)
+        if high and not set(other.cards) & set(action.cards):
+            yield Fact(f"keeps-high{suffix}", 2.5, _spares(other.cards), {"cards": other.cards, **params})
+
+    def _of_numbers(self, other: Choice) -> Iterator[Fact]:
+        mine = next((choice for choice in self.choices if choice.action == self.action), None)
+        if mine is None or not mine.places or not other.places:
+            return
+        params = {"other": other.action}
+        first, last = mine.places[0], mine.places[-1]
+        done = len(self.seen.out)
+        if first > other.places[0] + _LIKELIER and not done:
+            shares = {"p": Share(first), "q": Share(other.places[0])}
+            yield Fact("first-more", 2.4, self._places(lambda places: places[0] >= first), {**shares, **params}, True)
+        elif last < other.places[-1] - _LIKELIER and len(mine.places) > 1:
+            shares = {"p": Share(last), "q": Share(other.places[-1])}
+            yield Fact("last-less", 2.4, self._places(lambda places: places[-1] <= last), {**shares, **params}, True)
+
+    def _places(self, holds: Callable[[tuple[float, ...]], bool]) -> Holds:
+        by_action = {choice.action: choice.places for choice in self.choices}
+        return lambda each: each in by_action and holds(by_action[each])
+
+
+def _spares(cards: Sequence[Card]) -> Holds:
+    return lambda each: not set(cards) & set(each.cards)

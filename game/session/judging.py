@@ -1,0 +1,146 @@
+"""A strong player's judgement: what it would do, for hints, and what a seat's decisions were worth, for the review."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.bots.bot import Choice, Evaluator
+from game.bots.certain import chance_of_first, expected_place, settled
+from game.bots.levels import levels
+from game.bots.reasons import Explainer, Reason
+from game.bots.stakes import stakes_of
+from game.engine.action import Action
+from game.engine.cards import Card, rank, suit
+from game.engine.observation import Observation
+from game.session.flaws import flaw
+
+JUDGE = "expert"
+"""The level whose brain judges; the one that gives hints, so that following a hint is never called a mistake."""
+
+MOST = 3
+"""So many alternatives are shown beside what was played."""
+
+LIMITS = (("best", 0.012), ("good", 0.035), ("slip", 0.08), ("mistake", 0.18))
+"""The most that each may lose, as a share of what lies between last and first; what loses more is a blunder."""
+
+WRONG = ("mistake", "blunder")
+"""The qualities that `next mistake` stops at."""
+
+
+@dataclass(frozen=True)
+class Alternative:
+    """An action, the points expected from the deal after it, and why one would do it.
+
+    `value` is what the judge goes by: points, or where none are paid a measure of places in which the first counts
+    most, 0 for it. `place` is then the expected place; `first` is the chance to be first, where the judge tells it.
+    """
+
+    action: Action
+    value: float
+    reason: Reason
+    place: float | None = None
+    first: float | None = None
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """A decision judged. `better` are others at least as good as what was played, best first, at most `MOST`."""
+
+    quality: str
+    """By `LIMITS` from "best" down to "blunder"; "only" where there was no choice, "unknown" without a verdict."""
+    loss: float
+    """By how much less the judge values it than the best."""
+    played: Alternative | None
+    better: tuple[Alternative, ...] = ()
+    flaw: Reason | None = None
+    """What was wrong with it beside the best, where that can be told."""
+
+    @property
+    def wrong(self) -> bool:
+        """Whether it was a mistake."""
+        return self.quality in WRONG
+
+    @property
+    def given_away(self) -> float:
+        """The points that it gave away on average, or the places where only these count."""
+        best = self.better[0] if self.better else None
+        if self.played is None or best is None or self.played.place is None or best.place is None:
+            return self.loss
+        return max(0.0, self.played.place - best.place)
+
+
+ONLY = Verdict("only", 0.0, None)
+UNKNOWN = Verdict("unknown", 0.0, None)
+"""No choice; and no verdict, because the judge broke down."""
+
+
+class Bench:
+    """What the judge makes of one moment, from what the seat sees."""
+
+    def __init__(self, seen: Observation, brain: Evaluator) -> None:
+        self.seen = seen
+        self.choices = settled(seen, brain.evaluate(seen))
+        self._explainer = Explainer(seen, self.choices)
+
+    def alternative(self, action: Action, choice: Choice) -> Alternative:
+        """An action that is worth what a choice is."""
+        seen = self.seen
+        place = expected_place(seen, choice) if seen.rules.scoring == "places" else None
+        first = chance_of_first(seen, choice)
+        return Alternative(action, choice.value, self._explainer.explain(action), place, first)
+
+    def distinct(self, choices: Sequence[Choice], most: int) -> tuple[Alternative, ...]:
+        """The first of some choices, without those that differ from others in idle suits only."""
+        found: dict[object, Choice] = {}
+        for each in choices:
+            found.setdefault(_shape(each.action.cards) or each.action, each)
+        return tuple(self.alternative(each.action, each) for each in list(found.values())[:most])
+
+
+def advise(seen: Observation, brain: Evaluator) -> tuple[Alternative, ...]:
+    """What the judge would do, and what next to it, best first."""
+    bench = Bench(seen, brain)
+    return bench.distinct(bench.choices, MOST)
+
+
+def judge(seen: Observation, action: Action, brain: Evaluator) -> Verdict:
+    """What an action is worth beside the others that the seat had; sees no more than the seat saw."""
+    bench = Bench(seen, brain)
+    choices = bench.choices
+    if not choices:
+        return UNKNOWN
+    mine = _same(choices, action)
+    worth = mine or choices[-1]
+    loss = max(0.0, choices[0].value - worth.value)
+    played = bench.alternative(action, worth)
+    better = bench.distinct([each for each in choices if each is not mine and each.value >= worth.value], MOST)
+    quality = quality_of(loss / stakes_of(seen.rules).span)
+    wrong = flaw(seen, action, better[0].action) if better and quality not in ("best", "good") else None
+    return Verdict(quality, loss, played, better, wrong)
+
+
+def quality_of(share: float) -> str:
+    """What a decision is called that loses such a share of what lies between last and first."""
+    return next((name for name, most in LIMITS if share <= most), "blunder")
+
+
+def _same(choices: Sequence[Choice], action: Action) -> Choice | None:
+    """The alternative that stands for an action: players tell plays that differ in idle suits only apart by one."""
+    for each in choices:
+        if each.action == action:
+            return each
+    if action.verb != "play":
+        return next((each for each in choices if each.action.verb == action.verb), None)
+    alike = [each for each in choices if _shape(each.action.cards) == _shape(action.cards)]
+    return min(alike, key=lambda each: abs(each.action.cards[-1] - action.cards[-1]), default=None)
+
+
+def _shape(cards: tuple[Card, ...]) -> tuple[object, ...]:
+    """The ranks of a play, and whether it is of one suit; nothing for what is no play."""
+    return (tuple(map(rank, cards)), len({suit(card) for card in cards}) == 1 < len(cards)) if cards else ()
+
+
+def judge_name() -> str:
+    """The name of the brain that judges, for the worker."""
+    return levels()[JUDGE].brain

@@ -1,0 +1,73 @@
+"""What is certain takes the place of what the network expects."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.bots import registry
+from game.bots.bot import Choice
+from game.bots.certain import chance_of_first, expected_place, settled
+from game.bots.playout import play_deal
+from game.engine.action import Action
+from game.engine.dealing import DealSpec
+from game.engine.observation import Observation
+from game.engine.rules import Rules
+
+from .positions import position, rules_of
+
+
+def met(rules: Rules, seeds: range) -> list[tuple[Observation, list[Choice], list[Choice]]]:
+    """Decisions of deals among the network's players: seen, as the network has them, and settled."""
+    brain, found = registry.brain("net"), []
+
+    def decide(seat: int, seen: Observation) -> Action:
+        choices = brain.evaluate(seen)
+        found.append((seen, choices, settled(seen, choices)))
+        return choices[0].action
+
+    for seed in seeds:
+        play_deal(rules, DealSpec(seed=seed), decide)
+    return found
+
+
+def test_what_the_player_plays_stays_the_best() -> None:
+    for preset in ("chops", "southern", "pang"):
+        for _, choices, known in met(rules_of(preset), range(3)):
+            assert known[0].action == choices[0].action
+            assert sorted(map(str, (each.action for each in known))) == sorted(str(each.action) for each in choices)
+            assert [each.value for each in known] == sorted((each.value for each in known), reverse=True)
+
+
+def test_a_certain_win_is_worth_the_first_place_that_is_open() -> None:
+    seen = position(["3S 2H", "3C 4C 6C", "3D 4D 6D"])
+    known = settled(seen, registry.brain("net").evaluate(seen))
+    assert str(known[0].action) == "2H"
+    assert known[0].places == (1.0, 0.0, 0.0) and known[0].value == pytest.approx(0.0)
+    assert (expected_place(seen, known[0]), chance_of_first(seen, known[0])) == (1.0, 1.0)
+
+
+def test_with_two_left_whose_cards_are_known_every_choice_is_won_or_lost() -> None:
+    decided = 0
+    for seen, _, known in met(rules_of("pagat"), range(6)):
+        alive = [count for count in seen.counts if count]
+        if len(alive) == 2 and max(alive) <= 8:
+            decided += 1
+            for choice in known:
+                assert choice.places in ((1.0, 0.0), (0.0, 1.0))
+                assert choice.value <= (1.0 if choice.places[0] else -2.9)
+    assert decided > 10
+
+
+def test_chances_of_places_sum_to_one_and_go_down_with_the_places_that_are_taken() -> None:
+    for seen, choices, _ in met(rules_of("southern"), range(2)):
+        gone = {*seen.out, *seen.knocked}
+        for choice in choices:
+            assert len(choice.places) == seen.players - len(gone)
+            assert sum(choice.places) == pytest.approx(1.0)
+
+
+def test_the_hand_written_player_tells_no_places() -> None:
+    seen = position(["3S 2H", "3C 4C 6C", "3D 4D 6D"])
+    choices = registry.brain("hand").evaluate(seen)
+    assert settled(seen, choices) == choices
+    assert expected_place(seen, choices[0]) is None and chance_of_first(seen, choices[0]) is None

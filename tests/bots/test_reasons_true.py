@@ -1,0 +1,227 @@
+"""What reasons state is true of the position, checked on random moments by other means than the players'."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+
+from game.bots import registry
+from game.bots.bot import Choice
+from game.bots.certain import settled
+from game.bots.features_hand import counts_of, turns_of
+from game.bots.features_moves import sets_of
+from game.bots.features_rules import terms_of
+from game.bots.reasons import NARROW, Reason, explain
+from game.bots.stakes import stakes_of
+from game.engine.action import PASS, Action
+from game.engine.combination import Combination
+from game.engine.law import law_of
+from game.engine.observation import Observation, observe
+from game.engine.state import State
+from game.engine.transitions import apply, legal_actions
+from game.session.walk import walk
+
+from .varied import moments
+
+BOTS = ("easy", "hard", "expert", "saver", "lowest")
+
+
+class Claim:
+    """A reason for an action in a state that the checker sees whole."""
+
+    def __init__(self, state: State, action: Action, reason: Reason, choices: list[Choice]) -> None:
+        assert state.turn is not None
+        self.state, self.action, self.reason, self.choices = state, action, reason, choices
+        self.seat = state.turn
+        self.params = reason.params
+        self.seen: Observation = observe(state, state.turn)
+        self.plays = [each.cards for each in self.seen.legal() if each.verb == "play"]
+        self.left = tuple((Counter(self.seen.hand) - Counter(action.cards)).elements())
+
+    def answers(self, only: int | None = None) -> list[tuple[int, ...]]:
+        """What the others (or one of them) could answer with, if all before them pass."""
+        found: list[tuple[int, ...]] = []
+        tricks = self.state.tricks
+        state = apply(self.state, self.seat, self.action)
+        while state.turn not in (None, self.seat) and state.tricks == tricks:
+            assert state.turn is not None
+            if only in (None, state.turn):
+                found += [each.cards for each in legal_actions(state) if each.verb == "play"]
+            state = apply(state, state.turn, PASS)
+        return found
+
+    def turns(self, cards: tuple[int, ...]) -> int:
+        """The fewest plays that empty a hand, as the network's inputs count them."""
+        return turns_of(terms_of(self.state.rules)).of(counts_of(*sets_of(tuple(sorted(cards)))))
+
+    def after(self, cards: tuple[int, ...]) -> int:
+        """The fewest plays after a play."""
+        return self.turns(tuple((Counter(self.seen.hand) - Counter(cards)).elements()))
+
+    def alone(self, cards: tuple[int, ...]) -> bool:
+        """Whether no other combination of the hand shares cards with a play."""
+        law = law_of(self.state.rules)
+        held = [set(law.deck.cards(lead)) for lead in law.leads(law.deck.mask(self.seen.hand))]
+        return not any(lead & set(cards) and lead - set(cards) for lead in held)
+
+    def value(self, action: Action) -> float:
+        return next(each.value for each in self.choices if each.action == action)
+
+    def places(self, action: Action) -> tuple[float, ...]:
+        return next(each.places for each in self.choices if each.action == action)
+
+    def passed_earlier(self, size: int) -> bool:
+        """Whether every seat that may answer has passed on that many cards of a rank no higher."""
+        lows: dict[int, int] = {}
+        states = list(walk(self.state))
+        for place, (seat, action) in enumerate(self.state.history):
+            pile = states[place].pile
+            if action == PASS and pile and len(pile[-1].cards) == size and pile[-1].seat != seat:
+                ranks = {card >> 2 for card in pile[-1].cards}
+                if len(ranks) == 1:
+                    lows[seat] = min(lows.get(seat, 99), *ranks)
+        gone = {*self.state.out, *self.state.knocked, *self.state.locked, self.seat}
+        rank = self.action.cards[-1] >> 2
+        return all(lows.get(seat, 99) <= rank for seat in range(self.state.players) if seat not in gone)
+
+
+def _keeps(claim: Claim) -> bool:
+    kept = claim.params["keeps"].cards if "keeps" in claim.params else claim.params["cards"]
+    return not set(kept) & set(claim.action.cards) and set(kept) <= set(claim.seen.hand)
+
+
+def _blocks(claim: Claim) -> bool:
+    seat, n = claim.params["seat"], claim.params["n"]
+    return claim.state.counts[seat] == n < len(claim.action.cards) and not claim.answers(seat)
+
+
+def _few_higher(claim: Claim) -> bool:
+    singles = {cards for cards in claim.answers() if len(cards) == 1}
+    if "cards" in claim.params:
+        return {cards[0] for cards in singles} <= set(claim.params["cards"]) and len(singles) == len(
+            set(claim.answers())
+        )
+    near = claim.state.counts[claim.params["seat"]] == 1
+    return near and len(singles) <= claim.params["n"]
+
+
+def _twos(claim: Claim) -> bool:
+    return all(any(card >= 48 for card in cards) for cards in claim.plays)
+
+
+def _breaks(claim: Claim) -> bool:
+    whole = claim.params["keeps"].cards
+    return all(set(cards) & set(whole) and not Counter(whole) <= Counter(cards) for cards in claim.plays)
+
+
+def _cheapest(claim: Claim) -> bool:
+    size = len(claim.action.cards)
+    return claim.action.cards[-1] >> 2 == min(cards[-1] >> 2 for cards in claim.plays if len(cards) == size)
+
+
+def _wins_back(claim: Claim) -> bool:
+    keeps: Combination = claim.params["keeps"]
+    return keeps.length == len(claim.action.cards) or len(keeps.cards) == len(claim.action.cards)
+
+
+CHECKS: dict[str, Callable[[Claim], bool]] = {
+    "goes-out": lambda claim: not claim.left,
+    "wins-then": lambda claim: not claim.answers() and set(claim.params["left"].cards) == set(claim.left),
+    "cannot-lose": lambda claim: not claim.answers() and claim.turns(claim.left) <= claim.params["n"],
+    "only-play": lambda claim: len(claim.choices) == 1,
+    "nothing-beats": lambda claim: not claim.plays,
+    "chops": lambda claim: law_of(claim.state.rules).code(claim.state.deck.mask(claim.action.cards)) in
+                           law_of(claim.state.rules).bombs,
+    "chops-surely": lambda claim: not claim.answers(),
+    "knock-out": lambda claim: claim.state.rules.knock_out and not claim.state.out,
+    "blocks-single": _blocks,
+    "blocks-few": _blocks,
+    "blocks-high": _few_higher,
+    "blocks-highest": lambda claim: claim.action.cards[0] >> 2 == max(cards[0] >> 2 for cards in claim.plays
+                                                                       if len(cards) == 1),
+    "caught": lambda claim: claim.state.rules.hoarding and set(claim.params["cards"]) <= set(claim.action.cards),
+    "free": lambda claim: not claim.answers(),
+    "unbeatable": lambda claim: not claim.answers() and claim.turns(claim.left) == claim.params["n"],
+    "only-cards": _few_higher,
+    "only-bomb": lambda claim: all(len(cards) >= 4 for cards in claim.answers()),
+    "passed-single": lambda claim: len(claim.action.cards) == 1 and claim.passed_earlier(1),
+    "passed-pair": lambda claim: len(claim.action.cards) == 2 and claim.passed_earlier(2),
+    "leaves-one": lambda claim: claim.turns(claim.left) == 1,
+    "fewer-turns": lambda claim: (claim.turns(claim.left), claim.after(claim.params["other"]))
+                                 == (claim.params["n"], claim.params["m"]),
+    "sheds": lambda claim: len(claim.action.cards) == max(map(len, claim.plays)),
+    "wins-back": _wins_back,
+    "wins-back-surely": _wins_back,
+    "loose": lambda claim: claim.alone(claim.action.cards),
+    "loose-lowest": lambda claim: claim.alone(claim.action.cards) and claim.action.cards[0] == min(claim.seen.hand),
+    "lowest-single": lambda claim: claim.action.cards[0] == min(claim.seen.hand),
+    "lowest-with": lambda claim: claim.action.cards[0] == min(claim.seen.hand),
+    "cheapest": _cheapest,
+    "cheapest-clean": lambda claim: _cheapest(claim) and claim.alone(claim.action.cards),
+    "clean": lambda claim: claim.alone(claim.action.cards),
+    "spends-two": lambda claim: claim.turns(claim.left) == claim.params["n"],
+    "only-twos": _twos,
+    "only-breaking": _breaks,
+    "no-faster": lambda claim: claim.after(claim.params["cards"]) == claim.params["n"] >= claim.turns(claim.seen.hand),
+    "first-more": lambda claim: claim.places(claim.action)[0] > claim.places(claim.params["other"])[0],
+    "last-less": lambda claim: claim.places(claim.action)[-1] < claim.places(claim.params["other"])[-1],
+    "hair": lambda claim: abs(claim.value(claim.action) - claim.value(claim.params["other"]))
+                          <= NARROW * stakes_of(claim.state.rules).span + 1e-9,
+    "better": lambda claim: claim.value(claim.action) > claim.value(claim.params["other"]),
+    "worse": lambda claim: claim.value(claim.action) < claim.value(claim.params["other"]),
+    "leads-anew-keeps": lambda claim: claim.state.stacking and claim.action == PASS,
+}  # fmt: skip
+
+
+def true(claim: Claim) -> bool:
+    code = claim.reason.code
+    if code.startswith("keeps-"):
+        return _keeps(claim)
+    return code not in CHECKS or bool(CHECKS[code](claim))
+
+
+def claims(seeds: range, brain: str, others: int) -> Counter[str]:
+    """Checks the reasons of the best choices of random moments; how often each was met."""
+    judge, met = registry.brain(brain), Counter[str]()
+    for seed in seeds:
+        for state in list(moments(seed, BOTS, freely=0.1))[:: 2 + seed % 3]:
+            assert state.turn is not None
+            seen = observe(state, state.turn)
+            choices = settled(seen, judge.evaluate(seen))
+            for choice in choices[: 1 + others]:
+                reason = explain(seen, choice.action, choices)
+                met[reason.code] += 1
+                claim = Claim(state, choice.action, reason, choices)
+                assert true(claim), (seed, len(state.history), state.rules.preset, str(choice.action), reason)
+                for name, value in reason.params.items():
+                    if isinstance(value, Combination) and name != "target":
+                        assert set(value.cards) <= set(seen.hand)
+    return met
+
+
+def test_what_the_network_s_reasons_state_is_true() -> None:
+    met = claims(range(24), "net", 2)
+    assert len(met) > 30 and met.most_common(1)[0][1] < sum(met.values()) / 4
+
+
+def test_what_the_hand_written_player_s_reasons_state_is_true() -> None:
+    assert len(claims(range(100, 110), "hand", 1)) > 20
+
+
+def test_reasons_tell_nothing_of_hidden_cards() -> None:
+    judge = registry.brain("net")
+    for seed in range(200, 212):
+        for state in list(moments(seed, BOTS))[::7]:
+            assert state.turn is not None
+            seen = observe(state, state.turn)
+            choices = judge.evaluate(seen)
+            hidden = sorted(card for seat, hand in enumerate(state.hands) if seat != state.turn for card in hand)
+            reason = explain(seen, choices[0].action, choices)
+            named = {
+                card
+                for name, value in reason.params.items()
+                if name != "cards" or reason.code != "only-cards"
+                for card in getattr(value, "cards", value if isinstance(value, tuple) else ())
+            }
+            on_table = {card for play in seen.pile for card in play.cards}
+            assert named <= {*seen.hand, *on_table}, (reason, hidden)
