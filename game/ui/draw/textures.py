@@ -17,6 +17,8 @@ SHELL = 560
 """The side of the tile of cracked eggshell, at 1080p."""
 FLAKES = 72
 """Different flecks of leaf; each lies many times."""
+BLACK = "#000000"
+"""The edge of a table that is to be of high contrast: nothing is laid into it."""
 STREWN = 2600
 LEAF = ("gold_light", "gold", "gold_deep", "gold", "amber")
 DEPTH = 22
@@ -36,7 +38,9 @@ class Chance:
 
 
 def coat(surface: pygame.Surface, unit: float, theme: Theme) -> None:
-    """Make a plain ground lacquer: clouds in a dark one, crushed eggshell over a light one."""
+    """Make a plain ground lacquer: clouds in a dark one, crushed eggshell over a light one; black stays plain."""
+    if theme.table_edge == BLACK:
+        return
     if theme.dark:
         surface.blit(clouds(surface.get_size(), DEPTH), (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     else:
@@ -85,6 +89,8 @@ def crackle(side: int, colour: str, opacity: float) -> pygame.Surface:
 
 def sprinkle(surface: pygame.Surface, unit: float, theme: Theme) -> None:
     """Strew leaf over a table: dust and a few flakes, thick in two opposite corners and thin towards the middle."""
+    if theme.table_edge == BLACK:
+        return
     chance = Chance(20)
     flakes = [_flake(chance, unit, theme.inlay[LEAF[n % len(LEAF)]], n) for n in range(FLAKES)]
     w, h = surface.get_size()

@@ -20,9 +20,10 @@ from game.ui.pages.cards import CardRow
 from game.ui.pages.ground import page_ground
 from game.ui.pages.handcards import HandCards, place_of
 from game.ui.pages.lesson import PERSON, Lore, judge, last_play, outcome, steps
-from game.ui.pages.page import Beside, page, scroll, scrolled, sheets
+from game.ui.pages.page import Beside, Wide, page, scroll, scrolled, sheets
 from game.ui.pages.plan import company_now, opponents, plan
 from game.ui.pages.settings.keys import labels_of
+from game.ui.pages.watermark import Felt
 from game.ui.scene import Example, Scene, scene
 
 SITTERS = ("anh-hai", "ba-ba", "co-lan")
@@ -175,7 +176,9 @@ class Lesson(Scene):
         buttons: list[Widget] = [] if self.done else [Row(ctx, [self.passing, self.play], gap=20, align="center")]
         yours = Label(ctx, t("lesson.your_hand"), 20, "text_dim", align="center")
         self._weigh()
-        return Column(ctx, [others, *self._pile(state), yours, self.hand, *buttons], gap=20)
+        middle = Column(ctx, [Space(ctx), *self._pile(state), Space(ctx)], gap=6)
+        middle.stretch = 1
+        return Felt(ctx, [others, middle, yours, self.hand, *buttons], gap=20)
 
     def _on_table(self, state: State) -> list[Group]:
         found = last_play(state)
@@ -239,12 +242,14 @@ class Lesson(Scene):
 
     def _farewell(self) -> Widget:
         ctx, t = self.ctx, self.ctx.t
-        return Column(ctx, [
-            CardRow(ctx, [Group((0,)), Group((24, 26)), Group((12, 18, 21)), Group((51,))], CARD),
+        cards = CardRow(ctx, [Group((0,)), Group((24, 26)), Group((12, 18, 21)), Group((51,))], CARD)
+        ways = Column(ctx, [
             Button(ctx, t("lesson.to_table"), self.sit_down, "primary", "play", 26, name="to-table"),
             Button(ctx, t("menu.rules"), lambda: self.ctx.go("rules"), "plain", "rules", 24, name="to-rules"),
             Button(ctx, t("lesson.to_menu"), self.leave_lesson, "plain", "home", 24, name="to-menu"),
-        ], gap=20)  # fmt: skip
+        ], gap=14)  # fmt: skip
+        rows: list[Widget] = [Row(ctx, [each], align="center") for each in (cards, Wide(ctx, ways, 460))]
+        return Felt(ctx, [Space(ctx), *rows, Space(ctx)], gap=40)
 
     def sit_down(self) -> None:
         """A first match, by the rules in force."""
