@@ -14,6 +14,8 @@ __all__ = ["Box", "HandArea", "Measure", "PileArea", "Ring", "SeatPlace", "Table
 
 BAR = ("menu", "history", "undo")
 """The small buttons in the corner, left to right."""
+POINTER_OUT = 28
+"""How far the pointer reaches out from the oval, at 1080p."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +105,10 @@ def _pile(m: Measure, top: int, bottom: int, left: int, right: int) -> PileArea:
 
 
 def _ring(m: Measure, pile: PileArea, top: int, bottom: int, left: int, right: int) -> Ring:
-    """A circle about the pile, within the drum of the table's top, as large as the free middle allows."""
+    """A circle about the pile, within the drum of the table's top, as large as the free middle allows.
+
+    At its foot it leaves room for a message of one line; one of two lines may lie over the pointer.
+    """
     x, y = pile.box.center
     radius = min(y - top, bottom - y, (right - left) // 2, m.px(232))
     return Ring(x, y, radius, radius)
@@ -134,4 +139,6 @@ def table_layout(size: tuple[int, int], text: float = 1.0, players: int = 4, clo
     free = (top.bottom + m.px(16), message.y - m.px(8), beside, m.w - beside)
     pile = _pile(m, *free)
     rules = Box(m.w - margin - flank, margin, flank, m.tx(60))
-    return TableLayout(m, seats, hand, pile, message, rules, bar | actions, _ring(m, pile, *free))
+    under = message.bottom - line - m.px(12) - POINTER_OUT * m.s
+    ring = _ring(m, pile, free[0], round(under), *free[2:])
+    return TableLayout(m, seats, hand, pile, message, rules, bar | actions, ring)

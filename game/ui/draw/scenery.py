@@ -84,12 +84,31 @@ def _pearl_light(theme: Theme) -> str:
 
 
 def _lay_rim(surface: pygame.Surface, unit: float, theme: Theme) -> None:
-    """The edge of a lacquer tray: two lines of gold, and mother-of-pearl let in between them."""
+    """The edge of a lacquer tray: two lines of gold round the table."""
+    for inset, width, share in ((5, 2.2, 0.62), (14, 1.2, 0.42)):
+        colour = mix(theme.table_edge, theme.gold, share)
+        _lay_line(surface, round(inset * unit), max(1, round(width * unit)), round((22 - inset) * unit), colour)
+
+
+def _lay_line(surface: pygame.Surface, inset: int, line: int, radius: int, colour: str) -> None:
+    """A line along the edge with round corners, which are drawn apart: so it is cheap at any size."""
     w, h = surface.get_size()
-    gold = mix(theme.table_edge, theme.gold, 0.62)
-    for inset, width, colour in ((5, 2.2, gold), (14, 1.2, mix(theme.table_edge, theme.gold, 0.42))):
-        line, edge = max(1, round(width * unit)), round(inset * unit)
-        pygame.draw.rect(surface, colour, (edge, edge, w - 2 * edge, h - 2 * edge), line, round((20 - inset) * unit))
+    near, right, low = inset + radius, w - inset - line, h - inset - line
+    for box in (
+        (near, inset, w - 2 * near, line),
+        (near, low, w - 2 * near, line),
+        (inset, near, line, h - 2 * near),
+        (right, near, line, h - 2 * near),
+    ):
+        surface.fill(colour, box)
+    half, r = line / 2, radius - line / 2
+    curve = f"M{half} {radius}A{r} {r} 0 0 1 {radius} {half}"
+    arc = svg.path(curve, fill="none", stroke=colour, stroke_width=float(line))
+    corner = svg.render(arc, (radius, radius))
+    for across in (False, True):
+        for down in (False, True):
+            place = (w - near if across else inset, h - near if down else inset)
+            surface.blit(pygame.transform.flip(corner, across, down), place)
 
 
 def _lay_grain(surface: pygame.Surface, theme: Theme) -> None:
