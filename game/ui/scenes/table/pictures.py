@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 KEPT_BYTES = 24 << 20
 SPRING = (0.55, 0.85, 1.12, 1.06, 1.0)
 """The sizes through which a great word springs up."""
+LARGEST_WORD = 1.3
+"""How much a great word grows with the text's size at most: it is great as it is."""
 BURSTS = 8
 STEP = 8
 """The step, in pixels, in which the width of a text is narrowed."""
@@ -36,7 +38,8 @@ class Pictures:
     def word(self, text: str, role: str = "gold", size: float = 120) -> list[pygame.Surface]:
         """A great word's pictures while it springs up; the last is the one that stays."""
         still = self.ctx.settings.reduced_motion
-        return [self._rimmed(text, round(self.m.tx(size) * k), role) for k in ((1.0,) if still else SPRING)]
+        high = min(self.m.tx(size), self.m.px(size * LARGEST_WORD))
+        return [self._rimmed(text, round(high * k), role) for k in ((1.0,) if still else SPRING)]
 
     def burst(self, side: int) -> list[pygame.Surface]:
         """A burst of gold opening in a square of `side` pixels."""
