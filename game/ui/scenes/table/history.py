@@ -14,11 +14,14 @@ from game.ui.kit.button import Button
 from game.ui.kit.label import Label, Picture
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
+from game.ui.pages.page import Wide
 
 if TYPE_CHECKING:
     from game.ui.context import Context
     from game.ui.kit.ui import Ui
 
+NAME = 150
+"""The width of the column of names, at 1080p."""
 CARD = 92
 """The height of a card in the panel, at 1080p; cards overlap."""
 
@@ -93,14 +96,14 @@ def _panel(ui: Ui, log: Log, names: Sequence[str], portraits: Sequence[str], clo
 
 
 def _line(ui: Ui, name: str, portrait: str, play: Play | None) -> Widget:
-    """One play or pass: who, what, and the cards."""
+    """One play or pass: who, the cards, and what they are; the cards of all lines begin one under the other."""
     ctx = ui.ctx
     face = Picture(ctx, ctx.art.portrait(portrait, ctx.px(52)))
     words = ctx.t("table.history.pass") if play is None else ctx.texts.kind(play.combination)
-    parts: list[Widget] = [face, Label(ctx, name, 20, weight="semibold"), Label(ctx, words, 20, "text_dim")]
+    parts: list[Widget] = [face, Wide(ctx, Label(ctx, name, 20, weight="semibold"), NAME)]
     if play is not None:
         parts.append(Cards(ctx, play.cards, CARD))
-    return Row(ctx, parts, gap=14)
+    return Row(ctx, [*parts, Label(ctx, words, 20, "text_dim")], gap=14)
 
 
 class Cards(Widget):
