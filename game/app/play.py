@@ -52,7 +52,7 @@ def run(args: argparse.Namespace) -> int:
     except NoDisplayError as error:
         print(f"tienlen: there is no screen to open a window on ({error}).", file=sys.stderr)
         return NO_DISPLAY
-    loop.paint()
+    loop.safely(loop.paint)
     loop.attach_devices()
     loop.ctx.services["sound"].open()
     gc.freeze()  # what is there now stays: looking through it again and again would cost frames
@@ -66,8 +66,9 @@ def start(args: argparse.Namespace) -> Loop:
     from game.ui.loop import Loop
 
     context, window = _compose(args)
-    _begin(context, args)
-    return Loop(context, window, args.exit_after_frames)
+    loop = Loop(context, window, args.exit_after_frames)
+    loop.safely(lambda: _begin(context, args))
+    return loop
 
 
 def _wrong(args: argparse.Namespace) -> str:

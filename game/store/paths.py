@@ -41,6 +41,11 @@ class Paths:
         return self.data / "deals.json"
 
     @property
+    def report(self) -> Path:
+        """What is known of the program's own errors."""
+        return self.data / "errors.log"
+
+    @property
     def match(self) -> Path:
         """The match in progress."""
         return self.data / "match.json"

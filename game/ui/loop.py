@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -64,14 +65,21 @@ class Loop:
 
     def turn(self) -> None:
         """One step: wait, let time pass, take input, paint."""
-        rest = self.rest()
+        rest = self._rest_safely()
         events = self._wait(rest)
         now = time.perf_counter()
         dt, self._last = now - self._last, now
-        self.step(events, min(dt, LONGEST_STEP) if rest == 0.0 else dt)
+        self.safely(lambda: self.step(events, min(dt, LONGEST_STEP) if rest == 0.0 else dt))
         self._count += 1
         if self.frames and self._count >= self.frames:
             self.ctx.running = False
+
+    def safely(self, do: Callable[[], object]) -> None:
+        """Do something of the scenes; where it breaks, the person gets a page that says so, and goes on."""
+        try:
+            do()
+        except Exception as error:
+            self.ctx.stage.crash(error)
 
     def step(self, events: list[pygame.Event], dt: float) -> list[pygame.Rect]:
         """What a turn does after waiting; returns what was painted."""
@@ -103,6 +111,11 @@ class Loop:
         times = [self._unsettled, self.ctx.stage.rest(), self.translator.pads.rest(), counted]
         due = [time for time in times if time is not None]
         return min(due) if due else None
+
+    def _rest_safely(self) -> float | None:
+        found: list[float | None] = [0.0]
+        self.safely(lambda: found.append(self.rest()))
+        return found[-1]
 
     def _wait(self, rest: float | None) -> list[pygame.Event]:
         """Sleep until there is something to do, but never show more frames than the screen does."""

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import traceback
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.store.reports import report
 from game.ui.compositor import Frame, Sprite
 from game.ui.input.events import InputEvent
+from game.ui.pages.stores import stores
 from game.ui.scene import Scene, find
 
 if TYPE_CHECKING:
     from game.ui.context import Context
+
+CRASH = "crash"
+"""The scene that comes in the place of one that broke."""
 
 
 class Stage:
@@ -48,6 +54,26 @@ class Stage:
         """Leave all scenes."""
         while self.scenes:
             self.scenes.pop().leave()
+
+    def crash(self, error: Exception) -> None:
+        """A scene broke: report it, give all scenes up, and show the page for that. Raises where that breaks itself."""
+        where = ", ".join(scene.name for scene in self.scenes) or "no scene"
+        kept = stores(self.ctx)
+        written = report(kept.paths.report, error, where)
+        if self.scenes and self.scene.name == CRASH:
+            raise error
+        while self.scenes:
+            self._give_up(self.scenes.pop())
+        kept.writer.flush()
+        words = "".join(traceback.format_exception_only(error)).strip()
+        self.go(CRASH, error=f"{words} ({where})", report=str(kept.paths.report) if written else "")
+
+    def _give_up(self, scene: Scene) -> None:
+        """Have a scene put away what it must keep, as far as it still can."""
+        try:
+            scene.leave()
+        except Exception as error:  # it is broken; nothing that it does may break the rest
+            report(stores(self.ctx).paths.report, error, f"leaving {scene.name}")
 
     @property
     def typing(self) -> bool:

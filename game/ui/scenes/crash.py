@@ -1,0 +1,71 @@
+"""The page for errors of the program itself: what it means for the person, the report, and the ways on."""
+
+from __future__ import annotations
+
+from game.ui import clipboard
+from game.ui.kit.boxes import Centre, Column, Panel, Row
+from game.ui.kit.button import Button
+from game.ui.kit.label import Label, Picture
+from game.ui.kit.scroll import ScrollArea
+from game.ui.kit.widget import Widget
+from game.ui.pages.stores import stores
+from game.ui.scene import Example, Scene, scene
+
+WIDTH = 900
+LONGEST = 300
+"""Characters of an error's own words that are shown; the report has all."""
+
+
+@scene("crash")
+class Crash(Scene):
+    """Comes in the place of a scene that broke."""
+
+    def enter(self, error: str = "", report: str = "") -> None:
+        """`error` in its own words; `report` is the file with all of it, empty where none could be written."""
+        self.error = error if len(error) <= LONGEST else error[:LONGEST] + "…"
+        self.report = report
+        self.match = stores(self.ctx).saves.load() is not None
+
+    def build(self) -> None:
+        """What it means first; what happened, for whom that concerns, below."""
+        ctx, t = self.ctx, self.ctx.t
+        icon = ctx.art.icon("warning", ctx.tx(46), ctx.look.theme.warning)
+        head = Row(ctx, [Picture(ctx, icon), Label(ctx, t("menu.crash.title"), 32, "warning", "extrabold")], gap=16)
+        told: list[Widget] = [
+            Label(ctx, t("menu.crash.match" if self.match else "menu.crash.kept"), 23),
+            Label(ctx, t("menu.crash.what"), 22, "gold", "semibold"),
+            Label(ctx, self.error, 20, "text_dim"),
+        ]
+        if self.report:
+            told.append(Label(ctx, t("menu.crash.report", file=self.report), 20, "text_dim"))
+        content = Column(ctx, [head, ScrollArea(ctx, Column(ctx, told, gap=14)), self._ways()], gap=20)
+        content.shrinks = True
+        self.ui.root(Centre(ctx, Panel(ctx, content, 44), WIDTH), focus="home")
+
+    def _ways(self) -> Widget:
+        ctx, t = self.ctx, self.ctx.t
+        return Row(ctx, [
+            Button(ctx, t("menu.quit"), ctx.quit, "plain", "exit", 22, name="quit"),
+            Button(ctx, t("menu.crash.copy"), self.copy, "plain", "copy", 22, name="copy"),
+            Button(ctx, t("menu.crash.home"), self.go_home, "primary", "home", 22, name="home"),
+        ], gap=14, align="right")  # fmt: skip
+
+    def copy(self) -> None:
+        """Put what is shown on the clipboard, to be sent to somebody."""
+        done = clipboard.copy("\n".join(part for part in (self.error, self.report) if part))
+        self.ui.notices.toast(self.ctx.t("menu.crash.copied" if done else "review.not_copied"))
+
+    def go_home(self) -> None:
+        """Back to where everything can be begun anew."""
+        self.ctx.go("menu")
+
+    def back(self) -> bool:
+        """Escape leads to the menu too."""
+        self.go_home()
+        return True
+
+    @classmethod
+    def examples(cls) -> list[Example]:
+        """An error at the table."""
+        file = "/home/lan/.local/share/tien-len/errors.log"
+        return [Example("usual", {"error": "KeyError: 'table.no.such.text' (table)", "report": file})]

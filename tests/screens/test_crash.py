@@ -1,0 +1,171 @@
+"""An error in a scene: a page that says so, a report in a file, the match kept, and a way back."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.store import reports
+from game.ui.loop import Loop
+from game.ui.scene import Scene, scene
+from game.ui.scenes.crash import Crash
+from game.ui.scenes.table.examples import new_match
+from game.ui.window import Window
+
+
+@scene("breaking")
+class Breaking(Scene):
+    """Breaks where it is told to."""
+
+    def enter(self, where=""):
+        self.where = where
+        self.left = False
+        if where == "enter":
+            raise ValueError("nobody came in")
+
+    def build(self):
+        if self.where == "build":
+            raise ValueError("nothing was built")
+
+    def update(self, dt):
+        if self.where == "update":
+            raise ValueError("time stood still")
+
+    def draw(self):
+        if self.where == "draw":
+            raise ValueError("no paint")
+        return super().draw()
+
+    def leave(self):
+        if self.where == "leave":
+            raise ValueError("no way out")
+
+
+def turn(shown):
+    """One turn of the loop, which would sleep where nothing has happened."""
+    pygame.event.post(pygame.Event(pygame.USEREVENT))
+    shown.loop.turn()
+
+
+@pytest.fixture
+def run(screen):
+    """The program with a window, at the menu."""
+    shown = screen(greeted=True)
+    shown.loop = Loop(shown.ctx, Window((1280, 800)))
+    shown.stage.go("menu")
+    turn(shown)
+    return shown
+
+
+@pytest.mark.parametrize("where", ["enter", "build", "update", "draw"])
+def test_an_error_in_a_scene_leads_to_a_page_that_says_so(run, where):
+    run.loop.safely(lambda: run.ctx.go("breaking", where=where))
+    turn(run)
+    assert run.where == "crash"
+    assert run.ctx.running
+    report = run.stores.paths.report.read_text(encoding="utf-8")
+    assert "ValueError" in report
+    assert "Traceback" in report
+    assert str(run.stores.paths.report) in run.texts().replace("\n", "")
+    run.click("home")
+    assert run.where == "menu"
+    turn(run)
+    assert run.where == "menu"
+
+
+def test_an_error_on_a_click_leads_there_too(run):
+    button = run.find("settings")
+
+    def break_down():
+        raise KeyError("settings.no.such.text")
+
+    button.action = break_down
+    at = button.rect.center
+    pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1, touch=False))
+    pygame.event.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=1, touch=False))
+    turn(run)
+    assert run.where == "crash"
+    assert "KeyError" in run.texts()
+
+
+def test_a_scene_that_cannot_even_be_left_is_given_up(run):
+    run.ctx.go("breaking", where="leave")
+    run.loop.safely(lambda: 1 / 0)
+    assert run.where == "crash"
+    report = run.stores.paths.report.read_text(encoding="utf-8")
+    assert "ZeroDivisionError" in report
+    assert "no way out" in report
+
+
+def test_the_match_is_kept_and_can_be_gone_on_with(run, at_the_table):
+    match = new_match("southern", 4)
+    match._stores = run.stores
+    match._save()
+    run.ctx.go("table", match=match)
+    hand = run.scene.match.seen.hand
+    run.scene.update = None
+    turn(run)
+    assert run.where == "crash"
+    assert run.ctx.t("menu.crash.match") in run.texts()
+    run.click("home")
+    run.click("continue")
+    assert run.where == "table"
+    assert run.scene.match.seen.hand == hand
+
+
+def test_without_a_match_nothing_is_promised_of_one(run):
+    run.loop.safely(lambda: 1 / 0)
+    assert run.ctx.t("menu.crash.match") not in run.texts()
+
+
+@pytest.mark.parametrize("language", ["en", "vi"])
+def test_the_page_is_left_by_keys_and_quits(run, language):
+    run.ctx.change(language=language)
+    run.loop.safely(lambda: 1 / 0)
+    turn(run)
+    run.key("escape")
+    assert run.where == "menu"
+    run.loop.safely(lambda: 1 / 0)
+    run.click("quit")
+    assert not run.ctx.running
+
+
+def test_an_error_of_the_page_itself_ends_the_program_with_the_report(run, monkeypatch):
+    run.loop.safely(lambda: 1 / 0)
+
+    def no_paint(self):
+        raise ValueError("no paint")
+
+    monkeypatch.setattr(Crash, "draw", no_paint)
+    with pytest.raises(ValueError, match="no paint"):
+        turn(run)
+    assert "no paint" in run.stores.paths.report.read_text(encoding="utf-8")
+
+
+def test_what_is_asked_of_the_program_goes_through_an_error(run):
+    def stop():
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        run.loop.safely(stop)
+
+
+def test_a_report_that_cannot_be_written_is_no_second_error(run, monkeypatch):
+    def full(*_, **__):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(reports.Path, "open", full)
+    run.loop.safely(lambda: 1 / 0)
+    assert run.where == "crash"
+    assert "ZeroDivisionError" in run.texts()
+
+
+def test_reports_do_not_grow_for_ever(tmp_path):
+    path = tmp_path / "errors.log"
+    for n in range(300):
+        try:
+            raise ValueError("x" * 5000)
+        except ValueError as error:
+            reports.report(path, error, f"scene {n}")
+    assert path.stat().st_size < 2 * reports.MOST
+    assert "scene 299" in path.read_text(encoding="utf-8")
