@@ -14,7 +14,7 @@ from game.ui.draw.theme import Theme, mix
 
 @dataclass(frozen=True)
 class Style:
-    """A panel's look: theme roles for fill and line, opacity, radius and line width in units of 1080p."""
+    """A panel's look: theme roles for fill and line, opacity; radius, width and corners' frets in units of 1080p."""
 
     fill: str | None
     line: str | None
@@ -22,11 +22,12 @@ class Style:
     width: float = 1.5
     opacity: float = 1.0
     sheen: float = 0.0
-    corners: bool = False
+    corners: float = 0.0
 
 
 STYLES: dict[str, Style] = {
-    "panel": Style("panel", "panel_line", 18, 2, 0.97, 0.06, corners=True),
+    "panel": Style("panel", "panel_line", 18, 2, 0.97, 0.06, corners=46),
+    "dialog": Style("panel", "panel_line", 18, 2, 0.97, 0.06, corners=28),
     "plain": Style("panel", "panel_line", 14, 1.5, 0.94, 0.04),
     "row": Style("raised", None, 10, 0, 0.75),
     "button": Style("raised", "panel_line", 12, 1.5, 1, 0.10),
@@ -69,6 +70,6 @@ def panel(size: Size, style: str, theme: Theme, scale: float) -> pygame.Surface:
         stroke_width=width,
     )
     if look.corners and min(w, h) > 160 * scale:
-        inset = 14 * scale
-        body += o.corners((inset, inset, w - inset, h - inset), 46 * scale, theme.gold, 1.5 * scale)
+        inset = 0.3 * look.corners * scale
+        body += o.corners((inset, inset, w - inset, h - inset), look.corners * scale, theme.gold, 1.5 * scale)
     return svg.render(body, size, defs=defs)

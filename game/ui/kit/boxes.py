@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from game.ui.context import Context
 
 
+ROOMY = 44
+"""From so much padding, in units of 1080p, a panel has large corners."""
+
+
 class Box(Widget):
     """A widget that holds others. `gap` and `padding` are figures of 1080p."""
 
@@ -223,11 +227,11 @@ class Centre(Box):
 
 
 class Panel(Box):
-    """A raised field of lacquer under one thing."""
+    """A raised field of lacquer under one thing; the narrower its padding, the smaller the gold at its corners."""
 
-    def __init__(self, ctx: Context, child: Widget, padding: float = 36, name: str = "", style: str = "panel") -> None:
+    def __init__(self, ctx: Context, child: Widget, padding: float = 36, name: str = "", style: str = "") -> None:
         super().__init__(ctx, [child], 0, padding, name)
-        self.style = style
+        self.style = style or ("panel" if padding >= ROOMY else "dialog")
         self.shrinks = child.shrinks
         self.stretch = child.stretch
 
