@@ -32,16 +32,6 @@ def signs(cards: Iterable[Card]) -> str:
     return " ".join(sign(card) for card in sorted(cards))
 
 
-def rank_name(t: Texts, card_rank: int) -> str:
-    """A rank in running text, one card of it."""
-    return t(f"engine.rank.{RANKS[card_rank]}")
-
-
-def card_name(t: Texts, card: Card) -> str:
-    """A card in words."""
-    return t("engine.card", rank=t(f"engine.rank-word.{RANKS[rank(card)]}"), suit=t.suit(suit(card)))
-
-
 def count_word(t: Texts, n: int) -> str:
     """A small number as a word, as in `three pairs run`; larger ones as a numeral."""
     key = f"engine.count.{n}"

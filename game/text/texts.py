@@ -88,18 +88,6 @@ class Texts:
         """A length of time: 4:05."""
         return numbers.duration(seconds)
 
-    def rank(self, rank: int) -> str:
-        """The name of a rank in running text: `7`, `jack` or `bồi`."""
-        return card_words.rank_name(self, rank)
-
-    def suit(self, suit: int) -> str:
-        """The name of a suit: `spades` or `bích`."""
-        return self(f"engine.suit.{'SCDH'[suit]}")
-
-    def card(self, card: Card) -> str:
-        """The name of a card in words: `three of spades` or `ba bích`."""
-        return card_words.card_name(self, card)
-
     def cards(self, cards: Iterable[Card]) -> str:
         """A set of cards in signs, low to high: `3♠ 10♦`."""
         return card_words.signs(cards)
