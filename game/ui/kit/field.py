@@ -50,10 +50,10 @@ class TextField(Control):
             self.caret = min(before.caret, len(self.value))
 
     def control_size(self, width: int) -> tuple[int, int]:
-        """The field's frame."""
+        """The field's frame; all of the width where there is no label beside it."""
         hint = self.ctx.type.width(self.hint, self.size) + self.ctx.px(40)
         high = self.ctx.type.line_height(self.size) + self.ctx.px(18)
-        return min(width, max(self.ctx.tx(self._width), hint)), high
+        return min(width, max(self.ctx.tx(self._width), hint)) if self.label else width, high
 
     def sprites(self) -> list[Sprite]:
         """The frame, the text (its end, where it is longer than the frame), the caret."""

@@ -46,7 +46,7 @@ def ask_record(ui: Ui, take: Callable[[Opened], None], name: str = "", error: Sh
             Label(ctx, t("review.open.text"), 21, "text_dim"),
             Button(ctx, t("review.open.paste"), paste, "primary", "import", name="paste"),
             Label(ctx, t("review.open.file"), 21, "text_dim"),
-            TextField(ctx, "", typed[0], change, done, LONGEST_NAME, hint=hint, name="record", width=700),
+            TextField(ctx, "", typed[0], change, done, LONGEST_NAME, hint=hint, name="record"),
         ]
         if error:
             parts.append(Label(ctx, complaint(ctx, error), 21, "danger", name="complaint"))

@@ -54,7 +54,7 @@ def ask_name(ui: Ui, name: str, save: Callable[[str], None]) -> None:
 
     def parts() -> list[Widget]:
         hint = t("rules.save_hint")
-        field = TextField(ctx, "", typed[0], change, done, LONGEST_NAME, hint=hint, name="rules-name", width=640)
+        field = TextField(ctx, "", typed[0], change, done, LONGEST_NAME, hint=hint, name="rules-name")
         buttons = Row(ctx, [
             Button(ctx, t("menu.cancel"), lambda: ui.close(layer), name="cancel"),
             Button(ctx, t("rules.save"), done, "primary", "save", name="keep"),
@@ -111,7 +111,7 @@ def ask_code(ui: Ui, take: Callable[[RuleSet], None], code: str = "", why: str =
 
     def parts() -> list[Widget]:
         hint = t("rules.import_hint")
-        field = TextField(ctx, "", typed[0], change, done, LONGEST_CODE, hint=hint, name="rules-code", width=640)
+        field = TextField(ctx, "", typed[0], change, done, LONGEST_CODE, hint=hint, name="rules-code")
         complaint = [Label(ctx, t(why), 21, "danger", name="complaint")] if why else []
         buttons = Row(ctx, [
             Button(ctx, t("rules.paste"), paste, "plain", "import", name="paste"),
