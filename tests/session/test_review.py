@@ -18,7 +18,7 @@ from game.engine.cards import parse
 from game.engine.observation import Observation
 from game.engine.state import State
 from game.engine.transitions import apply, check
-from game.session.judging import ONLY, UNKNOWN, Verdict, judge, judge_name, quality_of
+from game.session.judging import ONLY, UNKNOWN, Verdict, advise, judge, judge_name, quality_of
 from game.session.review import Course
 from game.session.reviewer import Reviewer
 from game.session.runner import Runner
@@ -167,6 +167,32 @@ def test_the_judge_is_one_that_there_is() -> None:
 def golden_moment() -> Observation:
     course = Course(golden("southern")[0])
     return course.seen(0)
+
+
+@pytest.mark.parametrize("preset", ["southern", "chops", "pang"])
+def test_a_hint_and_the_review_say_the_same_of_the_same_play(preset: str) -> None:
+    brain = registry.brain("net")
+    for state in golden(preset):
+        course = Course(state)
+        for place in [place for place in range(len(course.steps)) if not course.forced(place)][::3]:
+            seen = course.seen(place)
+            for best in advise(seen, brain):
+                found = judge(seen, best.action, brain)
+                assert found.played == best
+                assert all(each in (best, *advise(seen, brain)) or each.value >= best.value for each in found.better)
+
+
+def test_where_only_places_count_a_verdict_tells_places_not_what_the_judge_goes_by() -> None:
+    brain = registry.brain("net")
+    for state in golden("chops"):
+        course = Course(state)
+        for place in [place for place in range(len(course.steps)) if not course.forced(place)]:
+            found = judge(course.seen(place), course.steps[place].action, brain)
+            assert found.played is not None and found.played.place is not None and found.played.first is not None
+            assert 1 <= found.played.place <= state.players and 0 <= found.played.first <= 1
+            if found.better:
+                assert found.better[0].place is not None
+                assert found.given_away == max(0.0, found.played.place - found.better[0].place)
 
 
 def test_a_trade_is_judged_too() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -188,6 +189,17 @@ def test_a_hint_raises_cards_and_gives_its_reason(sit: Sit) -> None:
     assert person.table.message.kind == "hint"
     assert "3♠" in person.table.message.text
     assert len(person.table.message.text) > 20
+
+
+def test_a_hint_tells_what_it_is_worth_and_what_comes_next_as_far_as_there_is_room(sit: Sit) -> None:
+    person = sit(match_of(LEADING), size=(1920, 1080))
+    person.key("h")
+    person.wait(0.2)
+    said = person.table.message.text
+    assert re.search(r"3♠.* \([+−]?\d\.\d\): .*\. Next: .* \([+−]?\d\.\d\)\.$", said)
+    small = sit(match_of(LEADING), size=(1024, 640), text_scale=200)
+    assert small.table.message.fits("hint", said[:40])
+    assert not small.table.message.fits("hint", said * 3)
 
 
 def test_any_key_finishes_what_moves(sit: Sit) -> None:

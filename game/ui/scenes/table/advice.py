@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.bots import reasons
 from game.engine.action import Action
 from game.session.adapter import Hint
+from game.session.judging import Alternative
 from game.ui.hand.board import Key
 from game.ui.pages.worth import worth
 
@@ -55,17 +57,24 @@ class Advice:
         table.message.say("hint", self._told(hint))
 
     def _told(self, hint: Hint) -> str:
-        """What to do and why, what that is worth, and what the next best thing is worth."""
-        t = self.table.ctx.texts
+        """What to do, what that is worth and why, and what next to it; the fullest form for which there is room."""
         if not hint.found:
             return self._what(hint.action)
-        best, *others = hint.found
-        why = reasons.say(best.reason, t, [each.name for each in self.table.sitters])
-        if not others:
-            return t("table.hint.says", what=self._what(best.action), why=why)
-        rules, other = self.table.match.seen.rules, others[0]
-        told = {"what": self._what(best.action), "worth": worth(t, rules, best), "why": why}
-        return t("table.hint.compares", other=self._what(other.action), less=worth(t, rules, other), **told)
+        fits = self.table.message.fits
+        forms = self._forms(hint.found)
+        return next((form for form in forms if fits("hint", form)), forms[-1])
+
+    def _forms(self, found: Sequence[Alternative]) -> list[str]:
+        """Ways to say it, longest first."""
+        t, rules = self.table.ctx.texts, self.table.match.seen.rules
+        why = reasons.say(found[0].reason, t, [each.name for each in self.table.sitters])
+        whats = [self._what(each.action) for each in found]
+        worths = [worth(t, rules, each) for each in found]
+        short = t("table.hint.says", what=whats[0], why=why)
+        if len(found) == 1:
+            return [short]
+        told = {"what": whats[0], "worth": worths[0], "why": why}
+        return [t("table.hint.compares", other=whats[1], less=worths[1], **told), t("table.hint.values", **told), short]
 
     def _what(self, action: Action) -> str:
         """An action in few words."""

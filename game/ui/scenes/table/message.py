@@ -69,7 +69,7 @@ class Message:
         look, m = self.ctx.look, self.layout.m
         icon = m.tx(30) if kind else 0
         pad, gap = m.tx(14), m.tx(10)
-        room = self.layout.message.w - 2 * pad - (icon + gap if kind else 0)
+        room = self._room(kind)
         size = self._size(text, room)
         weight = "medium" if kind else "semibold"
         room = even(self.ctx.type, text, size, room, weight)
@@ -86,6 +86,16 @@ class Message:
             x += icon + gap
         stamp(surface, words, (x, (surface.get_height() - words.get_height()) // 2))
         return surface
+
+    def fits(self, kind: str, text: str) -> bool:
+        """Whether a message of a kind could be shown in the lines that there are."""
+        room = self._room(kind)
+        return len(self.ctx.type.wrap(text, self._size(text, room), room, "medium")) <= LINES
+
+    def _room(self, kind: str) -> int:
+        """The width of a message's words."""
+        m = self.layout.m
+        return self.layout.message.w - 2 * m.tx(14) - (m.tx(30) + m.tx(10) if kind else 0)
 
     def _size(self, text: str, room: int) -> int:
         """The largest size at which the text takes two lines at most, and the box's height suffices."""
