@@ -99,6 +99,7 @@ def _compose(args: argparse.Namespace) -> tuple[Context, Window]:
     from game.ui.window import Window
 
     stores = open_stores()
+    stores.claim()
     changes = _overrides(args)
     settings = stores.settings.settings
     window = Window(args.size or settings.window_size, bool(changes.get("fullscreen", settings.fullscreen)))

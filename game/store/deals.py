@@ -67,6 +67,8 @@ class DealStore:
     def add(self, deal: KeptDeal) -> bool:
         """Keeps one more; one that is there already (of the same match, played alike) is not kept twice."""
         with self._lock:
+            if self._document.path.exists():
+                self._deals = None  # another window may have kept some meanwhile
             known = self._load()
             if any((each.match, each.record) == (deal.match, deal.record) for each in known):
                 return True

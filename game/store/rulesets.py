@@ -76,12 +76,14 @@ class RuleSetStore:
         kept = RuleSet(clean_name(name), rules)
         if not kept.name:
             raise ValueError("a rule set needs a name")
+        self._look_again()
         self._sets[kept.name] = kept
         self._write()
         return kept
 
     def remove(self, name: str) -> None:
         """Forgets a rule set."""
+        self._look_again()
         if self._sets.pop(name, None):
             self._write()
 
@@ -92,6 +94,12 @@ class RuleSetStore:
         while not free or free in self._sets:
             free, number = f"{base[: LONGEST_NAME - 4]} {number}".strip(), number + 1
         return free
+
+    def _look_again(self) -> None:
+        """Another window may have kept some meanwhile."""
+        notify, self._notify = self._notify, quiet
+        self._sets = self._read()
+        self._notify = notify
 
     def _read(self) -> dict[str, RuleSet]:
         kept = (self._document.read() or {}).get("sets", {})

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from game.store import atomic
+from game.store.claim import Claim
 from game.store.notice import NoticeBox
 from game.store.paths import Paths, default_paths
 from game.store.settings import SettingsStore
@@ -25,6 +26,16 @@ class Stores:
         self.paths = paths
         self.notices = NoticeBox()
         self.writer = Writer()
+        self._claim: Claim | None = None
+
+    def claim(self) -> None:
+        """Take a place for the match in progress that no other window has; until then it is the first window's."""
+        self._claim = Claim(self.paths.match)
+
+    @property
+    def window(self) -> int:
+        """The how manieth window of the program this is, counted from 1."""
+        return self._claim.number if self._claim else 1
 
     @cached_property
     def settings(self) -> SettingsStore:
@@ -57,11 +68,13 @@ class Stores:
         """The match in progress."""
         from game.store.saves import SaveStore
 
-        return SaveStore(self.paths.match, self.notices)
+        return SaveStore(self._claim.path if self._claim else self.paths.match, self.notices)
 
     def close(self) -> None:
-        """Waits for the last write."""
+        """Waits for the last write; the place for the match is free."""
         self.writer.close()
+        if self._claim:
+            self._claim.release()
 
 
 def open_stores(paths: Paths | None = None) -> Stores:

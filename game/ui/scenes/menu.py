@@ -35,6 +35,9 @@ FAN_WIDTH = 1150
 """Of 1080p; the fan shrinks where less is free, and is left out below FAN_LEAST of it."""
 FAN_LEAST = 0.4
 
+SECOND_SECONDS = 10.0
+"""How long a second window of the program tells that it is one."""
+
 
 @scene("menu")
 class Menu(Scene):
@@ -136,6 +139,9 @@ class Menu(Scene):
         if found:
             self.ctx.sound("error")
             self.ctx.push("trouble", notices=found)
+        elif stores(self.ctx).window > 1 and self.ctx.services.setdefault("second", True):
+            self.ctx.services["second"] = False
+            self.ui.notices.toast(self.ctx.t("menu.second"), SECOND_SECONDS)
 
     def _unfinished(self) -> bool:
         return self.clock < LAY_EVERY * len(HAND) + LAY_TAKES

@@ -1,0 +1,130 @@
+"""Two windows of the program: each keeps a match of its own, and none is lost."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.engine.rules import Rules
+from game.store.paths import Paths
+from game.store.rulesets import RuleSetStore
+from game.store.stores import Stores
+
+Open = Callable[[], Stores]
+HOLD = """
+import sys, time
+from pathlib import Path
+from game.store.paths import Paths
+from game.store.stores import Stores
+home = Path(sys.argv[1])
+stores = Stores(Paths(home, home, home))
+stores.claim()
+stores.saves.save({"of": "the other program"})
+print("ready", flush=True)
+time.sleep(60)
+"""
+
+
+@pytest.fixture
+def window(tmp_path: Path) -> Open:
+    """Opens a window: the stores as the program opens them."""
+    opened: list[Stores] = []
+
+    def make() -> Stores:
+        opened.append(Stores(Paths(tmp_path, tmp_path, tmp_path)))
+        opened[-1].claim()
+        return opened[-1]
+
+    return make
+
+
+def test_the_second_window_keeps_a_match_of_its_own(window: Open) -> None:
+    first, second = window(), window()
+    assert (first.window, second.window) == (1, 2)
+    first.saves.save({"match": "first"})
+    assert second.saves.load() is None
+    second.saves.save({"match": "second"})
+    second.saves.clear()
+    assert first.saves.load() == {"match": "first"}
+
+
+def test_both_matches_are_there_when_both_windows_are_opened_again(window: Open) -> None:
+    for number, each in enumerate((window(), window()), 1):
+        each.saves.save({"match": number})
+    again = [window(), window()]
+    assert [each.window for each in again] == [3, 4]  # the others are still open
+
+
+def test_a_window_opened_after_the_first_was_closed_is_the_first(window: Open) -> None:
+    first = window()
+    first.saves.save({"match": "first"})
+    first.close()
+    again = window()
+    assert again.window == 1
+    assert again.saves.load() == {"match": "first"}
+
+
+def test_the_match_of_a_second_window_is_gone_on_with_where_the_first_has_none(window: Open) -> None:
+    first, second = window(), window()
+    second.saves.save({"match": "second"})
+    first.close()
+    second.close()
+    again = window()
+    assert again.window == 1
+    assert again.saves.load() == {"match": "second"}
+
+
+def test_nobody_takes_over_the_match_of_a_window_that_is_open(window: Open) -> None:
+    first, second = window(), window()
+    second.saves.save({"match": "second"})
+    first.close()
+    again = window()
+    assert again.window == 1
+    assert again.saves.load() is None
+    assert second.saves.load() == {"match": "second"}
+
+
+def test_another_process_counts_and_its_death_frees_its_place(window: Open, tmp_path: Path) -> None:
+    other = subprocess.Popen([sys.executable, "-c", HOLD, str(tmp_path)], stdout=subprocess.PIPE, text=True)
+    try:
+        assert other.stdout is not None
+        assert other.stdout.readline().strip() == "ready"
+        second = window()
+        assert second.window == 2
+        second.saves.save({"match": "second"})
+        second.close()
+    finally:
+        other.kill()
+        other.wait(10)
+    time.sleep(0.05)
+    after = window()
+    assert after.window == 1
+    assert after.saves.load() == {"of": "the other program"}
+
+
+def test_a_folder_that_cannot_be_locked_is_used_as_it_is(window: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    from game.store import claim
+
+    def unable(file: object) -> None:
+        raise OSError(95, "Operation not supported")
+
+    monkeypatch.setattr(claim, "_lock", unable)
+    only = window()
+    assert only.window == 1
+    only.saves.save({"match": "kept"})
+    assert only.saves.load() == {"match": "kept"}
+
+
+def test_rule_sets_made_in_two_windows_are_all_kept(tmp_path: Path) -> None:
+    one, two = (RuleSetStore(tmp_path / "rulesets.json") for _ in range(2))
+    one.put("Ours", Rules())
+    two.put("Theirs", Rules(players=3))
+    one.put("Third", Rules(players=2))
+    assert {each.name for each in RuleSetStore(tmp_path / "rulesets.json").all()} == {"Ours", "Theirs", "Third"}
+    two.remove("Ours")
+    assert {each.name for each in RuleSetStore(tmp_path / "rulesets.json").all()} == {"Theirs", "Third"}
