@@ -12,7 +12,7 @@ from game.store.paths import Paths
 from game.store.settings import Settings
 from game.ui.context import Context
 from game.ui.draw import svg
-from game.ui.inspect import problems
+from game.ui.inspect import LEAST_CONTRAST, problems
 from game.ui.scene import find, names
 from game.ui.stage import Stage
 
@@ -20,6 +20,8 @@ SIZES = [(1024, 640), (1366, 768), (1920, 1080), (2560, 1440), (3840, 2160)]
 LANGUAGES = ["en", "vi"]
 TEXT_SCALES = [100, 150, 200]
 SEATS = [2, 4, 8]
+CONTRAST = {"contrast": 7.0}
+"""The least contrast of a theme that promises more than the usual."""
 USUAL = [((1024, 640), "vi", 200), ((1366, 768), "en", 150), ((1920, 1080), "vi", 100)]
 
 
@@ -65,7 +67,8 @@ def found(tmp_path, size, language, text_scale, theme="lacquer", players=None, o
             stage = Stage(ctx)
             show(stage, name, example, players=players)
             if stage.rest() != 0.0:  # what moves may cover for a moment
-                complaints += [f"{name}.{example.name}: {problem}" for problem in problems(stage)]
+                wrong = problems(stage, CONTRAST.get(theme, LEAST_CONTRAST))
+                complaints += [f"{name}.{example.name}: {problem}" for problem in wrong]
             stage.close()
     return complaints
 
