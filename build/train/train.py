@@ -70,21 +70,21 @@ def run(options: argparse.Namespace) -> None:
     trainer = brain.Trainer(tuple(options.hidden), options.tables, seed, _tables(options, seed))
     if checkpoint.exists():
         trainer.resume(checkpoint)
-    start, spent = time.monotonic(), trainer.progress.seconds
-    total = max(60.0 * options.minutes, 1.0)
+    start, spent, begun = time.monotonic(), trainer.progress.seconds, trainer.progress.games
     marked = start
     while True:
-        now = time.monotonic()
-        left = total - (now - start)
-        rate = max(1e-5, options.rate * left / total)
+        passed = (time.monotonic() - start) / (60.0 * options.minutes)
+        if options.games:
+            passed = (trainer.progress.games - begun) / options.games
+        rate = max(1e-5, options.rate * (1 - passed))
         trace = 1.0 if trainer.progress.games < options.warm else options.trace
         trainer.run(options.chunk, rate, trace, options.explore, options.guests)
         trainer.progress.seconds = spent + time.monotonic() - start
-        if time.monotonic() - marked > options.every or left <= 0:
+        if time.monotonic() - marked > options.every or passed >= 1:
             marked = time.monotonic()
             trainer.save(checkpoint)
             _log(folder, trainer, rate, options.deals)
-        if left <= 0:
+        if passed >= 1:
             return
 
 
@@ -93,6 +93,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path, help="where the checkpoint and the curve are kept")
     parser.add_argument("--minutes", type=float, default=90, help="how long; the learning rate falls to the end of it")
+    parser.add_argument("--games", type=int, default=0, help="how many deals, instead of minutes")
     parser.add_argument("--rate", type=float, default=1e-3, help="learning rate at the start")
     parser.add_argument("--trace", type=float, default=0.7, help="lambda: 1 learns from the deal's end only")
     parser.add_argument("--warm", type=float, default=10000, help="deals before lambda is used")

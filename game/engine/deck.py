@@ -16,29 +16,42 @@ from game.engine.cards import TWO, Card
 RANK_COUNT = 13
 
 
-class Plays(dict[int, tuple[int, ...]]):
-    """Of one group of ranks.
+PAIRS, QUADS = 16, 32
+"""Where the flags of ranks with two and with four cards begin in `Group`; below them those of ranks with one."""
 
-    From the cards held there to the sets of equal rank among them, made when first asked for.
+
+class Group:
+    """A group of ranks: from the cards held there to the sets of equal rank among them, made when first asked for.
+
+    `known` holds, by the cards held, those sets and the flags of the ranks that have a card, a pair and a quad, one
+    bit for each rank of the deck; None where nobody asked yet.
     """
 
-    def __init__(self, deck: Deck, group: int, sizes: range) -> None:
-        super().__init__()
-        self.deck = deck
-        self.group = group
-        self.sizes = sizes
+    __slots__ = ("deck", "known", "number", "sizes")
 
-    def __missing__(self, held: int) -> tuple[int, ...]:
-        deck = self.deck
-        found = [
-            part << (rank * deck.width)
-            for rank in range(deck.group_ranks)
-            for size in self.sizes
-            for part in deck.parts[held >> (rank * deck.width) & deck.rank_mask][size]
-        ]
-        plays = tuple(play << (self.group * deck.group_width) for play in found)
-        self[held] = plays
-        return plays
+    def __init__(self, deck: Deck, number: int, sizes: range) -> None:
+        self.deck = deck
+        self.number = number
+        self.sizes = sizes
+        self.known: list[tuple[tuple[int, ...], int] | None] = [None] * (deck.group_mask + 1)
+
+    def sets(self, held: int) -> tuple[int, ...]:
+        """The sets of equal rank among the cards held."""
+        return (self.known[held] or self.find(held))[0]
+
+    def find(self, held: int) -> tuple[tuple[int, ...], int]:
+        """Fills the place of the cards held."""
+        deck, at = self.deck, self.number * self.deck.group_width
+        found: list[int] = []
+        flags = 0
+        for rank in range(deck.group_ranks):
+            foot = rank * deck.width
+            parts = deck.parts[held >> foot & deck.rank_mask]
+            found += [part << foot + at for size in self.sizes for part in parts[size]]
+            held_so_often = bool(parts[1]) | bool(parts[2]) << PAIRS | bool(parts[4]) << QUADS
+            flags |= held_so_often << self.number * deck.group_ranks + rank
+        self.known[held] = known = tuple(found), flags
+        return known
 
 
 class Deck:
@@ -58,9 +71,9 @@ class Deck:
         self.groups = -(-RANK_COUNT // self.group_ranks)
         self.low_digits = sum(1 << (card * self.bits) for card in range(4 * RANK_COUNT))
         self.parts = self._parts()
-        self.equal_rank = [[Plays(self, group, range(k, k + 1)) for group in range(self.groups)] for k in range(5)]
+        self.equal_rank = [[Group(self, group, range(k, k + 1)) for group in range(self.groups)] for k in range(5)]
         self.of_rank = {size: [self._placed(size, rank) for rank in range(RANK_COUNT)] for size in (1, 2, 4)}
-        self.all_equal_rank = [Plays(self, group, range(1, 5)) for group in range(self.groups)]
+        self.all_equal_rank = [Group(self, group, range(1, 5)) for group in range(self.groups)]
 
     def _parts(self) -> dict[int, tuple[tuple[int, ...], ...]]:
         """From the cards held of one rank to their subsets by size, 0 to 8, each ascending."""

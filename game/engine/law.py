@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN, RUN, SINGLE, SUITED_RUN, TRIPLE
-from game.engine.deck import Deck, deck_of
+from game.engine.deck import deck_of
 from game.engine.options import bombs, pass_lock_exempt, same_suit_runs, ties
 from game.engine.rules import Rules
 from game.engine.sequences import Sequences
@@ -19,27 +19,11 @@ PASS = 0
 
 ONLY_PASS = (PASS,)
 
+Threat = tuple[int, ...] | None
+"""Codes of the bombs that may chop a play by the table; None where no bomb has power over it."""
+
 _REMEMBERED = 1 << 15
 """How many sets of cards a law remembers before it starts anew: a bound on memory."""
-
-
-class _Singles(dict[int, tuple[int, ...]]):
-    """From a set of cards to a pass and each of them as a single: the commonest answers, remembered."""
-
-    def __init__(self, deck: Deck) -> None:
-        super().__init__()
-        self.deck = deck
-
-    def __missing__(self, held: int) -> tuple[int, ...]:
-        if len(self) >= _REMEMBERED:
-            self.clear()
-        deck, rest = self.deck, held
-        plays = [PASS]
-        for group in deck.equal_rank[SINGLE]:
-            plays += group[rest & deck.group_mask]
-            rest >>= deck.group_width
-        self[held] = answers = tuple(plays)
-        return answers
 
 
 class Law:
@@ -61,10 +45,10 @@ class Law:
         self.higher = ties.higher(rules.ties, deck)
         self.two_floor = deck.two_floor
         self.above = 0 if rules.ties == "later_wins" and deck.packs == 2 else deck.bits
-        self.singles = _Singles(deck)
+        self.singles: dict[int, tuple[int, ...]] = {}
         self.equal_tops = deck.packs == 2 and rules.ties != "highest_distinct"
         self.sets = SpecialSets(deck, self.bombs, rules.set_values)
-        self.seen: dict[int, int] = {}
+        self.seen: dict[int, tuple[int, Threat]] = {}
 
     def _lawful_codes(self) -> frozenset[int]:
         suited = () if self.same_suit_runs == "plain" else range(same_suit_runs.SHORTEST, 14)
@@ -80,12 +64,19 @@ class Law:
 
     def code(self, cards: int) -> int:
         """The code of a set of cards, 0 where it is no combination; a same-suit run has its own code unless plain."""
-        code = self.seen.get(cards)
-        if code is None:
-            if len(self.seen) >= _REMEMBERED:
-                self.seen.clear()
-            code = self.seen[cards] = self._classify(cards)
-        return code
+        return (self.seen.get(cards) or self.look(cards))[0]
+
+    def look(self, cards: int) -> tuple[int, Threat]:
+        """The code of a set of cards and the bombs that it has to fear as a play, remembered in `seen`."""
+        if len(self.seen) >= _REMEMBERED:
+            self.seen.clear()
+        code = self._classify(cards)
+        self.seen[cards] = known = code, self.threat(code, cards)
+        return known
+
+    def threat(self, code: int, cards: int) -> Threat:
+        """The bombs that a play has to fear, None where there are none."""
+        return self.threats.get(self.key(code, cards))
 
     def _classify(self, cards: int) -> int:
         deck = self.deck
@@ -138,21 +129,33 @@ class Law:
         """Every combination that a hand holds."""
         deck = self.deck
         plays: list[int] = []
-        rest, width, mask = hand, deck.group_width, deck.group_mask
+        flags, rest = 0, hand
+        width, mask = deck.group_width, deck.group_mask
         for group in deck.all_equal_rank:
-            if not rest:
-                break
-            plays += group[rest & mask]
+            found, ranks = group.known[rest & mask] or group.find(rest & mask)
+            plays += found
+            flags |= ranks
             rest >>= width
-        if len(plays) > 1:
-            self.sequences.add_all(plays, hand)
+        self.sequences.add_all(plays, hand, flags)
         return plays
+
+    def higher_singles(self, held: int) -> tuple[int, ...]:
+        """A pass and each of a set of cards as a single: the commonest answers, remembered in `singles`."""
+        if len(self.singles) >= _REMEMBERED:
+            self.singles.clear()
+        deck, rest = self.deck, held
+        plays = [PASS]
+        for group in deck.equal_rank[SINGLE]:
+            plays += group.sets(rest & deck.group_mask)
+            rest >>= deck.group_width
+        self.singles[held] = answers = tuple(plays)
+        return answers
 
     def answers(self, hand: int, target: int, target_cards: int) -> tuple[int, ...]:
         """Every combination of a hand that beats what lies on the table as `target`, and a pass (0)."""
         plays = self.plain_answers(hand, target, target_cards)
         codes = self.powers.get(self.key(target, target_cards))
-        if not codes or not self.sets.may_hold_bomb(hand):
+        if not codes:
             return plays
         chops: list[int] = []
         for code in codes:
@@ -165,7 +168,8 @@ class Law:
     def plain_answers(self, hand: int, target: int, target_cards: int) -> tuple[int, ...]:
         """The answers of the target's own kind and length, and a pass (0)."""
         if target == SINGLE:
-            return self.singles[hand & -(target_cards << self.above)]
+            held = hand & -(target_cards << self.above)
+            return self.singles.get(held) or self.higher_singles(held)
         if hand < target_cards and not self.equal_tops:
             return ONLY_PASS
         return (PASS, *self.same_kind(hand, target, target_cards))
@@ -180,21 +184,23 @@ class Law:
         rest = hand >> (group * width)
         if self.equal_tops:
             higher = self.higher
-            plays = [play for play in sets[group][rest & mask] if higher(play, target_cards)]
+            plays = [play for play in sets[group].sets(rest & mask) if higher(play, target_cards)]
         else:
-            plays = [play for play in sets[group][rest & mask] if play > target_cards]
+            plays = [play for play in sets[group].sets(rest & mask) if play > target_cards]
         rest >>= width
         while rest:
             group += 1
-            plays += sets[group][rest & mask]
+            plays += sets[group].sets(rest & mask)
             rest >>= width
         return plays
 
     def _higher_sequences(self, hand: int, target: int, target_cards: int) -> list[int]:
         length = target & 15
         lowest = self.deck.rank_of(target_cards) - length + 1
-        higher = self.higher
         plays = self.sequences.of_length(hand, target & ~15, length, lowest)
+        if not plays:
+            return plays
+        higher = self.higher
         return [play for play in plays if higher(play, target_cards)]
 
     def all_of(self, hand: int, code: int) -> list[int]:
@@ -204,7 +210,7 @@ class Law:
         deck = self.deck
         plays: list[int] = []
         for group in deck.equal_rank[code]:
-            plays += group[hand & deck.group_mask]
+            plays += group.sets(hand & deck.group_mask)
             hand >>= deck.group_width
         return plays
 
@@ -212,8 +218,6 @@ class Law:
         """The bombs of the given codes that beat what lies there, by the table or as a higher one of their kind."""
         chops = self.powers.get(self.key(target, target_cards), ())
         plays: list[int] = []
-        if not self.sets.may_hold_bomb(hand):
-            return plays
         for code in codes:
             if code in chops:
                 plays += self.all_of(hand, code)

@@ -76,7 +76,8 @@ class Observation:
         position = Position(law, hands, self.seat, self.bond, deck.mask(self.lowest))
         target = self.target
         if target is not None:
-            position.face(target.seat, code_of(target.kind, target.combination.length), deck.mask(target.cards))
+            code, cards = code_of(target.kind, target.combination.length), deck.mask(target.cards)
+            position.face(target.seat, code, cards, law.threat(code, cards))
             position.stacking = self.stacking
         position.locked = sum(1 << seat for seat in self.locked)
         if self.seat in self.locked and self.rules.stacking == "on_bombs_may_answer" and position.owner != NOBODY:

@@ -1,6 +1,6 @@
 """A deal in play, as the search and the table both use it: packed hands, mutable, without history.
 
-`plays` gives the lawful plays of the seat to act, `play` and `pass_` move on. Nothing here checks that a play is
+`plays` gives the lawful plays of the seat to act, `act` moves on. Nothing here checks that a play is
 lawful; `check` in transitions.py does. Sets of seats are bits.
 """
 
@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from game.engine.combination import SINGLE, TRIPLE
-from game.engine.law import PASS, Law
+from game.engine.combination import SINGLE
+from game.engine.law import PASS, Law, Threat
 from game.engine.options import bomb_bonus, ending
-from game.engine.options.bombs import TWOS
 from game.engine.options.first_lead import ALONE, FREE, MAY_PASS
 from game.engine.options.stacking import BOMBS_MAY_ANSWER, OFF, UNANSWERED
 from game.engine.result import Payment
@@ -36,13 +35,14 @@ class Position:
     `bond` and `low` bind the very first lead (see options/first_lead.py); `code` and `cards` are what is to be beaten
     (code 0: a lead); `owner` made the last play; `declined` are the seats that passed since then; `alive` those that
     hold cards and are not knocked out; `played` those that have played a card. `threat`: the bombs that the
-    last play has to fear, None where there are none; `others`: all seats but the owner.
+    last play has to fear, None where there are none; `others`: all seats but the owner; `unarmed`: seats that were seen
+    to hold no bomb, and so never will.
     """
 
     __slots__ = (
         "above", "alive", "bond", "bonuses", "cards", "code", "declined", "following", "hands", "knocked", "law",
         "locked", "low", "n", "others", "out", "over", "owner", "pile", "played", "singles", "stacked", "stacking",
-        "threat", "tricks", "turn",
+        "threat", "tricks", "turn", "unarmed",
     )  # fmt: skip
 
     def __init__(self, law: Law, hands: Sequence[int], leader: int, bond: str = FREE, low: int = 0) -> None:
@@ -64,9 +64,10 @@ class Position:
         self.alive = (1 << self.n) - 1
         self.played = 0
         self.knocked = 0
+        self.unarmed = 0
         self.out: list[int] = []
         self.pile: list[tuple[int, int, int]] = []
-        self.threat: tuple[int, ...] | None = None
+        self.threat: Threat = None
         self.stacking = False
         self.stacked = law.rules.stacking
         self.tricks = 0
@@ -91,9 +92,10 @@ class Position:
         code = self.code
         hand = self.hands[self.turn]
         if code == SINGLE and self.threat is None:  # by far the commonest question; stacking asks it in the same way
-            return self.singles[hand & -(self.cards << self.above)]
+            held = hand & -(self.cards << self.above)
+            return self.singles.get(held) or self.law.higher_singles(held)
         if not code:
-            return self._leads(hand)
+            return self._bound_leads(hand) if self.bond else self.law.leads(hand)
         if self.stacking:
             return self._plays_in_stacking(hand)
         law = self.law
@@ -101,16 +103,25 @@ class Position:
             return law.plain_answers(hand, code, self.cards)
         if self.locked >> self.turn & 1:
             return (PASS, *law.bombs_over(hand, law.exempt, code, self.cards))
+        if not self._armed(self.turn):
+            return law.plain_answers(hand, code, self.cards)
         return law.answers(hand, code, self.cards)
+
+    def _armed(self, seat: int) -> bool:
+        """Whether a seat may hold a bomb."""
+        if self.unarmed >> seat & 1:
+            return False
+        if self.law.sets.may_hold_bomb(self.hands[seat]):
+            return True
+        self.unarmed |= 1 << seat
+        return False
 
     def _plays_in_stacking(self, hand: int) -> Sequence[int]:
         if self.turn == self.owner:
             return (PASS, *self._stacks(hand))
         return (PASS, *self.law.bombs_over(hand, self.law.bombs, self.code, self.cards))
 
-    def _leads(self, hand: int) -> list[int]:
-        if not self.bond:
-            return self.law.leads(hand)
+    def _bound_leads(self, hand: int) -> list[int]:
         if self.bond == ALONE:
             return [self.low]
         deck = self.law.deck
@@ -129,67 +140,33 @@ class Position:
 
     # Moving on
 
-    def play(self, cards: int) -> None:
-        """The seat to act plays a lawful set of cards."""
+    def act(self, cards: int) -> None:
+        """The seat to act plays a lawful set of cards, or passes (PASS): in a trick, on the lead, or on stacking."""
         seat = self.turn
-        law = self.law
-        code = law.seen.get(cards) or law.code(cards)
-        if not self.code:
-            self.bond = FREE
-            self.pile = []
-        elif law.suits_count:
-            code = law.on_table(code, self.code)
-        if self.stacking and seat != self.owner:
-            self.stacking = False
-        left = self.hands[seat] - cards
-        self.hands[seat] = left
-        self.pile.append((seat, code, cards))
-        self.played |= 1 << seat
-        self.face(seat, code, cards)
-        if not left:
-            self._go_out(seat)
-            if self.over:
-                self._end_trick()
+        if cards:
+            law = self.law
+            code, threat = law.seen.get(cards) or law.look(cards)
+            if not self.code:
+                self.bond = FREE
+                self.pile = []
+            elif law.suits_count:
+                code = law.on_table(code, self.code)
+                threat = law.threat(code, cards)
+            if self.stacking and seat != self.owner:
+                self.stacking = False
+            self.hands[seat] = left = self.hands[seat] - cards
+            self.pile.append((seat, code, cards))
+            self.played |= 1 << seat
+            self.face(seat, code, cards, threat)
+            if not left and self._ends(seat):
                 return
-        self._next(seat)
-
-    def face(self, owner: int, code: int, cards: int) -> None:
-        """Sets what is to be beaten from now on: a play of `owner`."""
-        law = self.law
-        self.owner = owner
-        self.others = ~(1 << owner)
-        self.code = code
-        self.cards = cards
-        self.threat = law.threats.get(code + TWOS if cards >= law.two_floor and code <= TRIPLE else code)
-        self.declined = 0
-
-    def pass_(self) -> None:
-        """The seat to act passes: the trick, the lead under may_pass, or further stacking."""
-        seat = self.turn
-        if not self.code:
-            self.bond = FREE
-            self.turn = self._alive_from(seat)
+        elif self.code and not self.stacking:
+            self.locked |= 1 << seat
+            self.declined |= 1 << seat
+        elif self._settled(seat):
             return
-        if self.stacking and seat == self.owner:
-            self._end_trick()
-            return
-        self.locked |= 1 << seat
-        self.declined |= 1 << seat
-        self._next(seat)
-
-    def _go_out(self, seat: int) -> None:
-        self.out.append(seat)
-        self.alive &= ~(1 << seat)
-        rules = self.law.rules
-        if rules.knock_out and len(self.out) == 1:
-            self.knocked = self.alive & ~self.played
-            self.alive &= self.played
-        self.over = ending.is_over(rules.ending, len(self.out), self.alive.bit_count())
-
-    def _next(self, seat: int) -> None:
-        """Gives the turn to the next seat that may answer; where none may, the trick ends or its owner may stack."""
-        asked = self.alive & ~self.locked & self.others
         if self.threat is None and not self.stacking:
+            asked = self.alive & ~self.locked & self.others
             if asked:
                 self.turn = self.following[seat][asked]
                 return
@@ -197,14 +174,50 @@ class Position:
             return
         self._all_passed()
 
+    def face(self, owner: int, code: int, cards: int, threat: Threat) -> None:
+        """Sets what is to be beaten from now on: a play of `owner`, with the bombs that it has to fear."""
+        self.owner = owner
+        self.others = ~(1 << owner)
+        self.code = code
+        self.cards = cards
+        self.threat = threat
+        self.declined = 0
+
+    def _settled(self, seat: int) -> bool:
+        """Takes a pass on the lead or on stacking; whether that settles whose turn it is."""
+        if not self.code:
+            self.bond = FREE
+            self.turn = self._alive_from(seat)
+        elif seat == self.owner:
+            self._end_trick()
+        else:
+            self.locked |= 1 << seat
+            self.declined |= 1 << seat
+            return False
+        return True
+
+    def _ends(self, seat: int) -> bool:
+        """Takes a seat without cards out; whether that ends the deal."""
+        self.out.append(seat)
+        self.alive &= ~(1 << seat)
+        rules = self.law.rules
+        if rules.knock_out and len(self.out) == 1:
+            self.knocked = self.alive & ~self.played
+            self.alive &= self.played
+        self.over = ending.is_over(rules.ending, len(self.out), self.alive.bit_count())
+        if self.over:
+            self._end_trick()
+        return self.over
+
     def _ask_watchfully(self, seat: int) -> bool:
         """Asks the next seat where bombs may come from locked-out seats, too; False where nobody may answer."""
-        asked = self.alive & ~self.declined & self.others
-        for step in range(1, self.n):
-            other = (seat + step) % self.n
-            if asked >> other & 1 and self._may_answer(other):
-                self.turn = other
+        asked = self.alive & ~self.declined & self.others & ~(self.locked & self.unarmed)
+        while asked:
+            seat = self.following[seat][asked]
+            if self._may_answer(seat):
+                self.turn = seat
                 return True
+            asked ^= 1 << seat
         return False
 
     def _may_answer(self, seat: int) -> bool:
@@ -212,10 +225,10 @@ class Position:
         if not self.stacking:
             if not self.locked >> seat & 1:
                 return True
-            return bool(law.exempt and law.bombs_over(self.hands[seat], law.exempt, self.code, self.cards))
-        if self.stacked != BOMBS_MAY_ANSWER:
-            return False
-        return bool(law.bombs_over(self.hands[seat], law.bombs, self.code, self.cards))
+            bombs = law.exempt
+        else:
+            bombs = law.bombs if self.stacked == BOMBS_MAY_ANSWER else frozenset()
+        return bool(bombs and self._armed(seat) and law.bombs_over(self.hands[seat], bombs, self.code, self.cards))
 
     def _all_passed(self) -> None:
         owner = self.owner

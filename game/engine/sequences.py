@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from game.engine.cards import TWO
 from game.engine.combination import PAIRS_RUN, RUN, SUITED_RUN
-from game.engine.deck import Deck
+from game.engine.deck import PAIRS, QUADS, RANK_COUNT, Deck
 from game.engine.options import pairs_run_lengths, quads_runs, run_min
 from game.engine.rules import Rules
+
+ALL_RANKS = (1 << RANK_COUNT) - 1
+BELOW_TWO = ALL_RANKS & ~(1 << TWO)
 
 
 class Sequences:
@@ -19,51 +23,46 @@ class Sequences:
         self.shortest_run = rules.run_min
         self.pairs_lengths = pairs_run_lengths.allowed(rules.pairs_run_lengths)
         self.quads_lengths = quads_runs.allowed(rules.quads_runs)
+        self.run_ranks = ALL_RANKS if rules.twos_in_runs else BELOW_TWO
+        self.pairs_ranks = ALL_RANKS if rules.twos_in_pairs_runs else BELOW_TWO
         self.run_feet = deck.feet if rules.twos_in_runs else deck.feet_below_two
         self.pairs_feet = deck.feet if rules.twos_in_pairs_runs else deck.feet_below_two
 
-    def add_all(self, plays: list[int], hand: int) -> None:
-        """Adds every sequence that a hand holds (a same-suit run is among the runs)."""
-        deck = self.deck
-        width = deck.width
-        feet = deck.present(hand)
-        two_in_a_row = feet & feet >> width
+    def add_all(self, plays: list[int], hand: int, flags: int) -> None:
+        """Adds every sequence that a hand holds (a same-suit run is among the runs); `flags`: its ranks (`Group`)."""
+        two_in_a_row = flags & flags >> 1
         if not two_in_a_row:
             return
-        three_in_a_row = two_in_a_row & feet >> (2 * width)
+        three_in_a_row = two_in_a_row & flags >> 2
         if three_in_a_row or self.shortest_run == 2:
-            self._add_every(plays, hand, feet & self.run_feet, 1, self.run_lengths, self.shortest_run)
-        if three_in_a_row and self.pairs_lengths:
-            self._add_every(plays, hand, deck.pairs(hand) & self.pairs_feet, 2, self.pairs_lengths, 3)
-        if self.quads_lengths:
-            self._add_every(plays, hand, deck.quads(hand), 4, self.quads_lengths, 2)
+            self._add_every(plays, hand, flags & self.run_ranks, 1, self.run_lengths, self.shortest_run)
+        if three_in_a_row >> PAIRS and self.pairs_lengths:
+            self._add_every(plays, hand, flags >> PAIRS & self.pairs_ranks, 2, self.pairs_lengths, 3)
+        if two_in_a_row >> QUADS and self.quads_lengths:
+            self._add_every(plays, hand, flags >> QUADS, 4, self.quads_lengths, 2)
 
     def _add_every(
-        self, plays: list[int], hand: int, feet: int, size: int, lengths: frozenset[int], shortest: int
+        self, plays: list[int], hand: int, ranks: int, size: int, lengths: frozenset[int], shortest: int
     ) -> None:
-        """Adds the sequences of every allowed length of sets of `size` cards from the ranks flagged in `feet`."""
-        width = self.deck.width
-        starts = feet & feet >> width
+        """Adds the sequences of every allowed length of sets of `size` cards from the ranks flagged."""
+        starts = ranks & ranks >> 1
         if shortest > 2:
-            starts &= feet >> (2 * width)
-        if not starts:
-            return
-        sets, mask = self.deck.of_rank[size], self.deck.rank_mask
+            starts &= ranks >> 2
+        width, sets, mask = self.deck.width, self.deck.of_rank[size], self.deck.rank_mask
         while starts:
-            foot = starts & -starts
-            starts ^= foot
-            rank = foot.bit_length() // width
+            flag = starts & -starts
+            starts ^= flag
+            rank = flag.bit_length() - 1
             found: Iterable[int] = sets[rank][hand >> (rank * width) & mask]
             length = 1
-            foot <<= width
-            while foot & feet:
+            flag <<= 1
+            while flag & ranks:
                 rank += 1
                 length += 1
-                tops = sets[rank][hand >> (rank * width) & mask]
-                found = [low + top for top in tops for low in found]
+                found = _longer(found, sets[rank][hand >> (rank * width) & mask])
                 if length in lengths:
                     plays += found
-                foot <<= width
+                flag <<= 1
 
     def of_length(self, hand: int, kind: int, length: int, lowest: int) -> list[int]:
         """The sequences of one kind (its base code) and length that start at rank `lowest` or above."""
@@ -71,29 +70,27 @@ class Sequences:
             return self._suited_runs(hand, length, lowest)
         deck = self.deck
         width = deck.width
-        if deck.size(hand >> (lowest * width)) < length:
-            return []
         if kind == RUN:
             size, feet = 1, deck.present(hand) & self.run_feet
         elif kind == PAIRS_RUN:
             size, feet = 2, deck.pairs(hand) & self.pairs_feet
         else:
             size, feet = 4, deck.quads(hand)
-        starts = feet >> (lowest * width)
-        for step in range(1, length):
+        starts = above = feet >> (lowest * width)
+        for _ in range(1, length):
+            above >>= width
+            starts &= above
             if not starts:
                 return []
-            starts &= feet >> ((lowest + step) * width)
         plays: list[int] = []
         sets, mask = deck.of_rank[size], deck.rank_mask
         while starts:
             foot = starts & -starts
             starts ^= foot
             low_rank = lowest + foot.bit_length() // width
-            found: Iterable[int] = (0,)
-            for rank in range(low_rank, low_rank + length):
-                tops = sets[rank][hand >> (rank * width) & mask]
-                found = [low + top for top in tops for low in found]
+            found: Iterable[int] = sets[low_rank][hand >> (low_rank * width) & mask]
+            for rank in range(low_rank + 1, low_rank + length):
+                found = _longer(found, sets[rank][hand >> (rank * width) & mask])
             plays += found
         return plays
 
@@ -115,3 +112,12 @@ class Sequences:
                 rank = lowest + foot.bit_length() // width
                 plays.append(sum(1 << ((rank + step) * width + suit * deck.bits) for step in range(length)))
         return plays
+
+
+def _longer(sequences: Iterable[int], tops: Iterable[int]) -> list[int]:
+    """Each sequence with each set on top of it."""
+    longer = []
+    for low in sequences:
+        for top in tops:
+            longer.append(low + top)  # noqa: PERF401  (a comprehension costs more before Python 3.12)
+    return longer

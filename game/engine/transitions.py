@@ -85,10 +85,7 @@ def apply(state: State, seat: int, action: Action) -> State:
 def _moved_on(state: State, action: Action) -> State:
     assert state.position is not None
     position = state.position.copy()
-    if action.verb == "pass":
-        position.pass_()
-    else:
-        position.play(state.deck.mask(action.cards))
+    position.act(state.deck.mask(action.cards))
     return replace(state, position=position, result=result(position) if position.over else None)
 
 

@@ -36,7 +36,7 @@ def _after(position: Position, play: int, known: dict[tuple[object, ...], bool])
     if play and play == position.hands[position.turn]:
         return position.turn == 0
     following = position.copy()
-    following.play(play) if play else following.pass_()
+    following.act(play)
     return _wins(following, known)
 
 
@@ -111,7 +111,7 @@ def _seat_wins(position: Position, play: int, seat: int, other: int, known: dict
     if play and play == position.hands[position.turn]:
         return position.turn == seat
     following = position.copy()
-    following.play(play) if play else following.pass_()
+    following.act(play)
     key = (*following.hands, following.code, following.cards, following.owner, following.turn, following.locked,
            following.declined, following.stacking)  # fmt: skip
     if key not in known:

@@ -68,7 +68,7 @@ def test_a_copy_goes_its_own_way() -> None:
     law = law_of(presets.rules("southern"))
     position = Position(law, [law.deck.mask(range(seat, 52, 4)) for seat in range(4)], 0)
     twin = position.copy()
-    twin.play(twin.plays()[0])
+    twin.act(twin.plays()[0])
     assert position.pile == []
     assert position.turn == 0
     assert law.deck.size(position.hands[0]) == 13
