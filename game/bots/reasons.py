@@ -111,15 +111,8 @@ def _said(value: Any, texts: Speaker) -> Any:
     return texts.number(value, 1) if isinstance(value, float) else value
 
 
-def explain(observation: Observation, action: Action, choices: Sequence[Choice]) -> Reason:
-    """Why a seat might do this now, by the numbers of whoever judged the choices; a sentence that is true of it."""
-    if observation.phase == "trade":
-        return Reason(f"trade-{action.verb}")
-    return Explainer(observation, choices).explain(action)
-
-
 class Explainer:
-    """The reasons of one moment's actions; what they share is worked out once."""
+    """Why a seat might do what it can now, by the numbers of whoever judged the choices; every sentence is true."""
 
     def __init__(self, observation: Observation, choices: Sequence[Choice]) -> None:
         self.observation = observation
@@ -130,6 +123,8 @@ class Explainer:
 
     def explain(self, action: Action) -> Reason:
         """The reason of one action."""
+        if self.observation.phase == "trade":
+            return Reason(f"trade-{action.verb}")
         reason = self._of_pass() if action.verb == "pass" else self._of_certainty(action)
         return reason or self._of_numbers(action)
 

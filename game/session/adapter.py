@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.bots.levels import levels
 from game.engine.action import Action
 from game.engine.cards import Card
 from game.engine.dealing import DealSpec
@@ -16,7 +15,7 @@ from game.engine.transitions import check, start
 from game.engine.violation import Violation
 from game.session.candidates import Candidates
 from game.session.deal import Deal, Rewound, Seated
-from game.session.judging import Alternative
+from game.session.judging import Alternative, judge_name
 from game.session.keeping import kept_of
 from game.session.match import PERSON, Match, Plan, commitment
 from game.session.pace import Pace
@@ -27,9 +26,6 @@ from game.session.tally import entry_of, level_of
 from game.store.deals import KeptDeal
 from game.store.notice import Notice
 from game.store.stores import Stores
-
-HINTER = "expert"
-"""The level whose brain gives hints."""
 
 
 @dataclass(frozen=True)
@@ -244,7 +240,7 @@ class Adapter:
         self._drop_hint()
         if self.view().turn != PERSON:
             return 0
-        ticket = self._runner.advise(levels()[HINTER].brain, self.view())
+        ticket = self._runner.advise(judge_name(), self.view())
         self._hint = (ticket, self._deal.state)
         return ticket
 

@@ -9,7 +9,7 @@ from game.bots.bot import Choice
 from game.bots.certain import settled
 from game.bots.hand import HandBot
 from game.bots.playout import play_deal
-from game.bots.reasons import CODES, Reason, explain, say
+from game.bots.reasons import CODES, Explainer, Reason, say
 from game.engine.action import Action, parse_action
 from game.engine.cards import show
 from game.engine.dealing import DealSpec
@@ -23,10 +23,14 @@ LONG = ["3C 4C 6C 9C TC JC", "3D 4D 6D 9D TD JD", "3H 4H 6H 9H TH JH"]
 NAMES = ["An", "Bình", "Chi", "Dũng", "Em", "Phúc", "Giang", "Hà"]
 
 
+def explained(seen: Observation, action: Action, choices: list[Choice]) -> Reason:
+    return Explainer(seen, choices).explain(action)
+
+
 def why(hands: list[str], action: str, *actions: str, preset: str = "chops") -> Reason:
     """The reason by the network's numbers."""
     seen = position(hands, *actions, preset=preset)
-    return explain(seen, parse_action(action), settled(seen, registry.brain("net").evaluate(seen)))
+    return explained(seen, parse_action(action), settled(seen, registry.brain("net").evaluate(seen)))
 
 
 def code(hands: list[str], action: str, *actions: str, preset: str = "chops") -> str:
@@ -39,7 +43,7 @@ def by_numbers(seen: Observation, best: str, **values: float) -> Reason:
         Choice(parse_action(name.replace("_", " ")), value)
         for name, value in sorted(values.items(), key=lambda pair: -pair[1])
     ]
-    return explain(seen, parse_action(best), choices)
+    return explained(seen, parse_action(best), choices)
 
 
 def test_going_out_is_the_reason_when_it_goes_out() -> None:
@@ -132,7 +136,7 @@ def test_every_decision_of_whole_deals_has_a_sentence_in_both_languages() -> Non
 
     def decide(seat: int, observation: Observation) -> Action:
         choices = bot.evaluate(observation)
-        reason = explain(observation, choices[0].action, choices)
+        reason = explained(observation, choices[0].action, choices)
         found.add(reason.code)
         for t in texts:
             sentence = say(reason, t, NAMES)
@@ -167,4 +171,4 @@ def test_every_lawful_action_can_be_explained_not_only_the_best() -> None:
     observation = position(["3S 4S 5C 7S 9D 9H QS AH 2C", *LONG])
     choices = registry.brain("net").evaluate(observation)
     for action in observation.legal():
-        assert explain(observation, action, choices).code in CODES
+        assert explained(observation, action, choices).code in CODES

@@ -11,7 +11,7 @@ from game.bots.certain import settled
 from game.bots.features_hand import counts_of, turns_of
 from game.bots.features_moves import sets_of
 from game.bots.features_rules import terms_of
-from game.bots.reasons import NARROW, Reason, explain
+from game.bots.reasons import NARROW, Explainer, Reason
 from game.bots.stakes import stakes_of
 from game.engine.action import PASS, Action
 from game.engine.combination import Combination
@@ -188,8 +188,9 @@ def claims(seeds: range, brain: str, others: int) -> Counter[str]:
             assert state.turn is not None
             seen = observe(state, state.turn)
             choices = settled(seen, judge.evaluate(seen))
+            explainer = Explainer(seen, choices)
             for choice in choices[: 1 + others]:
-                reason = explain(seen, choice.action, choices)
+                reason = explainer.explain(choice.action)
                 met[reason.code] += 1
                 claim = Claim(state, choice.action, reason, choices)
                 assert true(claim), (seed, len(state.history), state.rules.preset, str(choice.action), reason)
@@ -216,7 +217,7 @@ def test_reasons_tell_nothing_of_hidden_cards() -> None:
             seen = observe(state, state.turn)
             choices = judge.evaluate(seen)
             hidden = sorted(card for seat, hand in enumerate(state.hands) if seat != state.turn for card in hand)
-            reason = explain(seen, choices[0].action, choices)
+            reason = Explainer(seen, choices).explain(choices[0].action)
             named = {
                 card
                 for name, value in reason.params.items()

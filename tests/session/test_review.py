@@ -196,12 +196,14 @@ def test_where_only_places_count_a_verdict_tells_places_not_what_the_judge_goes_
 
 
 def test_a_trade_is_judged_too() -> None:
-    trades = [state for state in golden("viet-cong", 40) if any(action.verb == "give" for _, action in state.history)]
+    trades = [state for state in golden("san-jose", 40) if any(action.verb == "give" for _, action in state.history)]
+    assert trades
     for state in trades[:1]:
         course = Course(state)
         place = next(step.place for step in course.steps if step.action.verb == "give")
         found = verdict(course, place)
         assert found.quality != "unknown" and not course.forced(place)
+        assert found.played is not None and found.played.reason.code == "trade-give"
 
 
 # --- the reviewer
