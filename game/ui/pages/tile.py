@@ -56,7 +56,7 @@ class Tile(Button):
         return wide, max(high, self.ctx.px(44))
 
     def _beside(self) -> int:
-        mark = self.ctx.tx(34)
+        mark = self.ctx.tx(34) if self.lines or self.chosen else 0
         return mark + (self.across + self.ctx.px(18) if self.picture else 0)
 
     def _room(self, width: int) -> int:

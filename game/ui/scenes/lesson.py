@@ -29,8 +29,8 @@ from game.ui.scene import Example, Scene, scene
 SITTERS = ("anh-hai", "ba-ba", "co-lan")
 """Who sits at seats 1 to 3 of the lesson."""
 CARD, PILE_CARD = 220, 176
-TALLEST = 0.24
-"""Of the window's height: a card is no taller, so that hand and buttons are in sight together."""
+TALLEST, PILE_TALLEST = 0.21, 0.16
+"""Of the window's height: cards are no taller, so that pile, hand and buttons are in sight together."""
 KEYS = ("card_left", "card_right", "select", "unselect", "play", "pass", "complete")
 """What the lesson says of keys and buttons."""
 RANK_CARD = 110
@@ -168,7 +168,8 @@ class Lesson(Scene):
         ctx, t, state = self.ctx, self.ctx.t, self.state
         assert state is not None
         others = Row(ctx, [self._other(state, seat) for seat in range(1, state.rules.players)], gap=34, align="center")
-        self.pile = CardRow(ctx, self._on_table(state), PILE_CARD, name="pile")
+        pile = min(PILE_CARD, 100 * ctx.size[1] * PILE_TALLEST / ctx.tx(100))
+        self.pile = CardRow(ctx, self._on_table(state), pile, name="pile")
         height = round(min(ctx.tx(CARD), ctx.size[1] * TALLEST))
         self.hand = HandCards(ctx, self.holding, height, self.pile, not self.done)
         self.play = Button(ctx, t("lesson.play"), self.play_chosen, "primary", "play", 24, name="play")
@@ -176,9 +177,9 @@ class Lesson(Scene):
         buttons: list[Widget] = [] if self.done else [Row(ctx, [self.passing, self.play], gap=20, align="center")]
         yours = Label(ctx, t("lesson.your_hand"), 20, "text_dim", align="center")
         self._weigh()
-        middle = Column(ctx, [Space(ctx), *self._pile(state), Space(ctx)], gap=6)
+        middle = Column(ctx, [Space(ctx), *self._pile(state), Space(ctx)], gap=4)
         middle.stretch = 1
-        return Felt(ctx, [others, middle, yours, self.hand, *buttons], gap=20)
+        return Felt(ctx, [others, middle, yours, self.hand, *buttons], gap=12)
 
     def _on_table(self, state: State) -> list[Group]:
         found = last_play(state)
@@ -189,7 +190,7 @@ class Lesson(Scene):
         ctx, t = self.ctx, self.ctx.t
         found = last_play(state)
         if found is None:
-            return [Space(ctx, height=PILE_CARD, stretch=0)]
+            return [Space(ctx, height=ctx.size[1] * PILE_TALLEST / ctx.scale, stretch=0)]
         who = t("settings.name.hint") if found[0] == PERSON else t(f"bots.{SITTERS[found[0] - 1]}.name")
         row = Row(ctx, [self.pile], align="center")
         return [Label(ctx, f"{t('lesson.on_table')}: {who}", 20, "text_dim", align="center"), row]
