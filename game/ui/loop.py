@@ -139,9 +139,10 @@ class Loop:
             self.compositor.forget()
         elif event.type == pygame.CONTROLLERDEVICEADDED:
             self._plug(event.device_index)
-        elif event.type == pygame.CONTROLLERDEVICEREMOVED:
-            self._controllers.pop(event.instance_id, None)
-            self.translator.pads.clear()
+        elif event.type == pygame.JOYDEVICEADDED:
+            self._plug_plain(event.device_index)
+        elif event.type in (pygame.CONTROLLERDEVICEREMOVED, pygame.JOYDEVICEREMOVED):
+            self._unplug(event.instance_id)
 
     def _plug(self, index: int) -> None:
         from pygame._sdl2 import controller
@@ -151,6 +152,27 @@ class Loop:
         except pygame.error:
             return
         self._controllers[pad.as_joystick().get_instance_id()] = pad
+
+    def _plug_plain(self, index: int) -> None:
+        """A gamepad whose buttons the system has no names for: it is taken by the usual order of buttons."""
+        from pygame._sdl2 import controller
+
+        try:
+            if controller.is_controller(index):
+                return
+            pygame.joystick.init()
+            stick = pygame.joystick.Joystick(index)
+        except pygame.error:
+            return
+        self._controllers[stick.get_instance_id()] = stick
+        self.translator.plain.add(stick.get_instance_id())
+
+    def _unplug(self, instance: int) -> None:
+        """Nothing is held any more; the person is told, once."""
+        self.translator.pads.clear()
+        self.translator.plain.discard(instance)
+        if self._controllers.pop(instance, None) is not None and self.ctx.stage.scenes:
+            self.ctx.stage.scene.ui.notices.toast(self.ctx.t("menu.pad.gone"))
 
     def _take(self, event: InputEvent) -> None:
         if isinstance(event, Quit):

@@ -39,6 +39,8 @@ BUTTONS = {
     pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
 }
 TRIGGERS = {pygame.CONTROLLER_AXIS_TRIGGERLEFT: "lt", pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "rt"}
+PLAIN = ("a", "b", "x", "y", "lb", "rb", "select", "start")
+"""What the buttons of a gamepad are where the system has no names for them: the order that most makers keep to."""
 AXIS_FULL = 32767
 MOUSE_MADE = -1
 """The touch device of fingers that are the mouse's own, as on a trackpad: they point by the mouse already."""
@@ -52,6 +54,8 @@ class Translator:
         self.pads = PadState(keymap)
         self.keymap = keymap
         self._size = size
+        self.plain: set[int] = set()
+        """Gamepads whose buttons the system has no names for; the others come with names, and not as these events."""
         self._held: set[int] = set()
         self._finger: int | None = None
         self._handlers: dict[int, Callable[[Any], list[InputEvent]]] = {
@@ -73,6 +77,10 @@ class Translator:
             pygame.CONTROLLERBUTTONDOWN: lambda event: self._button(event, self.pads.press),
             pygame.CONTROLLERBUTTONUP: lambda event: self._button(event, self.pads.release),
             pygame.CONTROLLERAXISMOTION: self._axis,
+            pygame.JOYBUTTONDOWN: lambda event: self._plain_button(event, self.pads.press),
+            pygame.JOYBUTTONUP: lambda event: self._plain_button(event, self.pads.release),
+            pygame.JOYHATMOTION: self._hat,
+            pygame.JOYAXISMOTION: self._plain_axis,
         }
 
     def use(self, keymap: Keymap) -> None:
@@ -167,6 +175,23 @@ class Translator:
         if event.axis in (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY):
             return list(self.pads.axis(event.axis == pygame.CONTROLLER_AXIS_LEFTX, value))
         return []
+
+    # --- gamepads without names for their buttons
+
+    def _plain_button(self, event: Any, act: Callable[[str], list[Any]]) -> list[InputEvent]:
+        known = event.instance_id in self.plain and event.button < len(PLAIN)
+        return act(PLAIN[event.button]) if known else []
+
+    def _hat(self, event: Any) -> list[InputEvent]:
+        if event.instance_id not in self.plain:
+            return []
+        x, y = event.value
+        return [*self.pads.axis(True, x), *self.pads.axis(False, -y)]
+
+    def _plain_axis(self, event: Any) -> list[InputEvent]:
+        if event.instance_id not in self.plain or event.axis > 1:
+            return []
+        return list(self.pads.axis(event.axis == 0, event.value))
 
 
 def _mods(mask: int) -> frozenset[str]:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from game.ui import clipboard
 from game.ui.compositor import Sprite
-from game.ui.input.events import Command, Key
+from game.ui.input.events import Command, Key, Pad
 from game.ui.kit.control import Control
+from game.ui.kit.keyboard import Keyboard
 from game.ui.kit.widget import Widget
 
 if TYPE_CHECKING:
@@ -83,6 +84,9 @@ class TextField(Control):
 
     def command(self, command: Command) -> bool:
         """Editing keys; all others that type letters are not commands here."""
+        if isinstance(command, Pad) and command.does("accept") and self.host:
+            Keyboard(self.host, self)
+            return True
         if command.does("accept") and (not isinstance(command, Key) or command.name != "space"):
             if self.done and not command.repeat:
                 self.done()
@@ -105,6 +109,19 @@ class TextField(Control):
                 self.host.notices.toast(self.ctx.t("review.not_copied"))
             elif key == "x":
                 self._set("", 0)
+
+    def change_before(self, change: Callable[[str], str]) -> None:
+        """Change what stands before the caret; where that would be too long, nothing."""
+        before, after = self.value[: self.caret], self.value[self.caret :]
+        text = change(before)
+        if text != before and len(text) + len(after) <= max(self.limit, len(self.value)):
+            self._set(text + after, len(text))
+
+    def echo(self) -> TextField:
+        """The same text to be looked at only, with its caret."""
+        shown = TextField(self.ctx, "", self.value, lambda text: None, limit=self.limit, width=self._width)
+        shown.caret, shown.focused, shown.focusable = self.caret, True, False
+        return shown
 
     def _edit(self, key: str) -> None:
         at, text = self.caret, self.value

@@ -91,6 +91,13 @@ class Ui:
             self._pointing.let_go()
             self._pointing.look()
 
+    def remake(self, layer: Layer) -> None:
+        """Make the top layer anew, as after its content has changed; the focus stays on its name."""
+        self.layers.remove(layer)
+        self._pointing.forget()
+        self._again(layer)
+        self._pointing.look()
+
     def lay_out(self) -> None:
         """Place all anew, as after a text or what is visible has changed."""
         for layer in self.layers:

@@ -11,6 +11,7 @@ from game.engine.rules import Rules
 from game.store import presets
 from game.store.rulesets import RuleSet
 from game.text.book import without_effect
+from game.ui.input.events import Pad
 from game.ui.kit.boxes import Column, Row, Space
 from game.ui.kit.button import Button
 from game.ui.kit.choice import Tabs
@@ -271,9 +272,18 @@ class RulesScreen(Scene):
             Example("changed", {"tab": "leading"}, steps=lambda rules: rules.change("stacking", "on")),
             Example("clash", steps=lambda rules: rules.change("cards", 17)),
             Example("save", steps=lambda rules: rules.ask_name()),
+            Example("letters", steps=_letters),
             Example("share", steps=lambda rules: rules.share()),
             Example("code", steps=_bad_code),
         ]
+
+
+def _letters(rules: RulesScreen) -> None:
+    """A name that is typed with a gamepad."""
+    rules.ask_name()
+    field = rules.ui.find("rules-name")
+    rules.ui.set_focus(field, ring=True)
+    field.command(Pad(("accept",), control="a"))
 
 
 def _bad_code(rules: RulesScreen) -> None:

@@ -1,0 +1,125 @@
+"""Letters on the screen: how a gamepad types into a text field."""
+
+from __future__ import annotations
+
+import json
+import unicodedata
+from collections.abc import Callable
+from functools import cache, partial
+from typing import TYPE_CHECKING, Any
+
+from game import resources
+from game.ui.kit.boxes import Centre, Column, Panel, Row
+from game.ui.kit.button import Button
+from game.ui.kit.scroll import ScrollArea
+from game.ui.kit.widget import Widget
+
+if TYPE_CHECKING:
+    from game.ui.context import Context
+    from game.ui.kit.field import TextField
+    from game.ui.kit.ui import Ui
+
+KEY = (62, 58)
+"""A key's size, at 1080p."""
+
+
+@cache
+def layouts() -> dict[str, dict[str, Any]]:
+    """The rows of letters of each language, and its tone marks by their names."""
+    found: dict[str, dict[str, Any]] = json.loads(resources.read_text("onscreen.json"))
+    return found
+
+
+class Letter(Button):
+    """A key: all letters are of one size."""
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """The same for every letter; words take what they need."""
+        wide, high = self.ctx.tx(KEY[0]), self.ctx.tx(KEY[1])
+        return (wide, high) if len(self.label) < 3 else (max(wide, super().measure(width)[0]), high)
+
+
+class Keyboard:
+    """The letters for one text field; what is typed stands in the field at once."""
+
+    def __init__(self, ui: Ui, field: TextField) -> None:
+        self.ui = ui
+        self.name = field.name
+        self.capital = False
+        self.layer = ui.open(self._make, self.close, focus=self._first(field))
+
+    @property
+    def ctx(self) -> Context:
+        """The program's."""
+        return self.ui.ctx
+
+    @property
+    def field(self) -> TextField:
+        """The field below, as it is now: it may have been made anew."""
+        from game.ui.kit.field import TextField
+
+        found = self.ui.find(self.name)
+        assert isinstance(found, TextField)
+        return found
+
+    def close(self) -> None:
+        """Enough typed."""
+        self.ui.close(self.layer)
+
+    # --- the letters
+
+    def _first(self, field: TextField) -> str:
+        return f"letter.{field.allowed[0]}" if field.allowed else "letter.q"
+
+    def _make(self) -> Widget:
+        ctx, layout = self.ctx, layouts()[self.ctx.texts.language]
+        allowed = self.field.allowed
+        rows = ["".join(c for c in row if not allowed or c in allowed) for row in layout["rows"]]
+        lines: list[Widget] = [Row(ctx, [self._letter(c) for c in row], gap=6, align="center") for row in rows if row]
+        if layout["marks"] and not allowed:
+            lines.append(Row(ctx, [self._mark(*named) for named in layout["marks"].items()], gap=6, align="center"))
+        echo = self.field.echo()
+        echo.host = self.ui
+        return Centre(ctx, Panel(ctx, ScrollArea(ctx, Column(ctx, [echo, *lines, self._foot()], gap=6))), 860)
+
+    def _letter(self, letter: str) -> Widget:
+        shown = letter.upper() if self.capital else letter
+        return Letter(self.ctx, shown, partial(self._type, shown), size=26, name=f"letter.{letter}")
+
+    def _mark(self, name: str, mark: str) -> Widget:
+        """A tone for the letter before."""
+        act = partial(self._put, partial(_toned, mark=mark))
+        return Letter(self.ctx, name, act, name=f"mark.{name}")
+
+    def _foot(self) -> Widget:
+        ctx, t = self.ctx, self.ctx.t
+        keys: list[Widget] = [
+            Letter(ctx, t("menu.letters.capital"), self._shift, "chosen" if self.capital else "plain", name="capital"),
+            Letter(ctx, t("menu.letters.space"), partial(self._type, " "), name="space"),
+            Letter(ctx, t("menu.letters.erase"), partial(self._put, lambda text: text[:-1]), name="erase"),
+            Letter(ctx, t("menu.done"), self.close, "primary", name="typed"),
+        ]
+        return Row(ctx, keys if not self.field.allowed else keys[2:], gap=6, align="center")
+
+    # --- what they do
+
+    def _type(self, letter: str) -> None:
+        self.field.typed(letter)
+        self._again()
+
+    def _put(self, change: Callable[[str], str]) -> None:
+        self.field.change_before(change)
+        self._again()
+
+    def _shift(self) -> None:
+        self.capital = not self.capital
+        self._again()
+
+    def _again(self) -> None:
+        self.ui.remake(self.layer)
+
+
+def _toned(text: str, mark: str) -> str:
+    """The text with a tone on its last letter; as it was, where that takes none."""
+    toned = unicodedata.normalize("NFC", text + mark)
+    return toned if len(toned) == len(text) else text
