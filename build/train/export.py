@@ -1,4 +1,4 @@
-"""Writes a checkpoint's averaged weights as the asset: `export.py CHECKPOINT assets/bots/net.bin`."""
+"""Writes a checkpoint's averaged weights as the asset: `export.py CHECKPOINT assets/bots/all.net`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import brain
 import numpy as np
 
 from game.bots.features import INPUTS, VERSION
-from game.bots.net_weights import BIAS_SHIFT, FORMAT, LIMIT
+from game.bots.net_weights import BIAS_SHIFT, FORMAT, LIMIT, compressed
 
 OUTPUTS = 9
 PADDED = 32
@@ -59,7 +59,7 @@ def export(checkpoint: Path, target: Path, first_weight: float) -> None:
         "format": FORMAT, "features": VERSION, "inputs": INPUTS, "hidden": hidden, "outputs": OUTPUTS,
         "first_weight": first_weight,
     }  # fmt: skip
-    target.write_bytes(json.dumps(header).encode() + b"\n" + body)
+    target.write_bytes(json.dumps(header).encode() + b"\n" + compressed(body))
     print(f"{target}: {target.stat().st_size} bytes")
 
 
@@ -68,7 +68,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("checkpoint", type=Path)
     parser.add_argument("target", type=Path)
-    parser.add_argument("--first-weight", type=float, default=0.6, help="share of being first in the worth of places")
+    parser.add_argument("--first-weight", type=float, default=0.8, help="share of being first in the worth of places")
     options = parser.parse_args()
     export(options.checkpoint, options.target, options.first_weight)
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from game.bots.bot import Choice
 from game.bots.endgame import outcomes
 from game.bots.net import place_value, shown
-from game.bots.net_weights import shipped
+from game.bots.net_weights import network_of
 from game.bots.position import Position
 from game.engine.action import Action
 from game.engine.observation import Observation
@@ -56,7 +56,7 @@ def settled(observation: Observation, choices: Sequence[Choice]) -> list[Choice]
 
 def _settled(observation: Observation, certain: Certain, choice: Choice) -> Choice:
     place = 0 if certain.wins(choice.action) else 1 if certain.loses(choice.action) else None
-    rules, weight = observation.rules, shipped().first_weight
+    rules, weight = observation.rules, network_of(observation.players).first_weight
     points = shown(rules, place_value(rules, len(observation.out) + (place or 0), weight))
     paid = rules.hoarding or rules.bomb_bonus or rules.full_hand_double or rules.scoring == "per_card"
     if place is None:

@@ -12,7 +12,7 @@ from game.bots.features_moves import Move, cards_of
 from game.bots.features_rules import place_unit
 from game.bots.features_sight import Sight
 from game.bots.hand import shipped_weights
-from game.bots.net_weights import SCALE, Network, shipped
+from game.bots.net_weights import SCALE, Network, network_of
 from game.bots.position import Position
 from game.engine.action import PASS, Action, play
 from game.engine.observation import Observation
@@ -23,10 +23,13 @@ PAYMENT = 8
 
 
 class NetBrain:
-    """An evaluator of alternatives: what the network expects, after what wins by force."""
+    """An evaluator of alternatives: what the network expects, after what wins by force.
+
+    `network`: one to judge by at every table, instead of the table's own.
+    """
 
     def __init__(self, network: Network | None = None, search: bool = True) -> None:
-        self.network = network or shipped()
+        self._network = network
         self.search = search
 
     def act(self, observation: Observation) -> Action:
@@ -48,12 +51,13 @@ class NetBrain:
     def _choices(self, features: Features, moves: list[Move | None]) -> list[Choice]:
         sight = features.sight
         seen = sight.observation
-        state = self.network.state(features.base())
+        network = self._network or network_of(seen.players)
+        state = network.state(features.base())
         first = (1.0,) + (0.0,) * len(sight.rivals)
-        best = place_value(seen.rules, len(seen.out), self.network.first_weight)
+        best = place_value(seen.rules, len(seen.out), network.first_weight)
         out = [move is not None and move.size == len(seen.hand) for move in moves]
         judged = [
-            (best, first) if goes_out else self._worth(sight, state, features.delta(move))
+            (best, first) if goes_out else _worth(sight, network, state, features.delta(move))
             for move, goes_out in zip(moves, out, strict=True)
         ]
         ceiling = max(worth for worth, _ in judged) + 1e-3
@@ -62,15 +66,16 @@ class NetBrain:
             for move, (worth, places), goes_out in zip(moves, judged, out, strict=True)
         ]
 
-    def _worth(self, sight: Sight, state: int, delta: Delta) -> tuple[float, tuple[float, ...]]:
-        """Expected points (utility of places where none are paid) for stake 1, and the chances of the places."""
-        outputs = self.network.outputs(state, delta.minus, delta.plus)
-        rules = sight.observation.rules
-        done = len(sight.observation.out)
-        chances = _softmax(outputs[: len(sight.rivals) + 1])
-        weight = self.network.first_weight
-        by_place = sum(chance * place_value(rules, done + i, weight) for i, chance in enumerate(chances))
-        return by_place + outputs[PAYMENT] / SCALE * payment_scale(rules), chances
+
+def _worth(sight: Sight, network: Network, state: int, delta: Delta) -> tuple[float, tuple[float, ...]]:
+    """Expected points (utility of places where none are paid) for stake 1, and the chances of the places."""
+    outputs = network.outputs(state, delta.minus, delta.plus)
+    rules = sight.observation.rules
+    done = len(sight.observation.out)
+    chances = _softmax(outputs[: len(sight.rivals) + 1])
+    weight = network.first_weight
+    by_place = sum(chance * place_value(rules, done + i, weight) for i, chance in enumerate(chances))
+    return by_place + outputs[PAYMENT] / SCALE * payment_scale(rules), chances
 
 
 def _softmax(sums: list[int]) -> tuple[float, ...]:

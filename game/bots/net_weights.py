@@ -9,16 +9,18 @@ from __future__ import annotations
 
 import json
 import sys
+import zlib
 from array import array
 from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import pairwise
 from operator import mul
+from typing import Any
 
 from game import resources
 from game.bots.features import VERSION
 
-FORMAT = "tienlen-net/1"
+FORMAT = "tienlen-net/2"
 LANE = 32
 MIDDLE = 1 << (LANE - 1)
 LIMIT = 16383
@@ -104,31 +106,57 @@ def _spread(rows: list[Row], lanes: array[int], shift: int) -> Row:
     return sum(mul(row, value if value < LIMIT else LIMIT) for row, value in active)
 
 
-def read(data: bytes) -> Network:
-    """A network from a file's bytes. Raises WeightsError."""
-    head, _, body = data.partition(b"\n")
-    header = json.loads(head)
-    if (header.get("format"), header.get("features")) != (FORMAT, VERSION):
-        raise WeightsError(header)
-    numbers = array("h")
-    numbers.frombytes(body)
+def compressed(numbers: bytes) -> bytes:
+    """Numbers of 16 bits, lower byte first, as a file keeps them: all lower bytes, all upper ones, compressed."""
+    return zlib.compress(numbers[0::2] + numbers[1::2], 9)
+
+
+def _expanded(body: bytes) -> array[int]:
+    planes = zlib.decompress(body)
+    half = len(planes) // 2
+    woven = bytearray(2 * half)
+    woven[0::2], woven[1::2] = planes[:half], planes[half:]
+    numbers = array("h", bytes(woven))
     if sys.byteorder == "big":
         numbers.byteswap()
+    return numbers
+
+
+def contents(data: bytes) -> tuple[dict[str, Any], array[int]]:
+    """A file's header and its numbers: of each layer its rows, then its biases. Raises WeightsError."""
+    head, _, body = data.partition(b"\n")
+    try:
+        header = json.loads(head)
+        if (header.get("format"), header.get("features")) != (FORMAT, VERSION):
+            raise WeightsError(header)
+        numbers = _expanded(body)
+    except (ValueError, AttributeError, zlib.error) as error:
+        raise WeightsError(str(error)) from error
     sizes = [header["inputs"], *header["hidden"], header["outputs"]]
+    if len(numbers) != sum((inputs + 1) * width for inputs, width in pairwise(sizes)):
+        raise WeightsError("length")
+    return header, numbers
+
+
+def read(data: bytes) -> Network:
+    """A network from a file's bytes. Raises WeightsError."""
+    header, numbers = contents(data)
     layers: list[Layer] = []
     at = 0
-    for inputs, width in pairwise(sizes):
+    for inputs, width in pairwise([header["inputs"], *header["hidden"], header["outputs"]]):
         rows = [packed(numbers[at + width * i : at + width * (i + 1)]) for i in range(inputs)]
         at += inputs * width
         shift = BIAS_SHIFT if layers else 0
         layers.append(Layer(width, rows, packed([value << shift for value in numbers[at : at + width]])))
         at += width
-    if at != len(numbers):
-        raise WeightsError("length")
     return Network(layers, header["first_weight"])
 
 
 @cache
-def shipped(name: str = "bots/net.bin") -> Network:
-    """The network of the assets, read once."""
-    return read(resources.read_bytes(name))
+def _shipped(name: str) -> Network:
+    return read(resources.read_bytes(f"bots/{name}.net"))
+
+
+def network_of(players: int) -> Network:
+    """The network for a table of so many players: four have one of their own. Read once."""
+    return _shipped("four" if players == 4 else "all")

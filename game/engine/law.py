@@ -43,7 +43,6 @@ class Law:
         # over, and for the exempt bombs themselves, which a higher one beats from a locked-out seat, too.
         self.threats = {key: self.powers.get(key, ()) for key in {*self.powers, *self.exempt}}
         self.higher = ties.higher(rules.ties, deck)
-        self.two_floor = deck.two_floor
         self.above = 0 if rules.ties == "later_wins" and deck.packs == 2 else deck.bits
         self.singles: dict[int, tuple[int, ...]] = {}
         self.equal_tops = deck.packs == 2 and rules.ties != "highest_distinct"

@@ -65,7 +65,7 @@ class Truth:
         if cards and cards == position.hands[mine]:
             return True
         following = position.copy()
-        following.play(cards) if cards else following.pass_()
+        following.act(cards)
         return self._value(following) == (following.turn == mine)
 
     def _value(self, position: Position) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from game import resources
 from game.bots.levels import levels, remembered
 from game.bots.net import NetBrain
 from game.bots.net_weights import WeightsError, read
@@ -40,7 +41,14 @@ def test_all_its_alternatives_are_lawful_at_every_table(preset: str) -> None:
 
 def test_weights_for_other_inputs_are_refused() -> None:
     with pytest.raises(WeightsError):
-        read(b'{"format": "tienlen-net/1", "features": 0}\n')
+        read(b'{"format": "tienlen-net/2", "features": 0}\n')
+
+
+def test_a_broken_file_of_weights_is_refused() -> None:
+    data = resources.read_bytes("bots/all.net")
+    for broken in (b"", b"[]\n", b"nothing\n", data[:2000], data.partition(b"\n")[0] + b"\nnonsense"):
+        with pytest.raises(WeightsError):
+            read(broken)
 
 
 def test_a_second_brain_says_the_same() -> None:

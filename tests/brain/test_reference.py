@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 from itertools import pairwise
 from typing import Any
@@ -14,15 +13,14 @@ from game import resources
 from game.bots.features import Features
 from game.bots.features_sight import Sight
 from game.bots.net import NetBrain
-from game.bots.net_weights import BIAS_SHIFT, FIRST_SHIFT, LIMIT, SHIFT, shipped
+from game.bots.net_weights import BIAS_SHIFT, FIRST_SHIFT, LIMIT, SHIFT, contents, network_of
 from game.engine.observation import Observation, observe
 from game.store.presets import load
 
 
-def _layers() -> list[tuple[Any, Any]]:
-    head, _, body = resources.read_bytes("bots/net.bin").partition(b"\n")
-    header = json.loads(head)
-    numbers = np.frombuffer(body, "<i2").astype(np.int64)
+def _layers(name: str) -> list[tuple[Any, Any]]:
+    header, whole = contents(resources.read_bytes(f"bots/{name}.net"))
+    numbers = np.array(whole, np.int64)
     sizes = [header["inputs"], *header["hidden"], header["outputs"]]
     found, at = [], 0
     for rows, width in pairwise(sizes):
@@ -58,8 +56,9 @@ def _positions(seed: int, deals: int) -> list[Observation]:
 
 
 def test_every_sum_is_the_references_to_the_last_unit() -> None:
-    network, layers = shipped(), _layers()
+    references = {name: _layers(name) for name in ("all", "four")}
     for observation in _positions(3, 12):
+        network, layers = network_of(observation.players), references["four" if observation.players == 4 else "all"]
         features = Features(Sight(observation))
         base = features.base()
         state = network.state(base)
