@@ -8,6 +8,7 @@ from functools import lru_cache
 import pygame
 
 from game.ui.draw import marks, svg
+from game.ui.draw.small import Face
 
 SIGNS = "♠♣♦♥"
 _PARTS = re.compile(f"([{SIGNS}])")
@@ -17,7 +18,7 @@ WIDTH = 0.72
 Color = tuple[int, int, int] | tuple[int, int, int, int]
 
 
-def extent(face: pygame.font.Font, text: str, size: int) -> tuple[int, int]:
+def extent(face: Face, text: str, size: int) -> tuple[int, int]:
     """The width and height of a line that may hold signs."""
     if not _PARTS.search(text):
         return face.size(text)
@@ -25,7 +26,7 @@ def extent(face: pygame.font.Font, text: str, size: int) -> tuple[int, int]:
     return width, face.get_linesize()
 
 
-def line(face: pygame.font.Font, text: str, size: int, color: Color) -> pygame.Surface:
+def line(face: Face, text: str, size: int, color: Color) -> pygame.Surface:
     """A line of text with its signs drawn in the text's colour."""
     if not _PARTS.search(text):
         return face.render(text, True, color)

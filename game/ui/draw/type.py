@@ -12,6 +12,7 @@ from weakref import WeakKeyDictionary
 import pygame
 
 from game.ui.draw import signs
+from game.ui.draw.small import SMALL, Face, SmallFont
 
 Color = tuple[int, int, int] | tuple[int, int, int, int]
 
@@ -79,11 +80,12 @@ def _folder() -> Path:
 
 
 @lru_cache(maxsize=64)
-def font(size: int, weight: str = "medium") -> pygame.font.Font:
+def font(size: int, weight: str = "medium") -> Face:
     """The font of a size in pixels."""
     if not pygame.font.get_init():
         pygame.font.init()
-    return pygame.font.Font(_folder() / WEIGHTS[weight], size)
+    file = _folder() / WEIGHTS[weight]
+    return SmallFont(file, size) if size <= SMALL else pygame.font.Font(file, size)
 
 
 class Type:

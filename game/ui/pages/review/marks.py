@@ -31,6 +31,6 @@ def mark(ctx: Context, quality: str, x: int, y: int, side: int) -> list[Sprite]:
         picture = ctx.art.icon(icon, inner, hexed(ctx.color(role)))
     else:
         sign, role = SIGNS[quality]
-        picture = ctx.type.render(sign, max(round(ctx.px(18)), round(side * 0.54)), ctx.color(role), "extrabold")
+        picture = ctx.type.render(sign, max(int(18 * ctx.scale), round(side * 0.5)), ctx.color(role), "extrabold")
     box = picture.get_rect(center=(x + side // 2, y + side // 2))
     return [*found, Sprite(picture, box.x, box.y)]
