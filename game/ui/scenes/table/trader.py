@@ -91,20 +91,24 @@ class Trader:
             "confirm": (t("table.trade.accept"), t("table.trade.refuse")),
         }.get(self.step, ("", ""))
 
-    def reason(self) -> str:
-        """Why the Play button cannot be used now, "" where it can."""
-        t, chosen = self.table.ctx.t, len(self.table.picture.hand.chosen)
-        if self.step in ("give", "answer") and chosen != self.due:
+    def reason(self, cards: tuple[Card, ...] | None = None) -> str:
+        """Why nothing can be done now with these cards, or with those chosen; "" where something can."""
+        t, step = self.table.ctx.t, self.step
+        meant = self.table.picture.hand.chosen if cards is None else cards
+        if step in ("give", "answer") and len(meant) != self.due:
             return t("table.trade.choose", n=self.due)
-        if self.step == "offer" and not chosen:
+        if step != "offer":
+            return "" if step else t("table.not_turn")
+        if not meant:
             return t("table.choose")
-        return "" if self.step else t("table.not_turn")
+        found = [self.table.match.check(Action("offer", meant, seat)) for seat in range(1, self.seen.players)]
+        return "" if None in found or not found[0] else self.table.ctx.texts.explain(found[0])
 
     # --- doing
 
     def give(self, cards: tuple[Card, ...]) -> None:
         """The Play button, or its keys: give, offer, answer or agree."""
-        step, reason = self.step, self.reason()
+        step, reason = self.step, self.reason(cards)
         if not step or (reason and step != "confirm"):
             self.table.message.say("refused", reason)
         elif step == "offer":

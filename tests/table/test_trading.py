@@ -1,0 +1,254 @@
+"""Trades at the table, with every device: cards given by places, and offered, answered and agreed on by will."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.engine.action import Action
+from game.engine.cards import parse
+from game.engine.trade import OFFERS
+from game.session.adapter import Adapter
+from game.session.pace import Pace
+from game.ui.scenes.table.examples import AGREED, GIVING, LEADING, OFFERED, match_of
+
+from .person import Person
+
+Sit = Callable[..., Person]
+Point = tuple[float, float]
+MUTUAL = {"trading": "mutual", "instant_wins": []}
+ASKED = {"deal": {**LEADING["deal"], "dealer": 3}, "actions": []}
+
+
+def at(person: Person, card: str) -> Point:
+    return person.card(person.table.picture.hand.order.index(parse(card)[0]))
+
+
+def slow(match: Adapter) -> Adapter:
+    """The others take their time, so that what the person did can be looked at."""
+    match.set_pace(Pace("normal", "0.5"))
+    return match
+
+
+def giving() -> Adapter:
+    return slow(match_of(GIVING, "san-jose"))
+
+
+def mutual(moment: dict[str, object] = ASKED) -> Adapter:
+    return slow(match_of(moment, "viet-cong", **MUTUAL))
+
+
+def given(person: Person) -> list[Action]:
+    return [action for seat, action in person.match.seen.history if seat == 0]
+
+
+def choose(person: Person, device: str, *cards: str) -> None:
+    """Take up exactly these cards."""
+    for card in cards:
+        place = person.table.picture.hand.order.index(parse(card)[0])
+        if device in ("mouse", "touch"):
+            (person.click if device == "mouse" else person.tap)(person.card(place))
+            continue
+        press = person.key if device == "keys" else person.pad
+        press("right")
+        while person.table.cursor.at != place:
+            press("right")
+        press("up")
+
+
+def confirm(person: Person, device: str) -> None:
+    """Press what plays."""
+    if device == "keys":
+        person.key("return")
+    elif device == "pad":
+        person.pad("y")
+    else:
+        (person.click if device == "mouse" else person.tap)(person.button("play"))
+
+
+def decline(person: Person, device: str) -> None:
+    """Press what passes."""
+    if device == "keys":
+        person.key("space")
+    elif device == "pad":
+        person.pad("x")
+    else:
+        (person.click if device == "mouse" else person.tap)(person.button("pass"))
+
+
+DEVICES = pytest.mark.parametrize("device", ["mouse", "touch", "keys", "pad"])
+
+
+@DEVICES
+def test_the_winner_gives_as_many_cards_as_are_due(sit: Sit, device: str) -> None:
+    person = sit(giving())
+    due = person.table.trader.due
+    cards = person.table.picture.hand.order[:due]
+    names = ("3S", "4C", "5D")[:due]
+    choose(person, device, *names)
+    confirm(person, device)
+    assert given(person)[0].verb == "give"
+    assert sorted(given(person)[0].cards) == sorted(cards)
+
+
+def test_too_few_cards_are_refused_with_the_number_that_is_due(sit: Sit) -> None:
+    person = sit(giving())
+    person.click(person.button("play"))
+    assert person.table.message.kind == "refused"
+    assert str(person.table.trader.due) in person.table.message.text
+    assert given(person) == []
+
+
+def test_cards_are_given_by_dragging_them_up(sit: Sit) -> None:
+    person = sit(giving())
+    due = person.table.trader.due
+    start, far = person.card(0), person.card(due - 1)
+    if due > 1:
+        person.drag(start, (far[0] - 1, far[1]), far)
+        assert len(person.table.picture.hand.chosen) == due
+    person.drag(start, (start[0], start[1] - 30), (start[0], start[1] - 150))
+    assert len(given(person)[0].cards) == due
+
+
+@DEVICES
+def test_an_offer_is_made_to_whom_the_person_names(sit: Sit, device: str) -> None:
+    person = sit(mutual())
+    choose(person, device, "3S", "4C")
+    confirm(person, device)
+    ui = person.table.ui
+    assert ui.modal
+    if device in ("mouse", "touch"):
+        (person.click if device == "mouse" else person.tap)(person.button("seat-2"))
+    else:
+        press = person.key if device == "keys" else person.pad
+        for _ in range(6):
+            if ui.focus is ui.find("seat-2"):
+                break
+            press("right")
+        press("return" if device == "keys" else "a")
+    assert not ui.modal
+    assert given(person) == [Action("offer", parse("3S 4C"), 2)]
+
+
+def test_one_card_dragged_up_alone_is_offered(sit: Sit) -> None:
+    person = sit(mutual())
+    x, y = at(person, "3S")
+    person.drag((x, y), (x, y - 30), (x, y - 150))
+    assert person.table.ui.modal
+    person.click(person.button("seat-1"))
+    assert given(person) == [Action("offer", parse("3S"), 1)]
+
+
+@pytest.mark.parametrize("how", ["nobody", "escape", "pad"])
+def test_an_offer_can_be_thought_better_of(sit: Sit, how: str) -> None:
+    person = sit(mutual())
+    choose(person, "mouse", "3S")
+    confirm(person, "mouse")
+    if how == "nobody":
+        person.click(person.button("back"))
+    elif how == "escape":
+        person.key("escape")
+    else:
+        person.pad("b")
+    assert not person.table.ui.modal
+    assert given(person) == []
+    assert person.chosen == "3S"
+    assert person.scene is person.table
+
+
+def test_without_a_card_there_is_nothing_to_offer_and_the_button_says_so(sit: Sit) -> None:
+    person = sit(mutual())
+    assert not person.table.controls.buttons["play"].enabled
+    person.key("return")
+    assert not person.table.ui.modal
+    assert person.table.message.kind == "refused"
+
+
+def test_when_all_offers_are_made_the_button_says_so_before_the_click(sit: Sit) -> None:
+    match = mutual()
+    match.set_pace(Pace(speed="instant"))
+    person = sit(match)
+    for _ in range(OFFERS):
+        while match.seen.turn != 0:
+            person.wait()
+        if person.table.trader.step == "offer":
+            match.submit(Action("offer", person.match.seen.hand[:1], 1))
+        while match.seen.turn != 0:
+            person.wait()
+        if person.table.trader.step == "confirm":
+            match.submit(Action("refuse"))
+    person.wait(0.1)
+    assert person.table.trader.step == "offer"
+    choose(person, "mouse", "4C")
+    button = person.table.controls.buttons["play"]
+    assert not button.enabled
+    assert str(OFFERS) in button.tooltip
+    person.key("return")
+    assert not person.table.ui.modal
+    assert person.table.message.text == button.tooltip
+    decline(person, "mouse")
+    assert given(person)[-1] == Action("ready")
+
+
+@DEVICES
+def test_an_offer_is_answered_with_as_many_cards(sit: Sit, device: str) -> None:
+    person = sit(mutual(OFFERED))
+    assert "4♥ 5♥" in person.table.message.prompt
+    choose(person, device, "3S", "6H")
+    confirm(person, device)
+    assert given(person) == [Action("return", parse("3S 6H"))]
+
+
+@DEVICES
+def test_an_offer_is_refused(sit: Sit, device: str) -> None:
+    person = sit(mutual(OFFERED))
+    decline(person, device)
+    assert given(person) == [Action("refuse")]
+
+
+@DEVICES
+@pytest.mark.parametrize("agreed", [True, False])
+def test_an_answer_is_agreed_to_or_not(sit: Sit, device: str, agreed: bool) -> None:
+    person = sit(mutual(AGREED))
+    before = set(person.match.seen.hand)
+    (confirm if agreed else decline)(person, device)
+    assert given(person)[-1] == Action("accept" if agreed else "refuse")
+    assert (set(person.match.seen.hand) != before) is agreed
+
+
+def test_cards_taken_up_before_an_answer_do_not_hinder_agreeing(sit: Sit) -> None:
+    person = sit(mutual(AGREED))
+    choose(person, "mouse", "5D")
+    confirm(person, "mouse")
+    assert given(person)[-1] == Action("accept")
+
+
+def test_a_click_on_the_middle_does_not_refuse_by_mistake(sit: Sit) -> None:
+    person = sit(mutual(OFFERED))
+    person.click(person.table.layout.pile.box.center)
+    assert given(person) == []
+
+
+@pytest.mark.parametrize("moment", ["give", "offer", "answer", "confirm"])
+def test_a_hint_is_given_for_every_step_of_a_trade(sit: Sit, moment: str) -> None:
+    made = {"give": giving, "offer": mutual, "answer": lambda: mutual(OFFERED), "confirm": lambda: mutual(AGREED)}
+    person = sit(made[moment]())
+    assert person.table.trader.step == moment
+    person.key("h")
+    person.wait(3.0)
+    assert person.table.message.kind == "hint"
+    assert len(person.table.message.text) > 10
+
+
+def test_play_begins_after_the_trade(sit: Sit) -> None:
+    match = mutual()
+    match.set_pace(Pace(speed="instant"))
+    person = sit(match)
+    for _ in range(20):
+        person.wait_for_turn()
+        if match.seen.phase != "trade":
+            break
+        decline(person, "mouse")
+    assert match.seen.phase == "play"
+    assert person.table.controls.buttons["pass"].label == person.stage.ctx.t("table.pass")
