@@ -152,7 +152,7 @@ def laid(rules: Rules, seed: int) -> Iterator[State]:
         if cards == position.hands[actor]:
             break
         history.append((actor, play(law.deck.cards(cards)) if cards else Action("pass")))
-        position.play(cards) if cards else position.pass_()
+        position.act(cards)
     spec = DealSpec(
         hands=tuple(law.deck.cards(hand) for hand in hands), number=2, last_order=tuple(range(rules.players))
     )
@@ -178,8 +178,9 @@ def _dead_lead(position: Position, two: list[int], rest: list[int], rng: random.
     few = law.deck.mask(tuple(sorted(rng.sample(rest, min(len(rest), 7)))))
     cards = rng.choice(law.leads(few))
     owner = rng.choice(position.out)
-    position.pile = [(owner, law.code(cards), cards)]
-    position.face(owner, law.code(cards), cards)
+    code = law.code(cards)
+    position.pile = [(owner, code, cards)]
+    position.face(owner, code, cards, law.threat(code, cards))
     position.turn = next((owner + step) % position.n for step in range(1, 9) if (owner + step) % position.n in two)
     return law.deck.cards(cards)
 
