@@ -110,7 +110,7 @@ def _ring(m: Measure, pile: PileArea, top: int, bottom: int, left: int, right: i
     At its foot it leaves room for a message of one line; one of two lines may lie over the pointer.
     """
     x, y = pile.box.center
-    radius = min(y - top, bottom - y, (right - left) // 2, m.px(232))
+    radius = min(y - top, bottom - y, (right - left) // 2, m.px(210))
     return Ring(x, y, radius, radius)
 
 
