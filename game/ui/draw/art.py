@@ -126,7 +126,7 @@ class Art:
         kind, name = what
         detail = height >= DETAIL_FROM
         if kind == "face":
-            body, defs = faces.face(int(name), self.deck, detail), ""
+            body, defs = faces.face(int(name), self.deck, detail), faces.light(self.theme)
         else:
             body, defs = backs.back(str(name), self.theme, detail)
         surface = self._shadow(height, angle).copy()

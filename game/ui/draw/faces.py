@@ -13,6 +13,9 @@ WIDTH, HEIGHT = 250.0, 350.0
 CX, CY = WIDTH / 2, HEIGHT / 2
 INDEX_X = 31.5
 INDEX_WIDTH = 46.0
+WHITE = "#ffffff"
+SHADE = 0.2
+"""How much of its edge's colour the paper takes on at the foot."""
 SHEET = "M17 0.6 H233 Q249.4 0.6 249.4 17 V333 Q249.4 349.4 233 349.4 H17 Q0.6 349.4 0.6 333 V17 Q0.6 0.6 17 0.6 Z"
 
 
@@ -50,7 +53,13 @@ def _notch(deck: Deck) -> float:
 
 
 def _sheet(deck: Deck) -> str:
-    return svg.path(SHEET, fill=deck.theme.paper, stroke=deck.theme.paper_edge, stroke_width=1.2)
+    return svg.path(SHEET, fill="url(#paper)", stroke=deck.theme.paper_edge, stroke_width=1.2)
+
+
+def light(theme: Theme) -> str:
+    """The definition of a sheet's colour: paper under a lamp, a shade deeper at the foot; white paper stays white."""
+    deep = theme.paper if theme.paper == WHITE else mix(theme.paper, theme.paper_edge, SHADE)
+    return svg.linear("paper", theme.paper, deep, (0, HEIGHT * 0.35, 0, HEIGHT))
 
 
 def _indices(name: str, suit: int, deck: Deck) -> str:
@@ -145,7 +154,7 @@ def _court(name: str, suit: int, deck: Deck) -> str:
             svg.path(ground, fill=roles["ground"]),
             drawings.drawing(f"{name.lower()}-{marks.SUITS[suit]}", roles),
             # The sheet laid over the panel with a window in it clips the figure to the panel.
-            svg.path(f"{SHEET} {ground}", fill=theme.paper, fill_rule="evenodd"),
+            svg.path(f"{SHEET} {ground}", fill="url(#paper)", fill_rule="evenodd"),
             svg.path(SHEET, fill="none", stroke=theme.paper_edge, stroke_width=1.2),
             svg.path(ground, fill="none", stroke=theme.inlay["gold"], stroke_width=2.6),
             _indices(name, suit, deck),
