@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -12,17 +13,25 @@ import numpy.typing as npt
 import pool
 import sim
 
+from game.bots import net_weights
 from game.engine.rules import Rules
 
 Weights = npt.NDArray[np.float32]
+Hidden = tuple[int, int, int]
 HIDDEN = (512, 256, 128)
+PADDED = 32
+"""Outputs, with those that stand for nothing."""
+
+FIRST, OTHER = 1024, 512
+"""Steps of a weight in the game's files: in the first layer, in the others."""
+
 LIB = sim.load()
 
 
 class Net:
     """A network's weights, living in the simulator's memory."""
 
-    def __init__(self, hidden: tuple[int, int, int] = HIDDEN, seed: int = 1) -> None:
+    def __init__(self, hidden: Hidden = HIDDEN, seed: int = 1) -> None:
         self.hidden = hidden
         self.handle = LIB.net_new(LIB.net_inputs(), *hidden, seed)
         self.size = LIB.net_count(self.handle)
@@ -35,11 +44,31 @@ class Net:
 
     @classmethod
     def read(cls, path: Path) -> Net:
-        """The averaged weights of a checkpoint."""
-        with np.load(path) as data:
-            net = cls(tuple(int(x) for x in data["hidden"]))
-            net.set(data["average"])
+        """The averaged weights of a checkpoint, or those of a network as the game has it (`.net`)."""
+        hidden, weights = _of_game(path) if path.suffix == ".net" else _averaged(path)
+        net = cls(hidden)
+        net.set(weights)
         return net
+
+
+def _averaged(path: Path) -> tuple[Hidden, Weights]:
+    with np.load(path) as data:
+        first, second, third = (int(x) for x in data["hidden"])
+        return (first, second, third), data["average"]
+
+
+def _of_game(path: Path) -> tuple[Hidden, Weights]:
+    header, whole = net_weights.contents(path.read_bytes())
+    numbers = np.array(whole, np.float32)
+    sizes = [header["inputs"], *header["hidden"], header["outputs"]]
+    found, at = [], 0
+    for number, (inputs, width) in enumerate(pairwise(sizes)):
+        layer = numbers[at : at + (inputs + 1) * width].reshape(inputs + 1, width) / (OTHER if number else FIRST)
+        at += (inputs + 1) * width
+        spare = PADDED - width if number == len(sizes) - 2 else 0
+        found.append(np.pad(layer, ((0, 0), (0, spare))).ravel())
+    first, second, third = header["hidden"]
+    return (first, second, third), np.concatenate(found)
 
 
 @dataclass
@@ -56,7 +85,7 @@ class Trainer:
 
     def __init__(
         self,
-        hidden: tuple[int, int, int] = HIDDEN,
+        hidden: Hidden = HIDDEN,
         tables: int = 1024,
         seed: int = 1,
         rules_and_shares: tuple[list[Rules], list[float]] | None = None,
@@ -100,6 +129,11 @@ class Trainer:
         state = np.array([self.progress.games, self.progress.seconds, steps.value, self.chunks])
         np.savez(spare, hidden=self.net.hidden, weights=self.net.weights, average=self.average, m=m, v=v, state=state)
         spare.replace(path)
+
+    def begin(self, net: Net) -> None:
+        """Starts from another network's weights."""
+        self.net.set(net.weights)
+        self.average[:] = net.weights
 
     def resume(self, path: Path) -> None:
         """Goes on from a checkpoint."""

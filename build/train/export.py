@@ -14,15 +14,13 @@ from game.bots.features import INPUTS, VERSION
 from game.bots.net_weights import BIAS_SHIFT, FORMAT, LIMIT, compressed
 
 OUTPUTS = 9
-PADDED = 32
-FIRST, OTHER = 1024, 512
 ACTIVE = 260
 """More inputs than ever are active at once."""
 
 
 def parts(weights: brain.Weights, hidden: tuple[int, ...]) -> list[tuple[brain.Weights, brain.Weights]]:
     """Weights and biases of the four layers."""
-    sizes = [brain.LIB.net_inputs(), *hidden, PADDED]
+    sizes = [brain.LIB.net_inputs(), *hidden, brain.PADDED]
     found, at = [], 0
     for rows, width in pairwise(sizes):
         matrix = weights[at : at + rows * width].reshape(rows, width)
@@ -49,7 +47,8 @@ def export(checkpoint: Path, target: Path, first_weight: float) -> None:
     for number, (matrix, bias) in enumerate(layers):
         if number == len(layers) - 1:
             matrix, bias = matrix[:, :OUTPUTS], bias[:OUTPUTS]
-        rows, start = _whole(matrix, FIRST if number == 0 else OTHER), _whole(bias, FIRST if number == 0 else OTHER)
+        scale = brain.FIRST if number == 0 else brain.OTHER
+        rows, start = _whole(matrix, scale), _whole(bias, scale)
         sums = np.abs(rows.astype(np.int64))
         most = np.sort(sums, 0)[-ACTIVE:].sum(0) if number == 0 else sums.sum(0) * LIMIT + (1 << (15 + BIAS_SHIFT))
         if most.max() >= 1 << 31:

@@ -70,6 +70,8 @@ def run(options: argparse.Namespace) -> None:
     trainer = brain.Trainer(tuple(options.hidden), options.tables, seed, _tables(options, seed))
     if checkpoint.exists():
         trainer.resume(checkpoint)
+    elif options.begin:
+        trainer.begin(brain.Net.read(options.begin))
     start, spent, begun = time.monotonic(), trainer.progress.seconds, trainer.progress.games
     marked = start
     while True:
@@ -92,6 +94,7 @@ def main() -> None:
     """Reads the arguments and trains."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path, help="where the checkpoint and the curve are kept")
+    parser.add_argument("--begin", type=Path, help="a network to begin with: a checkpoint, or one of assets/bots")
     parser.add_argument("--minutes", type=float, default=90, help="how long; the learning rate falls to the end of it")
     parser.add_argument("--games", type=int, default=0, help="how many deals, instead of minutes")
     parser.add_argument("--rate", type=float, default=1e-3, help="learning rate at the start")

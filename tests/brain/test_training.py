@@ -5,11 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import brain
+import export
 import numpy as np
 import pytest
 
 from game.store.presets import load
 
+ASSETS = Path(__file__).parents[2] / "assets" / "bots"
 CHOPS = load()["chops"].rules(4)
 
 
@@ -30,6 +32,16 @@ def test_a_checkpoint_gives_back_weights_and_progress(tmp_path: Path) -> None:
     assert np.array_equal(other.net.weights, trainer.net.weights)
     assert np.array_equal(other.average, trainer.average)
     assert other.progress.games == trainer.progress.games
+
+
+def test_training_goes_on_from_a_network_of_the_game(tmp_path: Path) -> None:
+    trainer = brain.Trainer(tables=64)
+    trainer.begin(brain.Net.read(ASSETS / "four.net"))
+    assert brain.measure(trainer.net, CHOPS, "saver", 60).first > 0.4
+    trainer.save(tmp_path / "checkpoint.npz")
+    export.export(tmp_path / "checkpoint.npz", tmp_path / "again.net", first_weight=0.8)
+    again = brain.Net.read(tmp_path / "again.net")
+    assert np.array_equal(again.weights, trainer.net.weights)
 
 
 def test_the_same_player_in_all_seats_wins_its_share() -> None:
