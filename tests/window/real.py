@@ -43,8 +43,8 @@ class Screen:
 class Window:
     """The program on a screen, the person before it, and what the person sees: the last note."""
 
-    def __init__(self, screen: str, home: Path, *arguments: str) -> None:
-        self.notes = home / "seen.json"
+    def __init__(self, screen: str, home: Path, *arguments: str, notes: Path | None = None) -> None:
+        self.notes = notes or home / "seen.json"
         self.notes.unlink(missing_ok=True)
         ours = {"DISPLAY": screen, "TIENLEN_HOME": str(home), "PYTHONPATH": str(ROOT), "SDL_AUDIODRIVER": "dummy"}
         kept = {name: value for name, value in os.environ.items() if not name.startswith("SDL_")}

@@ -36,6 +36,8 @@ def _table(table: TableScene) -> dict[str, Any]:
     return {
         "asked": asked and not table.picture.board.moving,
         "phase": view.phase,
+        "trade": table.trader.step,
+        "asking": table.ui.modal,
         "said": len(view.history),
         "legal": [str(action) for action in view.legal()] if asked else [],
         "hand": [[show((held.card,)), box.x + 8, box.center[1]] for held, box in zip(hand.held, boxes, strict=True)],

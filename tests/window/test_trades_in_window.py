@@ -1,0 +1,193 @@
+"""Trades before a stranger's eyes: a real window, a mouse and a keyboard."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.engine.record import FORMAT, read_record, replay
+from game.session.keeping import again
+from game.session.match import Match
+from game.session.saved import Saved
+from game.store import presets
+from game.store.paths import Paths
+from game.store.stores import Stores
+from game.ui.scenes.table.examples import AGREED, GIVING, LEADING, OFFERED
+
+from .real import Screen, Window, missing
+
+pytestmark = [
+    pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the virtual screen is one of X11"),
+    pytest.mark.skipif(bool(missing()), reason=f"{missing()} is not installed"),
+]
+MUTUAL = {"trading": "mutual", "instant_wins": []}
+ASKED = {"deal": {**LEADING["deal"], "dealer": 3}, "actions": []}
+Begin = Callable[..., Window]
+
+
+@pytest.fixture(scope="module")
+def screen() -> Iterator[str]:
+    made = Screen()
+    yield made.name
+    made.close()
+
+
+def position(record: dict[str, Any], preset: str, **options: Any) -> Saved:
+    """A match of the one deal that the record tells, as far as it tells it."""
+    told = {"format": FORMAT, **record, "rules": {"preset": preset, **options}}
+    state = replay(read_record(told, presets.load()))[0]
+    return Saved(Match(again(state, ("medium/anh-hai", "medium/ba-ba", "medium/co-lan"), 5)), state)
+
+
+def keep(home: Path, match: Saved) -> None:
+    """Have this match lie there as the one to be continued, for somebody who knows the game."""
+    stores = Stores(Paths(home, home, home))
+    stores.saves.save(match.to_json())
+    stores.settings.change(greeted=True, language="vi", speed="2")
+    stores.close()
+
+
+@pytest.fixture
+def begin(screen: str, tmp_path: Path) -> Iterator[Begin]:
+    """Opens the window at a match that is gone on with."""
+    opened: list[Window] = []
+
+    def go_on(match: Saved, *arguments: str) -> Window:
+        keep(tmp_path, match)
+        opened.append(Window(screen, tmp_path, *arguments))
+        opened[-1].wait_for("menu")
+        opened[-1].button("continue")
+        opened[-1].wait(lambda seen: seen["scene"] == "table" and bool(seen["trade"]))
+        return opened[-1]
+
+    yield go_on
+    for window in opened:
+        window.__exit__(None, None, None)
+
+
+def take_up(window: Window, cards: str) -> None:
+    """Select cards by clicks."""
+    for place in window.places(cards):
+        window.click(window.card(place))
+    window.wait(lambda seen: sorted(seen["chosen"].split()) == sorted(cards.split()))
+
+
+def test_cards_are_given_by_clicks(begin: Begin) -> None:
+    window = begin(position(GIVING, "san-jose"))
+    before = window.seen
+    assert before["trade"] == "give"
+    take_up(window, "3S 4C")
+    window.button("play")
+    window.wait(lambda seen: "3S" not in [card for card, _, _ in seen["hand"]])
+
+
+def test_cards_are_given_by_a_sweep_and_a_drag(begin: Begin) -> None:
+    window = begin(position(GIVING, "san-jose"))
+    before = window.seen["said"]
+    (x, y), (end, _) = window.card(0), window.card(1)
+    window.drag((x, y), (x + 20, y), (end, y))
+    window.wait(lambda seen: seen["chosen"] == "3S 4C")
+    window.drag((x, y), (x + 4, y - 40), (x + 10, y - 200))
+    window.wait(lambda seen: seen["said"] > before)
+
+
+def test_cards_are_given_by_keys(begin: Begin) -> None:
+    window = begin(position(GIVING, "san-jose"))
+    before = window.seen["said"]
+    window.key("Right", "Up", "Right", "Up")
+    window.wait(lambda seen: seen["chosen"] == "3S 4C")
+    window.key("Return")
+    window.wait(lambda seen: seen["said"] > before)
+
+
+def test_an_offer_is_made_by_clicks_and_the_play_begins_when_all_are_ready(begin: Begin) -> None:
+    window = begin(position(ASKED, "viet-cong", **MUTUAL))
+    before = window.seen["said"]
+    take_up(window, "3S")
+    window.button("play")
+    window.wait(lambda seen: seen["asking"])
+    window.button("seat-1")
+    window.wait(lambda seen: not seen["asking"] and seen["said"] > before)
+    for _ in range(20):
+        seen = window.wait(lambda seen: seen["phase"] == "play" or (bool(seen["trade"]) and "pass" in seen["enabled"]))
+        if seen["phase"] == "play":
+            break
+        said = seen["said"]
+        window.button("pass")
+        window.wait(lambda seen, said=said: seen["phase"] == "play" or seen["said"] > said)  # type: ignore[misc]
+    assert window.seen["phase"] == "play"
+
+
+def test_an_offer_is_made_by_keys_and_the_question_can_be_left(begin: Begin) -> None:
+    window = begin(position(ASKED, "viet-cong", **MUTUAL))
+    before = window.seen["said"]
+    window.key("Right", "Up", "Return")
+    window.wait(lambda seen: seen["asking"])
+    window.key("Escape")
+    window.wait(lambda seen: not seen["asking"])
+    assert window.seen["said"] == before
+    assert window.seen["scene"] == "table"
+    window.key("Return")
+    window.wait(lambda seen: seen["asking"])
+    window.key("Right", "Return")
+    window.wait(lambda seen: not seen["asking"] and seen["said"] > before)
+
+
+@pytest.mark.parametrize("way", ["button", "key"])
+def test_an_offer_is_answered_or_refused(begin: Begin, way: str) -> None:
+    window = begin(position(OFFERED, "viet-cong", **MUTUAL))
+    before = window.seen["said"]
+    if way == "button":
+        take_up(window, "3S 6H")
+        window.button("play")
+    else:
+        window.key("space")
+    window.wait(lambda seen: seen["said"] > before)
+
+
+@pytest.mark.parametrize("way", ["button", "key"])
+def test_an_answer_is_agreed_to(begin: Begin, way: str) -> None:
+    window = begin(position(AGREED, "viet-cong", **MUTUAL))
+    before = {card for card, _, _ in window.seen["hand"]}
+    if way == "button":
+        window.button("play")
+    else:
+        window.key("Return")
+    window.wait(lambda seen: {card for card, _, _ in seen["hand"]} != before)
+
+
+def test_a_trade_that_is_asked_for_survives_the_whole_screen(begin: Begin) -> None:
+    window = begin(position(ASKED, "viet-cong", **MUTUAL))
+    take_up(window, "3S")
+    window.button("play")
+    window.wait(lambda seen: seen["asking"])
+    window.key("F11")
+    window.wait(lambda seen: seen["size"] == [1920, 1080])
+    before = window.seen["said"]
+    window.button("seat-3")
+    window.wait(lambda seen: not seen["asking"] and seen["said"] > before)
+
+
+def test_a_second_window_leaves_the_match_of_the_first_alone(begin: Begin, screen: str, tmp_path: Path) -> None:
+    window = begin(position(ASKED, "viet-cong", **MUTUAL))
+    kept = [card for card, _, _ in window.seen["hand"]]
+    notes = tmp_path / "second"
+    notes.mkdir()
+    with Window(screen, tmp_path, "--seed", "7", notes=notes / "seen.json") as second:
+        second.wait_for("table")
+        second.wait(lambda seen: bool(seen["hand"]))
+        assert (tmp_path / "match-2.json").exists()
+    window.program.terminate()
+    window.program.wait(15)
+    first = json.loads((tmp_path / "match.json").read_text(encoding="utf-8"))
+    assert "mutual" in json.dumps(first)
+    with Window(screen, tmp_path) as again:
+        again.wait_for("menu")
+        again.button("continue")
+        seen = again.wait(lambda seen: seen["scene"] == "table" and bool(seen["hand"]))
+        assert [card for card, _, _ in seen["hand"]] == kept
