@@ -132,7 +132,7 @@ class Director:
         pictures = self.pictures.word(words, role, size)
         above = (place.box.bottom for place in self.picture.layout.seats[1:] if place.side == "top")
         free = max(above, default=0)  # of three at the table nobody sits at the top
-        y = max(pile.y - self.picture.layout.m.px(30), free + pictures[-1].get_height() // 2)
+        y = max(pile.y - self.picture.layout.m.px(72), free + pictures[-1].get_height() // 2)
         self.effects.add(Word(pictures, at or (pile.center[0], y), self.picture.motion))
 
     # --- what happens, one by one
