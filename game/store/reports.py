@@ -28,6 +28,11 @@ def report(path: Path, error: BaseException, where: str) -> bool:
     return True
 
 
+def words_of(error: BaseException) -> str:
+    """The error in its own words, without where it happened."""
+    return "".join(traceback.format_exception_only(error)).strip()
+
+
 def _shorten(path: Path) -> None:
     if path.exists() and path.stat().st_size > MOST:
         kept = path.read_text(encoding="utf-8", errors="replace")[-MOST // 2 :]

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import traceback
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.store.reports import report
 from game.ui.compositor import Frame, Sprite
 from game.ui.input.events import InputEvent
 from game.ui.pages.stores import stores
@@ -57,6 +55,8 @@ class Stage:
 
     def crash(self, error: Exception) -> None:
         """A scene broke: report it, give all scenes up, and show the page for that. Raises where that breaks itself."""
+        from game.store.reports import report, words_of  # not for the usual start: what they need takes its time
+
         where = ", ".join(scene.name for scene in self.scenes) or "no scene"
         kept = stores(self.ctx)
         written = report(kept.paths.report, error, where)
@@ -65,14 +65,15 @@ class Stage:
         while self.scenes:
             self._give_up(self.scenes.pop())
         kept.writer.flush()
-        words = "".join(traceback.format_exception_only(error)).strip()
-        self.go(CRASH, error=f"{words} ({where})", report=str(kept.paths.report) if written else "")
+        self.go(CRASH, error=f"{words_of(error)} ({where})", report=str(kept.paths.report) if written else "")
 
     def _give_up(self, scene: Scene) -> None:
         """Have a scene put away what it must keep, as far as it still can."""
         try:
             scene.leave()
         except Exception as error:  # it is broken; nothing that it does may break the rest
+            from game.store.reports import report
+
             report(stores(self.ctx).paths.report, error, f"leaving {scene.name}")
 
     @property
