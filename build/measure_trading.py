@@ -1,0 +1,109 @@
+"""Measures ways of choosing what to give in a trade, on the same deals: `python build/measure_trading.py san-jose`.
+
+    python build/measure_trading.py san-jose --deals 400 --players 4 --trading ranks --seed 1
+
+The seat that was first in the last deal chooses in each of the ways in turn, on the same cards; everything else, and
+the play, is the strongest player's. Points (or, where none are paid, minus the place) and their differences from the
+first way, with 95 % intervals.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from statistics import fmean, stdev
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from game.bots.net import NetBrain  # noqa: E402 (the checkout comes first on the path)
+from game.engine.action import Action  # noqa: E402
+from game.engine.dealing import DealSpec  # noqa: E402
+from game.engine.observation import Observation, observe  # noqa: E402
+from game.engine.rng import SplitMix64  # noqa: E402
+from game.engine.rules import Rules  # noqa: E402
+from game.engine.transitions import apply, start  # noqa: E402
+from game.store import presets  # noqa: E402
+
+Choose = Callable[[Observation], Action]
+
+
+def ways(brain: NetBrain, mutual: bool) -> dict[str, Choose]:
+    """The ways of choosing, the one that the strongest player uses first."""
+    chance = SplitMix64(7)
+
+    def at_random(seen: Observation) -> Action:
+        return seen.trade_actions[chance.below(len(seen.trade_actions))]
+
+    if mutual:
+        return {"expert": brain.act, "never": _never}
+    return {
+        "expert": brain.act,
+        "lowest": lambda seen: min(seen.trade_actions, key=lambda action: action.cards),
+        "highest": lambda seen: max(seen.trade_actions, key=lambda action: action.cards[::-1]),
+        "random": at_random,
+    }
+
+
+def _never(seen: Observation) -> Action:
+    return next(each for each in seen.trade_actions if each.verb in ("ready", "refuse"))
+
+
+def points(rules: Rules, spec: DealSpec, brain: NetBrain, choose: Choose) -> float:
+    """What the last deal's first seat makes of a deal in which it gives away what it chooses so."""
+    assert spec.last_order is not None
+    chooser = spec.last_order[0]
+    state = start(rules, spec)
+    while (seat := state.turn) is not None:
+        seen = observe(state, seat)
+        way = choose if seat == chooser and seen.phase == "trade" else brain.act
+        state = apply(state, seat, way(seen))
+    assert state.result is not None
+    if rules.scoring == "places":
+        return -float(state.result.order.index(chooser))
+    return float(state.result.points[chooser])
+
+
+def measure(rules: Rules, deals: int, seed: int) -> dict[str, list[float]]:
+    """By way what each deal brought."""
+    brain = NetBrain()
+    chance = SplitMix64(seed)
+    chosen = ways(brain, rules.trading == "mutual")
+    found: dict[str, list[float]] = {name: [] for name in chosen}
+    for _ in range(deals):
+        order = list(range(rules.players))
+        chance.shuffle(order)
+        spec = DealSpec(seed=chance.next() >> 11, number=2, last_order=tuple(order))
+        for name, choose in chosen.items():
+            found[name].append(points(rules, spec, brain, choose))
+    return found
+
+
+def told(values: list[float]) -> str:
+    """A mean with its interval."""
+    half = 1.96 * stdev(values) / len(values) ** 0.5
+    return f"{fmean(values):+.3f} ({fmean(values) - half:+.3f} to {fmean(values) + half:+.3f})"
+
+
+def main() -> None:
+    """Measures and prints."""
+    parser = argparse.ArgumentParser(description="Compares ways of choosing what to give in a trade.")
+    parser.add_argument("preset")
+    parser.add_argument("--trading", choices=("ranks", "ranks_two", "mutual"))
+    parser.add_argument("--players", type=int, default=4)
+    parser.add_argument("--deals", type=int, default=400)
+    parser.add_argument("--seed", type=int, default=1)
+    arguments = parser.parse_args()
+    preset = presets.load()[arguments.preset]
+    options = {"trading": arguments.trading, "instant_wins": ()} if arguments.trading else {}
+    found = measure(preset.rules(arguments.players, **options), arguments.deals, arguments.seed)
+    first = next(iter(found.values()))
+    for name, values in found.items():
+        against = told([value - other for value, other in zip(values, first, strict=True)])
+        print(f"{name}: {told(values)}" + ("" if values is first else f", {against} against expert"))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,66 @@
+"""Trades: the strongest player gives what its hand misses least, and thinks quickly."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from game.bots import registry
+from game.engine.cards import parse, show
+from game.engine.dealing import DealSpec
+from game.engine.observation import Observation, observe
+from game.engine.transitions import apply, start
+
+from .positions import rules_of
+
+
+def moments(preset: str, players: int, seeds: range, **options: Any) -> list[Observation]:
+    """What the seats see that have to trade, when all trade as the strongest player does."""
+    rules, brain, found = rules_of(preset, players, instant_wins=(), **options), registry.brain("net"), []
+    for seed in seeds:
+        state = start(rules, DealSpec(seed=seed, number=2, last_order=tuple(range(players))))
+        while state.phase == "trade":
+            assert state.turn is not None
+            found.append(observe(state, state.turn))
+            state = apply(state, state.turn, brain.evaluate(found[-1])[0].action)
+    return found
+
+
+def of_first(hand: str, **options: Any) -> Observation:
+    """What the last deal's first seat sees before it gives two cards back."""
+    mine = parse(hand)
+    rest = [card for card in range(52) if card not in mine]
+    hands = (mine, tuple(rest[0::3]), tuple(rest[1::3]), tuple(rest[2::3]))
+    rules = rules_of("chops", trading="ranks_two", instant_wins=(), **options)
+    return observe(start(rules, DealSpec(hands=hands, number=2, last_order=(0, 1, 2, 3))), 0)
+
+
+def test_every_lawful_gift_is_judged_best_first() -> None:
+    for seen in moments("san-jose", 4, range(3)):
+        choices = registry.brain("net").evaluate(seen)
+        assert {choice.action for choice in choices} == set(seen.trade_actions)
+        assert [choice.value for choice in choices] == sorted((choice.value for choice in choices), reverse=True)
+
+
+def test_neither_twos_nor_parts_of_bombs_are_given_away() -> None:
+    seen = of_first("3S 4C 6S 6C 6D 6H 9S TC JD QH AD 2S 2H")
+    given = registry.brain("net").evaluate(seen)[0].action
+    assert given.verb == "give"
+    assert not set(given.cards) & set(parse("6S 6C 6D 6H 2S 2H")), show(given.cards)
+
+
+def test_an_offer_may_always_be_refused() -> None:
+    for seen in moments("viet-cong", 4, range(4), trading="mutual"):
+        if seen.open_offer is not None and seen.open_answer is None:
+            verbs = {choice.action.verb for choice in registry.brain("net").evaluate(seen)}
+            assert "refuse" in verbs
+
+
+def test_a_trade_is_thought_over_in_less_than_what_the_table_waits() -> None:
+    brain = registry.brain("net")
+    waits = []
+    for seen in moments("san-jose", 8, range(2)):
+        begun = time.process_time()
+        brain.evaluate(seen)
+        waits.append(time.process_time() - begun)
+    assert sorted(waits)[len(waits) // 2] < 0.15
