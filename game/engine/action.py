@@ -44,6 +44,11 @@ def play(cards: tuple[Card, ...]) -> Action:
     return Action("play", tuple(sorted(cards)))
 
 
+def is_seat(word: str) -> bool:
+    """Whether a word is written as the number of a seat (which the table may not have)."""
+    return word.isascii() and word.isdecimal() and len(word) <= 3
+
+
 def parse_action(text: str) -> Action:
     """Reads `3S 3C`, `pass`, `give 2 3S`, … Raises ActionError for bad words and CardError for bad cards."""
     words = text.split()
@@ -55,7 +60,7 @@ def parse_action(text: str) -> Action:
     rest = words[1:]
     to = None
     if verb in SEAT_VERBS:
-        if not rest or not rest[0].isdecimal() or len(rest[0]) > 3:
+        if not rest or not is_seat(rest[0]):
             raise ActionError(text)
         to = int(rest.pop(0))
     cards = parse(" ".join(rest))

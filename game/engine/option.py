@@ -65,7 +65,7 @@ def whole(value: Any, least: int, most: int) -> int:
     """A whole number within bounds, from a number or its text. Raises ValueError."""
     if isinstance(value, bool) or not isinstance(value, (int, str)):
         raise ValueError(value)
-    if isinstance(value, str) and not (value.strip().isdecimal() and len(value) < 12):
+    if isinstance(value, str) and not (value.isascii() and value.strip().isdecimal() and len(value) < 12):
         raise ValueError(value)
     number = int(value)
     if not least <= number <= most:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from game.engine.action import Action, ActionError, parse_action
+from game.engine.action import Action, ActionError, is_seat, parse_action
 from game.engine.cards import Card, CardError, parse, show
 from game.engine.dealing import DealSpec
 from game.engine.deck import deck_of
@@ -130,7 +130,7 @@ def check_cards(cards: tuple[Card, ...], rules: Rules, action: int | None = None
 def read_action(text: str, rules: Rules, place: int) -> tuple[int, Action]:
     """The seat and the action of a record's line. Raises RecordError naming its place."""
     words = text.split(maxsplit=1)
-    if not words or not words[0].isdecimal() or len(words[0]) > 3:
+    if not words or not is_seat(words[0]):
         raise RecordError("bad-record", "action", place, text=text[:60])
     try:
         action = parse_action(words[1] if len(words) > 1 else "")
