@@ -61,7 +61,7 @@ class Loop:
         """Leave all scenes and keep the window's size, if the person changed it."""
         if self.window.windowed_size != self._first_size:
             self.ctx.change(window_size=self.window.windowed_size)
-        self.ctx.stage.close()
+        self.safely(self.ctx.stage.close)
 
     def turn(self) -> None:
         """One step: wait, let time pass, take input, paint."""

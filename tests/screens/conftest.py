@@ -98,6 +98,25 @@ class Screen:
         self.post(pygame.Event(pygame.MOUSEBUTTONDOWN, button=1, **place))
         self.post(pygame.Event(pygame.MOUSEBUTTONUP, button=1, **place))
 
+    def finger(self, *way: tuple[float, float]) -> None:
+        """Put a finger down, move it, lift it at the last point; SDL makes a mouse of it besides."""
+        kinds = [pygame.FINGERDOWN, *[pygame.FINGERMOTION] * (len(way) - 1), pygame.FINGERUP]
+        mouse = {pygame.FINGERDOWN: pygame.MOUSEBUTTONDOWN, pygame.FINGERUP: pygame.MOUSEBUTTONUP}
+        (w, h), given = self.ctx.size, {"touch_id": 1, "finger_id": 2, "dx": 0.0, "dy": 0.0, "pressure": 1.0}
+        for kind, (x, y) in zip(kinds, (*way, way[-1]), strict=True):
+            self.post(pygame.Event(kind, x=x / w, y=y / h, **given))
+            place = {"pos": (int(x), int(y)), "touch": True}
+            if kind in mouse:
+                self.post(pygame.Event(mouse[kind], button=1, **place))
+            else:
+                self.post(pygame.Event(pygame.MOUSEMOTION, rel=(0, 0), buttons=(1, 0, 0), **place))
+
+    def tap(self, name: str) -> None:
+        """Tap on what has a name, once it is in sight."""
+        widget = self.find(name)
+        self.scene.ui._reveal(widget)
+        self.finger((getattr(widget, "box", None) or widget.rect).center)
+
     def key(self, *names: str) -> None:
         for name in names:
             *mods, key = name.split("+")

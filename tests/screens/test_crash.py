@@ -97,6 +97,13 @@ def test_a_scene_that_cannot_even_be_left_is_given_up(run):
     assert "no way out" in report
 
 
+def test_a_scene_that_breaks_when_the_person_quits_is_reported_and_the_program_ends(run):
+    run.ctx.go("breaking", where="leave")
+    run.ctx.quit()
+    run.loop.run()
+    assert "no way out" in run.stores.paths.report.read_text(encoding="utf-8")
+
+
 def test_the_match_is_kept_and_can_be_gone_on_with(run, at_the_table):
     match = new_match("southern", 4)
     match._stores = run.stores
