@@ -103,13 +103,15 @@ class Screen:
         kinds = [pygame.FINGERDOWN, *[pygame.FINGERMOTION] * (len(way) - 1), pygame.FINGERUP]
         mouse = {pygame.FINGERDOWN: pygame.MOUSEBUTTONDOWN, pygame.FINGERUP: pygame.MOUSEBUTTONUP}
         (w, h), given = self.ctx.size, {"touch_id": 1, "finger_id": 2, "dx": 0.0, "dy": 0.0, "pressure": 1.0}
+        events = []
         for kind, (x, y) in zip(kinds, (*way, way[-1]), strict=True):
-            self.post(pygame.Event(kind, x=x / w, y=y / h, **given))
+            events.append(pygame.Event(kind, x=x / w, y=y / h, **given))
             place = {"pos": (int(x), int(y)), "touch": True}
             if kind in mouse:
-                self.post(pygame.Event(mouse[kind], button=1, **place))
+                events.append(pygame.Event(mouse[kind], button=1, **place))
             else:
-                self.post(pygame.Event(pygame.MOUSEMOTION, rel=(0, 0), buttons=(1, 0, 0), **place))
+                events.append(pygame.Event(pygame.MOUSEMOTION, rel=(0, 0), buttons=(1, 0, 0), **place))
+        self.post(*events)
 
     def tap(self, name: str) -> None:
         """Tap on what has a name, once it is in sight."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from game.engine.rules import Rules
+
 
 def area(shown, name):
     """The sheet of a name."""
@@ -38,6 +40,8 @@ def test_settings_are_changed_by_a_finger_and_each_tap_counts_once(screen):
 
 def test_a_list_opens_scrolls_and_is_chosen_from_by_a_finger(screen):
     shown = screen(size=(800, 500), greeted=True, text_scale=200)
+    for n in range(8):
+        shown.stores.rule_sets.put(f"House {n}", Rules())
     shown.go("new")
     shown.tap("picker")
     assert shown.scene.ui.modal
