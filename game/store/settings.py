@@ -107,6 +107,7 @@ class SettingsStore:
         self._writer = writer
         self._document = Document(path, "tienlen-settings", VERSION, notify)
         self.settings = self._read(notify)
+        self._changed: frozenset[str] = frozenset()
 
     def change(self, **changes: Any) -> Settings:
         """Puts new values into force and keeps them. Raises ValueError for one that its setting refuses."""
@@ -114,15 +115,23 @@ class SettingsStore:
         before = self.settings
         self.settings = dataclasses.replace(before, **checked_changes)
         if self.settings != before:
-            self._keep(self._content())
+            self._changed |= checked_changes.keys()
+            self._keep()
         return self.settings
 
-    def _keep(self, content: dict[str, Any]) -> None:
+    def _keep(self) -> None:
         """By the writer's thread where there is one: a slider that is dragged changes a setting every frame."""
         if self._writer is None:
-            self._document.write(content)
+            self._write()
         else:
-            self._writer.put(lambda: self._document.write(content), "settings")
+            self._writer.put(self._write, "settings")
+
+    def _write(self) -> None:
+        """What another window has changed meanwhile stays, where this one has not changed the same."""
+        own, kept = self._content(), self._document.read() or {}
+        replaced = {*self._changed, *read_fields(Settings, kept)[1]}
+        theirs = {name: value for name, value in kept.items() if name not in replaced}
+        self._document.write({**own, **theirs})
 
     def _read(self, notify: Notify) -> Settings:
         content = self._document.read() or {}

@@ -11,8 +11,10 @@ from pathlib import Path
 import pytest
 
 from game.engine.rules import Rules
+from game.store.notice import Notice
 from game.store.paths import Paths
 from game.store.rulesets import RuleSetStore
+from game.store.settings import SettingsStore
 from game.store.stores import Stores
 
 Open = Callable[[], Stores]
@@ -118,6 +120,26 @@ def test_a_folder_that_cannot_be_locked_is_used_as_it_is(window: Open, monkeypat
     assert only.window == 1
     only.saves.save({"match": "kept"})
     assert only.saves.load() == {"match": "kept"}
+
+
+def test_settings_changed_in_two_windows_are_all_kept(tmp_path: Path) -> None:
+    file = tmp_path / "settings.json"
+    one, two = (SettingsStore(file) for _ in range(2))
+    one.change(language="vi")
+    two.change(theme="eggshell", speed="4")
+    one.change(speed="2")
+    after = SettingsStore(file).settings
+    assert (after.language, after.theme, after.speed) == ("vi", "eggshell", "2")
+
+
+def test_a_setting_that_makes_no_sense_is_replaced_with_the_next_change(tmp_path: Path) -> None:
+    file = tmp_path / "settings.json"
+    file.write_text('{"format": "tienlen-settings/1", "theme": 5, "language": "vi", "ours": 1}', encoding="utf-8")
+    SettingsStore(file).change(speed="4")
+    told: list[Notice] = []
+    after = SettingsStore(file, told.append).settings
+    assert (after.language, after.speed, dict(after.unknown)) == ("vi", "4", {"ours": 1})
+    assert told == []
 
 
 def test_rule_sets_made_in_two_windows_are_all_kept(tmp_path: Path) -> None:
