@@ -10,6 +10,7 @@ import pygame
 from game.ui.compositor import Compositor, Frame, Sprite
 from game.ui.draw.theme import contrast
 from game.ui.draw.type import Note, hexed, notes_of
+from game.ui.kit.boxes import Panel
 
 if TYPE_CHECKING:
     from game.ui.stage import Stage
@@ -22,7 +23,10 @@ SOLID = 100
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """What is wrong (cut, covered, overlap, contrast, small text, small target, target outside), with which text."""
+    """What is wrong, with which text.
+
+    One of: cut, covered, overlap, contrast, small text, small target, target outside, sticks out.
+    """
 
     what: str
     text: str
@@ -53,7 +57,7 @@ def problems(stage: Stage, least_contrast: float = LEAST_CONTRAST) -> list[Probl
     found = [problem for text in texts for problem in _text_problems(text, sprites, window, stage.ctx.scale)]
     found += _overlaps(texts)
     found += _contrasts(texts, frame, window, least_contrast)
-    return found + _targets(stage, window)
+    return found + _targets(stage, window) + _bursting(stage)
 
 
 def _in_front(frame: Frame, window: pygame.Rect) -> list[Sprite]:
@@ -144,3 +148,15 @@ def _targets(stage: Stage, window: pygame.Rect) -> list[Problem]:
         if not window.contains(rect) and not stage.scene.ui.scrolled(rect):
             found.append(Problem("target outside", "", str(rect)))
     return found
+
+
+def _bursting(stage: Stage) -> list[Problem]:
+    """Things that stick out of the panel on which they lie, unless they can be scrolled."""
+    layers = stage.scene.ui.layers
+    panels = [each for each in layers[-1].root.walk() if isinstance(each, Panel)] if layers else []
+    return [
+        Problem("sticks out", type(widget).__name__, f"{widget.rect} of {panel.rect}")
+        for panel in panels
+        for widget in panel.walk()
+        if not panel.rect.contains(widget.rect) and not widget.children and not stage.scene.ui.scrolled(widget.rect)
+    ]

@@ -77,6 +77,16 @@ def test_a_small_target_is_found(make):
     assert with_sprites(scene) == ["small target"]
 
 
+def test_what_sticks_out_of_its_panel_is_found_unless_it_can_be_scrolled(make):
+    scene = make((1024, 640))
+    ctx = scene.ctx
+    lines = [Label(ctx, f"line {number}") for number in range(60)]
+    scene.ui.root(Centre(ctx, Panel(ctx, Column(ctx, lines)), width=600))
+    assert "sticks out" in [problem.what for problem in problems(ctx.stage)]
+    scene.ui.root(Centre(ctx, Panel(ctx, ScrollArea(ctx, Column(ctx, lines))), width=600))
+    assert "sticks out" not in [problem.what for problem in problems(ctx.stage)]
+
+
 @pytest.mark.parametrize("theme", ["lacquer", "eggshell", "contrast"])
 @pytest.mark.parametrize("text_scale", [100, 150, 200])
 @pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])

@@ -34,6 +34,11 @@ class _Piece:
     step: int = 0
 
 
+def at_most(ctx: Context, height: float, share: float) -> float:
+    """A height at 1080p for cards that follow the text size, but take no more than a share of the window's."""
+    return min(height, 100 * share * ctx.size[1] / ctx.tx(100))
+
+
 class CardRow(Widget):
     """Drawn examples; `height` of a card at 1080p (it follows the text size)."""
 

@@ -16,9 +16,10 @@ from game.ui.kit.boxes import Centre, Column, Grid, Panel, Row, Space
 from game.ui.kit.button import Button, IconButton
 from game.ui.kit.dialog import Question, ask
 from game.ui.kit.label import Label
+from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
 from game.ui.pages import inforce
-from game.ui.pages.cards import CardRow
+from game.ui.pages.cards import CardRow, at_most
 from game.ui.pages.ground import page_ground
 from game.ui.pages.page import page, sheet
 from game.ui.pages.review import example
@@ -109,11 +110,11 @@ class Deals(Scene):
     def _empty(self) -> Widget:
         ctx, t = self.ctx, self.ctx.t
         play = Button(ctx, t("review.deals.empty.play"), lambda: ctx.go("new"), "primary", "play", 26, name="play")
-        cards = Row(ctx, [CardRow(ctx, [Group((12, 16, 20, 51))], 190)], align="center")
+        cards = Row(ctx, [CardRow(ctx, [Group((12, 16, 20, 51))], at_most(ctx, 190, 0.2))], align="center")
         title = Label(ctx, t("review.deals.empty.title"), 34, "gold", "extrabold", "center")
         text = Label(ctx, t("review.deals.empty.text"), 23, align="center")
         content = Column(ctx, [cards, title, text, Row(ctx, [play], align="center")], gap=24)
-        return Centre(ctx, Panel(ctx, content, 44), 760)
+        return Centre(ctx, Panel(ctx, ScrollArea(ctx, content), 44), 760)
 
     # --- what it does
 

@@ -16,7 +16,7 @@ from game.ui.kit.button import Button
 from game.ui.kit.label import Label, Picture
 from game.ui.kit.widget import Widget
 from game.ui.pages import inforce
-from game.ui.pages.cards import CardRow
+from game.ui.pages.cards import CardRow, at_most
 from game.ui.pages.ground import page_ground
 from game.ui.pages.handcards import HandCards, place_of
 from game.ui.pages.lesson import PERSON, Lore, judge, last_play, outcome, steps
@@ -168,8 +168,7 @@ class Lesson(Scene):
         ctx, t, state = self.ctx, self.ctx.t, self.state
         assert state is not None
         others = Row(ctx, [self._other(state, seat) for seat in range(1, state.rules.players)], gap=34, align="center")
-        pile = min(PILE_CARD, 100 * ctx.size[1] * PILE_TALLEST / ctx.tx(100))
-        self.pile = CardRow(ctx, self._on_table(state), pile, name="pile")
+        self.pile = CardRow(ctx, self._on_table(state), at_most(ctx, PILE_CARD, PILE_TALLEST), name="pile")
         height = round(min(ctx.tx(CARD), ctx.size[1] * TALLEST))
         self.hand = HandCards(ctx, self.holding, height, self.pile, not self.done)
         self.play = Button(ctx, t("lesson.play"), self.play_chosen, "primary", "play", 24, name="play")

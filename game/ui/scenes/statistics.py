@@ -15,8 +15,9 @@ from game.ui.kit.boxes import Centre, Column, Grid, Panel, Row
 from game.ui.kit.button import Button
 from game.ui.kit.choice import Choice
 from game.ui.kit.label import Label
+from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
-from game.ui.pages.cards import CardRow
+from game.ui.pages.cards import CardRow, at_most
 from game.ui.pages.charts import Bars, Course
 from game.ui.pages.ground import page_ground
 from game.ui.pages.page import Plate, page, section, sheets
@@ -159,11 +160,11 @@ class Statistics(Scene):
     def _empty(self) -> Widget:
         ctx, t = self.ctx, self.ctx.t
         play = Button(ctx, t("statistics.empty.play"), lambda: ctx.go("new"), "primary", "play", 26, name="play")
-        cards = Row(ctx, [CardRow(ctx, [Group((0, 5, 10))], 190)], align="center")
+        cards = Row(ctx, [CardRow(ctx, [Group((0, 5, 10))], at_most(ctx, 190, 0.2))], align="center")
         title = Label(ctx, t("statistics.empty.title"), 34, "gold", "extrabold", "center")
         text = Label(ctx, t("statistics.empty.text"), 23, align="center")
         content = Column(ctx, [cards, title, text, Row(ctx, [play], align="center")], gap=24)
-        return Centre(ctx, Panel(ctx, content, 44), 760)
+        return Centre(ctx, Panel(ctx, ScrollArea(ctx, content), 44), 760)
 
     @classmethod
     def examples(cls) -> list[Example]:
