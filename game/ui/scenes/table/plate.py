@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from game.ui.layout import Measure
 
 KEPT_BYTES = 24 << 20
+ASIDE = {True: (128, 122, 118, 255), False: (255, 255, 255, 120)}
+"""What the portrait of somebody who is out for now is multiplied by: darker in the dark, paler in the light."""
 FAN = 4
 """The most backs that a plate's fan shows; the number beside it says how many cards there are."""
 
@@ -78,7 +80,7 @@ class Plates:
         face = art.portrait(view.portrait, inner.w)
         if view.passed or view.place or view.knocked:
             face = face.copy()
-            face.fill((120, 120, 120, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            face.fill(ASIDE[self.ctx.look.theme.dark], special_flags=pygame.BLEND_RGBA_MULT)
         surface.blit(face, (inner.x, inner.y))
         badge = round(at.w * 0.46)
         corner = (at.right - badge, at.bottom - badge)
