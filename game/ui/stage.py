@@ -128,6 +128,7 @@ class Stage:
     def _dark(self) -> pygame.Surface:
         if self._veil is None or self._veil.get_size() != self.ctx.size:
             self._veil = pygame.Surface(self.ctx.size)
+            self._veil.fill(self.ctx.color("scrim"))
         return self._veil
 
     def _begin(self, kind: type[Scene], args: dict[str, Any]) -> None:
