@@ -46,6 +46,15 @@ class Look:
             found = self._faces[key] = rounded(size, radius, fill, edge, line)
         return found
 
+    @property
+    def veil(self) -> pygame.Surface:
+        """The theme's dark over the whole window; who lays it says how much of it shows."""
+        found = self.kept(("veil",))
+        if found is None:
+            found = self.keep(("veil",), pygame.Surface(self.size))
+            found.fill(self.color("scrim"))
+        return found
+
     def kept(self, key: tuple[object, ...]) -> pygame.Surface | None:
         """A composed picture that `keep` stored."""
         return self._faces.get(("kept", *key))

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import pygame
-
 from game.ui.compositor import Frame, Sprite
 from game.ui.input.events import InputEvent
 from game.ui.pages.stores import stores
@@ -24,7 +22,6 @@ class Stage:
     def __init__(self, ctx: Context) -> None:
         self.ctx = ctx
         self.scenes: list[Scene] = []
-        self._veil: pygame.Surface | None = None
         ctx.stage = self
 
     @property
@@ -84,7 +81,6 @@ class Stage:
 
     def rebuild(self) -> None:
         """Have all scenes made anew, as after a change of size, language, theme or text size."""
-        self._veil = None
         for scene in self.scenes:
             scene.build()
 
@@ -121,15 +117,9 @@ class Stage:
     def _flatten(self, ground: Frame, top: Frame) -> Frame:
         sprites = [sprite._replace(z=0) for sprite in sorted(ground.sprites, key=lambda sprite: sprite.z)]
         if self.scene.veil:
-            sprites.append(Sprite(self._dark(), 0, 0, 1, self.scene.veil))
+            sprites.append(Sprite(self.ctx.look.veil, 0, 0, 1, self.scene.veil))
         sprites += [sprite._replace(z=1) for sprite in sorted(top.sprites, key=lambda sprite: sprite.z)]
         return Frame(ground.background, sprites)
-
-    def _dark(self) -> pygame.Surface:
-        if self._veil is None or self._veil.get_size() != self.ctx.size:
-            self._veil = pygame.Surface(self.ctx.size)
-            self._veil.fill(self.ctx.color("scrim"))
-        return self._veil
 
     def _begin(self, kind: type[Scene], args: dict[str, Any]) -> None:
         scene = kind(self.ctx)

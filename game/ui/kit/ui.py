@@ -241,7 +241,7 @@ class Ui:
         for depth, layer in enumerate(self.layers):
             z = Z + depth * 10
             if layer.veil:
-                found.append(Sprite(self._veil(), 0, 0, z - 1, layer.veil))
+                found.append(Sprite(self.ctx.look.veil, 0, 0, z - 1, layer.veil))
             found += [sprite._replace(z=z) for sprite in layer.root.sprites()]
             if self.ring and layer is self.layers[-1] and layer.focus and layer.focus.visible:
                 found += [sprite._replace(z=z + 1) for sprite in layer.focus.overlay()]
@@ -294,12 +294,3 @@ class Ui:
         for outer in self.layers[-1].root.walk():
             if isinstance(outer, ScrollArea):
                 outer.reveal(widget)
-
-    def _veil(self) -> pygame.Surface:
-        look = self.ctx.look
-        key = ("veil", self.ctx.size)
-        found = look.kept(key)
-        if found is None:
-            found = look.keep(key, pygame.Surface(self.ctx.size))
-            found.fill(look.color("scrim"))
-        return found

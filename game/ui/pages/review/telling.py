@@ -18,13 +18,10 @@ from game.ui.pages.review.moment import Who
 from game.ui.pages.review.subject import Subject
 from game.ui.pages.review.tally import SHOWN
 from game.ui.pages.review.timeline import words_of
-from game.ui.pages.review.verdict import Verdicts
+from game.ui.pages.review.verdict import LITTLE, Verdicts
 
 if TYPE_CHECKING:
     from game.ui.context import Context
-
-LITTLE = 0.05
-"""Less than this is shown as nothing."""
 
 
 class Telling:

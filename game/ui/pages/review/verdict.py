@@ -29,7 +29,6 @@ CARD = 84
 """The height of an alternative's cards at 1080p."""
 LITTLE = 0.05
 """Points or places that round to nothing."""
-
 LEAST_WORDS = 190
 """The least width for a reason beside the cards, at 1080p, following the text size."""
 

@@ -19,6 +19,8 @@ STAYS = {"refused": 6.0, "hint": 12.0, "told": 4.0}
 MARKS = {"refused": ("warning", "warning"), "hint": ("hint", "gold"), "told": ("info", "text_dim")}
 """The icon of each kind and the theme's role of its colour."""
 LINES = 2
+ICON, PAD, GAP = 30, 14, 10
+"""The side of the icon, the room beside the words, and that between both, at 1080p."""
 Z = 280
 
 
@@ -67,8 +69,8 @@ class Message:
 
     def _draw(self, kind: str, text: str) -> pygame.Surface:
         look, m = self.ctx.look, self.layout.m
-        icon = m.tx(30) if kind else 0
-        pad, gap = m.tx(14), m.tx(10)
+        icon = m.tx(ICON) if kind else 0
+        pad, gap = m.tx(PAD), m.tx(GAP)
         room = self._room(kind)
         size = self._size(text, room)
         weight = "medium" if kind else "semibold"
@@ -95,7 +97,7 @@ class Message:
     def _room(self, kind: str) -> int:
         """The width of a message's words."""
         m = self.layout.m
-        return self.layout.message.w - 2 * m.tx(14) - (m.tx(30) + m.tx(10) if kind else 0)
+        return self.layout.message.w - 2 * m.tx(PAD) - (m.tx(ICON) + m.tx(GAP) if kind else 0)
 
     def _size(self, text: str, room: int) -> int:
         """The largest size at which the text takes two lines at most, and the box's height suffices."""
