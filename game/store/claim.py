@@ -15,7 +15,7 @@ _HELD = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
 
 
 class Claim:
-    """A place for the match in progress; `number` tells the how manieth window of the program this is."""
+    """A place for the match in progress; `number` tells which window of the program this is, counted from 1."""
 
     def __init__(self, match: Path) -> None:
         for self.number in range(1, MOST + 1):

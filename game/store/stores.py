@@ -34,7 +34,7 @@ class Stores:
 
     @property
     def window(self) -> int:
-        """The how manieth window of the program this is, counted from 1."""
+        """Which window of the program this is, counted from 1."""
         return self._claim.number if self._claim else 1
 
     @cached_property
