@@ -44,8 +44,11 @@ class Box(Widget):
         return rect.inflate(-2 * self.padding, -2 * self.padding)
 
 
-class Column(Box):
-    """One below the other; `align` is stretch, left, center or right."""
+class Line(Box):
+    """A box that says by `align` where what it holds stands."""
+
+    usual = "left"
+    """How it aligns where nothing else is asked for."""
 
     def __init__(
         self,
@@ -53,11 +56,17 @@ class Column(Box):
         children: Sequence[Widget],
         gap: float = 16,
         padding: float = 0,
-        align: str = "stretch",
+        align: str = "",
         name: str = "",
     ) -> None:
         super().__init__(ctx, children, gap, padding, name)
-        self.align = align
+        self.align = align or self.usual
+
+
+class Column(Line):
+    """One below the other; `align` is stretch, left, center or right."""
+
+    usual = "stretch"
 
     def measure(self, width: int) -> tuple[int, int]:
         """As wide as the widest, as high as all together."""
@@ -86,20 +95,8 @@ class Column(Box):
         return pygame.Rect(area.x + slack, y, min(wide, area.w), height)
 
 
-class Row(Box):
+class Row(Line):
     """One beside the other, flowing into further lines where the width does not do; `align` places spare room."""
-
-    def __init__(
-        self,
-        ctx: Context,
-        children: Sequence[Widget],
-        gap: float = 16,
-        padding: float = 0,
-        align: str = "left",
-        name: str = "",
-    ) -> None:
-        super().__init__(ctx, children, gap, padding, name)
-        self.align = align
 
     def measure(self, width: int) -> tuple[int, int]:
         """As wide as its widest line."""

@@ -10,16 +10,14 @@ from game.engine.violation import RulesError
 from game.session.sharing import Opened, ShareError, open_record
 from game.store import presets
 from game.store.deals import KEPT, KeptDeal
-from game.text.book import Group
 from game.ui.input.events import Drop, InputEvent
-from game.ui.kit.boxes import Centre, Column, Grid, Panel, Row, Space
+from game.ui.kit.boxes import Grid, Space
 from game.ui.kit.button import Button, IconButton
 from game.ui.kit.dialog import Question, ask
 from game.ui.kit.label import Label
-from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
 from game.ui.pages import inforce
-from game.ui.pages.cards import CardRow, at_most
+from game.ui.pages.empty import empty
 from game.ui.pages.ground import page_ground
 from game.ui.pages.page import page, sheet
 from game.ui.pages.review import example
@@ -48,7 +46,8 @@ class Deals(Scene):
         self.background = page_ground(ctx)
         record = Button(ctx, t("review.deals.open"), self.ask, "plain", "import", 22, name="open")
         if not self.deals:
-            self.ui.root(page(ctx, t("review.deals.title"), self._empty(), self.back, [record]), "play")
+            nothing = empty(ctx, "review.deals", (12, 16, 20, 51))
+            self.ui.root(page(ctx, t("review.deals.title"), nothing, self.back, [record]), "play")
             return
         shown = self.deals[self.first : self.first + PAGE]
         tiles = [self._tile(n, deal) for n, deal in enumerate(shown, self.first)]
@@ -106,15 +105,6 @@ class Deals(Scene):
         """Show newer or older deals."""
         self.first = max(0, min(self.first + by, (len(self.deals) - 1) // PAGE * PAGE))
         self.build()
-
-    def _empty(self) -> Widget:
-        ctx, t = self.ctx, self.ctx.t
-        play = Button(ctx, t("review.deals.empty.play"), lambda: ctx.go("new"), "primary", "play", 26, name="play")
-        cards = Row(ctx, [CardRow(ctx, [Group((12, 16, 20, 51))], at_most(ctx, 190, 0.2))], align="center")
-        title = Label(ctx, t("review.deals.empty.title"), 34, "gold", "extrabold", "center")
-        text = Label(ctx, t("review.deals.empty.text"), 23, align="center")
-        content = Column(ctx, [cards, title, text, Row(ctx, [play], align="center")], gap=24)
-        return Centre(ctx, Panel(ctx, ScrollArea(ctx, content), 44), 760)
 
     # --- what it does
 

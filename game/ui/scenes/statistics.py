@@ -10,15 +10,13 @@ from itertools import accumulate
 from game.engine.rng import SplitMix64
 from game.store.statistics import DealEntry
 from game.store.summary import Summary, level_of, preset_of, summarise
-from game.text.book import Group
-from game.ui.kit.boxes import Centre, Column, Grid, Panel, Row
+from game.ui.kit.boxes import Column, Grid
 from game.ui.kit.button import Button
 from game.ui.kit.choice import Choice
 from game.ui.kit.label import Label
-from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
-from game.ui.pages.cards import CardRow, at_most
 from game.ui.pages.charts import Bars, Course
+from game.ui.pages.empty import empty
 from game.ui.pages.ground import page_ground
 from game.ui.pages.page import Plate, page, section, sheets
 from game.ui.pages.stores import stores
@@ -47,7 +45,8 @@ class Statistics(Scene):
         ctx, t = self.ctx, self.ctx.t
         self.background = page_ground(ctx)
         if not any(entry.counted for entry in self.entries):
-            self.ui.root(page(ctx, t("statistics.title"), self._empty(), self.back, [self._deals()]), focus="play")
+            nothing = empty(ctx, "statistics", (0, 5, 10))
+            self.ui.root(page(ctx, t("statistics.title"), nothing, self.back, [self._deals()]), focus="play")
             return
         chosen = self.chosen()
         body = sheets(ctx, self._figures(chosen), self._charts(chosen), SHARE, LEAST)
@@ -154,17 +153,6 @@ class Statistics(Scene):
             parts.append(Course(ctx, latest, 330, name="course"))
             parts.append(Label(ctx, t("statistics.latest", n=len(latest)), 19, "text_dim"))
         return Column(ctx, parts, gap=14)
-
-    # --- nothing yet
-
-    def _empty(self) -> Widget:
-        ctx, t = self.ctx, self.ctx.t
-        play = Button(ctx, t("statistics.empty.play"), lambda: ctx.go("new"), "primary", "play", 26, name="play")
-        cards = Row(ctx, [CardRow(ctx, [Group((0, 5, 10))], at_most(ctx, 190, 0.2))], align="center")
-        title = Label(ctx, t("statistics.empty.title"), 34, "gold", "extrabold", "center")
-        text = Label(ctx, t("statistics.empty.text"), 23, align="center")
-        content = Column(ctx, [cards, title, text, Row(ctx, [play], align="center")], gap=24)
-        return Centre(ctx, Panel(ctx, ScrollArea(ctx, content), 44), 760)
 
     @classmethod
     def examples(cls) -> list[Example]:

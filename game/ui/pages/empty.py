@@ -1,0 +1,31 @@
+"""The middle of a page that has nothing to show yet: what will be there, and the way to it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.engine.cards import Card
+from game.text.book import Group
+from game.ui.kit.boxes import Centre, Column, Panel, Row
+from game.ui.kit.button import Button
+from game.ui.kit.label import Label
+from game.ui.kit.scroll import ScrollArea
+from game.ui.kit.widget import Widget
+from game.ui.pages.cards import CardRow, at_most
+
+if TYPE_CHECKING:
+    from game.ui.context import Context
+
+CARD, TALLEST = 190, 0.2
+"""The height of its cards, at 1080p, and how much of the window's they take at most."""
+
+
+def empty(ctx: Context, area: str, cards: tuple[Card, ...]) -> Widget:
+    """Cards over the texts `AREA.empty.title` and `AREA.empty.text`, and a button that leads to a new match."""
+    t = ctx.t
+    play = Button(ctx, t(f"{area}.empty.play"), lambda: ctx.go("new"), "primary", "play", 26, name="play")
+    drawn = Row(ctx, [CardRow(ctx, [Group(cards)], at_most(ctx, CARD, TALLEST))], align="center")
+    title = Label(ctx, t(f"{area}.empty.title"), 34, "gold", "extrabold", "center")
+    text = Label(ctx, t(f"{area}.empty.text"), 23, align="center")
+    content = Column(ctx, [drawn, title, text, Row(ctx, [play], align="center")], gap=24)
+    return Centre(ctx, Panel(ctx, ScrollArea(ctx, content), 44), 760)
