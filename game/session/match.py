@@ -23,15 +23,16 @@ ENDLESS, DEALS, POINTS = "endless", "deals", "points"
 LENGTHS = (ENDLESS, DEALS, POINTS)
 """How a match ends: never, after so many deals, or when a seat has so many points."""
 
-_SEED_BITS = 53
+SEED_BITS = 53
+"""The length of seeds: so long are they exact in every language's numbers."""
 
 
 def deal_seed(match_seed: int, index: int) -> int:
-    """The seed of a match's deal, counted from 1; short enough to be typed and exact in every language's numbers."""
+    """The seed of a match's deal, counted from 1; short enough to be typed."""
     generator = SplitMix64(match_seed)
     for _ in range(index - 1):
         generator.next()
-    return generator.next() >> (64 - _SEED_BITS)
+    return generator.next() >> (64 - SEED_BITS)
 
 
 def commitment(seed: int) -> str:

@@ -9,13 +9,11 @@ from typing import TYPE_CHECKING
 from game.bots.characters import characters
 from game.engine.rng import SplitMix64
 from game.engine.rules import Rules
-from game.session.match import Plan
+from game.session.match import SEED_BITS, Plan
 from game.ui.pages.stores import stores
 
 if TYPE_CHECKING:
     from game.ui.context import Context
-
-SEED_BITS = 53
 
 
 def company(seed: int) -> list[str]:
@@ -37,14 +35,16 @@ def opponents(ctx: Context, rules: Rules, others: Sequence[str]) -> list[str]:
     return [*asked, *(name for name in others if name not in asked)][: rules.players - 1]
 
 
-def plan(ctx: Context, rules: Rules, names: Sequence[str], first_seed: int | None = None) -> Plan:
-    """A match by the settings against these characters, with a seed of its own."""
+def plan(
+    ctx: Context, rules: Rules, names: Sequence[str], first_seed: int | None = None, seed: int | None = None
+) -> Plan:
+    """A match by the settings against these characters, with a seed of its own where none is given."""
     settings = ctx.settings
     targets = {"deals": settings.match_deals, "points": settings.match_points}
     return Plan(
         rules=rules,
         opponents=tuple(f"{settings.level}/{name}" for name in names),
-        seed=randbits(SEED_BITS),
+        seed=randbits(SEED_BITS) if seed is None else seed,
         first_seed=first_seed,
         rules_name=settings.rules_name,
         length=settings.match_length,

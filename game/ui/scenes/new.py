@@ -9,6 +9,7 @@ from typing import Any
 from game.bots.characters import characters
 from game.bots.levels import levels
 from game.engine.rules import Rules
+from game.session.match import SEED_BITS
 from game.store import presets
 from game.ui.kit.boxes import Column, Grid, Row, Space
 from game.ui.kit.button import Button
@@ -22,7 +23,7 @@ from game.ui.pages import inforce
 from game.ui.pages.ground import page_ground
 from game.ui.pages.page import described, fits_beside, page, scroll, scrolled, section, sheets
 from game.ui.pages.picker import picker
-from game.ui.pages.plan import SEED_BITS, company, company_now, opponents, plan
+from game.ui.pages.plan import company, company_now, opponents, plan
 from game.ui.pages.stepper import Stepper
 from game.ui.pages.stores import stores
 from game.ui.pages.tile import Tile

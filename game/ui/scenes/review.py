@@ -9,6 +9,7 @@ from game.engine.cards import Card
 from game.session.adapter import Adapter
 from game.session.judging import JUDGE
 from game.session.keeping import again
+from game.session.match import SEED_BITS
 from game.session.pace import Pace
 from game.session.review import Course, Step
 from game.session.reviewer import Reviewer
@@ -33,12 +34,12 @@ from game.ui.pages.review.subject import Subject, about, rules_title
 from game.ui.pages.review.tally import Tally
 from game.ui.pages.review.telling import Telling
 from game.ui.pages.review.timeline import StepRow, Timeline
+from game.ui.pages.runner import runner as program_runner
 from game.ui.pages.stores import stores
 from game.ui.scene import Example, Scene, scene
 
 SECONDS = 1.4
 """How long each moment is shown when the deal plays on by itself, at speed 1."""
-SEED_BITS = 53
 
 
 @scene("review")
@@ -52,7 +53,7 @@ class Review(Scene):
             opened = open_record(deal.record)
         self.subject = Subject(opened, deal)
         self.course = Course(opened.state)
-        self.runner: Runner = runner or self.ctx.services.setdefault("runner", Runner())
+        self.runner: Runner = runner or program_runner(self.ctx)
         self.runner.warm([JUDGE])
         self.seat = 0
         self.hidden = False
@@ -306,9 +307,8 @@ class Review(Scene):
         """Play the deal once more, as practice; a match in progress stays as it is kept."""
         ctx = self.ctx
         plan = again(self.course.last, self.subject.opponents(ctx), randbits(SEED_BITS), self.subject.rules_name)
-        runner = self.ctx.services.setdefault("runner", Runner())
-        kept, pace = stores(ctx), Pace.of(ctx.settings)
-        ctx.go("table", match=lambda: Adapter(plan, runner, kept, pace, aside=True))
+        shared, kept, pace = program_runner(ctx), stores(ctx), Pace.of(ctx.settings)
+        ctx.go("table", match=lambda: Adapter(plan, shared, kept, pace, aside=True))
 
     @classmethod
     def examples(cls) -> list[Example]:

@@ -18,7 +18,7 @@ from game.ui.anim.timeline import Pose
 from game.ui.hand.board import Thing, Way
 from game.ui.scene import Example
 from game.ui.scenes.table.inline import Inline
-from game.ui.scenes.table.sitting import opponents
+from game.ui.scenes.table.sitting import company_of
 
 SEED = 20
 CHOPPED: dict[str, Any] = {
@@ -101,6 +101,10 @@ INSTANT: dict[str, Any] = {
 """A dragon in the person's hand."""
 
 
+def _opponents(players: int, seed: int) -> tuple[str, ...]:
+    return tuple(f"medium/{name}" for name in company_of(seed)[: players - 1])
+
+
 def match_of(
     record: dict[str, Any], preset: str = "southern", finished: tuple[Finished, ...] = (), **options: Any
 ) -> Adapter:
@@ -110,7 +114,7 @@ def match_of(
     assert violation is None, violation
     if state.result is not None and not finished:
         finished = (Finished(SEED, state.result.order, state.result.points),)
-    plan = Plan(state.rules, opponents(state.players, (), "medium", SEED), SEED)
+    plan = Plan(state.rules, _opponents(state.players, SEED), SEED)
     return Adapter(Saved(Match(plan, finished), state), Inline(), pace=Pace("fast", "1"))
 
 
@@ -119,7 +123,7 @@ def new_match(
 ) -> Adapter:
     """A match by a preset that has just been dealt."""
     rules = presets.load()[preset].rules(players, **options)
-    plan = Plan(rules, opponents(rules.players, (), "medium", seed), seed, seed, practice=practice)
+    plan = Plan(rules, _opponents(rules.players, seed), seed, seed, practice=practice)
     return Adapter(plan, Inline(), pace=Pace("fast", "1"), demo=demo)
 
 

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from secrets import randbits
 from typing import TYPE_CHECKING, Any
 
 from game.bots.characters import Character, characters
-from game.engine.rng import SplitMix64
 from game.engine.rules import Rules, read_rules
 from game.session.adapter import Adapter
-from game.session.match import Plan
+from game.session.match import SEED_BITS, Plan
 from game.session.pace import Pace
-from game.session.runner import Runner
 from game.store import presets
 from game.ui.pages import inforce
+from game.ui.pages import plan as plans
+from game.ui.pages.runner import runner
 from game.ui.pages.stores import stores
 from game.ui.scenes.table.seats import Sitter
 from game.ui.scenes.table.standing import signed
@@ -22,15 +22,11 @@ from game.ui.scenes.table.standing import signed
 if TYPE_CHECKING:
     from game.ui.context import Context
 
-SEED_BITS = 53
+_APART = 0x5EA7
+"""Makes of a match's seed another one, so that the deal has nothing to do with who sits at the table."""
+
 DEMO = "hard"
 """The level that plays the person's seat in a demonstration."""
-
-
-def runner(ctx: Context) -> Runner:
-    """The program's one runner of players."""
-    found: Runner = ctx.services.setdefault("runner", Runner())
-    return found
 
 
 @dataclass(frozen=True)
@@ -61,19 +57,16 @@ def begin(ctx: Context, plan: Plan | None, wishes: Wishes) -> Adapter:
 
 def new_plan(ctx: Context, wishes: Wishes) -> Plan:
     """A new match by the settings, with the rules, players and seed that were wished for."""
-    settings, rules = ctx.settings, _rules(ctx, wishes)
-    seed = secrets.randbits(SEED_BITS) if wishes.seed is None else int(wishes.seed)
-    target = {"deals": settings.match_deals, "points": settings.match_points}.get(settings.match_length, 0)
-    return Plan(
-        rules,
-        opponents(rules.players, settings.opponents, settings.level, seed),
-        seed,
-        first_seed=None if wishes.seed is None else seed,
-        rules_name="" if wishes.rules else settings.rules_name,
-        length=settings.match_length,
-        target=target,
-        practice=settings.practice,
-    )
+    rules = _rules(ctx, wishes)
+    seed = randbits(SEED_BITS) if wishes.seed is None else int(wishes.seed)
+    names = plans.opponents(ctx, rules, company_of(seed))
+    found = plans.plan(ctx, rules, names, None if wishes.seed is None else seed, seed)
+    return replace(found, rules_name="") if wishes.rules else found
+
+
+def company_of(seed: int) -> list[str]:
+    """Who comes to a match of a seed, where nobody is asked in particular."""
+    return plans.company(seed ^ _APART)
 
 
 def _rules(ctx: Context, wishes: Wishes) -> Rules:
@@ -92,15 +85,6 @@ def seated(match: Adapter) -> dict[int, Character]:
     """The characters at the table by their seats."""
     known = characters()
     return {each.seat: known[each.character] for each in match.opponents if each.character in known}
-
-
-def opponents(players: int, named: tuple[str, ...], level: str, seed: int) -> tuple[str, ...]:
-    """The players of seats 1 and up: the characters named, and others by chance, all at one level."""
-    known = list(characters())
-    chosen = [name for name in named if name in known][: players - 1]
-    others = [name for name in known if name not in chosen]
-    SplitMix64(seed ^ 0x5EA7).shuffle(others)
-    return tuple(f"{level}/{name}" for name in (chosen + others)[: players - 1])
 
 
 def sitters(ctx: Context, match: Adapter) -> list[Sitter]:
