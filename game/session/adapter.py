@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from game.engine.action import Action
 from game.engine.cards import Card
@@ -15,56 +14,18 @@ from game.engine.transitions import check, start
 from game.engine.violation import Violation
 from game.session.candidates import Candidates
 from game.session.deal import Deal, Rewound, Seated
-from game.session.judging import Alternative, judge_name
+from game.session.judging import Hint, judge_name
 from game.session.keeping import kept_of
+from game.session.ledger import Ledger
 from game.session.match import PERSON, Match, Plan, commitment
 from game.session.pace import Pace
 from game.session.players import lowest
 from game.session.runner import Runner
 from game.session.saved import Saved, SavedError
-from game.session.tally import entry_of, level_of
+from game.session.standing import Opponent, Score, opponents_of, score_of
 from game.store.deals import KeptDeal
 from game.store.notice import Notice
 from game.store.stores import Stores
-
-
-@dataclass(frozen=True)
-class Hint:
-    """What a strong player would do in the person's place: `found` best first, with worth and reason.
-
-    Where the judge broke down there is nothing but `instead`, the lowest lawful play.
-    """
-
-    instead: Action
-    found: tuple[Alternative, ...]
-
-    @property
-    def action(self) -> Action:
-        """The best of them."""
-        return self.found[0].action if self.found else self.instead
-
-
-@dataclass(frozen=True)
-class Opponent:
-    """Who sits at a seat: the level, and the character's id ("" for a plain player)."""
-
-    seat: int
-    level: str
-    character: str
-
-
-@dataclass(frozen=True)
-class Score:
-    """The match as everybody may see it; `index` counts deals from 1, the one in play included."""
-
-    index: int
-    finished: int
-    totals: tuple[int, ...]
-    tallies: tuple[int, ...]
-    standing: tuple[int, ...]
-    length: str
-    target: int
-    over: bool
 
 
 class Adapter:
@@ -84,6 +45,7 @@ class Adapter:
         self._pace = pace or Pace()
         self._demo = demo
         self._aside = aside
+        self._ledger = Ledger(stores, aside) if stores is not None and not demo else None
         self._hint: tuple[int, State | None] = (0, None)
         self._candidates: Candidates | None = None
         self._seen: Observation | None = None
@@ -125,8 +87,7 @@ class Adapter:
     @property
     def opponents(self) -> tuple[Opponent, ...]:
         """Who sits at the seats from 1 on."""
-        found = enumerate(self._match.plan.opponents, start=1)
-        return tuple(Opponent(seat, level_of(name), name.partition("/")[2]) for seat, name in found)
+        return opponents_of(self._match)
 
     @property
     def rules_name(self) -> str:
@@ -140,10 +101,7 @@ class Adapter:
 
     def score(self) -> Score:
         """The points and places so far."""
-        match, plan = self._match, self._match.plan
-        done = len(match.finished)
-        index = done if self._counted else done + 1
-        return Score(index, done, match.totals, match.tallies, match.standing, plan.length, plan.target, match.over)
+        return score_of(self._match, in_play=not self._counted)
 
     @property
     def commitment(self) -> str:
@@ -280,8 +238,8 @@ class Adapter:
         """Leaves the table; the match is kept as it stands, and is on the disk when this returns."""
         self._drop_hint()
         self._deal.close()
-        if self._stores is not None:
-            self._stores.writer.flush()
+        if self._ledger is not None:
+            self._ledger.flush()
 
     # --- behind the scenes
 
@@ -316,34 +274,13 @@ class Adapter:
         if state.result is not None and not self._counted:
             self._match = self._match.with_result(state.result)
             self._counted = True
-            self._record()
+            if self._ledger is not None:
+                self._ledger.record(self._match, state, self._seconds, self._undos)
         self._save()
 
-    def _record(self) -> None:
-        """Adds the deal to the statistics, once, even if the program died between this and the saving."""
-        stores = self._stores
-        if stores is None or self._demo:
-            return
-        played = (self._match, self._deal.state, self._seconds, self._undos)
-
-        def add() -> None:
-            entry = entry_of(*played)
-            last = stores.statistics.last()
-            if last is None or (last.match, last.number) != (entry.match, entry.number):
-                stores.statistics.add(entry)
-            stores.deals.add(kept_of(*played[:2]))
-
-        stores.writer.put(add)
-
     def _save(self) -> None:
-        stores = self._stores
-        if stores is None or self._demo or self._aside:
-            return
-        if self._match.over:
-            stores.writer.put(stores.saves.clear, "match")
-            return
-        saved = Saved(self._match, self._deal.state, self._seconds, self._undos, self._order)
-        stores.writer.put(lambda: stores.saves.save(saved.to_json()), "match")
+        if self._ledger is not None:
+            self._ledger.save(Saved(self._match, self._deal.state, self._seconds, self._undos, self._order))
 
     def _drop_hint(self) -> None:
         if self._hint[0]:

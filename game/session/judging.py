@@ -44,6 +44,22 @@ class Alternative:
 
 
 @dataclass(frozen=True)
+class Hint:
+    """What a strong player would do in the person's place: `found` best first, with worth and reason.
+
+    Where the judge broke down there is nothing but `instead`, the lowest lawful play.
+    """
+
+    instead: Action
+    found: tuple[Alternative, ...]
+
+    @property
+    def action(self) -> Action:
+        """The best of them."""
+        return self.found[0].action if self.found else self.instead
+
+
+@dataclass(frozen=True)
 class Verdict:
     """A decision judged. `better` are others at least as good as what was played, best first, at most `MOST`."""
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.store import reports
+from game.session.adapter import Adapter
+from game.session.match import Plan
+from game.store import presets, reports
 from game.ui.loop import Loop
 from game.ui.scene import Scene, scene
 from game.ui.scenes.crash import Crash
-from game.ui.scenes.table.examples import new_match
+from game.ui.scenes.table.inline import Inline
 from game.ui.window import Window
 
 
@@ -105,9 +107,8 @@ def test_a_scene_that_breaks_when_the_person_quits_is_reported_and_the_program_e
 
 
 def test_the_match_is_kept_and_can_be_gone_on_with(run, at_the_table):
-    match = new_match("southern", 4)
-    match._stores = run.stores
-    match._save()
+    plan = Plan(presets.load()["southern"].rules(4), ("medium",) * 3, 7)
+    match = Adapter(plan, Inline(), run.stores)
     run.ctx.go("table", match=match)
     hand = run.scene.match.seen.hand
     run.scene.update = None

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.bots import reasons
 from game.engine.action import Action
-from game.session.adapter import Hint
-from game.session.judging import Alternative
+from game.session.judging import Alternative, Hint
 from game.ui.hand.board import Key
 from game.ui.pages.worth import worth
 

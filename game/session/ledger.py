@@ -1,0 +1,45 @@
+"""Where a match is written down while it is played: the match in progress, and each deal once it is over."""
+
+from __future__ import annotations
+
+from game.engine.state import State
+from game.session.keeping import kept_of
+from game.session.match import Match
+from game.session.saved import Saved
+from game.session.tally import entry_of
+from game.store.stores import Stores
+
+
+class Ledger:
+    """Writes behind the game's back, by the stores' thread. `aside`: the match in progress is another one."""
+
+    def __init__(self, stores: Stores, aside: bool = False) -> None:
+        self._stores = stores
+        self._aside = aside
+
+    def record(self, match: Match, state: State, seconds: float, undos: int) -> None:
+        """Adds a deal to the statistics, once, even if the program died between this and the saving."""
+        stores = self._stores
+
+        def add() -> None:
+            entry = entry_of(match, state, seconds, undos)
+            last = stores.statistics.last()
+            if last is None or (last.match, last.number) != (entry.match, entry.number):
+                stores.statistics.add(entry)
+            stores.deals.add(kept_of(match, state))
+
+        stores.writer.put(add)
+
+    def save(self, saved: Saved) -> None:
+        """Keeps the match as it stands; one that is over is in progress no more."""
+        stores = self._stores
+        if self._aside:
+            return
+        if saved.match.over:
+            stores.writer.put(stores.saves.clear, "match")
+        else:
+            stores.writer.put(lambda: stores.saves.save(saved.to_json()), "match")
+
+    def flush(self) -> None:
+        """All is on the disk when this returns."""
+        self._stores.writer.flush()
