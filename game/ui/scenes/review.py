@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from secrets import randbits
 
 from game.engine.cards import Card
@@ -18,8 +17,8 @@ from game.session.sharing import Opened, line_of, open_record, record_of
 from game.store.deals import KeptDeal
 from game.ui import clipboard
 from game.ui.input.events import Command, InputEvent, Pad
-from game.ui.kit.boxes import Column, Row, Space
-from game.ui.kit.button import Button, IconButton
+from game.ui.kit.boxes import Column, Space
+from game.ui.kit.button import Button
 from game.ui.kit.choice import Choice
 from game.ui.kit.label import Label
 from game.ui.kit.toggle import Toggle
@@ -34,6 +33,7 @@ from game.ui.pages.review.subject import Subject, about, rules_title
 from game.ui.pages.review.tally import Tally
 from game.ui.pages.review.telling import Telling
 from game.ui.pages.review.timeline import StepRow, Timeline
+from game.ui.pages.review.ways import Ways
 from game.ui.pages.runner import runner as program_runner
 from game.ui.pages.stores import stores
 from game.ui.scene import Example, Scene, scene
@@ -99,7 +99,8 @@ class Review(Scene):
         ]
 
     def _below(self) -> list[Widget]:
-        return [*(self._about() if beside(self.ctx) else ()), Space(self.ctx), self._ways()]
+        self.ways = Ways(self.ctx, self, self.playing)
+        return [*(self._about() if beside(self.ctx) else ()), Space(self.ctx), self.ways]
 
     def _about(self) -> list[Widget]:
         """The deal's rules and seed, and what can be done with it; below the course where there is less room."""
@@ -111,28 +112,6 @@ class Review(Scene):
         replay = Button(ctx, t("review.again"), self.again, "plain", "refresh", 20, t("review.again_tip"), name="again")
         seed = Label(ctx, about(ctx, self.subject), 18, "text_dim")
         return [rules, seed, copy, replay]
-
-    def _ways(self) -> Widget:
-        """Back and forth: by mistakes, by decisions, by steps, or by itself."""
-        ctx, t = self.ctx, self.ctx.t
-        play = "pause" if self.playing else "play"
-        self.play_button = IconButton(ctx, play, self.toggle, t(f"review.{play}"), "primary", name="play")
-        parts: list[Widget] = [
-            self._mistake("previous", -1),
-            IconButton(ctx, "fast-left", partial(self.decision, -1), t("review.decision.previous"), name="previous"),
-            IconButton(ctx, "left", partial(self.step, -1), t("review.step.previous"), name="back-step"),
-            self.play_button,
-            IconButton(ctx, "right", partial(self.step, 1), t("review.step.next"), name="step"),
-            IconButton(ctx, "fast-right", partial(self.decision, 1), t("review.decision.next"), name="next"),
-            self._mistake("next", 1),
-        ]
-        return Row(ctx, parts, gap=8)
-
-    def _mistake(self, way: str, by: int) -> Widget:
-        icon, name = ("left", "mistake-before") if by < 0 else ("right", "mistake")
-        words = self.ctx.t(f"review.mistake.{way}")
-        tip = self.ctx.t(f"review.mistake.{way}.tip")
-        return Button(self.ctx, words, partial(self.mistake, by), "plain", icon, 20, tip, name=name)
 
     # --- the moment
 
@@ -158,7 +137,7 @@ class Review(Scene):
         order = self.ui.layers[-1].order()
         if focus is not None and focus not in order:
             same = next((each for each in order if each.name and each.name == focus.name), None)
-            self.ui.set_focus(same or self.play_button)
+            self.ui.set_focus(same or self.ways.play)
 
     def _show(self) -> None:
         verdicts, step = self.reviewer.verdicts, self.next_step
@@ -219,17 +198,13 @@ class Review(Scene):
         self.playing, self.left = True, self._pace()
         if self.at == len(self.course.steps):
             self.go(0)
-        self._face()
+        self.ways.face(self.playing)
 
     def stop(self) -> None:
         """Play on no longer."""
         if self.playing:
             self.playing = False
-            self._face()
-
-    def _face(self) -> None:
-        name = "pause" if self.playing else "play"
-        self.play_button.icon, self.play_button.tooltip = name, self.ctx.t(f"review.{name}")
+            self.ways.face(self.playing)
 
     def _pace(self) -> float:
         speed = self.ctx.settings.speed
