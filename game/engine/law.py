@@ -171,7 +171,8 @@ class Law:
             return self.singles.get(held) or self.higher_singles(held)
         if hand < target_cards and not self.equal_tops:
             return ONLY_PASS
-        return (PASS, *self.same_kind(hand, target, target_cards))
+        plays = self.same_kind(hand, target, target_cards)
+        return (PASS, *plays) if plays else ONLY_PASS
 
     def same_kind(self, hand: int, target: int, target_cards: int) -> list[int]:
         """The higher plays of the same kind and length (to a run also same-suit runs, where they may answer)."""
@@ -181,11 +182,12 @@ class Law:
         sets, width, mask = deck.equal_rank[target], deck.group_width, deck.group_mask
         group = (target_cards.bit_length() - 1) // width
         rest = hand >> (group * width)
+        plays: list[int] = []
+        found = sets[group].sets(rest & mask)
         if self.equal_tops:
-            higher = self.higher
-            plays = [play for play in sets[group].sets(rest & mask) if higher(play, target_cards)]
-        else:
-            plays = [play for play in sets[group].sets(rest & mask) if play > target_cards]
+            plays += [play for play in found if self.higher(play, target_cards)]
+        elif found and found[-1] > target_cards:
+            plays += [play for play in found if play > target_cards]
         rest >>= width
         while rest:
             group += 1
