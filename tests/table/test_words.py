@@ -116,4 +116,4 @@ def test_an_instant_win_is_called(sit: Sit) -> None:
 
 def test_the_tricks_of_a_continued_deal_are_all_told(sit: Sit) -> None:
     person = sit(match_of(CHOPPED))
-    assert sum(len(trick) for trick in person.table.log.tricks) == len(CHOPPED["actions"])
+    assert sum(len(trick) for trick in person.table.following.log.tricks) == len(CHOPPED["actions"])

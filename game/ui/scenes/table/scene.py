@@ -6,10 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.engine.action import Action
-from game.engine.events import DealOver, Dealt, Event, LeadGiven, Moved, TrickWon
 from game.engine.violation import Violation
 from game.session.adapter import Adapter
-from game.session.deal import Rewound
 from game.session.match import Plan
 from game.session.pace import Pace
 from game.ui.anim.motion import motion
@@ -29,16 +27,14 @@ from game.ui.scenes.table.conduct import Conduct
 from game.ui.scenes.table.controls import Controls
 from game.ui.scenes.table.director import Director
 from game.ui.scenes.table.effects import Effects
-from game.ui.scenes.table.history import Log, open_history
+from game.ui.scenes.table.following import Following
+from game.ui.scenes.table.history import open_history
 from game.ui.scenes.table.message import Message
 from game.ui.scenes.table.picture import Picture
 from game.ui.scenes.table.pictures import Pictures
 from game.ui.scenes.table.seats import Sitter, views
 from game.ui.scenes.table.trader import Trader
 from game.ui.scenes.table.view import View
-
-RESULT_AFTER = 1.2
-"""Seconds that the last play is seen, after the points have come, before the result is shown; at speed 1."""
 
 
 @scene("table")
@@ -64,10 +60,9 @@ class TableScene(Scene):
             match = sitting.begin(self.ctx, plan, wishes)
         self.match: Adapter = match if isinstance(match, Adapter) else match()
         self.demo = demo
-        self.log = Log()
+        self.following = Following(self)
         self.effects = Effects()
         self.picture = Picture(self._lay_out(), motion(), self._target)
-        self.result_in: float | None = None
         self.ui.navigate = False
         self._settings = self.ctx.settings
 
@@ -97,7 +92,7 @@ class TableScene(Scene):
         self.director.seated = sitting.seated(self.match)
         self.ui.root(self.controls.root)
         self._set_speed()
-        self.follow_rules(0.0)
+        self.following.step(0.0)
         self.refresh()
 
     # --- input
@@ -142,7 +137,7 @@ class TableScene(Scene):
             return False
         self.message.clear()
         self.chooser.forget()
-        self.follow_rules(0.0)
+        self.following.step(0.0)
         return True
 
     def explain(self, violation: Violation) -> None:
@@ -171,19 +166,23 @@ class TableScene(Scene):
         """Deal again."""
         self.message.clear()
         self.match.next_deal()
-        self.follow_rules(0.0)
+        self.following.step(0.0)
 
     def undo(self) -> None:
         """Take back the last action where that is allowed."""
         if self.match.undo():
             self.message.clear()
-            self.follow_rules(0.0)
+            self.following.step(0.0)
         else:
             self.refuse(self.ctx.t("table.undo.not"))
 
     def open_history(self) -> None:
         """Show the tricks so far."""
-        open_history(self.ui, self.log, self._faces)
+        open_history(self.ui, self.following.log, self._faces)
+
+    def open_result(self) -> None:
+        """Show how the deal ended; from there it goes on."""
+        self.ctx.push("result", match=self.match, sitters=self.sitters, go_on=self.next_deal, by_itself=self.demo)
 
     def _faces(self) -> tuple[list[str], list[str]]:
         return [each.name for each in self.sitters], [each.portrait for each in self.sitters]
@@ -206,75 +205,18 @@ class TableScene(Scene):
         if self._settings is not self.ctx.settings:
             self._take_settings()
         self.gesture.tick(dt)
-        self.follow_rules(0.0 if self.picture.dealing else dt)  # nobody thinks before the cards are dealt
+        self.following.step(0.0 if self.picture.dealing else dt)  # nobody thinks before the cards are dealt
         speed = self.picture.board.timeline.speed
         self.picture.step(dt)
         self.effects.step(dt * (speed or 8.0))
         self.director.step(dt * (speed or 100.0))
         self.message.step(dt)
         self.advice.step()
-        self._count_down(dt)
-
-    def follow_rules(self, dt: float) -> None:
-        """See what has happened since, and have the picture follow."""
-        happened = self.match.poll(dt)
-        if not happened:
-            return
-        if any(isinstance(event, Rewound) for event in happened):
-            self._show_anew()
-        events: list[Event] = [event for event in happened if not isinstance(event, Rewound)]
-        self.log.note(events)
-        self.director.chance = int(self.match.commitment[:12], 16)
-        self.director.show(events, self.match.seen)
-        self._after(events)
-
-    def _show_anew(self) -> None:
-        """The picture of a deal that is continued, or in which something was taken back."""
-        seen = self.match.seen
-        self.director.flush()
-        self.effects.clear()
-        self.picture.sync(seen)
-        self.log = Log.of(self.match.told())
-        self.arranging.restore()
-        if seen.turn is not None:
-            self.picture.point(seen.turn)
-        self.picture.settle("sort")
-        if seen.phase == "over":
-            self.result_in = 0.0
-
-    def _after(self, events: Sequence[Event]) -> None:
-        """The hand, the selection and the buttons after something has happened."""
-        seen = self.match.seen
-        if any(isinstance(event, Dealt) for event in events):
-            self.arranging.dealt()
-        elif any(isinstance(event, Moved | LeadGiven) for event in events):
-            self.arranging.joined()
-        self.arranging.remember()
-        self.chooser.keep(seen.hand)
-        self.advice.clear()
-        self.sitters = sitting.sitters(self.ctx, self.match)
-        for event in events:
-            if isinstance(event, DealOver):
-                paid = self.director.pay(event.result.payments)
-                self.result_in = RESULT_AFTER + paid
-        if any(isinstance(event, TrickWon) for event in events) and seen.turn == seen.seat:
-            self.message.clear()
-        self._set_speed()
-        self.picture.settle("select")
-        self.refresh()
-
-    def _count_down(self, dt: float) -> None:
-        """After the deal: the result, once the last play and the points have been seen."""
-        if self.result_in is None:
-            return
-        self.result_in -= dt * (self.picture.board.timeline.speed or 100.0)
-        if self.result_in <= 0 and not self.picture.board.moving:
-            self.result_in = None
-            self.ctx.push("result", match=self.match, sitters=self.sitters, go_on=self.next_deal, by_itself=self.demo)
+        self.following.count_down(dt)
 
     def rest(self) -> float | None:
         """How long nothing changes without an input."""
-        if self.picture.board.moving or self.result_in is not None or self.advice.waiting:
+        if self.picture.board.moving or self.following.waiting or self.advice.waiting:
             return 0.0
         parts = (self.ui, self.effects, self.director, self.message, self.match)
         times = [part.rest() for part in parts]
@@ -322,6 +264,10 @@ class TableScene(Scene):
         """The settings were changed while the table stood behind."""
         self._settings = self.ctx.settings
         self.match.set_pace(Pace.of(self._settings))
+        self.take_stock()
+
+    def take_stock(self) -> None:
+        """Who sits there with what points now, and how fast things go."""
         self.sitters = sitting.sitters(self.ctx, self.match)
         self._set_speed()
 
