@@ -32,8 +32,8 @@ class Arranging:
         self._at = -1
         settings = self.table.ctx.settings
         if settings.auto_sort:
-            self._arrange(self._orders()[{"rank": 0, "suit": 1, "combinations": 2}[settings.sort]][0])
             self._at = {"rank": 0, "suit": 1, "combinations": 2}[settings.sort]
+            self._arrange(self._orders()[self._at][0])
 
     def restore(self) -> None:
         """The person's own order, as it was kept."""
