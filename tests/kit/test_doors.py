@@ -93,7 +93,7 @@ def test_frames_are_measured_for_every_size(monkeypatch, capsys):
     monkeypatch.setattr(bench_frames, "WARM", 1)
     assert bench.run(parsed(bench, "frames", "--json")) == 0
     figures = json.loads(capsys.readouterr().out)
-    assert list(figures) == ["640x400", "800x500"]
+    assert list(figures) == ["640x400", "800x500", "800x500, 4 cards"]
     assert all(0 < figure["median_ms"] <= figure["p99_ms"] for figure in figures.values())
 
 

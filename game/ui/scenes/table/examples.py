@@ -158,8 +158,8 @@ def hinted(table: Any) -> None:
     table.advice.step()
 
 
-def twenty(table: Any) -> None:
-    """Keeps twenty cards under way for as long as the example is looked at: the worst case for drawing."""
+def keep_moving(table: Any, cards: int = 20) -> None:
+    """Keeps cards under way for as long as the example is looked at: twenty are the worst case for drawing."""
     window, size = table.layout.window, table.layout.hand.card_h
 
     def launch(n: int, lap: int) -> None:
@@ -169,7 +169,7 @@ def twenty(table: Any) -> None:
         way = Way(Move(0.6, lean=8.0))
         table.picture.board.send(Thing(n * 2, end, 200 + n), start, way, lambda: launch(n, lap + 1))
 
-    for n in range(20):
+    for n in range(cards):
         launch(n, n)
 
 
@@ -213,5 +213,5 @@ def examples() -> list[Example]:
         Example("result-instant", {"match": lambda: match_of(INSTANT)}, seconds=8.0),
         Example("result-order", {"match": lambda: match_of(PLAYED_OUT, "family")}, seconds=8.0),
         Example("match-end", {"match": ended}, end, seconds=8.0),
-        Example("moving", {"match": usual}, twenty),
+        Example("moving", {"match": usual}, keep_moving),
     ]
