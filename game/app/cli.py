@@ -12,7 +12,7 @@ _DOORS = {
     "referee": "answers records of deals with what the rules say of them",
     "arena": "plays bots against each other",
     "shot": "writes pictures of the scenes",
-    "bench": "measures start, frames and engine",
+    "bench": "measures start, frames, engine and leads",
 }
 
 

@@ -21,7 +21,8 @@ FIRST = "welcome"
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of the table itself; what is given here holds for this run and is not kept."""
     parser.add_argument("--rules", metavar="PRESET", help="begin a match by these rules at once")
-    parser.add_argument("--players", type=int, metavar="N", help="how many play (2 to 8, as the rules allow)")
+    seats = range(2, 9)
+    parser.add_argument("--players", type=int, choices=seats, metavar="N", help="2 to 8, as the rules allow")
     parser.add_argument("--seed", type=int, metavar="S", help="the seed of the first deal")
     parser.add_argument("--lang", choices=("en", "vi"), help="the language")
     parser.add_argument("--size", type=read_size, metavar="WxH", help="the window's size, such as 1280x800")

@@ -97,6 +97,13 @@ def test_frames_are_measured_for_every_size(monkeypatch, capsys):
     assert all(0 < figure["median_ms"] <= figure["p99_ms"] for figure in figures.values())
 
 
+@pytest.mark.parametrize("players", ["1", "9", "many"])
+def test_no_table_is_for_one_or_nine(players):
+    with pytest.raises(SystemExit) as ended:
+        parsed(play, "--players", players)
+    assert ended.value.code == 2
+
+
 def test_twenty_cards_move_in_the_measured_scene():
     times = bench_frames.times((800, 500), 2)
     assert len(times) == 2

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from game.engine.cards import parse
 from game.session.pace import Pace
+from game.text.texts import Texts
 from game.ui.draw.type import notes_of
 from game.ui.scenes.table.effects import Flight, Note, Word
 from game.ui.scenes.table.examples import CHOPPED, INSTANT, OVER, match_of, new_match, playing
+from game.ui.scenes.table.prompts import hint_reason
 
 from .person import Person
 
@@ -117,3 +120,11 @@ def test_an_instant_win_is_called(sit: Sit) -> None:
 def test_the_tricks_of_a_continued_deal_are_all_told(sit: Sit) -> None:
     person = sit(match_of(CHOPPED))
     assert sum(len(trick) for trick in person.table.following.log.tricks) == len(CHOPPED["actions"])
+
+
+def test_a_hint_that_cannot_be_says_why() -> None:
+    texts = Texts("en")
+    seen = match_of(CHOPPED).seen
+    assert hint_reason(texts, replace(seen, turn=seen.seat)) == ""
+    assert hint_reason(texts, replace(seen, turn=(seen.seat + 1) % seen.players)) == texts("table.hint.not_turn")
+    assert hint_reason(texts, replace(seen, hand=())) == texts("table.hint.out")

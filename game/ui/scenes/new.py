@@ -116,7 +116,8 @@ class NewMatch(Scene):
             ctx, t("menu.new.players"), numbers, self.rules.players, self.seat,
             tooltip=t("menu.new.players_tip"), name="players",
         )  # fmt: skip
-        span = t("menu.new.players_range", low=min(numbers), n=max(numbers))
+        text = "menu.new.players_range" if len(numbers) > 1 else "menu.new.players_only"
+        span = t(text, low=min(numbers), n=max(numbers))
         return described(ctx, stepper, span)
 
     def seat(self, players: int) -> None:

@@ -10,6 +10,7 @@ from game.engine.action import Action
 from game.session.judging import Alternative, Hint
 from game.ui.hand.board import Key
 from game.ui.pages.worth import worth
+from game.ui.scenes.table.prompts import hint_reason
 
 if TYPE_CHECKING:
     from game.ui.scenes.table.scene import TableScene
@@ -31,8 +32,9 @@ class Advice:
     def ask(self) -> None:
         """Ask for a hint."""
         table = self.table
-        if table.match.seen.turn != table.match.seen.seat:
-            table.refuse(table.ctx.t("table.not_turn"))
+        refusal = hint_reason(table.ctx.texts, table.match.seen)
+        if refusal:
+            table.refuse(refusal)
             return
         self._ticket = table.match.ask_hint()
         table.message.say("hint", table.ctx.t("table.hint.thinking"))

@@ -56,6 +56,13 @@ def pass_reason(t: Texts, seen: Observation) -> str:
     return ""
 
 
+def hint_reason(t: Texts, seen: Observation) -> str:
+    """Why there is no hint now; "" where there is one."""
+    if not seen.hand:
+        return t("table.hint.out")
+    return "" if seen.turn == seen.seat else t("table.hint.not_turn")
+
+
 def can_beat(seen: Observation) -> bool:
     """Whether the person, to act now, has any play at all."""
     return seen.turn == seen.seat and any(action != PASS for action in seen.legal())
@@ -81,8 +88,7 @@ def refresh(table: TableScene) -> None:
     rules = inforce.title(table.ctx, seen.rules, table.match.rules_name)
     deal = t("table.deal", n=table.match.score().index, hash=table.match.commitment[:SHORT])
     controls.label("rules", f"{rules}\n{deal}")
-    mine = seen.turn == seen.seat and not table.demo
-    controls.allow("hint", "" if mine else t("table.not_turn"))
+    controls.allow("hint", t("table.hint.not_turn") if table.demo else hint_reason(t, seen))
     controls.allow("sort", "" if seen.hand else t("table.hand_empty"))
     controls.allow("undo", "" if table.match.can_undo() else t("table.undo.not"))
 
