@@ -9,7 +9,7 @@
 
 /* ---- what a place is worth ---- */
 
-static float first_weight = 0.6f;
+static float first_weight = 0.8f;
 void set_first_weight(float x) { first_weight = x; }
 
 static float place_value(const Rules *R, int place) {
@@ -163,8 +163,8 @@ static void new_deal(Trainer *T, Table *t) {
   memset(t->player, P_NET, sizeof t->player);
   t->nsteps = t->npool = 0;
   if (uniform(&T->rng) >= T->guests) return;
-  static const u8 kinds[16] = {P_TUNED, P_TUNED, P_TUNED, P_TUNED, P_TUNED, P_TUNED, P_TUNED, P_TUNED, P_TUNED,
-                               P_SAVER, P_SAVER, P_SAVER, P_LOWEST, P_LOWEST, P_HAND, P_RANDOM};
+  static const u8 kinds[16] = {P_TUNED, P_TUNED, P_TUNED, P_TUNED, P_TUNED, P_TUNED, P_TUNED, P_TUNED, P_SAVER,
+                               P_SAVER, P_SAVER, P_SAVER, P_LOWEST, P_LOWEST, P_LOWEST, P_HAND};
   int kind = kinds[below(&T->rng, 16)], n = t->s.rules->players, host = below(&T->rng, n);
   for (int i = 0; i < n; i++) {
     if (i == host || below(&T->rng, 5) == 0) continue;
