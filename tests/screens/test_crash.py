@@ -8,16 +8,17 @@ import pytest
 from game.session.adapter import Adapter
 from game.session.match import Plan
 from game.store import presets, reports
+from game.ui import scene
 from game.ui.loop import Loop
-from game.ui.scene import Scene, scene
 from game.ui.scenes.crash import Crash
 from game.ui.scenes.table.inline import Inline
 from game.ui.window import Window
 
 
-@scene("breaking")
-class Breaking(Scene):
+class Breaking(scene.Scene):
     """Breaks where it is told to."""
+
+    name = "breaking"
 
     def enter(self, where=""):
         self.where = where
@@ -50,8 +51,9 @@ def turn(shown):
 
 
 @pytest.fixture
-def run(screen):
-    """The program with a window, at the menu."""
+def run(screen, monkeypatch):
+    """The program with a window, at the menu; only here there is a scene that breaks."""
+    monkeypatch.setitem(scene._scenes, Breaking.name, Breaking)
     shown = screen(greeted=True)
     shown.loop = Loop(shown.ctx, Window((1280, 800)))
     shown.stage.go("menu")
