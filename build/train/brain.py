@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ctypes
 from dataclasses import dataclass
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -58,14 +57,11 @@ def _averaged(path: Path) -> tuple[Hidden, Weights]:
 
 
 def _of_game(path: Path) -> tuple[Hidden, Weights]:
-    header, whole = net_weights.contents(path.read_bytes())
-    numbers = np.array(whole, np.float32)
-    sizes = [header["inputs"], *header["hidden"], header["outputs"]]
-    found, at = [], 0
-    for number, (inputs, width) in enumerate(pairwise(sizes)):
-        layer = numbers[at : at + (inputs + 1) * width].reshape(inputs + 1, width) / (OTHER if number else FIRST)
-        at += (inputs + 1) * width
-        spare = PADDED - width if number == len(sizes) - 2 else 0
+    header, kept = net_weights.contents(path.read_bytes())
+    found = []
+    for number, (width, numbers) in enumerate(kept):
+        layer = np.array(numbers, np.float32).reshape(-1, width) / (OTHER if number else FIRST)
+        spare = PADDED - width if number == len(kept) - 1 else 0
         found.append(np.pad(layer, ((0, 0), (0, spare))).ravel())
     first, second, third = header["hidden"]
     return (first, second, third), np.concatenate(found)

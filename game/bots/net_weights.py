@@ -122,8 +122,8 @@ def _expanded(body: bytes) -> array[int]:
     return numbers
 
 
-def contents(data: bytes) -> tuple[dict[str, Any], array[int]]:
-    """A file's header and its numbers: of each layer its rows, then its biases. Raises WeightsError."""
+def contents(data: bytes) -> tuple[dict[str, Any], list[tuple[int, array[int]]]]:
+    """A file's header, and of each layer its width and numbers: its rows, then its biases. Raises WeightsError."""
     head, _, body = data.partition(b"\n")
     try:
         header = json.loads(head)
@@ -133,22 +133,25 @@ def contents(data: bytes) -> tuple[dict[str, Any], array[int]]:
     except (ValueError, AttributeError, zlib.error) as error:
         raise WeightsError(str(error)) from error
     sizes = [header["inputs"], *header["hidden"], header["outputs"]]
-    if len(numbers) != sum((inputs + 1) * width for inputs, width in pairwise(sizes)):
+    layers: list[tuple[int, array[int]]] = []
+    at = 0
+    for inputs, width in pairwise(sizes):
+        end = at + (inputs + 1) * width
+        layers.append((width, numbers[at:end]))
+        at = end
+    if at != len(numbers):
         raise WeightsError("length")
-    return header, numbers
+    return header, layers
 
 
 def read(data: bytes) -> Network:
     """A network from a file's bytes. Raises WeightsError."""
-    header, numbers = contents(data)
+    header, kept = contents(data)
     layers: list[Layer] = []
-    at = 0
-    for inputs, width in pairwise([header["inputs"], *header["hidden"], header["outputs"]]):
-        rows = [packed(numbers[at + width * i : at + width * (i + 1)]) for i in range(inputs)]
-        at += inputs * width
+    for width, numbers in kept:
+        *rows, bias = (numbers[at : at + width] for at in range(0, len(numbers), width))
         shift = BIAS_SHIFT if layers else 0
-        layers.append(Layer(width, rows, packed([value << shift for value in numbers[at : at + width]])))
-        at += width
+        layers.append(Layer(width, [packed(row) for row in rows], packed([value << shift for value in bias])))
     return Network(layers, header["first_weight"])
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -19,15 +18,11 @@ from game.store.presets import load
 
 
 def _layers(name: str) -> list[tuple[Any, Any]]:
-    header, whole = contents(resources.read_bytes(f"bots/{name}.net"))
-    numbers = np.array(whole, np.int64)
-    sizes = [header["inputs"], *header["hidden"], header["outputs"]]
-    found, at = [], 0
-    for rows, width in pairwise(sizes):
-        matrix = numbers[at : at + rows * width].reshape(rows, width)
-        bias = numbers[at + rows * width : at + rows * width + width] << (BIAS_SHIFT if found else 0)
-        found.append((matrix, bias))
-        at += (rows + 1) * width
+    _, kept = contents(resources.read_bytes(f"bots/{name}.net"))
+    found: list[tuple[Any, Any]] = []
+    for width, numbers in kept:
+        layer = np.array(numbers, np.int64).reshape(-1, width)
+        found.append((layer[:-1], layer[-1] << (BIAS_SHIFT if found else 0)))
     return found
 
 
