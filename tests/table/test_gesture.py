@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import cos, radians, sin
+
 import pytest
 
 from game.ui.input.gesture import DOUBLE, HOLD, Gesture, Phase
@@ -9,6 +11,7 @@ from game.ui.input.intent import Intent
 from game.ui.layout import table_layout
 
 LAYOUT = table_layout((1920, 1080))
+Point = tuple[float, float]
 
 
 class Hand:
@@ -207,3 +210,91 @@ def test_the_slack_grows_with_the_layout() -> None:
     assert gesture.phase is Phase.PRESSED
     gesture.move((x + 9, y))
     assert gesture.phase is Phase.SWEEPING
+
+
+def drawn(hand: Hand, *way: Point, seconds: float = 0.008) -> tuple[Gesture, list[Intent]]:
+    """A press at the first point, moves through the others and letting go at the last, as the table carries it out."""
+    gesture, heard = Gesture(hand), []
+    gesture.press(way[0])
+    for pos in way[1:]:
+        gesture.tick(seconds)
+        intents = gesture.move(pos)
+        hand.apply(intents)
+        heard += intents
+    intents = gesture.release(way[-1])
+    hand.apply(intents)
+    return gesture, heard + intents
+
+
+def line(start: Point, degrees: float, step: float, far: float) -> list[Point]:
+    """Points on a straight line, as a mouse tells them: whole pixels, `step` apart; 90 degrees is straight up."""
+    turn = radians(degrees)
+    points = [n * step for n in range(int(far / step) + 1)] + [far]
+    return [(round(start[0] + d * cos(turn)), round(start[1] - d * sin(turn))) for d in points]
+
+
+@pytest.mark.parametrize("cards", [5, 13, 20])
+@pytest.mark.parametrize("step", [1, 5, 20, 60, 200])
+@pytest.mark.parametrize("degrees", range(30, 151, 5))
+def test_a_straight_drag_plays_the_pressed_card_alone_at_any_angle_and_speed(
+    degrees: int, step: int, cards: int
+) -> None:
+    for where in ((0.1, 0.5), (0.9, 0.5), (0.5, 0.15), (0.5, 0.9)):  # in the strip that is seen of the card
+        hand = Hand(cards)
+        box, strip = LAYOUT.hand.places(cards)[cards // 2], LAYOUT.hand.strip(cards)
+        start = (round(box.x + strip * where[0]), round(box.y + box.h * where[1]))
+        far = (start[1] - hand.top + 90) / sin(radians(degrees))
+        intents = drawn(hand, *line(start, degrees, step, far))[1]
+        assert intents[-1] == Intent("play", cards=frozenset({cards // 2})), where
+        assert hand.selected == set()
+
+
+@pytest.mark.parametrize("step", [5, 20, 60, 200])
+@pytest.mark.parametrize("rise", [-12, -6, 0, 6, 12])
+@pytest.mark.parametrize("way", [-1, 1])
+def test_a_way_along_the_hand_sweeps_at_any_speed_though_it_rises_or_falls_a_little(
+    rise: int, step: int, way: int
+) -> None:
+    hand = Hand()
+    end = 6 + 4 * way
+    start = spot(6)
+    degrees = rise if way > 0 else 180 - rise
+    drawn(hand, *line(start, degrees, step, abs(spot(end)[0] - start[0]) / cos(radians(rise))))
+    assert hand.selected == set(range(min(6, end), max(6, end) + 1))
+
+
+@pytest.mark.parametrize("step", [5, 20, 60])
+@pytest.mark.parametrize("end", [1, 5, 7, 8, 12])
+def test_what_was_swept_along_the_hand_and_then_lifted_goes_together(end: int, step: int) -> None:
+    hand = Hand()
+    start, corner = spot(6), spot(end)
+    along = line(start, 0 if end > 6 else 180, step, abs(corner[0] - start[0]))
+    up = line(corner, 90, step, corner[1] - hand.top + 90)
+    intents = drawn(hand, *along, *up)[1]
+    assert intents[-1] == Intent("play", cards=frozenset(range(min(6, end), max(6, end) + 1)))
+
+
+@pytest.mark.parametrize("step", [5, 60])
+@pytest.mark.parametrize(
+    ("first", "then", "verb"), [((5, -2), 80, "play"), ((-5, 1), 100, "play"), ((3, -5), 0, "choose")]
+)
+def test_the_first_few_pixels_do_not_decide(first: Point, then: int, verb: str, step: int) -> None:
+    hand = Hand(selected=frozenset({12}))
+    start = spot(6)
+    begun = (start[0] + first[0], start[1] + first[1])
+    intents = drawn(hand, start, begun, *line(begun, then, step, 300))[1]
+    assert intents[-1].verb == verb
+    assert hand.selected == ({12} if verb == "play" else {6, 7, 8, 9, 12})
+
+
+def test_a_drag_that_begins_aslant_and_is_called_off_leaves_the_selection_as_it_was() -> None:
+    hand = Hand(selected=frozenset({12}))
+    gesture = Gesture(hand)
+    start = spot(6)
+    gesture.press(start)
+    for pos in line(start, 35, 20, 300)[1:]:
+        hand.apply(gesture.move(pos))
+    assert gesture.drag is not None
+    assert gesture.drag.cards == {6}
+    hand.apply(gesture.cancel())
+    assert hand.selected == {12}

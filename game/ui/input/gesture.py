@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from game.ui.input.intent import Ground, Intent
+from game.ui.input.trail import Trail
 
 SLACK = 4.0
 """A press becomes a drag when the pointer is more than so many pixels (at scale 1) from the press."""
@@ -19,6 +20,10 @@ SLIP, SLIP_SECONDS = 14.0, 0.25
 """A finger that is lifted so soon, and so near (at scale 1), has tapped: fingers slip more than four pixels."""
 HOLD = 0.4
 """A press held still for so many seconds takes the card up: sideways it then reorders instead of sweeping."""
+NEAR = 16.0
+"""So near to the press (at scale 1) the direction may still change: the first pixels of a movement tell little."""
+STEEP, BOW = 0.45, 0.12
+"""A way that rises at least so much for each pixel aside, and so straight (see `Trail.bow`), never was a sweep."""
 
 
 class Phase(StrEnum):
@@ -52,11 +57,12 @@ class Gesture:
         self.phase = Phase.IDLE
         self.hover: int | None = None
         self.target: str | None = None
-        self._origin = (0.0, 0.0)
-        self._pos = (0.0, 0.0)
+        self._trail = Trail()
         self._card: int | None = None
         self._pressed_target: str | None = None
         self._base: frozenset[int] = frozenset()
+        self._before: frozenset[int] = frozenset()
+        self._near = self._low = False
         self._held = 0.0
         self._finger_for: float | None = None
         self._since_click = DOUBLE + 1
@@ -67,9 +73,9 @@ class Gesture:
         """The cards under way, or None."""
         if self.phase not in (Phase.DRAGGING, Phase.REORDERING):
             return None
-        dx, dy = self._pos[0] - self._origin[0], self._pos[1] - self._origin[1]
-        slot = self.ground.slot_at(self._pos[0]) if self.phase is Phase.REORDERING else None
-        return Drag(self._base, dx, dy, -dy >= GLOW * self.scale, -dy > PLAY * self.scale, slot)
+        dx, rise = self._trail.dx, self._trail.rise
+        slot = self.ground.slot_at(self._trail.end[0]) if self.phase is Phase.REORDERING else None
+        return Drag(self._base, dx, -rise, rise >= GLOW * self.scale, rise > PLAY * self.scale, slot)
 
     def tick(self, dt: float) -> None:
         """Let `dt` seconds pass: for double clicks and for cards held still."""
@@ -81,9 +87,11 @@ class Gesture:
 
     def press(self, pos: tuple[float, float], touch: bool = False) -> list[Intent]:
         """The main button goes down, or a finger (`touch`)."""
+        self._rest()
+        self._trail = Trail(pos)
         self._point(pos)
         self._finger_for = 0.0 if touch else None
-        self._origin, self._held = pos, 0.0
+        self._held = 0.0
         self._card = self.ground.card_at(pos)
         self._pressed_target = None if self._card is not None else self.ground.target_at(pos)
         if self._card is not None or self._pressed_target is not None:
@@ -93,36 +101,37 @@ class Gesture:
     def move(self, pos: tuple[float, float]) -> list[Intent]:
         """The pointer moves, pressed or not."""
         self._point(pos)
-        if self.phase is Phase.PRESSED and self._card is not None and self._distance() > SLACK * self.scale:
+        if self.phase is Phase.PRESSED and self._card is not None and self._trail.distance > SLACK * self.scale:
             self._begin()
+        intents = self._weigh() if self._near or self._low else []
         if self.phase is Phase.SWEEPING:
-            return self._sweep()
+            return intents + self._sweep()
         if self.phase in (Phase.DRAGGING, Phase.REORDERING):
-            up = self._origin[1] - pos[1] >= GLOW * self.scale
-            self.phase = Phase.DRAGGING if up else Phase.REORDERING
-        return []
+            self.phase = Phase.DRAGGING if self._trail.rise >= GLOW * self.scale else Phase.REORDERING
+        return intents
 
     def release(self, pos: tuple[float, float]) -> list[Intent]:
         """The main button or the finger goes up."""
         intents = self.move(pos)
         phase, drag = self.phase, self.drag
-        self.phase = Phase.IDLE
+        self._rest()
         if phase is Phase.PRESSED:
             return intents + self._click(pos)
         if self._slipped:
             back = Intent("choose", cards=self._base) if phase is Phase.SWEEPING else Intent("return")
-            return [*intents, back, *self._click(self._origin)]
+            return [*intents, back, *self._click(self._trail.start)]
         if drag is None:
             return intents
         if drag.plays:
             return [*intents, Intent("play", cards=drag.cards)]
-        if drag.slot is not None and self.ground.card_at((pos[0], self._origin[1])) is not None:
+        if drag.slot is not None and self.ground.card_at((pos[0], self._trail.start[1])) is not None:
             return [*intents, Intent("reorder", cards=drag.cards, slot=drag.slot)]
         return [*intents, Intent("return")]
 
     def cancel(self) -> list[Intent]:
         """The right button, or Esc: cards under way go back; otherwise the selection is given up."""
-        phase, self.phase = self.phase, Phase.IDLE
+        phase = self.phase
+        self._rest()
         if phase is Phase.SWEEPING:
             return [Intent("choose", cards=self._base)]
         if phase in (Phase.DRAGGING, Phase.REORDERING):
@@ -133,8 +142,11 @@ class Gesture:
         """The pointer left the window."""
         self.hover = self.target = None
 
+    def _rest(self) -> None:
+        self.phase, self._near, self._low = Phase.IDLE, False, False
+
     def _point(self, pos: tuple[float, float]) -> None:
-        self._pos = pos
+        self._trail.go(pos)
         self.hover = self.ground.card_at(pos)
         self.target = None if self.hover is not None else self.ground.target_at(pos)
 
@@ -143,31 +155,45 @@ class Gesture:
         """Whether a finger's way was so short that it was a tap."""
         if self._finger_for is None or self._card is None:
             return False
-        return self._finger_for <= SLIP_SECONDS and self._distance() <= SLIP * self.scale
-
-    def _distance(self) -> float:
-        dx, dy = self._pos[0] - self._origin[0], self._pos[1] - self._origin[1]
-        return float((dx * dx + dy * dy) ** 0.5)
+        return self._finger_for <= SLIP_SECONDS and self._trail.distance <= SLIP * self.scale
 
     def _begin(self) -> None:
-        """The slack is used up: upwards drags, sideways sweeps, or reorders what is selected or was held."""
+        """The slack is used up: what is selected or was held is reordered or dragged, else it is still to be seen."""
         assert self._card is not None
-        dx, dy = self._pos[0] - self._origin[0], self._pos[1] - self._origin[1]
-        chosen = self.ground.selected
-        lifted = self._card in chosen or self._held >= HOLD
-        if not lifted and abs(dx) >= -dy:
+        chosen = self._before = self.ground.selected
+        if self._card in chosen or self._held >= HOLD:
+            self.phase = Phase.REORDERING
+            self._base = chosen if self._card in chosen else frozenset({self._card})
+        else:
             self.phase, self._base = Phase.SWEEPING, chosen
-            return
-        self.phase = Phase.REORDERING
-        self._base = chosen if self._card in chosen else frozenset({self._card})
+            self._near = self._low = True
+
+    def _weigh(self) -> list[Intent]:
+        """Whether a card that was not selected is dragged, or the hand swept: while near by the direction alone, and
+        once more when the pointer has risen, as a straight way aslant leads over the neighbours too.
+        """
+        assert self._card is not None
+        aside, rise = abs(self._trail.dx), self._trail.rise
+        drags = self.phase is not Phase.SWEEPING
+        if self._near:
+            self._near = self._trail.distance <= NEAR * self.scale
+            drags = rise > aside
+        if self._low and rise >= GLOW * self.scale:
+            self._low = False
+            drags = drags or (rise >= STEEP * aside and self._trail.bow < BOW)
+        self.phase = Phase.REORDERING if drags else Phase.SWEEPING
+        self._base = frozenset({self._card}) if drags else self._before
+        self._low = self._low and (self._near or not drags)
+        return [Intent("choose", cards=self._before)] if drags and self.ground.selected != self._before else []
 
     def _sweep(self) -> list[Intent]:
         """Select all between the press and the pointer; above the hand, what was swept is dragged along."""
         assert self._card is not None
-        if self._pos[1] < self.ground.top and self.ground.selected:
+        if self._trail.end[1] < self.ground.top and self.ground.selected:
             self.phase, self._base = Phase.DRAGGING, self.ground.selected
+            self._near = self._low = False
             return []
-        end = self.ground.nearest(self._pos[0])
+        end = self.ground.nearest(self._trail.end[0])
         swept = frozenset(range(min(self._card, end), max(self._card, end) + 1)) | self._base
         return [] if swept == self.ground.selected else [Intent("choose", cards=swept)]
 
