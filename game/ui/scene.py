@@ -41,7 +41,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from game.ui.compositor import Frame
-from game.ui.input.events import Command, InputEvent
+from game.ui.input.events import Command, InputEvent, PointerLeave, PointerLost
 from game.ui.kit.ui import Ui
 
 if TYPE_CHECKING:
@@ -83,6 +83,11 @@ class Scene:
 
     def leave(self) -> None:
         """End: stop what runs, save what must be kept."""
+
+    def cover(self) -> None:
+        """Another scene begins over this one: the pointer is not here any more."""
+        self.ui.handle(PointerLost())
+        self.ui.handle(PointerLeave())
 
     def resume(self) -> None:
         """The scene that stood over this one has gone."""

@@ -37,6 +37,8 @@ class Stage:
 
     def push(self, name: str, **args: Any) -> None:
         """Begin a scene over the present one, which waits."""
+        if self.scenes:
+            self.scene.cover()
         self._begin(find(name), args)
 
     def back(self) -> None:

@@ -59,7 +59,8 @@ class Picture:
         self._dealt_out = False
 
     def relayout(self, layout: TableLayout) -> None:
-        """The window, or the text's size, has changed: everything is at its new place at once."""
+        """The window, or the text's size, has changed: all is at its new place at once, what was dragged too."""
+        self.drag = self.hover = None
         self.layout = self.hand.layout = layout
         self.pile.area = layout.pile
         self.finish()

@@ -15,8 +15,8 @@ from game.ui.compositor import Frame
 from game.ui.hand import listening
 from game.ui.hand.chooser import Chooser
 from game.ui.input.cursor import Cursor
-from game.ui.input.events import InputEvent, Key, Pad, PointerDown
-from game.ui.input.gesture import Gesture
+from game.ui.input.events import InputEvent, Key, Pad, Pointer, PointerDown, PointerLeave, PointerLost, PointerMove
+from game.ui.input.gesture import Gesture, Phase
 from game.ui.input.intent import Intent
 from game.ui.layout import TableLayout, table_layout
 from game.ui.scene import Example, Scene, scene
@@ -63,6 +63,7 @@ class TableScene(Scene):
         self.following = Following(self)
         self.effects = Effects()
         self.picture = Picture(self._lay_out(), motion(), self._target)
+        self.cursor = Cursor(self.picture.hand)
         self.ui.navigate = False
         self._settings = self.ctx.settings
 
@@ -83,7 +84,6 @@ class TableScene(Scene):
         self.trader = Trader(self)
         self.controls = Controls(ctx, layout, self.act, self.refuse)
         self.gesture = Gesture(self.picture.hand, layout.m.s)
-        self.cursor = Cursor(self.picture.hand)
         self.chooser = Chooser(self.picture.hand, self.match)
         self.conduct = Conduct(self)
         self.advice = Advice(self)
@@ -101,9 +101,22 @@ class TableScene(Scene):
         """Buttons first; then the hand and the table. Any click or key finishes what is moving."""
         if isinstance(event, PointerDown) or (isinstance(event, (Key, Pad)) and event.down):
             self.finish()
-        if self.ui.handle(event):
-            return True
-        return listening.hear(self, event)
+        held = isinstance(event, PointerMove) and self.gesture.phase is not Phase.IDLE  # it may go over buttons
+        used = not held and self.ui.handle(event)
+        heard = used or listening.hear(self, event)
+        if self.ui.modal or (used and isinstance(event, Pointer)):
+            self._off_hand()
+        return heard
+
+    def cover(self) -> None:
+        """Something comes over the table: cards under way return, and none stands up any more."""
+        super().cover()
+        self._off_hand()
+
+    def _off_hand(self) -> None:
+        """The pointer is on something else than the hand and the pile."""
+        for event in (PointerLost(), PointerLeave()):
+            listening.hear(self, event)
 
     def act(self, verb: str) -> None:
         """Do what a button says."""

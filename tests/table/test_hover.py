@@ -1,0 +1,124 @@
+"""Which card stands up under the pointer, and that none stays up when the pointer has gone, whichever way it went."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.engine.cards import parse
+from game.ui.scenes.table.examples import LEADING, match_of
+
+from .person import Person
+
+Sit = Callable[..., Person]
+
+
+def raised(person: Person) -> list[int]:
+    """The places of cards that rest higher than the others."""
+    picture = person.table.picture
+    line = person.table.layout.hand.box.center[1]
+    rests = [picture.board.things[held.key].rest.y for held in picture.hand.held]
+    return [n for n, y in enumerate(rests) if y < line]
+
+
+@pytest.fixture
+def person(sit: Sit) -> Person:
+    """Someone whose pointer is on the third card, which stands up."""
+    found = sit(match_of(LEADING))
+    found.move(found.card(2))
+    assert raised(found) == [2]
+    return found
+
+
+@pytest.mark.parametrize("name", ["sort", "play", "menu", "rules"])
+def test_a_card_goes_down_when_the_pointer_jumps_onto_a_button(person: Person, name: str) -> None:
+    person.move(person.button(name))
+    assert raised(person) == []
+
+
+def test_a_card_goes_down_when_a_button_is_pressed_without_a_way_there(person: Person) -> None:
+    place = tuple(map(round, person.button("sort")))
+    person.send(pygame.MOUSEBUTTONDOWN, pos=place, button=1, touch=False)
+    assert raised(person) == []
+
+
+@pytest.mark.parametrize("where", [(1.0, 1.0), (640.0, 300.0)])
+def test_a_card_goes_down_when_the_pointer_jumps_off_the_hand(person: Person, where: tuple[float, float]) -> None:
+    person.move(where)
+    assert raised(person) == []
+
+
+def test_a_card_goes_down_when_the_pointer_leaves_the_window(person: Person) -> None:
+    person.send(pygame.WINDOWLEAVE)
+    assert raised(person) == []
+
+
+@pytest.mark.parametrize("key", ["l", "escape"])
+def test_a_card_goes_down_when_something_opens_over_it_and_stays_so_when_that_closes(person: Person, key: str) -> None:
+    person.key(key)
+    assert person.scene is not person.table or person.table.ui.modal
+    assert raised(person) == []
+    person.key("escape")
+    assert person.scene is person.table and not person.table.ui.modal
+    person.key("s")
+    assert raised(person) == []
+    person.move(person.card(4))
+    assert raised(person) == [4]
+
+
+@pytest.mark.parametrize("what", ["resize", "theme", "language"])
+def test_a_card_goes_down_when_all_is_made_anew(person: Person, what: str) -> None:
+    change(person, what)
+    assert raised(person) == []
+
+
+@pytest.mark.parametrize("what", ["resize", "theme", "language"])
+def test_cards_under_way_with_the_pointer_return_when_all_is_made_anew(person: Person, what: str) -> None:
+    x, y = person.card(2)
+    person.press((x, y))
+    person.move((x, y - 200), down=True)
+    change(person, what)
+    assert person.table.picture.drag is None
+    assert raised(person) == []
+    person.release((x, y - 200))
+    assert person.asked
+    assert person.match.seen.history == ()
+
+
+@pytest.mark.parametrize("key", ["l", "escape"])
+def test_cards_under_way_with_the_pointer_return_when_something_opens_over_them(person: Person, key: str) -> None:
+    x, y = person.card(2)
+    person.press((x, y))
+    person.move((x, y - 200), down=True)
+    person.key(key)
+    person.key("l")  # Escape returned the cards; whatever happened, something lies over them now
+    assert person.table.picture.drag is None
+    person.release((x, y - 200))
+    person.key("escape")
+    assert person.asked
+    assert person.match.seen.history == ()
+
+
+def test_dragged_cards_stay_with_the_pointer_over_a_button_and_are_played_there(person: Person) -> None:
+    person.move(person.card(0))
+    person.press(person.card(0))
+    x, y = person.card(0)
+    person.move((x, y - 100), down=True)
+    goal = person.button("menu")
+    person.move(goal, down=True)
+    drag = person.table.gesture.drag
+    assert drag is not None
+    assert (drag.dx, drag.dy) == pytest.approx((goal[0] - x, goal[1] - y), abs=1)
+    person.release(goal)
+    assert person.scene is person.table
+    assert person.match.seen.history[0][1].cards == parse("3S")
+
+
+def change(person: Person, what: str) -> None:
+    ctx = person.stage.ctx
+    if what == "resize":
+        ctx.resize((1024, 640))
+    else:
+        ctx.change(**{"theme": {"theme": "eggshell"}, "language": {"language": "vi"}}[what])
