@@ -219,7 +219,7 @@ def test_rules_are_kept_under_a_name_found_again_and_removed(screen):
     shown.click("own.Nhà ngoại")
     assert in_force(shown) == rules
     assert shown.kept.rules_name == "Nhà ngoại"
-    shown.click("remove")
+    shown.click("remove.Nhà ngoại")
     shown.click("remove-it")
     assert not shown.stores.rule_sets.all()
     assert in_force(shown) == rules, "the rules themselves stay in force"

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import pygame
@@ -124,6 +125,28 @@ class Beside(Box):
         text.place(pygame.Rect(rect.x + wide + self.gap, rect.y, rect.w - wide - self.gap, rect.h))
 
 
+class Aside(Box):
+    """One thing over the width, with a small one at its right."""
+
+    def __init__(self, ctx: Context, main: Widget, small: Widget, gap: float = 6) -> None:
+        super().__init__(ctx, [main, small], gap)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """Both side by side."""
+        main, small = self.children
+        wide, high = small.measure(width)
+        room, long = main.measure(max(1, width - wide - self.gap))
+        return room + self.gap + wide, max(high, long)
+
+    def place(self, rect: pygame.Rect) -> None:
+        """The small one in the midst of the height."""
+        super().place(rect)
+        main, small = self.children
+        wide, high = small.measure(rect.w)
+        main.place(pygame.Rect(rect.x, rect.y, rect.w - wide - self.gap, rect.h))
+        small.place(pygame.Rect(rect.right - wide, rect.centery - high // 2, wide, high))
+
+
 class Halves(Box):
     """Two things side by side at full height, `share` of the width to the first."""
 
@@ -199,3 +222,16 @@ def scroll(ui: Ui, offsets: dict[str, int]) -> None:
     for area in list(ui.layers[0].root.walk()):
         if isinstance(area, ScrollArea) and area.name in offsets:
             area.scroll(offsets[area.name] - area.offset)
+
+
+@contextmanager
+def held(ui: Ui, name: str) -> Iterator[None]:
+    """While all is built anew the widget of a name, where there is one, stays where it is on the screen."""
+    before = next((each.rect.y for each in ui.layers[0].root.walk() if each.name == name), None)
+    yield
+    if before is None:
+        return
+    widget = ui.find(name)
+    for area in ui.layers[0].areas():
+        if widget in area.child.walk():
+            area.scroll(widget.rect.y - before)

@@ -5,12 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from game.engine.catalogue import OPTIONS
+from game.engine.catalogue import BY_NAME, OPTIONS
 from game.engine.option import SECTIONS
 from game.engine.rules import Rules
 from game.store import presets
 from game.store.rulesets import RuleSet
-from game.text.book import without_effect
 from game.ui.input.events import Pad
 from game.ui.kit.boxes import Column, Row, Space
 from game.ui.kit.button import Button
@@ -20,13 +19,14 @@ from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget
 from game.ui.pages import inforce
 from game.ui.pages.ground import page_ground
-from game.ui.pages.page import Long, fits_beside, page, scroll, scrolled, section, sheets
+from game.ui.pages.page import Long, fits_beside, held, page, scroll, scrolled, sheets
 from game.ui.pages.picker import picker
 from game.ui.pages.rules import dialogs
 from game.ui.pages.rules.clash import attempt, reason, ways
 from game.ui.pages.rules.line import line
+from game.ui.pages.rules.reserve import Reserve
+from game.ui.pages.rules.starts import starts
 from game.ui.pages.stores import stores
-from game.ui.pages.tile import Tile
 from game.ui.scene import Example, Scene, scene
 
 SHARE, LEAST = 0.32, 480
@@ -52,7 +52,8 @@ class RulesScreen(Scene):
         kept = scrolled(self.ui)
         self.background = page_ground(ctx)
         beside = fits_beside(ctx, SHARE, LEAST)
-        choices = self._choices() if beside else picker(ctx, self.rules, self.take_preset, self.put)
+        take, put = self.take_preset, self.put
+        choices = starts(ctx, self.rules, take, put, self.ask_removal) if beside else picker(ctx, self.rules, take, put)
         body = sheets(ctx, choices, self._options(), SHARE, LEAST, [self._head(), self._tabs()])
         read = Button(ctx, t("menu.new.read"), lambda: ctx.push("rulespage"), "plain", "rules", name="read")
         use = Button(ctx, t("rules.import"), self.ask_code, "plain", "import", name="import")
@@ -80,36 +81,6 @@ class RulesScreen(Scene):
 
     # --- what to start from
 
-    def _choices(self) -> Widget:
-        ctx, t = self.ctx, self.ctx.t
-        in_use = ctx.settings.rules_name
-        parts: list[Widget] = []
-        own = stores(ctx).rule_sets.all()
-        parts.append(section(ctx, t("rules.own")))
-        if not own:
-            parts.append(Label(ctx, t("rules.own_none"), 20, "text_dim"))
-        parts += [self._own(each, each.name == in_use) for each in own]
-        parts.append(section(ctx, t("rules.presets")))
-        parts += [self._preset(name, not in_use and name == self.rules.preset) for name in presets.load()]
-        return Column(ctx, parts, gap=10)
-
-    def _own(self, each: RuleSet, chosen: bool) -> Widget:
-        ctx = self.ctx
-        act = partial(self.put, each.rules, each.name)
-        tile = Tile(ctx, each.name, [inforce.title(ctx, each.rules)], act, chosen, name=f"own.{each.name}")
-        if not chosen:
-            return tile
-        gone = Button(
-            ctx, ctx.t("rules.remove"), partial(self.ask_removal, each.name), "quiet", "trash", 20, name="remove"
-        )
-        return Column(ctx, [tile, Row(ctx, [gone], align="right")], gap=4)
-
-    def _preset(self, name: str, chosen: bool) -> Widget:
-        t = self.ctx.t
-        lines = [t(f"presets.{name}.line1"), t(f"presets.{name}.line2")]
-        act = partial(self.take_preset, name)
-        return Tile(self.ctx, t(f"presets.{name}.name"), lines, act, chosen, name=f"preset.{name}")
-
     def take_preset(self, name: str) -> None:
         """Start from a preset, with as many players as now where it is for so many."""
         preset = presets.load()[name]
@@ -126,12 +97,12 @@ class RulesScreen(Scene):
 
     def _options(self) -> Widget:
         ctx = self.ctx
-        usual, idle = self.usual(), without_effect(self.rules)
+        usual = self.usual()
         shown = [option for option in OPTIONS if option.section == self.tab and option.name not in FIXED]
         lines = []
         for option in shown:
-            value, nothing = self._usual_value(usual, option.name), option.name in idle
-            lines.append(line(ctx, option, self.rules, value, nothing, self.change, self.base))
+            value = self._usual_value(usual, option.name)
+            lines.append(line(ctx, option, self.rules, value, self.base, self.change, self.lead_to))
         return Long(ctx, lines, gap=26)
 
     def _usual_value(self, usual: Rules, name: str) -> Any:
@@ -153,8 +124,8 @@ class RulesScreen(Scene):
         name = ctx.settings.rules_name or (preset if not count else t("presets.own"))
         role = "gold" if count else "text_dim"
         parts: list[Widget] = [Label(ctx, name, 30, weight="extrabold"), Label(ctx, text, 20, role)]
-        if count:
-            parts.append(Button(ctx, t("rules.undo_all"), self.undo_all, "quiet", "undo", 20, name="undo-all"))
+        undo = Button(ctx, t("rules.undo_all"), self.undo_all, "quiet", "undo", 20, name="undo-all")
+        parts.append(Reserve(ctx, undo if count else None, [undo]))
         return Column(ctx, [Row(ctx, parts, gap=18), Label(ctx, t("rules.at_once"), 19, "text_dim")], gap=4)
 
     def _tabs(self) -> Widget:
@@ -174,6 +145,13 @@ class RulesScreen(Scene):
         self.build()
         scroll(self.ui, {"second": 0})
 
+    def lead_to(self, name: str) -> None:
+        """Go to an option, in whichever section it is."""
+        self.turn(BY_NAME[name].section)
+        self.ui.set_focus(self.ui.find(f"line.{name}"))
+        inside = [each for each in self.ui.find(f"line.{name}").walk() if each.focusable]
+        self.ui.set_focus(next((each for each in inside if each.name == name), inside[0]), ring=True)
+
     # --- changes
 
     def put(self, rules: Rules, name: str = "") -> None:
@@ -186,9 +164,9 @@ class RulesScreen(Scene):
 
     def change(self, name: str, value: Any) -> None:
         """Give an option a value; where that contradicts others, say so and offer what would work."""
-        tried = attempt(self.rules, **{name: value})
+        tried, take = attempt(self.rules, **{name: value}), partial(self._change_to, name)
         if isinstance(tried, Rules):
-            self._change_to(tried)
+            take(tried)
             return
         rules, violation = self.rules, tried
         self.build()
@@ -196,10 +174,12 @@ class RulesScreen(Scene):
         def why() -> str:
             return reason(self.ctx.texts, rules, violation, **{name: value})
 
-        dialogs.explain_clash(self.ui, why, ways(rules, **{name: value}), self._change_to)
+        dialogs.explain_clash(self.ui, why, ways(rules, **{name: value}), take)
 
-    def _change_to(self, rules: Rules) -> None:
-        self.put(inforce.based(rules, self.base))
+    def _change_to(self, name: str, rules: Rules) -> None:
+        """Take the rules; the option that was changed stays where it is on the screen."""
+        with held(self.ui, f"line.{name}"):
+            self.put(inforce.based(rules, self.base))
 
     def undo_all(self) -> None:
         """Back to the preset."""
@@ -230,14 +210,14 @@ class RulesScreen(Scene):
     def _keep(self, name: str) -> None:
         kept = stores(self.ctx).rule_sets.put(name, self.rules)
         self.put(kept.rules, kept.name)
-        self.ui.notices.toast(self.ctx.t("rules.saved", name=kept.name))
+        self._tell("rules.saved", kept.name)
 
     def ask_removal(self, name: str) -> None:
         """Ask before a rule set is forgotten."""
 
         def question() -> Question:
             t = self.ctx.t
-            return Question(t("rules.remove"), t("rules.remove_ask", name=name), [
+            return Question(t("rules.remove", name=name), t("rules.remove_ask", name=name), [
                 ("cancel", t("menu.cancel"), _nothing, "plain"),
                 ("remove-it", t("rules.remove_yes"), partial(self._remove, name), "danger"),
             ])  # fmt: skip
@@ -247,7 +227,7 @@ class RulesScreen(Scene):
     def _remove(self, name: str) -> None:
         stores(self.ctx).rule_sets.remove(name)
         self.put(self.rules)
-        self.ui.notices.toast(self.ctx.t("rules.removed", name=name))
+        self._tell("rules.removed", name)
 
     def share(self) -> None:
         """Show the code of these rules."""
@@ -258,11 +238,20 @@ class RulesScreen(Scene):
         dialogs.ask_code(self.ui, self.take_over)
 
     def take_over(self, found: RuleSet) -> None:
-        """Keep the rules of a code among the own ones, and put them into force."""
-        own = stores(self.ctx).rule_sets
-        kept = own.put(own.free_name(found.name or self.ctx.t("rules.unnamed")), found.rules)
-        self.put(kept.rules, kept.name)
-        self.ui.notices.toast(self.ctx.t("rules.imported", name=kept.name))
+        """Put the rules of a code into force, and keep them among the own ones where they are not known yet."""
+        own, rules = stores(self.ctx).rule_sets, found.rules
+        known = next((each.name for each in own.all() if each.rules == rules), "")
+        preset = presets.load().get(rules.preset)
+        if not known and preset and rules.players in preset.players and rules == preset.rules(rules.players):
+            self.put(rules)
+            self._tell("rules.import_known", self.ctx.t(f"presets.{rules.preset}.name"))
+            return
+        name = known or own.put(own.free_name(found.name or self.ctx.t("rules.unnamed")), rules).name
+        self.put(rules, name)
+        self._tell("rules.import_known" if known else "rules.imported", name)
+
+    def _tell(self, text: str, name: str) -> None:
+        self.ui.notices.toast(self.ctx.t(text, name=name))
 
     @classmethod
     def examples(cls) -> list[Example]:

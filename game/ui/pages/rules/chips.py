@@ -17,9 +17,16 @@ class Chip(Button):
     """On where it is filled and bears a check."""
 
     def __init__(self, ctx: Context, label: str, on: bool, action: Callable[[], None], name: str) -> None:
-        style, icon = ("chosen", "check") if on else ("plain", "")
-        super().__init__(ctx, label, action, style, icon, 20, name=name)
+        super().__init__(ctx, label, action, "chosen" if on else "plain", "check", 20, name=name)
         self.padding = (ctx.px(16), ctx.px(8))
+        self.on = on
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """On or off it is of one size: the check has its room."""
+        self.icon = "check"
+        size = super().measure(width)
+        self.icon = "check" if self.on else ""
+        return size
 
 
 def chips(

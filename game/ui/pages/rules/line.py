@@ -10,6 +10,7 @@ from game.engine.option import Option
 from game.engine.options.instant_wins import KINDS
 from game.engine.options.set_values import SetValues
 from game.engine.rules import Rules
+from game.text.book import unmet
 from game.text.book.examples import example
 from game.ui.kit.boxes import Column, Row
 from game.ui.kit.button import Button
@@ -20,6 +21,9 @@ from game.ui.pages.blocks import widgets
 from game.ui.pages.page import Wide
 from game.ui.pages.rules import bombs
 from game.ui.pages.rules.chips import chips
+from game.ui.pages.rules.clash import attempt
+from game.ui.pages.rules.needs import needs
+from game.ui.pages.rules.reserve import Reserve
 from game.ui.pages.rules.sketch import TableSketch
 from game.ui.pages.rules.values import value_means, value_name, values
 from game.ui.pages.stepper import Stepper
@@ -31,6 +35,8 @@ SKETCHED = ("players", "direction", "card_counts", "cards")
 CARD = 88
 NUMBERS = 620
 """The width, at 1080p, of labels with numbers to their right."""
+SHORT = 30
+"""Letters of a value that fit beside an option's name."""
 POINTS = tuple(range(21))
 STAKES = (1, 2, 3, 4, 5, 10, 20, 50, 100)
 
@@ -59,24 +65,43 @@ Change = Callable[[str, Any], None]
 """Wants a new value of an option."""
 
 
-def line(ctx: Context, option: Option, rules: Rules, usual: Any, idle: bool, change: Change, preset: str) -> Widget:
-    """The option as it stands; `usual` is its value in the preset, `idle` that it has no effect now."""
-    t, name, value = ctx.t, option.name, getattr(rules, option.name)
+def line(
+    ctx: Context, option: Option, rules: Rules, usual: Any, preset: str, change: Change, go: Callable[[str], None]
+) -> Widget:
+    """The option as it stands; `usual` is its value in the preset, `go` leads to another option."""
+    t, name = ctx.t, option.name
+    title = Label(ctx, t(f"options.{name}.name"), 25, weight="bold", name=f"name.{name}", tooltip=_term(ctx, name))
+    mark = _changed(ctx, name, rules, usual, change, preset)
+    head = Row(ctx, [title, Reserve(ctx, mark if getattr(rules, name) != usual else None, [mark])], gap=20)
     parts: list[Widget] = [
-        Label(ctx, t(f"options.{name}.name"), 25, weight="bold", name=f"name.{name}", tooltip=_term(ctx, name)),
+        head,
         Label(ctx, t(f"options.{name}.what"), 20, "text_dim"),
         control(ctx, option, rules, change),
+        *_meaning(ctx, option, rules, go),
     ]
-    means = value_means(ctx.texts, name, value)
-    if idle:
-        parts.append(Label(ctx, t("rules.no_effect"), 20, "warning", name=f"idle.{name}"))
-    elif means:
-        parts.append(Label(ctx, means, 20))
-    if value != usual:
-        parts.append(_changed(ctx, name, rules, usual, change, preset))
-    if not idle:
-        parts += _example(ctx, name, rules)
     return Column(ctx, parts, gap=8, name=f"line.{name}")
+
+
+def _meaning(ctx: Context, option: Option, rules: Rules, go: Callable[[str], None]) -> list[Widget]:
+    """What the value means and its example, or what it would need, in the room of the largest of its values."""
+    name, others = option.name, _others(option, rules)
+    if unmet(rules, name):
+        return [needs(ctx, rules, name, go)]
+    every = (rules, *others)
+    means = [Label(ctx, text, 20) for each in every if (text := value_means(ctx.texts, name, getattr(each, name)))]
+    pictures = [Column(ctx, shown, gap=8) if (shown := _example(ctx, name, each)) else None for each in every]
+    parts: list[Widget] = [Reserve(ctx, means[0], means[1:])] if means else []
+    if any(pictures):
+        parts.append(Reserve(ctx, pictures[0], [each for each in pictures[1:] if each]))
+    return parts
+
+
+def _others(option: Option, rules: Rules) -> list[Rules]:
+    """The same rules with each other value that the option can have now."""
+    if not option.choices or option.name in SKETCHED:
+        return []
+    tried = (attempt(rules, **{option.name: value}) for value in values(option, rules))
+    return [each for each in tried if isinstance(each, Rules) and each != rules]
 
 
 def _term(ctx: Context, name: str) -> str:
@@ -86,14 +111,16 @@ def _term(ctx: Context, name: str) -> str:
 
 
 def _changed(ctx: Context, name: str, rules: Rules, usual: Any, change: Change, preset: str) -> Widget:
-    """The mark that this is not as in the preset, and the way back."""
+    """The mark that this is not as in the preset, and the way back; a long value is told in the tooltip."""
     t, value = ctx.t, value_name(ctx.texts, rules, name, usual)
     text = t("rules.changed_mark", preset=t(f"presets.{preset}.name"), value=value)
+    short = text if len(value) <= SHORT else t("rules.changed_mark_short", preset=t(f"presets.{preset}.name"))
     back = Button(
         ctx, t("rules.back_to_preset"), partial(change, name, usual), "quiet", "undo", 20,
         t("rules.back_to_preset_tip"), name=f"back.{name}",
     )  # fmt: skip
-    return Row(ctx, [Label(ctx, text, 20, "gold", "semibold", name=f"changed.{name}"), back], gap=10)
+    told = Label(ctx, short, 20, "gold", "semibold", tooltip=text if short != text else "", name=f"changed.{name}")
+    return Row(ctx, [told, back], gap=10)
 
 
 def _example(ctx: Context, name: str, rules: Rules) -> list[Widget]:

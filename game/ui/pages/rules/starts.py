@@ -1,0 +1,49 @@
+"""What rules can start from: the person's own rule sets and the presets, in one list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.engine.rules import Rules
+from game.store import presets
+from game.store.rulesets import RuleSet
+from game.ui.kit.boxes import Column
+from game.ui.kit.button import IconButton
+from game.ui.kit.label import Label
+from game.ui.kit.widget import Widget
+from game.ui.pages import inforce
+from game.ui.pages.page import Aside, section
+from game.ui.pages.stores import stores
+from game.ui.pages.tile import Tile
+
+if TYPE_CHECKING:
+    from game.ui.context import Context
+
+Named = Callable[[str], None]
+
+
+def starts(ctx: Context, rules: Rules, take_preset: Named, put: Callable[[Rules, str], None], remove: Named) -> Widget:
+    """A tile for each, that in force marked; own ones can be taken away."""
+    t, in_use = ctx.t, ctx.settings.rules_name
+    own = stores(ctx).rule_sets.all()
+    parts: list[Widget] = [section(ctx, t("rules.own"))]
+    if not own:
+        parts.append(Label(ctx, t("rules.own_none"), 20, "text_dim"))
+    parts += [_own(ctx, each, each.name == in_use, put, remove) for each in own]
+    parts.append(section(ctx, t("rules.presets")))
+    parts += [_preset(ctx, name, not in_use and name == rules.preset, take_preset) for name in presets.load()]
+    return Column(ctx, parts, gap=10)
+
+
+def _own(ctx: Context, each: RuleSet, chosen: bool, put: Callable[[Rules, str], None], remove: Named) -> Widget:
+    act, gone = partial(put, each.rules, each.name), partial(remove, each.name)
+    tile = Tile(ctx, each.name, [inforce.title(ctx, each.rules)], act, chosen, name=f"own.{each.name}")
+    tip = ctx.t("rules.remove", name=each.name)
+    return Aside(ctx, tile, IconButton(ctx, "trash", gone, tip, "quiet", name=f"remove.{each.name}"))
+
+
+def _preset(ctx: Context, name: str, chosen: bool, take_preset: Named) -> Widget:
+    lines = [ctx.t(f"presets.{name}.line1"), ctx.t(f"presets.{name}.line2")]
+    return Tile(ctx, ctx.t(f"presets.{name}.name"), lines, partial(take_preset, name), chosen, name=f"preset.{name}")

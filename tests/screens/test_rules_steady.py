@@ -1,0 +1,176 @@
+"""The rules screen keeps still under the pointer, and says what an option without effect would need."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from game.engine.catalogue import BY_NAME, OPTIONS
+from game.engine.rules import Rules
+from game.store import presets
+from game.store.rulesets import RuleSet
+from game.text import LANGUAGES, Texts
+from game.text.book import unmet, without_effect
+from game.text.book.effect import NEEDS
+from game.ui.pages.rules.clash import attempt
+from game.ui.pages.rules.needs import needs_sentence
+from game.ui.pages.rules.values import values
+from game.ui.scenes.rules import FIXED
+
+SIZES = ((1920, 1080), (1024, 640))
+CHOICES = [each for each in OPTIONS if each.name not in (*FIXED, "bombs", "instant_wins") and each.choices]
+
+
+def places(shown, tab: str) -> dict[str, tuple[int, int]]:
+    """Where on the screen each option of a section and what changes it stands."""
+    names = [option.name for option in OPTIONS if option.section == tab and option.name not in FIXED]
+    found = {f"line.{name}": shown.find(f"line.{name}").rect.topleft for name in names}
+    lists = ("bombs", "instant_wins", "set_values", "ladder_points")
+    return found | {name: shown.find(name).rect.topleft for name in names if name not in lists}
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("option", CHOICES, ids=lambda option: option.name)
+def test_nothing_moves_under_the_pointer_when_an_option_is_changed(screen, option, size):
+    shown = screen(size)
+    shown.go("rules", tab=option.section)
+    shown.focus(option.name)
+    before = places(shown, option.section)
+    order = [each.name for each in OPTIONS if each.section == option.section and each.name not in FIXED]
+    after_it = order[order.index(option.name) : order.index(option.name) + 2]
+    for value in values(option, shown.scene.rules):
+        if isinstance(attempt(shown.scene.rules, **{option.name: value}), Rules):
+            shown.scene.change(option.name, value)
+            now = places(shown, option.section)
+            for name in after_it:
+                assert now[f"line.{name}"] == before[f"line.{name}"], (value, name)
+                assert now.get(name) == before.get(name), (value, name)
+
+
+def test_a_line_far_down_stays_where_it_is_when_lines_above_it_grow(screen):
+    shown = screen((1024, 640))
+    shown.go("rules", tab="end")
+    for name in ("scoring", "hoarding", "bomb_bonus"):
+        option = BY_NAME[name]
+        shown.focus(name)
+        before = shown.find(name).rect.topleft
+        for value in values(option, shown.scene.rules):
+            shown.scene.change(name, value)
+            assert shown.find(name).rect.topleft == before, (name, value)
+
+
+def test_chips_stay_where_they_are_when_they_are_switched(screen):
+    shown = screen((1920, 1080))
+    shown.go("rules", tab="before")
+    chips = [f"instant_wins.{kind}" for kind in ("six_pairs", "five_pairs_run", "dragon", "four_twos")]
+    before = {name: shown.find(name).rect.copy() for name in chips}
+    for name in chips:
+        shown.click(name)
+        assert {each: shown.find(each).rect for each in chips} == before
+
+
+def test_own_rules_stay_where_they_are_when_others_are_chosen(screen):
+    shown = screen((1920, 1080))
+    for name in ("Ours", "Theirs", "Yours"):
+        shown.stores.rule_sets.put(name, presets.rules("lu"))
+    shown.go("rules")
+    before = {name: shown.find(f"own.{name}").rect.copy() for name in ("Ours", "Theirs", "Yours")}
+    for name in before:
+        shown.click(f"own.{name}")
+        assert {each: shown.find(f"own.{each}").rect for each in before} == before
+
+
+# --- what an option without effect would need
+
+
+def drawn(seed: int) -> Rules:
+    """Rules made of values drawn by chance."""
+    chance = random.Random(seed)
+    rules = presets.rules(chance.choice(list(presets.load())))
+    for option in OPTIONS:
+        if option.choices and chance.random() < 0.5:
+            other = attempt(rules, **{option.name: chance.choice(option.choices)})
+            rules = other if isinstance(other, Rules) else rules
+    for name in ("bombs", "instant_wins"):
+        if chance.random() < 0.3:
+            rules = attempt(rules, **{name: ()})
+    return rules
+
+
+@pytest.mark.parametrize("first", range(0, 80, 20))
+def test_what_an_option_needs_gives_it_an_effect(first):
+    for seed in range(first, first + 20):
+        has_what_it_needs(drawn(seed))
+
+
+def has_what_it_needs(rules: Rules) -> None:
+    assert {name for name in NEEDS if unmet(rules, name)} == without_effect(rules) - set(FIXED)
+    for name in without_effect(rules) - set(FIXED):
+        changes = {need.by[-1].option: need.by[-1].value for need in unmet(rules, name)}
+        tried = attempt(rules, **changes)
+        if not isinstance(tried, Rules):  # as five players where a ladder is paid: the screen offers ways out
+            tried = attempt(rules, **{"players": 4, "cards": 13, "scoring": "per_card", **changes})
+        assert name not in without_effect(tried), (name, changes)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_sentence_names_the_option_and_the_value_as_they_are_shown(language):
+    t = Texts(language, strict=True)
+    rules = presets.rules("core")
+    told = needs_sentence(t, rules, "ladder_points")
+    assert t("options.scoring.name") in told
+    assert t("options.scoring.value.ladder") in told
+    told = needs_sentence(t, rules, "full_hand_points")
+    assert t("options.full_hand_double.name") in told
+
+
+def test_an_option_without_effect_leads_to_the_one_that_would_give_it_one(screen):
+    shown = screen((1920, 1080), rules={"preset": "core"})
+    shown.go("rules", tab="points")
+    assert needs_sentence(shown.ctx.texts, shown.scene.rules, "ladder_points") in shown.find("idle.ladder_points").text
+    shown.click("to.ladder_points.scoring")
+    assert shown.scene.tab == "end"
+    assert shown.scene.ui.focus.name == "scoring"
+    rect = shown.find("scoring").rect
+    assert rect.top >= 0
+    assert rect.bottom <= 1080
+
+
+# --- a code of rules that are known
+
+
+def take_code(shown, code: str) -> None:
+    """Type a code into its dialog and take it over."""
+    shown.click("import")
+    shown.type(code)
+    shown.find("take").activate()
+
+
+def test_a_code_of_rules_that_are_kept_already_selects_them_and_says_so(screen):
+    shown = screen((1920, 1080))
+    ours = presets.load()["core"].rules(6, stacking="on")
+    shown.stores.rule_sets.put("Saturdays", ours)
+    shown.go("rules")
+    take_code(shown, RuleSet("Anything", ours).code())
+    assert shown.ctx.t("rules.import_known", name="Saturdays") in shown.texts()
+    assert [each.name for each in shown.stores.rule_sets.all()] == ["Saturdays"]
+    assert shown.kept.rules_name == "Saturdays"
+    assert shown.scene.rules == ours
+
+
+def test_a_code_of_a_preset_selects_the_preset(screen):
+    shown = screen((1920, 1080))
+    shown.go("rules")
+    take_code(shown, RuleSet("", presets.rules("lu")).code())
+    assert not shown.stores.rule_sets.all()
+    assert shown.scene.rules == presets.rules("lu")
+    assert shown.ctx.t("rules.import_known", name=shown.ctx.t("presets.lu.name")) in shown.texts()
+
+
+def test_other_rules_of_a_name_that_is_taken_come_under_a_name_of_their_own(screen):
+    shown = screen((1920, 1080))
+    shown.stores.rule_sets.put("Ours", presets.rules("lu"))
+    shown.go("rules")
+    take_code(shown, RuleSet("Ours", presets.load()["core"].rules(6, stacking="on")).code())
+    assert [each.name for each in shown.stores.rule_sets.all()] == ["Ours", "Ours 2"]
