@@ -85,12 +85,11 @@ def line(
 def _meaning(ctx: Context, option: Option, rules: Rules, go: Callable[[str], None]) -> list[Widget]:
     """What the value means and its example, or what it would need, in the room of the largest of its values."""
     name, others = option.name, _others(option, rules)
-    if unmet(rules, name):
-        return [needs(ctx, rules, name, go)]
     every = (rules, *others)
     means = [Label(ctx, text, 20) for each in every if (text := value_means(ctx.texts, name, getattr(each, name)))]
     pictures = [Column(ctx, shown, gap=8) if (shown := _example(ctx, name, each)) else None for each in every]
-    parts: list[Widget] = [Reserve(ctx, means[0], means[1:])] if means else []
+    told = needs(ctx, rules, name, go) if unmet(rules, name) else means[0] if means else None
+    parts: list[Widget] = [Reserve(ctx, told, means)] if told else []
     if any(pictures):
         parts.append(Reserve(ctx, pictures[0], [each for each in pictures[1:] if each]))
     return parts
