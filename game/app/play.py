@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 SPEEDS = ("0.5", "1", "2", "4", "instant")
 NO_DISPLAY = WRONG_WISH = 2
+SEEDS = 2**53
+"""Seeds of deals are whole numbers below this one."""
 FIRST = "welcome"
 """The scene of the very first start."""
 
@@ -23,7 +25,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--rules", metavar="PRESET", help="begin a match by these rules at once")
     seats = range(2, 9)
     parser.add_argument("--players", type=int, choices=seats, metavar="N", help="2 to 8, as the rules allow")
-    parser.add_argument("--seed", type=int, metavar="S", help="the seed of the first deal")
+    parser.add_argument("--seed", type=read_seed, metavar="S", help="the seed of the first deal")
     parser.add_argument("--lang", choices=("en", "vi"), help="the language")
     parser.add_argument("--size", type=read_size, metavar="WxH", help="the window's size, such as 1280x800")
     parser.add_argument("--fullscreen", action="store_true", help="use the whole screen")
@@ -38,6 +40,13 @@ def read_size(text: str) -> tuple[int, int]:
     if not (width.isdigit() and height.isdigit() and 320 <= int(width) <= 16384 and 320 <= int(height) <= 16384):
         raise argparse.ArgumentTypeError(f"no size: {text!r} (such as 1280x800)")
     return int(width), int(height)
+
+
+def read_seed(text: str) -> int:
+    """A seed of a deal. Raises argparse.ArgumentTypeError."""
+    if not (text.isascii() and text.isdigit() and int(text) < SEEDS):
+        raise argparse.ArgumentTypeError(f"no seed: {text!r} (a whole number, 0 to {SEEDS - 1})")
+    return int(text)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -76,16 +85,13 @@ def _wrong(args: argparse.Namespace) -> str:
     """What cannot be done of what the command line wishes; nothing where all is well."""
     if args.rules is None:
         return ""
-    from game.engine.violation import RulesError
     from game.store import presets
 
-    known = presets.load()
-    if args.rules not in known:
-        return f"no rules are called {args.rules!r}; there are {', '.join(known)}."
-    try:
-        known[args.rules].rules(args.players)
-    except RulesError:
-        return f"{args.rules} is not played by {args.players}."
+    preset = presets.load().get(args.rules)
+    if preset is None:
+        return f"no rules are called {args.rules!r}; there are {', '.join(presets.load())}."
+    if args.players is not None and args.players not in preset.players:
+        return f"{args.rules} is for {presets.span(preset)} players, not for {args.players}."
     return ""
 
 
@@ -123,10 +129,23 @@ def _begin(context: Context, args: argparse.Namespace) -> None:
     """The first scene: a match at once where the command line asks for one, else the menu."""
     wanted = {"rules": args.rules, "players": args.players, "seed": args.seed, "demo": args.demo or None}
     given = {name: value for name, value in wanted.items() if value is not None}
+    if args.players and not args.rules:
+        tell_of_other_rules(context, args.players)
     if given:
         context.go("table", **given)
     else:
         context.go("menu" if context.settings.greeted else FIRST)
+
+
+def tell_of_other_rules(context: Context, players: int) -> None:
+    """Say by which rules so many play, where those in force are not for them."""
+    from game.store import presets
+    from game.ui.pages import inforce
+
+    usual = inforce.rules_in_force(context)
+    preset, other = presets.load().get(usual.preset), inforce.with_players(usual, players)
+    if preset is not None and other.preset != usual.preset:
+        print(f"tienlen: {usual.preset} is for {presets.span(preset)} players; {players} play by {other.preset}.")
 
 
 def _close(context: Context) -> None:

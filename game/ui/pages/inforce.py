@@ -46,11 +46,16 @@ def title(ctx: Context, rules: Rules, own_name: str = "") -> str:
 
 
 def with_players(rules: Rules, players: int) -> Rules:
-    """The rules for another number of players: what was changed stays, what cannot be dealt or paid then gives way."""
+    """The rules for another number of players: what was changed stays, what cannot be dealt or paid then gives way.
+
+    Where their preset is not for so many, it is another that is.
+    """
     preset = presets.load().get(rules.preset)
-    changed = {name: value for name, value in to_data(rules).items() if name not in ("preset", "players")}
-    if preset is None or players not in preset.players:
+    if preset is None:
         return _repaired(rules, players)
+    if players not in preset.players:
+        return presets.rules(presets.fitting(players), players)
+    changed = {name: value for name, value in to_data(rules).items() if name not in ("preset", "players")}
     for leave_out in ((), ("cards",), ("scoring",), ("cards", "scoring")):
         kept = {name: value for name, value in changed.items() if name not in leave_out}
         try:

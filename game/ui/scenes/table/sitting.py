@@ -61,7 +61,8 @@ def new_plan(ctx: Context, wishes: Wishes) -> Plan:
     seed = randbits(SEED_BITS) if wishes.seed is None else int(wishes.seed)
     names = plans.opponents(ctx, rules, company_of(seed))
     found = plans.plan(ctx, rules, names, None if wishes.seed is None else seed, seed)
-    return replace(found, rules_name="") if wishes.rules else found
+    same = wishes.rules is None and rules.preset == inforce.rules_in_force(ctx).preset
+    return found if same else replace(found, rules_name="")
 
 
 def company_of(seed: int) -> list[str]:

@@ -1,0 +1,81 @@
+"""What the command line wishes for: checked before a window is tried, and given as it is meant."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from game.app import cli, play
+from game.store import presets
+from game.ui.pages import inforce
+
+
+def without_a_screen(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """Start the program where there is no display."""
+    unset = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+    env = {name: value for name, value in os.environ.items() if name not in unset}
+    command = [sys.executable, "-m", "game", *arguments]
+    return subprocess.run(command, env=env, capture_output=True, text=True, encoding="utf-8", check=False)
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only there a display can be missing")
+def test_wrong_rules_are_told_of_even_where_there_is_no_screen():
+    said = without_a_screen("--rules", "nonsense")
+    assert said.returncode == play.WRONG_WISH
+    assert "'nonsense'" in said.stderr
+    assert all(name in said.stderr for name in presets.load())
+    assert "screen" not in said.stderr
+    assert "no screen" in without_a_screen("--rules", "southern").stderr.replace("there is ", "")
+
+
+def complaint(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """What is said of a command line that cannot be followed."""
+    try:
+        status = cli.run(list(arguments))
+    except SystemExit as error:
+        status = error.code
+    assert status == 2
+    return capsys.readouterr().err
+
+
+def test_a_number_that_the_rules_are_not_for_is_told_with_the_numbers_that_are(capsys):
+    assert "family is for 4 players, not for 3" in complaint(capsys, "--rules", "family", "--players", "3")
+    assert "southern is for 2 to 4 players, not for 8" in complaint(capsys, "--rules", "southern", "--players", "8")
+
+
+@pytest.mark.parametrize("seed", ["-5", "1e3", "x", str(2**53)])
+def test_a_seed_that_cannot_be_is_told_with_what_can(capsys, seed):
+    assert "0 to 9007199254740991" in complaint(capsys, f"--seed={seed}")
+
+
+@pytest.mark.parametrize("name", presets.load())
+@pytest.mark.parametrize("players", range(2, 9))
+def test_a_number_of_players_alone_plays_by_rules_that_are_for_so_many_without_changes(name, players):
+    preset = presets.load()[name]
+    before = preset.rules(presets.default_players(preset))
+    rules = inforce.with_players(before, players)
+    assert rules.players == players
+    assert inforce.changes(rules) == 0
+    if players in preset.players:
+        assert rules.preset == name
+    else:
+        assert rules == presets.rules(presets.fitting(players), players)
+
+
+def test_whoever_asks_for_more_than_the_rules_allow_is_told_by_which_they_play_instead(screen, capsys):
+    shown = screen()
+    play.tell_of_other_rules(shown.ctx, 4)
+    assert not capsys.readouterr().out
+    play.tell_of_other_rules(shown.ctx, 8)
+    assert capsys.readouterr().out == "tienlen: southern is for 2 to 4 players; 8 play by core.\n"
+
+
+def test_rules_of_ones_own_do_not_give_their_name_to_others(screen):
+    from game.ui.scenes.table.sitting import Wishes, new_plan
+
+    shown = screen(rules={"preset": "southern", "stacking": "on"}, rules_name="At home")
+    assert new_plan(shown.ctx, Wishes(players=3)).rules_name == "At home"
+    assert new_plan(shown.ctx, Wishes(players=8)).rules_name == ""
