@@ -21,7 +21,7 @@ HIDDEN = (512, 256, 128)
 PADDED = 32
 """Outputs, with those that stand for nothing."""
 
-FIRST, OTHER = 1024, 512
+FIRST, OTHER = 256, 512
 """Steps of a weight in the game's files: in the first layer, in the others."""
 
 LIB = sim.load()

@@ -14,7 +14,7 @@ from game.bots.features import INPUTS, VERSION
 from game.bots.net_weights import BIAS_SHIFT, FORMAT, LIMIT, compressed
 
 OUTPUTS = 9
-ACTIVE = 260
+ACTIVE = 384
 """More inputs than ever are active at once."""
 
 

@@ -1,7 +1,7 @@
 /* What the network sees: binary inputs of the state, of the hand after a play, and of the play itself. */
 #include "sim.h"
 
-#define FEATURE_VERSION 2
+#define FEATURE_VERSION 3
 enum {
   F_UNSEEN = 0,                 /* 52: a copy of the card is unseen */
   F_UNSEEN2 = F_UNSEEN + 52,    /* 52: two copies are */
@@ -47,12 +47,13 @@ enum {
   F_CHOP = F_ABOVE + 12,        /* 2: by the bomb table; a bomb */
   F_WASTE = F_CHOP + 2,         /* 3: turns lost by it: 0, 1, 2 or more */
   F_PRICES = F_WASTE + 3,       /* 6 x 4: what is paid for twos, bombs and whole hands, where it is unusual */
-  F_TOTAL = F_PRICES + 24
+  F_PAST = F_PRICES + 24,       /* 3 x 6 x 13: of the next three opponents still in: ranks of what they played and skipped */
+  F_TOTAL = F_PAST + 234
 };
 #define INPUTS (((F_TOTAL + 31) / 32) * 32)
-#define MAXBASE 224
+#define MAXBASE 320
 #define MAXDELTA 96
-#define MAXACTIVE 256
+#define MAXACTIVE 384
 
 typedef struct { u16 n; u16 f[MAXBASE]; } Base;
 typedef struct { u8 minus, plus; u16 f[MAXDELTA]; } Delta; /* f: minus ones first, then plus ones */
@@ -246,6 +247,9 @@ static void base_features(const State *s, int me, const View *v, Base *b) {
     if (s->low_single[t] < 13) PUT(F_LOWS + 13 * slot + s->low_single[t]);
     if (s->low_pair[t] < 13) PUT(F_LOWP + 13 * slot + s->low_pair[t]);
     if (s->low_run[t] < 13) PUT(F_LOWR + 13 * slot + s->low_run[t]);
+    if (slot < 3)
+      for (int k = 0; k < 6; k++)
+        for (u32 m = s->past[t][k]; m; m &= m - 1) PUT(F_PAST + 78 * slot + 13 * k + low_bit(m));
     if (t == s->owner) owner = slot;
     if (c < least) least = c;
     last = c;

@@ -246,8 +246,22 @@ static void do_pass(State *s) {
   next_turn(s, t);
 }
 
+/* The ranks from `low` to `high`, as bits. */
+static u16 ranks_between(int low, int high) { return high < low ? 0 : (u16)((2u << high) - (1u << low)); }
+
+/* What the seat's plays tell of its hand. */
+static void note_play(State *s, int t, const Play *p) {
+  u16 *past = s->past[t];
+  int top = p->top / 4, leads = s->owner < 0, skipped = !leads && s->pile.kind == p->kind;
+  u16 between = skipped ? ranks_between(s->pile.top / 4 + 1, top - 1) : 0;
+  if (p->kind == SINGLE) { past[leads ? 0 : 1] |= 1 << top; past[2] |= between; }
+  else if (p->kind == PAIR) { past[3] |= 1 << top; past[4] |= between; }
+  else past[5] |= ranks_between(low_bit(p->a) / 4, top);
+}
+
 static void do_play(State *s, const Play *p) {
   int t = s->turn, n = s->rules->players;
+  note_play(s, t, p);
   u64 ha = s->a[t], hb = s->b[t];
   s->b[t] = hb & ~p->a;
   s->a[t] = ((ha & ~p->a) | (hb & p->a)) & ~p->b;

@@ -45,6 +45,7 @@ typedef struct {
   const Rules *rules;
   u64 a[MAXP], b[MAXP], seen_a, seen_b;
   u8 count[MAXP], low_single[MAXP], low_pair[MAXP], low_run[MAXP];
+  u16 past[MAXP][6]; /* ranks: singles led, singles answered, ranks skipped by those, pairs, ranks skipped by those, of other plays */
   u8 order[MAXP], finished;
   u8 passed, declined, out, knocked, played, must, lowest, over, stackmode;
   signed char turn, owner;

@@ -11,17 +11,18 @@ from typing import NamedTuple
 
 from game.bots.features_hand import counts_of, longest, turns_of
 from game.bots.features_moves import Generator, Move, cards_of
+from game.bots.features_past import NEVER
 from game.bots.features_rules import PAIR, SINGLE, Terms
-from game.bots.features_sight import NEVER, Sight
+from game.bots.features_sight import Sight
 
-VERSION = 2
+VERSION = 3
 
 _SIZES = {
     "UNSEEN": 52, "UNSEEN2": 52, "RANKS": 52, "COUNT": 98, "PASSED": 7, "IDLE": 7, "LOWS": 91, "LOWP": 91, "LOWR": 91,
     "LAST": 14, "MIN": 6, "IN": 7, "FREE": 8, "DONE": 8, "SEATS": 7, "PILE": 9, "PSIZE": 14, "PRANK": 104, "PSUIT": 4,
     "OWNER": 9, "LAID": 4, "STAKE": 6, "ME": 8, "RULES": 52, "HAND": 52, "HAND2": 52, "HRANKS": 52, "SIZE": 22,
     "TURNS": 13, "CONTROLS": 6, "LOSERS": 10, "TWOS": 5, "BOMBS": 3, "LONG": 12, "LOW": 13, "KIND": 9, "KRANK": 104,
-    "SUIT": 4, "CARDS": 14, "SAFE": 2, "ABOVE": 12, "CHOP": 2, "WASTE": 3, "PRICES": 24,
+    "SUIT": 4, "CARDS": 14, "SAFE": 2, "ABOVE": 12, "CHOP": 2, "WASTE": 3, "PRICES": 24, "PAST": 234,
 }  # fmt: skip
 
 
@@ -39,6 +40,9 @@ INPUTS = -(-sum(_SIZES.values()) // 32) * 32
 
 _ABOVE = (0, 1, 2, 4, 8)
 """Upper ends of the steps in which unseen higher cards are counted."""
+
+_NEXT = 3
+"""Of how many rivals the plays are inputs."""
 
 _BONDS = {"": 0, "contain": 1, "alone": 2, "may_pass": 3}
 
@@ -82,7 +86,7 @@ class Features:
         sight = self.sight
         found = _cards(sight.unseen, "UNSEEN") + _cards(sight.unseen_twins, "UNSEEN2")
         found += [AT["RANKS"] + 4 * r + min(count, 4) - 1 for r, count in enumerate(sight.ranks) if count]
-        found += self._rivals() + self._standing() + self._pile() + self._mine()
+        found += self._rivals() + self._past() + self._standing() + self._pile() + self._mine()
         found += [AT["RULES"] + bit for bit in rule_bits(self.terms)]
         found += [AT["PRICES"] + bit for bit in price_bits(self.terms)]
         found += _cards(sight.a, "HAND") + _cards(sight.b, "HAND2")
@@ -91,7 +95,7 @@ class Features:
     def _rivals(self) -> list[int]:
         sight = self.sight
         seen = sight.observation
-        singles, pairs, runs = sight.passed_on
+        singles, pairs, runs = sight.past.lows
         found = []
         for slot, seat in enumerate(sight.rivals):
             found.append(AT["COUNT"] + 14 * slot + min(seen.counts[seat], 14) - 1)
@@ -102,6 +106,16 @@ class Features:
             for name, lows in (("LOWS", singles), ("LOWP", pairs), ("LOWR", runs)):
                 if lows[seat] != NEVER:
                     found.append(AT[name] + 13 * slot + lows[seat])
+        return found
+
+    def _past(self) -> list[int]:
+        """What the next rivals played, and what they passed over with it."""
+        sight = self.sight
+        found = []
+        for slot, seat in enumerate(sight.rivals[:_NEXT]):
+            for at, ranks in enumerate(sight.past.plays[seat]):
+                start = AT["PAST"] + 78 * slot + 13 * at
+                found += [start + rank for rank in cards_of(ranks, 0)]
         return found
 
     def _standing(self) -> list[int]:

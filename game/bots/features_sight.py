@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from game.bots.features_moves import ALL, BOMBS_ONLY, FOUR_PAIRS_ONLY, SAME_ONLY, Move, is_suited, sets_of
-from game.bots.features_rules import PAIR, PAIRS, QUAD, QUADS, RUN, SINGLE, SUITED, Terms, target_bit, terms_of
-from game.engine.action import Action
+from game.bots.features_moves import ALL, BOMBS_ONLY, FOUR_PAIRS_ONLY, SAME_ONLY, Move, sets_of
+from game.bots.features_past import Past
+from game.bots.features_rules import PAIRS, QUAD, QUADS, RUN, SINGLE, SUITED, Terms, target_bit, terms_of
 from game.engine.combination import Kind
 from game.engine.observation import Observation
 
 KINDS = {kind: number for number, kind in enumerate(Kind)}
-NEVER = 13
-"""The rank that stands for: has passed on none."""
 
 
 class Sight:
@@ -79,9 +77,9 @@ class Sight:
         return FOUR_PAIRS_ONLY if seen.rules.pass_lock_exempt == "four_pairs" else BOMBS_ONLY
 
     @cached_property
-    def passed_on(self) -> list[list[int]]:
-        """For singles, pairs and runs: by seat the lowest rank that it passed on when it was free to answer."""
-        return _Passes(self.observation).lows
+    def past(self) -> Past:
+        """What plays and passes told of each seat."""
+        return Past(self.observation)
 
     # What may still beat a play
 
@@ -137,74 +135,3 @@ class Sight:
     def pairs_above(self, rank: int) -> int:
         """Of how many higher ranks a pair is unseen."""
         return sum(count >= 2 for count in self.ranks[rank + 1 :])
-
-
-class _Passes:
-    """Replays the history for what was on the table when each seat passed."""
-
-    def __init__(self, observation: Observation) -> None:
-        self.rules = observation.rules
-        self.knocked = set(observation.knocked)
-        n = observation.players
-        self.lows = [[NEVER] * n for _ in range(3)]
-        self.left = _cards_at_start(observation)
-        self.alive = set(range(n))
-        self.locked: set[int] = set()
-        self.owner: int | None = None
-        self.kind = SINGLE
-        self.rank = 0
-        for seat, action in observation.history:
-            if action.verb == "play":
-                self._play(seat, action)
-            elif action.verb == "pass":
-                self._pass(seat)
-
-    def _play(self, seat: int, action: Action) -> None:
-        leads = self.owner is None or self._trick_is_over(seat)
-        if leads:
-            self.locked = set()
-        self.kind = self._kind(action, leads)
-        self.rank = action.cards[-1] >> 2
-        self.owner = seat
-        self.left[seat] -= len(action.cards)
-        if not self.left[seat]:
-            self.alive -= self.knocked | {seat}
-
-    def _pass(self, seat: int) -> None:
-        if self.owner is None or seat in self.locked or seat == self.owner:
-            return
-        place = {SINGLE: 0, PAIR: 1, RUN: 2}.get(self.kind)
-        if place is not None:
-            self.lows[place][seat] = min(self.lows[place][seat], self.rank)
-        self.locked.add(seat)
-
-    def _trick_is_over(self, seat: int) -> bool:
-        """Whether all others had passed and it was this seat's turn to lead."""
-        assert self.owner is not None
-        if self.alive - {self.owner} - self.locked:
-            return False
-        leader, n = self.owner, len(self.left)
-        while leader not in self.alive:
-            leader = (leader + 1) % n
-        return seat == leader
-
-    def _kind(self, action: Action, leads: bool) -> int:
-        cards = action.cards
-        ranks = [card >> 2 for card in cards]
-        if ranks[0] == ranks[-1]:
-            return SINGLE + min(len(cards), 4) - 1
-        if len(set(ranks)) < len(ranks):
-            return PAIRS
-        a, _ = sets_of(cards)
-        if self.rules.same_suit_runs == "plain" or len(cards) < 3 or not is_suited(a):
-            return RUN
-        return SUITED if leads or self.rules.same_suit_runs == "lock" or self.kind == SUITED else RUN
-
-
-def _cards_at_start(observation: Observation) -> list[int]:
-    """The cards of each seat before its plays."""
-    start = list(observation.counts)
-    for seat, action in observation.history:
-        if action.verb == "play":
-            start[seat] += len(action.cards)
-    return start

@@ -20,15 +20,15 @@ from typing import Any
 from game import resources
 from game.bots.features import VERSION
 
-FORMAT = "tienlen-net/2"
+FORMAT = "tienlen-net/3"
 LANE = 32
 MIDDLE = 1 << (LANE - 1)
 LIMIT = 16383
 """The largest activation, in steps of 1/256."""
 
-FIRST_SHIFT = 2
+FIRST_SHIFT = 0
 SHIFT = 9
-"""Sums to activations: weights of the first layer are in 1/1024, of the others in 1/512, activations in 1/256."""
+"""Sums to activations: weights of the first layer are in 1/256 as activations are, of the others in 1/512."""
 
 BIAS_SHIFT = 8
 """Biases after the first layer are stored in 1/512 and added in 1/131072."""

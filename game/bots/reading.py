@@ -149,7 +149,7 @@ class Reading:
 
     @cached_property
     def _passes(self) -> list[list[int]]:
-        return Sight(self.observation).passed_on
+        return Sight(self.observation).past.lows
 
     # The others
 

@@ -13,8 +13,8 @@ from game.bots.features_sight import Sight
 from game.engine.observation import Observation, observe
 from game.engine.rules import Rules
 
-PASSED_ON = range(AT["LOWS"], AT["LAST"])
-"""Under stacking the history alone cannot always tell a lead from a stacked play."""
+TOLD = {*range(AT["LOWS"], AT["LAST"]), *range(AT["PAST"], AT["PAST"] + 234)}
+"""What rivals told by plays and passes; under stacking the history alone cannot always tell a lead from a stacked play."""
 
 
 def _mine(observation: Observation) -> list[tuple[tuple[int, ...], list[int]]]:
@@ -30,7 +30,7 @@ def _mine(observation: Observation) -> list[tuple[tuple[int, ...], list[int]]]:
 
 
 def _told(rules: Rules, inputs: list[int]) -> list[int]:
-    return inputs if rules.stacking == "off" else [each for each in inputs if each not in PASSED_ON]
+    return inputs if rules.stacking == "off" else [each for each in inputs if each not in TOLD]
 
 
 def test_candidates_and_inputs_are_the_simulators(lib: Any, tables: list[Rules]) -> None:

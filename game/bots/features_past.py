@@ -1,0 +1,110 @@
+"""What the plays and passes of a deal tell of each seat's hand, worked out by going through its history."""
+
+from __future__ import annotations
+
+from game.bots.features_moves import is_suited, sets_of
+from game.bots.features_rules import PAIR, PAIRS, RUN, SINGLE, SUITED
+from game.engine.action import Action
+from game.engine.observation import Observation
+
+NEVER = 13
+"""The rank that stands for: has passed on none."""
+
+LED, ANSWERED, OVER_SINGLES, PAIRED, OVER_PAIRS, OTHER = range(6)
+"""Sets of ranks that are kept of a seat: its singles led and its singles answered with, ranks that those passed over,
+its pairs and ranks that those passed over, and the ranks of its other plays."""
+
+
+class Past:
+    """A deal up to now, by seat.
+
+    `lows`: for singles, pairs and runs, by seat, the lowest rank that it passed on when it was free to answer.
+    `plays`: by seat, for each of LED to OTHER a set of ranks as bits.
+    """
+
+    def __init__(self, observation: Observation) -> None:
+        self._rules = observation.rules
+        self._knocked = set(observation.knocked)
+        n = observation.players
+        self.lows = [[NEVER] * n for _ in range(3)]
+        self.plays = [[0] * 6 for _ in range(n)]
+        self._left = _cards_at_start(observation)
+        self._alive = set(range(n))
+        self._locked: set[int] = set()
+        self._owner: int | None = None
+        self._kind = SINGLE
+        self._rank = 0
+        for seat, action in observation.history:
+            if action.verb == "play":
+                self._play(seat, action)
+            elif action.verb == "pass":
+                self._pass(seat)
+
+    def _play(self, seat: int, action: Action) -> None:
+        leads = self._owner is None or self._trick_is_over(seat)
+        if leads:
+            self._locked = set()
+        kind = self._kind_of(action, leads)
+        self._note(self.plays[seat], action, kind, leads)
+        self._kind = kind
+        self._rank = action.cards[-1] >> 2
+        self._owner = seat
+        self._left[seat] -= len(action.cards)
+        if not self._left[seat]:
+            self._alive -= self._knocked | {seat}
+
+    def _note(self, plays: list[int], action: Action, kind: int, leads: bool) -> None:
+        lowest, top = action.cards[0] >> 2, action.cards[-1] >> 2
+        over = _ranks(self._rank + 1, top - 1) if kind == self._kind and not leads else 0
+        if kind == SINGLE:
+            plays[LED if leads else ANSWERED] |= 1 << top
+            plays[OVER_SINGLES] |= over
+        elif kind == PAIR:
+            plays[PAIRED] |= 1 << top
+            plays[OVER_PAIRS] |= over
+        else:
+            plays[OTHER] |= _ranks(lowest, top)
+
+    def _pass(self, seat: int) -> None:
+        if self._owner is None or seat in self._locked or seat == self._owner:
+            return
+        place = {SINGLE: 0, PAIR: 1, RUN: 2}.get(self._kind)
+        if place is not None:
+            self.lows[place][seat] = min(self.lows[place][seat], self._rank)
+        self._locked.add(seat)
+
+    def _trick_is_over(self, seat: int) -> bool:
+        """Whether all others had passed and it was this seat's turn to lead."""
+        assert self._owner is not None
+        if self._alive - {self._owner} - self._locked:
+            return False
+        leader, n = self._owner, len(self._left)
+        while leader not in self._alive:
+            leader = (leader + 1) % n
+        return seat == leader
+
+    def _kind_of(self, action: Action, leads: bool) -> int:
+        cards = action.cards
+        ranks = [card >> 2 for card in cards]
+        if ranks[0] == ranks[-1]:
+            return SINGLE + min(len(cards), 4) - 1
+        if len(set(ranks)) < len(ranks):
+            return PAIRS
+        a, _ = sets_of(cards)
+        if self._rules.same_suit_runs == "plain" or len(cards) < 3 or not is_suited(a):
+            return RUN
+        return SUITED if leads or self._rules.same_suit_runs == "lock" or self._kind == SUITED else RUN
+
+
+def _ranks(low: int, high: int) -> int:
+    """The ranks from `low` to `high` as bits; none if `high` is the lower."""
+    return (2 << high) - (1 << low) if high >= low else 0
+
+
+def _cards_at_start(observation: Observation) -> list[int]:
+    """The cards of each seat before its plays."""
+    start = list(observation.counts)
+    for seat, action in observation.history:
+        if action.verb == "play":
+            start[seat] += len(action.cards)
+    return start
