@@ -167,12 +167,12 @@ def test_thousands_of_pasted_letters_are_cut_told_and_drawn_at_once(screen, told
     shown = screen()
     shown.go("rules").ask_code()
     monkeypatch.setattr(clipboard, "paste", lambda: "ế" * 200_000)
-    start = time.perf_counter()
+    start = time.thread_time()
     shown.key("ctrl+v")
     shown.picture()
     shown.key("left", "home", "end")
     shown.picture()
-    assert time.perf_counter() - start < 1.0
+    assert time.thread_time() - start < 1.0
     assert len(shown.find("rules-code").value) == 4000
     assert told == [shown.ctx.t("menu.field.full", n=4000)]
 
@@ -209,7 +209,7 @@ def test_without_a_clipboard_copying_and_pasting_say_so(screen, told, monkeypatc
     shown = screen()
     shown.go("rules").share()
     shown.click("copy")
-    assert told.pop() == shown.ctx.t("review.not_copied")
+    assert told.pop() == shown.ctx.t("menu.no_clipboard")
     shown.go("rules").ask_code()
     shown.click("paste")
     assert told.pop() == shown.ctx.t("rules.paste_empty")
