@@ -1,20 +1,31 @@
-"""A second window of the program says that it is one, and leaves the first one's match alone."""
+"""A second window of the program says why it has nothing to continue, and leaves the first one's match alone."""
 
 from __future__ import annotations
 
+import pytest
 
-def test_the_second_window_says_so_once_and_offers_no_match_of_the_first(screen):
+
+def test_the_second_window_says_why_it_does_not_offer_the_match_of_the_first(screen):
     first, second = screen(greeted=True), screen(greeted=True)
     first.stores.claim()
     second.stores.claim()
     first.stores.saves.save({"any": "match"})
-    second.stage.go("menu")
-    second.stage.settle(1.5)
-    assert second.ctx.t("menu.second") in second.texts()
-    assert second.scene.match is None
-    second.stage.go("menu")
-    second.stage.settle(1.5)
-    assert second.ctx.t("menu.second") not in second.texts()
+    for _ in range(2):
+        second.go("menu")
+        assert second.scene.match is None
+        assert second.find("second").text == second.ctx.t("menu.second")
     first.go("menu")
-    assert first.ctx.t("menu.second") not in first.texts()
     assert first.scene.match == {"any": "match"}
+    with pytest.raises(KeyError):
+        first.find("second")
+
+
+def test_a_second_window_with_a_match_of_its_own_offers_that(screen):
+    first, second = screen(greeted=True), screen(greeted=True)
+    first.stores.claim()
+    second.stores.claim()
+    second.stores.saves.save({"own": "match"})
+    second.go("menu")
+    assert second.find("continue")
+    with pytest.raises(KeyError):
+        second.find("second")

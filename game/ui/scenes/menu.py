@@ -35,9 +35,6 @@ FAN_WIDTH = 1150
 """Of 1080p; the fan shrinks where less is free, and is left out below FAN_LEAST of it."""
 FAN_LEAST = 0.4
 
-SECOND_SECONDS = 10.0
-"""How long a second window of the program tells that it is one."""
-
 
 @scene("menu")
 class Menu(Scene):
@@ -57,6 +54,8 @@ class Menu(Scene):
         ways = Wide(ctx, Column(ctx, self._buttons(), gap=12), 460)
         words = Label(ctx, ctx.t("menu.tagline"), 24)
         parts: list[Widget] = [title, words, Space(ctx, height=28, stretch=0), ways]
+        if not self.match and stores(ctx).window > 1:
+            parts.insert(3, Wide(ctx, Label(ctx, ctx.t("menu.second"), 20, "gold", name="second"), 460))
         main = ScrollArea(ctx, Column(ctx, parts, gap=12, align="left"))
         whole = Column(ctx, [Filling(ctx, main), self._foot()], gap=16, padding=64)
         self.ui.root(whole, focus="continue" if self.match else "new")
@@ -139,9 +138,6 @@ class Menu(Scene):
         if found:
             self.ctx.sound("error")
             self.ctx.push("trouble", notices=found)
-        elif stores(self.ctx).window > 1 and self.ctx.services.setdefault("second", True):
-            self.ctx.services["second"] = False
-            self.ui.notices.toast(self.ctx.t("menu.second"), SECOND_SECONDS)
 
     def _unfinished(self) -> bool:
         return self.clock < LAY_EVERY * len(HAND) + LAY_TAKES
