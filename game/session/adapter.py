@@ -73,16 +73,12 @@ class Adapter:
 
     # --- what the person may see
 
-    def view(self) -> Observation:
+    @property
+    def seen(self) -> Observation:
         """The deal as the person's seat may see it now."""
         if self._seen is None:
             self._seen = self._deal.view()
         return self._seen
-
-    @property
-    def seen(self) -> Observation:
-        """As `view`."""
-        return self.view()
 
     @property
     def opponents(self) -> tuple[Opponent, ...]:
@@ -115,7 +111,7 @@ class Adapter:
         if spec.seed is None:
             return None
         known = self.score().index == 1 and (plan.first_seed is not None or plan.first is not None)
-        return self._seed if known or self.view().phase == "over" else None
+        return self._seed if known or self.seen.phase == "over" else None
 
     def is_aside(self) -> bool:
         """Whether it is played aside, and the match in progress is another one."""
@@ -133,7 +129,7 @@ class Adapter:
 
     def legal(self) -> list[Action]:
         """The person's lawful actions now."""
-        return self.view().legal()
+        return self.seen.legal()
 
     def check(self, action: Action) -> Violation | None:
         """Why an action of the person would be refused now."""
@@ -177,7 +173,7 @@ class Adapter:
     def candidates(self) -> Candidates:
         """The person's plays, for choosing among them; also while others play."""
         if self._candidates is None:
-            self._candidates = Candidates(self.view())
+            self._candidates = Candidates(self.seen)
         return self._candidates
 
     @property
@@ -196,9 +192,9 @@ class Adapter:
     def ask_hint(self) -> int:
         """Asks a strong player what it would do in the person's place; returns the ticket for `hint`."""
         self._drop_hint()
-        if self.view().turn != PERSON:
+        if self.seen.turn != PERSON:
             return 0
-        ticket = self._runner.advise(judge_name(), self.view())
+        ticket = self._runner.advise(judge_name(), self.seen)
         self._hint = (ticket, self._deal.state)
         return ticket
 
@@ -208,7 +204,7 @@ class Adapter:
         if not ticket or ticket != asked or moment is not self._deal.state:
             return None
         found = self._runner.answer(ticket)
-        return None if found is None else Hint(lowest(self.view()), tuple(found))
+        return None if found is None else Hint(lowest(self.seen), tuple(found))
 
     # --- time
 

@@ -501,8 +501,8 @@ def test_the_deal_can_be_played_again_as_practice(screen, foreign, monkeypatch):
     shown.click("again")
     assert [name for name, _ in went] == ["table"]
     match = went[0][1]["match"]()
-    assert match.practice and match.view().hand == start(state.rules, state.spec).hands[0]
-    assert match.view().rules == state.rules
+    assert match.practice and match.seen.hand == start(state.rules, state.spec).hands[0]
+    assert match.seen.rules == state.rules
     if not foreign:
         assert [f"{each.level}/{each.character}" for each in match.opponents] == list(example.deal().players[1:])
     match.close()

@@ -52,7 +52,7 @@ def play_deal(at: Adapter, person: Callable[[Observation], Action] = lowest, mos
     """Plays the deal to its end; yields everything that the person is told."""
     for _ in range(most):
         yield from at.poll(1.0)
-        seen = at.view()
+        seen = at.seen
         if seen.phase == "over":
             return
         if seen.turn == 0:

@@ -66,32 +66,32 @@ def test_matches_with_trades_are_played(name: str, options: dict[str, Any], play
 
 def test_an_action_of_the_person_is_shown_at_once() -> None:
     at = table(plan("pagat", 2))
-    while at.view().turn != 0:
+    while at.seen.turn != 0:
         at.poll(1.0)
     at.poll()
-    before = at.view().counts[0]
-    assert at.submit(lowest(at.view())) is None
-    assert at.view().counts[0] < before
+    before = at.seen.counts[0]
+    assert at.submit(lowest(at.seen)) is None
+    assert at.seen.counts[0] < before
     assert isinstance(at.poll()[0], Played)
 
 
 def test_an_unlawful_action_changes_nothing_and_says_why() -> None:
     at = table(plan())
-    while at.view().turn != 0:
+    while at.seen.turn != 0:
         at.poll(1.0)
     at.poll()
-    seen = at.view()
+    seen = at.seen
     stranger = next(card for card in range(52) if card not in seen.hand)
     refused = at.submit(play((stranger,)))
     assert refused is not None
     assert refused.code == "not-your-cards"
     assert at.check(play((stranger,))) == refused
-    assert (at.view(), at.poll()) == (seen, [])
+    assert (at.seen, at.poll()) == (seen, [])
 
 
 def test_out_of_turn_nothing_is_accepted() -> None:
     at = table(plan(seed=3), pace=Pace())
-    assert at.view().turn != 0
+    assert at.seen.turn != 0
     refused = at.submit(PASS)
     assert refused is not None
     assert refused.code == "not-your-turn"
@@ -121,22 +121,22 @@ def test_views_and_events_hold_no_card_that_was_not_shown(name: str) -> None:
     at = table(plan(name, seed=11))
     state = start(at._match.rules, at._match.next_spec())
     for _ in range(2):
-        known = set(at.view().hand)
+        known = set(at.seen.hand)
         hands = [frozenset(hand) for hand in state.dealt]
-        while at.view().phase != "over":
+        while at.seen.phase != "over":
             happened = at.poll(1.0)
             for event in happened:
                 if isinstance(event, Played):
                     known |= set(event.play.cards)
-            if at.view().phase == "over":
+            if at.seen.phase == "over":
                 break
-            known |= set(at.view().hand)
-            for value in [*things(at.view()), *things(happened)]:
+            known |= set(at.seen.hand)
+            for value in [*things(at.seen), *things(happened)]:
                 if isinstance(value, tuple) and value and all(type(part) is int and 0 <= part < 52 for part in value):
                     hidden = frozenset(value) - known
                     assert not any(len(hidden) > 2 and hidden <= hand for hand in hands[1:]), value
-            if at.view().turn == 0:
-                at.submit(lowest(at.view()))
+            if at.seen.turn == 0:
+                at.submit(lowest(at.seen))
         at.next_deal()
         state = at._deal.state
 
@@ -145,12 +145,12 @@ def test_the_view_is_the_observation_of_the_persons_seat_alone() -> None:
     at = table(plan())
     for _ in range(200):
         at.poll(1.0)
-        assert at.view() == observe(at._deal.state, 0)
-        if at.view().turn == 0:
-            at.submit(lowest(at.view()))
-        if at.view().phase == "over":
+        assert at.seen == observe(at._deal.state, 0)
+        if at.seen.turn == 0:
+            at.submit(lowest(at.seen))
+        if at.seen.phase == "over":
             break
-    assert at.view().phase == "over"
+    assert at.seen.phase == "over"
 
 
 def test_the_seed_stays_unknown_until_the_deal_is_over_and_fits_its_commitment() -> None:
@@ -170,7 +170,7 @@ def test_a_typed_seed_is_known_from_the_start_and_deals_the_same_at_every_level(
     for bot in ("lowest", "saver", "random"):
         at = table(plan(bot=bot, seed=len(bot), first_seed=77))
         assert at.seed == 77
-        hands.add(at.view().hand)
+        hands.add(at.seen.hand)
     assert len(hands) == 1
 
 
@@ -221,7 +221,7 @@ def timeline(at: Adapter, ticks: int = 60) -> list[Any]:
     passed = False
     for _ in range(ticks):
         happened = [event for event in at.poll(0.05) if not isinstance(event, Rewound)]
-        seen = at.view()
+        seen = at.seen
         table_now = (seen.turn, seen.locked, seen.counts, len(seen.pile), seen.tricks)
         shown.append((happened, table_now, at.can_undo(), at.rest()))
         if seen.turn == 0 and not seen.pile:
@@ -263,8 +263,8 @@ def test_a_bomb_of_a_locked_out_seat_comes_after_a_time_of_thinking_and_cannot_b
             break
         if runner.secret and asked_at is None:
             asked_at = tick
-            assert at.view().turn is None
-        seen = at.view()
+            assert at.seen.turn is None
+        seen = at.seen
         if seen.turn == 0:
             at.submit(play((seen.hand[0],)) if not seen.pile else PASS)
             if runner.secret:
@@ -279,7 +279,7 @@ def test_a_bomb_of_a_locked_out_seat_comes_after_a_time_of_thinking_and_cannot_b
 
 def turn_of_person(at: Adapter) -> None:
     for _ in range(100):
-        if at.view().turn == 0:
+        if at.seen.turn == 0:
             return
         at.poll(2.0)
     raise AssertionError("never the person's turn")
@@ -288,18 +288,18 @@ def turn_of_person(at: Adapter) -> None:
 def test_a_play_is_taken_back_before_anybody_has_shown_a_card() -> None:
     at = table(plan("pagat", seed=4), pace=Pace())
     turn_of_person(at)
-    before = at.view()
+    before = at.seen
     at.submit(lowest(before))
     assert at.can_undo()
     assert at.undo()
-    assert at.view() == before
+    assert at.seen == before
     assert isinstance(at.poll()[-1], Rewound)
 
 
 def test_a_play_stays_once_somebody_has_shown_a_card() -> None:
     at = table(plan("pagat", seed=4), pace=Pace())
     turn_of_person(at)
-    at.submit(lowest(at.view()))
+    at.submit(lowest(at.seen))
     for _ in range(40):
         if any(isinstance(event, Played) and event.play.seat for event in at.poll(0.5)):
             break
@@ -311,15 +311,15 @@ def test_in_practice_everything_is_taken_back_and_marked(tmp_path: Any) -> None:
     stores = stores_in(tmp_path)
     at = table(plan("pagat", seed=4, practice=True), stores)
     turn_of_person(at)
-    first = at.view()
+    first = at.seen
     for _ in range(3):
         turn_of_person(at)
-        at.submit(lowest(at.view()))
+        at.submit(lowest(at.seen))
         at.poll(2.0)
     for _ in range(3):
         assert at.undo()
-    assert at.view() == first
-    assert not at.can_undo() or at.view().history
+    assert at.seen == first
+    assert not at.can_undo() or at.seen.history
     list(play_deal(at))
     assert not at.undo()
     stores.writer.flush()
@@ -330,12 +330,12 @@ def test_in_practice_everything_is_taken_back_and_marked(tmp_path: Any) -> None:
 def test_after_an_undo_the_same_players_decide_the_same() -> None:
     at = table(plan("pagat", seed=4, practice=True, bot="random"))
     turn_of_person(at)
-    action = lowest(at.view())
+    action = lowest(at.seen)
     ends = []
     for _ in range(2):
         at.submit(action)
         turn_of_person(at)
-        ends.append(at.view())
+        ends.append(at.seen)
         at.undo()
     assert ends[0] == ends[1]
 
@@ -353,10 +353,10 @@ def waits(pace: Pace, seed: int = 3) -> list[float]:
         if any(isinstance(event, (Played, Passed)) for event in happened):
             found.append(waited)
             waited = 0.0
-        if at.view().phase == "over" or at.view().out:
+        if at.seen.phase == "over" or at.seen.out:
             break
-        if at.view().turn == 0:
-            at.submit(lowest(at.view()))
+        if at.seen.turn == 0:
+            at.submit(lowest(at.seen))
             at.poll()
             waited = 0.0
     return found
@@ -402,12 +402,12 @@ def test_rest_tells_when_the_next_thing_will_happen() -> None:
 def test_once_the_person_is_out_the_rest_runs_faster_or_at_once() -> None:
     for pace, most in ((Pace(after_out="fast"), 0.38), (Pace(after_out="skip"), 0.06), (Pace(after_out="normal"), 1.4)):
         at = table(plan("pagat", seed=6), pace=pace)
-        while 0 not in at.view().out and at.view().phase != "over":
+        while 0 not in at.seen.out and at.seen.phase != "over":
             at.poll(2.0)
-            if at.view().turn == 0:
-                at.submit(lowest(at.view()))
+            if at.seen.turn == 0:
+                at.submit(lowest(at.seen))
         waited = longest = 0.0
-        while at.view().phase != "over":
+        while at.seen.phase != "over":
             waited += 0.05
             if at.poll(0.05):
                 longest, waited = max(longest, waited), 0.0
@@ -464,7 +464,7 @@ def test_a_hint_that_time_has_overtaken_is_dropped() -> None:
     at = table(plan(), runner=runner)
     turn_of_person(at)
     old = at.ask_hint()
-    at.submit(lowest(at.view()))
+    at.submit(lowest(at.seen))
     runner.ready = True
     assert at.hint(old) is None
     turn_of_person(at)
@@ -481,12 +481,12 @@ def test_where_the_judgement_fails_the_hint_is_the_lowest_play() -> None:
     runner._answers[ticket] = ()
     hint = at.hint(ticket)
     assert hint is not None
-    assert hint.action == lowest(at.view())
+    assert hint.action == lowest(at.seen)
 
 
 def test_there_is_no_hint_while_others_think() -> None:
     at = table(plan(seed=3), pace=Pace())
-    assert at.view().turn != 0
+    assert at.seen.turn != 0
     assert at.ask_hint() == 0
     assert at.hint(0) is None
 
@@ -499,9 +499,9 @@ def test_in_a_demonstration_a_player_sits_on_the_persons_seat_and_nothing_is_kep
     at = Adapter(plan(), Runner(), stores, INSTANT, demo="saver")
     for _ in range(1000):
         at.poll(0.1)
-        if at.view().phase == "over":
+        if at.seen.phase == "over":
             break
-    assert at.view().phase == "over"
+    assert at.seen.phase == "over"
     assert not at.can_undo()
     stores.close()
     assert stores.saves.load() is None

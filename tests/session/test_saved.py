@@ -39,14 +39,14 @@ def test_a_match_left_at_any_moment_goes_on_from_there(name: str, tmp_path: Path
         at.poll(0.7)
         stores.writer.flush()
         again = continued(tmp_path)
-        assert again.view() == at.view()
+        assert again.seen == at.seen
         assert again.score() == at.score()
         assert again.commitment == at.commitment
         assert isinstance(again.poll()[0], Rewound)
         moments += 1
-        if at.view().turn == 0:
-            at.submit(person(at.view()))
-        elif at.view().phase == "over" and not (at.score().finished < 2 and at.next_deal()):
+        if at.seen.turn == 0:
+            at.submit(person(at.seen))
+        elif at.seen.phase == "over" and not (at.score().finished < 2 and at.next_deal()):
             break
     assert moments > 30
 
@@ -58,13 +58,13 @@ def test_a_match_gone_on_with_ends_as_if_it_had_never_been_left(tmp_path: Path) 
     at = table(plan("pagat", bot="random", seed=5), stores)
     for _ in range(1000):
         at.poll(1.0)
-        if at.view().phase == "over":
+        if at.seen.phase == "over":
             break
-        if at.view().turn == 0:
-            at.submit(lowest(at.view()))
+        if at.seen.turn == 0:
+            at.submit(lowest(at.seen))
             stores.writer.flush()
             at = continued(tmp_path)
-    assert at.view().history == whole.view().history
+    assert at.seen.history == whole.seen.history
     assert at.score() == whole.score()
 
 
@@ -107,11 +107,11 @@ def test_a_match_that_is_over_is_not_offered_again(tmp_path: Path) -> None:
 def test_the_persons_order_of_cards_time_and_undos_are_kept(tmp_path: Path) -> None:
     stores = stores_in(tmp_path)
     at = table(plan("pagat", practice=True), stores)
-    while at.view().turn != 0:
+    while at.seen.turn != 0:
         at.poll(1.0)
-    at.submit(lowest(at.view()))
+    at.submit(lowest(at.seen))
     at.undo()
-    order = tuple(reversed(at.view().hand))
+    order = tuple(reversed(at.seen.hand))
     at.keep_order(order)
     stores.writer.flush()
     again = continued(tmp_path)
@@ -180,7 +180,7 @@ def test_a_match_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
     table(plan(), stores)
     stores.close()
     assert (tmp_path / "match.json").read_text(encoding="utf-8") == newer
-    assert continued(tmp_path).view().phase == "play"
+    assert continued(tmp_path).seen.phase == "play"
 
 
 PLAYER = """

@@ -146,8 +146,8 @@ def test_a_deal_played_again_begins_just_as_it_began(tmp_path: Path) -> None:
     wanted = again(first, kept.players[1:], 99)
     assert wanted.practice
     once_more = table(wanted)
-    assert once_more.view().hand == start(first.rules, first.spec).hands[0]
-    assert once_more.view().leader == start(first.rules, first.spec).leader
+    assert once_more.seen.hand == start(first.rules, first.spec).hands[0]
+    assert once_more.seen.leader == start(first.rules, first.spec).leader
     assert once_more.seed == first.spec.seed
     list(play_deal(once_more))
     assert once_more.score().over and once_more.played().practice  # type: ignore[union-attr]
@@ -169,7 +169,7 @@ def test_a_deal_laid_out_by_hand_can_be_played_again_and_has_no_seed() -> None:
     deal = {"hands": hands, "leader": 1, "number": 2, "last_order": [1, 0]}
     shared = {"format": "tienlen-record/1", "rules": {"preset": "core", "players": 2}, "deal": deal, "actions": []}
     at = table(again(open_record(shared).state, ("lowest",), 1))
-    assert at.view().leader == 1 and at.view().counts == (3, 3)
+    assert at.seen.leader == 1 and at.seen.counts == (3, 3)
     list(play_deal(at))
     assert at.seed is None
 

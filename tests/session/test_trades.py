@@ -33,10 +33,10 @@ def trade(at: Adapter) -> tuple[list[object], Observation]:
     told: list[object] = []
     offered: set[int] = set()
     deadline = time.monotonic() + 30
-    while at.view().phase == "trade":
+    while at.seen.phase == "trade":
         assert time.monotonic() < deadline
         told += at.poll(0.01)
-        seen = at.view()
+        seen = at.seen
         if seen.turn != 0 or seen.phase != "trade":
             time.sleep(0.001)
             continue
@@ -51,13 +51,13 @@ def trade(at: Adapter) -> tuple[list[object], Observation]:
             assert at.submit(Action("offer", seen.hand[-1:], to)) is None
         else:
             assert at.submit(Action("ready")) is None
-    return told, at.view()
+    return told, at.seen
 
 
 @pytest.mark.parametrize("seed", [1, 2])
 def test_the_person_trades_with_the_others_and_sees_only_its_own_cards(runner: Runner, seed: int) -> None:
     at = seated(runner, seed)
-    before = at.view().hand
+    before = at.seen.hand
     told, seen = trade(at)
     mine = [event for event in told if isinstance(event, Moved) and event.cards]
     assert all(0 in (event.from_seat, event.to_seat) for event in mine)
@@ -73,14 +73,14 @@ def test_the_person_trades_with_the_others_and_sees_only_its_own_cards(runner: R
 
 def test_an_offer_of_cards_one_does_not_hold_is_refused(runner: Runner) -> None:
     at = seated(runner, 3)
-    while at.view().turn != 0:
+    while at.seen.turn != 0:
         at.poll(0.01)
         time.sleep(0.001)
-    stranger = next(card for card in range(52) if card not in at.view().hand)
+    stranger = next(card for card in range(52) if card not in at.seen.hand)
     refused = at.submit(Action("offer", (stranger,), 1))
     assert refused is not None
     assert refused.code in ("not-your-cards", "bad-trade")
-    assert at.check(Action("offer", at.view().hand[:1], 0)) is not None
+    assert at.check(Action("offer", at.seen.hand[:1], 0)) is not None
 
 
 def test_in_san_jose_the_first_gives_back_cards_of_its_own_choice() -> None:
@@ -89,17 +89,17 @@ def test_in_san_jose_the_first_gives_back_cards_of_its_own_choice() -> None:
         list(play_deal(at))
         assert at.next_deal()
         at.poll(1.0)
-        seen = at.view()
+        seen = at.seen
         if seen.phase == "trade" and seen.turn == 0:
             gifts = seen.legal()
             assert {action.verb for action in gifts} == {"give"}
             given = gifts[-1]
             assert at.submit(given) is None
             at.poll(1.0)
-            while at.view().phase == "trade":
+            while at.seen.phase == "trade":
                 at.poll(1.0)
-            assert not set(given.cards) & set(at.view().hand)
-            assert not at.can_undo() or at.view().history[-1][1].verb == "play"
+            assert not set(given.cards) & set(at.seen.hand)
+            assert not at.can_undo() or at.seen.history[-1][1].verb == "play"
             return
         assert seen.phase in ("trade", "play")
     raise AssertionError("the person never came first or second")
@@ -108,8 +108,8 @@ def test_in_san_jose_the_first_gives_back_cards_of_its_own_choice() -> None:
 def test_lowest_answers_every_question_of_a_trade(runner: Runner) -> None:
     at = seated(runner, 4)
     deadline = time.monotonic() + 30
-    while at.view().phase == "trade":
+    while at.seen.phase == "trade":
         assert time.monotonic() < deadline
         at.poll(0.01)
-        if at.view().turn == 0:
-            assert at.submit(lowest(at.view())) is None
+        if at.seen.turn == 0:
+            assert at.submit(lowest(at.seen)) is None

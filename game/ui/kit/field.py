@@ -106,7 +106,7 @@ class TextField(Control):
         elif key in ("c", "x") and self.value:
             done = clipboard.copy(self.value)
             if not done and self.host:
-                self.host.notices.toast(self.ctx.t("review.not_copied"))
+                self.host.notices.toast(self.ctx.t("menu.no_clipboard"))
             elif key == "x":
                 self._set("", 0)
 

@@ -53,7 +53,7 @@ class Crash(Scene):
     def copy(self) -> None:
         """Put what is shown on the clipboard, to be sent to somebody."""
         done = clipboard.copy("\n".join(part for part in (self.error, self.report) if part))
-        self.ui.notices.toast(self.ctx.t("menu.crash.copied" if done else "review.not_copied"))
+        self.ui.notices.toast(self.ctx.t("menu.crash.copied" if done else "menu.no_clipboard"))
 
     def go_home(self) -> None:
         """Back to where everything can be begun anew."""

@@ -182,7 +182,7 @@ class Result(Scene):
 
     def _copy(self) -> None:
         done = clipboard.copy(str(self.match.seed))
-        self.ui.notices.toast(self.ctx.t("table.result.copied" if done else "review.not_copied"))
+        self.ui.notices.toast(self.ctx.t("table.result.copied" if done else "menu.no_clipboard"))
 
     @classmethod
     def examples(cls) -> list[Example]:

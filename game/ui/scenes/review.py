@@ -276,7 +276,7 @@ class Review(Scene):
     def copy(self) -> None:
         """Put the record on the clipboard, as one line."""
         done = clipboard.copy(line_of(record_of(self.course.last)))
-        self.ui.notices.toast(self.ctx.t("review.copied" if done else "review.not_copied"))
+        self.ui.notices.toast(self.ctx.t("review.copied" if done else "menu.no_clipboard"))
 
     def again(self) -> None:
         """Play the deal once more, as practice; a match in progress stays as it is kept."""

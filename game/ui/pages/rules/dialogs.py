@@ -69,7 +69,7 @@ def show_code(ui: Ui, code: str) -> None:
     ctx, t = ui.ctx, ui.ctx.t
 
     def copy() -> None:
-        ui.notices.toast(t("rules.copied" if clipboard.copy(code) else "review.not_copied"))
+        ui.notices.toast(t("rules.copied" if clipboard.copy(code) else "menu.no_clipboard"))
 
     def parts() -> list[Widget]:
         buttons = Row(ctx, [
