@@ -53,7 +53,18 @@ class Net:
 def _averaged(path: Path) -> tuple[Hidden, Weights]:
     with np.load(path) as data:
         first, second, third = (int(x) for x in data["hidden"])
-        return (first, second, third), data["average"]
+        hidden = first, second, third
+        return hidden, _widened(data["average"], hidden)
+
+
+def _widened(numbers: Weights, hidden: Hidden) -> Weights:
+    """Weights (or moments) of a network with fewer inputs: those that came later count for nothing."""
+    first, second, third = hidden
+    upper = first + first * second + second + second * third + third + third * PADDED + PADDED
+    missing = LIB.net_inputs() * first - (len(numbers) - upper)
+    if missing < 0:
+        raise SystemExit("the checkpoint's network has more inputs than this version knows")
+    return np.concatenate([numbers[:-upper], np.zeros(missing, np.float32), numbers[-upper:]])
 
 
 def _of_game(path: Path) -> tuple[Hidden, Weights]:
@@ -134,9 +145,12 @@ class Trainer:
     def resume(self, path: Path) -> None:
         """Goes on from a checkpoint."""
         with np.load(path) as data:
-            self.net.set(data["weights"])
-            self.average[:] = data["average"]
-            m, v = np.ascontiguousarray(data["m"]), np.ascontiguousarray(data["v"])
+            first, second, third = (int(x) for x in data["hidden"])
+            weights, average, m, v = (
+                _widened(data[name], (first, second, third)) for name in ("weights", "average", "m", "v")
+            )
+            self.net.set(weights)
+            self.average[:] = average
             games, seconds, steps, chunks = (float(x) for x in data["state"])
         LIB.trainer_moments(self.handle, m.ctypes.data, v.ctypes.data, ctypes.byref(ctypes.c_double(steps)), 1)
         self.progress = Progress(games, seconds, steps)

@@ -182,6 +182,7 @@ Net *net_new(int in, int h1, int h2, int h3, u64 seed) {
     float *w = part(N, N->w, 2 * p), scale = sqrtf(2.0f / fan[p]) * 1.7320508f;
     size_t n = part(N, N->w, 2 * p + 1) - w;
     for (size_t i = 0; i < n; i++) w[i] = scale * (2 * uniform(&seed) - 1);
+    if (p == 0 && in == INPUTS) memset(w + (size_t)F_TOTAL * h1, 0, (size_t)(INPUTS - F_TOTAL) * h1 * 4); /* padding */
   }
   net_refresh(N);
   return N;

@@ -14,7 +14,7 @@ from game.engine.observation import Observation, observe
 from game.engine.rules import Rules
 
 TOLD = {*range(AT["LOWS"], AT["LAST"]), *range(AT["PAST"], AT["PAST"] + 234)}
-"""What rivals told by plays and passes; under stacking the history alone cannot always tell a lead from a stacked play."""
+"""What rivals told by plays and passes; under stacking a history cannot always tell a lead from a stacked play."""
 
 
 def _mine(observation: Observation) -> list[tuple[tuple[int, ...], list[int]]]:

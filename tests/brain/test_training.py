@@ -34,6 +34,22 @@ def test_a_checkpoint_gives_back_weights_and_progress(tmp_path: Path) -> None:
     assert other.progress.games == trainer.progress.games
 
 
+def test_inputs_that_an_old_checkpoint_lacks_count_for_nothing(tmp_path: Path) -> None:
+    trainer = brain.Trainer((256, 64, 32), tables=64)
+    trainer.run(200, 1e-3, 1.0)
+    trainer.save(tmp_path / "checkpoint.npz")
+    with np.load(tmp_path / "checkpoint.npz") as data:
+        kept = dict(data)
+    end = brain.LIB.net_inputs() * 256
+    for name in ("weights", "average", "m", "v"):
+        kept[name] = np.concatenate([kept[name][: end - 64 * 256], kept[name][end:]])
+    np.savez(tmp_path / "old.npz", **kept)
+    again = brain.Net.read(tmp_path / "old.npz").weights
+    assert np.array_equal(again[: end - 64 * 256], trainer.average[: end - 64 * 256])
+    assert not again[end - 64 * 256 : end].any()
+    assert np.array_equal(again[end:], trainer.average[end:])
+
+
 def test_training_goes_on_from_a_network_of_the_game(tmp_path: Path) -> None:
     trainer = brain.Trainer(tables=64)
     trainer.begin(brain.Net.read(ASSETS / "four.net"))
