@@ -52,6 +52,17 @@ def hear(holder: Holder, event: InputEvent) -> bool:
     return True
 
 
+def off_hand(holder: Holder) -> None:
+    """The pointer is on something else than the hand and the pile: what it was doing there is called off."""
+    for event in (PointerLost(), PointerLeave()):
+        hear(holder, event)
+
+
+def goes_on(event: InputEvent) -> bool:
+    """Whether the person does something: lets a button or finger go, or uses a key that means something here."""
+    return isinstance(event, PointerUp) or (isinstance(event, Command) and event.down and bool(event.actions))
+
+
 def _pointer(holder: Holder, event: InputEvent) -> Intents | None:
     gesture = holder.gesture
     if isinstance(event, PointerMove):

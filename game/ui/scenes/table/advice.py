@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from game.bots import reasons
 from game.engine.action import Action
 from game.session.judging import Alternative, Hint
+from game.session.worth import measure
 from game.ui.hand.board import Key
-from game.ui.pages.worth import worth
+from game.ui.pages.worth import worth, worth_in_full
 from game.ui.scenes.table.prompts import hint_reason
 
 if TYPE_CHECKING:
@@ -34,10 +35,10 @@ class Advice:
         table = self.table
         refusal = hint_reason(table.ctx.texts, table.match.seen)
         if refusal:
-            table.refuse(refusal)
+            table.refuse(lambda: hint_reason(table.ctx.texts, table.match.seen))
             return
         self._ticket = table.match.ask_hint()
-        table.message.say("hint", table.ctx.t("table.hint.thinking"))
+        table.message.say("hint", lambda: table.ctx.t("table.hint.thinking"))
         self.step()
 
     def step(self) -> None:
@@ -55,7 +56,7 @@ class Advice:
         table.chooser.forget()
         table.picture.settle("select")
         table.refresh()
-        table.message.say("hint", self._told(hint))
+        table.message.say("hint", lambda: self._told(hint))
 
     def _told(self, hint: Hint) -> str:
         """What to do, what that is worth and why, and what next to it; the fullest form for which there is room."""
@@ -70,12 +71,13 @@ class Advice:
         t, rules = self.table.ctx.texts, self.table.match.seen.rules
         why = reasons.say(found[0].reason, t, [each.name for each in self.table.sitters])
         whats = [self._what(each.action) for each in found]
-        worths = [worth(t, rules, each) for each in found]
+        told_in = measure(rules, found)
         short = t("table.hint.says", what=whats[0], why=why)
         if len(found) == 1:
             return [short]
-        told = {"what": whats[0], "worth": worths[0], "why": why}
-        return [t("table.hint.compares", other=whats[1], less=worths[1], **told), t("table.hint.values", **told), short]
+        told = {"what": whats[0], "worth": worth_in_full(t, found[0], told_in), "why": why}
+        less = worth(t, found[1], told_in)
+        return [t("table.hint.compares", other=whats[1], less=less, **told), t("table.hint.values", **told), short]
 
     def _what(self, action: Action) -> str:
         """An action in few words."""

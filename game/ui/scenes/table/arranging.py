@@ -44,11 +44,11 @@ class Arranging:
         """The next order, named beside the hand."""
         orders = self._orders()
         self._at = (self._at + 1) % len(orders)
-        cards, words = orders[self._at]
-        self._arrange(cards)
+        self._arrange(orders[self._at][0])
         self.table.match.keep_order(self.table.picture.hand.order)
         self.table.picture.settle("sort")
-        self.table.message.say("told", words)
+        at = self._at
+        self.table.message.say("told", lambda: self._orders()[: at + 1][-1][1])
 
     def kept(self) -> None:
         """The person has moved cards: this order is kept."""

@@ -34,7 +34,7 @@ class Conduct:
             self.table.sound("pick" if more > 0 else "drop")
 
     def _no_play(self) -> None:
-        self.table.message.say("told", self.table.ctx.t("table.no_play"))
+        self.table.message.say("told", lambda: self.table.ctx.t("table.no_play"))
 
     # --- the order of the cards
 
@@ -61,7 +61,7 @@ class Conduct:
         elif table.trader.active:
             table.trader.give(cards)
         elif not cards:
-            table.refuse(table.ctx.t("table.choose"))
+            table.refuse(lambda: table.ctx.t("table.choose"))
         else:
             table.submit(play(cards))
         table.picture.follow(None)

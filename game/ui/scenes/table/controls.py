@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -47,7 +48,7 @@ class ReasonedButton(Button):
 
     reason = ""
     usual_tip = ""
-    why: Callable[[str], None]
+    why: Callable[[], None]
 
     def allow(self, reason: str) -> None:
         """Enable it where there is no reason against it."""
@@ -60,7 +61,7 @@ class ReasonedButton(Button):
         if self.enabled:
             self.action()
         elif self.reason:
-            self.why(self.reason)
+            self.why()
 
 
 class Controls:
@@ -77,7 +78,7 @@ class Controls:
             style = "primary" if name == "play" else "plain"
             button = ReasonedButton(ctx, label, self._doing(act, name), style, name, name=name)
             button.padding = (ctx.px(12), ctx.px(8))
-            button.why = why
+            button.why = partial(why, name)
             button.tooltip = button.usual_tip = "" if label else ctx.t(f"table.{name}")
             self.buttons[name] = button
             self.root.add(button, box)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.engine.events import DealOver, Dealt, Event, LeadGiven, Moved, TrickWon
+from game.engine.events import DealOver, Dealt, Event, LeadGiven, Moved, TurnTo
 from game.session.deal import Rewound
 from game.ui.scenes.table.history import Log
 
@@ -65,8 +65,8 @@ class Following:
         for event in events:
             if isinstance(event, DealOver):
                 self._result_in = RESULT_AFTER + table.director.pay(event.result.payments)
-        if any(isinstance(event, TrickWon) for event in events) and seen.turn == seen.seat:
-            table.message.clear()
+        if any(isinstance(event, TurnTo) for event in events) and seen.turn == seen.seat:
+            table.message.clear()  # what is asked of the person is not hidden behind what was before
         table.take_stock()
         table.picture.settle("select")
         table.refresh()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -14,8 +15,12 @@ from game.ui.scenes.table.pictures import even
 if TYPE_CHECKING:
     from game.ui.context import Context
 
+Words = Callable[[], str]
+"""What is said, in the language of the moment."""
 STAYS = {"refused": 6.0, "hint": 12.0, "told": 4.0}
 """Seconds that a message of each kind stays, unless something else is said or done."""
+PASSING = ("refused", "told")
+"""The kinds that give way to whatever the person does next; a hint stays while its cards are chosen."""
 MARKS = {"refused": ("warning", "warning"), "hint": ("hint", "gold"), "told": ("info", "text_dim")}
 """The icon of each kind and the theme's role of its colour."""
 LINES = 2
@@ -33,12 +38,27 @@ class Message:
         self.prompt = ""
         self.kind = ""
         self.text = ""
+        self._words: Words = str
         self._left = 0.0
+        self.said = 0
+        """How many messages there have been."""
         self._kept: tuple[tuple[str, str], pygame.Surface] | None = None
 
-    def say(self, kind: str, text: str) -> None:
+    def say(self, kind: str, words: Words) -> None:
         """Show a message of a kind: refused, hint, told."""
-        self.kind, self.text, self._left = kind, text, STAYS[kind]
+        self.kind, self.text, self._left, self._words = kind, words(), STAYS[kind], words
+        self.said += 1
+
+    def go_on(self, before: Message | None) -> None:
+        """Say for the rest of its time what was said at another size or in another language."""
+        if before and before.text:
+            self.say(before.kind, before._words)
+            self._left = before._left
+
+    def give_way(self) -> None:
+        """The person has gone on to something else."""
+        if self.kind in PASSING:
+            self.clear()
 
     def clear(self) -> None:
         """Something was done: the message is old."""

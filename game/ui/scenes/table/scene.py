@@ -15,7 +15,14 @@ from game.ui.compositor import Frame
 from game.ui.hand import listening
 from game.ui.hand.chooser import Chooser
 from game.ui.input.cursor import Cursor
-from game.ui.input.events import InputEvent, Key, Pad, Pointer, PointerDown, PointerLeave, PointerLost, PointerMove
+from game.ui.input.events import (
+    InputEvent,
+    Key,
+    Pad,
+    Pointer,
+    PointerDown,
+    PointerMove,
+)
 from game.ui.input.gesture import Gesture, Phase
 from game.ui.input.intent import Intent
 from game.ui.layout import TableLayout, table_layout
@@ -29,7 +36,7 @@ from game.ui.scenes.table.director import Director
 from game.ui.scenes.table.effects import Effects
 from game.ui.scenes.table.following import Following
 from game.ui.scenes.table.history import open_history
-from game.ui.scenes.table.message import Message
+from game.ui.scenes.table.message import Message, Words
 from game.ui.scenes.table.picture import Picture
 from game.ui.scenes.table.pictures import Pictures
 from game.ui.scenes.table.seats import Sitter, views
@@ -64,6 +71,7 @@ class TableScene(Scene):
         self.effects = Effects()
         self.picture = Picture(self._lay_out(), motion(), self._target)
         self.cursor = Cursor(self.picture.hand)
+        self.advice = Advice(self)
         self.ui.navigate = False
         self._settings = self.ctx.settings
 
@@ -80,13 +88,12 @@ class TableScene(Scene):
         self.sitters = sitting.sitters(ctx, self.match)
         self.view = View(ctx, layout, self.match.seen.rules.direction == "clockwise")
         self.background = self.view.background
-        self.message = Message(ctx, layout)
+        message, self.message = getattr(self, "message", None), Message(ctx, layout)
         self.trader = Trader(self)
-        self.controls = Controls(ctx, layout, self.act, self.refuse)
+        self.controls = Controls(ctx, layout, self.act, self.explain_button)
         self.gesture = Gesture(self.picture.hand, layout.m.s)
         self.chooser = Chooser(self.picture.hand, self.match)
         self.conduct = Conduct(self)
-        self.advice = Advice(self)
         self.arranging = Arranging(self)
         self.director = Director(ctx, self.picture, self.effects, Pictures(ctx, layout.m))
         self.director.seated = sitting.seated(self.match)
@@ -94,6 +101,7 @@ class TableScene(Scene):
         self._set_speed()
         self.following.step(0.0)
         self.refresh()
+        self.message.go_on(message)
 
     # --- input
 
@@ -101,22 +109,20 @@ class TableScene(Scene):
         """Buttons first; then the hand and the table. Any click or key finishes what is moving."""
         if isinstance(event, PointerDown) or (isinstance(event, (Key, Pad)) and event.down):
             self.finish()
+        said = self.message.said
         held = isinstance(event, PointerMove) and self.gesture.phase is not Phase.IDLE  # it may go over buttons
         used = not held and self.ui.handle(event)
         heard = used or listening.hear(self, event)
         if self.ui.modal or (used and isinstance(event, Pointer)):
-            self._off_hand()
+            listening.off_hand(self)
+        if said == self.message.said and listening.goes_on(event):
+            self.message.give_way()
         return heard
 
     def cover(self) -> None:
         """Something comes over the table: cards under way return, and none stands up any more."""
         super().cover()
-        self._off_hand()
-
-    def _off_hand(self) -> None:
-        """The pointer is on something else than the hand and the pile."""
-        for event in (PointerLost(), PointerLeave()):
-            listening.hear(self, event)
+        listening.off_hand(self)
 
     def act(self, verb: str) -> None:
         """Do what a button says."""
@@ -155,9 +161,13 @@ class TableScene(Scene):
 
     def explain(self, violation: Violation) -> None:
         """Say beside the hand why something was refused."""
-        self.refuse(self.ctx.texts.explain(violation))
+        self.refuse(lambda: self.ctx.texts.explain(violation))
 
-    def refuse(self, words: str) -> None:
+    def explain_button(self, name: str) -> None:
+        """Say beside the hand why a button cannot be used."""
+        self.refuse(lambda: self.controls.buttons[name].reason)
+
+    def refuse(self, words: Words) -> None:
         """Say beside the hand why something cannot be done."""
         self.message.say("refused", words)
         self.sound("refused")
@@ -187,7 +197,7 @@ class TableScene(Scene):
             self.message.clear()
             self.following.step(0.0)
         else:
-            self.refuse(self.ctx.t("table.undo.not"))
+            self.refuse(lambda: self.ctx.t("table.undo.not"))
 
     def open_history(self) -> None:
         """Show the tricks so far."""
@@ -246,8 +256,6 @@ class TableScene(Scene):
         """What is to be seen now."""
         seats = views(self.match.seen, self.sitters, self.picture.coming)
         return Frame(self.background, self.view.sprites(self, seats))
-
-    # --- helpers
 
     def sound(self, name: str) -> None:
         """Play an effect, where there is sound."""

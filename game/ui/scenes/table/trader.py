@@ -110,7 +110,7 @@ class Trader:
         """The Play button, or its keys: give, offer, answer or agree."""
         step, reason = self.step, self.reason(cards)
         if not step or (reason and step != "confirm"):
-            self.table.message.say("refused", reason)
+            self.table.message.say("refused", lambda: self.reason(cards))
         elif step == "offer":
             self._ask_whom(cards)
         elif step == "give":

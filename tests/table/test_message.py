@@ -1,0 +1,121 @@
+"""The line beside the hand: it outlives another size, theme and language, and gives way to what is asked next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.engine.cards import parse
+from game.ui.scenes.table.examples import CHOPPED, LEADING, match_of
+
+from .person import Person
+
+Sit = Callable[..., Person]
+
+
+def change(person: Person, what: str) -> None:
+    ctx = person.stage.ctx
+    if what == "resize":
+        ctx.resize((1024, 640))
+    else:
+        ctx.change(**{"theme": {"theme": "eggshell"}, "language": {"language": "vi"}}[what])
+
+
+def refused(person: Person) -> Person:
+    """Who has tried to play a card that the rules do not let them lead."""
+    person.table.picture.hand.choose_cards(parse("9C 9H JD"))
+    person.table.chose()
+    person.key("return")
+    assert person.table.message.kind == "refused"
+    return person
+
+
+@pytest.mark.parametrize("what", ["resize", "theme"])
+def test_a_refusal_stays_when_all_is_made_anew(sit: Sit, what: str) -> None:
+    person = refused(sit(match_of(LEADING)))
+    said = person.table.message.text
+    change(person, what)
+    assert (person.table.message.kind, person.table.message.text) == ("refused", said)
+
+
+@pytest.mark.parametrize("how", ["play", "button", "undo", "nothing chosen"])
+def test_what_was_said_is_said_in_the_new_language(sit: Sit, how: str) -> None:
+    person = sit(match_of(LEADING))
+    if how == "play":
+        refused(person)
+    elif how == "button":
+        person.click(person.button("pass"))
+    elif how == "undo":
+        person.key("ctrl+z")
+    else:
+        person.key("return")
+    english = person.table.message.text
+    assert english
+    change(person, "language")
+    assert person.table.message.text not in ("", english)
+    change_back = person.stage.ctx.change
+    change_back(language="en")
+    assert person.table.message.text == english
+
+
+@pytest.mark.parametrize("what", ["resize", "theme", "language"])
+def test_a_hint_stays_with_its_frames_when_all_is_made_anew(sit: Sit, what: str) -> None:
+    person = sit(match_of(CHOPPED))
+    person.key("h")
+    person.wait(1.0)
+    keys, said = person.table.advice.keys, person.table.message.text
+    assert keys
+    change(person, what)
+    assert person.table.advice.keys == keys
+    assert person.table.message.kind == "hint"
+    assert (person.table.message.text != said) == (what == "language")
+
+
+def test_a_hint_that_is_still_thought_about_comes_after_the_change(sit: Sit) -> None:
+    person = sit(match_of(CHOPPED))
+    asked = person.match.hint
+    person.match.hint = lambda ticket: None  # type: ignore[method-assign]
+    person.key("h")
+    change(person, "language")
+    assert person.table.advice.waiting
+    person.match.hint = asked  # type: ignore[method-assign]
+    person.wait(1.0)
+    assert person.table.advice.keys
+
+
+@pytest.mark.parametrize("how", ["right", "s", "click beside", "another card"])
+def test_a_refusal_gives_way_to_the_next_input(sit: Sit, how: str) -> None:
+    person = refused(sit(match_of(LEADING)))
+    if how == "click beside":
+        person.click((5.0, 300.0))
+    elif how == "another card":
+        person.click(person.card(0))
+    else:
+        person.key(how)
+    assert person.table.message.kind != "refused"
+    assert person.table.message.prompt
+
+
+@pytest.mark.parametrize("key", ["return", "left shift", "f13"])
+def test_a_refusal_stays_while_it_is_said_again_or_a_key_means_nothing(sit: Sit, key: str) -> None:
+    person = refused(sit(match_of(LEADING)))
+    person.key(key)
+    assert person.table.message.kind == "refused"
+
+
+def test_moving_the_pointer_does_not_send_a_refusal_away(sit: Sit) -> None:
+    person = refused(sit(match_of(LEADING)))
+    person.move(person.card(3))
+    person.wait(2.0)
+    assert person.table.message.kind == "refused"
+
+
+def test_a_refusal_gives_way_when_the_turn_comes(sit: Sit) -> None:
+    person = sit(match_of(CHOPPED))
+    person.key("space")
+    assert not person.asked
+    person.table.refuse(lambda: "too early")
+    person.wait_for_turn()
+    assert person.table.message.text == ""
+    assert person.table.message.prompt
