@@ -244,7 +244,8 @@ class Facts:
                 f"keeps-whole{suffix}", 3.0, _spares(broken.cards), {"keeps": broken, "other": other.cards, **params}
             )
         high = not twos and len(other.cards) <= 2 and other.cards[-1] >> 2 in (KING, ACE)
-        if high and not set(other.cards) & set(action.cards):
+        spends_more = action.verb == "play" and action.cards[-1] > other.cards[-1]
+        if high and not spends_more and not set(other.cards) & set(action.cards):
             yield Fact(f"keeps-high{suffix}", 2.5, _spares(other.cards), {"cards": other.cards, **params})
 
     def _of_numbers(self, other: Choice) -> Iterator[Fact]:

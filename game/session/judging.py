@@ -14,6 +14,7 @@ from game.engine.action import Action
 from game.engine.cards import Card, rank, suit
 from game.engine.observation import Observation
 from game.session.flaws import flaw
+from game.session.worth import POINTS, figure, measure
 
 JUDGE = "expert"
 """The level whose brain judges; the one that gives hints, so that following a hint is never called a mistake."""
@@ -71,6 +72,8 @@ class Verdict:
     better: tuple[Alternative, ...] = ()
     flaw: Reason | None = None
     """What was wrong with it beside the best, where that can be told."""
+    measure: str = POINTS
+    """The figure in which it and the others are told."""
 
     @property
     def wrong(self) -> bool:
@@ -131,9 +134,12 @@ def judge(seen: Observation, action: Action, brain: Evaluator) -> Verdict:
     loss = max(0.0, choices[0].value - worth.value)
     played = bench.alternative(action, worth)
     better = bench.distinct([each for each in choices if each is not mine and each.value >= worth.value], MOST)
+    told = measure(seen.rules, [*better, played])
     quality = quality_of(loss / stakes_of(seen.rules).span)
+    if quality == "best" and any(figure(each, told) > figure(played, told) for each in better):
+        quality = "good"  # nothing that is told to be worth more stands beside the best
     wrong = flaw(seen, action, better[0].action) if better and quality not in ("best", "good") else None
-    return Verdict(quality, loss, played, better, wrong)
+    return Verdict(quality, loss, played, better, wrong, told)
 
 
 def quality_of(share: float) -> str:

@@ -88,6 +88,13 @@ def test_a_pass_names_what_the_best_answer_would_have_cost() -> None:
     assert (high.code, show(high.params["cards"])) == ("keeps-high", "KD")
 
 
+def test_no_card_is_said_to_be_kept_where_a_higher_one_is_spent() -> None:
+    seen = position(["4S KS QS JS 9S", "6S 7D 8C 9H KD 2D", *LONG[1:]], "4S")
+    values = {"KD": 0.0, "2D": -0.1, "6S": -0.2, "pass": -0.9}
+    assert by_numbers(seen, "2D", **values).code != "keeps-high-for-later"
+    assert by_numbers(seen, "6S", **values).code == "keeps-high-for-later"
+
+
 def test_a_pass_that_saves_a_bomb_names_the_bomb() -> None:
     seen = position(["4S KS QS JS 9S", "6S 6C 6D 6H 3D", *LONG[1:]], "4S")
     reason = by_numbers(seen, "pass", **{"pass": 0.0, "6S": -0.4})

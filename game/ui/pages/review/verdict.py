@@ -12,6 +12,7 @@ from game.engine.cards import Card
 from game.engine.rules import Rules
 from game.session.judging import Alternative, Verdict
 from game.session.review import Step
+from game.session.worth import FIRST
 from game.ui.compositor import Sprite
 from game.ui.draw.art import card_size
 from game.ui.kit.boxes import Column
@@ -165,12 +166,13 @@ class Verdicts:
         options = [self._better(n, each, verdict, choose) for n, each in enumerate(verdict.better)]
         for n, option in enumerate(options):
             option.chosen = n == chosen
-        return Column(ctx, [*parts, *options], gap=12)
+        unit = [Label(ctx, t(f"review.worth.means.{verdict.measure}"), 18, "text_dim")] if verdict.played else []
+        return Column(ctx, [*parts, *options, *unit], gap=12)
 
     def _played(self, verdict: Verdict, action: Action, choose: Callable[[int], None]) -> Widget:
         t, cards = self.ctx.t, action.cards
         done = action.verb if action.verb != "play" else "play.own" if self.own else "play"
-        value = worth(self.ctx.texts, self.rules, verdict.played) if verdict.played else ""
+        value = worth(self.ctx.texts, verdict.played, verdict.measure) if verdict.played else ""
         why = self._flaw(verdict)
         title = t(f"review.did.{done}")
         return Option(self.ctx, cards, title, value, why, verdict.quality, partial(choose, -1), "played")
@@ -181,9 +183,10 @@ class Verdicts:
         if not verdict.better:
             return t("review.only") if verdict.quality == "only" else ""
         if verdict.quality in ("best", "good"):
-            return t("review.equals")
+            return t("review.equals" if verdict.quality == "best" else "review.slightly")
         played, best = verdict.played, verdict.better[0]
-        if verdict.given_away < LITTLE and played and played.first is not None and best.first is not None:
+        told = verdict.measure != FIRST and verdict.given_away >= LITTLE
+        if not told and played and played.first is not None and best.first is not None:
             shares = self.ctx.texts.percent(played.first), self.ctx.texts.percent(best.first)
             return t("review.instead.first", p=shares[0], q=shares[1])
         return t("review.instead", points=self.amount(verdict.given_away))
@@ -191,7 +194,7 @@ class Verdicts:
     def _better(self, n: int, one: Alternative, verdict: Verdict, choose: Callable[[int], None]) -> Option:
         cards = one.action.cards
         title = self.ctx.texts.cards(cards) if cards else self.ctx.t(f"review.option.{one.action.verb}")
-        value, why = worth(self.ctx.texts, self.rules, one), self._why(one)
+        value, why = worth(self.ctx.texts, one, verdict.measure), self._why(one)
         return Option(self.ctx, cards, title, value, why, "", partial(choose, n), f"option.{n}")
 
     def _flaw(self, verdict: Verdict) -> str:

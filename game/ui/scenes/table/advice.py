@@ -71,7 +71,7 @@ class Advice:
         t, rules = self.table.ctx.texts, self.table.match.seen.rules
         why = reasons.say(found[0].reason, t, [each.name for each in self.table.sitters])
         whats = [self._what(each.action) for each in found]
-        told_in = measure(rules, found)
+        told_in = measure(rules, found[:2])
         short = t("table.hint.says", what=whats[0], why=why)
         if len(found) == 1:
             return [short]
