@@ -9,10 +9,8 @@
 
 /* ---- what a place is worth ---- */
 
-static float first_weight = 0.8f;
-void set_first_weight(float x) { first_weight = x; }
-
-static float place_value(const Rules *R, int place) {
+/* `alone`: where no points are paid, the share of being first in the worth of places. */
+static float place_value(const Rules *R, int place, float alone) {
   int n = R->players;
   switch (R->scoring) {
     case LOSER_PAYS: return place == n - 1 ? -(float)(n - 1) : 1;
@@ -22,21 +20,21 @@ static float place_value(const Rules *R, int place) {
       if (n == 3) return place == 0 ? R->ladder0 + R->ladder1 : place == 1 ? -R->ladder1 : -R->ladder0;
       return place == 0 ? R->ladder0 : place == 1 ? R->ladder1 : place == 2 ? -R->ladder1 : -R->ladder0;
     case PER_CARD: return 0;
-    default: return first_weight * (place ? -1.0f / (n - 1) : 1) + (1 - first_weight) * (1 - 2.0f * place / (n - 1));
+    default: return alone * (place ? -1.0f / (n - 1) : 1) + (1 - alone) * (1 - 2.0f * place / (n - 1));
   }
 }
 
 static float payment_scale(const Rules *R) { return R->scoring == PER_CARD ? 13 : 2 * place_unit(R); }
 
 /* Places, from the next that is free; `chance` of each by the network's outputs. */
-static float utility(const State *s, const float *o, float *chance, float *extra) {
+static float utility(const State *s, const Net *N, const float *o, float *chance, float *extra) {
   int k = seats_in(s);
   float top = -1e9f, sum = 0, u = 0;
   for (int j = 0; j < k; j++) top = o[j] > top ? o[j] : top;
   for (int j = 0; j < k; j++) sum += chance[j] = expf(o[j] - top);
   for (int j = 0; j < k; j++) {
     chance[j] /= sum;
-    u += chance[j] * place_value(s->rules, s->finished + j);
+    u += chance[j] * place_value(s->rules, s->finished + j, N->first_weight);
   }
   *extra = o[8];
   return u + o[8] * payment_scale(s->rules);
@@ -197,7 +195,7 @@ static void harvest(Trainer *T, Table *t) {
   for (int seat = 0; seat < R->players; seat++) {
     float p[16] = {0}, v = 0;
     for (int i = 0; i < R->players; i++)
-      if (t->s.order[i] == seat) { p[i] = 1; v = t->s.points[seat] / R->stake - place_value(R, i) * (R->scoring != PLACES); }
+      if (t->s.order[i] == seat) { p[i] = 1; v = t->s.points[seat] / R->stake - place_value(R, i, 0) * (R->scoring != PLACES); }
     v /= scale;
     for (int i = t->nsteps - 1; i >= 0; i--) {
       Step *st = &t->steps[i];
@@ -213,7 +211,7 @@ static void harvest(Trainer *T, Table *t) {
   T->games++;
 }
 
-static void record(Table *t, int choice, int cut, const float *o, const float *best) {
+static void record(const Net *N, Table *t, int choice, int cut, const float *o, const float *best) {
   if (t->nsteps == t->capsteps) { t->capsteps = t->capsteps * 2 + 64; t->steps = realloc(t->steps, t->capsteps * sizeof(Step)); }
   if (t->npool + MAXACTIVE + 1 > t->cappool) { t->cappool = t->cappool * 2 + 16384; t->pool = realloc(t->pool, t->cappool * 2); }
   Step *st = &t->steps[t->nsteps++];
@@ -223,7 +221,7 @@ static void record(Table *t, int choice, int cut, const float *o, const float *b
   st->settled = t->s.settled[t->s.turn];
   st->finished = t->s.finished;
   st->places = seats_in(&t->s);
-  utility(&t->s, best, st->best_chance, &st->best_extra);
+  utility(&t->s, N, best, st->best_chance, &st->best_extra);
   u16 *f = t->pool + t->npool;
   f[0] = active_inputs(&t->base, &t->deltas[choice], f + 1);
   t->npool += f[0] + 1;
@@ -233,11 +231,11 @@ static void decide(Trainer *T, Table *t, const float *out) {
   float chance[8], extra, top = -1e9f;
   int best = 0;
   for (int i = 0; i < t->rows; i++) {
-    float u = utility(&t->s, out + (size_t)i * OUTS, chance, &extra);
+    float u = utility(&t->s, T->net, out + (size_t)i * OUTS, chance, &extra);
     if (u > top) { top = u; best = i; }
   }
   int choice = uniform(&t->rng) < T->explore ? (int)below(&t->rng, t->rows) : best;
-  record(t, choice, choice != best, out + (size_t)choice * OUTS, out + (size_t)best * OUTS);
+  record(T->net, t, choice, choice != best, out + (size_t)choice * OUTS, out + (size_t)best * OUTS);
   if (choice < t->n) do_play(&t->s, &t->plays[choice]);
   else do_pass(&t->s);
 }
@@ -315,7 +313,7 @@ void measure(Net *net, Net *net2, const Rules *R, const int *players, int deals,
             float chance[8], extra, top = -1e9f;
             int best = 0;
             for (int j = 0; j < b->rows; j++) {
-              float u = utility(&b->s, N->out + (size_t)(b->row0 + j) * OUTS, chance, &extra);
+              float u = utility(&b->s, N, N->out + (size_t)(b->row0 + j) * OUTS, chance, &extra);
               if (u > top) { top = u; best = j; }
             }
             if (best < b->n) do_play(&b->s, &b->plays[best]);
@@ -436,7 +434,7 @@ int deal_choose(Net *N, const State *s, float *worth) {
   upper(N, t.rows);
   for (int i = 0; i < t.rows; i++) {
     float chance[8], extra;
-    worth[i] = utility(s, N->out + (size_t)i * OUTS, chance, &extra);
+    worth[i] = utility(s, N, N->out + (size_t)i * OUTS, chance, &extra);
     if (worth[i] > worth[best]) best = i;
   }
   return best;

@@ -24,17 +24,28 @@ PADDED = 32
 FIRST, OTHER = 256, 512
 """Steps of a weight in the game's files: in the first layer, in the others."""
 
+FIRST_WEIGHT = 0.8
+
 LIB = sim.load()
 
 
 class Net:
-    """A network's weights, living in the simulator's memory."""
+    """A network's weights, living in the simulator's memory.
 
-    def __init__(self, hidden: Hidden = HIDDEN, seed: int = 1) -> None:
+    `first_weight`: where no points are paid, the share of being first in the worth of places.
+    """
+
+    def __init__(self, hidden: Hidden = HIDDEN, seed: int = 1, first_weight: float = FIRST_WEIGHT) -> None:
         self.hidden = hidden
         self.handle = LIB.net_new(LIB.net_inputs(), *hidden, seed)
         self.size = LIB.net_count(self.handle)
         self.weights: Weights = np.ctypeslib.as_array(LIB.net_weights(self.handle), (self.size,))
+        self.play_for(first_weight)
+
+    def play_for(self, first_weight: float) -> None:
+        """Takes another share of being first."""
+        self.first_weight = first_weight
+        LIB.net_first_weight(self.handle, first_weight)
 
     def set(self, weights: Weights) -> None:
         """Takes other weights."""
@@ -44,17 +55,17 @@ class Net:
     @classmethod
     def read(cls, path: Path) -> Net:
         """The averaged weights of a checkpoint, or those of a network as the game has it (`.net`)."""
-        hidden, weights = _of_game(path) if path.suffix == ".net" else _averaged(path)
-        net = cls(hidden)
+        hidden, weights, first_weight = _of_game(path) if path.suffix == ".net" else _averaged(path)
+        net = cls(hidden, first_weight=first_weight)
         net.set(weights)
         return net
 
 
-def _averaged(path: Path) -> tuple[Hidden, Weights]:
+def _averaged(path: Path) -> tuple[Hidden, Weights, float]:
     with np.load(path) as data:
         first, second, third = (int(x) for x in data["hidden"])
         hidden = first, second, third
-        return hidden, _widened(data["average"], hidden)
+        return hidden, _widened(data["average"], hidden), float(data["first_weight"])
 
 
 def _widened(numbers: Weights, hidden: Hidden) -> Weights:
@@ -67,7 +78,7 @@ def _widened(numbers: Weights, hidden: Hidden) -> Weights:
     return np.concatenate([numbers[:-upper], np.zeros(missing, np.float32), numbers[-upper:]])
 
 
-def _of_game(path: Path) -> tuple[Hidden, Weights]:
+def _of_game(path: Path) -> tuple[Hidden, Weights, float]:
     header, kept = net_weights.contents(path.read_bytes())
     found = []
     for number, (width, numbers) in enumerate(kept):
@@ -75,7 +86,7 @@ def _of_game(path: Path) -> tuple[Hidden, Weights]:
         spare = PADDED - width if number == len(kept) - 1 else 0
         found.append(np.pad(layer, ((0, 0), (0, spare))).ravel())
     first, second, third = header["hidden"]
-    return (first, second, third), np.concatenate(found)
+    return (first, second, third), np.concatenate(found), header["first_weight"]
 
 
 @dataclass
@@ -96,11 +107,12 @@ class Trainer:
         tables: int = 1024,
         seed: int = 1,
         rules_and_shares: tuple[list[Rules], list[float]] | None = None,
+        first_weight: float = FIRST_WEIGHT,
     ) -> None:
         rules, shares = rules_and_shares or pool.make(seed)
         self._rules = sim.array(rules)
         self._shares = (ctypes.c_float * len(shares))(*shares)
-        self.net = Net(hidden, seed)
+        self.net = Net(hidden, seed, first_weight)
         self.handle = LIB.trainer_new(self.net.handle, self._rules, self._shares, len(rules), tables, seed)
         self.average = self.net.weights.copy()
         self.progress = Progress()
@@ -134,7 +146,8 @@ class Trainer:
         LIB.trainer_moments(self.handle, m.ctypes.data, v.ctypes.data, ctypes.byref(steps), 0)
         spare = path.with_suffix(".part.npz")
         state = np.array([self.progress.games, self.progress.seconds, steps.value, self.chunks])
-        np.savez(spare, hidden=self.net.hidden, weights=self.net.weights, average=self.average, m=m, v=v, state=state)
+        kinds = {"hidden": self.net.hidden, "first_weight": self.net.first_weight}
+        np.savez(spare, **kinds, weights=self.net.weights, average=self.average, m=m, v=v, state=state)
         spare.replace(path)
 
     def begin(self, net: Net) -> None:

@@ -37,11 +37,12 @@ def _whole(values: brain.Weights, scale: int) -> np.ndarray:
     return numbers.astype("<i2")
 
 
-def export(checkpoint: Path, target: Path, first_weight: float) -> None:
+def export(checkpoint: Path, target: Path) -> None:
     """Quantises, checks that no sum can leave its 32 bits, and writes."""
     with np.load(checkpoint) as data:
         hidden = tuple(int(x) for x in data["hidden"])
         layers = parts(data["average"], hidden)
+        first_weight = float(data["first_weight"])
     assert brain.LIB.net_inputs() == INPUTS
     body = b""
     for number, (matrix, bias) in enumerate(layers):
@@ -67,9 +68,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("checkpoint", type=Path)
     parser.add_argument("target", type=Path)
-    parser.add_argument("--first-weight", type=float, default=0.8, help="share of being first in the worth of places")
     options = parser.parse_args()
-    export(options.checkpoint, options.target, options.first_weight)
+    export(options.checkpoint, options.target)
 
 
 if __name__ == "__main__":

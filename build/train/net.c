@@ -31,6 +31,7 @@ typedef struct {
   u16 *x1, *x2, *x3;
   float *c2, *c3, *out;
   int rows;
+  float first_weight;   /* where no points are paid: the share of being first in the worth of places */
 } Net;
 
 static void *aligned(size_t n) {
@@ -170,6 +171,7 @@ void net_refresh(Net *N) {
 #define ROWS 4096
 Net *net_new(int in, int h1, int h2, int h3, u64 seed) {
   Net *N = calloc(1, sizeof *N);
+  N->first_weight = 0.8f;
   N->in = in; N->h1 = h1; N->h2 = h2; N->h3 = h3;
   N->count = (size_t)in * h1 + h1 + (size_t)h1 * h2 + h2 + (size_t)h2 * h3 + h3 + (size_t)h3 * OUTS + OUTS;
   N->w = aligned(N->count * 4);
@@ -196,6 +198,7 @@ void net_free(Net *N) {
 
 size_t net_count(const Net *N) { return N->count; }
 float *net_weights(Net *N) { return N->w; }
+void net_first_weight(Net *N, float x) { N->first_weight = x; }
 int net_inputs(void) { return INPUTS; }
 
 /* ---- the first layer ---- */

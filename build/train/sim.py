@@ -91,7 +91,7 @@ def load() -> ctypes.CDLL:
     lib.trainer_run.argtypes = [pointer, number]
     lib.trainer_moments.argtypes = [pointer, pointer, pointer, ctypes.POINTER(number), ctypes.c_int]
     lib.trainer_guests.argtypes = [pointer, ctypes.c_float]
-    lib.set_first_weight.argtypes = [ctypes.c_float]
+    lib.net_first_weight.argtypes = [pointer, ctypes.c_float]
     weights = shipped_weights()
     lib.set_hand_weights((ctypes.c_float * len(PLAY))(*(weights.get(name, 0.0) for name in PLAY)))
     lib.measure.argtypes = [pointer, pointer, ctypes.POINTER(CRules), pointer, ctypes.c_int, ctypes.c_uint64, pointer]

@@ -30,7 +30,7 @@ COLUMNS = (
 
 def _log(folder: Path, trainer: brain.Trainer, rate: float, deals: int) -> None:
     """One line of the learning curve, measured with the averaged weights."""
-    net = brain.Net(trainer.net.hidden)
+    net = brain.Net(trainer.net.hidden, first_weight=trainer.net.first_weight)
     net.set(trainer.average)
     presets = load()
     chops, southern = presets["chops"].rules(4), presets["southern"].rules(4)
@@ -66,8 +66,7 @@ def run(options: argparse.Namespace) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     checkpoint = folder / "checkpoint.npz"
     seed = int(time.time()) if checkpoint.exists() else 1
-    brain.LIB.set_first_weight(options.first_weight)
-    trainer = brain.Trainer(tuple(options.hidden), options.tables, seed, _tables(options, seed))
+    trainer = brain.Trainer(tuple(options.hidden), options.tables, seed, _tables(options, seed), options.first_weight)
     if checkpoint.exists():
         trainer.resume(checkpoint)
     elif options.begin:
@@ -106,7 +105,9 @@ def main() -> None:
     parser.add_argument("--seats", type=int, nargs="*", default=[], help="only these numbers of players")
     parser.add_argument("--favour", nargs=2, action="append", metavar=("PRESET", "WEIGHT"), help="at four players")
     parser.add_argument("--mixtures", type=float, default=pool.MIXTURE_SHARE, help="share of mixed rule sets")
-    parser.add_argument("--first-weight", type=float, default=0.8, help="share of being first in the worth of places")
+    parser.add_argument(
+        "--first-weight", type=float, default=brain.FIRST_WEIGHT, help="share of being first in the worth of places"
+    )
     parser.add_argument("--hidden", type=int, nargs=3, default=list(brain.HIDDEN))
     parser.add_argument("--tables", type=int, default=1024)
     parser.add_argument("--chunk", type=int, default=CHUNK)

@@ -55,7 +55,7 @@ def test_training_goes_on_from_a_network_of_the_game(tmp_path: Path) -> None:
     trainer.begin(brain.Net.read(ASSETS / "four.net"))
     assert brain.measure(trainer.net, CHOPS, "saver", 60).first > 0.4
     trainer.save(tmp_path / "checkpoint.npz")
-    export.export(tmp_path / "checkpoint.npz", tmp_path / "again.net", first_weight=0.8)
+    export.export(tmp_path / "checkpoint.npz", tmp_path / "again.net")
     again = brain.Net.read(tmp_path / "again.net")
     assert np.array_equal(again.weights, trainer.net.weights)
 
