@@ -128,8 +128,8 @@ class Screen:
 
     def pad(self, *buttons: int) -> None:
         for button in buttons:
-            self.post(pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=0))
-            self.post(pygame.Event(pygame.CONTROLLERBUTTONUP, button=button, instance_id=0))
+            kinds = (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP)
+            self.post(*[pygame.Event(kind, button=button, instance_id=0) for kind in kinds])
 
     def type(self, text: str) -> None:
         self.post(pygame.Event(pygame.TEXTINPUT, text=text))

@@ -122,6 +122,33 @@ def test_a_button_of_the_gamepad_is_given_another_meaning(screen):
     assert "pad:rb" not in Keymap(shown.kept.keys).controls("complete")
 
 
+@pytest.mark.parametrize("button", [pygame.CONTROLLER_BUTTON_START, pygame.CONTROLLER_BUTTON_Y])
+def test_a_button_that_is_held_leaves_the_meanings_as_they_were(screen, button):
+    shown = screen()
+    shown.go("settings", tab="controls")
+    go_to(shown, "key.hint")
+    before = shown.kept.keys
+    shown.pad(A)
+    assert shown.scene.ui.modal
+    shown.post(pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=0))  # lets time pass, too
+    assert not shown.scene.ui.modal
+    shown.post(pygame.Event(pygame.CONTROLLERBUTTONUP, button=button, instance_id=0))
+    assert shown.kept.keys == before
+    assert shown.where == "settings"
+
+
+@pytest.mark.parametrize(("button", "name"), [
+    (pygame.CONTROLLER_BUTTON_DPAD_UP, "pad:up"), (B, "pad:b"), (pygame.CONTROLLER_BUTTON_START, "pad:start"),
+])  # fmt: skip
+def test_directions_and_buttons_that_begin_chords_can_be_given_a_meaning_too(screen, button, name):
+    shown = screen()
+    shown.go("settings", tab="controls")
+    go_to(shown, "key.mute")
+    shown.pad(A)
+    shown.pad(button)
+    assert name in Keymap(shown.kept.keys).controls("mute")
+
+
 def test_long_pages_are_turned_by_the_triggers(screen):
     shown = screen()
     shown.go("rulespage")

@@ -185,6 +185,8 @@ class Ui:
     def _command(self, event: Command) -> bool:
         layer = self.layers[-1]
         if not event.down:
+            if layer.focus:
+                layer.focus.command_over(event)
             return self.modal
         if layer.focus and (self.navigate or self.modal) and layer.focus.command(event):
             self.ring = True

@@ -137,6 +137,9 @@ class Widget:
         """A key or gamepad button while it has the focus."""
         return False
 
+    def command_over(self, command: Command) -> None:
+        """A key or gamepad button came up while it has the focus."""
+
     def typed(self, text: str) -> bool:
         """Characters while it has the focus."""
         return False

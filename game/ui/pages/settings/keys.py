@@ -9,8 +9,9 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.draw.type import stamp
-from game.ui.input.events import Command, Key, Pad
+from game.ui.input.events import Command, Pad
 from game.ui.input.keymap import PAD_PREFIX, Keymap, control_name, defaults, together
+from game.ui.input.pads import DIRECTIONS
 from game.ui.kit.boxes import Centre, Column, Panel
 from game.ui.kit.button import STYLES, Button
 from game.ui.kit.label import Label
@@ -25,6 +26,8 @@ SHARES = (0.46, 0.32, 0.22)
 """Of the width: what it does, keys, gamepad."""
 GROUPS = ("table", "menu", "window")
 _TITLES = {"table": "table", "menu": "menus", "window": "window"}
+HOLD = 1.0
+"""A gamepad's button held for so many seconds is not meant: the question is given up."""
 _MODIFIER_KEYS = ("shift", "ctrl", "alt", "meta", "gui", "super")
 
 
@@ -128,24 +131,54 @@ class KeyHead(Widget):
 
 
 class Listening(Label):
-    """Takes the next key or gamepad button, whatever it means elsewhere."""
+    """Takes the next key or gamepad button, whatever it means elsewhere. A button held long is none: "" is heard."""
 
     focusable = True
 
     def __init__(self, ctx: Context, text: str, heard: Callable[[str], None]) -> None:
         super().__init__(ctx, text, 24, align="center", name="listening")
         self.heard = heard
+        self._held: tuple[str, float] | None = None
+        """The button that is down, and in how many seconds it will have been held too long."""
+
+    def go_on(self, before: Widget) -> None:
+        """A button that is down stays so."""
+        if isinstance(before, Listening):
+            self._held = before._held
+
+    def update(self, dt: float) -> None:
+        """Give up where a button is held."""
+        super().update(dt)
+        if self._held:
+            self._held = (self._held[0], self._held[1] - dt)
+            if self._held[1] <= 0:
+                self.heard("")
+
+    def rest(self) -> float | None:
+        """Until a button that is down has been held too long."""
+        return max(0.0, self._held[1]) if self._held else super().rest()
 
     def command(self, command: Command) -> bool:
         """Hand the control's name on; keys that only modify others wait for those."""
-        if not command.down or command.repeat:
-            return True
-        if isinstance(command, Key):
-            if not any(word in command.name for word in _MODIFIER_KEYS):
-                self.heard(control_name(command.name, command.mods))
-        elif isinstance(command, Pad):
-            self.heard(PAD_PREFIX + command.control)
+        if isinstance(command, Pad):
+            self._button(command)
+        elif command.down and not command.repeat and not any(word in command.name for word in _MODIFIER_KEYS):
+            self.heard(control_name(command.name, command.mods))
         return True
+
+    def _button(self, pad: Pad) -> None:
+        """A button counts when it comes up; directions and chords do at once, they do not tell when they come up."""
+        if pad.repeat or not pad.down:
+            return
+        if pad.control.split("+")[-1] in DIRECTIONS:
+            self.heard(PAD_PREFIX + pad.control)
+        else:
+            self._held = (pad.control, HOLD)
+
+    def command_over(self, command: Command) -> None:
+        """The button that is meant has come up."""
+        if isinstance(command, Pad) and self._held and self._held[0] == command.control:
+            self.heard(PAD_PREFIX + command.control)
 
 
 def ask(page: Page, action: str) -> None:
@@ -156,11 +189,12 @@ def ask(page: Page, action: str) -> None:
         ui.close(layer)
         if control == "delete":
             page.set("keys", without(ctx.settings.keys, action))
-        elif control != "escape":
+        elif control not in ("", "escape"):
             take(page, action, control)
 
     def make() -> Widget:
-        text = ctx.t("settings.keys.press", action=ctx.t(f"settings.action.{action}"))
+        leave = label_of(ctx, f"{PAD_PREFIX}start")
+        text = ctx.t("settings.keys.press", action=ctx.t(f"settings.action.{action}"), leave=leave)
         return Centre(ctx, Panel(ctx, Listening(ctx, text, heard)), 640)
 
     layer = ui.open(make, lambda: ui.close(layer), focus="listening")
