@@ -6,7 +6,7 @@ import os
 import sys
 import zlib
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 import pygame
@@ -17,10 +17,14 @@ _ALPHA, _PLAIN = b"A", b"P"
 
 
 class DiskCache:
-    """Pictures as files in a folder. Whatever goes wrong with files only costs drawing again."""
+    """Pictures as files in a folder. Whatever goes wrong with files only costs drawing again.
 
-    def __init__(self, folder: Path) -> None:
+    They are packed and written by `later` where it is given, so that no frame waits for that.
+    """
+
+    def __init__(self, folder: Path, later: Callable[[Callable[[], object]], None] | None = None) -> None:
         self.folder = folder
+        self._later = later
         self._ready = False
 
     def large(self, name: str, size: tuple[int, int], draw: Callable[[], pygame.Surface]) -> pygame.Surface:
@@ -48,14 +52,20 @@ class DiskCache:
             return _read(file, size, kind)
         except (OSError, ValueError, zlib.error):
             surface = draw()
-            self._keep(file, surface, kind)
+            pixels = _pixels(surface, kind)
+            keep = partial(self._keep, file, pixels, surface.get_size() if kind == _ALPHA else None)
+            if self._later:
+                self._later(keep)
+            else:
+                keep()
             return surface
 
-    def _keep(self, file: Path, surface: pygame.Surface, kind: bytes) -> None:
+    def _keep(self, file: Path, pixels: bytes, size: tuple[int, int] | None) -> None:
+        """Opaque ones as they are, for speed; those with alpha (whose `size` is told), mostly flat and many, small."""
         part = file.with_name(f"{file.name}.{os.getpid()}")
         try:
             self._make_room()
-            part.write_bytes(_pack(surface, kind))
+            part.write_bytes(f"{size[0]} {size[1]}\n".encode() + zlib.compress(pixels, 1) if size else pixels)
             part.replace(file)
         except OSError:
             return
@@ -74,13 +84,11 @@ class DiskCache:
                 file.unlink()
 
 
-def _pack(surface: pygame.Surface, kind: bytes) -> bytes:
-    """Opaque ones as they are, for speed; those with alpha, mostly flat and many, small."""
+def _pixels(surface: pygame.Surface, kind: bytes) -> bytes:
+    """The pixels as they lie in the file, unpacked."""
     if kind == _PLAIN:
-        pixels = surface if surface.get_bytesize() == 4 else surface.convert(32)
-        return bytes(pixels.get_buffer().raw)
-    head = f"{surface.get_width()} {surface.get_height()}\n".encode()
-    return head + zlib.compress(pygame.image.tobytes(surface, "RGBA"), 1)
+        return bytes((surface if surface.get_bytesize() == 4 else surface.convert(32)).get_buffer().raw)
+    return pygame.image.tobytes(surface, "RGBA")
 
 
 def _read(file: Path, size: tuple[int, int] | None, kind: bytes) -> pygame.Surface:

@@ -22,6 +22,8 @@ class Stage:
     def __init__(self, ctx: Context) -> None:
         self.ctx = ctx
         self.scenes: list[Scene] = []
+        self._old: set[Scene] = set()
+        """Those that are to be made anew before they are seen again."""
         ctx.stage = self
 
     @property
@@ -45,10 +47,12 @@ class Stage:
         """Leave the scene on top; the last one stays."""
         if len(self.scenes) > 1:
             self.scenes.pop().leave()
+            self._make()
             self.scene.resume()
 
     def close(self) -> None:
         """Leave all scenes."""
+        self._old.clear()
         while self.scenes:
             self.scenes.pop().leave()
 
@@ -82,9 +86,24 @@ class Stage:
         return focus is not None and focus.typing
 
     def rebuild(self) -> None:
-        """Have all scenes made anew, as after a change of size, language, theme or text size."""
-        for scene in self.scenes:
-            scene.build()
+        """Have all scenes made anew, as after a change of size, language, theme or text size; the hidden ones later."""
+        self._old = set(self.scenes)
+        self._make()
+
+    def _make(self) -> None:
+        """Make those scenes anew that are to be seen and were left waiting."""
+        for scene in self._seen():
+            if scene in self._old:
+                self._old.remove(scene)
+                scene.build()
+
+    def _seen(self) -> list[Scene]:
+        """The scenes to be seen, from the ground up: the top one, and where that is an overlay what it lies over."""
+        if not self.scenes:
+            return []
+        covered = self.scenes[:-1] if self.scene.overlay else []
+        ground = next((scene for scene in reversed(covered) if not scene.overlay), None)
+        return [ground, self.scene] if ground else [self.scene]
 
     def handle(self, event: InputEvent) -> bool:
         """Give an input to the scene on top; True where it was used."""

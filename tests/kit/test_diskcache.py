@@ -45,6 +45,19 @@ def test_a_picture_is_drawn_once_and_comes_back_the_same(tmp_path, way):
 
 
 @pytest.mark.parametrize("way", ["large", "drawing", "picture"])
+def test_no_picture_is_packed_and_written_before_it_is_shown(tmp_path, way):
+    draw, jobs = Drawer(alpha=way != "large"), []
+    cache = DiskCache(tmp_path, jobs.append)
+    shown = ways(cache, draw)[way]()
+    drawn = shown.copy()
+    assert not list(tmp_path.iterdir())
+    shown.fill((0, 0, 0))  # what is written is what was drawn
+    jobs.pop()()
+    assert same(ways(cache, draw)[way](), drawn)
+    assert draw.count == 1
+
+
+@pytest.mark.parametrize("way", ["large", "drawing", "picture"])
 @pytest.mark.parametrize("content", [b"", b"nonsense", b"9 9\nnonsense"])
 def test_a_damaged_file_is_drawn_again(tmp_path, way, content):
     draw = Drawer(alpha=way != "large")

@@ -102,6 +102,21 @@ def test_a_change_of_looks_makes_every_scene_anew(story, change):
     assert told == ["build one", "build over"]
 
 
+def test_a_scene_that_is_hidden_is_made_anew_only_when_it_is_seen_again(story):
+    stage, told = story
+    stage.go("one")
+    stage.push("over")
+    stage.push("two")
+    told.clear()
+    stage.ctx.change(theme="eggshell")
+    stage.ctx.change(language="vi")
+    assert told == ["build two", "build two"]
+    stage.back()
+    assert told[2:] == ["leave two", "build one", "build over", "resume over"]
+    stage.back()
+    assert told[6:] == ["leave over", "resume one"]
+
+
 def test_a_change_of_volume_makes_nothing_anew_but_is_told(story):
     stage, told = story
     stage.go("one")
