@@ -11,6 +11,7 @@ from game.engine.cards import parse
 from game.engine.trade import OFFERS
 from game.session.adapter import Adapter
 from game.session.pace import Pace
+from game.ui.pages.tile import Tile
 from game.ui.scenes.table.examples import AGREED, GIVING, LEADING, OFFERED, match_of
 
 from .person import Person
@@ -129,6 +130,21 @@ def test_an_offer_is_made_to_whom_the_person_names(sit: Sit, device: str) -> Non
         press("return" if device == "keys" else "a")
     assert not ui.modal
     assert given(person) == [Action("offer", parse("3S 4C"), 2)]
+
+
+def test_whom_shows_the_face_of_everybody_who_may_be_asked(sit: Sit) -> None:
+    person = sit(mutual())
+    choose(person, "mouse", "3S", "4C")
+    confirm(person, "mouse")
+    art, ui = person.stage.ctx.art, person.table.ui
+    for seat in range(1, person.match.seen.players):
+        tile = ui.find(f"seat-{seat}")
+        assert isinstance(tile, Tile) and tile.picture
+        face = tile.picture(tile.side)
+        assert face is art.portrait(person.table.sitters[seat].portrait, tile.side)
+        seen, middle = person.look().subsurface(tile.rect), face.get_width() // 2
+        line = [seen.get_at((x, tile.rect.h // 2))[:3] for x in range(tile.rect.w // 2)]
+        assert face.get_at((middle, middle))[:3] in line
 
 
 def test_one_card_dragged_up_alone_is_offered(sit: Sit) -> None:

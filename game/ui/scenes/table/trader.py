@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import partial
 from typing import TYPE_CHECKING
 
 from game.engine.action import Action
 from game.engine.cards import Card
 from game.engine.observation import Observation
 from game.engine.trade import Transfer
-from game.ui.kit.dialog import Answer, Question, ask
 from game.ui.layout import Box
+from game.ui.scenes.table.whom import ask_whom
 
 if TYPE_CHECKING:
     from game.ui.compositor import Sprite
@@ -129,17 +128,7 @@ class Trader:
         def offer(seat: int) -> None:
             self._submit(Action("offer", cards, seat))
 
-        def question() -> Question:
-            t = self.table.ctx.t
-            answers: list[Answer] = [
-                (f"seat-{seat}", self._name(seat), partial(offer, seat), "plain")
-                for seat in range(1, self.seen.players)
-            ]
-            answers.append(("back", t("table.trade.nobody"), _nothing, "plain"))
-            shown = self.table.ctx.texts.cards(cards)
-            return Question(t("table.trade.whom"), t("table.trade.whom.cards", cards=shown), answers)
-
-        ask(self.table.ui, question)
+        ask_whom(self.table.ui, cards, lambda: self.table.sitters, offer)
 
     def _submit(self, action: Action) -> None:
         self.table.picture.hand.choose(())
@@ -169,7 +158,3 @@ class Trader:
         for n, (card, box) in enumerate(zip(transfer.cards, narrow.places(len(transfer.cards)), strict=True)):
             yield from self.table.view.card(card, box, OPEN_Z + n)
         yield from self.table.view.caption(sitter.name, sitter.portrait, aside)
-
-
-def _nothing() -> None:
-    """The dialog has closed; nothing else is to be done."""

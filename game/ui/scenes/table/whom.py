@@ -1,0 +1,68 @@
+"""The question to whom cards are offered: everybody at the table with face and name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.ui.kit.boxes import Centre, Column, Grid, Panel, Row
+from game.ui.kit.button import Button
+from game.ui.kit.label import Label
+from game.ui.kit.scroll import ScrollArea
+from game.ui.kit.widget import Widget
+from game.ui.pages.tile import Tile
+
+if TYPE_CHECKING:
+    from game.engine.cards import Card
+    from game.ui.context import Context
+    from game.ui.kit.ui import Ui
+    from game.ui.scenes.table.seats import Sitter
+
+WIDTH = 820
+COLUMNS, LEAST = 3, 220
+"""Faces side by side, and the least width of each, at 1080p."""
+FACE = 64
+
+
+def ask_whom(
+    ui: Ui, cards: Sequence[Card], sitters: Callable[[], Sequence[Sitter]], offer: Callable[[int], None]
+) -> None:
+    """Ask; `offer` is called with the seat, unless it is thought better of."""
+
+    def close() -> None:
+        ui.close(layer)
+
+    def answer(seat: int) -> None:
+        close()
+        offer(seat)
+
+    layer = ui.open(lambda: _panel(ui.ctx, cards, sitters(), answer, close), close, focus="seat-1", beside=False)
+
+
+def _panel(
+    ctx: Context,
+    cards: Sequence[Card],
+    sitters: Sequence[Sitter],
+    answer: Callable[[int], None],
+    close: Callable[[], None],
+) -> Widget:
+    faces = [_face(ctx, seat, sitter, partial(answer, seat)) for seat, sitter in enumerate(sitters) if seat]
+    words = Label(ctx, ctx.t("table.trade.whom.cards", cards=ctx.texts.cards(cards)), 22)
+    content = Column(
+        ctx,
+        [
+            Label(ctx, ctx.t("table.trade.whom"), 30, weight="bold"),
+            words,
+            ScrollArea(ctx, Grid(ctx, faces, min(COLUMNS, len(faces)), gap=14, padding=6, least=LEAST)),
+            Row(ctx, [Button(ctx, ctx.t("table.trade.nobody"), close, name="back")], align="right"),
+        ],
+        gap=18,
+    )
+    content.shrinks = True
+    return Centre(ctx, Panel(ctx, content), width=WIDTH)
+
+
+def _face(ctx: Context, seat: int, sitter: Sitter, choose: Callable[[], None]) -> Widget:
+    picture = partial(ctx.art.portrait, sitter.portrait)
+    return Tile(ctx, sitter.name, (), choose, picture=picture, name=f"seat-{seat}", title_size=22, side=FACE)
