@@ -318,3 +318,15 @@ def test_settings_go_back_to_where_they_were_called_from(screen):
     assert shown.where == "settings"
     shown.key("escape")
     assert shown.where == "menu"
+
+
+@pytest.mark.parametrize("name", ["name", "speed", "comments"])
+def test_the_ring_of_the_focus_stands_clear_of_the_label(screen, name):
+    shown = screen((1920, 1080))
+    shown.go("settings", tab="play")
+    shown.focus(name)
+    widget = shown.find(name)
+    (ring,) = widget.overlay()
+    label = widget.sprites()[0]
+    assert label.x - ring.rect.left >= shown.ctx.px(12)
+    assert ring.rect.contains(widget.rect)

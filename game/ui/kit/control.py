@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui.compositor import Sprite
-from game.ui.kit.widget import TARGET, Widget
+from game.ui.kit.widget import RING, TARGET, Widget
 
 if TYPE_CHECKING:
     from game.ui.context import Context
+
+CLEAR = 15
+"""How far the ring of the focus stands left of a label, at 1080p."""
 
 
 class Control(Widget):
@@ -69,6 +72,13 @@ class Control(Widget):
         color = look.color("text" if self.enabled else "text_dim")
         words = look.type.render(self.label, self.size, color, "medium", self._label_rect.w)
         return [Sprite(words, self._label_rect.x, self._label_rect.y)]
+
+    def overlay(self) -> list[Sprite]:
+        """The ring around it, clear of the label at its left."""
+        edge, clear = self.ctx.px(RING), self.ctx.px(CLEAR if self.label else RING)
+        box = self.rect.inflate(2 * edge, 2 * edge)
+        box.x, box.w = self.rect.x - clear, self.rect.w + clear + edge
+        return [Sprite(self.ctx.panel(box.size, "focus"), box.x, box.y)]
 
     def move(self, dx: int, dy: int) -> None:
         """Shift, as when its scroll area scrolls."""

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 NOWHERE = (-1.0, -1.0)
 """Where a pointer is that is on nothing."""
 HOVER_SECONDS = 0.12
+RING = 5
+"""How far the ring of the focus stands from what it is around, at 1080p."""
 TARGET = 44
 """The least side of what can be pointed at, at 1080p."""
 
@@ -112,7 +114,7 @@ class Widget:
 
     def overlay(self) -> list[Sprite]:
         """The ring around it while the focus is shown."""
-        box = self.rect.inflate(2 * self.ctx.px(5), 2 * self.ctx.px(5))
+        box = self.rect.inflate(2 * self.ctx.px(RING), 2 * self.ctx.px(RING))
         return [Sprite(self.ctx.panel(box.size, "focus"), box.x, box.y)]
 
     # --- input; True where it was used
