@@ -7,6 +7,10 @@ from dataclasses import dataclass
 from game.ui.layout_box import Box, Measure, row
 
 
+WORDS = 92
+"""What the words beside a portrait need at least, at 1080p and 100 %."""
+
+
 @dataclass(frozen=True, slots=True)
 class SeatPlace:
     """All that is drawn for one seat: the whole box, its parts, and the side of the table that it sits on."""
@@ -41,8 +45,8 @@ def seat_size(m: Measure) -> tuple[int, int]:
 def seat_place(m: Measure, side: str, x: int, y: int) -> SeatPlace:
     """A seat's parts with the box's left top corner at (x, y); seats on the right are mirrored."""
     w, h = seat_size(m)
-    face = min(m.px(112), h)
     gap, inset, space = m.px(12), m.px(6), m.px(4)
+    face = max(min(m.px(112), h), min(w - gap - m.tx(WORDS), h - 2 * inset))  # large text leaves room for a large face
     line = m.tx(26)
     fan = h - 2 * line - 2 * inset - 2 * space
     mirrored = side == "right"

@@ -250,6 +250,19 @@ def test_down_goes_from_the_cards_to_the_buttons_and_up_comes_back(pupil):
     assert person.scene.ui.focus.name == "hand"
 
 
+@pytest.mark.parametrize("language", ["en", "vi"])
+@pytest.mark.parametrize("text_scale", [150, 200])
+@pytest.mark.parametrize("step", range(len(steps())))
+def test_words_and_hand_are_seen_together_without_scrolling_in_large_text(pupil, step, text_scale, language):
+    person = pupil(step, size=(1024, 640), language=language, text_scale=text_scale)
+    area = person.shown.find("first").rect
+    hand, play = person.shown.find("hand").rect, person.shown.find("play").rect
+    how = person.shown.find("how").rect
+    assert area.contains(how)
+    assert area.contains(hand)
+    assert play.centery < area.bottom
+
+
 def test_the_selection_survives_another_size_and_language(pupil):
     person = pupil(RUN)
     person.drag(person.at("5C"), person.at("7S"))

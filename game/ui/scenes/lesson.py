@@ -20,7 +20,7 @@ from game.ui.pages.cards import CardRow, at_most
 from game.ui.pages.ground import page_ground
 from game.ui.pages.handcards import HandCards, place_of
 from game.ui.pages.lesson import PERSON, Lore, judge, last_play, outcome, steps
-from game.ui.pages.page import Beside, Wide, page, scroll, scrolled, sheets
+from game.ui.pages.page import Beside, Wide, fits_beside, page, scroll, scrolled, sheet, sheets
 from game.ui.pages.plan import company_now, opponents, plan
 from game.ui.pages.settings.keys import labels_of
 from game.ui.pages.watermark import Felt
@@ -67,7 +67,11 @@ class Lesson(Scene):
         self.background = page_ground(ctx)
         count = Label(ctx, t("lesson.step", step=min(self.at + 1, len(steps())), steps=len(steps())), 22, "text_dim")
         skip = Button(ctx, t("lesson.skip"), self.leave_lesson, "quiet", size=20, name="skip")
-        body = sheets(ctx, self._words(), self._farewell() if self.over else self._table(), SHARE, LEAST)
+        if self.over or fits_beside(ctx, SHARE, LEAST):
+            words = Column(ctx, [*self._words(), *self._ranks()], gap=22)
+            body = sheets(ctx, words, self._farewell() if self.over else self._table(), SHARE, LEAST)
+        else:
+            body = sheet(ctx, self._narrow())
         beside = [count] if self.over else [count, skip]
         self.ui.root(page(ctx, t("lesson.title"), body, self.back, beside), focus=self._first_focus())
 
@@ -124,7 +128,7 @@ class Lesson(Scene):
 
     # --- words
 
-    def _words(self) -> Widget:
+    def _words(self) -> list[Widget]:
         ctx, t = self.ctx, self.ctx.t
         name = "end" if self.over else steps()[self.at].id
         parts: list[Widget] = [
@@ -138,10 +142,14 @@ class Lesson(Scene):
             parts.append(Row(ctx, [Button(ctx, t("lesson.next"), self.next_step, "primary", "right", 24, name="next")]))
         elif self.remark:
             parts.append(self._told("warning", self.remark, "warning", "remark"))
-        if not self.over:
-            ranks = [Group(tuple(4 * rank for rank in range(13)))]
-            parts += [Label(ctx, t("book.table.ranks"), 20, "text_dim"), CardRow(ctx, ranks, RANK_CARD)]
-        return Column(ctx, parts, gap=22)
+        return parts
+
+    def _ranks(self) -> list[Widget]:
+        """All ranks in their order."""
+        if self.over:
+            return []
+        ranks = [Group(tuple(4 * rank for rank in range(13)))]
+        return [Label(self.ctx, self.ctx.t("book.table.ranks"), 20, "text_dim"), CardRow(self.ctx, ranks, RANK_CARD)]
 
     def _told(self, icon: str, text: str, role: str, name: str) -> Widget:
         """A few words with their sign."""
@@ -165,20 +173,39 @@ class Lesson(Scene):
     # --- the table
 
     def _table(self) -> Widget:
+        """The others above, the pile in the middle, the hand and its buttons at the foot."""
+        ctx, state = self.ctx, self._lay()
+        yours = Label(ctx, ctx.t("lesson.your_hand"), 20, "text_dim", align="center")
+        middle = Column(ctx, [Space(ctx), *self._pile(state), Space(ctx)], gap=4)
+        middle.stretch = 1
+        return Felt(ctx, [self._others(state), middle, yours, self.hand, *self._buttons()], gap=12)
+
+    def _narrow(self) -> Widget:
+        """Where words and table do not fit side by side: pile and hand in one line under the words, all else below."""
+        ctx, state = self.ctx, self._lay()
+        pile = Column(ctx, self._pile(state), gap=4)
+        line = Beside(ctx, pile, self.hand, gap=34) if last_play(state) else self.hand
+        table = Column(ctx, [line, *self._buttons()], gap=12)
+        return Column(ctx, [*self._words(), table, self._others(state), *self._ranks()], gap=22)
+
+    def _lay(self) -> State:
+        """Make what lies on the table and in the hand."""
         ctx, t, state = self.ctx, self.ctx.t, self.state
         assert state is not None
-        others = Row(ctx, [self._other(state, seat) for seat in range(1, state.rules.players)], gap=34, align="center")
         self.pile = CardRow(ctx, self._on_table(state), at_most(ctx, PILE_CARD, PILE_TALLEST), name="pile")
         height = round(min(ctx.tx(CARD), ctx.size[1] * TALLEST))
         self.hand = HandCards(ctx, self.holding, height, self.pile, not self.done)
         self.play = Button(ctx, t("lesson.play"), self.play_chosen, "primary", "play", 24, name="play")
         self.passing = Button(ctx, t("lesson.pass"), lambda: self.act(PASS), "plain", "pass", 24, name="pass")
-        buttons: list[Widget] = [] if self.done else [Row(ctx, [self.passing, self.play], gap=20, align="center")]
-        yours = Label(ctx, t("lesson.your_hand"), 20, "text_dim", align="center")
         self._weigh()
-        middle = Column(ctx, [Space(ctx), *self._pile(state), Space(ctx)], gap=4)
-        middle.stretch = 1
-        return Felt(ctx, [others, middle, yours, self.hand, *buttons], gap=12)
+        return state
+
+    def _buttons(self) -> list[Widget]:
+        return [] if self.done else [Row(self.ctx, [self.passing, self.play], gap=20, align="center")]
+
+    def _others(self, state: State) -> Widget:
+        seats = range(1, state.rules.players)
+        return Row(self.ctx, [self._other(state, seat) for seat in seats], gap=34, align="center")
 
     def _on_table(self, state: State) -> list[Group]:
         found = last_play(state)
