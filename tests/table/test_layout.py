@@ -133,7 +133,8 @@ def test_a_play_of_twelve_cards_fits_the_pile() -> None:
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (3840, 2160)])
 @pytest.mark.parametrize("players", [4, 8])
 def test_portraits_grow_with_the_text_as_far_as_the_plates_have_room(size: tuple[int, int], players: int) -> None:
-    usual, large, largest = (table_layout(size, text, players).seats[1] for text in (1.0, 1.5, 2.0))
-    assert usual.portrait.w < large.portrait.w or size == (1024, 640)
-    assert largest.portrait.w >= 1.3 * usual.portrait.w
-    assert largest.name.w >= 92 * table_layout(size, 2.0, players).m.u - 1
+    layout = table_layout(size, 2.0, players)
+    large, largest = (table_layout(size, text, players).seats[1] for text in (1.5, 2.0))
+    assert largest.portrait.w > large.portrait.w > layout.m.px(112)
+    assert largest.portrait.w >= 1.3 * layout.m.px(112)
+    assert largest.name.w >= layout.m.tx(92)
