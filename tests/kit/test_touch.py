@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pygame
 import pytest
 
-from game.ui.input.events import PointerDown, PointerLost, PointerMove, PointerUp
+from game.ui.input.events import Key, PointerDown, PointerLost, PointerMove, PointerUp, Wheel
 from game.ui.input.keymap import Keymap
 from game.ui.input.translate import MOUSE_MADE, Translator
 from game.ui.kit.boxes import Column
 from game.ui.kit.button import Button
+from game.ui.kit.label import Label
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.slider import Slider
 
@@ -106,3 +109,113 @@ def test_fingers_of_a_trackpad_are_the_mouse_and_nothing_else():
     translate = Translator(Keymap(), lambda: (1000, 500)).translate
     event = pygame.Event(pygame.FINGERDOWN, finger_id=1, touch_id=MOUSE_MADE, x=0.5, y=0.5)
     assert translate(event) == []
+
+
+# --- pages that are thrown
+
+
+def throw(ui, start=(300, 600), by=-24, moves=8, seconds=0.016):
+    """A finger that moves `by` pixels every so many seconds, and is lifted while it moves."""
+    ui.handle(PointerDown(*start, 1, "touch"))
+    x, y = start
+    for _ in range(moves):
+        ui.update(seconds)
+        y += by
+        ui.handle(PointerMove(x, y, "touch", True))
+    ui.update(seconds)
+    ui.handle(PointerUp(x, y, 1, "touch"))
+
+
+@pytest.fixture
+def thrown(make):
+    """A page of text or buttons, thrown upwards: `thrown(buttons=…, …settings)` gives `ui, area, heard`."""
+
+    def build(buttons=False, start=(300, 600), by=-24, **settings):
+        scene, heard = make(**settings), []
+        ctx = scene.ctx
+        rows = [Button(ctx, f"Row {n}", lambda n=n: heard.append(n), name=f"b{n}") for n in range(90)]
+        area = ScrollArea(ctx, Column(ctx, rows) if buttons else Label(ctx, "A long rule. " * 3000))
+        scene.ui.root(area)
+        throw(scene.ui, start, by)
+        return scene.ui, area, heard
+
+    return build
+
+
+def test_a_page_that_a_finger_throws_goes_on_more_and_more_slowly_and_then_rests(thrown):
+    ui, area, _ = thrown()
+    places = [area.offset]
+    assert ui.rest() == 0.0
+    for _ in range(400):
+        if ui.rest() is None:
+            break
+        ui.update(1 / 60)
+        places.append(area.offset)
+    ways = [b - a for a, b in itertools.pairwise(places)]
+    assert 1.0 < len(ways) / 60 < 3.0
+    assert sum(ways) > 200
+    assert ways[0] > 12
+    assert all(a >= b - 1 for a, b in itertools.pairwise(ways))
+    before = ui.sprites()
+    pass_time(ui, 1.0)
+    assert ui.sprites() == before
+    assert ui.rest() is None
+
+
+def test_a_thrown_page_stops_at_a_touch_which_presses_nothing(thrown):
+    ui, area, heard = thrown(buttons=True)
+    pass_time(ui, 0.1)
+    at = area.offset
+    ui.handle(PointerDown(300, 300, 1, "touch"))
+    assert [w for w in area.walk() if w.rest() is not None] == []
+    ui.handle(PointerUp(300, 300, 1, "touch"))
+    pass_time(ui, 0.5)
+    assert area.offset == at
+    assert heard == []
+    finger(ui, (300, 300))
+    assert len(heard) == 1
+
+
+@pytest.mark.parametrize("how", ["wheel", "page", "click"])
+def test_a_thrown_page_obeys_whatever_comes_next(thrown, how):
+    ui, area, _ = thrown()
+    pass_time(ui, 0.1)
+    if how == "wheel":
+        ui.handle(Wheel(300, 300, 1))
+    elif how == "page":
+        ui.handle(Key(("page_down",)))
+    else:
+        ui.handle(PointerDown(300, 300))
+    at = area.offset
+    pass_time(ui, 0.5)
+    assert area.offset == at
+
+
+def test_a_finger_that_stood_still_before_it_was_lifted_throws_nothing(make):
+    scene = make()
+    ui, area = scene.ui, ScrollArea(scene.ctx, Label(scene.ctx, "A long rule. " * 3000))
+    ui.root(area)
+    ui.handle(PointerDown(300, 600, 1, "touch"))
+    for n in range(1, 9):
+        ui.update(0.016)
+        ui.handle(PointerMove(300, 600 - 24 * n, "touch", True))
+    ui.update(0.4)  # the loop sleeps while nothing comes
+    ui.handle(PointerUp(300, 600 - 24 * 8, 1, "touch"))
+    assert ui.rest() is None
+    pass_time(ui, 0.5)
+    assert area.offset == 24 * 8
+
+
+def test_nothing_goes_on_with_reduced_motion(thrown):
+    ui, area, _ = thrown(reduced_motion=True)
+    at = area.offset
+    assert ui.rest() is None
+    pass_time(ui, 0.5)
+    assert area.offset == at
+
+
+def test_a_thrown_page_ends_at_its_end(thrown):
+    ui, area, _ = thrown(start=(300, 300), by=24)
+    assert area.offset == 0
+    pass_time(ui, 0.2)
+    assert ui.rest() is None

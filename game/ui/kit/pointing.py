@@ -63,6 +63,8 @@ class Pointing:
 
     def lose(self) -> None:
         """The pointer was taken away: what was pressed will not be let go."""
+        if self._scrolling is not None:
+            self._scrolling.halt()
         if self._pressed:
             self._pressed.lose()
         self._asked = None
@@ -87,8 +89,10 @@ class Pointing:
         self._place = _hovering(event)
         found = layer.root.hit(event.x, event.y)
         self._asked = found if touch else None
-        if touch and not (found and found.focusable):
-            found = next((area for area in layer.areas() if area.rect.collidepoint(event.x, event.y)), found)
+        areas = [area for area in layer.areas() if area.rect.collidepoint(event.x, event.y)]
+        halted = [area for area in areas if area.halt()]
+        if touch and (halted or not (found and found.focusable)):  # what goes on by itself is only stopped
+            found = next(iter(halted or areas), found)
         if found is None or not (found.focusable or isinstance(found, ScrollArea)):
             return False
         self.let_go()
@@ -109,6 +113,8 @@ class Pointing:
         widget, scrolled, waits = self._pressed, self._scrolling is not None, self._waits
         if widget is None or event.button != 1:
             return False
+        if self._scrolling is not None:
+            self._scrolling.let_go()
         self.let_go()
         if waits and not scrolled and not explained:
             widget.press(*self._start)
@@ -139,7 +145,7 @@ class Pointing:
             self._scrolling = next((area for area in under if area.scrolls), None)
         if self._scrolling is None:
             return False
-        self._scrolling.scroll(round(self._start[1] - event.y))
+        self._scrolling.pull(round(self._start[1] - event.y))
         self._start = (event.x, event.y)
         return True
 

@@ -9,6 +9,7 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.input.events import Command, Wheel
+from game.ui.kit.glide import Glide
 from game.ui.kit.widget import Widget
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ class ScrollArea(Widget):
         self.offset = 0
         self._length = 0
         self._grip: float | None = None
+        self._glide = Glide(ctx.scale)
         self._cut: dict[tuple[int, tuple[int, int, int, int]], tuple[pygame.Surface, pygame.Surface]] = {}
 
     @property
@@ -81,10 +83,39 @@ class ScrollArea(Widget):
             widget.move(0, moved)
         return True
 
+    # --- thrown by a finger
+
+    def pull(self, by: int) -> None:
+        """A finger moves the content."""
+        self.scroll(by)
+        self._glide.pull(by)
+
+    def let_go(self) -> None:
+        """The finger has left: what it threw goes on for a while, unless motion is reduced."""
+        self._glide.let_go()
+        if self.ctx.settings.reduced_motion:
+            self._glide.halt()
+
+    def halt(self) -> bool:
+        """Stand still; whether it was going on by itself."""
+        return self._glide.halt()
+
+    def update(self, dt: float) -> None:
+        """Go on as it was thrown, to the end at most."""
+        super().update(dt)
+        by = self._glide.step(dt)
+        if by and not self.scroll(by):
+            self._glide.halt()
+
+    def rest(self) -> float | None:
+        """At once while it goes on by itself."""
+        return 0.0 if self._glide.moving else super().rest()
+
     def reveal(self, widget: Widget) -> None:
         """Scroll so that a widget inside is seen whole."""
         if widget is self or widget not in self.child.walk():
             return
+        self.halt()
         margin = self.ctx.px(12)
         low = widget.rect.bottom + margin - self.rect.bottom
         high = widget.rect.top - margin - self.rect.top
@@ -159,16 +190,19 @@ class ScrollArea(Widget):
 
     def wheel(self, event: Wheel) -> bool:
         """A notch moves a few lines."""
+        self.halt()
         return self.scroll(-round(event.dy * self.ctx.px(WHEEL)))
 
     def command(self, command: Command) -> bool:
         """The arrows move the page where nothing inside has the focus."""
+        self.halt()
         if command.does("up", "down"):
             return self.scroll(self.ctx.px(WHEEL) * (1 if command.does("down") else -1))
         return self.page(command)
 
     def page(self, command: Command) -> bool:
         """Page Up and Down."""
+        self.halt()
         if command.does("page_up", "page_down"):
             return self.scroll(self.rect.h * 9 // 10 * (1 if command.does("page_down") else -1))
         return False
