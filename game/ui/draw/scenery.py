@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pygame
 
+from game.ui.draw import gradient, svg, textures
 from game.ui.draw import ornaments as o
-from game.ui.draw import svg, textures
 from game.ui.draw.svg import Size
 from game.ui.draw.theme import Theme, mix
 
+LAMP = [(0.0, 1.0), (0.3, 0.9), (0.62, 0.45), (1.0, 0.0)]
+"""How the light on the table falls off from its middle to its edge."""
 GRAIN = 128
 STAR = 120
 """How much of the star of mother-of-pearl shows, of 255."""
@@ -17,29 +19,13 @@ STAR = 120
 def table(size: Size, theme: Theme) -> pygame.Surface:
     """The static background of the table, opaque, `size` pixels."""
     unit = min(size[0] / 1920, size[1] / 1080)
-    surface = _ground(size, theme)
+    surface = gradient.lamp(size, theme.table, theme.table_edge, LAMP, (0.5, 0.44), (0.68, 0.68))
     textures.coat(surface, unit, theme)
     textures.sprinkle(surface, unit, theme)
     _lay_drum(surface, unit, theme)
     _lay_rim(surface, unit, theme)
     _lay_grain(surface, theme)
     return surface.convert() if pygame.display.get_init() and pygame.display.get_surface() else surface
-
-
-def _ground(size: Size, theme: Theme) -> pygame.Surface:
-    """The lacquer's colour: a small gradient enlarged smoothly (the grain hides its steps)."""
-    small = (96, 54)
-    stops = [
-        (0.0, theme.table, 1.0),
-        (0.3, mix(theme.table, theme.table_edge, 0.1), 1.0),
-        (0.62, mix(theme.table, theme.table_edge, 0.55), 1.0),
-        (1.0, theme.table_edge, 1.0),
-    ]
-    defs = svg.radial("lac", stops, 50, 44, 68)
-    spot = svg.render('<rect width="100" height="100" fill="url(#lac)"/>', small, "scale(0.96 0.54)", defs)
-    plain = pygame.Surface(small, 0, 24)
-    plain.blit(spot, (0, 0))
-    return pygame.transform.smoothscale(plain, size)
 
 
 def _lay_drum(surface: pygame.Surface, unit: float, theme: Theme) -> None:
@@ -112,8 +98,8 @@ def _lay_line(surface: pygame.Surface, inset: int, line: int, radius: int, colou
 
 
 def _lay_grain(surface: pygame.Surface, theme: Theme) -> None:
-    """A fine grain over everything: lacquer is never quite even, and gradients do not band."""
-    chance = textures.Chance(7)
+    """A fine grain over everything: lacquer is never quite even."""
+    chance = gradient.Chance(7)
     values = bytes(int(chance.next() * 5) for _ in range(GRAIN * GRAIN))
     tile = pygame.image.frombytes(bytes(v for v in values for _ in range(3)), (GRAIN, GRAIN), "RGB")
     mode = pygame.BLEND_RGB_ADD if theme.dark else pygame.BLEND_RGB_SUB

@@ -6,6 +6,7 @@ import pygame
 
 from game.ui.draw import ornaments as o
 from game.ui.draw import svg
+from game.ui.draw.gradient import FULL, Chance, grown
 from game.ui.draw.svg import Size
 from game.ui.draw.theme import Theme, rgb
 
@@ -23,18 +24,6 @@ STREWN = 2600
 LEAF = ("gold_light", "gold", "gold_deep", "gold", "amber")
 DEPTH = 22
 """How much darker than their ground the clouds are, at most."""
-
-
-class Chance:
-    """A tiny repeatable scatter for ornaments; no deal hangs on it."""
-
-    def __init__(self, seed: int) -> None:
-        self._state = seed * 2654435761 & 0xFFFFFFFF
-
-    def next(self) -> float:
-        """The next number of 0..1."""
-        self._state = (self._state * 1664525 + 1013904223) & 0xFFFFFFFF
-        return (self._state >> 8) / 0xFFFFFF
 
 
 def coat(surface: pygame.Surface, unit: float, theme: Theme) -> None:
@@ -55,11 +44,11 @@ def clouds(size: Size, depth: int) -> pygame.Surface:
     chance = Chance(11)
     small = pygame.Surface((256, 144), 0, 24)
     for columns, rows in CLOUDS:
-        values = bytes(int(chance.next() * (depth + 1) / len(CLOUDS)) for _ in range(columns * rows))
+        values = bytes(int(chance.next() * FULL / len(CLOUDS)) for _ in range(columns * rows))
         coarse = pygame.image.frombytes(bytes(v for v in values for _ in range(3)), (columns, rows), "RGB")
-        grown = pygame.transform.smoothscale(coarse, small.get_size())
-        small.blit(pygame.transform.box_blur(grown, 9), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    return pygame.transform.smoothscale(small, size)
+        soft = pygame.transform.smoothscale(coarse, small.get_size())
+        small.blit(pygame.transform.box_blur(soft, 9), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return grown(small, size, (depth, depth, depth), 17)
 
 
 def crackle(side: int, colour: str, opacity: float) -> pygame.Surface:

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.draw import ornaments, svg, textures
-from game.ui.draw.theme import Theme, mix, rgb
+from game.ui.draw import gradient, ornaments, svg, textures
+from game.ui.draw.theme import Theme, rgb
 
 if TYPE_CHECKING:
     from game.ui.context import Context
 
-_SMALL = (96, 60)
+LAMP = [(0.0, 1.0), (0.5, 0.5), (1.0, 0.0)]
+"""How the light falls off from its middle."""
 FAINT, LARGE = 0.3, 1200
 """A drum that only shimmers through is drawn at half its size where it is larger than this: nobody sees it."""
 Place = tuple[float, float]
@@ -26,12 +27,7 @@ def ground(ctx: Context, light: Place = (0.5, 0.3)) -> pygame.Surface:
 
 def _draw(ctx: Context, light: Place) -> pygame.Surface:
     theme = ctx.look.theme
-    stops = [(0.0, theme.table, 1.0), (0.5, mix(theme.table, theme.table_edge, 0.5), 1.0), (1.0, theme.table_edge, 1.0)]
-    w, h = _SMALL
-    defs = svg.radial("lac", stops, light[0] * w, light[1] * h, w * 0.75)
-    small = pygame.Surface(_SMALL, 0, 24)
-    small.blit(svg.render(f'<rect width="{w}" height="{h}" fill="url(#lac)"/>', _SMALL, defs=defs), (0, 0))
-    surface = pygame.transform.smoothscale(small, ctx.size)
+    surface = gradient.lamp(ctx.size, theme.table, theme.table_edge, LAMP, light, (0.75, 1.2))
     textures.coat(surface, ctx.scale, theme)
     _frame(surface, ctx)
     return surface

@@ -1,0 +1,79 @@
+"""Wide soft gradients without bands: a small picture enlarged, its steps dissolved in noise."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pygame
+
+from game.ui.draw import svg
+from game.ui.draw.svg import Size
+from game.ui.draw.theme import rgb
+
+SMALL = (96, 54)
+"""The picture that is enlarged."""
+TILE = 128
+FULL = 255
+
+Stop = tuple[float, float]
+"""A place from the middle (0) to the edge (1), and the light there, from 0 to 1."""
+Channels = tuple[int, int, int]
+
+
+class Chance:
+    """A tiny repeatable scatter for ornaments; no deal hangs on it."""
+
+    def __init__(self, seed: int) -> None:
+        self._state = seed * 2654435761 & 0xFFFFFFFF
+
+    def next(self) -> float:
+        """The next number of 0..1."""
+        self._state = (self._state * 1664525 + 1013904223) & 0xFFFFFFFF
+        return (self._state >> 8) / 0xFFFFFF
+
+
+def lamp(
+    size: Size, bright: str, dark: str, stops: list[Stop], centre: tuple[float, float], reach: tuple[float, float]
+) -> pygame.Surface:
+    """Light that falls on a ground; `dark` is in no channel brighter than `bright`.
+
+    `centre` and `reach` (to where it is dark) are shares of the width and the height.
+    """
+    greys = [(at, "#" + f"{round(FULL * light):02x}" * 3, 1.0) for at, light in stops]
+    w, h = 100.0, 100 * reach[0] / reach[1]  # here the light is round
+    defs = svg.radial("lamp", greys, centre[0] * w, centre[1] * h, reach[0] * w)
+    light = svg.render(
+        f'<rect width="{w}" height="{h:g}" fill="url(#lamp)"/>',
+        SMALL,
+        f"scale({SMALL[0] / w:g} {SMALL[1] / h:g})",
+        defs,
+    )
+    plain = pygame.Surface(SMALL, 0, 24)
+    plain.blit(light, (0, 0))
+    low, high = rgb(dark)[:3], rgb(bright)[:3]
+    ground = grown(plain, size, (high[0] - low[0], high[1] - low[1], high[2] - low[2]), 13)
+    ground.fill(low, special_flags=pygame.BLEND_RGB_ADD)
+    return ground
+
+
+def grown(small: pygame.Surface, size: Size, span: Channels, seed: int) -> pygame.Surface:
+    """A picture that uses all of 0..255 enlarged, each channel brought down to 0..`span`: on the average to fractions.
+
+    What is taken away at random before the division decides which of the two nearest steps a point gets.
+    """
+    surface = pygame.transform.smoothscale(small, size)
+    tile = _noise(tuple(max(1, each) for each in span), seed).convert(surface)
+    for y in range(0, size[1], TILE):
+        for x in range(0, size[0], TILE):
+            surface.blit(tile, (x, y), special_flags=pygame.BLEND_RGB_SUB)
+    share = [min(FULL, each * 256 // FULL) for each in span]
+    surface.fill((share[0], share[1], share[2]), special_flags=pygame.BLEND_RGB_MULT)
+    return surface
+
+
+@cache
+def _noise(span: tuple[int, ...], seed: int) -> pygame.Surface:
+    """A tile of noise, in each channel as wide as one of its steps is before the division."""
+    chance = Chance(seed)
+    values = bytes(int(level * 256 / each) for level in (chance.next() for _ in range(TILE * TILE)) for each in span)
+    return pygame.image.frombytes(values, (TILE, TILE), "RGB")

@@ -1,0 +1,53 @@
+"""Wide gradients show no bands, at any size, and have the colours that they are asked for."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+import pygame
+import pytest
+
+from game.ui.draw import gradient
+from game.ui.draw.textures import clouds
+
+SIZES = ((1920, 1080), (3840, 2160))
+FALL = [(0.0, 1.0), (1.0, 0.0)]
+
+
+def lamp(size: tuple[int, int]) -> pygame.Surface:
+    return gradient.lamp(size, "#5b1a19", "#150b0a", FALL, (0.5, 0.5), (0.75, 0.75))
+
+
+def longest(surface: pygame.Surface, y: int, channel: int) -> int:
+    """The longest run of points of one level in a row, at the left where the light changes most along it."""
+    width = surface.get_width()
+    row = [surface.get_at((x, y))[channel] for x in range(width // 20, width * 2 // 5)]
+    return max(len(list(run)) for _, run in groupby(row))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("channel", range(3))
+def test_no_stripe_of_one_level_is_wide_enough_to_be_seen(size, channel):
+    """Undissolved, green and blue would have steps of some 100 points, at 4K of 200."""
+    surface = lamp(size)
+    for share in (0.3, 0.45):
+        assert longest(surface, round(size[1] * share), channel) < 60
+
+
+def mean(surface: pygame.Surface, x: int, y: int) -> tuple[float, ...]:
+    box = surface.subsurface((x, y, 64, 64))
+    points = [box.get_at((dx, dy)) for dx in range(64) for dy in range(64)]
+    return tuple(sum(point[channel] for point in points) / len(points) for channel in range(3))
+
+
+def test_the_light_falls_from_one_colour_to_the_other():
+    surface = lamp((1920, 1080))
+    for x, share in ((960, 1.0), (960 - 720, 0.5), (960 + 720, 0.5)):
+        wanted = [low + share * (high - low) for low, high in ((0x15, 0x5B), (0x0B, 0x1A), (0x0A, 0x19))]
+        assert mean(surface, x - 32, 540 - 32) == pytest.approx(wanted, abs=3.0)
+
+
+def test_clouds_have_no_steps_either_and_are_no_darker_than_asked_for():
+    surface = clouds((1920, 1080), 22)
+    assert longest(surface, 500, 0) < 60
+    assert max(surface.get_at((x, y))[0] for x in range(0, 1920, 7) for y in range(0, 1080, 7)) <= 23
