@@ -10,6 +10,8 @@ from pathlib import Path
 import pygame
 
 COLOURS = 128
+SAME = 3
+"""Levels of 255 by which a point may be kept in another colour."""
 Colour = tuple[int, int, int]
 Box = list[tuple[Colour, int]]
 
@@ -21,13 +23,24 @@ def write(file: Path, picture: pygame.Surface) -> None:
     boxes = _boxes(list(Counter(pixels).items()))
     place = {colour: at for at, box in enumerate(boxes) for colour, _ in box}
     width, height = picture.get_size()
-    indices = bytes(place[pixel] for pixel in pixels)
+    means = [_mean(box) for box in boxes]
+    indices = _drawn_on([place[pixel] for pixel in pixels], pixels, means, width)
     rows = b"".join(b"\0" + indices[y * width : (y + 1) * width] for y in range(height))
     head = struct.pack(">IIBBBBB", width, height, 8, 3, 0, 0, 0)
-    palette = b"".join(bytes(_mean(box)) for box in boxes)
+    palette = b"".join(bytes(mean) for mean in means)
     chunks = ((b"IHDR", head), (b"PLTE", palette), (b"IDAT", zlib.compress(rows, 9)), (b"IEND", b""))
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_bytes(b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(*chunk) for chunk in chunks))
+
+
+def _drawn_on(places: list[int], pixels: list[Colour], means: list[Colour], width: int) -> bytes:
+    """Where the colour at the left or above would do, that one: long runs take little room."""
+    for at, pixel in enumerate(pixels):
+        for before in ((at - 1,) if at % width else ()) + ((at - width,) if at >= width else ()):
+            if all(abs(one - other) <= SAME for one, other in zip(means[places[before]], pixel, strict=True)):
+                places[at] = places[before]
+                break
+    return bytes(places)
 
 
 def _boxes(colours: Box) -> list[Box]:

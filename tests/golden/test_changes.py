@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 
 import pygame
@@ -112,6 +113,17 @@ def test_keeping_few_colours_is_not_seen(tmp_path):
     for *_, now in pictures(EGGSHELL._replace(only=("table.eight", "table.moving", "review.other", "menu.usual"))):
         palette.write(tmp_path / "kept.png", now)
         assert not difference(pygame.image.load(str(tmp_path / "kept.png")), now).seen
+
+
+def test_grain_takes_no_room(tmp_path):
+    chance = random.Random(1)
+    grained = pygame.Surface((480, 270), 0, 24)
+    for y in range(270):
+        for x in range(480):
+            grained.set_at((x, y), (60 + x // 48 + chance.randrange(3), 20, 30))
+    palette.write(tmp_path / "kept.png", grained)
+    assert (tmp_path / "kept.png").stat().st_size < 4000
+    assert not difference(pygame.image.load(str(tmp_path / "kept.png")), grained).seen
 
 
 def test_pictures_of_other_sizes_differ():
