@@ -514,3 +514,14 @@ def test_each_mark_differs_by_more_than_colour(screen):
 
     signs = [icon for icon, _ in ICONS.values()] + [sign for sign, _ in SIGNS.values()]
     assert len(set(signs)) == 5 and not marked("only")
+
+
+@pytest.mark.parametrize(("size", "language"), [((1024, 640), "vi"), ((1366, 768), "en"), ((1280, 800), "vi")])
+def test_at_the_largest_text_the_own_hand_is_seen_from_the_start(screen, size, language):
+    shown = screen(size, language=language, text_scale=200)
+    for seats in (4, 8):
+        shown.go("review", **example.args(*((8, "core", 3) if seats == 8 else ())))
+        table, board = shown.find("table"), shown.find("board")
+        assert board.rect.bottom <= table.rect.bottom + 1
+        if seats == 4:
+            assert table.rect.top - board.rect.top <= shown.ctx.px(40), "hardly anything of the others is cut"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from secrets import randbits
 
 from game.engine.cards import Card
@@ -24,10 +25,10 @@ from game.ui.kit.label import Label
 from game.ui.kit.toggle import Toggle
 from game.ui.kit.widget import Widget
 from game.ui.pages.ground import page_ground
-from game.ui.pages.page import page
+from game.ui.pages.page import page, scroll
 from game.ui.pages.review import example
 from game.ui.pages.review.board import Board
-from game.ui.pages.review.frame import Slot, beside, framed
+from game.ui.pages.review.frame import Slot, beside, framed, tight
 from game.ui.pages.review.moment import BoardNow, board_of
 from game.ui.pages.review.subject import Subject, about, rules_title
 from game.ui.pages.review.tally import Tally
@@ -76,7 +77,7 @@ class Review(Scene):
         self.timeline = Timeline(ctx, self.course, self.who, self.seat, self.go)
         self.tally = Tally(ctx)
         self.progress = Label(ctx, "", 19, "text_dim", name="progress")
-        self.board = Board(ctx, self._board())
+        self.board = Board(ctx, self._board(), tight(ctx))
         self.words = Slot(ctx, Label(ctx, ""))
         broken = self.subject.opened.stopped is not None
         wrong = [Label(ctx, self.telling.stopped(), 20, "danger", name="stopped")] if broken else []
@@ -86,6 +87,7 @@ class Review(Scene):
         body = framed(ctx, course, self.board, self.words)
         self._show()
         self.ui.root(page(ctx, self.subject.title(ctx), body, self.back, self._beside(), self._below()), "next")
+        scroll(self.ui, {"table": self.board.rect.h})  # the own hand is seen first where not all finds room
         self.timeline.show(self.at)
 
     # --- what is around the table
@@ -93,10 +95,12 @@ class Review(Scene):
     def _beside(self) -> list[Widget]:
         ctx, t = self.ctx, self.ctx.t
         seats = [(n, each.name) for n, each in enumerate(self.who)]
-        return [
-            Choice(ctx, t("review.whose"), seats, self.seat, self.review, name="seat"),
-            Toggle(ctx, t("review.hands"), not self.hidden, self.open_hands, t("review.hands_tip"), name="hands"),
-        ]
+        whose = Choice(ctx, t("review.whose"), seats, self.seat, self.review, name="seat")
+        return [whose] if tight(ctx) else [whose, self._hands()]
+
+    def _hands(self) -> Widget:
+        t, shown = self.ctx.t, not self.hidden
+        return Toggle(self.ctx, t("review.hands"), shown, self.open_hands, t("review.hands_tip"), name="hands")
 
     def _below(self) -> list[Widget]:
         self.ways = Ways(self.ctx, self, self.playing)
@@ -105,13 +109,12 @@ class Review(Scene):
     def _about(self) -> list[Widget]:
         """The deal's rules and seed, and what can be done with it; below the course where there is less room."""
         ctx, t = self.ctx, self.ctx.t
-        rules = Button(
-            ctx, rules_title(ctx, self.subject), self._rules, "quiet", "rules", 20, t("review.rules_tip"), name="rules"
-        )
+        read, title = partial(ctx.push, "rulespage", rules=self.course.last.rules), rules_title(ctx, self.subject)
+        rules = Button(ctx, title, read, "quiet", "rules", 20, t("review.rules_tip"), name="rules")
         copy = Button(ctx, t("review.copy"), self.copy, "plain", "copy", 20, t("review.copy_tip"), name="copy")
         replay = Button(ctx, t("review.again"), self.again, "plain", "refresh", 20, t("review.again_tip"), name="again")
         seed = Label(ctx, about(ctx, self.subject), 18, "text_dim")
-        return [rules, seed, copy, replay]
+        return [*([self._hands()] if tight(ctx) else []), rules, seed, copy, replay]
 
     # --- the moment
 
@@ -269,9 +272,6 @@ class Review(Scene):
         """Show all hands, or only what the person could see."""
         self.hidden = not shown
         self.refresh()
-
-    def _rules(self) -> None:
-        self.ctx.push("rulespage", rules=self.course.last.rules)
 
     def copy(self) -> None:
         """Put the record on the clipboard, as one line."""

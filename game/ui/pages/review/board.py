@@ -33,9 +33,11 @@ class Board(Widget):
 
     stretch = 1
 
-    def __init__(self, ctx: Context, now: BoardNow, name: str = "board") -> None:
+    def __init__(self, ctx: Context, now: BoardNow, tight: bool = False, name: str = "board") -> None:
         super().__init__(ctx, name)
         self.now = now
+        self.tight = tight
+        """Whether the words about another seat take one line, where there is width for that, so that all finds room."""
         self.gap = ctx.px(12)
         self.pad = ctx.px(20)
 
@@ -52,13 +54,18 @@ class Board(Widget):
         return 1 if len(self.now.others) <= 3 else 2
 
     @property
+    def _one_line(self) -> bool:
+        return self.tight and self._columns == 1
+
+    @property
     def _rows(self) -> int:
         return -(-len(self.now.others) // self._columns)
 
     def _row(self, unit: float) -> int:
-        """The height of another seat's row: its raised cards, or two lines of words."""
-        type_, ctx = self.ctx.type, self.ctx
-        return max(round(unit * OTHER * (1 + RISE)), type_.line_height(ctx.tx(20)) + type_.line_height(ctx.tx(18)))
+        """The height of another seat's row: its raised cards, or its words."""
+        sizes = (20,) if self._one_line else (20, 18)
+        words = sum(self.ctx.type.line_height(self.ctx.tx(size)) for size in sizes)
+        return max(round(unit * OTHER * (1 + RISE)), words)
 
     def _fixed(self) -> int:
         """What lines of words, gaps and edges take."""
@@ -98,7 +105,7 @@ class Board(Widget):
 
     def _other(self, seat: SeatNow, row: pygame.Rect, high: int) -> list[Sprite]:
         """Portrait and name left, the hand right of them."""
-        words = min(self.ctx.tx(WORDS[self._columns - 1]), row.w // 3)
+        words = min(self.ctx.tx(WORDS[self._columns - 1]), row.w * 2 // 5 if self._one_line else row.w // 3)
         side = min(row.h, self.ctx.px(76))
         found = self._light(seat, row)
         found += self._portrait(seat, row.x, row.bottom - (row.h + side) // 2, side)
@@ -126,6 +133,9 @@ class Board(Widget):
         ctx = self.ctx
         note = seat.note or (ctx.t("engine.cards", n=seat.count) if seat.count else "")
         role = "gold" if seat.note else "text_dim"
+        if self._one_line:
+            line = self._text(" · ".join(filter(None, (seat.name, note))), 20, "text", "semibold", box.w)
+            return [Sprite(line, box.x, box.y + (box.h - line.get_height()) // 2)]
         lines = [self._text(seat.name, 20, "text", "semibold", box.w)]
         if note:
             lines.append(self._text(note, 18, role, "medium", box.w))

@@ -19,8 +19,8 @@ COURSE, TABLE, VERDICT = 400, 560, 430
 """The least widths, at 1080p; those of words follow the text size."""
 SHARES = (0.125, 0.25)
 """Of the width that is left over, the shares of course and verdict; the table takes the rest."""
-
-
+LARGE = 1.25
+"""From so large a text on the table is tight for room where there are two parts only."""
 GAP = 20
 
 
@@ -62,6 +62,11 @@ def _spare(ctx: Context) -> int:
 def beside(ctx: Context) -> bool:
     """Whether there is room for all three side by side."""
     return _spare(ctx) >= 0
+
+
+def tight(ctx: Context) -> bool:
+    """Whether the text is so large for the window that the table must do with fewer words."""
+    return not beside(ctx) and ctx.look.text_scale > LARGE
 
 
 def framed(ctx: Context, course: Widget, board: Widget, verdict: Widget) -> Widget:
