@@ -42,6 +42,9 @@ _TELLING = 0.05
 CLOSE = 0.001
 """A difference of so little is a toss-up, whatever can be said for either side."""
 
+_FAR = 0.08
+"""What is worse than the best by so much deserves no praise, whatever speaks for it."""
+
 _LEAST_OF_CLOSE = 3.0
 _LEAST_OF_WORSE = 1.0
 _LEAST = 1.9
@@ -167,6 +170,8 @@ class Explainer:
         mine = next((choice for choice in alike if choice.action == action), [*alike, self.choices[-1]][0])
         other = others[0] if others else None
         value = mine.value
+        if other is not None and other.value - value > _FAR * self.span:
+            return self._plain(value, other)
         facts = Facts(self.reading, self.choices, action, other).all()
         scored = [(self._score(fact, value, others), fact) for fact in facts]
         score, fact = max(scored, key=lambda pair: pair[0], default=(0.0, None))

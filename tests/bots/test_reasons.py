@@ -136,6 +136,12 @@ def test_of_two_true_facts_the_one_is_told_without_which_more_is_lost() -> None:
     assert sheds.code != keeps.code
 
 
+def test_what_is_far_worse_than_the_best_is_not_praised() -> None:
+    seen = position(["6S KS QS JS 9S", "AC", *LONG[1:]], "6S")
+    assert by_numbers(seen, "pass", AC=0.0, **{"pass": -0.1}).code == "keeps-high"
+    assert by_numbers(seen, "pass", AC=0.0, **{"pass": -0.5}).code == "worse-place"
+
+
 def test_every_decision_of_whole_deals_has_a_sentence_in_both_languages() -> None:
     texts = [Texts("en", strict=True), Texts("vi", strict=True)]
     bot = HandBot()
