@@ -76,8 +76,9 @@ OFFERED: dict[str, Any] = {
     "deal": {**LEADING["deal"], "dealer": 2},
     "actions": ["3 offer 0 4H 5H"],
 }
+OFFERING: dict[str, Any] = {"deal": {**LEADING["deal"], "dealer": 3}, "actions": []}
 AGREED: dict[str, Any] = {
-    "deal": {**LEADING["deal"], "dealer": 3},
+    **OFFERING,
     "actions": ["0 offer 2 3S 4C", "2 return 3H 9D"],
 }
 OVER: dict[str, Any] = {
@@ -152,6 +153,12 @@ def refused(table: Any) -> None:
     table.act("play")
 
 
+def offering(table: Any) -> None:
+    """Is asked to whom two cards are offered."""
+    choosing("3S", "4C")(table)
+    table.act("play")
+
+
 def hinted(table: Any) -> None:
     """Asks for a hint."""
     table.act("hint")
@@ -208,6 +215,9 @@ def examples() -> list[Example]:
         Example("trade", {"match": lambda: match_of(GIVING, "san-jose")}, choosing("3S", "4C")),
         Example("offered", {"match": lambda: match_of(OFFERED, "viet-cong", trading="mutual", instant_wins=[])}),
         Example("agreed", {"match": lambda: match_of(AGREED, "viet-cong", trading="mutual", instant_wins=[])}),
+        Example(
+            "whom", {"match": lambda: match_of(OFFERING, "viet-cong", trading="mutual", instant_wins=[])}, offering
+        ),
         Example("history", {"match": lambda: match_of(CHOPPED)}, lambda table: table.act("history")),
         Example("result", {"match": lambda: match_of(OVER)}, seconds=8.0),
         Example("result-instant", {"match": lambda: match_of(INSTANT)}, seconds=8.0),
