@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from game.ui.layout_box import Box, Measure, row
 
-
 WORDS = 92
 """What the words beside a portrait need at least, at 1080p and 100 %."""
 
