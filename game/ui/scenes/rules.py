@@ -120,8 +120,10 @@ class RulesScreen(Scene):
     def _head(self) -> Widget:
         ctx, t = self.ctx, self.ctx.t
         preset, count = t(f"presets.{self.base}.name"), len(self.changed())
-        text = t("rules.changed", n=count, preset=preset) if count else t("rules.unchanged", preset=preset)
-        name = ctx.settings.rules_name or (preset if not count else t("presets.own"))
+        own = ctx.settings.rules_name
+        text = t("rules.unchanged", preset=preset) if own else t("rules.nothing_changed")
+        text = t("rules.changed", n=count, preset=preset) if count else text
+        name = own or (preset if not count else t("presets.own"))
         role = "gold" if count else "text_dim"
         parts: list[Widget] = [Label(ctx, name, 30, weight="extrabold"), Label(ctx, text, 20, role)]
         undo = Button(ctx, t("rules.undo_all"), self.undo_all, "quiet", "undo", 20, name="undo-all")

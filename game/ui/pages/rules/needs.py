@@ -48,7 +48,7 @@ def _told(t: Texts, rules: Rules, changes: list[Change]) -> str:
     """The values of one option that would do."""
     first, option = changes[0], t(f"options.{changes[0].option}.name")
     if first.how in ("some", "from"):
-        return t(f"rules.needs.{first.how}", option=option, n=first.value if first.how == "from" else 1)
+        return t(f"rules.needs.{first.how}", option=option, n=first.value)
     shown = [change.shown if change.how == "not" else change.value for change in changes]
     quoted = [t("rules.needs.value", value=value_name(t, rules, first.option, value)) for value in shown]
     return t(f"rules.needs.{first.how}", option=option, value=listed(t, quoted, "or"))
