@@ -9,6 +9,7 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.input.events import Command, Wheel
+from game.ui.kit.edges import FADE, Edges
 from game.ui.kit.glide import Glide
 from game.ui.kit.widget import Widget
 
@@ -32,7 +33,7 @@ class ScrollArea(Widget):
         self._length = 0
         self._grip: float | None = None
         self._glide = Glide(ctx.scale)
-        self._cut: dict[tuple[int, tuple[int, int, int, int]], tuple[pygame.Surface, pygame.Surface]] = {}
+        self._edges = Edges()
 
     @property
     def children(self) -> Sequence[Widget]:
@@ -62,14 +63,14 @@ class ScrollArea(Widget):
             width -= self._bar_room()
             self._length = self.child.measure(width)[1]
         self.offset = max(0, min(self.offset, self._length - rect.h))
-        self._cut.clear()
+        self._edges.clear()
         height = max(self._length, rect.h)
         self.child.place(pygame.Rect(rect.x, rect.y - self.offset, width, height))
 
     def move(self, dx: int, dy: int) -> None:
         """Shift with an outer area."""
         super().move(dx, dy)
-        self._cut.clear()
+        self._edges.clear()
 
     def scroll(self, by: int) -> bool:
         """Move the content up by so many pixels; whether it moved."""
@@ -78,7 +79,7 @@ class ScrollArea(Widget):
         if not moved:
             return False
         self.offset = target
-        self._cut.clear()
+        self._edges.clear()
         for widget in self.child.walk():
             widget.move(0, moved)
         return True
@@ -112,11 +113,11 @@ class ScrollArea(Widget):
         return 0.0 if self._glide.moving else super().rest()
 
     def reveal(self, widget: Widget) -> None:
-        """Scroll so that a widget inside is seen whole."""
+        """Scroll so that a widget inside is seen whole, clear of what fades."""
         if widget is self or widget not in self.child.walk():
             return
         self.halt()
-        margin = self.ctx.px(12)
+        margin = self.ctx.px(FADE)
         low = widget.rect.bottom + margin - self.rect.bottom
         high = widget.rect.top - margin - self.rect.top
         if high < 0:
@@ -127,28 +128,17 @@ class ScrollArea(Widget):
     # --- picture
 
     def sprites(self) -> list[Sprite]:
-        """The content, cut at the edges, and the bar."""
-        found = [cut for sprite in self.child.sprites() if (cut := self._clip(sprite))]
+        """The content, cut at the edges and fading where it goes on, and the bar."""
+        fade, left = min(self.ctx.px(FADE), self.rect.h // 4), max(0, self._length - self.rect.h - self.offset)
+        above, below = min(fade, self.offset), min(fade, left)
+        cut = (self._edges.clip(sprite, self.rect, above, below) for sprite in self.child.sprites())
+        found = [sprite for sprite in cut if sprite]
         if self.scrolls:
             look = self.ctx.look
             bar = self._bar()
             role = "accent" if self.lit or self._grip is not None else "text_dim"
             found.append(Sprite(look.face(bar.size, bar.w // 2, look.color(role)), bar.x, bar.y))
         return found
-
-    def _clip(self, sprite: Sprite) -> Sprite | None:
-        box = sprite.rect
-        if self.rect.contains(box):
-            return sprite
-        seen = box.clip(self.rect)
-        if not seen:
-            return None
-        part = seen.move(-box.x, -box.y)
-        key = (id(sprite.surface), (part.x, part.y, part.w, part.h))
-        found = self._cut.get(key)
-        if found is None:  # the whole is kept beside the part, so that its id stays its own
-            found = self._cut[key] = (sprite.surface, sprite.surface.subsurface(part))
-        return sprite._replace(surface=found[1], x=seen.x, y=seen.y)
 
     def _bar_room(self) -> int:
         return self.ctx.px(20)

@@ -10,6 +10,7 @@ from game.store.rulesets import to_data
 from game.text.book import Heading, book
 from game.ui.kit.boxes import Column, Space
 from game.ui.kit.button import Button
+from game.ui.kit.edges import FADE
 from game.ui.kit.label import Label
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
@@ -75,7 +76,7 @@ class RulesPage(Scene):
         """Scroll to a section."""
         area, heading = self.ui.find("text"), self.ui.find(f"section.{name}")
         assert isinstance(area, ScrollArea)
-        area.scroll(heading.rect.y - area.rect.y)
+        area.scroll(heading.rect.y - area.rect.y - self.ctx.px(FADE))
 
     @classmethod
     def examples(cls) -> list[Example]:

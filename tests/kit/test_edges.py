@@ -1,0 +1,89 @@
+"""What goes on beyond the edges of a page that scrolls fades out towards them; what is whole is left as it is."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.ui.compositor import Sprite
+from game.ui.kit.boxes import Column
+from game.ui.kit.button import Button
+from game.ui.kit.edges import FADE, MOST, Edges
+from game.ui.kit.scroll import ScrollArea
+
+PLACE = pygame.Rect(0, 100, 80, 200)
+
+
+def plate(flags=pygame.SRCALPHA, high=60):
+    surface = pygame.Surface((80, high), flags, 32)
+    surface.fill((200, 100, 50, 255))
+    return surface
+
+
+def alphas(sprite):
+    """Alpha of each line in the window, by its y."""
+    return {sprite.y + y: sprite.surface.get_at((3, y)).a for y in range(sprite.surface.get_height())}
+
+
+@pytest.mark.parametrize("flags", [pygame.SRCALPHA, 0])
+def test_what_goes_on_below_fades_to_nothing_at_the_edge(flags):
+    found = Edges().clip(Sprite(plate(flags), 0, 260), PLACE, 0, 32)
+    seen = alphas(found)
+    assert max(seen) == 299
+    assert seen[299] < 8 < 120 < seen[284] < 255
+    assert all(seen[y] == 255 for y in range(260, 268))
+    assert list(seen.values()) == sorted(seen.values(), reverse=True)
+
+
+def test_what_goes_on_above_fades_the_other_way():
+    seen = alphas(Edges().clip(Sprite(plate(), 0, 80), PLACE, 32, 0))
+    assert min(seen) == 100
+    assert seen[100] < 8
+    assert seen[139] == 255
+
+
+def test_the_ends_of_a_page_are_cut_without_a_fade():
+    seen = alphas(Edges().clip(Sprite(plate(), 0, 260), PLACE, 32, 0))
+    assert set(seen.values()) == {255}
+
+
+def test_what_stands_clear_of_the_edges_is_the_very_same():
+    sprite = Sprite(plate(), 0, 150)
+    assert Edges().clip(sprite, PLACE, 32, 32) is sprite
+
+
+def test_what_lies_outside_is_not_drawn():
+    assert Edges().clip(Sprite(plate(), 0, 300), PLACE, 32, 32) is None
+
+
+def test_a_page_at_rest_is_cut_once():
+    edges, sprite = Edges(), Sprite(plate(), 0, 260)
+    first = edges.clip(sprite, PLACE, 0, 32)
+    assert edges.clip(sprite, PLACE, 0, 32).surface is first.surface
+
+
+def test_the_same_picture_at_both_edges_fades_at_each():
+    edges, row = Edges(), plate()
+    above, below = (edges.clip(Sprite(row, 0, y), PLACE, 32, 32) for y in (80, 260))
+    assert alphas(above)[139] == alphas(below)[260] == 255
+    assert alphas(above)[100] < 8
+    assert alphas(below)[299] < 8
+
+
+def test_what_flies_over_an_edge_fills_no_memory():
+    edges = Edges()
+    for x in range(3 * MOST):
+        edges.clip(Sprite(plate(), x % 80, 260), PLACE, 0, 32)
+    assert len(edges._kept) <= MOST
+
+
+def test_what_has_the_focus_stands_clear_of_the_fade(make):
+    scene = make()
+    ctx = scene.ctx
+    rows = [Button(ctx, f"Row {n}", lambda: None, name=str(n)) for n in range(60)]
+    area = ScrollArea(ctx, Column(ctx, rows))
+    scene.ui.root(area)
+    for name in ("40", "20"):
+        scene.ui.set_focus(scene.ui.find(name))
+        clear = area.rect.inflate(0, -2 * ctx.px(FADE))
+        assert clear.contains(scene.ui.find(name).rect)
