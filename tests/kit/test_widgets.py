@@ -340,6 +340,20 @@ def test_widgets_keep_the_least_target_size(make, size, text_scale):
         assert min(widget.rect.size) >= int(44 * ctx.scale), widget
 
 
+@pytest.mark.parametrize("kind", ["toggle", "slider"])
+def test_switches_and_sliders_grow_with_large_text(make, kind):
+    def box(text_scale):
+        scene = make(text_scale=text_scale)
+        widget = Toggle(scene.ctx, "x", True, print) if kind == "toggle" else Slider(scene.ctx, "x", 1, print)
+        scene.ui.root(Column(scene.ctx, [widget]))
+        return widget.box.size
+
+    usual, large = box(100), box(200)
+    assert large[0] > 1.5 * usual[0]
+    assert large[1] > 1.5 * usual[1]
+    assert box(80)[1] == usual[1]
+
+
 def test_a_row_flows_into_lines_and_a_grid_into_fewer_columns(make):
     scene = make()
     ctx = scene.ctx

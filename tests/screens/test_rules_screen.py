@@ -15,6 +15,7 @@ from game.store.rulesets import RuleSet, to_data
 from game.text import LANGUAGES, Texts
 from game.text.book import without_effect
 from game.text.book.examples import example
+from game.ui.kit.label import Label
 from game.ui.pages.rules.clash import attempt, ways
 from game.ui.pages.rules.values import value_means, value_name, values
 from game.ui.scenes.rules import FIXED
@@ -121,6 +122,13 @@ def test_what_has_no_effect_says_so(screen):
             assert (f"idle.{option.name}" in found) == (option.name in idle)
 
 
+def test_the_ways_to_what_an_option_needs_stand_together(screen):
+    shown = screen(BIG)
+    shown.go("rules", tab="table")
+    told, *led = (shown.find(name) for name in ("idle.leftover", "to.leftover.players", "to.leftover.cards"))
+    assert led[0].rect.y == led[1].rect.y >= told.rect.bottom
+
+
 def test_bombs_are_edited_row_by_row(screen):
     shown = screen(BIG)
     shown.go("rules", tab="beating")
@@ -138,6 +146,14 @@ def test_instant_wins_are_switched_one_by_one_and_stay_in_their_order(screen):
     for kind in ("four_twos", "six_pairs"):
         shown.click(f"instant_wins.{kind}")
     assert in_force(shown).instant_wins == tuple(kind for kind in KINDS if kind in ("six_pairs", "four_twos"))
+
+
+def test_each_instant_win_that_is_pictured_is_named(screen):
+    shown = screen(BIG, rules={"preset": "southern", "instant_wins": ["dragon", "four_twos"]})
+    shown.go("rules", tab="before")
+    said = [widget.text for widget in shown.find("line.instant_wins").walk() if isinstance(widget, Label)]
+    named = [shown.ctx.t(f"options.instant_wins.value.{name}") for name in ("dragon", "four_twos")]
+    assert [text for text in said if text in named] == named
 
 
 def test_numbers_step(screen):

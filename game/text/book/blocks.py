@@ -24,6 +24,14 @@ class Words:
 
 
 @dataclass(frozen=True, slots=True)
+class Term:
+    """A word of the game, and what it means."""
+
+    word: str
+    means: str
+
+
+@dataclass(frozen=True, slots=True)
 class Group:
     """Cards that lie together, and the word for how they stand to the next group ("beats")."""
 
@@ -49,4 +57,4 @@ class Grid:
     rows: tuple[tuple[str, ...], ...]
 
 
-Block: TypeAlias = Heading | Words | Cards | Grid
+Block: TypeAlias = Heading | Words | Term | Cards | Grid

@@ -102,7 +102,9 @@ def _stacking(rules: Rules, t: Texts) -> Sequence[Block]:
 
 
 def _wins(rules: Rules, t: Texts) -> Sequence[Block]:
-    return [Cards("", tuple(Group(cards) for cards in win_samples(rules, name))) for name in rules.instant_wins]
+    """Each of the hands under its name."""
+    named = [(t(f"options.instant_wins.value.{name}"), win_samples(rules, name)) for name in rules.instant_wins]
+    return [Cards(name, tuple(Group(cards) for cards in samples)) for name, samples in named]
 
 
 def _after(rules: Rules, t: Texts) -> Sequence[Block]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.rules import Rules
-from game.text.book.blocks import Block, Cards, Grid, Heading, Words
+from game.text.book.blocks import Block, Cards, Grid, Heading, Term, Words
 from game.text.book.bombs import bombs
 from game.text.book.kinds import beating, kinds
 from game.text.book.lead import before, lead
@@ -32,6 +32,8 @@ def _lines(block: Block) -> list[str]:
             return ["", text, "=" * len(text)]
         case Words(text=text):
             return [text]
+        case Term(word=word, means=means):
+            return [f"{word}: {means}"]
         case Cards(text=text, groups=groups):
             row = "   ".join(f"{signs(group.cards)} {group.then}".strip() for group in groups)
             return [text, f"    {row}"] if text else [f"    {row}"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine.law import law_of
 from game.engine.rules import Rules
-from game.text.book.blocks import Block, Heading, Words
+from game.text.book.blocks import Block, Heading, Term
 from game.text.book.effect import instant_wins
 from game.text.texts import Texts
 
@@ -28,5 +28,5 @@ def used(rules: Rules) -> list[str]:
 
 def terms(rules: Rules, t: Texts) -> list[Block]:
     """A word and its meaning, one after the other."""
-    told = [Words(f"{t(f'terms.{name}.name')}: {t(f'terms.{name}.means')}") for name in used(rules)]
+    told = [Term(t(f"terms.{name}.name"), t(f"terms.{name}.means")) for name in used(rules)]
     return [Heading(t("book.terms.title"), "terms"), *told]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.ui.compositor import Sprite
 from game.ui.input.events import Command
 from game.ui.kit.control import Control
+from game.ui.kit.widget import TARGET
 
 if TYPE_CHECKING:
     from game.ui.context import Context
@@ -39,13 +40,13 @@ class Slider(Control):
 
     def control_size(self, width: int) -> tuple[int, int]:
         """The track and the number beside it."""
-        return min(width, self.ctx.px(260) + self._number_room()), self.ctx.px(44)
+        return min(width, self._grown(260) + self._number_room()), self._grown(TARGET)
 
     def sprites(self) -> list[Sprite]:
         """Label, track, what is filled of it, the knob, the number."""
         look = self.ctx.look
         left, length, knob = self._track()
-        middle, thick = self.box.centery, look.px(8)
+        middle, thick = self.box.centery, self._grown(8)
         at = round(length * (self.value - self.low) / (self.high - self.low))
         edge = look.color("focus" if self.lit or self.pressed else "panel_line")
         track = look.face((length, thick), thick // 2, look.color("field"), look.color("text_dim"), look.px(1))
@@ -86,8 +87,12 @@ class Slider(Control):
 
     def _track(self) -> tuple[int, int, int]:
         """Where the track begins, how long it is, and the knob's width."""
-        knob = self.ctx.px(30)
+        knob = self._grown(30)
         return self.box.x + knob // 2, self.box.w - self._number_room() - knob, knob
+
+    def _grown(self, figure: float) -> int:
+        """A figure of 1080p, which grows with large text, but less than the text."""
+        return max(self.ctx.px(figure), self.ctx.tx(figure * 0.8))
 
     def _number_room(self) -> int:
         width = self.ctx.type.width

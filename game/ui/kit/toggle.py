@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.ui.compositor import Sprite
 from game.ui.input.events import Command
 from game.ui.kit.control import Control
+from game.ui.kit.widget import TARGET
 
 if TYPE_CHECKING:
     from game.ui.context import Context
@@ -35,8 +36,9 @@ class Toggle(Control):
         self._knob = 1.0 if value else 0.0
 
     def control_size(self, width: int) -> tuple[int, int]:
-        """The switch."""
-        return self.ctx.px(76), self.ctx.px(44)
+        """The switch, which grows with the text."""
+        high = max(self.ctx.px(TARGET), self.ctx.tx(36))
+        return high * 19 // 11, high
 
     def sprites(self) -> list[Sprite]:
         """Label, track, and the knob on its way; a bar (on) or a ring (off) tells the state without colour."""

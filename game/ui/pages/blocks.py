@@ -7,19 +7,22 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.text.book import Block, Cards, Grid, Heading, Words
+from game.text.book import Block, Cards, Grid, Heading, Term, Words
 from game.ui.compositor import Sprite
 from game.ui.draw.type import stamp
 from game.ui.kit.boxes import Column, Space
 from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget
 from game.ui.pages.cards import CardRow
+from game.ui.pages.page import Beside, Wide
 
 if TYPE_CHECKING:
     from game.ui.context import Context
 
 TEXT = 22
 CARD = 104
+WORD = 280
+"""The width of the column of words that are explained."""
 
 
 def widgets(ctx: Context, blocks: Iterable[Block], card: float = CARD) -> list[Widget]:
@@ -38,6 +41,9 @@ def _widget(ctx: Context, block: Block, card: float) -> Widget:
             return Label(ctx, text, 30, "gold", "extrabold", name=f"section.{name}")
         case Words(text=text):
             return Label(ctx, text, TEXT)
+        case Term(word=word, means=means):
+            named = Wide(ctx, Label(ctx, word, TEXT, "gold", "semibold"), WORD)
+            return Beside(ctx, named, Label(ctx, means, TEXT), 20)
         case Cards(text=text, groups=groups):
             parts: list[Widget] = [Label(ctx, text, TEXT)] if text else []
             if groups:

@@ -31,4 +31,4 @@ def picker(ctx: Context, rules: Rules, take_preset: Callable[[str], None], put: 
         else:
             take_preset(name)
 
-    return Choice(ctx, t("rules.presets"), named, value, choose, name="picker")
+    return Choice(ctx, t("menu.new.rules"), named, value, choose, name="picker")

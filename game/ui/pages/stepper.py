@@ -56,8 +56,7 @@ class Stepper(Control):
 
     def _draw(self) -> pygame.Surface:
         look, box = self.ctx.look, self.box
-        edge = look.color("focus" if self.lit else "text_dim")
-        face = look.face(box.size, look.px(14), look.color("field"), edge, look.px(2)).copy()
+        face = self.ctx.panel(box.size, "tooltip" if self.lit else "field").copy()
         words = look.type.render(self.show(self.value), self.size, look.color("text"), "semibold")
         stamp(face, words, ((box.w - words.get_width()) // 2, (box.h - words.get_height()) // 2))
         icon = round(self.side * 0.5)

@@ -86,11 +86,13 @@ class Tile(Button):
         return face
 
     def _write(self, face: pygame.Surface, x: int) -> None:
+        """Title and lines from the top, so that neighbours of unequal length stand alike; in the midst of a picture."""
         look, room = self.ctx.look, self._room(self.rect.w)
         words = [look.type.render(self.label, self.size, look.color("text"), "bold", room)]
         dim = look.color("text_dim")
         words += [look.type.render(line, self.line_size, dim, "medium", room) for line in self.lines]
-        y = (self.rect.h - sum(each.get_height() for each in words)) // 2
+        beside = self.picture or not self.lines
+        y = (self.rect.h - sum(each.get_height() for each in words)) // 2 if beside else self.padding[1]
         for each in words:
             stamp(face, each, (x, y))
             y += each.get_height()

@@ -174,7 +174,8 @@ class NewMatch(Scene):
             values, name = (DEALS, "match_deals") if kind == "deals" else (POINTS, "match_points")
             value = getattr(settings, name)
             show = partial(self._count, f"menu.new.{kind}_count")
-            parts.append(Stepper(ctx, "", values, value, partial(self.set, name), show, name="target"))
+            target = Stepper(ctx, "", values, value, partial(self.set, name), show, name="target")
+            parts.append(Row(ctx, [target], align="right"))
         if kind == "points":
             parts.append(Label(ctx, t("menu.new.points_tip"), 19, "text_dim"))
         return Column(ctx, parts, gap=8)

@@ -73,8 +73,8 @@ def show_code(ui: Ui, code: str) -> None:
 
     def parts() -> list[Widget]:
         buttons = Row(ctx, [
-            Button(ctx, t("rules.copy"), copy, "primary", "copy", name="copy"),
             Button(ctx, t("rules.close"), lambda: ui.close(layer), name="close"),
+            Button(ctx, t("rules.copy"), copy, "primary", "copy", name="copy"),
         ], align="right")  # fmt: skip
         shown = Panel(ctx, Label(ctx, code, 24, weight="semibold", name="code"), 20)
         return [Label(ctx, t("rules.share_text"), 21, "text_dim"), shown, buttons]
@@ -150,7 +150,7 @@ def explain_clash(ui: Ui, why: Callable[[], str], ways: Sequence[Way], take: Cal
 
     def parts() -> list[Widget]:
         offers: list[Widget] = [way_button(at, way) for at, way in enumerate(ways)]
-        cancel = Button(ctx, t("menu.cancel"), lambda: ui.close(layer), "quiet", name="cancel")
+        cancel = Button(ctx, t("menu.cancel"), lambda: ui.close(layer), name="cancel")
         instead = [Label(ctx, t("rules.clash.instead"), 22, "gold", "semibold")] if offers else []
         return [Label(ctx, why(), 22, name="why"), *instead, *offers, Row(ctx, [cancel], align="right")]
 

@@ -10,7 +10,7 @@ from game.text import Texts
 from game.text.book import unmet
 from game.text.book.effect import Change, Need
 from game.text.book.words import listed
-from game.ui.kit.boxes import Row
+from game.ui.kit.boxes import Column, Row
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget
@@ -29,7 +29,8 @@ def needs(ctx: Context, rules: Rules, name: str, go: Callable[[str], None]) -> W
     """The sentence, and a button to each option that it names."""
     told = Label(ctx, needs_sentence(ctx.texts, rules, name), 20, "warning", name=f"idle.{name}")
     named = dict.fromkeys(change.option for need in unmet(rules, name) for change in need.by)
-    return Row(ctx, [told, *(_way(ctx, name, option, go) for option in named)], gap=10)
+    ways = [_way(ctx, name, option, go) for option in named]
+    return Row(ctx, [told, *ways], gap=10) if len(ways) < 2 else Column(ctx, [told, Row(ctx, ways, gap=10)], gap=2)
 
 
 def _way(ctx: Context, name: str, option: str, go: Callable[[str], None]) -> Widget:
