@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,10 +16,11 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from game.bots.net import NetBrain
 from game.bots.net_weights import Network, read
-from game.engine.action import parse_action
+from game.engine.action import TRADE_VERBS, Action, parse_action
 from game.engine.cards import parse
 from game.engine.combination import Combination, Kind
 from game.engine.observation import Observation
+from game.engine.options import first_lead
 from game.engine.rules import read_rules
 from game.engine.state import Play
 from game.store.presets import load
@@ -31,27 +33,36 @@ def _play(laid: dict[str, Any]) -> Play:
     return Play(laid["seat"], Combination(kind, cards, length))
 
 
-def _entry(line: str) -> tuple[int, Any]:
-    seat, _, action = line.partition(" ")
-    return int(seat), parse_action(action)
+def _history(lines: list[str]) -> tuple[tuple[int, Action], ...]:
+    """Plays and passes; of trades between others the protocol tells no cards, and the network asks for none."""
+    words = [line.partition(" ") for line in lines]
+    told = [(int(seat), action) for seat, _, action in words if action.split()[0] not in TRADE_VERBS]
+    return tuple((seat, parse_action(action)) for seat, action in told)
+
+
+def _bond(seen: Observation, legal: list[Action]) -> str:
+    """What binds the lead: something does where a deal's play begins and every lawful play holds the lowest card."""
+    plays = [each for each in legal if each.verb == "play"]
+    if seen.phase != "play" or seen.pile or seen.history or any(seen.hand[0] not in each.cards for each in plays):
+        return first_lead.FREE
+    return first_lead.bond(seen.rules.first_lead) if seen.number == 1 else first_lead.CONTAIN
 
 
 def observation(message: dict[str, Any]) -> Observation:
     """What the protocol tells, as the game's own players see it."""
-    rules = read_rules(message["rules"], load())
-    hand = parse(message["hand"])
-    legal = [set(parse(each)) for each in message["legal"] if each != "pass"]
-    # A first lead is bound where every lawful play holds the lowest card.
-    bound = not message["pile"] and not message["history"] and all(hand[0] in each for each in legal)
-    return Observation(
-        rules=rules, seat=message["seat"], number=message["number"], dealer=None, leader=None, phase=message["phase"],
-        turn=message["seat"], hand=hand, counts=tuple(message["counts"]),
-        pile=tuple(_play(laid) for laid in message["pile"]),
-        locked=tuple(message["locked"]), out=tuple(message["out"]), knocked=tuple(message["knocked"]), tricks=0,
-        history=tuple(_entry(line) for line in message["history"]), transfers=(), bond="contain" if bound else "",
-        lowest=hand[:1] if bound else (), stacking=False, trade_actions=(), open_offer=None, open_answer=None,
-        result=None, final_hands=(),
+    seat, phase = message["seat"], message["phase"]
+    hand, pile = parse(message["hand"]), tuple(_play(laid) for laid in message["pile"])
+    legal = [parse_action(each) for each in message["legal"]]
+    seen = Observation(
+        rules=read_rules(message["rules"], load()), seat=seat, number=message["number"], dealer=None, leader=None,
+        phase=phase, turn=seat, hand=hand, counts=tuple(message["counts"]), pile=pile, locked=tuple(message["locked"]),
+        out=tuple(message["out"]), knocked=tuple(message["knocked"]), tricks=0, history=_history(message["history"]),
+        transfers=(), bond="", lowest=(), stacking=bool(pile) and pile[-1].seat == seat,
+        trade_actions=tuple(legal) if phase == "trade" else (), open_offer=None, open_answer=None, result=None,
+        final_hands=(),
     )  # fmt: skip
+    bond = _bond(seen, legal)
+    return replace(seen, bond=bond, lowest=hand[:1] if bond else ())
 
 
 def answer(message: dict[str, Any], network: Network) -> str:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import opponent
+import pytest
 
 from game.bots.net import NetBrain
 from game.bots.net_weights import network_of
@@ -13,16 +15,31 @@ from game.engine.observation import observe, to_message
 from game.engine.transitions import apply, start
 from game.store.presets import load
 
+SECOND = {"number": 2, "last_order": (2, 0, 3, 1)}
+BEGINNINGS = [
+    ("chops", {}), ("southern", {}), ("family", {}), ("locks", {}), ("core", {}), ("pang", {}), ("locks", SECOND),
+    ("san-jose", SECOND),
+]  # fmt: skip
 
-def test_what_the_protocol_tells_is_enough_to_play_alike() -> None:
-    network, presets = network_of(4), load()
+
+@pytest.mark.parametrize(("name", "after"), BEGINNINGS)
+def test_what_the_protocol_tells_is_enough_to_play_alike(name: str, after: dict[str, Any]) -> None:
+    network = network_of(4)
     brain = NetBrain(network, search=False)
-    for name in ("chops", "southern", "family", "locks"):
-        state = start(presets[name].rules(4), DealSpec(seed=5))
-        while state.result is None:
-            assert state.turn is not None
-            seen = observe(state, state.turn)
-            told = json.loads(json.dumps(to_message(seen)))
-            action = brain.act(seen)
-            assert opponent.answer(told, network) == str(action)
-            state = apply(state, state.turn, action)
+    state = start(load()[name].rules(4), DealSpec(seed=5, **after))
+    while state.result is None:
+        assert state.turn is not None
+        seen = observe(state, state.turn)
+        told = json.loads(json.dumps(to_message(seen)))
+        action = brain.act(seen)
+        assert opponent.answer(told, network) == str(action)
+        state = apply(state, state.turn, action)
+
+
+@pytest.mark.parametrize("name", ["chops", "core", "pang", "lu"])
+def test_what_binds_the_first_lead_is_known(name: str) -> None:
+    state = start(load()[name].rules(4), DealSpec(seed=5))
+    assert state.turn is not None
+    seen = observe(state, state.turn)
+    told = opponent.observation(to_message(seen))
+    assert (told.bond, told.lowest, told.legal()) == (seen.bond, seen.lowest, seen.legal())
