@@ -14,8 +14,6 @@ if TYPE_CHECKING:
 
 SPEEDS = ("0.5", "1", "2", "4", "instant")
 NO_DISPLAY = WRONG_WISH = 2
-SEEDS = 2**53
-"""Seeds of deals are whole numbers below this one."""
 FIRST = "welcome"
 """The scene of the very first start."""
 
@@ -44,8 +42,11 @@ def read_size(text: str) -> tuple[int, int]:
 
 def read_seed(text: str) -> int:
     """A seed of a deal. Raises argparse.ArgumentTypeError."""
-    if not (text.isascii() and text.isdigit() and int(text) < SEEDS):
-        raise argparse.ArgumentTypeError(f"no seed: {text!r} (a whole number, 0 to {SEEDS - 1})")
+    from game.session.match import SEED_BITS
+
+    most = 2**SEED_BITS - 1
+    if not (text.isascii() and text.isdigit() and int(text) <= most):
+        raise argparse.ArgumentTypeError(f"no seed: {text!r} (a whole number, 0 to {most})")
     return int(text)
 
 
