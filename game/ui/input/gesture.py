@@ -61,8 +61,11 @@ class Gesture:
         self._card: int | None = None
         self._pressed_target: str | None = None
         self._base: frozenset[int] = frozenset()
+        """What is dragged, or what was selected when the sweep began."""
         self._before: frozenset[int] = frozenset()
+        """What was selected before the press became a drag or a sweep."""
         self._near = self._low = False
+        """Whether the pointer is still so near, or so low, that drag and sweep are not told apart for good."""
         self._held = 0.0
         self._finger_for: float | None = None
         self._since_click = DOUBLE + 1
