@@ -68,6 +68,14 @@ class Person:
         Compositor(surface).paint(self.stage.frame())
         return surface
 
+    def change(self, what: str) -> None:
+        """Have all made anew: by another size ("resize"), theme or language."""
+        ctx = self.stage.ctx
+        if what == "resize":
+            ctx.resize((1024, 640))
+        else:
+            ctx.change(**{"theme": {"theme": "eggshell"}, "language": {"language": "vi"}}[what])
+
     # --- events
 
     def send(self, kind: int, **values: Any) -> None:

@@ -70,7 +70,7 @@ def test_a_card_goes_down_when_something_opens_over_it_and_stays_so_when_that_cl
 
 @pytest.mark.parametrize("what", ["resize", "theme", "language"])
 def test_a_card_goes_down_when_all_is_made_anew(person: Person, what: str) -> None:
-    change(person, what)
+    person.change(what)
     assert raised(person) == []
 
 
@@ -79,7 +79,7 @@ def test_cards_under_way_with_the_pointer_return_when_all_is_made_anew(person: P
     x, y = person.card(2)
     person.press((x, y))
     person.move((x, y - 200), down=True)
-    change(person, what)
+    person.change(what)
     assert person.table.picture.drag is None
     assert raised(person) == []
     person.release((x, y - 200))
@@ -114,11 +114,3 @@ def test_dragged_cards_stay_with_the_pointer_over_a_button_and_are_played_there(
     person.release(goal)
     assert person.scene is person.table
     assert person.match.seen.history[0][1].cards == parse("3S")
-
-
-def change(person: Person, what: str) -> None:
-    ctx = person.stage.ctx
-    if what == "resize":
-        ctx.resize((1024, 640))
-    else:
-        ctx.change(**{"theme": {"theme": "eggshell"}, "language": {"language": "vi"}}[what])

@@ -14,14 +14,6 @@ from .person import Person
 Sit = Callable[..., Person]
 
 
-def change(person: Person, what: str) -> None:
-    ctx = person.stage.ctx
-    if what == "resize":
-        ctx.resize((1024, 640))
-    else:
-        ctx.change(**{"theme": {"theme": "eggshell"}, "language": {"language": "vi"}}[what])
-
-
 def refused(person: Person) -> Person:
     """Who has tried to play a card that the rules do not let them lead."""
     person.table.picture.hand.choose_cards(parse("9C 9H JD"))
@@ -35,7 +27,7 @@ def refused(person: Person) -> Person:
 def test_a_refusal_stays_when_all_is_made_anew(sit: Sit, what: str) -> None:
     person = refused(sit(match_of(LEADING)))
     said = person.table.message.text
-    change(person, what)
+    person.change(what)
     assert (person.table.message.kind, person.table.message.text) == ("refused", said)
 
 
@@ -52,10 +44,9 @@ def test_what_was_said_is_said_in_the_new_language(sit: Sit, how: str) -> None:
         person.key("return")
     english = person.table.message.text
     assert english
-    change(person, "language")
+    person.change("language")
     assert person.table.message.text not in ("", english)
-    change_back = person.stage.ctx.change
-    change_back(language="en")
+    person.stage.ctx.change(language="en")
     assert person.table.message.text == english
 
 
@@ -66,7 +57,7 @@ def test_a_hint_stays_with_its_frames_when_all_is_made_anew(sit: Sit, what: str)
     person.wait(1.0)
     keys, said = person.table.advice.keys, person.table.message.text
     assert keys
-    change(person, what)
+    person.change(what)
     assert person.table.advice.keys == keys
     assert person.table.message.kind == "hint"
     assert (person.table.message.text != said) == (what == "language")
@@ -77,7 +68,7 @@ def test_a_hint_that_is_still_thought_about_comes_after_the_change(sit: Sit) -> 
     asked = person.match.hint
     person.match.hint = lambda ticket: None  # type: ignore[method-assign]
     person.key("h")
-    change(person, "language")
+    person.change("language")
     assert person.table.advice.waiting
     person.match.hint = asked  # type: ignore[method-assign]
     person.wait(1.0)
