@@ -25,6 +25,7 @@ FIRST, OTHER = 256, 512
 """Steps of a weight in the game's files: in the first layer, in the others."""
 
 FIRST_WEIGHT = 0.8
+"""What a network plays for where nothing else is said: see `Net`."""
 
 LIB = sim.load()
 
