@@ -1,6 +1,6 @@
 """In which figure alternatives are told, so that a better one is never told by a worse figure.
 
-Points where any are paid. Where only places count the judge weighs the place and the chance to be first: the
+Points where places are paid for. Where only places count the judge weighs the place and the chance to be first: the
 expected place where that agrees with its order, else the chance to be first.
 """
 
