@@ -7,6 +7,8 @@ import pytest
 
 from game.engine.action import PASS, play
 from game.engine.cards import parse, show
+from game.engine.combination import Kind
+from game.ui.draw.type import notes_of
 from game.ui.pages.lesson import judge, last_play, outcome, steps
 
 PAIR, RUN, PASSING, CHOP = 2, 3, 4, 6
@@ -87,7 +89,8 @@ def test_the_lesson_shows_what_was_played_even_when_the_trick_is_over():
     chop = steps()[-1]
     after = outcome(chop, chop.want[0])
     assert not after.pile
-    assert last_play(after) == (0, chop.want[0].cards)
+    seat, laid = last_play(after)
+    assert (seat, laid.cards, laid.kind) == (0, chop.want[0].cards, Kind.PAIRS_RUN)
 
 
 def test_a_mistake_is_judged_by_the_engine():
@@ -272,3 +275,27 @@ def test_the_selection_survives_another_size_and_language(pupil):
     start = person.at("6H")
     person.drag(start, person.up(start, 20), person.up(start, 150))
     assert person.scene.done
+
+
+def test_under_the_pile_stands_whose_it_is_and_what_as_at_the_table(screen):
+    shown = screen((1920, 1080), language="vi")
+    shown.go("lesson", step=RUN)
+    assert "Cô Lan: sảnh 3 lá" in _written(shown)
+    shown.go("lesson", step=CHOP)
+    shown.scene.act(steps()[CHOP].want[0])
+    assert "Bạn: ba đôi thông" in _written(shown)
+
+
+def test_drawn_cards_begin_and_end_with_the_place_that_they_take(screen):
+    shown = screen((1920, 1080))
+    shown.go("lesson", step=RUN)
+    pile = shown.find("pile")
+    (sprite,) = pile.sprites()
+    margin = shown.ctx.art.card_margin(pile.height)
+    assert sprite.rect.x + margin == pile.rect.x
+    assert sprite.rect.right - margin == pile.rect.x + pile.measure(pile.rect.w)[0]
+
+
+def _written(shown):
+    """All texts on the screen."""
+    return [note.text for sprite in shown.scene.ui.sprites() for note in notes_of(sprite.surface)]

@@ -54,7 +54,7 @@ class CardRow(Widget):
     def measure(self, width: int) -> tuple[int, int]:
         """The lines that its groups need."""
         _, wide, high = self._lay(width)
-        return wide, high
+        return max(0, wide - 2 * self.ctx.art.card_margin(self.height)), high
 
     def sprites(self) -> list[Sprite]:
         """One picture of all of it."""
@@ -64,7 +64,7 @@ class CardRow(Widget):
         look = self.ctx.look
         key = ("card-row", self.groups, self.height, wide, high)
         face = look.kept(key) or look.keep(key, self._draw(pieces, wide, high))
-        return [Sprite(face, self.rect.x, self.rect.y)]
+        return [Sprite(face, self.rect.x - self.ctx.art.card_margin(self.height), self.rect.y)]
 
     def _lay(self, width: int) -> tuple[list[_Piece], int, int]:
         if self._laid is None or self._laid[0] != width:
@@ -72,9 +72,10 @@ class CardRow(Widget):
         return self._laid[1:]
 
     def _flow(self, width: int) -> tuple[list[_Piece], int, int]:
-        """Every piece with its place, and the size of it all."""
+        """Every piece with its place in the picture, whose margins for shadows stand out of the place given."""
         pieces: list[_Piece] = []
         margin = self.ctx.art.card_margin(self.height)
+        width += 2 * margin
         x, y, wide = margin, margin, 0
         line = self.height + 2 * margin
         for piece in self._pieces(width - 2 * margin):

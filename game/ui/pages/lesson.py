@@ -10,8 +10,10 @@ from typing import Any
 
 from game import resources
 from game.engine.action import PASS, Action, parse_action, play
-from game.engine.cards import Card, parse
+from game.engine.cards import parse
+from game.engine.combination import Combination, kind_of, length_of
 from game.engine.dealing import DealSpec
+from game.engine.law import law_of
 from game.engine.observation import observe
 from game.engine.state import State
 from game.engine.transitions import apply, check, start
@@ -93,7 +95,12 @@ def outcome(step: Step, action: Action) -> State:
     return state
 
 
-def last_play(state: State) -> tuple[int, tuple[Card, ...]] | None:
-    """Who played last, and which cards; what won a trick is shown after its end too."""
+def last_play(state: State) -> tuple[int, Combination] | None:
+    """Who played last, and what; what won a trick is shown after its end too."""
     plays = [(seat, action.cards) for seat, action in state.history if action.verb == "play"]
-    return plays[-1] if plays else None
+    if not plays:
+        return None
+    seat, cards = plays[-1]
+    law = law_of(state.rules)
+    code = law.code(law.deck.mask(cards))
+    return seat, Combination(kind_of(code), cards, length_of(code))

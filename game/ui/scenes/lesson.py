@@ -20,6 +20,7 @@ from game.ui.pages.cards import CardRow, at_most
 from game.ui.pages.ground import page_ground
 from game.ui.pages.handcards import HandCards, place_of
 from game.ui.pages.lesson import PERSON, Lore, judge, last_play, outcome, steps
+from game.ui.pages.nameplate import Nameplate
 from game.ui.pages.page import Beside, Wide, fits_beside, page, scroll, scrolled, sheet, sheets
 from game.ui.pages.plan import company_now, opponents, plan
 from game.ui.pages.settings.keys import labels_of
@@ -33,7 +34,7 @@ TALLEST, PILE_TALLEST = 0.21, 0.16
 """Of the window's height: cards are no taller, so that pile, hand and buttons are in sight together."""
 KEYS = ("card_left", "card_right", "select", "unselect", "play", "pass", "complete")
 """What the lesson says of keys and buttons."""
-RANK_CARD = 110
+RANK_CARD = 126
 SHARE, LEAST = 0.36, 520
 
 
@@ -175,10 +176,9 @@ class Lesson(Scene):
     def _table(self) -> Widget:
         """The others above, the pile in the middle, the hand and its buttons at the foot."""
         ctx, state = self.ctx, self._lay()
-        yours = Label(ctx, ctx.t("lesson.your_hand"), 20, "text_dim", align="center")
         middle = Column(ctx, [Space(ctx), *self._pile(state), Space(ctx)], gap=4)
         middle.stretch = 1
-        return Felt(ctx, [self._others(state), middle, yours, self.hand, *self._buttons()], gap=12)
+        return Felt(ctx, [self._others(state), middle, self.hand, *self._buttons()], gap=12)
 
     def _narrow(self) -> Widget:
         """Where words and table do not fit side by side: pile and hand in one line under the words, all else below."""
@@ -208,18 +208,19 @@ class Lesson(Scene):
         return Row(self.ctx, [self._other(state, seat) for seat in seats], gap=34, align="center")
 
     def _on_table(self, state: State) -> list[Group]:
-        found = last_play(state)
-        return [Group(found[1])] if found else []
+        return [Group(found[1].cards)] if (found := last_play(state)) else []
 
     def _pile(self, state: State) -> list[Widget]:
-        """The last play and whose it is; the room stays free where nothing lies."""
+        """The last play, whose it is and what; the room stays free where nothing lies."""
         ctx, t = self.ctx, self.ctx.t
         found = last_play(state)
         if found is None:
             return [Space(ctx, height=ctx.size[1] * PILE_TALLEST / ctx.scale, stretch=0)]
-        who = t("settings.name.hint") if found[0] == PERSON else t(f"bots.{SITTERS[found[0] - 1]}.name")
-        row = Row(ctx, [self.pile], align="center")
-        return [Label(ctx, f"{t('lesson.on_table')}: {who}", 20, "text_dim", align="center"), row]
+        seat, laid = found
+        face = "you" if seat == PERSON else SITTERS[seat - 1]
+        who = t("table.you") if seat == PERSON else t(f"bots.{face}.name")
+        plate = Nameplate(ctx, face, t("table.caption", name=who, play=ctx.texts.kind(laid)))
+        return [Row(ctx, [self.pile], align="center"), plate]
 
     def _other(self, state: State, seat: int) -> Widget:
         """Somebody at the table: face, name, cards left, and whether out of the trick."""
