@@ -71,3 +71,13 @@ def test_every_letter_of_both_languages_has_a_glyph():
     letters = sorted(used - set(SIGNS) - set("\n"))
     missing = [letter for letter, metric in zip(letters, font(20).metrics("".join(letters)), strict=True) if not metric]
     assert missing == []
+
+
+def test_lines_in_the_middle_are_about_as_long_and_no_more_than_before():
+    kind = Type()
+    for width in (240, 400, 520):
+        even = kind.even(SENTENCE, 20, width)
+        assert even <= width
+        assert len(kind.wrap(SENTENCE, 20, even)) == len(kind.wrap(SENTENCE, 20, width))
+    lines = [kind.width(line, 20) for line in kind.wrap(SENTENCE, 20, kind.even(SENTENCE, 20, 560))]
+    assert len(lines) == 2 and min(lines) > 0.75 * max(lines)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
+from game.ui.draw.type import notes_of
 from game.ui.input.events import Key, Pad, PointerDown, PointerMove, PointerUp, Text, Wheel
 from game.ui.kit.boxes import Column, Grid, Panel, Row
 from game.ui.kit.button import Button, IconButton
@@ -377,3 +379,15 @@ def test_toasts_come_and_go(three):
     three.update(0.6)
     assert len(three.sprites()) == shown - 1
     assert three.rest() is None
+
+
+def test_an_icon_that_leads_on_stands_behind_the_words(make):
+    ctx = make().ctx
+
+    def words_at(icon):
+        button = Button(ctx, "Next", lambda: None, icon=icon)
+        button.place(pygame.Rect((0, 0), button.measure(400)))
+        (note,) = notes_of(button.sprites()[0].surface)
+        return note.rect[0] + note.rect[2] / 2 - button.rect.w / 2
+
+    assert words_at("left") > 0 > words_at("right")

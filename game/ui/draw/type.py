@@ -32,6 +32,8 @@ WEIGHTS = {
 CACHE_BYTES = 24 * 2**20
 CRUMB = 0.2
 """The part of the width below which a last line is given company."""
+NARROWING = 8
+"""The step, in pixels, in which the width of a text is narrowed."""
 
 
 class Note(NamedTuple):
@@ -123,6 +125,14 @@ class Type:
         while size > smallest and self.width(text, size, weight) > width:
             size = max(smallest, min(size - 1, size * width // max(1, self.width(text, size, weight))))
         return size
+
+    def even(self, text: str, size: int, width: int, weight: str = "medium") -> int:
+        """The least width at which a text takes no more lines than at the width given: all are about as long."""
+        lines = len(self.wrap(text, size, width, weight))
+        least = width // 2 if lines > 1 else width
+        while width > least and len(self.wrap(text, size, width - NARROWING, weight)) == lines:
+            width -= NARROWING
+        return width
 
     def render(
         self,

@@ -25,6 +25,9 @@ STYLES = {
 }
 """Of each style the faces at rest, pointed at and pressed (styles of the art's panels), and the label's role."""
 
+ONWARD = ("right",)
+"""Icons that lead on: they stand behind the label."""
+
 
 class Button(Widget):
     """Does `action` on a click or Enter. `icon` names a drawing; `tooltip` also says why it is disabled."""
@@ -117,8 +120,10 @@ class Button(Widget):
         x = (self.rect.w - wide) // 2 if self.align == "center" else self.padding[0]
         if self.icon:
             side = self._icon_size()
-            face.blit(self.ctx.art.icon(self.icon, side, hexed(ink)), (x, (self.rect.h - side) // 2))
-            x += self._icon_room()
+            after = self.icon in ONWARD and words is not None
+            place = x + wide - side if after else x
+            face.blit(self.ctx.art.icon(self.icon, side, hexed(ink)), (place, (self.rect.h - side) // 2))
+            x += 0 if after else self._icon_room()
         if words:
             stamp(face, words, (x, (self.rect.h - words.get_height()) // 2))
         return face

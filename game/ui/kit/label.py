@@ -38,14 +38,18 @@ class Label(Widget):
 
     def measure(self, width: int) -> tuple[int, int]:
         """The text's size, wrapped to the width."""
-        return self.ctx.type.measure(self.text, self.size, width, self.weight)
+        return self.ctx.type.measure(self.text, self.size, self._room(width), self.weight)
+
+    def _room(self, width: int) -> int:
+        """The width for its lines: in the middle, lines of about the same length look right."""
+        return self.ctx.type.even(self.text, self.size, width, self.weight) if self.align == "center" else width
 
     def sprites(self) -> list[Sprite]:
         """The text in its place, centred in height."""
         if not self.text:
             return []
         color = self.ctx.color(self.role)
-        picture = self.ctx.type.render(self.text, self.size, color, self.weight, self.rect.w, self.align)
+        picture = self.ctx.type.render(self.text, self.size, color, self.weight, self._room(self.rect.w), self.align)
         slack = self.rect.w - picture.get_width()
         x = self.rect.x + {"left": 0, "center": slack // 2, "right": slack}[self.align]
         return [Sprite(picture, x, self.rect.y + (self.rect.h - picture.get_height()) // 2)]

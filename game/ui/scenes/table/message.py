@@ -10,7 +10,6 @@ import pygame
 from game.ui.compositor import Sprite
 from game.ui.draw.type import stamp
 from game.ui.layout import TableLayout
-from game.ui.scenes.table.pictures import even
 
 if TYPE_CHECKING:
     from game.ui.context import Context
@@ -94,7 +93,7 @@ class Message:
         room = self._room(kind)
         size = self._size(text, room)
         weight = "medium" if kind else "semibold"
-        room = even(self.ctx.type, text, size, room, weight)
+        room = self.ctx.type.even(text, size, room, weight)
         words = self.ctx.type.render(text, size, look.color("text"), weight, room, "center")
         w = words.get_width() + 2 * pad + (icon + gap if kind else 0)
         h = min(self.layout.message.h, max(words.get_height(), icon) + m.tx(12))

@@ -11,7 +11,7 @@ import pygame
 from game.ui.draw import shapes, svg
 from game.ui.draw.cache import SurfaceCache
 from game.ui.draw.theme import mix, rgb
-from game.ui.draw.type import Type, note_copy, stamp
+from game.ui.draw.type import note_copy, stamp
 
 if TYPE_CHECKING:
     from game.ui.context import Context
@@ -23,8 +23,6 @@ SPRING = (0.55, 0.85, 1.12, 1.06, 1.0)
 LARGEST_WORD = 1.3
 """How much a great word grows with the text's size at most: it is great as it is."""
 BURSTS = 8
-STEP = 8
-"""The step, in pixels, in which the width of a text is narrowed."""
 
 
 class Pictures:
@@ -94,7 +92,7 @@ class Pictures:
     def _speech(self, text: str, side: str) -> pygame.Surface:
         look, m = self.ctx.look, self.m
         size = m.tx(20)
-        width = even(self.ctx.type, text, size, m.tx(320), "medium")
+        width = self.ctx.type.even(text, size, m.tx(320), "medium")
         words = self.ctx.type.render(text, size, look.color("text"), "medium", width, "center")
         pad_x, pad_y, tail = m.tx(18), m.tx(10), m.tx(12)
         w, h = words.get_width() + 2 * pad_x, words.get_height() + 2 * pad_y
@@ -125,15 +123,6 @@ def _gilded(letters: pygame.Surface, colour: str, dark: bool) -> pygame.Surface:
     mask.blit(letters, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
     shine.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return shine
-
-
-def even(kind: Type, text: str, size: int, width: int, weight: str) -> int:
-    """The least width at which a text takes no more lines than at the width given: no word is left alone."""
-    lines = len(kind.wrap(text, size, width, weight))
-    least = width // 2 if lines > 1 else width
-    while lines > 1 and width > least and len(kind.wrap(text, size, width - STEP, weight)) == lines:
-        width -= STEP
-    return width
 
 
 def _tail(size: tuple[int, int], tip: tuple[float, float], reach: int, fill: str, line: str) -> pygame.Surface:
