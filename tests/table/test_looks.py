@@ -8,7 +8,7 @@ import pytest
 
 from game.session.pace import Pace
 from game.ui.inspect import problems
-from game.ui.scenes.table.examples import CHOPPED, OVER, examples, match_of, new_match, refused
+from game.ui.scenes.table.examples import CHOPPED, LOCK, OVER, examples, match_of, new_match, refused
 
 from .person import Person
 
@@ -77,3 +77,12 @@ def test_every_moment_of_the_table_is_readable(
     if example.steps:
         example.steps(person.scene)
     check(person)
+
+
+@pytest.mark.parametrize("text_scale", [100, 150, 200])
+def test_the_mark_of_a_lock_leaves_rank_and_suit_to_be_seen(sit: Sit, text_scale: int) -> None:
+    table = sit(match_of(LOCK, "locks"), (1024, 640), text_scale=text_scale).table
+    play = table.picture.pile.last
+    assert play is not None
+    last = table.layout.pile.places(len(play.cards))[-1]
+    assert min(sprite.x for sprite in table.view.lock(play)) >= last.x + round(last.w * 0.4)

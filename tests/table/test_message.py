@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
 import pytest
 
 from game.engine.cards import parse
+from game.ui.scenes.table.effects import FLARE_Z
 from game.ui.scenes.table.examples import CHOPPED, LEADING, match_of
+from game.ui.scenes.table.message import Z
 
 from .person import Person
 
@@ -110,3 +113,19 @@ def test_a_refusal_gives_way_when_the_turn_comes(sit: Sit) -> None:
     person.wait_for_turn()
     assert person.table.message.text == ""
     assert person.table.message.prompt
+
+
+@pytest.mark.parametrize("text_scale", [100, 200])
+def test_the_pointer_never_sticks_out_from_under_what_is_said(sit: Sit, text_scale: int) -> None:
+    person = refused(sit(match_of(LEADING), (1024, 640), text_scale=text_scale))
+    table = person.table
+    said = table.message.sprites()
+    pointer = table.view.pointer.sprite(table.picture.pointer_angle, 0)
+    tip = pygame.Rect(pointer.rect.centerx, pointer.rect.y, 1, pointer.rect.h * 3 // 4)
+    covered = any(tip.colliderect(each.rect) for each in said)
+    assert covered is (text_scale == 200)
+    assert bool(list(table.view.turn(table.picture, said))) is not covered
+
+
+def test_a_chop_bursts_over_the_cards_and_under_the_words(sit: Sit) -> None:
+    assert max(thing.z for thing in sit(match_of(CHOPPED)).table.picture._things().values()) < FLARE_Z < Z

@@ -87,7 +87,7 @@ class Controls:
     def _rules(self, ctx: Context, layout: TableLayout, act: Callable[[str], None]) -> None:
         """The rules in use and the deal's number, in the other corner: a button that opens the rules' page."""
         button = ReasonedButton(ctx, "", self._doing(act, "rules"), "plain", size=18, name="rules")
-        button.padding = (ctx.px(8), ctx.px(4))
+        button.padding = (ctx.px(14), ctx.px(4))
         button.tooltip = button.usual_tip = ctx.t("table.rules_tip")
         self.buttons["rules"] = button
         self.root.add(button, layout.rules)

@@ -13,6 +13,8 @@ from game.ui.anim.motion import Motion
 from game.ui.compositor import Sprite
 
 Z = 400
+FLARE_Z = 270
+"""The burst of a chop lies over all cards, and under what is to be read."""
 
 
 class Effect(Protocol):
@@ -132,7 +134,7 @@ class Flare:
     def sprites(self, age: float) -> Iterator[Sprite]:
         """The burst, fading as it opens."""
         way = min(0.999, age / self.life)
-        yield _centred(self.pictures[int(way * len(self.pictures))], self.at, Z - 10, 1 - way * way)
+        yield _centred(self.pictures[int(way * len(self.pictures))], self.at, FLARE_Z, 1 - way * way)
 
     def still(self, age: float) -> float:
         """It always moves."""

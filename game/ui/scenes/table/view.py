@@ -30,6 +30,8 @@ POINTER_Z = 14
 CAPTION_Z = 16
 LOCK_Z = 90
 MOST_CAPTIONS = 32
+INDEX = 0.42
+"""The part of a card's width that its rank and suit take at the left."""
 
 
 class View:
@@ -50,9 +52,9 @@ class View:
     def sprites(self, table: TableScene, seats: Sequence[SeatView]) -> list[Sprite]:
         """Everything that stands on the table now."""
         picture, seen = table.picture, table.match.seen
-        found = [*self.seats(seats)]
+        found, said = [*self.seats(seats)], table.message.sprites()
         if seen.turn is not None:
-            found += self.turn(picture)
+            found += self.turn(picture, said)
         if picture.pile.last is not None:
             owner = table.sitters[picture.pile.last.seat]
             kind = self.ctx.texts.kind(picture.pile.last.combination)
@@ -63,16 +65,19 @@ class View:
         found += self.cards(picture, table.effects.shift(), table.advice.keys, picture.hand.key_at(picture.cursor))
         found += self.caret(picture)
         found += table.trader.sprites()
-        return [*found, *table.message.sprites(), *table.effects.sprites(), *table.ui.sprites()]
+        return [*found, *said, *table.effects.sprites(), *table.ui.sprites()]
 
     def seats(self, views: Sequence[SeatView]) -> Iterator[Sprite]:
         """All plates."""
         for place, view in zip(self.layout.seats, views, strict=True):
             yield from self.plates.sprites(place, view, PLATES_Z)
 
-    def turn(self, picture: Picture) -> Iterator[Sprite]:
-        """The pointer to whose turn it is."""
-        yield self.pointer.sprite(picture.pointer_angle, POINTER_Z)
+    def turn(self, picture: Picture, said: Sequence[Sprite]) -> Iterator[Sprite]:
+        """The pointer to whose turn it is; none where it would stick out from under a message of several lines."""
+        pointer = self.pointer.sprite(picture.pointer_angle, POINTER_Z)
+        edge = pointer.rect.w // 5
+        if not any(pointer.rect.inflate(-edge, -edge).colliderect(each.rect) for each in said):
+            yield pointer
 
     def cards(
         self, picture: Picture, shift: tuple[int, int], hinted: frozenset[Key], cursor: Key | None
@@ -98,7 +103,8 @@ class View:
     def lock(self, play: Play) -> Iterator[Sprite]:
         """The mark of a run of one suit, which only another such run beats: a lock and the suit at its corner."""
         side, last = self.layout.m.tx(44), self.layout.pile.places(len(play.cards))[-1]
-        at = (last.right - side * 2 // 3, last.y - side // 3)
+        free = last.x + round(last.w * INDEX)
+        at = (max(last.right - side * 2 // 3, free + side + 2), last.y - side // 3)
         theme, inner = self.ctx.look.theme, side * 3 // 5
         off = (side - inner) // 2
         for n, icon in enumerate((None, "lock")):
