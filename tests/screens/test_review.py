@@ -18,6 +18,7 @@ from game.store import presets
 from game.ui import clipboard
 from game.ui.inspect import problems
 from game.ui.pages.review import example
+from game.ui.pages.review.board import WORDS
 from game.ui.pages.review.marks import marked
 from game.ui.scenes.review import SECONDS
 
@@ -525,3 +526,19 @@ def test_at_the_largest_text_the_own_hand_is_seen_from_the_start(screen, size, l
         assert board.rect.bottom <= table.rect.bottom + 1
         if seats == 4:
             assert table.rect.top - board.rect.top <= shown.ctx.px(40), "hardly anything of the others is cut"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+def test_the_own_name_is_read_clear_of_the_shadow_of_the_hand(screen, size):
+    shown = screen(size, language="vi", theme="eggshell")
+    shown.go("review", **example.args(3, "lu", 5))
+    assert not problems(shown.stage)
+
+
+def test_hands_get_the_room_that_short_names_leave(screen):
+    shown = screen((1024, 640))
+    shown.go("review", **example.args(8, "core", 3))
+    board = shown.find("board")
+    room = board._words()
+    assert room < shown.ctx.tx(WORDS[1])
+    assert all(shown.ctx.type.width(seat.name, shown.ctx.tx(20), "semibold") <= room for seat in board.now.others)

@@ -69,7 +69,12 @@ class Board(Widget):
 
     def _fixed(self) -> int:
         """What lines of words, gaps and edges take."""
-        return 2 * self.pad + self._rows * self.gap + 4 * self.gap + 3 * self._line
+        return 2 * self.pad + self._rows * self.gap + 4 * self.gap + 3 * self._line + self._apart
+
+    @property
+    def _apart(self) -> int:
+        """The room between the own hand, with its shadow, and the line under it."""
+        return self.ctx.px(8)
 
     @property
     def _line(self) -> int:
@@ -97,7 +102,7 @@ class Board(Widget):
             row = pygame.Rect(x, y + n // self._columns * (high + self.gap), wide, high)
             found += self._other(seat, row, round(unit * OTHER))
         top = y + self._rows * (high + self.gap)
-        own = round(unit * OWN * (1 + RISE)) + self._line
+        own = round(unit * OWN * (1 + RISE)) + self._apart + self._line
         bottom = self.rect.bottom - self.pad - own
         x, across = self.rect.x + self.pad, self.rect.w - 2 * self.pad
         found += self._middle(pygame.Rect(x, top, across, bottom - self.gap - top), unit)
@@ -105,7 +110,7 @@ class Board(Widget):
 
     def _other(self, seat: SeatNow, row: pygame.Rect, high: int) -> list[Sprite]:
         """Portrait and name left, the hand right of them."""
-        words = min(self.ctx.tx(WORDS[self._columns - 1]), row.w * 2 // 5 if self._one_line else row.w // 3)
+        words = min(self._words(), row.w * 2 // 5 if self._one_line else row.w // 3)
         side = min(row.h, self.ctx.px(76))
         found = self._light(seat, row)
         found += self._portrait(seat, row.x, row.bottom - (row.h + side) // 2, side)
@@ -113,6 +118,20 @@ class Board(Widget):
         found += self._names(seat, box)
         hand = pygame.Rect(box.right + self.gap, row.y, row.right - box.right - self.gap, row.h)
         return found + self._cards(seat, hand, high, centred=False)
+
+    def _words(self) -> int:
+        """The width for words beside the hands: what the widest of them need, so that hands get the rest."""
+        widest = max((self._lines_width(seat) for seat in self.now.others), default=0)
+        return min(self.ctx.tx(WORDS[self._columns - 1]), widest)
+
+    def _lines_width(self, seat: SeatNow) -> int:
+        """What a seat's words take, whatever number of cards it holds."""
+        kind, most = self.ctx.type, self.ctx.t("engine.cards", n=20)
+        note = max(kind.width(seat.note, self.ctx.tx(18)), kind.width(most, self.ctx.tx(18)))
+        name = kind.width(seat.name, self.ctx.tx(20), "semibold")
+        if not self._one_line:
+            return max(name, note)
+        return name + kind.width(f" · {most}", self.ctx.tx(20), "semibold")
 
     def _light(self, seat: SeatNow, row: pygame.Rect) -> list[Sprite]:
         """A field under the seat that is to act."""
@@ -155,7 +174,7 @@ class Board(Widget):
         """Portrait, name and note on a line, the hand below it."""
         seat, high = self.now.own, round(unit * OWN)
         line = pygame.Rect(box.x, box.bottom - self._line, box.w, self._line)
-        hand = pygame.Rect(box.x, box.y, box.w, box.h - self._line)
+        hand = pygame.Rect(box.x, box.y, box.w, box.h - self._line - self._apart)
         found = self._cards(seat, hand, high, centred=True)
         note = seat.note or self.ctx.t("engine.cards", n=seat.count)
         words = f"{seat.name} · {note}"
