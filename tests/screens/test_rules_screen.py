@@ -14,14 +14,14 @@ from game.store import presets
 from game.store.rulesets import RuleSet, to_data
 from game.text import LANGUAGES, Texts
 from game.text.book import without_effect
+from game.text.book.effect import SINGLE_VALUED
 from game.text.book.examples import example
 from game.ui.kit.label import Label
 from game.ui.pages.rules.clash import attempt, ways
 from game.ui.pages.rules.values import value_means, value_name, values
-from game.ui.scenes.rules import FIXED
 
 BIG = (1920, 1080)
-CHOSEN = [option for option in OPTIONS if option.name not in FIXED]
+CHOSEN = [option for option in OPTIONS if option.name not in SINGLE_VALUED]
 FREELY_CHOSEN = [each for each in CHOSEN if each.choices and each.name not in ("players", "cards", "scoring")]
 CLASHES = (
     ("southern", {"cards": "all"}),

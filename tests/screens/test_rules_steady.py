@@ -12,19 +12,18 @@ from game.store import presets
 from game.store.rulesets import RuleSet
 from game.text import LANGUAGES, Texts
 from game.text.book import unmet, without_effect
-from game.text.book.effect import NEEDS
+from game.text.book.effect import NEEDS, SINGLE_VALUED
 from game.ui.pages.rules.clash import attempt
 from game.ui.pages.rules.needs import needs_sentence
 from game.ui.pages.rules.values import values
-from game.ui.scenes.rules import FIXED
 
 SIZES = ((1920, 1080), (1024, 640))
-CHOICES = [each for each in OPTIONS if each.name not in (*FIXED, "bombs", "instant_wins") and each.choices]
+CHOICES = [each for each in OPTIONS if each.name not in (*SINGLE_VALUED, "bombs", "instant_wins") and each.choices]
 
 
 def places(shown, tab: str) -> dict[str, tuple[int, int]]:
     """Where on the screen each option of a section and what changes it stands."""
-    names = [option.name for option in OPTIONS if option.section == tab and option.name not in FIXED]
+    names = [option.name for option in OPTIONS if option.section == tab and option.name not in SINGLE_VALUED]
     found = {f"line.{name}": shown.find(f"line.{name}").rect.topleft for name in names}
     lists = ("bombs", "instant_wins", "set_values", "ladder_points")
     return found | {name: shown.find(name).rect.topleft for name in names if name not in lists}
@@ -37,7 +36,7 @@ def test_nothing_moves_under_the_pointer_when_an_option_is_changed(screen, optio
     shown.go("rules", tab=option.section)
     shown.focus(option.name)
     before = places(shown, option.section)
-    order = [each.name for each in OPTIONS if each.section == option.section and each.name not in FIXED]
+    order = [each.name for each in OPTIONS if each.section == option.section and each.name not in SINGLE_VALUED]
     after_it = order[order.index(option.name) : order.index(option.name) + 2]
     for value in values(option, shown.scene.rules):
         if isinstance(attempt(shown.scene.rules, **{option.name: value}), Rules):
@@ -105,8 +104,8 @@ def test_what_an_option_needs_gives_it_an_effect(first):
 
 
 def has_what_it_needs(rules: Rules) -> None:
-    assert {name for name in NEEDS if unmet(rules, name)} == without_effect(rules) - set(FIXED)
-    for name in without_effect(rules) - set(FIXED):
+    assert {name for name in NEEDS if unmet(rules, name)} == without_effect(rules) - SINGLE_VALUED
+    for name in without_effect(rules) - SINGLE_VALUED:
         changes = {need.by[-1].option: need.by[-1].value for need in unmet(rules, name)}
         tried = attempt(rules, **changes)
         if not isinstance(tried, Rules):  # as five players where a ladder is paid: the screen offers ways out

@@ -6,12 +6,14 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
+from game.engine.catalogue import OPTIONS
 from game.engine.law import law_of
 from game.engine.options.players import packs
 from game.engine.rules import Rules
 from game.engine.violation import RulesError
 
-_SINGLE_VALUED = frozenset({"quads", "pass_lock"})
+SINGLE_VALUED = frozenset(option.name for option in OPTIONS if option.choices and len(option.choices) == 1)
+"""Options with nothing to choose."""
 _FULL_HAND = ("ladder", "winner_takes_all")
 
 
@@ -97,4 +99,4 @@ def _helps(rules: Rules, need: Need, change: Change) -> bool:
 def without_effect(rules: Rules) -> frozenset[str]:
     """The options whose change would change nothing in this rule set (those with one value included)."""
     idle = {name for name, needs in NEEDS.items() if not all(need.met(rules) for need in needs)}
-    return _SINGLE_VALUED | idle
+    return SINGLE_VALUED | idle

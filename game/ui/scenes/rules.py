@@ -10,6 +10,7 @@ from game.engine.option import SECTIONS
 from game.engine.rules import Rules
 from game.store import presets
 from game.store.rulesets import RuleSet
+from game.text.book.effect import SINGLE_VALUED
 from game.ui.input.events import Pad
 from game.ui.kit.boxes import Column, Row, Space
 from game.ui.kit.button import Button
@@ -31,8 +32,6 @@ from game.ui.scene import Example, Scene, scene
 
 SHARE, LEAST = 0.32, 480
 """The share of the width for the list of rules, and the least width (of 1080p) of either side."""
-FIXED = ("quads", "pass_lock")
-"""Options that have one value only: nothing to choose."""
 
 
 @scene("rules")
@@ -98,7 +97,7 @@ class RulesScreen(Scene):
     def _options(self) -> Widget:
         ctx = self.ctx
         usual = self.usual()
-        shown = [option for option in OPTIONS if option.section == self.tab and option.name not in FIXED]
+        shown = [option for option in OPTIONS if option.section == self.tab and option.name not in SINGLE_VALUED]
         lines = []
         for option in shown:
             value = self._usual_value(usual, option.name)

@@ -86,10 +86,11 @@ def _meaning(ctx: Context, option: Option, rules: Rules, go: Callable[[str], Non
     """What the value means and its example, or what it would need, in the room of the largest of its values."""
     name, others = option.name, _others(option, rules)
     every = (rules, *others)
-    means = [Label(ctx, text, 20) for each in every if (text := value_means(ctx.texts, name, getattr(each, name)))]
+    means = [value_means(ctx.texts, name, getattr(each, name)) for each in every]
+    labels = [Label(ctx, text, 20) for text in means if text]
     pictures = [Column(ctx, shown, gap=8) if (shown := _example(ctx, name, each)) else None for each in every]
-    told = needs(ctx, rules, name, go) if unmet(rules, name) else means[0] if means else None
-    parts: list[Widget] = [Reserve(ctx, told, means)] if told else []
+    told = needs(ctx, rules, name, go) if unmet(rules, name) else labels[0] if means[0] else None
+    parts: list[Widget] = [Reserve(ctx, told, labels)] if told or labels else []
     if any(pictures):
         parts.append(Reserve(ctx, pictures[0], [each for each in pictures[1:] if each]))
     return parts
