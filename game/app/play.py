@@ -8,6 +8,7 @@ import sys
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from game.engine.rules import Preset
     from game.ui.context import Context
     from game.ui.loop import Loop
     from game.ui.window import Window
@@ -92,8 +93,14 @@ def _wrong(args: argparse.Namespace) -> str:
     if preset is None:
         return f"no rules are called {args.rules!r}; there are {', '.join(presets.load())}."
     if args.players is not None and args.players not in preset.players:
-        return f"{args.rules} is for {presets.span(preset)} players, not for {args.players}."
+        return f"{args.rules} is for {_span(preset)} players, not for {args.players}."
     return ""
+
+
+def _span(preset: Preset) -> str:
+    """The numbers of players that a preset is for: 4, or 2 to 8."""
+    least, most = min(preset.players), max(preset.players)
+    return str(most) if least == most else f"{least} to {most}"
 
 
 def _compose(args: argparse.Namespace) -> tuple[Context, Window]:
@@ -146,7 +153,7 @@ def tell_of_other_rules(context: Context, players: int) -> None:
     usual = inforce.rules_in_force(context)
     preset, other = presets.load().get(usual.preset), inforce.with_players(usual, players)
     if preset is not None and other.preset != usual.preset:
-        print(f"tienlen: {usual.preset} is for {presets.span(preset)} players; {players} play by {other.preset}.")
+        print(f"tienlen: {usual.preset} is for {_span(preset)} players; {players} play by {other.preset}.")
 
 
 def _close(context: Context) -> None:

@@ -28,12 +28,6 @@ def fitting(players: int) -> str:
     return next(name for name, preset in load().items() if players in preset.players)
 
 
-def span(preset: Preset) -> str:
-    """The numbers of players that a preset is for: 4, or 2 to 8."""
-    least, most = min(preset.players), max(preset.players)
-    return str(most) if least == most else f"{least} to {most}"
-
-
 def rules(name: str, players: int | None = None) -> Rules:
     """A preset's rule set. Raises KeyError for an unknown name, RulesError for a number it is not for."""
     preset = load()[name]
