@@ -6,7 +6,9 @@ import pytest
 
 from game.engine.cards import parse, suit
 from game.store import settings as stored
+from game.ui.input.events import PointerMove
 from game.ui.input.keymap import Keymap, defaults, together
+from game.ui.inspect import problems
 from game.ui.kit.slider import Slider
 from game.ui.pages.settings.keys import rebound
 from game.ui.pages.settings.samples import Flight, sorted_groups
@@ -330,3 +332,26 @@ def test_the_ring_of_the_focus_stands_clear_of_the_label(screen, name):
     label = widget.sprites()[0]
     assert label.x - ring.rect.left >= shown.ctx.px(12)
     assert ring.rect.contains(widget.rect)
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize(("scene", "name"), [("settings", "reduced_motion"), ("new", "level"), ("new", "length")])
+def test_the_ring_of_the_focus_covers_no_sentence_beneath(screen, scene, name, scale):
+    shown = screen((1920, 1080), text_scale=scale)
+    shown.go(scene, **({"tab": "access"} if scene == "settings" else {}))
+    shown.focus(name)
+    assert not problems(shown.stage)
+    (ring,) = shown.find(name).overlay()
+    page = next(area for area in shown.scene.ui.layers[0].areas() if shown.find(name) in area.child.walk())
+    assert page.rect.contains(shown.find(name).outline)
+    assert ring.rect.contains(shown.find(name).outline)
+
+
+def test_a_tooltip_keeps_off_the_edge_of_the_window(screen):
+    shown = screen((1920, 1080))
+    shown.go("settings")
+    rect = shown.find("reset").rect
+    shown.stage.handle(PointerMove(*rect.center))
+    shown.stage.settle(2.0)
+    (tip,) = shown.scene.ui.notices.sprites()
+    assert 1920 - tip.rect.right >= 20

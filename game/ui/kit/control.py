@@ -26,6 +26,8 @@ class Control(Widget):
         self.label = label
         self.size = ctx.tx(size)
         self.gap = ctx.px(20)
+        self.around: Widget | None = None
+        """What the ring of the focus is around where that is more than the control, as with a sentence beneath."""
         self.box = pygame.Rect(0, 0, 0, 0)
         self._label_rect = pygame.Rect(0, 0, 0, 0)
 
@@ -73,11 +75,18 @@ class Control(Widget):
         words = look.type.render(self.label, self.size, color, "medium", self._label_rect.w)
         return [Sprite(words, self._label_rect.x, self._label_rect.y)]
 
+    @property
+    def outline(self) -> pygame.Rect:
+        """With what belongs to it."""
+        return self.around.rect if self.around else self.rect
+
     def overlay(self) -> list[Sprite]:
-        """The ring around it, clear of the label at its left."""
+        """The ring around it, clear of the label at its left and of a sentence beneath."""
         edge, clear = self.ctx.px(RING), self.ctx.px(CLEAR if self.label else RING)
-        box = self.rect.inflate(2 * edge, 2 * edge)
-        box.x, box.w = self.rect.x - clear, self.rect.w + clear + edge
+        inside = self.outline
+        box = inside.inflate(2 * edge, 2 * edge)
+        box.x, box.w = inside.x - clear, inside.w + clear + edge
+        box.h += edge if self.around else 0
         return [Sprite(self.ctx.panel(box.size, "focus"), box.x, box.y)]
 
     def move(self, dx: int, dy: int) -> None:

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 TIP_AFTER = 0.5
 FADE = 0.1
 TOAST_SECONDS = 4.0
+EDGE = 24
+"""How far a tooltip keeps from the window's edge, at 1080p: clear of the line around the page."""
 
 
 class _Toast:
@@ -100,9 +102,9 @@ class Notices:
         assert self._tip_of is not None
         box = self._box(self._tip_of.tooltip, self.ctx.tx(460), "tooltip")
         place = box.get_rect(midbottom=self._tip_of.rect.midtop).move(0, -self.ctx.px(10))
-        if place.top < 0:
+        if place.top < self.ctx.px(EDGE):
             place.top = self._tip_of.rect.bottom + self.ctx.px(10)
-        place.clamp_ip(pygame.Rect((0, 0), self.ctx.size))
+        place.clamp_ip(pygame.Rect((0, 0), self.ctx.size).inflate(-2 * self.ctx.px(EDGE), -2 * self.ctx.px(EDGE)))
         alpha = min(1.0, (self._tip_age - TIP_AFTER) / FADE)
         return [Sprite(box, place.x, place.y, 0, round(255 * alpha))]
 

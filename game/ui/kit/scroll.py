@@ -118,8 +118,8 @@ class ScrollArea(Widget):
             return
         self.halt()
         margin = self.ctx.px(FADE)
-        low = widget.rect.bottom + margin - self.rect.bottom
-        high = widget.rect.top - margin - self.rect.top
+        low = widget.outline.bottom + margin - self.rect.bottom
+        high = widget.outline.top - margin - self.rect.top
         if high < 0:
             self.scroll(high)
         elif low > 0:

@@ -112,9 +112,14 @@ class Widget:
         """How long it needs no update."""
         return 0.0 if self.focusable and self.glow != (1.0 if self.lit else 0.0) else None
 
+    @property
+    def outline(self) -> pygame.Rect:
+        """What the ring of the focus is around, and what is to be seen whole with it."""
+        return self.rect
+
     def overlay(self) -> list[Sprite]:
         """The ring around it while the focus is shown."""
-        box = self.rect.inflate(2 * self.ctx.px(RING), 2 * self.ctx.px(RING))
+        box = self.outline.inflate(2 * self.ctx.px(RING), 2 * self.ctx.px(RING))
         return [Sprite(self.ctx.panel(box.size, "focus"), box.x, box.y)]
 
     # --- input; True where it was used

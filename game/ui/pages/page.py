@@ -11,6 +11,7 @@ import pygame
 from game.ui.compositor import Sprite
 from game.ui.kit.boxes import Box, Column, Panel, Row, Space
 from game.ui.kit.button import IconButton
+from game.ui.kit.control import Control
 from game.ui.kit.label import Label
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
@@ -199,9 +200,10 @@ def sheet(ctx: Context, content: Widget, name: str = "first", top: Sequence[Widg
     return Panel(ctx, column, padding=PADDING)
 
 
-def described(ctx: Context, control: Widget, what: str) -> Widget:
-    """A control with a sentence about it beneath."""
-    return Column(ctx, [control, Label(ctx, what, 19, "text_dim")], gap=2)
+def described(ctx: Context, control: Control, what: str) -> Widget:
+    """A control with a sentence about it beneath; the ring of the focus is around both."""
+    control.around = Column(ctx, [control, Label(ctx, what, 19, "text_dim")], gap=2)
+    return control.around
 
 
 def section(ctx: Context, title: str) -> Label:

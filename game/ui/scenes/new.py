@@ -166,16 +166,14 @@ class NewMatch(Scene):
         ctx, t, settings = self.ctx, self.ctx.t, self.ctx.settings
         kinds = [(kind, t(f"menu.new.{kind}")) for kind in ("endless", "deals", "points")]
         change = partial(self.set, "match_length")
-        parts: list[Widget] = [Choice(ctx, t("menu.new.length"), kinds, settings.match_length, change, name="length")]
         kind = settings.match_length
+        control = Choice(ctx, t("menu.new.length"), kinds, kind, change, name="length")
         if kind == "endless":
-            parts.append(Label(ctx, t("menu.new.endless_tip"), 19, "text_dim"))
-        else:
-            values, name = (DEALS, "match_deals") if kind == "deals" else (POINTS, "match_points")
-            value = getattr(settings, name)
-            show = partial(self._count, f"menu.new.{kind}_count")
-            target = Stepper(ctx, "", values, value, partial(self.set, name), show, name="target")
-            parts.append(Row(ctx, [target], align="right"))
+            return described(ctx, control, t("menu.new.endless_tip"))
+        values, name = (DEALS, "match_deals") if kind == "deals" else (POINTS, "match_points")
+        show = partial(self._count, f"menu.new.{kind}_count")
+        target = Stepper(ctx, "", values, getattr(settings, name), partial(self.set, name), show, name="target")
+        parts: list[Widget] = [control, Row(ctx, [target], align="right")]
         if kind == "points":
             parts.append(Label(ctx, t("menu.new.points_tip"), 19, "text_dim"))
         return Column(ctx, parts, gap=8)
