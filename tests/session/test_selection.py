@@ -183,9 +183,9 @@ def test_even_the_hands_with_the_most_plays_are_completed_without_a_noticeable_p
     state = start(rules, DealSpec(hands=(hand, others, others, parse("AS"), parse("AC")), number=2, leader=0,
                                   last_order=(0, 1, 2, 3, 4)))  # fmt: skip
     candidates = Candidates(observe(state, 0))
-    began = time.perf_counter()
+    began = time.thread_time()
     plays = candidates.holding((hand[8],))
-    assert time.perf_counter() - began < 0.25
+    assert time.thread_time() - began < 0.25
     assert len(plays) > 300
     assert len(plays[0]) == 1
     assert candidates.holding(hand[8:11])
