@@ -103,7 +103,8 @@ class Menu(Scene):
             t("menu.language_tip"), name="language",
         )  # fmt: skip
         ends = [Button(ctx, label, act, "quiet", icon, 20, name=name) for name, label, icon, act in quiet]
-        rules = Label(ctx, inforce.title(ctx, inforce.rules_in_force(ctx), ctx.settings.rules_name), 20, "text_dim")
+        name = inforce.title(ctx, inforce.rules_in_force(ctx), ctx.settings.rules_name)
+        rules = Label(ctx, t("rules.page.of", name=name), 20, "text_dim")
         return Row(ctx, [*ends, Space(ctx), rules, speak], gap=10)
 
     # --- the fan
