@@ -63,7 +63,7 @@ class Lesson(Scene):
         return self.at >= len(steps())
 
     def build(self) -> None:
-        """What is taught at the left, the small table at the right."""
+        """What is taught at the left, the small table at the right; where these find no room, all in one column."""
         ctx, t = self.ctx, self.ctx.t
         self.background = page_ground(ctx)
         count = Label(ctx, t("lesson.step", step=min(self.at + 1, len(steps())), steps=len(steps())), 22, "text_dim")

@@ -15,14 +15,7 @@ from game.ui.compositor import Frame
 from game.ui.hand import listening
 from game.ui.hand.chooser import Chooser
 from game.ui.input.cursor import Cursor
-from game.ui.input.events import (
-    InputEvent,
-    Key,
-    Pad,
-    Pointer,
-    PointerDown,
-    PointerMove,
-)
+from game.ui.input.events import InputEvent, Key, Pad, Pointer, PointerDown, PointerMove
 from game.ui.input.gesture import Gesture, Phase
 from game.ui.input.intent import Intent
 from game.ui.layout import TableLayout, table_layout
