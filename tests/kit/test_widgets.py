@@ -13,6 +13,7 @@ from game.ui.kit.choice import Choice, Tabs
 from game.ui.kit.dialog import Question, ask
 from game.ui.kit.field import TextField
 from game.ui.kit.label import Label
+from game.ui.kit.notices import TOAST_SECONDS
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.slider import Slider
 from game.ui.kit.toggle import Toggle
@@ -372,8 +373,8 @@ def test_a_row_flows_into_lines_and_a_grid_into_fewer_columns(make):
 
 
 def test_toasts_come_and_go(three):
-    three.notices.toast("Saved", 1.0)
-    three.update(0.5)
+    three.notices.toast("Saved")
+    three.update(TOAST_SECONDS - 0.5)
     assert 0 < three.rest() <= 0.5
     shown = len(three.sprites())
     three.update(0.6)

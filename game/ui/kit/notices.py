@@ -23,9 +23,9 @@ EDGE = 24
 class _Toast:
     """A message and how long it is to stay."""
 
-    def __init__(self, text: str, left: float) -> None:
+    def __init__(self, text: str) -> None:
         self.text = text
-        self.left = left
+        self.left = TOAST_SECONDS
         self.age = 0.0
 
 
@@ -39,10 +39,10 @@ class Notices:
         self._tip_age = 0.0
         self._quiet: Widget | None = None
 
-    def toast(self, text: str, seconds: float = TOAST_SECONDS) -> None:
+    def toast(self, text: str) -> None:
         """Show a message for a while; the same one is not shown twice."""
         self._toasts = [toast for toast in self._toasts if toast.text != text][-2:]
-        self._toasts.append(_Toast(text, seconds))
+        self._toasts.append(_Toast(text))
 
     def dismiss_tip(self) -> None:
         """Hide the tooltip until another widget is pointed at."""
