@@ -118,7 +118,7 @@ def _compose(args: argparse.Namespace) -> tuple[Context, Window]:
     changes = _overrides(args)
     settings = stores.settings.settings
     window = Window(args.size or settings.window_size, bool(changes.get("fullscreen", settings.fullscreen)))
-    pictures = DiskCache(stores.paths.cache / "pictures", stores.writer.put)
+    pictures = DiskCache(stores.paths.cache / "pictures", stores.copyist.put)
     svg.store = pictures.drawing
     sound = Player(settings)
     context = Context(window.size, stores.settings, overrides=changes, pictures=pictures, stores=stores, sound=sound)

@@ -26,6 +26,8 @@ class Stores:
         self.paths = paths
         self.notices = NoticeBox()
         self.writer = Writer()
+        self.copyist = Writer()
+        """Writes what can be made again: nobody who waits for the other writer waits for it."""
         self._claim: Claim | None = None
 
     def claim(self) -> None:
@@ -73,6 +75,7 @@ class Stores:
     def close(self) -> None:
         """Waits for the last write; the place for the match is free."""
         self.writer.close()
+        self.copyist.close()
         if self._claim:
             self._claim.release()
 
