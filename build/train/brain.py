@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -62,11 +63,18 @@ class Net:
         return net
 
 
+def kinds(data: Mapping[str, Any]) -> tuple[Hidden, float]:
+    """What a checkpoint says of its network: its hidden layers, and what it plays for."""
+    first, second, third = (int(x) for x in data["hidden"])
+    if "first_weight" not in data:
+        raise SystemExit("the checkpoint does not say what its network plays for (first_weight)")
+    return (first, second, third), float(data["first_weight"])
+
+
 def _averaged(path: Path) -> tuple[Hidden, Weights, float]:
     with np.load(path) as data:
-        first, second, third = (int(x) for x in data["hidden"])
-        hidden = first, second, third
-        return hidden, _widened(data["average"], hidden), float(data["first_weight"])
+        hidden, first_weight = kinds(data)
+        return hidden, _widened(data["average"], hidden), first_weight
 
 
 def _widened(numbers: Weights, hidden: Hidden) -> Weights:
@@ -108,12 +116,11 @@ class Trainer:
         tables: int = 1024,
         seed: int = 1,
         rules_and_shares: tuple[list[Rules], list[float]] | None = None,
-        first_weight: float = FIRST_WEIGHT,
     ) -> None:
         rules, shares = rules_and_shares or pool.make(seed)
         self._rules = sim.array(rules)
         self._shares = (ctypes.c_float * len(shares))(*shares)
-        self.net = Net(hidden, seed, first_weight)
+        self.net = Net(hidden, seed)
         self.handle = LIB.trainer_new(self.net.handle, self._rules, self._shares, len(rules), tables, seed)
         self.average = self.net.weights.copy()
         self.progress = Progress()
@@ -147,23 +154,25 @@ class Trainer:
         LIB.trainer_moments(self.handle, m.ctypes.data, v.ctypes.data, ctypes.byref(steps), 0)
         spare = path.with_suffix(".part.npz")
         state = np.array([self.progress.games, self.progress.seconds, steps.value, self.chunks])
-        kinds = {"hidden": self.net.hidden, "first_weight": self.net.first_weight}
-        np.savez(spare, **kinds, weights=self.net.weights, average=self.average, m=m, v=v, state=state)
+        kind = {"hidden": self.net.hidden, "first_weight": self.net.first_weight}
+        np.savez(spare, **kind, weights=self.net.weights, average=self.average, m=m, v=v, state=state)
         spare.replace(path)
 
     def begin(self, net: Net) -> None:
         """Starts from another network's weights."""
         self.net.set(net.weights)
+        self.net.play_for(net.first_weight)
         self.average[:] = net.weights
 
     def resume(self, path: Path) -> None:
         """Goes on from a checkpoint."""
         with np.load(path) as data:
-            first, second, third = (int(x) for x in data["hidden"])
-            weights, average, m, v = (
-                _widened(data[name], (first, second, third)) for name in ("weights", "average", "m", "v")
-            )
+            hidden, first_weight = kinds(data)
+            if hidden != self.net.hidden:
+                raise SystemExit(f"the checkpoint's network has {hidden} units, this one {self.net.hidden}")
+            weights, average, m, v = (_widened(data[name], hidden) for name in ("weights", "average", "m", "v"))
             self.net.set(weights)
+            self.net.play_for(first_weight)
             self.average[:] = average
             games, seconds, steps, chunks = (float(x) for x in data["state"])
         LIB.trainer_moments(self.handle, m.ctypes.data, v.ctypes.data, ctypes.byref(ctypes.c_double(steps)), 1)

@@ -37,12 +37,11 @@ def _whole(values: brain.Weights, scale: int) -> np.ndarray:
     return numbers.astype("<i2")
 
 
-def export(checkpoint: Path, target: Path) -> None:
+def export(checkpoint: Path, target: Path, first_weight: float | None = None) -> None:
     """Quantises, checks that no sum can leave its 32 bits, and writes."""
     with np.load(checkpoint) as data:
-        hidden = tuple(int(x) for x in data["hidden"])
+        hidden, learned = brain.kinds(data)
         layers = parts(data["average"], hidden)
-        first_weight = float(data["first_weight"])
     assert brain.LIB.net_inputs() == INPUTS
     body = b""
     for number, (matrix, bias) in enumerate(layers):
@@ -57,7 +56,7 @@ def export(checkpoint: Path, target: Path) -> None:
         body += rows.tobytes() + start.tobytes()
     header = {
         "format": FORMAT, "features": VERSION, "inputs": INPUTS, "hidden": hidden, "outputs": OUTPUTS,
-        "first_weight": first_weight,
+        "first_weight": learned if first_weight is None else first_weight,
     }  # fmt: skip
     target.write_bytes(json.dumps(header).encode() + b"\n" + compressed(body))
     print(f"{target}: {target.stat().st_size} bytes")
@@ -68,8 +67,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("checkpoint", type=Path)
     parser.add_argument("target", type=Path)
+    parser.add_argument("--first-weight", type=float, help="what it is to play for, if not for what it learned with")
     options = parser.parse_args()
-    export(options.checkpoint, options.target)
+    export(options.checkpoint, options.target, options.first_weight)
 
 
 if __name__ == "__main__":

@@ -171,7 +171,6 @@ void net_refresh(Net *N) {
 #define ROWS 4096
 Net *net_new(int in, int h1, int h2, int h3, u64 seed) {
   Net *N = calloc(1, sizeof *N);
-  N->first_weight = 0.8f;
   N->in = in; N->h1 = h1; N->h2 = h2; N->h3 = h3;
   N->count = (size_t)in * h1 + h1 + (size_t)h1 * h2 + h2 + (size_t)h2 * h3 + h3 + (size_t)h3 * OUTS + OUTS;
   N->w = aligned(N->count * 4);

@@ -66,11 +66,13 @@ def run(options: argparse.Namespace) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     checkpoint = folder / "checkpoint.npz"
     seed = int(time.time()) if checkpoint.exists() else 1
-    trainer = brain.Trainer(tuple(options.hidden), options.tables, seed, _tables(options, seed), options.first_weight)
+    trainer = brain.Trainer(tuple(options.hidden), options.tables, seed, _tables(options, seed))
     if checkpoint.exists():
         trainer.resume(checkpoint)
     elif options.begin:
         trainer.begin(brain.Net.read(options.begin))
+    if options.first_weight is not None:
+        trainer.net.play_for(options.first_weight)
     start, spent, begun = time.monotonic(), trainer.progress.seconds, trainer.progress.games
     marked = start
     while True:
@@ -106,7 +108,7 @@ def main() -> None:
     parser.add_argument("--favour", nargs=2, action="append", metavar=("PRESET", "WEIGHT"), help="at four players")
     parser.add_argument("--mixtures", type=float, default=pool.MIXTURE_SHARE, help="share of mixed rule sets")
     parser.add_argument(
-        "--first-weight", type=float, default=brain.FIRST_WEIGHT, help="share of being first in the worth of places"
+        "--first-weight", type=float, help="share of being first in the worth of places, if another is wanted"
     )
     parser.add_argument("--hidden", type=int, nargs=3, default=list(brain.HIDDEN))
     parser.add_argument("--tables", type=int, default=1024)
