@@ -9,6 +9,8 @@ from game.ui.layout_box import Box
 
 RATIO = 5 / 7
 """A card's width for its height."""
+CLEAR = 0.76
+"""The most of a card's width that is seen beside the next: up to the rank in its far corner, never a part of that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +27,8 @@ class HandArea:
         """The visible width of each overlapping card but the last, in pixels."""
         if cards < 2:
             return float(self.widest)
-        return min(float(self.widest), (self.box.w - self.card_w) / (cards - 1))
+        room = (self.box.w - self.card_w) / (cards - 1)
+        return float(self.widest) if room >= self.widest else min(room, self.card_w * CLEAR, float(self.widest))
 
     def left(self, cards: int) -> float:
         """The left edge of the first card: the row is centred."""

@@ -7,6 +7,7 @@ from itertools import combinations, pairwise, product
 import pytest
 
 from game.ui.layout import Box, TableLayout, table_layout
+from game.ui.layout_cards import HandArea
 
 SIZES = [(1024, 640), (1024, 768), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (3440, 1440), (3840, 2160)]
 ALL = list(product(SIZES, (1.0, 1.25, 1.5, 2.0), range(2, 9), (False, True)))
@@ -138,3 +139,11 @@ def test_portraits_grow_with_the_text_as_far_as_the_plates_have_room(size: tuple
     assert largest.portrait.w > large.portrait.w > layout.m.px(112)
     assert largest.portrait.w >= 1.3 * layout.m.px(112)
     assert largest.name.w >= layout.m.tx(92)
+
+
+@pytest.mark.parametrize("room", [600, 700, 800, 1100])
+def test_cards_lie_apart_or_cover_the_rank_in_the_far_corner_wholly(room: int) -> None:
+    area = HandArea(Box(0, 0, room, 210), 150, 210, 44, 158)
+    strip = area.strip(6)
+    assert strip == 158 or strip <= 150 * 0.77
+    assert strip * 5 + 150 <= room

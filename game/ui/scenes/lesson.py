@@ -269,15 +269,15 @@ class Lesson(Scene):
     # --- the end
 
     def _farewell(self) -> Widget:
-        ctx, t = self.ctx, self.ctx.t
-        cards = CardRow(ctx, [Group((0,)), Group((24, 26)), Group((12, 18, 21)), Group((51,))], CARD)
+        ctx, t, high = self.ctx, self.ctx.t, at_most(self.ctx, CARD, TALLEST)
+        cards = CardRow(ctx, [Group((0,)), Group((24, 26)), Group((12, 18, 21)), Group((51,))], high)
         ways = Column(ctx, [
             Button(ctx, t("lesson.to_table"), self.sit_down, "primary", "play", 26, name="to-table"),
             Button(ctx, t("menu.rules"), lambda: self.ctx.go("rules"), "plain", "rules", 24, name="to-rules"),
             Button(ctx, t("lesson.to_menu"), self.leave_lesson, "plain", "home", 24, name="to-menu"),
         ], gap=14)  # fmt: skip
         rows: list[Widget] = [Row(ctx, [each], align="center") for each in (cards, Wide(ctx, ways, 460))]
-        return Felt(ctx, [Space(ctx), *rows, Space(ctx)], gap=40)
+        return Felt(ctx, [Space(ctx), *rows, Space(ctx)], gap=24)
 
     def sit_down(self) -> None:
         """A first match, by the rules in force."""
