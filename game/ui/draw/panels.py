@@ -33,7 +33,7 @@ STYLES: dict[str, Style] = {
     "button": Style("raised", "panel_line", 12, 1.5, 1, 0.10),
     "button_hover": Style("raised_hover", "gold", 12, 2, 1, 0.12),
     "button_pressed": Style("raised_pressed", "panel_line", 12, 1.5),
-    "button_disabled": Style("panel", "raised", 12, 1.5, 0.8),
+    "button_disabled": Style("panel", "raised", 12, 1.5, 0.5),
     "accent": Style("accent", "gold", 12, 1.5, 1, 0.14),
     "accent_hover": Style("accent_hover", "text", 12, 2, 1, 0.14),
     "accent_pressed": Style("accent", "gold", 12, 1.5),
