@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
 import pytest
 
 from game.session.pace import Pace
 from game.ui.inspect import problems
 from game.ui.scenes.table.examples import CHOPPED, LOCK, OVER, examples, match_of, new_match, refused
+from game.ui.scenes.table.standing import SeatRow, Standing
 
 from .person import Person
 
@@ -86,3 +88,13 @@ def test_the_mark_of_a_lock_leaves_rank_and_suit_to_be_seen(sit: Sit, text_scale
     assert play is not None
     last = table.layout.pile.places(len(play.cards))[-1]
     assert min(sprite.x for sprite in table.view.lock(play)) >= last.x + round(last.w * 0.4)
+
+
+def test_faces_beside_the_points_grow_with_the_text(sit: Sit) -> None:
+    highest = []
+    for text_scale in (100, 120, 200):
+        ctx = sit(new_match("southern", 4), (1024, 640), text_scale=text_scale).stage.ctx
+        row = SeatRow(ctx, Standing(1, "Em Tí", "em-ti", points="+6", total="6"))
+        row.place(pygame.Rect((0, 0), row.measure(900)))
+        highest.append(max(sprite.rect.h for sprite in row.sprites() if sprite.rect.w == sprite.rect.h))
+    assert highest[0] < highest[1] < highest[2] < 1.5 * highest[0]

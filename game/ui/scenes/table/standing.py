@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 FACE, MEDAL, CARD = 64, 60, 84
 """Heights of portrait, medal and cards at 1080p."""
+GROWTH = 1.4
+"""How much portrait and medal grow with the text at most: no more than the points beside them do."""
 LEAST_WORDS = 300
 """The least room for words at 1080p; where less is left beside the cards, these go below."""
 
@@ -61,7 +63,7 @@ class SeatRow(Widget):
         first = self._first_line(words_w)
         middle = y + self.pad + first // 2
         at = x + self.pad
-        medal, face = ctx.px(MEDAL), ctx.px(FACE)
+        medal, face = self._side(MEDAL), self._side(FACE)
         found.append(Sprite(ctx.art.medal(one.place, medal), at, middle - medal // 2))
         at += medal + self.gap
         found.append(Sprite(ctx.art.portrait(one.portrait, face), at, middle - face // 2))
@@ -89,12 +91,15 @@ class SeatRow(Widget):
 
     def _room(self, width: int) -> int:
         """What medal, portrait and points leave."""
-        ctx = self.ctx
-        return width - 2 * self.pad - ctx.px(MEDAL) - ctx.px(FACE) - 3 * self.gap - self._sums_width()
+        return width - 2 * self.pad - self._side(MEDAL) - self._side(FACE) - 3 * self.gap - self._sums_width()
+
+    def _side(self, side: int) -> int:
+        """A portrait's or medal's height, which follows the text's size."""
+        return min(self.ctx.tx(side), self.ctx.px(side * GROWTH))
 
     def _first_line(self, words: int) -> int:
         """The height of what lies beside each other."""
-        least = max(self.ctx.px(FACE), self.ctx.px(MEDAL), sum(each.get_height() for each in self._sum_pictures()))
+        least = max(self._side(FACE), self._side(MEDAL), sum(each.get_height() for each in self._sum_pictures()))
         if self.standing.cards:
             least = max(least, self.ctx.px(CARD))
         return max(least, self._words_height(words))
