@@ -10,7 +10,7 @@ from game.ui.kit.widget import Widget
 if TYPE_CHECKING:
     from game.ui.context import Context
 
-SIZE, HIGH, GAP = 20, 34, 9
+SIZE, HIGH, GAP = 20, 38, 9
 """The words, the face, and the room beside the words, at 1080p, following the text size."""
 
 
@@ -45,5 +45,5 @@ class Nameplate(Widget):
         return [
             Sprite(ctx.panel(box.size, "badge"), box.x, box.y),
             Sprite(ctx.art.portrait(self.portrait, self.high), box.x, box.y),
-            Sprite(words, box.x + self.high + self.gap, box.centery - words.get_height() // 2),
+            Sprite(words, box.x + self.high + self.gap, box.y + (box.h - words.get_height()) // 2),
         ]
