@@ -9,7 +9,12 @@ from pathlib import Path
 
 import pygame
 
-COLOURS = 128
+from tests.golden.compare import difference
+
+COLOURS, MOST = 128, 256
+"""How many are chosen: usually, and where a picture has more shades than these can tell."""
+FAITHFUL = 2.1
+"""The mean difference, of 255, that keeping in the usual number may make, as other differences come on top of it."""
 SAME = 3
 """Levels of 255 by which a point may be kept in another colour."""
 Colour = tuple[int, int, int]
@@ -17,10 +22,16 @@ Box = list[tuple[Colour, int]]
 
 
 def write(file: Path, picture: pygame.Surface) -> None:
-    """Keep a picture as a PNG file with a palette."""
+    """Keep a picture as a PNG file with a palette, of more colours where the usual number is not true enough."""
+    _write(file, picture, COLOURS)
+    if difference(pygame.image.load(str(file)), picture).whole > FAITHFUL:
+        _write(file, picture, MOST)
+
+
+def _write(file: Path, picture: pygame.Surface, colours: int) -> None:
     data = pygame.image.tobytes(picture, "RGB")
     pixels = list(zip(data[::3], data[1::3], data[2::3], strict=True))
-    boxes = _boxes(list(Counter(pixels).items()))
+    boxes = _boxes(list(Counter(pixels).items()), colours)
     place = {colour: at for at, box in enumerate(boxes) for colour, _ in box}
     width, height = picture.get_size()
     means = [_mean(box) for box in boxes]
@@ -43,10 +54,10 @@ def _drawn_on(places: list[int], pixels: list[Colour], means: list[Colour], widt
     return bytes(places)
 
 
-def _boxes(colours: Box) -> list[Box]:
+def _boxes(colours: Box, most: int) -> list[Box]:
     """The colours parted until each part is of one shade: always the widest part with the most pixels first."""
     boxes = [(_spread(colours), colours)]
-    while len(boxes) < COLOURS:
+    while len(boxes) < most:
         widest = max(range(len(boxes)), key=lambda at: boxes[at][0][0])
         (weight, channel), box = boxes.pop(widest)
         if not weight:
