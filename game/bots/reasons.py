@@ -169,15 +169,21 @@ class Explainer:
         alike = [choice for choice in self.choices if _alike(choice.action, action)]
         mine = next((choice for choice in alike if choice.action == action), [*alike, self.choices[-1]][0])
         other = others[0] if others else None
-        value = mine.value
-        if other is not None and other.value - value > _FAR * self.span:
-            return self._plain(value, other)
+        if other is not None and other.value - mine.value > _FAR * self.span:
+            return self._plain(mine.value, other)
+        behind = [choice for choice in others if mine.value - choice.value > NARROW * self.span]
+        found = self._telling(mine, action, others) or (self._telling(mine, action, behind) if behind else None)
+        return found or self._plain(mine.value, other)
+
+    def _telling(self, mine: Choice, action: Action, others: Sequence[Choice]) -> Reason | None:
+        """The fact that tells the action best from the others, if any tells enough."""
+        other = others[0] if others else None
         facts = Facts(self.reading, self.choices, action, other).all()
-        scored = [(self._score(fact, value, others), fact) for fact in facts]
+        scored = [(self._score(fact, mine.value, others), fact) for fact in facts]
         score, fact = max(scored, key=lambda pair: pair[0], default=(0.0, None))
-        if fact is not None and score >= self._least(value, other):
-            return Reason(fact.code, fact.params)
-        return self._plain(value, other)
+        if fact is None or score < self._least(mine.value, other):
+            return None
+        return Reason(fact.code, fact.params)
 
     def _least(self, value: float, other: Choice | None) -> float:
         """How telling a fact must be to be named."""

@@ -136,6 +136,14 @@ def test_of_two_true_facts_the_one_is_told_without_which_more_is_lost() -> None:
     assert sheds.code != keeps.code
 
 
+def test_of_two_that_are_level_the_reason_tells_them_from_what_is_behind() -> None:
+    seen = position(["3S 4D 9S 2C", *LONG[:2]])
+    level = {"9S": -1.0, "4D": -1.0001}
+    assert by_numbers(seen, "9S", **level).code == "hair"
+    reason = by_numbers(seen, "9S", **level, **{"2C": -1.5})
+    assert (reason.code, show(reason.params["cards"])) == ("keeps-two-for-later", "2C")
+
+
 def test_what_is_far_worse_than_the_best_is_not_praised() -> None:
     seen = position(["6S KS QS JS 9S", "AC", *LONG[1:]], "6S")
     assert by_numbers(seen, "pass", AC=0.0, **{"pass": -0.1}).code == "keeps-high"
