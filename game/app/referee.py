@@ -83,7 +83,15 @@ def _texts() -> Texts:
 
 
 def _refused(place: int | None, violation: Violation) -> dict[str, Any]:
-    return {"ok": False, "action": place, "code": violation.code, "message": _texts().explain(violation)}
+    return {"ok": False, "action": place, "code": violation.code, "message": _message(violation)}
+
+
+def _message(violation: Violation) -> str:
+    """What was wrong; here seats go by their numbers. One that is asked secretly is not in the violation."""
+    seats = violation.params
+    if violation.code == "not-your-turn" and seats["turn"] is not None:
+        return _texts()("engine.violation.not-your-turn.seat", turn=seats["turn"], seat=seats["seat"])
+    return _texts().explain(violation)
 
 
 def describe(state: State) -> dict[str, Any]:

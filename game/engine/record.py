@@ -32,8 +32,10 @@ def read_record(data: Any, presets: Mapping[str, Preset]) -> Record:
     """Reads a record's object. Raises RecordError or RulesError; the actions are read when it is replayed."""
     if not isinstance(data, dict):
         raise RecordError("bad-record", "not-an-object")
-    if data.get("format") != FORMAT:
-        raise RecordError("bad-record", "format", found=str(data.get("format"))[:40], known=FORMAT)
+    if data.get("format") is None:
+        raise RecordError("bad-record", "no-format", known=FORMAT)
+    if data["format"] != FORMAT:
+        raise RecordError("bad-record", "format", found=str(data["format"])[:40], known=FORMAT)
     for part in ("rules", "deal", "actions"):
         if part not in data:
             raise RecordError("bad-record", "missing", part=part)

@@ -126,6 +126,21 @@ def test_a_locked_out_seat_that_is_not_asked_is_out_of_turn() -> None:
     assert refusal("core", hands, "0 3S, 1 pass, 1 2H") == "not-your-turn"
 
 
+def test_out_of_turn_the_message_names_the_seat_to_act() -> None:
+    message = ask(record("core", HANDS, "0 3S, 3 QS"))["message"]
+    assert "seat 1" in message
+    assert "seat 3" in message
+
+
+def test_out_of_turn_the_message_names_no_locked_out_seat_that_is_asked_secretly() -> None:
+    hands = ["3S 2S KS", "4S 7S 7C 7D 7H", "5S JD KD", "6S QS KH"]
+    actions = "0 3S, 1 pass, 2 JD, 3 QS, 0 2S"
+    assert state("pagat", hands, actions)["turn"] == 1
+    reply = ask(record("pagat", hands, f"{actions}, 2 pass", number=2, last_order=[0, 1, 2, 3]))
+    assert reply["code"] == "not-your-turn"
+    assert "seat 1" not in reply["message"]
+
+
 # The form of the replies.
 
 

@@ -353,3 +353,10 @@ def test_records_are_read_from_a_file_too(tmp_path: Path) -> None:
     path.write_bytes(json.dumps(GOOD).encode() + b"\r\n")
     done = run(str(path))
     assert (done.returncode, json.loads(done.stdout)["ok"]) == (0, True)
+
+
+@pytest.mark.parametrize("record", ["{}", '{"format": null}'])
+def test_a_missing_format_is_said_to_be_missing(record: str) -> None:
+    message = refused(record)["message"]
+    assert "None" not in message
+    assert '"format"' in message
