@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import string
 
 import pytest
@@ -58,3 +59,8 @@ def test_the_vietnamese_texts_are_composed_letters() -> None:
     for area in AREAS:
         text = resources.read_text(f"texts/vi/{area}.json")
         assert text == unicodedata.normalize("NFC", text)
+
+
+def test_a_bomb_is_called_a_bomb_and_nothing_else() -> None:
+    for key, text in entries("en").items():
+        assert not re.search(r"\bslams?\b", str(text), re.IGNORECASE), key
