@@ -139,10 +139,23 @@ def _begin(context: Context, args: argparse.Namespace) -> None:
     given = {name: value for name, value in wanted.items() if value is not None}
     if args.players and not args.rules:
         tell_of_other_rules(context, args.players)
-    if given:
-        context.go("table", **given)
+    if args.demo:
+        context.go("table", **given)  # a demonstration is not kept: it takes nothing's place
+    elif given:
+        _begin_match(context, given)
     else:
         context.go("menu" if context.settings.greeted else FIRST)
+
+
+def _begin_match(context: Context, given: dict[str, object]) -> None:
+    """A match by the command line's wishes; over the menu the question where another one is still open."""
+    from game.ui.pages import replacing
+
+    if replacing.is_open(context):
+        context.go("menu")
+        replacing.begin(context.stage.scene.ui, lambda: context.go("table", **given))
+    else:
+        context.go("table", **given)
 
 
 def tell_of_other_rules(context: Context, players: int) -> None:

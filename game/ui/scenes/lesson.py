@@ -15,14 +15,13 @@ from game.ui.kit.boxes import Column, Row, Space
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label, Picture
 from game.ui.kit.widget import Widget
-from game.ui.pages import inforce
 from game.ui.pages.cards import CardRow, at_most
 from game.ui.pages.ground import page_ground
 from game.ui.pages.handcards import HandCards, place_of
 from game.ui.pages.lesson import PERSON, Lore, judge, last_play, outcome, steps
 from game.ui.pages.nameplate import Nameplate
 from game.ui.pages.page import Beside, Wide, fits_beside, page, scroll, scrolled, sheet, sheets
-from game.ui.pages.plan import company_now, opponents, plan
+from game.ui.pages.replacing import begin_usual
 from game.ui.pages.settings.keys import labels_of
 from game.ui.pages.watermark import Felt
 from game.ui.scene import Example, Scene, scene
@@ -281,10 +280,8 @@ class Lesson(Scene):
 
     def sit_down(self) -> None:
         """A first match, by the rules in force."""
-        ctx = self.ctx
-        ctx.change(greeted=True)
-        rules = inforce.rules_in_force(ctx)
-        ctx.go("table", plan=plan(ctx, rules, opponents(ctx, rules, company_now(ctx))))
+        self.ctx.change(greeted=True)
+        begin_usual(self.ui)
 
     @classmethod
     def examples(cls) -> list[Example]:

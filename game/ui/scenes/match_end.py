@@ -10,6 +10,7 @@ from game.ui.kit.button import Button
 from game.ui.kit.label import Label, Picture
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
+from game.ui.pages.replacing import begin
 from game.ui.scene import Example, Scene, scene
 from game.ui.scenes.table.seats import Sitter
 from game.ui.scenes.table.standing import SeatRow, Standing, signed
@@ -72,7 +73,7 @@ class MatchEnd(Scene):
         if self.match.is_aside():
             self.ctx.go("table", match=self.match.again)
         else:
-            self.ctx.go("table", fresh=True)
+            begin(self.ui, lambda: self.ctx.go("table", fresh=True))
 
     @classmethod
     def examples(cls) -> list[Example]:

@@ -24,6 +24,7 @@ from game.ui.pages.ground import page_ground
 from game.ui.pages.page import described, fits_beside, page, scroll, scrolled, section, sheets
 from game.ui.pages.picker import picker
 from game.ui.pages.plan import company, company_now, opponents, plan
+from game.ui.pages.replacing import is_open
 from game.ui.pages.stepper import Stepper
 from game.ui.pages.stores import stores
 from game.ui.pages.tile import Tile
@@ -204,10 +205,10 @@ class NewMatch(Scene):
 
     def start(self) -> None:
         """Begin; a match that is still open is not lost without a question."""
-        if stores(self.ctx).saves.load() is None:
+        if is_open(self.ctx):
+            ask(self.ui, self._question, focus="replace")
+        else:
             self.begin()
-            return
-        ask(self.ui, self._question, focus="replace")
 
     def _question(self) -> Question:
         t = self.ctx.t

@@ -9,10 +9,9 @@ from game.ui.kit.boxes import Centre, Column, Grid, Panel
 from game.ui.kit.field import TextField
 from game.ui.kit.label import Label, Picture
 from game.ui.kit.scroll import ScrollArea
-from game.ui.pages import inforce
 from game.ui.pages.ground import middle_ground
 from game.ui.pages.lettering import lettering
-from game.ui.pages.plan import company_now, opponents, plan
+from game.ui.pages.replacing import begin_usual
 from game.ui.pages.tile import Tile
 from game.ui.scene import Example, Scene, scene
 
@@ -70,10 +69,8 @@ class Welcome(Scene):
 
     def sit_down(self) -> None:
         """Straight to the table."""
-        ctx = self.ctx
         self._settle()
-        rules = inforce.rules_in_force(ctx)
-        ctx.go("table", plan=plan(ctx, rules, opponents(ctx, rules, company_now(ctx))))
+        begin_usual(self.ui)
 
     def _settle(self) -> None:
         """The first start is behind us, and the language is what was spoken here."""

@@ -1,0 +1,47 @@
+"""A new match in the place of one that is still open: never without a question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.ui.kit.dialog import Question, ask
+from game.ui.pages import inforce
+from game.ui.pages.plan import company_now, opponents, plan
+from game.ui.pages.stores import stores
+
+if TYPE_CHECKING:
+    from game.ui.context import Context
+    from game.ui.kit.ui import Ui
+
+
+def is_open(ctx: Context) -> bool:
+    """Whether a match in progress is kept, which a new one would take the place of."""
+    kept = stores(ctx)
+    kept.writer.flush()
+    return kept.saves.load() is not None
+
+
+def begin(ui: Ui, new: Callable[[], None]) -> None:
+    """Begin a match by `new`; where another one is still open, ask first whether to continue that."""
+    if is_open(ui.ctx):
+        ask(ui, partial(_continue_or, ui.ctx, new), focus="keep")
+    else:
+        new()
+
+
+def begin_usual(ui: Ui) -> None:
+    """Begin a match by the rules in force against whoever comes, with the same question."""
+    ctx = ui.ctx
+    rules = inforce.rules_in_force(ctx)
+    begin(ui, lambda: ctx.go("table", plan=plan(ctx, rules, opponents(ctx, rules, company_now(ctx)))))
+
+
+def _continue_or(ctx: Context, new: Callable[[], None]) -> Question:
+    """For whoever may not know of the open match: that one is the nearer answer."""
+    t = ctx.t
+    return Question(t("menu.new.title"), t("menu.new.replace"), [
+        ("replace", t("menu.new.replace_yes"), new, "plain"),
+        ("keep", t("menu.new.replace_continue"), lambda: ctx.go("table"), "primary"),
+    ])  # fmt: skip

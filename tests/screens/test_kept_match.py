@@ -1,0 +1,116 @@
+"""A match in progress is never lost without a question, from whichever way another one is begun."""
+
+from __future__ import annotations
+
+import argparse
+
+import pytest
+
+from game.app import play
+from game.session.adapter import Adapter
+from game.session.saved import Saved
+from game.ui.pages import plan as plans
+from game.ui.pages.inforce import rules_in_force
+from game.ui.scenes.table.inline import Inline
+
+
+@pytest.fixture
+def left(screen):
+    """The program, with a match that was left."""
+    shown = screen(greeted=True, speed="instant")
+    shown.ctx.services["runner"] = Inline()
+    rules = rules_in_force(shown.ctx)
+    names = plans.opponents(shown.ctx, rules, plans.company_now(shown.ctx))
+    Adapter(plans.plan(shown.ctx, rules, names, 5), Inline(), shown.stores).close()
+    assert kept(shown).match.plan.first_seed == 5
+    return shown
+
+
+def kept(shown) -> Saved:
+    shown.stores.writer.flush()
+    return Saved.from_json(shown.stores.saves.load())
+
+
+def start(shown, *arguments: str) -> None:
+    """What the command line does once the window is there."""
+    parser = argparse.ArgumentParser()
+    play.add_arguments(parser)
+    play._begin(shown.ctx, parser.parse_args(arguments))
+    shown.rest()
+
+
+WISHES = [("--rules", "family"), ("--players", "3"), ("--seed", "77"), ("--rules", "core", "--players", "6")]
+
+
+@pytest.mark.parametrize("wishes", WISHES)
+def test_the_command_line_asks_before_it_takes_the_place_of_a_match(left, at_the_table, wishes):
+    start(left, *wishes)
+    assert left.where == "menu"
+    assert left.ctx.t("menu.new.replace") in left.texts()
+    left.click("keep")
+    assert left.where == "table"
+    assert left.scene.match.seed == 5
+    assert kept(left).match.plan.first_seed == 5
+
+
+def test_whoever_answers_so_begins_what_the_command_line_wished_for(left, at_the_table):
+    start(left, "--rules", "family", "--seed", "77")
+    left.click("replace")
+    assert left.where == "table"
+    assert (left.scene.match.seen.rules.preset, left.scene.match.seed) == ("family", 77)
+
+
+def test_a_question_that_is_not_answered_loses_nothing(left):
+    start(left, "--rules", "family")
+    left.key("escape")
+    assert left.where == "menu"
+    assert left.find("continue")
+    assert kept(left).match.plan.first_seed == 5
+
+
+def test_a_demonstration_asks_nothing_and_leaves_the_match_alone(left, at_the_table):
+    start(left, "--demo", "--rules", "family", "--seed", "3")
+    assert left.where == "result"  # played at once, to the end of its first deal
+    assert left.scene.match.seed == 3
+    left.stage.close()
+    assert kept(left).match.plan.first_seed == 5
+
+
+def test_where_nothing_was_left_the_command_line_begins_at_once(screen):
+    shown = screen(greeted=True)
+    start(shown, "--rules", "family")
+    assert shown.where == "table"
+    assert shown.scene.given == {"rules": "family"}
+
+
+@pytest.mark.parametrize(("scene", "args", "way"), [("welcome", {}, "table"), ("lesson", {"step": 99}, "to-table")])
+def test_welcome_and_lesson_ask_before_they_take_the_place_of_a_match(left, scene, args, way):
+    left.go(scene, **args)
+    left.click(way)
+    assert left.where == scene
+    assert left.ctx.t("menu.new.replace") in left.texts()
+    left.click("keep")
+    assert left.where == "table"
+    assert left.scene.given == {}
+
+
+def test_welcome_begins_anew_for_whoever_says_so(left):
+    left.go("welcome")
+    left.click("table")
+    left.click("replace")
+    assert left.scene.given["plan"].rules.preset == "southern"
+
+
+def test_the_end_of_a_demonstration_asks_before_a_new_match_takes_the_place_of_one(left, at_the_table):
+    left.ctx.change(match_length="deals", match_deals=1)
+    start(left, "--demo", "--seed", "3")
+    table = left.scene
+    for _ in range(60 * 120):
+        left.stage.update(1 / 60)
+        if left.where == "match_end":
+            break
+    assert left.where == "match_end", table.match.seen.phase
+    left.click("again")
+    assert left.ctx.t("menu.new.replace") in left.texts()
+    left.click("keep")
+    assert left.scene.match.seed == 5
