@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 SPEEDS = ("0.5", "1", "2", "4", "instant")
 NO_DISPLAY = WRONG_WISH = 2
+SMALLEST, LARGEST = (800, 500), 16384
+"""Of the window: the smallest size that all screens fit, and the most pixels of a side."""
 FIRST = "welcome"
 """The scene of the very first start."""
 
@@ -36,9 +38,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def read_size(text: str) -> tuple[int, int]:
     """A size written as 1280x800. Raises argparse.ArgumentTypeError."""
     width, _, height = text.lower().partition("x")
-    if not (width.isdigit() and height.isdigit() and 320 <= int(width) <= 16384 and 320 <= int(height) <= 16384):
-        raise argparse.ArgumentTypeError(f"no size: {text!r} (such as 1280x800)")
-    return int(width), int(height)
+    sides = [int(side) if side.isdecimal() else 0 for side in (width, height)]
+    if not all(least <= side <= LARGEST for side, least in zip(sides, SMALLEST, strict=True)):
+        smallest = "x".join(map(str, SMALLEST))
+        raise argparse.ArgumentTypeError(f"no size: {text!r} (such as 1280x800, and no smaller than {smallest})")
+    return sides[0], sides[1]
 
 
 def read_seed(text: str) -> int:

@@ -6,12 +6,14 @@ import os
 import sys
 import time
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import pygame
 
 TITLE = "Tiến Lên"
 SMALLEST = (800, 500)
+STDERR = 2
 SLOW_FLIP = 0.006
 """Seconds; a flip that takes longer goes through an emulated graphics card."""
 ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
@@ -105,7 +107,8 @@ def _begin() -> None:
         os.environ.setdefault(name, value)
     os.environ.update(NAMED)
     try:
-        pygame.display.init()
+        with _silence():
+            pygame.display.init()
     except pygame.error as error:
         raise NoDisplayError(str(error)) from None
     driver = pygame.display.get_driver()
@@ -113,6 +116,23 @@ def _begin() -> None:
         raise NoDisplayError("no usable video driver")
     if driver == "x11":  # asking for the card first would load a whole emulation where there is none
         os.environ.setdefault(ACCELERATION, "0")
+
+
+@contextmanager
+def _silence() -> Iterator[None]:
+    """Keep what the system's libraries print while displays are tried from the terminal: the error says it all."""
+    try:
+        kept, nowhere = os.dup(STDERR), os.open(os.devnull, os.O_WRONLY)
+    except OSError:  # a program without a terminal has no such output
+        yield
+        return
+    os.dup2(nowhere, STDERR)
+    os.close(nowhere)
+    try:
+        yield
+    finally:
+        os.dup2(kept, STDERR)
+        os.close(kept)
 
 
 def _has_session() -> bool:

@@ -10,13 +10,14 @@ import pytest
 
 from game.app import cli, play
 from game.store import presets
+from game.ui import window
 from game.ui.pages import inforce
 
 
-def without_a_screen(*arguments: str) -> subprocess.CompletedProcess[str]:
+def without_a_screen(*arguments: str, **given: str) -> subprocess.CompletedProcess[str]:
     """Start the program where there is no display."""
-    unset = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
-    env = {name: value for name, value in os.environ.items() if name not in unset}
+    unset = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "XDG_RUNTIME_DIR")
+    env = {name: value for name, value in os.environ.items() if name not in unset} | given
     command = [sys.executable, "-m", "game", *arguments]
     return subprocess.run(command, env=env, capture_output=True, text=True, encoding="utf-8", check=False)
 
@@ -29,6 +30,14 @@ def test_wrong_rules_are_told_of_even_where_there_is_no_screen():
     assert all(name in said.stderr for name in presets.load())
     assert "screen" not in said.stderr
     assert "no screen" in without_a_screen("--rules", "southern").stderr
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only there a display can be missing")
+def test_a_display_that_does_not_answer_is_told_of_in_one_line():
+    said = without_a_screen(DISPLAY=":77")
+    assert said.returncode == play.NO_DISPLAY
+    assert said.stderr.startswith("tienlen: there is no screen")
+    assert said.stderr.count("\n") == 1
 
 
 def complaint(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
@@ -44,6 +53,17 @@ def complaint(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 def test_a_number_that_the_rules_are_not_for_is_told_with_the_numbers_that_are(capsys):
     assert "family is for 4 players, not for 3" in complaint(capsys, "--rules", "family", "--players", "3")
     assert "southern is for 2 to 4 players, not for 8" in complaint(capsys, "--rules", "southern", "--players", "8")
+
+
+@pytest.mark.parametrize("size", ["10x10", "799x500", "1280x499", "big"])
+def test_a_size_that_cannot_be_is_told_with_the_smallest(capsys, size):
+    said = complaint(capsys, "--size", size)
+    assert repr(size) in said
+    assert "800x500" in said
+
+
+def test_the_smallest_size_is_that_of_the_window():
+    assert play.read_size("800x500") == play.SMALLEST == window.SMALLEST
 
 
 @pytest.mark.parametrize("seed", ["-5", "1e3", "x", str(2**53)])
