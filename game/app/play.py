@@ -118,6 +118,7 @@ def _compose(args: argparse.Namespace) -> tuple[Context, Window]:
     from game.ui.window import Window
 
     stores = open_stores()
+    stores.try_out()
     stores.claim()
     changes = _overrides(args)
     settings = stores.settings.settings
@@ -148,13 +149,23 @@ def _begin(context: Context, args: argparse.Namespace) -> None:
     elif given:
         _begin_match(context, given)
     else:
-        context.go("menu" if context.settings.greeted else FIRST)
+        context.go("menu" if _known(context) else FIRST)
+
+
+def _known(context: Context) -> bool:
+    """Whether the first start is behind us; also where the settings are lost, but not what was played."""
+    from game.ui.pages.stores import stores
+
+    if not context.settings.greeted and stores(context).are_used():
+        context.change(greeted=True)
+    return context.settings.greeted
 
 
 def _begin_match(context: Context, given: dict[str, object]) -> None:
     """A match by the command line's wishes; over the menu the question where another one is still open."""
     from game.ui.pages import replacing
 
+    context.change(greeted=True)
     if replacing.is_open(context):
         context.go("menu")
         replacing.begin(context.stage.scene.ui, lambda: context.go("table", **given))

@@ -45,6 +45,13 @@ def _rename(source: str, target: Path) -> None:
     os.replace(source, target)  # noqa: PTH105 - as above
 
 
+def try_out(folder: Path) -> None:
+    """Writes into a folder, made where it is not there, and leaves nothing behind. Raises OSError."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryFile(dir=folder):
+        pass
+
+
 def append_line(path: Path, line: str) -> None:
     """Adds a line to a file and flushes it; one left unfinished is closed first. Raises OSError."""
     path.parent.mkdir(parents=True, exist_ok=True)

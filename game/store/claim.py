@@ -24,7 +24,7 @@ class Claim:
             if held is not None:
                 break
         self._lock = held
-        if self.number == 1 and not self.path.exists():
+        if self.number == 1 and not _there(self.path):
             _inherit(match)
 
     def release(self) -> None:
@@ -37,6 +37,11 @@ class Claim:
 def _place(match: Path, number: int) -> Path:
     """`match.json`, `match-2.json`, …"""
     return match if number == 1 else match.with_name(f"{match.stem}-{number}{match.suffix}")
+
+
+def _there(path: Path) -> bool:
+    """Whether a file is there, as far as one may look."""
+    return os.path.exists(path)  # noqa: PTH110 - Path's own raises where one may not
 
 
 def _hold(path: Path) -> IO[bytes] | None:
@@ -60,7 +65,7 @@ def _inherit(match: Path) -> None:
     """Take over the match of a window that is closed, where the first window has none."""
     for number in range(2, MOST + 1):
         left = _place(match, number)
-        lock = _hold(left) if left.exists() else None
+        lock = _hold(left) if _there(left) else None
         if lock is not None:
             with lock, contextlib.suppress(OSError):
                 left.rename(match)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -67,7 +68,7 @@ class DealStore:
     def add(self, deal: KeptDeal) -> bool:
         """Keeps one more; one that is there already (of the same match, played alike) is not kept twice."""
         with self._lock:
-            if self._document.path.exists():
+            if os.path.exists(self._document.path):  # noqa: PTH110 - as one may not be let look
                 self._deals = None  # another window may have kept some meanwhile
             known = self._load()
             if any((each.match, each.record) == (deal.match, deal.record) for each in known):

@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TypeAlias
+
+REFUSALS = ("store.nowhere", "store.unwritable", "store.unreadable")
+"""What a full disk or a folder without rights brings about, for each file at every attempt."""
 
 
 @dataclass(frozen=True)
@@ -30,14 +34,28 @@ def trouble(key: str, file: object, error: OSError) -> Notice:
 
 
 class NoticeBox:
-    """Keeps notices, from whatever thread they come, until the screen asks for them."""
+    """Keeps notices, from whatever thread they come, until the screen asks for them.
+
+    What the system refuses again at every play is told once, and not at all for files of a folder told of as a whole.
+    """
 
     def __init__(self) -> None:
         self._kept: deque[Notice] = deque(maxlen=100)
+        self._refused: set[str] = set()
 
     def __call__(self, notice: Notice) -> None:
         """Keeps one more."""
+        if notice.key in REFUSALS:
+            place = notice.params.get("folder") or notice.params["file"]
+            if any(above in self._refused for above in (place, str(Path(place).parent))):
+                return
+            self._refused.add(place)
         self._kept.append(notice)
+
+    @property
+    def waiting(self) -> bool:
+        """Whether there is something to tell."""
+        return bool(self._kept)
 
     def take(self) -> list[Notice]:
         """The notices since the last time, oldest first."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from game.store import atomic
 from game.store.claim import Claim
-from game.store.notice import NoticeBox
+from game.store.notice import Notice, NoticeBox
 from game.store.paths import Paths, default_paths
 from game.store.settings import SettingsStore
 from game.store.writer import Writer
@@ -33,6 +34,20 @@ class Stores:
     def claim(self) -> None:
         """Take a place for the match in progress that no other window has; until then it is the first window's."""
         self._claim = Claim(self.paths.match)
+
+    def try_out(self) -> None:
+        """Tell at once of a folder in which nothing can be kept, and not only once something is lost."""
+        for folder in dict.fromkeys((self.paths.config, self.paths.data)):
+            try:
+                atomic.try_out(folder)
+            except OSError as error:
+                why = error.strerror or str(error)
+                self.notices(Notice("store.nowhere", {"folder": str(folder), "why": why}))
+
+    def are_used(self) -> bool:
+        """Whether somebody has played here before: a match, a deal or a line of statistics was kept."""
+        kept = (self.paths.match, self.paths.statistics, self.paths.deals)
+        return any(os.path.exists(path) for path in kept)  # noqa: PTH110 - where nothing may be looked at: no
 
     @property
     def window(self) -> int:

@@ -112,6 +112,11 @@ class Scene:
         """Let `dt` seconds pass."""
         self.ui.update(dt)
 
+    @property
+    def calm(self) -> bool:
+        """Whether a box may come over it now, as nothing moves that wants to be seen."""
+        return True
+
     def rest(self) -> float | None:
         """How long nothing will happen without an input: 0.0 while something moves, None for ever."""
         return self.ui.rest()

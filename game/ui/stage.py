@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 CRASH = "crash"
 """The scene that comes in the place of one that broke."""
+TROUBLE = "trouble"
+"""The scene that tells what went wrong with the files."""
 
 
 class Stage:
@@ -113,10 +115,23 @@ class Stage:
         """Let time pass for the scene on top."""
         if self.scenes:
             self.scene.update(dt)
+            if self._has_to_tell():
+                self._tell()
 
     def rest(self) -> float | None:
         """How long the loop may sleep."""
-        return self.scene.rest() if self.scenes else None
+        if not self.scenes:
+            return None
+        return 0.0 if self._has_to_tell() else self.scene.rest()
+
+    def _has_to_tell(self) -> bool:
+        """Whether something went wrong with the files and can be told now, over whatever scene this is."""
+        kept = self.ctx.services.get("stores")
+        return kept is not None and kept.notices.waiting and not self.scene.overlay and self.scene.calm
+
+    def _tell(self) -> None:
+        self.ctx.sound("error")
+        self.push(TROUBLE, notices=stores(self.ctx).notices.take())
 
     def settle(self, seconds: float = 5.0, step: float = 1 / 60) -> None:
         """Let time pass until nothing moves, at most `seconds`."""

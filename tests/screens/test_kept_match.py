@@ -114,3 +114,42 @@ def test_the_end_of_a_demonstration_asks_before_a_new_match_takes_the_place_of_o
     assert left.ctx.t("menu.new.replace") in left.texts()
     left.click("keep")
     assert left.scene.match.seed == 5
+
+
+# --- who has played already is not greeted as a newcomer
+
+
+def test_the_very_first_start_greets(screen):
+    shown = screen()
+    start(shown)
+    assert shown.where == "welcome"
+
+
+def test_whoever_began_with_the_command_line_is_not_greeted_afterwards(screen):
+    shown = screen()
+    start(shown, "--rules", "family")
+    assert shown.kept.greeted
+    start(shown)
+    assert shown.where == "menu"
+
+
+def test_whoever_only_watched_a_demonstration_is_greeted(screen):
+    shown = screen()
+    start(shown, "--demo")
+    start(shown)
+    assert shown.where == "welcome"
+
+
+def test_a_match_that_was_left_is_offered_even_where_the_settings_are_gone(left):
+    left.ctx.change(greeted=False)
+    start(left)
+    assert left.where == "menu"
+    assert left.find("continue")
+    assert left.kept.greeted
+
+
+def test_whoever_has_statistics_is_not_greeted(screen):
+    shown = screen()
+    shown.paths.statistics.write_text("{}")
+    start(shown)
+    assert shown.where == "menu"

@@ -26,7 +26,10 @@ def company(seed: int) -> list[str]:
 def company_now(ctx: Context) -> list[str]:
     """Who comes where nobody is asked in particular: others after every deal, the same until then."""
     file = stores(ctx).paths.statistics
-    return company(file.stat().st_size if file.exists() else 0)
+    try:
+        return company(file.stat().st_size)
+    except OSError:  # nothing was played yet, or nobody may look
+        return company(0)
 
 
 def opponents(ctx: Context, rules: Rules, others: Sequence[str]) -> list[str]:

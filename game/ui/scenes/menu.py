@@ -126,19 +126,15 @@ class Menu(Scene):
             self.clock += dt
             if self.fan_fits and len(self.cards) < len(HAND):
                 self.cards.append(self._card(len(self.cards)))
-            if not self._unfinished():
-                self._tell()
 
     def rest(self) -> float | None:
         """At once until the fan lies."""
         return 0.0 if self._unfinished() else super().rest()
 
-    def _tell(self) -> None:
-        """Say what went wrong with the files, if anything did."""
-        found = stores(self.ctx).notices.take()
-        if found:
-            self.ctx.sound("error")
-            self.ctx.push("trouble", notices=found)
+    @property
+    def calm(self) -> bool:
+        """Whether the fan lies."""
+        return not self._unfinished()
 
     def _unfinished(self) -> bool:
         return self.clock < LAY_EVERY * len(HAND) + LAY_TAKES

@@ -230,6 +230,11 @@ class TableScene(Scene):
         self.advice.step()
         self.following.count_down(dt)
 
+    @property
+    def calm(self) -> bool:
+        """Whether all cards lie, and none is in hand."""
+        return not (self.picture.dealing or self.picture.board.moving) and self.gesture.phase is Phase.IDLE
+
     def rest(self) -> float | None:
         """How long nothing changes without an input."""
         if self.picture.board.moving or self.following.waiting or self.advice.waiting:

@@ -1,0 +1,133 @@
+"""What is wrong with the files is told in a box on whatever screen comes first, and stays until it is answered."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from pathlib import Path
+
+import pytest
+
+from game.app import play
+from game.store.notice import Notice
+from game.store.paths import Paths
+from game.store.stores import Stores, open_stores
+from game.ui.context import Context
+from game.ui.scenes.table.examples import new_match
+from game.ui.stage import Stage
+
+
+def paths_of(home: Path) -> Paths:
+    return Paths(home, home, home)
+
+
+@pytest.fixture
+def started(monkeypatch):
+    """Starts the whole program on a folder, without arguments: its stage."""
+    opened: list[Stores] = []
+
+    def start(home: Path, *arguments: str) -> Stage:
+        monkeypatch.setenv("TIENLEN_HOME", str(home))
+        parser = argparse.ArgumentParser()
+        play.add_arguments(parser)
+        stage = play.start(parser.parse_args(["--lang", "en", "--size", "1280x800", *arguments])).ctx.stage
+        opened.append(stage.ctx.services["stores"])
+        stage.settle()
+        return stage
+
+    yield start
+    for stores in opened:
+        stores.close()
+
+
+def words(stage: Stage) -> str:
+    from game.ui.draw.type import notes_of
+
+    return "\n".join(note.text for sprite in stage.frame().sprites for note in notes_of(sprite.surface))
+
+
+def test_damaged_settings_are_told_of_over_the_welcome(started, tmp_path):
+    (tmp_path / "settings.json").write_text("{ broken")
+    stage = started(tmp_path)
+    assert [scene.name for scene in stage.scenes] == ["welcome", "trouble"]
+    assert "settings.json.damaged-1" in words(stage)
+    stage.settle(60.0)
+    assert stage.scene.name == "trouble"
+    stage.back()
+    stage.settle()
+    assert stage.scene.name == "welcome"
+
+
+def test_a_sleeping_program_wakes_to_tell(screen):
+    shown = screen()
+    shown.go("welcome")
+    assert shown.stage.rest() is None
+    shown.stores.notices(Notice("store.damaged", {"file": "a", "aside": "b"}))
+    assert shown.stage.rest() == 0.0
+
+
+def test_over_the_table_it_is_told_once_the_cards_lie(screen, at_the_table):
+    shown = screen()
+    shown.stores.notices(Notice("store.bad-match"))
+    shown.stage.go("table", match=new_match("southern", 4))
+    shown.stage.update(1 / 60)
+    assert shown.where == "table"
+    for _ in range(60 * 10):
+        shown.stage.update(1 / 60)
+    assert shown.where == "trouble"
+    assert shown.ctx.t("store.bad-match") in shown.texts()
+
+
+def blocked(tmp_path: Path, way: str) -> Path:
+    """A folder in which nothing can be kept."""
+    if way == "below a file":
+        (tmp_path / "file").write_text("")
+        return tmp_path / "file" / "home"
+    home = tmp_path / "home"
+    home.mkdir(mode={"read-only": 0o500, "locked": 0o000}[way])
+    if os.access(home, os.W_OK):
+        pytest.skip("whoever may do everything may write here too")
+    return home
+
+
+@pytest.mark.parametrize("way", ["below a file", "read-only", "locked"])
+def test_where_nothing_can_be_kept_one_sentence_says_so_until_it_is_answered(started, tmp_path, way):
+    home = blocked(tmp_path, way)
+    stage = started(home)
+    assert [scene.name for scene in stage.scenes] == ["welcome", "trouble"]
+    (notice,) = stage.scene.notices
+    assert (notice.key, notice.params["folder"]) == ("store.nowhere", str(home))
+    assert "Nothing can be saved here" in words(stage)
+    stage.settle(60.0)
+    assert stage.scene.name == "trouble"
+    stage.back()
+    stage.ctx.change(name="Lan")
+    stage.ctx.services["stores"].writer.flush()
+    stage.settle()
+    assert stage.scene.name == "welcome", "it was told already"
+
+
+def test_what_cannot_be_written_again_and_again_is_told_once(tmp_path):
+    stores = open_stores(paths_of(tmp_path))
+    for _ in range(3):
+        stores.notices(Notice("store.unwritable", {"file": "match.json", "why": "full"}))
+    assert len(stores.notices.take()) == 1
+    stores.notices(Notice("store.unwritable", {"file": "match.json", "why": "full"}))
+    assert stores.notices.take() == []
+
+
+def test_a_place_that_can_be_written_is_no_news_and_stays_empty(tmp_path):
+    stores = open_stores(paths_of(tmp_path / "new"))
+    stores.try_out()
+    assert stores.notices.take() == []
+    assert list((tmp_path / "new").iterdir()) == []
+
+
+@pytest.mark.parametrize("language", ["en", "vi"])
+def test_the_box_says_it_in_both_languages(screen, language):
+    shown = screen(language=language)
+    shown.go("menu")
+    shown.stores.notices(Notice("store.nowhere", {"folder": "/nowhere", "why": "read-only"}))
+    shown.rest()
+    assert "/nowhere" in shown.texts()
+    assert isinstance(shown.ctx, Context)
