@@ -47,11 +47,15 @@ class Contest:
 
 @dataclass
 class Tally:
-    """What came of a block: for each deal and spec (first places, points, places, seats), times in s, faults."""
+    """What came of a block: for each deal and spec (first places, points, places, seats), times in s, faults.
+
+    `asked` counts all actions, also those without a choice, whose time is not taken: they too can be faults.
+    """
 
     deals: list[dict[str, tuple[int, int, int, int]]] = field(default_factory=list)
     times: dict[str, list[float]] = field(default_factory=dict)
     faults: dict[str, list[str]] = field(default_factory=dict)
+    asked: dict[str, int] = field(default_factory=dict)
 
 
 def close(contestants: Sequence[Contestant]) -> None:
@@ -77,6 +81,8 @@ def play_block(contest: Contest, contestants: Sequence[Contestant], deals: range
     for contestant in contestants:
         tally.times.setdefault(contestant.spec, []).extend(contestant.times)
         tally.faults.setdefault(contestant.spec, []).extend(contestant.faults)
+        tally.asked[contestant.spec] = tally.asked.get(contestant.spec, 0) + contestant.asked
+        contestant.asked = 0
         contestant.times.clear()
         contestant.faults.clear()
     return tally

@@ -63,13 +63,17 @@ def share_of(deals: Iterable[float]) -> Mean:
 
 @dataclass(frozen=True)
 class Figures:
-    """What the contest says of one spec, all its seats taken together; times in milliseconds."""
+    """What the contest says of one spec, all its seats taken together; times in milliseconds.
+
+    `decisions` are those of its `actions` to which there was a choice; only their times are taken.
+    """
 
     spec: str
     games: int
     first: Mean
     points: Mean
     place: Mean
+    actions: int
     decisions: int
     median: float
     p99: float
@@ -87,6 +91,7 @@ class Figures:
             "mean_points_ci": self.points.json(),
             "mean_place": round(self.place.value, 4),
             "mean_place_ci": self.place.json(),
+            "actions": self.actions,
             "decisions": self.decisions,
             "decision_ms": {"median": round(self.median, 3), "p99": round(self.p99, 3)},
             "faults": self.faults,
@@ -108,6 +113,7 @@ def _of_spec(spec: str, players: int, tallies: list[Tally]) -> Figures:
         first=share_of([firsts / seats for firsts, _, _, seats in rows]),
         points=mean_of([points / seats for _, points, _, seats in rows]),
         place=mean_of([places / seats for _, _, places, seats in rows], 1.0, float(players)),
+        actions=sum(tally.asked[spec] for tally in tallies),
         decisions=len(times),
         median=_quantile(times, 0.5),
         p99=_quantile(times, 0.99),
@@ -142,7 +148,8 @@ def report_text(contest: Contest, found: list[Figures]) -> str:
             f"  first places  {each.first.shown(1, 100)} %",
             f"  mean points   {each.points.shown(3)}",
             f"  mean place    {each.place.shown(3)}",
-            f"  decisions     {each.decisions}, median {each.median:.2f} ms, p99 {each.p99:.2f} ms",
-            f"  faults        {each.faults}" + "".join(f"\n    {why}" for why in each.why),
+            f"  decisions     {each.decisions} (actions with a choice), median {each.median:.2f} ms, "
+            f"p99 {each.p99:.2f} ms",
+            f"  faults        {each.faults} of {each.actions} actions" + "".join(f"\n    {why}" for why in each.why),
         ]
     return "\n".join(lines)

@@ -60,11 +60,13 @@ class Contestant:
     def __init__(self, spec: str, index: int, seed: int, move_time: float) -> None:
         self.spec = spec
         self.bot = seated(spec, mixed(seed, index), move_time)
+        self.asked = 0
         self.times: list[float] = []
         self.faults: list[str] = []
 
     def decide(self, state: State, observation: Observation) -> Action:
         """A lawful action; forced ones are asked for too, but their time is not counted."""
+        self.asked += 1
         choice = len(observation.trade_actions or observation.legal()) > 1
         started = perf_counter()
         try:

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from game.app import arena
-from game.app.arena_deals import Contest, play_block
-from game.app.arena_figures import figures, mean_of, share_of
+from game.app.arena_deals import Contest, close, play_block
+from game.app.arena_figures import figures, mean_of, report_text, share_of
 
 from .positions import rules_of
 
@@ -118,3 +118,17 @@ def test_the_share_of_independent_deals_has_the_interval_of_a_proportion() -> No
     low, high = share_of([1.0] * 30 + [0.0] * 70).interval or (0, 0)
     assert low == pytest.approx(0.219, abs=0.004)
     assert high == pytest.approx(0.396, abs=0.004)
+
+
+def test_faults_are_counted_among_all_actions_that_were_asked_for_and_the_report_says_of_how_many() -> None:
+    contest = Contest(("exec:cat", "saver"), rules_of("southern", 2), 1, 1, False, 5.0)
+    contestants = contest.contestants()
+    try:
+        found = figures(contest, [play_block(contest, contestants, range(1))])
+    finally:
+        close(contestants)
+    cat, saver = found
+    assert cat.faults == cat.actions > cat.decisions
+    assert saver.actions >= saver.decisions
+    assert cat.json()["actions"] == cat.actions
+    assert f"{cat.faults} of {cat.actions} actions" in report_text(contest, found)
