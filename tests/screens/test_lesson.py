@@ -11,7 +11,7 @@ from game.engine.combination import Kind
 from game.ui.draw.type import notes_of
 from game.ui.pages.lesson import judge, last_play, outcome, steps
 
-PAIR, RUN, PASSING, CHOP = 2, 3, 4, 6
+SINGLE, PAIR, RUN, PASSING, CHOP = 1, 2, 3, 4, 6
 
 
 class Pupil:
@@ -299,3 +299,32 @@ def test_drawn_cards_begin_and_end_with_the_place_that_they_take(screen):
 def _written(shown):
     """All texts on the screen."""
     return [note.text for sprite in shown.scene.ui.sprites() for note in notes_of(sprite.surface)]
+
+
+@pytest.mark.parametrize("language", ["en", "vi"])
+def test_the_words_name_one_key_for_one_thing(pupil, language):
+    person = pupil(language=language)
+    person.shown.key("right")
+    how = person.shown.find("how").text
+    assert how.count("Enter") == 1
+    assert "(" not in how
+
+
+def test_the_play_button_is_lit_only_for_what_may_be_played_and_says_why_not(pupil):
+    person = pupil(SINGLE)
+    person.click("7S")
+    play_button = person.shown.find("play")
+    assert not play_button.enabled
+    assert "9♦" in play_button.tooltip
+    person.shown.click("play")
+    assert "9♦" in person.scene.remark
+
+
+def test_a_card_without_a_play_is_told_of_when_a_key_is_to_complete_it(pupil):
+    person = pupil(SINGLE)
+    holding = person.scene.holding
+    while holding.cursor.at is None or show((holding.hand.order[holding.cursor.at],)) != "7S":
+        person.shown.key("right")
+    person.shown.key("tab")
+    assert person.scene.remark == person.shown.ctx.t("table.no_play")
+    assert person.shown.find("remark")

@@ -30,6 +30,7 @@ class Holding:
         target: Callable[[tuple[float, float]], str | None],
         act: Act,
         chose: Callable[[], None],
+        no_play: Callable[[], None],
     ) -> None:
         figures = motion()
         self.moves = figures.moves
@@ -38,7 +39,7 @@ class Holding:
         self.hand.sync(cards)
         self.gesture = Gesture(self.hand, room.m.s)
         self.cursor = Cursor(self.hand)
-        self.selecting = Selecting(self.hand, self.cursor, Chooser(self.hand, position), chose, lambda: None)
+        self.selecting = Selecting(self.hand, self.cursor, Chooser(self.hand, position), chose, no_play)
         self._act = act
         self._seen: tuple[int | None, int | None] = (None, None)
         self._dragged = False

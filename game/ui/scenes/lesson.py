@@ -14,6 +14,7 @@ from game.ui.input.keymap import Keymap
 from game.ui.kit.boxes import Column, Row, Space
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label, Picture
+from game.ui.kit.reasoned import ReasonedButton
 from game.ui.kit.widget import Widget
 from game.ui.pages.cards import CardRow, at_most
 from game.ui.pages.ground import page_ground
@@ -22,7 +23,7 @@ from game.ui.pages.lesson import PERSON, Lore, judge, last_play, outcome, steps
 from game.ui.pages.nameplate import Nameplate
 from game.ui.pages.page import Beside, Wide, fits_beside, page, scroll, scrolled, sheet, sheets
 from game.ui.pages.replacing import begin_usual
-from game.ui.pages.settings.keys import labels_of
+from game.ui.pages.settings.keys import main_label_of
 from game.ui.pages.watermark import Felt
 from game.ui.scene import Example, Scene, scene
 
@@ -54,7 +55,8 @@ class Lesson(Scene):
         self.state: State | None = steps()[step].state if step < len(steps()) else None
         if self.state is not None:
             cards, somewhere = self.state.hands[PERSON], place_of(self.ctx, pygame.Rect(0, 0, 1, 1), 1)
-            self.holding = Holding(cards, Lore(self.state), somewhere, self._target, self._do, self._chose)
+            told = (self._do, self._chose, self._no_play)
+            self.holding = Holding(cards, Lore(self.state), somewhere, self._target, *told)
 
     @property
     def over(self) -> bool:
@@ -163,7 +165,7 @@ class Lesson(Scene):
         if self.device == "pointer":
             return ctx.t(f"lesson.{steps()[self.at].id}.how")
         keymap, pad = Keymap(ctx.settings.keys), self.device == "pad"
-        return ctx.t("lesson.keys", **{action: labels_of(ctx, keymap, action, pad) for action in KEYS})
+        return ctx.t("lesson.keys", **{action: main_label_of(ctx, keymap, action, pad) for action in KEYS})
 
     def next_step(self) -> None:
         """On to the next position."""
@@ -194,7 +196,8 @@ class Lesson(Scene):
         self.pile = CardRow(ctx, self._on_table(state), at_most(ctx, PILE_CARD, PILE_TALLEST), name="pile")
         height = round(min(ctx.tx(CARD), ctx.size[1] * TALLEST))
         self.hand = HandCards(ctx, self.holding, height, self.pile, not self.done)
-        self.play = Button(ctx, t("lesson.play"), self.play_chosen, "primary", "play", 24, name="play")
+        self.play = ReasonedButton(ctx, t("lesson.play"), self.play_chosen, "primary", "play", 24, name="play")
+        self.play.why = lambda: self._remark(self.play.reason)
         self.passing = Button(ctx, t("lesson.pass"), lambda: self.act(PASS), "plain", "pass", 24, name="pass")
         self._weigh()
         return state
@@ -243,9 +246,19 @@ class Lesson(Scene):
         self._weigh()
 
     def _weigh(self) -> None:
-        """Light the Play button only while cards are chosen."""
-        self.play.enabled = bool(self.chosen)
-        self.play.tooltip = "" if self.chosen else self.ctx.t("lesson.wrong.none")
+        """Light the Play button only for what may be played, as at the table."""
+        violation = judge(steps()[self.at], play(self.chosen)).violation if self.chosen else None
+        reason = "" if self.chosen else self.ctx.t("lesson.wrong.none")
+        self.play.allow(self.ctx.texts.explain(violation) if violation else reason)
+
+    def _no_play(self) -> None:
+        """A key was to complete a play with a card that is in none."""
+        self._remark(self.ctx.t("table.no_play"))
+
+    def _remark(self, words: str) -> None:
+        """Say something about what was tried."""
+        self.remark = words
+        self.build()
 
     def play_chosen(self) -> None:
         """Play what is taken up."""

@@ -61,8 +61,16 @@ def _part(ctx: Context, part: str, pad: bool) -> str:
 
 def labels_of(ctx: Context, keymap: Keymap, action: str, pad: bool) -> str:
     """All keys (or buttons) of an action."""
-    names = [name for name in keymap.controls(action) if name.startswith(PAD_PREFIX) == pad]
-    return ", ".join(label_of(ctx, name) for name in names) or "–"
+    return ", ".join(label_of(ctx, name) for name in _controls(keymap, action, pad)) or "–"
+
+
+def main_label_of(ctx: Context, keymap: Keymap, action: str, pad: bool) -> str:
+    """The first key (or button) of an action, where one is enough."""
+    return next((label_of(ctx, name) for name in _controls(keymap, action, pad)), "–")
+
+
+def _controls(keymap: Keymap, action: str, pad: bool) -> list[str]:
+    return [name for name in keymap.controls(action) if name.startswith(PAD_PREFIX) == pad]
 
 
 class KeyRow(Button):

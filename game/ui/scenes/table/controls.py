@@ -1,4 +1,4 @@
-"""The table's buttons at their places, and the reason that a disabled one gives."""
+"""The table's buttons at their places."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.kit.button import Button
+from game.ui.kit.reasoned import ReasonedButton
 from game.ui.kit.widget import Widget
 from game.ui.layout import Box, TableLayout
 
@@ -41,27 +41,6 @@ class Fixed(Widget):
         """Put a widget in a box."""
         widget.place(pygame.Rect(box.x, box.y, box.w, box.h))
         self.inner.append(widget)
-
-
-class ReasonedButton(Button):
-    """A button that, while it cannot be used, says why when it is pointed at or clicked."""
-
-    reason = ""
-    usual_tip = ""
-    why: Callable[[], None]
-
-    def allow(self, reason: str) -> None:
-        """Enable it where there is no reason against it."""
-        self.reason = reason
-        self.enabled = not reason
-        self.tooltip = reason or self.usual_tip
-
-    def activate(self) -> None:
-        """Do what it is for, or say why not."""
-        if self.enabled:
-            self.action()
-        elif self.reason:
-            self.why()
 
 
 class Controls:
