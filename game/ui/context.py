@@ -76,9 +76,11 @@ class Context:
         """Draws cards, tables, portraits and icons of the theme."""
         if self._art is None:
             from game.ui.draw.art import Art
+            from game.ui.draw.marks import SUITS
 
             now = self._settings
-            self._art = Art(self.look.theme, now.four_colours, now.suit_letters, now.card_back)
+            letters = tuple(self.t(f"engine.suit_letter.{suit}") for suit in SUITS) if now.suit_letters else ()
+            self._art = Art(self.look.theme, now.four_colours, letters, now.card_back)
         return self._art
 
     @property

@@ -1,20 +1,30 @@
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
+from game.text import Texts
 from game.ui.draw import backs, faces, svg, theme
 from game.ui.draw.art import Art, card_margin, card_size
 
 HEIGHT = 90
+
+LETTERS = {
+    language: tuple(Texts(language)(f"engine.suit_letter.{suit}") for suit in faces.marks.SUITS)
+    for language in ("en", "vi")
+}
 
 
 def pixels(surface: pygame.Surface) -> bytes:
     return pygame.image.tobytes(surface, "RGBA")
 
 
-@pytest.mark.parametrize("options", [{}, {"four_colour": True}, {"suit_letters": True}])
-def test_all_52_faces_differ(options: dict[str, bool]) -> None:
+@pytest.mark.parametrize(
+    "options", [{}, {"four_colour": True}, {"suit_letters": LETTERS["en"]}, {"suit_letters": LETTERS["vi"]}]
+)
+def test_all_52_faces_differ(options: dict[str, Any]) -> None:
     art = Art(theme.load("lacquer"), **options)
     assert len({pixels(art.card_face(card, HEIGHT)) for card in range(52)}) == 52
 
@@ -92,8 +102,9 @@ def test_four_colours_change_clubs_and_diamonds_only() -> None:
     assert changed == [1, 2]
 
 
-def test_suit_letters_stand_in_the_index_strip() -> None:
-    plain, lettered = Art(theme.load("lacquer")), Art(theme.load("lacquer"), suit_letters=True)
+@pytest.mark.parametrize("language", LETTERS)
+def test_suit_letters_stand_in_the_index_strip(language: str) -> None:
+    plain, lettered = Art(theme.load("lacquer")), Art(theme.load("lacquer"), suit_letters=LETTERS[language])
     margin = card_margin(210)
     strip = pygame.Rect(margin, margin + 78, 42, 18)
     for card in (0, 33, 46, 51):
@@ -101,10 +112,18 @@ def test_suit_letters_stand_in_the_index_strip() -> None:
         assert pixels(before) != pixels(after)
 
 
+def test_suit_letters_are_those_of_the_suits_words_and_differ() -> None:
+    for language, letters in LETTERS.items():
+        words = {"en": ("spades", "clubs", "diamonds", "hearts"), "vi": ("bích", "chuồn", "rô", "cơ")}[language]
+        assert all(word.startswith(own.lower()) for word, own in zip(words, letters, strict=True))
+        assert len(set(letters)) == 4
+
+
+@pytest.mark.parametrize("language", LETTERS)
 @pytest.mark.parametrize("name", faces.marks.RANKS)
-def test_an_index_keeps_to_the_strip_of_an_overlapped_card(name: str) -> None:
+def test_an_index_keeps_to_the_strip_of_an_overlapped_card(name: str, language: str) -> None:
     """44 px of each card are seen at 1080p, where a card is 210 high."""
-    deck = faces.Deck(theme.load("lacquer"), letters=True)
+    deck = faces.Deck(theme.load("lacquer"), letters=LETTERS[language])
     scale = 210 / faces.HEIGHT
     for suit in range(4):
         alone = svg.render(faces.index(name, suit, deck), card_size(210), f"scale({scale})")

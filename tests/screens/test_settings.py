@@ -178,6 +178,22 @@ def test_the_text_size_makes_texts_larger(screen):
     assert shown.kept.text_scale == 200
 
 
+@pytest.mark.parametrize("language", ["en", "vi"])
+def test_the_switch_for_high_contrast_says_that_it_takes_the_theme_of_that_name(screen, language):
+    shown = screen(language=language)
+    t = shown.ctx.t
+    assert t("settings.high_contrast") != t("settings.theme.contrast")
+    assert t("settings.theme.contrast") in t("settings.high_contrast.what")
+    assert t("settings.tab.display") in t("settings.high_contrast.what")
+
+
+@pytest.mark.parametrize("language", ["en", "vi"])
+def test_the_letters_of_the_suits_are_explained_under_their_switch(screen, language):
+    t = screen(language=language).ctx.t
+    for name in ("spades", "clubs", "diamonds", "hearts"):
+        assert f" {t(f'engine.suit_letter.{name}')} " in t("settings.suit_letters.what")
+
+
 def test_high_contrast_comes_and_goes(screen):
     shown = screen()
     shown.go("settings", tab="access")

@@ -38,7 +38,9 @@ class Art:
     the upright one (for cards in motion); `still=True` draws it anew, sharper, for cards that lie turned.
     """
 
-    def __init__(self, theme: Theme, four_colour: bool = False, suit_letters: bool = False, back: str = "drum") -> None:
+    def __init__(
+        self, theme: Theme, four_colour: bool = False, suit_letters: tuple[str, ...] = (), back: str = "drum"
+    ) -> None:
         self.theme = theme
         self.back = back if back in backs.names() else backs.names()[0]
         self.deck = faces.Deck(theme, four_colour, suit_letters)

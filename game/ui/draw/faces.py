@@ -35,7 +35,8 @@ class Deck:
 
     theme: Theme
     four_colour: bool = False
-    letters: bool = False
+    letters: tuple[str, ...] = ()
+    """What stands for each suit beside its sign, in the person's language; nothing where no letters are wanted."""
 
 
 def face(card: int, deck: Deck, detail: bool) -> str:
@@ -77,7 +78,7 @@ def index(name: str, suit: int, deck: Deck) -> str:
         marks.suit(suit, INDEX_X, 102, 39, colour),
     ]
     if deck.letters:
-        parts.append(marks.glyphs(marks.SUIT_LETTERS[suit], INDEX_X, 130, 27, colour, 1.1))
+        parts.append(marks.glyphs(deck.letters[suit], INDEX_X, 130, 27, colour, 1.1))
     return "".join(parts)
 
 

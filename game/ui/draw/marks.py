@@ -5,7 +5,6 @@ from __future__ import annotations
 from game.ui.draw import drawings, svg
 
 SUITS = ("spades", "clubs", "diamonds", "hearts")
-SUIT_LETTERS = "SCDH"
 RANKS = ("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2")
 
 
