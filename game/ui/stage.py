@@ -41,9 +41,12 @@ class Stage:
 
     def push(self, name: str, **args: Any) -> None:
         """Begin a scene over the present one, which waits."""
+        by_keys = bool(self.scenes) and self.scene.ui.by_keys
         if self.scenes:
             self.scene.cover()
         self._begin(find(name), args)
+        if by_keys and self.scene.overlay:
+            self.scene.ui.by_keys = self.scene.ui.ring = True
 
     def back(self) -> None:
         """Leave the scene on top; the last one stays."""

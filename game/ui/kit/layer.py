@@ -6,7 +6,9 @@ from collections.abc import Callable
 
 import pygame
 
+from game.ui.input.events import Command
 from game.ui.kit.boxes import Panel
+from game.ui.kit.choice import Tabs
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
 
@@ -50,6 +52,18 @@ class Layer:
     def areas(self) -> list[ScrollArea]:
         """What can scroll, innermost first."""
         return [widget for widget in reversed(self.widgets) if isinstance(widget, ScrollArea)]
+
+    def turn(self, event: Command) -> bool:
+        """Turn tabs and pages, wherever the focus is, where the command asks for that."""
+        if not event.does("page_up", "page_down", "tab_next", "tab_previous"):
+            return False
+        for widget in self.root.walk():
+            if isinstance(widget, Tabs) and event.does("tab_next", "tab_previous"):
+                widget.turn(1 if event.does("tab_next") else -1)
+                return True
+            if isinstance(widget, ScrollArea) and widget.page(event):
+                return True
+        return False
 
     def covers(self, x: float, y: float) -> bool:
         """Whether a place lies on the content, and not beside it."""

@@ -19,7 +19,6 @@ from game.ui.input.events import (
     Text,
     Wheel,
 )
-from game.ui.kit.choice import Tabs
 from game.ui.kit.focus import neighbour
 from game.ui.kit.layer import Layer
 from game.ui.kit.notices import Notices
@@ -42,6 +41,8 @@ class Ui:
         self.layers: list[Layer] = []
         self.navigate = True
         self.ring = False
+        self.by_keys = False
+        """Whether the last input was of a keyboard or gamepad: what opens then shows its focus."""
         self.notices = Notices(ctx)
         self._pointing = Pointing(self)
 
@@ -79,6 +80,7 @@ class Ui:
         self.layers.append(layer)
         self._place(layer, None)
         self._first_focus(layer, focus, focus)
+        self.ring = self.ring or self.by_keys
         self._pointing.look()
         return layer
 
@@ -138,6 +140,7 @@ class Ui:
         if not self.layers:
             return False
         if isinstance(event, Command):
+            self.by_keys = True
             return self._command(event)
         if isinstance(event, Text) and self.focus:
             return self.focus.typed(event.text)
@@ -165,6 +168,7 @@ class Ui:
         return used or self.modal
 
     def _down(self, event: PointerDown) -> bool:
+        self.by_keys = False
         if event.kind == "touch":
             self.notices.forget_tip()
         else:
@@ -191,24 +195,12 @@ class Ui:
         if layer.focus and (self.navigate or self.modal) and layer.focus.command(event):
             self.ring = True
             return True
-        if self._page(event):
+        if layer.turn(event):
             return True
         if self.modal and event.does("back") and layer.close and not event.repeat:
             layer.close()
             return True
         return (self._go(event) if self.navigate or self.modal else False) or self.modal
-
-    def _page(self, event: Command) -> bool:
-        """Turn tabs and pages, wherever the focus is."""
-        if not event.does("page_up", "page_down", "tab_next", "tab_previous"):
-            return False
-        for widget in self.layers[-1].root.walk():
-            if isinstance(widget, Tabs) and event.does("tab_next", "tab_previous"):
-                widget.turn(1 if event.does("tab_next") else -1)
-                return True
-            if isinstance(widget, ScrollArea) and widget.page(event):
-                return True
-        return False
 
     def _go(self, event: Command) -> bool:
         """Move the focus, where the command asks for that."""
@@ -245,7 +237,7 @@ class Ui:
             if layer.veil:
                 found.append(Sprite(self.ctx.look.veil, 0, 0, z - 1, layer.veil))
             found += [sprite._replace(z=z) for sprite in layer.root.sprites()]
-            if self.ring and layer is self.layers[-1] and layer.focus and layer.focus.visible:
+            if self._ringed and layer is self.layers[-1] and layer.focus and layer.focus.visible:
                 found += [sprite._replace(z=z + 1) for sprite in layer.focus.overlay()]
         found += [sprite._replace(z=Z + 500) for sprite in self.notices.sprites()]
         return found
@@ -259,6 +251,11 @@ class Ui:
         return any(inner.rect == rect for area in self.layers[-1].areas() for inner in area.child.walk())
 
     # --- helpers
+
+    @property
+    def _ringed(self) -> bool:
+        """Whether the focus shows: it does not where the arrows are the scene's."""
+        return self.ring and (self.navigate or self.modal)
 
     def _place(self, layer: Layer, rect: pygame.Rect | None) -> None:
         layer.lay_out(rect or pygame.Rect((0, 0), self.ctx.size))
@@ -289,7 +286,7 @@ class Ui:
 
     def _spoken(self) -> Widget | None:
         """The widget whose tooltip may be shown."""
-        return self._pointing.told or (self.focus if self.ring else None)
+        return self._pointing.told or (self.focus if self._ringed else None)
 
     def _reveal(self, widget: Widget) -> None:
         """Scroll so that the widget is seen."""
