@@ -138,6 +138,8 @@ class Statistics(Scene):
         hours, minutes = divmod(found.seconds // 60, 60)
         if hours:
             return self.ctx.t("statistics.hours", n=hours)
+        if not minutes:
+            return self.ctx.t("statistics.seconds", n=found.seconds)
         return self.ctx.t("statistics.minutes", n=minutes)
 
     def _charts(self, entries: list[DealEntry]) -> Widget:
