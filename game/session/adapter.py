@@ -91,6 +91,11 @@ class Adapter:
         return self._match.plan.rules_name
 
     @property
+    def kept(self) -> bool:
+        """Whether this is the match in progress, which can be left and continued: no demonstration, no deal apart."""
+        return self._ledger is not None and not self._ledger.aside
+
+    @property
     def practice(self) -> bool:
         """Whether everything may be taken back, and nothing counts."""
         return self._match.plan.practice

@@ -130,6 +130,16 @@ def test_the_tricks_stay_open_and_scrolled_over_the_table(screen, at_the_table):
     assert not shown.scene.ui.modal
 
 
+@pytest.mark.parametrize("demo", [False, True])
+def test_the_pause_says_whether_the_match_is_kept(screen, at_the_table, demo):
+    shown = screen()
+    shown.go("table", rules="southern", players=4, demo=demo)
+    shown.key("escape")
+    assert shown.where == "pause"
+    told = {key for key in ("kept", "apart") if shown.ctx.t(f"menu.pause.{key}") in shown.texts()}
+    assert told == {"apart" if demo else "kept"}
+
+
 def test_the_pause_keeps_its_place_and_the_match(screen, at_the_table):
     shown = screen()
     match = new_match("southern", 4)

@@ -532,6 +532,6 @@ def test_tricks_and_passes_are_told_in_order() -> None:
 def test_nothing_that_the_adapter_offers_leads_to_a_hidden_card() -> None:
     at = table(plan())
     offered = [name for name in dir(at) if not name.startswith("_") and not callable(getattr(at, name))]
-    assert set(offered) == {"commitment", "opponents", "order", "practice", "rules_name", "seed", "seen"}
+    assert set(offered) == {"commitment", "kept", "opponents", "order", "practice", "rules_name", "seed", "seen"}
     for value in (at.score(), at.opponents, at.order, at.seed, at.rules_name):
         assert not any(type(part).__name__ in ("State", "Position", "DealSpec", "Match") for part in things(value))

@@ -21,8 +21,9 @@ class Pause(Scene):
 
     overlay = True
 
-    def enter(self, rules: Rules | None = None, rules_name: str = "") -> None:
-        """`rules` and `rules_name` are those of the match, to be read."""
+    def enter(self, rules: Rules | None = None, rules_name: str = "", kept: bool = True) -> None:
+        """`rules` and `rules_name` are those of the match, to be read; `kept`: it can be left and continued."""
+        self.kept = kept
         self.rules = rules
         self.rules_name = rules_name
 
@@ -43,7 +44,8 @@ class Pause(Scene):
             button = Button(ctx, t(f"menu.pause.{name}"), act, style, icon, 24, name=name)
             button.align = "left"
             buttons.append(button)
-        buttons.append(Label(ctx, t("menu.pause.kept"), 19, "text_dim", align="center"))
+        told = t("menu.pause.kept" if self.kept else "menu.pause.apart")
+        buttons.append(Label(ctx, told, 19, "text_dim", align="center"))
         content = ScrollArea(ctx, Column(ctx, buttons, gap=12))
         self.ui.root(Centre(ctx, Panel(ctx, content, 40), WIDTH), focus="resume")
 

@@ -76,7 +76,7 @@ class Result(Scene):
 
     def back(self) -> bool:
         """Escape goes to the menu of the pause, where the match can be left."""
-        self.ctx.push("pause", rules=self.seen.rules, rules_name=self.match.rules_name)
+        self.ctx.push("pause", rules=self.seen.rules, rules_name=self.match.rules_name, kept=self.match.kept)
         return True
 
     # --- what it says

@@ -95,4 +95,4 @@ class Conduct:
 
     def _menu(self, intent: Intent) -> None:
         match = self.table.match
-        self.table.ctx.push("pause", rules=match.seen.rules, rules_name=match.rules_name)
+        self.table.ctx.push("pause", rules=match.seen.rules, rules_name=match.rules_name, kept=match.kept)
