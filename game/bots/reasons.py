@@ -172,7 +172,9 @@ class Explainer:
         if other is not None and other.value - mine.value > _FAR * self.span:
             return self._plain(mine.value, other)
         behind = [choice for choice in others if mine.value - choice.value > NARROW * self.span]
-        found = self._telling(mine, action, others) or (self._telling(mine, action, behind) if behind else None)
+        found = self._telling(mine, action, others)
+        if found is None and 0 < len(behind) < len(others):
+            found = self._telling(mine, action, behind)
         return found or self._plain(mine.value, other)
 
     def _telling(self, mine: Choice, action: Action, others: Sequence[Choice]) -> Reason | None:

@@ -93,7 +93,7 @@ class Adapter:
     @property
     def kept(self) -> bool:
         """Whether this is the match in progress, which can be left and continued: no demonstration, no deal apart."""
-        return self._ledger is not None and not self._ledger.aside
+        return self._ledger is not None and not self._aside
 
     @property
     def practice(self) -> bool:

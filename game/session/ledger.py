@@ -15,7 +15,7 @@ class Ledger:
 
     def __init__(self, stores: Stores, aside: bool = False) -> None:
         self._stores = stores
-        self.aside = aside
+        self._aside = aside
 
     def record(self, match: Match, state: State, seconds: float, undos: int) -> None:
         """Adds a deal to the statistics, once, even if the program died between this and the saving."""
@@ -33,7 +33,7 @@ class Ledger:
     def save(self, saved: Saved) -> None:
         """Keeps the match as it stands; one that is over is in progress no more."""
         stores = self._stores
-        if self.aside:
+        if self._aside:
             return
         if saved.match.over:
             stores.writer.put(stores.saves.clear, "match")
