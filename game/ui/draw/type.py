@@ -128,11 +128,7 @@ class Type:
 
     def even(self, text: str, size: int, width: int, weight: str = "medium") -> int:
         """The least width at which a text takes no more lines than at the width given: all are about as long."""
-        lines = len(self.wrap(text, size, width, weight))
-        least = width // 2 if lines > 1 else width
-        while width > least and len(self.wrap(text, size, width - NARROWING, weight)) == lines:
-            width -= NARROWING
-        return width
+        return _even(text, size, width, weight)
 
     def render(
         self,
@@ -179,6 +175,15 @@ class Type:
 @lru_cache(maxsize=4096)
 def _width(text: str, size: int, weight: str) -> int:
     return signs.extent(font(size, weight), text, size)[0]
+
+
+@lru_cache(maxsize=512)
+def _even(text: str, size: int, width: int, weight: str) -> int:
+    lines = len(_wrap(text, size, width, weight))
+    least = width // 2 if lines > 1 else width
+    while width > least and len(_wrap(text, size, width - NARROWING, weight)) == lines:
+        width -= NARROWING
+    return width
 
 
 @lru_cache(maxsize=1024)
