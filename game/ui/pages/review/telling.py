@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from game.engine.violation import Violation
 from game.session.judging import Verdict
 from game.session.review import Course, Step
 from game.session.reviewer import Reviewer
@@ -64,8 +65,14 @@ class Telling:
         """Why a record could not be followed to its end."""
         opened = self.subject.opened
         assert opened.stopped is not None and opened.violation is not None
-        why = self.ctx.texts.explain(opened.violation)
-        return self.ctx.t("review.stopped", n=opened.stopped + 1, why=why)
+        return self.ctx.t("review.stopped", n=opened.stopped + 1, why=self._why(opened.violation))
+
+    def _why(self, violation: Violation) -> str:
+        """What was wrong with an action; whose turn it was by name, where that was it."""
+        turn, seat = (violation.params.get(each) for each in ("turn", "seat"))
+        if violation.code != "not-your-turn" or turn is None or seat is None:
+            return self.ctx.texts.explain(violation)
+        return self.ctx.t("review.stopped.turn", name=self.who[turn].name, other=self.who[seat].name)
 
     def _other(self, step: Step) -> Widget:
         """What somebody else does at this moment."""
