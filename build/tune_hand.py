@@ -1,12 +1,14 @@
 """Tunes the weights of the hand-written player by self-play, and writes assets/bots/hand.json.
 
     python build/tune_hand.py --games 6000 --cycles 3 --seed 1
+    python build/tune_hand.py --only chops 4 --numbers 16 --games 6000 --cycles 3 --out build/train/sixteen.json
 
 Each cycle plays deals among copies of the player (now and then a saver, now and then a random alternative), over a
 mixture of rule sets and numbers of players. Every decision with a choice is a sample: the numbers of what was played,
 the mean numbers of all that could be played, and how the deal ended. A logistic regression takes them apart: what a
 position is worth (the means, the `outlook`) from what a play adds to it (its difference from the means, the
-`weights`); only so do strong hands not make weak plays look good. Needs numpy (extra `train`).
+`weights`); only so do strong hands not make weak plays look good. With `--numbers` only so many weights are kept, those
+that tell the most; the others are 0: a yardstick of a simpler kind. Needs numpy (extra `train`).
 """
 
 from __future__ import annotations
@@ -69,9 +71,11 @@ class Learner:
         return action
 
 
-def some_rules(chance: SplitMix64) -> Rules:
+def some_rules(chance: SplitMix64, only: tuple[str, int] | None) -> Rules:
     """Two in five the yardstick's, else any preset with any number of players (more often 4 or fewer)."""
     known = presets.load()
+    if only:
+        return known[only[0]].rules(only[1])
     if chance.random() < 0.4:
         return known["chops"].rules(4)
     preset = list(known.values())[chance.below(len(known))]
@@ -89,12 +93,14 @@ def score(rules: Rules, result: Result, seat: int) -> float:
     return (by_place + min(1.0, max(0.0, paid))) / 2
 
 
-def play_cycle(bot: HandBot, games: int, chance: SplitMix64) -> tuple[np.ndarray, np.ndarray]:
+def play_cycle(
+    bot: HandBot, games: int, chance: SplitMix64, only: tuple[str, int] | None
+) -> tuple[np.ndarray, np.ndarray]:
     """The numbers of every decision of a cycle, and how the deals ended."""
     numbers: list[np.ndarray] = []
     scores: list[float] = []
     for _ in range(games):
-        rules = some_rules(chance)
+        rules = some_rules(chance, only)
         bots = [SaverBot() if chance.random() < SAVERS else Learner(bot, chance) for _ in range(rules.players)]
         order = list(range(rules.players))
         chance.shuffle(order)
@@ -106,14 +112,28 @@ def play_cycle(bot: HandBot, games: int, chance: SplitMix64) -> tuple[np.ndarray
     return np.vstack(numbers), np.array(scores)
 
 
-def regression(numbers: np.ndarray, scores: np.ndarray, ridge: float = 10.0) -> np.ndarray:
-    """The weights of a logistic regression, by Newton's method."""
+def regression(numbers: np.ndarray, scores: np.ndarray, ridge: float = 10.0) -> tuple[np.ndarray, np.ndarray]:
+    """The weights of a logistic regression, by Newton's method, and how far each is from nothing (Wald's measure)."""
     weights = np.zeros(numbers.shape[1])
     for _ in range(12):
         expected = 1 / (1 + np.exp(-numbers @ weights))
         slope = numbers.T @ (expected - scores) + ridge * weights
         curve = (numbers * (expected * (1 - expected))[:, None]).T @ numbers + ridge * np.eye(len(weights))
         weights -= np.linalg.solve(curve, slope)
+    return weights, weights**2 / np.diag(np.linalg.inv(curve))
+
+
+def of_few(numbers: np.ndarray, scores: np.ndarray, count: int) -> np.ndarray:
+    """Weights of which at most so many judge a play: the one that tells the least is given up, again and again."""
+    kept = list(range(numbers.shape[1]))
+    while True:
+        found, told = regression(numbers[:, kept], scores)
+        plays = sum(place < len(PLAY) for place in kept)
+        if plays <= count:
+            break
+        kept.pop(int(told[:plays].argmin()))
+    weights = np.zeros(numbers.shape[1])
+    weights[kept] = found
     return weights
 
 
@@ -126,16 +146,21 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=6000, help="deals a cycle")
     parser.add_argument("--cycles", type=int, default=3)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--only", nargs=2, metavar=("PRESET", "PLAYERS"), help="one rule set instead of all")
+    parser.add_argument("--numbers", type=int, default=len(PLAY), help="how many weights judge a play")
     parser.add_argument("--out", type=Path, default=ROOT / "assets/bots/hand.json")
     args = parser.parse_args()
     chance = SplitMix64(args.seed)
     bot = HandBot(shipped_weights(), shipped_outlook())
     cycles: list[tuple[np.ndarray, np.ndarray]] = []
+    only = (args.only[0], int(args.only[1])) if args.only else None
     how = f"build/tune_hand.py --games {args.games} --cycles {args.cycles} --seed {args.seed}"
+    how += f" --only {only[0]} {only[1]}" if only else ""
+    how += f" --numbers {args.numbers}" if args.numbers < len(PLAY) else ""
     for cycle in range(1, args.cycles + 1):
         started = monotonic()
-        cycles.append(play_cycle(bot, args.games, chance))
-        found = regression(np.vstack([n for n, _ in cycles]), np.concatenate([s for _, s in cycles]))
+        cycles.append(play_cycle(bot, args.games, chance, only))
+        found = of_few(np.vstack([n for n, _ in cycles]), np.concatenate([s for _, s in cycles]), args.numbers)
         weights, outlook = named(PLAY, found[: len(PLAY)]), named((*PLAY, *STATE), found[len(PLAY) :])
         bot = HandBot(weights, outlook)
         document = {"from": how, "weights": weights, "outlook": outlook}

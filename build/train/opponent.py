@@ -1,6 +1,7 @@
-"""Any network as a program for the arena: `--seats expert,"exec:python build/train/opponent.py OTHER.net",…`.
+"""Any player as a program for the arena: `--seats expert,"exec:python build/train/opponent.py OTHER.net",…`.
 
-It speaks the bot protocol of the README and plays by the network alone, for yardsticks that are not part of the game.
+A network (`.net`), or weights of the hand-written player (`.json`). It speaks the bot protocol of the README and plays
+by them alone, for yardsticks that are not part of the game.
 """
 
 from __future__ import annotations
@@ -14,8 +15,10 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
+from game.bots.bot import Bot
+from game.bots.hand import HandBot
 from game.bots.net import NetBrain
-from game.bots.net_weights import Network, read
+from game.bots.net_weights import read
 from game.engine.action import TRADE_VERBS, Action, parse_action
 from game.engine.cards import parse
 from game.engine.combination import Combination, Kind
@@ -65,20 +68,28 @@ def observation(message: dict[str, Any]) -> Observation:
     return replace(seen, bond=bond, lowest=hand[:1] if bond else ())
 
 
-def answer(message: dict[str, Any], network: Network) -> str:
-    """The network's action, as the protocol writes it."""
-    return str(NetBrain(network, search=False).act(observation(message)))
+def player(path: Path) -> Bot:
+    """Who plays by that file."""
+    if path.suffix != ".json":
+        return NetBrain(read(path.read_bytes()), search=False)
+    found = json.loads(path.read_text(encoding="utf-8"))
+    return HandBot(found["weights"], found["outlook"])
+
+
+def answer(message: dict[str, Any], bot: Bot) -> str:
+    """The player's action, as the protocol writes it."""
+    return str(bot.act(observation(message)))
 
 
 def main() -> None:
     """Answers every question on standard input until it ends."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("network", type=Path)
-    network = read(parser.parse_args().network.read_bytes())
+    parser.add_argument("player", type=Path, help="a network, or a file of weights")
+    bot = player(parser.parse_args().player)
     for line in sys.stdin:
         message = json.loads(line)
         if message["type"] == "act":
-            print(json.dumps({"action": answer(message, network)}), flush=True)
+            print(json.dumps({"action": answer(message, bot)}), flush=True)
 
 
 if __name__ == "__main__":

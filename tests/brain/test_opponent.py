@@ -1,13 +1,15 @@
-"""A network as a program for the arena plays what it plays inside the game."""
+"""A network, or the hand-written player, as a program for the arena plays what it plays inside the game."""
 
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import opponent
 import pytest
 
+from game.bots.hand import HandBot
 from game.bots.net import NetBrain
 from game.bots.net_weights import network_of
 from game.engine.dealing import DealSpec
@@ -24,16 +26,23 @@ BEGINNINGS = [
 
 @pytest.mark.parametrize(("name", "after"), BEGINNINGS)
 def test_what_the_protocol_tells_is_enough_to_play_alike(name: str, after: dict[str, Any]) -> None:
-    network = network_of(4)
-    brain = NetBrain(network, search=False)
+    brain, hand = NetBrain(network_of(4), search=False), HandBot()
     state = start(load()[name].rules(4), DealSpec(seed=5, **after))
     while state.result is None:
         assert state.turn is not None
         seen = observe(state, state.turn)
         told = json.loads(json.dumps(to_message(seen)))
         action = brain.act(seen)
-        assert opponent.answer(told, network) == str(action)
+        assert opponent.answer(told, brain) == str(action)
+        assert opponent.answer(told, hand) == str(hand.act(seen))
         state = apply(state, state.turn, action)
+
+
+def test_a_file_says_who_plays() -> None:
+    assets = Path(opponent.__file__).parents[2] / "assets/bots"
+    hand, brain = opponent.player(assets / "hand.json"), opponent.player(assets / "four.net")
+    assert isinstance(hand, HandBot) and hand.weights == HandBot().weights
+    assert isinstance(brain, NetBrain)
 
 
 @pytest.mark.parametrize("name", ["chops", "core", "pang", "lu"])
