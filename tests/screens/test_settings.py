@@ -97,6 +97,47 @@ def test_the_volume_can_be_tried(screen):
     assert "chop" in shown.heard
 
 
+def lit(shown) -> tuple[int, int]:
+    """How brightly the drum of the page Sound shows its star and its birds."""
+    star, birds = shown.find("drum").sprites()
+    return star.alpha, birds.alpha
+
+
+@pytest.mark.parametrize(("name", "part"), [("effects_volume", 0), ("music_volume", 1)])
+def test_the_drum_is_as_bright_as_each_volume(screen, name, part):
+    shown = screen(effects_volume=50, music_volume=50)
+    shown.go("settings", tab="sound")
+    before, drawn = lit(shown), shown.picture()
+    shown.focus(name)
+    shown.key("right", "right")
+    assert lit(shown)[part] > before[part]
+    assert lit(shown)[1 - part] == before[1 - part]
+    assert shown.picture() != drawn
+    shown.click("muted")
+    assert max(lit(shown)) < min(before)
+
+
+def test_a_sound_that_is_tried_strikes_the_star(screen):
+    shown = screen()
+    shown.go("settings", tab="sound")
+    before = lit(shown)
+    shown.find("try.chop").action()
+    assert lit(shown)[0] > before[0]
+    assert lit(shown)[1] == before[1]
+    shown.rest()
+    assert lit(shown) == before
+
+
+@pytest.mark.parametrize("settings", [{"reduced_motion": True}, {"muted": True}, {"effects_volume": 0}])
+def test_nothing_is_struck_in_silence_or_where_motion_is_unwanted(screen, settings):
+    shown = screen(**settings)
+    shown.go("settings", tab="sound")
+    before = lit(shown)
+    shown.find("try.chop").action()
+    assert lit(shown) == before
+    assert shown.stage.rest() != 0.0
+
+
 def test_the_name_is_kept_as_it_is_typed(screen):
     shown = screen()
     shown.go("settings", tab="play")

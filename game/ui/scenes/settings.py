@@ -57,7 +57,7 @@ class SettingsScene(Scene):
         )
         shown = self._preview()
         controls = Long(ctx, PAGES[self.tab](self), gap=22)
-        preview = Column(ctx, [*shown, Watermark(ctx)], gap=22)
+        preview = Column(ctx, shown if self.tab == "sound" else [*shown, Watermark(ctx)], gap=22)
         main = sheets(ctx, controls, preview, 0.6, 600) if shown else sheet(ctx, controls)
         body = Column(ctx, [Row(ctx, [tabs, Space(ctx), reset]), main], gap=18)
         self.ui.root(page(ctx, t("settings.title"), body, self.back), focus=self._first())
@@ -69,7 +69,7 @@ class SettingsScene(Scene):
     def _preview(self) -> list[Widget]:
         ctx = self.ctx
         if self.tab == "sound":
-            return sound.samples(self)
+            return sound.preview(self)
         if self.tab not in ("play", "access"):
             return []
         shown: list[Widget] = [Label(ctx, ctx.t("settings.sample"), 24)] if self.tab == "access" else []

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from game.ui.kit.boxes import Grid
 from game.ui.kit.button import Button
+from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget
 from game.ui.pages.page import section
+from game.ui.pages.settings.drum import SoundDrum
 from game.ui.pages.settings.parts import Page, toggle, volume
 
 SAMPLES = (
@@ -22,19 +22,29 @@ SAMPLES = (
 
 
 def controls(page: Page) -> list[Widget]:
-    """The left side."""
-    return [volume(page, "effects_volume"), volume(page, "music_volume"), toggle(page, "muted")]
-
-
-def samples(page: Page) -> list[Widget]:
-    """The right side: what is heard at the table."""
+    """The left side: how loud, and what is heard at the table."""
     ctx, t = page.ctx, page.ctx.t
+    samples = [_sample(page, *each) for each in SAMPLES]
+    volumes = [volume(page, "effects_volume"), volume(page, "music_volume"), toggle(page, "muted")]
+    return [*volumes, section(ctx, t("settings.sound.try")), Grid(ctx, samples, 2, gap=14)]
 
-    def button(name: str, icon: str) -> Button:
-        found = Button(
-            ctx, t(f"settings.sound.{name}"), partial(ctx.sound, name), "plain", icon, 22, name=f"try.{name}"
-        )
-        found.align = "left"
-        return found
 
-    return [section(ctx, t("settings.sound.try")), Grid(ctx, [button(*each) for each in SAMPLES], 2, gap=14)]
+def preview(page: Page) -> list[Widget]:
+    """The right side: the drum, and what it shows."""
+    ctx = page.ctx
+    told = ctx.t("settings.sound.silent" if ctx.settings.muted else "settings.sound.drum")
+    return [SoundDrum(ctx), Label(ctx, told, 21, "text_dim", align="center")]
+
+
+def _sample(page: Page, name: str, icon: str) -> Button:
+    ctx = page.ctx
+
+    def hear() -> None:
+        ctx.sound(name)
+        drum = page.ui.find("drum")
+        assert isinstance(drum, SoundDrum)
+        drum.strike()
+
+    found = Button(ctx, ctx.t(f"settings.sound.{name}"), hear, "plain", icon, 22, name=f"try.{name}")
+    found.align = "left"
+    return found

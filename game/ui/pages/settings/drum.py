@@ -1,0 +1,83 @@
+"""The bronze drum that shows how loud the table is: its star shines with the effects, its birds with the music."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+
+from game.ui.compositor import Sprite
+from game.ui.context import Context
+from game.ui.kit.widget import Widget
+from game.ui.pages.ground import drum
+
+LEAST, MOST, STEP = 320, 620, 20
+"""Its width, at 1080p: what it asks for, what it takes where there is more, and the steps in which it grows."""
+STAR = 0.24
+"""Where the star's rings end and the birds begin, as a share of the width."""
+DULL, BRIGHT, STRUCK = 44, 225, 255
+"""How clearly a part shows: silent, at full loudness, and at the moment when it sounds."""
+RINGS = 0.7
+"""Seconds that the star shines on after a sound."""
+
+
+class SoundDrum(Widget):
+    """As bright as the settings are loud; `strike` when an effect is heard."""
+
+    stretch = 1
+
+    def __init__(self, ctx: Context) -> None:
+        super().__init__(ctx, "drum")
+        self.age = RINGS
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """Room for a small one; it takes more where there is more."""
+        side = min(width, self.ctx.px(LEAST))
+        return side, side
+
+    def strike(self) -> None:
+        """Let the star flare up, where effects are heard and things may move."""
+        if self._loudness("effects_volume") and not self.ctx.settings.reduced_motion:
+            self.age = 0.0
+
+    def update(self, dt: float) -> None:
+        """Let the flare fade."""
+        self.age = min(RINGS, self.age + dt)
+
+    def rest(self) -> float | None:
+        """At once while it fades."""
+        return 0.0 if self.age < RINGS else None
+
+    def sprites(self) -> list[Sprite]:
+        """The star, and the birds around it."""
+        step = max(1, self.ctx.px(STEP))
+        side = min(*self.rect.size, self.ctx.px(MOST)) // step * step
+        star, birds = (self._half(side, inner) for inner in (True, False))
+        x, y = star.get_rect(center=self.rect.center).topleft
+        light = _light(self._loudness("effects_volume"))
+        flare = round((STRUCK - light) * (1 - self.age / RINGS))
+        return [Sprite(star, x, y, 0, light + flare), Sprite(birds, x, y, 0, _light(self._loudness("music_volume")))]
+
+    def _loudness(self, name: str) -> int:
+        """In per cent; 0 where all is muted."""
+        settings = self.ctx.settings
+        return 0 if settings.muted else int(getattr(settings, name))
+
+    def _half(self, side: int, inner: bool) -> pygame.Surface:
+        """The drum's face with only what lies within the star's rings, or only what lies around them; kept."""
+        name = f"drum-{side}-{'star' if inner else 'birds'}"
+        return self.ctx.picture(name, partial(_cut, drum(self.ctx, side, 1.0), inner))
+
+
+def _light(loudness: int) -> int:
+    return DULL + (BRIGHT - DULL) * loudness // 100
+
+
+def _cut(face: pygame.Surface, inner: bool) -> pygame.Surface:
+    """A copy of the face on which what lies beyond the cut is clear."""
+    side = face.get_width()
+    mask = pygame.Surface(face.get_size(), pygame.SRCALPHA)
+    mask.fill((255, 255, 255, 0 if inner else 255))
+    pygame.draw.circle(mask, (255, 255, 255, 255 if inner else 0), (side / 2, side / 2), side * STAR)
+    mask.blit(face, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return mask
