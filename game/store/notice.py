@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -10,14 +11,30 @@ from typing import TypeAlias
 
 REFUSALS = ("store.nowhere", "store.unwritable", "store.unreadable")
 """What a full disk or a folder without rights brings about, for each file at every attempt."""
+CAUSES = {
+    errno.ENOENT: "missing",
+    errno.EACCES: "denied",
+    errno.EPERM: "denied",
+    errno.ENOSPC: "full",
+    errno.EDQUOT: "full",
+    errno.EISDIR: "folder",
+    errno.ENOTDIR: "no-folder",
+    errno.EROFS: "read-only",
+    errno.EIO: "disk",
+}
+"""Why the system refuses a file, as the texts `store.why.…` have it."""
 
 
 @dataclass(frozen=True)
 class Notice:
-    """A message for the person, such as `store.damaged` with the file and where it was put."""
+    """A message for the person, such as `store.damaged` with the file and where it was put.
+
+    `cause` is one of `CAUSES` where it tells better than the system's own words why something failed.
+    """
 
     key: str
     params: Mapping[str, str] = field(default_factory=dict)
+    cause: str = ""
 
 
 Notify: TypeAlias = Callable[[Notice], None]
@@ -28,9 +45,9 @@ def quiet(notice: Notice) -> None:
     """Tells nobody."""
 
 
-def trouble(key: str, file: object, error: OSError) -> Notice:
-    """A notice of a file that the system would not let us use."""
-    return Notice(key, {"file": str(file), "why": error.strerror or str(error)})
+def trouble(key: str, path: object, error: OSError, name: str = "file") -> Notice:
+    """A notice of a file (or what `name` says) that the system would not let us use; `why` in its own words."""
+    return Notice(key, {name: str(path), "why": error.strerror or str(error)}, CAUSES.get(error.errno or 0, ""))
 
 
 class NoticeBox:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.store import atomic
 from game.store.claim import Claim
-from game.store.notice import Notice, NoticeBox
+from game.store.notice import NoticeBox, trouble
 from game.store.paths import Paths, default_paths
 from game.store.settings import SettingsStore
 from game.store.writer import Writer
@@ -41,8 +41,7 @@ class Stores:
             try:
                 atomic.try_out(folder)
             except OSError as error:
-                why = error.strerror or str(error)
-                self.notices(Notice("store.nowhere", {"folder": str(folder), "why": why}))
+                self.notices(trouble("store.nowhere", folder, error, "folder"))
 
     def are_used(self) -> bool:
         """Whether somebody has played here before: a match, a deal or a line of statistics was kept."""

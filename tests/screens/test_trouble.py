@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import os
 from pathlib import Path
 
 import pytest
 
 from game.app import play
-from game.store.notice import Notice
+from game.store.notice import CAUSES, Notice, trouble
 from game.store.paths import Paths
 from game.store.stores import Stores, open_stores
 from game.ui.context import Context
@@ -131,3 +132,23 @@ def test_the_box_says_it_in_both_languages(screen, language):
     shown.rest()
     assert "/nowhere" in shown.texts()
     assert isinstance(shown.ctx, Context)
+
+
+@pytest.mark.parametrize("number", CAUSES)
+@pytest.mark.parametrize("language", ["en", "vi"])
+def test_why_a_file_was_refused_is_told_in_the_persons_language(screen, number, language):
+    shown = screen(language=language)
+    error = OSError(number, "the system's own words")
+    shown.go("menu")
+    shown.stores.notices(trouble("store.unwritable", "/home/lan/deals.jsonl", error))
+    shown.rest()
+    why = shown.ctx.t(f"store.why.{CAUSES[number]}")
+    assert shown.ctx.t("store.unwritable", file="/home/lan/deals.jsonl", why=why) in shown.texts()
+
+
+def test_what_we_have_no_words_for_is_told_in_the_systems(screen):
+    shown = screen()
+    shown.go("menu")
+    shown.stores.notices(trouble("store.unreadable", "a", OSError(errno.ELOOP, "going in circles")))
+    shown.rest()
+    assert "(going in circles)" in shown.texts()

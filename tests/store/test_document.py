@@ -117,5 +117,5 @@ def test_a_full_disk_is_told_and_loses_nothing(tmp_path: Path, monkeypatch: pyte
 
     monkeypatch.setattr("os.fsync", full)
     assert not document.write({"a": 2})
-    assert told == [Notice("store.unwritable", {"file": str(path), "why": "No space left on device"})]
+    assert told == [Notice("store.unwritable", {"file": str(path), "why": "No space left on device"}, "full")]
     assert path.read_text(encoding="utf-8") == GOOD

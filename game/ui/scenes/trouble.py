@@ -30,7 +30,7 @@ class Trouble(Scene):
         ctx, t = self.ctx, self.ctx.t
         icon = ctx.art.icon("warning", ctx.tx(46), ctx.look.theme.warning)
         head = Row(ctx, [Picture(ctx, icon), Label(ctx, t("menu.error.title"), 32, "warning", "extrabold")], gap=16)
-        told: list[Widget] = [Label(ctx, t(notice.key, **notice.params), 21) for notice in self.notices]
+        told: list[Widget] = [Label(ctx, self._words(notice), 21) for notice in self.notices]
         go_on = Button(ctx, t("menu.error.open"), ctx.back, "primary", "check", 24, name="go-on")
         content = Column(ctx, [
             head,
@@ -41,6 +41,11 @@ class Trouble(Scene):
         ], gap=18)  # fmt: skip
         content.shrinks = True
         self.ui.root(Centre(ctx, Panel(ctx, content, 44), WIDTH), focus="go-on")
+
+    def _words(self, notice: Notice) -> str:
+        """What happened; why, in the person's language where we know, else in the system's words."""
+        why = {"why": self.ctx.t(f"store.why.{notice.cause}")} if notice.cause else {}
+        return self.ctx.t(notice.key, **{**notice.params, **why})
 
     @classmethod
     def examples(cls) -> list[Example]:
