@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.ui import clipboard
 from game.ui.compositor import Sprite
 from game.ui.draw.type import stamp
 
@@ -43,6 +44,10 @@ class Notices:
         """Show a message for a while; the same one is not shown twice."""
         self._toasts = [toast for toast in self._toasts if toast.text != text][-2:]
         self._toasts.append(_Toast(text))
+
+    def copy(self, text: str, told: str) -> None:
+        """Lay a text on the clipboard and say so, by the text of the key `told`, or that there is none."""
+        self.toast(self.ctx.t(told if clipboard.copy(text) else "menu.no_clipboard"))
 
     def dismiss_tip(self) -> None:
         """Hide the tooltip until another widget is pointed at."""

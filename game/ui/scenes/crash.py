@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.ui import clipboard
 from game.ui.kit.boxes import Centre, Column, Panel, Row
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label, Picture
@@ -52,8 +51,7 @@ class Crash(Scene):
 
     def copy(self) -> None:
         """Put what is shown on the clipboard, to be sent to somebody."""
-        done = clipboard.copy("\n".join(part for part in (self.error, self.report) if part))
-        self.ui.notices.toast(self.ctx.t("menu.crash.copied" if done else "menu.no_clipboard"))
+        self.ui.notices.copy("\n".join(part for part in (self.error, self.report) if part), "menu.crash.copied")
 
     def go_home(self) -> None:
         """Back to where everything can be begun anew."""

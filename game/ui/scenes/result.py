@@ -8,7 +8,6 @@ from typing import Any
 from game.engine.observation import Observation
 from game.engine.result import Payment
 from game.session.adapter import Adapter
-from game.ui import clipboard
 from game.ui.kit.boxes import Centre, Column, Panel, Row, Space
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label
@@ -181,8 +180,7 @@ class Result(Scene):
         self.ctx.push("review", deal=self.match.played())
 
     def _copy(self) -> None:
-        done = clipboard.copy(str(self.match.seed))
-        self.ui.notices.toast(self.ctx.t("table.result.copied" if done else "menu.no_clipboard"))
+        self.ui.notices.copy(str(self.match.seed), "table.result.copied")
 
     @classmethod
     def examples(cls) -> list[Example]:

@@ -68,13 +68,10 @@ def show_code(ui: Ui, code: str) -> None:
     """Show the code of the rules, to be copied."""
     ctx, t = ui.ctx, ui.ctx.t
 
-    def copy() -> None:
-        ui.notices.toast(t("rules.copied" if clipboard.copy(code) else "menu.no_clipboard"))
-
     def parts() -> list[Widget]:
         buttons = Row(ctx, [
             Button(ctx, t("rules.close"), lambda: ui.close(layer), name="close"),
-            Button(ctx, t("rules.copy"), copy, "primary", "copy", name="copy"),
+            Button(ctx, t("rules.copy"), lambda: ui.notices.copy(code, "rules.copied"), "primary", "copy", name="copy"),
         ], align="right")  # fmt: skip
         shown = Panel(ctx, Label(ctx, code, 24, weight="semibold", name="code"), 20)
         return [Label(ctx, t("rules.share_text"), 21, "text_dim"), shown, buttons]
