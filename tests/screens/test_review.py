@@ -16,6 +16,7 @@ from game.session.runner import Runner
 from game.session.sharing import line_of, open_record, open_text, record_of
 from game.store import presets
 from game.ui import clipboard
+from game.ui.draw.type import notes_of
 from game.ui.inspect import problems
 from game.ui.pages.review import example
 from game.ui.pages.review.board import WORDS
@@ -517,15 +518,20 @@ def test_each_mark_differs_by_more_than_colour(screen):
     assert len(set(signs)) == 5 and not marked("only")
 
 
-@pytest.mark.parametrize(("size", "language"), [((1024, 640), "vi"), ((1366, 768), "en"), ((1280, 800), "vi")])
-def test_at_the_largest_text_the_own_hand_is_seen_from_the_start(screen, size, language):
-    shown = screen(size, language=language, text_scale=200)
-    for seats in (4, 8):
-        shown.go("review", **example.args(*((8, "core", 3) if seats == 8 else ())))
-        table, board = shown.find("table"), shown.find("board")
-        assert board.rect.bottom <= table.rect.bottom + 1
-        if seats == 4:
-            assert table.rect.top - board.rect.top <= shown.ctx.px(40), "hardly anything of the others is cut"
+@pytest.mark.parametrize(
+    ("size", "language"), [((1024, 640), "vi"), ((1366, 768), "en"), ((1280, 800), "vi"), (BIG, "en")]
+)
+@pytest.mark.parametrize(("players", "text_scale"), [(4, 100), (4, 200), (8, 200)])
+def test_trick_and_own_hand_are_seen_from_the_start(screen, size, language, players, text_scale):
+    shown = reviewing(screen, size, players, language=language, text_scale=text_scale)
+    table, now = shown.find("table"), shown.scene.board.now
+    assert table.offset == 0 and (players == 8 or shown.find("board").rect.h - table.rect.h <= shown.ctx.px(40))
+    drawn = [sprite for sprite in shown.stage.frame().sprites if table.rect.colliderect(sprite.rect)]
+    notes = {note.text: sprite.rect for sprite in drawn for note in notes_of(sprite.surface)}
+    own = next(rect for text, rect in notes.items() if text.startswith(f"{now.own.name} · "))
+    other = next(rect for text, rect in notes.items() if text.startswith(now.others[0].name))
+    assert table.rect.contains(own) and table.rect.contains(notes[now.words])
+    assert (other.y > own.y) == table.scrolls, "the others come last where they must be scrolled to"
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])

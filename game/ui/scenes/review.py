@@ -25,7 +25,7 @@ from game.ui.kit.label import Label
 from game.ui.kit.toggle import Toggle
 from game.ui.kit.widget import Widget
 from game.ui.pages.ground import page_ground
-from game.ui.pages.page import page, scroll
+from game.ui.pages.page import page
 from game.ui.pages.review import example
 from game.ui.pages.review.board import Board
 from game.ui.pages.review.frame import Slot, beside, framed, tight
@@ -87,7 +87,7 @@ class Review(Scene):
         body = framed(ctx, course, self.board, self.words)
         self._show()
         self.ui.root(page(ctx, self.subject.title(ctx), body, self.back, self._beside(), self._below()), "next")
-        scroll(self.ui, {"table": self.board.rect.h})  # the own hand is seen first where not all finds room
+        self.board.others_last = self.board.rect.h > self.ui.find("table").rect.h
         self.timeline.show(self.at)
 
     # --- what is around the table

@@ -1,4 +1,7 @@
-"""The table of a moment, drawn as a list: the others' hands above, the trick in the middle, the own hand below."""
+"""The table of a moment, drawn as a list: the others' hands above, the trick in the middle, the own hand below.
+
+Where not all of it is seen at once, the others come last.
+"""
 
 from __future__ import annotations
 
@@ -38,6 +41,8 @@ class Board(Widget):
         self.now = now
         self.tight = tight
         """Whether the words about another seat take one line, where there is width for that, so that all finds room."""
+        self.others_last = False
+        """Whether the others come below the own hand, as where not all is seen without scrolling."""
         self.gap = ctx.px(12)
         self.pad = ctx.px(20)
 
@@ -94,19 +99,27 @@ class Board(Widget):
         face = self.ctx.panel(self.rect.size, "plain")
         unit = self._unit()
         found = [Sprite(face, self.rect.x, self.rect.y)]
-        y = self.rect.y + self.pad
-        high = self._row(unit)
-        wide = (self.rect.w - 2 * self.pad - (self._columns - 1) * self.pad) // self._columns
-        for n, seat in enumerate(self.now.others):
-            x = self.rect.x + self.pad + n % self._columns * (wide + self.pad)
-            row = pygame.Rect(x, y + n // self._columns * (high + self.gap), wide, high)
-            found += self._other(seat, row, round(unit * OTHER))
-        top = y + self._rows * (high + self.gap)
+        area = self.rect.inflate(-2 * self.pad, -2 * self.pad)
+        others = self._rows * (self._row(unit) + self.gap)
+        rest = pygame.Rect(area.x, area.y, area.w, area.h - others)
+        if self.others_last:
+            area.top = rest.bottom + self.gap
+        else:
+            rest.top += others
+        found += self._others(area, unit)
         own = round(unit * OWN * (1 + RISE)) + self._apart + self._line
-        bottom = self.rect.bottom - self.pad - own
-        x, across = self.rect.x + self.pad, self.rect.w - 2 * self.pad
-        found += self._middle(pygame.Rect(x, top, across, bottom - self.gap - top), unit)
-        return found + self._own(pygame.Rect(x, bottom, across, own), unit)
+        found += self._middle(pygame.Rect(rest.x, rest.y, rest.w, rest.h - own - self.gap), unit)
+        return found + self._own(pygame.Rect(rest.x, rest.bottom - own, rest.w, own), unit)
+
+    def _others(self, area: pygame.Rect, unit: float) -> list[Sprite]:
+        """Rows from the top of a place, in one or two columns."""
+        high, found = self._row(unit), list[Sprite]()
+        wide = (area.w - (self._columns - 1) * self.pad) // self._columns
+        for n, seat in enumerate(self.now.others):
+            line, column = divmod(n, self._columns)
+            row = pygame.Rect(area.x + column * (wide + self.pad), area.y + line * (high + self.gap), wide, high)
+            found += self._other(seat, row, round(unit * OTHER))
+        return found
 
     def _other(self, seat: SeatNow, row: pygame.Rect, high: int) -> list[Sprite]:
         """Portrait and name left, the hand right of them."""
