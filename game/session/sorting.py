@@ -95,6 +95,19 @@ def splits(hand: Sequence[Card], rules: Rules, ways: int = WAYS) -> list[Split]:
     return list(_splits(tuple(sorted(hand)), rules, ways))
 
 
+def laid_out(split: Split) -> Split:
+    """The groups of a split as they lie in the hand: loose singles are one group, loose twos another."""
+    found: list[Cards] = []
+    kind = ""
+    for group in split:
+        before, kind = kind, "" if len(group) > 1 else "two" if rank(group[0]) == TWO else "single"
+        if kind and kind == before:
+            found[-1] += group
+        else:
+            found.append(group)
+    return tuple(found)
+
+
 @lru_cache(maxsize=8)
 def _splits(hand: Cards, rules: Rules, ways: int) -> tuple[Split, ...]:
     """Every taste's favourite, and where those are the same the next best of all."""

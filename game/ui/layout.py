@@ -14,6 +14,8 @@ __all__ = ["Box", "HandArea", "Measure", "PileArea", "Ring", "SeatPlace", "Table
 
 BAR = ("menu", "history", "undo")
 """The small buttons in the corner, left to right."""
+GAP, SNUG = 20, 52
+"""The gap between combinations of a sorted hand, and the narrowest strips that make room for it, at 1080p."""
 POINTER_OUT = 28
 """How far the pointer reaches out from the oval, at 1080p."""
 
@@ -84,9 +86,9 @@ def _hand(m: Measure, margin: int, column: int) -> HandArea:
     card_h = m.px(238)
     card_w = round(card_h * RATIO)
     x = margin + column + m.px(24)
-    return HandArea(
-        Box(x, m.h - m.px(26) - card_h, m.w - 2 * x, card_h), card_w, card_h, m.px(44), round(card_w * 0.62)
-    )
+    box = Box(x, m.h - m.px(26) - card_h, m.w - 2 * x, card_h)
+    least = (m.px(44), m.px(24))
+    return HandArea(box, card_w, card_h, m.px(44), round(card_w * 0.62), m.px(GAP), m.px(SNUG), least)
 
 
 def _pile(m: Measure, top: int, bottom: int, left: int, right: int) -> PileArea:

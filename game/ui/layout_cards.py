@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Collection
 from dataclasses import dataclass
+from itertools import accumulate, pairwise
 
 from game.ui.layout_box import Box
 
@@ -11,54 +13,89 @@ RATIO = 5 / 7
 """A card's width for its height."""
 CLEAR = 0.76
 """The most of a card's width that is seen beside the next: up to the rank in its far corner, never a part of that."""
+Breaks = tuple[int, ...]
+"""Places of cards that begin a group, in order; never the first card's."""
+USUAL = 17
+"""The most cards of a hand for one person at a table of four or three; more make do with narrower strips."""
+AT_LEAST, SEEN = 2.2, 1.2
+"""The last card of a group is to show so many times the strip of the others; less than the second tells nothing."""
 
 
 @dataclass(frozen=True, slots=True)
 class HandArea:
-    """The person's hand: the band in which it rests, the card size, and how far a selected card rises."""
+    """The person's hand: the band in which it rests, the card size, and how far a selected card rises.
+
+    `gap` is what is seen of the table between groups of cards, where there is room; for it the cards of a group lie
+    as close as `snug`, and where that does not suffice as `least`: of a usual hand, and of a large one.
+    """
 
     box: Box
     card_w: int
     card_h: int
     lift: int
     widest: int
+    gap: int = 0
+    snug: int = 0
+    least: tuple[int, int] = (0, 0)
 
-    def strip(self, cards: int) -> float:
-        """The visible width of each overlapping card but the last, in pixels."""
-        if cards < 2:
-            return float(self.widest)
-        room = (self.box.w - self.card_w) / (cards - 1)
-        return float(self.widest) if room >= self.widest else min(room, self.card_w * CLEAR, float(self.widest))
+    def strip(self, cards: int, breaks: Breaks = ()) -> float:
+        """The visible width of each overlapping card but the last, in pixels; the last of a group shows more."""
+        return self._steps(cards, breaks)[0]
 
-    def left(self, cards: int) -> float:
-        """The left edge of the first card: the row is centred."""
-        return self.box.x + (self.box.w - self.card_w - self.strip(cards) * (cards - 1)) / 2
+    def _steps(self, cards: int, breaks: Breaks) -> tuple[float, float]:
+        """How far a card lies from the one before it in its group, and from the last of the group before."""
+        most, room = float(self.widest), self.box.w - self.card_w
+        even = room / (cards - 1) if cards > 1 else most
+        even = most if even >= most else min(even, self.card_w * CLEAR, most)
+        return self._parted(cards, breaks, even) if breaks else (even, even)
 
-    def places(self, cards: int) -> list[Box]:
+    def _parted(self, cards: int, breaks: Breaks, even: float) -> tuple[float, float]:
+        """The same with groups: the table between them, or at least more of each one's last card."""
+        room, within = self.box.w - self.card_w, cards - 1 - len(breaks)
+        between = min(self.card_w + self.gap, (room - self.snug * within) / len(breaks))
+        if between < self.card_w + self.gap / 2:
+            strip = max(self.least[cards > USUAL], room / (within + AT_LEAST * len(breaks)))
+            between = min(self.card_w * CLEAR, (room - strip * within) / len(breaks))
+        strip = min(even, (room - between * len(breaks)) / within) if within else even
+        return (strip, between) if between > strip * SEEN else (even, even)
+
+    def lefts(self, cards: int, breaks: Breaks = ()) -> list[int]:
+        """The left edge of each card: the row is centred."""
+        strip, between = self._steps(cards, breaks)
+        ways = [between if n in breaks else strip for n in range(1, cards)]
+        left = self.box.x + (self.box.w - self.card_w - sum(ways)) / 2
+        return [round(x) for x in accumulate(ways, initial=left)][:cards]
+
+    def places(self, cards: int, breaks: Breaks = ()) -> list[Box]:
         """The resting place of each card, unselected, left to right."""
-        left, strip = self.left(cards), self.strip(cards)
-        return [Box(round(left + n * strip), self.box.y, self.card_w, self.card_h) for n in range(cards)]
+        return [Box(x, self.box.y, self.card_w, self.card_h) for x in self.lefts(cards, breaks)]
 
-    def at(self, pos: tuple[float, float], cards: int, raised: Collection[int] = ()) -> int | None:
+    def at(self, pos: tuple[float, float], cards: int, raised: Collection[int] = (), breaks: Breaks = ()) -> int | None:
         """The card under a point, by resting places: the strip seen of each, taller where it is raised."""
         if not cards or pos[1] >= self.box.y + self.card_h:
             return None
-        index = int((pos[0] - self.left(cards)) // self.strip(cards)) if cards > 1 else 0
-        index = min(index, cards - 1)
-        if index < 0 or pos[0] < self.left(cards) or pos[0] >= self.places(cards)[-1].right:
+        lefts = self.lefts(cards, breaks)
+        if not lefts[0] <= pos[0] < lefts[-1] + self.card_w:
             return None
+        index = bisect_right(lefts, pos[0]) - 1
         top = self.box.y - (self.lift if index in raised else 0)
         return index if pos[1] >= top else None
 
-    def nearest(self, x: float, cards: int) -> int:
+    def nearest(self, x: float, cards: int, breaks: Breaks = ()) -> int:
         """The card whose strip is nearest to a column: sweeping goes on outside the row's ends."""
-        index = int((x - self.left(cards)) // self.strip(cards))
-        return max(0, min(cards - 1, index))
+        return max(0, bisect_right(self.lefts(cards, breaks), x) - 1)
 
-    def slot(self, x: float, cards: int) -> int:
-        """The gap nearest to a column: 0 before the first card, `cards` after the last."""
-        strips = (x - self.left(cards)) / self.strip(cards)
-        return cards if strips >= cards - 0.5 else max(0, min(cards - 1, round(strips)))
+    def slot(self, x: float, cards: int, breaks: Breaks = ()) -> int:
+        """The edge between two cards nearest to a column: 0 before the first card, `cards` after the last."""
+        lefts = self.lefts(cards, breaks)
+        middles = [(one + other) / 2 for one, other in pairwise(lefts)]
+        return bisect_right([*middles, lefts[-1] + self.strip(cards, breaks) / 2], x) if lefts else 0
+
+    def seen(self, place: int, cards: int, breaks: Breaks = ()) -> float:
+        """How much is seen of a card: its strip, a gap beside it, or all of it where it is the last."""
+        if place >= cards - 1:
+            return float(self.card_w)
+        return min(float(self.card_w), self._steps(cards, breaks)[place + 1 in breaks])
 
 
 @dataclass(frozen=True, slots=True)

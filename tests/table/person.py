@@ -178,7 +178,8 @@ class Person:
 
     def card(self, place: int) -> tuple[float, float]:
         """A point on the seen strip of a card."""
-        box = self.table.layout.hand.places(len(self.table.picture.hand.held))[place]
+        hand = self.table.picture.hand
+        box = self.table.layout.hand.places(hand.cards, hand.breaks)[place]
         return box.x + 6, box.y + box.h // 2
 
     def button(self, name: str) -> tuple[float, float]:

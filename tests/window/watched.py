@@ -32,7 +32,7 @@ def look(loop: Loop) -> dict[str, Any]:
 def _table(table: TableScene) -> dict[str, Any]:
     view, hand = table.match.seen, table.picture.hand
     asked = view.turn == view.seat
-    boxes = table.layout.hand.places(len(hand.held))
+    boxes = table.layout.hand.places(hand.cards, hand.breaks)
     return {
         "asked": asked and not table.picture.board.moving,
         "phase": view.phase,

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Protocol
 
 from game.engine.cards import Card
 from game.ui.anim.timeline import Pose
 from game.ui.hand.board import Key, Thing
+from game.ui.hand.grouping import Grouping
 from game.ui.input.gesture import Drag
 from game.ui.layout_box import Box, Measure
-from game.ui.layout_cards import HandArea
+from game.ui.layout_cards import Breaks, HandArea
 
 Z = 100
 DRAGGED = 300
@@ -46,6 +48,7 @@ class Hand:
     def __init__(self, layout: Room, target: Callable[[tuple[float, float]], str | None]) -> None:
         self.layout: Room = layout
         self.held: list[Held] = []
+        self.grouping = Grouping()
         self._selected: set[Key] = set()
         self._target = target
         self._made = 0
@@ -69,15 +72,15 @@ class Hand:
 
     def card_at(self, pos: tuple[float, float]) -> int | None:
         """The card that rests under a point."""
-        return self.layout.hand.at(pos, len(self.held), self.selected)
+        return self.layout.hand.at(pos, len(self.held), self.selected, self.breaks)
 
     def nearest(self, x: float) -> int:
         """The card whose strip is nearest to a column."""
-        return self.layout.hand.nearest(x, len(self.held))
+        return self.layout.hand.nearest(x, len(self.held), self.breaks)
 
     def slot_at(self, x: float) -> int:
-        """The gap nearest to a column."""
-        return self.layout.hand.slot(x, len(self.held))
+        """The edge between two cards nearest to a column."""
+        return self.layout.hand.slot(x, len(self.held), self.breaks)
 
     def target_at(self, pos: tuple[float, float]) -> str | None:
         """The part of the table under a point."""
@@ -94,6 +97,8 @@ class Hand:
                 wanted[held.card] -= 1
                 kept.append(held)
         new = [self._make(card) for card in sorted(wanted.elements())]
+        self.grouping.leave(held for held in self.held if held not in kept)
+        self.grouping.come(new)
         self.held = kept + new
         self._selected &= {held.key for held in self.held}
         return new
@@ -108,6 +113,7 @@ class Hand:
                 wanted[held.card] -= 1
                 found.setdefault(held.card, []).append(held.key)
         gone = {key for keys in found.values() for key in keys}
+        self.grouping.leave(held for held in self.held if held.key in gone)
         self.held = [held for held in self.held if held.key not in gone]
         self._selected -= gone
         return found
@@ -120,9 +126,17 @@ class Hand:
         ordered = [pool[card].pop(0) for card in cards if pool.get(card)]
         self.held = ordered + [held for rest in pool.values() for held in rest]
 
+    def group(self, groups: Sequence[Sequence[Card]]) -> None:
+        """Put the cards in the order of these groups, set apart from each other; no groups: side by side."""
+        if groups:
+            self.arrange([card for group in groups for card in group])
+        waiting = iter(self.held)
+        self.grouping.make([*islice(waiting, len(group))] for group in groups)
+
     def clear(self) -> None:
         """Hold nothing."""
         self.held, self._selected = [], set()
+        self.grouping.make(())
 
     @property
     def order(self) -> tuple[Card, ...]:
@@ -156,22 +170,26 @@ class Hand:
 
     def move(self, places: Iterable[int], slot: int) -> None:
         """Put cards into a gap between the others."""
-        self.held = self._moved(frozenset(places), slot)
+        parts = self._parted(frozenset(places), slot)
+        self.grouping.move(*parts)
+        taken, before, after = parts
+        self.held = before + taken + after
 
     # --- where the cards rest
 
     def things(self, hover: int | None, cursor: int | None, drag: Drag | None) -> dict[Key, Thing]:
         """Every card with its resting pose: selected ones raised, one under the pointer a little, dragged ones away."""
-        held = self.held
+        held, boxes = self.held, self._boxes(self.breaks)
+        home = {one.key: box for one, box in zip(held, boxes, strict=True)}
         away: frozenset[Key] = frozenset()
         if drag:
             away = frozenset(self.held[n].key for n in drag.cards if n < len(self.held))
             if drag.slot is not None:
-                held = self._moved(drag.cards, drag.slot)
-        home = {one.key: place for one, place in zip(self.held, self._boxes(), strict=True)}
+                taken, before, after = self._parted(drag.cards, drag.slot)
+                held, boxes = before + taken + after, self._boxes(self.grouping.breaks(taken, before, after))
         raised = {self.held[n].key for n in (hover, cursor) if n is not None and n < len(self.held)}
         found: dict[Key, Thing] = {}
-        for n, (one, box) in enumerate(zip(held, self._boxes(), strict=True)):
+        for n, (one, box) in enumerate(zip(held, boxes, strict=True)):
             if one.key in away and drag:
                 start = home[one.key]
                 x, y = start.center[0] + drag.dx, start.center[1] + drag.dy - self._lift(one.key, False)
@@ -185,8 +203,17 @@ class Hand:
         """The key of the card at a place."""
         return self.held[place].key if place is not None and place < len(self.held) else None
 
-    def _boxes(self) -> list[Box]:
-        return self.layout.hand.places(len(self.held))
+    @property
+    def breaks(self) -> Breaks:
+        """The places where groups begin."""
+        return self.grouping.breaks(self.held)
+
+    def seen(self, place: int) -> float:
+        """How much is seen of the card at a place, in pixels."""
+        return self.layout.hand.seen(place, len(self.held), self.breaks)
+
+    def _boxes(self, breaks: Breaks) -> list[Box]:
+        return self.layout.hand.places(len(self.held), breaks)
 
     def _lift(self, key: Key, raised: bool) -> int:
         area = self.layout.hand
@@ -194,11 +221,12 @@ class Hand:
             return area.lift + (self.layout.m.px(6) if raised else 0)
         return self.layout.m.px(HOVER) if raised else 0
 
-    def _moved(self, places: frozenset[int], slot: int) -> list[Held]:
+    def _parted(self, places: frozenset[int], slot: int) -> tuple[list[Held], list[Held], list[Held]]:
+        """The cards at these places, those that come before them when they are at the slot, and those after."""
         taken = [one for n, one in enumerate(self.held) if n in places]
         before = [one for n, one in enumerate(self.held) if n < slot and n not in places]
         after = [one for n, one in enumerate(self.held) if n >= slot and n not in places]
-        return before + taken + after
+        return taken, before, after
 
     def _make(self, card: Card) -> Held:
         self._made += 1

@@ -104,7 +104,7 @@ class HandCards(Widget):
             found += self._painter.sprites(thing.card, pose, thing.z, marks_of(thing, False, own == key))
         there = holding.board.present(key) if key is not None else None
         if there is not None:
-            found.append(self._caret.sprite(there, holding.hand.layout.hand.strip(holding.hand.cards)))
+            found.append(self._caret.sprite(there, holding.hand.seen(self._cursor or 0)))
         return found
 
     def overlay(self) -> list[Sprite]:

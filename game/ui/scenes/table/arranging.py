@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.engine.cards import Card
 from game.session import sorting
 
 if TYPE_CHECKING:
     from game.ui.scenes.table.scene import TableScene
+
+
+class Order(NamedTuple):
+    """An order of the hand and its name; one by combinations has groups with gaps between them."""
+
+    cards: sorting.Cards
+    name: str
+    groups: sorting.Split = ()
 
 
 class Arranging:
@@ -24,8 +32,11 @@ class Arranging:
         self._last = self.table.picture.hand.order
 
     def joined(self) -> None:
-        """Cards came: each stands beside its neighbour in rank."""
-        self._arrange(sorting.keep_order(self._last, self.table.match.seen.hand))
+        """Cards came: a sorted hand is sorted again, in the person's own order each stands beside its neighbour."""
+        if self._at >= 0:
+            self._arrange(self._orders()[: self._at + 1][-1])
+        else:
+            self.table.picture.hand.arrange(sorting.keep_order(self._last, self.table.match.seen.hand))
 
     def dealt(self) -> None:
         """A new hand: sorted as the settings ask, while it is dealt."""
@@ -33,40 +44,51 @@ class Arranging:
         settings = self.table.ctx.settings
         if settings.auto_sort:
             self._at = {"rank": 0, "suit": 1, "combinations": 2}[settings.sort]
-            self._arrange(self._orders()[self._at][0])
+            self._arrange(self._orders()[self._at])
+            self._keep()
 
     def restore(self) -> None:
-        """The person's own order, as it was kept."""
-        seen = self.table.match.seen
-        self._arrange(sorting.keep_order(self.table.match.order or sorting.by_rank(seen.hand), seen.hand))
+        """The person's own order, as it was kept; where it is one by combinations, with its gaps."""
+        hand, seen = self.table.picture.hand, self.table.match.seen
+        low_to_high = sorting.by_rank(seen.hand)
+        order = sorting.keep_order(self.table.match.order or low_to_high, seen.hand)
+        hand.arrange(order)
+        if not hand.grouping and order != low_to_high:
+            hand.group(next((each.groups for each in self._orders() if each.groups and each.cards == order), ()))
 
     def next(self) -> None:
         """The next order, named beside the hand."""
         orders = self._orders()
         self._at = (self._at + 1) % len(orders)
-        self._arrange(orders[self._at][0])
-        self.table.match.keep_order(self.table.picture.hand.order)
+        self._arrange(orders[self._at])
+        self._keep()
         self.table.picture.settle("sort")
         at = self._at
-        self.table.message.say("told", lambda: self._orders()[: at + 1][-1][1])
+        self.table.message.say("told", lambda: self._orders()[: at + 1][-1].name)
 
     def kept(self) -> None:
         """The person has moved cards: this order is kept."""
         self._at = -1
+        self._keep()
+
+    def _keep(self) -> None:
         self.table.match.keep_order(self.table.picture.hand.order)
 
-    def _orders(self) -> list[tuple[tuple[Card, ...], str]]:
+    def _orders(self) -> list[Order]:
         """Every order with its name; splits that come to the same order count once."""
         hand, t = self.table.match.seen.hand, self.table.ctx.t
         rules = self.table.match.seen.rules
-        splits = [tuple(card for group in split for card in group) for split in sorting.splits(hand, rules)]
-        different = list(dict.fromkeys(splits))
-        most = len(different)
+        splits = {tuple(card for group in split for card in group): split for split in sorting.splits(hand, rules)}
+        most = len(splits)
         return [
-            (sorting.by_rank(hand), t("table.sorted.rank")),
-            (sorting.by_suit(hand), t("table.sorted.suit")),
-            *((order, t("table.sorted.combinations", n=n, most=most)) for n, order in enumerate(different, 1)),
+            Order(sorting.by_rank(hand), t("table.sorted.rank")),
+            Order(sorting.by_suit(hand), t("table.sorted.suit")),
+            *(
+                Order(cards, t("table.sorted.combinations", n=n, most=most), sorting.laid_out(split))
+                for n, (cards, split) in enumerate(splits.items(), 1)
+            ),
         ]
 
-    def _arrange(self, cards: tuple[Card, ...]) -> None:
-        self.table.picture.hand.arrange(cards)
+    def _arrange(self, order: Order) -> None:
+        self.table.picture.hand.arrange(order.cards)
+        self.table.picture.hand.group(order.groups)

@@ -65,6 +65,7 @@ class TableScene(Scene):
         self.picture = Picture(self._lay_out(), motion(), self._target)
         self.cursor = Cursor(self.picture.hand)
         self.advice = Advice(self)
+        self.arranging = Arranging(self)
         self.ui.navigate = False
         self._settings = self.ctx.settings
 
@@ -87,7 +88,6 @@ class TableScene(Scene):
         self.gesture = Gesture(self.picture.hand, layout.m.s)
         self.chooser = Chooser(self.picture.hand, self.match)
         self.conduct = Conduct(self)
-        self.arranging = Arranging(self)
         self.director = Director(ctx, self.picture, self.effects, Pictures(ctx, layout.m))
         self.director.seated = sitting.seated(self.match)
         self.ui.root(self.controls.root)

@@ -98,7 +98,7 @@ class View:
         key = picture.hand.key_at(picture.cursor)
         pose = picture.board.present(key) if key is not None else None
         if pose is not None:
-            yield self._caret.sprite(pose, self.layout.hand.strip(picture.hand.cards))
+            yield self._caret.sprite(pose, picture.hand.seen(picture.cursor or 0))
 
     def lock(self, play: Play) -> Iterator[Sprite]:
         """The mark of a run of one suit, which only another such run beats: a lock and the suit at its corner."""

@@ -1,0 +1,78 @@
+"""Which cards of a hand belong together: between the groups of a hand sorted by combinations there are gaps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from game.engine.cards import Card, rank
+from game.ui.layout_cards import Breaks
+
+if TYPE_CHECKING:
+    from game.ui.hand.board import Key
+    from game.ui.hand.hand import Held
+
+Of = dict["Key", int]
+"""The group of each card. One that is in none counts to its left neighbour's."""
+
+
+class Grouping:
+    """The groups of one hand; without any, no card is set apart."""
+
+    def __init__(self) -> None:
+        self._of: Of = {}
+        self._gone: dict[Card, int] = {}
+        """The groups of cards that were played: they may be taken back."""
+
+    def __bool__(self) -> bool:
+        return bool(self._of)
+
+    def make(self, groups: Iterable[Sequence[Held]]) -> None:
+        """Have these groups and no others."""
+        self._gone = {}
+        self._of = {held.key: n for n, group in enumerate(groups) for held in group}
+
+    def leave(self, gone: Iterable[Held]) -> None:
+        """Cards leave the hand."""
+        self._gone |= {held.card: self._of[held.key] for held in gone if held.key in self._of}
+
+    def come(self, new: Iterable[Held]) -> None:
+        """Cards join the hand: one that was taken back belongs where it was."""
+        self._of |= {held.key: self._gone.pop(held.card) for held in new if held.card in self._gone}
+
+    def move(self, taken: Sequence[Held], before: Sequence[Held], after: Sequence[Held]) -> None:
+        """Cards were put between others."""
+        self._of = self._moved(taken, before, after)
+
+    def breaks(self, taken: Sequence[Held], before: Sequence[Held] = (), after: Sequence[Held] = ()) -> Breaks:
+        """Where a group begins, with some cards between others."""
+        of = self._moved(taken, before, after) if before or after else self._of
+        found, last = [], None
+        for n, held in enumerate([*before, *taken, *after]):
+            group = of.get(held.key, last)
+            if n and group != last:
+                found.append(n)
+            last = group
+        return tuple(found)
+
+    def _moved(self, taken: Sequence[Held], before: Sequence[Held], after: Sequence[Held]) -> Of:
+        """In the midst of a group cards join it; between two they stay together, one by itself goes to the nearer."""
+        of, beside = self._of, [each for each in (before[-1:], after[:1]) if each]
+        if not of or not beside or not taken:
+            return of
+        around = [of.get(held.key, 0) for (held,) in beside]
+        own = {of.get(held.key, 0) for held in taken}
+        if len(around) == 2 and around[0] == around[1]:
+            group = around[0]
+        elif len(taken) > 1:
+            group = own.pop() if len(own) == 1 else max(of.values()) + 1
+        else:
+            far = [
+                (_apart(held, taken[0]), group not in own, group) for (held,), group in zip(beside, around, strict=True)
+            ]
+            group = min(far)[2]
+        return of | {held.key: group for held in taken}
+
+
+def _apart(one: Held, other: Held) -> int:
+    return abs(rank(one.card) - rank(other.card))

@@ -1,0 +1,269 @@
+"""The gaps between the combinations of a hand that is sorted by them: where they lie, and what they leave as it was."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.engine.cards import parse, show
+from game.ui.layout import table_layout
+from game.ui.layout_cards import CLEAR, HandArea
+from game.ui.scenes.table.examples import CHOPPED, GIVING, LEADING, match_of, new_match
+
+from .person import Person
+
+Sit = Callable[..., Person]
+SIZES = [(1024, 640), (1366, 768), (1920, 1080), (3840, 2160)]
+AREAS = [(size, text, table_layout(size, text).hand) for size in SIZES for text in (1.0, 1.5, 2.0)]
+
+
+@st.composite
+def hands(draw: st.DrawFn) -> tuple[int, tuple[int, ...]]:
+    """How many cards, and where groups begin."""
+    cards = draw(st.integers(1, 20))
+    return cards, tuple(sorted(draw(st.sets(st.integers(1, cards - 1))))) if cards > 1 else ()
+
+
+@given(hands())
+@settings(max_examples=150, deadline=None)
+def test_each_card_is_found_where_it_lies_however_the_hand_is_grouped(hand: tuple[int, tuple[int, ...]]) -> None:
+    cards, breaks = hand
+    for size, text, area in AREAS:
+        lefts = area.lefts(cards, breaks)
+        for n, place in enumerate(area.places(cards, breaks)):
+            end = min(lefts[n + 1] if n + 1 < cards else place.right, place.right) - 1
+            for x in (place.x, (place.x + end) // 2, end):
+                assert area.at((x, place.bottom - 1), cards, (), breaks) == n, (size, text)
+                assert area.nearest(x, cards, breaks) == n
+            assert place.x >= area.box.x
+            assert place.right <= area.box.right
+        assert area.at((lefts[0] - 1, area.box.y), cards, (), breaks) is None
+        assert area.at((lefts[-1] + area.card_w, area.box.y), cards, (), breaks) is None
+        assert [area.slot(x, cards, breaks) for x in lefts] == [*range(cards)]
+        assert area.slot(lefts[-1] + area.card_w, cards, breaks) == cards
+
+
+@given(hands())
+@settings(max_examples=150, deadline=None)
+def test_a_gap_never_makes_a_strip_too_narrow_to_be_hit(hand: tuple[int, tuple[int, ...]]) -> None:
+    cards, breaks = hand
+    for size, text, area in AREAS:
+        least = area.least[cards > 17]
+        even = min(b - a for a, b in pairwise([*area.lefts(cards), 9999]))
+        for one, other in pairwise(area.lefts(cards, breaks)):
+            assert other - one >= min(least, even) - 1, (size, text)
+
+
+def test_a_hand_of_13_in_five_groups_shows_the_table_between_them_at_1080p() -> None:
+    area = table_layout((1920, 1080)).hand
+    places = area.places(13, (2, 4, 8, 12))
+    apart = [other.x - one.right for one, other in pairwise(places)]
+    assert [n for n, gap in enumerate(apart, 1) if gap > 0] == [2, 4, 8, 12]
+    assert all(10 <= gap <= 24 for gap in apart if gap > 0)
+    assert min(b.x - a.x for a, b in pairwise(places)) >= 52
+
+
+@given(hands())
+@settings(max_examples=100, deadline=None)
+def test_the_last_card_of_a_group_shows_more_than_the_others_and_never_a_part_of_its_far_corner(
+    hand: tuple[int, tuple[int, ...]],
+) -> None:
+    cards, breaks = hand
+    area: HandArea
+    for _, _, area in AREAS:
+        steps = [b - a for a, b in pairwise(area.lefts(cards, breaks))]
+        within = [step for n, step in enumerate(steps, 1) if n not in breaks]
+        between = [step for n, step in enumerate(steps, 1) if n in breaks]
+        for step in between:
+            assert step > area.card_w or step <= round(area.card_w * CLEAR) + 1
+        if within and between and min(between) > max(within) + 1:
+            assert min(between) >= 1.15 * max(within)
+
+
+# --- at the table
+
+
+def groups(person: Person) -> list[str]:
+    """The cards between the gaps."""
+    hand = person.table.picture.hand
+    edges = [0, *hand.breaks, hand.cards]
+    return [" ".join(show((card,)) for card in hand.order[a:b]) for a, b in pairwise(edges)]
+
+
+def play_something(person: Person) -> None:
+    """The first play that there is."""
+    plays = [action.cards for action in person.match.legal() if action.cards]
+    person.table.picture.hand.choose_cards(plays[0])
+    person.table.chose()
+    person.key("return")
+    person.wait_for_turn()
+
+
+def at(person: Person, card: str) -> tuple[float, float]:
+    """A point on a card of the hand, where it lies now."""
+    hand = person.table.picture.hand
+    box = person.table.layout.hand.places(hand.cards, hand.breaks)[hand.order.index(parse(card)[0])]
+    return box.x + 6, box.y + box.h // 2
+
+
+def sorted_by_combinations(person: Person, way: int = 1) -> Person:
+    """Presses Sort until the hand is split."""
+    person.table.arranging._at = way
+    person.key("s")
+    return person
+
+
+def test_sorting_by_combinations_sets_the_combinations_apart_and_by_rank_does_not(sit: Sit) -> None:
+    person = sorted_by_combinations(sit(match_of(LEADING)))
+    assert groups(person) == ["7S 7C", "9C 9H", "3S 4C 5D 6H", "JD QH KD AC", "2D"]
+    person.key("s")
+    assert groups(person) == ["7C", "9C 9H", "3S 4C 5D 6H 7S", "JD QH KD AC", "2D"]
+    person.table.arranging._at = -1
+    person.key("s")
+    assert len(groups(person)) == 1
+
+
+def test_loose_cards_lie_together(sit: Sit) -> None:
+    person = sorted_by_combinations(sit(match_of(CHOPPED)))
+    assert groups(person)[0] == "QH KD"
+    assert groups(person)[-1] == "4S 4C 5D 5H 6S 6C"
+
+
+def test_gaps_stay_while_cards_are_played_and_come_back_with_a_play_taken_back(sit: Sit) -> None:
+    person = sorted_by_combinations(sit(match_of(LEADING)))
+    person.click(at(person, "3S"))
+    person.key("escape")
+    person.drag(at(person, "3S"), at(person, "6H"))
+    assert person.chosen == "3S 4C 5D 6H"
+    x, y = at(person, "4C")
+    person.drag((x, y), (x, y - 30), (x, y - 120))
+    assert groups(person) == ["7S 7C", "9C 9H", "JD QH KD AC", "2D"]
+    person.wait_for_turn()
+    assert groups(person) == ["7S 7C", "9C 9H", "JD QH KD AC", "2D"]
+
+
+def test_undo_brings_the_order_and_the_gaps_back(sit: Sit) -> None:
+    person = sorted_by_combinations(sit(new_match("southern", 4, practice=True)))
+    person.wait_for_turn()
+    before = groups(person)
+    play_something(person)
+    assert groups(person) != before
+    person.key("ctrl+z")
+    assert groups(person) == before
+
+
+@pytest.mark.parametrize("how", ["combinations", "suit"])
+def test_undo_keeps_the_order_that_the_settings_ask_for(sit: Sit, how: str) -> None:
+    person = sit(new_match("southern", 4, practice=True), sort=how)
+    person.wait_for_turn()
+    before = person.table.picture.hand.order
+    assert list(before) != sorted(before)
+    play_something(person)
+    person.key("ctrl+z")
+    assert person.table.picture.hand.order == before
+
+
+def test_a_card_that_is_moved_joins_the_group_in_which_it_is_put_and_the_other_gaps_stay(sit: Sit) -> None:
+    person = sorted_by_combinations(sit(match_of(LEADING)))
+    person.table.picture.hand.choose_cards(parse("7S"))
+    person.table.chose()
+    start, goal = at(person, "7S"), at(person, "6H")
+    person.drag(start, (start[0] + 60, start[1]), goal)
+    assert groups(person) == ["7C", "9C 9H", "3S 4C 5D 7S 6H", "JD QH KD AC", "2D"]
+    person.key("s")
+    assert len(groups(person)) == 1
+
+
+def test_a_card_put_between_two_groups_goes_to_the_one_that_it_is_nearer_to(sit: Sit) -> None:
+    person = sorted_by_combinations(sit(match_of(LEADING)))
+    person.table.picture.hand.move([0], 8)
+    assert groups(person) == ["7C", "9C 9H", "3S 4C 5D 6H 7S", "JD QH KD AC", "2D"]
+
+
+def test_several_cards_put_between_two_groups_are_a_group_of_their_own(sit: Sit) -> None:
+    person = sorted_by_combinations(sit(match_of(LEADING)))
+    person.table.picture.hand.move([0, 2], 13)
+    assert groups(person) == ["7C", "9H", "3S 4C 5D 6H", "JD QH KD AC", "2D", "7S 9C"]
+
+
+def test_keys_carry_a_card_from_group_to_group(sit: Sit) -> None:
+    person = sorted_by_combinations(sit(match_of(LEADING)))
+    person.key("right")
+    person.key("right")
+    person.key("ctrl+right")
+    assert groups(person)[:2] == ["7S", "9C 7C 9H"]
+    person.key("ctrl+left")
+    assert groups(person)[:2] == ["7S 7C", "9C 9H"]
+
+
+def test_the_gaps_are_there_again_when_a_kept_match_goes_on(sit: Sit) -> None:
+    person = sorted_by_combinations(sit(match_of(LEADING)))
+    before, order = groups(person), person.match.order
+    again = match_of(LEADING)
+    again._order = order
+    assert groups(sit(again)) == before
+
+
+def test_the_gaps_outlive_size_theme_and_language_and_so_does_the_round_of_sorts(sit: Sit) -> None:
+    for what in ("resize", "theme", "language"):
+        person = sorted_by_combinations(sit(match_of(LEADING)))
+        before = groups(person)
+        person.change(what)
+        assert groups(person) == before
+        person.key("s")
+        assert groups(person) == ["7C", "9C 9H", "3S 4C 5D 6H 7S", "JD QH KD AC", "2D"]
+
+
+def test_a_sorted_hand_is_sorted_again_when_cards_come(sit: Sit) -> None:
+    person = sorted_by_combinations(sit(match_of(GIVING, "san-jose")))
+    person.table.picture.hand.choose_cards(parse("3S 4C"))
+    person.table.chose()
+    person.key("return")
+    person.wait_for_turn()
+    hand = person.table.picture.hand.order
+    assert parse("3S")[0] not in hand
+    assert len(hand) == 13
+    assert hand in [order.cards for order in person.table.arranging._orders() if order.groups]
+    assert len(groups(person)) > 1
+
+
+def test_a_still_pointer_over_the_gaps_never_changes_what_it_hovers(sit: Sit) -> None:
+    person = sorted_by_combinations(sit(match_of(LEADING), (1920, 1080), speed="1"))
+    hand = person.table.picture.hand
+    for place in person.table.layout.hand.places(hand.cards, hand.breaks)[1:9:3]:
+        for x in (place.x, place.right - 1, place.right + 4):
+            person.move((x, place.y + 3))
+            person.wait(0.4)
+            before = person.table.gesture.hover, person.stage.frame().sprites
+            for _ in range(200):
+                person.stage.update(1 / 60)
+            assert (person.table.gesture.hover, person.stage.frame().sprites) == before
+
+
+def test_what_is_dragged_lands_where_the_others_made_room(sit: Sit) -> None:
+    chance = Random(7)
+    for _ in range(12):
+        person = sorted_by_combinations(sit(match_of(LEADING), (1920, 1080)), chance.choice((1, 2)))
+        hand, picture = person.table.picture.hand, person.table.picture
+        card = chance.choice(hand.order)
+        hand.choose_cards((card,))
+        person.table.chose()
+        places = person.table.layout.hand.places(hand.cards, hand.breaks)
+        goal = chance.choice(places)
+        start = places[hand.order.index(card)]
+        person.press((start.x + 8, start.y + 60))
+        person.move((goal.x + 10, start.y + 60), down=True)
+        person.move((goal.x + 9, start.y + 60), down=True)
+        seen = {key: thing.rest.x for key, thing in picture.board.things.items()}
+        mine = hand.held[hand.order.index(card)].key
+        person.release((goal.x + 9, start.y + 60))
+        picture.finish()
+        rests = {key: thing.rest.x for key, thing in picture.board.things.items()}
+        assert all(rests[key] == seen[key] for key in seen if key != mine and key in rests)
+        assert person.table.picture.hand.cards == 13
+        person.stage.close()
