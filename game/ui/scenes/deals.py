@@ -120,7 +120,7 @@ class Deals(Scene):
     def _complain(self, error: ShareError) -> None:
         def question() -> Question:
             t = self.ctx.t
-            close = [("close", t("menu.done"), lambda: None, "primary")]
+            close = [("close", t("menu.close"), lambda: None, "primary")]
             return Question(t("review.deals.damaged"), complaint(self.ctx, error), close)
 
         ask(self.ui, question)

@@ -70,7 +70,7 @@ def show_code(ui: Ui, code: str) -> None:
 
     def parts() -> list[Widget]:
         buttons = Row(ctx, [
-            Button(ctx, t("rules.close"), lambda: ui.close(layer), name="close"),
+            Button(ctx, t("menu.close"), lambda: ui.close(layer), name="close"),
             Button(ctx, t("rules.copy"), lambda: ui.notices.copy(code, "rules.copied"), "primary", "copy", name="copy"),
         ], align="right")  # fmt: skip
         shown = Panel(ctx, Label(ctx, code, 24, weight="semibold", name="code"), 20)
