@@ -525,7 +525,7 @@ def test_each_mark_differs_by_more_than_colour(screen):
 def test_trick_and_own_hand_are_seen_from_the_start(screen, size, language, players, text_scale):
     shown = reviewing(screen, size, players, language=language, text_scale=text_scale)
     table, now = shown.find("table"), shown.scene.board.now
-    assert table.offset == 0 and (players == 8 or shown.find("board").rect.h - table.rect.h <= shown.ctx.px(40))
+    assert table.offset == 0 and table.scrolls == (players == 8)
     drawn = [sprite for sprite in shown.stage.frame().sprites if table.rect.colliderect(sprite.rect)]
     notes = {note.text: sprite.rect for sprite in drawn for note in notes_of(sprite.surface)}
     own = next(rect for text, rect in notes.items() if text.startswith(f"{now.own.name} · "))

@@ -40,11 +40,11 @@ class Board(Widget):
         super().__init__(ctx, name)
         self.now = now
         self.tight = tight
-        """Whether the words about another seat take one line, where there is width for that, so that all finds room."""
+        """Whether words about another seat take one line, where there is width for that, and all stands closer."""
         self.others_last = False
         """Whether the others come below the own hand, as where not all is seen without scrolling."""
-        self.gap = ctx.px(12)
-        self.pad = ctx.px(20)
+        self.gap = ctx.px(9 if tight else 12)
+        self.pad = ctx.px(18 if tight else 20)
 
     # --- layout
 
