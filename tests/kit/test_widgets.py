@@ -7,7 +7,7 @@ import pytest
 
 from game.ui.draw.type import notes_of
 from game.ui.input.events import Key, Pad, PointerDown, PointerMove, PointerUp, Text, Wheel
-from game.ui.kit.boxes import Column, Grid, Panel, Row
+from game.ui.kit.boxes import Column, Grid, Panel, Row, Space
 from game.ui.kit.button import Button, IconButton
 from game.ui.kit.choice import Choice, Tabs
 from game.ui.kit.dialog import Question, ask
@@ -92,6 +92,20 @@ def test_arrows_go_to_the_neighbour_and_stay_at_the_end(three):
         assert three.focus.name == expected
     press(three, "down")
     assert three.focus.name == "C"
+
+
+def test_an_arrow_reads_a_line_to_its_end_before_it_looks_at_another(make):
+    scene, nothing = make(), lambda: None
+    ctx = scene.ctx
+    far, near = Button(ctx, "Far", nothing, name="far"), Button(ctx, "Near", nothing, name="near")
+    above = Row(ctx, [Space(ctx), Button(ctx, "Above", nothing, name="above"), Label(ctx, "to the side", 20)])
+    scene.ui.root(Column(ctx, [above, Row(ctx, [far, Space(ctx), near])]), focus="near")
+    press(scene.ui, "left")
+    press(scene.ui, "left")
+    assert scene.ui.focus.name == "far"
+    press(scene.ui, "left")
+    press(scene.ui, "up")
+    assert scene.ui.focus.name == "above"
 
 
 def test_the_ring_shows_only_while_keys_are_used(three):

@@ -20,7 +20,15 @@ def neighbour(focus: Widget | None, order: Sequence[Widget], way: str) -> Widget
     if way in ("next", "previous"):
         return order[(at + (1 if way == "next" else -1)) % len(order)]
     others = [(score, widget) for widget in order if (score := _distance(focus, widget, way)) is not None]
+    if way in ("left", "right"):  # a line is read to its end before another one is looked at
+        others = [pair for pair in others if _in_line(focus, pair[1])] or others
     return min(others, key=lambda pair: pair[0])[1] if others else focus
+
+
+def _in_line(here: Widget, there: Widget) -> bool:
+    """Whether two widgets stand beside each other: the lower one by more than half of its height."""
+    a, b = here.rect, there.rect
+    return min(a.bottom, b.bottom) - max(a.top, b.top) > min(a.h, b.h) / 2
 
 
 def _distance(here: Widget, there: Widget, way: str) -> float | None:
