@@ -219,6 +219,25 @@ def test_the_rules_page_shows_the_rules_in_force(screen, name):
         assert heading.text in shown.texts()
 
 
+@pytest.mark.parametrize("name", ["Tết", "Luật nhà ngoại ở Huế, chơi đến khuya mới về"[:40]])
+def test_the_way_back_stands_beside_the_first_line_of_a_title_however_long(screen, name):
+    shown = screen(size=(1024, 640), text_scale=200, language="vi", rules_name=name)
+    shown.go("rulespage")
+    back, title = shown.find("back").rect, shown.find("title")
+    line = shown.ctx.type.line_height(title.size, title.weight)
+    assert (title.rect.h > line) is (len(name) == 40)
+    assert back.right < title.rect.left
+    assert abs(back.centery - (title.rect.top + line / 2)) <= 1
+
+
+def test_filters_that_find_no_room_beside_the_title_stand_right_as_the_others(screen):
+    shown = screen(size=(1024, 640), text_scale=200, language="vi")
+    shown.go("statistics", entries=sample(180))
+    level, rules = shown.find("level").rect, shown.find("rules").rect
+    assert level.top > rules.bottom
+    assert level.right == rules.right
+
+
 def test_the_rules_page_scrolls_by_keys(screen):
     shown = screen()
     shown.go("rulespage")

@@ -35,7 +35,8 @@ def page(
 ) -> Widget:
     """A whole screen. `beside` stands right of the title, `below` at the foot."""
     leave = IconButton(ctx, "back", lambda: _drop(back()), ctx.t("menu.back"), "quiet", name="back")
-    head = Row(ctx, [leave, Label(ctx, title, 40, "gold", "extrabold"), Space(ctx), *beside], gap=18)
+    named = Headline(ctx, leave, Label(ctx, title, 40, "gold", "extrabold", name="title"))
+    head = Row(ctx, [named, Space(ctx), *beside], gap=18, align="right")
     parts: list[Widget] = [head, Filling(ctx, body)]
     if below:
         parts.append(Row(ctx, list(below), gap=16, align="right"))
@@ -44,6 +45,31 @@ def page(
 
 def _drop(_: object) -> None:
     """Buttons' actions answer nothing."""
+
+
+class Headline(Box):
+    """A small thing beside a title that wraps where it is long: it stands at the middle of the first line."""
+
+    def __init__(self, ctx: Context, small: Widget, title: Label) -> None:
+        super().__init__(ctx, [small, title], 18)
+        self.line = ctx.type.line_height(title.size, title.weight)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """Both side by side."""
+        small, title = self.children
+        wide, high = small.measure(width)
+        room, long = title.measure(max(1, width - wide - self.gap))
+        return wide + self.gap + room, max(high, self.line) - self.line + long
+
+    def place(self, rect: pygame.Rect) -> None:
+        """The first lines' middles at one height."""
+        super().place(rect)
+        small, title = self.children
+        wide, high = small.measure(rect.w)
+        first = max(high, self.line)
+        small.place(pygame.Rect(rect.x, rect.y + (first - high) // 2, wide, high))
+        left, top = rect.x + wide + self.gap, rect.y + (first - self.line) // 2
+        title.place(pygame.Rect(left, top, rect.right - left, rect.h - first + self.line))
 
 
 class Filling(Box):
