@@ -47,20 +47,25 @@ class Tile(Button):
 
     def measure(self, width: int) -> tuple[int, int]:
         """Title and lines, wrapped; the picture beside them."""
-        room = self._room(width)
-        sizes = [self.ctx.type.measure(self.label, self.size, room, "bold")]
-        sizes += [self.ctx.type.measure(line, self.line_size, room) for line in self.lines]
-        high = max(sum(size[1] for size in sizes), self.side) + 2 * self.padding[1]
+        measure = self.ctx.type.measure
+        titled = measure(self.label, self.size, self._room(width, self._mark), "bold")
+        sizes = [measure(line, self.line_size, self._room(width)) for line in self.lines]
+        high = max(titled[1] + sum(size[1] for size in sizes), self.side) + 2 * self.padding[1]
         longest = max(self.ctx.type.width(word, self.size, "bold") for word in self.label.split())
-        wide = max(longest, *(size[0] for size in sizes)) + self._beside() + 2 * self.padding[0]
-        return wide, max(high, self.ctx.px(44))
+        wide = max(longest + self._mark, titled[0] + self._mark, *(size[0] for size in sizes))
+        return wide + self._beside + 2 * self.padding[0], max(high, self.ctx.px(44))
 
+    @property
+    def _mark(self) -> int:
+        """The width that the mark takes from the title; the lines beneath it have all."""
+        return self.ctx.tx(34) if self.lines or self.chosen else 0
+
+    @property
     def _beside(self) -> int:
-        mark = self.ctx.tx(34) if self.lines or self.chosen else 0
-        return mark + (self.across + self.ctx.px(18) if self.picture else 0)
+        return self.across + self.ctx.px(18) if self.picture else 0
 
-    def _room(self, width: int) -> int:
-        return max(1, width - 2 * self.padding[0] - self._beside())
+    def _room(self, width: int, mark: int = 0) -> int:
+        return max(1, width - 2 * self.padding[0] - self._beside - mark)
 
     def _face(self, state: str) -> pygame.Surface:
         look = self.ctx.look
@@ -87,10 +92,10 @@ class Tile(Button):
 
     def _write(self, face: pygame.Surface, x: int) -> None:
         """Title and lines from the top, so that neighbours of unequal length stand alike; in the midst of a picture."""
-        look, room = self.ctx.look, self._room(self.rect.w)
-        words = [look.type.render(self.label, self.size, look.color("text"), "bold", room)]
+        look, wide = self.ctx.look, self.rect.w
+        words = [look.type.render(self.label, self.size, look.color("text"), "bold", self._room(wide, self._mark))]
         dim = look.color("text_dim")
-        words += [look.type.render(line, self.line_size, dim, "medium", room) for line in self.lines]
+        words += [look.type.render(line, self.line_size, dim, "medium", self._room(wide)) for line in self.lines]
         beside = self.picture or not self.lines
         y = (self.rect.h - sum(each.get_height() for each in words)) // 2 if beside else self.padding[1]
         for each in words:
