@@ -76,6 +76,19 @@ def test_every_value_of_every_choice_can_be_taken_by_keys(screen, option):
     assert found == values(option, shown.scene.rules)
 
 
+@pytest.mark.parametrize("size", [(1024, 640), BIG])
+def test_own_rules_can_be_removed_where_the_list_of_rules_is_closed_too(screen, size):
+    shown = screen(size, text_scale=200)
+    shown.go("rules").save("Ours")
+    shown.rest()
+    assert shown.find("picker")
+    shown.click("remove.Ours")
+    shown.click("remove-it")
+    assert not shown.stores.rule_sets.all()
+    with pytest.raises(KeyError):
+        shown.find("remove.Ours")
+
+
 def test_a_change_is_marked_and_leads_back_to_the_preset(screen):
     shown = screen(BIG)
     shown.go("rules", tab="leading")

@@ -85,6 +85,7 @@ class NewMatch(Scene):
             lines = [inforce.title(ctx, each.rules)]
             act = partial(self.choose, each.rules, each.name)
             tiles.append(Tile(ctx, each.name, lines, act, each.name == in_use, name=f"own.{each.name}"))
+        tiles += [Space(ctx, height=8, stretch=0)] if own else []
         tiles.append(section(ctx, t("menu.new.rules")))
         tiles += [self._preset(name, not in_use and self.rules.preset == name) for name in presets.load()]
         return Column(ctx, tiles, gap=10)

@@ -26,7 +26,7 @@ from game.ui.pages.rules import dialogs
 from game.ui.pages.rules.clash import attempt, reason, ways
 from game.ui.pages.rules.line import line
 from game.ui.pages.rules.reserve import Reserve
-from game.ui.pages.rules.starts import starts
+from game.ui.pages.rules.starts import starts, with_removal
 from game.ui.pages.stores import stores
 from game.ui.scene import Example, Scene, scene
 
@@ -51,8 +51,7 @@ class RulesScreen(Scene):
         kept = scrolled(self.ui)
         self.background = page_ground(ctx)
         beside = fits_beside(ctx, SHARE, LEAST)
-        take, put = self.take_preset, self.put
-        choices = starts(ctx, self.rules, take, put, self.ask_removal) if beside else picker(ctx, self.rules, take, put)
+        choices = self._choices() if beside else self._picker()
         body = sheets(ctx, choices, self._options(), SHARE, LEAST, [self._head(), self._tabs()])
         read = Button(ctx, t("menu.new.read"), lambda: ctx.push("rulespage"), "plain", "rules", name="read")
         use = Button(ctx, t("rules.import"), self.ask_code, "plain", "import", name="import")
@@ -79,6 +78,15 @@ class RulesScreen(Scene):
         self.back()
 
     # --- what to start from
+
+    def _choices(self) -> Widget:
+        return starts(self.ctx, self.rules, self.take_preset, self.put, self.ask_removal)
+
+    def _picker(self) -> Widget:
+        """The closed list, and the way to be rid of own rules that are in force."""
+        ctx, name = self.ctx, self.ctx.settings.rules_name
+        closed = picker(ctx, self.rules, self.take_preset, self.put)
+        return with_removal(ctx, closed, name, self.ask_removal) if stores(ctx).rule_sets.get(name) else closed
 
     def take_preset(self, name: str) -> None:
         """Start from a preset, with as many players as now where it is for so many."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from game.engine.rules import Rules
 from game.store import presets
 from game.store.rulesets import RuleSet
-from game.ui.kit.boxes import Column
+from game.ui.kit.boxes import Column, Space
 from game.ui.kit.button import IconButton
 from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget
@@ -21,6 +21,8 @@ from game.ui.pages.tile import Tile
 if TYPE_CHECKING:
     from game.ui.context import Context
 
+BEFORE = 8
+"""What is left free above a heading, besides the usual distance, at 1080p."""
 Named = Callable[[str], None]
 
 
@@ -32,16 +34,21 @@ def starts(ctx: Context, rules: Rules, take_preset: Named, put: Callable[[Rules,
     if not own:
         parts.append(Label(ctx, t("rules.own_none"), 20, "text_dim"))
     parts += [_own(ctx, each, each.name == in_use, put, remove) for each in own]
-    parts.append(section(ctx, t("rules.presets")))
+    parts += [Space(ctx, height=BEFORE, stretch=0), section(ctx, t("rules.presets"))]
     parts += [_preset(ctx, name, not in_use and name == rules.preset, take_preset) for name in presets.load()]
     return Column(ctx, parts, gap=10)
 
 
 def _own(ctx: Context, each: RuleSet, chosen: bool, put: Callable[[Rules, str], None], remove: Named) -> Widget:
-    act, gone = partial(put, each.rules, each.name), partial(remove, each.name)
+    act = partial(put, each.rules, each.name)
     tile = Tile(ctx, each.name, [inforce.title(ctx, each.rules)], act, chosen, name=f"own.{each.name}")
-    tip = ctx.t("rules.remove", name=each.name)
-    return Aside(ctx, tile, IconButton(ctx, "trash", gone, tip, "quiet", name=f"remove.{each.name}"))
+    return with_removal(ctx, tile, each.name, remove)
+
+
+def with_removal(ctx: Context, shown: Widget, name: str, remove: Named) -> Widget:
+    """What shows a rule set of the person's own, and the way to be rid of it."""
+    tip = ctx.t("rules.remove", name=name)
+    return Aside(ctx, shown, IconButton(ctx, "trash", partial(remove, name), tip, "quiet", name=f"remove.{name}"))
 
 
 def _preset(ctx: Context, name: str, chosen: bool, take_preset: Named) -> Widget:
