@@ -12,7 +12,8 @@ from game.ui import clipboard
 from game.ui.kit.notices import Notices
 from game.ui.pages.review.opening import ask_record
 from game.ui.pages.settings import keys
-from game.ui.scenes.table.examples import new_match
+from game.ui.scenes.table.examples import CHOPPED, LOCK, match_of, new_match
+from game.ui.scenes.table.history import CARD, LEAST, Lines
 
 
 @pytest.fixture
@@ -128,6 +129,19 @@ def test_the_tricks_stay_open_and_scrolled_over_the_table(screen, at_the_table):
     assert shown.ctx.t("table.history.title") in shown.texts()
     shown.key("escape")
     assert not shown.scene.ui.modal
+
+
+def test_the_tricks_take_the_width_that_their_longest_line_needs(screen, at_the_table):
+    shown = screen((1920, 1080))
+    widths = []
+    for match in (match_of(CHOPPED), match_of(LOCK, "locks")):
+        table = shown.go("table", match=match)
+        table.open_history()
+        lines = next(each for each in table.ui.layers[-1].widgets if isinstance(each, Lines))
+        ends = [line.children[-1].rect for line in lines.children if line.children]
+        assert all(end.right <= lines.rect.right and end.h < shown.ctx.px(CARD) for end in ends)
+        widths.append(lines.rect.w)
+    assert widths[0] == shown.ctx.px(LEAST) < widths[1]
 
 
 @pytest.mark.parametrize("demo", [False, True])

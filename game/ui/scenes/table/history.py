@@ -24,6 +24,8 @@ NAME = 150
 """The width of the column of names, at 1080p."""
 CARD = 92
 """The height of a card in the panel, at 1080p; cards overlap."""
+LEAST, BAR = 480, 28
+"""The least width of the lines, and the room at their right for a bar, at 1080p."""
 
 
 @dataclass(slots=True)
@@ -86,13 +88,13 @@ def _panel(ui: Ui, log: Log, names: Sequence[str], portraits: Sequence[str], clo
         ctx,
         [
             Label(ctx, ctx.t("table.history.title"), 30, weight="bold"),
-            ScrollArea(ctx, Column(ctx, rows, gap=10)),
+            ScrollArea(ctx, Lines(ctx, rows, gap=10)),
             Row(ctx, [Button(ctx, ctx.t("table.history.close"), close, "primary", name="close")], align="right"),
         ],
         gap=18,
     )
     content.shrinks = True
-    return Centre(ctx, Panel(ctx, content), width=980)
+    return Centre(ctx, Panel(ctx, content))
 
 
 def _line(ui: Ui, name: str, portrait: str, play: Play | None) -> Widget:
@@ -104,6 +106,15 @@ def _line(ui: Ui, name: str, portrait: str, play: Play | None) -> Widget:
     if play is not None:
         parts.append(Cards(ctx, play.cards, CARD))
     return Row(ctx, [*parts, Label(ctx, words, 20, "text_dim")], gap=14)
+
+
+class Lines(Column):
+    """Lines one below the other, as wide as the longest of them needs."""
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """Room for a bar beside them too, so that none wraps when it comes."""
+        wide, high = super().measure(width)
+        return min(width, max(self.ctx.px(LEAST), wide + self.ctx.px(BAR))), high
 
 
 class Cards(Widget):

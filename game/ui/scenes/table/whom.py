@@ -54,7 +54,7 @@ def _panel(
         [
             Label(ctx, ctx.t("table.trade.whom"), 30, weight="bold"),
             words,
-            ScrollArea(ctx, Grid(ctx, faces, min(COLUMNS, len(faces)), gap=14, padding=6, least=LEAST)),
+            ScrollArea(ctx, Grid(ctx, faces, min(COLUMNS, len(faces)), gap=14, least=LEAST)),
             Row(ctx, [Button(ctx, ctx.t("table.trade.nobody"), close, name="back")], align="right"),
         ],
         gap=18,
