@@ -33,6 +33,12 @@ def test_the_result_leads_to_the_review_and_the_match_goes_on_after_it(sit):
     assert person.scene is person.table and person.match.score().index == 2
 
 
+def test_nothing_hangs_in_the_air_behind_the_result(sit):
+    person = sit(new_match("southern", 4), speed="instant", after_out="skip")
+    play_out(person)
+    assert all(effect.lasting for effect, _ in person.table.effects._all)
+
+
 def test_a_deal_can_be_played_again_from_its_review_and_once_more_at_its_end(sit):
     person = sit(new_match("southern", 4), speed="instant", after_out="skip")
     person.stage.ctx.services["runner"] = Inline()

@@ -84,4 +84,5 @@ class Following:
         self._result_in -= dt * (board.timeline.speed or 100.0)
         if self._result_in <= 0 and not board.moving:
             self._result_in = None
+            self.table.effects.finish()
             self.table.open_result()
