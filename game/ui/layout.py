@@ -16,6 +16,8 @@ BAR = ("menu", "history", "undo")
 """The small buttons in the corner, left to right."""
 GAP, SNUG = 20, 52
 """The gap between combinations of a sorted hand, and the narrowest strips that make room for it, at 1080p."""
+TIGHT = 80
+"""Where thirteen cards between the corners show less, at 1080p, they lie below the person's plate instead."""
 POINTER_OUT = 28
 """How far the pointer reaches out from the oval, at 1080p."""
 
@@ -81,14 +83,12 @@ def _actions(m: Measure, margin: int, column: int) -> dict[str, Box]:
     return found
 
 
-def _hand(m: Measure, margin: int, column: int) -> HandArea:
-    """The hand between the two corners, along the bottom edge."""
+def _hand(m: Measure, left: int, right: int) -> HandArea:
+    """The hand along the bottom edge, between two columns."""
     card_h = m.px(238)
     card_w = round(card_h * RATIO)
-    x = margin + column + m.px(24)
-    box = Box(x, m.h - m.px(26) - card_h, m.w - 2 * x, card_h)
-    least = (m.px(44), m.px(24))
-    return HandArea(box, card_w, card_h, m.px(44), round(card_w * 0.62), m.px(GAP), m.px(SNUG), least)
+    box = Box(left, m.h - m.px(26) - card_h, right - left, card_h)
+    return HandArea(box, card_w, card_h, m.px(44), round(card_w * 0.62), m.px(GAP), m.px(SNUG), m.px(44))
 
 
 def _pile(m: Measure, top: int, bottom: int, left: int, right: int) -> PileArea:
@@ -123,22 +123,27 @@ def table_layout(size: tuple[int, int], text: float = 1.0, players: int = 4, clo
     margin, gap = m.px(26), m.px(20)
     seat_w, seat_h = seat_size(m)
     column = max(seat_w, m.tx(236))
-    bar, actions, hand = _bar(m, margin), _actions(m, margin, column), _hand(m, margin, column)
-    own = seat_place(m, "left", margin, m.h - margin - seat_h)
+    bar, actions = _bar(m, margin), _actions(m, margin, column)
+    beside = margin + column + m.px(24)
+    hand, own_bottom = _hand(m, beside, m.w - beside), m.h - margin
+    raised = hand.box.y - hand.lift
+    message_h = 2 * m.tx(30) + m.px(12)
+    message_x = beside
+    if hand.strip(13) < m.px(TIGHT):
+        hand, own_bottom, message_x = _hand(m, margin, m.w - beside), raised - m.px(10), margin + seat_w + m.px(24)
+    own = seat_place(m, "left", margin, own_bottom - seat_h)
+    message = Box(message_x, raised - m.px(10) - message_h, m.w - beside - message_x, message_h)
     side_top = margin + m.tx(60) + m.px(8)
     flank = max(seat_w, bar["undo"].right - margin)
     line = m.tx(30)
-    message_h = 2 * line + m.px(12)
-    raised = hand.box.y - hand.lift
-    message = Box(hand.box.x, raised - m.px(10) - message_h, hand.box.w, message_h)
     side_h = min(own.box.y, actions["sort"].y) - side_top
     left = Box(margin, side_top, flank, side_h)
     right = Box(m.w - margin - flank, side_top, flank, side_h)
     inner = margin + flank + gap
     top = Box(inner, margin, m.w - 2 * inner, seat_h)
     seats = (own, *around(m, players, clockwise, left, top, right))
-    beside = max(inner, margin + column + m.px(10))
-    free = (top.bottom + m.px(16), message.y - m.px(8), beside, m.w - beside)
+    aside = max(inner, margin + column + m.px(10))
+    free = (top.bottom + m.px(16), message.y - m.px(8), aside, m.w - aside)
     pile = _pile(m, *free)
     rules = Box(m.w - margin - flank, margin, flank, m.tx(60))
     under = message.bottom - line - m.px(12) - POINTER_OUT * m.s

@@ -15,8 +15,6 @@ CLEAR = 0.76
 """The most of a card's width that is seen beside the next: up to the rank in its far corner, never a part of that."""
 Breaks = tuple[int, ...]
 """Places of cards that begin a group, in order; never the first card's."""
-USUAL = 17
-"""The most cards of a hand for one person at a table of four or three; more make do with narrower strips."""
 AT_LEAST, SEEN = 2.2, 1.2
 """The last card of a group is to show so many times the strip of the others; less than the second tells nothing."""
 
@@ -26,7 +24,7 @@ class HandArea:
     """The person's hand: the band in which it rests, the card size, and how far a selected card rises.
 
     `gap` is what is seen of the table between groups of cards, where there is room; for it the cards of a group lie
-    as close as `snug`, and where that does not suffice as `least`: of a usual hand, and of a large one.
+    as close as `snug`, and where that does not suffice as `least`, so that each rank can be read.
     """
 
     box: Box
@@ -36,7 +34,7 @@ class HandArea:
     widest: int
     gap: int = 0
     snug: int = 0
-    least: tuple[int, int] = (0, 0)
+    least: int = 0
 
     def strip(self, cards: int, breaks: Breaks = ()) -> float:
         """The visible width of each overlapping card but the last, in pixels; the last of a group shows more."""
@@ -54,7 +52,7 @@ class HandArea:
         room, within = self.box.w - self.card_w, cards - 1 - len(breaks)
         between = min(self.card_w + self.gap, (room - self.snug * within) / len(breaks))
         if between < self.card_w + self.gap / 2:
-            strip = max(self.least[cards > USUAL], room / (within + AT_LEAST * len(breaks)))
+            strip = max(self.least, room / (within + AT_LEAST * len(breaks)))
             between = min(self.card_w * CLEAR, (room - strip * within) / len(breaks))
         strip = min(even, (room - between * len(breaks)) / within) if within else even
         return (strip, between) if between > strip * SEEN else (even, even)

@@ -53,10 +53,9 @@ def test_each_card_is_found_where_it_lies_however_the_hand_is_grouped(hand: tupl
 def test_a_gap_never_makes_a_strip_too_narrow_to_be_hit(hand: tuple[int, tuple[int, ...]]) -> None:
     cards, breaks = hand
     for size, text, area in AREAS:
-        least = area.least[cards > 17]
         even = min(b - a for a, b in pairwise([*area.lefts(cards), 9999]))
         for one, other in pairwise(area.lefts(cards, breaks)):
-            assert other - one >= min(least, even) - 1, (size, text)
+            assert other - one >= min(area.least, even) - 1, (size, text)
 
 
 def test_a_hand_of_13_in_five_groups_shows_the_table_between_them_at_1080p() -> None:

@@ -50,10 +50,20 @@ def test_nothing_overlaps_and_all_lies_inside_the_window() -> None:
 
 def test_the_parts_of_a_seat_lie_in_its_box_and_apart() -> None:
     for size, text, players, clockwise in ALL:
-        for place in table_layout(size, text, players, clockwise).seats:
+        seats = table_layout(size, text, players, clockwise).seats
+        for place in (*seats, *(seat.without_points() for seat in seats)):
             parts = [place.portrait, place.name, place.count, place.points]
             assert all(inside(part, place.box) for part in parts), (size, text, players)
-            assert not any(meet(a, b) for a, b in combinations(parts, 2)), (size, text, players)
+            seen = parts if place in seats else parts[:-1]
+            assert not any(meet(a, b) for a, b in combinations(seen, 2)), (size, text, players)
+
+
+def test_without_points_name_and_cards_stand_in_the_midst_of_a_seat() -> None:
+    for size, text, players, clockwise in ALL:
+        for seat in table_layout(size, text, players, clockwise).seats:
+            place = seat.without_points()
+            above, below = place.name.y - place.box.y, place.box.bottom - place.count.bottom
+            assert abs(above - below) <= 1, (size, text, players)
 
 
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
@@ -147,3 +157,16 @@ def test_cards_lie_apart_or_cover_the_rank_in_the_far_corner_wholly(room: int) -
     strip = area.strip(6)
     assert strip == 158 or strip <= 150 * 0.77
     assert strip * 5 + 150 <= room
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("players", [2, 4, 8])
+def test_large_text_takes_nothing_away_from_the_cards(size: tuple[int, int], players: int) -> None:
+    usual = table_layout(size, 1.0, players)
+    for text in (1.25, 1.5, 2.0):
+        large = table_layout(size, text, players)
+        assert large.hand.card_h >= usual.hand.card_h
+        assert large.pile.card_h >= usual.pile.card_h
+        for cards in (13, 17, 20):
+            assert large.hand.strip(cards) >= 0.85 * usual.hand.strip(cards), (size, text, cards)
+    assert table_layout(size, 2.0, players).hand.strip(13) >= usual.hand.strip(13)

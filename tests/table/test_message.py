@@ -34,6 +34,14 @@ def test_a_refusal_stays_when_all_is_made_anew(sit: Sit, what: str) -> None:
     assert (person.table.message.kind, person.table.message.text) == ("refused", said)
 
 
+def test_it_is_told_why_nothing_can_be_taken_back(sit: Sit) -> None:
+    for match, reason in ((match_of(LEADING), "nothing"), (match_of(CHOPPED), "not")):
+        person = sit(match)
+        person.key("ctrl+z")
+        words = person.stage.ctx.t(f"table.undo.{reason}")
+        assert person.table.message.text == person.table.controls.buttons["undo"].reason == words
+
+
 @pytest.mark.parametrize("how", ["play", "button", "undo", "nothing chosen"])
 def test_what_was_said_is_said_in_the_new_language(sit: Sit, how: str) -> None:
     person = sit(match_of(LEADING))
@@ -129,3 +137,24 @@ def test_the_pointer_never_sticks_out_from_under_what_is_said(sit: Sit, text_sca
 
 def test_a_chop_bursts_over_the_cards_and_under_the_words(sit: Sit) -> None:
     assert max(thing.z for thing in sit(match_of(CHOPPED)).table.picture._things().values()) < FLARE_Z < Z
+
+
+def test_a_hint_is_written_as_large_as_what_is_asked_wherever_that_says_enough(sit: Sit) -> None:
+    for size, scale in [((1024, 640), 200), ((1024, 640), 150), ((1920, 1080), 200), ((1920, 1080), 100)]:
+        person = sit(match_of(LEADING), size=size, text_scale=scale, language="vi")
+        asked = person.table.message
+        usual = asked._size(asked.prompt, asked._room(""))
+        person.key("h")
+        person.wait(0.2)
+        assert asked.kind == "hint"
+        assert asked._size(asked.text, asked._room("hint")) == usual == asked.layout.m.tx(22)
+        assert "%" in asked.text
+
+
+def test_a_short_message_stands_in_the_middle_of_the_table_at_every_text_size(sit: Sit) -> None:
+    for scale in (100, 150, 200):
+        person = sit(match_of(LEADING), text_scale=scale)
+        person.key("s")
+        (shown,) = person.table.message.sprites()
+        assert abs(shown.rect.centerx - 640) <= 1
+        assert not any(shown.rect.colliderect(place.box.rect) for place in person.table.layout.seats)

@@ -23,6 +23,8 @@ PASSING = ("refused", "told")
 MARKS = {"refused": ("warning", "warning"), "hint": ("hint", "gold"), "told": ("info", "text_dim")}
 """The icon of each kind and the theme's role of its colour."""
 LINES = 2
+SIZE, LEAST = 22, 16
+"""Of the letters at 1080p and 100 %: as a rule, and where a text would not fit otherwise."""
 ICON, PAD, GAP = 30, 14, 10
 """The side of the icon, the room beside the words, and that between both, at 1080p."""
 Z = 280
@@ -84,7 +86,8 @@ class Message:
             self._kept = ((kind, text), self._draw(kind, text))
         box, surface = self.layout.message, self._kept[1]
         w, h = surface.get_size()
-        return [Sprite(surface, box.x + (box.w - w) // 2, box.bottom - h, Z)]
+        x = (self.layout.m.w - w) // 2
+        return [Sprite(surface, max(box.x, min(box.right - w, x)), box.bottom - h, Z)]
 
     def _draw(self, kind: str, text: str) -> pygame.Surface:
         look, m = self.ctx.look, self.layout.m
@@ -109,9 +112,8 @@ class Message:
         return surface
 
     def fits(self, kind: str, text: str) -> bool:
-        """Whether a message of a kind could be shown in the lines that there are."""
-        room = self._room(kind)
-        return len(self.ctx.type.wrap(text, self._size(text, room), room, "medium")) <= LINES
+        """Whether a message of a kind could be shown in the lines that there are, as large as any other."""
+        return self._holds(text, self.layout.m.tx(SIZE), self._room(kind))
 
     def _room(self, kind: str) -> int:
         """The width of a message's words."""
@@ -120,11 +122,10 @@ class Message:
 
     def _size(self, text: str, room: int) -> int:
         """The largest size at which the text takes two lines at most, and the box's height suffices."""
-        m, kind = self.layout.m, self.ctx.type
-        size, least = m.tx(22), m.tx(16)
-        while size > least:
-            lines = kind.wrap(text, size, room, "medium")
-            if len(lines) <= LINES and len(lines) * kind.line_height(size) <= self.layout.message.h:
-                break
-            size -= 1
-        return size
+        size, least = self.layout.m.tx(SIZE), self.layout.m.tx(LEAST)
+        return next((each for each in range(size, least, -1) if self._holds(text, each, room)), least)
+
+    def _holds(self, text: str, size: int, room: int) -> bool:
+        """Whether the box has room for a text in letters of a size."""
+        lines = self.ctx.type.wrap(text, size, room, "medium")
+        return len(lines) <= LINES and len(lines) * self.ctx.type.line_height(size) <= self.layout.message.h

@@ -207,7 +207,7 @@ class Picture:
 
     def point(self, seat: int) -> None:
         """Turn the pointer to a seat, the shorter way round."""
-        goal = self.layout.ring.toward(self.layout.seats[seat].box.center if seat else self._own_middle())
+        goal = self.layout.ring.toward(self.layout.seats[seat].box.center if seat else self._below())
         present = self.pointer_angle
         goal = present + (goal - present + 180) % 360 - 180
         self.pointer = goal
@@ -217,6 +217,10 @@ class Picture:
     def pointer_angle(self) -> float:
         """Where the pointer is seen now, in degrees of the oval."""
         return self.board.timeline.pose(POINTER, _turned(self.pointer)).x
+
+    def _below(self) -> tuple[int, int]:
+        """Straight down, wherever the hand has found room."""
+        return self.layout.ring.x, self.layout.hand.box.y
 
     def _own_middle(self) -> tuple[int, int]:
         return self.layout.hand.box.center
