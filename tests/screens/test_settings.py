@@ -9,6 +9,7 @@ from game.store import settings as stored
 from game.ui.input.events import PointerMove
 from game.ui.input.keymap import Keymap, defaults, together
 from game.ui.inspect import problems
+from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.slider import Slider
 from game.ui.pages.settings.keys import rebound
 from game.ui.pages.settings.samples import Flight, sorted_groups
@@ -136,6 +137,15 @@ def test_nothing_is_struck_in_silence_or_where_motion_is_unwanted(screen, settin
     shown.find("try.chop").action()
     assert lit(shown) == before
     assert shown.stage.rest() != 0.0
+
+
+@pytest.mark.parametrize("language", ["en", "vi"])
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
+def test_the_page_with_the_most_controls_needs_no_scrolling_at_the_usual_text_size(screen, size, language):
+    shown = screen(size=size, language=language)
+    shown.go("settings", tab="play")
+    areas = [each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, ScrollArea)]
+    assert [area.name for area in areas if area.child.rect.h > area.rect.h] == []
 
 
 def test_the_name_is_kept_as_it_is_typed(screen):

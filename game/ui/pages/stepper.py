@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui.compositor import Sprite
+from game.ui.draw.theme import mix
 from game.ui.draw.type import stamp
 from game.ui.input.events import Command
 from game.ui.kit.control import Control
@@ -60,9 +61,9 @@ class Stepper(Control):
         words = look.type.render(self.show(self.value), self.size, look.color("text"), "semibold")
         stamp(face, words, ((box.w - words.get_width()) // 2, (box.h - words.get_height()) // 2))
         icon = round(self.side * 0.5)
+        idle = mix(look.theme.panel_line, look.theme.field, 0.5)
         for name, end, x in (("minus", 0, 0), ("plus", 1, box.w - self.side)):
-            ink = look.theme.panel_line if self._ends()[end] else look.theme.accent
-            picture = self.ctx.art.icon(name, icon, ink)
+            picture = self.ctx.art.icon(name, icon, idle if self._ends()[end] else look.theme.accent)
             face.blit(picture, (x + (self.side - icon) // 2, (box.h - icon) // 2))
         return face
 

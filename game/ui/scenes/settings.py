@@ -56,7 +56,7 @@ class SettingsScene(Scene):
             ctx, t("settings.reset"), self.reset, "plain", "refresh", 20, t("settings.reset_tip"), name="reset"
         )
         shown = self._preview()
-        controls = Long(ctx, PAGES[self.tab](self), gap=22)
+        controls = Long(ctx, PAGES[self.tab](self), gap=20)
         preview = Column(ctx, shown if self.tab == "sound" else [*shown, Watermark(ctx)], gap=22)
         main = sheets(ctx, controls, preview, 0.6, 600) if shown else sheet(ctx, controls)
         body = Column(ctx, [Row(ctx, [tabs, Space(ctx), reset]), main], gap=18)
