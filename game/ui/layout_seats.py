@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.ui.layout_box import Box, Measure, row
 
@@ -25,6 +25,11 @@ class SeatPlace:
     def home(self) -> tuple[int, int]:
         """Where this seat's cards fly from: its small fan of backs."""
         return self.count.center
+
+    def without_points(self) -> SeatPlace:
+        """The same where no points are kept: the name and the cards stand in the midst."""
+        down = (self.points.bottom - self.count.bottom) // 2
+        return replace(self, name=self.name.moved(0, down), count=self.count.moved(0, down))
 
 
 def sides(others: int) -> tuple[int, int, int]:

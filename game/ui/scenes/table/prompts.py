@@ -90,7 +90,18 @@ def refresh(table: TableScene) -> None:
     controls.label("rules", f"{rules}\n{deal}")
     controls.allow("hint", t("table.hint.not_turn") if table.demo else hint_reason(t, seen))
     controls.allow("sort", "" if seen.hand else t("table.hand_empty"))
-    controls.allow("undo", "" if table.match.can_undo() else t("table.undo.not"))
+    controls.allow("undo", undo_reason(table))
+
+
+def undo_reason(table: TableScene) -> str:
+    """Why nothing can be taken back now; "" where something can."""
+    t, seen = table.ctx.texts, table.match.seen
+    if table.match.can_undo():
+        return ""
+    if table.demo:
+        return t("table.demo")
+    acted = any(seat == seen.seat for seat, _ in seen.history)
+    return t("table.undo.not" if acted else "table.undo.nothing")
 
 
 def play_reason(table: TableScene) -> str:

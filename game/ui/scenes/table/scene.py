@@ -18,7 +18,7 @@ from game.ui.input.cursor import Cursor
 from game.ui.input.events import InputEvent, Key, Pad, Pointer, PointerDown, PointerMove
 from game.ui.input.gesture import Gesture, Phase
 from game.ui.input.intent import Intent
-from game.ui.layout import TableLayout, table_layout
+from game.ui.layout import TableLayout
 from game.ui.scene import Example, Scene, scene
 from game.ui.scenes.table import examples, prompts, sitting
 from game.ui.scenes.table.advice import Advice
@@ -190,7 +190,7 @@ class TableScene(Scene):
             self.message.clear()
             self.following.step(0.0)
         else:
-            self.refuse(lambda: self.ctx.t("table.undo.not"))
+            self.refuse(lambda: prompts.undo_reason(self))
 
     def open_history(self) -> None:
         """Show the tricks so far."""
@@ -260,9 +260,7 @@ class TableScene(Scene):
         self.ctx.sound(name)
 
     def _lay_out(self) -> TableLayout:
-        rules = self.match.seen.rules
-        text = self.ctx.settings.text_scale / 100
-        return table_layout(self.ctx.size, text, rules.players, rules.direction == "clockwise")
+        return sitting.lay_out(self.ctx, self.match.seen.rules)
 
     def _target(self, pos: tuple[float, float]) -> str | None:
         """The part of the table under a point: the pile to pass, its edge for the history."""

@@ -12,6 +12,7 @@ from game.session.adapter import Adapter
 from game.session.match import SEED_BITS, Plan
 from game.session.pace import Pace
 from game.store import presets
+from game.ui.layout import TableLayout, table_layout
 from game.ui.pages import inforce
 from game.ui.pages import plan as plans
 from game.ui.pages.runner import runner
@@ -98,3 +99,13 @@ def sitters(ctx: Context, match: Adapter) -> list[Sitter]:
         name = ctx.t(f"bots.{each.character}.name") if each.character else ctx.t(f"bots.level.{each.level}")
         found.append(Sitter(name, each.character or "robot", points[each.seat]))
     return found
+
+
+def lay_out(ctx: Context, rules: Rules) -> TableLayout:
+    """Where all lies on the table for the rules' seats, in the window and text size of now."""
+    clockwise = rules.direction == "clockwise"
+    layout = table_layout(ctx.size, ctx.settings.text_scale / 100, rules.players, clockwise)
+    if rules.scoring != "places":
+        return layout
+    own, *others = layout.seats
+    return replace(layout, seats=(own, *(seat.without_points() for seat in others)))
