@@ -10,6 +10,7 @@ from game.store import presets
 from game.store.notice import Notice
 from game.store.rulesets import to_data
 from game.text.book import Heading, book
+from game.ui.kit.scroll import ScrollArea
 from game.ui.scene import find
 from game.ui.scenes.statistics import sample
 
@@ -44,6 +45,19 @@ def test_the_menu_is_walked_by_keys_and_by_gamepad(screen):
     assert shown.where == "rules"
     shown.pad(B)
     assert shown.where == "menu"
+
+
+@pytest.mark.parametrize("language", ["en", "vi"])
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
+@pytest.mark.parametrize("windows", [1, 2])
+def test_all_ways_of_the_menu_are_seen_at_once_with_the_largest_text(screen, monkeypatch, size, language, windows):
+    shown = screen(size=size, text_scale=200, language=language)
+    monkeypatch.setattr(type(shown.stores), "window", windows)
+    monkeypatch.setattr(type(shown.stores.saves), "load", lambda _: {"match": 1} if windows == 1 else None)
+    shown.go("menu")
+    areas = [each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, ScrollArea)]
+    assert not any(area.scrolls for area in areas)
+    assert shown.find("settings").rect.bottom < shown.find("quit").rect.top
 
 
 def test_the_menu_quits_only_by_its_button(screen):

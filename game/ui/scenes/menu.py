@@ -31,6 +31,8 @@ LAY_TAKES = 0.26
 _ease = bezier(0.2, 0, 0, 1)
 LIGHT = (0.7, 0.45)
 """Where the light falls: the fan and the drum stand there, or in the midst of what is free to the right."""
+TITLES = (1.0, 0.8, 0.6, 0.45)
+"""How much of its size the title has, less where large text leaves it no more room."""
 FAN_WIDTH = 1150
 """Of 1080p; the fan shrinks where less is free, and is left out below FAN_LEAST of it."""
 FAN_LEAST = 0.4
@@ -47,10 +49,14 @@ class Menu(Scene):
 
     def build(self) -> None:
         """Title and buttons at the left, the fan at the right."""
-        ctx = self.ctx
-        self.background = ground(ctx, LIGHT)
+        self.background = ground(self.ctx, LIGHT)
         self.cards: list[tuple[pygame.Surface, int, int]] = []
-        title = Picture(ctx, self._title())
+        any(self._fits(share) for share in TITLES)  # up to the first that does
+
+    def _fits(self, share: float) -> bool:
+        """Lay all out with a title of so much of its size; whether nothing needs to be scrolled."""
+        ctx = self.ctx
+        title = Picture(ctx, self._title(share))
         ways = Wide(ctx, Column(ctx, self._buttons(), gap=12), 460)
         words = Label(ctx, ctx.t("menu.tagline"), 24)
         parts: list[Widget] = [title, words, Space(ctx, height=28, stretch=0), ways]
@@ -60,6 +66,7 @@ class Menu(Scene):
         whole = Column(ctx, [Filling(ctx, main), self._foot()], gap=16, padding=64)
         self.ui.root(whole, focus="continue" if self.match else "new")
         self._make_room(max(title.rect.right, ways.rect.right, words.rect.right))
+        return not main.scrolls
 
     def resume(self) -> None:
         """Come back from the settings: names and looks may have changed."""
@@ -69,8 +76,8 @@ class Menu(Scene):
         """Escape leaves the program only from its button."""
         return False
 
-    def _title(self) -> pygame.Surface:
-        return lettering(self.ctx, min(self.ctx.px(176), self.ctx.size[0] // 9))
+    def _title(self, share: float) -> pygame.Surface:
+        return lettering(self.ctx, round(min(self.ctx.px(176), self.ctx.size[0] // 9) * share))
 
     def _buttons(self) -> list[Widget]:
         ctx = self.ctx
