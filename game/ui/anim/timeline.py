@@ -57,9 +57,8 @@ class Clip:
 
 
 def _seen(time: float, coming: bool) -> float:
-    """How far a moving thing has faded: one that comes is seen at once, one that goes nearly to its end."""
-    time = max(0.0, min(1.0, time))
-    return min(1.0, 6 * time) if coming else time**3
+    """How far a moving thing has faded: one that comes is seen once it starts, one that goes nearly to its end."""
+    return float(time > 0) if coming else max(0.0, min(1.0, time)) ** 3
 
 
 class Timeline:

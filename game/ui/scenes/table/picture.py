@@ -96,7 +96,7 @@ class Picture:
         move = self.motion.moves["deal"]
         total = sum(counts)
         order = self._dealing_order(counts, seats)
-        middle = self._deck()._replace(alpha=0.0)
+        middle = Pose(*self.layout.pile.box.center, self.layout.pile.card_h, alpha=0.0, face=0.0)
         mine = [held.key for held in self.hand.held]
         delays: dict[Key, float] = {}
         waiting = iter(mine)
@@ -107,6 +107,8 @@ class Picture:
             elif (key := next(waiting, None)) is not None:
                 delays[key] = delay
         last = move.delay(total, total)
+        pack = middle._replace(alpha=1.0)
+        self.board.send(Thing(None, middle, DECK_Z - 1), pack, Way(move, last))
         self._dealt_out = True
         self.board.place(self._things(), lambda key: Way(move, delays.get(key, last)), dict.fromkeys(mine, middle))
 
@@ -114,13 +116,6 @@ class Picture:
     def dealing(self) -> bool:
         """Whether cards are still being dealt."""
         return self._dealt_out
-
-    def deck(self) -> Thing | None:
-        """What is left of the pack while cards are dealt."""
-        return Thing(None, self._deck(), DECK_Z) if self.dealing else None
-
-    def _deck(self) -> Pose:
-        return Pose(*self.layout.pile.box.center, self.layout.pile.card_h, face=0.0)
 
     def _deal_back(self, seat: int, start: Pose, way: Way) -> None:
         self.coming[seat] += 1

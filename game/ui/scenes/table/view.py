@@ -52,7 +52,7 @@ class View:
     def sprites(self, table: TableScene, seats: Sequence[SeatView]) -> list[Sprite]:
         """Everything that stands on the table now."""
         picture, seen = table.picture, table.match.seen
-        found, said = [*self.seats(seats)], table.message.sprites()
+        found, said = [*self.seats(seats)], [] if picture.dealing else table.message.sprites()
         if seen.turn is not None:
             found += self.turn(picture, said)
         if picture.pile.last is not None:
@@ -84,9 +84,6 @@ class View:
     ) -> Iterator[Sprite]:
         """Every card where it is seen now; the pile's are shaken aside by `shift`."""
         self.painter.begin()
-        deck = picture.deck()
-        if deck is not None:
-            yield from self.painter.sprites(None, deck.rest, deck.z - 1)
         for key, thing, pose in picture.board.shown():
             if thing.z < 100 and shift != (0, 0):
                 pose = pose._replace(x=pose.x + shift[0], y=pose.y + shift[1])

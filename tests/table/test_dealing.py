@@ -1,0 +1,57 @@
+"""Dealing: cards leave the pack, which is gone when all are dealt; what is asked comes after it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.ui.anim.timeline import Pose
+from game.ui.draw.type import notes_of
+from game.ui.scenes.table.examples import new_match
+
+from .person import STEP, Person
+
+Sit = Callable[..., Person]
+
+
+def poses(person: Person) -> list[Pose]:
+    """All cards as they are seen now."""
+    return [pose for _, _, pose in person.table.picture.board.shown()]
+
+
+def at_the_pack(person: Person) -> list[Pose]:
+    """Those in the middle of the table, where the pack lies."""
+    middle = person.table.layout.pile.box.center
+    return [pose for pose in poses(person) if (pose.x, pose.y) == middle and pose.alpha > 0]
+
+
+@pytest.mark.parametrize("players", [2, 4, 8])
+def test_cards_are_seen_whole_from_the_pack_on(sit: Sit, players: int) -> None:
+    person = sit(new_match("pagat", players), speed="1")
+    flying = 0
+    while at_the_pack(person)[0].alpha == 1.0:
+        assert all(pose.alpha in (0.0, 1.0) for pose in poses(person))
+        flying = max(flying, sum(pose.alpha > 0 for pose in poses(person)))
+        person.wait(STEP)
+    assert flying > players, "the pack, and a card on its way to everybody"
+    seen = at_the_pack(person)[0].alpha
+    while person.table.picture.dealing:
+        assert at_the_pack(person)[0].alpha <= seen, "the pack fades while the last card flies"
+        seen = at_the_pack(person)[0].alpha
+        person.wait(STEP)
+    assert not at_the_pack(person)
+
+
+def test_what_is_asked_is_told_once_all_is_dealt(sit: Sit) -> None:
+    person = sit(new_match("southern", 4), speed="1")
+
+    def told() -> bool:
+        sprites = person.stage.frame().sprites
+        return any(note.text == person.table.message.prompt for each in sprites for note in notes_of(each.surface))
+
+    assert person.table.message.prompt
+    while person.table.picture.dealing:
+        assert not told()
+        person.wait(STEP)
+    assert told()
