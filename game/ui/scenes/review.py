@@ -16,7 +16,6 @@ from game.session.reviewer import Reviewer
 from game.session.runner import Runner
 from game.session.sharing import Opened, line_of, open_record, record_of
 from game.store.deals import KeptDeal
-from game.ui import clipboard
 from game.ui.input.events import Command, InputEvent, Pad
 from game.ui.kit.boxes import Column, Space
 from game.ui.kit.button import Button
@@ -275,8 +274,7 @@ class Review(Scene):
 
     def copy(self) -> None:
         """Put the record on the clipboard, as one line."""
-        done = clipboard.copy(line_of(record_of(self.course.last)))
-        self.ui.notices.toast(self.ctx.t("review.copied" if done else "menu.no_clipboard"))
+        self.ui.notices.copy(line_of(record_of(self.course.last)), "review.copied")
 
     def again(self) -> None:
         """Play the deal once more, as practice; a match in progress stays as it is kept."""
