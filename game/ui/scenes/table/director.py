@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from functools import singledispatchmethod
+from functools import partial, singledispatchmethod
 from typing import TYPE_CHECKING, Any
+
+import pygame
 
 from game.bots.characters import Character
 from game.bots.talk import remark
@@ -17,6 +19,7 @@ from game.engine.result import Payment
 from game.ui.scenes.table.effects import Effects, Flare, Flight, Note, Shake, Word
 from game.ui.scenes.table.picture import Picture
 from game.ui.scenes.table.pictures import Pictures
+from game.ui.scenes.table.speech import seen, spot
 
 if TYPE_CHECKING:
     from game.ui.context import Context
@@ -28,6 +31,8 @@ LOOK, LOOK_AT_PLAY, LOOK_AT_CHOP = 0.3, 0.8, 1.5
 """Seconds that a trick lies before it is swept: after a pass, after a play that nobody could answer, after a chop."""
 LONG = 5
 """So many cards are heard as thrown down."""
+SAY = "say "
+"""What notes of speech are known by, before the seat."""
 SAY_PASS = 1.1
 """Seconds that a spoken pass stays."""
 
@@ -98,23 +103,14 @@ class Director:
     def say(self, seat: int, words: str, seconds: float | None = None) -> None:
         """A seat speaks: a bubble at its plate, in place of what it said before."""
         motion = self.picture.motion
-        place = self.picture.layout.seats[seat]
-        side = "bottom" if seat == 0 else place.side
-        bubble = self.pictures.speech(words, side)
-        w, h = bubble.get_size()
-        box = place.box
-        gap = self.picture.layout.m.px(2)
-        x, y = {
-            "left": (box.right + w // 2 - gap, box.center[1]),
-            "right": (box.x - w // 2 + gap, box.center[1]),
-            "top": (box.center[0], box.bottom + h // 2 - gap),
-            "bottom": (box.center[0], box.y - h // 2 + gap),
-        }[side]
-        window = self.picture.layout.window
-        x = max(w // 2, min(window.w - w // 2, x))
+        bubble, at = spot(self.picture.layout, seat, partial(self.pictures.speech, words), self._words())
         life = motion.seconds("bubble", "stay") if seconds is None else seconds
-        self.effects.drop(lambda effect: isinstance(effect, Note) and effect.of == f"say {seat}")
-        self.effects.add(Note(bubble, (x, y), 0, motion.seconds("bubble", "in"), life, f"say {seat}"))
+        self.effects.drop(lambda effect: isinstance(effect, Note) and effect.of == f"{SAY}{seat}")
+        self.effects.add(Note(bubble, at, 0, motion.seconds("bubble", "in"), life, f"{SAY}{seat}"))
+
+    def _words(self) -> list[pygame.Rect]:
+        """Where great words are seen now."""
+        return [seen(effect.pictures[-1], effect.at) for effect in self.effects.all() if isinstance(effect, Word)]
 
     def pay(self, payments: Sequence[Payment]) -> float:
         """Points fly from who pays to who is paid; returns the seconds until the last has come."""
@@ -132,8 +128,11 @@ class Director:
         pictures = self.pictures.word(words, role, size)
         above = (place.box.bottom for place in self.picture.layout.seats[1:] if place.side == "top")
         free = max(above, default=0)  # of three at the table nobody sits at the top
-        y = max(pile.y - self.picture.layout.m.px(72), free + pictures[-1].get_height() // 2)
-        self.effects.add(Word(pictures, at or (pile.center[0], y), self.picture.motion))
+        px, clear = self.picture.layout.m.px, pictures[-1].get_bounding_rect().y
+        y = max(pile.y - px(72), free + px(16) + pictures[-1].get_height() // 2 - clear)
+        word = Word(pictures, at or (pile.center[0], y), self.picture.motion)
+        self.effects.drop(lambda effect: isinstance(effect, Note) and effect.of.startswith(SAY) and _meet(effect, word))
+        self.effects.add(word)
 
     # --- what happens, one by one
 
@@ -283,6 +282,11 @@ class Director:
             return
         bow = motion.figure("points", "arc") * layout.m.s
         self.effects.add(Flight(picture, start, end, bow, motion.seconds("points"), motion.ease), delay)
+
+
+def _meet(note: Note, word: Word) -> bool:
+    """Whether something small would lie behind a great word."""
+    return seen(note.picture, note.at).colliderect(seen(word.pictures[-1], word.at))
 
 
 def _hand_before(happened: Sequence[e.Event], seen: Observation) -> tuple[Card, ...]:

@@ -75,6 +75,10 @@ class Effects:
         """End certain effects."""
         self._all = [(effect, age) for effect, age in self._all if not wanted(effect)]
 
+    def all(self) -> list[Effect]:
+        """All effects under way."""
+        return [effect for effect, _ in self._all]
+
     def sprites(self) -> Iterator[Sprite]:
         """All that is seen now."""
         for effect, age in self._all:

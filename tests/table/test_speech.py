@@ -1,0 +1,57 @@
+"""Speech at the table: a bubble is read at its seat, and never behind a great word."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.ui.scenes.table.effects import Note, Word
+from game.ui.scenes.table.examples import new_match
+from game.ui.scenes.table.speech import seen
+
+from .person import Person
+
+Sit = Callable[..., Person]
+SIZES = [(1024, 640), (1920, 1080)]
+
+
+def bubbles(person: Person) -> list[Note]:
+    """All that is said now."""
+    return [each for each in person.table.effects.all() if isinstance(each, Note) and each.of.startswith("say ")]
+
+
+def word(person: Person) -> Word:
+    """The great word in the middle of the table."""
+    (found,) = [each for each in person.table.effects.all() if isinstance(each, Word)]
+    return found
+
+
+@pytest.mark.parametrize("players", [2, 4, 5, 8])
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_a_pass_after_a_chop_is_read_beside_the_great_word(sit: Sit, players: int, scale: int) -> None:
+    for size in SIZES:
+        person = sit(new_match("pagat", players), size=size, text_scale=scale, language="vi")
+        table = person.table
+        table.effects.clear()
+        table.director.word("Chặt!", "gold", 136)
+        great = seen(word(person).pictures[-1], word(person).at)
+        for seat, place in enumerate(table.layout.seats[1:], 1):
+            table.director.say(seat, "Bỏ lượt")
+            said = bubbles(person)[-1]
+            rect = seen(said.picture, said.at)
+            assert not rect.colliderect(great), (size, seat)
+            near = [other for other in table.layout.seats if rect.inflate(8, 8).colliderect(other.box.rect)]
+            assert place in near
+        above = [place.box.bottom for place in table.layout.seats[1:] if place.side == "top"]
+        assert great.top >= max(above)
+
+
+def test_a_great_word_takes_the_place_of_what_was_said_there(sit: Sit) -> None:
+    person = sit(new_match("pagat", 4), size=(1920, 1080), text_scale=200, language="vi")
+    table = person.table
+    table.effects.clear()
+    for seat in (1, 2, 3):
+        table.director.say(seat, "Bỏ lượt")
+    table.director.word("Chặt!", "gold", 136)
+    assert [note.of for note in bubbles(person)] == ["say 1", "say 3"]
