@@ -130,7 +130,8 @@ def table_layout(size: tuple[int, int], text: float = 1.0, players: int = 4, clo
     message_h = 2 * m.tx(30) + m.px(12)
     message_x = beside
     if hand.strip(13) < m.px(TIGHT):
-        hand, own_bottom, message_x = _hand(m, margin + m.px(8), m.w - beside), raised - m.px(10), margin + seat_w + m.px(24)
+        hand, own_bottom = _hand(m, margin + m.px(8), m.w - beside), raised - m.px(10)
+        message_x = margin + seat_w + m.px(24)
     own = seat_place(m, "left", margin, own_bottom - seat_h)
     message = Box(message_x, raised - m.px(10) - message_h, m.w - beside - message_x, message_h)
     side_top = margin + m.tx(60) + m.px(8)
