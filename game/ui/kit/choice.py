@@ -46,7 +46,7 @@ class Choice(Control, Generic[V]):
         wide = sum(self._segments())
         if wide <= width:
             return wide, height
-        closed = max(self._segments()) + self.ctx.px(28)
+        closed = max(self._segments()) + self.ctx.tx(28)
         if closed <= width:
             return closed, height
         lines = self.ctx.type.measure(self._label_of(self.value), self.size, width - self._sides())[1]
@@ -58,7 +58,8 @@ class Choice(Control, Generic[V]):
         return sum(self._segments()) <= self.rect.w
 
     def _sides(self) -> int:
-        return self.ctx.px(36) + self.ctx.px(28)
+        """What the margins and the arrow of the closed list take."""
+        return self.ctx.px(36) + self.ctx.tx(28)
 
     def _segments(self) -> list[int]:
         """The width of each segment."""
@@ -99,7 +100,7 @@ class Choice(Control, Generic[V]):
         room = max(1, self.box.w - self._sides())
         words = look.type.render(self._label_of(self.value), self.size, look.color("text"), "semibold", room)
         stamp(face, words, (look.px(18), (self.box.h - words.get_height()) // 2))
-        x, y, side = self.box.w - look.px(28), self.box.h // 2, look.px(8)
+        x, y, side = self.box.w - look.px(12) - look.tx(16), self.box.h // 2, look.px(3) + look.tx(5)
         points = [(x - side, y - side // 2), (x + side, y - side // 2), (x, y + side // 2 + 1)]
         pygame.draw.polygon(face, look.color("text"), points)
         return face
