@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from game.ui.context import Context
 
 V = TypeVar("V")
+SIZE = 22
+"""Of its words, at 1080p."""
 
 
 class Choice(Control, Generic[V]):
@@ -32,7 +34,7 @@ class Choice(Control, Generic[V]):
         tooltip: str = "",
         name: str = "",
     ) -> None:
-        super().__init__(ctx, label, tooltip, name)
+        super().__init__(ctx, label, tooltip, name, SIZE)
         self.options = list(options)
         self.value = value
         self.changed = changed
@@ -46,7 +48,7 @@ class Choice(Control, Generic[V]):
         wide = sum(self._segments())
         if wide <= width:
             return wide, height
-        closed = max(self._segments()) + self.ctx.tx(28)
+        closed = max(self._segments()) + self._grown(28)
         if closed <= width:
             return closed, height
         lines = self.ctx.type.measure(self._label_of(self.value), self.size, width - self._sides())[1]
@@ -59,7 +61,11 @@ class Choice(Control, Generic[V]):
 
     def _sides(self) -> int:
         """What the margins and the arrow of the closed list take."""
-        return self.ctx.px(36) + self.ctx.tx(28)
+        return self.ctx.px(36) + self._grown(28)
+
+    def _grown(self, figure: float) -> int:
+        """A small figure of 1080p that follows the text size."""
+        return round(figure * self.size / SIZE)
 
     def _segments(self) -> list[int]:
         """The width of each segment."""
@@ -100,7 +106,7 @@ class Choice(Control, Generic[V]):
         room = max(1, self.box.w - self._sides())
         words = look.type.render(self._label_of(self.value), self.size, look.color("text"), "semibold", room)
         stamp(face, words, (look.px(18), (self.box.h - words.get_height()) // 2))
-        x, y, side = self.box.w - look.px(12) - look.tx(16), self.box.h // 2, look.px(3) + look.tx(5)
+        x, y, side = self.box.w - look.px(10) - self._grown(18), self.box.h // 2, look.px(3) + self._grown(5)
         points = [(x - side, y - side // 2), (x + side, y - side // 2), (x, y + side // 2 + 1)]
         pygame.draw.polygon(face, look.color("text"), points)
         return face
