@@ -115,6 +115,14 @@ def test_medals_of_the_first_places_differ(art: Art) -> None:
     assert len({pixels(art.medal(place, 64)) for place in range(1, 9)}) == 8
 
 
+@pytest.mark.parametrize("place", [2, 3, 4, 8])
+def test_who_is_last_wears_no_ribbon_and_no_metal(art: Art, place: int) -> None:
+    medal, counter = art.medal(place, 64), art.medal(place, 64, last=True)
+    assert medal.get_at((18, 56)).a
+    assert not counter.get_at((18, 56)).a
+    assert counter.get_at((32, 14)) == art.medal(5, 64, last=True).get_at((32, 14))
+
+
 @pytest.mark.parametrize("size", [16, 32, 48, 256])
 def test_the_program_has_an_icon_at_every_size(size: int) -> None:
     picture = emblem.emblem(size, theme.load("lacquer"))

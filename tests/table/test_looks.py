@@ -9,6 +9,7 @@ import pytest
 
 from game.session.pace import Pace
 from game.ui.inspect import problems
+from game.ui.scenes.table import seats
 from game.ui.scenes.table.examples import CHOPPED, LOCK, OVER, examples, match_of, new_match, refused
 from game.ui.scenes.table.standing import SeatRow, Standing
 
@@ -98,3 +99,10 @@ def test_faces_beside_the_points_grow_with_the_text(sit: Sit) -> None:
         row.place(pygame.Rect((0, 0), row.measure(900)))
         highest.append(max(sprite.rect.h for sprite in row.sprites() if sprite.rect.w == sprite.rect.h))
     assert highest[0] < highest[1] < highest[2] < 1.5 * highest[0]
+
+
+def test_the_last_of_two_wears_no_silver_anywhere(sit: Sit) -> None:
+    record = {"deal": {"hands": ["3S KS KC", "4C 2D"]}, "actions": ["0 3S", "1 4C", "0 KS", "1 2D"]}
+    person = sit(match_of(record, "southern", players=2))
+    views = seats.views(person.match.seen, person.table.sitters, [0, 0])
+    assert [(view.place, view.last) for view in views] == [(2, True), (1, False)]

@@ -84,9 +84,9 @@ class Art:
             lambda: svg.render(marks.suit(suit, 50, 50, 96, paint), (size, size), svg.fit((size, size), (100, 100))),
         )
 
-    def medal(self, place: int, size: int) -> pygame.Surface:
-        """The medal of a place (1 is first), `size` pixels square."""
-        return self._other(("medal", place, size), lambda: medals.medal(place, size, self.theme))
+    def medal(self, place: int, size: int, last: bool = False) -> pygame.Surface:
+        """The medal of a place (1 is first), `size` pixels square; nobody is praised for the last."""
+        return self._other(("medal", place, size, last), lambda: medals.medal(place, size, self.theme, last))
 
     def emblem(self, size: int) -> pygame.Surface:
         """The program's own sign, `size` pixels square."""

@@ -1,4 +1,4 @@
-"""Medals of the places: gold, silver, bronze, and plain lacquer for the rest."""
+"""Medals of the places: gold, silver, bronze, and lacquer for the rest; a plain counter for the last."""
 
 from __future__ import annotations
 
@@ -15,9 +15,11 @@ METALS = (
 )
 
 
-def medal(place: int, size: int, theme: Theme) -> pygame.Surface:
-    """The medal of a place (1 is first) on a square of `size` pixels."""
+def medal(place: int, size: int, theme: Theme, last: bool = False) -> pygame.Surface:
+    """The medal of a place (1 is first) on a square of `size` pixels; who is last has nothing to wear on a ribbon."""
     ink = theme.inlay
+    if last:
+        return _counter(place, size, theme)
     rest = (ink["cockroach"], ink["lacquer"], ink["eggshell"])
     light, deep, text = METALS[place - 1] if 1 <= place <= 3 else rest
     defs = svg.linear("metal", light, deep, (20, 10, 80, 95))
@@ -29,3 +31,13 @@ def medal(place: int, size: int, theme: Theme) -> pygame.Surface:
         marks.glyphs(str(place), 50, 27, 34, text, 1.05),
     ]
     return svg.render("".join(parts), (size, size), svg.fit((size, size), (100, 100)), defs)
+
+
+def _counter(place: int, size: int, theme: Theme) -> pygame.Surface:
+    """A round of lacquer with a number, and no more."""
+    ink = theme.inlay
+    parts = [
+        svg.circle(50, 50, 34, fill=ink["lacquer"], stroke=ink["cockroach"], stroke_width=5),
+        marks.glyphs(str(place), 50, 34, 32, ink["eggshell"], 1.05),
+    ]
+    return svg.render("".join(parts), (size, size), svg.fit((size, size), (100, 100)))

@@ -81,7 +81,7 @@ class Deals(Scene):
         others = ", ".join(person(ctx, player).name for player in deal.players[1:])
         lines = [" · ".join(fact for fact in facts if fact), t("review.deals.against", names=others)]
         title = t("review.deals.row", n=deal.number, rules=name)
-        medal = partial(ctx.art.medal, deal.place)
+        medal = partial(ctx.art.medal, deal.place, last=deal.place == len(deal.players))
         return Tile(ctx, title, lines, partial(self.open, deal), picture=medal, name=f"deal.{n}")
 
     def _pages(self) -> list[Widget]:

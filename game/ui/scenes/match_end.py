@@ -66,7 +66,8 @@ class MatchEnd(Scene):
         score, sitter = self.match.score(), self.sitters[seat]
         tally = score.tallies[seat]
         points = signed(tally) if self.match.seen.rules.scoring != "places" else str(tally)
-        return Standing(place + 1, sitter.name, sitter.portrait, seat == self.match.seen.seat, points)
+        own, last = seat == self.match.seen.seat, place == len(self.sitters) - 1
+        return Standing(place + 1, sitter.name, sitter.portrait, own, points, last=last)
 
     def _again(self) -> None:
         """A deal that was played aside once more from its beginning; else a new match."""

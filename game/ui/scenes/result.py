@@ -119,6 +119,7 @@ class Result(Scene):
         return [
             Standing(
                 place=n + 1,
+                last=n == len(result.order) - 1,
                 name=self.sitters[seat].name,
                 portrait=self.sitters[seat].portrait,
                 own=seat == seen.seat,

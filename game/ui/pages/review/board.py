@@ -157,7 +157,7 @@ class Board(Widget):
         found = [Sprite(self.ctx.art.portrait(seat.portrait, side), x, y)]
         if seat.place:
             medal = round(side * 0.62)
-            found.append(Sprite(self.ctx.art.medal(seat.place, medal), x + side - medal, y + side - medal))
+            found.append(Sprite(self.ctx.art.medal(seat.place, medal, seat.last), x + side - medal, y + side - medal))
         return found
 
     def _names(self, seat: SeatNow, box: pygame.Rect) -> list[Sprite]:

@@ -36,6 +36,7 @@ class SeatNow:
     count: int
     note: str = ""
     place: int = 0
+    last: bool = False
     turn: bool = False
     raised: tuple[Card, ...] = ()
     better: tuple[Card, ...] = ()
@@ -91,6 +92,7 @@ def _seat(
         len(hand),
         _note(ctx, state, seat),
         order.index(seat) + 1 if seat in order else 0,
+        seat in order and order.index(seat) == len(state.hands) - 1,
         state.turn == seat,
         step.action.cards if acts and step else (),
         better if acts else (),

@@ -266,7 +266,7 @@ class Director:
 
     def _medal(self, seat: int, place: int) -> None:
         layout, motion = self.picture.layout, self.picture.motion
-        picture = self.ctx.art.medal(place, layout.m.px(132))
+        picture = self.ctx.art.medal(place, layout.m.px(132), place == len(layout.seats))
         rise = 0 if self.calm else motion.figure("medal", "rise") * layout.m.s
         at = layout.seats[seat].portrait.center
         self.effects.add(

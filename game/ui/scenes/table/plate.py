@@ -37,6 +37,7 @@ class SeatView:
     leads: bool = False
     dealer: bool = False
     place: int = 0
+    last: bool = False
     knocked: bool = False
     own: bool = False
 
@@ -86,7 +87,7 @@ class Plates:
         corner = (at.right - badge, at.bottom - badge)
         if view.place:
             size = round(at.w * 0.78)
-            surface.blit(art.medal(view.place, size), (at.x + (at.w - size) // 2, at.y + (at.h - size) // 2))
+            surface.blit(art.medal(view.place, size, view.last), (at.x + (at.w - size) // 2, at.y + (at.h - size) // 2))
         elif view.knocked:
             self._badge(surface, "lock", corner, badge, "danger")
         elif view.passed:

@@ -44,6 +44,7 @@ def views(seen: Observation, sitters: Sequence[Sitter], coming: Sequence[int]) -
                 leads=leader == seat,
                 dealer=seen.dealer == seat,
                 place=place,
+                last=place == len(sitters),
                 knocked=seat in seen.knocked and not place,
                 own=seat == seen.seat,
             )

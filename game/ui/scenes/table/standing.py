@@ -39,6 +39,7 @@ class Standing:
     total: str = ""
     notes: tuple[str, ...] = ()
     cards: tuple[Card, ...] = ()
+    last: bool = False
 
 
 class SeatRow(Widget):
@@ -64,7 +65,7 @@ class SeatRow(Widget):
         middle = y + self.pad + first // 2
         at = x + self.pad
         medal, face = self._side(MEDAL), self._side(FACE)
-        found.append(Sprite(ctx.art.medal(one.place, medal), at, middle - medal // 2))
+        found.append(Sprite(ctx.art.medal(one.place, medal, one.last), at, middle - medal // 2))
         at += medal + self.gap
         found.append(Sprite(ctx.art.portrait(one.portrait, face), at, middle - face // 2))
         at += face + self.gap
