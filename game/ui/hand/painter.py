@@ -44,7 +44,7 @@ class Painter:
     def sprites(self, card: Card | None, pose: Pose, z: int, marks: tuple[str, ...] = ()) -> Iterator[Sprite]:
         """A card's picture and the marks laid over it."""
         alpha = max(0, min(255, round(pose.alpha * 255)))
-        surface = self._surface(card, pose)
+        surface = self._surface(card, pose, "shade" in marks)
         yield self._at(surface, pose, z, alpha)
         if marks and pose.size in self._rests and not round(pose.angle / LEAN_STEP):
             for mark in marks:
@@ -54,13 +54,13 @@ class Painter:
         w, h = surface.get_size()
         return Sprite(surface, round(pose.x - w / 2), round(pose.y - h / 2), z, alpha)
 
-    def _surface(self, card: Card | None, pose: Pose) -> pygame.Surface:
+    def _surface(self, card: Card | None, pose: Pose, shaded: bool) -> pygame.Surface:
         seen = card if pose.face >= 0.5 else None
         lean = round(pose.angle / LEAN_STEP) * LEAN_STEP
         width = 1.0 if card is None else round(abs(2 * pose.face - 1) * FACE_STEPS) / FACE_STEPS
         if pose.size in self._rests and not lean and width == 1.0:
             return self._upright(seen, int(pose.size))
-        return self._moving(seen, self._size(pose.size), lean, max(width, 1 / FACE_STEPS))
+        return self._moving(seen, self._size(pose.size), lean, max(width, 1 / FACE_STEPS), shaded)
 
     def _size(self, size: float) -> int:
         if size in self._rests:
@@ -70,15 +70,21 @@ class Painter:
     def _upright(self, card: Card | None, height: int) -> pygame.Surface:
         return self.art.card_back(height) if card is None else self.art.card_face(card, height)
 
-    def _moving(self, card: Card | None, size: int, lean: float, width: float) -> pygame.Surface:
+    def _shaded(self, card: Card | None, height: int) -> pygame.Surface:
+        surface = self._upright(card, height).copy()
+        surface.blit(self.art.card_mark(height, "shade"), (0, 0))
+        return surface
+
+    def _moving(self, card: Card | None, size: int, lean: float, width: float, shaded: bool) -> pygame.Surface:
         base_size = next((rest for rest in self._rests if rest >= size), self._rests[-1])
         fine = lean != 0 and self._fine > 0
-        key = (card, size, lean, width)
+        key = (card, size, lean, width, shaded)
 
         def draw() -> pygame.Surface:
             if lean:
                 self._fine -= size * size
-            return _bent(self._upright(card, base_size), size / base_size, lean, width, fine)
+            upright = self._shaded(card, base_size) if shaded else self._upright(card, base_size)
+            return _bent(upright, size / base_size, lean, width, fine)
 
         return self._kept.get(key, draw)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.engine.cards import Card
@@ -14,7 +15,7 @@ from game.ui.hand.board import Board, Key, Thing, Way
 from game.ui.hand.hand import Hand
 from game.ui.input.gesture import Drag
 from game.ui.layout import TableLayout
-from game.ui.scenes.table.pile import Pile
+from game.ui.scenes.table.pile import Pile, Z
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -154,11 +155,11 @@ class Picture:
         move = self.motion.moves["sweep"]
         x, y = self.layout.seats[winner].portrait.center
         home = Pose(x, y, self.layout.seats[winner].count.h, alpha=0.0)
-        going = [(key, thing) for key, thing in self.pile.things().items()]
+        going = self.pile.things()
         self.pile.take()
-        for n, (key, thing) in enumerate(going):
-            start = self.board.present(key) or thing.rest
-            self.board.send(Thing(thing.card, home, FLYING_Z + n), start, Way(move, move.delay(n, len(going))))
+        for n, (key, thing) in enumerate(going.items()):
+            start, way = self.board.present(key) or thing.rest, Way(move, move.delay(n, len(going)))
+            self.board.send(replace(thing, rest=home, z=thing.z + FLYING_Z - Z), start, way)
         self.settle("sort")
 
     def give(self, seat: int, to: int, cards: tuple[Card, ...], count: int, after: Iterable[Card]) -> None:
@@ -172,7 +173,8 @@ class Picture:
             for n, start in enumerate(starts):
                 card = cards[n] if n < len(cards) else None
                 self.board.send(Thing(card, self._home(to), FLYING_Z + n), start, Way(move, n * move.gap))
-        self.board.place(self._things(), lambda key: Way(move), froms)
+        push = self.motion.moves["push"]
+        self.board.place(self._things(), lambda key: Way(move if key in froms else push), froms)
 
     def _leaving(self, cards: tuple[Card, ...]) -> list[Pose]:
         """Where cards that leave the hand are seen now."""
