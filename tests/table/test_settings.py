@@ -49,6 +49,8 @@ def test_reduced_motion_shakes_nothing_and_lets_nothing_fly(sit: Sit, reduced: b
     effects = [effect for effect, _ in person.table.effects._all]
     assert any(isinstance(effect, Word) for effect in effects)
     assert any(isinstance(effect, Shake) for effect in effects) is not reduced
+    kept = [person.table.picture.board.present(held.key) for held in person.table.picture.hand.held]
+    assert kept and all(pose is not None and pose.alpha == 1 for pose in kept), "the hand does not blink"
     now = person.table.picture.board.present(key)
     assert (now is not None and before is not None and now[:2] == before[:2]) is not reduced
     person.wait(2.0)

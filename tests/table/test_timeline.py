@@ -93,12 +93,14 @@ def test_finish_puts_everything_at_rest() -> None:
 def test_reduced_motion_moves_nothing_and_fades_within_100_ms() -> None:
     line = timeline()
     line.reduced = True
-    line.start("card", HERE, THERE, Move(0.24, lean=9), delay=0.4)
+    line.start("card", HERE, THERE, Move(0.24, lean=9, comes=True), delay=0.4)
     first = line.pose("card", THERE)
     assert (first.x, first.y, first.angle) == (THERE.x, THERE.y, 0)
     assert first.alpha == 0
     line.step(0.1)
     assert not line.busy
+    line.start("card", HERE, THERE, Move(0.24, lean=9))
+    assert line.pose("card", THERE) == THERE, "what only moves aside does not blink"
 
 
 @pytest.mark.parametrize("cards", [26, 52, 104])

@@ -14,12 +14,16 @@ from game.ui.anim.ease import bezier
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One kind of movement: seconds a card, seconds between cards, seconds in all, degrees of lean."""
+    """One kind of movement: seconds a card, seconds between cards, seconds in all, degrees of lean.
+
+    By one that `comes` cards go from one place of the table to another, not only aside.
+    """
 
     seconds: float
     gap: float = 0.0
     most: float = 9.0
     lean: float = 0.0
+    comes: bool = False
 
     def delay(self, index: int, count: int) -> float:
         """When the card `index` of `count` starts, so that all of them keep within `most`."""
@@ -54,5 +58,6 @@ def motion() -> Motion:
     return Motion(moves, ease, raw)
 
 
-def _move(one: dict[str, float]) -> Move:
-    return Move(one["ms"] / 1000, one.get("gap", 0) / 1000, one.get("most", 9000) / 1000, one.get("lean", 0))
+def _move(one: dict[str, Any]) -> Move:
+    waits, most = one.get("gap", 0) / 1000, one.get("most", 9000) / 1000
+    return Move(one["ms"] / 1000, waits, most, one.get("lean", 0), one.get("comes", False))

@@ -62,7 +62,10 @@ def _seen(time: float, coming: bool) -> float:
 
 
 class Timeline:
-    """All clips under way, by what moves. `speed` 0 means at once; `reduced` fades instead of moving."""
+    """All clips under way, by what moves. `speed` 0 means at once.
+
+    Where motion is `reduced` things that come fade in at their place, and all others are there at once.
+    """
 
     def __init__(self, ease: Callable[[float], float], reduced_seconds: float = 0.1) -> None:
         self.speed = 1.0
@@ -90,6 +93,8 @@ class Timeline:
             return
         offset = present.minus(rest)
         if self.reduced:
+            if not move.comes:  # what is there already would blink
+                return
             move, delay, offset = self._fade, 0.0, Pose(0, 0, 0, alpha=-1.0, face=0.0)
         if any(abs(part) > 1e-3 for part in offset):
             self._clips[key] = Clip(offset, move, delay)
