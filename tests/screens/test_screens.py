@@ -96,6 +96,16 @@ def test_the_fan_lies_complete_after_a_moment_and_then_nothing_moves(screen):
     assert shown.stage.rest() is None
 
 
+def test_the_fan_lies_there_again_after_the_settings_and_in_a_window_of_another_size(screen):
+    shown = screen(greeted=True)
+    shown.go("menu")
+    shown.click("settings")
+    shown.key("escape")
+    assert (shown.where, len(shown.rest().cards)) == ("menu", 5)
+    shown.ctx.resize((1100, 700))
+    assert len(shown.rest().cards) == 5
+
+
 def test_a_damaged_file_is_told_once(screen):
     shown = screen(greeted=True)
     shown.stores.notices(Notice("store.damaged", {"file": "settings.json", "aside": "settings.json.damaged"}))

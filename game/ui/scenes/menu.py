@@ -131,7 +131,7 @@ class Menu(Scene):
         super().update(dt)
         if self._unfinished():
             self.clock += dt
-            if self.fan_fits and len(self.cards) < len(HAND):
+            if self._missing():
                 self.cards.append(self._card(len(self.cards)))
 
     def rest(self) -> float | None:
@@ -144,7 +144,11 @@ class Menu(Scene):
         return not self._unfinished()
 
     def _unfinished(self) -> bool:
-        return self.clock < LAY_EVERY * len(HAND) + LAY_TAKES
+        return self._missing() or self.clock < LAY_EVERY * len(HAND) + LAY_TAKES
+
+    def _missing(self) -> bool:
+        """Whether cards must be drawn: at first, and anew after the settings or in another window's size."""
+        return self.fan_fits and len(self.cards) < len(HAND)
 
     def draw(self) -> Frame:
         """The drum and as many cards as are laid, below the widgets."""
