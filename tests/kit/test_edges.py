@@ -10,6 +10,7 @@ from game.ui.kit.boxes import Column
 from game.ui.kit.button import Button
 from game.ui.kit.edges import FADE, MOST, Edges
 from game.ui.kit.scroll import ScrollArea
+from game.ui.kit.widget import Widget
 
 PLACE = pygame.Rect(0, 100, 80, 200)
 
@@ -54,6 +55,20 @@ def test_what_stands_clear_of_the_edges_is_the_very_same():
 
 def test_what_lies_outside_is_not_drawn():
     assert Edges().clip(Sprite(plate(), 0, 300), PLACE, 32, 32) is None
+
+
+def test_a_shadow_at_the_side_is_not_cut(make):
+    class Shaded(Widget):
+        def measure(self, width):
+            return width, 900
+
+        def sprites(self):
+            return [Sprite(plate(high=900), self.rect.x - 6, self.rect.y)]
+
+    scene = make()
+    scene.ui.root(ScrollArea(scene.ctx, Shaded(scene.ctx)), rect=pygame.Rect(100, 100, 200, 300))
+    shown = next(iter(scene.ui.sprites()))
+    assert (shown.x, shown.surface.get_width()) == (94, 80)
 
 
 def test_a_page_at_rest_is_cut_once():

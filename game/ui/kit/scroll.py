@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 WHEEL = 90
 """How far a notch of the wheel moves, at 1080p."""
 
+SHADOW = 20
+"""How far shadows may stand out to the sides, where nothing scrolls, at 1080p."""
+
 
 class ScrollArea(Widget):
     """Shows its content through a window, moved by wheel, bar, fingers, Page Up and Down, and the focus."""
@@ -131,7 +134,8 @@ class ScrollArea(Widget):
         """The content, cut at the edges and fading where it goes on, and the bar."""
         fade, left = min(self.ctx.px(FADE), self.rect.h // 4), max(0, self._length - self.rect.h - self.offset)
         above, below = min(fade, self.offset), min(fade, left)
-        cut = (self._edges.clip(sprite, self.rect, above, below) for sprite in self.child.sprites())
+        place = self.rect.inflate(2 * self.ctx.px(SHADOW), 0)
+        cut = (self._edges.clip(sprite, place, above, below) for sprite in self.child.sprites())
         found = [sprite for sprite in cut if sprite]
         if self.scrolls:
             look = self.ctx.look
