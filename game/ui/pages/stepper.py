@@ -61,7 +61,7 @@ class Stepper(Control):
         words = look.type.render(self.show(self.value), self.size, look.color("text"), "semibold")
         stamp(face, words, ((box.w - words.get_width()) // 2, (box.h - words.get_height()) // 2))
         icon = round(self.side * 0.5)
-        idle = mix(look.theme.panel_line, look.theme.field, 0.5)
+        idle = mix(look.theme.panel_line, look.theme.field, 0.35)
         for name, end, x in (("minus", 0, 0), ("plus", 1, box.w - self.side)):
             picture = self.ctx.art.icon(name, icon, idle if self._ends()[end] else look.theme.accent)
             face.blit(picture, (x + (self.side - icon) // 2, (box.h - icon) // 2))
