@@ -11,7 +11,7 @@ from game.bots.judgement import Judgement, Weights
 from game.bots.position import Position
 from game.bots.stakes import stakes_of
 from game.engine.action import Action
-from game.engine.cards import Card
+from game.engine.cards import ACE, TWO, Card, rank
 from game.engine.observation import Observation
 
 _OFFERS = 2
@@ -19,6 +19,10 @@ _OFFERS = 2
 
 _MARGIN = 0.1
 """The least gain, in turns, that makes a mutual trade worth the trouble."""
+
+_PRICES = {ACE: 0.2, TWO: 0.45}
+"""What aces and twos are worth beside the turns that they make, in turns: as the network values leads with and without
+them, and a third more for the rival who gets them."""
 
 _MOST_RETURNED = 2
 """Offers of more cards are refused: too many sets to think through."""
@@ -35,7 +39,12 @@ def evaluate(observation: Observation, weights: Weights) -> list[Choice]:
 
 
 def _cost(judgement: Judgement, gone: Iterable[Card] = (), got: Iterable[Card] = ()) -> float:
-    return judgement.splitter.split(gone, got).cost
+    """What the hand would cost: its turns, less what its highest cards are worth."""
+    return judgement.splitter.split(gone, got).cost + _price(gone) - _price(got)
+
+
+def _price(cards: Iterable[Card]) -> float:
+    return sum(_PRICES.get(rank(card), 0.0) for card in cards)
 
 
 Alternative = tuple[Action, tuple[Card, ...], tuple[Card, ...]]

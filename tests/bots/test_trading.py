@@ -6,6 +6,7 @@ import time
 from typing import Any
 
 from game.bots import registry
+from game.engine.action import Action
 from game.engine.cards import parse, show
 from game.engine.dealing import DealSpec
 from game.engine.observation import Observation, observe
@@ -54,6 +55,23 @@ def test_an_offer_may_always_be_refused() -> None:
         if seen.open_offer is not None and seen.open_answer is None:
             verbs = {choice.action.verb for choice in registry.brain("net").evaluate(seen)}
             assert "refuse" in verbs
+
+
+def asked(hand: str, offered: str) -> Observation:
+    """What a seat sees that is offered cards by the seat after the dealer."""
+    mine = parse(hand)
+    rest = [card for card in range(52) if card not in {*mine, *parse(offered)}]
+    hands = (mine, (*rest[0:11], *parse(offered)), tuple(rest[11:24]), tuple(rest[24:37]))
+    rules = rules_of("viet-cong", trading="mutual", instant_wins=())
+    state = start(rules, DealSpec(hands=hands, dealer=0))
+    assert state.turn == 1
+    return observe(apply(state, 1, Action("offer", parse(offered), 0)), 0)
+
+
+def test_no_two_is_given_for_two_low_cards() -> None:
+    for hand in ("5S 6C 7D 9S 9H TC JH QD KD AC AH KH 2S", "5S 6C 7D 9H TS TD JH QC QD KS KD AH 2S"):
+        choice = registry.brain("net").evaluate(asked(hand, "3D 4H"))[0].action
+        assert choice.verb == "refuse" or not set(choice.cards) & set(parse("2S")), show(choice.cards)
 
 
 def test_a_trade_is_thought_over_in_less_than_what_the_table_waits() -> None:
