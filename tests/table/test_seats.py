@@ -7,7 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from game.ui.layout import table_layout
+from game.ui.scenes.table.effects import Note
 from game.ui.scenes.table.examples import new_match
+from game.ui.scenes.table.speech import seen
 
 from .person import Person
 
@@ -28,3 +30,20 @@ def test_a_seat_has_room_for_points_where_the_rules_keep_any(sit: Sit, preset: s
     seats = sit(new_match(preset, 4)).table.layout.seats[1:]
     usual = table_layout((1280, 720), 1.0, 4).seats[1:]
     assert all((seat.name == other.name) == pays for seat, other in zip(seats, usual, strict=True))
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
+@pytest.mark.parametrize("text_scale", [100, 150, 200])
+def test_what_is_said_at_the_side_leaves_a_card_on_the_pile_to_be_seen(
+    sit: Sit, size: tuple[int, int], text_scale: int
+) -> None:
+    for language in ("en", "vi"):
+        person = sit(new_match("pagat", 8), size=size, text_scale=text_scale, language=language)
+        table = person.table
+        (card,) = table.layout.pile.places(1)
+        for seat, place in enumerate(table.layout.seats):
+            if seat and place.side != "top":
+                table.effects.clear()
+                table.director.say(seat, table.ctx.t("bots.chu-tu.last.1"))
+                (note,) = table.effects.all()
+                assert isinstance(note, Note) and not seen(note.picture, note.at).colliderect(card.rect)

@@ -12,10 +12,11 @@ from game.ui.draw import shapes, svg
 from game.ui.draw.cache import SurfaceCache
 from game.ui.draw.theme import mix, rgb
 from game.ui.draw.type import note_copy, stamp
+from game.ui.scenes.table.speech import room
 
 if TYPE_CHECKING:
     from game.ui.context import Context
-    from game.ui.layout import Measure
+    from game.ui.layout import TableLayout
 
 KEPT_BYTES = 24 << 20
 SPRING = (0.55, 0.85, 1.12, 1.06, 1.0)
@@ -28,9 +29,10 @@ BURSTS = 8
 class Pictures:
     """Makes and keeps the pictures of effects for one window and language."""
 
-    def __init__(self, ctx: Context, m: Measure) -> None:
+    def __init__(self, ctx: Context, layout: TableLayout) -> None:
         self.ctx = ctx
-        self.m = m
+        self.m = layout.m
+        self.room = room(layout)
         self._kept = SurfaceCache(KEPT_BYTES)
 
     def word(self, text: str, role: str = "gold", size: float = 120) -> list[pygame.Surface]:
@@ -92,9 +94,10 @@ class Pictures:
     def _speech(self, text: str, side: str) -> pygame.Surface:
         look, m = self.ctx.look, self.m
         size = m.tx(20)
-        width = self.ctx.type.even(text, size, m.tx(320), "medium")
-        words = self.ctx.type.render(text, size, look.color("text"), "medium", width, "center")
         pad_x, pad_y, tail = m.tx(18), m.tx(10), m.tx(12)
+        most = m.tx(320) if side in ("top", "bottom") else min(m.tx(320), self.room - 2 * pad_x - tail)
+        width = self.ctx.type.even(text, size, most, "medium")
+        words = self.ctx.type.render(text, size, look.color("text"), "medium", width, "center")
         w, h = words.get_width() + 2 * pad_x, words.get_height() + 2 * pad_y
         surface = pygame.Surface((w + 2 * tail, h + 2 * tail), pygame.SRCALPHA)
         tip = {"left": (0, 0.5), "right": (1, 0.5), "top": (0.5, 0), "bottom": (0.5, 1)}[side]

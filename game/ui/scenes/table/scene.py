@@ -88,7 +88,7 @@ class TableScene(Scene):
         self.gesture = Gesture(self.picture.hand, layout.m.s)
         self.chooser = Chooser(self.picture.hand, self.match)
         self.conduct = Conduct(self)
-        self.director = Director(ctx, self.picture, self.effects, Pictures(ctx, layout.m))
+        self.director = Director(ctx, self.picture, self.effects, Pictures(ctx, layout))
         self.director.seated = sitting.seated(self.match)
         self.ui.root(self.controls.root)
         self._set_speed()

@@ -14,6 +14,13 @@ FACE = 0.4
 """The upper part of a plate that tells who sits there: name, and most of the face."""
 
 
+def room(layout: TableLayout) -> int:
+    """The width between a plate at the side and a card on the pile, which is seen whatever is said."""
+    middle = layout.pile.places(1)[0]
+    sides = (place for place in layout.seats if place.side != "top")
+    return min(middle.x - each.box.right if each.side == "left" else each.box.x - middle.right for each in sides)
+
+
 def spot(layout: TableLayout, seat: int, draw: Callable[[str], pygame.Surface], words: Iterable[pygame.Rect]) -> Spot:
     """The bubble that `draw` makes for a side of the table; beside or higher where words lie over its usual place."""
     place = layout.seats[seat]
