@@ -328,3 +328,26 @@ def test_a_card_without_a_play_is_told_of_when_a_key_is_to_complete_it(pupil):
     person.shown.key("tab")
     assert person.scene.remark == person.shown.ctx.t("table.no_play")
     assert person.shown.find("remark")
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
+@pytest.mark.parametrize("text_scale", [125, 150, 200])
+def test_faces_and_buttons_are_seen_whole_at_the_start_of_each_step(pupil, size, text_scale):
+    for at in range(len(steps())):
+        for language in ("en", "vi"):
+            person = pupil(at, size=size, text_scale=text_scale, language=language)
+            foot = [each for each in person.scene.ui.targets() if each.name in ("pass", "play")]
+            area = next(iter(person.scene.ui.layers[0].areas()))
+            assert all(area.rect.contains(each.rect) for each in foot), (at, language)
+            faces = [each for each in area.child.walk() if type(each).__name__ == "Picture"]
+            assert all(area.rect.contains(each.rect) for each in faces), (at, language)
+
+
+def test_cards_change_places_in_the_step_that_tells_how(pupil):
+    for language in ("en", "vi"):
+        person = pupil(5, language=language)
+        person.click("2C")
+        way = [person.at("2C"), person.at("7C"), person.at("4D")]
+        person.drag(*way)
+        assert show(person.scene.holding.hand.order[:1]) == "2C"
+        assert not person.scene.done

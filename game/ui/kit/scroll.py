@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 WHEEL = 90
 """How far a notch of the wheel moves, at 1080p."""
+BAR, CLEAR = 8, 12
+"""The width of the bar, and how far words stand from it at 100 %, at 1080p: large ones stand further off."""
 
 SHADOW = 20
 """How far shadows may stand out to the sides, where nothing scrolls, at 1080p."""
@@ -145,10 +147,10 @@ class ScrollArea(Widget):
         return found
 
     def _bar_room(self) -> int:
-        return self.ctx.px(20)
+        return self.ctx.px(BAR + CLEAR * self.ctx.settings.text_scale / 100)
 
     def _bar(self) -> pygame.Rect:
-        wide = self.ctx.px(8)
+        wide = self.ctx.px(BAR)
         length = max(self.ctx.px(44), self.rect.h * self.rect.h // max(1, self._length))
         travel = (self.rect.h - length) * self.offset // max(1, self._length - self.rect.h)
         return pygame.Rect(self.rect.right - wide, self.rect.y + travel, wide, length)

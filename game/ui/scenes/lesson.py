@@ -18,21 +18,16 @@ from game.ui.kit.reasoned import ReasonedButton
 from game.ui.kit.widget import Widget
 from game.ui.pages.cards import CardRow, at_most
 from game.ui.pages.ground import page_ground
-from game.ui.pages.handcards import HandCards, place_of
-from game.ui.pages.lesson import PERSON, Lore, judge, last_play, outcome, steps
-from game.ui.pages.nameplate import Nameplate
+from game.ui.pages.handcards import place_of
+from game.ui.pages.lesson import PERSON, Lore, judge, outcome, steps
 from game.ui.pages.page import Beside, Wide, fits_beside, page, scroll, scrolled, sheet, sheets
 from game.ui.pages.replacing import begin_usual
 from game.ui.pages.settings.keys import main_label_of
+from game.ui.pages.smalltable import CARD, TALLEST, SmallTable
 from game.ui.pages.watermark import Felt
 from game.ui.scene import Example, Scene, scene
 
-SITTERS = ("anh-hai", "ba-ba", "co-lan")
-"""Who sits at seats 1 to 3 of the lesson."""
-CARD, PILE_CARD = 220, 176
-TALLEST, PILE_TALLEST = 0.21, 0.16
-"""Of the window's height: cards are no taller, so that pile, hand and buttons are in sight together."""
-KEYS = ("card_left", "card_right", "select", "unselect", "play", "pass", "complete")
+KEYS = ("card_left", "card_right", "select", "unselect", "play", "pass", "complete", "move_left", "move_right")
 """What the lesson says of keys and buttons."""
 RANK_CARD = 126
 SHARE, LEAST = 0.36, 520
@@ -69,13 +64,14 @@ class Lesson(Scene):
         self.background = page_ground(ctx)
         count = Label(ctx, t("lesson.step", step=min(self.at + 1, len(steps())), steps=len(steps())), 22, "text_dim")
         skip = Button(ctx, t("lesson.skip"), self.leave_lesson, "quiet", size=20, name="skip")
+        title = t("lesson.title")
         if self.over or fits_beside(ctx, SHARE, LEAST):
-            words = Column(ctx, [*self._words(), *self._ranks()], gap=22)
-            body = sheets(ctx, words, self._farewell() if self.over else self._table(), SHARE, LEAST)
+            words = Column(ctx, [self._title(), *self._words(), *self._ranks()], gap=22)
+            body = sheets(ctx, words, self._farewell() if self.over else self._lay().whole(), SHARE, LEAST)
         else:
-            body = sheet(ctx, self._narrow())
+            title, body = t(f"lesson.{self._name}.title"), sheet(ctx, self._narrow())
         beside = [count] if self.over else [count, skip]
-        self.ui.root(page(ctx, t("lesson.title"), body, self.back, beside), focus=self._first_focus())
+        self.ui.root(page(ctx, title, body, self.back, beside), focus=self._first_focus())
 
     def _first_focus(self) -> str:
         if self.over:
@@ -100,7 +96,7 @@ class Lesson(Scene):
         if super().handle(event):
             return True
         if isinstance(event, PointerDown) and event.button == 3 and not self.over:
-            self.hand.cancel()
+            self.table.hand.cancel()
             return True
         return False
 
@@ -114,7 +110,7 @@ class Lesson(Scene):
             scroll(self.ui, offsets)
 
     def _target(self, pos: tuple[float, float]) -> str | None:
-        return self.hand.target(pos)
+        return self.table.hand.target(pos)
 
     def _do(self, verb: str, cards: tuple[Card, ...]) -> None:
         """What gestures and keys mean, beside choosing cards."""
@@ -130,13 +126,17 @@ class Lesson(Scene):
 
     # --- words
 
+    @property
+    def _name(self) -> str:
+        """By what the words of this step are known."""
+        return "end" if self.over else steps()[self.at].id
+
+    def _title(self) -> Widget:
+        return Label(self.ctx, self.ctx.t(f"lesson.{self._name}.title"), 34, "gold", "extrabold")
+
     def _words(self) -> list[Widget]:
-        ctx, t = self.ctx, self.ctx.t
-        name = "end" if self.over else steps()[self.at].id
-        parts: list[Widget] = [
-            Label(ctx, t(f"lesson.{name}.title"), 34, "gold", "extrabold"),
-            Label(ctx, t(f"lesson.{name}.say"), 25),
-        ]
+        ctx, t, name = self.ctx, self.ctx.t, self._name
+        parts: list[Widget] = [Label(ctx, t(f"lesson.{name}.say"), 25)]
         if not self.over and not self.done:
             parts.append(self._told("hint", self._how(), "gold", "how"))
         if self.done:
@@ -165,7 +165,9 @@ class Lesson(Scene):
         if self.device == "pointer":
             return ctx.t(f"lesson.{steps()[self.at].id}.how")
         keymap, pad = Keymap(ctx.settings.keys), self.device == "pad"
-        return ctx.t("lesson.keys", **{action: main_label_of(ctx, keymap, action, pad) for action in KEYS})
+        keys = {action: main_label_of(ctx, keymap, action, pad) for action in KEYS}
+        moving = " " + ctx.t("lesson.keys.move", **keys) if self._name == "two" else ""
+        return ctx.t("lesson.keys", **keys) + moving
 
     def next_step(self) -> None:
         """On to the next position."""
@@ -174,66 +176,18 @@ class Lesson(Scene):
 
     # --- the table
 
-    def _table(self) -> Widget:
-        """The others above, the pile in the middle, the hand and its buttons at the foot."""
-        ctx, state = self.ctx, self._lay()
-        middle = Column(ctx, [Space(ctx), *self._pile(state), Space(ctx)], gap=4)
-        middle.stretch = 1
-        return Felt(ctx, [self._others(state), middle, self.hand, *self._buttons()], gap=12)
+    def _lay(self) -> SmallTable:
+        """Make what lies on the table and in the hand."""
+        assert self.state is not None
+        play = ReasonedButton(self.ctx, self.ctx.t("lesson.play"), self.play_chosen, "primary", "play", 24, name="play")
+        play.why = lambda: self._remark(play.reason)
+        self.table = SmallTable(self.ctx, self.state, self.holding, self.done, self.act, play)
+        self._weigh()
+        return self.table
 
     def _narrow(self) -> Widget:
-        """Where words and table do not fit side by side: pile and hand in one line under the words, all else below."""
-        ctx, state = self.ctx, self._lay()
-        pile = Column(ctx, self._pile(state), gap=4)
-        line = Beside(ctx, pile, self.hand, gap=34) if last_play(state) else self.hand
-        table = Column(ctx, [line, *self._buttons()], gap=12)
-        return Column(ctx, [*self._words(), table, self._others(state), *self._ranks()], gap=22)
-
-    def _lay(self) -> State:
-        """Make what lies on the table and in the hand."""
-        ctx, t, state = self.ctx, self.ctx.t, self.state
-        assert state is not None
-        self.pile = CardRow(ctx, self._on_table(state), at_most(ctx, PILE_CARD, PILE_TALLEST), name="pile")
-        height = round(min(ctx.tx(CARD), ctx.size[1] * TALLEST))
-        self.hand = HandCards(ctx, self.holding, height, self.pile, not self.done)
-        self.play = ReasonedButton(ctx, t("lesson.play"), self.play_chosen, "primary", "play", 24, name="play")
-        self.play.why = lambda: self._remark(self.play.reason)
-        self.passing = Button(ctx, t("lesson.pass"), lambda: self.act(PASS), "plain", "pass", 24, name="pass")
-        self._weigh()
-        return state
-
-    def _buttons(self) -> list[Widget]:
-        return [] if self.done else [Row(self.ctx, [self.passing, self.play], gap=20, align="center")]
-
-    def _others(self, state: State) -> Widget:
-        seats = range(1, state.rules.players)
-        return Row(self.ctx, [self._other(state, seat) for seat in seats], gap=34, align="center")
-
-    def _on_table(self, state: State) -> list[Group]:
-        return [Group(found[1].cards)] if (found := last_play(state)) else []
-
-    def _pile(self, state: State) -> list[Widget]:
-        """The last play, whose it is and what; the room stays free where nothing lies."""
-        ctx, t = self.ctx, self.ctx.t
-        found = last_play(state)
-        if found is None:
-            return [Space(ctx, height=ctx.size[1] * PILE_TALLEST / ctx.scale, stretch=0)]
-        seat, laid = found
-        face = "you" if seat == PERSON else SITTERS[seat - 1]
-        who = t("table.you") if seat == PERSON else t(f"bots.{face}.name")
-        plate = Nameplate(ctx, face, t("table.caption", name=who, play=ctx.texts.kind(laid)))
-        return [Row(ctx, [self.pile], align="center"), plate]
-
-    def _other(self, state: State, seat: int) -> Widget:
-        """Somebody at the table: face, name, cards left, and whether out of the trick."""
-        ctx, name = self.ctx, SITTERS[seat - 1]
-        count = ctx.t("lesson.cards", n=len(state.hands[seat]))
-        status = ctx.t("lesson.passed") if seat in state.locked else count
-        words = Column(ctx, [
-            Label(ctx, ctx.t(f"bots.{name}.name"), 22, weight="bold"),
-            Label(ctx, status, 20, "warning" if seat in state.locked else "text_dim"),
-        ], gap=0)  # fmt: skip
-        return Row(ctx, [Picture(ctx, ctx.art.portrait(name, ctx.tx(76))), words], gap=12)
+        """Where words and table do not fit side by side: the table under the words, which the page's title heads."""
+        return Column(self.ctx, [*self._words(), self._lay().low(), *self._ranks()], gap=22)
 
     @property
     def chosen(self) -> tuple[Card, ...]:
@@ -249,7 +203,7 @@ class Lesson(Scene):
         """Light the Play button only for what may be played, as at the table."""
         violation = judge(steps()[self.at], play(self.chosen)).violation if self.chosen else None
         reason = "" if self.chosen else self.ctx.t("lesson.wrong.none")
-        self.play.allow(self.ctx.texts.explain(violation) if violation else reason)
+        self.table.play.allow(self.ctx.texts.explain(violation) if violation else reason)
 
     def _no_play(self) -> None:
         """A key was to complete a play with a card that is in none."""
@@ -271,7 +225,7 @@ class Lesson(Scene):
         verdict = judge(step, action)
         if verdict.right:
             self.state, self.done, self.remark = outcome(step, action), True, ""
-            self.holding.give(action.cards, self.pile.rect.center)
+            self.holding.give(action.cards, self.table.pile.rect.center)
         elif verdict.violation:
             self.remark = self.ctx.texts.explain(verdict.violation)
         else:

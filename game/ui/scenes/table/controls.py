@@ -58,7 +58,8 @@ class Controls:
             button = ReasonedButton(ctx, label, self._doing(act, name), style, name, name=name)
             button.padding = (ctx.px(12), ctx.px(8))
             button.why = partial(why, name)
-            button.tooltip = button.usual_tip = "" if label else ctx.t(f"table.{name}")
+            tip = "table.sort_tip" if name == "sort" else "" if label else f"table.{name}"
+            button.tooltip = button.usual_tip = ctx.t(tip) if tip else ""
             self.buttons[name] = button
             self.root.add(button, box)
         self._rules(ctx, layout, act)
