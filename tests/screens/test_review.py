@@ -489,6 +489,7 @@ def test_a_record_that_goes_wrong_is_shown_as_far_as_it_goes(screen):
     assert "goes wrong at action 15: It is the turn of Seat 2, not of Seat 1" in shown.find("stopped").text
     shown.click("step.end")
     assert shown.ctx.t("review.open_end") in shown.texts()
+    assert shown.texts().count("goes wrong") == 1
 
 
 @pytest.mark.parametrize("foreign", [False, True])

@@ -93,8 +93,6 @@ class Telling:
         """How the deal ended, and how well it was played."""
         ctx, t, state = self.ctx, self.ctx.t, self.course.last
         parts: list[Widget] = [Label(ctx, t("review.end" if state.result else "review.open_end"), 26, "gold", "bold")]
-        if self.subject.opened.stopped is not None:
-            parts.append(Label(ctx, self.stopped(), 21, "danger"))
         if state.result is not None:
             for place, seat in enumerate(state.result.order, 1):
                 points = ctx.texts.signed(state.result.points[seat]) if state.rules.scoring != "places" else ""
