@@ -10,6 +10,7 @@ from game.ui.compositor import Sprite
 from game.ui.input.events import Command, Key, Pad
 from game.ui.kit.control import Control
 from game.ui.kit.keyboard import Keyboard
+from game.ui.kit.line import Line, at_end_of
 from game.ui.kit.widget import Widget
 
 if TYPE_CHECKING:
@@ -35,20 +36,24 @@ class TextField(Control):
         width: float = 360,
     ) -> None:
         super().__init__(ctx, label, "", name)
-        self.value = value[:limit]
+        self.line = at_end_of(value[:limit])
         self.changed = changed
         self.done = done
         self.limit = limit
         self.allowed = allowed
         self.hint = hint
-        self.caret = len(self.value)
         self._width = width
-        self._kept: tuple[tuple[str, int, int], tuple[str, str]] | None = None
+        self._kept: tuple[tuple[str, int, int], tuple[int, int]] | None = None
+
+    @property
+    def value(self) -> str:
+        """What it says."""
+        return self.line.text
 
     def go_on(self, before: Widget) -> None:
-        """The caret stays where it was."""
+        """The caret, and what is selected, stay where they were."""
         if isinstance(before, TextField):
-            self.caret = min(before.caret, len(self.value))
+            self.line = self.line.go(before.line.anchor).go(before.line.caret, select=True)
 
     def control_size(self, width: int) -> tuple[int, int]:
         """The field's frame; all of the width where there is no label beside it."""
@@ -57,29 +62,44 @@ class TextField(Control):
         return min(width, max(self.ctx.tx(self._width), hint)) if self.label else width, high
 
     def sprites(self) -> list[Sprite]:
-        """The frame, the text (its end, where it is longer than the frame), the caret."""
+        """The frame, what is selected, the text (its end, where it is longer than the frame), the caret."""
         look, box = self.ctx.look, self.box
-        frame = self.ctx.panel(box.size, "field")
-        text, before = self._seen()
-        shown, role = (text, "text") if self.value else (self.hint, "text_dim")
+        start, end = self._seen()
+        shown, role = (self.value[start:end], "text") if self.value else (self.hint, "text_dim")
         words = look.type.render(shown, self.size, look.color(role))
-        left, top = box.x + look.px(16), box.y + (box.h - words.get_height()) // 2
+        top, high = box.y + (box.h - words.get_height()) // 2, words.get_height()
         beside = 0 if self.value else look.px(8)  # a hint stands clear of the caret
-        found = [*super().sprites(), Sprite(frame, box.x, box.y), Sprite(words, left + beside, top)]
+        found = [*super().sprites(), Sprite(self.ctx.panel(box.size, "field"), box.x, box.y)]
+        if self.focused and self.line.selected:
+            left, right = (self._at(place) for place in self.line.span)
+            band = look.face((max(1, right - left), high), 0, look.color("raised_hover"))
+            found.append(Sprite(band, left, top))
+        found.append(Sprite(words, self._left + beside, top))
         if self.focused:
-            bar = look.face((look.px(2), words.get_height()), 0, look.color("focus"))
-            found.append(Sprite(bar, left + look.type.width(before, self.size), top))
+            bar = look.face((look.px(2), high), 0, look.color("focus"))
+            found.append(Sprite(bar, self._at(self.line.caret), top))
         return found
+
+    # --- pointing
+
+    def press(self, x: float, y: float) -> None:
+        """The caret goes where the line was pressed."""
+        self.line = self.line.go(self._nearest(x))
+
+    def drag(self, x: float, y: float) -> None:
+        """What lies between is selected; a finger only places the caret."""
+        self.line = self.line.go(self._nearest(x), select=not self.touched)
+
+    # --- typing
 
     def typed(self, text: str) -> bool:
         """Put characters in at the caret; say so where there is no room for all."""
         good = "".join(c for c in text if c.isprintable() and (not self.allowed or c in self.allowed))
-        room = max(0, self.limit - len(self.value))
+        room = max(0, self.limit - len(self.value) + len(self.line.selected))
         if len(good) > room and self.host:
             self.host.notices.toast(self.ctx.t("menu.field.full", n=self.limit))
-        good = good[:room]
-        if good:
-            self._set(self.value[: self.caret] + good + self.value[self.caret :], self.caret + len(good))
+        if good[:room]:
+            self._set(self.line.put(good[:room]))
         return True
 
     def command(self, command: Command) -> bool:
@@ -93,65 +113,93 @@ class TextField(Control):
             return self.done is not None
         if not isinstance(command, Key) or command.does("next", "previous", "up", "down", "back"):
             return False
-        if "ctrl" in command.mods:
-            self._clip(command.name)
+        if "ctrl" in command.mods and "alt" not in command.mods and command.name in ("a", "c", "v", "x"):
+            self._clip(command)  # with both it is AltGr, which types
         else:
-            self._edit(command.name)
+            self._edit(command)
         return True
 
-    def _clip(self, key: str) -> None:
-        """Ctrl+V puts in what lies on the clipboard, Ctrl+C lays all of the text there, Ctrl+X takes it along."""
-        if key == "v":
+    def _clip(self, key: Key) -> None:
+        """Ctrl+A selects all, Ctrl+V puts in what lies on the clipboard; Ctrl+C lays what is selected there, or all of
+        the text where nothing is, and Ctrl+X takes it along.
+        """
+        line = self.line if self.line.selected else self.line.all()
+        if key.name == "a":
+            self.line = self.line.all()
+        elif key.name == "v":
             self.typed(clipboard.paste().strip())
-        elif key in ("c", "x") and self.value:
-            done = clipboard.copy(self.value)
+        elif line.selected:
+            done = clipboard.copy(line.selected)
             if not done and self.host:
                 self.host.notices.toast(self.ctx.t("menu.no_clipboard"))
-            elif key == "x":
-                self._set("", 0)
+            elif key.name == "x":
+                self._set(line.put(""))
 
     def change_before(self, change: Callable[[str], str]) -> None:
         """Change what stands before the caret; where that would be too long, nothing."""
-        before, after = self.value[: self.caret], self.value[self.caret :]
+        before, after = self.value[: self.line.caret], self.value[self.line.caret :]
         text = change(before)
         if text != before and len(text) + len(after) <= max(self.limit, len(self.value)):
-            self._set(text + after, len(text))
+            self._set(at_end_of(text, after))
 
     def echo(self) -> TextField:
         """The same text to be looked at only, with its caret."""
         shown = TextField(self.ctx, "", self.value, lambda text: None, limit=self.limit, width=self._width)
-        shown.caret, shown.focused, shown.focusable = self.caret, True, False
+        shown.line, shown.focused, shown.focusable = self.line, True, False
         return shown
 
-    def _edit(self, key: str) -> None:
-        at, text = self.caret, self.value
-        if key == "backspace" and at:
-            self._set(text[: at - 1] + text[at:], at - 1)
-        elif key == "delete":
-            self._set(text[:at] + text[at + 1 :], at)
-        moves = {"left": at - 1, "right": at + 1, "home": 0, "end": len(text)}
-        self.caret = max(0, min(len(self.value), moves.get(key, self.caret)))
+    def _edit(self, key: Key) -> None:
+        """Keys that move the caret (Shift selects on the way, Ctrl goes by words), and those that take away."""
+        line, words = self.line, "ctrl" in key.mods
+        back, on = (line.word(-1), line.word(1)) if words else (line.caret - 1, line.caret + 1)
+        if key.name in ("backspace", "delete"):
+            self._set(line.erase(back if key.name == "backspace" else on))
+            return
+        select = "shift" in key.mods
+        if line.selected and not select and not words:  # an arrow leaves what is selected at its end
+            back, on = line.span
+        moves = {"left": back, "right": on, "home": 0, "end": len(line.text)}
+        if key.name in moves:
+            self.line = line.go(moves[key.name], select)
 
-    def _set(self, text: str, caret: int) -> None:
-        self.value, self.caret = text, caret
-        self.changed(text)
+    def _set(self, line: Line) -> None:
+        same = line.text == self.value
+        self.line = line
+        if not same:
+            self.changed(line.text)
 
-    def _seen(self) -> tuple[str, str]:
-        """The part of the text that fits and what of it is before the caret."""
+    # --- what is seen of it
+
+    @property
+    def _left(self) -> int:
+        return self.box.x + self.ctx.px(16)
+
+    def _at(self, place: int) -> int:
+        """Where a place of the text is seen, or the end beyond which it lies."""
+        start, end = self._seen()
+        return self._left + self.ctx.type.width(self.value[start : max(start, min(end, place))], self.size)
+
+    def _nearest(self, x: float) -> int:
+        """The place of the text that is seen nearest."""
+        start, end = self._seen()
+        return min(range(start, end + 1), key=lambda place: abs(self._at(place) - x))
+
+    def _seen(self) -> tuple[int, int]:
+        """The part of the text that fits, with the caret in it."""
         room = self.box.w - self.ctx.px(34)
-        key = (self.value, self.caret, room)
+        key = (self.value, self.line.caret, room)
         if self._kept is None or self._kept[0] != key:
             self._kept = (key, self._fit(room))
         return self._kept[1]
 
-    def _fit(self, room: int) -> tuple[str, str]:
+    def _fit(self, room: int) -> tuple[int, int]:
         """Measures only what could fit at all: a pasted text may be long."""
-        width = self.ctx.type.width
+        width, caret = self.ctx.type.width, self.line.caret
         most = room // max(1, width("i", self.size) // 2) + 1
-        start = max(0, self.caret - most)
-        while width(self.value[start : self.caret], self.size) > room:
+        start = max(0, caret - most)
+        while width(self.value[start:caret], self.size) > room:
             start += 1
         end = min(len(self.value), start + most)
         while end > start and width(self.value[start:end], self.size) > room:
             end -= 1
-        return self.value[start:end], self.value[start : self.caret]
+        return start, end

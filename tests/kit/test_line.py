@@ -1,0 +1,114 @@
+"""A line that is typed: the caret, what is selected, and what the editing keys do with both."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.ui import clipboard
+from game.ui.input.events import Key, PointerDown, PointerMove, PointerUp, Text
+from game.ui.kit.boxes import Column
+from game.ui.kit.field import TextField
+from game.ui.kit.line import Line, at_end_of
+
+
+def key(name: str, *mods: str) -> Key:
+    return Key((), name=name, mods=frozenset(mods))
+
+
+@pytest.fixture
+def heard():
+    return []
+
+
+@pytest.fixture
+def field(make, heard):
+    scene = make()
+    field = TextField(scene.ctx, "", "hai ba bốn", heard.append, limit=16, name="f")
+    scene.ui.root(Column(scene.ctx, [field]))
+    scene.update(0)
+    return field
+
+
+def test_what_is_typed_takes_the_place_of_what_is_selected():
+    assert at_end_of("hai ba").all().put("x") == Line("x", 1, 1)
+    assert Line("hai ba", 4, 6).put("t") == Line("hai t", 5, 5)
+
+
+@pytest.mark.parametrize(
+    ("caret", "before", "behind"), [(0, 0, 3), (2, 0, 3), (3, 0, 6), (4, 0, 6), (5, 4, 6), (6, 4, 6)]
+)
+def test_words_begin_and_end(caret, before, behind):
+    line = Line("hai ba", caret, caret)
+    assert (line.word(-1), line.word(1)) == (before, behind)
+
+
+@given(st.text(max_size=8), st.integers(-2, 10), st.integers(-2, 10), st.text(max_size=3))
+def test_a_caret_is_always_in_the_text(text, anchor, caret, letters):
+    line = at_end_of(text).go(anchor).go(caret, select=True)
+    for each in (line, line.put(letters), line.erase(caret), line.all(), line.go(line.word(-1)), line.go(line.word(1))):
+        assert 0 <= each.caret <= len(each.text)
+        assert 0 <= each.anchor <= len(each.text)
+    assert line.put(letters).text == text[: line.span[0]] + letters + text[line.span[1] :]
+
+
+def test_ctrl_a_and_a_letter_begin_anew(field, heard):
+    field.host.handle(key("a", "ctrl"))
+    field.host.handle(Text("s"))
+    assert field.value == "s"
+    assert heard == ["s"]
+
+
+def test_what_is_pasted_over_a_full_line_has_all_the_room(field, monkeypatch):
+    monkeypatch.setattr(clipboard, "paste", lambda: "0123456789abcdef\n")
+    field.host.handle(key("a", "ctrl"))
+    field.host.handle(key("v", "ctrl"))
+    assert field.value == "0123456789abcdef"
+
+
+def test_only_what_is_selected_is_copied_and_all_where_nothing_is(field, monkeypatch):
+    lain: list[str] = []
+    monkeypatch.setattr(clipboard, "copy", lambda text: not lain.append(text))
+    field.host.handle(key("c", "ctrl"))
+    field.host.handle(key("left", "ctrl", "shift"))
+    field.host.handle(key("x", "ctrl"))
+    assert lain == ["hai ba bốn", "bốn"]
+    assert field.value == "hai ba "
+
+
+def test_alt_gr_types_and_does_nothing_else(field):
+    field.host.handle(key("a", "ctrl", "alt"))
+    field.host.handle(Text("ą"))
+    assert field.value == "hai ba bốną"
+
+
+def test_ctrl_takes_away_whole_words(field):
+    field.host.handle(key("backspace", "ctrl"))
+    assert field.value == "hai ba "
+    field.host.handle(key("home"))
+    field.host.handle(key("delete", "ctrl"))
+    assert field.value == " ba "
+
+
+def test_an_arrow_leaves_what_is_selected_at_its_end(field):
+    field.host.handle(key("a", "ctrl"))
+    field.host.handle(key("left"))
+    assert (field.line.caret, field.line.selected) == (0, "")
+    field.host.handle(key("end", "shift"))
+    assert field.line.selected == field.value
+    field.host.handle(key("right"))
+    assert (field.line.caret, field.line.selected) == (len(field.value), "")
+
+
+def test_the_mouse_places_the_caret_and_selects(field):
+    x, y = field.box.x + field.ctx.px(16), field.box.centery
+    behind = field.ctx.type.width("hai", field.size)
+    field.host.handle(PointerDown(x + behind, y))
+    assert field.line.caret == 3
+    field.host.handle(PointerMove(x - 50, y, down=True))
+    field.host.handle(PointerUp(x - 50, y))
+    assert field.line.selected == "hai"
+    before = len(field.sprites())
+    field.host.handle(key("end"))
+    assert len(field.sprites()) == before - 1, "what is selected is seen"
