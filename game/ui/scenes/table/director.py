@@ -211,8 +211,8 @@ class Director:
 
     @_on.register
     def _knocked(self, event: e.KnockedOut) -> None:
-        at = self.picture.layout.seats[event.seat].portrait.center
-        words = self.pictures.word(self.ctx.t("table.word.knocked"), "danger", 44)
+        at = self.picture.layout.seats[event.seat].box.center
+        words = self.pictures.word(self.ctx.t("table.word.knocked"), "danger", 56)
         self.effects.add(Word(words, at, self.picture.motion), 0.5)
         self.sound("knocked-out")
 
