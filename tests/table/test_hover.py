@@ -68,9 +68,43 @@ def test_a_card_goes_down_when_something_opens_over_it_and_stays_so_when_that_cl
     assert raised(person) == [4]
 
 
-@pytest.mark.parametrize("what", ["resize", "theme", "language"])
-def test_a_card_goes_down_when_all_is_made_anew(person: Person, what: str) -> None:
+@pytest.mark.parametrize("what", ["theme", "language"])
+def test_the_card_under_a_still_pointer_stays_up_when_all_is_made_anew(person: Person, what: str) -> None:
     person.change(what)
+    assert raised(person) == [2]
+
+
+def test_another_size_raises_the_card_that_comes_to_lie_under_a_still_pointer(person: Person) -> None:
+    pos = (640, 600)
+    person.move(pos)
+    before = raised(person)
+    person.change("resize")
+    under = person.table.layout.hand.at(pos, 13)
+    assert raised(person) == [under] != before
+
+
+def test_after_a_play_by_key_the_card_stands_up_that_lies_under_the_pointer_now(person: Person) -> None:
+    hand = person.table.picture.hand
+    place = person.table.layout.hand.places(13)[9]
+    pos = (place.x + 6, place.y + 60)
+    person.move(pos)
+    hand.choose_cards(parse("3S 4C 5D 6H"))
+    person.table.chose()
+    person.key("return")
+    hand.choose(())
+    person.table.chose()
+    assert raised(person) == [person.table.layout.hand.at(pos, 9)]
+
+
+@pytest.mark.parametrize("how", ["leave", "touch"])
+def test_no_card_rises_by_itself_when_no_pointer_is_there(person: Person, how: str) -> None:
+    if how == "leave":
+        person.send(pygame.WINDOWLEAVE)
+    else:
+        person.tap(person.card(4))
+        person.table.picture.hand.choose(())
+        person.table.chose()
+    person.change("theme")
     assert raised(person) == []
 
 

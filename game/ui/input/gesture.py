@@ -57,6 +57,8 @@ class Gesture:
         self.phase = Phase.IDLE
         self.hover: int | None = None
         self.target: str | None = None
+        self.pointer: tuple[float, float] | None = None
+        """Where the pointer is, as far as it is over the ground."""
         self._trail = Trail()
         self._card: int | None = None
         self._pressed_target: str | None = None
@@ -143,13 +145,19 @@ class Gesture:
 
     def leave(self) -> None:
         """The pointer left the window."""
-        self.hover = self.target = None
+        self.hover = self.target = self.pointer = None
+
+    def feel(self, pointer: tuple[float, float] | None) -> None:
+        """The ground has changed under a pointer that stands still."""
+        if pointer is not None and self.phase is Phase.IDLE:
+            self._point(pointer)
 
     def _rest(self) -> None:
         self.phase, self._near, self._low = Phase.IDLE, False, False
 
     def _point(self, pos: tuple[float, float]) -> None:
         self._trail.go(pos)
+        self.pointer = pos
         self.hover = self.ground.card_at(pos)
         self.target = None if self.hover is not None else self.ground.target_at(pos)
 

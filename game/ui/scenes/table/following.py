@@ -68,6 +68,8 @@ class Following:
         if any(isinstance(event, TurnTo) for event in events) and seen.turn == seen.seat:
             table.message.clear()  # what is asked of the person is not hidden behind what was before
         table.take_stock()
+        table.gesture.feel(table.gesture.pointer)
+        table.point()
         table.picture.settle("select")
         table.refresh()
 

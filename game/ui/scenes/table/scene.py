@@ -43,6 +43,7 @@ class TableScene(Scene):
 
     layout: TableLayout
     sitters: list[Sitter]
+    gesture: Gesture
 
     def enter(
         self,
@@ -85,7 +86,9 @@ class TableScene(Scene):
         message, self.message = getattr(self, "message", None), Message(ctx, layout)
         self.trader = Trader(self)
         self.controls = Controls(ctx, layout, self.act, self.explain_button)
+        pointer = self.gesture.pointer if hasattr(self, "gesture") else None
         self.gesture = Gesture(self.picture.hand, layout.m.s)
+        self.gesture.feel(pointer)
         self.chooser = Chooser(self.picture.hand, self.match)
         self.conduct = Conduct(self)
         self.director = Director(ctx, self.picture, self.effects, Pictures(ctx, layout))
@@ -93,6 +96,7 @@ class TableScene(Scene):
         self.ui.root(self.controls.root)
         self._set_speed()
         self.following.step(0.0)
+        self.point()
         self.refresh()
         self.message.go_on(message)
 
