@@ -47,3 +47,16 @@ def test_what_is_said_at_the_side_leaves_a_card_on_the_pile_to_be_seen(
                 table.director.say(seat, table.ctx.t("bots.chu-tu.last.1"))
                 (note,) = table.effects.all()
                 assert isinstance(note, Note) and not seen(note.picture, note.at).colliderect(card.rect)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+@pytest.mark.parametrize("text_scale", [100, 200])
+def test_a_medal_is_seen_whole_wherever_its_seat_is(sit: Sit, size: tuple[int, int], text_scale: int) -> None:
+    person = sit(new_match("pagat", 8), size=size, text_scale=text_scale, speed="1")
+    for seat in range(8):
+        person.table.effects.clear()
+        person.table.director._medal(seat, 1)
+        (note,) = person.table.effects.all()
+        assert isinstance(note, Note)
+        for sprite in (*note.sprites(0.1), *note.sprites(1.0)):
+            assert sprite.rect.clip((0, 0, *size)) == sprite.rect

@@ -267,8 +267,9 @@ class Director:
     def _medal(self, seat: int, place: int) -> None:
         layout, motion = self.picture.layout, self.picture.motion
         picture = self.ctx.art.medal(place, layout.m.px(132), place == len(layout.seats))
-        rise = 0 if self.calm else motion.figure("medal", "rise") * layout.m.s
         at = layout.seats[seat].portrait.center
+        free = at[1] - picture.get_height() // 2  # over somebody at the top it stays in the window
+        rise = 0 if self.calm else min(free, motion.figure("medal", "rise") * layout.m.s)
         self.effects.add(
             Note(picture, at, rise, motion.seconds("medal") / 3, 2.0, "medal", lasting=False, ease=motion.ease)
         )
