@@ -29,8 +29,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--seats",
         required=True,
         metavar="SPEC,SPEC,...",
-        help="the players by seat, 2 to 8: a built-in one (random, lowest, saver, hand, beginner, easy, medium, hard, "
-        "expert, or a level with a character such as hard/ba-ba), or exec:COMMAND",
+        help="the players by seat, 2 to 8: a built-in one (random, lowest, saver, hand, net, beginner, easy, medium, "
+        "hard, expert, or a level with a character such as hard/ba-ba), or exec:COMMAND",
     )
     parser.add_argument(
         "--rules", default="southern", metavar="RULES", help="a preset's name, or a JSON object (default: southern)"
@@ -46,12 +46,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Plays the contest and reports; 2 where it cannot be played as asked."""
+    """Plays the contest and reports; 2 where it cannot be played or reported as asked."""
+    kept = args.json if args.json != Path("-") else None
     try:
         specs = split_specs(args.seats)
         contest = Contest(
             tuple(specs), _rules(args.rules, len(specs)), args.deals, args.seed, args.rotate, args.move_time
         )
+        if kept:
+            _check_writable(kept)
         tallies = list(_with_progress(contest, _played(contest, args.jobs)))
     except RulesError as error:
         return _refuse(Texts("en").explain(error.violation))
@@ -59,12 +62,9 @@ def run(args: argparse.Namespace) -> int:
         return _refuse(str(error))
     found = figures(contest, tallies)
     report = json.dumps(report_json(contest, found), ensure_ascii=False)
-    if args.json == Path("-"):
-        print(report)
-        return 0
-    print(report_text(contest, found))
-    if args.json:
-        args.json.write_text(report + "\n", encoding="utf-8")
+    print(report if args.json and not kept else report_text(contest, found))
+    if kept:
+        kept.write_text(report + "\n", encoding="utf-8")
     return 0
 
 
@@ -73,17 +73,27 @@ def _refuse(why: str) -> int:
     return 2
 
 
+def _check_writable(file: Path) -> None:
+    """Refuses a report's place before the first deal, not after the last one."""
+    try:
+        file.open("a", encoding="utf-8").close()
+    except OSError as error:
+        raise SpecError(f"cannot write {file}: {error.strerror or error}") from None
+
+
 def _count(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError("must be at least 1")
-    return number
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"not a whole number of at least 1: '{text}'")
+    return int(text)
 
 
 def _seconds(text: str) -> float:
-    number = float(text)
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
     if not 0 < number < 1e6:
-        raise argparse.ArgumentTypeError("must be more than 0")
+        raise argparse.ArgumentTypeError(f"not a number of seconds: '{text}'")
     return number
 
 

@@ -140,11 +140,11 @@ def report_json(contest: Contest, found: list[Figures]) -> dict[str, Any]:
 def report_text(contest: Contest, found: list[Figures]) -> str:
     """The report for people."""
     rotated = ", each in every rotation of the seats" if contest.rotate else ""
-    lines = [f"{contest.deals} deals{rotated}; seed {contest.seed}; intervals of 95 %"]
+    lines = [f"{_deals(contest.deals)}{rotated}; seed {contest.seed}; intervals of 95 %"]
     for each in found:
         lines += [
             "",
-            f"{each.spec}: {each.games} deals played",
+            f"{each.spec}: {_deals(each.games)} played",
             f"  first places  {each.first.shown(1, 100)} %",
             f"  mean points   {each.points.shown(3)}",
             f"  mean place    {each.place.shown(3)}",
@@ -153,3 +153,7 @@ def report_text(contest: Contest, found: list[Figures]) -> str:
             f"  faults        {each.faults} of {each.actions} actions" + "".join(f"\n    {why}" for why in each.why),
         ]
     return "\n".join(lines)
+
+
+def _deals(number: int) -> str:
+    return "1 deal" if number == 1 else f"{number} deals"

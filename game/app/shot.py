@@ -26,24 +26,41 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--list", action="store_true", help="only name the scenes and their examples")
     parser.add_argument("--size", type=read_size, default=(1920, 1080), metavar="WxH", help="the pictures' size")
     parser.add_argument("--lang", choices=("en", "vi"), default="en", help="the language")
-    parser.add_argument("--theme", default="lacquer", help="lacquer, eggshell or contrast")
-    parser.add_argument("--players", type=int, metavar="N", help="how many sit at the table")
-    parser.add_argument("--text-scale", type=int, default=100, metavar="PERCENT", help="the text size, 80 to 200")
+    parser.add_argument("--theme", choices=("lacquer", "eggshell", "contrast"), default="lacquer", help="the colours")
+    players, percent = _between(2, 8), _between(80, 200)
+    parser.add_argument("--players", type=players, metavar="N", help="how many sit at the table, 2 to 8")
+    parser.add_argument("--text-scale", type=percent, default=100, metavar="PERCENT", help="the text size, 80 to 200")
     parser.add_argument("--check", action="store_true", help="also tell what is wrong with each picture")
     parser.add_argument("--out", type=Path, default=Path(), metavar="DIR", help="where to write the PNG files")
 
 
+def _between(least: int, most: int) -> Callable[[str], int]:
+    """A reader of whole numbers from `least` to `most`."""
+
+    def read(text: str) -> int:
+        if not text.isdecimal() or not least <= int(text) <= most:
+            raise argparse.ArgumentTypeError(f"not a whole number from {least} to {most}: '{text}'")
+        return int(text)
+
+    return read
+
+
 def run(args: argparse.Namespace) -> int:
-    """Write the pictures; 1 where `--check` found something wrong or nothing was asked for."""
+    """Write the pictures; 1 where `--check` found something wrong, 2 where they cannot be made as asked."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
-    chosen = list(_chosen(args))
+    try:
+        chosen = list(_chosen(args))
+    except KeyError as error:
+        return _refuse(f"there is no scene {error}; --list names them all")
     if args.list:
         print("\n".join(f"{name}.{example.name}" for name, example in chosen))
         return 0
     if not chosen:
-        print("shot: name scenes, or give --all", file=sys.stderr)
-        return 1
-    args.out.mkdir(parents=True, exist_ok=True)
+        return _refuse("name scenes, or give --all")
+    try:
+        args.out.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        return _refuse(f"cannot write to {args.out}: {error.strerror or error}")
     wrong = 0
     with tempfile.TemporaryDirectory() as home:
         for name, example in chosen:
@@ -51,15 +68,21 @@ def run(args: argparse.Namespace) -> int:
     return 1 if wrong else 0
 
 
+def _refuse(why: str) -> int:
+    print(f"tienlen shot: {why}", file=sys.stderr)
+    return 2
+
+
 def _chosen(args: argparse.Namespace) -> Iterator[tuple[str, Example]]:
-    """The scenes and examples that were asked for."""
+    """The scenes and examples that were asked for. Raises KeyError for one that there is not."""
     from game.ui.scene import find, names
 
     for wanted in names() if args.all or args.list else args.scenes:
         name, _, only = wanted.partition(".")
-        for example in find(name).examples():
-            if not only or example.name == only:
-                yield name, example
+        found = [(name, example) for example in find(name).examples() if only in ("", example.name)]
+        if not found:
+            raise KeyError(wanted)
+        yield from found
 
 
 def _picture(args: argparse.Namespace, home: Path, name: str, example: Example) -> int:

@@ -90,6 +90,7 @@ def test_rules_may_be_given_as_json(tmp_path: Path) -> None:
         (("--seats", "saver,saver", "--rules", "poker"), "poker"),
         (("--seats", "saver", "--rules", "chops"), "1"),
         (("--seats", "saver,saver", "--rules", "{broken"), "--rules"),
+        (("--seats", "saver,saver", "--json", "/no-such-folder/report.json"), "cannot write"),
     ],
 )
 def test_what_cannot_be_played_is_refused_with_a_reason(
@@ -99,6 +100,30 @@ def test_what_cannot_be_played_is_refused_with_a_reason(
     said = capsys.readouterr().err
     assert said.startswith("tienlen arena: ")
     assert why in said
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        (("--deals", "many"), "not a whole number of at least 1: 'many'"),
+        (("--deals", "0"), "not a whole number of at least 1: '0'"),
+        (("--move-time", "soon"), "not a number of seconds: 'soon'"),
+        (("--move-time", "0"), "not a number of seconds: '0'"),
+    ],
+)
+def test_a_number_that_is_none_is_refused_in_words(
+    arguments: tuple[str, ...], why: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        run("--seats", "saver,saver", *arguments)
+    assert why in capsys.readouterr().err
+
+
+def test_one_deal_is_told_as_one(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("--seats", "saver,lowest", "--deals", "1") == 0
+    said = capsys.readouterr().out
+    assert "1 deal; seed 1" in said
+    assert "saver: 1 deal played" in said
 
 
 def test_a_mean_counts_deals_and_not_seats() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -19,7 +20,7 @@ def without_a_screen(*arguments: str, **given: str) -> subprocess.CompletedProce
     unset = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "XDG_RUNTIME_DIR")
     env = {name: value for name, value in os.environ.items() if name not in unset} | given
     command = [sys.executable, "-m", "game", *arguments]
-    return subprocess.run(command, env=env, capture_output=True, text=True, encoding="utf-8", check=False)
+    return subprocess.run(command, env=env, capture_output=True, text=True, encoding="utf-8", check=False, timeout=60)
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only there a display can be missing")
@@ -34,7 +35,8 @@ def test_wrong_rules_are_told_of_even_where_there_is_no_screen():
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only there a display can be missing")
 def test_a_display_that_does_not_answer_is_told_of_in_one_line():
-    said = without_a_screen(DISPLAY=":77")
+    free = next(number for number in range(77, 1000) if not Path(f"/tmp/.X11-unix/X{number}").exists())
+    said = without_a_screen(DISPLAY=f":{free}")
     assert said.returncode == play.NO_DISPLAY
     assert said.stderr.startswith("tienlen: there is no screen")
     assert said.stderr.count("\n") == 1

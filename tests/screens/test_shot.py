@@ -1,0 +1,52 @@
+"""Pictures of the scenes from the command line: what cannot be made is refused in one line."""
+
+from __future__ import annotations
+
+import argparse
+
+import pytest
+
+from game.app import shot
+
+
+def run(*arguments: str) -> int:
+    parser = argparse.ArgumentParser()
+    shot.add_arguments(parser)
+    return shot.run(parser.parse_args(arguments))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        ((), "name scenes, or give --all"),
+        (("kitchen",), "there is no scene 'kitchen'"),
+        (("menu.burning",), "there is no scene 'menu.burning'"),
+        (("menu", "--out", "/dev/null/pictures"), "cannot write to /dev/null/pictures"),
+    ],
+)
+def test_a_picture_that_cannot_be_made_is_refused_with_the_reason(capsys, arguments, why):
+    assert run(*arguments) == 2
+    said = capsys.readouterr().err
+    assert said.startswith(f"tienlen shot: {why}")
+    assert said.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("wish", "value", "why"),
+    [
+        ("--theme", "plaid", "invalid choice: 'plaid'"),
+        ("--text-scale", "500", "not a whole number from 80 to 200: '500'"),
+        ("--players", "one", "not a whole number from 2 to 8: 'one'"),
+    ],
+)
+def test_looks_that_there_are_not_are_refused(capsys, wish, value, why):
+    with pytest.raises(SystemExit):
+        run("menu", wish, value)
+    assert f"argument {wish}: {why}" in capsys.readouterr().err
+
+
+def test_one_picture_of_a_scene_is_written_where_it_was_asked_for(capsys, tmp_path):
+    assert run("about", "--size", "800x500", "--out", str(tmp_path / "new")) == 0
+    file = tmp_path / "new" / "about-usual.png"
+    assert file.is_file()
+    assert capsys.readouterr().out == f"{file}\n"
