@@ -13,10 +13,10 @@ from game.ui.kit.widget import Widget
 from game.ui.pages.replacing import begin
 from game.ui.scene import Example, Scene, scene
 from game.ui.scenes.table.seats import Sitter
-from game.ui.scenes.table.standing import SeatRow, Standing, signed
+from game.ui.scenes.table.standing import Standing, crowded, seat_rows, signed
 
-MEDAL = 150
-"""The winner's medal at 1080p."""
+MEDAL, SMALL = 150, 100
+"""The winner's medal at 1080p, and where many are listed under it."""
 
 
 @scene("match_end")
@@ -37,7 +37,8 @@ class MatchEnd(Scene):
         winner = score.standing[0]
         won = winner == self.match.seen.seat
         words = ctx.t("table.match.won") if won else ctx.t("table.match.winner", name=self.sitters[winner].name)
-        rows: list[Widget] = [SeatRow(ctx, self._standing(n, seat)) for n, seat in enumerate(score.standing)]
+        standings = [self._standing(n, seat) for n, seat in enumerate(score.standing)]
+        medal = ctx.art.medal(1, ctx.px(SMALL if crowded(standings) else MEDAL))
         ways: list[Widget] = [
             Button(ctx, ctx.t("table.result.menu"), lambda: ctx.go("menu"), "plain", "home", name="menu"),
             Space(ctx),
@@ -46,10 +47,10 @@ class MatchEnd(Scene):
         content = Column(
             ctx,
             [
-                Row(ctx, [Picture(ctx, ctx.art.medal(1, ctx.px(MEDAL)))], align="center"),
+                Row(ctx, [Picture(ctx, medal)], align="center"),
                 Label(ctx, words, 40, role="gold", weight="extrabold", align="center"),
                 Label(ctx, ctx.t("table.match.deals", n=score.finished), 22, role="text_dim", align="center"),
-                ScrollArea(ctx, Column(ctx, rows, gap=10)),
+                ScrollArea(ctx, seat_rows(ctx, standings)),
                 Row(ctx, ways, gap=16),
             ],
             gap=16,

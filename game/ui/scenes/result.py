@@ -15,7 +15,7 @@ from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
 from game.ui.scene import Example, Scene, scene
 from game.ui.scenes.table.seats import Sitter
-from game.ui.scenes.table.standing import SeatRow, Standing, signed
+from game.ui.scenes.table.standing import Standing, seat_rows, signed
 
 READING = 6.0
 """Seconds for which a demonstration shows a result."""
@@ -44,13 +44,12 @@ class Result(Scene):
     def build(self) -> None:
         """Title, a row for each seat, the seed, and the ways on."""
         ctx = self.ctx
-        rows: list[Widget] = [SeatRow(ctx, each) for each in self._standings()]
         content = Column(
             ctx,
             [
                 Label(ctx, self._title(), 36, weight="extrabold", role="gold"),
                 *self._notes(),
-                ScrollArea(ctx, Column(ctx, rows, gap=10)),
+                ScrollArea(ctx, seat_rows(ctx, self._standings())),
                 *self._seed(),
                 self._ways(),
             ],
@@ -132,13 +131,20 @@ class Result(Scene):
         ]
 
     def _reasons(self, seat: int, payments: Sequence[Payment]) -> tuple[str, ...]:
-        """A line for each payment that the seat makes, and one where it was knocked out."""
+        """A line for each payment that the seat makes, one for the same to all, and one where it was knocked out."""
         t = self.ctx.t
         lines = [t("table.result.knocked")] if seat in self.seen.knocked else []
+        others = [other for other in range(len(self.sitters)) if other != seat]
+        paid: dict[tuple[int, str], list[int]] = {}
         for each in payments:
             if each.from_seat == seat:
-                why = t(f"table.why.{each.why}")
-                lines.append(self._of("table.payment", each.to_seat, n=each.points, why=why))
+                paid.setdefault((each.points, each.why), []).append(each.to_seat)
+        for (points, reason), to in paid.items():
+            told = {"n": points, "why": t(f"table.why.{reason}")}
+            if len(others) > 1 and sorted(to) == others:
+                lines.append(t("table.payment.all", **told))
+            else:
+                lines += [self._of("table.payment", other, **told) for other in to]
         return tuple(lines)
 
     def _of(self, key: str, seat: int, **params: Any) -> str:

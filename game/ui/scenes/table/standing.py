@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -9,6 +10,7 @@ import pygame
 
 from game.engine.cards import Card
 from game.ui.compositor import Sprite
+from game.ui.kit.boxes import Column
 from game.ui.kit.widget import Widget
 
 if TYPE_CHECKING:
@@ -18,6 +20,8 @@ FACE, MEDAL, CARD = 64, 60, 84
 """Heights of portrait, medal and cards at 1080p."""
 GROWTH = 1.4
 """How much portrait and medal grow with the text at most: no more than the points beside them do."""
+CROWD = 6
+"""With more seats their lines stand closer."""
 LEAST_WORDS = 300
 """The least room for words at 1080p; where less is left beside the cards, these go below."""
 
@@ -42,14 +46,26 @@ class Standing:
     last: bool = False
 
 
-class SeatRow(Widget):
-    """Draws a standing."""
+def crowded(standings: Sequence[Standing]) -> bool:
+    """Whether there are so many that they are seen all at once only where they stand closer."""
+    return len(standings) > CROWD
 
-    def __init__(self, ctx: Context, standing: Standing) -> None:
+
+def seat_rows(ctx: Context, standings: Sequence[Standing]) -> Widget:
+    """The lines of all seats."""
+    close = crowded(standings)
+    return Column(ctx, [SeatRow(ctx, each, close) for each in standings], gap=5 if close else 10)
+
+
+class SeatRow(Widget):
+    """Draws a standing, `close` with less room above and below."""
+
+    def __init__(self, ctx: Context, standing: Standing, close: bool = False) -> None:
         super().__init__(ctx)
         self.standing = standing
         self.gap = ctx.px(14)
         self.pad = ctx.px(12)
+        self.edge = ctx.px(5 if close else 12)
 
     def measure(self, width: int) -> tuple[int, int]:
         """As wide as it may be, as high as its words or its cards."""
@@ -62,19 +78,19 @@ class SeatRow(Widget):
         style = "plain" if one.own else "row"
         found = [Sprite(ctx.panel((self.rect.w, height), style), x, y)]
         first = self._first_line(words_w)
-        middle = y + self.pad + first // 2
+        middle = y + self.edge + first // 2
         at = x + self.pad
         medal, face = self._side(MEDAL), self._side(FACE)
         found.append(Sprite(ctx.art.medal(one.place, medal, one.last), at, middle - medal // 2))
         at += medal + self.gap
         found.append(Sprite(ctx.art.portrait(one.portrait, face), at, middle - face // 2))
         at += face + self.gap
-        top = y + self.pad + max(0, (first - self._words_height(words_w)) // 2)
+        top = y + self.edge + max(0, (first - self._words_height(words_w)) // 2)
         for picture in self._words(words_w):
             found.append(Sprite(picture, at, top))
             top += picture.get_height()
         found += self._sums(middle)
-        cards_y = y + self.pad + first + self.gap if below else middle - ctx.px(CARD) // 2
+        cards_y = y + self.edge + first + self.gap if below else middle - ctx.px(CARD) // 2
         cards_x = at if below else at + words_w + self.gap
         return found + self._cards(cards_x, cards_y, self._room(self.rect.w) if below else None)
 
@@ -85,7 +101,7 @@ class SeatRow(Widget):
         beside = room - cards - self.gap
         below = bool(cards) and beside < self.ctx.tx(LEAST_WORDS)
         words = room if below or not cards else beside
-        height = self._first_line(words) + 2 * self.pad
+        height = self._first_line(words) + 2 * self.edge
         if below:
             height += self.gap + self.ctx.px(CARD)
         return words, below, height

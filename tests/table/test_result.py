@@ -1,0 +1,60 @@
+"""The result of a deal and the end of a match, as they are read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.engine.result import Payment
+from game.session.pace import Pace
+from game.ui.draw.type import notes_of
+from game.ui.kit.scroll import ScrollArea
+from game.ui.scenes.table.examples import OVER, match_of, new_match
+
+from .person import Person
+
+Sit = Callable[..., Person]
+
+
+def over(sit: Sit, players: int, size: tuple[int, int] = (1280, 720)) -> Person:
+    """A person before the result of a deal that bots have played."""
+    match = new_match("pagat", players, demo="hand")
+    match.set_pace(Pace(speed="instant"))
+    person = sit(match, size)
+    while person.scene is person.table:
+        person.wait(1.0)
+    return person
+
+
+def texts(person: Person) -> list[str]:
+    """All that stands on the screen."""
+    return [note.text for sprite in person.stage.frame().sprites for note in notes_of(sprite.surface)]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
+def test_eight_seats_are_seen_at_once_in_the_result_and_at_the_end(sit: Sit, size: tuple[int, int]) -> None:
+    person = over(sit, 8, size)
+    for name in ("result", "match_end"):
+        if name == "match_end":
+            person.stage.push(name, match=person.match, sitters=person.table.sitters)
+        assert person.scene.name == name
+        areas = [each for each in person.scene.ui.layers[-1].widgets if isinstance(each, ScrollArea)]
+        assert areas and not any(area.scrolls for area in areas)
+
+
+def test_the_same_payment_to_all_others_is_told_once(sit: Sit) -> None:
+    person = over(sit, 5)
+    why = person.stage.ctx.t("table.why.stake")
+    assert person.stage.ctx.t("table.payment.all", n=1, why=why) in texts(person)
+    assert sum(why in text for text in texts(person)) == 1
+
+
+def test_payments_to_some_are_told_one_by_one(sit: Sit) -> None:
+    person = sit(match_of(OVER))
+    person.wait_for_turn()
+    chop, t = "bomb-bonus", person.stage.ctx.t
+    twice = [Payment(1, 0, 3, chop), Payment(1, 0, 3, chop), Payment(1, 2, 3, chop)]
+    why, name = t(f"table.why.{chop}"), person.table.sitters[2].name
+    own, other = t("table.payment.own", n=3, why=why), t("table.payment", name=name, n=3, why=why)
+    assert person.scene._reasons(1, twice) == (own, own, other)
