@@ -76,6 +76,12 @@ def test_every_value_of_every_choice_can_be_taken_by_keys(screen, option):
     assert found == values(option, shown.scene.rules)
 
 
+@pytest.mark.parametrize(("text_scale", "focus"), [(100, "preset.southern"), (200, "picker")])
+def test_the_focus_begins_at_the_rules_in_force(screen, text_scale, focus):
+    shown = screen(BIG, text_scale=text_scale)
+    assert shown.go("rules").ui.focus.name == focus
+
+
 @pytest.mark.parametrize("size", [(1024, 640), BIG])
 def test_own_rules_can_be_removed_where_the_list_of_rules_is_closed_too(screen, size):
     shown = screen(size, text_scale=200)

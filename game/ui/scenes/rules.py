@@ -59,7 +59,8 @@ class RulesScreen(Scene):
         save = Button(ctx, t("rules.save"), self.ask_name, "plain", "save", name="save")
         done = Button(ctx, t("menu.done"), lambda: self._leave(), "primary", "check", name="done")
         below = [read, use, share, save, Space(ctx), done]
-        self.ui.root(page(ctx, t("rules.title"), body, self.back, below=below), focus=f"preset.{self.base}")
+        focus = f"preset.{self.base}" if beside else "picker"
+        self.ui.root(page(ctx, t("rules.title"), body, self.back, below=below), focus=focus)
         scroll(self.ui, kept)
 
     def resume(self) -> None:
