@@ -153,6 +153,12 @@ def refused(table: Any) -> None:
     table.act("play")
 
 
+def by_combinations(table: Any) -> None:
+    """Sorts by rank, by suit, and then by combinations."""
+    for _ in range(3):
+        table.act("sort")
+
+
 def offering(table: Any) -> None:
     """Is asked to whom two cards are offered."""
     choosing("3S", "4C")(table)
@@ -204,6 +210,7 @@ def examples() -> list[Example]:
     return [
         Example("usual", {"match": usual}),
         Example("lead", {"match": lambda: match_of(LEADING)}, choosing("3S", "4C", "5D", "6H", "7S")),
+        Example("sorted", {"match": lambda: match_of(LEADING)}, by_combinations),
         Example("refused", {"match": lambda: match_of(CHOPPED)}, refused),
         Example("hint", {"match": lambda: match_of(CHOPPED)}, hinted),
         Example("chop", {"match": lambda: match_of(CHOPPED)}, playing("4S 4C 5D 5H 6S 6C"), seconds=0.45),
