@@ -80,7 +80,7 @@ def _chosen(args: argparse.Namespace) -> Iterator[tuple[str, Example]]:
     for wanted in names() if args.all or args.list else args.scenes:
         name, _, only = wanted.partition(".")
         found = [(name, example) for example in find(name).examples() if only in ("", example.name)]
-        if not found:
+        if only and not found:
             raise KeyError(wanted)
         yield from found
 
