@@ -8,9 +8,10 @@ import pytest
 
 from game.engine.action import Action
 from game.engine.cards import parse
-from game.engine.trade import OFFERS
+from game.engine.options.trading import OFFERS
 from game.session.adapter import Adapter
 from game.session.pace import Pace
+from game.ui.kit.label import Label
 from game.ui.pages.tile import Tile
 from game.ui.scenes.table.examples import AGREED, GIVING, LEADING, OFFERED, match_of
 
@@ -268,3 +269,44 @@ def test_play_begins_after_the_trade(sit: Sit) -> None:
         decline(person, "mouse")
     assert match.seen.phase == "play"
     assert person.table.controls.buttons["pass"].label == person.stage.ctx.t("table.pass")
+
+
+def test_what_was_exchanged_is_told_and_stands_above_the_tricks(sit: Sit) -> None:
+    person = sit(giving())
+    to = person.table.sitters[person.match.seen.trade_actions[0].to or 0].name
+    choose(person, "mouse", *("3S", "4C", "5D")[: person.table.trader.due])
+    confirm(person, "mouse")
+    for _ in range(400):
+        if person.match.seen.phase == "play" and person.table.message.kind == "told":
+            break
+        person.wait(0.05)
+    mine = {each.cards for each in person.match.seen.transfers}
+    text = person.table.message.text
+    assert all(person.stage.ctx.texts.cards(cards) in text for cards in mine)
+    assert text.count(to) == 2, text
+    moves = person.table.following.log.moves
+    assert {each.cards for each in moves if 0 in (each.from_seat, each.to_seat)} == mine
+    assert {each.cards for each in moves if 0 not in (each.from_seat, each.to_seat)} == {()}
+    person.table.open_history()
+    words = [each.text for each in person.table.ui.layers[-1].widgets if isinstance(each, Label)]
+    assert person.stage.ctx.t("table.history.trades") in words
+    assert {"to you", f"to {to}"} <= {*words}
+    assert any(each.startswith("1 card to ") for each in words)
+
+
+def test_when_all_offers_are_made_the_prompt_asks_for_no_more(sit: Sit) -> None:
+    match = mutual()
+    match.set_pace(Pace(speed="instant"))
+    person = sit(match)
+    for _ in range(OFFERS):
+        while match.seen.turn != 0:
+            person.wait()
+        match.submit(Action("offer", person.match.seen.hand[:1], 1))
+        while match.seen.turn != 0:
+            person.wait()
+        if person.table.trader.step == "confirm":
+            match.submit(Action("refuse"))
+    while person.table.trader.step != "offer":
+        person.wait()
+    person.wait(0.1)
+    assert person.table.message.prompt == person.stage.ctx.t("table.trade.spent", n=OFFERS)

@@ -128,3 +128,12 @@ def test_a_hint_that_cannot_be_says_why() -> None:
     assert hint_reason(texts, replace(seen, turn=seen.seat)) == ""
     assert hint_reason(texts, replace(seen, turn=(seen.seat + 1) % seen.players)) == texts("table.hint.not_turn")
     assert hint_reason(texts, replace(seen, hand=())) == texts("table.hint.out")
+
+
+def test_who_plays_nothing_where_nothing_would_do_is_told_to_pass_once_more(sit: Sit) -> None:
+    hands = {"hands": ["3S 4C 6D", "KS KC 5D", "3D 4D 8C", "3H 4H 9C"]}
+    person = sit(calm({"deal": {**hands, "leader": 1, "number": 2}, "actions": ["1 KS KC", "2 pass", "3 pass"]}))
+    prompt = person.table.message.prompt
+    person.key("return")
+    assert (person.table.message.kind, person.table.message.text) == ("refused", prompt)
+    assert "pass" in prompt.lower()

@@ -61,7 +61,7 @@ class Conduct:
         elif table.trader.active:
             table.trader.give(cards)
         elif not cards:
-            table.refuse(lambda: table.ctx.t("table.choose"))
+            table.refuse(lambda: prompts.no_cards(table.ctx.texts, table.match.seen))
         else:
             table.submit(play(cards))
         table.picture.follow(None)

@@ -67,6 +67,7 @@ class Following:
                 self._result_in = RESULT_AFTER + table.director.pay(event.result.payments)
         if any(isinstance(event, TurnTo) for event in events) and seen.turn == seen.seat:
             table.message.clear()  # what is asked of the person is not hidden behind what was before
+        table.trader.tell([event for event in events if isinstance(event, Moved)])
         table.take_stock()
         table.gesture.feel(table.gesture.pointer)
         table.point()

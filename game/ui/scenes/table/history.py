@@ -30,15 +30,18 @@ LEAST, BAR = 480, 28
 
 @dataclass(slots=True)
 class Log:
-    """The plays and passes of each trick, as they happened before everybody's eyes."""
+    """The plays and passes of each trick, as they happened before everybody's eyes, and the cards exchanged before."""
 
     tricks: list[list[tuple[int, Play | None]]] = field(default_factory=lambda: [[]])
+    moves: list[e.Moved] = field(default_factory=list)
 
     def note(self, happened: Sequence[e.Event]) -> None:
         """Take down what happened."""
         for event in happened:
             if isinstance(event, e.Dealt):
-                self.tricks = [[]]
+                self.tricks, self.moves = [[]], []
+            elif isinstance(event, e.Moved):
+                self.moves.append(event)
             elif isinstance(event, e.Played):
                 self.tricks[-1].append((event.play.seat, event.play))
             elif isinstance(event, e.Passed):
@@ -82,6 +85,9 @@ def _panel(ui: Ui, log: Log, names: Sequence[str], portraits: Sequence[str], clo
         title = ctx.t("table.history.now") if last else ctx.t("table.history.trick", n=number)
         rows.append(Label(ctx, title, 22, "gold", "bold"))
         rows += [_line(ui, names[seat], portraits[seat], play) for seat, play in trick]
+    if log.moves:
+        rows.append(Label(ctx, ctx.t("table.history.trades"), 22, "gold", "bold"))
+        rows += [_move(ui, names, portraits, move) for move in log.moves]
     if not rows:
         rows = [Label(ctx, ctx.t("table.history.empty"), 22)]
     content = Column(
@@ -98,13 +104,26 @@ def _panel(ui: Ui, log: Log, names: Sequence[str], portraits: Sequence[str], clo
 
 
 def _line(ui: Ui, name: str, portrait: str, play: Play | None) -> Widget:
-    """One play or pass: who, the cards, and what they are; the cards of all lines begin one under the other."""
+    """One play or pass: who, the cards, and what they are."""
+    words = ui.ctx.t("table.history.pass") if play is None else ui.ctx.texts.kind(play.combination)
+    return _told(ui, name, portrait, () if play is None else play.cards, words)
+
+
+def _move(ui: Ui, names: Sequence[str], portraits: Sequence[str], move: e.Moved) -> Widget:
+    """Cards that changed hands: who gave them to whom; how many, where they are not seen."""
+    t, giver = ui.ctx.t, move.from_seat
+    to = t("table.history.given.own") if move.to_seat == 0 else t("table.history.given", name=names[move.to_seat])
+    words = to if move.cards else t("table.history.count", n=move.count, to=to)
+    return _told(ui, names[giver], portraits[giver], move.cards, words)
+
+
+def _told(ui: Ui, name: str, portrait: str, cards: Sequence[int], words: str) -> Widget:
+    """Who, the cards, and words; the cards of all lines begin one under the other."""
     ctx = ui.ctx
     face = Picture(ctx, ctx.art.portrait(portrait, ctx.px(52)))
-    words = ctx.t("table.history.pass") if play is None else ctx.texts.kind(play.combination)
     parts: list[Widget] = [face, Wide(ctx, Label(ctx, name, 20, weight="semibold"), NAME)]
-    if play is not None:
-        parts.append(Cards(ctx, play.cards, CARD))
+    if cards:
+        parts.append(Cards(ctx, cards, CARD))
     return Row(ctx, [*parts, Label(ctx, words, 20, "text_dim")], gap=14)
 
 

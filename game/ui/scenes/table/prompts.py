@@ -56,6 +56,14 @@ def pass_reason(t: Texts, seen: Observation) -> str:
     return ""
 
 
+def no_cards(t: Texts, seen: Observation) -> str:
+    """What is to be done where nothing is chosen: choose, or pass where nothing in the hand would do."""
+    target = seen.target
+    if target is None or seen.turn != seen.seat or seen.stacking or can_beat(seen):
+        return t("table.choose")
+    return t("table.ask.none", play=t.combination(target.combination))
+
+
 def hint_reason(t: Texts, seen: Observation) -> str:
     """Why there is no hint now; "" where there is one."""
     if not seen.hand:
@@ -115,7 +123,7 @@ def play_reason(table: TableScene) -> str:
     if seen.turn != seen.seat or seen.phase != "play":
         return t("table.not_turn")
     if not chosen:
-        return t("table.choose")
+        return no_cards(t, seen)
     violation = table.match.check(play(chosen))
     return t.explain(violation) if violation else ""
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.engine.action import Action
 from game.engine.cards import Card
+from game.engine.events import Moved
 from game.engine.observation import Observation
+from game.engine.options.trading import OFFERS
 from game.engine.trade import Transfer
 from game.ui.layout import Box
 from game.ui.scenes.table.whom import ask_whom
@@ -70,7 +72,7 @@ class Trader:
             cards = self.table.ctx.texts.cards(came[-1].cards)
             return t("table.trade.came", name=self._name(came[-1].from_seat), cards=cards) + " " + words
         if step == "offer":
-            return t("table.trade.offer")
+            return t("table.trade.offer") if self._offers_left else t("table.trade.spent", n=OFFERS)
         if step == "answer" and seen.open_offer:
             offer = seen.open_offer
             cards = self.table.ctx.texts.cards(offer.cards)
@@ -79,6 +81,23 @@ class Trader:
             given, mine = (self.table.ctx.texts.cards(each.cards) for each in (seen.open_answer, seen.open_offer))
             return t("table.trade.confirm", name=self._name(seen.open_offer.to_seat), given=given, cards=mine)
         return t("table.trade.wait", name=self._name(seen.turn))
+
+    @property
+    def _offers_left(self) -> bool:
+        made = [seat for seat, action in self.seen.history if action.verb == "offer"]
+        return made.count(self.seen.seat) < OFFERS
+
+    def tell(self, moves: Sequence[Moved]) -> None:
+        """What the person gave and got, when cards have changed hands."""
+        own = [each for each in moves if self.seen.seat in (each.from_seat, each.to_seat)]
+        if own:
+            self.table.message.say("told", lambda: " ".join(map(self._told, own)))
+
+    def _told(self, move: Moved) -> str:
+        """What came from a seat, or went to it."""
+        way, other = ("came", move.from_seat) if move.to_seat == self.seen.seat else ("went", move.to_seat)
+        cards = self.table.ctx.texts.cards(move.cards)
+        return self.table.ctx.t(f"table.trade.{way}", name=self._name(other), cards=cards)
 
     def labels(self) -> tuple[str, str]:
         """What the Play and Pass buttons say; "" where there is nothing to be done with one."""
