@@ -84,7 +84,7 @@ def test_shots_by_number_of_players(tmp_path):
 def test_shot_lists_every_scene_and_asks_for_a_choice(capsys):
     assert shot.run(parsed(shot, "--list")) == 0
     assert {"menu.usual", "table.usual"} <= set(capsys.readouterr().out.split())
-    assert shot.run(parsed(shot)) == 1
+    assert shot.run(parsed(shot)) == 2
 
 
 def test_frames_are_measured_for_every_size(monkeypatch, capsys):
