@@ -158,3 +158,17 @@ def test_a_short_message_stands_in_the_middle_of_the_table_at_every_text_size(si
         (shown,) = person.table.message.sprites()
         assert abs(shown.rect.centerx - 640) <= 1
         assert not any(shown.rect.colliderect(place.box.rect) for place in person.table.layout.seats)
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_the_mark_of_the_keys_is_never_behind_what_is_said(sit: Sit, scale: int) -> None:
+    person = sit(match_of(LEADING), size=(1920, 1080), text_scale=scale)
+    table = person.table
+    for place in range(13):
+        person.key("right")
+        for key in ("up", "down"):
+            person.key(key)
+            person.wait(0.3)
+            (mark,) = table.view.caret(table.picture, table.message.sprites())
+            assert not any(mark.rect.colliderect(each.rect) for each in table.message.sprites()), place
+            assert table.layout.window.holds(mark.rect.bottomright)

@@ -63,7 +63,7 @@ class View:
             if picture.pile.last.kind is Kind.SUITED_RUN:
                 found += self.lock(picture.pile.last)
         found += self.cards(picture, table.effects.shift(), table.advice.keys, picture.hand.key_at(picture.cursor))
-        found += self.caret(picture)
+        found += self.caret(picture, said)
         found += table.trader.sprites()
         return [*found, *said, *table.effects.sprites(), *table.ui.sprites()]
 
@@ -90,12 +90,12 @@ class View:
             marks = marks_of(thing, key in hinted, key == cursor)
             yield from self.painter.sprites(thing.card, pose, thing.z, marks)
 
-    def caret(self, picture: Picture) -> Iterator[Sprite]:
-        """A mark over the card that the keys are on."""
+    def caret(self, picture: Picture, said: Sequence[Sprite]) -> Iterator[Sprite]:
+        """A mark at the card that the keys are on, clear of what is said."""
         key = picture.hand.key_at(picture.cursor)
         pose = picture.board.present(key) if key is not None else None
         if pose is not None:
-            yield self._caret.sprite(pose, picture.hand.seen(picture.cursor or 0))
+            yield self._caret.sprite(pose, picture.hand.seen(picture.cursor or 0), said)
 
     def lock(self, play: Play) -> Iterator[Sprite]:
         """The mark of a run of one suit, which only another such run beats: a lock and the suit at its corner."""
