@@ -85,10 +85,10 @@ class Director:
         for _, act in due:
             act()
 
-    def flush(self) -> None:
-        """Do at once what was put off."""
+    def flush(self, done: bool = True) -> None:
+        """Do at once what was put off; or forget it, where that is taken back."""
         due, self._cues = self._cues, []
-        for _, act in due:
+        for _, act in due if done else ():
             act()
 
     def hasten(self) -> None:
@@ -268,8 +268,8 @@ class Director:
         layout, motion = self.picture.layout, self.picture.motion
         picture = self.ctx.art.medal(place, layout.m.px(132), place == len(layout.seats))
         at = layout.seats[seat].portrait.center
-        free = at[1] - picture.get_height() // 2  # over somebody at the top it stays in the window
-        rise = 0 if self.calm else min(free, motion.figure("medal", "rise") * layout.m.s)
+        highest = at[1] - picture.get_height() // 2
+        rise = 0 if self.calm else min(highest, motion.figure("medal", "rise") * layout.m.s)
         self.effects.add(
             Note(picture, at, rise, motion.seconds("medal") / 3, 2.0, "medal", lasting=False, ease=motion.ease)
         )

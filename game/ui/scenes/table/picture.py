@@ -12,10 +12,10 @@ from game.engine.state import Play
 from game.ui.anim.motion import Motion
 from game.ui.anim.timeline import Pose, Timeline
 from game.ui.hand.board import Board, Key, Thing, Way
-from game.ui.hand.hand import Hand
+from game.ui.hand.hand import Hand, Held
 from game.ui.input.gesture import Drag
 from game.ui.layout import TableLayout
-from game.ui.scenes.table.pile import Pile, Z
+from game.ui.scenes.table.pile import Laid, Pile, Z
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -185,12 +185,24 @@ class Picture:
 
     def sync(self, seen: Observation) -> None:
         """Have the picture agree with what is so, as after undoing or continuing a saved match."""
-        self.hand.sync(seen.hand)
-        if [laid.play for laid in self.pile.laid] != list(seen.pile):
-            self.pile.take()
-            for play in seen.pile:
-                self.pile.lay(play, tuple(self._key() for _ in play.cards))
+        was = self.pile.take()
+        for n, play in enumerate(seen.pile):
+            same = n < len(was) and was[n].play == play
+            self.pile.lay(play, was[n].keys if same else tuple(self._key() for _ in play.cards))
+        back = self._back([laid for laid in was if laid not in self.pile.laid], self.hand.sync(seen.hand))
+        moves = self.motion.moves
+        self.board.place(self._things(), lambda key: Way(moves["play" if key in back else "push"]), back)
         self.coming = [0] * len(self.layout.seats)
+
+    def _back(self, gone: Iterable[Laid], come: Iterable[Held]) -> dict[Key, Pose]:
+        """From where cards of one's own plays come back into the hand."""
+        lying: dict[Card, list[Pose]] = {}
+        for laid in gone:
+            for card, key in zip(laid.play.cards, laid.keys, strict=True):
+                pose = self.board.present(key)
+                if pose is not None and laid.play.seat == 0:
+                    lying.setdefault(card, []).append(pose)
+        return {held.key: lying[held.card].pop() for held in come if lying.get(held.card)}
 
     def clear(self) -> None:
         """An empty table."""
