@@ -254,6 +254,15 @@ def test_the_way_back_stands_beside_the_first_line_of_a_title_however_long(scree
     assert abs(back.centery - (title.rect.top + line / 2)) <= 1
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
+def test_the_course_of_points_fills_its_sheet(screen, size):
+    shown = screen(size=size)
+    shown.go("statistics", entries=sample(180))
+    areas = [each for each in shown.scene.ui.layers[0].root.walk() if each.name == "second"]
+    assert shown.find("course").rect.bottom > areas[0].rect.bottom - shown.ctx.px(60)
+    assert not any(area.scrolls for area in areas)
+
+
 def test_filters_that_find_no_room_beside_the_title_stand_right_as_the_others(screen):
     shown = screen(size=(1024, 640), text_scale=200, language="vi")
     shown.go("statistics", entries=sample(180))

@@ -88,7 +88,9 @@ class Bars(Chart):
 
 
 class Course(Chart):
-    """How a sum of points went over the deals, with its highest and lowest."""
+    """How a sum of points went over the deals, with its highest and lowest; it takes the room that is left."""
+
+    stretch = 1
 
     def __init__(self, ctx: Context, values: Sequence[int], height: float = 260, name: str = "") -> None:
         super().__init__(ctx, height, name)
