@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game.engine.action import PASS, Action
@@ -63,12 +63,12 @@ class SmallTable:
         middle.stretch = 1
         return Felt(ctx, [self._others(), middle, self.hand, *self._buttons()], gap=12)
 
-    def low(self) -> Widget:
-        """For little height: pile and hand in one line, below them the others and the buttons in another."""
+    def low(self, onward: Sequence[Widget]) -> Widget:
+        """For little height: pile and hand in one line, below them the others and the buttons, or the ways onward."""
         ctx = self.ctx
         pile = Column(ctx, self._middle(), gap=4)
         line = Beside(ctx, pile, self.hand, gap=34) if last_play(self.state) else self.hand
-        foot = Row(ctx, [self._others(), *self._buttons()], gap=56, align="center")
+        foot = Row(ctx, [self._others(), *self._buttons(), *onward], gap=56, align="center")
         return Column(ctx, [line, foot], gap=12)
 
     def _buttons(self) -> list[Widget]:

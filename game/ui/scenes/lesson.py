@@ -31,6 +31,8 @@ KEYS = ("card_left", "card_right", "select", "unselect", "play", "pass", "comple
 """What the lesson says of keys and buttons."""
 RANK_CARD = 126
 SHARE, LEAST = 0.36, 520
+LOWER = 0.13
+"""Of the window's height: the last page's cards are no taller under words, so that all ways on are in sight."""
 
 
 @scene("lesson")
@@ -64,10 +66,10 @@ class Lesson(Scene):
         self.background = page_ground(ctx)
         count = Label(ctx, t("lesson.step", step=min(self.at + 1, len(steps())), steps=len(steps())), 22, "text_dim")
         skip = Button(ctx, t("lesson.skip"), self.leave_lesson, "quiet", size=20, name="skip")
-        title = t("lesson.title")
-        if self.over or fits_beside(ctx, SHARE, LEAST):
-            words = Column(ctx, [self._title(), *self._words(), *self._ranks()], gap=22)
-            body = sheets(ctx, words, self._farewell() if self.over else self._lay().whole(), SHARE, LEAST)
+        wide, title = fits_beside(ctx, SHARE, LEAST), t("lesson.title")
+        if wide:
+            words = Column(ctx, [self._title(), *self._words(), *self._onward(), *self._ranks()], gap=22)
+            body = sheets(ctx, words, self._farewell(TALLEST) if self.over else self._lay().whole(), SHARE, LEAST)
         else:
             title, body = t(f"lesson.{self._name}.title"), sheet(ctx, self._narrow())
         beside = [count] if self.over else [count, skip]
@@ -141,10 +143,15 @@ class Lesson(Scene):
             parts.append(self._told("hint", self._how(), "gold", "how"))
         if self.done:
             parts.append(Label(ctx, t(f"lesson.{name}.done"), 25, "good", name="done"))
-            parts.append(Row(ctx, [Button(ctx, t("lesson.next"), self.next_step, "primary", "right", 24, name="next")]))
         elif self.remark:
             parts.append(self._told("warning", self.remark, "warning", "remark"))
         return parts
+
+    def _onward(self) -> list[Widget]:
+        """The way to the next step, where this one has been played."""
+        ctx = self.ctx
+        on = Button(ctx, ctx.t("lesson.next"), self.next_step, "primary", "right", 24, name="next")
+        return [Row(ctx, [on])] if self.done else []
 
     def _ranks(self) -> list[Widget]:
         """All ranks in their order."""
@@ -187,7 +194,8 @@ class Lesson(Scene):
 
     def _narrow(self) -> Widget:
         """Where words and table do not fit side by side: the table under the words, which the page's title heads."""
-        return Column(self.ctx, [*self._words(), self._lay().low(), *self._ranks()], gap=22)
+        table = self._farewell(LOWER) if self.over else self._lay().low(self._onward())
+        return Column(self.ctx, [*self._words(), table, *self._ranks()], gap=22)
 
     @property
     def chosen(self) -> tuple[Card, ...]:
@@ -234,8 +242,9 @@ class Lesson(Scene):
 
     # --- the end
 
-    def _farewell(self) -> Widget:
-        ctx, t, high = self.ctx, self.ctx.t, at_most(self.ctx, CARD, TALLEST)
+    def _farewell(self, tallest: float) -> Widget:
+        """A few cards, no taller than this part of the window, and the ways from here."""
+        ctx, t, high = self.ctx, self.ctx.t, at_most(self.ctx, CARD, tallest)
         cards = CardRow(ctx, [Group((0,)), Group((24, 26)), Group((12, 18, 21)), Group((51,))], high)
         ways = Column(ctx, [
             Button(ctx, t("lesson.to_table"), self.sit_down, "primary", "play", 26, name="to-table"),
