@@ -122,6 +122,27 @@ def test_all_changes_are_undone_at_once(screen):
     assert in_force(shown) == presets.rules("southern")
 
 
+@pytest.mark.parametrize("other", ["preset", "code", "undo"])
+def test_changes_without_a_name_can_be_brought_back_after_other_rules_were_taken(screen, other):
+    shown = screen(BIG)
+    shown.go("rules", tab="leading")
+    shown.scene.change("stacking", "on")
+    mine = in_force(shown)
+    if other == "preset":
+        shown.click("preset.lu")
+    elif other == "code":
+        shown.scene.take_over(RuleSet("Nhà", presets.rules("locks")))
+    else:
+        shown.click("undo-all")
+    assert in_force(shown) != mine
+    shown.click("bring-back")
+    assert in_force(shown) == mine
+    assert shown.find("undo-all")
+    shown.click("undo-all")
+    shown.scene.change("stacking", "on")
+    assert "bring-back" not in {each.name for each in shown.scene.ui.layers[0].widgets}
+
+
 @pytest.mark.parametrize("name", presets.load())
 def test_every_preset_is_one_click_away(screen, name):
     shown = screen(BIG)

@@ -24,6 +24,7 @@ from game.ui.pages.page import Long, fits_beside, held, page, scroll, scrolled, 
 from game.ui.pages.picker import picker
 from game.ui.pages.rules import dialogs
 from game.ui.pages.rules.clash import attempt, reason, ways
+from game.ui.pages.rules.compared import by_preset, changed, usual_value
 from game.ui.pages.rules.line import line
 from game.ui.pages.rules.reserve import Reserve
 from game.ui.pages.rules.starts import starts, with_removal
@@ -44,6 +45,7 @@ class RulesScreen(Scene):
         self.rules = inforce.rules_in_force(self.ctx)
         self.base = self.rules.preset or inforce.FALLBACK
         self.last_name = self.ctx.settings.rules_name
+        self.lost: Rules | None = None
 
     def build(self) -> None:
         """Known and own rules at the left, the options of a section at the right."""
@@ -81,49 +83,31 @@ class RulesScreen(Scene):
     # --- what to start from
 
     def _choices(self) -> Widget:
-        return starts(self.ctx, self.rules, self.take_preset, self.put, self.ask_removal)
+        return starts(self.ctx, self.rules, self.take_preset, self.take, self.ask_removal)
 
     def _picker(self) -> Widget:
         """The closed list, and the way to be rid of own rules that are in force."""
         ctx, name = self.ctx, self.ctx.settings.rules_name
-        closed = picker(ctx, self.rules, self.take_preset, self.put)
+        closed = picker(ctx, self.rules, self.take_preset, self.take)
         return with_removal(ctx, closed, name, self.ask_removal) if stores(ctx).rule_sets.get(name) else closed
 
     def take_preset(self, name: str) -> None:
         """Start from a preset, with as many players as now where it is for so many."""
-        preset = presets.load()[name]
-        fits = self.rules.players in preset.players
-        self.put(preset.rules(self.rules.players if fits else presets.default_players(preset)))
+        self.take(by_preset(name, self.rules.players))
 
     # --- the options
 
-    def usual(self) -> Rules:
-        """The preset's own values, with which the rules are compared."""
-        preset = presets.load()[self.base]
-        fits = self.rules.players in preset.players
-        return preset.rules(self.rules.players if fits else presets.default_players(preset))
-
     def _options(self) -> Widget:
-        ctx = self.ctx
-        usual = self.usual()
         shown = [option for option in OPTIONS if option.section == self.tab and option.name not in SINGLE_VALUED]
         lines = []
         for option in shown:
-            value = self._usual_value(usual, option.name)
-            lines.append(line(ctx, option, self.rules, value, self.base, self.change, self.lead_to))
-        return Long(ctx, lines, gap=26)
-
-    def _usual_value(self, usual: Rules, name: str) -> Any:
-        """The preset's value; any number of players that it is for is as usual."""
-        if name == "players" and self.rules.players in presets.load()[self.base].players:
-            return self.rules.players
-        return getattr(usual, name)
+            usual = usual_value(self.rules, self.base, option.name)
+            lines.append(line(self.ctx, option, self.rules, usual, self.base, self.change, self.lead_to))
+        return Long(self.ctx, lines, gap=26)
 
     def changed(self) -> list[str]:
         """The options that differ from the preset."""
-        usual = self.usual()
-        names = [option.name for option in OPTIONS]
-        return [name for name in names if getattr(self.rules, name) != self._usual_value(usual, name)]
+        return changed(self.rules, self.base)
 
     def _head(self) -> Widget:
         ctx, t = self.ctx, self.ctx.t
@@ -135,7 +119,8 @@ class RulesScreen(Scene):
         role = "gold" if count else "text_dim"
         parts: list[Widget] = [Label(ctx, name, 30, weight="extrabold"), Label(ctx, text, 20, role)]
         undo = Button(ctx, t("rules.undo_all"), self.undo_all, "quiet", "undo", 20, name="undo-all")
-        parts.append(Reserve(ctx, undo if count else None, [undo]))
+        again = Button(ctx, t("rules.bring_back"), self.bring_back, "quiet", "undo", 20, name="bring-back")
+        parts.append(Reserve(ctx, undo if count else again if self.lost else None, [undo, again]))
         return Column(ctx, [Row(ctx, parts, gap=18), Label(ctx, t("rules.at_once"), 19, "text_dim")], gap=4)
 
     def _tabs(self) -> Widget:
@@ -164,8 +149,18 @@ class RulesScreen(Scene):
 
     # --- changes
 
-    def put(self, rules: Rules, name: str = "") -> None:
-        """Put a rule set into force."""
+    def take(self, rules: Rules, name: str = "") -> None:
+        """Put other rules into force; changes that have no name yet can be brought back."""
+        self.put(rules, name, None if self.ctx.settings.rules_name or not self.changed() else self.rules)
+
+    def bring_back(self) -> None:
+        """The changes that were there before other rules were taken."""
+        if self.lost:
+            self.put(self.lost)
+
+    def put(self, rules: Rules, name: str = "", lost: Rules | None = None) -> None:
+        """Put a rule set into force in place of another, which is lost."""
+        self.lost = lost
         self.rules = rules
         self.base = rules.preset or self.base
         self.last_name = name or self.last_name
@@ -193,7 +188,7 @@ class RulesScreen(Scene):
 
     def undo_all(self) -> None:
         """Back to the preset."""
-        self.put(self.usual())
+        self.take(by_preset(self.base, self.rules.players))
 
     # --- names and codes
 
@@ -253,11 +248,11 @@ class RulesScreen(Scene):
         known = next((each.name for each in own.all() if each.rules == rules), "")
         preset = presets.load().get(rules.preset)
         if not known and preset and rules.players in preset.players and rules == preset.rules(rules.players):
-            self.put(rules)
+            self.take(rules)
             self._tell("rules.import_known", self.ctx.t(f"presets.{rules.preset}.name"))
             return
         name = known or own.put(own.free_name(found.name or self.ctx.t("rules.unnamed")), rules).name
-        self.put(rules, name)
+        self.take(rules, name)
         self._tell("rules.import_known" if known else "rules.imported", name)
 
     def _tell(self, text: str, name: str) -> None:
