@@ -271,5 +271,5 @@ def test_the_result_leads_on_by_keys(sit: Sit) -> None:
 
 
 def test_the_sort_button_tells_that_cards_can_be_moved_by_hand_too(sit: Sit) -> None:
-    assert "drag it sideways" in sit(match_of(LEADING)).table.controls.buttons["sort"].tooltip
+    assert "dragged sideways" in sit(match_of(LEADING)).table.controls.buttons["sort"].tooltip
     assert "kéo ngang" in sit(match_of(LEADING), language="vi").table.controls.buttons["sort"].tooltip
