@@ -9,7 +9,7 @@ import pygame
 
 from game.ui.compositor import Compositor, Frame, Sprite
 from game.ui.draw.theme import contrast
-from game.ui.draw.type import Note, hexed, notes_of
+from game.ui.draw.type import Note, hexed, notes_of, undrawn
 from game.ui.kit.boxes import Panel
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ SOLID = 100
 class Problem:
     """What is wrong, with which text.
 
-    One of: cut, covered, overlap, contrast, small text, small target, target outside, sticks out.
+    One of: cut, covered, overlap, contrast, small text, no letter, small target, target outside, sticks out.
     """
 
     what: str
@@ -104,6 +104,8 @@ def _text_problems(text: _Placed, sprites: list[Sprite], window: pygame.Rect, sc
         found.append(Problem("covered", text.note.text, str(text.rect)))
     if text.note.size < int(LEAST_TEXT * scale):
         found.append(Problem("small text", text.note.text, f"{text.note.size} px"))
+    if missing := undrawn(text.note.text):
+        found.append(Problem("no letter", text.note.text, f"for {missing}"))
     return found
 
 

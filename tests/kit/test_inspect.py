@@ -62,6 +62,11 @@ def test_text_below_18_px_at_1080p_is_small(make):
     assert with_sprites(scene, Sprite(text(scene, "tiny", size=14), 50, 50)) == ["small text"]
 
 
+def test_a_letter_that_the_font_lacks_is_found(make):
+    scene = make((1920, 1080))
+    assert with_sprites(scene, Sprite(text(scene, "2♦ ↔ 5♣"), 50, 50)) == ["no letter"]
+
+
 def test_a_toast_may_cover_for_a_moment(make):
     scene = make()
     scene.ui.root(Centre(scene.ctx, Label(scene.ctx, "At the foot of the window"), y=0.83))

@@ -16,6 +16,7 @@ from game.text import LANGUAGES, Texts
 from game.text.book import without_effect
 from game.text.book.effect import SINGLE_VALUED
 from game.text.book.examples import example
+from game.ui.draw.type import undrawn
 from game.ui.kit.label import Label
 from game.ui.pages.rules.clash import attempt, ways
 from game.ui.pages.rules.values import value_means, value_name, values
@@ -194,6 +195,17 @@ def test_each_instant_win_that_is_pictured_is_named(screen):
     said = [widget.text for widget in shown.find("line.instant_wins").walk() if isinstance(widget, Label)]
     named = [shown.ctx.t(f"options.instant_wins.value.{name}") for name in ("dragon", "four_twos")]
     assert [text for text in said if text in named] == named
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("option", CHOSEN, ids=lambda option: option.name)
+def test_every_word_of_every_drawn_example_can_be_drawn(option, language):
+    for name in ("southern", "san-jose", "lu"):
+        for value in values(option, rules := presets.rules(name)):
+            tried = attempt(rules, **{option.name: value})
+            blocks = example(option.name, tried, Texts(language)) if isinstance(tried, Rules) else ()
+            words = [group.then for block in blocks for group in getattr(block, "groups", ())]
+            assert undrawn("".join(words)) == ""
 
 
 def test_numbers_step(screen):

@@ -117,7 +117,7 @@ def _trading(rules: Rules, t: Texts) -> Sequence[Block]:
     one = rules.trading == "mutual" or rules.players == 2
     up = (shapes.card(TWO, 2),) if one else (shapes.card(ACE, 3), shapes.card(TWO, 2))
     down = (shapes.card(FIVE, 1),) if one else (shapes.card(0, 1), shapes.card(FIVE, 1))
-    return _row(Group(up, "↔"), Group(down))
+    return _row(Group(up, t("book.example.for")), Group(down))
 
 
 def _scoring(rules: Rules, t: Texts) -> Sequence[Block]:

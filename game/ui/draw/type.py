@@ -32,6 +32,8 @@ WEIGHTS = {
 CACHE_BYTES = 24 * 2**20
 CRUMB = 0.2
 """The part of the width below which a last line is given company."""
+PRIVATE = "\ue123"
+"""A letter that no font of ours has."""
 NARROWING = 8
 """The step, in pixels, in which the width of a text is narrowed."""
 
@@ -88,6 +90,18 @@ def font(size: int, weight: str = "medium") -> Face:
         pygame.font.init()
     file = _folder() / WEIGHTS[weight]
     return SmallFont(file, size) if size <= SMALL else pygame.font.Font(file, size)
+
+
+def undrawn(text: str) -> str:
+    """The letters that the font has no shape for; it would draw a box instead."""
+    letters = "".join(sorted({*text} - {*signs.SIGNS, "\n"}))
+    return "".join(letter for letter in letters if _outline(letter) == _outline(PRIVATE))
+
+
+@lru_cache(maxsize=1024)
+def _outline(letter: str) -> object:
+    """What a font tells of a letter's shape; the same for all that it lacks."""
+    return pygame.font.Font(_folder() / WEIGHTS["medium"], 40).metrics(letter)
 
 
 class Type:
