@@ -148,6 +148,9 @@ def test_a_click_on_the_pile_passes_and_one_on_its_edge_shows_the_tricks(sit: Si
     assert person.table.ui.modal
     person.key("escape")
     assert not person.table.ui.modal
+    person.click((pile.box.x + 3, pile.box.center[1]))
+    assert (0, PASS) not in person.match.seen.history, "the bare table beside the cards is no pile"
+    assert not person.table.ui.modal
     person.click(pile.box.center)
     assert (0, PASS) in person.match.seen.history
 

@@ -48,6 +48,11 @@ class Pile:
                 found[key] = Thing(card, pose, Z + 20 * (SHOWN - 1 - depth) + n, dim=depth > 0)
         return found
 
+    def holds(self, pos: tuple[float, float]) -> bool:
+        """Whether a card of the pile lies under a point."""
+        shown = enumerate(reversed(self.laid[-SHOWN:]))
+        return any(box.holds(pos) for depth, laid in shown for box in self.area.places(len(laid.keys), depth))
+
     def take(self) -> list[Laid]:
         """The plays, which leave the pile."""
         laid, self.laid = self.laid, []

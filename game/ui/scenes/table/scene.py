@@ -267,11 +267,11 @@ class TableScene(Scene):
         return sitting.lay_out(self.ctx, self.match.seen.rules)
 
     def _target(self, pos: tuple[float, float]) -> str | None:
-        """The part of the table under a point: the pile to pass, its edge for the history."""
-        pile = self.layout.pile
-        if pile.box.holds(pos):
+        """The part of the table under a point: the pile's cards to pass, its edge for the history."""
+        if self.picture.pile.holds(pos):
             return "pile"
-        return "history" if pile.edge.holds(pos) else None
+        pile = self.layout.pile
+        return "history" if pile.edge.holds(pos) and not pile.box.holds(pos) else None
 
     def _set_speed(self) -> None:
         """Speed by the settings; faster, or at once, when the person is out of the deal."""
