@@ -161,8 +161,8 @@ static void new_deal(Trainer *T, Table *t) {
   memset(t->player, P_NET, sizeof t->player);
   t->nsteps = t->npool = 0;
   if (uniform(&T->rng) >= T->guests) return;
-  static const u8 kinds[16] = {P_TUNED, P_TUNED, P_TUNED, P_TUNED, P_TUNED, P_TUNED, P_TUNED, P_TUNED, P_SAVER,
-                               P_SAVER, P_SAVER, P_SAVER, P_LOWEST, P_LOWEST, P_LOWEST, P_HAND};
+  static const u8 kinds[16] = {P_TUNED, P_TUNED, P_TUNED, P_TUNED, P_TUNED, P_TUNED, P_FEW, P_FEW, P_FEW,
+                               P_FEW, P_FEW, P_SAVER, P_SAVER, P_LOWEST, P_LOWEST, P_HAND};
   int kind = kinds[below(&T->rng, 16)], n = t->s.rules->players, host = below(&T->rng, n);
   for (int i = 0; i < n; i++) {
     if (i == host || below(&T->rng, 5) == 0) continue;

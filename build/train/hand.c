@@ -8,9 +8,10 @@ enum {
   W_PASS_WEAK, W_DANGER, W_HURRY_CARDS, W_HURRY_TURNS, W_HURRY_TWOS, W_HURRY_LEAD, W_HURRY_PASS, W_DUEL_LEAD,
   W_DUEL_TURNS, W_BONUS, W_HOARD, W_IDLE, W_PER_CARD, W_COUNT
 };
-static float hand_weights[W_COUNT];
-static int hand_ready;
-void set_hand_weights(const float *w) { memcpy(hand_weights, w, sizeof hand_weights); hand_ready = 1; }
+enum { HANDS = 2 };
+static float all_hand_weights[HANDS][W_COUNT];
+static const float *hand_weights; /* of the player whose turn it is */
+void set_hand_weights(int which, const float *w) { memcpy(all_hand_weights[which], w, sizeof all_hand_weights[which]); }
 
 /* ---- chances that a combination stands ---- */
 
@@ -213,7 +214,8 @@ static void splitter_start(Splitter *S, const State *s, int me, Odds *odds, int 
 
 /* ---- the choice ---- */
 
-static int tuned_choice(const State *s, const Play *plays, int n) {
+static int tuned_choice(const State *s, const Play *plays, int n, int which) {
+  hand_weights = all_hand_weights[which];
   static Odds led, now_odds;
   static Part *memory[2];
   if (!memory[0]) { memory[0] = calloc(SLOTS, sizeof(Part)); memory[1] = calloc(SLOTS, sizeof(Part)); }

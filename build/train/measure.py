@@ -28,7 +28,9 @@ def main() -> None:
     parser.add_argument("checkpoint", type=Path)
     parser.add_argument("--preset", nargs="*", default=[], help="all of them by default")
     parser.add_argument("--players", type=int, nargs="*", default=[2, 3, 4, 6, 8])
-    parser.add_argument("--against", nargs="*", default=["saver"], help="lowest saver hand random tuned, or a network")
+    parser.add_argument(
+        "--against", nargs="*", default=["saver"], help="lowest saver hand random tuned few, or a network"
+    )
     parser.add_argument("--deals", type=int, default=1000)
     parser.add_argument(
         "--first-weight", type=float, nargs=2, help="of both networks, instead of what they learned with"

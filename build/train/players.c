@@ -1,7 +1,7 @@
 /* Players without a network: the yardsticks `lowest` and `saver`, a simple hand-written one, and chance. */
 #include "sim.h"
 
-enum { P_NET, P_NET2, P_LOWEST, P_SAVER, P_HAND, P_RANDOM, P_TUNED };
+enum { P_NET, P_NET2, P_LOWEST, P_SAVER, P_HAND, P_RANDOM, P_TUNED, P_FEW };
 
 static int answer_order(const State *s, const Play *p) {
   int own = s->owner >= 0 && p->kind == s->pile.kind ? 0 : 1000;
@@ -103,6 +103,6 @@ static int simple_choice(const State *s, int player, const Play *plays, int n, u
   if (player == P_LOWEST) return n ? lowest_of(s, plays, n) : -1;
   if (player == P_SAVER) return n ? saver_choice(s, plays, n) : -1;
   if (player == P_HAND) return n ? hand_choice(s, plays, n) : -1;
-  if (player == P_TUNED) return n ? tuned_choice(s, plays, n) : -1;
+  if (player == P_TUNED || player == P_FEW) return n ? tuned_choice(s, plays, n, player - P_TUNED) : -1;
   return (int)below(rng, n + may_pass(s)) - may_pass(s);
 }

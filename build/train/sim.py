@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import hashlib
+import json
 import subprocess
 import sys
 import tempfile
@@ -26,7 +27,9 @@ FIELDS = [
     "scoring", "full_hand", "hoarding", "bonus", "stake", "ladder0", "ladder1", "winner_points", "full_hand_points",
     "v_black", "v_red", "v_three", "v_quad", "v_four", "trading",
 ]  # fmt: skip
-PLAYERS = {"net": 0, "net2": 1, "lowest": 2, "saver": 3, "hand": 4, "random": 5, "tuned": 6}
+PLAYERS = {"net": 0, "net2": 1, "lowest": 2, "saver": 3, "hand": 4, "random": 5, "tuned": 6, "few": 7}
+FEW = Path(__file__).parent / "few.json"
+"""The weights of a hand-written player that looks at nine numbers."""
 _SAME_SUIT = {"plain": 0, "suited": 1, "lock": 2}
 _TIES = {"highest_distinct": 0, "refuse": 1, "later_wins": 2}
 _FIRST_LEAD = {"contain_lowest": 0, "lowest_alone": 1, "free": 2, "may_pass": 3}
@@ -76,6 +79,11 @@ def build(source: str = "brain.c") -> Path:
     return target
 
 
+def _few() -> dict[str, float]:
+    found: dict[str, float] = json.loads(FEW.read_text(encoding="utf-8"))["weights"]
+    return found
+
+
 def load() -> ctypes.CDLL:
     """The library with its functions' types."""
     lib = ctypes.CDLL(str(build()))
@@ -92,8 +100,8 @@ def load() -> ctypes.CDLL:
     lib.trainer_moments.argtypes = [pointer, pointer, pointer, ctypes.POINTER(number), ctypes.c_int]
     lib.trainer_guests.argtypes = [pointer, ctypes.c_float]
     lib.net_first_weight.argtypes = [pointer, ctypes.c_float]
-    weights = shipped_weights()
-    lib.set_hand_weights((ctypes.c_float * len(PLAY))(*(weights.get(name, 0.0) for name in PLAY)))
+    for which, weights in enumerate((shipped_weights(), _few())):
+        lib.set_hand_weights(which, (ctypes.c_float * len(PLAY))(*(weights.get(name, 0.0) for name in PLAY)))
     lib.measure.argtypes = [pointer, pointer, ctypes.POINTER(CRules), pointer, ctypes.c_int, ctypes.c_uint64, pointer]
     return lib
 

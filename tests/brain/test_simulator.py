@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import opponent
+import pytest
 import sim
 from simulated import Twin, apply, choose, legal_actions, opening
 
@@ -58,8 +60,9 @@ def test_random_deals_go_the_same_way_in_the_simulator_and_in_the_engine(lib: An
         _replay(lib, rules, rng)
 
 
-def test_the_hand_written_guest_chooses_as_the_games_own(lib: Any) -> None:
-    rng, hand = random.Random(5), HandBot()
+@pytest.mark.parametrize("guest", ["tuned", "few"])
+def test_the_hand_written_guests_choose_as_the_games_own(lib: Any, guest: str) -> None:
+    rng, hand = random.Random(5), HandBot() if guest == "tuned" else opponent.player(sim.FEW)
     same = total = 0
     for preset in ("chops", "southern", "core"):
         state = opening(load()[preset].rules(4), rng)
@@ -71,7 +74,7 @@ def test_the_hand_written_guest_chooses_as_the_games_own(lib: Any) -> None:
             if len(legal_actions(state)) > 1:
                 moves = [*twin.moves(), ()]
                 total += 1
-                same += _ranks(moves[lib.deal_simple(twin.deal, sim.PLAYERS["tuned"])]) == _ranks(action.cards)
+                same += _ranks(moves[lib.deal_simple(twin.deal, sim.PLAYERS[guest])]) == _ranks(action.cards)
             twin.act(action.cards)
             state = apply(state, state.turn, action)
     assert same / total > 0.95
