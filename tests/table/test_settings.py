@@ -32,6 +32,16 @@ def test_speed_makes_the_dealing_faster(sit: Sit, speed: str, most: float) -> No
     assert spent >= most * 0.6 or speed == "instant"
 
 
+@pytest.mark.parametrize("speed", ["1", "instant"])
+def test_the_table_does_not_rest_before_it_asks_for_the_lead(sit: Sit, speed: str) -> None:
+    table = sit(match_of(LEADING), speed=speed).table
+    seen = table.match.seen
+    table.picture.deal(seen.hand, seen.counts, list(range(len(seen.counts))))
+    assert table.picture.dealing is (table.rest() == 0.0)
+    table.update(3.0)
+    assert not table.picture.dealing
+
+
 def test_a_new_speed_holds_at_once(sit: Sit) -> None:
     person = sit(match_of(LEADING), speed="1")
     person.stage.ctx.change(speed="4")

@@ -115,8 +115,8 @@ class Picture:
 
     @property
     def dealing(self) -> bool:
-        """Whether cards are still being dealt."""
-        return self._dealt_out
+        """Whether cards are still being dealt; not where they lie at once."""
+        return self._dealt_out and self.board.moving
 
     def _deal_back(self, seat: int, start: Pose, way: Way) -> None:
         self.coming[seat] += 1
