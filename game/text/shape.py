@@ -21,9 +21,10 @@ def near_miss(cards: Sequence[Card]) -> str:
     if len(held) < 2 or size != max(held.values()):
         return ""
     steps = sum((each + 1) % RANKS in held for each in held)
-    if steps != len(held) - 1:
+    if steps < len(held) - 1:
         return ""
-    return "corner" if TWO in held and 0 in held else _sequence(size, len(held), TWO in held)
+    around = TWO in held and 0 in held and steps < RANKS  # all thirteen are in a row without going around
+    return "corner" if around else _sequence(size, len(held), TWO in held)
 
 
 def _sequence(size: int, length: int, with_two: bool) -> str:

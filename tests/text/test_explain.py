@@ -87,6 +87,7 @@ def test_a_locked_out_seat_is_told_which_bomb_it_may_play() -> None:
         ("3S 3C 4S 4C", "short-pairs-run"),
         ("KS AS 2S", "twos"),
         ("KS KC AS AC 2S 2C", "twos"),
+        ("3S 4C 5D 6H 7S 8C 9D TH JS QC KD AH 2S", "twos"),
         ("AS 2S 3S", "corner"),
         ("2S 3S 4S", "corner"),
         ("3S 3C 3D 3H 4S 4C 4D 4H", "quads-run"),
