@@ -32,6 +32,17 @@ def test_speed_makes_the_dealing_faster(sit: Sit, speed: str, most: float) -> No
     assert spent >= most * 0.6 or speed == "instant"
 
 
+@pytest.mark.parametrize("text_scale", [100, 150, 200])
+def test_what_a_button_says_of_itself_keeps_off_ones_cards_in_any_size_of_text(sit: Sit, text_scale: int) -> None:
+    person = sit(match_of(CHOPPED), (1280, 800), text_scale=text_scale)
+    table, ctx = person.table, person.stage.ctx
+    table.controls.buttons["pass"].tooltip = ctx.t("table.not_turn")
+    person.move(person.button("pass"))
+    person.wait(1.5)
+    (tip,) = table.ui.notices._tip()
+    assert tip.x >= table.layout.hand.box.right
+
+
 @pytest.mark.parametrize("speed", ["1", "instant"])
 def test_the_table_does_not_rest_before_it_asks_for_the_lead(sit: Sit, speed: str) -> None:
     table = sit(match_of(LEADING), speed=speed).table

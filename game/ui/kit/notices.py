@@ -19,6 +19,10 @@ FADE = 0.1
 TOAST_SECONDS = 4.0
 EDGE = 24
 """How far a tooltip keeps from the window's edge, at 1080p: clear of the line around the page."""
+PADDING = 18
+"""What a notice leaves free left and right of its words, at 1080p."""
+WIDE = 200
+"""From this width on a widget gives a tooltip its own, at 1080p."""
 
 
 class _Toast:
@@ -105,13 +109,20 @@ class Notices:
         if not self.telling:
             return []
         assert self._tip_of is not None
-        box = self._box(self._tip_of.tooltip, self.ctx.tx(460), "tooltip")
+        box = self._box(self._tip_of.tooltip, self._tip_width(self._tip_of.rect), "tooltip")
         place = box.get_rect(midbottom=self._tip_of.rect.midtop).move(0, -self.ctx.px(10))
         if place.top < self.ctx.px(EDGE):
             place.top = self._tip_of.rect.bottom + self.ctx.px(10)
         place.clamp_ip(pygame.Rect((0, 0), self.ctx.size).inflate(-2 * self.ctx.px(EDGE), -2 * self.ctx.px(EDGE)))
         alpha = min(1.0, (self._tip_age - TIP_AFTER) / FADE)
         return [Sprite(box, place.x, place.y, 0, round(255 * alpha))]
+
+    def _tip_width(self, rect: pygame.Rect) -> int:
+        """The longest line of a tooltip: at the window's edge a wide widget's own width, off its neighbours."""
+        width, pad = self.ctx.tx(460), self.ctx.px(2 * PADDING)
+        free = 2 * min(rect.centerx, self.ctx.size[0] - rect.centerx) - 2 * self.ctx.px(EDGE)
+        beside = width + pad > free and rect.w >= self.ctx.px(WIDE)
+        return min(width, rect.w - pad) if beside else width
 
     def _box(self, text: str, width: int, style: str) -> pygame.Surface:
         """A message in a small panel; kept."""
@@ -121,7 +132,7 @@ class Notices:
         if found:
             return found
         words = look.type.render(text, look.tx(20), look.color("text"), "medium", width, "left")
-        size = (words.get_width() + look.px(36), words.get_height() + look.px(24))
+        size = (words.get_width() + look.px(2 * PADDING), words.get_height() + look.px(24))
         face = self.ctx.panel(size, style).copy()
-        stamp(face, words, (look.px(18), look.px(12)))
+        stamp(face, words, (look.px(PADDING), look.px(12)))
         return look.keep(key, face)
