@@ -492,6 +492,17 @@ def test_a_record_that_goes_wrong_is_shown_as_far_as_it_goes(screen):
     assert shown.texts().count("goes wrong") == 1
 
 
+def test_a_record_in_which_nobodys_seat_acts_is_shown_as_far_as_it_goes(screen):
+    shown = screen(BIG)
+    record = record_of(example.foreign()["opened"].state)
+    record["actions"] = [*record["actions"][:14], "7 pass"]
+    shown.go("deals", deals=[])
+    shown.stage.push("review", **example.foreign() | {"opened": open_record(record)})
+    shown.rest()
+    why = shown.ctx.t("engine.violation.not-your-turn")
+    assert shown.ctx.t("review.stopped", n=15, why=why) in shown.find("stopped").text
+
+
 @pytest.mark.parametrize("foreign", [False, True])
 def test_the_deal_can_be_played_again_as_practice(screen, foreign, monkeypatch):
     shown = screen(BIG)

@@ -68,9 +68,9 @@ class Telling:
         return self.ctx.t("review.stopped", n=opened.stopped + 1, why=self._why(opened.violation))
 
     def _why(self, violation: Violation) -> str:
-        """What was wrong with an action; whose turn it was by name, where that was it."""
+        """What was wrong with an action; whose turn it was by name, where that was it and both sit at the table."""
         turn, seat = (violation.params.get(each) for each in ("turn", "seat"))
-        if violation.code != "not-your-turn" or turn is None or seat is None:
+        if violation.code != "not-your-turn" or turn is None or seat is None or seat >= len(self.who):
             return self.ctx.texts.explain(violation)
         return self.ctx.t("review.stopped.turn", name=self.who[turn].name, other=self.who[seat].name)
 
