@@ -144,6 +144,32 @@ def test_changes_without_a_name_can_be_brought_back_after_other_rules_were_taken
     assert "bring-back" not in {each.name for each in shown.scene.ui.layers[0].widgets}
 
 
+@pytest.mark.parametrize("looked_at", [("preset.lu", "preset.southern"), ("preset.lu", "preset.lu"), ("own.Ours",)])
+def test_changes_can_be_brought_back_after_looking_at_any_rules(screen, looked_at):
+    shown = screen(BIG)
+    shown.go("rules", tab="leading")
+    shown.scene.change("stacking", "on")
+    shown.scene.save("Ours")
+    shown.scene.change("players", 3)
+    mine = in_force(shown)
+    for name in looked_at:
+        shown.click(name)
+    shown.click("bring-back")
+    assert in_force(shown) == mine
+
+
+def test_to_remove_a_rule_set_leaves_the_name_of_the_one_in_force(screen):
+    shown = screen(BIG)
+    shown.go("rules", tab="leading").save("Old")
+    shown.scene.change("stacking", "on")
+    shown.scene.save("Ours")
+    for name, left in (("Old", "Ours"), ("Ours", "")):
+        shown.click(f"remove.{name}")
+        shown.click("remove-it")
+        assert shown.kept.rules_name == left
+    assert in_force(shown).stacking == "on"
+
+
 @pytest.mark.parametrize("name", presets.load())
 def test_every_preset_is_one_click_away(screen, name):
     shown = screen(BIG)

@@ -120,7 +120,7 @@ class RulesScreen(Scene):
         parts: list[Widget] = [Label(ctx, name, 30, weight="extrabold"), Label(ctx, text, 20, role)]
         undo = Button(ctx, t("rules.undo_all"), self.undo_all, "quiet", "undo", 20, name="undo-all")
         again = Button(ctx, t("rules.bring_back"), self.bring_back, "quiet", "undo", 20, name="bring-back")
-        parts.append(Reserve(ctx, undo if count else again if self.lost else None, [undo, again]))
+        parts.append(Reserve(ctx, again if self.lost else undo if count else None, [undo, again]))
         return Column(ctx, [Row(ctx, parts, gap=18), Label(ctx, t("rules.at_once"), 19, "text_dim")], gap=4)
 
     def _tabs(self) -> Widget:
@@ -150,8 +150,9 @@ class RulesScreen(Scene):
     # --- changes
 
     def take(self, rules: Rules, name: str = "") -> None:
-        """Put other rules into force; changes that have no name yet can be brought back."""
-        self.put(rules, name, None if self.ctx.settings.rules_name or not self.changed() else self.rules)
+        """Put other rules into force; the latest changes that have no name can be brought back."""
+        unnamed = self.changed() and not self.ctx.settings.rules_name
+        self.put(rules, name, self.rules if unnamed else self.lost)
 
     def bring_back(self) -> None:
         """The changes that were there before other rules were taken."""
@@ -159,7 +160,7 @@ class RulesScreen(Scene):
             self.put(self.lost)
 
     def put(self, rules: Rules, name: str = "", lost: Rules | None = None) -> None:
-        """Put a rule set into force in place of another, which is lost."""
+        """Put a rule set into force; `lost` are changes without a name that can be brought back."""
         self.lost = lost
         self.rules = rules
         self.base = rules.preset or self.base
@@ -231,7 +232,8 @@ class RulesScreen(Scene):
 
     def _remove(self, name: str) -> None:
         stores(self.ctx).rule_sets.remove(name)
-        self.put(self.rules)
+        in_force = self.ctx.settings.rules_name
+        self.put(self.rules, "" if in_force == name else in_force, self.lost)
         self._tell("rules.removed", name)
 
     def share(self) -> None:
