@@ -47,6 +47,20 @@ def test_a_pass_after_a_chop_is_read_beside_the_great_word(sit: Sit, players: in
         assert great.top >= max(above)
 
 
+@pytest.mark.parametrize("scale", [150, 200])
+def test_a_word_at_another_seat_does_not_push_a_bubble_under_the_great_word(sit: Sit, scale: int) -> None:
+    person = sit(new_match("pagat", 5), size=(1920, 1080), text_scale=scale, language="vi")
+    table = person.table
+    table.effects.clear()
+    table.director.word("Chặt!", "gold", 136)
+    great = seen(word(person).pictures[-1], word(person).at)
+    stamp = table.director.pictures.word("Cóng", "danger", 56)
+    table.effects.add(Word(stamp, table.layout.seats[3].box.center, table.picture.motion))
+    table.director.say(2, "Bỏ lượt")
+    said = bubbles(person)[-1]
+    assert not seen(said.picture, said.at).colliderect(great)
+
+
 def test_a_great_word_takes_the_place_of_what_was_said_there(sit: Sit) -> None:
     person = sit(new_match("pagat", 4), size=(1920, 1080), text_scale=200, language="vi")
     table = person.table

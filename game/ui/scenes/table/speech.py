@@ -60,5 +60,5 @@ def _free(spot: Spot, taken: list[pygame.Rect]) -> bool:
 def _higher(usual: Spot, place: SeatPlace, taken: list[pygame.Rect]) -> Spot:
     """Over the foot of its own plate, as long as who speaks can still be seen."""
     (bubble, (x, y)), rect = usual, seen(*usual)
-    rise = max(rect.bottom - word.top for word in taken)
+    rise = max(rect.bottom - word.top for word in taken if word.colliderect(rect))
     return (bubble, (x, y - rise)) if rect.top - rise >= place.box.y + place.box.h * FACE else usual
