@@ -123,6 +123,14 @@ def test_all_changes_are_undone_at_once(screen):
     assert in_force(shown) == presets.rules("southern")
 
 
+def test_the_way_back_is_no_wider_than_its_words_though_a_longer_one_may_stand_there(screen):
+    shown = screen(BIG)
+    shown.go("rules", tab="leading")
+    shown.scene.change("stacking", "on")
+    undo = shown.find("undo-all")
+    assert undo.rect.w == undo.measure(10_000)[0]
+
+
 @pytest.mark.parametrize("other", ["preset", "code", "undo"])
 def test_changes_without_a_name_can_be_brought_back_after_other_rules_were_taken(screen, other):
     shown = screen(BIG)
@@ -391,3 +399,14 @@ def test_a_change_is_shown_within_a_moment(screen):
         shown.stage.frame()
     assert (time.thread_time() - started) / 5 < 0.2
     assert to_data(shown.scene.rules)["stake"] == 7
+
+
+@pytest.mark.parametrize("scene", ["rules", "new"])
+@pytest.mark.parametrize("size", [(1366, 768), BIG])
+def test_the_rules_in_force_are_in_sight_at_once(screen, scene, size):
+    shown = screen(size, rules={"preset": "locks-and-breaks"})
+    shown.go(scene)
+    tile = shown.find("preset.locks-and-breaks").rect
+    area = next(each for each in shown.scene.ui.layers[0].areas() if each.rect.colliderect(tile))
+    assert area.offset > 0
+    assert area.rect.contains(tile)

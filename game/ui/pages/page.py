@@ -252,6 +252,14 @@ def scroll(ui: Ui, offsets: dict[str, int]) -> None:
             area.scroll(offsets[area.name] - area.offset)
 
 
+def see(ui: Ui, name: str) -> None:
+    """Scroll so that the widget of a name is seen, where there is one."""
+    widget = next((each for each in ui.layers[0].root.walk() if each.name == name), None)
+    if widget:
+        for area in ui.layers[0].areas():
+            area.reveal(widget)
+
+
 @contextmanager
 def held(ui: Ui, name: str) -> Iterator[None]:
     """While all is built anew the widget of a name, where there is one, stays where it is on the screen."""

@@ -21,7 +21,7 @@ from game.ui.kit.toggle import Toggle
 from game.ui.kit.widget import Widget
 from game.ui.pages import inforce
 from game.ui.pages.ground import page_ground
-from game.ui.pages.page import described, fits_beside, page, scroll, scrolled, section, sheets
+from game.ui.pages.page import described, fits_beside, page, scroll, scrolled, section, see, sheets
 from game.ui.pages.picker import picker
 from game.ui.pages.plan import company, company_now, opponents, plan
 from game.ui.pages.replacing import is_open
@@ -61,6 +61,9 @@ class NewMatch(Scene):
         body = sheets(ctx, left, right, SHARE, LEAST)
         self.ui.root(page(ctx, t("menu.new.title"), body, self.back, below=[make, read, Space(ctx), start]), "start")
         scroll(self.ui, kept)
+        if not kept:
+            own = ctx.settings.rules_name
+            see(self.ui, f"own.{own}" if own else f"preset.{self.rules.preset}")
 
     def resume(self) -> None:
         """Come back from the rules, which may be others now."""

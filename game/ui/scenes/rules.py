@@ -20,7 +20,7 @@ from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget
 from game.ui.pages import inforce
 from game.ui.pages.ground import page_ground
-from game.ui.pages.page import Long, fits_beside, held, page, scroll, scrolled, sheets
+from game.ui.pages.page import Long, fits_beside, held, page, scroll, scrolled, see, sheets
 from game.ui.pages.picker import picker
 from game.ui.pages.rules import dialogs
 from game.ui.pages.rules.clash import attempt, reason, ways
@@ -64,6 +64,9 @@ class RulesScreen(Scene):
         focus = f"preset.{self.base}" if beside else "picker"
         self.ui.root(page(ctx, t("rules.title"), body, self.back, below=below), focus=focus)
         scroll(self.ui, kept)
+        if not kept:
+            own = ctx.settings.rules_name
+            see(self.ui, f"own.{own}" if own else f"preset.{self.base}")
 
     def resume(self) -> None:
         """Come back from reading."""
