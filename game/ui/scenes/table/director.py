@@ -19,7 +19,7 @@ from game.engine.result import Payment
 from game.ui.scenes.table.effects import Effects, Flare, Flight, Note, Shake, Word
 from game.ui.scenes.table.picture import Picture
 from game.ui.scenes.table.pictures import Pictures
-from game.ui.scenes.table.speech import seen, spot
+from game.ui.scenes.table.speech import meet, seen, spot
 
 if TYPE_CHECKING:
     from game.ui.context import Context
@@ -85,11 +85,15 @@ class Director:
         for _, act in due:
             act()
 
-    def flush(self, done: bool = True) -> None:
-        """Do at once what was put off; or forget it, where that is taken back."""
+    def flush(self) -> None:
+        """Do at once what was put off."""
         due, self._cues = self._cues, []
-        for _, act in due if done else ():
+        for _, act in due:
             act()
+
+    def forget(self) -> None:
+        """Give up what was put off, where that is taken back."""
+        self._cues = []
 
     def hasten(self) -> None:
         """The person does not want to look any longer."""
@@ -131,7 +135,7 @@ class Director:
         px, clear = self.picture.layout.m.px, pictures[-1].get_bounding_rect().y
         y = max(pile.y - px(72), free + px(16) + pictures[-1].get_height() // 2 - clear)
         word = Word(pictures, at or (pile.center[0], y), self.picture.motion)
-        self.effects.drop(lambda effect: isinstance(effect, Note) and effect.of.startswith(SAY) and _meet(effect, word))
+        self.effects.drop(lambda effect: isinstance(effect, Note) and effect.of.startswith(SAY) and meet(effect, word))
         self.effects.add(word)
 
     # --- what happens, one by one
@@ -283,11 +287,6 @@ class Director:
             return
         bow = motion.figure("points", "arc") * layout.m.s
         self.effects.add(Flight(picture, start, end, bow, motion.seconds("points"), motion.ease), delay)
-
-
-def _meet(note: Note, word: Word) -> bool:
-    """Whether something small would lie behind a great word."""
-    return seen(note.picture, note.at).colliderect(seen(word.pictures[-1], word.at))
 
 
 def _hand_before(happened: Sequence[e.Event], seen: Observation) -> tuple[Card, ...]:

@@ -41,7 +41,7 @@ class Following:
     def _show_anew(self) -> None:
         """The picture of a deal that is continued, or in which something was taken back."""
         table, seen = self.table, self.table.match.seen
-        table.director.flush(done=False)
+        table.director.forget()
         table.effects.clear()
         table.picture.sync(seen)
         self.log = Log.of(table.match.told())

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 import pygame
 
 from game.ui.layout import SeatPlace, TableLayout
+from game.ui.scenes.table.effects import Note, Word
 
 Spot = tuple[pygame.Surface, tuple[int, int]]
 """A bubble and its middle."""
@@ -38,6 +39,11 @@ def seen(picture: pygame.Surface, at: tuple[int, int]) -> pygame.Rect:
     """What is seen of a picture about a point: its room less what is clear."""
     w, h = picture.get_size()
     return picture.get_bounding_rect().move(at[0] - w // 2, at[1] - h // 2)
+
+
+def meet(note: Note, word: Word) -> bool:
+    """Whether something small would lie behind a great word."""
+    return seen(note.picture, note.at).colliderect(seen(word.pictures[-1], word.at))
 
 
 def _at(layout: TableLayout, place: SeatPlace, side: str, draw: Callable[[str], pygame.Surface]) -> Spot:
