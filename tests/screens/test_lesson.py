@@ -277,6 +277,15 @@ def test_the_selection_survives_another_size_and_language(pupil):
     assert person.scene.done
 
 
+@pytest.mark.parametrize("size", [(1920, 1080), (1024, 640)])
+def test_the_hand_stays_where_it_is_when_the_step_is_done_and_the_way_on_comes_under_it(pupil, size):
+    person = pupil(CHOP, size=size)
+    before, play = person.shown.find("hand").rect, person.shown.find("play").rect
+    person.scene.act(steps()[CHOP].want[0])
+    assert person.shown.find("hand").rect.bottom == before.bottom
+    assert person.shown.find("next").rect.y == play.y
+
+
 def test_under_the_pile_stands_whose_it_is_and_what_as_at_the_table(screen):
     shown = screen((1920, 1080), language="vi")
     shown.go("lesson", step=RUN)

@@ -34,7 +34,7 @@ FACE, FACE_MOST = 76, 112
 
 
 class SmallTable:
-    """The widgets of one position; `done` is a position that has been played, which has no buttons."""
+    """The widgets of one position; `done` is a position that has been played, which has ways onward for buttons."""
 
     def __init__(
         self,
@@ -56,23 +56,24 @@ class SmallTable:
         self.play = play
         self.passing = Button(ctx, ctx.t("lesson.pass"), lambda: act(PASS), "plain", "pass", 24, name="pass")
 
-    def whole(self) -> Widget:
-        """The others above, the pile in the middle, the hand and its buttons at the foot."""
+    def whole(self, onward: Sequence[Widget]) -> Widget:
+        """The others above, the pile in the middle, the hand and its buttons or the ways onward at the foot."""
         ctx = self.ctx
         middle = Column(ctx, [Space(ctx), *self._middle(), Space(ctx)], gap=4)
         middle.stretch = 1
-        return Felt(ctx, [self._others(), middle, self.hand, *self._buttons()], gap=12)
+        return Felt(ctx, [self._others(), middle, self.hand, self._foot(onward)], gap=12)
 
     def low(self, onward: Sequence[Widget]) -> Widget:
         """For little height: pile and hand in one line, below them the others and the buttons, or the ways onward."""
         ctx = self.ctx
         pile = Column(ctx, self._middle(), gap=4)
         line = Beside(ctx, pile, self.hand, gap=34) if last_play(self.state) else self.hand
-        foot = Row(ctx, [self._others(), *self._buttons(), *onward], gap=56, align="center")
+        foot = Row(ctx, [self._others(), self._foot(onward)], gap=56, align="center")
         return Column(ctx, [line, foot], gap=12)
 
-    def _buttons(self) -> list[Widget]:
-        return [] if self.done else [Row(self.ctx, [self.passing, self.play], gap=20, align="center")]
+    def _foot(self, onward: Sequence[Widget]) -> Widget:
+        """What can be done: the buttons of the hand, or the ways onward in their place."""
+        return Row(self.ctx, onward if self.done else [self.passing, self.play], gap=20, align="center")
 
     def _others(self) -> Widget:
         seats = range(1, self.state.rules.players)

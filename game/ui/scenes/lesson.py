@@ -68,8 +68,9 @@ class Lesson(Scene):
         skip = Button(ctx, t("lesson.skip"), self.leave_lesson, "quiet", size=20, name="skip")
         wide, title = fits_beside(ctx, SHARE, LEAST), t("lesson.title")
         if wide:
-            words = Column(ctx, [self._title(), *self._words(), *self._onward(), *self._ranks()], gap=22)
-            body = sheets(ctx, words, self._farewell(TALLEST) if self.over else self._lay().whole(), SHARE, LEAST)
+            words = Column(ctx, [self._title(), *self._words(), *self._ranks()], gap=22)
+            table = self._farewell(TALLEST) if self.over else self._lay().whole(self._onward())
+            body = sheets(ctx, words, table, SHARE, LEAST)
         else:
             title, body = t(f"lesson.{self._name}.title"), sheet(ctx, self._narrow())
         beside = [count] if self.over else [count, skip]
@@ -151,7 +152,7 @@ class Lesson(Scene):
         """The way to the next step, where this one has been played."""
         ctx = self.ctx
         on = Button(ctx, ctx.t("lesson.next"), self.next_step, "primary", "right", 24, name="next")
-        return [Row(ctx, [on])] if self.done else []
+        return [on] if self.done else []
 
     def _ranks(self) -> list[Widget]:
         """All ranks in their order."""
