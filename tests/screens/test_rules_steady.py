@@ -69,6 +69,14 @@ def test_chips_stay_where_they_are_when_they_are_switched(screen):
         assert {each: shown.find(each).rect for each in chips} == before
 
 
+def test_the_way_back_is_no_wider_than_its_words_though_a_longer_one_may_stand_there(screen):
+    shown = screen((1920, 1080))
+    shown.go("rules", tab="leading")
+    shown.scene.change("stacking", "on")
+    undo = shown.find("undo-all")
+    assert undo.rect.w == undo.measure(10_000)[0]
+
+
 def test_own_rules_stay_where_they_are_when_others_are_chosen(screen):
     shown = screen((1920, 1080))
     for name in ("Ours", "Theirs", "Yours"):

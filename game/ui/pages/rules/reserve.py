@@ -24,7 +24,8 @@ class Reserve(Box):
         return max((size[0] for size in sizes), default=0), max((size[1] for size in sizes), default=0)
 
     def place(self, rect: pygame.Rect) -> None:
-        """What is shown stands at the top."""
+        """What is shown stands at the top left, no wider than it is."""
         super().place(rect)
         for child in self._children:
-            child.place(pygame.Rect(rect.x, rect.y, rect.w, child.measure(rect.w)[1]))
+            wide, high = child.measure(rect.w)
+            child.place(pygame.Rect(rect.x, rect.y, min(wide, rect.w), high))
