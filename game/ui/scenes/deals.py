@@ -11,7 +11,7 @@ from game.session.sharing import Opened, ShareError, open_record
 from game.store import presets
 from game.store.deals import KEPT, KeptDeal
 from game.ui.input.events import Drop, InputEvent
-from game.ui.kit.boxes import Grid, Space
+from game.ui.kit.boxes import Column, Grid, Space
 from game.ui.kit.button import Button, IconButton
 from game.ui.kit.dialog import Question, ask
 from game.ui.kit.label import Label
@@ -25,6 +25,7 @@ from game.ui.pages.review.opening import ask_record, attempt, complaint
 from game.ui.pages.review.subject import person, when
 from game.ui.pages.stores import stores
 from game.ui.pages.tile import Tile
+from game.ui.pages.watermark import Watermark
 from game.ui.scene import Example, Scene, scene
 
 PAGE = 10
@@ -51,7 +52,7 @@ class Deals(Scene):
             return
         shown = self.deals[self.first : self.first + PAGE]
         tiles = [self._tile(n, deal) for n, deal in enumerate(shown, self.first)]
-        body = sheet(ctx, Grid(ctx, tiles, 2, gap=12, least=560))
+        body = sheet(ctx, Column(ctx, [Grid(ctx, tiles, 2, gap=12, least=560), Watermark(ctx)], gap=0))
         self.ui.root(page(ctx, t("review.deals.title"), body, self.back, [record], self._pages()), "deal.0")
 
     def back(self) -> bool:

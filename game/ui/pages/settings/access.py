@@ -6,6 +6,7 @@ from game.ui.kit.toggle import Toggle
 from game.ui.kit.widget import Widget
 from game.ui.pages.page import described
 from game.ui.pages.settings.parts import Page, choice, toggle
+from game.ui.pages.watermark import Watermark
 
 SCALES = (100, 125, 150, 175, 200)
 
@@ -19,6 +20,7 @@ def controls(page: Page) -> list[Widget]:
         toggle(page, "four_colours"),
         toggle(page, "suit_letters"),
         toggle(page, "reduced_motion"),
+        Watermark(page.ctx),
     ]
 
 
