@@ -142,7 +142,7 @@ def _worth(rules: Rules, t: Texts) -> Sequence[Block]:
     shown = [True, True, PAIRS_RUN + 3 in bombs, QUAD in bombs, any(code > PAIRS_RUN + 3 for code in bombs)]
     worths = [value * rules.stake for value in rules.set_values]
     all_sets = zip(sets, worths, shown, strict=True)
-    return _row(*(Group(cards, t.number(worth)) for cards, worth, known in all_sets if known))
+    return _row(*(Group(cards, f"= {t.number(worth)}") for cards, worth, known in all_sets if known))
 
 
 def dealt(rules: Rules) -> int:
