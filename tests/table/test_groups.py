@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.engine.cards import parse, show
+from game.ui.hand.hand import Hand
 from game.ui.layout import table_layout
 from game.ui.layout_cards import CLEAR, HandArea
 from game.ui.scenes.table.examples import CHOPPED, GIVING, LEADING, match_of, new_match
@@ -87,11 +88,15 @@ def test_the_last_card_of_a_group_shows_more_than_the_others_and_never_a_part_of
 # --- at the table
 
 
-def groups(person: Person) -> list[str]:
-    """The cards between the gaps."""
-    hand = person.table.picture.hand
+def cut(hand: Hand) -> list[str]:
+    """The cards of a hand between its gaps."""
     edges = [0, *hand.breaks, hand.cards]
     return [" ".join(show((card,)) for card in hand.order[a:b]) for a, b in pairwise(edges)]
+
+
+def groups(person: Person) -> list[str]:
+    """The cards of the person between the gaps."""
+    return cut(person.table.picture.hand)
 
 
 def play_something(person: Person) -> None:
@@ -229,6 +234,32 @@ def test_a_sorted_hand_is_sorted_again_when_cards_come(sit: Sit) -> None:
     assert len(hand) == 13
     assert hand in [order.cards for order in person.table.arranging._orders() if order.groups]
     assert len(groups(person)) > 1
+
+
+def grouped(*groups: str) -> Hand:
+    """A hand by itself, with these groups."""
+    hand = Hand(table_layout((1920, 1080), 1.0, 8), lambda pos: None)
+    hand.sync(parse(" ".join(groups)))
+    hand.group([parse(group) for group in groups])
+    return hand
+
+
+def test_both_of_two_equal_cards_come_back_to_their_own_groups() -> None:
+    hand = grouped("5S 6S 7S", "9D", "5S 5H")
+    hand.take(parse("5S 5S"))
+    assert cut(hand) == ["6S 7S", "9D", "5H"]
+    hand.sync(parse("5S 5S 5H 6S 7S 9D"))
+    hand.arrange(parse("5S 6S 7S") + parse("9D") + parse("5S 5H"))
+    assert cut(hand) == ["5S 6S 7S", "9D", "5S 5H"]
+
+
+def test_a_card_that_came_into_a_group_is_of_it_when_others_are_put_beside_it() -> None:
+    hand = grouped("3S 3C", "5S 6S", "9D TD")
+    hand.sync((*hand.order, *parse("6H")))
+    hand.arrange(parse("3S 3C") + parse("5S 6S 6H") + parse("9D TD"))
+    assert cut(hand) == ["3S 3C", "5S 6S 6H", "9D TD"]
+    hand.move([6], 4)
+    assert cut(hand) == ["3S 3C", "5S 6S TD 6H", "9D"]
 
 
 def test_a_still_pointer_over_the_gaps_never_changes_what_it_hovers(sit: Sit) -> None:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from game.ui.hand.hand import Held
 
 Of = dict["Key", int]
-"""The group of each card. One that is in none counts to its left neighbour's."""
+"""The group of each card. One that has just come and is in none counts to its left neighbour's."""
 
 
 class Grouping:
@@ -21,8 +21,8 @@ class Grouping:
 
     def __init__(self) -> None:
         self._of: Of = {}
-        self._gone: dict[Card, int] = {}
-        """The groups of cards that were played: they may be taken back."""
+        self._gone: dict[Card, list[int]] = {}
+        """The groups of cards that were played: they may be taken back. With two decks a card may be there twice."""
 
     def __bool__(self) -> bool:
         return bool(self._of)
@@ -34,11 +34,22 @@ class Grouping:
 
     def leave(self, gone: Iterable[Held]) -> None:
         """Cards leave the hand."""
-        self._gone |= {held.card: self._of[held.key] for held in gone if held.key in self._of}
+        for held in gone:
+            if held.key in self._of:
+                self._gone.setdefault(held.card, []).append(self._of[held.key])
 
     def come(self, new: Iterable[Held]) -> None:
         """Cards join the hand: one that was taken back belongs where it was."""
-        self._of |= {held.key: self._gone.pop(held.card) for held in new if held.card in self._gone}
+        for held in new:
+            if groups := self._gone.get(held.card):
+                self._of[held.key] = groups.pop(0)
+
+    def settle(self, row: Sequence[Held]) -> None:
+        """Cards in no group join their left neighbours', now that each lies where it is to stay."""
+        last = next((self._of[held.key] for held in row if held.key in self._of), None)
+        if last is not None:
+            for held in row:
+                last = self._of.setdefault(held.key, last)
 
     def move(self, taken: Sequence[Held], before: Sequence[Held], after: Sequence[Held]) -> None:
         """Cards were put between others."""
@@ -57,20 +68,18 @@ class Grouping:
 
     def _moved(self, taken: Sequence[Held], before: Sequence[Held], after: Sequence[Held]) -> Of:
         """In the midst of a group cards join it; between two they stay together, one by itself goes to the nearer."""
-        of, beside = self._of, [each for each in (before[-1:], after[:1]) if each]
+        of, beside = self._of, [*before[-1:], *after[:1]]
         if not of or not beside or not taken:
             return of
-        around = [of.get(held.key, 0) for (held,) in beside]
+        around = [of.get(held.key, 0) for held in beside]
         own = {of.get(held.key, 0) for held in taken}
         if len(around) == 2 and around[0] == around[1]:
             group = around[0]
         elif len(taken) > 1:
             group = own.pop() if len(own) == 1 else max(of.values()) + 1
         else:
-            far = [
-                (_apart(held, taken[0]), group not in own, group) for (held,), group in zip(beside, around, strict=True)
-            ]
-            group = min(far)[2]
+            pairs = zip(beside, around, strict=True)
+            group = min((_apart(held, taken[0]), group not in own, group) for held, group in pairs)[2]
         return of | {held.key: group for held in taken}
 
 

@@ -125,6 +125,7 @@ class Hand:
             pool.setdefault(held.card, []).append(held)
         ordered = [pool[card].pop(0) for card in cards if pool.get(card)]
         self.held = ordered + [held for rest in pool.values() for held in rest]
+        self.grouping.settle(self.held)
 
     def group(self, groups: Sequence[Sequence[Card]]) -> None:
         """Put the cards in the order of these groups, set apart from each other; no groups: side by side."""

@@ -34,7 +34,7 @@ class Arranging:
     def joined(self) -> None:
         """Cards came: a sorted hand is sorted again, in the person's own order each stands beside its neighbour."""
         if self._at >= 0:
-            self._arrange(self._orders()[: self._at + 1][-1])
+            self._arrange(self._order(self._at))
         else:
             self.table.picture.hand.arrange(sorting.keep_order(self._last, self.table.match.seen.hand))
 
@@ -64,7 +64,7 @@ class Arranging:
         self._keep()
         self.table.picture.settle("sort")
         at = self._at
-        self.table.message.say("told", lambda: self._orders()[: at + 1][-1].name)
+        self.table.message.say("told", lambda: self._order(at).name)
 
     def kept(self) -> None:
         """The person has moved cards: this order is kept."""
@@ -73,6 +73,10 @@ class Arranging:
 
     def _keep(self) -> None:
         self.table.match.keep_order(self.table.picture.hand.order)
+
+    def _order(self, at: int) -> Order:
+        """The order at a place, or the last where fewer cards have fewer orders."""
+        return self._orders()[: at + 1][-1]
 
     def _orders(self) -> list[Order]:
         """Every order with its name; splits that come to the same order count once."""
