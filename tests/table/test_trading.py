@@ -182,7 +182,7 @@ def test_without_a_card_there_is_nothing_to_offer_and_the_button_says_so(sit: Si
     assert person.table.message.kind == "refused"
 
 
-def test_when_all_offers_are_made_the_button_says_so_before_the_click(sit: Sit) -> None:
+def test_when_all_offers_are_made_prompt_and_button_say_so_before_the_click(sit: Sit) -> None:
     match = mutual()
     match.set_pace(Pace(speed="instant"))
     person = sit(match)
@@ -197,6 +197,7 @@ def test_when_all_offers_are_made_the_button_says_so_before_the_click(sit: Sit) 
             match.submit(Action("refuse"))
     person.wait(0.1)
     assert person.table.trader.step == "offer"
+    assert person.table.message.prompt == person.stage.ctx.t("table.trade.spent", n=OFFERS)
     choose(person, "mouse", "4C")
     button = person.table.controls.buttons["play"]
     assert not button.enabled
@@ -206,6 +207,16 @@ def test_when_all_offers_are_made_the_button_says_so_before_the_click(sit: Sit) 
     assert person.table.message.text == button.tooltip
     decline(person, "mouse")
     assert given(person)[-1] == Action("ready")
+
+
+def test_that_nothing_has_been_played_is_why_nothing_can_be_taken_back_in_a_trade(sit: Sit) -> None:
+    match = mutual()
+    match.set_pace(Pace(speed="instant"))
+    person = sit(match)
+    match.submit(Action("offer", match.seen.hand[:1], 1))
+    person.wait(0.1)
+    assert match.seen.phase == "trade" and not match.can_undo()
+    assert person.table.controls.buttons["undo"].reason == person.stage.ctx.t("table.undo.nothing")
 
 
 @DEVICES
@@ -292,21 +303,3 @@ def test_what_was_exchanged_is_told_and_stands_above_the_tricks(sit: Sit) -> Non
     assert person.stage.ctx.t("table.history.trades") in words
     assert {"to you", f"to {to}"} <= {*words}
     assert any(each.startswith("1 card to ") for each in words)
-
-
-def test_when_all_offers_are_made_the_prompt_asks_for_no_more(sit: Sit) -> None:
-    match = mutual()
-    match.set_pace(Pace(speed="instant"))
-    person = sit(match)
-    for _ in range(OFFERS):
-        while match.seen.turn != 0:
-            person.wait()
-        match.submit(Action("offer", person.match.seen.hand[:1], 1))
-        while match.seen.turn != 0:
-            person.wait()
-        if person.table.trader.step == "confirm":
-            match.submit(Action("refuse"))
-    while person.table.trader.step != "offer":
-        person.wait()
-    person.wait(0.1)
-    assert person.table.message.prompt == person.stage.ctx.t("table.trade.spent", n=OFFERS)

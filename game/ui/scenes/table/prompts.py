@@ -108,7 +108,7 @@ def undo_reason(table: TableScene) -> str:
         return ""
     if table.demo:
         return t("table.demo")
-    acted = any(seat == seen.seat for seat, _ in seen.history)
+    acted = seen.phase != "trade" and any(seat == seen.seat for seat, _ in seen.history)
     return t("table.undo.not" if acted else "table.undo.nothing")
 
 
