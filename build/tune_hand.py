@@ -1,14 +1,14 @@
 """Tunes the weights of the hand-written player by self-play, and writes assets/bots/hand.json.
 
     python build/tune_hand.py --games 6000 --cycles 3 --seed 1
-    python build/tune_hand.py --only chops 4 --numbers 16 --games 6000 --cycles 3 --out build/train/sixteen.json
+    python build/tune_hand.py --games 6000 --cycles 2 --seed 1 --only chops 4 --numbers 9 --out build/train/few.json
 
 Each cycle plays deals among copies of the player (now and then a saver, now and then a random alternative), over a
 mixture of rule sets and numbers of players. Every decision with a choice is a sample: the numbers of what was played,
 the mean numbers of all that could be played, and how the deal ended. A logistic regression takes them apart: what a
 position is worth (the means, the `outlook`) from what a play adds to it (its difference from the means, the
 `weights`); only so do strong hands not make weak plays look good. With `--numbers` only so many weights are kept, those
-that tell the most; the others are 0: a yardstick of a simpler kind. Needs numpy (extra `train`).
+that tell the most; the others are 0: a simpler player. Needs numpy (extra `train`).
 """
 
 from __future__ import annotations
@@ -40,6 +40,7 @@ from game.engine.rng import SplitMix64  # noqa: E402
 from game.engine.rules import Rules  # noqa: E402
 from game.store import presets  # noqa: E402
 
+SHIPPED = ROOT / "assets/bots/hand.json"
 EXPLORED = 0.15
 SAVERS = 0.2
 FIRST_SHARE = 0.7
@@ -148,7 +149,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", nargs=2, metavar=("PRESET", "PLAYERS"), help="one rule set instead of all")
     parser.add_argument("--numbers", type=int, default=len(PLAY), help="how many weights judge a play")
-    parser.add_argument("--out", type=Path, default=ROOT / "assets/bots/hand.json")
+    parser.add_argument("--out", type=Path, default=SHIPPED)
     args = parser.parse_args()
     chance = SplitMix64(args.seed)
     bot = HandBot(shipped_weights(), shipped_outlook())
@@ -157,6 +158,7 @@ def main() -> None:
     how = f"build/tune_hand.py --games {args.games} --cycles {args.cycles} --seed {args.seed}"
     how += f" --only {only[0]} {only[1]}" if only else ""
     how += f" --numbers {args.numbers}" if args.numbers < len(PLAY) else ""
+    how += f" --out {args.out.as_posix()}" if args.out != SHIPPED else ""
     for cycle in range(1, args.cycles + 1):
         started = monotonic()
         cycles.append(play_cycle(bot, args.games, chance, only))

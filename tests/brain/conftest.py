@@ -14,7 +14,8 @@ import pytest
 from game.engine.rules import Rules
 
 HERE = Path(__file__).resolve().parent
-sys.path[:0] = [str(HERE), str(HERE.parents[1] / "build" / "train")]
+BUILD = HERE.parents[1] / "build"
+sys.path[:0] = [str(HERE), str(BUILD / "train"), str(BUILD)]
 
 collect_ignore: list[str] = []
 if shutil.which("gcc") is None or importlib.util.find_spec("numpy") is None:
