@@ -11,10 +11,11 @@ from game.text.book import Group
 from game.ui.hand.holding import Holding
 from game.ui.input.events import InputEvent, Key, Pad, PointerDown
 from game.ui.input.keymap import Keymap
-from game.ui.kit.boxes import Column, Row, Space
+from game.ui.kit.boxes import Centre, Column, Panel, Row
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label, Picture
 from game.ui.kit.reasoned import ReasonedButton
+from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
 from game.ui.pages.cards import CardRow, at_most
 from game.ui.pages.ground import page_ground
@@ -23,16 +24,15 @@ from game.ui.pages.lesson import PERSON, Lore, judge, outcome, steps
 from game.ui.pages.page import Beside, Wide, fits_beside, page, scroll, scrolled, sheet, sheets
 from game.ui.pages.replacing import begin_usual
 from game.ui.pages.settings.keys import main_label_of
-from game.ui.pages.smalltable import CARD, TALLEST, SmallTable
-from game.ui.pages.watermark import Felt
+from game.ui.pages.smalltable import CARD, SmallTable
 from game.ui.scene import Example, Scene, scene
 
 KEYS = ("card_left", "card_right", "select", "unselect", "play", "pass", "complete", "move_left", "move_right")
 """What the lesson says of keys and buttons."""
 RANK_CARD = 126
 SHARE, LEAST = 0.36, 520
-LOWER = 0.13
-"""Of the window's height: the last page's cards are no taller under words, so that all ways on are in sight."""
+LAST, LOWER = 0.16, 0.13
+"""Of the window's height: the last page's cards are no taller, so that all ways on are in sight; under words, lower."""
 
 
 @scene("lesson")
@@ -67,10 +67,11 @@ class Lesson(Scene):
         count = Label(ctx, t("lesson.step", step=min(self.at + 1, len(steps())), steps=len(steps())), 22, "text_dim")
         skip = Button(ctx, t("lesson.skip"), self.leave_lesson, "quiet", size=20, name="skip")
         wide, title = fits_beside(ctx, SHARE, LEAST), t("lesson.title")
-        if wide:
+        if wide and self.over:
+            body = self._goodbye()
+        elif wide:
             words = Column(ctx, [self._title(), *self._words(), *self._ranks()], gap=22)
-            table = self._farewell(TALLEST) if self.over else self._lay().whole(self._onward())
-            body = sheets(ctx, words, table, SHARE, LEAST)
+            body = sheets(ctx, words, self._lay().whole(self._onward()), SHARE, LEAST)
         else:
             title, body = t(f"lesson.{self._name}.title"), sheet(ctx, self._narrow())
         beside = [count] if self.over else [count, skip]
@@ -195,8 +196,8 @@ class Lesson(Scene):
 
     def _narrow(self) -> Widget:
         """Where words and table do not fit side by side: the table under the words, which the page's title heads."""
-        table = self._farewell(LOWER) if self.over else self._lay().low(self._onward())
-        return Column(self.ctx, [*self._words(), table, *self._ranks()], gap=22)
+        table = self._farewell(LOWER) if self.over else [self._lay().low(self._onward())]
+        return Column(self.ctx, [*self._words(), *table, *self._ranks()], gap=22)
 
     @property
     def chosen(self) -> tuple[Card, ...]:
@@ -243,7 +244,16 @@ class Lesson(Scene):
 
     # --- the end
 
-    def _farewell(self, tallest: float) -> Widget:
+    def _goodbye(self) -> Widget:
+        """All that is left, in the middle of the page: cards, a few words, and the ways from here."""
+        ctx, t = self.ctx, self.ctx.t
+        cards, ways = self._farewell(LAST)
+        title = Label(ctx, t("lesson.end.title"), 34, "gold", "extrabold", "center")
+        text = Label(ctx, t("lesson.end.say"), 25, align="center")
+        content = Column(ctx, [cards, title, text, ways], gap=24)
+        return Centre(ctx, Panel(ctx, ScrollArea(ctx, content), 50), 960)
+
+    def _farewell(self, tallest: float) -> list[Widget]:
         """A few cards, no taller than this part of the window, and the ways from here."""
         ctx, t, high = self.ctx, self.ctx.t, at_most(self.ctx, CARD, tallest)
         cards = CardRow(ctx, [Group((0,)), Group((24, 26)), Group((12, 18, 21)), Group((51,))], high)
@@ -252,8 +262,7 @@ class Lesson(Scene):
             Button(ctx, t("menu.rules"), lambda: self.ctx.go("rules"), "plain", "rules", 24, name="to-rules"),
             Button(ctx, t("lesson.to_menu"), self.leave_lesson, "plain", "home", 24, name="to-menu"),
         ], gap=14)  # fmt: skip
-        rows: list[Widget] = [Row(ctx, [each], align="center") for each in (cards, Wide(ctx, ways, 460))]
-        return Felt(ctx, [Space(ctx), *rows, Space(ctx)], gap=24)
+        return [Row(ctx, [each], align="center") for each in (cards, Wide(ctx, ways, 460))]
 
     def sit_down(self) -> None:
         """A first match, by the rules in force."""
