@@ -8,7 +8,9 @@ import pytest
 from game.engine.action import PASS, play
 from game.engine.cards import parse, show
 from game.engine.combination import Kind
+from game.text.book import Group
 from game.ui.draw.type import notes_of
+from game.ui.pages.cards import CardRow
 from game.ui.pages.lesson import judge, last_play, outcome, steps
 
 SINGLE, PAIR, RUN, PASSING, CHOP = 1, 2, 3, 4, 6
@@ -277,6 +279,16 @@ def test_the_selection_survives_another_size_and_language(pupil):
     assert person.scene.done
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
+@pytest.mark.parametrize("text_scale", [100, 125])
+def test_all_ways_from_the_end_are_in_sight_under_one_line_of_cards(screen, size, text_scale):
+    shown = screen(size, text_scale=text_scale)
+    shown.go("lesson", step=len(steps()))
+    assert not any(area.scrolls for area in shown.scene.ui.layers[0].areas())
+    (cards,) = [each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, CardRow)]
+    assert cards.rect.h < 2 * cards.height
+
+
 @pytest.mark.parametrize("size", [(1920, 1080), (1024, 640)])
 def test_the_hand_stays_where_it_is_when_the_step_is_done_and_the_way_on_comes_under_it(pupil, size):
     person = pupil(CHOP, size=size)
@@ -303,6 +315,15 @@ def test_drawn_cards_begin_and_end_with_the_place_that_they_take(screen):
     margin = shown.ctx.art.card_margin(pile.height)
     assert sprite.rect.x + margin == pile.rect.x
     assert sprite.rect.right - margin == pile.rect.x + pile.measure(pile.rect.w)[0]
+
+
+def test_cards_and_the_word_after_them_stay_in_one_line(screen):
+    ctx = screen((1920, 1080)).ctx
+    row = CardRow(ctx, [Group((n, n + 1), f"= {n}") for n in range(5)])
+    least = row.measure(10_000)[0] // 5 + row.gap
+    for width in range(least, 6 * least, 17):
+        pieces = row._lay(width)[0]
+        assert all(cards.y == word.y for cards, word in zip(pieces[::2], pieces[1::2], strict=True))
 
 
 def _written(shown):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 import pygame
@@ -72,14 +73,19 @@ class CardRow(Widget):
         return self._laid[1:]
 
     def _flow(self, width: int) -> tuple[list[_Piece], int, int]:
-        """Every piece with its place in the picture, whose margins for shadows stand out of the place given."""
+        """Every piece with its place in the picture, whose margins for shadows stand out of the place given.
+
+        Cards and the word after them stay in one line.
+        """
         pieces: list[_Piece] = []
         margin = self.ctx.art.card_margin(self.height)
         width += 2 * margin
         x, y, wide = margin, margin, 0
         line = self.height + 2 * margin
-        for piece in self._pieces(width - 2 * margin):
-            if x > margin and x + piece.w > width - margin:
+        found = self._pieces(width - 2 * margin)
+        for piece, after in zip_longest(found, found[1:]):
+            needs = piece.w + (self.gap + after.w if after and after.word else 0)
+            if x > margin and x + needs > width - margin:
                 x, y = margin, y + line
             pieces.append(_Piece(x, y, piece.w, piece.group, piece.word, piece.step))
             x += piece.w
