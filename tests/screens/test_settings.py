@@ -401,6 +401,15 @@ def test_the_ring_of_the_focus_stands_clear_of_the_label(screen, name):
     assert ring.rect.contains(widget.rect)
 
 
+def test_the_ring_of_the_focus_stands_clear_of_a_sliders_number(screen):
+    shown = screen((1920, 1080))
+    shown.go("settings", tab="sound")
+    shown.focus("music_volume")
+    widget = shown.find("music_volume")
+    (ring,) = widget.overlay()
+    assert ring.rect.right - widget.sprites()[-1].rect.right >= shown.ctx.px(10)
+
+
 @pytest.mark.parametrize("scale", [100, 200])
 @pytest.mark.parametrize(("scene", "name"), [("settings", "reduced_motion"), ("new", "level"), ("new", "length")])
 def test_the_ring_of_the_focus_covers_no_sentence_beneath(screen, scene, name, scale):

@@ -81,11 +81,11 @@ class Control(Widget):
         return self.around.rect if self.around else self.rect
 
     def overlay(self) -> list[Sprite]:
-        """The ring around it, clear of the label at its left and of a sentence beneath."""
+        """The ring around it, clear of the label at its left, a number at its right and a sentence beneath."""
         edge, clear = self.ctx.px(RING), self.ctx.px(CLEAR if self.label else RING)
         inside = self.outline
         box = inside.inflate(2 * edge, 2 * edge)
-        box.x, box.w = inside.x - clear, inside.w + clear + edge
+        box.x, box.w = inside.x - clear, inside.w + clear + 2 * edge
         box.h += edge if self.around else 0
         return [Sprite(self.ctx.panel(box.size, "focus"), box.x, box.y)]
 
