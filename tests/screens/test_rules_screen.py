@@ -123,14 +123,6 @@ def test_all_changes_are_undone_at_once(screen):
     assert in_force(shown) == presets.rules("southern")
 
 
-def test_the_way_back_is_no_wider_than_its_words_though_a_longer_one_may_stand_there(screen):
-    shown = screen(BIG)
-    shown.go("rules", tab="leading")
-    shown.scene.change("stacking", "on")
-    undo = shown.find("undo-all")
-    assert undo.rect.w == undo.measure(10_000)[0]
-
-
 @pytest.mark.parametrize("other", ["preset", "code", "undo"])
 def test_changes_without_a_name_can_be_brought_back_after_other_rules_were_taken(screen, other):
     shown = screen(BIG)
