@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 import pygame
 
 from game.ui.compositor import Sprite
@@ -52,11 +50,14 @@ class SoundDrum(Widget):
         """The star, and the birds around it."""
         step = max(1, self.ctx.px(STEP))
         side = min(*self.rect.size, self.ctx.px(MOST)) // step * step
-        star, birds = (self._half(side, inner) for inner in (True, False))
-        x, y = star.get_rect(center=self.rect.center).topleft
         light = _light(self._loudness("effects_volume"))
         flare = round((STRUCK - light) * (1 - self.age / RINGS))
-        return [Sprite(star, x, y, 0, light + flare), Sprite(birds, x, y, 0, _light(self._loudness("music_volume")))]
+        birds = self._sprite(side, False, _light(self._loudness("music_volume")))
+        return [self._sprite(side, True, light + flare), birds]
+
+    def _sprite(self, side: int, inner: bool, alpha: int) -> Sprite:
+        half = self._half(side, inner)
+        return Sprite(half, *half.get_rect(center=self.rect.center).topleft, 0, alpha)
 
     def _loudness(self, name: str) -> int:
         """In per cent; 0 where all is muted."""
@@ -66,7 +67,7 @@ class SoundDrum(Widget):
     def _half(self, side: int, inner: bool) -> pygame.Surface:
         """The drum's face with only what lies within the star's rings, or only what lies around them; kept."""
         name = f"drum-{side}-{'star' if inner else 'birds'}"
-        return self.ctx.picture(name, partial(_cut, drum(self.ctx, side, 1.0), inner))
+        return self.ctx.picture(name, lambda: _cut(drum(self.ctx, side, 1.0), inner))
 
 
 def _light(loudness: int) -> int:
@@ -74,10 +75,11 @@ def _light(loudness: int) -> int:
 
 
 def _cut(face: pygame.Surface, inner: bool) -> pygame.Surface:
-    """A copy of the face on which what lies beyond the cut is clear."""
+    """A copy of the face on which what lies beyond the cut is clear, the star no larger than it is: it is often drawn."""
     side = face.get_width()
     mask = pygame.Surface(face.get_size(), pygame.SRCALPHA)
     mask.fill((255, 255, 255, 0 if inner else 255))
     pygame.draw.circle(mask, (255, 255, 255, 255 if inner else 0), (side / 2, side / 2), side * STAR)
     mask.blit(face, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return mask
+    half = int(side * STAR) + 1
+    return mask.subsurface(side // 2 - half, side // 2 - half, 2 * half, 2 * half).copy() if inner else mask
