@@ -75,7 +75,7 @@ def _light(loudness: int) -> int:
 
 
 def _cut(face: pygame.Surface, inner: bool) -> pygame.Surface:
-    """A copy of the face on which what lies beyond the cut is clear, the star no larger than it is: it is often drawn."""
+    """A copy of the face on which what lies beyond the cut is clear, the star no larger than it is, as it flares."""
     side = face.get_width()
     mask = pygame.Surface(face.get_size(), pygame.SRCALPHA)
     mask.fill((255, 255, 255, 0 if inner else 255))
