@@ -83,6 +83,13 @@ def test_the_focus_begins_at_the_rules_in_force(screen, text_scale, focus):
     assert shown.go("rules").ui.focus.name == focus
 
 
+def test_the_focus_begins_at_own_rules_where_they_are_in_force(screen):
+    shown = screen(BIG)
+    shown.go("rules").save("Ours")
+    shown.go("menu")
+    assert shown.go("rules").ui.focus.name == "own.Ours"
+
+
 @pytest.mark.parametrize("size", [(1024, 640), BIG])
 def test_own_rules_can_be_removed_where_the_list_of_rules_is_closed_too(screen, size):
     shown = screen(size, text_scale=200)

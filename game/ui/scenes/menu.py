@@ -51,9 +51,11 @@ class Menu(Scene):
         """Title and buttons at the left, the fan at the right."""
         self.background = ground(self.ctx, LIGHT)
         self.cards: list[tuple[pygame.Surface, int, int]] = []
-        any(self._fits(share) for share in TITLES)  # up to the first that does
+        for share in TITLES:
+            if self._lay_out(share):
+                break
 
-    def _fits(self, share: float) -> bool:
+    def _lay_out(self, share: float) -> bool:
         """Lay all out with a title of so much of its size; whether nothing needs to be scrolled."""
         ctx = self.ctx
         title = Picture(ctx, self._title(share))

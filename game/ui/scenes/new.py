@@ -25,6 +25,8 @@ from game.ui.pages.page import described, fits_beside, page, scroll, scrolled, s
 from game.ui.pages.picker import picker
 from game.ui.pages.plan import company, company_now, opponents, plan
 from game.ui.pages.replacing import is_open
+from game.ui.pages.rules.compared import by_preset
+from game.ui.pages.rules.starts import BEFORE, own_tile, tile_name
 from game.ui.pages.stepper import Stepper
 from game.ui.pages.stores import stores
 from game.ui.pages.tile import Tile
@@ -62,8 +64,7 @@ class NewMatch(Scene):
         self.ui.root(page(ctx, t("menu.new.title"), body, self.back, below=[make, read, Space(ctx), start]), "start")
         scroll(self.ui, kept)
         if not kept:
-            own = ctx.settings.rules_name
-            see(self.ui, f"own.{own}" if own else f"preset.{self.rules.preset}")
+            see(self.ui, tile_name(ctx.settings.rules_name, self.rules.preset))
 
     def resume(self) -> None:
         """Come back from the rules, which may be others now."""
@@ -83,12 +84,8 @@ class NewMatch(Scene):
         in_use = ctx.settings.rules_name
         tiles: list[Widget] = []
         if own:
-            tiles.append(section(ctx, t("menu.new.own")))
-        for each in own:
-            lines = [inforce.title(ctx, each.rules)]
-            act = partial(self.choose, each.rules, each.name)
-            tiles.append(Tile(ctx, each.name, lines, act, each.name == in_use, name=f"own.{each.name}"))
-        tiles += [Space(ctx, height=8, stretch=0)] if own else []
+            shown = [own_tile(ctx, each, self.choose) for each in own]
+            tiles += [section(ctx, t("menu.new.own")), *shown, Space(ctx, height=BEFORE, stretch=0)]
         tiles.append(section(ctx, t("menu.new.rules")))
         tiles += [self._preset(name, not in_use and self.rules.preset == name) for name in presets.load()]
         return Column(ctx, tiles, gap=10)
@@ -97,13 +94,11 @@ class NewMatch(Scene):
         ctx = self.ctx
         lines = [ctx.t(f"presets.{name}.line1"), ctx.t(f"presets.{name}.line2")]
         title = inforce.title(ctx, self.rules) if chosen else ctx.t(f"presets.{name}.name")
-        return Tile(ctx, title, lines, partial(self.take_preset, name), chosen, name=f"preset.{name}")
+        return Tile(ctx, title, lines, partial(self.take_preset, name), chosen, name=tile_name("", name))
 
     def take_preset(self, name: str) -> None:
         """Play by a preset, with as many players as now where it is for so many."""
-        preset = presets.load()[name]
-        players = self.rules.players
-        self.choose(preset.rules(players if players in preset.players else presets.default_players(preset)))
+        self.choose(by_preset(name, self.rules.players))
 
     def choose(self, rules: Rules, name: str = "") -> None:
         """Play by these rules."""

@@ -27,7 +27,7 @@ from game.ui.pages.rules.clash import attempt, reason, ways
 from game.ui.pages.rules.compared import by_preset, changed, usual_value
 from game.ui.pages.rules.line import line
 from game.ui.pages.rules.reserve import Reserve
-from game.ui.pages.rules.starts import starts, with_removal
+from game.ui.pages.rules.starts import starts, tile_name, with_removal
 from game.ui.pages.stores import stores
 from game.ui.scene import Example, Scene, scene
 
@@ -61,12 +61,11 @@ class RulesScreen(Scene):
         save = Button(ctx, t("rules.save"), self.ask_name, "plain", "save", name="save")
         done = Button(ctx, t("menu.done"), lambda: self._leave(), "primary", "check", name="done")
         below = [read, use, share, save, Space(ctx), done]
-        focus = f"preset.{self.base}" if beside else "picker"
-        self.ui.root(page(ctx, t("rules.title"), body, self.back, below=below), focus=focus)
+        tile = tile_name(ctx.settings.rules_name, self.base)
+        self.ui.root(page(ctx, t("rules.title"), body, self.back, below=below), focus=tile if beside else "picker")
         scroll(self.ui, kept)
         if not kept:
-            own = ctx.settings.rules_name
-            see(self.ui, f"own.{own}" if own else f"preset.{self.base}")
+            see(self.ui, tile)
 
     def resume(self) -> None:
         """Come back from reading."""

@@ -28,21 +28,26 @@ Named = Callable[[str], None]
 
 def starts(ctx: Context, rules: Rules, take_preset: Named, put: Callable[[Rules, str], None], remove: Named) -> Widget:
     """A tile for each, that in force marked; own ones can be taken away."""
-    t, in_use = ctx.t, ctx.settings.rules_name
-    own = stores(ctx).rule_sets.all()
+    t, own = ctx.t, stores(ctx).rule_sets.all()
     parts: list[Widget] = [section(ctx, t("rules.own"))]
     if not own:
         parts.append(Label(ctx, t("rules.own_none"), 20, "text_dim"))
-    parts += [_own(ctx, each, each.name == in_use, put, remove) for each in own]
+    parts += [with_removal(ctx, own_tile(ctx, each, put), each.name, remove) for each in own]
     parts += [Space(ctx, height=BEFORE, stretch=0), section(ctx, t("rules.presets"))]
-    parts += [_preset(ctx, name, not in_use and name == rules.preset, take_preset) for name in presets.load()]
+    in_force = tile_name(ctx.settings.rules_name, rules.preset)
+    parts += [_preset(ctx, name, tile_name("", name) == in_force, take_preset) for name in presets.load()]
     return Column(ctx, parts, gap=10)
 
 
-def _own(ctx: Context, each: RuleSet, chosen: bool, put: Callable[[Rules, str], None], remove: Named) -> Widget:
-    act = partial(put, each.rules, each.name)
-    tile = Tile(ctx, each.name, [inforce.title(ctx, each.rules)], act, chosen, name=f"own.{each.name}")
-    return with_removal(ctx, tile, each.name, remove)
+def tile_name(own: str, preset: str) -> str:
+    """By what the tile of rules is known: their own name where they have one, else the preset's."""
+    return f"own.{own}" if own else f"preset.{preset}"
+
+
+def own_tile(ctx: Context, each: RuleSet, put: Callable[[Rules, str], None]) -> Tile:
+    """A rule set of the person's own, marked where it is in force."""
+    act, chosen = partial(put, each.rules, each.name), each.name == ctx.settings.rules_name
+    return Tile(ctx, each.name, [inforce.title(ctx, each.rules)], act, chosen, name=tile_name(each.name, ""))
 
 
 def with_removal(ctx: Context, shown: Widget, name: str, remove: Named) -> Widget:
@@ -53,4 +58,4 @@ def with_removal(ctx: Context, shown: Widget, name: str, remove: Named) -> Widge
 
 def _preset(ctx: Context, name: str, chosen: bool, take_preset: Named) -> Widget:
     lines = [ctx.t(f"presets.{name}.line1"), ctx.t(f"presets.{name}.line2")]
-    return Tile(ctx, ctx.t(f"presets.{name}.name"), lines, partial(take_preset, name), chosen, name=f"preset.{name}")
+    return Tile(ctx, ctx.t(f"presets.{name}.name"), lines, partial(take_preset, name), chosen, name=tile_name("", name))
