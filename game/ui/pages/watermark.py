@@ -10,7 +10,7 @@ from game.ui.kit.boxes import Column
 from game.ui.kit.widget import Widget
 from game.ui.pages.ground import drum
 
-LEAST, MOST, STEP = 240, 460, 20
+LEAST, MOST, STEP = 220, 460, 20
 """Its width, at 1080p: none where there is less room, and the steps in which it grows."""
 WIDEST, UPPER = 720, 0.88
 """Its width under a table, and in how much of the height it lies: somewhat high, as the pile does."""
