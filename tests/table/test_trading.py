@@ -282,7 +282,7 @@ def test_play_begins_after_the_trade(sit: Sit) -> None:
     assert person.table.controls.buttons["pass"].label == person.stage.ctx.t("table.pass")
 
 
-def test_what_was_exchanged_is_told_and_stands_above_the_tricks(sit: Sit) -> None:
+def test_what_was_exchanged_is_told_and_stands_below_the_tricks(sit: Sit) -> None:
     person = sit(giving())
     to = person.table.sitters[person.match.seen.trade_actions[0].to or 0].name
     choose(person, "mouse", *("3S", "4C", "5D")[: person.table.trader.due])
