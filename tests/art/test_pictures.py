@@ -80,6 +80,11 @@ TEXT_ON = {
 }
 
 
+@pytest.mark.parametrize("style", ["tooltip", "toast"])
+def test_what_is_laid_over_words_lets_none_of_them_shine_through(art: Art, style: str) -> None:
+    assert art.panel((200, 120), style).get_at((100, 60)).a == 255
+
+
 @pytest.mark.parametrize("name", theme.names())
 @pytest.mark.parametrize("style", [style for style, look in panels.STYLES.items() if look.fill])
 def test_text_keeps_its_contrast_on_every_panel_as_drawn(name: str, style: str) -> None:
