@@ -55,3 +55,13 @@ def test_what_is_asked_is_told_once_all_is_dealt(sit: Sit) -> None:
         assert not told()
         person.wait(STEP)
     assert told()
+
+
+def test_a_pointer_that_never_rests_does_not_make_dealing_last(sit: Sit) -> None:
+    person = sit(new_match("southern", 4), speed="1")
+    spent = 0.0
+    while person.table.picture.dealing and spent < 5:
+        person.move(person.card(int(spent / STEP) % 13))
+        person.wait(STEP)
+        spent += STEP
+    assert spent < 2.5

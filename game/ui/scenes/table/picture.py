@@ -42,7 +42,8 @@ class Picture:
         self.coming = [0] * len(layout.seats)
         self.pointer = 90.0
         self._keys = 0
-        self._dealt_out = False
+        self.dealing = False
+        """Whether cards are still being dealt; not where they lie at once."""
 
     def speed(self, factor: float, reduced: bool) -> None:
         """Set how fast things move (0: at once), and whether they fade instead."""
@@ -52,12 +53,11 @@ class Picture:
     def step(self, dt: float) -> None:
         """Let `dt` seconds pass."""
         self.board.step(dt)
-        self._dealt_out = self._dealt_out and self.board.moving
 
     def finish(self) -> None:
         """Have everything at rest at once."""
         self.board.finish()
-        self._dealt_out = False
+        self.dealing = False
 
     def relayout(self, layout: TableLayout) -> None:
         """The window, or the text's size, has changed: all is at its new place at once, what was dragged too."""
@@ -109,14 +109,12 @@ class Picture:
                 delays[key] = delay
         last = move.delay(total, total)
         pack = middle._replace(alpha=1.0)
-        self.board.send(Thing(None, middle, DECK_Z - 1), pack, Way(move, last))
-        self._dealt_out = True
+        self.dealing = True
+        self.board.send(Thing(None, middle, DECK_Z - 1), pack, Way(move, last), self._dealt)
         self.board.place(self._things(), lambda key: Way(move, delays.get(key, last)), dict.fromkeys(mine, middle))
 
-    @property
-    def dealing(self) -> bool:
-        """Whether cards are still being dealt; not where they lie at once."""
-        return self._dealt_out and self.board.moving
+    def _dealt(self) -> None:
+        self.dealing = False
 
     def _deal_back(self, seat: int, start: Pose, way: Way) -> None:
         self.coming[seat] += 1
@@ -136,7 +134,7 @@ class Picture:
     def play(self, play: Play) -> None:
         """A play flies to the pile: one's own from the hand, another's from its seat."""
         move = self.motion.moves["play"]
-        self._dealt_out = False
+        self.dealing = False
         if play.seat == 0:
             pool = self.hand.take(play.cards)
             keys = tuple(pool[card].pop(0) if pool.get(card) else self._key() for card in play.cards)
