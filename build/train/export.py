@@ -37,11 +37,20 @@ def _whole(values: brain.Weights, scale: int) -> np.ndarray:
     return numbers.astype("<i2")
 
 
-def export(checkpoint: Path, target: Path, first_weight: float | None = None) -> None:
-    """Quantises, checks that no sum can leave its 32 bits, and writes."""
+def export(
+    checkpoint: Path, target: Path, first_weight: float | None = None, before: tuple[Path, float] | None = None
+) -> None:
+    """Quantises, checks that no sum can leave its 32 bits, and writes.
+
+    `before` is an earlier network of the same run, and its share in the mean of the weights.
+    """
     with np.load(checkpoint) as data:
         hidden, learned = brain.kinds(data)
-        layers = parts(data["average"], hidden)
+        weights = data["average"]
+    if before:
+        other, share = brain.Net.read(before[0]), before[1]
+        weights = (1 - share) * weights + share * other.weights
+    layers = parts(weights, hidden)
     assert brain.LIB.net_inputs() == INPUTS
     body = b""
     for number, (matrix, bias) in enumerate(layers):
@@ -68,8 +77,12 @@ def main() -> None:
     parser.add_argument("checkpoint", type=Path)
     parser.add_argument("target", type=Path)
     parser.add_argument("--first-weight", type=float, help="what it is to play for, if not for what it learned with")
+    parser.add_argument(
+        "--before", nargs=2, metavar=("NETWORK", "SHARE"), help="an earlier one of the same run, to take the mean with"
+    )
     options = parser.parse_args()
-    export(options.checkpoint, options.target, options.first_weight)
+    before = (Path(options.before[0]), float(options.before[1])) if options.before else None
+    export(options.checkpoint, options.target, options.first_weight, before)
 
 
 if __name__ == "__main__":

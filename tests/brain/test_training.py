@@ -60,6 +60,16 @@ def test_training_goes_on_from_a_network_of_the_game(tmp_path: Path) -> None:
     assert np.array_equal(again.weights, trainer.net.weights)
 
 
+def test_an_earlier_network_has_its_share_in_the_mean_of_the_weights(tmp_path: Path) -> None:
+    trainer, before = brain.Trainer(tables=64), brain.Net.read(ASSETS / "four.net")
+    trainer.average[:] = 0
+    trainer.save(tmp_path / "checkpoint.npz")
+    export.export(tmp_path / "checkpoint.npz", tmp_path / "mean.net", before=(ASSETS / "four.net", 0.25))
+    mean = brain.Net.read(tmp_path / "mean.net").weights
+    assert np.allclose(mean, before.weights / 4, atol=1 / 500)
+    assert mean.any()
+
+
 def test_the_same_player_in_all_seats_wins_its_share() -> None:
     net = brain.Net((256, 64, 32))
     figure = brain.measure(net, CHOPS, "net", 60)
