@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 
 from game.bots.shapes import Shapes, shapes_of
 from game.engine.action import Action
@@ -59,6 +59,3 @@ class Style:
 
 PLAIN = Style()
 """No likings: the level's own play."""
-
-LIKINGS = tuple(field.name for field in fields(Style))
-"""The names of the likings, as characters.json writes them."""

@@ -13,7 +13,7 @@ from game.bots.levels import levels, remembered, seen
 from game.bots.player import LevelBot
 from game.bots.playout import play_deal
 from game.bots.registry import make
-from game.bots.style import LIKINGS, Style
+from game.bots.style import Style
 from game.engine.action import Action
 from game.engine.cards import TWO
 from game.engine.dealing import DealSpec
@@ -124,8 +124,3 @@ def test_a_bomb_lover_chops_where_others_wait() -> None:
 def test_an_unknown_liking_is_refused() -> None:
     with pytest.raises(TypeError):
         Style.from_json({"gambling": 1.0})
-    assert set(LIKINGS) >= {liking for each in characters().values() for liking in _used(each.style)}
-
-
-def _used(style: Style) -> list[str]:
-    return [name for name in LIKINGS if getattr(style, name)]
