@@ -68,6 +68,13 @@ class Person:
         Compositor(surface).paint(self.stage.frame())
         return surface
 
+    def stays(self, frames: int) -> None:
+        """Nothing that is hovered or seen changes for so many frames."""
+        before = self.table.gesture.hover, self.stage.frame().sprites
+        for _ in range(frames):
+            self.stage.update(STEP)
+        assert (self.table.gesture.hover, self.stage.frame().sprites) == before
+
     def change(self, what: str) -> None:
         """Have all made anew: by another size ("resize"), theme or language."""
         ctx = self.stage.ctx

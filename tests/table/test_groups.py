@@ -269,10 +269,7 @@ def test_a_still_pointer_over_the_gaps_never_changes_what_it_hovers(sit: Sit) ->
         for x in (place.x, place.right - 1, place.right + 4):
             person.move((x, place.y + 3))
             person.wait(0.4)
-            before = person.table.gesture.hover, person.stage.frame().sprites
-            for _ in range(200):
-                person.stage.update(1 / 60)
-            assert (person.table.gesture.hover, person.stage.frame().sprites) == before
+            person.stays(200)
 
 
 def test_what_is_dragged_lands_where_the_others_made_room(sit: Sit) -> None:

@@ -218,10 +218,7 @@ def test_a_still_pointer_over_the_hand_never_changes_what_it_hovers(sit: Sit) ->
     for pos in [(box.x, box.y), (box.x, box.y - 1), (box.x - 1, box.y + 40), (box.right, box.bottom - 1)]:
         person.move(pos)
         person.wait(0.3)
-        before = person.table.gesture.hover, person.stage.frame().sprites
-        for _ in range(1000):
-            person.stage.update(1 / 60)
-        assert (person.table.gesture.hover, person.stage.frame().sprites) == before
+        person.stays(1000)
 
 
 def test_nothing_is_drawn_and_nothing_waked_while_the_person_thinks(sit: Sit) -> None:

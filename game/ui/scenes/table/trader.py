@@ -69,8 +69,7 @@ class Trader:
             words = t("table.trade.give", n=self.due, name=self._name(seen.trade_actions[0].to))
             if not came:
                 return words
-            cards = self.table.ctx.texts.cards(came[-1].cards)
-            return t("table.trade.came", name=self._name(came[-1].from_seat), cards=cards) + " " + words
+            return self._told(came[-1]) + " " + words
         if step == "offer":
             return t("table.trade.offer") if self._offers_left else t("table.trade.spent", n=OFFERS)
         if step == "answer" and seen.open_offer:
@@ -93,7 +92,7 @@ class Trader:
         if own:
             self.table.message.say("told", lambda: " ".join(map(self._told, own)))
 
-    def _told(self, move: Moved) -> str:
+    def _told(self, move: Moved | Transfer) -> str:
         """What came from a seat, or went to it."""
         way, other = ("came", move.from_seat) if move.to_seat == self.seen.seat else ("went", move.to_seat)
         cards = self.table.ctx.texts.cards(move.cards)
