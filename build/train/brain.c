@@ -52,7 +52,7 @@ typedef struct {
   State s;
   u64 rng;
   u8 player[MAXP];
-  int id, n, pass, rows, row0;
+  int id, n, pass, rows, row0, ready; /* `ready`: a network's decision is prepared */
   Play *plays;
   Base base;
   Delta *deltas;
@@ -74,6 +74,7 @@ static void table_free(Table *t) { free(t->plays); free(t->deltas); free(t->step
 /* Plays on to the next decision that a network must make; 0 when the deal is over. */
 static int advance(Table *t) {
   State *s = &t->s;
+  if (t->ready) return 1;
   while (!s->over) {
     int me = s->turn, who = t->player[me];
     t->n = moves_of(s, me, t->plays);
@@ -95,14 +96,33 @@ static int advance(Table *t) {
     for (int i = 0; i < t->n; i++) play_features(s, me, &v, &t->plays[i], before, &t->deltas[i]);
     if (t->pass) play_features(s, me, &v, NULL, before, &t->deltas[t->n]);
     t->rows = t->n + t->pass;
-    return 1;
+    return t->ready = 1;
   }
   return 0;
+}
+
+/* What the network expects of each candidate of a prepared decision; the index of the best. */
+static int weigh(const Table *t, const Net *N, float *worth) {
+  float chance[8], extra;
+  int best = 0;
+  for (int i = 0; i < t->rows; i++) {
+    worth[i] = utility(&t->s, N, N->out + (size_t)(t->row0 + i) * OUTS, chance, &extra);
+    if (worth[i] > worth[best]) best = i;
+  }
+  return best;
+}
+
+/* Does what was chosen of a prepared decision. */
+static void act(Table *t, int choice) {
+  t->ready = 0;
+  if (choice < t->n) do_play(&t->s, &t->plays[choice]);
+  else do_pass(&t->s);
 }
 
 static act_t base_row[1024] __attribute__((aligned(64))), cand_row[1024] __attribute__((aligned(64)));
 
 static void put_rows(Net *N, const Table *t, int at) {
+  N->waiting = 1;
   add_rows(N, N->a1 + (size_t)N->in * N->h1, t->base.f, 0, t->base.n, base_row);
   for (int i = 0; i < t->rows; i++) {
     const Delta *d = &t->deltas[i];
@@ -122,7 +142,7 @@ typedef struct {
   Sample *samples;
   int nsamples;
   u64 rng;
-  float lambda, explore, payment_weight, lr, guests;
+  float lambda, explore, payment_weight, lr, guests, rivals, doubt, spread;
   double games, steps, samples_seen, loss, vloss;
 } Trainer;
 
@@ -141,16 +161,21 @@ Trainer *trainer_new(Net *net, const Rules *rules, const float *weights, int nru
 void trainer_set(Trainer *T, float lr, float lambda, float explore, float payment_weight) {
   T->lr = lr; T->lambda = lambda; T->explore = explore; T->payment_weight = payment_weight;
 }
-/* The share of deals in which players without a network sit at the table too, so that it learns to meet them. */
-void trainer_guests(Trainer *T, float share) { T->guests = share; }
+/* The share of deals in which other players sit at the table too, so that the network learns to meet them; `rivals` of
+   them are another network, if there is one. */
+void trainer_guests(Trainer *T, float share, Net *rival, float rivals) {
+  T->guests = share; T->net2 = rival; T->rivals = rival ? rivals : 0;
+}
+/* In a share of decisions one that seems about as good as the best is tried: by a softmax of the worth over `spread`. */
+void trainer_doubt(Trainer *T, float share, float spread) { T->doubt = share; T->spread = spread; }
 void trainer_stats(const Trainer *T, double *out) {
   out[0] = T->games; out[1] = T->steps; out[2] = T->samples_seen; out[3] = T->loss; out[4] = T->vloss;
 }
 /* Adam's moments and step count, for checkpoints: 2 * net_count floats and one number. */
 void trainer_moments(Trainer *T, float *m, float *v, double *steps, int restore) {
   size_t n = T->net->count * 4;
-  if (restore) { memcpy(T->net->m, m, n); memcpy(T->net->v, v, n); work.steps = *steps; }
-  else { memcpy(m, T->net->m, n); memcpy(v, T->net->v, n); *steps = work.steps; }
+  if (restore) { memcpy(T->net->m, m, n); memcpy(T->net->v, v, n); T->net->steps = *steps; }
+  else { memcpy(m, T->net->m, n); memcpy(v, T->net->v, n); *steps = T->net->steps; }
 }
 
 static void new_deal(Trainer *T, Table *t) {
@@ -163,7 +188,8 @@ static void new_deal(Trainer *T, Table *t) {
   if (uniform(&T->rng) >= T->guests) return;
   static const u8 kinds[16] = {P_TUNED, P_TUNED, P_TUNED, P_TUNED, P_TUNED, P_TUNED, P_FEW, P_FEW, P_FEW,
                                P_FEW, P_FEW, P_SAVER, P_SAVER, P_LOWEST, P_LOWEST, P_HAND};
-  int kind = kinds[below(&T->rng, 16)], n = t->s.rules->players, host = below(&T->rng, n);
+  int kind = uniform(&T->rng) < T->rivals ? P_NET2 : kinds[below(&T->rng, 16)];
+  int n = t->s.rules->players, host = below(&T->rng, n);
   for (int i = 0; i < n; i++) {
     if (i == host || below(&T->rng, 5) == 0) continue;
     t->player[i] = below(&T->rng, 8) ? kind : kinds[below(&T->rng, 16)];
@@ -211,7 +237,7 @@ static void harvest(Trainer *T, Table *t) {
   T->games++;
 }
 
-static void record(const Net *N, Table *t, int choice, int cut, const float *o, const float *best) {
+static void record(const Net *N, Table *t, int choice, int cut, const float *best) {
   if (t->nsteps == t->capsteps) { t->capsteps = t->capsteps * 2 + 64; t->steps = realloc(t->steps, t->capsteps * sizeof(Step)); }
   if (t->npool + MAXACTIVE + 1 > t->cappool) { t->cappool = t->cappool * 2 + 16384; t->pool = realloc(t->pool, t->cappool * 2); }
   Step *st = &t->steps[t->nsteps++];
@@ -227,43 +253,65 @@ static void record(const Net *N, Table *t, int choice, int cut, const float *o, 
   t->npool += f[0] + 1;
 }
 
-static void decide(Trainer *T, Table *t, const float *out) {
-  float chance[8], extra, top = -1e9f;
-  int best = 0;
-  for (int i = 0; i < t->rows; i++) {
-    float u = utility(&t->s, T->net, out + (size_t)i * OUTS, chance, &extra);
-    if (u > top) { top = u; best = i; }
+/* One of those that seem about as good as the best. */
+static int near_best(Trainer *T, Table *t, const float *worth, int best) {
+  float sum = 0, chance[MAXC + 1];
+  for (int i = 0; i < t->rows; i++) sum += chance[i] = expf((worth[i] - worth[best]) / T->spread);
+  sum *= uniform(&t->rng);
+  for (int i = 0; i < t->rows; i++) if ((sum -= chance[i]) < 0) return i;
+  return best;
+}
+
+static void decide(Trainer *T, Table *t) {
+  float worth[MAXC + 1];
+  if (t->player[t->s.turn] == P_NET2) { act(t, weigh(t, T->net2, worth)); return; }
+  int best = weigh(t, T->net, worth), choice = best, cut = 0;
+  float x = uniform(&t->rng);
+  if (x < T->explore) { choice = (int)below(&t->rng, t->rows); cut = choice != best; }
+  else if (x < T->explore + T->doubt) choice = near_best(T, t, worth, best);
+  const float *out = T->net->out + (size_t)t->row0 * OUTS;
+  record(T->net, t, choice, cut, out + (size_t)best * OUTS);
+  act(t, choice);
+}
+
+/* Goes on to the next decision at every table, and learns from the deals that end. Learning uses the network's rows, so it
+   never comes between `put_rows` and `upper`. */
+static void prepare_all(Trainer *T) {
+  for (int i = 0; i < T->ntables; i++) {
+    Table *t = T->tables[i];
+    if (t->s.over == 2) new_deal(T, t);
+    while (!advance(t)) { harvest(T, t); new_deal(T, t); }
   }
-  int choice = uniform(&t->rng) < T->explore ? (int)below(&t->rng, t->rows) : best;
-  record(T->net, t, choice, choice != best, out + (size_t)choice * OUTS, out + (size_t)best * OUTS);
-  if (choice < t->n) do_play(&t->s, &t->plays[choice]);
-  else do_pass(&t->s);
+}
+
+/* Decides where it is this network's turn, in batches. */
+static void decide_all(Trainer *T, Net *N, int player) {
+  Table *batch[ROWS];
+  int rows = 0, nb = 0;
+  for (int i = 0; i <= T->ntables; i++) {
+    Table *t = i < T->ntables ? T->tables[i] : NULL;
+    if (t && (!t->ready || t->player[t->s.turn] != player)) continue;
+    if (!t || rows + t->rows > ROWS) {
+      upper(N, rows);
+      for (int k = 0; k < nb; k++) decide(T, batch[k]);
+      rows = nb = 0;
+    }
+    if (t) {
+      t->row0 = rows;
+      put_rows(N, t, rows);
+      rows += t->rows;
+      batch[nb++] = t;
+    }
+  }
 }
 
 /* Plays and trains until so many more deals are over. */
 void trainer_run(Trainer *T, double deals) {
   double until = T->games + deals;
-  Table *batch[ROWS];
   while (T->games < until) {
-    int rows = 0, nb = 0;
-    for (int i = 0; i <= T->ntables; i++) {
-      Table *t = i < T->ntables ? T->tables[i] : NULL;
-      if (t) {
-        if (t->s.over == 2) new_deal(T, t);
-        while (!advance(t)) { harvest(T, t); new_deal(T, t); }
-      }
-      if (!t || rows + t->rows > ROWS) {
-        upper(T->net, rows);
-        for (int k = 0; k < nb; k++) decide(T, batch[k], T->net->out + (size_t)batch[k]->row0 * OUTS);
-        rows = nb = 0;
-      }
-      if (t) {
-        t->row0 = rows;
-        put_rows(T->net, t, rows);
-        rows += t->rows;
-        batch[nb++] = t;
-      }
-    }
+    prepare_all(T);
+    decide_all(T, T->net, P_NET);
+    if (T->rivals > 0) decide_all(T, T->net2, P_NET2);
   }
 }
 
@@ -309,15 +357,8 @@ void measure(Net *net, Net *net2, const Rules *R, const int *players, int deals,
         if (!t || rows + t->rows > ROWS) {
           if (rows) upper(N, rows);
           for (int k = 0; k < nb; k++) {
-            Table *b = batch[k];
-            float chance[8], extra, top = -1e9f;
-            int best = 0;
-            for (int j = 0; j < b->rows; j++) {
-              float u = utility(&b->s, N, N->out + (size_t)(b->row0 + j) * OUTS, chance, &extra);
-              if (u > top) { top = u; best = j; }
-            }
-            if (best < b->n) do_play(&b->s, &b->plays[best]);
-            else do_pass(&b->s);
+            float worth[MAXC + 1];
+            act(batch[k], weigh(batch[k], N, worth));
           }
           rows = nb = 0;
         }

@@ -127,12 +127,17 @@ class Trainer:
         self.chunks = 0
         self._before = 0.0
 
-    def run(self, games: int, rate: float, trace: float, explore: float = 0.02, guests: float = 0.0) -> None:
-        """Plays so many deals and learns from them. `trace` is lambda: 1 learns from the deal's end only.
+    def invite(self, guests: float, rival: Net | None = None, rivals: float = 0.0) -> None:
+        """Sets the share of deals in which other players sit at the table too; in `rivals` of those, another network."""
+        self._rival = rival
+        LIB.trainer_guests(self.handle, guests, rival and rival.handle, rivals)
 
-        `guests` is the share of deals in which players without a network sit at the table too.
-        """
-        LIB.trainer_guests(self.handle, guests)
+    def doubt(self, share: float, spread: float) -> None:
+        """Sets in what share of decisions one is taken that seems about as good: softmax of the worth over `spread`."""
+        LIB.trainer_doubt(self.handle, share, spread)
+
+    def run(self, games: int, rate: float, trace: float, explore: float = 0.02) -> None:
+        """Plays so many deals and learns from them. `trace` is lambda: 1 learns from the deal's end only."""
         LIB.trainer_set(self.handle, rate, trace, explore, 0.5)
         LIB.trainer_run(self.handle, games)
         self.progress.games += self.stats()[0] - self._before

@@ -1,5 +1,6 @@
 /* The network: sparse binary inputs, three hidden layers, 8 places and a payment; forward, backward, Adam. */
 #include "sim.h"
+#include <assert.h>
 #if defined(__AVX512F__)
 #include <immintrin.h>
 #endif
@@ -26,11 +27,12 @@ typedef struct {
   size_t count;
   float *w;             /* W1 b1 W2 b2 W3 b3 W4 b4 */
   float *m, *v, *g;     /* Adam's moments and the gradient (trainer only) */
+  double steps;         /* of Adam */
   act_t *a1;            /* W1 and b1 for acting */
   u16 *p2, *p3, *p4, *t2, *t3, *t4; /* packed for multiplication, plain and transposed */
   u16 *x1, *x2, *x3;
   float *c2, *c3, *out;
-  int rows;
+  int waiting;          /* rows are put in x1 and not weighed yet: learning would overwrite them */
   float first_weight;   /* where no points are paid: the share of being first in the worth of places */
 } Net;
 
@@ -249,6 +251,7 @@ static void relu_rows(const float *C, const float *bias, u16 *X, int rows, int n
 
 /* From the first hidden layer in x1 to `out`, rows at most ROWS. */
 static void upper(Net *N, int rows) {
+  N->waiting = 0;
   int M = (rows + 31) / 32 * 32;
   gemm(M, N->h2, N->h1, N->x1, N->h1, N->p2, N->c2, N->h2);
   relu_rows(N->c2, part(N, N->w, 3), N->x2, rows, N->h2);
@@ -270,7 +273,6 @@ typedef struct {
   u16 *x0t, *xt, *dy;
   float *d1, *d2, *d3, *d4;
   u16 *b16;
-  double steps;
 } Work;
 static Work work;
 
@@ -355,6 +357,7 @@ static void adam(Net *N, float lr, double t) {
 
 /* One step on BATCH samples; returns the loss. */
 static double train_step(Net *N, const Sample *S, float lr, float payment_weight, double *value_loss) {
+  assert(!N->waiting);
   act_t row[1024] __attribute__((aligned(64)));
   double loss = 0, vloss = 0;
   const act_t *bias = N->a1 + (size_t)N->in * N->h1;
@@ -400,8 +403,8 @@ static double train_step(Net *N, const Sample *S, float lr, float payment_weight
     }
 #endif
   column_sums(work.d1, BATCH, N->h1, part(N, N->g, 1));
-  work.steps += 1;
-  adam(N, lr, work.steps);
+  N->steps += 1;
+  adam(N, lr, N->steps);
   net_refresh(N);
   *value_loss = vloss / BATCH;
   return loss / BATCH;

@@ -73,6 +73,9 @@ def run(options: argparse.Namespace) -> None:
         trainer.begin(brain.Net.read(options.begin))
     if options.first_weight is not None:
         trainer.net.play_for(options.first_weight)
+    rival = brain.Net.read(options.rival) if options.rival else None
+    trainer.invite(options.guests, rival, options.rivals)
+    trainer.doubt(*options.doubt)
     start, spent, begun = time.monotonic(), trainer.progress.seconds, trainer.progress.games
     marked = start
     while True:
@@ -81,7 +84,7 @@ def run(options: argparse.Namespace) -> None:
             passed = (trainer.progress.games - begun) / options.games
         rate = max(1e-5, options.rate * (1 - passed))
         trace = 1.0 if trainer.progress.games < options.warm else options.trace
-        trainer.run(options.chunk, rate, trace, options.explore, options.guests)
+        trainer.run(options.chunk, rate, trace, options.explore)
         trainer.progress.seconds = spent + time.monotonic() - start
         if time.monotonic() - marked > options.every or passed >= 1:
             marked = time.monotonic()
@@ -103,6 +106,14 @@ def main() -> None:
     parser.add_argument("--warm", type=float, default=10000, help="deals before lambda is used")
     parser.add_argument("--explore", type=float, default=0.02, help="share of decisions taken by chance")
     parser.add_argument("--guests", type=float, default=0.3, help="share of deals with other players at the table")
+    parser.add_argument(
+        "--rival", type=Path, help="another network that is a guest too: a checkpoint, or one of assets/bots"
+    )
+    parser.add_argument("--rivals", type=float, default=0.25, help="its share of the deals with guests")
+    parser.add_argument(
+        "--doubt", nargs=2, type=float, default=[0.0, 0.02], metavar=("SHARE", "SPREAD"),
+        help="share of decisions among what seems about as good as the best, and how wide that is",
+    )  # fmt: skip
     parser.add_argument("--only", nargs=2, metavar=("PRESET", "PLAYERS"), help="one rule set instead of all")
     parser.add_argument("--seats", type=int, nargs="*", default=[], help="only these numbers of players")
     parser.add_argument("--favour", nargs=2, action="append", metavar=("PRESET", "WEIGHT"), help="at four players")

@@ -70,6 +70,32 @@ def test_an_earlier_network_has_its_share_in_the_mean_of_the_weights(tmp_path: P
     assert mean.any()
 
 
+def _samples_of_a_deal(guests: float, rivals: float = 0.0) -> float:
+    trainer = brain.Trainer((256, 64, 32), tables=64)
+    trainer.invite(guests, brain.Net((256, 64, 32), seed=2), rivals)
+    trainer.run(1000, 1e-3, 1.0)
+    games, _, samples, *_ = trainer.stats()
+    return samples / games
+
+
+@pytest.mark.parametrize("rivals", [0.0, 1.0], ids=["hand-written", "another network"])
+def test_nothing_is_learned_from_the_plays_of_guests(rivals: float) -> None:
+    assert 0 < 1.5 * _samples_of_a_deal(1.0, rivals) < _samples_of_a_deal(0.0)
+
+
+def _weights_after(share: float, spread: float) -> brain.Weights:
+    trainer = brain.Trainer((256, 64, 32), tables=64)
+    trainer.doubt(share, spread)
+    trainer.run(500, 1e-3, 1.0, explore=0.0)
+    return trainer.net.weights
+
+
+def test_doubt_is_for_a_share_of_decisions() -> None:
+    certain = _weights_after(0.0, 0.02)
+    assert np.array_equal(_weights_after(0.0, 5.0), certain)
+    assert not np.array_equal(_weights_after(0.5, 5.0), certain)
+
+
 def test_the_same_player_in_all_seats_wins_its_share() -> None:
     net = brain.Net((256, 64, 32))
     figure = brain.measure(net, CHOPS, "net", 60)
