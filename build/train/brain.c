@@ -142,7 +142,8 @@ typedef struct {
   Sample *samples;
   int nsamples;
   u64 rng;
-  float lambda, explore, payment_weight, lr, guests, rivals, doubt, spread;
+  float lambda, explore, payment_weight, lr, guests, alike, doubt, spread;
+  const float *company; /* cumulative shares of the kinds of guests */
   double games, steps, samples_seen, loss, vloss;
 } Trainer;
 
@@ -161,10 +162,11 @@ Trainer *trainer_new(Net *net, const Rules *rules, const float *weights, int nru
 void trainer_set(Trainer *T, float lr, float lambda, float explore, float payment_weight) {
   T->lr = lr; T->lambda = lambda; T->explore = explore; T->payment_weight = payment_weight;
 }
-/* The share of deals in which other players sit at the table too, so that the network learns to meet them; `rivals` of
-   them are another network, if there is one. */
-void trainer_guests(Trainer *T, float share, Net *rival, float rivals) {
-  T->guests = share; T->net2 = rival; T->rivals = rival ? rivals : 0;
+/* The share of deals in which other players sit at the table too, so that the network learns to meet them. `company` is
+   of each kind its share and that of those before it; in a share `alike` of these deals three of one kind meet one seat of
+   the network. */
+void trainer_guests(Trainer *T, float share, float alike, const float *company, Net *rival) {
+  T->guests = share; T->alike = alike; T->company = company; T->net2 = rival;
 }
 /* In a share of decisions one that seems about as good as the best is tried: by a softmax of the worth over `spread`. */
 void trainer_doubt(Trainer *T, float share, float spread) { T->doubt = share; T->spread = spread; }
@@ -178,6 +180,12 @@ void trainer_moments(Trainer *T, float *m, float *v, double *steps, int restore)
   else { memcpy(m, T->net->m, n); memcpy(v, T->net->v, n); *steps = T->net->steps; }
 }
 
+static int guest(Trainer *T) {
+  float x = uniform(&T->rng);
+  for (int kind = P_NET2; kind < P_FEW; kind++) if (x < T->company[kind]) return kind;
+  return P_FEW;
+}
+
 static void new_deal(Trainer *T, Table *t) {
   float x = uniform(&T->rng);
   int lo = 0, hi = T->nrules - 1;
@@ -186,13 +194,10 @@ static void new_deal(Trainer *T, Table *t) {
   memset(t->player, P_NET, sizeof t->player);
   t->nsteps = t->npool = 0;
   if (uniform(&T->rng) >= T->guests) return;
-  static const u8 kinds[16] = {P_TUNED, P_TUNED, P_TUNED, P_TUNED, P_TUNED, P_TUNED, P_FEW, P_FEW, P_FEW,
-                               P_FEW, P_FEW, P_SAVER, P_SAVER, P_LOWEST, P_LOWEST, P_HAND};
-  int kind = uniform(&T->rng) < T->rivals ? P_NET2 : kinds[below(&T->rng, 16)];
-  int n = t->s.rules->players, host = below(&T->rng, n);
+  int kind = guest(T), n = t->s.rules->players, host = below(&T->rng, n), alike = uniform(&T->rng) < T->alike;
   for (int i = 0; i < n; i++) {
-    if (i == host || below(&T->rng, 5) == 0) continue;
-    t->player[i] = below(&T->rng, 8) ? kind : kinds[below(&T->rng, 16)];
+    if (i == host || (!alike && below(&T->rng, 5) == 0)) continue;
+    t->player[i] = alike || below(&T->rng, 8) ? kind : guest(T);
   }
 }
 
@@ -311,7 +316,7 @@ void trainer_run(Trainer *T, double deals) {
   while (T->games < until) {
     prepare_all(T);
     decide_all(T, T->net, P_NET);
-    if (T->rivals > 0) decide_all(T, T->net2, P_NET2);
+    if (T->net2) decide_all(T, T->net2, P_NET2);
   }
 }
 

@@ -28,6 +28,9 @@ FIRST, OTHER = 256, 512
 FIRST_WEIGHT = 0.8
 """What a network plays for where nothing else is said: see `Net`."""
 
+COMPANY = {"tuned": 6.0, "few": 5.0, "saver": 2.0, "lowest": 2.0, "hand": 1.0}
+"""Kinds of guests in training, and how often each is met, where nothing else is said."""
+
 LIB = sim.load()
 
 
@@ -127,10 +130,19 @@ class Trainer:
         self.chunks = 0
         self._before = 0.0
 
-    def invite(self, guests: float, rival: Net | None = None, rivals: float = 0.0) -> None:
-        """Sets the share of deals in which other players sit at the table too; in `rivals` of those, another network."""
-        self._rival = rival
-        LIB.trainer_guests(self.handle, guests, rival and rival.handle, rivals)
+    def invite(
+        self, guests: float, company: Mapping[str, float] = COMPANY, alike: float = 0.3, rival: Net | None = None
+    ) -> None:
+        """Sets the share of deals in which other players sit at the table too.
+
+        `company` weighs the kinds of guests, by their names in `sim.PLAYERS` (`net2` is `rival`, another network); in a
+        share `alike` of these deals only one seat is the network's, and all others are the same guest's.
+        """
+        if company.get("net2") and not rival:
+            raise ValueError("net2 among the guests needs a network to be")
+        running = np.cumsum([company.get(name, 0.0) for name in sorted(sim.PLAYERS, key=sim.PLAYERS.__getitem__)])
+        self._invited = (running / running[-1]).astype(np.float32), rival
+        LIB.trainer_guests(self.handle, guests, alike, self._invited[0].ctypes.data, rival.handle if rival else None)
 
     def doubt(self, share: float, spread: float) -> None:
         """Sets in what share of decisions one is taken that seems about as good: softmax of the worth over `spread`."""

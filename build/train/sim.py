@@ -98,7 +98,7 @@ def load() -> ctypes.CDLL:
     lib.trainer_stats.argtypes = [pointer, ctypes.POINTER(number)]
     lib.trainer_run.argtypes = [pointer, number]
     lib.trainer_moments.argtypes = [pointer, pointer, pointer, ctypes.POINTER(number), ctypes.c_int]
-    lib.trainer_guests.argtypes = [pointer, ctypes.c_float, pointer, ctypes.c_float]
+    lib.trainer_guests.argtypes = [pointer, ctypes.c_float, ctypes.c_float, pointer, pointer]
     lib.trainer_doubt.argtypes = [pointer, ctypes.c_float, ctypes.c_float]
     lib.net_first_weight.argtypes = [pointer, ctypes.c_float]
     for which, weights in enumerate((shipped_weights(), _few())):

@@ -74,7 +74,8 @@ def run(options: argparse.Namespace) -> None:
     if options.first_weight is not None:
         trainer.net.play_for(options.first_weight)
     rival = brain.Net.read(options.rival) if options.rival else None
-    trainer.invite(options.guests, rival, options.rivals)
+    company = {name: float(weight) for name, weight in options.company} if options.company else brain.COMPANY
+    trainer.invite(options.guests, company, options.alike, rival)
     trainer.doubt(*options.doubt)
     start, spent, begun = time.monotonic(), trainer.progress.seconds, trainer.progress.games
     marked = start
@@ -109,7 +110,12 @@ def main() -> None:
     parser.add_argument(
         "--rival", type=Path, help="another network that is a guest too: a checkpoint, or one of assets/bots"
     )
-    parser.add_argument("--rivals", type=float, default=0.25, help="its share of the deals with guests")
+    parser.add_argument(
+        "--company", nargs=2, action="append", metavar=("GUEST", "WEIGHT"), help="kinds of guests; net2 is the rival"
+    )
+    parser.add_argument(
+        "--alike", type=float, default=0.3, help="share of their deals with one guest in all other seats"
+    )
     parser.add_argument(
         "--doubt", nargs=2, type=float, default=[0.0, 0.02], metavar=("SHARE", "SPREAD"),
         help="share of decisions among what seems about as good as the best, and how wide that is",

@@ -72,7 +72,8 @@ def test_an_earlier_network_has_its_share_in_the_mean_of_the_weights(tmp_path: P
 
 def _samples_of_a_deal(guests: float, rivals: float = 0.0) -> float:
     trainer = brain.Trainer((256, 64, 32), tables=64)
-    trainer.invite(guests, brain.Net((256, 64, 32), seed=2), rivals)
+    company = {"net2": rivals, "tuned": 1 - rivals}
+    trainer.invite(guests, company, alike=0.5, rival=brain.Net((256, 64, 32), seed=2))
     trainer.run(1000, 1e-3, 1.0)
     games, _, samples, *_ = trainer.stats()
     return samples / games
