@@ -9,7 +9,7 @@
 
 /* ---- what a place is worth ---- */
 
-/* `alone`: where no points are paid, the share of being first in the worth of places. */
+/* `alone`: where no points are paid, the share of being first in the worth of places (none once somebody is first). */
 static float place_value(const Rules *R, int place, float alone) {
   int n = R->players;
   switch (R->scoring) {
@@ -24,6 +24,11 @@ static float place_value(const Rules *R, int place, float alone) {
   }
 }
 
+/* Whether anything is paid beside the payment by place. */
+static int paid_beside(const Rules *R) {
+  return R->scoring == PER_CARD || R->hoarding || R->bonus || R->full_hand;
+}
+
 static float payment_scale(const Rules *R) { return R->scoring == PER_CARD ? 13 : 2 * place_unit(R); }
 
 /* Places, from the next that is free; `chance` of each by the network's outputs. */
@@ -34,10 +39,10 @@ static float utility(const State *s, const Net *N, const float *o, float *chance
   for (int j = 0; j < k; j++) sum += chance[j] = expf(o[j] - top);
   for (int j = 0; j < k; j++) {
     chance[j] /= sum;
-    u += chance[j] * place_value(s->rules, s->finished + j, N->first_weight);
+    u += chance[j] * place_value(s->rules, s->finished + j, s->finished ? 0 : N->first_weight);
   }
-  *extra = o[8];
-  return u + o[8] * payment_scale(s->rules);
+  *extra = paid_beside(s->rules) ? o[8] : 0;
+  return u + *extra * payment_scale(s->rules);
 }
 
 /* ---- tables in parallel ---- */

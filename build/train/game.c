@@ -355,7 +355,7 @@ static void deal(State *s, const Rules *R, u64 *rng) {
   for (int i = m - 1; i > 0; i--) { int j = below(rng, i + 1), x = deck[i]; deck[i] = deck[j]; deck[j] = x; }
   for (int i = 0; i < n; i++)
     for (int k = 0; k < R->dealt; k++) give(s, i, deck[i * R->dealt + k]);
-  int number = below(rng, 10) < 4 ? 1 : 2;
+  int number = below(rng, 10) < 7 ? 1 : 2; /* most are first deals, which alone are played in the arena */
   if (R->trading && below(rng, 2)) { number = 2; rough_trade(s, rng); }
   lead_off(s, number, below(rng, n), below(rng, n));
   if (R->leftover && m - n * R->dealt == 1) give(s, s->turn, deck[m - 1]);

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from game.bots.bot import Choice
 from game.bots.endgame import outcomes
-from game.bots.net import place_value, shown
+from game.bots.net import aim, paid_beside, place_value, shown
 from game.bots.net_weights import network_of
 from game.bots.position import Position
 from game.engine.action import Action
@@ -56,12 +56,11 @@ def settled(observation: Observation, choices: Sequence[Choice]) -> list[Choice]
 
 def _settled(observation: Observation, certain: Certain, choice: Choice) -> Choice:
     place = 0 if certain.wins(choice.action) else 1 if certain.loses(choice.action) else None
-    rules, weight = observation.rules, network_of(observation.players).first_weight
+    rules, weight = observation.rules, aim(observation, network_of(observation.players))
     points = shown(rules, place_value(rules, len(observation.out) + (place or 0), weight))
-    paid = rules.hoarding or rules.bomb_bonus or rules.full_hand_double or rules.scoring == "per_card"
     if place is None:
-        return choice if paid else replace(choice, value=min(choice.value, points))
-    if paid:  # places are not all that is paid
+        return choice if paid_beside(rules) else replace(choice, value=min(choice.value, points))
+    if paid_beside(rules):  # places are not all that is paid
         points = min(choice.value, points) if place else max(choice.value, points)
     return replace(choice, value=points, places=tuple(float(at == place) for at in range(len(choice.places))))
 

@@ -54,7 +54,7 @@ class NetBrain:
         network = self._network or network_of(seen.players)
         state = network.state(features.base())
         first = (1.0,) + (0.0,) * len(sight.rivals)
-        best = place_value(seen.rules, len(seen.out), network.first_weight)
+        best = place_value(seen.rules, len(seen.out), aim(seen, network))
         out = [move is not None and move.size == len(seen.hand) for move in moves]
         judged = [
             (best, first) if goes_out else _worth(sight, network, state, features.delta(move))
@@ -73,9 +73,10 @@ def _worth(sight: Sight, network: Network, state: int, delta: Delta) -> tuple[fl
     rules = sight.observation.rules
     done = len(sight.observation.out)
     chances = _softmax(outputs[: len(sight.rivals) + 1])
-    weight = network.first_weight
+    weight = aim(sight.observation, network)
     by_place = sum(chance * place_value(rules, done + i, weight) for i, chance in enumerate(chances))
-    return by_place + outputs[PAYMENT] / SCALE * payment_scale(rules), chances
+    beside = outputs[PAYMENT] / SCALE * payment_scale(rules) if paid_beside(rules) else 0.0
+    return by_place + beside, chances
 
 
 def _softmax(sums: list[int]) -> tuple[float, ...]:
@@ -83,6 +84,11 @@ def _softmax(sums: list[int]) -> tuple[float, ...]:
     weights = [exp((value - top) / SCALE) for value in sums]
     total = sum(weights)
     return tuple(weight / total for weight in weights)
+
+
+def aim(observation: Observation, network: Network) -> float:
+    """The share of being first in the worth of places; none once somebody is first, when only places are left to win."""
+    return 0.0 if observation.out else network.first_weight
 
 
 def place_value(rules: Rules, place: int, first_weight: float) -> float:
@@ -98,6 +104,11 @@ def place_value(rules: Rules, place: int, first_weight: float) -> float:
         return 0.0
     alone = 1.0 if place == 0 else -1.0 / (n - 1)
     return first_weight * alone + (1 - first_weight) * (1 - 2 * place / (n - 1))
+
+
+def paid_beside(rules: Rules) -> bool:
+    """Whether anything is paid beside the payment by place."""
+    return rules.hoarding or rules.bomb_bonus or rules.full_hand_double or rules.scoring == "per_card"
 
 
 def payment_scale(rules: Rules) -> int:

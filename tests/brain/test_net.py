@@ -39,6 +39,23 @@ def test_all_its_alternatives_are_lawful_at_every_table(preset: str) -> None:
             state = apply(state, state.turn, choices[0].action)
 
 
+def test_once_somebody_is_first_a_value_is_how_many_finish_before() -> None:
+    brain, looked = NetBrain(search=False), 0
+    for seed in range(5):
+        state = _deal("chops", 4, seed)
+        while state.result is None:
+            observation = observe(state, state.turn)
+            choices = brain.evaluate(observation)
+            if observation.out:
+                for choice in choices:
+                    if len(choice.action.cards) < len(observation.hand):
+                        before = sum((len(observation.out) + at) * chance for at, chance in enumerate(choice.places))
+                        assert choice.value == pytest.approx(-before)
+                        looked += 1
+            state = apply(state, state.turn, choices[0].action)
+    assert looked > 20
+
+
 def test_weights_for_other_inputs_are_refused() -> None:
     with pytest.raises(WeightsError):
         read(b'{"format": "tienlen-net/2", "features": 0}\n')
