@@ -138,14 +138,23 @@ class Trainer:
         `company` weighs the kinds of guests, by their names in `sim.PLAYERS` (`net2` is `rival`, another network); in a
         share `alike` of these deals only one seat is the network's, and all others are the same guest's.
         """
-        if company.get("net2") and not rival:
-            raise ValueError("net2 among the guests needs a network to be")
+        kinds_of = set(sim.PLAYERS) - {"net"}
+        if not set(company) <= kinds_of:
+            raise ValueError(
+                f"guests may be {', '.join(sorted(kinds_of))}; not {', '.join(sorted({*company} - kinds_of))}"
+            )
+        if min(company.values()) < 0 or sum(company.values()) <= 0:
+            raise ValueError("the weights of guests are 0 or more, and not all 0")
+        if bool(company.get("net2")) != bool(rival):
+            raise ValueError("net2 among the guests and a network for it to be are given together")
         running = np.cumsum([company.get(name, 0.0) for name in sorted(sim.PLAYERS, key=sim.PLAYERS.__getitem__)])
         self._invited = (running / running[-1]).astype(np.float32), rival
         LIB.trainer_guests(self.handle, guests, alike, self._invited[0].ctypes.data, rival.handle if rival else None)
 
     def doubt(self, share: float, spread: float) -> None:
         """Sets in what share of decisions one is taken that seems about as good: softmax of the worth over `spread`."""
+        if not (0 <= share <= 1 and spread > 0):
+            raise ValueError("doubt is a share from 0 to 1 and a spread above 0")
         LIB.trainer_doubt(self.handle, share, spread)
 
     def run(self, games: int, rate: float, trace: float, explore: float = 0.02) -> None:

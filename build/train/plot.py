@@ -15,7 +15,7 @@ SERIES = {
     "chops_lowest": ("first against 3 lowest, %", (40, 110, 170)),
     "chops_tuned": ("first against 3 hand-written, %", (60, 140, 70)),
 }
-TICKS = (1e5, 2e5, 5e5, 1e6, 2e6, 5e6, 1e7, 2e7, 4e7)
+TICKS = (1e5, 2e5, 5e5, 1e6, 2e6, 5e6, 1e7, 2e7, 4e7, 8e7)
 
 
 def _place(games: float, percent: float, low: float, high: float, span: tuple[float, float]) -> tuple[float, float]:

@@ -60,6 +60,17 @@ def _tables(options: argparse.Namespace, seed: int) -> tuple[list[Rules], list[f
     return pool.make(seed, options.seats, favoured, options.mixtures)
 
 
+def _meet(trainer: brain.Trainer, options: argparse.Namespace) -> None:
+    """Whom the network meets, and what it tries."""
+    rival = brain.Net.read(options.rival) if options.rival else None
+    try:
+        company = {name: float(weight) for name, weight in options.company or brain.COMPANY.items()}
+        trainer.invite(options.guests, company, options.alike, rival)
+        trainer.doubt(*options.doubt)
+    except ValueError as error:
+        raise SystemExit(str(error)) from None
+
+
 def run(options: argparse.Namespace) -> None:
     """Trains until the time is over, with a checkpoint and a line of the curve every few minutes."""
     folder: Path = options.folder
@@ -73,10 +84,7 @@ def run(options: argparse.Namespace) -> None:
         trainer.begin(brain.Net.read(options.begin))
     if options.first_weight is not None:
         trainer.net.play_for(options.first_weight)
-    rival = brain.Net.read(options.rival) if options.rival else None
-    company = {name: float(weight) for name, weight in options.company} if options.company else brain.COMPANY
-    trainer.invite(options.guests, company, options.alike, rival)
-    trainer.doubt(*options.doubt)
+    _meet(trainer, options)
     start, spent, begun = time.monotonic(), trainer.progress.seconds, trainer.progress.games
     marked = start
     while True:

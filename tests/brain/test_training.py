@@ -73,7 +73,7 @@ def test_an_earlier_network_has_its_share_in_the_mean_of_the_weights(tmp_path: P
 def _samples_of_a_deal(guests: float, rivals: float = 0.0) -> float:
     trainer = brain.Trainer((256, 64, 32), tables=64)
     company = {"net2": rivals, "tuned": 1 - rivals}
-    trainer.invite(guests, company, alike=0.5, rival=brain.Net((256, 64, 32), seed=2))
+    trainer.invite(guests, company, alike=0.5, rival=brain.Net((256, 64, 32), seed=2) if rivals else None)
     trainer.run(1000, 1e-3, 1.0)
     games, _, samples, *_ = trainer.stats()
     return samples / games
@@ -82,6 +82,12 @@ def _samples_of_a_deal(guests: float, rivals: float = 0.0) -> float:
 @pytest.mark.parametrize("rivals", [0.0, 1.0], ids=["hand-written", "another network"])
 def test_nothing_is_learned_from_the_plays_of_guests(rivals: float) -> None:
     assert 0 < 1.5 * _samples_of_a_deal(1.0, rivals) < _samples_of_a_deal(0.0)
+
+
+@pytest.mark.parametrize("company", [{"few": 0.0}, {"few": -1.0}, {"fewer": 1.0}, {"net": 1.0}, {"net2": 1.0}], ids=str)
+def test_a_company_that_cannot_be_is_refused(company: dict[str, float]) -> None:
+    with pytest.raises(ValueError, match="guests"):
+        brain.Trainer((256, 64, 32), tables=64).invite(0.5, company)
 
 
 def _weights_after(share: float, spread: float) -> brain.Weights:
