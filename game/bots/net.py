@@ -87,7 +87,7 @@ def _softmax(sums: list[int]) -> tuple[float, ...]:
 
 
 def aim(observation: Observation, network: Network) -> float:
-    """The share of being first in the worth of places; none once somebody is first, when only places are left to win."""
+    """The share of being first in the worth of places; none once somebody is first and only places are left."""
     return 0.0 if observation.out else network.first_weight
 
 
