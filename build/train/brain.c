@@ -76,6 +76,17 @@ static Table *table_new(u64 seed) {
 }
 static void table_free(Table *t) { free(t->plays); free(t->deltas); free(t->steps); free(t->pool); free(t); }
 
+/* The inputs of every candidate (plays, then the pass) for the seat to act. */
+static void prepare(Table *t) {
+  const State *s = &t->s;
+  int me = s->turn, before = min_turns(s->rules, s->a[me], s->b[me]);
+  View v;
+  view_of(s, me, &v);
+  base_features(s, me, &v, &t->base);
+  t->rows = t->n + t->pass;
+  for (int i = 0; i < t->rows; i++) play_features(s, me, &v, i < t->n ? &t->plays[i] : NULL, before, &t->deltas[i]);
+}
+
 /* Plays on to the next decision that a network must make; 0 when the deal is over. */
 static int advance(Table *t) {
   State *s = &t->s;
@@ -94,13 +105,7 @@ static int advance(Table *t) {
     int win = -1;
     for (int i = 0; i < t->n; i++) if (t->plays[i].size == s->count[me]) win = i;
     if (win >= 0) { do_play(s, &t->plays[win]); continue; }
-    View v;
-    view_of(s, me, &v);
-    base_features(s, me, &v, &t->base);
-    int before = min_turns(s->rules, s->a[me], s->b[me]);
-    for (int i = 0; i < t->n; i++) play_features(s, me, &v, &t->plays[i], before, &t->deltas[i]);
-    if (t->pass) play_features(s, me, &v, NULL, before, &t->deltas[t->n]);
-    t->rows = t->n + t->pass;
+    prepare(t);
     return t->ready = 1;
   }
   return 0;
@@ -134,6 +139,33 @@ static void put_rows(Net *N, const Table *t, int at) {
     add_rows(N, base_row, d->f, d->minus, d->minus + d->plus, cand_row);
     relu_row(cand_row, N->x1 + (size_t)(at + i) * N->h1, N->h1);
   }
+}
+
+/* Weighs, in batches, the prepared decisions that are this network's, and has each decided by `decide`. */
+static void weigh_all(Table **tables, int count, Net *N, int player, void (*decide)(void *, Table *), void *with) {
+  Table *batch[ROWS];
+  int rows = 0, nb = 0;
+  for (int i = 0; i <= count; i++) {
+    Table *t = i < count ? tables[i] : NULL;
+    if (t && (!t->ready || t->player[t->s.turn] != player)) continue;
+    if (!t || rows + t->rows > ROWS) {
+      upper(N, rows);
+      for (int k = 0; k < nb; k++) decide(with, batch[k]);
+      rows = nb = 0;
+    }
+    if (t) {
+      t->row0 = rows;
+      put_rows(N, t, rows);
+      rows += t->rows;
+      batch[nb++] = t;
+    }
+  }
+}
+
+/* Decides as the network says that is given with it. */
+static void decide_best(void *net, Table *t) {
+  float worth[MAXC + 1];
+  act(t, weigh(t, net, worth));
 }
 
 /* ---- self-play ---- */
@@ -272,9 +304,9 @@ static int near_best(Trainer *T, Table *t, const float *worth, int best) {
   return best;
 }
 
-static void decide(Trainer *T, Table *t) {
+static void decide_and_record(void *trainer, Table *t) {
+  Trainer *T = trainer;
   float worth[MAXC + 1];
-  if (t->player[t->s.turn] == P_NET2) { act(t, weigh(t, T->net2, worth)); return; }
   int best = weigh(t, T->net, worth), choice = best, cut = 0;
   float x = uniform(&t->rng);
   if (x < T->explore) { choice = (int)below(&t->rng, t->rows); cut = choice != best; }
@@ -294,87 +326,58 @@ static void prepare_all(Trainer *T) {
   }
 }
 
-/* Decides where it is this network's turn, in batches. */
-static void decide_all(Trainer *T, Net *N, int player) {
-  Table *batch[ROWS];
-  int rows = 0, nb = 0;
-  for (int i = 0; i <= T->ntables; i++) {
-    Table *t = i < T->ntables ? T->tables[i] : NULL;
-    if (t && (!t->ready || t->player[t->s.turn] != player)) continue;
-    if (!t || rows + t->rows > ROWS) {
-      upper(N, rows);
-      for (int k = 0; k < nb; k++) decide(T, batch[k]);
-      rows = nb = 0;
-    }
-    if (t) {
-      t->row0 = rows;
-      put_rows(N, t, rows);
-      rows += t->rows;
-      batch[nb++] = t;
-    }
-  }
-}
-
 /* Plays and trains until so many more deals are over. */
 void trainer_run(Trainer *T, double deals) {
   double until = T->games + deals;
   while (T->games < until) {
     prepare_all(T);
-    decide_all(T, T->net, P_NET);
-    if (T->net2) decide_all(T, T->net2, P_NET2);
+    weigh_all(T->tables, T->ntables, T->net, P_NET, decide_and_record, T);
+    if (T->net2) weigh_all(T->tables, T->ntables, T->net2, P_NET2, decide_best, T->net2);
   }
 }
 
 /* ---- measuring ---- */
 
+/* Deals anew for the table's number, which tells the deal and its rotation. */
+static void deal_for(Table *t, const Rules *R, const int *players, u64 seed) {
+  int n = R->players;
+  u64 r = seed * 1000003 + t->id / n;
+  splitmix(&r);
+  deal(&t->s, R, &r);
+  t->rng = seed ^ (u64)t->id * 77777;
+  for (int k = 0; k < n; k++) t->player[(k + t->id) % n] = players[k];
+}
+
+/* Adds how the first chair's player fared to its deal's means. */
+static void note_deal(const Table *t, float *out) {
+  int n = t->s.rules->players, hero = t->id % n;
+  float *o = out + 3 * (t->id / n);
+  for (int k = 0; k < n; k++)
+    if (t->s.order[k] == hero) { o[0] += (k == 0) / (float)n; o[1] += k / (float)n; }
+  o[2] += t->s.points[hero] / n;
+}
+
 /* Every deal is played once with each rotation of the seats; `out`: for the player of the first chair, per deal,
    the mean over rotations of first places, of the place (0 first) and of the points. */
 void measure(Net *net, Net *net2, const Rules *R, const int *players, int deals, u64 seed, float *out) {
-  int n = R->players, total = deals * n, next = 0, live = 0, cap = 512;
-  Table **tables = calloc(cap, sizeof(Table *)), *batch[ROWS];
+  int total = deals * R->players, next = 0, live, cap = 512;
+  Table **tables = calloc(cap, sizeof(Table *));
   memset(out, 0, sizeof(float) * 3 * deals);
-  for (int i = 0; i < cap; i++) { tables[i] = table_new(i); tables[i]->id = -1; }
+  for (int i = 0; i < cap; i++) { tables[i] = table_new(i); tables[i]->id = -1; tables[i]->s.over = 1; }
   do {
-    for (int which = 0; which < 2; which++) {
-      Net *N = which ? net2 : net;
-      int rows = 0, nb = 0;
-      live = 0;
-      for (int i = 0; i <= cap; i++) {
-        Table *t = i < cap ? tables[i] : NULL;
-        if (t) {
-          for (;;) {
-            if (t->id < 0) {
-              if (next >= total) break;
-              t->id = next++;
-              u64 r = seed * 1000003 + t->id / n;
-              splitmix(&r);
-              deal(&t->s, R, &r);
-              t->rng = seed ^ (u64)t->id * 77777;
-              for (int k = 0; k < n; k++) t->player[(k + t->id) % n] = players[k];
-            }
-            if (advance(t)) break;
-            int hero = t->id % n;
-            float *o = out + 3 * (t->id / n);
-            for (int k = 0; k < n; k++)
-              if (t->s.order[k] == hero) { o[0] += (k == 0) / (float)n; o[1] += k / (float)n; }
-            o[2] += t->s.points[hero] / n;
-            t->id = -1;
-          }
-          if (t->id < 0) t = NULL;
-          else { live++; if (t->player[t->s.turn] != (which ? P_NET2 : P_NET)) t = NULL; }
-          if (!t && i < cap) continue;
-        }
-        if (!t || rows + t->rows > ROWS) {
-          if (rows) upper(N, rows);
-          for (int k = 0; k < nb; k++) {
-            float worth[MAXC + 1];
-            act(batch[k], weigh(batch[k], N, worth));
-          }
-          rows = nb = 0;
-        }
-        if (t) { t->row0 = rows; put_rows(N, t, rows); rows += t->rows; batch[nb++] = t; }
+    live = 0;
+    for (int i = 0; i < cap; i++) {
+      Table *t = tables[i];
+      while (!advance(t)) {
+        if (t->id >= 0) note_deal(t, out);
+        t->id = next < total ? next++ : -1;
+        if (t->id < 0) break;
+        deal_for(t, R, players, seed);
       }
+      live += t->ready;
     }
+    weigh_all(tables, cap, net, P_NET, decide_best, net);
+    if (net2) weigh_all(tables, cap, net2, P_NET2, decide_best, net2);
   } while (live);
   for (int i = 0; i < cap; i++) table_free(tables[i]);
   free(tables);
@@ -474,19 +477,10 @@ int deal_choose(Net *N, const State *s, float *worth) {
   static Table t;
   if (!t.plays) { t.plays = malloc(MAXC * sizeof(Play)); t.deltas = malloc((MAXC + 1) * sizeof(Delta)); }
   t.s = *s;
-  View v;
-  int me = s->turn, best = 0, before = min_turns(s->rules, s->a[me], s->b[me]);
-  t.n = moves_of(s, me, t.plays);
-  t.rows = t.n + may_pass(s);
-  view_of(s, me, &v);
-  base_features(s, me, &v, &t.base);
-  for (int i = 0; i < t.rows; i++) play_features(s, me, &v, i < t.n ? &t.plays[i] : NULL, before, &t.deltas[i]);
+  t.n = moves_of(s, s->turn, t.plays);
+  t.pass = may_pass(s);
+  prepare(&t);
   put_rows(N, &t, 0);
   upper(N, t.rows);
-  for (int i = 0; i < t.rows; i++) {
-    float chance[8], extra;
-    worth[i] = utility(s, N, N->out + (size_t)i * OUTS, chance, &extra);
-    if (worth[i] > worth[best]) best = i;
-  }
-  return best;
+  return weigh(&t, N, worth);
 }

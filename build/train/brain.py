@@ -28,6 +28,9 @@ FIRST, OTHER = 256, 512
 FIRST_WEIGHT = 0.8
 """What a network plays for where nothing else is said: see `Net`."""
 
+GUESTS = frozenset(sim.PLAYERS) - {"net"}
+"""Who may be a guest in training; `net2` is another network."""
+
 COMPANY = {"tuned": 6.0, "few": 5.0, "saver": 2.0, "lowest": 2.0, "hand": 1.0}
 """Kinds of guests in training, and how often each is met, where nothing else is said."""
 
@@ -138,11 +141,8 @@ class Trainer:
         `company` weighs the kinds of guests, by their names in `sim.PLAYERS` (`net2` is `rival`, another network); in a
         share `alike` of these deals only one seat is the network's, and all others are the same guest's.
         """
-        kinds_of = set(sim.PLAYERS) - {"net"}
-        if not set(company) <= kinds_of:
-            raise ValueError(
-                f"guests may be {', '.join(sorted(kinds_of))}; not {', '.join(sorted({*company} - kinds_of))}"
-            )
+        if strangers := set(company) - GUESTS:
+            raise ValueError(f"guests may be {', '.join(sorted(GUESTS))}; not {', '.join(sorted(strangers))}")
         if min(company.values()) < 0 or sum(company.values()) <= 0:
             raise ValueError("the weights of guests are 0 or more, and not all 0")
         if bool(company.get("net2")) != bool(rival):
