@@ -163,12 +163,12 @@ def _known(context: Context) -> bool:
 
 def _begin_match(context: Context, given: dict[str, object]) -> None:
     """A match by the command line's wishes; over the menu the question where another one is still open."""
-    from game.ui.pages import replacing
+    from game.ui.pages import new_match_question
 
     context.change(greeted=True)
-    if replacing.is_open(context):
+    if new_match_question.is_open(context):
         context.go("menu")
-        replacing.begin(context.stage.scene.ui, lambda: context.go("table", **given))
+        new_match_question.begin(context.stage.scene.ui, lambda: context.go("table", **given))
     else:
         context.go("table", **given)
 

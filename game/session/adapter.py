@@ -14,14 +14,14 @@ from game.engine.transitions import check, start
 from game.engine.violation import Violation
 from game.session.candidates import Candidates
 from game.session.deal import Deal, Rewound, Seated
-from game.session.judging import Hint, judge_name
+from game.session.judgement import Hint, judge_name
 from game.session.keeping import kept_of
 from game.session.ledger import Ledger
 from game.session.match import PERSON, Match, Plan, commitment
 from game.session.pace import Pace
 from game.session.players import lowest
 from game.session.runner import Runner
-from game.session.saved import Saved, SavedError
+from game.session.saved_match import Saved, SavedError
 from game.session.standing import Opponent, Score, opponents_of, score_of
 from game.store.deals import KeptDeal
 from game.store.notice import Notice

@@ -20,10 +20,10 @@ from game.engine.state import History, State
 from game.engine.transitions import apply, check
 from game.engine.violation import Violation
 from game.session.match import PERSON
+from game.session.moments import back_to, walk
 from game.session.pace import Pace
 from game.session.players import lowest
 from game.session.runner import Runner
-from game.session.walk import back_to, walk
 
 _MOST_STEPS = 4
 """Steps shown in one go at instant speed; more would hold up the frame."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.engine.state import State
 from game.session.keeping import kept_of
 from game.session.match import Match
-from game.session.saved import Saved
-from game.session.tally import entry_of
+from game.session.saved_match import Saved
+from game.session.statistics_entry import entry_of
 from game.store.stores import Stores
 
 

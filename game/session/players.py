@@ -6,7 +6,7 @@ from game.bots import registry
 from game.bots.bot import Bot
 from game.engine.action import PASS, Action
 from game.engine.observation import Observation
-from game.session.judging import UNKNOWN, Alternative, Verdict, advise, judge
+from game.session.judgement import UNKNOWN, Alternative, Verdict, advise, judge
 
 QUICK = frozenset({"random", "lowest", "saver"})
 """Players that answer within a small part of a frame; all others are asked in the worker."""

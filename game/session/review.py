@@ -9,7 +9,7 @@ from game.engine.events import Played, events
 from game.engine.observation import Observation, observe
 from game.engine.state import Play, State
 from game.engine.transitions import legal_actions
-from game.session.walk import walk
+from game.session.moments import walk
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.session.judging import ONLY, Verdict, judge_name
+from game.session.judgement import ONLY, Verdict, judge_name
 from game.session.review import Course
 from game.session.runner import Runner
 

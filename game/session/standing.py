@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.session.match import Match
-from game.session.tally import level_of
+from game.session.statistics_entry import level_of
 
 
 @dataclass(frozen=True)

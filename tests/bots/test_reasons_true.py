@@ -19,7 +19,7 @@ from game.engine.law import law_of
 from game.engine.observation import Observation, observe
 from game.engine.state import State
 from game.engine.transitions import apply, legal_actions
-from game.session.walk import walk
+from game.session.moments import walk
 
 from .varied import moments
 

@@ -8,7 +8,7 @@ import pytest
 
 from game.app import play
 from game.session.adapter import Adapter
-from game.session.saved import Saved
+from game.session.saved_match import Saved
 from game.ui.pages import plan as plans
 from game.ui.pages.inforce import rules_in_force
 from game.ui.scenes.table.inline import Inline

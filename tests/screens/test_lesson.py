@@ -8,10 +8,10 @@ import pytest
 from game.engine.action import PASS, play
 from game.engine.cards import parse, show
 from game.engine.combination import Kind
+from game.session.lesson import judge, last_play, outcome, steps
 from game.text.book import Group
 from game.ui.draw.type import notes_of
-from game.ui.pages.cards import CardRow
-from game.ui.pages.lesson import judge, last_play, outcome, steps
+from game.ui.pages.card_row import CardRow
 
 SINGLE, PAIR, RUN, PASSING, CHOP = 1, 2, 3, 4, 6
 

@@ -11,16 +11,16 @@ import pygame
 import pytest
 
 from game.engine.transitions import start
-from game.session.judging import Verdict
+from game.session.judgement import Verdict
+from game.session.record_text import line_of, open_record, open_text, record_of
 from game.session.runner import Runner
-from game.session.sharing import line_of, open_record, open_text, record_of
 from game.store import presets
 from game.ui import clipboard
 from game.ui.draw.type import notes_of
 from game.ui.inspect import problems
 from game.ui.pages.review import example
 from game.ui.pages.review.board import WORDS
-from game.ui.pages.review.marks import marked
+from game.ui.pages.review.quality_marks import marked
 from game.ui.scenes.review import SECONDS
 
 BIG = (1920, 1080)
@@ -524,7 +524,7 @@ def test_the_deal_can_be_played_again_as_practice(screen, foreign, monkeypatch):
 
 
 def test_each_mark_differs_by_more_than_colour(screen):
-    from game.ui.pages.review.marks import ICONS, SIGNS
+    from game.ui.pages.review.quality_marks import ICONS, SIGNS
 
     signs = [icon for icon, _ in ICONS.values()] + [sign for sign, _ in SIGNS.values()]
     assert len(set(signs)) == 5 and not marked("only")

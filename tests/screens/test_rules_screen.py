@@ -10,6 +10,7 @@ from game.engine.catalogue import OPTIONS
 from game.engine.option import SECTIONS
 from game.engine.options.instant_wins import KINDS
 from game.engine.rules import Rules, read_rules
+from game.session.rule_conflicts import attempt, ways
 from game.store import presets
 from game.store.rulesets import RuleSet, to_data
 from game.text import LANGUAGES, Texts
@@ -18,8 +19,7 @@ from game.text.book.effect import SINGLE_VALUED
 from game.text.book.examples import example
 from game.ui.draw.type import undrawn
 from game.ui.kit.label import Label
-from game.ui.pages.rules.clash import attempt, ways
-from game.ui.pages.rules.values import value_means, value_name, values
+from game.ui.pages.rules.option_values import value_means, value_name, values
 
 BIG = (1920, 1080)
 CHOSEN = [option for option in OPTIONS if option.name not in SINGLE_VALUED]

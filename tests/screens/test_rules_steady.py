@@ -8,14 +8,14 @@ import pytest
 
 from game.engine.catalogue import BY_NAME, OPTIONS
 from game.engine.rules import Rules
+from game.session.rule_conflicts import attempt
 from game.store import presets
 from game.store.rulesets import RuleSet
 from game.text import LANGUAGES, Texts
 from game.text.book import unmet, without_effect
 from game.text.book.effect import NEEDS, SINGLE_VALUED
-from game.ui.pages.rules.clash import attempt
-from game.ui.pages.rules.needs import needs_sentence
-from game.ui.pages.rules.values import values
+from game.ui.pages.rules.option_values import values
+from game.ui.pages.rules.unmet_needs import needs_sentence
 
 SIZES = ((1920, 1080), (1024, 640))
 CHOICES = [each for each in OPTIONS if each.name not in (*SINGLE_VALUED, "bombs", "instant_wins") and each.choices]

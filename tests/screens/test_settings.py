@@ -12,7 +12,7 @@ from game.ui.inspect import problems
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.slider import Slider
 from game.ui.pages.settings.keys import rebound
-from game.ui.pages.settings.samples import Flight, sorted_groups
+from game.ui.pages.settings.previews import Flight, sorted_groups
 from game.ui.scenes.settings import PAGES, SETS
 
 

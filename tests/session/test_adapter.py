@@ -16,7 +16,7 @@ from game.session.match import DEALS, Match
 from game.session.pace import Pace
 from game.session.players import lowest
 from game.session.runner import Runner
-from game.session.saved import Saved
+from game.session.saved_match import Saved
 from game.store import presets
 
 from .tables import INSTANT, by_chance, plan, play_deal, stores_in, table

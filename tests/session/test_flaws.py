@@ -9,7 +9,7 @@ from game.engine.action import PASS, Action, play
 from game.engine.cards import parse
 from game.engine.observation import Observation, observe
 from game.session.flaws import CODES, flaw
-from game.session.sharing import open_record
+from game.session.record_text import open_record
 from game.text import LANGUAGES, Texts
 
 OTHERS = ("4S 4C 8S 8C TH JS QD KC KD", "5S 5C 8D TS TD JD QC KH AS")

@@ -22,11 +22,11 @@ from game.engine.cards import parse
 from game.engine.observation import Observation
 from game.engine.state import State
 from game.engine.transitions import apply, check
-from game.session.judging import ONLY, UNKNOWN, Verdict, advise, judge, judge_name, quality_of
+from game.session.judgement import ONLY, UNKNOWN, Verdict, advise, judge, judge_name, quality_of
+from game.session.record_text import open_record
 from game.session.review import Course
 from game.session.reviewer import Reviewer
 from game.session.runner import Runner
-from game.session.sharing import open_record
 
 GOLDEN = Path(__file__).parents[1] / "proof" / "golden"
 PRESETS = sorted(path.stem for path in GOLDEN.glob("*.jsonl") if path.stem not in ("perft", "seeds"))

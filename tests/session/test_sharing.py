@@ -12,9 +12,9 @@ from game.engine.transitions import start
 from game.session.adapter import Adapter
 from game.session.keeping import again
 from game.session.match import Plan
+from game.session.record_text import LONGEST, ShareError, line_of, open_record, open_text, record_of
 from game.session.runner import Runner
-from game.session.saved import Saved
-from game.session.sharing import LONGEST, ShareError, line_of, open_record, open_text, record_of
+from game.session.saved_match import Saved
 from game.text import LANGUAGES, Texts
 
 from .tables import INSTANT, plan, play_deal, stores_in, table

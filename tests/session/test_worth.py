@@ -11,7 +11,7 @@ import pytest
 from game.bots import registry
 from game.engine.observation import Observation, observe
 from game.engine.rules import Rules
-from game.session.judging import advise, judge, judge_name
+from game.session.judgement import advise, judge, judge_name
 from game.session.worth import FIRST, PLACE, POINTS, figure, measure
 from game.store import presets
 from game.text import LANGUAGES, Texts

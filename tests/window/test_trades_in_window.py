@@ -13,7 +13,7 @@ import pytest
 from game.engine.record import FORMAT, read_record, replay
 from game.session.keeping import again
 from game.session.match import Match
-from game.session.saved import Saved
+from game.session.saved_match import Saved
 from game.store import presets
 from game.store.paths import Paths
 from game.store.stores import Stores

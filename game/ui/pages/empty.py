@@ -11,7 +11,7 @@ from game.ui.kit.button import Button
 from game.ui.kit.label import Label
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
-from game.ui.pages.cards import CardRow, at_most
+from game.ui.pages.card_row import CardRow, at_most
 
 if TYPE_CHECKING:
     from game.ui.context import Context

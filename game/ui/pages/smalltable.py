@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.action import PASS, Action
 from game.engine.state import State
+from game.session.lesson import PERSON, last_play
 from game.text.book import Group
 from game.ui.hand.holding import Holding
 from game.ui.kit.boxes import Column, Row, Space
@@ -14,9 +15,8 @@ from game.ui.kit.button import Button
 from game.ui.kit.label import Label, Picture
 from game.ui.kit.reasoned import ReasonedButton
 from game.ui.kit.widget import Widget
-from game.ui.pages.cards import CardRow, at_most
+from game.ui.pages.card_row import CardRow, at_most
 from game.ui.pages.handcards import HandCards
-from game.ui.pages.lesson import PERSON, last_play
 from game.ui.pages.nameplate import Nameplate
 from game.ui.pages.page import Beside
 from game.ui.pages.watermark import Felt

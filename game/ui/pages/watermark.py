@@ -8,7 +8,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.kit.boxes import Column
 from game.ui.kit.widget import Widget
-from game.ui.pages.ground import drum
+from game.ui.pages.backgrounds import drum
 
 LEAST, MOST, STEP = 220, 460, 20
 """Its width, at 1080p: none where there is less room, and the steps in which it grows."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.session.judging import Alternative
+from game.session.judgement import Alternative
 from game.session.worth import figure
 from game.text import Texts
 

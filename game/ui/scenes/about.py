@@ -10,7 +10,7 @@ from game.bots.characters import characters
 from game.ui.kit.boxes import Column, Row, Space
 from game.ui.kit.label import Label, Picture
 from game.ui.kit.widget import Widget
-from game.ui.pages.ground import page_ground
+from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.lettering import lettering
 from game.ui.pages.page import page, section, sheets
 from game.ui.pages.stores import stores

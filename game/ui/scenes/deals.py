@@ -7,7 +7,7 @@ from functools import partial
 
 from game.engine.rules import Rules, read_rules
 from game.engine.violation import RulesError
-from game.session.sharing import Opened, ShareError, open_record
+from game.session.record_text import Opened, ShareError, open_record
 from game.store import presets
 from game.store.deals import KEPT, KeptDeal
 from game.ui.input.events import Drop, InputEvent
@@ -17,11 +17,11 @@ from game.ui.kit.dialog import Question, ask
 from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget
 from game.ui.pages import inforce
+from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.empty import empty
-from game.ui.pages.ground import page_ground
 from game.ui.pages.page import page, sheet
 from game.ui.pages.review import example
-from game.ui.pages.review.opening import ask_record, attempt, complaint
+from game.ui.pages.review.record_dialog import ask_record, attempt, complaint
 from game.ui.pages.review.subject import person, when
 from game.ui.pages.stores import stores
 from game.ui.pages.tile import Tile

@@ -7,6 +7,7 @@ import pygame
 from game.engine.action import PASS, Action, play
 from game.engine.cards import Card
 from game.engine.state import State
+from game.session.lesson import PERSON, Lore, judge, outcome, steps
 from game.text.book import Group
 from game.ui.hand.holding import Holding
 from game.ui.input.events import InputEvent, Key, Pad, PointerDown
@@ -17,12 +18,11 @@ from game.ui.kit.label import Label, Picture
 from game.ui.kit.reasoned import ReasonedButton
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
-from game.ui.pages.cards import CardRow, at_most
-from game.ui.pages.ground import page_ground
+from game.ui.pages.backgrounds import page_ground
+from game.ui.pages.card_row import CardRow, at_most
 from game.ui.pages.handcards import place_of
-from game.ui.pages.lesson import PERSON, Lore, judge, outcome, steps
+from game.ui.pages.new_match_question import begin_usual
 from game.ui.pages.page import Beside, Wide, fits_beside, page, scroll, scrolled, sheet, sheets
-from game.ui.pages.replacing import begin_usual
 from game.ui.pages.settings.keys import main_label_of
 from game.ui.pages.smalltable import CARD, SmallTable
 from game.ui.scene import Example, Scene, scene

@@ -10,7 +10,7 @@ from game.ui.kit.button import Button
 from game.ui.kit.label import Label, Picture
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
-from game.ui.pages.replacing import begin
+from game.ui.pages.new_match_question import begin
 from game.ui.scene import Example, Scene, scene
 from game.ui.scenes.table.seats import Sitter
 from game.ui.scenes.table.standing import Standing, crowded, seat_rows, signed

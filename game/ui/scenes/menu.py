@@ -15,7 +15,7 @@ from game.ui.kit.label import Label, Picture
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
 from game.ui.pages import inforce
-from game.ui.pages.ground import drum, ground
+from game.ui.pages.backgrounds import drum, ground
 from game.ui.pages.lettering import lettering
 from game.ui.pages.page import Filling, Wide
 from game.ui.pages.stores import stores

@@ -10,6 +10,7 @@ from game.bots.characters import characters
 from game.bots.levels import levels
 from game.engine.rules import Rules
 from game.session.match import SEED_BITS
+from game.session.preset_comparison import by_preset
 from game.store import presets
 from game.ui.kit.boxes import Column, Grid, Row, Space
 from game.ui.kit.button import Button
@@ -20,13 +21,12 @@ from game.ui.kit.label import Label
 from game.ui.kit.toggle import Toggle
 from game.ui.kit.widget import Widget
 from game.ui.pages import inforce
-from game.ui.pages.ground import page_ground
+from game.ui.pages.backgrounds import page_ground
+from game.ui.pages.new_match_question import is_open
 from game.ui.pages.page import described, fits_beside, page, scroll, scrolled, section, see, sheets
 from game.ui.pages.picker import picker
 from game.ui.pages.plan import company, company_now, opponents, plan
-from game.ui.pages.replacing import is_open
-from game.ui.pages.rules.compared import by_preset
-from game.ui.pages.rules.starts import BEFORE, own_tile, tile_name
+from game.ui.pages.rules.rule_set_tiles import BEFORE, own_tile, tile_name
 from game.ui.pages.stepper import Stepper
 from game.ui.pages.stores import stores
 from game.ui.pages.tile import Tile

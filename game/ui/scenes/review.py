@@ -7,14 +7,14 @@ from secrets import randbits
 
 from game.engine.cards import Card
 from game.session.adapter import Adapter
-from game.session.judging import JUDGE
+from game.session.judgement import JUDGE
 from game.session.keeping import again
 from game.session.match import SEED_BITS
 from game.session.pace import Pace
+from game.session.record_text import Opened, line_of, open_record, record_of
 from game.session.review import Course, Step
 from game.session.reviewer import Reviewer
 from game.session.runner import Runner
-from game.session.sharing import Opened, line_of, open_record, record_of
 from game.store.deals import KeptDeal
 from game.ui.input.events import Command, InputEvent, Pad
 from game.ui.kit.boxes import Column, Space
@@ -23,17 +23,17 @@ from game.ui.kit.choice import Choice
 from game.ui.kit.label import Label
 from game.ui.kit.toggle import Toggle
 from game.ui.kit.widget import Widget
-from game.ui.pages.ground import page_ground
+from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.page import page
 from game.ui.pages.review import example
+from game.ui.pages.review.action_list import StepRow, Timeline
 from game.ui.pages.review.board import Board
-from game.ui.pages.review.frame import Slot, beside, framed, tight
+from game.ui.pages.review.columns import Slot, beside, framed, tight
+from game.ui.pages.review.commentary import Telling
 from game.ui.pages.review.moment import BoardNow, board_of
+from game.ui.pages.review.navigation import Ways
+from game.ui.pages.review.quality_counts import Tally
 from game.ui.pages.review.subject import Subject, about, rules_title
-from game.ui.pages.review.tally import Tally
-from game.ui.pages.review.telling import Telling
-from game.ui.pages.review.timeline import StepRow, Timeline
-from game.ui.pages.review.ways import Ways
 from game.ui.pages.runner import runner as program_runner
 from game.ui.pages.stores import stores
 from game.ui.scene import Example, Scene, scene

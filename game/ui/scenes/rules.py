@@ -8,6 +8,8 @@ from typing import Any
 from game.engine.catalogue import BY_NAME, OPTIONS
 from game.engine.option import SECTIONS
 from game.engine.rules import Rules
+from game.session.preset_comparison import by_preset, changed, usual_value
+from game.session.rule_conflicts import attempt, reason, ways
 from game.store import presets
 from game.store.rulesets import RuleSet
 from game.text.book.effect import SINGLE_VALUED
@@ -19,15 +21,13 @@ from game.ui.kit.dialog import Question, ask
 from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget
 from game.ui.pages import inforce
-from game.ui.pages.ground import page_ground
+from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.page import Long, fits_beside, held, page, scroll, scrolled, see, sheets
 from game.ui.pages.picker import picker
 from game.ui.pages.rules import dialogs
-from game.ui.pages.rules.clash import attempt, reason, ways
-from game.ui.pages.rules.compared import by_preset, changed, usual_value
-from game.ui.pages.rules.line import line
-from game.ui.pages.rules.reserve import Reserve
-from game.ui.pages.rules.starts import starts, tile_name, with_removal
+from game.ui.pages.rules.option_line import line
+from game.ui.pages.rules.reserved_room import Reserve
+from game.ui.pages.rules.rule_set_tiles import starts, tile_name, with_removal
 from game.ui.pages.stores import stores
 from game.ui.scene import Example, Scene, scene
 

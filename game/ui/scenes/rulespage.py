@@ -15,10 +15,10 @@ from game.ui.kit.label import Label
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
 from game.ui.pages import inforce
-from game.ui.pages.blocks import widgets
-from game.ui.pages.ground import page_ground
+from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.page import MARGIN, Halves, Long, page, scroll, scrolled, section, sheet
 from game.ui.pages.watermark import Watermark
+from game.ui.pages.written_rules import widgets
 from game.ui.scene import Example, Scene, scene
 
 CONTENTS_LEAST = 300

@@ -11,11 +11,11 @@ from game.ui.kit.button import Button
 from game.ui.kit.choice import Tabs
 from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget
-from game.ui.pages.ground import page_ground
+from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.page import Long, page, scroll, scrolled, section, sheet, sheets
 from game.ui.pages.settings import access, display, keys, play, sound
-from game.ui.pages.settings.parts import Page
-from game.ui.pages.settings.samples import Flight, hand_sample
+from game.ui.pages.settings.previews import Flight, hand_sample
+from game.ui.pages.settings.setting_controls import Page
 from game.ui.pages.watermark import Watermark
 from game.ui.scene import Example, Scene, scene
 

@@ -15,9 +15,9 @@ from game.ui.kit.button import Button
 from game.ui.kit.choice import Choice
 from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget
+from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.charts import Bars, Course
 from game.ui.pages.empty import empty
-from game.ui.pages.ground import page_ground
 from game.ui.pages.page import Plate, page, section, sheets
 from game.ui.pages.stores import stores
 from game.ui.pages.watermark import Watermark

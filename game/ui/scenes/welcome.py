@@ -9,9 +9,9 @@ from game.ui.kit.boxes import Centre, Column, Grid, Panel
 from game.ui.kit.field import TextField
 from game.ui.kit.label import Label, Picture
 from game.ui.kit.scroll import ScrollArea
-from game.ui.pages.ground import middle_ground
+from game.ui.pages.backgrounds import middle_ground
 from game.ui.pages.lettering import lettering
-from game.ui.pages.replacing import begin_usual
+from game.ui.pages.new_match_question import begin_usual
 from game.ui.pages.tile import Tile
 from game.ui.scene import Example, Scene, scene
 

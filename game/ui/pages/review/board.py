@@ -13,7 +13,7 @@ from game.engine.cards import Card
 from game.ui.compositor import Sprite
 from game.ui.draw.art import card_size
 from game.ui.kit.widget import Widget
-from game.ui.pages.ground import drum
+from game.ui.pages.backgrounds import drum
 from game.ui.pages.review.moment import BoardNow, Laid, SeatNow
 
 if TYPE_CHECKING:

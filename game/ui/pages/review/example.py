@@ -14,8 +14,8 @@ from game.engine.observation import Observation, observe
 from game.engine.state import State
 from game.engine.transitions import apply, start
 from game.session.players import STAND_IN, Cast
+from game.session.record_text import open_record, record_of
 from game.session.runner import Runner
-from game.session.sharing import open_record, record_of
 from game.store import presets
 from game.store.deals import KeptDeal
 

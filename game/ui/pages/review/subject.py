@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from game.bots.characters import characters
 from game.bots.levels import levels
 from game.session.match import commitment
-from game.session.sharing import Opened
+from game.session.record_text import Opened
 from game.store.deals import KeptDeal
 from game.ui.pages import inforce
 from game.ui.pages.review.moment import Who

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.rules import Rules
 from game.engine.violation import RulesError
+from game.session.rule_conflicts import Way
 from game.store.rulecode import CodeError
 from game.store.rulesets import LONGEST_NAME, RuleSet
 from game.ui import clipboard
@@ -16,8 +17,7 @@ from game.ui.kit.field import TextField
 from game.ui.kit.label import Label
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
-from game.ui.pages.rules.clash import Way
-from game.ui.pages.rules.values import value_name
+from game.ui.pages.rules.option_values import value_name
 
 if TYPE_CHECKING:
     from game.ui.kit.layer import Layer

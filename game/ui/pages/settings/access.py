@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.ui.kit.toggle import Toggle
 from game.ui.kit.widget import Widget
 from game.ui.pages.page import described
-from game.ui.pages.settings.parts import Page, choice, toggle
+from game.ui.pages.settings.setting_controls import Page, choice, toggle
 from game.ui.pages.watermark import Watermark
 
 SCALES = (100, 125, 150, 175, 200)

@@ -13,7 +13,7 @@ from game.ui.kit.boxes import Column, Grid
 from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget
 from game.ui.pages.page import section
-from game.ui.pages.settings.parts import Page, choice, toggle
+from game.ui.pages.settings.setting_controls import Page, choice, toggle
 from game.ui.pages.tile import Tile
 
 SAMPLE = (50, 35)

@@ -17,7 +17,7 @@ from game.ui.kit.button import STYLES, Button
 from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget
 from game.ui.pages.page import section
-from game.ui.pages.settings.parts import Page
+from game.ui.pages.settings.setting_controls import Page
 
 if TYPE_CHECKING:
     from game.ui.context import Context

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.ui.kit.field import TextField
 from game.ui.kit.widget import Widget
 from game.ui.pages.page import described
-from game.ui.pages.settings.parts import Page, choice, toggle
+from game.ui.pages.settings.setting_controls import Page, choice, toggle
 
 LONGEST_NAME = 24
 SPEEDS = ("0.5", "1", "2", "4", "instant")

@@ -7,8 +7,8 @@ from game.ui.kit.button import Button
 from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget
 from game.ui.pages.page import section
-from game.ui.pages.settings.drum import SoundDrum
-from game.ui.pages.settings.parts import Page, toggle, volume
+from game.ui.pages.settings.setting_controls import Page, toggle, volume
+from game.ui.pages.settings.sound_drum import SoundDrum
 
 SAMPLES = (
     ("play", "cards"),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.bots import reasons
 from game.engine.action import Action
-from game.session.judging import Alternative, Hint
+from game.session.judgement import Alternative, Hint
 from game.session.worth import measure
 from game.ui.hand.board import Key
 from game.ui.pages.worth import worth, worth_in_full

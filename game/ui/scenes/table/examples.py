@@ -11,7 +11,7 @@ from game.engine.record import FORMAT, read_record, replay
 from game.session.adapter import Adapter
 from game.session.match import Finished, Match, Plan
 from game.session.pace import Pace
-from game.session.saved import Saved
+from game.session.saved_match import Saved
 from game.store import presets
 from game.ui.anim.motion import Move
 from game.ui.anim.timeline import Pose

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.session.sharing import Opened, ShareError, open_text
+from game.session.record_text import Opened, ShareError, open_text
 from game.ui import clipboard
 from game.ui.kit.boxes import Centre, Column, Panel, Row
 from game.ui.kit.button import Button

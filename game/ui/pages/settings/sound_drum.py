@@ -7,7 +7,7 @@ import pygame
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.kit.widget import Widget
-from game.ui.pages.ground import drum
+from game.ui.pages.backgrounds import drum
 
 LEAST, MOST, STEP = 320, 620, 20
 """Its width, at 1080p: what it asks for, what it takes where there is more, and the steps in which it grows."""

@@ -9,7 +9,7 @@ from game.text.book import Group
 from game.ui.anim.ease import bezier
 from game.ui.compositor import Sprite
 from game.ui.kit.widget import Widget
-from game.ui.pages.cards import CardRow
+from game.ui.pages.card_row import CardRow
 
 if TYPE_CHECKING:
     from game.ui.context import Context

@@ -13,7 +13,7 @@ from game.ui.draw.type import stamp
 from game.ui.kit.boxes import Column, Space
 from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget
-from game.ui.pages.cards import CardRow
+from game.ui.pages.card_row import CardRow
 from game.ui.pages.page import Beside, Wide
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from game.ui.kit.boxes import Column, Row
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget
-from game.ui.pages.rules.values import value_name
+from game.ui.pages.rules.option_values import value_name
 
 if TYPE_CHECKING:
     from game.ui.context import Context

@@ -10,6 +10,7 @@ from game.engine.option import Option
 from game.engine.options.instant_wins import KINDS
 from game.engine.options.set_values import SetValues
 from game.engine.rules import Rules
+from game.session.rule_conflicts import attempt
 from game.text.book import unmet
 from game.text.book.examples import example
 from game.ui.kit.boxes import Column, Row
@@ -17,16 +18,15 @@ from game.ui.kit.button import Button
 from game.ui.kit.choice import Choice
 from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget
-from game.ui.pages.blocks import widgets
 from game.ui.pages.page import Wide
-from game.ui.pages.rules import bombs
+from game.ui.pages.rules import bomb_editor
 from game.ui.pages.rules.chips import chips
-from game.ui.pages.rules.clash import attempt
-from game.ui.pages.rules.needs import needs
-from game.ui.pages.rules.reserve import Reserve
-from game.ui.pages.rules.sketch import TableSketch
-from game.ui.pages.rules.values import value_means, value_name, values
+from game.ui.pages.rules.option_values import value_means, value_name, values
+from game.ui.pages.rules.reserved_room import Reserve
+from game.ui.pages.rules.table_sketch import TableSketch
+from game.ui.pages.rules.unmet_needs import needs
 from game.ui.pages.stepper import Stepper
+from game.ui.pages.written_rules import widgets
 
 if TYPE_CHECKING:
     from game.ui.context import Context
@@ -133,7 +133,7 @@ def control(ctx: Context, option: Option, rules: Rules, change: Change) -> Widge
     """What changes the option: steps for numbers, chips for lists, an editor for bombs, else its values."""
     name, value = option.name, getattr(rules, option.name)
     if name == "bombs":
-        return bombs.editor(ctx, rules, partial(change, "bombs"))
+        return bomb_editor.editor(ctx, rules, partial(change, "bombs"))
     if name == "instant_wins":
         wins = [(kind, ctx.t(f"options.instant_wins.value.{kind}")) for kind in KINDS]
         return chips(ctx, wins, value, partial(change, name), name)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.session.judging import Verdict
+from game.session.judgement import Verdict
 from game.session.review import Course, Step
 from game.ui.compositor import Sprite
 from game.ui.kit.boxes import Column
@@ -14,8 +14,8 @@ from game.ui.kit.button import STYLES, Button
 from game.ui.kit.label import Label
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
-from game.ui.pages.review.marks import mark
 from game.ui.pages.review.moment import Who
+from game.ui.pages.review.quality_marks import mark
 
 if TYPE_CHECKING:
     from game.ui.context import Context

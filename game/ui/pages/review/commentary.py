@@ -7,19 +7,19 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game.engine.violation import Violation
-from game.session.judging import Verdict
+from game.session.judgement import Verdict
 from game.session.review import Course, Step
 from game.session.reviewer import Reviewer
 from game.text.book import Group
 from game.ui.kit.boxes import Column
 from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget
-from game.ui.pages.cards import CardRow
+from game.ui.pages.card_row import CardRow
+from game.ui.pages.review.action_list import words_of
 from game.ui.pages.review.moment import Who
+from game.ui.pages.review.quality_counts import SHOWN
 from game.ui.pages.review.subject import Subject
-from game.ui.pages.review.tally import SHOWN
-from game.ui.pages.review.timeline import words_of
-from game.ui.pages.review.verdict import LITTLE, Verdicts
+from game.ui.pages.review.verdict_panel import LITTLE, Verdicts
 
 if TYPE_CHECKING:
     from game.ui.context import Context

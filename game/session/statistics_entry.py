@@ -8,7 +8,7 @@ from itertools import pairwise
 from game.engine.events import Event, Played, events
 from game.engine.state import State
 from game.session.match import PERSON, Match
-from game.session.walk import walk
+from game.session.moments import walk
 from game.store.rulesets import rules_hash
 from game.store.statistics import DealEntry
 

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.session.judging import Verdict
+from game.session.judgement import Verdict
 from game.ui.compositor import Sprite
 from game.ui.kit.widget import Widget
-from game.ui.pages.review.marks import mark
+from game.ui.pages.review.quality_marks import mark
 
 if TYPE_CHECKING:
     from game.ui.context import Context

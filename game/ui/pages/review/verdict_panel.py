@@ -10,7 +10,7 @@ from game.bots import reasons
 from game.engine.action import Action
 from game.engine.cards import Card
 from game.engine.rules import Rules
-from game.session.judging import Alternative, Verdict
+from game.session.judgement import Alternative, Verdict
 from game.session.review import Step
 from game.session.worth import FIRST
 from game.ui.compositor import Sprite
@@ -19,8 +19,8 @@ from game.ui.kit.boxes import Column
 from game.ui.kit.button import STYLES, Button
 from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget
-from game.ui.pages.review.marks import mark, marked
 from game.ui.pages.review.moment import Who
+from game.ui.pages.review.quality_marks import mark, marked
 from game.ui.pages.worth import worth
 
 if TYPE_CHECKING:
