@@ -99,7 +99,7 @@ def _picture(args: argparse.Namespace, home: Path, name: str, example: Example) 
     Compositor(target).paint(stage.frame())
     file = args.out / f"{name}-{example.name}.png"
     pygame.image.save(target, str(file))
-    found = problems(stage) if args.check and stage.rest() != 0.0 else []  # what moves may cover for a moment
+    found = problems(stage) if args.check and stage.next_wakeup() != 0.0 else []  # what moves may cover for a moment
     print(file)
     for problem in found:
         print(f"  {problem}")

@@ -231,9 +231,9 @@ class Adapter:
         """All that has happened in this deal so far, for a history shown anew."""
         return self._deal.told()
 
-    def rest(self) -> float | None:
+    def next_wakeup(self) -> float | None:
         """Seconds until something may happen by itself; None while the person is waited for."""
-        return self._deal.rest()
+        return self._deal.next_wakeup()
 
     def close(self) -> None:
         """Leaves the table; the match is kept as it stands, and is on the disk when this returns."""

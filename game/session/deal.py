@@ -129,7 +129,7 @@ class Deal:
             steps += 1
         return steps > 0
 
-    def rest(self) -> float | None:
+    def next_wakeup(self) -> float | None:
         """Seconds until something may happen by itself; None while the person is waited for."""
         if not self._player_of(self.state):
             return None

@@ -52,7 +52,7 @@ class Reviewer:
             self._ask(self._left.pop(0))
         return len(self.verdicts) > before
 
-    def rest(self) -> float | None:
+    def next_wakeup(self) -> float | None:
         """Seconds until something may have come; None when all is judged."""
         return None if self.done else ASK_AGAIN
 

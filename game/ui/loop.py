@@ -65,7 +65,7 @@ class Loop:
 
     def turn(self) -> None:
         """One step: wait, let time pass, take input, paint."""
-        rest = self._rest_safely()
+        rest = self._wakeup_safely()
         events = self._wait(rest)
         now = time.perf_counter()
         dt, self._last = now - self._last, now
@@ -103,18 +103,18 @@ class Loop:
             self.painted += 1
         return rects
 
-    def rest(self) -> float | None:
+    def next_wakeup(self) -> float | None:
         """How long to sleep at most."""
         if not self.painted:
             return 0.0
         counted = 1 / self.window.rate if self.frames else None
-        times = [self._unsettled, self.ctx.stage.rest(), self.translator.pads.rest(), counted]
+        times = [self._unsettled, self.ctx.stage.next_wakeup(), self.translator.pads.next_wakeup(), counted]
         due = [time for time in times if time is not None]
         return min(due) if due else None
 
-    def _rest_safely(self) -> float | None:
+    def _wakeup_safely(self) -> float | None:
         found: list[float | None] = [0.0]
-        self.safely(lambda: found.append(self.rest()))
+        self.safely(lambda: found.append(self.next_wakeup()))
         return found[-1]
 
     def _wait(self, rest: float | None) -> list[pygame.Event]:

@@ -23,11 +23,11 @@ A module of `game/ui/scenes` holds one scene (or a few) and names it:
 
 The base class hands events, time and drawing to `self.ui` (see `game.ui.kit`). A scene with a picture of its own
 extends `handle` (call `super().handle(event)` first: True means that a widget used the event), `update(dt)`
-(seconds), `rest` (how long the loop may sleep: 0.0 while something moves, seconds until something is due, None until
-an input) and `draw` (a `Frame`: the background and the list of sprites; equal lists cost nothing). Nothing is
-rendered, scaled or rotated in `draw`: keep surfaces. Sizes: `ctx.px(44)` is a figure of 1080p in this window's pixels,
-`ctx.tx(20)` the same for text, which follows the text size setting too. Where to go next: `ctx.go(name, **args)`,
-`ctx.push(name, **args)` (over this scene, which stays and waits), `ctx.back()`. Without a window
+(seconds), `next_wakeup` (how long the loop may sleep: 0.0 while something moves, the seconds until something is due,
+None until an input) and `draw` (a `Frame`: the background and the list of sprites; equal lists cost nothing). Nothing
+is rendered, scaled or rotated in `draw`: keep surfaces. Sizes: `ctx.px(44)` is a figure of 1080p in this window's
+pixels, `ctx.tx(20)` the same for text, which follows the text size setting too. Where to go next: `ctx.go(name,
+**args)`, `ctx.push(name, **args)` (over this scene, which stays and waits), `ctx.back()`. Without a window
 (`game.ui.stage.Stage`) a test sends events and reads frames.
 """
 
@@ -117,9 +117,9 @@ class Scene:
         """Whether a box may come over it now, as nothing moves that wants to be seen."""
         return True
 
-    def rest(self) -> float | None:
+    def next_wakeup(self) -> float | None:
         """How long nothing will happen without an input: 0.0 while something moves, None for ever."""
-        return self.ui.rest()
+        return self.ui.next_wakeup()
 
     def draw(self) -> Frame:
         """What is to be seen now."""

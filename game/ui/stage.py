@@ -121,11 +121,11 @@ class Stage:
             if self._has_to_tell():
                 self._tell()
 
-    def rest(self) -> float | None:
+    def next_wakeup(self) -> float | None:
         """How long the loop may sleep."""
         if not self.scenes:
             return None
-        return 0.0 if self._has_to_tell() else self.scene.rest()
+        return 0.0 if self._has_to_tell() else self.scene.next_wakeup()
 
     def _has_to_tell(self) -> bool:
         """Whether something went wrong with the files and can be told now, over whatever scene this is."""
@@ -138,7 +138,7 @@ class Stage:
 
     def settle(self, seconds: float = 5.0, step: float = 1 / 60) -> None:
         """Let time pass until nothing moves, at most `seconds`."""
-        while seconds > 0 and self.rest() is not None:
+        while seconds > 0 and self.next_wakeup() is not None:
             self.update(step)
             seconds -= step
 

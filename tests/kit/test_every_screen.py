@@ -66,7 +66,7 @@ def found(tmp_path, size, language, text_scale, theme="lacquer", players=None, o
             ctx = Context(size, settings=settings, pictures=SHARED, paths=Paths(home, home, home))
             stage = Stage(ctx)
             show(stage, name, example, players=players)
-            if stage.rest() != 0.0:  # what moves may cover for a moment
+            if stage.next_wakeup() != 0.0:  # what moves may cover for a moment
                 wrong = problems(stage, CONTRAST.get(theme, LEAST_CONTRAST))
                 complaints += [f"{name}.{example.name}: {problem}" for problem in wrong]
             stage.close()

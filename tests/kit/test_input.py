@@ -175,7 +175,7 @@ def test_a_held_direction_repeats_after_a_while():
     assert one(pads.update(0.12)).does("card_right")
     pads.release("right")
     assert pads.update(1.0) == []
-    assert pads.rest() is None
+    assert pads.next_wakeup() is None
 
 
 def test_the_stick_acts_as_the_cross_once_for_each_push():

@@ -44,8 +44,8 @@ class Probe(Scene):
         self.times.append(dt)
         self.at += self.moving
 
-    def rest(self):
-        return 0.0 if self.moving else super().rest()
+    def next_wakeup(self):
+        return 0.0 if self.moving else super().next_wakeup()
 
     def draw(self):
         frame = super().draw()
@@ -90,7 +90,7 @@ def test_nothing_is_drawn_while_nothing_changes(run):
     loop, _ = run
     for _ in range(30):
         assert loop.step([], 0.05) == []
-    assert loop.rest() is None
+    assert loop.next_wakeup() is None
 
 
 def test_the_loop_sleeps_until_an_input_comes(run):
@@ -138,7 +138,7 @@ def test_a_resize_makes_the_scene_anew_once_the_size_stays_and_is_kept(run):
         painted = loop.step([pygame.Event(pygame.WINDOWSIZECHANGED, x=width, y=600)], 0.02)
         assert painted == [pygame.Rect(0, 0, width, 600)]
         assert scene.background is before
-    assert loop.rest() == SETTLE
+    assert loop.next_wakeup() == SETTLE
     loop.step([], SETTLE)
     assert loop.ctx.size == (900, 600)
     assert scene.background.get_size() == (900, 600)

@@ -145,9 +145,9 @@ def thrown(make):
 def test_a_page_that_a_finger_throws_goes_on_more_and_more_slowly_and_then_rests(thrown):
     ui, area, _ = thrown()
     places = [area.offset]
-    assert ui.rest() == 0.0
+    assert ui.next_wakeup() == 0.0
     for _ in range(400):
-        if ui.rest() is None:
+        if ui.next_wakeup() is None:
             break
         ui.update(1 / 60)
         places.append(area.offset)
@@ -159,7 +159,7 @@ def test_a_page_that_a_finger_throws_goes_on_more_and_more_slowly_and_then_rests
     before = ui.sprites()
     pass_time(ui, 1.0)
     assert ui.sprites() == before
-    assert ui.rest() is None
+    assert ui.next_wakeup() is None
 
 
 def test_a_thrown_page_stops_at_a_touch_which_presses_nothing(thrown):
@@ -167,7 +167,7 @@ def test_a_thrown_page_stops_at_a_touch_which_presses_nothing(thrown):
     pass_time(ui, 0.1)
     at = area.offset
     ui.handle(PointerDown(300, 300, 1, "touch"))
-    assert [w for w in area.walk() if w.rest() is not None] == []
+    assert [w for w in area.walk() if w.next_wakeup() is not None] == []
     ui.handle(PointerUp(300, 300, 1, "touch"))
     pass_time(ui, 0.5)
     assert area.offset == at
@@ -201,7 +201,7 @@ def test_a_finger_that_stood_still_before_it_was_lifted_throws_nothing(make):
         ui.handle(PointerMove(300, 600 - 24 * n, "touch", True))
     ui.update(0.4)  # the loop sleeps while nothing comes
     ui.handle(PointerUp(300, 600 - 24 * 8, 1, "touch"))
-    assert ui.rest() is None
+    assert ui.next_wakeup() is None
     pass_time(ui, 0.5)
     assert area.offset == 24 * 8
 
@@ -209,7 +209,7 @@ def test_a_finger_that_stood_still_before_it_was_lifted_throws_nothing(make):
 def test_nothing_goes_on_with_reduced_motion(thrown):
     ui, area, _ = thrown(reduced_motion=True)
     at = area.offset
-    assert ui.rest() is None
+    assert ui.next_wakeup() is None
     pass_time(ui, 0.5)
     assert area.offset == at
 
@@ -218,4 +218,4 @@ def test_a_thrown_page_ends_at_its_end(thrown):
     ui, area, _ = thrown(start=(300, 300), by=24)
     assert area.offset == 0
     pass_time(ui, 0.2)
-    assert ui.rest() is None
+    assert ui.next_wakeup() is None

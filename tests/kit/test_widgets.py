@@ -148,16 +148,16 @@ def test_the_focus_stays_on_its_name_when_the_widgets_are_made_anew(three):
 
 def test_hovering_lights_up_within_150_ms_and_then_rests(three):
     three.handle(PointerMove(*three.find("A").rect.center))
-    assert three.rest() == 0.0
+    assert three.next_wakeup() == 0.0
     for _ in range(9):
         three.update(1 / 60)
     assert three.find("A").glow == 1.0
-    assert three.rest() is None
+    assert three.next_wakeup() is None
 
 
 def test_a_touch_does_not_hover(three):
     three.handle(PointerMove(*three.find("A").rect.center, "touch"))
-    assert three.rest() is None
+    assert three.next_wakeup() is None
 
 
 def test_a_toggle_switches_by_click_enter_and_arrows(make, heard):
@@ -389,11 +389,11 @@ def test_a_row_flows_into_lines_and_a_grid_into_fewer_columns(make):
 def test_toasts_come_and_go(three):
     three.notices.toast("Saved")
     three.update(TOAST_SECONDS - 0.5)
-    assert 0 < three.rest() <= 0.5
+    assert 0 < three.next_wakeup() <= 0.5
     shown = len(three.sprites())
     three.update(0.6)
     assert len(three.sprites()) == shown - 1
-    assert three.rest() is None
+    assert three.next_wakeup() is None
 
 
 def test_an_icon_that_leads_on_stands_behind_the_words(make):

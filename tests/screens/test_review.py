@@ -288,10 +288,10 @@ def test_it_plays_on_by_itself_to_the_end_and_from_the_end_anew(screen):
     scene = done(shown)
     scene.go(len(scene.course.steps) - 2)
     scene.toggle()
-    assert 0 < scene.rest() <= SECONDS
+    assert 0 < scene.next_wakeup() <= SECONDS
     shown.stage.update(SECONDS + 0.01)
     shown.stage.update(SECONDS + 0.01)
-    assert scene.at == len(scene.course.steps) and not scene.playing and scene.rest() is None
+    assert scene.at == len(scene.course.steps) and not scene.playing and scene.next_wakeup() is None
     scene.toggle()
     assert scene.at == 0 and scene.playing
     scene.step(1)
@@ -347,7 +347,7 @@ def test_the_review_is_there_at_once_and_verdicts_come_while_one_looks(screen):
     shown.stage.push("review", deal=example.deal(), runner=Slow())
     scene = shown.scene
     assert shown.ctx.t("review.judging") in shown.texts()
-    assert scene.rest() is not None
+    assert scene.next_wakeup() is not None
     scene.step(1)
     scene.mistake(1)
     assert shown.ctx.t("review.judging_still") in shown.texts()

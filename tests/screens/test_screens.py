@@ -93,7 +93,7 @@ def test_the_fan_lies_complete_after_a_moment_and_then_nothing_moves(screen):
     shown = screen(greeted=True)
     menu = shown.go("menu")
     assert len(menu.cards) == 5
-    assert shown.stage.rest() is None
+    assert shown.stage.next_wakeup() is None
 
 
 def test_the_fan_lies_there_again_after_the_settings_and_in_a_window_of_another_size(screen):

@@ -136,7 +136,7 @@ def test_nothing_is_struck_in_silence_or_where_motion_is_unwanted(screen, settin
     before = lit(shown)
     shown.find("try.chop").action()
     assert lit(shown) == before
-    assert shown.stage.rest() != 0.0
+    assert shown.stage.next_wakeup() != 0.0
 
 
 @pytest.mark.parametrize("language", ["en", "vi"])

@@ -62,9 +62,9 @@ def test_damaged_settings_are_told_of_over_the_welcome(started, tmp_path):
 def test_a_sleeping_program_wakes_to_tell(screen):
     shown = screen()
     shown.go("welcome")
-    assert shown.stage.rest() is None
+    assert shown.stage.next_wakeup() is None
     shown.stores.notices(Notice("store.damaged", {"file": "a", "aside": "b"}))
-    assert shown.stage.rest() == 0.0
+    assert shown.stage.next_wakeup() == 0.0
 
 
 def test_over_the_table_it_is_told_once_the_cards_lie(screen, at_the_table):

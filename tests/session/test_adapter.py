@@ -223,7 +223,7 @@ def timeline(at: Adapter, ticks: int = 60) -> list[Any]:
         happened = [event for event in at.poll(0.05) if not isinstance(event, Rewound)]
         seen = at.seen
         table_now = (seen.turn, seen.locked, seen.counts, len(seen.pile), seen.tricks)
-        shown.append((happened, table_now, at.can_undo(), at.rest()))
+        shown.append((happened, table_now, at.can_undo(), at.next_wakeup()))
         if seen.turn == 0 and not seen.pile:
             at.submit(play((seen.hand[0],)))
         elif seen.turn == 0 and not passed:
@@ -391,12 +391,12 @@ def test_at_instant_speed_nobody_waits() -> None:
 def test_rest_tells_when_the_next_thing_will_happen() -> None:
     at = table(plan(seed=3), pace=Pace(thinking="fast"))
     at.poll(0.001)
-    left = at.rest()
+    left = at.next_wakeup()
     assert left is not None
     assert at.poll(left - 0.02) == []
     assert at.poll(0.03)
     turn_of_person(at)
-    assert at.rest() is None
+    assert at.next_wakeup() is None
 
 
 def test_once_the_person_is_out_the_rest_runs_faster_or_at_once() -> None:

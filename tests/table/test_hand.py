@@ -224,7 +224,7 @@ def test_a_still_pointer_over_the_hand_never_changes_what_it_hovers(sit: Sit) ->
 def test_nothing_is_drawn_and_nothing_waked_while_the_person_thinks(sit: Sit) -> None:
     person = sit(match_of(LEADING), speed="1")
     person.stage.settle(5.0)
-    assert person.stage.rest() is None
+    assert person.stage.next_wakeup() is None
     before = person.stage.frame()
     person.stage.update(1 / 60)
     after = person.stage.frame()

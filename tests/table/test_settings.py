@@ -48,7 +48,7 @@ def test_the_table_does_not_rest_before_it_asks_for_the_lead(sit: Sit, speed: st
     table = sit(match_of(LEADING), speed=speed).table
     seen = table.match.seen
     table.picture.deal(seen.hand, seen.counts, list(range(len(seen.counts))))
-    assert table.picture.dealing is (table.rest() == 0.0)
+    assert table.picture.dealing is (table.next_wakeup() == 0.0)
     table.update(3.0)
     assert not table.picture.dealing
 

@@ -55,7 +55,7 @@ def watch(notes: Path) -> None:
 
     def watched(loop: Loop) -> None:
         turn(loop)
-        shown = (loop.painted, loop.rest() == 0.0)
+        shown = (loop.painted, loop.next_wakeup() == 0.0)
         if loop.ctx.stage.scenes and kept["shown"] != shown:
             kept["shown"], note = shown, json.dumps(look(loop))
             if note != kept["note"]:

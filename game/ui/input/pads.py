@@ -67,7 +67,7 @@ class PadState:
                 events.append(self._direct(name, True))
         return events
 
-    def rest(self) -> float | None:
+    def next_wakeup(self) -> float | None:
         """How long until a direction repeats."""
         return min((max(0.0, due) for due in self._directions.values()), default=None)
 

@@ -78,7 +78,7 @@ class Notices:
             toast.left -= dt
         self._toasts = [toast for toast in self._toasts if toast.left > 0]
 
-    def rest(self, widget: Widget | None) -> float | None:
+    def next_wakeup(self, widget: Widget | None) -> float | None:
         """How long until something appears, fades or goes."""
         times = [0.0 if toast.age < FADE or toast.left < FADE else toast.left - FADE for toast in self._toasts]
         if widget is not self._tip_of:

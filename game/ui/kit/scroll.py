@@ -113,9 +113,9 @@ class ScrollArea(Widget):
         if by and not self.scroll(by):
             self._glide.halt()
 
-    def rest(self) -> float | None:
+    def next_wakeup(self) -> float | None:
         """At once while it goes on by itself."""
-        return 0.0 if self._glide.moving else super().rest()
+        return 0.0 if self._glide.moving else super().next_wakeup()
 
     def reveal(self, widget: Widget) -> None:
         """Scroll so that a widget inside is seen whole, clear of what fades."""

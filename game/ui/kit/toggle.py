@@ -63,9 +63,9 @@ class Toggle(Control):
         step = 1.0 if self.ctx.settings.reduced_motion else dt / TRAVEL_SECONDS
         self._knob = min(goal, self._knob + step) if goal > self._knob else max(goal, self._knob - step)
 
-    def rest(self) -> float | None:
+    def next_wakeup(self) -> float | None:
         """At once while the knob travels."""
-        return 0.0 if self._knob != float(self.value) else super().rest()
+        return 0.0 if self._knob != float(self.value) else super().next_wakeup()
 
     def release(self, x: float, y: float, inside: bool) -> None:
         """A click switches."""

@@ -222,10 +222,10 @@ class Ui:
                 widget.update(dt)
         self.notices.update(dt, self._spoken())
 
-    def rest(self) -> float | None:
+    def next_wakeup(self) -> float | None:
         """How long nothing moves."""
-        times = [widget.rest() for layer in self.layers for widget in layer.widgets]
-        times.append(self.notices.rest(self._spoken()))
+        times = [widget.next_wakeup() for layer in self.layers for widget in layer.widgets]
+        times.append(self.notices.next_wakeup(self._spoken()))
         due = [time for time in times if time is not None]
         return min(due) if due else None
 

@@ -108,8 +108,8 @@ class Widget:
         """Whether it should glow: pointed at, or focused by keys."""
         return self.enabled and self.hovered
 
-    def rest(self) -> float | None:
-        """How long it needs no update."""
+    def next_wakeup(self) -> float | None:
+        """Seconds until it needs an update: 0.0 while it moves, None where only input changes it."""
         return 0.0 if self.focusable and self.glow != (1.0 if self.lit else 0.0) else None
 
     @property

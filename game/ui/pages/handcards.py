@@ -121,7 +121,7 @@ class HandCards(Widget):
             self._follow()
         holding.board.step(dt)
 
-    def rest(self) -> float | None:
+    def next_wakeup(self) -> float | None:
         """At once while a card moves."""
         return 0.0 if self.holding.board.moving or self._left else None
 

@@ -136,9 +136,9 @@ class Menu(Scene):
             if self._missing():
                 self.cards.append(self._card(len(self.cards)))
 
-    def rest(self) -> float | None:
+    def next_wakeup(self) -> float | None:
         """At once until the fan lies."""
-        return 0.0 if self._unfinished() else super().rest()
+        return 0.0 if self._unfinished() else super().next_wakeup()
 
     @property
     def calm(self) -> bool:

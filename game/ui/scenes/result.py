@@ -67,9 +67,9 @@ class Result(Scene):
                 self.left = None
                 self._on()
 
-    def rest(self) -> float | None:
+    def next_wakeup(self) -> float | None:
         """How long nothing happens."""
-        times = [time for time in (super().rest(), self.left) if time is not None]
+        times = [time for time in (super().next_wakeup(), self.left) if time is not None]
         return max(0.0, min(times)) if times else None
 
     def back(self) -> bool:

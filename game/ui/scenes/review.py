@@ -251,9 +251,9 @@ class Review(Scene):
                 if self.at == len(self.course.steps):
                     self.stop()
 
-    def rest(self) -> float | None:
+    def next_wakeup(self) -> float | None:
         """How long nothing happens."""
-        times = [super().rest(), self.reviewer.rest(), max(0.0, self.left) if self.playing else None]
+        times = [super().next_wakeup(), self.reviewer.next_wakeup(), max(0.0, self.left) if self.playing else None]
         due = [time for time in times if time is not None]
         return min(due) if due else None
 

@@ -162,9 +162,9 @@ class Listening(Label):
             if self._held[1] <= 0:
                 self.heard("")
 
-    def rest(self) -> float | None:
+    def next_wakeup(self) -> float | None:
         """Until a button that is down has been held too long."""
-        return max(0.0, self._held[1]) if self._held else super().rest()
+        return max(0.0, self._held[1]) if self._held else super().next_wakeup()
 
     def command(self, command: Command) -> bool:
         """Hand the control's name on; keys that only modify others wait for those."""

@@ -59,7 +59,7 @@ class Flight(Widget):
         """Fly on."""
         self.age = min(self.takes, self.age + dt)
 
-    def rest(self) -> float | None:
+    def next_wakeup(self) -> float | None:
         """At once while it flies."""
         return None if self.age >= self.takes else 0.0
 

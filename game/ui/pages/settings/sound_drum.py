@@ -42,7 +42,7 @@ class SoundDrum(Widget):
         """Let the flare fade."""
         self.age = min(RINGS, self.age + dt)
 
-    def rest(self) -> float | None:
+    def next_wakeup(self) -> float | None:
         """At once while it fades."""
         return 0.0 if self.age < RINGS else None
 

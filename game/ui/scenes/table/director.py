@@ -100,7 +100,7 @@ class Director:
         self._laid = 0.0
         self.flush()
 
-    def rest(self) -> float | None:
+    def next_wakeup(self) -> float | None:
         """Seconds until something that was put off is due."""
         return max(0.0, min(cue[0] for cue in self._cues)) if self._cues else None
 

@@ -85,7 +85,7 @@ class Effects:
             if age[0] >= 0:
                 yield from effect.sprites(age[0])
 
-    def rest(self) -> float | None:
+    def next_wakeup(self) -> float | None:
         """How long nothing moves: 0.0 while something does, None where there is nothing."""
         times = [-age[0] if age[0] < 0 else effect.still(age[0]) for effect, age in self._all]
         times += [left[0] for _, left in self._cues]

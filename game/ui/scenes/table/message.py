@@ -73,7 +73,7 @@ class Message:
             if self._left <= 0:
                 self.clear()
 
-    def rest(self) -> float | None:
+    def next_wakeup(self) -> float | None:
         """How long until the message goes."""
         return max(0.0, self._left) if self._left > 0 else None
 

@@ -239,12 +239,12 @@ class TableScene(Scene):
         """Whether all cards lie, and none is in hand."""
         return not (self.picture.dealing or self.picture.board.moving) and self.gesture.phase is Phase.IDLE
 
-    def rest(self) -> float | None:
+    def next_wakeup(self) -> float | None:
         """How long nothing changes without an input."""
         if self.picture.board.moving or self.following.waiting or self.advice.waiting:
             return 0.0
         parts = (self.ui, self.effects, self.director, self.message, self.match)
-        times = [part.rest() for part in parts]
+        times = [part.next_wakeup() for part in parts]
         due = [time for time in times if time is not None]
         return min(due) if due else None
 
