@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.ui.input.cursor import Cursor
-from game.ui.input.intent import Intent
+from game.ui.input.intent import Intent, Verb
 
 from .test_gesture import Hand
 
@@ -35,9 +35,9 @@ def test_a_card_is_carried_one_place_and_the_cursor_goes_with_it() -> None:
     cursor = Cursor(Hand(5))
     cursor.step("right")
     assert cursor.reorder("left") == []
-    assert cursor.reorder("right") == [Intent("reorder", cards=frozenset({0}), slot=2)]
+    assert cursor.reorder("right") == [Intent(Verb.REORDER, cards=frozenset({0}), slot=2)]
     assert cursor.at == 1
-    assert cursor.reorder("left") == [Intent("reorder", cards=frozenset({1}), slot=0)]
+    assert cursor.reorder("left") == [Intent(Verb.REORDER, cards=frozenset({1}), slot=0)]
 
 
 def test_the_cursor_stays_in_a_hand_that_shrinks() -> None:
@@ -46,7 +46,7 @@ def test_the_cursor_stays_in_a_hand_that_shrinks() -> None:
     cursor.put(4)
     cursor.step("right")
     hand.cards = 2
-    assert cursor.on_card("toggle") == [Intent("toggle", card=1)]
+    assert cursor.on_card(Verb.TOGGLE) == [Intent(Verb.TOGGLE, card=1)]
     hand.cards = 0
     assert cursor.at is None
-    assert cursor.on_card("toggle") == []
+    assert cursor.on_card(Verb.TOGGLE) == []

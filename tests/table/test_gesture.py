@@ -7,7 +7,7 @@ from math import cos, radians, sin
 import pytest
 
 from game.ui.input.gesture import DOUBLE, HOLD, Gesture, Phase
-from game.ui.input.intent import Intent
+from game.ui.input.intent import Intent, Verb
 from game.ui.layout import table_layout
 
 LAYOUT = table_layout((1920, 1080))
@@ -34,8 +34,8 @@ class Hand:
     def slot_at(self, x: float) -> int:
         return LAYOUT.hand.slot(x, self.cards)
 
-    def target_at(self, pos: tuple[float, float]) -> str | None:
-        return next((name for name, box in LAYOUT.buttons.items() if box.holds(pos)), None)
+    def target_at(self, pos: tuple[float, float]) -> Verb | None:
+        return next((Verb(name) for name, box in LAYOUT.buttons.items() if box.holds(pos)), None)
 
     def apply(self, intents: list[Intent]) -> list[str]:
         """Do what the table does with a sweep; return the verbs."""
@@ -54,12 +54,12 @@ def spot(index: int, cards: int = 13) -> tuple[float, float]:
 def test_a_click_on_a_card_is_a_click_and_two_quick_ones_a_double_click() -> None:
     gesture = Gesture(Hand())
     gesture.press(spot(3))
-    assert gesture.release(spot(3)) == [Intent("click", card=3)]
+    assert gesture.release(spot(3)) == [Intent(Verb.CLICK, card=3)]
     gesture.tick(DOUBLE / 2)
     gesture.press(spot(3))
-    assert gesture.release(spot(3)) == [Intent("double", card=3)]
+    assert gesture.release(spot(3)) == [Intent(Verb.DOUBLE, card=3)]
     gesture.press(spot(3))
-    assert gesture.release(spot(3)) == [Intent("click", card=3)]
+    assert gesture.release(spot(3)) == [Intent(Verb.CLICK, card=3)]
 
 
 def test_two_slow_clicks_or_clicks_on_two_cards_are_two_clicks() -> None:
@@ -133,7 +133,7 @@ def test_an_unselected_card_dragged_up_goes_alone() -> None:
     x, y = spot(3)
     gesture.press((x, y))
     gesture.move((x, y - 120))
-    assert gesture.release((x, y - 120)) == [Intent("play", cards=frozenset({3}))]
+    assert gesture.release((x, y - 120)) == [Intent(Verb.PLAY, cards=frozenset({3}))]
 
 
 def test_a_selected_card_dragged_sideways_is_reordered() -> None:
@@ -143,7 +143,7 @@ def test_a_selected_card_dragged_sideways_is_reordered() -> None:
     there = (spot(7)[0] + 40, y)
     gesture.move(there)
     assert gesture.phase is Phase.REORDERING
-    assert gesture.release(there) == [Intent("reorder", cards=frozenset({3}), slot=8)]
+    assert gesture.release(there) == [Intent(Verb.REORDER, cards=frozenset({3}), slot=8)]
 
 
 def test_a_card_held_still_is_reordered_where_it_would_have_swept() -> None:
@@ -158,16 +158,16 @@ def test_letting_go_elsewhere_returns_the_cards() -> None:
     gesture = Gesture(Hand(selected=frozenset({3})))
     gesture.press(spot(3))
     gesture.move((100.0, 900.0))
-    assert gesture.release((100.0, 900.0)) == [Intent("return")]
+    assert gesture.release((100.0, 900.0)) == [Intent(Verb.RETURN)]
 
 
 def test_the_right_button_returns_what_is_dragged_and_else_clears_the_selection() -> None:
     gesture = Gesture(Hand(selected=frozenset({3})))
     gesture.press(spot(3))
     gesture.move(spot(6))
-    assert gesture.cancel() == [Intent("return")]
+    assert gesture.cancel() == [Intent(Verb.RETURN)]
     assert gesture.release(spot(6)) == []
-    assert gesture.cancel() == [Intent("clear")]
+    assert gesture.cancel() == [Intent(Verb.CLEAR)]
 
 
 def test_a_sweep_that_leaves_the_hand_upwards_carries_the_cards_along() -> None:
@@ -177,14 +177,14 @@ def test_a_sweep_that_leaves_the_hand_upwards_carries_the_cards_along() -> None:
     hand.apply(gesture.move(spot(4)))
     hand.apply(gesture.move((spot(4)[0], hand.top - 60)))
     assert gesture.drag is not None
-    assert gesture.release((spot(4)[0], hand.top - 60)) == [Intent("play", cards=frozenset({2, 3, 4}))]
+    assert gesture.release((spot(4)[0], hand.top - 60)) == [Intent(Verb.PLAY, cards=frozenset({2, 3, 4}))]
 
 
 def test_a_button_acts_when_pressed_and_let_go_on_it_and_not_elsewhere() -> None:
     gesture = Gesture(Hand())
     play = LAYOUT.buttons["play"].center
     gesture.press(play)
-    assert gesture.release(play) == [Intent("play")]
+    assert gesture.release(play) == [Intent(Verb.PLAY)]
     gesture.press(play)
     assert gesture.release(LAYOUT.buttons["pass"].center) == []
 
@@ -245,7 +245,7 @@ def test_a_straight_drag_plays_the_pressed_card_alone_at_any_angle_and_speed(
         start = (round(box.x + strip * where[0]), round(box.y + box.h * where[1]))
         far = (start[1] - hand.top + 90) / sin(radians(degrees))
         intents = drawn(hand, *line(start, degrees, step, far))[1]
-        assert intents[-1] == Intent("play", cards=frozenset({cards // 2})), where
+        assert intents[-1] == Intent(Verb.PLAY, cards=frozenset({cards // 2})), where
         assert hand.selected == set()
 
 
@@ -271,7 +271,7 @@ def test_what_was_swept_along_the_hand_and_then_lifted_goes_together(end: int, s
     along = line(start, 0 if end > 6 else 180, step, abs(corner[0] - start[0]))
     up = line(corner, 90, step, corner[1] - hand.top + 90)
     intents = drawn(hand, *along, *up)[1]
-    assert intents[-1] == Intent("play", cards=frozenset(range(min(6, end), max(6, end) + 1)))
+    assert intents[-1] == Intent(Verb.PLAY, cards=frozenset(range(min(6, end), max(6, end) + 1)))
 
 
 @pytest.mark.parametrize("step", [5, 60])

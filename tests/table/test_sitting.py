@@ -11,6 +11,7 @@ from game.store.paths import Paths
 from game.store.settings import Settings
 from game.store.stores import open_stores
 from game.ui.context import Context
+from game.ui.input.intent import Verb
 from game.ui.scenes.table.inline import Inline
 from game.ui.scenes.table.scene import TableScene
 from game.ui.stage import Stage
@@ -56,7 +57,7 @@ def test_the_match_that_was_left_goes_on_where_it_was(stage: Stage) -> None:
         stage.update(1 / 60)
         if scene.match.seen.turn == 0:
             break
-    scene.act("sort")
+    scene.act(Verb.SORT)
     hand, order = scene.match.seen.hand, scene.picture.hand.order
     history = scene.match.seen.history
     stage.go("table")

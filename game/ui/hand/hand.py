@@ -1,4 +1,4 @@
-"""The person's hand: its order, what is selected, and where each card rests. The ground on which gestures work."""
+"""The person's hand: its order, what is selected, and where each card rests."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from game.ui.anim.timeline import Pose
 from game.ui.hand.board import Key, Thing
 from game.ui.hand.grouping import Grouping
 from game.ui.input.gesture import Drag
+from game.ui.input.intent import Verb
 from game.ui.layout_box import Box, Measure
 from game.ui.layout_cards import Breaks, HandArea
 
@@ -45,7 +46,7 @@ class Room(Protocol):
 class Hand:
     """What the person holds, in the person's own order. Places count from the left."""
 
-    def __init__(self, layout: Room, target: Callable[[tuple[float, float]], str | None]) -> None:
+    def __init__(self, layout: Room, target: Callable[[tuple[float, float]], Verb | None]) -> None:
         self.layout: Room = layout
         self.held: list[Held] = []
         self.grouping = Grouping()
@@ -53,7 +54,7 @@ class Hand:
         self._target = target
         self._made = 0
 
-    # --- the ground of gestures
+    # --- its geometry, for gestures
 
     @property
     def cards(self) -> int:
@@ -82,8 +83,8 @@ class Hand:
         """The edge between two cards nearest to a column."""
         return self.layout.hand.slot(x, len(self.held), self.breaks)
 
-    def target_at(self, pos: tuple[float, float]) -> str | None:
-        """The part of the table under a point."""
+    def target_at(self, pos: tuple[float, float]) -> Verb | None:
+        """What a click on the table's part under a point means."""
         return self._target(pos)
 
     # --- what is held

@@ -10,13 +10,13 @@ from game.ui.anim.timeline import Pose, Timeline
 from game.ui.hand.board import Board, Key, Thing, Way
 from game.ui.hand.chooser import Chooser, Position
 from game.ui.hand.hand import DRAGGED, Hand, Room
-from game.ui.hand.selecting import CHOOSING, Selecting
+from game.ui.hand.selecting import Selecting
 from game.ui.input.cursor import Cursor
 from game.ui.input.gesture import Gesture
-from game.ui.input.intent import Intent
+from game.ui.input.intent import CHOOSING, Intent, Verb
 
-Act = Callable[[str, tuple[Card, ...]], None]
-"""Does what a verb says (`play`, `pass`, `hint`, `menu`, …) with the cards that were meant."""
+Act = Callable[[Verb, tuple[Card, ...]], None]
+"""Does what a verb says (play, pass, hint, menu, …) with the cards that were meant."""
 
 
 class Holding:
@@ -27,7 +27,7 @@ class Holding:
         cards: Sequence[Card],
         position: Position,
         room: Room,
-        target: Callable[[tuple[float, float]], str | None],
+        target: Callable[[tuple[float, float]], Verb | None],
         act: Act,
         chose: Callable[[], None],
         no_play: Callable[[], None],
@@ -52,11 +52,11 @@ class Holding:
     def _do(self, intent: Intent) -> None:
         if intent.verb in CHOOSING:
             self.selecting.do(intent)
-        if intent.verb == "reorder":
+        if intent.verb is Verb.REORDER:
             self.hand.move(intent.cards, intent.slot or 0)
-        elif intent.verb in ("play", "double"):
+        elif intent.verb in (Verb.PLAY, Verb.DOUBLE):
             held = self.hand.held
-            self._act("play", tuple(sorted(held[n].card for n in intent.cards)) or self.hand.chosen)
+            self._act(Verb.PLAY, tuple(sorted(held[n].card for n in intent.cards)) or self.hand.chosen)
         elif intent.verb not in CHOOSING:
             self._act(intent.verb, ())
 

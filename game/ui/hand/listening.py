@@ -17,11 +17,11 @@ from game.ui.input.events import (
     PointerUp,
 )
 from game.ui.input.gesture import Gesture, Phase
-from game.ui.input.intent import Intent
+from game.ui.input.intent import Intent, Verb
 
 Intents = list[Intent]
-WORDS = ("play", "pass", "sort", "hint", "history", "undo")
-"""Actions of the keymap that are the intent of the same name."""
+WORDS = {verb.value: verb for verb in (Verb.PLAY, Verb.PASS, Verb.SORT, Verb.HINT, Verb.HISTORY, Verb.UNDO)}
+"""The actions of the keymap that are the intent of the same name."""
 STEPS = {"card_left": "left", "card_right": "right"}
 SWEEPS = {"sweep_left": "left", "sweep_right": "right"}
 MOVES = {"move_left": "left", "move_right": "right"}
@@ -107,11 +107,11 @@ def _meaning(holder: Holder, action: str, event: Command) -> Intents | None:
     if event.repeat:
         return [] if action in WORDS else None
     if action == "select":
-        return cursor.on_card("toggle" if isinstance(event, Pad) and event.control == "a" else "select")
+        return cursor.on_card(Verb.TOGGLE if isinstance(event, Pad) and event.control == "a" else Verb.SELECT)
     if action in ("unselect", "complete"):
-        return cursor.on_card(action)
+        return cursor.on_card(Verb(action))
     if action in WORDS:
-        return [Intent(action)]
+        return [Intent(WORDS[action])]
     if action in ("cancel", "menu", "back"):
         return _out(holder, action)
     return None
@@ -121,6 +121,6 @@ def _out(holder: Holder, action: str) -> Intents | None:
     """What is dragged goes back first; then the selection is given up, or the menu opened."""
     idle = holder.gesture.phase is Phase.IDLE
     if action == "menu" and idle:
-        return [Intent("menu")]
+        return [Intent(Verb.MENU)]
     intents = holder.gesture.cancel()
     return None if idle and not intents else intents  # with nothing to give up, the key may mean something else

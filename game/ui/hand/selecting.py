@@ -7,10 +7,7 @@ from collections.abc import Callable
 from game.ui.hand.chooser import Chooser
 from game.ui.hand.hand import Hand
 from game.ui.input.cursor import Cursor
-from game.ui.input.intent import Intent
-
-CHOOSING = ("click", "double", "select", "unselect", "toggle", "choose", "complete", "clear")
-"""The verbs that are carried out here."""
+from game.ui.input.intent import Intent, Verb
 
 
 class Selecting:
@@ -27,41 +24,30 @@ class Selecting:
 
     def do(self, intent: Intent) -> int:
         """Carry out one intent; by how many cards more (or fewer) are selected now."""
-        before = len(self.hand.selected)
-        getattr(self, f"_{intent.verb}")(intent)
+        before, card = len(self.hand.selected), intent.card or 0
+        match intent.verb:
+            case Verb.CLICK:
+                self.cursor.put(card)
+                self.chooser.click(card)
+                self.changed()
+            case Verb.DOUBLE:
+                self.chooser.double(card)
+                self.changed()
+            case Verb.SELECT:
+                self._exactly(self.hand.selected | {card})
+            case Verb.UNSELECT:
+                self._exactly(self.hand.selected - {card})
+            case Verb.TOGGLE:
+                self._exactly(self.hand.selected ^ {card})
+            case Verb.CHOOSE:
+                self._exactly(intent.cards)
+            case Verb.CLEAR:
+                self._exactly(frozenset())
+            case Verb.COMPLETE if self.chooser.complete(card):
+                self.changed()
+            case Verb.COMPLETE:
+                self.nothing()
         return len(self.hand.selected) - before
-
-    def _click(self, intent: Intent) -> None:
-        assert intent.card is not None
-        self.cursor.put(intent.card)
-        self.chooser.click(intent.card)
-        self.changed()
-
-    def _double(self, intent: Intent) -> None:
-        assert intent.card is not None
-        self.chooser.double(intent.card)
-        self.changed()
-
-    def _select(self, intent: Intent) -> None:
-        self._exactly(self.hand.selected | {intent.card or 0})
-
-    def _unselect(self, intent: Intent) -> None:
-        self._exactly(self.hand.selected - {intent.card or 0})
-
-    def _toggle(self, intent: Intent) -> None:
-        self._exactly(self.hand.selected ^ {intent.card or 0})
-
-    def _choose(self, intent: Intent) -> None:
-        self._exactly(intent.cards)
-
-    def _clear(self, intent: Intent) -> None:
-        self._exactly(frozenset())
-
-    def _complete(self, intent: Intent) -> None:
-        if self.chooser.complete(intent.card or 0):
-            self.changed()
-        else:
-            self.nothing()
 
     def _exactly(self, places: frozenset[int]) -> None:
         self.hand.choose(places)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ui.input.intent import Ground, Intent
+from game.ui.input.intent import HandGeometry, Intent, Verb
 
 STEPS = {"left": -1, "right": 1}
 
@@ -10,8 +10,8 @@ STEPS = {"left": -1, "right": 1}
 class Cursor:
     """Where the keys are in the hand. Hidden until a key is used; a sweep remembers where it began."""
 
-    def __init__(self, ground: Ground) -> None:
-        self.ground = ground
+    def __init__(self, hand: HandGeometry) -> None:
+        self.hand = hand
         self.shown = False
         self._at = 0
         self._anchor: int | None = None
@@ -20,12 +20,12 @@ class Cursor:
     @property
     def at(self) -> int | None:
         """The card that the cursor is on; None while hidden or where the hand is empty."""
-        return self.clamped if self.shown and self.ground.cards else None
+        return self.clamped if self.shown and self.hand.cards else None
 
     @property
     def clamped(self) -> int:
         """The cursor's place within the hand as it is now."""
-        return max(0, min(self._at, self.ground.cards - 1))
+        return max(0, min(self._at, self.hand.cards - 1))
 
     def hide(self) -> None:
         """The pointer is used again."""
@@ -38,40 +38,40 @@ class Cursor:
     def step(self, way: str) -> list[Intent]:
         """Move to the next card, round the ends."""
         self._anchor = None
-        if not self.ground.cards:
+        if not self.hand.cards:
             return []
         if self.shown:
-            self._at = (self.clamped + STEPS[way]) % self.ground.cards
+            self._at = (self.clamped + STEPS[way]) % self.hand.cards
         self.shown = True
         return []
 
     def sweep(self, way: str) -> list[Intent]:
         """Move and select all that was passed since the sweep began."""
-        if not self.ground.cards:
+        if not self.hand.cards:
             return []
         if self._anchor is None:
-            self._anchor, self._base = self.clamped, self.ground.selected
+            self._anchor, self._base = self.clamped, self.hand.selected
         if self.shown:
-            self._at = max(0, min(self.clamped + STEPS[way], self.ground.cards - 1))
+            self._at = max(0, min(self.clamped + STEPS[way], self.hand.cards - 1))
         self.shown = True
         low, high = sorted((self._anchor, self._at))
-        return [Intent("choose", cards=self._base | frozenset(range(low, high + 1)))]
+        return [Intent(Verb.CHOOSE, cards=self._base | frozenset(range(low, high + 1)))]
 
     def reorder(self, way: str) -> list[Intent]:
         """Carry the card under the cursor one place on."""
         self._anchor = None
         here = self.clamped
         there = here + STEPS[way]
-        if not self.shown or not 0 <= there < self.ground.cards:
+        if not self.shown or not 0 <= there < self.hand.cards:
             self.shown = True
             return []
         self._at = there
-        return [Intent("reorder", cards=frozenset({here}), slot=there + (1 if way == "right" else 0))]
+        return [Intent(Verb.REORDER, cards=frozenset({here}), slot=there + (1 if way == "right" else 0))]
 
-    def on_card(self, verb: str) -> list[Intent]:
+    def on_card(self, verb: Verb) -> list[Intent]:
         """Do something with the card under the cursor: select, unselect, toggle, complete."""
         self._anchor = None
-        if not self.ground.cards:
+        if not self.hand.cards:
             return []
         self.shown = True
         return [Intent(verb, card=self.clamped)]

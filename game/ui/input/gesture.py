@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from game.ui.input.intent import Ground, Intent
+from game.ui.input.intent import HandGeometry, Intent, Verb
 from game.ui.input.trail import Trail
 
 SLACK = 4.0
@@ -51,17 +51,17 @@ class Drag:
 class Gesture:
     """Turns pointer events into intents. `scale` is the layout's: all distances above are for scale 1."""
 
-    def __init__(self, ground: Ground, scale: float = 1.0) -> None:
-        self.ground = ground
+    def __init__(self, hand: HandGeometry, scale: float = 1.0) -> None:
+        self.hand = hand
         self.scale = scale
         self.phase = Phase.IDLE
         self.hover: int | None = None
-        self.target: str | None = None
+        self.target: Verb | None = None
         self.pointer: tuple[float, float] | None = None
-        """Where the pointer is, as far as it is over the ground."""
+        """Where the pointer is, as far as it is in the window."""
         self._trail = Trail()
         self._card: int | None = None
-        self._pressed_target: str | None = None
+        self._pressed_target: Verb | None = None
         self._base: frozenset[int] = frozenset()
         """What is dragged, or what was selected when the sweep began."""
         self._before: frozenset[int] = frozenset()
@@ -79,7 +79,7 @@ class Gesture:
         if self.phase not in (Phase.DRAGGING, Phase.REORDERING):
             return None
         dx, rise = self._trail.dx, self._trail.rise
-        slot = self.ground.slot_at(self._trail.end[0]) if self.phase is Phase.REORDERING else None
+        slot = self.hand.slot_at(self._trail.end[0]) if self.phase is Phase.REORDERING else None
         return Drag(self._base, dx, -rise, rise >= GLOW * self.scale, rise > PLAY * self.scale, slot)
 
     def tick(self, dt: float) -> None:
@@ -97,8 +97,8 @@ class Gesture:
         self._point(pos)
         self._finger_for = 0.0 if touch else None
         self._held = 0.0
-        self._card = self.ground.card_at(pos)
-        self._pressed_target = None if self._card is not None else self.ground.target_at(pos)
+        self._card = self.hand.card_at(pos)
+        self._pressed_target = None if self._card is not None else self.hand.target_at(pos)
         if self._card is not None or self._pressed_target is not None:
             self.phase = Phase.PRESSED
         return []
@@ -123,32 +123,32 @@ class Gesture:
         if phase is Phase.PRESSED:
             return intents + self._click(pos)
         if self._slipped:
-            back = Intent("choose", cards=self._base) if phase is Phase.SWEEPING else Intent("return")
+            back = Intent(Verb.CHOOSE, cards=self._base) if phase is Phase.SWEEPING else Intent(Verb.RETURN)
             return [*intents, back, *self._click(self._trail.start)]
         if drag is None:
             return intents
         if drag.plays:
-            return [*intents, Intent("play", cards=drag.cards)]
-        if drag.slot is not None and self.ground.card_at((pos[0], self._trail.start[1])) is not None:
-            return [*intents, Intent("reorder", cards=drag.cards, slot=drag.slot)]
-        return [*intents, Intent("return")]
+            return [*intents, Intent(Verb.PLAY, cards=drag.cards)]
+        if drag.slot is not None and self.hand.card_at((pos[0], self._trail.start[1])) is not None:
+            return [*intents, Intent(Verb.REORDER, cards=drag.cards, slot=drag.slot)]
+        return [*intents, Intent(Verb.RETURN)]
 
     def cancel(self) -> list[Intent]:
         """The right button, or Esc: cards under way go back; otherwise the selection is given up."""
         phase = self.phase
         self._rest()
         if phase is Phase.SWEEPING:
-            return [Intent("choose", cards=self._base)]
+            return [Intent(Verb.CHOOSE, cards=self._base)]
         if phase in (Phase.DRAGGING, Phase.REORDERING):
-            return [Intent("return")]
-        return [Intent("clear")] if phase is Phase.IDLE and self.ground.selected else []
+            return [Intent(Verb.RETURN)]
+        return [Intent(Verb.CLEAR)] if phase is Phase.IDLE and self.hand.selected else []
 
     def leave(self) -> None:
         """The pointer left the window."""
         self.hover = self.target = self.pointer = None
 
-    def feel(self, pointer: tuple[float, float] | None) -> None:
-        """The ground has changed under a pointer that stands still."""
+    def refresh_hover(self, pointer: tuple[float, float] | None) -> None:
+        """The cards have moved under a pointer that stands still."""
         if pointer is not None and self.phase is Phase.IDLE:
             self._point(pointer)
 
@@ -158,8 +158,8 @@ class Gesture:
     def _point(self, pos: tuple[float, float]) -> None:
         self._trail.go(pos)
         self.pointer = pos
-        self.hover = self.ground.card_at(pos)
-        self.target = None if self.hover is not None else self.ground.target_at(pos)
+        self.hover = self.hand.card_at(pos)
+        self.target = None if self.hover is not None else self.hand.target_at(pos)
 
     @property
     def _slipped(self) -> bool:
@@ -171,7 +171,7 @@ class Gesture:
     def _begin(self) -> None:
         """The slack is used up: what is selected or was held is reordered or dragged, else it is still to be seen."""
         assert self._card is not None
-        chosen = self._before = self.ground.selected
+        chosen = self._before = self.hand.selected
         if self._card in chosen or self._held >= HOLD:
             self.phase = Phase.REORDERING
             self._base = chosen if self._card in chosen else frozenset({self._card})
@@ -195,23 +195,23 @@ class Gesture:
         self.phase = Phase.REORDERING if drags else Phase.SWEEPING
         self._base = frozenset({self._card}) if drags else self._before
         self._low = self._low and (self._near or not drags)
-        return [Intent("choose", cards=self._before)] if drags and self.ground.selected != self._before else []
+        return [Intent(Verb.CHOOSE, cards=self._before)] if drags and self.hand.selected != self._before else []
 
     def _sweep(self) -> list[Intent]:
         """Select all between the press and the pointer; above the hand, what was swept is dragged along."""
         assert self._card is not None
-        if self._trail.end[1] < self.ground.top and self.ground.selected:
-            self.phase, self._base = Phase.DRAGGING, self.ground.selected
+        if self._trail.end[1] < self.hand.top and self.hand.selected:
+            self.phase, self._base = Phase.DRAGGING, self.hand.selected
             self._near = self._low = False
             return []
-        end = self.ground.nearest(self._trail.end[0])
+        end = self.hand.nearest(self._trail.end[0])
         swept = frozenset(range(min(self._card, end), max(self._card, end) + 1)) | self._base
-        return [] if swept == self.ground.selected else [Intent("choose", cards=swept)]
+        return [] if swept == self.hand.selected else [Intent(Verb.CHOOSE, cards=swept)]
 
     def _click(self, pos: tuple[float, float]) -> list[Intent]:
         if self._card is None:
-            hit = self.ground.target_at(pos) if self.ground.card_at(pos) is None else None
+            hit = self.hand.target_at(pos) if self.hand.card_at(pos) is None else None
             return [Intent(hit)] if hit is not None and hit == self._pressed_target else []
         double = self._clicked == self._card and self._since_click <= DOUBLE
         self._clicked, self._since_click = (None if double else self._card), 0.0
-        return [Intent("double" if double else "click", card=self._card)]
+        return [Intent(Verb.DOUBLE if double else Verb.CLICK, card=self._card)]

@@ -3,25 +3,63 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Protocol
+
+
+class Verb(StrEnum):
+    """What can be wanted, and in brackets which fields of the intent go with it."""
+
+    CLICK = "click"
+    """A card was clicked (card)."""
+    DOUBLE = "double"
+    """A card was clicked twice (card)."""
+    SELECT = "select"
+    """Select a card (card)."""
+    UNSELECT = "unselect"
+    """Give a card's selection up (card)."""
+    TOGGLE = "toggle"
+    """Select a card, or give its selection up (card)."""
+    COMPLETE = "complete"
+    """Select a whole play that holds a card (card)."""
+    CHOOSE = "choose"
+    """Have exactly these cards selected (cards)."""
+    CLEAR = "clear"
+    """Select nothing."""
+    REORDER = "reorder"
+    """Put cards into a gap of the hand (cards, slot)."""
+    RETURN = "return"
+    """Dragged cards go back to their places."""
+    PLAY = "play"
+    """Play the dragged cards, or the selection where none are (cards)."""
+    PASS = "pass"
+    PILE = "pile"
+    """The pile was clicked, which passes where one may."""
+    SORT = "sort"
+    HINT = "hint"
+    UNDO = "undo"
+    HISTORY = "history"
+    RULES = "rules"
+    MENU = "menu"
+
+
+CHOOSING = frozenset({
+    Verb.CLICK, Verb.DOUBLE, Verb.SELECT, Verb.UNSELECT, Verb.TOGGLE, Verb.CHOOSE, Verb.COMPLETE, Verb.CLEAR,
+})  # fmt: skip
+"""The verbs that only change what is selected."""
 
 
 @dataclass(frozen=True, slots=True)
 class Intent:
-    """A wish: a verb of those below, with places in the hand (`card`, `cards`) or a gap in it (`slot`).
+    """A wish: a verb, with places in the hand (`card`, `cards`) or a gap in it (`slot`)."""
 
-    click, double, select, unselect, toggle, complete (card); choose (cards: all that is selected now);
-    reorder (cards, slot); play (cards: those dragged, empty for the selection); return (a drag let go);
-    clear; and without more: pass, sort, hint, history, menu, undo, and the name of any other button.
-    """
-
-    verb: str
+    verb: Verb
     card: int | None = None
     cards: frozenset[int] = frozenset()
     slot: int | None = None
 
 
-class Ground(Protocol):
+class HandGeometry(Protocol):
     """What the gestures need to know of the table: resting places only, so that hovering never flickers."""
 
     @property
@@ -45,5 +83,5 @@ class Ground(Protocol):
     def slot_at(self, x: float) -> int:
         """The gap between cards nearest to a column: 0 before the first, `cards` after the last."""
 
-    def target_at(self, pos: tuple[float, float]) -> str | None:
-        """The button or part of the table under a point."""
+    def target_at(self, pos: tuple[float, float]) -> Verb | None:
+        """What a click on the table's part under a point means."""

@@ -30,7 +30,7 @@ class Pointing:
         self._place = NOWHERE
 
     @property
-    def told(self) -> Widget | None:
+    def tooltip_target(self) -> Widget | None:
         """The widget whose tooltip is wanted: the mouse is on it, or a finger was held on it."""
         return self._asked or self.hovered
 
@@ -61,12 +61,12 @@ class Pointing:
         self._pressed = self._scrolling = None
         self._waits = False
 
-    def lose(self) -> None:
+    def cancel_press(self) -> None:
         """The pointer was taken away: what was pressed will not be let go."""
         if self._scrolling is not None:
             self._scrolling.halt()
         if self._pressed:
-            self._pressed.lose()
+            self._pressed.cancel_press()
         self._asked = None
         self.let_go()
 

@@ -161,7 +161,7 @@ class Ui:
             self._pointing.leave()
             return False
         elif isinstance(event, PointerLost):
-            self._pointing.lose()
+            self._pointing.cancel_press()
             return False
         else:
             return False
@@ -286,7 +286,7 @@ class Ui:
 
     def _spoken(self) -> Widget | None:
         """The widget whose tooltip may be shown."""
-        return self._pointing.told or (self.focus if self._ringed else None)
+        return self._pointing.tooltip_target or (self.focus if self._ringed else None)
 
     def _reveal(self, widget: Widget) -> None:
         """Scroll so that the widget is seen."""

@@ -136,7 +136,7 @@ class Widget:
     def release(self, x: float, y: float, inside: bool) -> None:
         """The pointer was let go, inside or elsewhere."""
 
-    def lose(self) -> None:
+    def cancel_press(self) -> None:
         """The pointer was taken away while it was pressed on it; it will not be let go."""
         self.release(*NOWHERE, inside=False)
 

@@ -16,6 +16,7 @@ from game.ui.hand.caret import SIDE, Caret
 from game.ui.hand.painter import Painter, marks_of
 from game.ui.input.events import Command
 from game.ui.input.gesture import Phase
+from game.ui.input.intent import Verb
 from game.ui.kit.widget import Widget
 from game.ui.layout_box import Box, Measure, measure
 from game.ui.layout_cards import HandArea
@@ -88,9 +89,9 @@ class HandCards(Widget):
         mine = self.rect.collidepoint(x, y) or self.target((x, y)) is not None
         return self if mine and self.visible else None
 
-    def target(self, pos: tuple[float, float]) -> str | None:
-        """The part of the small table under a point."""
-        return "pile" if self.pile.rect.collidepoint(pos) else None
+    def target(self, pos: tuple[float, float]) -> Verb | None:
+        """What a click on the small table's part under a point means."""
+        return Verb.PILE if self.pile.rect.collidepoint(pos) else None
 
     # --- picture and time
 
@@ -157,7 +158,7 @@ class HandCards(Widget):
         """The gesture is complete."""
         self._pointed(self.holding.gesture.release, x, y)
 
-    def lose(self) -> None:
+    def cancel_press(self) -> None:
         """The pointer was taken away."""
         if self.holding.gesture.phase is not Phase.IDLE:
             self.cancel()

@@ -11,6 +11,7 @@ from game.session.lesson import PERSON, Lore, judge, outcome, steps
 from game.text.book import Group
 from game.ui.hand.holding import Holding
 from game.ui.input.events import InputEvent, Key, Pad, PointerDown
+from game.ui.input.intent import Verb
 from game.ui.input.keymap import Keymap
 from game.ui.kit.boxes import Centre, Column, Panel, Row
 from game.ui.kit.button import Button
@@ -113,19 +114,19 @@ class Lesson(Scene):
             self.build()
             scroll(self.ui, offsets)
 
-    def _target(self, pos: tuple[float, float]) -> str | None:
+    def _target(self, pos: tuple[float, float]) -> Verb | None:
         return self.table.hand.target(pos)
 
-    def _do(self, verb: str, cards: tuple[Card, ...]) -> None:
+    def _do(self, verb: Verb, cards: tuple[Card, ...]) -> None:
         """What gestures and keys mean, beside choosing cards."""
-        if verb == "play" and cards:
+        if verb is Verb.PLAY and cards:
             self.act(play(cards))
-        elif verb in ("pass", "pile"):
+        elif verb in (Verb.PASS, Verb.PILE):
             self.act(PASS)
-        elif verb == "hint":
+        elif verb is Verb.HINT:
             self.holding.hand.choose_cards(steps()[self.at].want[0].cards)
             self._chose()
-        elif verb == "menu":
+        elif verb is Verb.MENU:
             self.back()
 
     # --- words

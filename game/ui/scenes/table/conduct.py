@@ -1,4 +1,4 @@
-"""What the person's wishes do at the table: one method a verb of the grammar (EXPERIENCE.md)."""
+"""What the person's wishes do at the table: the verbs of the grammar (EXPERIENCE.md)."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from game.engine.action import PASS, play
 from game.engine.cards import Card
-from game.ui.hand.selecting import CHOOSING, Selecting
+from game.ui.hand.selecting import Selecting
+from game.ui.input.intent import CHOOSING, Intent, Verb
 from game.ui.scenes.table import prompts
 
 if TYPE_CHECKING:
-    from game.ui.input.intent import Intent
     from game.ui.scenes.table.scene import TableScene
 
 
@@ -24,14 +24,33 @@ class Conduct:
 
     def do(self, intent: Intent) -> None:
         """Carry out one intent."""
-        if intent.verb not in CHOOSING:
-            getattr(self, f"_{intent.verb}")(intent)
-            return
-        more = self._selecting.do(intent)
-        if intent.verb == "double":
-            self._play(intent)
-        elif more:  # cards come up out of the hand, or go down into it
-            self.table.sound("pick" if more > 0 else "drop")
+        if intent.verb in CHOOSING:
+            more = self._selecting.do(intent)
+            if more and intent.verb is not Verb.DOUBLE:  # cards come up out of the hand, or go down into it
+                self.table.sound("pick" if more > 0 else "drop")
+        match intent.verb:
+            case Verb.PLAY | Verb.DOUBLE:
+                self._play(intent)
+            case Verb.PASS:
+                self._pass()
+            case Verb.PILE:
+                self._pile()
+            case Verb.REORDER:
+                self._reorder(intent)
+            case Verb.RETURN:
+                self.table.picture.follow(None)
+            case Verb.SORT:
+                self.table.arranging.next()
+            case Verb.UNDO:
+                self.table.undo()
+            case Verb.HINT:
+                self.table.advice.ask()
+            case Verb.HISTORY:
+                self.table.open_history()
+            case Verb.RULES:
+                self._rules()
+            case Verb.MENU:
+                self._menu()
 
     def _no_play(self) -> None:
         self.table.message.say("told", lambda: self.table.ctx.t("table.no_play"))
@@ -43,12 +62,6 @@ class Conduct:
         picture.hand.move(intent.cards, intent.slot or 0)
         picture.follow(None)
         self.table.arranging.kept()
-
-    def _return(self, intent: Intent) -> None:
-        self.table.picture.follow(None)
-
-    def _sort(self, intent: Intent) -> None:
-        self.table.arranging.next()
 
     # --- acting
 
@@ -66,33 +79,22 @@ class Conduct:
             table.submit(play(cards))
         table.picture.follow(None)
 
-    def _pass(self, intent: Intent) -> None:
+    def _pass(self) -> None:
         if self.table.trader.active:
             self.table.trader.decline()
         else:
             self.table.submit(PASS)
 
-    def _pile(self, intent: Intent) -> None:
+    def _pile(self) -> None:
         """A click on the pile passes, where one may pass."""
         table = self.table
         if not table.trader.active and not prompts.pass_reason(table.ctx.texts, table.match.seen):
             table.submit(PASS)
 
-    def _undo(self, intent: Intent) -> None:
-        self.table.undo()
-
-    # --- looking
-
-    def _hint(self, intent: Intent) -> None:
-        self.table.advice.ask()
-
-    def _history(self, intent: Intent) -> None:
-        self.table.open_history()
-
-    def _rules(self, intent: Intent) -> None:
+    def _rules(self) -> None:
         match = self.table.match
         self.table.ctx.push("rulespage", rules=match.seen.rules, rules_name=match.rules_name)
 
-    def _menu(self, intent: Intent) -> None:
+    def _menu(self) -> None:
         match = self.table.match
         self.table.ctx.push("pause", rules=match.seen.rules, rules_name=match.rules_name, kept=match.kept)

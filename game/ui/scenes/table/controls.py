@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.ui.input.intent import Verb
 from game.ui.kit.reasoned import ReasonedButton
 from game.ui.kit.widget import Widget
 from game.ui.layout import Box, TableLayout
@@ -47,7 +48,7 @@ class Controls:
     """All buttons of the table by name."""
 
     def __init__(
-        self, ctx: Context, layout: TableLayout, act: Callable[[str], None], why: Callable[[str], None]
+        self, ctx: Context, layout: TableLayout, act: Callable[[Verb], None], why: Callable[[str], None]
     ) -> None:
         self.root = Fixed(ctx)
         self._sizes: dict[str, int] = {}
@@ -55,7 +56,7 @@ class Controls:
         for name, box in layout.buttons.items():
             label = ctx.t(f"table.{name}") if name in WORDED else ""
             style = "primary" if name == "play" else "plain"
-            button = ReasonedButton(ctx, label, self._doing(act, name), style, name, name=name)
+            button = ReasonedButton(ctx, label, partial(act, Verb(name)), style, name, name=name)
             button.padding = (ctx.px(12), ctx.px(8))
             button.why = partial(why, name)
             tip = "table.sort_tip" if name == "sort" else "" if label else f"table.{name}"
@@ -64,17 +65,13 @@ class Controls:
             self.root.add(button, box)
         self._rules(ctx, layout, act)
 
-    def _rules(self, ctx: Context, layout: TableLayout, act: Callable[[str], None]) -> None:
+    def _rules(self, ctx: Context, layout: TableLayout, act: Callable[[Verb], None]) -> None:
         """The rules in use and the deal's number, in the other corner: a button that opens the rules' page."""
-        button = ReasonedButton(ctx, "", self._doing(act, "rules"), "plain", size=18, name="rules")
+        button = ReasonedButton(ctx, "", partial(act, Verb.RULES), "plain", size=18, name="rules")
         button.padding = (ctx.px(14), ctx.px(4))
         button.tooltip = button.usual_tip = ctx.t("table.rules_tip")
         self.buttons["rules"] = button
         self.root.add(button, layout.rules)
-
-    @staticmethod
-    def _doing(act: Callable[[str], None], name: str) -> Callable[[], None]:
-        return lambda: act(name)
 
     def allow(self, name: str, reason: str) -> None:
         """Enable a button, or give the reason why it is not."""

@@ -16,6 +16,7 @@ from game.store import presets
 from game.ui.anim.motion import Move
 from game.ui.anim.timeline import Pose
 from game.ui.hand.board import Thing, Way
+from game.ui.input.intent import Verb
 from game.ui.scene import Example
 from game.ui.scenes.table.inline import Inline
 from game.ui.scenes.table.sitting import company_of
@@ -150,24 +151,24 @@ def playing(text: str) -> Callable[[Any], None]:
 def refused(table: Any) -> None:
     """Tries a play that is not allowed."""
     choosing("9D", "TS")(table)
-    table.act("play")
+    table.act(Verb.PLAY)
 
 
 def by_combinations(table: Any) -> None:
     """Sorts by rank, by suit, and then by combinations."""
     for _ in range(3):
-        table.act("sort")
+        table.act(Verb.SORT)
 
 
 def offering(table: Any) -> None:
     """Is asked to whom two cards are offered."""
     choosing("3S", "4C")(table)
-    table.act("play")
+    table.act(Verb.PLAY)
 
 
 def hinted(table: Any) -> None:
     """Asks for a hint."""
-    table.act("hint")
+    table.act(Verb.HINT)
     table.advice.step()
 
 
@@ -225,7 +226,7 @@ def examples() -> list[Example]:
         Example(
             "whom", {"match": lambda: match_of(OFFERING, "viet-cong", trading="mutual", instant_wins=[])}, offering
         ),
-        Example("history", {"match": lambda: match_of(CHOPPED)}, lambda table: table.act("history")),
+        Example("history", {"match": lambda: match_of(CHOPPED)}, lambda table: table.act(Verb.HISTORY)),
         Example("result", {"match": lambda: match_of(OVER)}, seconds=8.0),
         Example("result-instant", {"match": lambda: match_of(INSTANT)}, seconds=8.0),
         Example("result-order", {"match": lambda: match_of(PLAYED_OUT, "family")}, seconds=8.0),

@@ -69,7 +69,7 @@ class Following:
             table.message.clear()  # what is asked of the person is not hidden behind what was before
         table.trader.tell([event for event in events if isinstance(event, Moved)])
         table.take_stock()
-        table.gesture.feel(table.gesture.pointer)
+        table.gesture.refresh_hover(table.gesture.pointer)
         table.point()
         table.picture.settle("select")
         table.refresh()

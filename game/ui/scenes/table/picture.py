@@ -14,6 +14,7 @@ from game.ui.anim.timeline import Pose, Timeline
 from game.ui.hand.board import Board, Key, Thing, Way
 from game.ui.hand.hand import Hand, Held
 from game.ui.input.gesture import Drag
+from game.ui.input.intent import Verb
 from game.ui.layout import TableLayout
 from game.ui.scenes.table.pile import Laid, Pile, Z
 
@@ -29,7 +30,7 @@ class Picture:
     """Everything that moves on the table, with its resting places from the layout."""
 
     def __init__(
-        self, layout: TableLayout, motion: Motion, target: Callable[[tuple[float, float]], str | None]
+        self, layout: TableLayout, motion: Motion, target: Callable[[tuple[float, float]], Verb | None]
     ) -> None:
         self.layout = layout
         self.motion = motion

@@ -17,7 +17,7 @@ from game.ui.hand.chooser import Chooser
 from game.ui.input.cursor import Cursor
 from game.ui.input.events import InputEvent, Key, Pad, Pointer, PointerDown, PointerMove
 from game.ui.input.gesture import Gesture, Phase
-from game.ui.input.intent import Intent
+from game.ui.input.intent import Intent, Verb
 from game.ui.layout import TableLayout
 from game.ui.scene import Example, Scene, scene
 from game.ui.scenes.table import examples, prompts, sitting
@@ -88,7 +88,7 @@ class TableScene(Scene):
         self.controls = Controls(ctx, layout, self.act, self.explain_button)
         pointer = self.gesture.pointer if hasattr(self, "gesture") else None
         self.gesture = Gesture(self.picture.hand, layout.m.s)
-        self.gesture.feel(pointer)
+        self.gesture.refresh_hover(pointer)
         self.chooser = Chooser(self.picture.hand, self.match)
         self.conduct = Conduct(self)
         self.director = Director(ctx, self.picture, self.effects, Pictures(ctx, layout))
@@ -121,7 +121,7 @@ class TableScene(Scene):
         super().cover()
         listening.off_hand(self)
 
-    def act(self, verb: str) -> None:
+    def act(self, verb: Verb) -> None:
         """Do what a button says."""
         self.conduct.do(Intent(verb))
 
@@ -266,12 +266,12 @@ class TableScene(Scene):
     def _lay_out(self) -> TableLayout:
         return sitting.lay_out(self.ctx, self.match.seen.rules)
 
-    def _target(self, pos: tuple[float, float]) -> str | None:
-        """The part of the table under a point: the pile's cards to pass, its edge for the history."""
+    def _target(self, pos: tuple[float, float]) -> Verb | None:
+        """What a click on the table means: on the pile's cards to pass, on its edge the history."""
         if self.picture.pile.holds(pos):
-            return "pile"
+            return Verb.PILE
         pile = self.layout.pile
-        return "history" if pile.edge.holds(pos) and not pile.box.holds(pos) else None
+        return Verb.HISTORY if pile.edge.holds(pos) and not pile.box.holds(pos) else None
 
     def _set_speed(self) -> None:
         """Speed by the settings; faster, or at once, when the person is out of the deal."""
