@@ -43,12 +43,12 @@ def _history(lines: list[str]) -> tuple[tuple[int, Action], ...]:
     return tuple((seat, parse_action(action)) for seat, action in told)
 
 
-def _bond(seen: Observation, legal: list[Action]) -> str:
+def _lead_condition(seen: Observation, legal: list[Action]) -> str:
     """What binds the lead: something does where a deal's play begins and every lawful play holds the lowest card."""
     plays = [each for each in legal if each.verb == "play"]
     if seen.phase != "play" or seen.pile or seen.history or any(seen.hand[0] not in each.cards for each in plays):
         return first_lead.FREE
-    return first_lead.bond(seen.rules.first_lead) if seen.number == 1 else first_lead.CONTAIN
+    return first_lead.lead_condition(seen.rules.first_lead) if seen.number == 1 else first_lead.CONTAIN
 
 
 def observation(message: dict[str, Any]) -> Observation:
@@ -60,12 +60,12 @@ def observation(message: dict[str, Any]) -> Observation:
         rules=read_rules(message["rules"], load()), seat=seat, number=message["number"], dealer=None, leader=None,
         phase=phase, turn=seat, hand=hand, counts=tuple(message["counts"]), pile=pile, locked=tuple(message["locked"]),
         out=tuple(message["out"]), knocked=tuple(message["knocked"]), tricks=0, history=_history(message["history"]),
-        transfers=(), bond="", lowest=(), stacking=bool(pile) and pile[-1].seat == seat,
+        transfers=(), lead_condition="", lowest=(), stacking=bool(pile) and pile[-1].seat == seat,
         trade_actions=tuple(legal) if phase == "trade" else (), open_offer=None, open_answer=None, result=None,
         final_hands=(),
     )  # fmt: skip
-    bond = _bond(seen, legal)
-    return replace(seen, bond=bond, lowest=hand[:1] if bond else ())
+    condition = _lead_condition(seen, legal)
+    return replace(seen, lead_condition=condition, lowest=hand[:1] if condition else ())
 
 
 def player(path: Path) -> Bot:

@@ -94,7 +94,7 @@ class Duel:
         if known is None:
             law, (code, cards) = self.law, target
             known = [
-                (combo, law.on_table(combo.code, code))
+                (combo, law.counts_as(combo.code, code))
                 for combo in self._combos[side]
                 if law.beats(combo.code, combo.cards, code, cards) and self._may(combo, target, how)
             ]
@@ -108,7 +108,7 @@ class Duel:
         if how == "exempt":
             return combo.code in law.exempt
         if how == "stack" and self.rules.stacking != "on":
-            return law.on_table(combo.code, target[0]) == target[0] and law.higher(combo.cards, target[1])
+            return law.counts_as(combo.code, target[0]) == target[0] and law.higher(combo.cards, target[1])
         return True
 
     def _fitting(self, side: int, hand: int, target: Target, how: str) -> list[tuple[Combo, int]]:
@@ -130,7 +130,7 @@ class Duel:
         mask = law.deck.mask(cards)
         code = law.code(mask)
         if moment.target:
-            code = law.on_table(code, moment.target[0])
+            code = law.counts_as(code, moment.target[0])
         return self._after(moment, Combo(self._counts(0, cards), 0, mask), code)
 
     def _after(self, moment: Moment, combo: Combo, code: int) -> bool:

@@ -44,7 +44,7 @@ _ABOVE = (0, 1, 2, 4, 8)
 _NEXT = 3
 """Of how many rivals the plays are inputs."""
 
-_BONDS = {"": 0, "contain": 1, "alone": 2, "may_pass": 3}
+_LEAD_CONDITIONS = {"": 0, "contain": 1, "alone": 2, "may_pass": 3}
 
 
 class Delta(NamedTuple):
@@ -61,12 +61,12 @@ class Features:
         self.sight = sight
         self.terms: Terms = sight.terms
         seen = sight.observation
-        self.bond = seen.bond
+        self.lead_condition = seen.lead_condition
         lowest = seen.lowest[0] if seen.lowest else 0
         self.moves = Generator(
-            self.terms, sight.a, sight.b, sight.unseen, sight.pile, self.bond, lowest, sight.answers
+            self.terms, sight.a, sight.b, sight.unseen, sight.pile, self.lead_condition, lowest, sight.answers
         ).moves()
-        self.may_pass = sight.pile is not None or self.bond == "may_pass"
+        self.may_pass = sight.pile is not None or self.lead_condition == "may_pass"
         self._turns = turns_of(self.terms)
         self._counts = counts_of(sight.a, sight.b)
         self._before = self._turns.of(self._counts)
@@ -167,8 +167,8 @@ class Features:
             found.append(AT["ME"] + 1)
         if sight.me not in sight.played:
             found.append(AT["ME"] + 2)
-        if sight.pile is None and self.bond:
-            found.append(AT["ME"] + 2 + _BONDS[self.bond])
+        if sight.pile is None and self.lead_condition:
+            found.append(AT["ME"] + 2 + _LEAD_CONDITIONS[self.lead_condition])
         return found
 
     # A candidate

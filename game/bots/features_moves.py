@@ -72,14 +72,14 @@ class Generator:
 
     def __init__(
         self, terms: Terms, a: int, b: int, unseen: int, pile: Move | None,
-        bond: str = "", lowest: int = 0, answers: int = ALL,
+        condition: str = "", lowest: int = 0, answers: int = ALL,
     ) -> None:  # fmt: skip
         self.terms = terms
         self.a = a
         self.b = b
         self.unseen = unseen
         self.pile = pile
-        self.bond = bond
+        self.lead_condition = condition
         self.lowest = lowest
         self.answers = answers
         self.same_suit = terms.rules.same_suit_runs
@@ -151,9 +151,9 @@ class Generator:
             if self.answers == FOUR_PAIRS_ONLY:
                 return kind == PAIRS and length == 4 and self.terms.is_bomb(kind, length)
             return True
-        if self.bond == "alone":
+        if self.lead_condition == "alone":
             return kind == SINGLE and top == self.lowest
-        return not self.bond or bool(a >> self.lowest & 1)
+        return not self.lead_condition or bool(a >> self.lowest & 1)
 
     def _add(self, kind: int, length: int, a: int, b: int) -> bool:
         top = a.bit_length() - 1

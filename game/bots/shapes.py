@@ -30,7 +30,7 @@ class Shapes:
 
     def code(self, cards: Sequence[Card], target: int = 0) -> int:
         """The code that a combination takes on the table when it answers `target` (0: when it leads)."""
-        return self.law.on_table(self.law.code(self.law.deck.mask(cards)), target)
+        return self.law.counts_as(self.law.code(self.law.deck.mask(cards)), target)
 
     def cards(self, code: int) -> int:
         """How many cards a combination of this code has."""

@@ -19,7 +19,7 @@ PASS = 0
 
 ONLY_PASS = (PASS,)
 
-Threat = tuple[int, ...] | None
+Choppers = tuple[int, ...] | None
 """Codes of the bombs that may chop a play by the table; None where no bomb has power over it."""
 
 _REMEMBERED = 1 << 15
@@ -33,7 +33,7 @@ class Law:
         self.rules = rules
         self.deck = deck = deck_of(rules.players)
         self.same_suit_runs = rules.same_suit_runs
-        self.suits_count = rules.same_suit_runs != "plain"
+        self.knows_suited_runs = rules.same_suit_runs != "plain"
         self.sequences = Sequences(deck, rules)
         self.codes = self._lawful_codes()
         self.bombs = bombs.bomb_codes(rules.bombs, self.codes)
@@ -41,13 +41,13 @@ class Law:
         self.exempt = pass_lock_exempt.codes(rules.pass_lock_exempt, self.bombs)
         # From a target's code (with TWOS for twos) to what chops it by the table: for all that any bomb may have power
         # over, and for the exempt bombs themselves, which a higher one beats from a locked-out seat, too.
-        self.threats = {key: self.powers.get(key, ()) for key in {*self.powers, *self.exempt}}
+        self.choppers = {key: self.powers.get(key, ()) for key in {*self.powers, *self.exempt}}
         self.higher = ties.higher(rules.ties, deck)
-        self.above = 0 if rules.ties == "later_wins" and deck.packs == 2 else deck.bits
+        self.bits_to_next_card = 0 if rules.ties == "later_wins" and deck.packs == 2 else deck.bits
         self.singles: dict[int, tuple[int, ...]] = {}
-        self.equal_tops = deck.packs == 2 and rules.ties != "highest_distinct"
+        self.tops_may_be_equal = deck.packs == 2 and rules.ties != "highest_distinct"
         self.sets = SpecialSets(deck, self.bombs, rules.set_values)
-        self.seen: dict[int, tuple[int, Threat]] = {}
+        self.known: dict[int, tuple[int, Choppers]] = {}
 
     def _lawful_codes(self) -> frozenset[int]:
         suited = () if self.same_suit_runs == "plain" else range(same_suit_runs.SHORTEST, 14)
@@ -63,19 +63,19 @@ class Law:
 
     def code(self, cards: int) -> int:
         """The code of a set of cards, 0 where it is no combination; a same-suit run has its own code unless plain."""
-        return (self.seen.get(cards) or self.look(cards))[0]
+        return (self.known.get(cards) or self.look_up(cards))[0]
 
-    def look(self, cards: int) -> tuple[int, Threat]:
-        """The code of a set of cards and the bombs that it has to fear as a play, remembered in `seen`."""
-        if len(self.seen) >= _REMEMBERED:
-            self.seen.clear()
+    def look_up(self, cards: int) -> tuple[int, Choppers]:
+        """The code of a set of cards and the bombs that it has to fear as a play, remembered in `known`."""
+        if len(self.known) >= _REMEMBERED:
+            self.known.clear()
         code = self._classify(cards)
-        self.seen[cards] = known = code, self.threat(code, cards)
+        self.known[cards] = known = code, self.chopped_by(code, cards)
         return known
 
-    def threat(self, code: int, cards: int) -> Threat:
+    def chopped_by(self, code: int, cards: int) -> Choppers:
         """The bombs that a play has to fear, None where there are none."""
-        return self.threats.get(self.key(code, cards))
+        return self.choppers.get(self.key(code, cards))
 
     def _classify(self, cards: int) -> int:
         deck = self.deck
@@ -105,9 +105,9 @@ class Law:
             return QUADS_RUN + ranks
         return 0
 
-    def on_table(self, code: int, target: int) -> int:
+    def counts_as(self, code: int, target: int) -> int:
         """The code that a play of `code` takes when it answers `target` (0: when it leads)."""
-        return same_suit_runs.on_table(self.same_suit_runs, code, target)
+        return same_suit_runs.counts_as(self.same_suit_runs, code, target)
 
     # What beats what
 
@@ -152,7 +152,7 @@ class Law:
 
     def answers(self, hand: int, target: int, target_cards: int) -> tuple[int, ...]:
         """Every combination of a hand that beats what lies on the table as `target`, and a pass (0)."""
-        plays = self.plain_answers(hand, target, target_cards)
+        plays = self.answers_of_same_kind(hand, target, target_cards)
         codes = self.powers.get(self.key(target, target_cards))
         if not codes:
             return plays
@@ -164,17 +164,17 @@ class Law:
                 chops += self.all_of(hand, code)
         return (*plays, *chops)
 
-    def plain_answers(self, hand: int, target: int, target_cards: int) -> tuple[int, ...]:
+    def answers_of_same_kind(self, hand: int, target: int, target_cards: int) -> tuple[int, ...]:
         """The answers of the target's own kind and length, and a pass (0)."""
         if target == SINGLE:
-            held = hand & -(target_cards << self.above)
+            held = hand & -(target_cards << self.bits_to_next_card)
             return self.singles.get(held) or self.higher_singles(held)
-        if hand < target_cards and not self.equal_tops:
+        if hand < target_cards and not self.tops_may_be_equal:
             return ONLY_PASS
-        plays = self.same_kind(hand, target, target_cards)
+        plays = self.higher_of_same_kind(hand, target, target_cards)
         return (PASS, *plays) if plays else ONLY_PASS
 
-    def same_kind(self, hand: int, target: int, target_cards: int) -> list[int]:
+    def higher_of_same_kind(self, hand: int, target: int, target_cards: int) -> list[int]:
         """The higher plays of the same kind and length (to a run also same-suit runs, where they may answer)."""
         if target >= RUN:
             return self._higher_sequences(hand, target, target_cards)
@@ -184,7 +184,7 @@ class Law:
         rest = hand >> (group * width)
         plays: list[int] = []
         found = sets[group].sets(rest & mask)
-        if self.equal_tops:
+        if self.tops_may_be_equal:
             plays += [play for play in found if self.higher(play, target_cards)]
         elif found and found[-1] > target_cards:
             plays += [play for play in found if play > target_cards]
@@ -215,7 +215,7 @@ class Law:
             hand >>= deck.group_width
         return plays
 
-    def bombs_over(self, hand: int, codes: frozenset[int], target: int, target_cards: int) -> list[int]:
+    def bombs_that_beat(self, hand: int, codes: frozenset[int], target: int, target_cards: int) -> list[int]:
         """The bombs of the given codes that beat what lies there, by the table or as a higher one of their kind."""
         chops = self.powers.get(self.key(target, target_cards), ())
         plays: list[int] = []
@@ -223,7 +223,7 @@ class Law:
             if code in chops:
                 plays += self.all_of(hand, code)
             elif code == target:
-                plays += self.same_kind(hand, target, target_cards)
+                plays += self.higher_of_same_kind(hand, target, target_cards)
         return plays
 
 

@@ -29,8 +29,8 @@ def _by_the_rules(rules: Rules, spec: DealSpec, hands: Hands, first: int) -> Lea
             raise RecordError("bad-record", "last-order", needed_for="leader")
         return spec.last_order[0], first_lead.FREE, ()
     seat = _holder_of_lowest(hands, first)
-    bond = first_lead.bond(rules.first_lead) if spec.number == 1 else first_lead.CONTAIN
-    return seat, bond, hands[seat][:1] if bond else ()
+    condition = first_lead.lead_condition(rules.first_lead) if spec.number == 1 else first_lead.CONTAIN
+    return seat, condition, hands[seat][:1] if condition else ()
 
 
 def _holder_of_lowest(hands: Hands, first: int) -> int:

@@ -26,9 +26,9 @@ class Observation:
     """A deal as one seat sees it.
 
     `turn` is None while a locked-out seat other than this one is asked, which nobody may notice; `history` leaves
-    such passes out and holds no cards of trades between others; `transfers` are this seat's own. `bond` says what
-    binds this seat's lead ("contain", "alone", "may_pass" or ""), with `lowest` the card; `stacking` that it may go
-    on beating its own play. `trade_actions` are its lawful actions in a trade (without the free choice of cards in a
+    such passes out and holds no cards of trades between others; `transfers` are this seat's own. `lead_condition` says
+    what binds this seat's lead ("contain", "alone", "may_pass" or ""), with `lowest` the card; `stacking` that it may
+    go on beating its own play. `trade_actions` are its lawful actions in a trade (without the free choice of cards in a
     mutual one). `open_offer` is the offer that this seat made or must answer, `open_answer` what was returned for it.
     `final_hands` are all hands once the deal is over.
     """
@@ -49,7 +49,7 @@ class Observation:
     tricks: int
     history: History
     transfers: tuple[Transfer, ...]
-    bond: str
+    lead_condition: str
     lowest: tuple[Card, ...]
     stacking: bool
     trade_actions: tuple[Action, ...]
@@ -73,11 +73,11 @@ class Observation:
         law = law_of(self.rules)
         deck = law.deck
         hands = [deck.mask(self.hand) if seat == self.seat else 0 for seat in range(self.players)]
-        position = Position(law, hands, self.seat, self.bond, deck.mask(self.lowest))
+        position = Position(law, hands, self.seat, self.lead_condition, deck.mask(self.lowest))
         target = self.target
         if target is not None:
             code, cards = code_of(target.kind, target.combination.length), deck.mask(target.cards)
-            position.face(target.seat, code, cards, law.threat(code, cards))
+            position.set_target(target.seat, code, cards, law.chopped_by(code, cards))
             position.stacking = self.stacking
         position.locked = sum(1 << seat for seat in self.locked)
         if self.seat in self.locked and self.rules.stacking == "on_bombs_may_answer" and position.owner != NOBODY:
@@ -117,8 +117,8 @@ def observe(state: State, seat: int) -> Observation:
         tricks=state.tricks,
         history=_public(state, seat),
         transfers=tuple(each for each in state.transfers if seat in (each.from_seat, each.to_seat)),
-        bond=position.bond if bound and position else FREE,
-        lowest=state.deck.cards(position.low) if bound and position and position.bond else (),
+        lead_condition=position.lead_condition if bound and position else FREE,
+        lowest=state.deck.cards(position.lowest) if bound and position and position.lead_condition else (),
         stacking=mine and state.stacking,
         trade_actions=tuple(legal_actions(state)) if mine and state.phase == "trade" else (),
         open_offer=_seen(getattr(state.trade, "offer", None), seat),

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from game.engine.combination import SINGLE
-from game.engine.law import PASS, Law, Threat
+from game.engine.law import PASS, Choppers, Law
 from game.engine.options import bomb_bonus, ending
 from game.engine.options.first_lead import ALONE, FREE, MAY_PASS
 from game.engine.options.stacking import BOMBS_MAY_ANSWER, OFF, UNANSWERED
@@ -32,44 +32,46 @@ def _following(n: int) -> list[list[int]]:
 class Position:
     """Hands, turn, trick and standing of one deal.
 
-    `bond` and `low` bind the very first lead (see options/first_lead.py); `code` and `cards` are what is to be beaten
-    (code 0: a lead); `owner` made the last play; `declined` are the seats that passed since then; `alive` those that
-    hold cards and are not knocked out; `played` those that have played a card. `threat`: the bombs that the
-    last play has to fear, None where there are none; `others`: all seats but the owner; `unarmed`: seats that were seen
-    to hold no bomb, and so never will.
+    `lead_condition` and `lowest` bind the very first lead (see options/first_lead.py); `code` and `cards` are what is
+    to be beaten (code 0: a lead); `owner` made the last play; `declined` are the seats that passed since then;
+    `still_in` those that hold cards and are not knocked out; `played` those that have played a card. `chopped_by`: the
+    bombs that may chop the last play, None where no bomb has power over it; `others`: all seats but the owner;
+    `without_bomb`: seats that were found to hold no bomb, and so never will.
     """
 
     __slots__ = (
-        "above", "alive", "bond", "bonuses", "cards", "code", "declined", "following", "hands", "knocked", "law",
-        "locked", "low", "n", "others", "out", "over", "owner", "pile", "played", "singles", "stacked", "stacking",
-        "threat", "tricks", "turn", "unarmed",
+        "bits_to_next_card", "bonuses", "cards", "chopped_by", "code", "declined", "following", "hands",
+        "knocked", "law", "lead_condition", "locked", "lowest", "n", "others", "out", "over", "owner", "pile",
+        "played", "singles", "stacking", "stacking_rule", "still_in", "tricks", "turn", "without_bomb",
     )  # fmt: skip
 
-    def __init__(self, law: Law, hands: Sequence[int], leader: int, bond: str = FREE, low: int = 0) -> None:
+    def __init__(
+        self, law: Law, hands: Sequence[int], leader: int, lead_condition: str = FREE, lowest: int = 0
+    ) -> None:
         self.law = law
         self.n = len(hands)
         self.hands = list(hands)
         self.turn = leader
-        self.bond = bond
-        self.low = low
+        self.lead_condition = lead_condition
+        self.lowest = lowest
         self.code = 0
         self.cards = 0
         self.owner = NOBODY
         self.others = -1
         self.following = _following(self.n)
         self.singles = law.singles
-        self.above = law.above
+        self.bits_to_next_card = law.bits_to_next_card
         self.locked = 0
         self.declined = 0
-        self.alive = (1 << self.n) - 1
+        self.still_in = (1 << self.n) - 1
         self.played = 0
         self.knocked = 0
-        self.unarmed = 0
+        self.without_bomb = 0
         self.out: list[int] = []
         self.pile: list[tuple[int, int, int]] = []
-        self.threat: Threat = None
+        self.chopped_by: Choppers = None
         self.stacking = False
-        self.stacked = law.rules.stacking
+        self.stacking_rule = law.rules.stacking
         self.tricks = 0
         self.over = False
         self.bonuses: list[Payment] = []
@@ -91,52 +93,52 @@ class Position:
         """The lawful plays of the seat to act, PASS for a pass."""
         code = self.code
         hand = self.hands[self.turn]
-        if code == SINGLE and self.threat is None:  # by far the commonest question; stacking asks it in the same way
-            held = hand & -(self.cards << self.above)
+        if code == SINGLE and self.chopped_by is None:  # by far the commonest question, asked in stacking too
+            held = hand & -(self.cards << self.bits_to_next_card)
             return self.singles.get(held) or self.law.higher_singles(held)
         if not code:
-            return self._bound_leads(hand) if self.bond else self.law.leads(hand)
+            return self._bound_leads(hand) if self.lead_condition else self.law.leads(hand)
         if self.stacking:
             return self._plays_in_stacking(hand)
         law = self.law
-        if self.threat is None:
-            return law.plain_answers(hand, code, self.cards)
+        if self.chopped_by is None:
+            return law.answers_of_same_kind(hand, code, self.cards)
         if self.locked >> self.turn & 1:
-            return (PASS, *law.bombs_over(hand, law.exempt, code, self.cards))
-        if not self._armed(self.turn):
-            return law.plain_answers(hand, code, self.cards)
+            return (PASS, *law.bombs_that_beat(hand, law.exempt, code, self.cards))
+        if not self._may_hold_bomb(self.turn):
+            return law.answers_of_same_kind(hand, code, self.cards)
         return law.answers(hand, code, self.cards)
 
-    def _armed(self, seat: int) -> bool:
+    def _may_hold_bomb(self, seat: int) -> bool:
         """Whether a seat may hold a bomb."""
-        if self.unarmed >> seat & 1:
+        if self.without_bomb >> seat & 1:
             return False
         if self.law.sets.may_hold_bomb(self.hands[seat]):
             return True
-        self.unarmed |= 1 << seat
+        self.without_bomb |= 1 << seat
         return False
 
     def _plays_in_stacking(self, hand: int) -> Sequence[int]:
         if self.turn == self.owner:
             return (PASS, *self._stacks(hand))
-        return (PASS, *self.law.bombs_over(hand, self.law.bombs, self.code, self.cards))
+        return (PASS, *self.law.bombs_that_beat(hand, self.law.bombs, self.code, self.cards))
 
     def _bound_leads(self, hand: int) -> list[int]:
-        if self.bond == ALONE:
-            return [self.low]
+        if self.lead_condition == ALONE:
+            return [self.lowest]
         deck = self.law.deck
-        plays = [play for play in self.law.leads(hand) if deck.holds(play, self.low)]
-        if self.bond == MAY_PASS:
+        plays = [play for play in self.law.leads(hand) if deck.holds(play, self.lowest)]
+        if self.lead_condition == MAY_PASS:
             plays.append(PASS)
         return plays
 
     def _stacks(self, hand: int) -> list[int]:
         """What the last player may put on its own play: all that beats it, or its own kind and length only."""
         law = self.law
-        if self.stacked == UNANSWERED:
+        if self.stacking_rule == UNANSWERED:
             return [play for play in law.answers(hand, self.code, self.cards) if play]
-        plays = law.same_kind(hand, self.code, self.cards)
-        return [play for play in plays if law.on_table(law.code(play), self.code) == self.code]
+        plays = law.higher_of_same_kind(hand, self.code, self.cards)
+        return [play for play in plays if law.counts_as(law.code(play), self.code) == self.code]
 
     # Moving on
 
@@ -145,19 +147,19 @@ class Position:
         seat = self.turn
         if cards:
             law = self.law
-            code, threat = law.seen.get(cards) or law.look(cards)
+            code, chopped_by = law.known.get(cards) or law.look_up(cards)
             if not self.code:
-                self.bond = FREE
+                self.lead_condition = FREE
                 self.pile = []
-            elif law.suits_count:
-                code = law.on_table(code, self.code)
-                threat = law.threat(code, cards)
+            elif law.knows_suited_runs:
+                code = law.counts_as(code, self.code)
+                chopped_by = law.chopped_by(code, cards)
             if self.stacking and seat != self.owner:
                 self.stacking = False
             self.hands[seat] = left = self.hands[seat] - cards
             self.pile.append((seat, code, cards))
             self.played |= 1 << seat
-            self.face(seat, code, cards, threat)
+            self.set_target(seat, code, cards, chopped_by)
             if not left and self._ends(seat):
                 return
         elif self.code and not self.stacking:
@@ -165,29 +167,29 @@ class Position:
             self.declined |= 1 << seat
         elif self._settled(seat):
             return
-        if self.threat is None and not self.stacking:
-            asked = self.alive & ~self.locked & self.others
+        if self.chopped_by is None and not self.stacking:
+            asked = self.still_in & ~self.locked & self.others
             if asked:
                 self.turn = self.following[seat][asked]
                 return
-        elif self._ask_watchfully(seat):
+        elif self._next_seat_including_locked(seat):
             return
         self._all_passed()
 
-    def face(self, owner: int, code: int, cards: int, threat: Threat) -> None:
+    def set_target(self, owner: int, code: int, cards: int, chopped_by: Choppers) -> None:
         """Sets what is to be beaten from now on: a play of `owner`, with the bombs that it has to fear."""
         self.owner = owner
         self.others = ~(1 << owner)
         self.code = code
         self.cards = cards
-        self.threat = threat
+        self.chopped_by = chopped_by
         self.declined = 0
 
     def _settled(self, seat: int) -> bool:
         """Takes a pass on the lead or on stacking; whether that settles whose turn it is."""
         if not self.code:
-            self.bond = FREE
-            self.turn = self._alive_from(seat)
+            self.lead_condition = FREE
+            self.turn = self._next_still_in(seat)
         elif seat == self.owner:
             self._end_trick()
         else:
@@ -199,40 +201,42 @@ class Position:
     def _ends(self, seat: int) -> bool:
         """Takes a seat without cards out; whether that ends the deal."""
         self.out.append(seat)
-        self.alive &= ~(1 << seat)
+        self.still_in &= ~(1 << seat)
         rules = self.law.rules
         if rules.knock_out and len(self.out) == 1:
-            self.knocked = self.alive & ~self.played
-            self.alive &= self.played
-        self.over = ending.is_over(rules.ending, len(self.out), self.alive.bit_count())
+            self.knocked = self.still_in & ~self.played
+            self.still_in &= self.played
+        self.over = ending.is_over(rules.ending, len(self.out), self.still_in.bit_count())
         if self.over:
             self._end_trick()
         return self.over
 
-    def _ask_watchfully(self, seat: int) -> bool:
+    def _next_seat_including_locked(self, seat: int) -> bool:
         """Asks the next seat where bombs may come from locked-out seats, too; False where nobody may answer."""
-        asked = self.alive & ~self.declined & self.others & ~(self.locked & self.unarmed)
+        asked = self.still_in & ~self.declined & self.others & ~(self.locked & self.without_bomb)
         while asked:
             seat = self.following[seat][asked]
-            if self._may_answer(seat):
+            if self._is_asked(seat):
                 self.turn = seat
                 return True
             asked ^= 1 << seat
         return False
 
-    def _may_answer(self, seat: int) -> bool:
+    def _is_asked(self, seat: int) -> bool:
         law = self.law
         if not self.stacking:
             if not self.locked >> seat & 1:
                 return True
             bombs = law.exempt
         else:
-            bombs = law.bombs if self.stacked == BOMBS_MAY_ANSWER else frozenset()
-        return bool(bombs and self._armed(seat) and law.bombs_over(self.hands[seat], bombs, self.code, self.cards))
+            bombs = law.bombs if self.stacking_rule == BOMBS_MAY_ANSWER else frozenset()
+        if not bombs or not self._may_hold_bomb(seat):
+            return False
+        return bool(law.bombs_that_beat(self.hands[seat], bombs, self.code, self.cards))
 
     def _all_passed(self) -> None:
         owner = self.owner
-        if self.stacked != OFF and self.alive >> owner & 1 and self._stacks(self.hands[owner]):
+        if self.stacking_rule != OFF and self.still_in >> owner & 1 and self._stacks(self.hands[owner]):
             self.stacking = True
             self.turn = owner
         else:
@@ -249,11 +253,11 @@ class Position:
         self.declined = 0
         self.stacking = False
         owner = self.owner
-        self.turn = owner if self.alive >> owner & 1 else self._alive_from(owner)
+        self.turn = owner if self.still_in >> owner & 1 else self._next_still_in(owner)
 
-    def _alive_from(self, seat: int) -> int:
+    def _next_still_in(self, seat: int) -> int:
         """The next seat in turn order that is still in the deal."""
-        return self.following[seat][self.alive]
+        return self.following[seat][self.still_in]
 
     def _pay_bonus(self) -> None:
         law = self.law

@@ -16,7 +16,7 @@ from game.engine.violation import Violation
 def check(position: Position, action: Action) -> Violation | None:
     """What is wrong with a pass or a play of the seat to act, None where it is lawful."""
     if action.verb == "pass":
-        may_pass = bool(position.code) or position.bond == MAY_PASS
+        may_pass = bool(position.code) or position.lead_condition == MAY_PASS
         return None if may_pass else Violation("must-lead", {"seat": position.turn})
     law, cards = position.law, action.cards
     if not _holds(law, position.hands[position.turn], cards):
@@ -42,12 +42,12 @@ def _combination(law: Law, code: int, packed: int) -> Combination:
 
 def _check_lead(position: Position, code: int, packed: int) -> Violation | None:
     deck = position.law.deck
-    if not position.bond:
+    if not position.lead_condition:
         return None
-    params = {"play": _combination(position.law, code, packed), "card": deck.lowest(position.low)}
-    if position.bond == ALONE:
-        return None if packed == position.low else Violation("must-be-lowest-alone", params)
-    return None if deck.holds(packed, position.low) else Violation("must-contain-lowest", params)
+    params = {"play": _combination(position.law, code, packed), "card": deck.lowest(position.lowest)}
+    if position.lead_condition == ALONE:
+        return None if packed == position.lowest else Violation("must-be-lowest-alone", params)
+    return None if deck.holds(packed, position.lowest) else Violation("must-contain-lowest", params)
 
 
 def _check_answer(position: Position, code: int, packed: int) -> Violation | None:

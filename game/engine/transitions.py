@@ -46,10 +46,11 @@ def _open_play(state: State) -> State:
     rules = state.rules
     law = law_of(rules)
     hands = [law.deck.mask(hand) for hand in state.traded_hands]
-    leader, bond, low = first_leader(rules, state.spec, state.traded_hands, first_after(state.dealer, rules.players))
+    first = first_after(state.dealer, rules.players)
+    leader, condition, lowest = first_leader(rules, state.spec, state.traded_hands, first)
     if leftover.to_leader(rules.leftover, len(state.leftover)):
         hands[leader] += law.deck.mask(state.leftover)
-    position = Position(law, hands, leader, bond, law.deck.mask(low))
+    position = Position(law, hands, leader, condition, law.deck.mask(lowest))
     return replace(state, trade=None, leader=leader, position=position)
 
 

@@ -164,7 +164,7 @@ def laid(rules: Rules, seed: int) -> Iterator[State]:
 def _seated(law: Law, hands: list[int], two: list[int], rng: random.Random) -> Position:
     """Two seats that hold cards among others that are out."""
     position = Position(law, hands, rng.choice(two))
-    position.alive = 1 << two[0] | 1 << two[1]
+    position.still_in = 1 << two[0] | 1 << two[1]
     position.out = [seat for seat in range(len(hands)) if seat not in two]
     position.played = (1 << len(hands)) - 1
     return position
@@ -180,7 +180,7 @@ def _dead_lead(position: Position, two: list[int], rest: list[int], rng: random.
     owner = rng.choice(position.out)
     code = law.code(cards)
     position.pile = [(owner, code, cards)]
-    position.face(owner, code, cards, law.threat(code, cards))
+    position.set_target(owner, code, cards, law.chopped_by(code, cards))
     position.turn = next((owner + step) % position.n for step in range(1, 9) if (owner + step) % position.n in two)
     return law.deck.cards(cards)
 

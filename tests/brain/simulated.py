@@ -16,7 +16,7 @@ from game.engine.rules import Rules
 from game.engine.state import State
 from game.engine.transitions import apply, legal_actions, start
 
-BONDS = {"": 0, "contain": 1, "alone": 2, "may_pass": 3}
+LEAD_CONDITIONS = {"": 0, "contain": 1, "alone": 2, "may_pass": 3}
 KINDS = tuple(Kind)
 
 
@@ -30,10 +30,11 @@ class Twin:
         flat = [card for hand in hands for card in hand]
         position = state.position
         assert position is not None
-        lowest = state.deck.lowest(position.low) if position.bond else 0
+        lowest = state.deck.lowest(position.lowest) if position.lead_condition else 0
         self.deal = lib.deal_new(
             ctypes.byref(self.rules), (ctypes.c_uint8 * len(flat))(*flat),
-            (ctypes.c_int * len(hands))(*map(len, hands)), state.number, 0, position.turn, BONDS[position.bond], lowest,
+            (ctypes.c_int * len(hands))(*map(len, hands)), state.number, 0, position.turn,
+            LEAD_CONDITIONS[position.lead_condition], lowest,
         )  # fmt: skip
 
     def __del__(self) -> None:

@@ -43,7 +43,7 @@ def _after(position: Position, play: int, known: dict[tuple[object, ...], bool])
 def _two_left(rules: Rules, hands: tuple[tuple[int, ...], tuple[int, ...]]) -> Position:
     deck = law_of(rules).deck
     position = Position(law_of(rules), [deck.mask(hands[0]), deck.mask(hands[1]), 0, 0], 0)
-    position.alive, position.out, position.played = 0b11, [2, 3], 0b1111
+    position.still_in, position.out, position.played = 0b11, [2, 3], 0b1111
     return position
 
 

@@ -51,4 +51,4 @@ def test_what_binds_the_first_lead_is_known(name: str) -> None:
     assert state.turn is not None
     seen = observe(state, state.turn)
     told = opponent.observation(to_message(seen))
-    assert (told.bond, told.lowest, told.legal()) == (seen.bond, seen.lowest, seen.legal())
+    assert (told.lead_condition, told.lowest, told.legal()) == (seen.lead_condition, seen.lowest, seen.legal())

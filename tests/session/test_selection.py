@@ -64,7 +64,7 @@ def by_brute_force(seen: Observation, need: Cards) -> set[Cards]:
 def test_completing_goes_through_exactly_the_lawful_plays_that_hold_the_card(
     seen: Observation, data: st.DataObject
 ) -> None:
-    if seen.phase != "play" or seen.turn is None or seen.bond:
+    if seen.phase != "play" or seen.turn is None or seen.lead_condition:
         return
     seen = with_hand(seen, 8)
     card = data.draw(st.sampled_from(seen.hand))

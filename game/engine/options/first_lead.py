@@ -15,9 +15,9 @@ MAY_PASS = "may_pass"
 Or contain it, with leave to pass the lead.
 """
 
-_BONDS = {"contain_lowest": CONTAIN, "lowest_alone": ALONE, "free": FREE, "may_pass": MAY_PASS}
+_LEAD_CONDITIONS = {"contain_lowest": CONTAIN, "lowest_alone": ALONE, "free": FREE, "may_pass": MAY_PASS}
 
 
-def bond(first_lead: str) -> str:
+def lead_condition(first_lead: str) -> str:
     """What binds the lead of a first deal."""
-    return _BONDS[first_lead]
+    return _LEAD_CONDITIONS[first_lead]

@@ -15,7 +15,7 @@ SHORTEST = 3
 """A same-suit run counts as one from 3 cards up (Ruling 18)."""
 
 
-def on_table(mode: str, code: int, target: int) -> int:
+def counts_as(mode: str, code: int, target: int) -> int:
     """The code that a play takes on the table: under `suited` a same-suit run that answers a run is a run."""
     if mode == "suited" and code & SUITED_RUN == SUITED_RUN and code < 48 and RUN < target < SUITED_RUN:
         return RUN + (code & 15)

@@ -35,23 +35,23 @@ def prompt(t: Texts, seen: Observation, can_beat: bool, waiting_for: str) -> str
 
 def _lead(t: Texts, seen: Observation) -> str:
     """What binds the person's lead."""
-    if not seen.bond or not seen.lowest:
+    if not seen.lead_condition or not seen.lowest:
         return t("table.ask.lead")
-    return t(f"table.ask.{seen.bond}", card=t.cards(seen.lowest))
+    return t(f"table.ask.{seen.lead_condition}", card=t.cards(seen.lowest))
 
 
 def pass_label(t: Texts, seen: Observation) -> str:
     """What the Pass button says: to stop stacking, to pass the lead on, or to pass."""
     if seen.stacking:
         return t("table.stop")
-    return t("table.pass_lead" if seen.turn == seen.seat and seen.bond == "may_pass" else "table.pass")
+    return t("table.pass_lead" if seen.turn == seen.seat and seen.lead_condition == "may_pass" else "table.pass")
 
 
 def pass_reason(t: Texts, seen: Observation) -> str:
     """Why the person may not pass now; "" where that is allowed."""
     if seen.phase != "play" or seen.turn != seen.seat:
         return t("table.not_turn")
-    if seen.target is None and seen.bond != "may_pass":
+    if seen.target is None and seen.lead_condition != "may_pass":
         return t("table.must_lead")
     return ""
 
