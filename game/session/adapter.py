@@ -13,7 +13,7 @@ from game.engine.state import State
 from game.engine.transitions import check, start
 from game.engine.violation import Violation
 from game.session.candidates import Candidates
-from game.session.deal import Deal, Rewound, Seated
+from game.session.deal_in_play import DealInPlay, Rewound, Seated
 from game.session.judgement import Hint, judge_name
 from game.session.keeping import kept_of
 from game.session.ledger import Ledger
@@ -265,7 +265,7 @@ class Adapter:
         """Puts the players to the table of a deal."""
         names = (self._demo, *self._match.plan.opponents)
         seated = [Seated(name, self._match.bot_seed(seat)) for seat, name in enumerate(names)]
-        self._deal = Deal(saved.state, seated, self._runner, self._pace)
+        self._deal = DealInPlay(saved.state, seated, self._runner, self._pace)
         self._runner.warm(names)
 
     def _moved(self) -> None:

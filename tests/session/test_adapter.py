@@ -11,7 +11,7 @@ from game.engine.events import DealOver, Dealt, Passed, Played, TrickWon, TurnTo
 from game.engine.observation import observe
 from game.engine.transitions import start
 from game.session.adapter import Adapter
-from game.session.deal import Rewound
+from game.session.deal_in_play import Rewound
 from game.session.match import DEALS, Match
 from game.session.pace import Pace
 from game.session.players import lowest

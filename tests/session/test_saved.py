@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from game.session.adapter import Adapter
-from game.session.deal import Rewound
+from game.session.deal_in_play import Rewound
 from game.session.match import DEALS
 from game.session.pace import Pace
 from game.session.players import lowest

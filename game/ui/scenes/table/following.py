@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.engine.events import DealOver, Dealt, Event, LeadGiven, Moved, TurnTo
-from game.session.deal import Rewound
+from game.session.deal_in_play import Rewound
 from game.ui.scenes.table.history import Log
 
 if TYPE_CHECKING:

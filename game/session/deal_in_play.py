@@ -53,7 +53,7 @@ class _Step:
     after: State
 
 
-class Deal:
+class DealInPlay:
     """The deal as it is shown (`state`), and the steps decided but not yet shown."""
 
     def __init__(self, state: State, seated: Sequence[Seated], runner: Runner, pace: Pace) -> None:
