@@ -44,5 +44,5 @@ def test_a_box_of_the_table_shows_its_focus_and_leaves_none_behind(table):
     assert ui.modal and ui.ring
     table.key("escape")
     assert not ui.modal
-    table.next_wakeup()
+    table.rest()
     assert len(table.scene.draw().sprites) == before
