@@ -175,11 +175,11 @@ def _begin_match(context: Context, given: dict[str, object]) -> None:
 
 def tell_of_other_rules(context: Context, players: int) -> None:
     """Say by which rules so many play, where those in force are not for them."""
+    from game.session import chosen_rules
     from game.store import presets
-    from game.ui.pages import inforce
 
-    usual = inforce.rules_in_force(context)
-    preset, other = presets.load().get(usual.preset), inforce.with_players(usual, players)
+    usual = chosen_rules.rules_in_force(context.settings)
+    preset, other = presets.load().get(usual.preset), chosen_rules.with_players(usual, players)
     if preset is not None and other.preset != usual.preset:
         print(f"tienlen: {usual.preset} is for {_span(preset)} players; {players} play by {other.preset}.")
 

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from game.app import cli, play
+from game.session import chosen_rules
 from game.store import presets
 from game.ui import window
-from game.ui.pages import inforce
 
 
 def without_a_screen(*arguments: str, **given: str) -> subprocess.CompletedProcess[str]:
@@ -78,9 +78,9 @@ def test_a_seed_that_cannot_be_is_told_with_what_can(capsys, seed):
 def test_a_number_of_players_alone_plays_by_rules_that_are_for_so_many_without_changes(name, players):
     preset = presets.load()[name]
     before = preset.rules(presets.default_players(preset))
-    rules = inforce.with_players(before, players)
+    rules = chosen_rules.with_players(before, players)
     assert rules.players == players
-    assert inforce.changes(rules) == 0
+    assert chosen_rules.changes(rules) == 0
     if players in preset.players:
         assert rules.preset == name
     else:

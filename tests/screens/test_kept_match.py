@@ -8,9 +8,9 @@ import pytest
 
 from game.app import play
 from game.session.adapter import Adapter
+from game.session.chosen_rules import rules_in_force
+from game.session.match_plan import characters_now, opponents, plan_of
 from game.session.saved_match import Saved
-from game.ui.pages import plan as plans
-from game.ui.pages.inforce import rules_in_force
 from game.ui.scenes.table.inline import Inline
 
 
@@ -19,9 +19,9 @@ def left(screen):
     """The program, with a match that was left."""
     shown = screen(greeted=True, speed="instant")
     shown.ctx.services["runner"] = Inline()
-    rules = rules_in_force(shown.ctx)
-    names = plans.opponents(shown.ctx, rules, plans.company_now(shown.ctx))
-    Adapter(plans.plan(shown.ctx, rules, names, 5), Inline(), shown.stores).close()
+    rules = rules_in_force(shown.ctx.settings)
+    names = opponents(shown.ctx.settings, rules.players, characters_now(shown.stores.paths.statistics))
+    Adapter(plan_of(shown.ctx.settings, rules, names, 5), Inline(), shown.stores).close()
     assert kept(shown).match.plan.first_seed == 5
     return shown
 

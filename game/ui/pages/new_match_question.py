@@ -6,9 +6,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.session.chosen_rules import rules_in_force
+from game.session.match_plan import characters_now, opponents, plan_of
 from game.ui.kit.dialog import Question, ask
-from game.ui.pages import inforce
-from game.ui.pages.plan import company_now, opponents, plan
 from game.ui.pages.stores import stores
 
 if TYPE_CHECKING:
@@ -34,8 +34,9 @@ def begin(ui: Ui, new: Callable[[], None]) -> None:
 def begin_usual(ui: Ui) -> None:
     """Begin a match by the rules in force against whoever comes, with the same question."""
     ctx = ui.ctx
-    rules = inforce.rules_in_force(ctx)
-    begin(ui, lambda: ctx.go("table", plan=plan(ctx, rules, opponents(ctx, rules, company_now(ctx)))))
+    rules = rules_in_force(ctx.settings)
+    names = opponents(ctx.settings, rules.players, characters_now(stores(ctx).paths.statistics))
+    begin(ui, lambda: ctx.go("table", plan=plan_of(ctx.settings, rules, names)))
 
 
 def _continue_or(ctx: Context, new: Callable[[], None]) -> Question:

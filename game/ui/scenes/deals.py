@@ -7,6 +7,7 @@ from functools import partial
 
 from game.engine.rules import Rules, read_rules
 from game.engine.violation import RulesError
+from game.session import chosen_rules
 from game.session.record_text import Opened, ShareError, open_record
 from game.store import presets
 from game.store.deals import KEPT, KeptDeal
@@ -16,7 +17,6 @@ from game.ui.kit.button import Button, IconButton
 from game.ui.kit.dialog import Question, ask
 from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget
-from game.ui.pages import inforce
 from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.empty import empty
 from game.ui.pages.page import page, sheet
@@ -76,7 +76,7 @@ class Deals(Scene):
     def _tile(self, n: int, deal: KeptDeal) -> Tile:
         ctx, t = self.ctx, self.ctx.t
         rules = _rules(deal)
-        name = inforce.title(ctx, rules, deal.rules_name) if rules else t("presets.own")
+        name = chosen_rules.title(ctx.texts, rules, deal.rules_name) if rules else t("presets.own")
         points = ctx.texts.signed(deal.points) if rules and rules.scoring != "places" else ""
         facts = [when(ctx, deal.ended), points, t("review.deals.practice") if deal.practice else ""]
         others = ", ".join(person(ctx, player).name for player in deal.players[1:])

@@ -7,6 +7,7 @@ from math import cos, radians, sin
 
 import pygame
 
+from game.session import chosen_rules
 from game.ui.anim.ease import bezier
 from game.ui.compositor import Frame, Sprite
 from game.ui.kit.boxes import Column, Row, Space
@@ -14,7 +15,6 @@ from game.ui.kit.button import Button
 from game.ui.kit.label import Label, Picture
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
-from game.ui.pages import inforce
 from game.ui.pages.backgrounds import drum, ground
 from game.ui.pages.lettering import lettering
 from game.ui.pages.page import Filling, Wide
@@ -112,7 +112,7 @@ class Menu(Scene):
             t("menu.language_tip"), name="language",
         )  # fmt: skip
         ends = [Button(ctx, label, act, "quiet", icon, 20, name=name) for name, label, icon, act in quiet]
-        name = inforce.title(ctx, inforce.rules_in_force(ctx), ctx.settings.rules_name)
+        name = chosen_rules.title(ctx.texts, chosen_rules.rules_in_force(ctx.settings), ctx.settings.rules_name)
         rules = Label(ctx, t("rules.page.of", name=name), 20, "text_dim")
         return Row(ctx, [*ends, Space(ctx), rules, speak], gap=10)
 

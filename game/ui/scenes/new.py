@@ -6,10 +6,11 @@ from functools import partial
 from secrets import randbits
 from typing import Any
 
-from game.bots.characters import characters
 from game.bots.levels import levels
 from game.engine.rules import Rules
+from game.session import chosen_rules
 from game.session.match import SEED_BITS
+from game.session.match_plan import characters_now, next_free, opponents, plan_of, shuffled_characters
 from game.session.preset_comparison import by_preset
 from game.store import presets
 from game.ui.kit.boxes import Column, Grid, Row, Space
@@ -20,12 +21,10 @@ from game.ui.kit.field import TextField
 from game.ui.kit.label import Label
 from game.ui.kit.toggle import Toggle
 from game.ui.kit.widget import Widget
-from game.ui.pages import inforce
 from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.new_match_question import is_open
 from game.ui.pages.page import described, fits_beside, page, scroll, scrolled, section, see, sheets
 from game.ui.pages.picker import picker
-from game.ui.pages.plan import company, company_now, opponents, plan
 from game.ui.pages.rules.rule_set_tiles import BEFORE, own_tile, tile_name
 from game.ui.pages.stepper import Stepper
 from game.ui.pages.stores import stores
@@ -45,9 +44,9 @@ class NewMatch(Scene):
 
     def enter(self) -> None:
         """Begin with what was chosen last."""
-        self.rules = inforce.rules_in_force(self.ctx)
+        self.rules = chosen_rules.rules_in_force(self.ctx.settings)
         self.seed = ""
-        self.company = company_now(self.ctx)
+        self.others = characters_now(stores(self.ctx).paths.statistics)
 
     def build(self) -> None:
         """The rules at the left, the table at the right."""
@@ -68,7 +67,7 @@ class NewMatch(Scene):
 
     def resume(self) -> None:
         """Come back from the rules, which may be others now."""
-        self.rules = inforce.rules_in_force(self.ctx)
+        self.rules = chosen_rules.rules_in_force(self.ctx.settings)
         self.build()
 
     def back(self) -> bool:
@@ -93,7 +92,7 @@ class NewMatch(Scene):
     def _preset(self, name: str, chosen: bool) -> Tile:
         ctx = self.ctx
         lines = [ctx.t(f"presets.{name}.line1"), ctx.t(f"presets.{name}.line2")]
-        title = inforce.title(ctx, self.rules) if chosen else ctx.t(f"presets.{name}.name")
+        title = chosen_rules.title(ctx.texts, self.rules) if chosen else ctx.t(f"presets.{name}.name")
         return Tile(ctx, title, lines, partial(self.take_preset, name), chosen, name=tile_name("", name))
 
     def take_preset(self, name: str) -> None:
@@ -103,7 +102,7 @@ class NewMatch(Scene):
     def choose(self, rules: Rules, name: str = "") -> None:
         """Play by these rules."""
         self.rules = rules
-        inforce.choose(self.ctx, rules, name)
+        self.ctx.change(**chosen_rules.as_settings(rules, name))
         self.build()
 
     # --- the table
@@ -122,7 +121,7 @@ class NewMatch(Scene):
 
     def seat(self, players: int) -> None:
         """Play with so many."""
-        self.choose(inforce.with_players(self.rules, players), self.ctx.settings.rules_name)
+        self.choose(chosen_rules.with_players(self.rules, players), self.ctx.settings.rules_name)
 
     def _level(self) -> Widget:
         ctx, t = self.ctx, self.ctx.t
@@ -140,7 +139,7 @@ class NewMatch(Scene):
         return Column(ctx, [head, Grid(ctx, tiles, 3, gap=10, least=250)], gap=10)
 
     def _opponents_now(self) -> list[str]:
-        return opponents(self.ctx, self.rules, self.company)
+        return opponents(self.ctx.settings, self.rules.players, self.others)
 
     def _opponent(self, seat: int, name: str) -> Tile:
         ctx, t = self.ctx, self.ctx.t
@@ -150,16 +149,11 @@ class NewMatch(Scene):
 
     def invite_next(self, seat: int) -> None:
         """Ask the next one who has no seat yet."""
-        now = self._opponents_now()
-        order = list(characters())
-        at = order.index(now[seat - 1])
-        free = [name for name in order[at + 1 :] + order[:at] if name not in now]
-        now[seat - 1] = free[0]
-        self.set("opponents", tuple(now))
+        self.set("opponents", tuple(next_free(self._opponents_now(), seat)))
 
     def mix(self) -> None:
         """Ask nobody in particular: others come."""
-        self.company = company(randbits(SEED_BITS))
+        self.others = shuffled_characters(randbits(SEED_BITS))
         self.set("opponents", ())
 
     def _length(self) -> Widget:
@@ -219,7 +213,7 @@ class NewMatch(Scene):
     def begin(self) -> None:
         """To the table, with the plan of all that was chosen."""
         seed = int(self.seed) if self.seed else None
-        self.ctx.go("table", plan=plan(self.ctx, self.rules, self._opponents_now(), seed))
+        self.ctx.go("table", plan=plan_of(self.ctx.settings, self.rules, self._opponents_now(), seed))
 
     @classmethod
     def examples(cls) -> list[Example]:

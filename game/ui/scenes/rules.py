@@ -8,6 +8,7 @@ from typing import Any
 from game.engine.catalogue import BY_NAME, OPTIONS
 from game.engine.option import SECTIONS
 from game.engine.rules import Rules
+from game.session import chosen_rules
 from game.session.preset_comparison import by_preset, changed, usual_value
 from game.session.rule_conflicts import attempt, reason, ways
 from game.store import presets
@@ -20,7 +21,6 @@ from game.ui.kit.choice import Tabs
 from game.ui.kit.dialog import Question, ask
 from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget
-from game.ui.pages import inforce
 from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.page import Long, fits_beside, held, page, scroll, scrolled, see, sheets
 from game.ui.pages.picker import picker
@@ -42,8 +42,8 @@ class RulesScreen(Scene):
     def enter(self, tab: str = SECTIONS[0]) -> None:
         """Begin with the rules in force."""
         self.tab = tab
-        self.rules = inforce.rules_in_force(self.ctx)
-        self.base = self.rules.preset or inforce.FALLBACK
+        self.rules = chosen_rules.rules_in_force(self.ctx.settings)
+        self.base = self.rules.preset or chosen_rules.FALLBACK
         self.last_name = self.ctx.settings.rules_name
         self.lost: Rules | None = None
 
@@ -167,7 +167,7 @@ class RulesScreen(Scene):
         self.rules = rules
         self.base = rules.preset or self.base
         self.last_name = name or self.last_name
-        inforce.choose(self.ctx, rules, name)
+        self.ctx.change(**chosen_rules.as_settings(rules, name))
         self.build()
 
     def change(self, name: str, value: Any) -> None:
@@ -187,7 +187,7 @@ class RulesScreen(Scene):
     def _change_to(self, name: str, rules: Rules) -> None:
         """Take the rules; the option that was changed stays where it is on the screen."""
         with held(self.ui, f"line.{name}"):
-            self.put(inforce.based(rules, self.base))
+            self.put(chosen_rules.based_on(rules, self.base))
 
     def undo_all(self) -> None:
         """Back to the preset."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from game.engine.rules import Rules
+from game.session import chosen_rules
 from game.store import presets
 from game.store.rulesets import to_data
 from game.text.book import Heading, book
@@ -14,7 +15,6 @@ from game.ui.kit.edges import FADE
 from game.ui.kit.label import Label
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
-from game.ui.pages import inforce
 from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.page import MARGIN, Halves, Long, page, scroll, scrolled, section, sheet
 from game.ui.pages.watermark import Watermark
@@ -40,11 +40,11 @@ class RulesPage(Scene):
         ctx, t = self.ctx, self.ctx.t
         kept = scrolled(self.ui)
         self.background = page_ground(ctx)
-        rules = self.given or inforce.rules_in_force(ctx)
+        rules = self.given or chosen_rules.rules_in_force(ctx.settings)
         name = self.given_name if self.given else ctx.settings.rules_name
         blocks = book(rules, ctx.texts)
         text = sheet(ctx, Long(ctx, [*self._changes(rules), *widgets(ctx, blocks)], gap=16), "text")
-        title = t("rules.page.of", name=inforce.title(ctx, rules, name))
+        title = t("rules.page.of", name=chosen_rules.title(ctx.texts, rules, name))
         body: Widget = text
         if (ctx.size[0] - 2 * ctx.px(MARGIN)) * CONTENTS_SHARE >= ctx.tx(CONTENTS_LEAST):
             headings = [block for block in blocks if isinstance(block, Heading)]

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from game.bots.characters import characters
 from game.bots.levels import levels
+from game.session import chosen_rules
 from game.session.match import commitment
 from game.session.record_text import Opened
 from game.store.deals import KeptDeal
-from game.ui.pages import inforce
 from game.ui.pages.review.moment import Who
 
 if TYPE_CHECKING:
@@ -87,4 +87,4 @@ def about(ctx: Context, subject: Subject) -> str:
 
 def rules_title(ctx: Context, subject: Subject) -> str:
     """What the deal's rules are called."""
-    return inforce.title(ctx, subject.opened.state.rules, subject.rules_name)
+    return chosen_rules.title(ctx.texts, subject.opened.state.rules, subject.rules_name)

@@ -7,13 +7,13 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.engine.rules import Rules
+from game.session import chosen_rules
 from game.store import presets
 from game.store.rulesets import RuleSet
 from game.ui.kit.boxes import Column, Space
 from game.ui.kit.button import IconButton
 from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget
-from game.ui.pages import inforce
 from game.ui.pages.page import Aside, section
 from game.ui.pages.stores import stores
 from game.ui.pages.tile import Tile
@@ -47,7 +47,7 @@ def tile_name(own: str, preset: str) -> str:
 def own_tile(ctx: Context, each: RuleSet, put: Callable[[Rules, str], None]) -> Tile:
     """A rule set of the person's own, marked where it is in force."""
     act, chosen = partial(put, each.rules, each.name), each.name == ctx.settings.rules_name
-    return Tile(ctx, each.name, [inforce.title(ctx, each.rules)], act, chosen, name=tile_name(each.name, ""))
+    return Tile(ctx, each.name, [chosen_rules.title(ctx.texts, each.rules)], act, chosen, name=tile_name(each.name, ""))
 
 
 def with_removal(ctx: Context, shown: Widget, name: str, remove: Named) -> Widget:

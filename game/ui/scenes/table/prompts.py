@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from game.engine.action import PASS, play
 from game.engine.observation import Observation
+from game.session import chosen_rules
 from game.text import Texts
-from game.ui.pages import inforce
 
 SHORT = 8
 """So many digits of the seed's hash are shown beside the deal's number; the result shows more."""
@@ -93,7 +93,7 @@ def refresh(table: TableScene) -> None:
         controls.label("pass", pass_label(t, seen))
         controls.allow("play", play_reason(table))
         controls.allow("pass", t("table.demo") if table.demo else pass_reason(t, seen))
-    rules = inforce.title(table.ctx, seen.rules, table.match.rules_name)
+    rules = chosen_rules.title(t, seen.rules, table.match.rules_name)
     deal = t("table.deal", n=table.match.score().index, hash=table.match.commitment[:SHORT])
     controls.label("rules", f"{rules}\n{deal}")
     controls.allow("hint", t("table.hint.not_turn") if table.demo else hint_reason(t, seen))

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any
 from game.bots.characters import Character, characters
 from game.engine.rules import Rules, read_rules
 from game.session.adapter import Adapter
+from game.session.chosen_rules import rules_in_force, with_players
 from game.session.match import SEED_BITS, Plan
+from game.session.match_plan import opponents, plan_of, shuffled_characters
 from game.session.pace import Pace
 from game.store import presets
 from game.ui.layout import TableLayout, table_layout
-from game.ui.pages import inforce
-from game.ui.pages import plan as plans
 from game.ui.pages.runner import runner
 from game.ui.pages.stores import stores
 from game.ui.scenes.table.seats import Sitter
@@ -60,23 +60,23 @@ def new_plan(ctx: Context, wishes: Wishes) -> Plan:
     """A new match by the settings, with the rules, players and seed that were wished for."""
     rules = _rules(ctx, wishes)
     seed = randbits(SEED_BITS) if wishes.seed is None else int(wishes.seed)
-    names = plans.opponents(ctx, rules, company_of(seed))
-    found = plans.plan(ctx, rules, names, None if wishes.seed is None else seed, seed)
-    same = wishes.rules is None and rules.preset == inforce.rules_in_force(ctx).preset
+    names = opponents(ctx.settings, rules.players, company_of(seed))
+    found = plan_of(ctx.settings, rules, names, None if wishes.seed is None else seed, seed)
+    same = wishes.rules is None and rules.preset == rules_in_force(ctx.settings).preset
     return found if same else replace(found, rules_name="")
 
 
 def company_of(seed: int) -> list[str]:
     """Who comes to a match of a seed, where nobody is asked in particular."""
-    return plans.company(seed ^ _APART)
+    return shuffled_characters(seed ^ _APART)
 
 
 def _rules(ctx: Context, wishes: Wishes) -> Rules:
     """The rules wished for, else those in force, for as many players as were wished for."""
     players = None if wishes.players is None else int(wishes.players)
     if wishes.rules is None:
-        rules = inforce.rules_in_force(ctx)
-        return rules if players is None else inforce.with_players(rules, players)
+        rules = rules_in_force(ctx.settings)
+        return rules if players is None else with_players(rules, players)
     preset = presets.load().get(wishes.rules) if isinstance(wishes.rules, str) else None
     if preset is not None:
         return preset.rules(players)

@@ -1,32 +1,31 @@
-"""The rules that the person has chosen: read from the settings, named, changed."""
+"""The rules that the person has chosen: read from the settings, named, fitted to a number of players."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import Any
 
 from game.engine.rules import Rules, read_rules
 from game.engine.violation import RulesError
 from game.store import presets
 from game.store.rulesets import to_data
-
-if TYPE_CHECKING:
-    from game.ui.context import Context
+from game.store.settings import Settings
+from game.text import Texts
 
 FALLBACK = "southern"
 
 
-def rules_in_force(ctx: Context) -> Rules:
+def rules_in_force(settings: Settings) -> Rules:
     """The rule set of the settings; the southern one where what was kept cannot be read."""
     try:
-        return read_rules(dict(ctx.settings.rules), presets.load())
+        return read_rules(dict(settings.rules), presets.load())
     except RulesError:
         return presets.rules(FALLBACK)
 
 
-def choose(ctx: Context, rules: Rules, name: str = "") -> None:
-    """Put a rule set into force, under the person's own name where it has one."""
-    ctx.change(rules=to_data(rules), rules_name=name)
+def as_settings(rules: Rules, name: str = "") -> dict[str, Any]:
+    """The settings under which a rule set is in force; `name` is that of the person's own rule set."""
+    return {"rules": to_data(rules), "rules_name": name}
 
 
 def changes(rules: Rules) -> int:
@@ -34,15 +33,15 @@ def changes(rules: Rules) -> int:
     return max(0, len(to_data(rules)) - 2) if rules.preset in presets.load() else 0
 
 
-def title(ctx: Context, rules: Rules, own_name: str = "") -> str:
+def title(texts: Texts, rules: Rules, own_name: str = "") -> str:
     """What a rule set is called on the screen: its own name, or its preset's with the number of changes."""
     if own_name:
         return own_name
     if rules.preset not in presets.load():
-        return ctx.t("presets.own")
-    name = ctx.t(f"presets.{rules.preset}.name")
+        return texts("presets.own")
+    name = texts(f"presets.{rules.preset}.name")
     count = changes(rules)
-    return ctx.t("presets.changed", preset=name, n=count) if count else name
+    return texts("presets.changed", preset=name, n=count) if count else name
 
 
 def with_players(rules: Rules, players: int) -> Rules:
@@ -75,7 +74,7 @@ def _repaired(rules: Rules, players: int) -> Rules:
     raise RulesError("cards-all", players=players)
 
 
-def based(rules: Rules, preset: str) -> Rules:
+def based_on(rules: Rules, preset: str) -> Rules:
     """The rules as made from a preset, or from none where that is not for so many players."""
     known = presets.load().get(preset)
     return replace(rules, preset=preset if known and rules.players in known.players else "")

@@ -1,0 +1,84 @@
+"""The rules in force and who comes to the table: decided from the settings, without a window."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.bots.characters import characters
+from game.session import chosen_rules
+from game.session.match_plan import characters_now, next_free, opponents, plan_of, shuffled_characters
+from game.store import presets
+from game.store.settings import Settings
+from game.text import Texts
+
+
+def settings(**values) -> Settings:
+    return replace(Settings(), **values)
+
+
+def test_rules_that_are_put_into_force_are_read_back_with_their_name():
+    rules = presets.rules("family", stacking="on")
+    kept = settings(**chosen_rules.as_settings(rules, "ours"))
+    assert chosen_rules.rules_in_force(kept) == rules
+    assert kept.rules_name == "ours"
+
+
+def test_rules_that_cannot_be_read_give_way_to_the_southern_ones():
+    assert chosen_rules.rules_in_force(settings(rules={"preset": "no such"})) == presets.rules("southern")
+
+
+def test_rules_are_called_by_their_own_name_else_by_their_preset_and_its_changes():
+    t, southern = Texts("en"), presets.rules("southern")
+    name = t("presets.southern.name")
+    assert chosen_rules.title(t, southern) == name
+    assert chosen_rules.title(t, southern, "ours") == "ours"
+    assert chosen_rules.title(t, presets.rules("southern", stacking="on")) == t("presets.changed", preset=name, n=1)
+    assert chosen_rules.title(t, replace(southern, preset="")) == t("presets.own")
+
+
+def test_rules_without_a_preset_are_made_from_it_where_it_is_for_so_many():
+    bare = replace(presets.rules("southern"), preset="")
+    assert chosen_rules.based_on(bare, "southern").preset == "southern"
+    assert chosen_rules.based_on(bare, "lu").preset == ("lu" if 4 in presets.load()["lu"].players else "")
+    assert chosen_rules.based_on(bare, "no such").preset == ""
+
+
+def test_other_characters_come_when_the_statistics_have_grown(tmp_path):
+    file = tmp_path / "statistics"
+    nobody_yet = characters_now(file)
+    assert nobody_yet == shuffled_characters(0)
+    file.write_text("one deal")
+    assert characters_now(file) == characters_now(file) == shuffled_characters(8)
+    assert sorted(characters_now(file)) == sorted(characters())
+
+
+def test_those_who_were_asked_sit_first_and_nobody_sits_twice():
+    first, second, *others = shuffled_characters(1)
+    asked = settings(opponents=(second, "no such"))
+    assert opponents(asked, 4, [first, second, *others]) == [second, first, others[0]]
+
+
+@pytest.mark.parametrize("seat", [1, 2, 3])
+def test_whoever_is_next_in_order_takes_a_seat_from_another(seat):
+    order = list(characters())
+    after = next_free(order[:3], seat)
+    assert after[seat - 1] == order[3]
+    assert [name for at, name in enumerate(after, 1) if at != seat] == [
+        name for at, name in enumerate(order[:3], 1) if at != seat
+    ]
+
+
+def test_the_last_in_order_makes_way_for_the_first():
+    order = list(characters())
+    assert next_free([order[-1]], 1) == [order[0]]
+
+
+@pytest.mark.parametrize(("length", "target"), [("endless", 0), ("deals", 7), ("points", 30)])
+def test_a_plan_ends_as_the_settings_say(length, target):
+    chosen = settings(match_length=length, match_deals=7, match_points=30, level="hard", practice=True)
+    plan = plan_of(chosen, presets.rules("southern"), shuffled_characters(0)[:3], first_seed=9, seed=4)
+    assert (plan.length, plan.target, plan.practice) == (length, target, True)
+    assert plan.opponents == tuple(f"hard/{name}" for name in shuffled_characters(0)[:3])
+    assert (plan.first_seed, plan.seed) == (9, 4)
