@@ -1,4 +1,4 @@
-"""For all tests: a text that is missing fails them, and the person's own files are never touched."""
+"""For all tests: a missing text or a fault of a built-in player fails them; the person's own files are left alone."""
 
 from __future__ import annotations
 
@@ -8,3 +8,4 @@ import tempfile
 _HOME = tempfile.TemporaryDirectory(prefix="tienlen-tests-")
 os.environ["TIENLEN_HOME"] = _HOME.name
 os.environ["TIENLEN_STRICT_TEXTS"] = "1"
+os.environ["TIENLEN_STRICT_PLAYERS"] = "1"

@@ -22,7 +22,7 @@ from game.engine.violation import Violation
 from game.session.match import PERSON
 from game.session.moments import back_to, walk
 from game.session.pace import Pace
-from game.session.players import lowest
+from game.session.players import lowest, report_fault
 from game.session.runner import Runner
 
 _MOST_STEPS = 4
@@ -234,7 +234,9 @@ def _unseen_since(history: History) -> bool:
 
 
 def _step(state: State, seat: int, action: Action) -> _Step:
-    """The step of a player; one that answers unlawfully makes its lowest lawful play instead."""
-    if check(state, seat, action) is not None:
+    """The step of a player; an unlawful answer is reported, and the lowest lawful play made in its place."""
+    refused = check(state, seat, action)
+    if refused is not None:
+        report_fault(f"seat {seat} answered {action}, which is unlawful here: {refused.code}")
         action = lowest(observe(state, seat))
     return _Step(seat, action, apply(state, seat, action))

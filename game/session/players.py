@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import logging
+import os
+import sys
+
 from game.bots import registry
 from game.bots.bot import Bot
 from game.engine.action import PASS, Action
@@ -13,6 +17,20 @@ QUICK = frozenset({"random", "lowest", "saver"})
 
 STAND_IN = "hand"
 """The player that answers where one that thinks long cannot."""
+
+STRICT_VARIABLE = "TIENLEN_STRICT_PLAYERS"
+"""Where the environment has it, a fault of a built-in player is raised; otherwise it is logged and the deal goes on."""
+
+
+class PlayerFault(AssertionError):
+    """A built-in player broke down or answered unlawfully."""
+
+
+def report_fault(what: str) -> None:
+    """Logs the fault of a built-in player, with the exception being handled, if any; in strict runs raises it."""
+    logging.getLogger(__name__).error(what, exc_info=sys.exc_info()[0] is not None)
+    if os.environ.get(STRICT_VARIABLE):
+        raise PlayerFault(what)
 
 
 def is_quick(name: str) -> bool:
@@ -52,6 +70,7 @@ class Cast:
         try:
             return self.player(name, seed).act(observation)
         except Exception:  # whatever a player does wrong, the deal goes on
+            report_fault(f"{name} broke down on its move")
             return lowest(observation)
 
     def advise(self, name: str, observation: Observation) -> tuple[Alternative, ...]:
@@ -59,6 +78,7 @@ class Cast:
         try:
             return advise(observation, registry.brain(name))
         except Exception:  # a hint that fails is no hint
+            report_fault(f"{name} broke down on a hint")
             return ()
 
     def judge(self, name: str, observation: Observation, action: Action) -> Verdict:
@@ -66,4 +86,5 @@ class Cast:
         try:
             return judge(observation, action, registry.brain(name))
         except Exception:  # a review without a verdict is still a replay
+            report_fault(f"{name} broke down on a judgement")
             return UNKNOWN

@@ -14,7 +14,7 @@ from game.session.adapter import Adapter
 from game.session.deal_in_play import Rewound
 from game.session.match import DEALS, Match
 from game.session.pace import Pace
-from game.session.players import lowest
+from game.session.players import STRICT_VARIABLE, PlayerFault, lowest
 from game.session.runner import Runner
 from game.session.saved_match import Saved
 from game.store import presets
@@ -517,9 +517,19 @@ class Rude(Runner):
         return self._last_ticket
 
 
-def test_a_player_that_answers_unlawfully_makes_its_lowest_play() -> None:
+def test_an_unlawful_answer_is_logged_and_the_lowest_play_made_in_its_place(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.delenv(STRICT_VARIABLE)
     at = table(plan(), runner=Rude())
     assert isinstance(list(play_deal(at))[-1], DealOver)
+    assert "answered 3S 2H, which is unlawful here: not-your-cards" in caplog.text
+
+
+def test_in_strict_runs_an_unlawful_answer_is_raised() -> None:
+    at = table(plan(), runner=Rude())
+    with pytest.raises(PlayerFault, match="unlawful"):
+        list(play_deal(at))
 
 
 def test_tricks_and_passes_are_told_in_order() -> None:

@@ -12,7 +12,7 @@ import pytest
 from game.engine.observation import Observation, observe
 from game.engine.transitions import start
 from game.session.match import Match
-from game.session.players import Cast, is_quick, lowest
+from game.session.players import STRICT_VARIABLE, Cast, is_quick, lowest
 from game.session.runner import Runner
 
 from .tables import plan, play_deal, table
@@ -164,7 +164,11 @@ def test_secret_questions_are_answered_at_once_whatever_the_player() -> None:
         assert runner._process is None
 
 
-def test_a_player_that_breaks_down_makes_its_lowest_play() -> None:
+def test_a_player_that_breaks_down_is_logged_and_makes_its_lowest_play(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.delenv(STRICT_VARIABLE)
     seen = moment()
     assert Cast().act("nobody", 1, seen) == lowest(seen)
+    assert "nobody broke down on its move" in caplog.text
     assert Cast().advise("nobody", seen) == ()
