@@ -118,12 +118,12 @@ def _compose(args: argparse.Namespace) -> tuple[Context, Window]:
     from game.ui.window import Window
 
     stores = open_stores()
-    stores.try_out()
-    stores.claim()
+    stores.check_folders()
+    stores.claim_slot()
     changes = _overrides(args)
     settings = stores.settings.settings
     window = Window(args.size or settings.window_size, bool(changes.get("fullscreen", settings.fullscreen)))
-    pictures = DiskCache(stores.paths.cache / "pictures", stores.copyist.put)
+    pictures = DiskCache(stores.paths.cache / "pictures", stores.cache_writer.put)
     svg.store = pictures.drawing
     sound = Player(settings)
     context = Context(window.size, stores.settings, overrides=changes, pictures=pictures, stores=stores, sound=sound)
@@ -156,7 +156,7 @@ def _known(context: Context) -> bool:
     """Whether the first start is behind us; also where the settings are lost, but not what was played."""
     from game.ui.pages.stores import stores
 
-    if not context.settings.greeted and stores(context).are_used():
+    if not context.settings.greeted and stores(context).hold_anything():
         context.change(greeted=True)
     return context.settings.greeted
 

@@ -23,7 +23,7 @@ from game.session.players import lowest
 from game.session.runner import Runner
 from game.session.saved_match import Saved, SavedError
 from game.session.standing import Opponent, Score, opponents_of, score_of
-from game.store.deals import KeptDeal
+from game.store.archive import KeptDeal
 from game.store.notice import Notice
 from game.store.stores import Stores
 
@@ -66,7 +66,7 @@ class Adapter:
         try:
             saved = Saved.from_json(data)
         except SavedError:
-            stores.saves.discard()
+            stores.saves.set_aside()
             stores.notices(Notice("store.bad-match"))
             return None
         return cls(saved, runner, stores, pace)

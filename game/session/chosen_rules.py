@@ -53,7 +53,7 @@ def with_players(rules: Rules, players: int) -> Rules:
     if preset is None:
         return _repaired(rules, players)
     if players not in preset.players:
-        return presets.rules(presets.fitting(players), players)
+        return presets.rules(presets.first_for(players), players)
     changed = {name: value for name, value in to_data(rules).items() if name not in ("preset", "players")}
     for leave_out in ((), ("cards",), ("scoring",), ("cards", "scoring")):
         kept = {name: value for name, value in changed.items() if name not in leave_out}

@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from game.engine.state import State
 from game.session.match import DEALS, PERSON, Match, Plan
 from game.session.record_text import record_of
-from game.store.deals import KeptDeal
+from game.store.archive import KeptDeal
 
 
 def kept_of(match: Match, state: State) -> KeptDeal:

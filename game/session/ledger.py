@@ -26,7 +26,7 @@ class Ledger:
             last = stores.statistics.last()
             if last is None or (last.match, last.number) != (entry.match, entry.number):
                 stores.statistics.add(entry)
-            stores.deals.add(kept_of(match, state))
+            stores.archive.add(kept_of(match, state))
 
         stores.writer.put(add)
 

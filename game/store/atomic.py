@@ -1,4 +1,4 @@
-"""Files that are either the old or the new version, whatever happens in between."""
+"""Writing files so that a crash leaves either the old or the new version, never half of one."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ import tempfile
 import time
 from pathlib import Path
 
-_OLD = 3600.0
-"""Seconds after which a temporary file can belong to no write still going on."""
+_ABANDONED_AFTER = 3600.0
+"""Seconds after which a temporary file can belong to no write that is still going on."""
 
 
 def write(path: Path, text: str) -> None:
@@ -38,22 +38,22 @@ def _rename(source: str, target: Path) -> None:
     """Renames over the old file; on Windows a virus scanner may hold it for a moment."""
     for wait in (0.02, 0.1, 0.3):
         try:
-            os.replace(source, target)  # noqa: PTH105 - the name that the tests interrupt
+            os.replace(source, target)  # noqa: PTH105 - the call that the tests interrupt
             return
         except PermissionError:
             time.sleep(wait)
     os.replace(source, target)  # noqa: PTH105 - as above
 
 
-def try_out(folder: Path) -> None:
-    """Writes into a folder, made where it is not there, and leaves nothing behind. Raises OSError."""
+def check_writable(folder: Path) -> None:
+    """Creates the folder if need be, and writes and deletes a file in it. Raises OSError where that fails."""
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryFile(dir=folder):
         pass
 
 
 def append_line(path: Path, line: str) -> None:
-    """Adds a line to a file and flushes it; one left unfinished is closed first. Raises OSError."""
+    """Adds a line to a file and flushes it; an unfinished last line is ended first. Raises OSError."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("ab+") as file:
         unfinished = False
@@ -65,7 +65,7 @@ def append_line(path: Path, line: str) -> None:
         os.fsync(file.fileno())
 
 
-def damaged_name(path: Path) -> Path:
+def free_damaged_name(path: Path) -> Path:
     """The first free name among `name.damaged-1`, `name.damaged-2`, …"""
     number = 1
     while (free := path.with_name(f"{path.name}.damaged-{number}")).exists():
@@ -74,8 +74,8 @@ def damaged_name(path: Path) -> Path:
 
 
 def set_aside(path: Path) -> Path:
-    """Renames a damaged file and returns its new place. Raises OSError."""
-    aside = damaged_name(path)
+    """Renames a damaged file to `name.damaged-N` and returns its new path. Raises OSError."""
+    aside = free_damaged_name(path)
     path.rename(aside)
     return aside
 
@@ -85,16 +85,16 @@ def remove(path: Path) -> None:
     path.unlink(missing_ok=True)
 
 
-def sweep(folder: Path) -> None:
-    """Deletes what interrupted writes of earlier runs left behind."""
+def delete_leftovers(folder: Path) -> None:
+    """Deletes the temporary files that interrupted writes of earlier runs left behind."""
     with contextlib.suppress(OSError):
         for left in folder.glob(".*.tmp"):
-            if time.time() - left.stat().st_mtime > _OLD:
+            if time.time() - left.stat().st_mtime > _ABANDONED_AFTER:
                 left.unlink(missing_ok=True)
 
 
 def _flush_folder(folder: Path) -> None:
-    """Makes the renaming itself last, where the system knows how (not on Windows)."""
+    """Flushes the renaming itself to the disk, where the system can (not on Windows)."""
     with contextlib.suppress(OSError, AttributeError):
         handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
         try:

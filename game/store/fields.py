@@ -1,4 +1,4 @@
-"""Checked fields of a stored dataclass: each knows which values from a file it accepts."""
+"""Fields of a stored dataclass, each with a check of the values that it accepts from a file."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 Check = Callable[[Any], Any]
-"""Turns a JSON value into the field's own, or raises ValueError or TypeError."""
+"""Converts a JSON value to the field's type; raises ValueError or TypeError for one that it refuses."""
 
 
 def checked(default: Any, check: Check) -> Any:
-    """A dataclass field with its default and its check."""
+    """A dataclass field with a default and a check."""
     if isinstance(default, (dict, list)):
         return dataclasses.field(default_factory=lambda: type(default)(default), metadata={"check": check})
     return dataclasses.field(default=default, metadata={"check": check})
 
 
 def choice(*values: str) -> Any:
-    """One of a few words, the first the default."""
+    """One of a few words; the first is the default."""
 
     def check(value: Any) -> str:
         if not isinstance(value, str) or value not in values:
@@ -29,7 +29,7 @@ def choice(*values: str) -> Any:
 
 
 def flag(default: bool = False) -> Any:
-    """No or yes."""
+    """A boolean."""
 
     def check(value: Any) -> bool:
         if not isinstance(value, bool):
@@ -62,7 +62,7 @@ def text(default: str, longest: int = 60) -> Any:
 
 
 def check_value(field: dataclasses.Field[Any], value: Any) -> Any:
-    """The value as the field keeps it. Raises ValueError for one that it refuses."""
+    """The value converted to the field's type. Raises ValueError for one that the field refuses."""
     check: Check = field.metadata["check"]
     try:
         return check(value)
@@ -71,7 +71,7 @@ def check_value(field: dataclasses.Field[Any], value: Any) -> Any:
 
 
 def read_fields(kind: type[Any], content: Mapping[str, Any]) -> tuple[dict[str, Any], list[str]]:
-    """The good values of a file for a dataclass, and the names of those that its fields refuse."""
+    """The values of a file that a dataclass accepts, and the names of the fields whose values it refuses."""
     values: dict[str, Any] = {}
     refused: list[str] = []
     for field in dataclasses.fields(kind):

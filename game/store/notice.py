@@ -1,4 +1,4 @@
-"""What a store has to tell the person: the key of a text with its parameters."""
+"""Notices: what a store has to tell the person, as the key of a text with its parameters."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeAlias
 
-REFUSALS = ("store.nowhere", "store.unwritable", "store.unreadable")
-"""What a full disk or a folder without rights brings about, for each file at every attempt."""
+ONCE_A_FILE = ("store.nowhere", "store.unwritable", "store.unreadable")
+"""Notices of a full disk or a protected folder, which would come again at every attempt: told once for each file."""
 CAUSES = {
     errno.ENOENT: "missing",
     errno.EACCES: "denied",
@@ -22,14 +22,14 @@ CAUSES = {
     errno.EROFS: "read-only",
     errno.EIO: "disk",
 }
-"""Why the system refuses a file, as the texts `store.why.…` have it."""
+"""Why the system refuses a file: the last part of the text's key, `store.why.…`."""
 
 
 @dataclass(frozen=True)
 class Notice:
-    """A message for the person, such as `store.damaged` with the file and where it was put.
+    """A message for the person, such as `store.damaged` with the file and its new path.
 
-    `cause` is one of `CAUSES` where it tells better than the system's own words why something failed.
+    `cause` is one of the values of `CAUSES`, where there is a text of ours for why it failed; else empty.
     """
 
     key: str
@@ -38,42 +38,42 @@ class Notice:
 
 
 Notify: TypeAlias = Callable[[Notice], None]
-"""Takes a notice to wherever it will be shown."""
+"""Called with each notice; passes it on to whatever shows it."""
 
 
-def quiet(notice: Notice) -> None:
-    """Tells nobody."""
+def ignore(notice: Notice) -> None:
+    """Drops the notice."""
 
 
-def trouble(key: str, path: object, error: OSError, name: str = "file") -> Notice:
-    """A notice of a file (or what `name` says) that the system would not let us use; `why` in its own words."""
+def file_notice(key: str, path: object, error: OSError, name: str = "file") -> Notice:
+    """A notice of a file that cannot be used (of a folder: `name` says so); `why` is the system's message."""
     return Notice(key, {name: str(path), "why": error.strerror or str(error)}, CAUSES.get(error.errno or 0, ""))
 
 
 class NoticeBox:
-    """Keeps notices, from whatever thread they come, until the screen asks for them.
+    """Collects notices, from any thread, until the screen takes them.
 
-    What the system refuses again at every play is told once, and not at all for files of a folder told of as a whole.
+    A file that fails at every play is told of once, and not at all where its whole folder was told of.
     """
 
     def __init__(self) -> None:
-        self._kept: deque[Notice] = deque(maxlen=100)
-        self._refused: set[str] = set()
+        self._waiting: deque[Notice] = deque(maxlen=100)
+        self._told_of: set[str] = set()
 
     def __call__(self, notice: Notice) -> None:
-        """Keeps one more."""
-        if notice.key in REFUSALS:
+        """Adds a notice."""
+        if notice.key in ONCE_A_FILE:
             place = notice.params.get("folder") or notice.params["file"]
-            if any(above in self._refused for above in (place, str(Path(place).parent))):
+            if any(above in self._told_of for above in (place, str(Path(place).parent))):
                 return
-            self._refused.add(place)
-        self._kept.append(notice)
+            self._told_of.add(place)
+        self._waiting.append(notice)
 
     @property
     def waiting(self) -> bool:
-        """Whether there is something to tell."""
-        return bool(self._kept)
+        """Whether there are notices to take."""
+        return bool(self._waiting)
 
     def take(self) -> list[Notice]:
         """The notices since the last time, oldest first."""
-        return [self._kept.popleft() for _ in range(len(self._kept))]
+        return [self._waiting.popleft() for _ in range(len(self._waiting))]

@@ -1,4 +1,4 @@
-"""Where the program keeps its files: the platform's directories, or one folder of the person's choice."""
+"""Where the program keeps its files: the platform's folders, or one folder of the person's choice."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _NAME = "tien-len"
 
 @dataclass(frozen=True)
 class Paths:
-    """The folders for settings, for what was played, and for what can be made again."""
+    """The folders for settings, for what was played, and for what can be computed again."""
 
     config: Path
     data: Path
@@ -37,12 +37,12 @@ class Paths:
 
     @property
     def deals(self) -> Path:
-        """The last deals with their records."""
+        """The archive: the last deals, with their records."""
         return self.data / "deals.json"
 
     @property
     def report(self) -> Path:
-        """What is known of the program's own errors."""
+        """Reports of the program's own errors."""
         return self.data / "errors.log"
 
     @property

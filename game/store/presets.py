@@ -19,16 +19,16 @@ def load() -> dict[str, Preset]:
 
 
 def default_players(preset: Preset) -> int:
-    """How many play where nobody says otherwise: four, or the preset's nearest number."""
+    """The number of players where none is given: four, or the preset's number nearest to it."""
     return min(preset.players, key=lambda number: abs(number - 4))
 
 
-def fitting(players: int) -> str:
-    """The first preset that is for so many players."""
+def first_for(players: int) -> str:
+    """The first preset that allows this number of players."""
     return next(name for name, preset in load().items() if players in preset.players)
 
 
 def rules(name: str, players: int | None = None) -> Rules:
-    """A preset's rule set. Raises KeyError for an unknown name, RulesError for a number it is not for."""
+    """A preset's rule set. Raises KeyError for an unknown name, RulesError for too few or too many players."""
     preset = load()[name]
     return preset.rules(default_players(preset) if players is None else players)

@@ -1,4 +1,4 @@
-"""Rule sets as a short text code that can be sent in a message: `TL1-…`.
+"""The share code of a rule set: a short text, `TL1-…`, that can be sent in a message (docs/FORMATS.md).
 
 The code holds the preset's name, what differs from it and the name that the person gave, as compact JSON,
 deflated, with a checksum, in base 32. To the reader neither case nor blanks, dashes and line breaks matter.
@@ -20,8 +20,8 @@ _MOST_BYTES = 20_000
 _MOST_CHARACTERS = 8_000
 _LOOK_ALIKES = str.maketrans("018", "OIB")
 
-# What is likely in a rule set. A part of the format: it never changes for version 1.
-_WORDS = (
+# What is likely in a rule set: the dictionary of the compression. It is part of the format: never change it.
+_DICTIONARY = (
     b'"later_wins""refuse""highest_distinct""ties""family""hidden""card_counts""clockwise""direction"'
     b'"leader""leftover""all""set_values""black_two""red_two""three_pairs""quad""four_pairs"'
     b'"full_hand_points""winner_points""ladder_points""stake""instant_win_points""bomb_bonus""hoarding"'
@@ -39,7 +39,7 @@ _WORDS = (
 
 
 class CodeError(ValueError):
-    """A code that cannot be read; `.reason` is empty, not-a-code, too-new, incomplete or damaged."""
+    """A code that cannot be read; `reason` is empty, not-a-code, too-new, incomplete or damaged."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
@@ -49,8 +49,8 @@ class CodeError(ValueError):
 def encode(name: str, rules: dict[str, Any]) -> str:
     """The code of a named rule set (`rules` as a record writes it), in groups of five."""
     plain = json.dumps([name, rules], ensure_ascii=False, separators=(",", ":")).encode()
-    squeezer = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=_WORDS)
-    packed = squeezer.compress(plain) + squeezer.flush()
+    compressor = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=_DICTIONARY)
+    packed = compressor.compress(plain) + compressor.flush()
     letters = base64.b32encode(_check(packed) + packed).decode().rstrip("=")
     return _PREFIX + "-".join(letters[at : at + 5] for at in range(0, len(letters), 5))
 
@@ -59,8 +59,8 @@ def decode(code: str) -> tuple[str, dict[str, Any]]:
     """The name and the rule set of a code. Raises CodeError."""
     packed = _unpack(_letters(code))
     try:
-        opener = zlib.decompressobj(-15, zdict=_WORDS)
-        plain = opener.decompress(packed, _MOST_BYTES)
+        decompressor = zlib.decompressobj(-15, zdict=_DICTIONARY)
+        plain = decompressor.decompress(packed, _MOST_BYTES)
         name, rules = json.loads(plain)
     except (zlib.error, ValueError, TypeError, RecursionError):
         raise CodeError("damaged") from None
@@ -70,7 +70,7 @@ def decode(code: str) -> tuple[str, dict[str, Any]]:
 
 
 def _letters(code: str) -> str:
-    """The letters after the prefix, cleaned of what messages do to texts."""
+    """The letters after the prefix, without the blanks, dashes and line breaks that messages add."""
     plain = "".join(letter for letter in code.upper() if letter.isascii() and letter.isalnum())
     if not plain:
         raise CodeError("empty")
@@ -84,7 +84,7 @@ def _letters(code: str) -> str:
 
 
 def _unpack(letters: str) -> bytes:
-    """The bytes behind the letters, their checksum proved right and taken off."""
+    """The bytes behind the letters; their checksum is checked and removed."""
     try:
         whole = base64.b32decode(letters + "=" * (-len(letters) % 8))
     except binascii.Error:

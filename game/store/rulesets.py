@@ -1,4 +1,4 @@
-"""The person's own rule sets, under names, and their going out and coming in as codes."""
+"""The person's own rule sets, under names; a rule set is shared as a code."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.engine.rules import Rules, differences, read_rules
 from game.engine.violation import RulesError
 from game.store import presets, rulecode
 from game.store.document import Document
-from game.store.notice import Notice, Notify, quiet
+from game.store.notice import Notice, Notify, ignore
 
 VERSION = 1
 LONGEST_NAME = 40
@@ -25,31 +25,31 @@ def to_data(rules: Rules) -> dict[str, Any]:
 
 
 def rules_hash(rules: Rules) -> str:
-    """Twelve hexadecimal digits that are the same for the same options, whatever they are called."""
+    """Twelve hexadecimal digits, the same for the same values of all options, whatever the rule set is called."""
     plain = json.dumps(rules.to_json(), sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(plain.encode()).hexdigest()[:12]
 
 
 def clean_name(name: str) -> str:
-    """A name as it is kept: one line, no blanks around it, not too long. Empty where nothing is left."""
+    """A name as it is kept: on one line, trimmed, cut to LONGEST_NAME; may be empty."""
     printable = "".join(letter if letter.isprintable() else " " for letter in name)
     return " ".join(printable.split())[:LONGEST_NAME].strip()
 
 
 @dataclass(frozen=True)
 class RuleSet:
-    """A rule set under a name."""
+    """A rule set with its name."""
 
     name: str
     rules: Rules
 
     def code(self) -> str:
-        """The text that hands it to somebody else."""
+        """The text that is sent to share it."""
         return rulecode.encode(self.name, to_data(self.rules))
 
     @classmethod
     def from_code(cls, code: str) -> RuleSet:
-        """The rule set of a code. Raises CodeError, or RulesError for options that are not known here."""
+        """The rule set of a code. Raises CodeError, or RulesError for options that this version does not know."""
         name, data = rulecode.decode(code)
         return cls(clean_name(name), read_rules(data, presets.load()))
 
@@ -57,7 +57,7 @@ class RuleSet:
 class RuleSetStore:
     """The person's own rule sets, by name."""
 
-    def __init__(self, path: Path, notify: Notify = quiet) -> None:
+    def __init__(self, path: Path, notify: Notify = ignore) -> None:
         self._document = Document(path, "tienlen-rulesets", VERSION, notify)
         self._notify = notify
         self._unread: dict[str, Any] = {}
@@ -76,14 +76,14 @@ class RuleSetStore:
         kept = RuleSet(clean_name(name), rules)
         if not kept.name:
             raise ValueError("a rule set needs a name")
-        self._look_again()
+        self._read_again()
         self._sets[kept.name] = kept
         self._write()
         return kept
 
     def remove(self, name: str) -> None:
-        """Forgets a rule set."""
-        self._look_again()
+        """Deletes a rule set."""
+        self._read_again()
         if self._sets.pop(name, None):
             self._write()
 
@@ -95,9 +95,9 @@ class RuleSetStore:
             free, number = f"{base[: LONGEST_NAME - 4]} {number}".strip(), number + 1
         return free
 
-    def _look_again(self) -> None:
-        """Another window may have kept some meanwhile."""
-        notify, self._notify = self._notify, quiet
+    def _read_again(self) -> None:
+        """Reads the file again, without notices: another window may have changed it."""
+        notify, self._notify = self._notify, ignore
         self._sets = self._read()
         self._notify = notify
 

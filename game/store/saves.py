@@ -1,4 +1,4 @@
-"""The match in progress, kept at every action so that it can be continued."""
+"""The match in progress, saved at every action so that it can be continued."""
 
 from __future__ import annotations
 
@@ -7,29 +7,29 @@ from pathlib import Path
 from typing import Any
 
 from game.store.document import Document
-from game.store.notice import Notify, quiet
+from game.store.notice import Notify, ignore
 
 VERSION = 1
 
 
 class SaveStore:
-    """One match in progress; its content is made and read by the session."""
+    """The file of the match in progress; game.session.saved makes and reads its content."""
 
-    def __init__(self, path: Path, notify: Notify = quiet) -> None:
-        self._document = Document(path, "tienlen-match", VERSION, notify, spaced=False)
+    def __init__(self, path: Path, notify: Notify = ignore) -> None:
+        self._document = Document(path, "tienlen-match", VERSION, notify, indented=False)
 
     def load(self) -> dict[str, Any] | None:
         """The match to continue, or None."""
         return self._document.read()
 
     def save(self, match: Mapping[str, Any]) -> bool:
-        """Replaces the kept match."""
+        """Replaces the saved match."""
         return self._document.write(match)
 
     def clear(self) -> None:
-        """Forgets the match: it is over."""
+        """Deletes the match: it is over."""
         self._document.remove()
 
-    def discard(self) -> None:
-        """Sets aside a match that cannot be read, with a notice."""
-        self._document.discard()
+    def set_aside(self) -> None:
+        """Renames a match that cannot be continued, with a notice."""
+        self._document.set_aside()

@@ -1,4 +1,4 @@
-"""What the person has set, kept from one day to the next."""
+"""The person's settings: their defaults, their checks and their file."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 
 from game.store.document import Document
 from game.store.fields import check_value, checked, choice, flag, read_fields, text, whole
-from game.store.notice import Notice, Notify, quiet
+from game.store.notice import Notice, Notify, ignore
 from game.store.writer import Writer
 
 VERSION = 1
@@ -24,7 +24,7 @@ def _check_size(value: Any) -> tuple[int, int]:
 
 
 def _check_keys(value: Any) -> dict[str, tuple[str, ...]]:
-    """Intent → names of keys; which intents and keys there are the input layer knows."""
+    """Intent → names of keys; the input layer knows which intents and keys there are."""
     keys = {intent: tuple(names) for intent, names in value.items() if not isinstance(names, str)}
     if len(keys) != len(value) or not all(isinstance(name, str) for names in keys.values() for name in names):
         raise ValueError(value)
@@ -32,7 +32,7 @@ def _check_keys(value: Any) -> dict[str, tuple[str, ...]]:
 
 
 def _check_rules(value: Any) -> dict[str, Any]:
-    """A rule set as a record writes it; the engine judges its options when it is used."""
+    """A rule set as a record writes it; its options are checked when a match is started with it."""
     if not isinstance(value, dict) or not (isinstance(value.get("preset"), str) or "players" in value):
         raise ValueError(value)
     return dict(value)
@@ -47,12 +47,12 @@ def _check_names(value: Any) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class Settings:
-    """Every setting with its default; sounds and sizes in per cent, the window in pixels."""
+    """Every setting with its default; volumes and text size in per cent, the window in pixels."""
 
     language: str = choice("system", "en", "vi")
     name: str = text("", 24)
     greeted: bool = flag()
-    """Whether the first start is behind us."""
+    """Whether the welcome page of the first start has been shown."""
 
     window_size: tuple[int, int] = checked((1280, 800), _check_size)
     fullscreen: bool = flag()
@@ -72,7 +72,7 @@ class Settings:
     """The name of the person's own rule set in use; empty for a preset."""
     level: str = text("medium")
     opponents: tuple[str, ...] = checked((), _check_names)
-    """Characters for the seats from 1 on; seats that are not named get one by chance."""
+    """The characters of seats 1, 2, …; further seats get one at random."""
     match_length: str = choice("endless", "deals", "points")
     match_deals: int = whole(10, 1, 999)
     match_points: int = whole(20, 1, 9999)
@@ -81,7 +81,7 @@ class Settings:
     speed: str = choice("1", "0.5", "2", "4", "instant")
     thinking: str = choice("normal", "fast")
     after_out: str = choice("fast", "normal", "skip")
-    """How the rest of a deal runs once the person is out."""
+    """How the rest of a deal is shown once the person is out."""
     sort: str = choice("rank", "suit", "combinations")
     auto_sort: bool = flag(True)
     comments: bool = flag(True)
@@ -89,45 +89,45 @@ class Settings:
     keys: dict[str, tuple[str, ...]] = checked({}, _check_keys)  # noqa: RUF009 - `checked` makes a field
 
     unknown: Mapping[str, Any] = dataclasses.field(default_factory=dict)
-    """What the file holds besides, kept as it is."""
+    """What else the file holds, of another version: written back unchanged."""
 
 
 _FIELDS = {field.name: field for field in dataclasses.fields(Settings) if "check" in field.metadata}
 
 
 def choices(name: str) -> tuple[str, ...]:
-    """The values that a setting of a few words can have."""
+    """The values of a setting that is one of a few words."""
     return tuple(_FIELDS[name].metadata.get("choices", ()))
 
 
 class SettingsStore:
-    """The settings in force: read at the start, kept at every change."""
+    """The settings in use: read at the start, saved at every change."""
 
-    def __init__(self, path: Path, notify: Notify = quiet, writer: Writer | None = None) -> None:
+    def __init__(self, path: Path, notify: Notify = ignore, writer: Writer | None = None) -> None:
         self._writer = writer
         self._document = Document(path, "tienlen-settings", VERSION, notify)
         self.settings = self._read(notify)
         self._changed: frozenset[str] = frozenset()
 
     def change(self, **changes: Any) -> Settings:
-        """Puts new values into force and keeps them. Raises ValueError for one that its setting refuses."""
+        """Changes settings and saves them. Raises ValueError for a value that its setting refuses."""
         checked_changes = {name: check_value(_FIELDS[name], value) for name, value in changes.items()}
         before = self.settings
         self.settings = dataclasses.replace(before, **checked_changes)
         if self.settings != before:
             self._changed |= checked_changes.keys()
-            self._keep()
+            self._save()
         return self.settings
 
-    def _keep(self) -> None:
-        """By the writer's thread where there is one: a slider that is dragged changes a setting every frame."""
+    def _save(self) -> None:
+        """In the writer's thread where there is one: a dragged slider changes a setting in every frame."""
         if self._writer is None:
             self._write()
         else:
             self._writer.put(self._write, "settings")
 
     def _write(self) -> None:
-        """What another window has changed meanwhile stays, where this one has not changed the same."""
+        """Keeps what another window has changed meanwhile, except for settings that this one has changed."""
         own, kept = self._content(), self._document.read() or {}
         replaced = {*self._changed, *read_fields(Settings, kept)[1]}
         theirs = {name: value for name, value in kept.items() if name not in replaced}

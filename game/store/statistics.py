@@ -1,4 +1,4 @@
-"""What became of every deal: one line of JSON for each, only ever added to."""
+"""How every deal ended for the person: a file with one line of JSON a deal, only ever appended to."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from threading import Lock
 from typing import Any
 
 from game.store import atomic
-from game.store.notice import Notice, Notify, quiet, trouble
+from game.store.notice import Notice, Notify, file_notice, ignore
 
 VERSION = 1
 
 
 @dataclass(frozen=True)
 class DealEntry:
-    """One deal as the person's seat saw it end."""
+    """How one deal ended for the person, and what of it the statistics count."""
 
     ended: str
     """When it ended, as ISO 8601 in UTC."""
@@ -51,7 +51,7 @@ class DealEntry:
 
     @property
     def counted(self) -> bool:
-        """Whether it counts as a deal played in earnest."""
+        """Whether it counts in the figures; practice does not."""
         return not self.practice
 
 
@@ -64,7 +64,7 @@ _TYPES: dict[str, tuple[type, ...]] = {
 
 
 def read_entry(content: Any) -> DealEntry:
-    """An entry from its JSON; fields that a later version added are left out. Raises ValueError."""
+    """An entry from its JSON; unknown fields, of a later version, are skipped. Raises ValueError."""
     if not isinstance(content, dict):
         raise ValueError("not an object")
     values: dict[str, Any] = {}
@@ -81,26 +81,26 @@ def read_entry(content: Any) -> DealEntry:
 
 
 class StatisticsStore:
-    """The file of deals; added to by the writer's thread, read by the screens."""
+    """The file of statistics: the writer's thread appends, the screens read."""
 
-    def __init__(self, path: Path, notify: Notify = quiet) -> None:
+    def __init__(self, path: Path, notify: Notify = ignore) -> None:
         self.path = path
         self._notify = notify
         self._lock = Lock()
 
     def add(self, entry: DealEntry) -> bool:
-        """Adds a deal; False, and a notice, where that was not possible."""
+        """Appends a deal; False, and a notice, where the file cannot be written."""
         line = json.dumps({"v": VERSION, **asdict(entry)}, ensure_ascii=False, separators=(",", ":"))
         try:
             with self._lock:
                 atomic.append_line(self.path, line)
         except OSError as error:
-            self._notify(trouble("store.unwritable", self.path, error))
+            self._notify(file_notice("store.unwritable", self.path, error))
             return False
         return True
 
     def entries(self) -> list[DealEntry]:
-        """Every deal, oldest first. Lines that cannot be read move to a file of their own, with a notice."""
+        """Every deal, oldest first. Damaged lines are moved to a file of their own, with a notice."""
         with self._lock:
             return self._read()
 
@@ -138,19 +138,19 @@ class StatisticsStore:
         except FileNotFoundError:
             return []
         except OSError as error:
-            self._notify(trouble("store.unreadable", self.path, error))
+            self._notify(file_notice("store.unreadable", self.path, error))
             return []
 
     def _set_aside(self, lines: list[bytes], bad: list[bytes]) -> None:
-        """Writes the bad lines to their own file first, then the file without them: nothing is ever lost."""
+        """Writes the damaged lines to a file of their own first, then the file without them: nothing is ever lost."""
         refused = set(bad)
         kept = b"".join(line + b"\n" for line in lines if line not in refused)
-        aside = atomic.damaged_name(self.path)
+        aside = atomic.free_damaged_name(self.path)
         try:
             aside.write_bytes(b"\n".join(bad) + b"\n")
             atomic.write_bytes(self.path, kept)
         except OSError as error:
-            self._notify(trouble("store.unwritable", self.path, error))
+            self._notify(file_notice("store.unwritable", self.path, error))
             return
-        told = {"file": str(self.path), "aside": str(aside), "count": str(len(bad))}
-        self._notify(Notice("store.damaged-lines", told))
+        params = {"file": str(self.path), "aside": str(aside), "count": str(len(bad))}
+        self._notify(Notice("store.damaged-lines", params))

@@ -1,4 +1,4 @@
-"""Everything that is kept on the disk, each part opened when first asked for: the start does not wait for it."""
+"""Everything kept on the disk. Each store is opened when first asked for, so the program's start does not wait."""
 
 from __future__ import annotations
 
@@ -7,51 +7,51 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from game.store import atomic
-from game.store.claim import Claim
-from game.store.notice import NoticeBox, trouble
+from game.store.notice import NoticeBox, file_notice
 from game.store.paths import Paths, default_paths
 from game.store.settings import SettingsStore
+from game.store.window_slot import WindowSlot
 from game.store.writer import Writer
 
 if TYPE_CHECKING:
-    from game.store.deals import DealStore
+    from game.store.archive import DealArchive
     from game.store.rulesets import RuleSetStore
     from game.store.saves import SaveStore
     from game.store.statistics import StatisticsStore
 
 
 class Stores:
-    """The stores, the thread that writes what must not delay a frame, and what the person must be told."""
+    """The stores, the threads that write so that no frame waits for the disk, and the notices for the person."""
 
     def __init__(self, paths: Paths) -> None:
         self.paths = paths
         self.notices = NoticeBox()
         self.writer = Writer()
-        self.copyist = Writer()
-        """Writes what can be made again: nobody who waits for the other writer waits for it."""
-        self._claim: Claim | None = None
+        self.cache_writer = Writer()
+        """Writes pictures to the cache, in a thread of its own: a save never queues behind them."""
+        self._slot: WindowSlot | None = None
 
-    def claim(self) -> None:
-        """Take a place for the match in progress that no other window has; until then it is the first window's."""
-        self._claim = Claim(self.paths.match)
+    def claim_slot(self) -> None:
+        """Take a match file that no other open window uses; before this call it is the first window's."""
+        self._slot = WindowSlot(self.paths.match)
 
-    def try_out(self) -> None:
-        """Tell at once of a folder in which nothing can be kept, and not only once something is lost."""
+    def check_folders(self) -> None:
+        """Put a notice for each folder that cannot be written, at the start and not only once something is lost."""
         for folder in dict.fromkeys((self.paths.config, self.paths.data)):
             try:
-                atomic.try_out(folder)
+                atomic.check_writable(folder)
             except OSError as error:
-                self.notices(trouble("store.nowhere", folder, error, "folder"))
+                self.notices(file_notice("store.nowhere", folder, error, "folder"))
 
-    def are_used(self) -> bool:
-        """Whether somebody has played here before: a match, a deal or a line of statistics was kept."""
+    def hold_anything(self) -> bool:
+        """Whether somebody has played here before: there is a match, a deal or a line of statistics."""
         kept = (self.paths.match, self.paths.statistics, self.paths.deals)
-        return any(os.path.exists(path) for path in kept)  # noqa: PTH110 - where nothing may be looked at: no
+        return any(os.path.exists(path) for path in kept)  # noqa: PTH110 - Path.exists raises where access is denied
 
     @property
     def window(self) -> int:
         """Which window of the program this is, counted from 1."""
-        return self._claim.number if self._claim else 1
+        return self._slot.number if self._slot else 1
 
     @cached_property
     def settings(self) -> SettingsStore:
@@ -73,30 +73,30 @@ class Stores:
         return StatisticsStore(self.paths.statistics, self.notices)
 
     @cached_property
-    def deals(self) -> DealStore:
-        """The last deals with their records."""
-        from game.store.deals import DealStore
+    def archive(self) -> DealArchive:
+        """The last deals, with their records."""
+        from game.store.archive import DealArchive
 
-        return DealStore(self.paths.deals, self.notices)
+        return DealArchive(self.paths.deals, self.notices)
 
     @cached_property
     def saves(self) -> SaveStore:
         """The match in progress."""
         from game.store.saves import SaveStore
 
-        return SaveStore(self._claim.path if self._claim else self.paths.match, self.notices)
+        return SaveStore(self._slot.path if self._slot else self.paths.match, self.notices)
 
     def close(self) -> None:
-        """Waits for the last write; the place for the match is free."""
+        """Waits for the last write and frees this window's match file for the next."""
         self.writer.close()
-        self.copyist.close()
-        if self._claim:
-            self._claim.release()
+        self.cache_writer.close()
+        if self._slot:
+            self._slot.release()
 
 
 def open_stores(paths: Paths | None = None) -> Stores:
     """Opens the stores in the usual folders, or in those given."""
     stores = Stores(paths or default_paths())
     for folder in {stores.paths.config, stores.paths.data}:
-        atomic.sweep(folder)
+        atomic.delete_leftovers(folder)
     return stores

@@ -1,4 +1,4 @@
-"""What many deals come to: counts, means and streaks."""
+"""The figures of many deals: counts, means and streaks."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ class Summary:
 
     @property
     def mean_points(self) -> float:
-        """Points a deal."""
+        """Mean points of a deal."""
         return self.points / self.deals if self.deals else 0.0
 
 
 def summarise(entries: Iterable[DealEntry]) -> Summary:
-    """The figures of the deals played in earnest, oldest first."""
+    """The figures of the deals that count (not practice); entries oldest first."""
     deals = [entry for entry in entries if entry.counted]
     if not deals:
         return Summary()
@@ -64,7 +64,7 @@ def summarise(entries: Iterable[DealEntry]) -> Summary:
 
 
 def preset_of(entry: DealEntry) -> str:
-    """The name under which a deal's rules are counted: the person's own, else the preset's."""
+    """The name under which a deal's rules are grouped: the person's own rule set's, else the preset's."""
     return entry.rules_name or entry.preset
 
 

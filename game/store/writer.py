@@ -1,4 +1,4 @@
-"""Writing to the disk away from the frame loop: a flush can take longer than a frame."""
+"""Writing to the disk in a thread, because a flush can take longer than a frame."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Job = Callable[[], object]
 
 
 class Writer:
-    """Does jobs in the order given, in a thread of its own; a newer job replaces a waiting one of the same key."""
+    """Runs jobs in order in a thread of its own; a newer job replaces a waiting one of the same key."""
 
     def __init__(self) -> None:
         self._jobs: dict[str, Job] = {}
@@ -22,7 +22,7 @@ class Writer:
         self._count = 0
 
     def put(self, job: Job, key: str = "") -> None:
-        """Has a job done soon; one without a key is never replaced."""
+        """Queues a job; one without a key is never replaced."""
         with self._changed:
             self._count += 1
             name = key or f" {self._count}"
@@ -35,12 +35,12 @@ class Writer:
             self._changed.notify_all()
 
     def flush(self) -> None:
-        """Waits until everything is done."""
+        """Waits until no job is left."""
         with self._changed:
             self._changed.wait_for(lambda: not self._jobs and not self._busy)
 
     def close(self) -> None:
-        """Finishes what waits and ends the thread."""
+        """Finishes the waiting jobs and ends the thread."""
         with self._changed:
             self._closed = True
             self._changed.notify_all()

@@ -1,4 +1,4 @@
-"""Which languages there are, and which of them the person's system speaks."""
+"""The program's languages, and which of them the person's system is set to."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _VIETNAMESE_WINDOWS = 0x2A
 
 
 def system_language(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> str:
-    """The language for the first start: the system's where it is one of ours, else English."""
+    """The language of the first start: the system's, where the program has it, else English."""
     return _from_variables(environment) or _from_platform(platform) or LANGUAGES[0]
 
 
@@ -25,7 +25,7 @@ def _known(tag: str) -> str | None:
 
 
 def _from_variables(environment: Mapping[str, str]) -> str | None:
-    """The first of ours in the variables that POSIX programs obey; the C locale says nothing."""
+    """The first known language in the variables of POSIX systems; the C locale says nothing."""
     for variable in _VARIABLES:
         value = environment.get(variable, "")
         if value and value.split(".")[0] not in ("C", "POSIX"):
@@ -35,7 +35,7 @@ def _from_variables(environment: Mapping[str, str]) -> str | None:
 
 
 def _from_platform(platform: str) -> str | None:
-    """What Windows and macOS keep elsewhere than in variables."""
+    """The language on Windows and macOS, which do not keep it in variables."""
     try:
         if platform == "win32":
             import ctypes
@@ -43,10 +43,10 @@ def _from_platform(platform: str) -> str | None:
             primary = ctypes.windll.kernel32.GetUserDefaultUILanguage() & 0x3FF  # type: ignore[attr-defined,unused-ignore]
             return "vi" if primary == _VIETNAMESE_WINDOWS else None
         if platform == "darwin":
-            import plistlib  # here, as it takes long and only Macs need it
+            import plistlib  # slow to import, and only macOS needs it
 
             kept = Path.home() / "Library/Preferences/.GlobalPreferences.plist"
             return _known(plistlib.loads(kept.read_bytes())["AppleLanguages"][0])
-    except Exception:  # a guess that fails is no reason not to start
+    except Exception:  # the language is only a guess: never fail to start over it
         return None
     return None

@@ -63,26 +63,26 @@ class Stage:
 
     def crash(self, error: Exception) -> None:
         """A scene broke: report it, give all scenes up, and show the page for that. Raises where that breaks itself."""
-        from game.store.reports import report, words_of  # not for the usual start: what they need takes its time
+        from game.store.error_reports import append_report, error_message  # slow to import, seldom needed
 
         where = ", ".join(scene.name for scene in self.scenes) or "no scene"
         kept = stores(self.ctx)
-        written = report(kept.paths.report, error, where)
+        written = append_report(kept.paths.report, error, where)
         if self.scenes and self.scene.name == CRASH:
             raise error
         while self.scenes:
             self._give_up(self.scenes.pop())
         kept.writer.flush()
-        self.go(CRASH, error=f"{words_of(error)} ({where})", report=str(kept.paths.report) if written else "")
+        self.go(CRASH, error=f"{error_message(error)} ({where})", report=str(kept.paths.report) if written else "")
 
     def _give_up(self, scene: Scene) -> None:
         """Have a scene put away what it must keep, as far as it still can."""
         try:
             scene.leave()
         except Exception as error:  # it is broken; nothing that it does may break the rest
-            from game.store.reports import report
+            from game.store.error_reports import append_report
 
-            report(stores(self.ctx).paths.report, error, f"leaving {scene.name}")
+            append_report(stores(self.ctx).paths.report, error, f"leaving {scene.name}")
 
     @property
     def typing(self) -> bool:

@@ -175,9 +175,9 @@ def test_every_decision_of_whole_deals_has_a_sentence_in_both_languages() -> Non
 def test_every_reason_has_its_text_and_every_text_its_reason(language: str) -> None:
     texts = Texts(language, strict=True)
     assert all(texts.has(f"bots.reason.{each}") for each in CODES)
-    from game.text import catalogue
+    from game.text import text_files
 
-    keys = [key.removeprefix("bots.reason.") for key in catalogue.entries(language) if key.startswith("bots.reason.")]
+    keys = [key.removeprefix("bots.reason.") for key in text_files.entries(language) if key.startswith("bots.reason.")]
     assert {key.removesuffix(".own") for key in keys} == set(CODES)
 
 

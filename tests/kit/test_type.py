@@ -58,11 +58,11 @@ def test_stamping_carries_the_notes_along():
 
 
 def test_every_letter_of_both_languages_has_a_glyph():
-    from game.text import catalogue
+    from game.text import text_files
 
     used = set()
     for language in ("en", "vi"):
-        for entry in catalogue.entries(language).values():
+        for entry in text_files.entries(language).values():
             for text in [entry] if isinstance(entry, str) else entry.values():
                 used |= set(text)
     assert undrawn("".join(used)) == ""

@@ -7,7 +7,7 @@ import pytest
 
 from game.session.adapter import Adapter
 from game.session.match import Plan
-from game.store import presets, reports
+from game.store import error_reports, presets
 from game.ui import scene
 from game.ui.loop import Loop
 from game.ui.scenes.crash import Crash
@@ -164,18 +164,18 @@ def test_a_report_that_cannot_be_written_is_no_second_error(run, monkeypatch):
     def full(*_, **__):
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(reports.Path, "open", full)
+    monkeypatch.setattr(error_reports.Path, "open", full)
     run.loop.safely(lambda: 1 / 0)
     assert run.where == "crash"
     assert "ZeroDivisionError" in run.texts()
 
 
-def test_reports_do_not_grow_for_ever(tmp_path):
+def test_the_file_of_reports_does_not_grow_for_ever(tmp_path):
     path = tmp_path / "errors.log"
     for n in range(300):
         try:
             raise ValueError("x" * 5000)
         except ValueError as error:
-            reports.report(path, error, f"scene {n}")
-    assert path.stat().st_size < 2 * reports.MOST
+            error_reports.append_report(path, error, f"scene {n}")
+    assert path.stat().st_size < 2 * error_reports.MOST_BYTES
     assert "scene 299" in path.read_text(encoding="utf-8")

@@ -391,7 +391,7 @@ def test_leaving_drops_what_is_still_asked(screen):
 def test_the_list_opens_a_deal_and_comes_back(screen):
     shown = screen()
     for number in (1, 2):
-        shown.stores.deals.add(example.deal(number=number))
+        shown.stores.archive.add(example.deal(number=number))
     shown.go("statistics")
     shown.click("deals")
     assert shown.where == "deals" and shown.find("deal.0").label.startswith("Deal 2")

@@ -7,8 +7,8 @@ import pytest
 
 def test_the_second_window_says_why_it_does_not_offer_the_match_of_the_first(screen):
     first, second = screen(greeted=True), screen(greeted=True)
-    first.stores.claim()
-    second.stores.claim()
+    first.stores.claim_slot()
+    second.stores.claim_slot()
     first.stores.saves.save({"any": "match"})
     for _ in range(2):
         second.go("menu")
@@ -22,8 +22,8 @@ def test_the_second_window_says_why_it_does_not_offer_the_match_of_the_first(scr
 
 def test_a_second_window_with_a_match_of_its_own_offers_that(screen):
     first, second = screen(greeted=True), screen(greeted=True)
-    first.stores.claim()
-    second.stores.claim()
+    first.stores.claim_slot()
+    second.stores.claim_slot()
     second.stores.saves.save({"own": "match"})
     second.go("menu")
     assert second.find("continue")

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.app import play
-from game.store.notice import CAUSES, Notice, trouble
+from game.store.notice import CAUSES, Notice, file_notice
 from game.store.paths import Paths
 from game.store.stores import Stores, open_stores
 from game.ui.context import Context
@@ -119,7 +119,7 @@ def test_what_cannot_be_written_again_and_again_is_told_once(tmp_path):
 
 def test_a_place_that_can_be_written_is_no_news_and_stays_empty(tmp_path):
     stores = open_stores(paths_of(tmp_path / "new"))
-    stores.try_out()
+    stores.check_folders()
     assert stores.notices.take() == []
     assert list((tmp_path / "new").iterdir()) == []
 
@@ -140,7 +140,7 @@ def test_why_a_file_was_refused_is_told_in_the_persons_language(screen, number, 
     shown = screen(language=language)
     error = OSError(number, "the system's own words")
     shown.go("menu")
-    shown.stores.notices(trouble("store.unwritable", "/home/lan/deals.jsonl", error))
+    shown.stores.notices(file_notice("store.unwritable", "/home/lan/deals.jsonl", error))
     shown.rest()
     why = shown.ctx.t(f"store.why.{CAUSES[number]}")
     assert shown.ctx.t("store.unwritable", file="/home/lan/deals.jsonl", why=why) in shown.texts()
@@ -149,6 +149,6 @@ def test_why_a_file_was_refused_is_told_in_the_persons_language(screen, number, 
 def test_what_we_have_no_words_for_is_told_in_the_systems(screen):
     shown = screen()
     shown.go("menu")
-    shown.stores.notices(trouble("store.unreadable", "a", OSError(errno.ELOOP, "going in circles")))
+    shown.stores.notices(file_notice("store.unreadable", "a", OSError(errno.ELOOP, "going in circles")))
     shown.rest()
     assert "(going in circles)" in shown.texts()

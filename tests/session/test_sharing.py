@@ -119,7 +119,7 @@ def test_finished_deals_are_kept_with_their_records_once(tmp_path: Path) -> None
     at.next_deal()
     list(play_deal(at))
     at.close()
-    kept = stores_in(tmp_path).deals.all()
+    kept = stores_in(tmp_path).archive.all()
     assert [deal.number for deal in kept] == [2, 1]
     assert kept[0] == at.played() or kept[0].record == at.played().record  # type: ignore[union-attr]
     state = open_record(kept[0].record).state
@@ -129,7 +129,7 @@ def test_finished_deals_are_kept_with_their_records_once(tmp_path: Path) -> None
     resumed = Adapter.resume(stores, Runner(), INSTANT)
     assert resumed is not None
     resumed.close()
-    assert len(stores.deals.all()) == 2
+    assert len(stores.archive.all()) == 2
     stores.close()
 
 
@@ -181,12 +181,12 @@ def test_a_deal_played_aside_leaves_the_match_in_progress_alone(tmp_path: Path) 
     match.next_deal()
     match.close()
     before = stores.saves.load()
-    wanted = again(open_record(stores.deals.all()[0].record).state, ("lowest",) * 3, 8)
+    wanted = again(open_record(stores.archive.all()[0].record).state, ("lowest",) * 3, 8)
     aside = Adapter(wanted, Runner(), stores, INSTANT, aside=True)
     list(play_deal(aside))
     aside.close()
     assert stores.saves.load() == before and before is not None
     assert Saved.from_json(before).match.index == 2
     assert [entry.practice for entry in stores.statistics.entries()] == [False, True]
-    assert [deal.practice for deal in stores.deals.all()] == [True, False]
+    assert [deal.practice for deal in stores.archive.all()] == [True, False]
     stores.close()

@@ -78,12 +78,12 @@ def test_a_failed_write_leaves_no_temporary_file(tmp_path: Path, monkeypatch: py
     assert list(tmp_path.iterdir()) == []
 
 
-def test_old_leftovers_are_swept_and_young_ones_left_to_their_writer(tmp_path: Path) -> None:
+def test_old_temporary_files_are_deleted_and_recent_ones_left_to_their_writer(tmp_path: Path) -> None:
     old, young = tmp_path / ".a.json.x.tmp", tmp_path / ".a.json.y.tmp"
     for path in (old, young):
         path.write_text("half", encoding="utf-8")
     os.utime(old, (0, 0))
-    atomic.sweep(tmp_path)
+    atomic.delete_leftovers(tmp_path)
     assert list(tmp_path.iterdir()) == [young]
 
 

@@ -96,7 +96,7 @@ def test_a_code_that_would_unfold_without_end_is_refused() -> None:
     import base64
     import zlib
 
-    squeezer = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=rulecode._WORDS)
+    squeezer = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=rulecode._DICTIONARY)
     packed = squeezer.compress(b'["' + b"x" * 500_000 + b'",{}]') + squeezer.flush()
     letters = base64.b32encode(rulecode._check(packed) + packed).decode()
     with pytest.raises(CodeError) as refused:

@@ -57,7 +57,7 @@ def test_what_waits_is_written_even_if_nobody_closes_the_stores(tmp_path: Path) 
 def test_who_waits_for_the_match_does_not_wait_for_pictures(tmp_path: Path) -> None:
     stores = open_stores(Paths(tmp_path, tmp_path, tmp_path))
     packed, done = threading.Event(), []
-    stores.copyist.put(packed.wait)
+    stores.cache_writer.put(packed.wait)
     stores.writer.put(lambda: done.append("match"))
     stores.writer.flush()
     assert done == ["match"]

@@ -9,7 +9,7 @@ import string
 import pytest
 
 from game import resources
-from game.text.catalogue import Entry, entries, read_area
+from game.text.text_files import Entry, entries, read_area
 
 AREAS = sorted({*resources.names("texts/en"), *resources.names("texts/vi")})
 

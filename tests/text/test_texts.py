@@ -4,7 +4,7 @@ import pytest
 
 from game.engine.cards import parse
 from game.engine.combination import Combination, Kind
-from game.text import MissingTextError, Texts, catalogue, numbers, system_language
+from game.text import MissingTextError, Texts, number_format, system_language, text_files
 from game.text.language import _from_platform
 
 
@@ -26,14 +26,14 @@ def test_the_tests_ask_for_strict_texts_by_a_variable(monkeypatch: pytest.Monkey
 
 def test_for_people_a_text_missing_in_vietnamese_is_shown_in_english(monkeypatch: pytest.MonkeyPatch) -> None:
     english = {"a.b": "only {n} here"}
-    monkeypatch.setattr(catalogue, "entries", lambda language: english if language == "en" else {})
+    monkeypatch.setattr(text_files, "entries", lambda language: english if language == "en" else {})
     assert Texts("vi", strict=False)("a.b", n=3) == "only 3 here"
     assert Texts("vi", strict=False)("a.c") == "a.c"
 
 
 def test_english_tells_one_from_many_and_vietnamese_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
     forms = {"a.cards": {"one": "{n} card", "other": "{n} cards"}}
-    monkeypatch.setattr(catalogue, "entries", lambda _: forms)
+    monkeypatch.setattr(text_files, "entries", lambda _: forms)
     assert [Texts("en")("a.cards", n=n) for n in (0, 1, 2)] == ["0 cards", "1 card", "2 cards"]
     assert Texts("vi")("a.cards", n=1) == "1 cards"
 
@@ -48,13 +48,13 @@ def test_numbers_are_written_as_each_language_writes_them() -> None:
 
 
 def test_numbers_in_texts_get_the_languages_marks_and_texts_do_not(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(catalogue, "entries", lambda _: {"a.b": "{n} {seed}"})
+    monkeypatch.setattr(text_files, "entries", lambda _: {"a.b": "{n} {seed}"})
     assert Texts("vi")("a.b", n=4000, seed="4000") == "4.000 4000"
 
 
 @pytest.mark.parametrize(("seconds", "text"), [(0, "0:00"), (65.4, "1:05"), (3723, "1:02:03")])
 def test_times_are_minutes_and_seconds(seconds: float, text: str) -> None:
-    assert numbers.duration(seconds) == text
+    assert number_format.duration(seconds) == text
 
 
 @pytest.mark.parametrize(
@@ -129,5 +129,5 @@ GLOSSARY = (
 
 
 def test_the_vietnamese_words_are_those_of_the_glossary() -> None:
-    said = " ".join(map(str, catalogue.entries("vi").values())).lower()
+    said = " ".join(map(str, text_files.entries("vi").values())).lower()
     assert [word for word in GLOSSARY if word not in said] == []

@@ -9,7 +9,7 @@ from game.engine.rules import Rules
 from game.text.book import shapes
 from game.text.book.blocks import Block, Cards, Group, Heading, Words
 from game.text.book.words import counts
-from game.text.cards import count_word
+from game.text.notation import count_word
 from game.text.texts import Texts
 
 SEVEN, EIGHT = 4, 5

@@ -10,7 +10,7 @@ from game.text.book.lead import before, lead
 from game.text.book.points import end, points
 from game.text.book.table import aim, table
 from game.text.book.terms import terms
-from game.text.cards import signs
+from game.text.notation import signs
 from game.text.texts import Texts
 
 _CHAPTERS = (aim, table, kinds, beating, bombs, lead, before, end, points, terms)

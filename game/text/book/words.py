@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from game.text.cards import count_word
+from game.text.notation import count_word
 from game.text.texts import Texts
 
 

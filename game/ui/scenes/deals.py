@@ -10,7 +10,7 @@ from game.engine.violation import RulesError
 from game.session import chosen_rules
 from game.session.record_text import Opened, ShareError, open_record
 from game.store import presets
-from game.store.deals import KEPT, KeptDeal
+from game.store.archive import MOST_KEPT, KeptDeal
 from game.ui.input.events import Drop, InputEvent
 from game.ui.kit.boxes import Column, Grid, Space
 from game.ui.kit.button import Button, IconButton
@@ -38,7 +38,7 @@ class Deals(Scene):
 
     def enter(self, deals: Sequence[KeptDeal] | None = None) -> None:
         """Read what is kept."""
-        self.deals = list(stores(self.ctx).deals.all() if deals is None else deals)
+        self.deals = list(stores(self.ctx).archive.all() if deals is None else deals)
         self.first = 0
 
     def build(self) -> None:
@@ -88,7 +88,7 @@ class Deals(Scene):
     def _pages(self) -> list[Widget]:
         """What is kept, and the ways to newer and older deals."""
         ctx, t = self.ctx, self.ctx.t
-        kept = Label(ctx, t("review.deals.kept", n=KEPT), 19, "text_dim")
+        kept = Label(ctx, t("review.deals.kept", n=MOST_KEPT), 19, "text_dim")
         total = -(-len(self.deals) // PAGE)
         if total < 2:
             return [kept, Space(ctx)]

@@ -15,7 +15,7 @@ from game.session.record_text import Opened, line_of, open_record, record_of
 from game.session.review import Course, Step
 from game.session.reviewer import Reviewer
 from game.session.runner import Runner
-from game.store.deals import KeptDeal
+from game.store.archive import KeptDeal
 from game.ui.input.events import Command, InputEvent, Pad
 from game.ui.kit.boxes import Column, Space
 from game.ui.kit.button import Button

@@ -17,7 +17,7 @@ from game.session.players import STAND_IN, Cast
 from game.session.record_text import open_record, record_of
 from game.session.runner import Runner
 from game.store import presets
-from game.store.deals import KeptDeal
+from game.store.archive import KeptDeal
 
 
 class Here(Runner):

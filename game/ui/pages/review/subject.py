@@ -11,7 +11,7 @@ from game.bots.levels import levels
 from game.session import chosen_rules
 from game.session.match import commitment
 from game.session.record_text import Opened
-from game.store.deals import KeptDeal
+from game.store.archive import KeptDeal
 from game.ui.pages.review.moment import Who
 
 if TYPE_CHECKING:

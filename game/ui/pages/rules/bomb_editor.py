@@ -10,7 +10,7 @@ from game.engine.rules import Rules
 from game.text import Texts
 from game.text.book.bombs import target_name
 from game.text.book.words import sentence
-from game.text.cards import count_word
+from game.text.notation import count_word
 from game.ui.kit.boxes import Column, Row, Space
 from game.ui.kit.button import Button, IconButton
 from game.ui.kit.choice import Choice

@@ -1,21 +1,19 @@
-"""Refusals in words: what was wrong, and what would be right."""
+"""The messages of refusals: what was wrong, and what would be right."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.engine.combination import Combination, Kind
 from game.engine.violation import Violation
-from game.text.cards import count_word, sign, signs
-from game.text.shape import near_miss
-
-if TYPE_CHECKING:
-    from game.text.texts import Texts
+from game.text.lookup import TextLookup
+from game.text.near_misses import near_miss
+from game.text.notation import combination_name, count_word, sign, signs
 
 
-def explain(t: Texts, violation: Violation) -> str:
-    """The message of a violation; the most special text there is for its code and reason."""
+def explain(t: TextLookup, violation: Violation) -> str:
+    """The message of a violation: the most specific text there is for its code and reason."""
     params = violation.params
     shown = {name: _shown(t, name, value) for name, value in params.items()}
     target = params.get("target")
@@ -25,7 +23,7 @@ def explain(t: Texts, violation: Violation) -> str:
     return message[:1].upper() + message[1:]
 
 
-def _key(t: Texts, violation: Violation) -> str:
+def _key(t: TextLookup, violation: Violation) -> str:
     """`engine.violation.CODE.REASON` where there is such a text, else the text of the code alone."""
     base = f"engine.violation.{violation.code}"
     special = f"{base}.{_reason(violation)}"
@@ -35,7 +33,7 @@ def _key(t: Texts, violation: Violation) -> str:
 
 
 def _reason(violation: Violation) -> str:
-    """What tells the cases of one code apart."""
+    """The case within a code, as the last part of the text's key; empty where the code has one case."""
     params = violation.params
     match violation.code:
         case "not-a-combination":
@@ -51,8 +49,8 @@ def _reason(violation: Violation) -> str:
     return str(params.get("reason", ""))
 
 
-def _shown(t: Texts, name: str, value: Any) -> Any:
-    """A parameter as the message shows it, by what it is called."""
+def _shown(t: TextLookup, name: str, value: Any) -> Any:
+    """A parameter as the message shows it; its name says what it is."""
     if isinstance(value, Combination):
         return _with_article(t, value)
     if name == "card":
@@ -68,16 +66,16 @@ def _shown(t: Texts, name: str, value: Any) -> Any:
     return value
 
 
-def _with_article(t: Texts, combination: Combination) -> str:
+def _with_article(t: TextLookup, combination: Combination) -> str:
     """A combination as it stands in a sentence: `a pair of 7s (7♠ 7♦)`; a single is its card alone."""
-    name = t.combination(combination)
+    name = combination_name(t, combination)
     if combination.kind is Kind.SINGLE:
         return name
     return t("engine.an" if name[0] in "aeiou" else "engine.a", what=name)
 
 
-def either(t: Texts, words: Sequence[str]) -> str:
-    """Words as a list of which one will do: `a, b or c`."""
+def either(t: TextLookup, words: Sequence[str]) -> str:
+    """A list of alternatives: `a, b or c`."""
     if len(words) < 2:
         return "".join(words)
     before = words[0]
@@ -86,7 +84,7 @@ def either(t: Texts, words: Sequence[str]) -> str:
     return t("engine.list.or", before=before, last=words[-1])
 
 
-def _target(t: Texts, power: str) -> str:
+def _target(t: TextLookup, power: str) -> str:
     """A target of the bombs table, such as `22` or `pairs-run:3`."""
     name, _, length = power.partition(":")
     if length:
@@ -94,8 +92,8 @@ def _target(t: Texts, power: str) -> str:
     return t(f"engine.target.{name}")
 
 
-def _kind(t: Texts, combination: Combination) -> str:
-    """The bare kind that an answer must have: `pair`, `run of 5`."""
+def _kind(t: TextLookup, combination: Combination) -> str:
+    """The kind that an answer must have, without article or rank: `pair`, `run of 5`."""
     return t(
         f"engine.kinds.{combination.kind}",
         length=combination.length,

@@ -1,15 +1,12 @@
-"""Cards and combinations in words and signs."""
+"""How cards and combinations are written: in signs (`10♦`) and in words (`pair of 7s`)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from game.engine.cards import RANKS, Card, rank, suit
 from game.engine.combination import Combination, Kind
-
-if TYPE_CHECKING:
-    from game.text.texts import Texts
+from game.text.lookup import TextLookup
 
 SIGNS = "♠♣♦♥"
 """The suits' signs; no font of ours has them, so the table draws them as shapes."""
@@ -32,13 +29,13 @@ def signs(cards: Iterable[Card]) -> str:
     return " ".join(sign(card) for card in sorted(cards))
 
 
-def count_word(t: Texts, n: int) -> str:
+def count_word(t: TextLookup, n: int) -> str:
     """A small number as a word, as in `three pairs run`; larger ones as a numeral."""
     key = f"engine.count.{n}"
     return t(key) if t.has(key) else t.number(n)
 
 
-def kind_name(t: Texts, combination: Combination) -> str:
+def kind_name(t: TextLookup, combination: Combination) -> str:
     """A combination's kind with its rank or length."""
     kind, length = combination.kind, combination.length
     if kind in _OF_ONE_RANK:
@@ -47,7 +44,7 @@ def kind_name(t: Texts, combination: Combination) -> str:
     return t(f"engine.kind.{kind}", count=count_word(t, length), length=length)
 
 
-def combination_name(t: Texts, combination: Combination) -> str:
+def combination_name(t: TextLookup, combination: Combination) -> str:
     """A combination's kind and cards; a single is its card alone."""
     if combination.kind is Kind.SINGLE:
         return sign(combination.top)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.store.deals import KEPT, DealStore, KeptDeal
+from game.store.archive import MOST_KEPT, DealArchive, KeptDeal
 from game.store.notice import Notice
 
 DEAL = KeptDeal("2030-01-02T03:04:05+00:00", "m", 1, ("", "easy/ba-ba"), "", 1, 2, False, {"format": "x"})
@@ -19,24 +19,24 @@ def numbered(number: int) -> KeptDeal:
 
 
 def test_deals_come_back_latest_first(tmp_path: Path) -> None:
-    store = DealStore(tmp_path / "deals.json")
+    store = DealArchive(tmp_path / "deals.json")
     for number in (1, 2, 3):
         assert store.add(numbered(number))
-    assert [deal.number for deal in DealStore(tmp_path / "deals.json").all()] == [3, 2, 1]
-    assert DealStore(tmp_path / "deals.json").all()[2] == numbered(1)
+    assert [deal.number for deal in DealArchive(tmp_path / "deals.json").all()] == [3, 2, 1]
+    assert DealArchive(tmp_path / "deals.json").all()[2] == numbered(1)
 
 
 def test_only_the_latest_are_kept(tmp_path: Path) -> None:
     path = tmp_path / "deals.json"
-    old = [asdict(numbered(number)) for number in range(KEPT)]
+    old = [asdict(numbered(number)) for number in range(MOST_KEPT)]
     path.write_text(json.dumps({"format": "tienlen-deals/1", "deals": old}))
-    store = DealStore(path)
-    store.add(numbered(KEPT))
-    assert [deal.number for deal in store.all()] == list(range(KEPT, 0, -1))
+    store = DealArchive(path)
+    store.add(numbered(MOST_KEPT))
+    assert [deal.number for deal in store.all()] == list(range(MOST_KEPT, 0, -1))
 
 
 def test_a_deal_is_kept_once(tmp_path: Path) -> None:
-    store = DealStore(tmp_path / "deals.json")
+    store = DealArchive(tmp_path / "deals.json")
     store.add(DEAL)
     store.add(replace(DEAL, ended="2031-01-02T03:04:05+00:00"))
     assert store.all() == [DEAL]
@@ -49,16 +49,16 @@ def test_a_deal_that_cannot_be_read_costs_no_other(tmp_path: Path, bad: object) 
     path = tmp_path / "deals.json"
     path.write_text(json.dumps({"format": "tienlen-deals/1", "deals": [asdict(DEAL), bad]}))
     told: list[Notice] = []
-    store = DealStore(path, told.append)
+    store = DealArchive(path, told.append)
     assert store.all() == [DEAL]
     assert [notice.key for notice in told] == ["store.damaged"]
     assert list(tmp_path.glob("deals.json.damaged-*"))
     store.add(numbered(2))
-    assert len(DealStore(path).all()) == 2
+    assert len(DealArchive(path).all()) == 2
 
 
 def test_a_file_of_something_else_is_set_aside(tmp_path: Path) -> None:
     path = tmp_path / "deals.json"
     path.write_text("not json")
     told: list[Notice] = []
-    assert DealStore(path, told.append).all() == [] and len(told) == 1
+    assert DealArchive(path, told.append).all() == [] and len(told) == 1

@@ -25,7 +25,7 @@ from game.store.paths import Paths
 from game.store.stores import Stores
 home = Path(sys.argv[1])
 stores = Stores(Paths(home, home, home))
-stores.claim()
+stores.claim_slot()
 stores.saves.save({"of": "the other program"})
 print("ready", flush=True)
 time.sleep(60)
@@ -39,7 +39,7 @@ def window(tmp_path: Path) -> Open:
 
     def make() -> Stores:
         opened.append(Stores(Paths(tmp_path, tmp_path, tmp_path)))
-        opened[-1].claim()
+        opened[-1].claim_slot()
         return opened[-1]
 
     return make
@@ -110,12 +110,12 @@ def test_another_process_counts_and_its_death_frees_its_place(window: Open, tmp_
 
 
 def test_a_folder_that_cannot_be_locked_is_used_as_it_is(window: Open, monkeypatch: pytest.MonkeyPatch) -> None:
-    from game.store import claim
+    from game.store import window_slot
 
     def unable(file: object) -> None:
         raise OSError(95, "Operation not supported")
 
-    monkeypatch.setattr(claim, "_lock", unable)
+    monkeypatch.setattr(window_slot, "_lock", unable)
     only = window()
     assert only.window == 1
     only.saves.save({"match": "kept"})

@@ -1,4 +1,4 @@
-"""What keeps a set of cards from being a combination, as far as its shape tells."""
+"""Sets of cards that look like a combination but are none: which rule they break."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from game.engine.cards import TWO, Card, rank
 
 RANKS = 13
 _SHORTEST = 3
-"""Ranks of the shortest run and pairs run under most rules."""
+"""The length of the shortest run and pairs run under most rules."""
 
 
 def near_miss(cards: Sequence[Card]) -> str:
-    """Which rule a refused set offends: the word of its text, or empty if it is like nothing."""
+    """Which rule the refused cards break, as the last part of the text's key; empty where they resemble nothing."""
     if not cards:
         return "nothing"
     held = Counter(rank(card) for card in cards)
@@ -23,12 +23,12 @@ def near_miss(cards: Sequence[Card]) -> str:
     steps = sum((each + 1) % RANKS in held for each in held)
     if steps < len(held) - 1:
         return ""
-    around = TWO in held and 0 in held and steps < RANKS  # all thirteen are in a row without going around
+    around = TWO in held and 0 in held and steps < RANKS  # all thirteen ranks make a row that does not wrap
     return "corner" if around else _sequence(size, len(held), TWO in held)
 
 
 def _sequence(size: int, length: int, with_two: bool) -> str:
-    """Ranks in a row, the same number of each: too short, a two in it, or unknown to the rules."""
+    """For consecutive ranks with as many cards of each: too short, a two among them, or a kind these rules lack."""
     if size == 4:
         return "quads-run"
     if size > 2:

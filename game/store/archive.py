@@ -1,4 +1,4 @@
-"""The last deals that were played, each with its record, so that it can be looked at again."""
+"""The archive: the last deals that were played, each with its record, so that it can be reviewed."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from threading import Lock
 from typing import Any
 
 from game.store.document import Document
-from game.store.notice import Notify, quiet
+from game.store.notice import Notify, ignore
 
 VERSION = 1
-KEPT = 100
-"""So many deals are kept; older ones make way."""
+MOST_KEPT = 100
+"""How many deals the archive holds; then the oldest is dropped."""
 
 
 @dataclass(frozen=True)
 class KeptDeal:
-    """A deal that is over; what the list shows stands beside the record, so that nothing need be replayed for it."""
+    """A deal that is over: its record, and beside it what the list of deals shows, which then need not replay it."""
 
     ended: str
     """When it ended, as ISO 8601 in UTC; empty where that is not known."""
@@ -52,38 +52,38 @@ class KeptDeal:
         )
 
 
-class DealStore:
-    """The file of deals; added to by the writer's thread, read by the screens."""
+class DealArchive:
+    """The file of the archive: the writer's thread adds, the screens read."""
 
-    def __init__(self, path: Path, notify: Notify = quiet) -> None:
-        self._document = Document(path, "tienlen-deals", VERSION, notify, spaced=False)
+    def __init__(self, path: Path, notify: Notify = ignore) -> None:
+        self._document = Document(path, "tienlen-deals", VERSION, notify, indented=False)
         self._lock = Lock()
         self._deals: list[KeptDeal] | None = None
 
     def all(self) -> list[KeptDeal]:
-        """Every kept deal, the latest first."""
+        """Every deal, the latest first."""
         with self._lock:
             return list(reversed(self._load()))
 
     def add(self, deal: KeptDeal) -> bool:
-        """Keeps one more; one that is there already (of the same match, played alike) is not kept twice."""
+        """Adds a deal, unless it is there already (the same match and record). False, and a notice, where it fails."""
         with self._lock:
-            if os.path.exists(self._document.path):  # noqa: PTH110 - as one may not be let look
-                self._deals = None  # another window may have kept some meanwhile
+            if os.path.exists(self._document.path):  # noqa: PTH110 - Path.exists raises where access is denied
+                self._deals = None  # read again: another window may have added some
             known = self._load()
             if any((each.match, each.record) == (deal.match, deal.record) for each in known):
                 return True
-            self._deals = [*known, deal][-KEPT:]
+            self._deals = [*known, deal][-MOST_KEPT:]
             return self._document.write({"deals": [asdict(each) for each in self._deals]})
 
     def _load(self) -> list[KeptDeal]:
-        """Oldest first. A file in which a deal cannot be read is set aside, and the others are kept on."""
+        """The deals, oldest first. A file with an unreadable deal is set aside; the readable ones go on."""
         if self._deals is None:
             content = self._document.read() or {}
             found = content.get("deals", [])
             self._deals = _readable(found if isinstance(found, list) else [])
             if content and (not isinstance(found, list) or len(self._deals) < len(found)):
-                self._document.discard()
+                self._document.set_aside()
         return self._deals
 
 

@@ -23,7 +23,7 @@ def signed(value: float, language: str, decimals: int | None = None) -> str:
 
 
 def percent(share: float, language: str, decimals: int = 0) -> str:
-    """A share of 0 to 1 as per cent."""
+    """A share from 0 to 1 as a percentage."""
     return number(round(share * 100, decimals), language, decimals) + "%"
 
 

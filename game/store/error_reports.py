@@ -1,4 +1,4 @@
-"""Reports of the program's own errors: appended to a file that whoever mends them can be sent."""
+"""Reports of the program's own errors: appended to a file that the person can send to its makers."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from pathlib import Path
 
 from game import __version__
 
-MOST = 500_000
-"""Characters of a file of reports, about; of a longer one the older half goes."""
+MOST_BYTES = 500_000
+"""The size of the file, about; of a longer one only the newer half is kept."""
 
 
-def report(path: Path, error: BaseException, where: str) -> bool:
-    """Adds an error with its traceback, and `where` it happened; False where the file cannot be written."""
+def append_report(path: Path, error: BaseException, where: str) -> bool:
+    """Adds an error with its traceback and `where` it happened; False where the file cannot be written."""
     when = datetime.now(UTC).isoformat(timespec="seconds")
     system = f"Python {platform.python_version()}, {platform.system()} {platform.release()}"
     lines = traceback.format_exception(error)
@@ -28,12 +28,12 @@ def report(path: Path, error: BaseException, where: str) -> bool:
     return True
 
 
-def words_of(error: BaseException) -> str:
-    """The error in its own words, without where it happened."""
+def error_message(error: BaseException) -> str:
+    """The error's type and message, without its traceback."""
     return "".join(traceback.format_exception_only(error)).strip()
 
 
 def _shorten(path: Path) -> None:
-    if path.exists() and path.stat().st_size > MOST:
-        kept = path.read_text(encoding="utf-8", errors="replace")[-MOST // 2 :]
+    if path.exists() and path.stat().st_size > MOST_BYTES:
+        kept = path.read_text(encoding="utf-8", errors="replace")[-MOST_BYTES // 2 :]
         path.write_text(kept, encoding="utf-8")

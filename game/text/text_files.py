@@ -1,4 +1,4 @@
-"""The files of `assets/texts/LANGUAGE/AREA.json` as one table a language."""
+"""Reads the files `assets/texts/LANGUAGE/AREA.json` into one dictionary for each language."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Entry: TypeAlias = str | dict[str, str]
 
 @cache
 def entries(language: str) -> dict[str, Entry]:
-    """Every text of a language by its key. Raises ValueError for a key that is not its file's own."""
+    """Every text of a language by its key. Raises ValueError for a key that stands twice or in the wrong file."""
     table: dict[str, Entry] = {}
     for area in resources.names(f"texts/{language}"):
         for key, entry in read_area(language, area).items():

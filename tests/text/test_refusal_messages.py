@@ -16,7 +16,7 @@ from game.engine.transitions import apply, check, start
 from game.engine.violation import CODES, RulesError, Violation
 from game.store import presets
 from game.text import Texts
-from game.text.shape import near_miss
+from game.text.near_misses import near_miss
 
 
 def deal(preset: str, *hands: str, number: int = 1, leader: int | None = None, **options: Any) -> State:

@@ -1,0 +1,79 @@
+"""A language's texts: found by key, filled with parameters, in singular or plural."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+from game.text import number_format, text_files
+from game.text.language import LANGUAGES
+
+STRICT_VARIABLE = "TIENLEN_STRICT_TEXTS"
+"""Environment variable that the tests set: a missing text then raises instead of being replaced."""
+
+
+class MissingTextError(KeyError):
+    """A key that has no text, or a text that lacks a parameter."""
+
+
+class TextLookup:
+    """The texts of one language; call it with a key and the text's parameters."""
+
+    def __init__(self, language: str, strict: bool | None = None) -> None:
+        if language not in LANGUAGES:
+            raise ValueError(f"no such language: {language!r}")
+        self.language = language
+        self.strict = bool(os.environ.get(STRICT_VARIABLE)) if strict is None else strict
+
+    def __call__(self, key: str, **params: Any) -> str:
+        """The text of a key; `n` chooses between singular and plural, numbers get the language's marks."""
+        entry = text_files.entries(self.language).get(key)
+        if entry is None:
+            return self._fallback(key, params)
+        template = entry if isinstance(entry, str) else self._plural_form(entry, params.get("n"))
+        try:
+            return template.format_map({name: self._formatted(value) for name, value in params.items()})
+        except (KeyError, ValueError, IndexError) as error:
+            if self.strict:
+                raise MissingTextError(f"{key}: parameter {error}") from error
+            return template
+
+    t = __call__
+
+    def has(self, key: str) -> bool:
+        """Whether the language has a text of this key."""
+        return key in text_files.entries(self.language)
+
+    def number(self, value: float, decimals: int | None = None) -> str:
+        """A number with the language's marks."""
+        return number_format.number(value, self.language, decimals)
+
+    def signed(self, value: float, decimals: int | None = None) -> str:
+        """Points won or lost: +2, −2, 0."""
+        return number_format.signed(value, self.language, decimals)
+
+    def percent(self, share: float, decimals: int = 0) -> str:
+        """A share from 0 to 1 as a percentage."""
+        return number_format.percent(share, self.language, decimals)
+
+    def duration(self, seconds: float) -> str:
+        """A length of time: 4:05."""
+        return number_format.duration(seconds)
+
+    def _fallback(self, key: str, params: dict[str, Any]) -> str:
+        """English for a text that the language lacks, the bare key where English lacks it too; in tests an error."""
+        if self.strict:
+            raise MissingTextError(f"{key} ({self.language})")
+        if self.language != LANGUAGES[0]:
+            return TextLookup(LANGUAGES[0], strict=False)(key, **params)
+        return key
+
+    def _plural_form(self, forms: dict[str, str], n: Any) -> str:
+        """English has a form for one; Vietnamese nouns do not change."""
+        one = self.language == "en" and n == 1 and "one" in forms
+        return forms["one"] if one else forms["other"]
+
+    def _formatted(self, value: Any) -> str:
+        if isinstance(value, bool) or not isinstance(value, (int, float)):
+            return str(value)
+        return self.number(value)
