@@ -18,7 +18,7 @@ MOST_KEPT = 100
 
 
 @dataclass(frozen=True)
-class KeptDeal:
+class ArchivedDeal:
     """A deal that is over: its record, and beside it what the list of deals shows, which then need not replay it."""
 
     ended: str
@@ -35,7 +35,7 @@ class KeptDeal:
     record: Mapping[str, Any]
 
     @classmethod
-    def from_json(cls, data: Any) -> KeptDeal:
+    def from_json(cls, data: Any) -> ArchivedDeal:
         """A deal of the file. Raises KeyError, TypeError or ValueError; the record is read when it is opened."""
         if not isinstance(data["record"], dict):
             raise ValueError("no record")
@@ -58,14 +58,14 @@ class DealArchive:
     def __init__(self, path: Path, notify: Notify = ignore) -> None:
         self._document = Document(path, "tienlen-deals", VERSION, notify, indented=False)
         self._lock = Lock()
-        self._deals: list[KeptDeal] | None = None
+        self._deals: list[ArchivedDeal] | None = None
 
-    def all(self) -> list[KeptDeal]:
+    def all(self) -> list[ArchivedDeal]:
         """Every deal, the latest first."""
         with self._lock:
             return list(reversed(self._load()))
 
-    def add(self, deal: KeptDeal) -> bool:
+    def add(self, deal: ArchivedDeal) -> bool:
         """Adds a deal, unless it is there already (the same match and record). False, and a notice, where it fails."""
         with self._lock:
             if os.path.exists(self._document.path):  # noqa: PTH110 - Path.exists raises where access is denied
@@ -76,7 +76,7 @@ class DealArchive:
             self._deals = [*known, deal][-MOST_KEPT:]
             return self._document.write({"deals": [asdict(each) for each in self._deals]})
 
-    def _load(self) -> list[KeptDeal]:
+    def _load(self) -> list[ArchivedDeal]:
         """The deals, oldest first. A file with an unreadable deal is set aside; the readable ones go on."""
         if self._deals is None:
             content = self._document.read() or {}
@@ -87,11 +87,11 @@ class DealArchive:
         return self._deals
 
 
-def _readable(found: list[Any]) -> list[KeptDeal]:
+def _readable(found: list[Any]) -> list[ArchivedDeal]:
     good = []
     for each in found:
         try:
-            good.append(KeptDeal.from_json(each))
+            good.append(ArchivedDeal.from_json(each))
         except (KeyError, TypeError, ValueError):
             continue
     return good

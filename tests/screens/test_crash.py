@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.session.adapter import Adapter
+from game.session.live_match import LiveMatch
 from game.session.match import Plan
 from game.store import error_reports, presets
 from game.ui import scene
@@ -110,7 +110,7 @@ def test_a_scene_that_breaks_when_the_person_quits_is_reported_and_the_program_e
 
 def test_the_match_is_kept_and_can_be_gone_on_with(run, at_the_table):
     plan = Plan(presets.load()["southern"].rules(4), ("medium",) * 3, 7)
-    match = Adapter(plan, Inline(), run.stores)
+    match = LiveMatch(plan, Inline(), run.stores)
     run.ctx.go("table", match=match)
     hand = run.scene.match.seen.hand
     run.scene.update = None

@@ -7,8 +7,8 @@ import argparse
 import pytest
 
 from game.app import play
-from game.session.adapter import Adapter
 from game.session.chosen_rules import rules_in_force
+from game.session.live_match import LiveMatch
 from game.session.match_plan import characters_now, opponents, plan_of
 from game.session.saved_match import Saved
 from game.ui.scenes.table.inline import Inline
@@ -21,7 +21,7 @@ def left(screen):
     shown.ctx.services["runner"] = Inline()
     rules = rules_in_force(shown.ctx.settings)
     names = opponents(shown.ctx.settings, rules.players, characters_now(shown.stores.paths.statistics))
-    Adapter(plan_of(shown.ctx.settings, rules, names, 5), Inline(), shown.stores).close()
+    LiveMatch(plan_of(shown.ctx.settings, rules, names, 5), Inline(), shown.stores).close()
     assert kept(shown).match.plan.first_seed == 5
     return shown
 

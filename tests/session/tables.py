@@ -9,7 +9,7 @@ from typing import Any
 from game.engine.action import Action
 from game.engine.observation import Observation
 from game.engine.rng import SplitMix64
-from game.session.adapter import Adapter
+from game.session.live_match import LiveMatch
 from game.session.match import Plan
 from game.session.pace import Pace
 from game.session.players import lowest
@@ -32,9 +32,9 @@ def stores_in(folder: Path) -> Stores:
     return open_stores(Paths(folder, folder, folder / "cache"))
 
 
-def table(wanted: Plan, stores: Stores | None = None, pace: Pace = INSTANT, runner: Runner | None = None) -> Adapter:
+def table(wanted: Plan, stores: Stores | None = None, pace: Pace = INSTANT, runner: Runner | None = None) -> LiveMatch:
     """A table at which only quick bots sit, unless another runner is given."""
-    return Adapter(wanted, runner or Runner(), stores, pace)
+    return LiveMatch(wanted, runner or Runner(), stores, pace)
 
 
 def by_chance(seed: int) -> Callable[[Observation], Action]:
@@ -48,7 +48,7 @@ def by_chance(seed: int) -> Callable[[Observation], Action]:
     return decide
 
 
-def play_deal(at: Adapter, person: Callable[[Observation], Action] = lowest, most: int = 3000) -> Iterator[Any]:
+def play_deal(at: LiveMatch, person: Callable[[Observation], Action] = lowest, most: int = 3000) -> Iterator[Any]:
     """Plays the deal to its end; yields everything that the person is told."""
     for _ in range(most):
         yield from at.poll(1.0)

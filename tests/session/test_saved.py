@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from game.session.adapter import Adapter
 from game.session.deal_in_play import Rewound
+from game.session.live_match import LiveMatch
 from game.session.match import DEALS
 from game.session.pace import Pace
 from game.session.players import lowest
@@ -22,8 +22,8 @@ from game.store.stores import Stores
 from .tables import INSTANT, by_chance, plan, play_deal, stores_in, table
 
 
-def continued(folder: Path) -> Adapter:
-    at = Adapter.resume(stores_in(folder), Runner(), INSTANT)
+def continued(folder: Path) -> LiveMatch:
+    at = LiveMatch.resume(stores_in(folder), Runner(), INSTANT)
     assert at is not None
     return at
 
@@ -101,7 +101,7 @@ def test_a_match_that_is_over_is_not_offered_again(tmp_path: Path) -> None:
     stores = stores_in(tmp_path)
     list(play_deal(table(plan(length=DEALS, target=1), stores)))
     stores.writer.flush()
-    assert Adapter.resume(stores, Runner()) is None
+    assert LiveMatch.resume(stores, Runner()) is None
 
 
 def test_the_persons_order_of_cards_time_and_undos_are_kept(tmp_path: Path) -> None:
@@ -156,10 +156,10 @@ def test_a_match_that_was_damaged_is_set_aside_and_told(where: str, value: Any, 
     change(data, where, value)
     stores.saves.save(data)
     before = stores.paths.match.read_bytes()
-    assert Adapter.resume(stores, Runner()) is None
+    assert LiveMatch.resume(stores, Runner()) is None
     assert (tmp_path / "match.json.damaged-1").read_bytes() == before
     assert "store.bad-match" in [notice.key for notice in stores.notices.take()]
-    assert Adapter.resume(stores, Runner()) is None
+    assert LiveMatch.resume(stores, Runner()) is None
 
 
 def test_a_match_cut_off_at_any_byte_is_set_aside(tmp_path: Path) -> None:
@@ -168,7 +168,7 @@ def test_a_match_cut_off_at_any_byte_is_set_aside(tmp_path: Path) -> None:
     whole = stores.paths.match.read_bytes()
     for cut in range(0, len(whole) - 2, 97):
         stores.paths.match.write_bytes(whole[:cut])
-        assert Adapter.resume(stores, Runner()) is None
+        assert LiveMatch.resume(stores, Runner()) is None
         assert not stores.paths.match.exists()
 
 
@@ -176,7 +176,7 @@ def test_a_match_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
     newer = json.dumps({"format": "tienlen-match/2", "everything": "different"})
     (tmp_path / "match.json").write_text(newer, encoding="utf-8")
     stores = stores_in(tmp_path)
-    assert Adapter.resume(stores, Runner()) is None
+    assert LiveMatch.resume(stores, Runner()) is None
     table(plan(), stores)
     stores.close()
     assert (tmp_path / "match.json").read_text(encoding="utf-8") == newer
@@ -210,7 +210,7 @@ def test_a_program_that_is_killed_outright_loses_nothing_that_was_saved(tmp_path
             os.kill(process.pid, signal.SIGKILL)
         stores = stores_in(tmp_path)
         if stores.paths.match.exists():
-            assert Adapter.resume(stores, Runner()) is not None
+            assert LiveMatch.resume(stores, Runner()) is not None
         assert stores.notices.take() == []
         stores.statistics.entries()
     assert not list(tmp_path.glob("match.json.damaged-*"))

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from game.engine.transitions import start
-from game.session.adapter import Adapter
-from game.session.keeping import again
+from game.session.archive import again
+from game.session.live_match import LiveMatch
 from game.session.match import Plan
 from game.session.record_text import LONGEST, ShareError, line_of, open_record, open_text, record_of
 from game.session.runner import Runner
@@ -20,7 +20,7 @@ from game.text import LANGUAGES, Texts
 from .tables import INSTANT, plan, play_deal, stores_in, table
 
 
-def finished(**wanted: Any) -> Adapter:
+def finished(**wanted: Any) -> LiveMatch:
     at = table(plan(**wanted))
     list(play_deal(at))
     return at
@@ -126,7 +126,7 @@ def test_finished_deals_are_kept_with_their_records_once(tmp_path: Path) -> None
     assert state.result is not None
     assert kept[0].place == state.result.order.index(0) + 1 and kept[0].points == state.result.points[0]
     assert kept[0].players == ("", "lowest", "lowest", "lowest")
-    resumed = Adapter.resume(stores, Runner(), INSTANT)
+    resumed = LiveMatch.resume(stores, Runner(), INSTANT)
     assert resumed is not None
     resumed.close()
     assert len(stores.archive.all()) == 2
@@ -182,7 +182,7 @@ def test_a_deal_played_aside_leaves_the_match_in_progress_alone(tmp_path: Path) 
     match.close()
     before = stores.saves.load()
     wanted = again(open_record(stores.archive.all()[0].record).state, ("lowest",) * 3, 8)
-    aside = Adapter(wanted, Runner(), stores, INSTANT, aside=True)
+    aside = LiveMatch(wanted, Runner(), stores, INSTANT, aside=True)
     list(play_deal(aside))
     aside.close()
     assert stores.saves.load() == before and before is not None

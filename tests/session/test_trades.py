@@ -9,7 +9,7 @@ import pytest
 from game.engine.action import Action
 from game.engine.events import Moved, Traded
 from game.engine.observation import Observation
-from game.session.adapter import Adapter
+from game.session.live_match import LiveMatch
 from game.session.players import lowest
 from game.session.runner import Runner
 
@@ -23,12 +23,12 @@ def runner() -> Iterator[Runner]:
     runner.close()
 
 
-def seated(runner: Runner, seed: int) -> Adapter:
+def seated(runner: Runner, seed: int) -> LiveMatch:
     """A table of four where the others trade as the hand-written player does."""
-    return Adapter(plan("viet-cong", bot="hand", seed=seed, options={"trading": "mutual"}), runner, None, INSTANT)
+    return LiveMatch(plan("viet-cong", bot="hand", seed=seed, options={"trading": "mutual"}), runner, None, INSTANT)
 
 
-def trade(at: Adapter) -> tuple[list[object], Observation]:
+def trade(at: LiveMatch) -> tuple[list[object], Observation]:
     """The person offers a card to everybody, takes what it can get, and is then ready; what it was told."""
     told: list[object] = []
     offered: set[int] = set()
@@ -84,7 +84,7 @@ def test_an_offer_of_cards_one_does_not_hold_is_refused(runner: Runner) -> None:
 
 
 def test_in_san_jose_the_first_gives_back_cards_of_its_own_choice() -> None:
-    at = Adapter(plan("san-jose", seed=2), Runner(), None, INSTANT)
+    at = LiveMatch(plan("san-jose", seed=2), Runner(), None, INSTANT)
     for _ in range(12):
         list(play_deal(at))
         assert at.next_deal()

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from game.store.archive import MOST_KEPT, DealArchive, KeptDeal
+from game.store.archive import MOST_KEPT, ArchivedDeal, DealArchive
 from game.store.notice import Notice
 
-DEAL = KeptDeal("2030-01-02T03:04:05+00:00", "m", 1, ("", "easy/ba-ba"), "", 1, 2, False, {"format": "x"})
+DEAL = ArchivedDeal("2030-01-02T03:04:05+00:00", "m", 1, ("", "easy/ba-ba"), "", 1, 2, False, {"format": "x"})
 
 
-def numbered(number: int) -> KeptDeal:
+def numbered(number: int) -> ArchivedDeal:
     return replace(DEAL, number=number, record={"format": "x", "deal": {"number": number}})
 
 

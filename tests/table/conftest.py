@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from game.session.adapter import Adapter
+from game.session.live_match import LiveMatch
 from game.store.settings import Settings
 
 from .person import Person
@@ -22,7 +22,7 @@ def sit() -> Iterator[Callable[..., Person]]:
     """Sits a person down at a match: `sit(match, size=…, text_scale=…)`."""
     sat: list[Person] = []
 
-    def make(match: Adapter, size: tuple[int, int] = (1280, 720), **settings: Any) -> Person:
+    def make(match: LiveMatch, size: tuple[int, int] = (1280, 720), **settings: Any) -> Person:
         settings = {"language": "en", "greeted": True, "speed": "instant", **settings}
         sat.append(Person(match, size, Settings(**settings)))
         return sat[-1]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pygame
 
-from game.session.adapter import Adapter
+from game.session.live_match import LiveMatch
 from game.store.settings import Settings
 from game.ui.compositor import Compositor
 from game.ui.context import Context
@@ -23,7 +23,7 @@ TRIGGERS = {"lt": pygame.CONTROLLER_AXIS_TRIGGERLEFT, "rt": pygame.CONTROLLER_AX
 class Person:
     """Someone who sees the window and has a mouse, a keyboard and a gamepad."""
 
-    def __init__(self, match: Adapter, size: tuple[int, int], settings: Settings) -> None:
+    def __init__(self, match: LiveMatch, size: tuple[int, int], settings: Settings) -> None:
         pygame.display.init()
         pygame.display.set_mode(size)
         ctx = Context(size, settings=settings)

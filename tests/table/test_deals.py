@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.catalogue import OPTIONS
 from game.engine.options.instant_wins import KINDS
-from game.session.adapter import Adapter
+from game.session.live_match import LiveMatch
 from game.session.pace import Pace
 from game.store import presets
 from game.ui.scenes.table.examples import new_match
@@ -157,7 +157,7 @@ def play_deal(hands: Clicker) -> None:
     raise AssertionError("the deal does not end")
 
 
-def fast(match: Adapter) -> Adapter:
+def fast(match: LiveMatch) -> LiveMatch:
     match.set_pace(Pace(speed="instant"))
     return match
 

@@ -9,9 +9,9 @@ import pytest
 
 from game.session.pace import Pace
 from game.ui.inspect import problems
+from game.ui.pages.result_rows import SeatResult, SeatRow
 from game.ui.scenes.table import seats
 from game.ui.scenes.table.examples import CHOPPED, LOCK, OVER, examples, match_of, new_match, refused
-from game.ui.scenes.table.standing import SeatRow, Standing
 
 from .person import Person
 
@@ -95,7 +95,7 @@ def test_faces_beside_the_points_grow_with_the_text(sit: Sit) -> None:
     highest = []
     for text_scale in (100, 120, 200):
         ctx = sit(new_match("southern", 4), (1024, 640), text_scale=text_scale).stage.ctx
-        row = SeatRow(ctx, Standing(1, "Em Tí", "em-ti", points="+6", total="6"))
+        row = SeatRow(ctx, SeatResult(1, "Em Tí", "em-ti", points="+6", total="6"))
         row.place(pygame.Rect((0, 0), row.measure(900)))
         highest.append(max(sprite.rect.h for sprite in row.sprites() if sprite.rect.w == sprite.rect.h))
     assert highest[0] < highest[1] < highest[2] < 1.5 * highest[0]

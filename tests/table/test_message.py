@@ -10,7 +10,7 @@ import pytest
 from game.engine.cards import parse
 from game.ui.scenes.table.effects import FLARE_Z
 from game.ui.scenes.table.examples import CHOPPED, LEADING, match_of
-from game.ui.scenes.table.message import Z
+from game.ui.scenes.table.message_line import Z
 
 from .person import Person
 

@@ -9,7 +9,7 @@ import pytest
 from game.engine.action import Action
 from game.engine.cards import parse
 from game.engine.options.trading import OFFERS
-from game.session.adapter import Adapter
+from game.session.live_match import LiveMatch
 from game.session.pace import Pace
 from game.ui.kit.label import Label
 from game.ui.pages.tile import Tile
@@ -27,17 +27,17 @@ def at(person: Person, card: str) -> Point:
     return person.card(person.table.picture.hand.order.index(parse(card)[0]))
 
 
-def slow(match: Adapter) -> Adapter:
+def slow(match: LiveMatch) -> LiveMatch:
     """The others take their time, so that what the person did can be looked at."""
     match.set_pace(Pace("normal", "0.5"))
     return match
 
 
-def giving() -> Adapter:
+def giving() -> LiveMatch:
     return slow(match_of(GIVING, "san-jose"))
 
 
-def mutual(moment: dict[str, object] = ASKED) -> Adapter:
+def mutual(moment: dict[str, object] = ASKED) -> LiveMatch:
     return slow(match_of(moment, "viet-cong", **MUTUAL))
 
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from game.engine.record import FORMAT, read_record, replay
-from game.session.keeping import again
+from game.session.archive import again
 from game.session.match import Match
 from game.session.saved_match import Saved
 from game.store import presets

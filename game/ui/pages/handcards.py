@@ -11,7 +11,7 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.draw.art import card_size
-from game.ui.hand import listening
+from game.ui.hand import hand_input
 from game.ui.hand.caret import SIDE, Caret
 from game.ui.hand.painter import Painter, marks_of
 from game.ui.input.events import Command
@@ -168,7 +168,7 @@ class HandCards(Widget):
         self.holding.carry_out(self.holding.gesture.cancel())
         self._follow()
 
-    def _pointed(self, feel: Callable[[tuple[float, float]], listening.Intents], x: float, y: float) -> None:
+    def _pointed(self, feel: Callable[[tuple[float, float]], hand_input.Intents], x: float, y: float) -> None:
         if self.enabled:
             self.holding.carry_out(feel((x, y)))
             self._follow()
@@ -178,6 +178,6 @@ class HandCards(Widget):
         cursor, hand = self.holding.cursor, self.holding.hand
         if command.does("unselect") and cursor.at not in hand.selected:
             return False
-        used = listening.command(self.holding, command)
+        used = hand_input.command(self.holding, command)
         self._follow()
         return used

@@ -10,7 +10,7 @@ from game.engine.violation import RulesError
 from game.session import chosen_rules
 from game.session.record_text import Opened, ShareError, open_record
 from game.store import presets
-from game.store.archive import MOST_KEPT, KeptDeal
+from game.store.archive import MOST_KEPT, ArchivedDeal
 from game.ui.input.events import Drop, InputEvent
 from game.ui.kit.boxes import Column, Grid, Space
 from game.ui.kit.button import Button, IconButton
@@ -36,7 +36,7 @@ PAGE = 10
 class Deals(Scene):
     """The list; a press on a deal opens its review."""
 
-    def enter(self, deals: Sequence[KeptDeal] | None = None) -> None:
+    def enter(self, deals: Sequence[ArchivedDeal] | None = None) -> None:
         """Read what is kept."""
         self.deals = list(stores(self.ctx).archive.all() if deals is None else deals)
         self.first = 0
@@ -73,7 +73,7 @@ class Deals(Scene):
 
     # --- the list
 
-    def _tile(self, n: int, deal: KeptDeal) -> Tile:
+    def _tile(self, n: int, deal: ArchivedDeal) -> Tile:
         ctx, t = self.ctx, self.ctx.t
         rules = _rules(deal)
         name = chosen_rules.title(ctx.texts, rules, deal.rules_name) if rules else t("presets.own")
@@ -109,7 +109,7 @@ class Deals(Scene):
 
     # --- what it does
 
-    def open(self, deal: KeptDeal) -> None:
+    def open(self, deal: ArchivedDeal) -> None:
         """Review a deal; say so where its record cannot be read any more."""
         try:
             opened = open_record(deal.record)
@@ -153,7 +153,7 @@ def _refused(shown: Deals) -> None:
         ask_record(shown.ui, shown.take, "", error)
 
 
-def _rules(deal: KeptDeal) -> Rules | None:
+def _rules(deal: ArchivedDeal) -> Rules | None:
     """The deal's rules; None where they cannot be read."""
     try:
         return read_rules(deal.record.get("rules"), presets.load())

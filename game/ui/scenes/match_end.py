@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.session.adapter import Adapter
+from game.session.live_match import LiveMatch
 from game.ui.kit.boxes import Centre, Column, Panel, Row, Space
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label, Picture
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
 from game.ui.pages.new_match_question import begin
+from game.ui.pages.result_rows import SeatResult, crowded, seat_rows
 from game.ui.scene import Example, Scene, scene
 from game.ui.scenes.table.seats import Sitter
-from game.ui.scenes.table.standing import Standing, crowded, seat_rows, signed
 
 MEDAL, SMALL = 150, 100
 """The winner's medal at 1080p, and where many are listed under it."""
@@ -26,7 +26,7 @@ class MatchEnd(Scene):
     overlay = True
     veil = 190
 
-    def enter(self, match: Adapter, sitters: Sequence[Sitter]) -> None:  # type: ignore[override]  # what `ctx.push` gives
+    def enter(self, match: LiveMatch, sitters: Sequence[Sitter]) -> None:  # type: ignore[override]  # what `ctx.push` gives
         """Show a match that is over."""
         self.match = match
         self.sitters = sitters
@@ -63,16 +63,16 @@ class MatchEnd(Scene):
         self.ctx.go("menu")
         return True
 
-    def _standing(self, place: int, seat: int) -> Standing:
+    def _standing(self, place: int, seat: int) -> SeatResult:
         score, sitter = self.match.score(), self.sitters[seat]
         tally = score.tallies[seat]
-        points = signed(tally) if self.match.seen.rules.scoring != "places" else str(tally)
+        points = self.ctx.texts.signed(tally) if self.match.seen.rules.scoring != "places" else str(tally)
         own, last = seat == self.match.seen.seat, place == len(self.sitters) - 1
-        return Standing(place + 1, sitter.name, sitter.portrait, own, points, last=last)
+        return SeatResult(place + 1, sitter.name, sitter.portrait, own, points, last=last)
 
     def _again(self) -> None:
         """A deal that was played aside once more from its beginning; else a new match."""
-        if self.match.is_aside():
+        if self.match.detached:
             self.ctx.go("table", match=self.match.again)
         else:
             begin(self.ui, lambda: self.ctx.go("table", fresh=True))

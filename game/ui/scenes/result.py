@@ -7,15 +7,15 @@ from typing import Any
 
 from game.engine.observation import Observation
 from game.engine.result import Payment
-from game.session.adapter import Adapter
+from game.session.live_match import LiveMatch
 from game.ui.kit.boxes import Centre, Column, Panel, Row, Space
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
+from game.ui.pages.result_rows import SeatResult, seat_rows
 from game.ui.scene import Example, Scene, scene
 from game.ui.scenes.table.seats import Sitter
-from game.ui.scenes.table.standing import Standing, seat_rows, signed
 
 READING = 6.0
 """Seconds for which a demonstration shows a result."""
@@ -33,7 +33,7 @@ class Result(Scene):
     veil = 165
 
     def enter(  # type: ignore[override]  # what `ctx.push` gives
-        self, match: Adapter, sitters: Sequence[Sitter], go_on: Callable[[], None], by_itself: bool = False
+        self, match: LiveMatch, sitters: Sequence[Sitter], go_on: Callable[[], None], by_itself: bool = False
     ) -> None:
         """Show the deal that is over; `go_on` deals the next one, after a while `by_itself`."""
         self.match = match
@@ -74,7 +74,7 @@ class Result(Scene):
 
     def back(self) -> bool:
         """Escape goes to the menu of the pause, where the match can be left."""
-        self.ctx.push("pause", rules=self.seen.rules, rules_name=self.match.rules_name, kept=self.match.kept)
+        self.ctx.push("pause", rules=self.seen.rules, rules_name=self.match.rules_name, kept=self.match.resumable)
         return True
 
     # --- what it says
@@ -109,21 +109,21 @@ class Result(Scene):
             found.append(Label(ctx, ctx.t("table.result.no_points"), 20, role="text_dim"))
         return found
 
-    def _standings(self) -> list[Standing]:
+    def _standings(self) -> list[SeatResult]:
         """The seats from first to last."""
         seen, t = self.seen, self.ctx.t
         result, totals = seen.result, self.match.score().totals
         assert result is not None
         pays = seen.rules.scoring != "places"
         return [
-            Standing(
+            SeatResult(
                 place=n + 1,
                 last=n == len(result.order) - 1,
                 name=self.sitters[seat].name,
                 portrait=self.sitters[seat].portrait,
                 own=seat == seen.seat,
-                points=signed(result.points[seat]) if pays else "",
-                total=t("table.result.total", points=signed(totals[seat])) if pays else "",
+                points=self.ctx.texts.signed(result.points[seat]) if pays else "",
+                total=t("table.result.total", points=self.ctx.texts.signed(totals[seat])) if pays else "",
                 notes=self._reasons(seat, result.payments),
                 cards=() if seat in seen.out and n == 0 else seen.final_hands[seat],
             )

@@ -6,16 +6,16 @@ from functools import partial
 from secrets import randbits
 
 from game.engine.cards import Card
-from game.session.adapter import Adapter
+from game.session.archive import again
 from game.session.judgement import JUDGE
-from game.session.keeping import again
+from game.session.live_match import LiveMatch
 from game.session.match import SEED_BITS
 from game.session.pace import Pace
 from game.session.record_text import Opened, line_of, open_record, record_of
 from game.session.review import Course, Step
 from game.session.reviewer import Reviewer
 from game.session.runner import Runner
-from game.store.archive import KeptDeal
+from game.store.archive import ArchivedDeal
 from game.ui.input.events import Command, InputEvent, Pad
 from game.ui.kit.boxes import Column, Space
 from game.ui.kit.button import Button
@@ -46,7 +46,9 @@ SECONDS = 1.4
 class Review(Scene):
     """Lies over the result, the list of deals, or wherever a record was opened."""
 
-    def enter(self, deal: KeptDeal | None = None, opened: Opened | None = None, runner: Runner | None = None) -> None:
+    def enter(
+        self, deal: ArchivedDeal | None = None, opened: Opened | None = None, runner: Runner | None = None
+    ) -> None:
         """Review a kept deal, or one that was opened from a record. Raises ShareError for a deal that is damaged."""
         if opened is None:
             assert deal is not None
@@ -281,7 +283,7 @@ class Review(Scene):
         ctx = self.ctx
         plan = again(self.course.last, self.subject.opponents(ctx), randbits(SEED_BITS), self.subject.rules_name)
         shared, kept, pace = program_runner(ctx), stores(ctx), Pace.of(ctx.settings)
-        ctx.go("table", match=lambda: Adapter(plan, shared, kept, pace, aside=True))
+        ctx.go("table", match=lambda: LiveMatch(plan, shared, kept, pace, detached=True))
 
     @classmethod
     def examples(cls) -> list[Example]:

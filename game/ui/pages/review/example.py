@@ -17,7 +17,7 @@ from game.session.players import STAND_IN, Cast
 from game.session.record_text import open_record, record_of
 from game.session.runner import Runner
 from game.store import presets
-from game.store.archive import KeptDeal
+from game.store.archive import ArchivedDeal
 
 
 class Here(Runner):
@@ -54,14 +54,16 @@ def played(players: int = 4, preset: str = "southern", seed: int = 7) -> State:
     return state
 
 
-def deal(players: int = 4, preset: str = "southern", seed: int = 7, number: int = 3) -> KeptDeal:
+def deal(players: int = 4, preset: str = "southern", seed: int = 7, number: int = 3) -> ArchivedDeal:
     """The deal as the store keeps it."""
     state = played(players, preset, seed)
     assert state.result is not None
     seated = ("", *(f"medium/{name}" for name in list(characters())[: players - 1]))
     place, points = state.result.order.index(0) + 1, state.result.points[0]
     ended = f"2026-02-{10 + number:02}T19:{10 + number}:00+00:00"
-    return KeptDeal(ended, f"example {number}", number, seated, "", place, points, number % 4 == 0, record_of(state))
+    return ArchivedDeal(
+        ended, f"example {number}", number, seated, "", place, points, number % 4 == 0, record_of(state)
+    )
 
 
 def args(players: int = 4, preset: str = "southern", seed: int = 7) -> dict[str, Any]:

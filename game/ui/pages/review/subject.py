@@ -11,7 +11,7 @@ from game.bots.levels import levels
 from game.session import chosen_rules
 from game.session.match import commitment
 from game.session.record_text import Opened
-from game.store.archive import KeptDeal
+from game.store.archive import ArchivedDeal
 from game.ui.pages.review.moment import Who
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ class Subject:
     """A deal from a record, and what the list of deals knows of it (None: a record from elsewhere)."""
 
     opened: Opened
-    deal: KeptDeal | None = None
+    deal: ArchivedDeal | None = None
 
     @property
     def rules_name(self) -> str:

@@ -97,4 +97,4 @@ class Conduct:
 
     def _menu(self) -> None:
         match = self.table.match
-        self.table.ctx.push("pause", rules=match.seen.rules, rules_name=match.rules_name, kept=match.kept)
+        self.table.ctx.push("pause", rules=match.seen.rules, rules_name=match.rules_name, kept=match.resumable)

@@ -16,10 +16,10 @@ from game.engine.cards import Card, rank
 from game.engine.combination import Kind
 from game.engine.observation import Observation
 from game.engine.result import Payment
+from game.ui.scenes.table.bubbles import meet, seen, spot
+from game.ui.scenes.table.effect_pictures import Pictures
 from game.ui.scenes.table.effects import Effects, Flare, Flight, Note, Shake, Word
 from game.ui.scenes.table.picture import Picture
-from game.ui.scenes.table.pictures import Pictures
-from game.ui.scenes.table.speech import meet, seen, spot
 
 if TYPE_CHECKING:
     from game.ui.context import Context

@@ -8,7 +8,7 @@ from typing import Any
 from game.engine.action import play
 from game.engine.cards import parse
 from game.engine.record import FORMAT, read_record, replay
-from game.session.adapter import Adapter
+from game.session.live_match import LiveMatch
 from game.session.match import Finished, Match, Plan
 from game.session.pace import Pace
 from game.session.saved_match import Saved
@@ -19,7 +19,7 @@ from game.ui.hand.board import Thing, Way
 from game.ui.input.intent import Verb
 from game.ui.scene import Example
 from game.ui.scenes.table.inline import Inline
-from game.ui.scenes.table.sitting import company_of
+from game.ui.scenes.table.match_start import company_of
 
 SEED = 20
 CHOPPED: dict[str, Any] = {
@@ -109,7 +109,7 @@ def _opponents(players: int, seed: int) -> tuple[str, ...]:
 
 def match_of(
     record: dict[str, Any], preset: str = "southern", finished: tuple[Finished, ...] = (), **options: Any
-) -> Adapter:
+) -> LiveMatch:
     """A match whose deal is as the record tells."""
     told = {"format": FORMAT, **record, "rules": {"preset": preset, **options}}
     state, _, violation = replay(read_record(told, presets.load()))
@@ -117,16 +117,16 @@ def match_of(
     if state.result is not None and not finished:
         finished = (Finished(SEED, state.result.order, state.result.points),)
     plan = Plan(state.rules, _opponents(state.players, SEED), SEED)
-    return Adapter(Saved(Match(plan, finished), state), Inline(), pace=Pace("fast", "1"))
+    return LiveMatch(Saved(Match(plan, finished), state), Inline(), pace=Pace("fast", "1"))
 
 
 def new_match(
     preset: str, players: int | None, seed: int = SEED, demo: str = "", practice: bool = False, **options: Any
-) -> Adapter:
+) -> LiveMatch:
     """A match by a preset that has just been dealt."""
     rules = presets.load()[preset].rules(players, **options)
     plan = Plan(rules, _opponents(rules.players, seed), seed, seed, practice=practice)
-    return Adapter(plan, Inline(), pace=Pace("fast", "1"), demo=demo)
+    return LiveMatch(plan, Inline(), pace=Pace("fast", "1"), demo=demo)
 
 
 def choosing(*texts: str) -> Callable[[Any], None]:
@@ -190,7 +190,7 @@ def keep_moving(table: Any, cards: int = 20) -> None:
 HEIGHTS = (0.3, 0.75, 0.5)
 
 
-def ended() -> Adapter:
+def ended() -> LiveMatch:
     """A match of three deals that is over with the last one."""
     done = (Finished(1, (0, 2, 1, 3), (2, -1, 1, -2)), Finished(2, (1, 0, 3, 2), (1, 2, -2, -1)))
     return match_of(OVER, finished=(*done, Finished(3, (0, 1, 2, 3), (6, -1, -3, -2))))
@@ -201,7 +201,7 @@ def end(table: Any) -> None:
     table.ctx.push("match_end", match=table.match, sitters=table.sitters)
 
 
-def usual(players: int | None = None) -> Adapter:
+def usual(players: int | None = None) -> LiveMatch:
     """A deal by the rules that allow any number of seats, or the southern ones for four."""
     return new_match("southern" if players in (None, 2, 3, 4) else "pagat", players or 4)
 

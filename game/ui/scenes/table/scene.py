@@ -7,12 +7,12 @@ from typing import Any
 
 from game.engine.action import Action
 from game.engine.violation import Violation
-from game.session.adapter import Adapter
+from game.session.live_match import LiveMatch
 from game.session.match import Plan
 from game.session.pace import Pace
 from game.ui.anim.motion import motion
 from game.ui.compositor import Frame
-from game.ui.hand import listening
+from game.ui.hand import hand_input
 from game.ui.hand.chooser import Chooser
 from game.ui.input.cursor import Cursor
 from game.ui.input.events import InputEvent, Key, Pad, Pointer, PointerDown, PointerMove
@@ -20,18 +20,18 @@ from game.ui.input.gesture import Gesture, Phase
 from game.ui.input.intent import Intent, Verb
 from game.ui.layout import TableLayout
 from game.ui.scene import Example, Scene, scene
-from game.ui.scenes.table import examples, prompts, sitting
+from game.ui.scenes.table import examples, match_start, prompts
 from game.ui.scenes.table.advice import Advice
 from game.ui.scenes.table.arranging import Arranging
 from game.ui.scenes.table.conduct import Conduct
 from game.ui.scenes.table.controls import Controls
 from game.ui.scenes.table.director import Director
+from game.ui.scenes.table.effect_pictures import Pictures
 from game.ui.scenes.table.effects import Effects
 from game.ui.scenes.table.following import Following
 from game.ui.scenes.table.history import open_history
-from game.ui.scenes.table.message import Message, Words
+from game.ui.scenes.table.message_line import MessageLine, Words
 from game.ui.scenes.table.picture import Picture
-from game.ui.scenes.table.pictures import Pictures
 from game.ui.scenes.table.seats import Sitter, views
 from game.ui.scenes.table.trader import Trader
 from game.ui.scenes.table.view import View
@@ -47,7 +47,7 @@ class TableScene(Scene):
 
     def enter(
         self,
-        match: Adapter | Callable[[], Adapter] | None = None,
+        match: LiveMatch | Callable[[], LiveMatch] | None = None,
         plan: Plan | None = None,
         rules: Any = None,
         players: int | None = None,
@@ -56,10 +56,10 @@ class TableScene(Scene):
         fresh: bool = False,
     ) -> None:
         """Sit down to this match, or to one by this plan or these wishes, or a fresh one; else go on with the last."""
-        wishes = sitting.Wishes(rules, players, seed, demo, fresh)
+        wishes = match_start.Wishes(rules, players, seed, demo, fresh)
         if match is None:
-            match = sitting.begin(self.ctx, plan, wishes)
-        self.match: Adapter = match if isinstance(match, Adapter) else match()
+            match = match_start.begin(self.ctx, plan, wishes)
+        self.match: LiveMatch = match if isinstance(match, LiveMatch) else match()
         self.demo = demo
         self.following = Following(self)
         self.effects = Effects()
@@ -80,10 +80,10 @@ class TableScene(Scene):
         self.layout = layout = self._lay_out()
         self.picture.relayout(layout)
         self.effects.clear()
-        self.sitters = sitting.sitters(ctx, self.match)
+        self.sitters = match_start.sitters(ctx, self.match)
         self.view = View(ctx, layout, self.match.seen.rules.direction == "clockwise")
         self.background = self.view.background
-        message, self.message = getattr(self, "message", None), Message(ctx, layout)
+        message, self.message = getattr(self, "message", None), MessageLine(ctx, layout)
         self.trader = Trader(self)
         self.controls = Controls(ctx, layout, self.act, self.explain_button)
         pointer = self.gesture.pointer if hasattr(self, "gesture") else None
@@ -92,7 +92,7 @@ class TableScene(Scene):
         self.chooser = Chooser(self.picture.hand, self.match)
         self.conduct = Conduct(self)
         self.director = Director(ctx, self.picture, self.effects, Pictures(ctx, layout))
-        self.director.seated = sitting.seated(self.match)
+        self.director.seated = match_start.seated(self.match)
         self.ui.root(self.controls.root)
         self._set_speed()
         self.following.step(0.0)
@@ -109,17 +109,17 @@ class TableScene(Scene):
         said = self.message.said
         held = isinstance(event, PointerMove) and self.gesture.phase is not Phase.IDLE  # it may go over buttons
         used = not held and self.ui.handle(event)
-        heard = used or listening.hear(self, event)
+        heard = used or hand_input.hear(self, event)
         if self.ui.modal or (used and isinstance(event, Pointer)):
-            listening.off_hand(self)
-        if said == self.message.said and listening.goes_on(event):
+            hand_input.off_hand(self)
+        if said == self.message.said and hand_input.goes_on(event):
             self.message.give_way()
         return heard
 
     def cover(self) -> None:
         """Something comes over the table: cards under way return, and none stands up any more."""
         super().cover()
-        listening.off_hand(self)
+        hand_input.off_hand(self)
 
     def act(self, verb: Verb) -> None:
         """Do what a button says."""
@@ -264,7 +264,7 @@ class TableScene(Scene):
         self.ctx.sound(name)
 
     def _lay_out(self) -> TableLayout:
-        return sitting.lay_out(self.ctx, self.match.seen.rules)
+        return match_start.lay_out(self.ctx, self.match.seen.rules)
 
     def _target(self, pos: tuple[float, float]) -> Verb | None:
         """What a click on the table means: on the pile's cards to pass, on its edge the history."""
@@ -289,7 +289,7 @@ class TableScene(Scene):
 
     def take_stock(self) -> None:
         """Who sits there with what points now, and how fast things go."""
-        self.sitters = sitting.sitters(self.ctx, self.match)
+        self.sitters = match_start.sitters(self.ctx, self.match)
         self._set_speed()
 
     @classmethod

@@ -13,7 +13,7 @@ from game.engine.observation import Observation
 from game.engine.options.trading import OFFERS
 from game.engine.trade import Transfer
 from game.ui.layout import Box
-from game.ui.scenes.table.whom import ask_whom
+from game.ui.scenes.table.offer_dialog import ask_whom
 
 if TYPE_CHECKING:
     from game.ui.compositor import Sprite

@@ -26,13 +26,8 @@ LEAST_WORDS = 300
 """The least room for words at 1080p; where less is left beside the cards, these go below."""
 
 
-def signed(points: int) -> str:
-    """Points with their sign: `+3`, `−2`, `0`."""
-    return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
-
-
 @dataclass(frozen=True, slots=True)
-class Standing:
+class SeatResult:
     """What is told of a seat; texts are ready to be shown."""
 
     place: int
@@ -46,12 +41,12 @@ class Standing:
     last: bool = False
 
 
-def crowded(standings: Sequence[Standing]) -> bool:
+def crowded(standings: Sequence[SeatResult]) -> bool:
     """Whether there are so many that they are seen all at once only where they stand closer."""
     return len(standings) > CROWD
 
 
-def seat_rows(ctx: Context, standings: Sequence[Standing]) -> Widget:
+def seat_rows(ctx: Context, standings: Sequence[SeatResult]) -> Widget:
     """The lines of all seats."""
     close = crowded(standings)
     return Column(ctx, [SeatRow(ctx, each, close) for each in standings], gap=5 if close else 10)
@@ -60,7 +55,7 @@ def seat_rows(ctx: Context, standings: Sequence[Standing]) -> Widget:
 class SeatRow(Widget):
     """Draws a standing, `close` with less room above and below."""
 
-    def __init__(self, ctx: Context, standing: Standing, close: bool = False) -> None:
+    def __init__(self, ctx: Context, standing: SeatResult, close: bool = False) -> None:
         super().__init__(ctx)
         self.standing = standing
         self.gap = ctx.px(14)

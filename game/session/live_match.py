@@ -12,24 +12,27 @@ from game.engine.observation import Observation
 from game.engine.state import State
 from game.engine.transitions import check, start
 from game.engine.violation import Violation
+from game.session.archive import archive_entry
 from game.session.candidates import Candidates
 from game.session.deal_in_play import DealInPlay, Rewound, Seated
 from game.session.judgement import Hint, judge_name
-from game.session.keeping import kept_of
-from game.session.ledger import Ledger
 from game.session.match import PERSON, Match, Plan, commitment
+from game.session.match_writer import MatchWriter
 from game.session.pace import Pace
 from game.session.players import lowest
 from game.session.runner import Runner
 from game.session.saved_match import Saved, SavedError
-from game.session.standing import Opponent, Score, opponents_of, score_of
-from game.store.archive import KeptDeal
+from game.session.score import Opponent, Score, opponents_of, score_of
+from game.store.archive import ArchivedDeal
 from game.store.notice import Notice
 from game.store.stores import Stores
 
 
-class Adapter:
-    """One match, new or continued. `demo` names a player for the person's seat too; one `aside` is not kept."""
+class LiveMatch:
+    """One match, new or continued. `demo` names a player for the person's seat too.
+
+    One that is `detached` leaves the match in progress as it stands.
+    """
 
     def __init__(
         self,
@@ -38,14 +41,15 @@ class Adapter:
         stores: Stores | None = None,
         pace: Pace | None = None,
         demo: str = "",
-        aside: bool = False,
+        detached: bool = False,
     ) -> None:
         self._runner = runner
         self._stores = stores
         self._pace = pace or Pace()
         self._demo = demo
-        self._aside = aside
-        self._ledger = Ledger(stores, aside) if stores is not None and not demo else None
+        self.detached = detached
+        """Whether the match in progress is another one, to which this one does nothing."""
+        self._writer = MatchWriter(stores, detached) if stores is not None and not demo else None
         self._hint: tuple[int, State | None] = (0, None)
         self._candidates: Candidates | None = None
         self._seen: Observation | None = None
@@ -57,7 +61,7 @@ class Adapter:
             self._continue(saved)
 
     @classmethod
-    def resume(cls, stores: Stores, runner: Runner, pace: Pace | None = None) -> Adapter | None:
+    def resume(cls, stores: Stores, runner: Runner, pace: Pace | None = None) -> LiveMatch | None:
         """The match in progress; None where there is none, or none that can be continued (then it is set aside)."""
         stores.writer.flush()
         data = stores.saves.load()
@@ -91,9 +95,9 @@ class Adapter:
         return self._match.plan.rules_name
 
     @property
-    def kept(self) -> bool:
+    def resumable(self) -> bool:
         """Whether this is the match in progress, which can be left and continued: no demonstration, no deal apart."""
-        return self._ledger is not None and not self._aside
+        return self._writer is not None and not self.detached
 
     @property
     def practice(self) -> bool:
@@ -118,17 +122,13 @@ class Adapter:
         known = self.score().index == 1 and (plan.first_seed is not None or plan.first is not None)
         return self._seed if known or self.seen.phase == "over" else None
 
-    def is_aside(self) -> bool:
-        """Whether it is played aside, and the match in progress is another one."""
-        return self._aside
-
-    def again(self) -> Adapter:
+    def again(self) -> LiveMatch:
         """The same match from its beginning: the same deals, against players of the same chance."""
-        return Adapter(self._match.plan, self._runner, self._stores, self._pace, self._demo, self._aside)
+        return LiveMatch(self._match.plan, self._runner, self._stores, self._pace, self._demo, self.detached)
 
-    def played(self) -> KeptDeal | None:
+    def played(self) -> ArchivedDeal | None:
         """The deal once it is over, with its record and all that is told of it in the list of deals."""
-        return kept_of(self._match, self._deal.state) if self._counted else None
+        return archive_entry(self._match, self._deal.state) if self._counted else None
 
     # --- what the person does
 
@@ -239,8 +239,8 @@ class Adapter:
         """Leaves the table; the match is kept as it stands, and is on the disk when this returns."""
         self._drop_hint()
         self._deal.close()
-        if self._ledger is not None:
-            self._ledger.flush()
+        if self._writer is not None:
+            self._writer.flush()
 
     # --- behind the scenes
 
@@ -275,13 +275,13 @@ class Adapter:
         if state.result is not None and not self._counted:
             self._match = self._match.with_result(state.result)
             self._counted = True
-            if self._ledger is not None:
-                self._ledger.record(self._match, state, self._seconds, self._undos)
+            if self._writer is not None:
+                self._writer.record(self._match, state, self._seconds, self._undos)
         self._save()
 
     def _save(self) -> None:
-        if self._ledger is not None:
-            self._ledger.save(Saved(self._match, self._deal.state, self._seconds, self._undos, self._order))
+        if self._writer is not None:
+            self._writer.save(Saved(self._match, self._deal.state, self._seconds, self._undos, self._order))
 
     def _drop_hint(self) -> None:
         if self._hint[0]:

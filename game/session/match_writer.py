@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from game.engine.state import State
-from game.session.keeping import kept_of
+from game.session.archive import archive_entry
 from game.session.match import Match
 from game.session.saved_match import Saved
 from game.session.statistics_entry import entry_of
 from game.store.stores import Stores
 
 
-class Ledger:
-    """Writes behind the game's back, by the stores' thread. `aside`: the match in progress is another one."""
+class MatchWriter:
+    """Writes on the stores' thread. `detached`: the match in progress is another one, which stays."""
 
-    def __init__(self, stores: Stores, aside: bool = False) -> None:
+    def __init__(self, stores: Stores, detached: bool = False) -> None:
         self._stores = stores
-        self._aside = aside
+        self._detached = detached
 
     def record(self, match: Match, state: State, seconds: float, undos: int) -> None:
         """Adds a deal to the statistics, once, even if the program died between this and the saving."""
@@ -26,14 +26,14 @@ class Ledger:
             last = stores.statistics.last()
             if last is None or (last.match, last.number) != (entry.match, entry.number):
                 stores.statistics.add(entry)
-            stores.archive.add(kept_of(match, state))
+            stores.archive.add(archive_entry(match, state))
 
         stores.writer.put(add)
 
     def save(self, saved: Saved) -> None:
         """Keeps the match as it stands; one that is over is in progress no more."""
         stores = self._stores
-        if self._aside:
+        if self._detached:
             return
         if saved.match.over:
             stores.writer.put(stores.saves.clear, "match")

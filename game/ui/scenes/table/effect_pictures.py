@@ -12,7 +12,7 @@ from game.ui.draw import shapes, svg
 from game.ui.draw.cache import SurfaceCache
 from game.ui.draw.theme import mix, rgb
 from game.ui.draw.type import note_copy, stamp
-from game.ui.scenes.table.speech import room
+from game.ui.scenes.table.bubbles import room
 
 if TYPE_CHECKING:
     from game.ui.context import Context

@@ -30,7 +30,7 @@ ICON, PAD, GAP = 30, 14, 10
 Z = 280
 
 
-class Message:
+class MessageLine:
     """One message at a time over a prompt, which is there whenever something is asked of the person."""
 
     def __init__(self, ctx: Context, layout: TableLayout) -> None:
@@ -50,7 +50,7 @@ class Message:
         self.kind, self.text, self._left, self._words = kind, words(), STAYS[kind], words
         self.said += 1
 
-    def go_on(self, before: Message | None) -> None:
+    def go_on(self, before: MessageLine | None) -> None:
         """Say for the rest of its time what was said at another size or in another language."""
         if before and before.text:
             self.say(before.kind, before._words)

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from game.bots.characters import Character, characters
 from game.engine.rules import Rules, read_rules
-from game.session.adapter import Adapter
 from game.session.chosen_rules import rules_in_force, with_players
+from game.session.live_match import LiveMatch
 from game.session.match import SEED_BITS, Plan
 from game.session.match_plan import opponents, plan_of, shuffled_characters
 from game.session.pace import Pace
@@ -18,12 +18,11 @@ from game.ui.layout import TableLayout, table_layout
 from game.ui.pages.runner import runner
 from game.ui.pages.stores import stores
 from game.ui.scenes.table.seats import Sitter
-from game.ui.scenes.table.standing import signed
 
 if TYPE_CHECKING:
     from game.ui.context import Context
 
-_APART = 0x5EA7
+OPPONENT_SALT = 0x5EA7
 """Makes of a match's seed another one, so that the deal has nothing to do with who sits at the table."""
 
 DEMO = "hard"
@@ -46,14 +45,14 @@ class Wishes:
         return self.fresh or self.demo or (self.rules, self.players, self.seed) != (None, None, None)
 
 
-def begin(ctx: Context, plan: Plan | None, wishes: Wishes) -> Adapter:
+def begin(ctx: Context, plan: Plan | None, wishes: Wishes) -> LiveMatch:
     """A match by the plan or the wishes; where there is neither, the match in progress, or else a new one."""
     pace = Pace.of(ctx.settings)
     if plan is None and not wishes.any:
-        resumed = Adapter.resume(stores(ctx), runner(ctx), pace)
+        resumed = LiveMatch.resume(stores(ctx), runner(ctx), pace)
         if resumed is not None:
             return resumed
-    return Adapter(plan or new_plan(ctx, wishes), runner(ctx), stores(ctx), pace, DEMO if wishes.demo else "")
+    return LiveMatch(plan or new_plan(ctx, wishes), runner(ctx), stores(ctx), pace, DEMO if wishes.demo else "")
 
 
 def new_plan(ctx: Context, wishes: Wishes) -> Plan:
@@ -68,7 +67,7 @@ def new_plan(ctx: Context, wishes: Wishes) -> Plan:
 
 def company_of(seed: int) -> list[str]:
     """Who comes to a match of a seed, where nobody is asked in particular."""
-    return shuffled_characters(seed ^ _APART)
+    return shuffled_characters(seed ^ OPPONENT_SALT)
 
 
 def _rules(ctx: Context, wishes: Wishes) -> Rules:
@@ -83,17 +82,17 @@ def _rules(ctx: Context, wishes: Wishes) -> Rules:
     return read_rules(wishes.rules, presets.load())
 
 
-def seated(match: Adapter) -> dict[int, Character]:
+def seated(match: LiveMatch) -> dict[int, Character]:
     """The characters at the table by their seats."""
     known = characters()
     return {each.seat: known[each.character] for each in match.opponents if each.character in known}
 
 
-def sitters(ctx: Context, match: Adapter) -> list[Sitter]:
+def sitters(ctx: Context, match: LiveMatch) -> list[Sitter]:
     """Who sits at each seat, with the points so far where the rules keep any."""
     totals = match.score().totals
     kept = match.seen.rules.scoring != "places"
-    points = [ctx.t("table.sum", n=signed(total)) if kept else "" for total in totals]
+    points = [ctx.t("table.sum", n=ctx.texts.signed(total)) if kept else "" for total in totals]
     found = [Sitter(ctx.settings.name or ctx.t("table.you"), "you", points[0])]
     for each in match.opponents:
         name = ctx.t(f"bots.{each.character}.name") if each.character else ctx.t(f"bots.level.{each.level}")

@@ -8,14 +8,14 @@ from datetime import UTC, datetime
 from game.engine.state import State
 from game.session.match import DEALS, PERSON, Match, Plan
 from game.session.record_text import record_of
-from game.store.archive import KeptDeal
+from game.store.archive import ArchivedDeal
 
 
-def kept_of(match: Match, state: State) -> KeptDeal:
+def archive_entry(match: Match, state: State) -> ArchivedDeal:
     """The deal that was `match`'s last; it must be over."""
     result = state.result
     assert result is not None
-    return KeptDeal(
+    return ArchivedDeal(
         ended=datetime.now(UTC).isoformat(timespec="seconds"),
         match=match.name,
         number=len(match.finished),

@@ -10,8 +10,8 @@ from game.engine.dealing import DealSpec
 from game.engine.events import DealOver, Dealt, Passed, Played, TrickWon, TurnTo
 from game.engine.observation import observe
 from game.engine.transitions import start
-from game.session.adapter import Adapter
 from game.session.deal_in_play import Rewound
+from game.session.live_match import LiveMatch
 from game.session.match import DEALS, Match
 from game.session.pace import Pace
 from game.session.players import STRICT_VARIABLE, PlayerFault, lowest
@@ -177,7 +177,7 @@ def test_a_typed_seed_is_known_from_the_start_and_deals_the_same_at_every_level(
 # --- secret questions
 
 
-def secret_table(declines: bool, runner: Runner | None = None) -> tuple[Adapter, Any]:
+def secret_table(declines: bool, runner: Runner | None = None) -> tuple[LiveMatch, Any]:
     """Southern, three seats: seat 1 passes holding four pairs in a row; seat 2 plays a two that they beat."""
     from game.engine.cards import parse
 
@@ -187,7 +187,7 @@ def secret_table(declines: bool, runner: Runner | None = None) -> tuple[Adapter,
     spec = DealSpec(hands=tuple(parse(hand) for hand in hands), number=1)
     state = start(rules, spec)
     made = plan("southern", 3)
-    return Adapter(Saved(Match(made), state), runner or Quiet(declines), None, Pace(thinking="fast")), state
+    return LiveMatch(Saved(Match(made), state), runner or Quiet(declines), None, Pace(thinking="fast")), state
 
 
 class Quiet(Runner):
@@ -215,7 +215,7 @@ class Quiet(Runner):
         return self._decide(observation)
 
 
-def timeline(at: Adapter, ticks: int = 60) -> list[Any]:
+def timeline(at: LiveMatch, ticks: int = 60) -> list[Any]:
     """What the person is told, tick by tick, with everything that can be seen; own hand apart."""
     shown: list[Any] = []
     passed = False
@@ -277,7 +277,7 @@ def test_a_bomb_of_a_locked_out_seat_comes_after_a_time_of_thinking_and_cannot_b
 # --- undo
 
 
-def turn_of_person(at: Adapter) -> None:
+def turn_of_person(at: LiveMatch) -> None:
     for _ in range(100):
         if at.seen.turn == 0:
             return
@@ -496,7 +496,7 @@ def test_there_is_no_hint_while_others_think() -> None:
 
 def test_in_a_demonstration_a_player_sits_on_the_persons_seat_and_nothing_is_kept(tmp_path: Any) -> None:
     stores = stores_in(tmp_path)
-    at = Adapter(plan(), Runner(), stores, INSTANT, demo="saver")
+    at = LiveMatch(plan(), Runner(), stores, INSTANT, demo="saver")
     for _ in range(1000):
         at.poll(0.1)
         if at.seen.phase == "over":
@@ -539,9 +539,23 @@ def test_tricks_and_passes_are_told_in_order() -> None:
     assert all(isinstance(told[place + 1], (TurnTo, DealOver)) for place, event in enumerate(told) if event in tricks)
 
 
-def test_nothing_that_the_adapter_offers_leads_to_a_hidden_card() -> None:
+def test_nothing_that_a_match_offers_leads_to_a_hidden_card() -> None:
     at = table(plan())
     offered = [name for name in dir(at) if not name.startswith("_") and not callable(getattr(at, name))]
-    assert set(offered) == {"commitment", "kept", "opponents", "order", "practice", "rules_name", "seed", "seen"}
+    plain = {"commitment", "detached", "opponents", "order", "practice", "resumable", "rules_name", "seed", "seen"}
+    assert set(offered) == plain
     for value in (at.score(), at.opponents, at.order, at.seed, at.rules_name):
         assert not any(type(part).__name__ in ("State", "Position", "DealSpec", "Match") for part in things(value))
+
+
+def test_only_the_match_in_progress_can_be_left_and_continued(tmp_path: Any) -> None:
+    stores = stores_in(tmp_path)
+    kinds: dict[str, dict[str, Any]] = {
+        "usual": {},
+        "detached": {"detached": True},
+        "demonstration": {"demo": "lowest"},
+    }
+    found = {name: LiveMatch(plan(), Runner(), stores, INSTANT, **how).resumable for name, how in kinds.items()}
+    assert found == {"usual": True, "detached": False, "demonstration": False}
+    assert not LiveMatch(plan(), Runner(), None, INSTANT).resumable
+    stores.close()
