@@ -1,36 +1,57 @@
-"""The command line: the table by default, and the doors that need no window."""
+"""The command line: the table by default, and the headless commands, which open no window."""
 
 from __future__ import annotations
 
 import argparse
 import sys
 from importlib import import_module
+from importlib.util import find_spec
+from typing import NamedTuple
 
 from game import __version__
 
-_DOORS = {
-    "referee": "answers records of deals with what the rules say of them",
-    "arena": "plays bots against each other",
-    "shot": "writes pictures of the scenes",
-    "bench": "measures start, frames, engine and leads",
+
+class _Command(NamedTuple):
+    """A headless command: the package whose module of its name answers it, and what it does."""
+
+    package: str
+    what: str
+
+
+_COMMANDS = {
+    "referee": _Command("game.app", "answers records of deals with what the rules say of them"),
+    "arena": _Command("game.app", "plays bots against each other"),
+    "shot": _Command("game.studio", "writes pictures of the scenes"),
+    "bench": _Command("game.studio", "measures start, frames, engine and leads"),
 }
 
 
 def run(arguments: list[str]) -> int:
-    """Runs a command line; the exit status. Only the module of the chosen door is imported."""
-    door = arguments[0] if arguments and arguments[0] in _DOORS else ""
-    module = import_module(f"game.app.{door or 'play'}")
-    parser = argparse.ArgumentParser(
-        prog=f"tienlen {door}".strip(),
-        description=_DOORS.get(door, "Tiến Lên, the national card game of Vietnam, against opponents that play fair."),
-        epilog=None
-        if door
-        else "Doors without a window: " + "; ".join(f"{name}: {what}" for name, what in _DOORS.items()) + ".",
-    )
+    """Runs a command line; the exit status. Only the module of the chosen command is imported."""
+    name = arguments[0] if arguments and arguments[0] in _COMMANDS else ""
+    commands = _available()
+    if name and name not in commands:
+        print(f"tienlen: {name} is for makers; it works in a checkout of the source only.", file=sys.stderr)
+        return 2
+    parser = argparse.ArgumentParser(prog=f"tienlen {name}".strip(), description=_description(name))
+    if not name:
+        told = "; ".join(f"{each}: {command.what}" for each, command in commands.items())
+        parser.epilog = f"Commands without a window: {told}."
     parser.add_argument("--version", action="version", version=f"tienlen {__version__}")
+    module = import_module(f"{commands[name].package}.{name}" if name else "game.app.play")
     module.add_arguments(parser)
-    args = parser.parse_args(arguments[1:] if door else arguments)
+    args = parser.parse_args(arguments[1:] if name else arguments)
     return int(module.run(args))
+
+
+def _available() -> dict[str, _Command]:
+    """The commands that are here: a bundle for players carries no studio."""
+    return {name: command for name, command in _COMMANDS.items() if find_spec(command.package)}
+
+
+def _description(name: str) -> str:
+    usual = "Tiến Lên, the national card game of Vietnam, against opponents that play fair."
+    return _COMMANDS[name].what if name else usual
 
 
 def main() -> None:

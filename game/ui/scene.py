@@ -17,9 +17,7 @@ A module of `game/ui/scenes` holds one scene (or a few) and names it:
                 Button(ctx, ctx.t("menu.play"), lambda: ctx.go("table"), name="play", primary=True),
             ]))))
 
-        @classmethod
-        def examples(cls) -> list[Example]:             # what `python -m game shot` and the layout checks show
-            return [Example("usual", {"who": "An"})]
+What `python -m game shot` and the layout checks show of it stands in `game/studio`, by the scene's name.
 
 The base class hands events, time and drawing to `self.ui` (see `game.ui.kit`). A scene with a picture of its own
 extends `handle` (call `super().handle(event)` first: True means that a widget used the event), `update(dt)`
@@ -34,11 +32,10 @@ pixels, `ctx.tx(20)` the same for text, which follows the text size setting too.
 from __future__ import annotations
 
 import pkgutil
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from game.ui.compositor import Frame
 from game.ui.input.events import Command, InputEvent, PointerLeave, PointerLost
@@ -51,19 +48,6 @@ if TYPE_CHECKING:
 
 PACKAGE = "game.ui.scenes"
 _scenes: dict[str, type[Scene]] = {}
-
-
-class Example(NamedTuple):
-    """A named state of a scene to be pictured: arguments of `enter`, then steps, then time until it rests.
-
-    An overlay is pictured over the scene `under`.
-    """
-
-    name: str
-    args: Mapping[str, Any] = MappingProxyType({})
-    steps: Callable[[Any], None] | None = None
-    seconds: float = 3.0
-    under: str = "menu"
 
 
 class Scene:
@@ -129,11 +113,6 @@ class Scene:
     def targets(self) -> list[pygame.Rect]:
         """Where one can click now, for the checks of layouts."""
         return [widget.rect for widget in self.ui.targets()]
-
-    @classmethod
-    def examples(cls) -> list[Example]:
-        """The states to picture and to check."""
-        return [Example("usual")]
 
 
 S = TypeVar("S", bound=Scene)

@@ -12,12 +12,12 @@ from collections.abc import Callable, Iterator
 
 import pygame
 
-from game.app.shot import show
 from game.store.paths import Paths
 from game.store.settings import Settings
+from game.studio.example import Example
+from game.studio.gallery import show
 from game.ui.compositor import Compositor, Frame
 from game.ui.context import Context
-from game.ui.scene import Example
 from game.ui.stage import Stage
 from tests.golden.steady import FOLDER, Kept, steady
 from tests.golden.variants import Variant

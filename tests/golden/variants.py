@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from game.ui.scene import Example, find, names
+from game.studio.example import Example
+from game.studio.gallery import NAMES, examples_of
 
 PICTURES = Path(__file__).resolve().parent / "pictures"
 
@@ -32,8 +33,8 @@ class Variant(NamedTuple):
 
     def examples(self) -> Iterator[tuple[str, Example]]:
         """The scenes' names with their examples, as `shot --list` tells them."""
-        for scene in names():
-            for example in find(scene).examples():
+        for scene in NAMES:
+            for example in examples_of(scene):
                 if not self.only or f"{scene}.{example.name}" in self.only:
                     yield scene, example
 

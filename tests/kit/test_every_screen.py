@@ -7,13 +7,12 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.app.shot import show
 from game.store.paths import Paths
 from game.store.settings import Settings
+from game.studio.gallery import NAMES, examples_of, show
+from game.studio.inspection import LEAST_CONTRAST, problems
 from game.ui.context import Context
 from game.ui.draw import svg
-from game.ui.inspect import LEAST_CONTRAST, problems
-from game.ui.scene import find, names
 from game.ui.stage import Stage
 
 SIZES = [(1024, 640), (1366, 768), (1920, 1080), (2560, 1440), (3840, 2160)]
@@ -60,8 +59,8 @@ def drawn_once(monkeypatch):
 def found(tmp_path, size, language, text_scale, theme="lacquer", players=None, only=None) -> list[str]:
     settings = Settings(language=language, theme=theme, text_scale=text_scale, window_size=size, greeted=True)
     complaints = []
-    for name in [only] if only else names():
-        for example in find(name).examples():
+    for name in [only] if only else NAMES:
+        for example in examples_of(name):
             home = tmp_path / f"{name}-{example.name}"
             ctx = Context(size, settings=settings, pictures=SHARED, paths=Paths(home, home, home))
             stage = Stage(ctx)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.studio.gallery import NAMES, examples_of
 from game.ui import scene as scenes
 from game.ui.compositor import Frame, Sprite
 from game.ui.context import Context
@@ -135,7 +136,11 @@ def test_an_unknown_scene_is_an_error():
         find("no-such-scene")
 
 
+def test_every_scene_of_the_program_has_its_place_in_the_gallery():
+    assert names() == NAMES
+
+
 def test_every_scene_of_the_program_names_its_examples_differently():
-    for name in names():
-        examples = [example.name for example in find(name).examples()]
+    for name in NAMES:
+        examples = [example.name for example in examples_of(name)]
         assert len(set(examples)) == len(examples)

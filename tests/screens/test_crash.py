@@ -8,10 +8,10 @@ import pytest
 from game.session.live_match import LiveMatch
 from game.session.match import Plan
 from game.store import error_reports, presets
+from game.studio.inline_runner import InlineRunner
 from game.ui import scene
 from game.ui.loop import Loop
 from game.ui.scenes.crash import Crash
-from game.ui.scenes.table.inline import Inline
 from game.ui.window import Window
 
 
@@ -110,7 +110,7 @@ def test_a_scene_that_breaks_when_the_person_quits_is_reported_and_the_program_e
 
 def test_the_match_is_kept_and_can_be_gone_on_with(run, at_the_table):
     plan = Plan(presets.load()["southern"].rules(4), ("medium",) * 3, 7)
-    match = LiveMatch(plan, Inline(), run.stores)
+    match = LiveMatch(plan, InlineRunner(), run.stores)
     run.ctx.go("table", match=match)
     hand = run.scene.match.seen.hand
     run.scene.update = None

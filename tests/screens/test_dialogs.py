@@ -8,11 +8,11 @@ import pygame
 import pytest
 
 from game.session.record_text import ShareError, open_record
+from game.studio.table_moments import CHOPPED, LOCK, match_of, new_match
 from game.ui import clipboard
 from game.ui.kit.notices import Notices
 from game.ui.pages.review.record_dialog import ask_record
 from game.ui.pages.settings import keys
-from game.ui.scenes.table.examples import CHOPPED, LOCK, match_of, new_match
 from game.ui.scenes.table.history import CARD, LEAST, Lines
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.studio.table_moments import new_match
 from game.ui.input.intent import Verb
-from game.ui.scenes.table.examples import new_match
 
 
 @pytest.fixture

@@ -6,11 +6,10 @@ import pygame
 import pytest
 from pygame._sdl2 import controller
 
-from game.app.shot import show
+from game.studio.gallery import examples_of, show
 from game.ui.input.keymap import Keymap
 from game.ui.input.translate import Translator
 from game.ui.loop import Loop
-from game.ui.scene import find
 from game.ui.window import Window
 
 A, B, UP, DOWN, LEFT, RIGHT = (
@@ -162,7 +161,7 @@ def test_long_pages_are_turned_by_the_triggers(screen):
 @pytest.mark.parametrize("name", ["about", "deals", "new", "rules", "rulespage", "settings", "statistics", "welcome"])
 def test_the_gamepad_reaches_every_control_of_every_state_of_a_screen(screen, name):
     """The cross alone passes by what stands beside a control that takes left and right for itself."""
-    examples = [each for each in find(name).examples() if each.name != "listening"]  # there the next button is taken
+    examples = [each for each in examples_of(name) if each.name != "listening"]  # there the next button is taken
     for example in examples:
         shown = screen()
         show(shown.stage, name, example)

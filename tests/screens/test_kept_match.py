@@ -11,17 +11,17 @@ from game.session.chosen_rules import rules_in_force
 from game.session.live_match import LiveMatch
 from game.session.match_plan import characters_now, opponents, plan_of
 from game.session.saved_match import Saved
-from game.ui.scenes.table.inline import Inline
+from game.studio.inline_runner import InlineRunner
 
 
 @pytest.fixture
 def left(screen):
     """The program, with a match that was left."""
     shown = screen(greeted=True, speed="instant")
-    shown.ctx.services["runner"] = Inline()
+    shown.ctx.services["runner"] = InlineRunner()
     rules = rules_in_force(shown.ctx.settings)
     names = opponents(shown.ctx.settings, rules.players, characters_now(shown.stores.paths.statistics))
-    LiveMatch(plan_of(shown.ctx.settings, rules, names, 5), Inline(), shown.stores).close()
+    LiveMatch(plan_of(shown.ctx.settings, rules, names, 5), InlineRunner(), shown.stores).close()
     assert kept(shown).match.plan.first_seed == 5
     return shown
 

@@ -15,10 +15,11 @@ from game.session.judgement import Verdict
 from game.session.record_text import line_of, open_record, open_text, record_of
 from game.session.runner import Runner
 from game.store import presets
+from game.studio import played_deals, review_moments
+from game.studio.inline_runner import InlineRunner
+from game.studio.inspection import problems
 from game.ui import clipboard
 from game.ui.draw.type import notes_of
-from game.ui.inspect import problems
-from game.ui.pages.review import example
 from game.ui.pages.review.board import WORDS
 from game.ui.pages.review.quality_marks import marked
 from game.ui.scenes.review import SECONDS
@@ -38,7 +39,7 @@ def board(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 def reviewing(screen: Any, size: tuple[int, int] = BIG, players: int = 4, **settings: Any) -> Any:
     shown = screen(size, **settings)
-    args = example.args(players) if players == 4 else example.args(players, "core", 3)
+    args = review_moments.own_deal(players) if players == 4 else review_moments.own_deal(players, "core", 3)
     shown.stage.go("deals", deals=[args["deal"]])
     shown.stage.push("review", **args)
     shown.rest()
@@ -163,7 +164,7 @@ def test_every_moment_of_golden_deals_can_be_told(screen, preset):
     shown = screen((1024, 640), language="vi")
     shown.go("deals", deals=[])
     for opened in golden(preset):
-        shown.stage.push("review", opened=opened, runner=example.Here())
+        shown.stage.push("review", opened=opened, runner=InlineRunner())
         shown.rest()
         scene = done(shown)
         last = len(scene.course.steps)
@@ -184,7 +185,7 @@ def test_a_trade_stands_under_one_heading_before_the_tricks(screen):
     opened = open_record(record)
     assert opened.stopped is None
     shown.go("deals", deals=[])
-    shown.stage.push("review", opened=opened, runner=example.Here())
+    shown.stage.push("review", opened=opened, runner=InlineRunner())
     shown.rest()
     headings = [widget.text for widget in shown.scene.timeline.child.children if hasattr(widget, "text")]
     assert headings == ["The trade", "Trick 1"]
@@ -200,7 +201,7 @@ def test_a_deal_that_was_won_at_once_has_no_decisions(screen):
     rules = {"preset": "southern", "players": 2}
     record = {"format": "tienlen-record/1", "rules": rules, "deal": {"hands": hands, "number": 1}, "actions": []}
     shown.go("deals", deals=[])
-    shown.stage.push("review", opened=open_record(record), runner=example.Here())
+    shown.stage.push("review", opened=open_record(record), runner=InlineRunner())
     shown.rest()
     assert shown.ctx.t("review.none") in shown.texts()
     assert shown.ctx.t("options.instant_wins.value.dragon") in shown.texts()
@@ -344,7 +345,7 @@ class Slow(Runner):
 def test_the_review_is_there_at_once_and_verdicts_come_while_one_looks(screen):
     shown = screen(BIG)
     shown.stage.go("deals", deals=[])
-    shown.stage.push("review", deal=example.deal(), runner=Slow())
+    shown.stage.push("review", deal=played_deals.archived_deal(), runner=Slow())
     scene = shown.scene
     assert shown.ctx.t("review.judging") in shown.texts()
     assert scene.next_wakeup() is not None
@@ -379,7 +380,7 @@ def test_leaving_drops_what_is_still_asked(screen):
     dropped: list[int] = []
     runner.drop = dropped.append  # type: ignore[method-assign]
     shown.stage.go("deals", deals=[])
-    shown.stage.push("review", deal=example.deal(), runner=runner)
+    shown.stage.push("review", deal=played_deals.archived_deal(), runner=runner)
     shown.stage.update(1 / 60)
     shown.key("escape")
     assert dropped == [runner.asked]
@@ -391,11 +392,11 @@ def test_leaving_drops_what_is_still_asked(screen):
 def test_the_list_opens_a_deal_and_comes_back(screen):
     shown = screen()
     for number in (1, 2):
-        shown.stores.archive.add(example.deal(number=number))
+        shown.stores.archive.add(played_deals.archived_deal(number=number))
     shown.go("statistics")
     shown.click("deals")
     assert shown.where == "deals" and shown.find("deal.0").label.startswith("Deal 2")
-    shown.stage.scene.ctx.services["runner"] = example.Here()
+    shown.stage.scene.ctx.services["runner"] = InlineRunner()
     shown.click("deal.1")
     assert shown.where == "review" and shown.scene.subject.deal.number == 1
     shown.click("back")
@@ -405,7 +406,7 @@ def test_the_list_opens_a_deal_and_comes_back(screen):
 
 def test_long_lists_have_pages(screen):
     shown = screen()
-    shown.go("deals", deals=[example.deal(number=n) for n in range(1, 24)])
+    shown.go("deals", deals=[played_deals.archived_deal(number=n) for n in range(1, 24)])
     assert shown.find("deal.9") and not shown.find("newer").enabled
     shown.click("older")
     shown.click("older")
@@ -424,7 +425,7 @@ def test_an_empty_list_leads_to_a_first_deal(screen):
 
 def test_a_kept_deal_that_is_damaged_is_told_of(screen):
     shown = screen()
-    deal = example.deal()
+    deal = played_deals.archived_deal()
     broken = {**deal.record, "deal": {}}
     shown.go("deals", deals=[type(deal)(**{**vars(deal), "record": broken})])
     shown.click("deal.0")
@@ -438,13 +439,13 @@ def test_the_record_goes_to_the_clipboard_and_opens_again(screen, board):
     shown.click("copy")
     assert shown.ctx.t("review.copied") in shown.texts()
     line = board[-1]
-    assert record_of(open_text(line).state) == example.deal().record
+    assert record_of(open_text(line).state) == played_deals.archived_deal().record
     shown.key("escape")
-    shown.ctx.services["runner"] = example.Here()
+    shown.ctx.services["runner"] = InlineRunner()
     shown.click("open")
     shown.click("paste")
     assert shown.where == "review" and shown.scene.subject.deal is None
-    assert shown.scene.course.last.history == example.played().history
+    assert shown.scene.course.last.history == played_deals.played().history
     assert shown.ctx.t("review.title.foreign") in shown.texts()
 
 
@@ -463,20 +464,20 @@ def test_a_bad_record_is_explained_and_can_be_mended(screen, board, tmp_path):
     shown.key("return")
     assert shown.find("complaint").text == shown.ctx.t("review.open.bad.file")
     assert shown.find("record").value == str(file), "the name stays to be mended"
-    file.write_text(line_of(example.deal().record), encoding="utf-8")
-    shown.ctx.services["runner"] = example.Here()
+    file.write_text(line_of(played_deals.archived_deal().record), encoding="utf-8")
+    shown.ctx.services["runner"] = InlineRunner()
     shown.click("take")
     assert shown.where == "review"
 
 
 def test_a_file_dropped_on_the_list_is_opened(screen, tmp_path):
     shown = screen()
-    shown.ctx.services["runner"] = example.Here()
+    shown.ctx.services["runner"] = InlineRunner()
     shown.go("deals")
     file = tmp_path / "deal.json"
     shown.post(pygame.Event(pygame.DROPFILE, file=str(file)))
     assert shown.find("complaint").text == shown.ctx.t("review.open.bad.file")
-    file.write_text(line_of(example.deal().record), encoding="utf-8")
+    file.write_text(line_of(played_deals.archived_deal().record), encoding="utf-8")
     shown.post(pygame.Event(pygame.DROPFILE, file=str(file)))
     assert shown.where == "review" and shown.scene.subject.deal is None
 
@@ -484,7 +485,7 @@ def test_a_file_dropped_on_the_list_is_opened(screen, tmp_path):
 def test_a_record_that_goes_wrong_is_shown_as_far_as_it_goes(screen):
     shown = screen(BIG)
     shown.go("deals", deals=[])
-    shown.stage.push("review", **example.foreign())
+    shown.stage.push("review", **review_moments.foreign_record())
     shown.rest()
     assert "goes wrong at action 15: It is the turn of Seat 2, not of Seat 1" in shown.find("stopped").text
     shown.click("step.end")
@@ -494,10 +495,10 @@ def test_a_record_that_goes_wrong_is_shown_as_far_as_it_goes(screen):
 
 def test_a_record_in_which_nobodys_seat_acts_is_shown_as_far_as_it_goes(screen):
     shown = screen(BIG)
-    record = record_of(example.foreign()["opened"].state)
+    record = record_of(review_moments.foreign_record()["opened"].state)
     record["actions"] = [*record["actions"][:14], "7 pass"]
     shown.go("deals", deals=[])
-    shown.stage.push("review", **example.foreign() | {"opened": open_record(record)})
+    shown.stage.push("review", **review_moments.foreign_record() | {"opened": open_record(record)})
     shown.rest()
     why = shown.ctx.t("engine.violation.not-your-turn")
     assert shown.ctx.t("review.stopped", n=15, why=why) in shown.find("stopped").text
@@ -508,7 +509,7 @@ def test_the_deal_can_be_played_again_as_practice(screen, foreign, monkeypatch):
     shown = screen(BIG)
     went: list[tuple[str, dict[str, Any]]] = []
     shown.go("deals", deals=[])
-    shown.stage.push("review", **(example.foreign() if foreign else example.args()))
+    shown.stage.push("review", **(review_moments.foreign_record() if foreign else review_moments.own_deal()))
     shown.rest()
     state = shown.scene.course.last
     monkeypatch.setattr(shown.ctx, "go", lambda name, **given: went.append((name, given)))
@@ -518,7 +519,8 @@ def test_the_deal_can_be_played_again_as_practice(screen, foreign, monkeypatch):
     assert match.practice and match.seen.hand == start(state.rules, state.spec).hands[0]
     assert match.seen.rules == state.rules
     if not foreign:
-        assert [f"{each.level}/{each.character}" for each in match.opponents] == list(example.deal().players[1:])
+        opponents = [f"{each.level}/{each.character}" for each in match.opponents]
+        assert opponents == list(played_deals.archived_deal().players[1:])
     match.close()
     assert shown.stores.saves.load() is None, "a match in progress is left alone"
 
@@ -549,13 +551,13 @@ def test_trick_and_own_hand_are_seen_from_the_start(screen, size, language, play
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
 def test_the_own_name_is_read_clear_of_the_shadow_of_the_hand(screen, size):
     shown = screen(size, language="vi", theme="eggshell")
-    shown.go("review", **example.args(3, "lu", 5))
+    shown.go("review", **review_moments.own_deal(3, "lu", 5))
     assert not problems(shown.stage)
 
 
 def test_hands_get_the_room_that_short_names_leave(screen):
     shown = screen((1024, 640))
-    shown.go("review", **example.args(8, "core", 3))
+    shown.go("review", **review_moments.own_deal(8, "core", 3))
     board = shown.find("board")
     room = board._words()
     assert room < shown.ctx.tx(WORDS[1])

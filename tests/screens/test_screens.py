@@ -9,10 +9,11 @@ from game import __version__
 from game.store import presets
 from game.store.notice import Notice
 from game.store.rulesets import to_data
+from game.studio.gallery import examples_of
+from game.studio.menu_moments import made_up_deals
 from game.text.book import Heading, book
 from game.ui.kit.scroll import ScrollArea
 from game.ui.scene import find
-from game.ui.scenes.statistics import sample
 
 A, B, UP, DOWN = (
     pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B, pygame.CONTROLLER_BUTTON_DPAD_UP,
@@ -257,7 +258,7 @@ def test_the_way_back_stands_beside_the_first_line_of_a_title_however_long(scree
 @pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
 def test_the_course_of_points_fills_its_sheet(screen, size):
     shown = screen(size=size)
-    shown.go("statistics", entries=sample(180))
+    shown.go("statistics", entries=made_up_deals(180))
     areas = [each for each in shown.scene.ui.layers[0].root.walk() if each.name == "second"]
     assert shown.find("course").rect.bottom > areas[0].rect.bottom - shown.ctx.px(60)
     assert not any(area.scrolls for area in areas)
@@ -265,7 +266,7 @@ def test_the_course_of_points_fills_its_sheet(screen, size):
 
 def test_filters_that_find_no_room_beside_the_title_stand_right_as_the_others(screen):
     shown = screen(size=(1024, 640), text_scale=200, language="vi")
-    shown.go("statistics", entries=sample(180))
+    shown.go("statistics", entries=made_up_deals(180))
     level, rules = shown.find("level").rect, shown.find("rules").rect
     assert level.top > rules.bottom
     assert level.right == rules.right
@@ -292,15 +293,15 @@ def test_without_a_deal_statistics_invite_to_one(screen):
 
 def test_statistics_count_what_was_played_and_filter(screen):
     shown = screen(size=(1920, 1080))
-    for entry in sample(40):
+    for entry in made_up_deals(40):
         shown.stores.statistics.add(entry)
     shown.go("statistics")
     assert shown.find("figure.deals").text == "40"
-    firsts = sum(entry.place == 1 for entry in sample(40))
+    firsts = sum(entry.place == 1 for entry in made_up_deals(40))
     assert shown.find("figure.firsts").text.startswith(f"{firsts} ")
     shown.focus("rules")
     shown.key("right")
-    southern = sum(entry.preset == "southern" for entry in sample(40))
+    southern = sum(entry.preset == "southern" for entry in made_up_deals(40))
     assert shown.find("figure.deals").text == str(southern)
     shown.focus("level")
     shown.key("right")
@@ -310,7 +311,7 @@ def test_statistics_count_what_was_played_and_filter(screen):
 def test_practice_is_not_counted_but_told(screen):
     from dataclasses import replace
 
-    deals = sample(5)
+    deals = made_up_deals(5)
     shown = screen(size=(1920, 1080))
     shown.go("statistics", entries=[*deals, replace(deals[0], practice=True)])
     assert shown.find("figure.deals").text == "5"
@@ -347,7 +348,7 @@ def test_about_names_the_version_of_what_it_is_made_with_and_the_folders(screen)
 def test_every_example_can_be_reached_by_keys_alone(screen, name, language):
     """From any control the focus comes to every other."""
     shown = screen(language=language)
-    example = find(name).examples()[0]
+    example = examples_of(name)[0]
     if find(name).overlay:
         shown.go("menu")
         shown.stage.push(name, **example.args)

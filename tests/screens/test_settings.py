@@ -6,9 +6,9 @@ import pytest
 
 from game.engine.cards import parse, suit
 from game.store import settings as stored
+from game.studio.inspection import problems
 from game.ui.input.events import PointerMove
 from game.ui.input.keymap import Keymap, defaults, together
-from game.ui.inspect import problems
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.slider import Slider
 from game.ui.pages.settings.keys import rebound

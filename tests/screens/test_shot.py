@@ -6,7 +6,7 @@ import argparse
 
 import pytest
 
-from game.app import shot
+from game.studio import shot
 
 
 def run(*arguments: str) -> int:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.ui.scenes.statistics import sample
+from game.studio.menu_moments import made_up_deals
 
 
 @pytest.mark.parametrize(
@@ -14,5 +14,5 @@ from game.ui.scenes.statistics import sample
 )
 def test_quick_deals_are_told_in_seconds(screen, seconds, told):
     shown = screen()
-    shown.go("statistics", entries=[replace(sample(1)[0], seconds=seconds)])
+    shown.go("statistics", entries=[replace(made_up_deals(1)[0], seconds=seconds)])
     assert shown.find("figure.time").text == told

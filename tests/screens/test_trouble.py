@@ -13,8 +13,8 @@ from game.app import play
 from game.store.notice import CAUSES, Notice, file_notice
 from game.store.paths import Paths
 from game.store.stores import Stores, open_stores
+from game.studio.table_moments import new_match
 from game.ui.context import Context
-from game.ui.scenes.table.examples import new_match
 from game.ui.stage import Stage
 
 

@@ -12,10 +12,10 @@ import pytest
 
 from game.app import play
 from game.store.settings import Settings
+from game.studio.table_moments import CHOPPED, LEADING, choosing, match_of
 from game.ui.context import Context
 from game.ui.kit.button import Button
 from game.ui.kit.toggle import Toggle
-from game.ui.scenes.table.examples import CHOPPED, LEADING, choosing, match_of
 from tests.table.person import Person
 
 

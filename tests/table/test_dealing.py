@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
+from game.studio.table_moments import new_match
 from game.ui.anim.timeline import Pose
 from game.ui.draw.type import notes_of
-from game.ui.scenes.table.examples import new_match
 
 from .person import STEP, Person
 

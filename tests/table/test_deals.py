@@ -11,7 +11,7 @@ from game.engine.options.instant_wins import KINDS
 from game.session.live_match import LiveMatch
 from game.session.pace import Pace
 from game.store import presets
-from game.ui.scenes.table.examples import new_match
+from game.studio.table_moments import new_match
 
 from .person import Person
 

@@ -10,7 +10,7 @@ import pytest
 from game.engine.action import PASS
 from game.engine.cards import parse
 from game.session.pace import Pace
-from game.ui.scenes.table.examples import CHOPPED, LEADING, OVER, match_of, new_match
+from game.studio.table_moments import CHOPPED, LEADING, OVER, match_of, new_match
 
 from .person import Person
 

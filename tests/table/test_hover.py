@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.engine.cards import parse
-from game.ui.scenes.table.examples import LEADING, match_of
+from game.studio.table_moments import LEADING, match_of
 
 from .person import Person
 

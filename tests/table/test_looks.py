@@ -8,10 +8,11 @@ import pygame
 import pytest
 
 from game.session.pace import Pace
-from game.ui.inspect import problems
+from game.studio.gallery import examples_of
+from game.studio.inspection import problems
+from game.studio.table_moments import CHOPPED, LOCK, OVER, match_of, new_match, refused
 from game.ui.pages.result_rows import SeatResult, SeatRow
 from game.ui.scenes.table import seats
-from game.ui.scenes.table.examples import CHOPPED, LOCK, OVER, examples, match_of, new_match, refused
 
 from .person import Person
 
@@ -69,11 +70,11 @@ def test_the_result_of_eight_seats_is_readable(sit: Sit, text_scale: int) -> Non
 
 
 @pytest.mark.parametrize(("size", "text_scale", "language"), [((1280, 720), 100, "vi"), ((1024, 640), 200, "en")])
-@pytest.mark.parametrize("name", [example.name for example in examples() if example.name != "moving"])
+@pytest.mark.parametrize("name", [example.name for example in examples_of("table") if example.name != "moving"])
 def test_every_moment_of_the_table_is_readable(
     sit: Sit, name: str, size: tuple[int, int], text_scale: int, language: str
 ) -> None:
-    example = next(each for each in examples() if each.name == name)
+    example = next(each for each in examples_of("table") if each.name == name)
     match = example.args["match"]
     person = sit(match(), size, language=language, text_scale=text_scale, speed="1")
     person.stage.settle(example.seconds)

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from game.engine.cards import parse
+from game.studio.table_moments import CHOPPED, LEADING, match_of
 from game.ui.scenes.table.effects import FLARE_Z
-from game.ui.scenes.table.examples import CHOPPED, LEADING, match_of
 from game.ui.scenes.table.message_line import Z
 
 from .person import Person

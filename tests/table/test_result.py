@@ -8,9 +8,9 @@ import pytest
 
 from game.engine.result import Payment
 from game.session.pace import Pace
+from game.studio.table_moments import OVER, match_of, new_match
 from game.ui.draw.type import notes_of
 from game.ui.kit.scroll import ScrollArea
-from game.ui.scenes.table.examples import OVER, match_of, new_match
 
 from .person import Person
 

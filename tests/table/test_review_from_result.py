@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.ui.pages.review import example
-from game.ui.scenes.table.examples import new_match
-from game.ui.scenes.table.inline import Inline
+from game.studio.inline_runner import InlineRunner
+from game.studio.table_moments import new_match
 
 
 def play_out(person: Any) -> None:
@@ -19,7 +18,7 @@ def play_out(person: Any) -> None:
 
 def test_the_result_leads_to_the_review_and_the_match_goes_on_after_it(sit):
     person = sit(new_match("southern", 4), speed="instant", after_out="skip")
-    person.stage.ctx.services["runner"] = example.Here()
+    person.stage.ctx.services["runner"] = InlineRunner()
     play_out(person)
     result = person.scene
     person.click(person.button("review"))
@@ -41,10 +40,10 @@ def test_nothing_hangs_in_the_air_behind_the_result(sit):
 
 def test_a_deal_can_be_played_again_from_its_review_and_once_more_at_its_end(sit):
     person = sit(new_match("southern", 4), speed="instant", after_out="skip")
-    person.stage.ctx.services["runner"] = Inline()
+    person.stage.ctx.services["runner"] = InlineRunner()
     play_out(person)
     dealt = person.scene.match.played().record["deal"]
-    person.stage.push("review", deal=person.match.played(), runner=example.Here())
+    person.stage.push("review", deal=person.match.played(), runner=InlineRunner())
     person.wait(0.5)
     for _ in range(2):
         person.click(person.button("again"))

@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
+from game.studio.table_moments import new_match
 from game.ui.layout import table_layout
 from game.ui.scenes.table.bubbles import seen
 from game.ui.scenes.table.effects import Note
-from game.ui.scenes.table.examples import new_match
 
 from .person import Person
 

@@ -8,8 +8,8 @@ import pytest
 
 from game.engine.cards import rank, suit
 from game.session.pace import Pace
+from game.studio.table_moments import CHOPPED, LEADING, match_of, new_match, playing
 from game.ui.scenes.table.effects import Flight, Note, Shake, Word
-from game.ui.scenes.table.examples import CHOPPED, LEADING, match_of, new_match, playing
 
 from .person import Person
 

@@ -10,9 +10,9 @@ import pytest
 from game.store.paths import Paths
 from game.store.settings import Settings
 from game.store.stores import open_stores
+from game.studio.inline_runner import InlineRunner
 from game.ui.context import Context
 from game.ui.input.intent import Verb
-from game.ui.scenes.table.inline import Inline
 from game.ui.scenes.table.scene import TableScene
 from game.ui.stage import Stage
 
@@ -25,7 +25,7 @@ def stage(tmp_path: Path) -> Any:
     pygame.display.set_mode((1280, 720))
     stores = open_stores(Paths(tmp_path, tmp_path, tmp_path))
     settings = Settings(language="en", greeted=True, speed="instant", opponents=("ba-ba",))
-    stage = Stage(Context((1280, 720), settings=settings, stores=stores, runner=Inline()))
+    stage = Stage(Context((1280, 720), settings=settings, stores=stores, runner=InlineRunner()))
     yield stage
     stage.close()
     stores.close()

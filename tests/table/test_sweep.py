@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.engine.cards import Card
-from game.ui.scenes.table.examples import LOCK, match_of
+from game.studio.table_moments import LOCK, match_of
 
 from .person import STEP, Person
 

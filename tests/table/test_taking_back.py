@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from game.engine.cards import show
-from game.ui.scenes.table.examples import CHOPPED, LEADING, match_of, playing
+from game.studio.table_moments import CHOPPED, LEADING, match_of, playing
 
 from .person import STEP, Person
 

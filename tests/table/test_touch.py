@@ -9,8 +9,8 @@ import pytest
 
 from game.engine.action import PASS
 from game.engine.cards import parse
+from game.studio.table_moments import CHOPPED, LEADING, match_of
 from game.ui.input.gesture import Phase
-from game.ui.scenes.table.examples import CHOPPED, LEADING, match_of
 
 from .person import Person
 

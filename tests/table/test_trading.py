@@ -11,9 +11,9 @@ from game.engine.cards import parse
 from game.engine.options.trading import OFFERS
 from game.session.live_match import LiveMatch
 from game.session.pace import Pace
+from game.studio.table_moments import AGREED, GIVING, LEADING, OFFERED, match_of
 from game.ui.kit.label import Label
 from game.ui.pages.tile import Tile
-from game.ui.scenes.table.examples import AGREED, GIVING, LEADING, OFFERED, match_of
 
 from .person import Person
 

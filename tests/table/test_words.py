@@ -10,10 +10,10 @@ import pytest
 
 from game.engine.cards import parse
 from game.session.pace import Pace
+from game.studio.table_moments import CHOPPED, INSTANT, OVER, match_of, new_match, playing
 from game.text.texts import Texts
 from game.ui.draw.type import notes_of
 from game.ui.scenes.table.effects import Flight, Note, Word
-from game.ui.scenes.table.examples import CHOPPED, INSTANT, OVER, match_of, new_match, playing
 from game.ui.scenes.table.prompts import hint_reason
 
 from .person import Person

@@ -17,7 +17,7 @@ from game.session.saved_match import Saved
 from game.store import presets
 from game.store.paths import Paths
 from game.store.stores import Stores
-from game.ui.scenes.table.examples import AGREED, GIVING, LEADING, OFFERED
+from game.studio.table_moments import AGREED, GIVING, LEADING, OFFERED
 
 from .real import Screen, Window, missing
 

@@ -15,7 +15,7 @@ from game.ui.pages.lettering import lettering
 from game.ui.pages.page import page, section, sheets
 from game.ui.pages.stores import stores
 from game.ui.pages.watermark import Watermark
-from game.ui.scene import Example, Scene, scene
+from game.ui.scene import Scene, scene
 
 PARTS = (
     ("pygame-ce", "LGPL 2.1", "pygame-ce"),
@@ -85,8 +85,3 @@ class About(Scene):
             found.append(Label(ctx, t(f"about.folder.{name}"), 21, weight="semibold"))
             found.append(Label(ctx, str(folder), 20, "text_dim"))
         return found
-
-    @classmethod
-    def examples(cls) -> list[Example]:
-        """The page."""
-        return [Example("usual")]

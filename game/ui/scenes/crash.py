@@ -8,7 +8,7 @@ from game.ui.kit.label import Label, Picture
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
 from game.ui.pages.stores import stores
-from game.ui.scene import Example, Scene, scene
+from game.ui.scene import Scene, scene
 
 WIDTH = 900
 LONGEST = 300
@@ -61,9 +61,3 @@ class Crash(Scene):
         """Escape leads to the menu too."""
         self.go_home()
         return True
-
-    @classmethod
-    def examples(cls) -> list[Example]:
-        """An error at the table."""
-        file = "/home/lan/.local/share/tien-len/errors.log"
-        return [Example("usual", {"error": "KeyError: 'table.no.such.text' (table)", "report": file})]

@@ -20,13 +20,12 @@ from game.ui.kit.widget import Widget
 from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.empty import empty
 from game.ui.pages.page import page, sheet
-from game.ui.pages.review import example
 from game.ui.pages.review.record_dialog import ask_record, attempt, complaint
 from game.ui.pages.review.subject import person, when
 from game.ui.pages.stores import stores
 from game.ui.pages.tile import Tile
 from game.ui.pages.watermark import Watermark
-from game.ui.scene import Example, Scene, scene
+from game.ui.scene import Scene, scene
 
 PAGE = 10
 """So many deals are shown at a time."""
@@ -133,24 +132,6 @@ class Deals(Scene):
     def take(self, opened: Opened) -> None:
         """Review a deal from elsewhere."""
         self.ctx.push("review", opened=opened)
-
-    @classmethod
-    def examples(cls) -> list[Example]:
-        """Nothing yet, a long list, a record that cannot be read."""
-        many = [example.deal(number=n) for n in range(14, 0, -1)]
-        return [
-            Example("empty", {"deals": []}),
-            Example("many", {"deals": many}),
-            Example("refused", {"deals": many}, steps=_refused),
-        ]
-
-
-def _refused(shown: Deals) -> None:
-    """What somebody sees whose record is of a later program."""
-    try:
-        open_record({"format": "tienlen-record/2"})
-    except ShareError as error:
-        ask_record(shown.ui, shown.take, "", error)
 
 
 def _rules(deal: ArchivedDeal) -> Rules | None:

@@ -26,7 +26,7 @@ from game.ui.pages.new_match_question import begin_usual
 from game.ui.pages.page import Beside, Wide, fits_beside, page, scroll, scrolled, sheet, sheets
 from game.ui.pages.settings.keys import main_label_of
 from game.ui.pages.smalltable import CARD, SmallTable
-from game.ui.scene import Example, Scene, scene
+from game.ui.scene import Scene, scene
 
 KEYS = ("card_left", "card_right", "select", "unselect", "play", "pass", "complete", "move_left", "move_right")
 """What the lesson says of keys and buttons."""
@@ -269,15 +269,3 @@ class Lesson(Scene):
         """A first match, by the rules in force."""
         self.ctx.change(greeted=True)
         begin_usual(self.ui)
-
-    @classmethod
-    def examples(cls) -> list[Example]:
-        """Every position, a mistake, a success, and the end."""
-        found = [Example(step.id, {"step": at}) for at, step in enumerate(steps())]
-        done = Example("done", {"step": len(steps()) - 1}, steps=lambda lesson: lesson.act(steps()[-1].want[0]))
-        return [*found, Example("wrong", {"step": 4}, steps=_wrong), done, Example("end", {"step": len(steps())})]
-
-
-def _wrong(lesson: Lesson) -> None:
-    """A play that is not what the step asks for."""
-    lesson.act(play(lesson.holding.hand.order[-1:]))

@@ -12,7 +12,7 @@ from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
 from game.ui.pages.new_match_question import begin
 from game.ui.pages.result_rows import SeatResult, crowded, seat_rows
-from game.ui.scene import Example, Scene, scene
+from game.ui.scene import Scene, scene
 from game.ui.scenes.table.seats import Sitter
 
 MEDAL, SMALL = 150, 100
@@ -76,8 +76,3 @@ class MatchEnd(Scene):
             self.ctx.go("table", match=self.match.again)
         else:
             begin(self.ui, lambda: self.ctx.go("table", fresh=True))
-
-    @classmethod
-    def examples(cls) -> list[Example]:
-        """None of its own: it lies over the table, whose examples show it."""
-        return []

@@ -19,7 +19,7 @@ from game.ui.pages.backgrounds import drum, ground
 from game.ui.pages.lettering import lettering
 from game.ui.pages.page import Filling, Wide
 from game.ui.pages.stores import stores
-from game.ui.scene import Example, Scene, scene
+from game.ui.scene import Scene, scene
 
 HAND = (0, 35, 39, 43, 51)
 """The fan, from the lowest card of all to the highest, with a court of hearts between."""
@@ -182,8 +182,3 @@ class Menu(Scene):
         x = self.middle[0] + 620 * unit * sin(radians(turn))
         y = self.middle[1] + 560 * unit - 620 * unit * cos(radians(turn))
         return picture, round(x - picture.get_width() / 2), round(y - picture.get_height() / 2)
-
-    @classmethod
-    def examples(cls) -> list[Example]:
-        """As it is after the fan has been laid."""
-        return [Example("usual")]

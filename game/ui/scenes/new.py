@@ -29,7 +29,7 @@ from game.ui.pages.rules.rule_set_tiles import BEFORE, own_tile, tile_name
 from game.ui.pages.stepper import Stepper
 from game.ui.pages.stores import stores
 from game.ui.pages.tile import Tile
-from game.ui.scene import Example, Scene, scene
+from game.ui.scene import Scene, scene
 
 SHARE, LEAST = 0.46, 640
 """The share of the width for the list of rules, and the least width (of 1080p) of either side."""
@@ -214,15 +214,3 @@ class NewMatch(Scene):
         """To the table, with the plan of all that was chosen."""
         seed = int(self.seed) if self.seed else None
         self.ctx.go("table", plan=plan_of(self.ctx.settings, self.rules, self._opponents_now(), seed))
-
-    @classmethod
-    def examples(cls) -> list[Example]:
-        """As it is after the first start, with seven others, and by points."""
-        points = Example("points", steps=lambda new: new.set("match_length", "points"))
-        return [Example("usual"), Example("many", steps=_many), points]
-
-
-def _many(new: NewMatch) -> None:
-    """Seven others, who play by rules that are for so many."""
-    new.take_preset("core")
-    new.seat(8)

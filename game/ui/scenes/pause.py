@@ -10,7 +10,7 @@ from game.ui.kit.button import Button
 from game.ui.kit.label import Label
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
-from game.ui.scene import Example, Scene, scene
+from game.ui.scene import Scene, scene
 
 WIDTH = 520
 
@@ -52,8 +52,3 @@ class Pause(Scene):
     def resume(self) -> None:
         """Come back from rules or settings, which may have changed the look."""
         self.build()
-
-    @classmethod
-    def examples(cls) -> list[Example]:
-        """As it is over the table."""
-        return [Example("usual")]

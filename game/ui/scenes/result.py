@@ -14,7 +14,7 @@ from game.ui.kit.label import Label
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
 from game.ui.pages.result_rows import SeatResult, seat_rows
-from game.ui.scene import Example, Scene, scene
+from game.ui.scene import Scene, scene
 from game.ui.scenes.table.seats import Sitter
 
 READING = 6.0
@@ -188,8 +188,3 @@ class Result(Scene):
 
     def _copy(self) -> None:
         self.ui.notices.copy(str(self.match.seed), "table.result.copied")
-
-    @classmethod
-    def examples(cls) -> list[Example]:
-        """None of its own: it lies over the table, whose examples show it."""
-        return []

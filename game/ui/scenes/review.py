@@ -25,7 +25,6 @@ from game.ui.kit.toggle import Toggle
 from game.ui.kit.widget import Widget
 from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.page import page
-from game.ui.pages.review import example
 from game.ui.pages.review.action_list import StepRow, Timeline
 from game.ui.pages.review.board import Board
 from game.ui.pages.review.columns import Slot, beside, framed, tight
@@ -36,7 +35,7 @@ from game.ui.pages.review.quality_counts import Tally
 from game.ui.pages.review.subject import Subject, about, rules_title
 from game.ui.pages.runner import runner as program_runner
 from game.ui.pages.stores import stores
-from game.ui.scene import Example, Scene, scene
+from game.ui.scene import Scene, scene
 
 SECONDS = 1.4
 """How long each moment is shown when the deal plays on by itself, at speed 1."""
@@ -284,16 +283,3 @@ class Review(Scene):
         plan = again(self.course.last, self.subject.opponents(ctx), randbits(SEED_BITS), self.subject.rules_name)
         shared, kept, pace = program_runner(ctx), stores(ctx), Pace.of(ctx.settings)
         ctx.go("table", match=lambda: LiveMatch(plan, shared, kept, pace, detached=True))
-
-    @classmethod
-    def examples(cls) -> list[Example]:
-        """A mistake, a moment of others, hidden hands, the end, eight seats, a foreign record that breaks off."""
-        return [
-            Example("mistake", example.args(), steps=lambda shown: shown.mistake(1)),
-            Example("other", example.args(), steps=lambda shown: shown.step(1)),
-            Example("hidden", example.args(), steps=lambda shown: shown.open_hands(False)),
-            Example("end", example.args(), steps=lambda shown: shown.go(len(shown.course.steps))),
-            Example("eight", example.args(8, "core", 3)),
-            Example("seventeen", example.args(3, "lu", 5)),
-            Example("foreign", example.foreign()),
-        ]

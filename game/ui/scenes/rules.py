@@ -14,7 +14,6 @@ from game.session.rule_conflicts import attempt, reason, ways
 from game.store import presets
 from game.store.rulesets import RuleSet
 from game.text.book.effect import SINGLE_VALUED
-from game.ui.input.events import Pad
 from game.ui.kit.boxes import Column, Row, Space
 from game.ui.kit.button import Button
 from game.ui.kit.choice import Tabs
@@ -29,7 +28,7 @@ from game.ui.pages.rules.option_line import line
 from game.ui.pages.rules.reserved_room import Reserve
 from game.ui.pages.rules.rule_set_tiles import starts, tile_name, with_removal
 from game.ui.pages.stores import stores
-from game.ui.scene import Example, Scene, scene
+from game.ui.scene import Scene, scene
 
 SHARE, LEAST = 0.32, 480
 """The share of the width for the list of rules, and the least width (of 1080p) of either side."""
@@ -261,34 +260,6 @@ class RulesScreen(Scene):
 
     def _tell(self, text: str, name: str) -> None:
         self.ui.notices.toast(self.ctx.t(text, name=name))
-
-    @classmethod
-    def examples(cls) -> list[Example]:
-        """Every section, changes, a contradiction, and the dialogs."""
-        return [
-            *(Example(name, {"tab": name}) for name in SECTIONS),
-            Example("changed", {"tab": "leading"}, steps=lambda rules: rules.change("stacking", "on")),
-            Example("clash", steps=lambda rules: rules.change("cards", 17)),
-            Example("save", steps=lambda rules: rules.ask_name()),
-            Example("letters", steps=_letters),
-            Example("share", steps=lambda rules: rules.share()),
-            Example("code", steps=_bad_code),
-        ]
-
-
-def _letters(rules: RulesScreen) -> None:
-    """A name that is typed with a gamepad."""
-    rules.ask_name()
-    field = rules.ui.find("rules-name")
-    rules.ui.set_focus(field, ring=True)
-    field.command(Pad(("accept",), control="a"))
-
-
-def _bad_code(rules: RulesScreen) -> None:
-    """A code that is not complete, and what is said about it."""
-    code = "TL1-ABCDE"
-    dialogs.ask_code(rules.ui, rules.take_over, code, dialogs.read_code(code)[1])
-    rules.ui.set_focus(rules.ui.find("take"))
 
 
 def _nothing() -> None:

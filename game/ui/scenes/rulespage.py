@@ -19,7 +19,7 @@ from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.page import MARGIN, Halves, Long, page, scroll, scrolled, section, sheet
 from game.ui.pages.watermark import Watermark
 from game.ui.pages.written_rules import widgets
-from game.ui.scene import Example, Scene, scene
+from game.ui.scene import Scene, scene
 
 CONTENTS_LEAST = 300
 """Width of 1080p below which the list of contents is left out: the page can still be scrolled."""
@@ -77,14 +77,3 @@ class RulesPage(Scene):
         area, heading = self.ui.find("text"), self.ui.find(f"section.{name}")
         assert isinstance(area, ScrollArea)
         area.scroll(heading.rect.y - area.rect.y - self.ctx.px(FADE))
-
-    @classmethod
-    def examples(cls) -> list[Example]:
-        """The southern rules, and the longest of all."""
-        many = presets.load()["core"].rules(8, cards="all", trading="ranks_two", quads_runs=True)
-        return [
-            Example("usual"),
-            Example("bombs", steps=lambda page: page.show("bombs")),
-            Example("points", steps=lambda page: page.show("points")),
-            Example("eight", {"rules": many}),
-        ]

@@ -17,7 +17,7 @@ from game.ui.pages.settings import access, display, keys, play, sound
 from game.ui.pages.settings.previews import Flight, hand_sample
 from game.ui.pages.settings.setting_controls import Page
 from game.ui.pages.watermark import Watermark
-from game.ui.scene import Example, Scene, scene
+from game.ui.scene import Scene, scene
 
 PAGES: dict[str, Callable[[Page], list[Widget]]] = {
     "display": display.controls,
@@ -102,9 +102,3 @@ class SettingsScene(Scene):
         self.ctx.change(**{name: getattr(plain, name) for name in SETS[self.tab]})
         self.build()
         self.ui.notices.toast(self.ctx.t("settings.reset_done"))
-
-    @classmethod
-    def examples(cls) -> list[Example]:
-        """Every page, and the question for a key."""
-        listening = Example("listening", {"tab": "controls"}, steps=lambda page: keys.ask(page, "hint"))
-        return [*(Example(name, {"tab": name}) for name in PAGES), listening]

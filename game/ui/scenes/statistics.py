@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import accumulate
 
-from game.engine.rng import SplitMix64
 from game.store.statistics import DealEntry
 from game.store.summary import Summary, level_of, preset_of, summarise
 from game.ui.kit.boxes import Column, Grid
@@ -21,7 +20,7 @@ from game.ui.pages.empty import empty
 from game.ui.pages.page import Plate, page, section, sheets
 from game.ui.pages.stores import stores
 from game.ui.pages.watermark import Watermark
-from game.ui.scene import Example, Scene, scene
+from game.ui.scene import Scene, scene
 
 ALL = ""
 LONGEST_COURSE = 200
@@ -155,30 +154,3 @@ class Statistics(Scene):
             parts.append(Course(ctx, latest, 330, name="course"))
             parts.append(Label(ctx, t("statistics.latest", n=len(latest)), 19, "text_dim"))
         return Column(ctx, parts, gap=14)
-
-    @classmethod
-    def examples(cls) -> list[Example]:
-        """Nothing yet, the first deals, and a long evening."""
-        return [
-            Example("empty", {"entries": []}),
-            Example("few", {"entries": sample(2)}),
-            Example("many", {"entries": sample(180)}),
-        ]
-
-
-def sample(count: int) -> list[DealEntry]:
-    """Made-up deals, always the same, to show the page with."""
-    dice = SplitMix64(11)
-    return [_sample_deal(dice.below(100), dice.below(3), at) for at in range(count)]
-
-
-def _sample_deal(luck: int, rules: int, at: int) -> DealEntry:
-    place = 1 if luck < 32 else 2 if luck < 60 else 3 if luck < 82 else 4
-    return DealEntry(
-        ended=f"2026-02-{1 + at % 28:02}T20:00:00Z", match=str(at // 12), number=1 + at % 12,
-        preset=("southern", "southern", "family")[rules], rules="", rules_name="", players=4,
-        levels=("medium",) * 3 if luck % 3 else ("hard",) * 3, seed=at, place=place,
-        points=(2, 1, -1, -2)[place - 1] + (luck % 7 == 0) * 3 - (luck % 11 == 0) * 2, seconds=150 + luck,
-        instant_win="dragon" if luck == 0 else "", knocked_out=luck > 97, chops=luck % 5 == 0, chopped=luck % 9 == 0,
-        plays=6, passes=4,
-    )  # fmt: skip

@@ -10,7 +10,7 @@ from game.ui.kit.button import Button
 from game.ui.kit.label import Label, Picture
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
-from game.ui.scene import Example, Scene, scene
+from game.ui.scene import Scene, scene
 
 WIDTH = 860
 
@@ -46,11 +46,3 @@ class Trouble(Scene):
         """What happened; why, in the person's language where we know, else in the system's words."""
         why = {"why": self.ctx.t(f"store.why.{notice.cause}")} if notice.cause else {}
         return self.ctx.t(notice.key, **{**notice.params, **why})
-
-    @classmethod
-    def examples(cls) -> list[Example]:
-        """A damaged file of settings, and damaged lines of statistics."""
-        lines = {"file": "statistics.jsonl", "aside": "statistics.jsonl.damaged-1", "count": "3"}
-        whole = {"file": "settings.json", "aside": "settings.json.damaged-1"}
-        told = [Notice("store.damaged", whole), Notice("store.damaged-lines", lines)]
-        return [Example("usual", {"notices": told})]

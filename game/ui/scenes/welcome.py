@@ -13,7 +13,7 @@ from game.ui.pages.backgrounds import middle_ground
 from game.ui.pages.lettering import lettering
 from game.ui.pages.new_match_question import begin_usual
 from game.ui.pages.tile import Tile
-from game.ui.scene import Example, Scene, scene
+from game.ui.scene import Scene, scene
 
 WIDTH = 900
 NAMES = {"en": "english", "vi": "vietnamese"}
@@ -81,8 +81,3 @@ class Welcome(Scene):
         self._settle()
         self.ctx.go("menu")
         return True
-
-    @classmethod
-    def examples(cls) -> list[Example]:
-        """As it is at the first start."""
-        return [Example("usual")]

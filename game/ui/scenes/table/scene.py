@@ -19,8 +19,8 @@ from game.ui.input.events import InputEvent, Key, Pad, Pointer, PointerDown, Poi
 from game.ui.input.gesture import Gesture, Phase
 from game.ui.input.intent import Intent, Verb
 from game.ui.layout import TableLayout
-from game.ui.scene import Example, Scene, scene
-from game.ui.scenes.table import examples, match_start, prompts
+from game.ui.scene import Scene, scene
+from game.ui.scenes.table import match_start, prompts
 from game.ui.scenes.table.advice import Advice
 from game.ui.scenes.table.arranging import Arranging
 from game.ui.scenes.table.conduct import Conduct
@@ -291,8 +291,3 @@ class TableScene(Scene):
         """Who sits there with what points now, and how fast things go."""
         self.sitters = match_start.sitters(self.ctx, self.match)
         self._set_speed()
-
-    @classmethod
-    def examples(cls) -> list[Example]:
-        """The states to picture and to check."""
-        return examples.examples()

@@ -7,15 +7,13 @@ import os
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
-from functools import partial
-from inspect import signature
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.app.play import read_size
 
 if TYPE_CHECKING:
-    from game.ui.scene import Example
+    from game.studio.example import Example
     from game.ui.stage import Stage
 
 
@@ -75,11 +73,11 @@ def _refuse(why: str) -> int:
 
 def _chosen(args: argparse.Namespace) -> Iterator[tuple[str, Example]]:
     """The scenes and examples that were asked for. Raises KeyError for one that there is not."""
-    from game.ui.scene import find, names
+    from game.studio.gallery import NAMES, examples_of
 
-    for wanted in names() if args.all or args.list else args.scenes:
+    for wanted in NAMES if args.all or args.list else args.scenes:
         name, _, only = wanted.partition(".")
-        found = [(name, example) for example in find(name).examples() if only in ("", example.name)]
+        found = [(name, example) for example in examples_of(name) if only in ("", example.name)]
         if only and not found:
             raise KeyError(wanted)
         yield from found
@@ -89,8 +87,9 @@ def _picture(args: argparse.Namespace, home: Path, name: str, example: Example) 
     """Write one picture; how many things are wrong with it."""
     import pygame
 
+    from game.studio.gallery import show
+    from game.studio.inspection import problems
     from game.ui.compositor import Compositor
-    from game.ui.inspect import problems
 
     pygame.display.init()
     target = pygame.display.set_mode(args.size)
@@ -118,31 +117,3 @@ def _stage(args: argparse.Namespace, home: Path) -> Stage:
         language=args.lang, theme=args.theme, text_scale=args.text_scale, window_size=args.size, greeted=True
     )
     return Stage(Context(args.size, settings=settings, paths=Paths(home, home, home)))
-
-
-def show(stage: Stage, name: str, example: Example, **wishes: Any) -> None:
-    """Bring a scene into an example's state; `wishes` (where not None) go to whatever in it takes them."""
-    from game.ui.scene import find
-
-    kind = find(name)
-    wished = {key: value for key, value in wishes.items() if value is not None}
-    args = {key: _granted(value, wished) for key, value in example.args.items()}
-    if kind.overlay:
-        stage.go(example.under)
-        stage.settle()
-    (stage.push if kind.overlay else stage.go)(name, **{**_taken(kind.enter, wished), **args})
-    if example.steps:
-        stage.settle(example.seconds)
-        example.steps(stage.scene)
-    stage.settle(example.seconds)
-
-
-def _granted(value: Any, wished: dict[str, Any]) -> Any:
-    """An argument of an example; one that makes something is told those of the wishes that it takes."""
-    taken = _taken(value, wished) if callable(value) else {}
-    return partial(value, **taken) if taken else value
-
-
-def _taken(function: Callable[..., Any], wished: dict[str, Any]) -> dict[str, Any]:
-    takes = signature(function).parameters
-    return {key: value for key, value in wished.items() if key in takes}

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.studio.inspection import problems
 from game.ui.compositor import Frame, Sprite
-from game.ui.inspect import problems
 from game.ui.kit.boxes import Centre, Column, Panel, Row
 from game.ui.kit.button import Button
 from game.ui.kit.choice import Choice, Tabs

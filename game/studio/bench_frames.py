@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.app.bench_start import SCREENS
+from game.studio.bench_start import SCREENS
 
 if TYPE_CHECKING:
     from game.ui.loop import Loop
@@ -54,13 +54,13 @@ def _figures(seconds: list[float]) -> dict[str, float]:
 
 
 def _loop(size: tuple[int, int], home: Path, cards: int) -> Loop:
-    from game.app.shot import show
     from game.store.paths import Paths
     from game.store.settings import Settings
+    from game.studio.example import Example
+    from game.studio.gallery import show
+    from game.studio.table_moments import keep_moving, usual
     from game.ui.context import Context
     from game.ui.loop import Loop
-    from game.ui.scene import Example
-    from game.ui.scenes.table.examples import keep_moving, usual
     from game.ui.stage import Stage
     from game.ui.window import Window
 

@@ -1,4 +1,4 @@
-"""The program's doors: the table by options, pictures, measurements."""
+"""The command line as a whole: the table by its options, and the headless commands for pictures and measurements."""
 
 from __future__ import annotations
 
@@ -11,12 +11,13 @@ import sys
 import pygame
 import pytest
 
-from game.app import bench, bench_frames, bench_start, play, shot
+from game.app import cli, play
+from game.studio import bench, bench_frames, bench_start, shot
 
 
-def parsed(door, *words):
+def parsed(command, *words):
     parser = argparse.ArgumentParser()
-    door.add_arguments(parser)
+    command.add_arguments(parser)
     return parser.parse_args([str(word) for word in words])
 
 
@@ -37,6 +38,27 @@ def program(home, *words):
 def test_the_table_opens_by_options_and_ends_after_so_many_frames(tmp_path, words):
     done = program(tmp_path, "--size", "1024x640", "--exit-after-frames", 20, *words)
     assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_the_table_starts_without_what_only_pictures_and_tests_use(tmp_path):
+    told = "print([name for name in sys.modules if 'studio' in name])"
+    code = f"import sys; from game.app import cli; cli.run(sys.argv[1:]); {told}"
+    words = ["--demo", "--size", "1024x640", "--exit-after-frames", "20"]
+    environment = {**os.environ, "TIENLEN_HOME": str(tmp_path), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    done = subprocess.run(
+        [sys.executable, "-c", code, *words], env=environment, capture_output=True, text=True, timeout=120
+    )
+    assert (done.returncode, done.stdout.splitlines()[-1]) == (0, "[]"), done.stderr
+
+
+@pytest.mark.parametrize("command", ["shot", "bench"])
+def test_a_program_without_the_studio_says_where_its_commands_work(monkeypatch, capsys, command):
+    monkeypatch.setattr(cli, "find_spec", lambda name: None if name == "game.studio" else name)
+    assert cli.run([command, "--all"]) == 2
+    assert capsys.readouterr().err == f"tienlen: {command} is for makers; it works in a checkout of the source only.\n"
+    with pytest.raises(SystemExit):
+        cli.run(["--help"])
+    assert f"{command}:" not in capsys.readouterr().out
 
 
 def test_what_the_command_line_says_is_not_kept(tmp_path):

@@ -13,12 +13,12 @@ from game.session.match import Finished, Match, Plan
 from game.session.pace import Pace
 from game.session.saved_match import Saved
 from game.store import presets
+from game.studio.example import Example
+from game.studio.inline_runner import InlineRunner
 from game.ui.anim.motion import Move
 from game.ui.anim.timeline import Pose
 from game.ui.hand.board import Thing, Way
 from game.ui.input.intent import Verb
-from game.ui.scene import Example
-from game.ui.scenes.table.inline import Inline
 from game.ui.scenes.table.match_start import company_of
 
 SEED = 20
@@ -117,7 +117,7 @@ def match_of(
     if state.result is not None and not finished:
         finished = (Finished(SEED, state.result.order, state.result.points),)
     plan = Plan(state.rules, _opponents(state.players, SEED), SEED)
-    return LiveMatch(Saved(Match(plan, finished), state), Inline(), pace=Pace("fast", "1"))
+    return LiveMatch(Saved(Match(plan, finished), state), InlineRunner(), pace=Pace("fast", "1"))
 
 
 def new_match(
@@ -126,7 +126,7 @@ def new_match(
     """A match by a preset that has just been dealt."""
     rules = presets.load()[preset].rules(players, **options)
     plan = Plan(rules, _opponents(rules.players, seed), seed, seed, practice=practice)
-    return LiveMatch(plan, Inline(), pace=Pace("fast", "1"), demo=demo)
+    return LiveMatch(plan, InlineRunner(), pace=Pace("fast", "1"), demo=demo)
 
 
 def choosing(*texts: str) -> Callable[[Any], None]:
@@ -206,7 +206,7 @@ def usual(players: int | None = None) -> LiveMatch:
     return new_match("southern" if players in (None, 2, 3, 4) else "pagat", players or 4)
 
 
-def examples() -> list[Example]:
+def table() -> list[Example]:
     """The table's moments."""
     return [
         Example("usual", {"match": usual}),
@@ -233,3 +233,11 @@ def examples() -> list[Example]:
         Example("match-end", {"match": ended}, end, seconds=8.0),
         Example("moving", {"match": usual}, keep_moving),
     ]
+
+
+def elsewhere() -> list[Example]:
+    """None of its own: it lies over the table, whose examples show it."""
+    return []
+
+
+SCENES = {"match_end": elsewhere, "result": elsewhere, "table": table}

@@ -18,7 +18,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Measure and print."""
-    figures: dict[str, Any] = import_module(f"game.app.{_MODULES[args.what]}").measure()
+    figures: dict[str, Any] = import_module(f"game.studio.{_MODULES[args.what]}").measure()
     if args.json:
         print(json.dumps(figures))
     else:

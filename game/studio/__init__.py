@@ -1,0 +1,1 @@
+"""What only pictures, checks, measurements and tests use; the program itself never imports it."""

@@ -1,0 +1,49 @@
+"""All examples by the names of their scenes, and what brings one on stage."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from inspect import signature
+from typing import TYPE_CHECKING, Any
+
+from game.studio import menu_moments, review_moments, rules_moments, table_moments
+from game.ui.scene import find
+
+if TYPE_CHECKING:
+    from game.studio.example import Example
+    from game.ui.stage import Stage
+
+SCENES = {**menu_moments.SCENES, **review_moments.SCENES, **rules_moments.SCENES, **table_moments.SCENES}
+NAMES = sorted(SCENES)
+
+
+def examples_of(scene: str) -> list[Example]:
+    """A scene's examples. Raises KeyError for a scene that there is not."""
+    return SCENES[scene]()
+
+
+def show(stage: Stage, name: str, example: Example, **wishes: Any) -> None:
+    """Bring a scene into an example's state; `wishes` (where not None) go to whatever in it takes them."""
+    kind = find(name)
+    wished = {key: value for key, value in wishes.items() if value is not None}
+    args = {key: _granted(value, wished) for key, value in example.args.items()}
+    if kind.overlay:
+        stage.go(example.under)
+        stage.settle()
+    (stage.push if kind.overlay else stage.go)(name, **{**_taken(kind.enter, wished), **args})
+    if example.steps:
+        stage.settle(example.seconds)
+        example.steps(stage.scene)
+    stage.settle(example.seconds)
+
+
+def _granted(value: Any, wished: dict[str, Any]) -> Any:
+    """An argument of an example; one that makes something is told those of the wishes that it takes."""
+    taken = _taken(value, wished) if callable(value) else {}
+    return partial(value, **taken) if taken else value
+
+
+def _taken(function: Callable[..., Any], wished: dict[str, Any]) -> dict[str, Any]:
+    takes = signature(function).parameters
+    return {key: value for key, value in wished.items() if key in takes}

@@ -1,0 +1,48 @@
+"""A runner without a process, for pictures and tests: it answers every question at once, the same each time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from game.engine.action import Action
+from game.engine.observation import Observation
+from game.session.players import STAND_IN
+from game.session.runner import Runner
+
+
+class InlineRunner(Runner):
+    """Thinks in this thread; the stand-in answers for every player, and judges for the review."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._found: list[Any] = []
+
+    def warm(self, players: Iterable[str]) -> None:
+        """Nothing is to be started."""
+
+    def act(self, player: str, seed: int, observation: Observation) -> int:
+        """The ticket of the stand-in's action."""
+        return self._ticket(self._cast.act(STAND_IN, seed, observation))
+
+    def advise(self, brain: str, observation: Observation) -> int:
+        """The ticket of a hint."""
+        return self._ticket(self._cast.advise(brain, observation))
+
+    def judge(self, brain: str, observation: Observation, action: Action) -> int:
+        """The ticket of the stand-in's judgement of an action."""
+        return self._ticket(self._cast.judge(STAND_IN, observation, action))
+
+    def answer(self, ticket: int) -> Any:
+        """What belongs to a ticket."""
+        return self._found[ticket - 1]
+
+    def drop(self, ticket: int) -> None:
+        """The answer is not wanted."""
+
+    def close(self) -> None:
+        """Nothing was started."""
+
+    def _ticket(self, answer: Any) -> int:
+        self._found.append(answer)
+        return len(self._found)

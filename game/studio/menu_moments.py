@@ -1,0 +1,93 @@
+"""Examples of the menu and of the pages beside it: first start, lesson, settings, statistics, errors."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.engine.action import play
+from game.engine.rng import SplitMix64
+from game.session.lesson import steps
+from game.store.notice import Notice
+from game.store.statistics import DealEntry
+from game.studio.example import Example
+from game.ui.pages.settings import keys
+from game.ui.scenes.settings import PAGES
+
+if TYPE_CHECKING:
+    from game.ui.scenes.lesson import Lesson
+
+
+def usual() -> list[Example]:
+    """Only as it is when it is opened."""
+    return [Example("usual")]
+
+
+def lesson() -> list[Example]:
+    """Every position, a mistake, a success, and the end."""
+    found = [Example(step.id, {"step": at}) for at, step in enumerate(steps())]
+    done = Example("done", {"step": len(steps()) - 1}, steps=lambda lesson: lesson.act(steps()[-1].want[0]))
+    return [*found, Example("wrong", {"step": 4}, steps=_wrong), done, Example("end", {"step": len(steps())})]
+
+
+def _wrong(lesson: Lesson) -> None:
+    """A play that is not what the step asks for."""
+    lesson.act(play(lesson.holding.hand.order[-1:]))
+
+
+def settings() -> list[Example]:
+    """Every page, and the question for a key."""
+    listening = Example("listening", {"tab": "controls"}, steps=lambda page: keys.ask(page, "hint"))
+    return [*(Example(name, {"tab": name}) for name in PAGES), listening]
+
+
+def statistics() -> list[Example]:
+    """Nothing yet, the first deals, and a long evening."""
+    return [
+        Example("empty", {"entries": []}),
+        Example("few", {"entries": made_up_deals(2)}),
+        Example("many", {"entries": made_up_deals(180)}),
+    ]
+
+
+def made_up_deals(count: int) -> list[DealEntry]:
+    """Made-up deals, always the same."""
+    dice = SplitMix64(11)
+    return [_deal(dice.below(100), dice.below(3), at) for at in range(count)]
+
+
+def _deal(luck: int, rules: int, at: int) -> DealEntry:
+    place = 1 if luck < 32 else 2 if luck < 60 else 3 if luck < 82 else 4
+    return DealEntry(
+        ended=f"2026-02-{1 + at % 28:02}T20:00:00Z", match=str(at // 12), number=1 + at % 12,
+        preset=("southern", "southern", "family")[rules], rules="", rules_name="", players=4,
+        levels=("medium",) * 3 if luck % 3 else ("hard",) * 3, seed=at, place=place,
+        points=(2, 1, -1, -2)[place - 1] + (luck % 7 == 0) * 3 - (luck % 11 == 0) * 2, seconds=150 + luck,
+        instant_win="dragon" if luck == 0 else "", knocked_out=luck > 97, chops=luck % 5 == 0, chopped=luck % 9 == 0,
+        plays=6, passes=4,
+    )  # fmt: skip
+
+
+def crash() -> list[Example]:
+    """An error at the table."""
+    file = "/home/lan/.local/share/tien-len/errors.log"
+    return [Example("usual", {"error": "KeyError: 'table.no.such.text' (table)", "report": file})]
+
+
+def trouble() -> list[Example]:
+    """A damaged file of settings, and damaged lines of statistics."""
+    lines = {"file": "statistics.jsonl", "aside": "statistics.jsonl.damaged-1", "count": "3"}
+    whole = {"file": "settings.json", "aside": "settings.json.damaged-1"}
+    return [Example("usual", {"notices": [Notice("store.damaged", whole), Notice("store.damaged-lines", lines)]})]
+
+
+SCENES = {
+    "about": usual,
+    "crash": crash,
+    "lesson": lesson,
+    "menu": usual,
+    "pause": usual,
+    "settings": settings,
+    "statistics": statistics,
+    "trouble": trouble,
+    "welcome": usual,
+}

@@ -1,0 +1,36 @@
+"""Deals that quick players have played out, to show the review and its list with."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from game.bots import registry
+from game.bots.characters import characters
+from game.engine.dealing import DealSpec
+from game.engine.observation import observe
+from game.engine.state import State
+from game.engine.transitions import apply, start
+from game.session.record_text import record_of
+from game.store import presets
+from game.store.archive import ArchivedDeal
+
+
+@cache
+def played(players: int = 4, preset: str = "southern", seed: int = 7) -> State:
+    """A deal played out, by chance against greedy players: as no weights decide, it always stays the same."""
+    state = start(presets.load()[preset].rules(players), DealSpec(seed=seed))
+    seats = [registry.make("random" if seat == 0 else "lowest", seat) for seat in range(players)]
+    while state.turn is not None:
+        state = apply(state, state.turn, seats[state.turn].act(observe(state, state.turn)))
+    return state
+
+
+def archived_deal(players: int = 4, preset: str = "southern", seed: int = 7, number: int = 3) -> ArchivedDeal:
+    """The deal as the store keeps it."""
+    state = played(players, preset, seed)
+    assert state.result is not None
+    seated = ("", *(f"medium/{name}" for name in list(characters())[: players - 1]))
+    place, points = state.result.order.index(0) + 1, state.result.points[0]
+    ended = f"2026-02-{10 + number:02}T19:{10 + number}:00+00:00"
+    practice = number % 4 == 0
+    return ArchivedDeal(ended, f"example {number}", number, seated, "", place, points, practice, record_of(state))

@@ -1,0 +1,60 @@
+"""Examples of the review and of the list of deals that were played."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.session.record_text import ShareError, open_record, record_of
+from game.studio.example import Example
+from game.studio.inline_runner import InlineRunner
+from game.studio.played_deals import archived_deal, played
+from game.ui.pages.review.record_dialog import ask_record
+
+if TYPE_CHECKING:
+    from game.ui.scenes.deals import Deals
+
+
+def review() -> list[Example]:
+    """A mistake, a moment of others, hidden hands, the end, eight seats, a foreign record that breaks off."""
+    return [
+        Example("mistake", own_deal(), steps=lambda shown: shown.mistake(1)),
+        Example("other", own_deal(), steps=lambda shown: shown.step(1)),
+        Example("hidden", own_deal(), steps=lambda shown: shown.open_hands(False)),
+        Example("end", own_deal(), steps=lambda shown: shown.go(len(shown.course.steps))),
+        Example("eight", own_deal(8, "core", 3)),
+        Example("seventeen", own_deal(3, "lu", 5)),
+        Example("foreign", foreign_record()),
+    ]
+
+
+def own_deal(players: int = 4, preset: str = "southern", seed: int = 7) -> dict[str, Any]:
+    """What the review is entered with for a deal of one's own."""
+    return {"deal": archived_deal(players, preset, seed), "runner": InlineRunner()}
+
+
+def foreign_record() -> dict[str, Any]:
+    """What it is entered with for a record from somebody else that goes wrong on the way."""
+    record = record_of(played(3, "pagat", 5))
+    record["actions"] = [*record["actions"][:14], "0 pass", "0 pass", "0 pass"]
+    return {"opened": open_record(record), "runner": InlineRunner()}
+
+
+def deals() -> list[Example]:
+    """Nothing yet, a long list, a record that cannot be read."""
+    many = [archived_deal(number=n) for n in range(14, 0, -1)]
+    return [
+        Example("empty", {"deals": []}),
+        Example("many", {"deals": many}),
+        Example("refused", {"deals": many}, steps=_refused),
+    ]
+
+
+def _refused(shown: Deals) -> None:
+    """What somebody sees whose record is of a later program."""
+    try:
+        open_record({"format": "tienlen-record/2"})
+    except ShareError as error:
+        ask_record(shown.ui, shown.take, "", error)
+
+
+SCENES = {"deals": deals, "review": review}

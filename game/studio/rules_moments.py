@@ -1,0 +1,69 @@
+"""Examples of what rules and matches are chosen with: the editor, the written rules, a new match."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.engine.option import SECTIONS
+from game.store import presets
+from game.studio.example import Example
+from game.ui.input.events import Pad
+from game.ui.pages.rules import dialogs
+
+if TYPE_CHECKING:
+    from game.ui.scenes.new import NewMatch
+    from game.ui.scenes.rules import RulesScreen
+
+
+def editor() -> list[Example]:
+    """Every section, changes, a contradiction, and the dialogs."""
+    return [
+        *(Example(name, {"tab": name}) for name in SECTIONS),
+        Example("changed", {"tab": "leading"}, steps=lambda rules: rules.change("stacking", "on")),
+        Example("clash", steps=lambda rules: rules.change("cards", 17)),
+        Example("save", steps=lambda rules: rules.ask_name()),
+        Example("letters", steps=_letters),
+        Example("share", steps=lambda rules: rules.share()),
+        Example("code", steps=_bad_code),
+    ]
+
+
+def _letters(rules: RulesScreen) -> None:
+    """A name that is typed with a gamepad."""
+    rules.ask_name()
+    field = rules.ui.find("rules-name")
+    rules.ui.set_focus(field, ring=True)
+    field.command(Pad(("accept",), control="a"))
+
+
+def _bad_code(rules: RulesScreen) -> None:
+    """A code that is not complete, and what is said about it."""
+    code = "TL1-ABCDE"
+    dialogs.ask_code(rules.ui, rules.take_over, code, dialogs.read_code(code)[1])
+    rules.ui.set_focus(rules.ui.find("take"))
+
+
+def written() -> list[Example]:
+    """The southern rules, and the longest of all."""
+    many = presets.load()["core"].rules(8, cards="all", trading="ranks_two", quads_runs=True)
+    return [
+        Example("usual"),
+        Example("bombs", steps=lambda page: page.show("bombs")),
+        Example("points", steps=lambda page: page.show("points")),
+        Example("eight", {"rules": many}),
+    ]
+
+
+def new() -> list[Example]:
+    """As it is after the first start, with seven others, and by points."""
+    points = Example("points", steps=lambda new: new.set("match_length", "points"))
+    return [Example("usual"), Example("many", steps=_many), points]
+
+
+def _many(new: NewMatch) -> None:
+    """Seven others, who play by rules that are for so many."""
+    new.take_preset("core")
+    new.seat(8)
+
+
+SCENES = {"new": new, "rules": editor, "rulespage": written}
