@@ -46,7 +46,7 @@ class Law:
         self.bits_to_next_card = 0 if rules.ties == "later_wins" and deck.packs == 2 else deck.bits
         self.singles: dict[int, tuple[int, ...]] = {}
         self.tops_may_be_equal = deck.packs == 2 and rules.ties != "highest_distinct"
-        self.sets = SpecialSets(deck, self.bombs, rules.set_values)
+        self.sets = SpecialSets(deck, self.bombs, rules.set_values, rules.twos_in_pairs_runs)
         self.known: dict[int, tuple[int, Choppers]] = {}
 
     def _lawful_codes(self) -> frozenset[int]:

@@ -136,6 +136,8 @@ class Position:
         """What the last player may put on its own play: all that beats it, or its own kind and length only."""
         law = self.law
         if self.stacking_rule == UNANSWERED:
+            if self.locked >> self.owner & 1:  # it played an exempt bomb, and may go on with such only (Ruling 37)
+                return law.bombs_that_beat(hand, law.exempt, self.code, self.cards)
             return [play for play in law.answers(hand, self.code, self.cards) if play]
         plays = law.higher_of_same_kind(hand, self.code, self.cards)
         return [play for play in plays if law.counts_as(law.code(play), self.code) == self.code]

@@ -9,6 +9,7 @@ from game.engine.law import Law
 from game.engine.options.bombs import attacker_codes
 from game.engine.options.first_lead import ALONE, MAY_PASS
 from game.engine.options.same_suit_runs import as_answer
+from game.engine.options.stacking import UNANSWERED
 from game.engine.position import Position
 from game.engine.violation import Violation
 
@@ -92,7 +93,8 @@ def _why_not_now(position: Position, code: int, packed: int) -> str | None:
     if position.stacking and seat == position.owner:
         if packed in position.plays():
             return None
-        return "cannot-bomb" if code in law.bombs else "wrong-kind"
+        unanswered = law.rules.stacking == UNANSWERED
+        return "locked-out" if unanswered else "wrong-kind"
     if not position.locked >> seat & 1:
         return None
     return None if code in (law.bombs if position.stacking else law.exempt) else "locked-out"

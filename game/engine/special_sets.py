@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from game.engine.cards import TWO
+from game.engine.cards import ACE, TWO
 from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN
 from game.engine.deck import RANK_COUNT, Deck
 from game.engine.options.set_values import SetValues
@@ -16,8 +16,9 @@ Counts = tuple[int, ...]
 class SpecialSets:
     """Values of the twos and bombs of one rule set, which says what is a bomb."""
 
-    def __init__(self, deck: Deck, bombs: frozenset[int], values: SetValues) -> None:
+    def __init__(self, deck: Deck, bombs: frozenset[int], values: SetValues, twos_in_pairs_runs: bool) -> None:
         self.deck = deck
+        self.highest_pair = TWO if twos_in_pairs_runs else ACE
         self.bombs = bombs
         self.values = values
         self._best = lru_cache(maxsize=4096)(self._best_bombs)
@@ -27,12 +28,11 @@ class SpecialSets:
         return self.values.bomb(code) if code in self.bombs else self._twos(cards, 0)
 
     def in_hand(self, hand: int) -> int:
-        """What a hand is worth when it is caught: the best choice of bombs that share no card, then the other twos."""
+        """What a hand is worth when it is caught: the best disjoint choice of bombs and twos (Ruling 36)."""
         if not self.may_hold_bomb(hand):
             return self._twos(hand, 0)
-        counts = tuple(self.deck.size(self.deck.rank_cards(hand, rank)) for rank in range(RANK_COUNT))
-        points, negative_twos = self._best(counts)
-        return points + self._twos(hand, -negative_twos)
+        *below, twos = (self.deck.size(self.deck.rank_cards(hand, rank)) for rank in range(RANK_COUNT))
+        return max(self._best((*below, taken)) + self._twos(hand, taken) for taken in range(twos + 1))
 
     def may_hold_bomb(self, hand: int) -> bool:
         """Whether there is a quad or three pairs in a row: the quick look before the search."""
@@ -40,30 +40,28 @@ class SpecialSets:
         return bool(pairs & pairs >> width & pairs >> (2 * width) or self.deck.quads(hand))
 
     def _twos(self, cards: int, used: int) -> int:
-        """The value of the twos, less so many of the cheapest, which a counted bomb holds."""
+        """The value of the twos, less so many of the cheapest, which are left to bombs."""
         if cards < self.deck.two_floor:
             return 0
         twos = [self.values.two(card) for card in self.deck.cards(self.deck.rank_cards(cards, TWO))]
         return sum(sorted(twos)[used:])
 
-    def _best_bombs(self, counts: Counts, rank: int = 0) -> tuple[int, int]:
-        """The greatest value of disjoint bombs from `rank` up, and of equal ones the fewest twos used (negated)."""
+    def _best_bombs(self, counts: Counts, rank: int = 0) -> int:
+        """The greatest value of disjoint bombs from `rank` up."""
         if rank == RANK_COUNT:
-            return 0, 0
+            return 0
         best = self._best_bombs(counts, rank + 1)
         for code, size, length in self._bombs_from(counts, rank):
             left = tuple(held - size if rank <= at < rank + length else held for at, held in enumerate(counts))
-            points, twos = self._best_bombs(left, rank)
-            used = size if rank + length > TWO else 0
-            best = max(best, (points + self.values.bomb(code), twos - used))
+            best = max(best, self.values.bomb(code) + self._best_bombs(left, rank))
         return best
 
     def _bombs_from(self, counts: Counts, rank: int) -> list[tuple[int, int, int]]:
         """The bombs whose lowest rank this is: code, cards a rank, ranks."""
         found = [(QUAD, 4, 1)] if QUAD in self.bombs and counts[rank] >= 4 else []
-        for base, size in ((PAIRS_RUN, 2), (QUADS_RUN, 4)):
+        for base, size, highest in ((PAIRS_RUN, 2, self.highest_pair), (QUADS_RUN, 4, TWO)):
             length = 0
-            while rank + length < RANK_COUNT and counts[rank + length] >= size:
+            while rank + length <= highest and counts[rank + length] >= size:
                 length += 1
                 if base + length in self.bombs:
                     found.append((base + length, size, length))

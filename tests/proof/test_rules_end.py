@@ -191,6 +191,9 @@ def test_winner_takes_all_points_are_options() -> None:
 # Hoarding: two seats, the first goes out; the other holds the special sets.
 
 
+DEAR_QUADS = {"black_two": 1, "red_two": 2, "three_pairs": 2, "quad": 8, "four_pairs": 4}
+
+
 def hoarded(hand: str, **options: object) -> int:
     """What a seat pays for what it still holds when the other goes out."""
     rules = southern(instant_wins=[], **options)
@@ -217,7 +220,7 @@ def hoarded(hand: str, **options: object) -> int:
         ("5S 5C 6S 6C 7S 7C 8S 8C", 4),
         ("7S 7C 7D 7H 9S 9C 9D 9H", 6),
         ("7S 7C 7D 7H 2H", 5),
-        ("2S 2C 2D 2H", 3),
+        ("2S 2C 2D 2H", 6),
     ],
 )
 def test_each_seat_that_still_holds_special_sets_pays_their_value(hand: str, points: int) -> None:
@@ -247,8 +250,8 @@ def test_bombs_that_share_a_card_count_once_in_the_disjoint_choice_of_greatest_v
 
 
 def test_a_two_in_a_counted_quad_of_twos_does_not_count_again() -> None:
-    assert hoarded("2S 2C 2D 2H") == 3
-    assert hoarded("2C 2D 2H") == 5
+    assert hoarded("2S 2C 2D 2H", set_values=DEAR_QUADS) == 8
+    assert hoarded("2C 2D 2H", set_values=DEAR_QUADS) == 5
 
 
 def test_a_pairs_run_of_five_or_more_is_worth_four_pairs() -> None:
@@ -421,12 +424,12 @@ def test_of_more_than_four_twos_the_cheapest_are_in_the_quad() -> None:
     hands = ["4S", "3S 2S 2S 2C 2C 2H", "5S 6S", "7S 8S", "9S TS"]
     rules = southern_for_five()
     over = state(rules, hands, "1 3S, 2 pass, 3 pass, 4 pass, 0 4S", number=2, last_order=[1, 0, 2, 3, 4])
-    assert {(a, b, p) for a, b, p, why in paid(over) if why == "hoarding"} == {(1, 0, 3 + 2)}
+    assert {(a, b, p) for a, b, p, why in paid(over) if why == "hoarding"} == {(1, 0, 8 + 2)}
 
 
 def southern_for_five() -> Json:
-    """The southern payments with two decks."""
-    return {"preset": "core", "ending": "first_out", "hoarding": True, "scoring": "places"}
+    """The southern payments with two decks, a quad worth more than its twos."""
+    return {"preset": "core", "ending": "first_out", "hoarding": True, "scoring": "places", "set_values": DEAR_QUADS}
 
 
 def test_what_has_no_power_in_the_rule_set_is_no_special_set() -> None:

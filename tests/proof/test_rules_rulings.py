@@ -282,3 +282,101 @@ def test_27_a_knocked_out_seat_holds_its_cards_until_the_deal_is_over() -> None:
     assert (reply["knocked"], reply["hands"][3]) == ([3], "6S 2H")
     over = state("southern", hands, "0 3S, 1 4S, 2 5S, 3 pass, 0 9S, 1 JS, 2 pass, 1 8C")
     assert (3, 0, 2, "hoarding") in paid(over)
+
+
+def caught(hand: str, **options: object) -> int:
+    """What a seat pays under hoarding for what it still holds when the other goes out."""
+    rules = {"preset": "southern-winner-takes-all", "instant_wins": [], **options}
+    over = state(rules, ["4S", f"3S {hand}"], "1 3S, 0 4S", number=2, last_order=[1, 0])
+    return sum(points for _, _, points, why in paid(over) if why == "hoarding")
+
+
+def worth(**points: int) -> dict[str, int]:
+    """The values of section 5 with others for some sets."""
+    return {"black_two": 1, "red_two": 2, "three_pairs": 2, "quad": 3, "four_pairs": 4} | points
+
+
+def test_36_hoarding_takes_the_disjoint_choice_of_greatest_value_over_twos_too() -> None:
+    assert caught("2S 2C 2D 2H") == 6
+    assert caught("2S 2C 2D 2H", set_values=worth(quad=8)) == 8
+    assert caught("KS KC AS AC 2S 2C", twos_in_pairs_runs=True, set_values=worth(three_pairs=3)) == 3
+    assert caught("KS KC AS AC 2D 2H", twos_in_pairs_runs=True, set_values=worth(three_pairs=3)) == 4
+    assert caught("KS KC AS AC 2S 2C 2D 2H", twos_in_pairs_runs=True, set_values=worth(three_pairs=3)) == 3 + 4
+
+
+def test_36_where_twos_are_in_no_pairs_run_kkaa22_holds_two_twos_and_no_three_pairs() -> None:
+    assert caught("KS KC AS AC 2D 2H", set_values=worth(three_pairs=9)) == 4
+    assert caught("KS KC AS AC 2D 2H", set_values=worth(three_pairs=9), twos_in_pairs_runs=True) == 9
+
+
+QUAD_OVER_FOUR_PAIRS = [
+    {"with": "pairs-run:4", "beats": ["2"]},
+    {"with": "quad", "beats": ["pairs-run:4"]},
+]
+FOUR_PAIRS = "4S 4C 5S 5C 6S 6C 7S 7C"
+LOCKED_STACKER = ["3S 2S", f"{FOUR_PAIRS} 8S 8C 9S 9C TS TC JS JC QS QC QD QH 3C", "4D KS"]
+
+
+def test_37_a_locked_out_seat_may_stack_on_its_exempt_bomb_only_with_exempt_bombs() -> None:
+    rules = {"preset": "pagat", "pass_lock_exempt": "four_pairs", "stacking": "on", "bombs": QUAD_OVER_FOUR_PAIRS}
+    said = f"0 3S, 1 pass, 2 KS, 0 2S, 1 {FOUR_PAIRS}"
+    hands = [LOCKED_STACKER[0] + " 3D", *LOCKED_STACKER[1:]]
+    reply = state(rules, hands, said + ", 2 pass, 0 pass")
+    assert reply["turn"] == 1
+    assert {len(play.split()) for play in plays(reply)} == {8}
+    assert refusal(rules, hands, said + ", 2 pass, 0 pass, 1 QS QC QD QH") == "locked-out"
+
+
+def test_37_a_seat_that_is_not_locked_out_stacks_on_its_bomb_with_any_that_beats_it() -> None:
+    rules = {"preset": "pagat", "pass_lock_exempt": "four_pairs", "stacking": "on", "bombs": QUAD_OVER_FOUR_PAIRS}
+    reply = state(rules, LOCKED_STACKER, f"0 2S, 1 {FOUR_PAIRS}, 2 pass, 0 pass")
+    assert "QS QC QD QH" in plays(reply)
+
+
+def test_37_after_a_bomb_that_answered_a_stacked_play_with_its_own_kind_and_length() -> None:
+    rules = {"preset": "pang", "pass_lock_exempt": "none", "bombs": QUAD_OVER_FOUR_PAIRS}
+    hands = ["KS 2S 3S", LOCKED_STACKER[1], "4D"]
+    said = f"0 KS, 1 pass, 2 pass, 0 2S, 1 {FOUR_PAIRS}, 0 pass"
+    reply = state(rules, hands, said)
+    assert reply["turn"] == 1
+    assert {len(play.split()) for play in plays(reply)} == {8}
+    assert refusal(rules, hands, said + ", 1 QS QC QD QH") == "wrong-kind"
+
+
+def test_38_under_ranks_two_each_return_moves_at_once_and_under_ranks_all_move_together() -> None:
+    hands = ["3S 9S", "4S 9C", "5S KD", "6S AH 2H"]
+    order = {"number": 2, "last_order": [0, 1, 2, 3]}
+    at_once = state({"preset": "pang", "trading": "ranks_two"}, hands, "0 give 3 3S 9S", **order)
+    assert (at_once["hands"][0], at_once["hands"][3]) == ("AH 2H", "3S 6S 9S")
+    together = state({"preset": "pang", "trading": "ranks"}, hands, "0 give 3 3S 9S", **order)
+    assert together["hands"] == hands
+    done = state({"preset": "pang", "trading": "ranks"}, hands, "0 give 3 3S 9S, 1 give 2 4S", **order)
+    assert done["hands"] == ["AH 2H", "9C KD", "4S 5S", "3S 6S 9S"]
+
+
+def test_39_under_lock_a_same_suit_run_is_another_kind_for_stacking_of_the_same_type() -> None:
+    rules = {"preset": "locks", "stacking": "on_bombs_may_answer"}
+    hands, first = ["4S 5C 6S 7S 8S 9S 7D 8C 9D TS", "3C", "3D"], {"number": 1, "leader": 0}
+    reply = state(rules, hands, "0 4S 5C 6S, 1 pass, 2 pass", **first)
+    assert {"7S 8S 9S", "7D 8C 9D"} & plays(reply) == {"7D 8C 9D"}
+    assert refusal(rules, hands, "0 4S 5C 6S, 1 pass, 2 pass, 0 7S 8S 9S", **first) == "wrong-kind"
+
+
+def test_40_any_for_an_attacker_other_than_a_quad_beats_everything_but_a_quad() -> None:
+    rules = {"preset": "pagat", "bombs": [{"with": "pairs-run:3", "beats": ["any"]}]}
+    bomb = "4S 4C 5S 5C 6S 6C"
+    for led in ("KS", "KS KC", "JS QS KS", "TS TC JS JC QS QC", "TS TC JS JC QS QC KS KC", "2S", "2S 2C 2D"):
+        assert bomb in plays(state(rules, [f"{led} 3S", f"{bomb} 3C"], f"0 {led}")), led
+    assert plays(state(rules, ["KS KC KD KH 3S", f"{bomb} 3C"], "0 KS KC KD KH")) == set()
+    assert refusal(rules, ["KS KC KD KH 3S", f"{bomb} 3C"], f"0 KS KC KD KH, 1 {bomb}") == "cannot-bomb"
+
+
+def test_41_in_a_mutual_trade_an_offer_of_more_cards_than_the_other_holds_is_a_bad_trade() -> None:
+    hands = ["5S 9S TS", "4S", "3S 9D", "6S 9H"]
+    assert refusal(MUTUAL, hands, "0 offer 1 5S 9S", number=1) == "bad-trade"
+    assert state(MUTUAL, hands, "0 offer 2 5S 9S", number=1)["turn"] == 2
+
+
+def test_41_what_is_lawful_while_answering_and_while_confirming() -> None:
+    assert state(MUTUAL, TRADERS, "0 offer 1 5S", number=1)["legal"] == ["refuse", "return"]
+    assert state(MUTUAL, TRADERS, "0 offer 1 5S, 1 return 4S", number=1)["legal"] == ["accept", "refuse"]

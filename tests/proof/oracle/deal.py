@@ -279,9 +279,15 @@ class Deal:
         # "only its last play's own kind and length"
         own_kind_only = seat == top.seat and rules.stacking == "on_bombs_may_answer"
         why = refusal(play, top, rules, own_kind_only)
-        if why is None and seat in self.locked and seat != top.seat and not self.exempt(play):
+        if why is None and seat in self.locked and not self.may_play_locked(play, top):
             return "locked-out"
         return why
+
+    def may_play_locked(self, play: Play, top: Play) -> bool:
+        """Ruling 37: it "may stack on it only with exempt bombs"; under `on_bombs_may_answer` its own kind will do."""
+        if play.seat == top.seat:
+            return self.rules.stacking == "on_bombs_may_answer" or self.exempt_bomb(play)
+        return self.exempt(play)
 
     def exempt(self, play: Play) -> bool:
         """Whether a locked-out seat may use this play at all (the play is known to beat)."""
@@ -289,6 +295,12 @@ class Deal:
             return False
         if self.stacked():  # "where others may still answer with a bomb that beats it"
             return bool(self.rules.stacking == "on_bombs_may_answer")
+        return self.exempt_bomb(play)
+
+    def exempt_bomb(self, play: Play) -> bool:
+        """Option `pass_lock_exempt`."""
+        if not is_bomb(play, self.rules):
+            return False
         if self.rules.pass_lock_exempt == "four_pairs":
             return play.kind == "pairs-run" and play.rank_count == 4
         return bool(self.rules.pass_lock_exempt == "bombs")

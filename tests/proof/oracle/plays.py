@@ -125,8 +125,7 @@ def is_target(play: Play, target: str) -> bool:
 def has_power(play: Play, below: Play, rules: Rules) -> bool:
     """Whether the table lets the play beat what is below; ruling 11 on `any`."""
     targets = powers(play, rules)
-    # Between two quads it is rank that decides, and `ties`: "identical sets do not beat".
-    if "any" in targets and (play.kind, below.kind) != ("quad", "quad"):
+    if "any" in targets and below.kind != "quad":  # ruling 40: "beats everything but a quad"
         return True
     return any(is_target(below, target) for target in targets)
 

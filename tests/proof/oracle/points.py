@@ -81,35 +81,32 @@ def hoarding(deal: Deal) -> Iterator[Payment]:
 
 
 def hoarded(deal: Deal, hand: Cards) -> int:
-    """The value of a hand's special sets: "the disjoint choice of greatest total value", then the other twos.
+    """Ruling 36: "the disjoint choice of greatest total value over **all** special sets, twos included".
 
-    "A two in a counted quad of twos does not count again", nor one in any other counted bomb. Which twos a bomb
-    takes is open where there are more: the cheapest, for the greatest value.
+    So many of the dearest twos count by themselves; bombs are made of what is left.
     """
     bombs = [as_lead(0, c, deal.rules) for c in combinations_of(hand, deal.rules)]
     # Suits do not matter to a bomb's value: one bomb for each choice of ranks will do.
     ways = {tuple(sorted(rank for rank, _ in play.cards)): play for play in bombs if is_bomb(play, deal.rules)}
     ranks = tuple(sorted(rank for rank, _ in hand))
-    total, spared = best_choice(deal, ranks, ways)
-    twos = sorted(value_of_twos(deal, (card,)) for card in hand if card[0] == TWO)
-    return total + sum(twos[len(twos) - spared :])
+    twos = sorted((value_of_twos(deal, (card,)) for card in hand if card[0] == TWO), reverse=True)
+    found: dict[Ranks, int] = {}
+    totals = []
+    for counted in range(len(twos) + 1):
+        left = less(ranks, (TWO,) * counted)
+        totals.append(sum(twos[:counted]) + best_bombs(deal, left, ways, found))
+    return max(totals)
 
 
-def best_choice(deal: Deal, ranks: Ranks, ways: dict[Ranks, Play]) -> tuple[int, int]:
-    """The total of the best disjoint bombs, and of equal ones how many twos the most sparing leaves."""
-    found: dict[Ranks, tuple[int, int]] = {}
-
-    def search(left: Ranks) -> tuple[int, int]:
-        if left not in found:
-            best = (0, left.count(TWO))
-            for taken, play in ways.items():
-                if all(left.count(rank) >= taken.count(rank) for rank in set(taken)):
-                    total, spared = search(less(left, taken))
-                    best = max(best, (total + value_of_bomb(deal, play), spared))
-            found[left] = best
-        return found[left]
-
-    return search(ranks)
+def best_bombs(deal: Deal, left: Ranks, ways: dict[Ranks, Play], found: dict[Ranks, int]) -> int:
+    """The total of the best disjoint bombs; `found` remembers what was searched."""
+    if left not in found:
+        best = 0
+        for taken, play in ways.items():
+            if all(left.count(rank) >= taken.count(rank) for rank in set(taken)):
+                best = max(best, value_of_bomb(deal, play) + best_bombs(deal, less(left, taken), ways, found))
+        found[left] = best
+    return found[left]
 
 
 def less(ranks: Ranks, taken: Ranks) -> Ranks:
