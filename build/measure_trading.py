@@ -18,7 +18,7 @@ from statistics import fmean, stdev
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from game.bots.net import NetBrain  # noqa: E402 (the checkout comes first on the path)
+from game.bots.network_player import NetBrain  # noqa: E402 (the checkout comes first on the path)
 from game.engine.action import Action  # noqa: E402
 from game.engine.dealing import DealSpec  # noqa: E402
 from game.engine.observation import Observation, observe  # noqa: E402

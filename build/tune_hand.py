@@ -25,13 +25,13 @@ sys.path.insert(0, str(ROOT))
 
 import numpy as np  # noqa: E402 (the checkout comes first on the path)
 
-from game.bots.greedy import SaverBot  # noqa: E402
-from game.bots.hand import HandBot, shipped_outlook, shipped_weights  # noqa: E402
-from game.bots.judgement import PLAY, STATE, Judgement, Weights, mean  # noqa: E402
+from game.bots.greedy_players import SaverBot  # noqa: E402
+from game.bots.hand_written import HandBot, shipped_outlook, shipped_weights  # noqa: E402
+from game.bots.play_classes import distinct  # noqa: E402
+from game.bots.play_numbers import PLAY, STATE, Judgement, Weights, mean  # noqa: E402
 from game.bots.playout import play_among  # noqa: E402
-from game.bots.plays import distinct  # noqa: E402
-from game.bots.position import Position  # noqa: E402
-from game.bots.stakes import stakes_of  # noqa: E402
+from game.bots.points_range import stakes_of  # noqa: E402
+from game.bots.situation import Position  # noqa: E402
 from game.engine.action import Action  # noqa: E402
 from game.engine.dealing import DealSpec  # noqa: E402
 from game.engine.observation import Observation  # noqa: E402

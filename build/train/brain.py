@@ -13,7 +13,7 @@ import numpy.typing as npt
 import pool
 import sim
 
-from game.bots import net_weights
+from game.bots import network_weights
 from game.engine.rules import Rules
 
 Weights = npt.NDArray[np.float32]
@@ -94,7 +94,7 @@ def _widened(numbers: Weights, hidden: Hidden) -> Weights:
 
 
 def _of_game(path: Path) -> tuple[Hidden, Weights, float]:
-    header, kept = net_weights.contents(path.read_bytes())
+    header, kept = network_weights.contents(path.read_bytes())
     found = []
     for number, (width, numbers) in enumerate(kept):
         layer = np.array(numbers, np.float32).reshape(-1, width) / (OTHER if number else FIRST)

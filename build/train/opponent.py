@@ -16,9 +16,9 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from game.bots.bot import Bot
-from game.bots.hand import HandBot
-from game.bots.net import NetBrain
-from game.bots.net_weights import read
+from game.bots.hand_written import HandBot
+from game.bots.network_player import NetBrain
+from game.bots.network_weights import read
 from game.engine.action import TRADE_VERBS, Action, parse_action
 from game.engine.cards import parse
 from game.engine.combination import Combination, Kind

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from game.app.arena_seats import Contestant
-from game.bots.chance import mixed
+from game.bots.decision_seed import mixed
 from game.engine.dealing import DealSpec
 from game.engine.observation import observe
 from game.engine.options.trading import by_ranks

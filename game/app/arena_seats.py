@@ -6,10 +6,10 @@ from time import perf_counter
 from typing import Any
 
 from game.bots.bot import Bot
-from game.bots.chance import mixed
-from game.bots.external import ExternalBot, FaultError
-from game.bots.greedy import trade_lowest
-from game.bots.plays import lowest
+from game.bots.decision_seed import mixed
+from game.bots.external_player import ExternalBot, FaultError
+from game.bots.greedy_players import trade_lowest
+from game.bots.play_classes import lowest
 from game.bots.registry import make, names
 from game.engine.action import Action
 from game.engine.observation import Observation, observe, to_message

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from game import resources
-from game.bots.style import Style
+from game.bots.playing_style import Style
 
 
 @dataclass(frozen=True, slots=True)

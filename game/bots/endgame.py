@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.bots.duel import Duel, Moment
-from game.bots.features_sight import Sight
+from game.bots.network_sight import Sight
 from game.engine.action import Action
 from game.engine.observation import Observation
 

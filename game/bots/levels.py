@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from game import resources
-from game.bots.chance import generator, mixed
-from game.bots.shapes import shapes_of
+from game.bots.combination_facts import shapes_of
+from game.bots.decision_seed import generator, mixed
 from game.engine.action import Action
 from game.engine.cards import ACE
 from game.engine.combination import PAIRS_RUN, QUAD, RUN

@@ -11,10 +11,10 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from game.bots.bot import Choice
-from game.bots.certain import Certain
-from game.bots.facts import Fact, Facts, Share
-from game.bots.reading import Reading
-from game.bots.stakes import stakes_of
+from game.bots.certain_outcomes import Certain
+from game.bots.hand_analysis import Reading
+from game.bots.points_range import stakes_of
+from game.bots.reason_facts import Fact, Facts, Share
 from game.engine.action import PASS, Action
 from game.engine.combination import Combination
 from game.engine.observation import Observation

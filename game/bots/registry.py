@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 from game.bots.bot import Bot, Evaluator
 from game.bots.characters import characters
-from game.bots.greedy import LowestBot, SaverBot
-from game.bots.hand import HandBot
+from game.bots.greedy_players import LowestBot, SaverBot
+from game.bots.hand_written import HandBot
+from game.bots.level_player import LevelBot
 from game.bots.levels import levels
-from game.bots.net import NetBrain
-from game.bots.player import LevelBot
-from game.bots.random_bot import RandomBot
-from game.bots.style import PLAIN
+from game.bots.network_player import NetBrain
+from game.bots.playing_style import PLAIN
+from game.bots.random_player import RandomBot
 
 _YARDSTICKS: dict[str, Callable[[int], Bot]] = {
     "random": RandomBot,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.bots.certain import Certain
-from game.bots.reading import Reading
+from game.bots.certain_outcomes import Certain
+from game.bots.hand_analysis import Reading
 from game.bots.reasons import Reason
 from game.engine.action import Action
 from game.engine.cards import rank

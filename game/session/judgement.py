@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.bots.bot import Choice, Evaluator
-from game.bots.certain import chance_of_first, expected_place, settled
+from game.bots.certain_outcomes import chance_of_first, expected_place, settled
 from game.bots.levels import levels
+from game.bots.points_range import stakes_of
 from game.bots.reasons import Explainer, Reason
-from game.bots.stakes import stakes_of
 from game.engine.action import Action
 from game.engine.cards import Card, rank, suit
 from game.engine.observation import Observation

@@ -6,7 +6,7 @@ import pytest
 
 from game.bots import registry
 from game.bots.bot import Choice
-from game.bots.certain import chance_of_first, expected_place, settled
+from game.bots.certain_outcomes import chance_of_first, expected_place, settled
 from game.bots.playout import play_deal
 from game.engine.action import Action
 from game.engine.dealing import DealSpec

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots.chances import Chances
-from game.bots.position import Position
-from game.bots.shapes import shapes_of
+from game.bots.beating_chances import Chances
+from game.bots.combination_facts import shapes_of
+from game.bots.situation import Position
 from game.engine.action import PASS, Action
 from game.engine.cards import parse
 from game.engine.law import law_of

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from time import process_time
 
-from game.bots.hand import HandBot
+from game.bots.hand_written import HandBot
 from game.bots.playout import play_deal
-from game.bots.position import Position
+from game.bots.situation import Position
 from game.engine.action import Action
 from game.engine.cards import show
 from game.engine.dealing import DealSpec

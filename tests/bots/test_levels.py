@@ -8,12 +8,12 @@ from dataclasses import replace
 import pytest
 
 from game.bots.characters import characters
-from game.bots.hand import HandBot
+from game.bots.hand_written import HandBot
+from game.bots.level_player import LevelBot
 from game.bots.levels import levels, remembered, seen
-from game.bots.player import LevelBot
+from game.bots.playing_style import Style
 from game.bots.playout import play_deal
 from game.bots.registry import make
-from game.bots.style import Style
 from game.engine.action import Action
 from game.engine.cards import TWO
 from game.engine.dealing import DealSpec

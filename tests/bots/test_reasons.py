@@ -6,8 +6,8 @@ import pytest
 
 from game.bots import registry
 from game.bots.bot import Choice
-from game.bots.certain import settled
-from game.bots.hand import HandBot
+from game.bots.certain_outcomes import settled
+from game.bots.hand_written import HandBot
 from game.bots.playout import play_deal
 from game.bots.reasons import CODES, Explainer, Reason, say
 from game.engine.action import Action, parse_action

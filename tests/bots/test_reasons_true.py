@@ -7,12 +7,12 @@ from collections.abc import Callable
 
 from game.bots import registry
 from game.bots.bot import Choice
-from game.bots.certain import settled
-from game.bots.features_hand import counts_of, turns_of
-from game.bots.features_moves import sets_of
-from game.bots.features_rules import terms_of
+from game.bots.certain_outcomes import settled
+from game.bots.network_hand import counts_of, turns_of
+from game.bots.network_moves import sets_of
+from game.bots.network_rules import terms_of
+from game.bots.points_range import stakes_of
 from game.bots.reasons import NARROW, Explainer, Reason
-from game.bots.stakes import stakes_of
 from game.engine.action import PASS, Action
 from game.engine.combination import Combination
 from game.engine.law import law_of

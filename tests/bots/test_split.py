@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from game.bots.shapes import shapes_of
-from game.bots.split import Splitter
+from game.bots.combination_facts import shapes_of
+from game.bots.hand_splitter import Splitter
 from game.engine.cards import Card, parse
 from game.engine.law import law_of
 from game.engine.rng import SplitMix64

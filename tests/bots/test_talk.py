@@ -6,9 +6,9 @@ import pytest
 
 from game.bots.characters import Character, characters
 from game.bots.levels import levels
+from game.bots.playing_style import PLAIN
 from game.bots.registry import make
-from game.bots.style import PLAIN
-from game.bots.talk import LINES, Remark, remark
+from game.bots.table_talk import LINES, Remark, remark
 from game.engine.dealing import DealSpec
 from game.engine.events import events, opening
 from game.engine.observation import observe

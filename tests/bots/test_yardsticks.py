@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots.greedy import LowestBot, SaverBot
+from game.bots.greedy_players import LowestBot, SaverBot
 from game.bots.registry import make
 
 from .positions import position

@@ -8,7 +8,7 @@ import pytest
 
 from game.bots.duel import DEAD, Duel
 from game.bots.endgame import first_won
-from game.bots.net import NetBrain
+from game.bots.network_player import NetBrain
 from game.engine.action import PASS, Action
 from game.engine.dealing import DealSpec
 from game.engine.law import law_of

@@ -7,9 +7,9 @@ from typing import Any
 
 from simulated import Twin, apply, choose, legal_actions, opening
 
-from game.bots.features import AT, Features
-from game.bots.features_moves import cards_of
-from game.bots.features_sight import Sight
+from game.bots.network_inputs import AT, Features
+from game.bots.network_moves import cards_of
+from game.bots.network_sight import Sight
 from game.engine.observation import Observation, observe
 from game.engine.rules import Rules
 

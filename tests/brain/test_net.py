@@ -9,8 +9,8 @@ import pytest
 
 from game import resources
 from game.bots.levels import levels, remembered
-from game.bots.net import NetBrain
-from game.bots.net_weights import WeightsError, read
+from game.bots.network_player import NetBrain
+from game.bots.network_weights import WeightsError, read
 from game.engine.action import Action
 from game.engine.dealing import DealSpec
 from game.engine.observation import observe

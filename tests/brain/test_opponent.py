@@ -9,9 +9,9 @@ from typing import Any
 import opponent
 import pytest
 
-from game.bots.hand import HandBot
-from game.bots.net import NetBrain
-from game.bots.net_weights import network_of
+from game.bots.hand_written import HandBot
+from game.bots.network_player import NetBrain
+from game.bots.network_weights import network_of
 from game.engine.dealing import DealSpec
 from game.engine.observation import observe, to_message
 from game.engine.transitions import apply, start

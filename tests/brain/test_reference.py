@@ -9,10 +9,10 @@ import numpy as np
 from simulated import apply, opening
 
 from game import resources
-from game.bots.features import Features
-from game.bots.features_sight import Sight
-from game.bots.net import NetBrain
-from game.bots.net_weights import BIAS_SHIFT, FIRST_SHIFT, LIMIT, SHIFT, contents, network_of
+from game.bots.network_inputs import Features
+from game.bots.network_player import NetBrain
+from game.bots.network_sight import Sight
+from game.bots.network_weights import BIAS_SHIFT, FIRST_SHIFT, LIMIT, SHIFT, contents, network_of
 from game.engine.observation import Observation, observe
 from game.store.presets import load
 

@@ -10,7 +10,7 @@ import pytest
 import sim
 from simulated import Twin, apply, choose, legal_actions, opening
 
-from game.bots.hand import HandBot
+from game.bots.hand_written import HandBot
 from game.engine.observation import observe
 from game.engine.rules import Rules
 from game.engine.state import State

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from game.bots import registry
-from game.bots.hand import HandBot
+from game.bots.hand_written import HandBot
 from game.engine.action import PASS, Action, play
 from game.engine.cards import parse
 from game.engine.observation import Observation

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.bots.characters import Character
-from game.bots.talk import remark
+from game.bots.table_talk import remark
 from game.engine import events as e
 from game.engine.cards import Card, rank
 from game.engine.combination import Kind

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from game.bots.shapes import Shapes, shapes_of
+from game.bots.combination_facts import Shapes, shapes_of
 from game.engine.action import Action
 from game.engine.cards import TWO
 from game.engine.combination import PAIRS_RUN, RUN

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from game.bots.features_rules import Terms
+from game.bots.network_rules import Terms
 
 Counts = int
 """Cards held of each rank, four bits a rank."""

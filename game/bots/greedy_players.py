@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.bots.shapes import shapes_of
+from game.bots.combination_facts import shapes_of
 from game.engine.action import Action
 from game.engine.cards import TWO, Card
 from game.engine.combination import PAIRS_RUN, QUAD

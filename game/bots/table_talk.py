@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from game.bots.chance import mixed
 from game.bots.characters import Character
+from game.bots.decision_seed import mixed
 from game.engine.cards import TWO
 from game.engine.events import DealOver, Event, InstantWon, KnockedOut, Played, WentOut
 from game.engine.rng import SplitMix64

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from game.bots.features_moves import ALL, BOMBS_ONLY, FOUR_PAIRS_ONLY, SAME_ONLY, Move, sets_of
-from game.bots.features_past import Past
-from game.bots.features_rules import PAIRS, QUAD, QUADS, RUN, SINGLE, SUITED, Terms, target_bit, terms_of
+from game.bots.network_history import Past
+from game.bots.network_moves import ALL, BOMBS_ONLY, FOUR_PAIRS_ONLY, SAME_ONLY, Move, sets_of
+from game.bots.network_rules import PAIRS, QUAD, QUADS, RUN, SINGLE, SUITED, Terms, target_bit, terms_of
 from game.engine.combination import Kind
 from game.engine.observation import Observation
 

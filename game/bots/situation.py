@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from game.bots.chances import Chances
-from game.bots.shapes import Shapes, shapes_of
-from game.bots.split import Splitter
+from game.bots.beating_chances import Chances
+from game.bots.combination_facts import Shapes, shapes_of
+from game.bots.hand_splitter import Splitter
 from game.engine.cards import Card
 from game.engine.combination import code_of
 from game.engine.observation import Observation

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from functools import cached_property
 
-from game.bots.features_sight import Sight
-from game.bots.position import Position
-from game.bots.shapes import EACH
-from game.bots.split import Part, Splitter
+from game.bots.combination_facts import EACH
+from game.bots.hand_splitter import Part, Splitter
+from game.bots.network_sight import Sight
+from game.bots.situation import Position
 from game.engine.action import Action
 from game.engine.cards import TWO, Card
 from game.engine.combination import PAIR, QUAD, SINGLE, Combination, kind_of, length_of

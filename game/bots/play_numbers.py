@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from game.bots.position import Position
-from game.bots.split import Splitter
+from game.bots.hand_splitter import Splitter
+from game.bots.situation import Position
 from game.engine.action import Action
 from game.engine.cards import TWO, Card
 from game.engine.combination import PAIRS_RUN, RUN, TRIPLE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from game.bots.shapes import EACH, Shapes
+from game.bots.combination_facts import EACH, Shapes
 from game.engine.cards import Card
 from game.engine.combination import QUAD, SINGLE, SUITED_RUN
 

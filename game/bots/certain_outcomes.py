@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from game.bots.bot import Choice
 from game.bots.endgame import outcomes
-from game.bots.net import aim, paid_beside, place_value, shown
-from game.bots.net_weights import network_of
-from game.bots.position import Position
+from game.bots.network_player import aim, paid_beside, place_value, shown
+from game.bots.network_weights import network_of
+from game.bots.situation import Position
 from game.engine.action import Action
 from game.engine.observation import Observation
 

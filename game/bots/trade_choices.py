@@ -7,9 +7,9 @@ from itertools import combinations
 from math import exp
 
 from game.bots.bot import Choice
-from game.bots.judgement import Judgement, Weights
-from game.bots.position import Position
-from game.bots.stakes import stakes_of
+from game.bots.play_numbers import Judgement, Weights
+from game.bots.points_range import stakes_of
+from game.bots.situation import Position
 from game.engine.action import Action
 from game.engine.cards import ACE, TWO, Card, rank
 from game.engine.observation import Observation

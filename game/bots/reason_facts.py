@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.bots.bot import Choice
-from game.bots.reading import PROBABLE, Reading
+from game.bots.hand_analysis import PROBABLE, Reading
 from game.engine.action import Action
 from game.engine.cards import ACE, Card
 from game.engine.options import bomb_bonus

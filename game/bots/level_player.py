@@ -5,10 +5,10 @@ from __future__ import annotations
 from math import exp
 
 from game.bots.bot import Choice, Evaluator
-from game.bots.chance import generator
+from game.bots.decision_seed import generator
 from game.bots.levels import Level, remembered, seen
-from game.bots.stakes import stakes_of
-from game.bots.style import PLAIN, Style
+from game.bots.playing_style import PLAIN, Style
+from game.bots.points_range import stakes_of
 from game.engine.action import Action
 from game.engine.observation import Observation
 

@@ -8,12 +8,12 @@ from math import exp
 from operator import mul
 
 from game import resources
-from game.bots import trading
+from game.bots import trade_choices
 from game.bots.bot import Choice
-from game.bots.judgement import PLAY, STATE, Judgement, Weights, mean
-from game.bots.plays import distinct
-from game.bots.position import Position
-from game.bots.stakes import Stakes, stakes_of
+from game.bots.play_classes import distinct
+from game.bots.play_numbers import PLAY, STATE, Judgement, Weights, mean
+from game.bots.points_range import Stakes, stakes_of
+from game.bots.situation import Position
 from game.engine.action import Action
 from game.engine.observation import Observation
 
@@ -52,7 +52,7 @@ class HandBot:
     def evaluate(self, observation: Observation) -> list[Choice]:
         """Every alternative worth telling apart, best first, with the points expected from it."""
         if observation.phase == "trade":
-            return trading.evaluate(observation, self.weights)
+            return trade_choices.evaluate(observation, self.weights)
         legal = distinct(observation.legal())
         stakes = stakes_of(observation.rules)
         if len(legal) == 1:

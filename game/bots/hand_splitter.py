@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from game.bots.shapes import Shapes
+from game.bots.combination_facts import Shapes
 from game.engine.cards import TWO, Card
 from game.engine.combination import PAIRS_RUN, QUADS_RUN, RUN
 

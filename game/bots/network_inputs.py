@@ -9,11 +9,11 @@ from __future__ import annotations
 from bisect import bisect_left
 from typing import NamedTuple
 
-from game.bots.features_hand import counts_of, longest, turns_of
-from game.bots.features_moves import Generator, Move, cards_of
-from game.bots.features_past import NEVER
-from game.bots.features_rules import PAIR, SINGLE, Terms
-from game.bots.features_sight import Sight
+from game.bots.network_hand import counts_of, longest, turns_of
+from game.bots.network_history import NEVER
+from game.bots.network_moves import Generator, Move, cards_of
+from game.bots.network_rules import PAIR, SINGLE, Terms
+from game.bots.network_sight import Sight
 
 VERSION = 3
 

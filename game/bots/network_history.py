@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.bots.features_moves import is_suited, sets_of
-from game.bots.features_rules import PAIR, PAIRS, RUN, SINGLE, SUITED
+from game.bots.network_moves import is_suited, sets_of
+from game.bots.network_rules import PAIR, PAIRS, RUN, SINGLE, SUITED
 from game.engine.action import Action
 from game.engine.observation import Observation
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.bots.features_rules import (
+from game.bots.network_rules import (
     PAIRS,
     QUAD,
     QUADS,

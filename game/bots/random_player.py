@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.bots.chance import generator
+from game.bots.decision_seed import generator
 from game.engine.action import Action
 from game.engine.observation import Observation
 

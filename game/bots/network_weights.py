@@ -18,7 +18,7 @@ from operator import mul
 from typing import Any
 
 from game import resources
-from game.bots.features import VERSION
+from game.bots.network_inputs import VERSION
 
 FORMAT = "tienlen-net/3"
 LANE = 32

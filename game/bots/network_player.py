@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from math import exp
 
-from game.bots import trading
+from game.bots import trade_choices
 from game.bots.bot import Choice
 from game.bots.endgame import first_won
-from game.bots.features import Delta, Features
-from game.bots.features_moves import Move, cards_of
-from game.bots.features_rules import place_unit
-from game.bots.features_sight import Sight
-from game.bots.hand import shipped_weights
-from game.bots.net_weights import SCALE, Network, network_of
-from game.bots.position import Position
+from game.bots.hand_written import shipped_weights
+from game.bots.network_inputs import Delta, Features
+from game.bots.network_moves import Move, cards_of
+from game.bots.network_rules import place_unit
+from game.bots.network_sight import Sight
+from game.bots.network_weights import SCALE, Network, network_of
+from game.bots.situation import Position
 from game.engine.action import PASS, Action, play
 from game.engine.observation import Observation
 from game.engine.rules import Rules
@@ -39,7 +39,7 @@ class NetBrain:
     def evaluate(self, observation: Observation) -> list[Choice]:
         """Every alternative worth telling apart, best first, with the points expected from it."""
         if observation.phase == "trade":
-            return trading.evaluate(observation, shipped_weights())
+            return trade_choices.evaluate(observation, shipped_weights())
         features = Features(Sight(observation))
         moves: list[Move | None] = [*features.moves]
         if features.may_pass:
