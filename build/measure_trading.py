@@ -18,7 +18,7 @@ from statistics import fmean, stdev
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from game.bots.network_player import NetBrain  # noqa: E402 (the checkout comes first on the path)
+from game.bots.network_player import NetworkPlayer  # noqa: E402 (the checkout comes first on the path)
 from game.engine.action import Action  # noqa: E402
 from game.engine.dealing import DealSpec  # noqa: E402
 from game.engine.observation import Observation, observe  # noqa: E402
@@ -30,7 +30,7 @@ from game.store import presets  # noqa: E402
 Choose = Callable[[Observation], Action]
 
 
-def ways(brain: NetBrain, mutual: bool) -> dict[str, Choose]:
+def ways(brain: NetworkPlayer, mutual: bool) -> dict[str, Choose]:
     """The ways of choosing, the one that the strongest player uses first."""
     chance = SplitMix64(7)
 
@@ -51,7 +51,7 @@ def _never(seen: Observation) -> Action:
     return next(each for each in seen.trade_actions if each.verb in ("ready", "refuse"))
 
 
-def points(rules: Rules, spec: DealSpec, brain: NetBrain, choose: Choose) -> float:
+def points(rules: Rules, spec: DealSpec, brain: NetworkPlayer, choose: Choose) -> float:
     """What the last deal's first seat makes of a deal in which it gives away what it chooses so."""
     assert spec.last_order is not None
     chooser = spec.last_order[0]
@@ -68,7 +68,7 @@ def points(rules: Rules, spec: DealSpec, brain: NetBrain, choose: Choose) -> flo
 
 def measure(rules: Rules, deals: int, seed: int) -> dict[str, list[float]]:
     """By way what each deal brought."""
-    brain = NetBrain()
+    brain = NetworkPlayer()
     chance = SplitMix64(seed)
     chosen = ways(brain, rules.trading == "mutual")
     found: dict[str, list[float]] = {name: [] for name in chosen}

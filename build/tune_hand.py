@@ -25,13 +25,13 @@ sys.path.insert(0, str(ROOT))
 
 import numpy as np  # noqa: E402 (the checkout comes first on the path)
 
-from game.bots.greedy_players import SaverBot  # noqa: E402
-from game.bots.hand_written import HandBot, shipped_outlook, shipped_weights  # noqa: E402
+from game.bots.greedy_players import SaverPlayer  # noqa: E402
+from game.bots.hand_written import HandWrittenPlayer, shipped_outlook, shipped_weights  # noqa: E402
 from game.bots.play_classes import distinct  # noqa: E402
-from game.bots.play_numbers import PLAY, STATE, Judgement, Weights, mean  # noqa: E402
+from game.bots.play_numbers import PLAY, STATE, PlayNumbers, Weights, mean  # noqa: E402
 from game.bots.playout import play_among  # noqa: E402
-from game.bots.points_range import stakes_of  # noqa: E402
-from game.bots.situation import Position  # noqa: E402
+from game.bots.points_range import points_range_of  # noqa: E402
+from game.bots.situation import Situation  # noqa: E402
 from game.engine.action import Action  # noqa: E402
 from game.engine.dealing import DealSpec  # noqa: E402
 from game.engine.observation import Observation  # noqa: E402
@@ -50,7 +50,7 @@ FIRST_SHARE = 0.7
 class Learner:
     """A hand-written player that now and then tries something else, and notes what it saw."""
 
-    bot: HandBot
+    bot: HandWrittenPlayer
     chance: SplitMix64
     samples: list[list[float]] = field(default_factory=list)
 
@@ -58,13 +58,13 @@ class Learner:
         legal = [] if observation.phase == "trade" else distinct(observation.legal())
         if len(legal) < 2:
             return self.bot.act(observation)
-        position = Position(observation)
+        position = Situation(observation)
         if any(action.cards and position.wins_for_certain(action.cards) for action in legal):
             return self.bot.act(observation)
         action = self.bot.act(observation)
         if self.chance.random() < EXPLORED:
             action = legal[self.chance.below(len(legal))]
-        judgement = Judgement(position, self.bot.weights)
+        judgement = PlayNumbers(position, self.bot.weights)
         usual = mean([judgement.numbers(each) for each in legal])
         played = judgement.numbers(action)
         difference = [number - other for number, other in zip(played, usual, strict=True)]
@@ -90,19 +90,19 @@ def score(rules: Rules, result: Result, seat: int) -> float:
     by_place = FIRST_SHARE * (place == 0) + (1 - FIRST_SHARE) * (1 - place / (rules.players - 1))
     if rules.scoring == "places":
         return by_place
-    paid = stakes_of(rules).score(result.points[seat])
+    paid = points_range_of(rules).score(result.points[seat])
     return (by_place + min(1.0, max(0.0, paid))) / 2
 
 
 def play_cycle(
-    bot: HandBot, games: int, chance: SplitMix64, only: tuple[str, int] | None
+    bot: HandWrittenPlayer, games: int, chance: SplitMix64, only: tuple[str, int] | None
 ) -> tuple[np.ndarray, np.ndarray]:
     """The numbers of every decision of a cycle, and how the deals ended."""
     numbers: list[np.ndarray] = []
     scores: list[float] = []
     for _ in range(games):
         rules = some_rules(chance, only)
-        bots = [SaverBot() if chance.random() < SAVERS else Learner(bot, chance) for _ in range(rules.players)]
+        bots = [SaverPlayer() if chance.random() < SAVERS else Learner(bot, chance) for _ in range(rules.players)]
         order = list(range(rules.players))
         chance.shuffle(order)
         result = play_among(rules, DealSpec(seed=chance.next(), last_order=tuple(order)), bots)
@@ -152,7 +152,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=SHIPPED)
     args = parser.parse_args()
     chance = SplitMix64(args.seed)
-    bot = HandBot(shipped_weights(), shipped_outlook())
+    bot = HandWrittenPlayer(shipped_weights(), shipped_outlook())
     cycles: list[tuple[np.ndarray, np.ndarray]] = []
     only = (args.only[0], int(args.only[1])) if args.only else None
     how = f"build/tune_hand.py --games {args.games} --cycles {args.cycles} --seed {args.seed}"
@@ -164,7 +164,7 @@ def main() -> None:
         cycles.append(play_cycle(bot, args.games, chance, only))
         found = of_few(np.vstack([n for n, _ in cycles]), np.concatenate([s for _, s in cycles]), args.numbers)
         weights, outlook = named(PLAY, found[: len(PLAY)]), named((*PLAY, *STATE), found[len(PLAY) :])
-        bot = HandBot(weights, outlook)
+        bot = HandWrittenPlayer(weights, outlook)
         document = {"from": how, "weights": weights, "outlook": outlook}
         args.out.write_text(json.dumps(document, indent=2) + "\n", encoding="utf-8")
         print(f"cycle {cycle}: {len(cycles[-1][1])} decisions, {monotonic() - started:.0f} s", flush=True)

@@ -16,8 +16,8 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from game.bots.bot import Bot
-from game.bots.hand_written import HandBot
-from game.bots.network_player import NetBrain
+from game.bots.hand_written import HandWrittenPlayer
+from game.bots.network_player import NetworkPlayer
 from game.bots.network_weights import read
 from game.engine.action import TRADE_VERBS, Action, parse_action
 from game.engine.cards import parse
@@ -71,9 +71,9 @@ def observation(message: dict[str, Any]) -> Observation:
 def player(path: Path) -> Bot:
     """Who plays by that file."""
     if path.suffix != ".json":
-        return NetBrain(read(path.read_bytes()), search=False)
+        return NetworkPlayer(read(path.read_bytes()), search=False)
     found = json.loads(path.read_text(encoding="utf-8"))
-    return HandBot(found["weights"], found["outlook"])
+    return HandWrittenPlayer(found["weights"], found["outlook"])
 
 
 def answer(message: dict[str, Any], bot: Bot) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.bots.bot import Bot
 from game.bots.decision_seed import mixed
-from game.bots.external_player import ExternalBot, FaultError
+from game.bots.external_player import ExternalPlayer, FaultError
 from game.bots.greedy_players import trade_lowest
 from game.bots.play_classes import lowest
 from game.bots.registry import make, names
@@ -45,7 +45,7 @@ def seated(spec: str, seed: int, move_time: float) -> Bot:
     """The player of a spec. Raises SpecError."""
     try:
         if spec.startswith(_PROGRAM):
-            return ExternalBot(spec.removeprefix(_PROGRAM), move_time)
+            return ExternalPlayer(spec.removeprefix(_PROGRAM), move_time)
         return make(spec, seed)
     except KeyError:
         known = ", ".join(names())
@@ -85,15 +85,15 @@ class Contestant:
 
     def hear_deal(self, state: State, seat: int) -> None:
         """Tells a program that a deal begins."""
-        if isinstance(self.bot, ExternalBot):
+        if isinstance(self.bot, ExternalPlayer):
             self.bot.tell(to_message(observe(state, seat), "deal"))
 
     def hear_over(self, message: dict[str, Any]) -> None:
         """Tells a program how the deal ended."""
-        if isinstance(self.bot, ExternalBot):
+        if isinstance(self.bot, ExternalPlayer):
             self.bot.tell(message)
 
     def close(self) -> None:
         """Ends a program."""
-        if isinstance(self.bot, ExternalBot):
+        if isinstance(self.bot, ExternalPlayer):
             self.bot.close()

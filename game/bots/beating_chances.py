@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from game.bots.combination_facts import EACH, Shapes
+from game.bots.combination_facts import EACH, CombinationFacts
 from game.engine.cards import Card
 from game.engine.combination import QUAD, SINGLE, SUITED_RUN
 
 
-class Chances:
-    """Chances against a group of seats; a chance of exactly 1 is certainty, not a guess.
+class BeatingChances:
+    """BeatingChances against a group of seats; a chance of exactly 1 is certainty, not a guess.
 
     `unseen` counts each of the 52 cards that the seat has not seen; `sizes` are the hands of the seats that may answer
     with anything, `bombers` of those that may answer only with an exempt bomb.
     """
 
     def __init__(
-        self, shapes: Shapes, unseen: Sequence[int], sizes: Sequence[int], bombers: Sequence[int] = ()
+        self, shapes: CombinationFacts, unseen: Sequence[int], sizes: Sequence[int], bombers: Sequence[int] = ()
     ) -> None:
         self.shapes = shapes
         self.unseen = unseen

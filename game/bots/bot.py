@@ -18,7 +18,7 @@ class Bot(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class RatedAction:
     """One alternative with what it is worth: the points expected from the deal (places where none are paid).
 
     `places`: the chances of the places still open, best first, where the judge has them.
@@ -32,6 +32,6 @@ class Choice:
 class Evaluator(Protocol):
     """A judge of alternatives: what levels, characters, hints and reviews are built on."""
 
-    def evaluate(self, observation: Observation) -> list[Choice]:
+    def evaluate(self, observation: Observation) -> list[RatedAction]:
         """Every alternative worth telling apart, best first; never empty for the seat that is to act."""
         ...

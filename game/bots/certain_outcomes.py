@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.bots.bot import Choice
+from game.bots.bot import RatedAction
 from game.bots.endgame import outcomes
 from game.bots.network_player import aim, paid_beside, place_value, shown
 from game.bots.network_weights import network_of
-from game.bots.situation import Position
+from game.bots.situation import Situation
 from game.engine.action import Action
 from game.engine.observation import Observation
 
 
-class Certain:
+class CertainOutcomes:
     """The alternatives of a moment of which it is known who wins; the others are judged, not known."""
 
     def __init__(self, observation: Observation, actions: Sequence[Action]) -> None:
         self.observation = observation
-        self.position = Position(observation)
+        self.situation = Situation(observation)
         self.searched = outcomes(observation, actions)
         """By exact search, where it can be known: whether an action wins."""
 
@@ -30,7 +30,7 @@ class Certain:
     def wins(self, action: Action) -> bool:
         """Whether the seat goes out before all others that are still in, whatever they hold and do."""
         found = self.search(action)
-        return found or (found is None and action.verb == "play" and self.position.wins_for_certain(action.cards))
+        return found or (found is None and action.verb == "play" and self.situation.wins_for_certain(action.cards))
 
     def loses(self, action: Action) -> bool:
         """Whether the only rival goes out first if it plays right."""
@@ -43,18 +43,18 @@ class Certain:
         return self.searched.get(action)
 
 
-def settled(observation: Observation, choices: Sequence[Choice]) -> list[Choice]:
+def settled(observation: Observation, choices: Sequence[RatedAction]) -> list[RatedAction]:
     """The network's alternatives with what is certain in place of what it expects, best first; others' as they are."""
     if observation.phase != "play" or not choices or not all(choice.places for choice in choices):
         return list(choices)
-    certain = Certain(observation, [choice.action for choice in choices])
+    certain = CertainOutcomes(observation, [choice.action for choice in choices])
     found = [_settled(observation, certain, choice) for choice in choices]
     most = max(choice.value for choice in found)  # what the player does stays the best
     found[0] = replace(found[0], value=most)
     return sorted(found, key=lambda choice: -choice.value)
 
 
-def _settled(observation: Observation, certain: Certain, choice: Choice) -> Choice:
+def _settled(observation: Observation, certain: CertainOutcomes, choice: RatedAction) -> RatedAction:
     place = 0 if certain.wins(choice.action) else 1 if certain.loses(choice.action) else None
     rules, weight = observation.rules, aim(observation, network_of(observation.players))
     points = shown(rules, place_value(rules, len(observation.out) + (place or 0), weight))
@@ -65,14 +65,14 @@ def _settled(observation: Observation, certain: Certain, choice: Choice) -> Choi
     return replace(choice, value=points, places=tuple(float(at == place) for at in range(len(choice.places))))
 
 
-def expected_place(observation: Observation, choice: Choice) -> float | None:
+def expected_place(observation: Observation, choice: RatedAction) -> float | None:
     """The mean of the place at the end, 1 for the first; None where the judge does not tell the chances."""
     if not choice.places:
         return None
     return 1 + len(observation.out) + sum(place * chance for place, chance in enumerate(choice.places))
 
 
-def chance_of_first(observation: Observation, choice: Choice) -> float | None:
+def chance_of_first(observation: Observation, choice: RatedAction) -> float | None:
     """The chance to be first of all; None where the judge does not tell the chances."""
     if not choice.places:
         return None

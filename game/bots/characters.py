@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from game import resources
-from game.bots.playing_style import Style
+from game.bots.playing_style import PlayingStyle
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +18,7 @@ class Character:
     """
 
     id: str
-    style: Style
+    style: PlayingStyle
     chatter: float
 
 
@@ -27,5 +27,6 @@ def characters() -> dict[str, Character]:
     """Every character by its id, in the order in which they are offered."""
     data = json.loads(resources.read_text("bots/characters.json"))
     return {
-        name: Character(name, Style.from_json(each["style"]), float(each["chatter"])) for name, each in data.items()
+        name: Character(name, PlayingStyle.from_json(each["style"]), float(each["chatter"]))
+        for name, each in data.items()
     }

@@ -15,7 +15,7 @@ EACH = {RUN: 1, SUITED_RUN: 1, PAIRS_RUN: 2, QUADS_RUN: 4}
 """Cards of each rank in a sequence, by the base of its code."""
 
 
-class Shapes:
+class CombinationFacts:
     """One rule set's combinations, by the engine's codes of kind and length."""
 
     def __init__(self, rules: Rules) -> None:
@@ -50,6 +50,6 @@ class Shapes:
 
 
 @lru_cache(maxsize=64)
-def shapes_of(rules: Rules) -> Shapes:
+def combination_facts_of(rules: Rules) -> CombinationFacts:
     """The shapes of a rule set, worked out once."""
-    return Shapes(rules)
+    return CombinationFacts(rules)

@@ -34,7 +34,7 @@ def command_words(command: str) -> list[str]:
     return words
 
 
-class ExternalBot:
+class ExternalPlayer:
     """A program that is started once and asked line by line. `move_time` is in seconds."""
 
     def __init__(self, command: str, move_time: float = 10.0) -> None:

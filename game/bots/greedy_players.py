@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.bots.combination_facts import shapes_of
+from game.bots.combination_facts import combination_facts_of
 from game.engine.action import Action
 from game.engine.cards import TWO, Card
 from game.engine.combination import PAIRS_RUN, QUAD
@@ -17,7 +17,7 @@ _FEW = 4
 """With so many cards or fewer there is nothing left to save for."""
 
 
-class LowestBot:
+class LowestPlayer:
     """Leads the longest combination that holds its lowest card, answers as low as it can, never passes by choice."""
 
     def act(self, observation: Observation) -> Action:
@@ -27,7 +27,7 @@ class LowestBot:
         return choose(observation, [action for action in observation.legal() if action.verb == "play"])
 
 
-class SaverBot:
+class SaverPlayer:
     """Plays as lowest does, but neither plays nor breaks twos and bombs until they are needed."""
 
     def act(self, observation: Observation) -> Action:
@@ -67,7 +67,7 @@ def choose(observation: Observation, plays: list[Action]) -> Action:
 
 def kept_by_rank(observation: Observation) -> list[int]:
     """How many cards of each rank belong to the hand's twos and bombs."""
-    bombs = shapes_of(observation.rules).bombs
+    bombs = combination_facts_of(observation.rules).bombs
     held = Counter(card >> 2 for card in observation.hand)
     kept = [0] * (TWO + 1)
     kept[TWO] = held[TWO]
@@ -101,5 +101,5 @@ def trade_lowest(observation: Observation) -> Action:
 
 
 def _is_strong(observation: Observation, cards: tuple[Card, ...]) -> bool:
-    shapes = shapes_of(observation.rules)
+    shapes = combination_facts_of(observation.rules)
     return cards[-1] >= TWO * 4 or shapes.code(cards) in shapes.bombs

@@ -6,9 +6,9 @@ from collections import Counter
 from functools import cached_property
 
 from game.bots.combination_facts import EACH
-from game.bots.hand_splitter import Part, Splitter
+from game.bots.hand_splitter import HandSplitter, Part
 from game.bots.network_sight import Sight
-from game.bots.situation import Position
+from game.bots.situation import Situation
 from game.engine.action import Action
 from game.engine.cards import TWO, Card
 from game.engine.combination import PAIR, QUAD, SINGLE, Combination, kind_of, length_of
@@ -21,17 +21,17 @@ PROBABLE = 0.8
 """The chance to stand from which on a play will probably hold."""
 
 
-class Reading:
+class HandAnalysis:
     """A moment's facts, from the seat's hand and the cards that it has not seen; each is worked out when asked for."""
 
     def __init__(self, observation: Observation) -> None:
         self.observation = observation
-        self.position = Position(observation)
-        self.splitter = Splitter(self.position.shapes, observation.hand, self._turn)
+        self.situation = Situation(observation)
+        self.splitter = HandSplitter(self.situation.shapes, observation.hand, self._turn)
         self._left: dict[tuple[Card, ...], list[Combination]] = {}
 
     def _turn(self, code: int, top: Card) -> float:
-        return 1.0 + _WEAK * (1.0 - self.position.chances.stands(code, top))
+        return 1.0 + _WEAK * (1.0 - self.situation.chances.stands(code, top))
 
     # The hand
 
@@ -70,14 +70,14 @@ class Reading:
         """The bomb of the hand that a play spends or tears apart."""
         spent = {card >> 2 for card in action.cards}
         for combination in self.combinations():
-            is_bomb = self.code(combination.cards) in self.position.shapes.bombs
+            is_bomb = self.code(combination.cards) in self.situation.shapes.bombs
             if is_bomb and spent.intersection(card >> 2 for card in combination.cards):
                 return combination
         return None
 
     def fits_nothing(self, action: Action) -> bool:
         """Whether a play takes cards from no other combination that the hand holds (told of one deck only)."""
-        law = self.position.shapes.law
+        law = self.situation.shapes.law
         if law.deck.packs > 1 or not action.cards:
             return False
         cards = law.deck.mask(action.cards)
@@ -85,7 +85,7 @@ class Reading:
 
     @cached_property
     def _leads(self) -> list[int]:
-        law = self.position.shapes.law
+        law = self.situation.shapes.law
         return [lead for lead in law.leads(law.deck.mask(self.observation.hand)) if lead & (lead - 1)]
 
     def twos(self, action: Action) -> tuple[Card, ...]:
@@ -96,15 +96,15 @@ class Reading:
 
     def code(self, cards: tuple[Card, ...]) -> int:
         """The code of a combination led."""
-        return self.position.shapes.code(cards)
+        return self.situation.shapes.code(cards)
 
     def stands(self, action: Action) -> float:
         """The chance that a play wins the trick; exactly 1 only where nobody can beat it."""
-        return self.position.now.stands(self.position.code(action.cards), action.cards[-1])
+        return self.situation.now.stands(self.situation.code(action.cards), action.cards[-1])
 
     def strength(self, combination: Combination) -> float:
         """The chance that a combination, led later, would stand."""
-        return self.position.chances.stands(self.code(combination.cards), combination.top)
+        return self.situation.chances.stands(self.code(combination.cards), combination.top)
 
     def wins_back(self, action: Action) -> Combination | None:
         """What a lead leaves of its own kind and length that would probably win the same trick, if anything does."""
@@ -117,33 +117,33 @@ class Reading:
 
     def may_be_chopped(self, action: Action) -> bool:
         """Whether some rival could hold a bomb with power over a play."""
-        return self.position.now.may_chop(self.position.code(action.cards), action.cards[-1] >> 2)
+        return self.situation.now.may_chop(self.situation.code(action.cards), action.cards[-1] >> 2)
 
     def higher(self, action: Action) -> tuple[Card, ...] | None:
         """For a single that no bomb can beat: the unseen cards that beat it; None for other plays."""
         if len(action.cards) != 1 or self.may_be_chopped(action):
             return None
         card = action.cards[0]
-        return tuple(each for each in range(card, 52) if self.position.unseen[each] and (each > card or self._twins))
+        return tuple(each for each in range(card, 52) if self.situation.unseen[each] and (each > card or self._twins))
 
     @property
     def _twins(self) -> bool:
         """Whether a second card of the same rank and suit might beat the first."""
-        return self.position.shapes.law.deck.packs > 1 and self.observation.rules.ties == "later_wins"
+        return self.situation.shapes.law.deck.packs > 1 and self.observation.rules.ties == "later_wins"
 
     def only_bombs(self, action: Action) -> bool:
         """Whether a two, or a pair of them, can be beaten, but by bombs alone (told of one deck only)."""
-        if len(action.cards) > 2 or action.cards[0] < TWO * 4 or self.position.shapes.law.deck.packs > 1:
+        if len(action.cards) > 2 or action.cards[0] < TWO * 4 or self.situation.shapes.law.deck.packs > 1:
             return False
-        return self.may_be_chopped(action) and not any(self.position.unseen[action.cards[-1] + 1 :])
+        return self.may_be_chopped(action) and not any(self.situation.unseen[action.cards[-1] + 1 :])
 
     def passed_before(self, action: Action) -> bool:
         """Whether all rivals that may answer have passed in this deal on a single or pair no higher than this one."""
         seen = self.observation
-        code = self.position.code(action.cards) if action.cards else 0
+        code = self.situation.code(action.cards) if action.cards else 0
         if code not in (SINGLE, PAIR):
             return False
-        free = [seat for seat in self.position.rivals if seat not in seen.locked]
+        free = [seat for seat in self.situation.rivals if seat not in seen.locked]
         lows = self._passes[code - 1]
         return bool(free) and all(lows[seat] <= action.cards[-1] >> 2 for seat in free)
 
@@ -155,15 +155,15 @@ class Reading:
 
     def chops(self, action: Action) -> bool:
         """Whether a play is a bomb on a two or a bomb."""
-        pile = self.position.pile
-        if pile is None or not action.cards or self.position.code(action.cards) not in self.position.shapes.bombs:
+        pile = self.situation.pile
+        if pile is None or not action.cards or self.situation.code(action.cards) not in self.situation.shapes.bombs:
             return False
-        return pile[0] in self.position.shapes.bombs or (pile[0] < QUAD and pile[1] >= TWO * 4)
+        return pile[0] in self.situation.shapes.bombs or (pile[0] < QUAD and pile[1] >= TWO * 4)
 
     def nearest_rival(self) -> int | None:
         """The rival with the fewest cards."""
         counts = self.observation.counts
-        return min(self.position.rivals, key=lambda seat: counts[seat], default=None)
+        return min(self.situation.rivals, key=lambda seat: counts[seat], default=None)
 
     def would_be_knocked_out(self) -> bool:
         """Whether the seat has played nothing yet, where that is punished when the first goes out."""
@@ -179,7 +179,7 @@ class Reading:
 
         Nothing where hoarding is not paid.
         """
-        rules, shapes = self.observation.rules, self.position.shapes
+        rules, shapes = self.observation.rules, self.situation.shapes
         cards = action.cards if self.code(action.cards or (0,)) in shapes.bombs else self.twos(action)
         if not rules.hoarding or not cards:
             return (), 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from game.bots.combination_facts import Shapes
+from game.bots.combination_facts import CombinationFacts
 from game.engine.cards import TWO, Card
 from game.engine.combination import PAIRS_RUN, QUADS_RUN, RUN
 
@@ -21,21 +21,21 @@ _LOW = (1 << _TWOS_SHIFT) - 1
 
 
 @dataclass(frozen=True, slots=True)
-class Split:
+class HandSplit:
     """A hand as the combinations it would be played in, with what they cost together."""
 
     cost: float
     parts: tuple[Part, ...]
 
 
-class Splitter:
+class HandSplitter:
     """Finds the cheapest split of a hand and of what is left of it after any play.
 
     A hand is one integer: four bits of count for each rank, and above them two bits for each of the four twos, whose
     suits matter most. The answers for what is left share their work.
     """
 
-    def __init__(self, shapes: Shapes, hand: Iterable[Card], cost: Cost) -> None:
+    def __init__(self, shapes: CombinationFacts, hand: Iterable[Card], cost: Cost) -> None:
         self.cost = cost
         self.tops: list[list[Card]] = [[] for _ in range(TWO + 1)]
         for card in hand:
@@ -53,7 +53,7 @@ class Splitter:
         self._costs: dict[Part, float] = {}
         self._best: dict[int, tuple[float, int, Part | None]] = {0: (0.0, 0, None)}
 
-    def split(self, without: Iterable[Card] = (), plus: Iterable[Card] = ()) -> Split:
+    def split(self, without: Iterable[Card] = (), plus: Iterable[Card] = ()) -> HandSplit:
         """The cheapest split of the hand without some of its cards (and with others added, of no new rank's suit)."""
         hand = self.hand - pack(without) + pack(plus)
         cost = self._solve(hand)[0]
@@ -62,7 +62,7 @@ class Splitter:
             _, hand, part = self._best[hand]
             assert part is not None
             parts.append(part)
-        return Split(cost, tuple(parts))
+        return HandSplit(cost, tuple(parts))
 
     def price(self, code: int, top: Card) -> float:
         """The cost of one combination, remembered."""

@@ -9,11 +9,11 @@ from operator import mul
 
 from game import resources
 from game.bots import trade_choices
-from game.bots.bot import Choice
+from game.bots.bot import RatedAction
 from game.bots.play_classes import distinct
-from game.bots.play_numbers import PLAY, STATE, Judgement, Weights, mean
-from game.bots.points_range import Stakes, stakes_of
-from game.bots.situation import Position
+from game.bots.play_numbers import PLAY, STATE, PlayNumbers, Weights, mean
+from game.bots.points_range import PointsRange, points_range_of
+from game.bots.situation import Situation
 from game.engine.action import Action
 from game.engine.observation import Observation
 
@@ -32,11 +32,11 @@ def shipped_weights() -> Weights:
 
 
 def shipped_outlook() -> Weights:
-    """What a position is worth before anything is played: by the means of its plays' numbers, and its own."""
+    """What a situation is worth before anything is played: by the means of its plays' numbers, and its own."""
     return _shipped()["outlook"]
 
 
-class HandBot:
+class HandWrittenPlayer:
     """Plays the alternative that its weights judge best; never misses a play that goes out or cannot lose."""
 
     def __init__(self, weights: Weights | None = None, outlook: Weights | None = None) -> None:
@@ -49,35 +49,35 @@ class HandBot:
         """The best alternative."""
         return self.evaluate(observation)[0].action
 
-    def evaluate(self, observation: Observation) -> list[Choice]:
+    def evaluate(self, observation: Observation) -> list[RatedAction]:
         """Every alternative worth telling apart, best first, with the points expected from it."""
         if observation.phase == "trade":
             return trade_choices.evaluate(observation, self.weights)
         legal = distinct(observation.legal())
-        stakes = stakes_of(observation.rules)
+        stakes = points_range_of(observation.rules)
         if len(legal) == 1:
-            return [Choice(legal[0], stakes.points(0.5))]
-        return self._judge(Position(observation), legal, stakes)
+            return [RatedAction(legal[0], stakes.points(0.5))]
+        return self._judge(Situation(observation), legal, stakes)
 
-    def _judge(self, position: Position, legal: list[Action], stakes: Stakes) -> list[Choice]:
-        judgement = Judgement(position, self.weights)
+    def _judge(self, situation: Situation, legal: list[Action], stakes: PointsRange) -> list[RatedAction]:
+        judgement = PlayNumbers(situation, self.weights)
         rows = [judgement.numbers(action) for action in legal]
         usual = mean(rows)
         expected = _dot(self._outlook, [*usual, *judgement.state()]) - _dot(self._worth, usual)
         scored = [
-            (self._score(position, action, expected + _dot(self._worth, row)), action)
+            (self._score(situation, action, expected + _dot(self._worth, row)), action)
             for action, row in zip(legal, rows, strict=True)
         ]
         scored.sort(key=lambda pair: (-pair[0], len(pair[1].cards), pair[1].cards))
-        return [Choice(action, stakes.points(score)) for score, action in scored]
+        return [RatedAction(action, stakes.points(score)) for score, action in scored]
 
-    def _score(self, position: Position, action: Action, weighed: float) -> float:
+    def _score(self, situation: Situation, action: Action, weighed: float) -> float:
         """From 0 (last) to 1 (first); going out is better than any win to come."""
         size = len(action.cards)
-        if size == len(position.observation.hand):
+        if size == len(situation.observation.hand):
             return _CERTAIN
-        if size and position.wins_for_certain(action.cards):
-            return _CERTAIN - 1e-6 * (len(position.observation.hand) - size)
+        if size and situation.wins_for_certain(action.cards):
+            return _CERTAIN - 1e-6 * (len(situation.observation.hand) - size)
         return 0.999 / (1.0 + exp(-max(-30.0, min(30.0, weighed))))
 
 

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from math import exp
 
-from game.bots.bot import Choice, Evaluator
+from game.bots.bot import Evaluator, RatedAction
 from game.bots.decision_seed import generator
 from game.bots.levels import Level, remembered, seen
-from game.bots.playing_style import PLAIN, Style
-from game.bots.points_range import stakes_of
+from game.bots.playing_style import PLAIN, PlayingStyle
+from game.bots.points_range import points_range_of
 from game.engine.action import Action
 from game.engine.observation import Observation
 
 
-class LevelBot:
+class LevelPlayer:
     """Judges with a brain and chooses as its level and style allow; a play that goes out is never missed."""
 
-    def __init__(self, brain: Evaluator, level: Level, style: Style = PLAIN, seed: int = 0) -> None:
+    def __init__(self, brain: Evaluator, level: Level, style: PlayingStyle = PLAIN, seed: int = 0) -> None:
         self.brain = brain
         self.level = level
         self.style = style
@@ -32,13 +32,13 @@ class LevelBot:
         liked = self._liked(observation, [choice for choice in choices if choice.action in noticed])
         return self._draw(observation, liked)
 
-    def evaluate(self, observation: Observation) -> list[Choice]:
+    def evaluate(self, observation: Observation) -> list[RatedAction]:
         """What the brain makes of what the level remembers, without style and chance."""
         return self.brain.evaluate(remembered(observation, self.level, self.seed))
 
-    def _liked(self, observation: Observation, choices: list[Choice]) -> list[tuple[float, Action]]:
+    def _liked(self, observation: Observation, choices: list[RatedAction]) -> list[tuple[float, Action]]:
         """Scores from 0 to 1 with the style's likings, best first."""
-        stakes = stakes_of(observation.rules)
+        stakes = points_range_of(observation.rules)
         scores = [
             (stakes.score(choice.value) + self.style.liking(observation, choice.action), choice.action)
             for choice in choices

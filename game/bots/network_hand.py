@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from game.bots.network_rules import Terms
+from game.bots.network_rules import NetworkRules
 
 Counts = int
 """Cards held of each rank, four bits a rank."""
@@ -21,7 +21,7 @@ class Turns:
     LIMIT = 200_000
     """Hands remembered before it starts anew: a bound on memory."""
 
-    def __init__(self, terms: Terms) -> None:
+    def __init__(self, terms: NetworkRules) -> None:
         self.terms = terms
         self.known: dict[Counts, int] = {0: 0}
 
@@ -60,7 +60,7 @@ class Turns:
 
 
 @lru_cache(maxsize=16)
-def turns_of(terms: Terms) -> Turns:
+def turns_of(terms: NetworkRules) -> Turns:
     """The counter of a rule set, one for all decisions."""
     return Turns(terms)
 

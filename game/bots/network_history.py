@@ -15,7 +15,7 @@ LED, ANSWERED, OVER_SINGLES, PAIRED, OVER_PAIRS, OTHER = range(6)
 its pairs and ranks that those passed over, and the ranks of its other plays."""
 
 
-class Past:
+class TableHistory:
     """A deal up to now, by seat.
 
     `lows`: for singles, pairs and runs, by seat, the lowest rank that it passed on when it was free to answer.

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from game.bots.network_hand import counts_of, longest, turns_of
 from game.bots.network_history import NEVER
 from game.bots.network_moves import Generator, Move, cards_of
-from game.bots.network_rules import PAIR, SINGLE, Terms
+from game.bots.network_rules import PAIR, SINGLE, NetworkRules
 from game.bots.network_sight import Sight
 
 VERSION = 3
@@ -54,12 +54,12 @@ class Delta(NamedTuple):
     plus: list[int]
 
 
-class Features:
+class NetworkInputs:
     """Candidates of one decision and their inputs."""
 
     def __init__(self, sight: Sight) -> None:
         self.sight = sight
-        self.terms: Terms = sight.terms
+        self.terms: NetworkRules = sight.terms
         seen = sight.observation
         self.lead_condition = seen.lead_condition
         lowest = seen.lowest[0] if seen.lowest else 0
@@ -237,7 +237,7 @@ class Features:
         return (sight.unseen >> top >> 1).bit_count() + (sight.unseen_twins >> top >> 1).bit_count()
 
 
-def rule_bits(terms: Terms) -> list[int]:
+def rule_bits(terms: NetworkRules) -> list[int]:
     """Which bits of RULES hold of a rule set."""
     rules, bombs = terms.rules, terms.bombs
     two_decks = terms.decks == 2
@@ -267,7 +267,7 @@ _STEPS = (4, 7, 15, 30)
 """Tenths of the usual payment: at most the first two, at least the others."""
 
 
-def price_bits(terms: Terms) -> list[int]:
+def price_bits(terms: NetworkRules) -> list[int]:
     """Which bits of PRICES hold: how far payments differ from the usual ones, measured by what places are paid."""
     rules = terms.rules
     sets = rules.hoarding or rules.bomb_bonus

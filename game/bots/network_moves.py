@@ -16,7 +16,7 @@ from game.bots.network_rules import (
     SINGLE,
     SUITED,
     TRIPLE,
-    Terms,
+    NetworkRules,
     bomb_row,
     target_bit,
 )
@@ -71,7 +71,7 @@ class Generator:
     """The candidates of one decision: a hand against the pile's last play (None: a lead)."""
 
     def __init__(
-        self, terms: Terms, a: int, b: int, unseen: int, pile: Move | None,
+        self, terms: NetworkRules, a: int, b: int, unseen: int, pile: Move | None,
         condition: str = "", lowest: int = 0, answers: int = ALL,
     ) -> None:  # fmt: skip
         self.terms = terms

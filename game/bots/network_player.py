@@ -5,15 +5,15 @@ from __future__ import annotations
 from math import exp
 
 from game.bots import trade_choices
-from game.bots.bot import Choice
+from game.bots.bot import RatedAction
 from game.bots.endgame import first_won
 from game.bots.hand_written import shipped_weights
-from game.bots.network_inputs import Delta, Features
+from game.bots.network_inputs import Delta, NetworkInputs
 from game.bots.network_moves import Move, cards_of
 from game.bots.network_rules import place_unit
 from game.bots.network_sight import Sight
 from game.bots.network_weights import SCALE, Network, network_of
-from game.bots.situation import Position
+from game.bots.situation import Situation
 from game.engine.action import PASS, Action, play
 from game.engine.observation import Observation
 from game.engine.rules import Rules
@@ -22,7 +22,7 @@ PAYMENT = 8
 """The output that stands for payments beside those by place."""
 
 
-class NetBrain:
+class NetworkPlayer:
     """An evaluator of alternatives: what the network expects, after what wins by force.
 
     `network`: one to judge by at every table, instead of the table's own.
@@ -36,11 +36,11 @@ class NetBrain:
         """The best alternative."""
         return self.evaluate(observation)[0].action
 
-    def evaluate(self, observation: Observation) -> list[Choice]:
+    def evaluate(self, observation: Observation) -> list[RatedAction]:
         """Every alternative worth telling apart, best first, with the points expected from it."""
         if observation.phase == "trade":
             return trade_choices.evaluate(observation, shipped_weights())
-        features = Features(Sight(observation))
+        features = NetworkInputs(Sight(observation))
         moves: list[Move | None] = [*features.moves]
         if features.may_pass:
             moves.append(None)
@@ -48,7 +48,7 @@ class NetBrain:
         choices.sort(key=lambda choice: -choice.value)
         return _searched(observation, choices) if self.search and len(choices) > 1 else choices
 
-    def _choices(self, features: Features, moves: list[Move | None]) -> list[Choice]:
+    def _choices(self, features: NetworkInputs, moves: list[Move | None]) -> list[RatedAction]:
         sight = features.sight
         seen = sight.observation
         network = self._network or network_of(seen.players)
@@ -62,7 +62,7 @@ class NetBrain:
         ]
         ceiling = max(worth for worth, _ in judged) + 1e-3
         return [
-            Choice(_action(move), shown(seen.rules, ceiling if goes_out else worth), places)
+            RatedAction(_action(move), shown(seen.rules, ceiling if goes_out else worth), places)
             for move, (worth, places), goes_out in zip(moves, judged, out, strict=True)
         ]
 
@@ -132,18 +132,18 @@ def _action(move: Move | None) -> Action:
     return PASS if move is None else play(tuple(cards_of(move.a, move.b)))
 
 
-def _searched(observation: Observation, choices: list[Choice]) -> list[Choice]:
+def _searched(observation: Observation, choices: list[RatedAction]) -> list[RatedAction]:
     """The choices, best first, with one before all others that wins by force, alone with a rival or against all."""
     won = first_won(observation, (choice.action for choice in choices)) or _certain(observation, choices)
     if won is None or won == choices[0].action:
         return choices
     others = [choice for choice in choices if choice.action != won]
     first = tuple(float(place == 0) for place in range(len(choices[0].places)))
-    return [Choice(won, choices[0].value + 1e-3, first), *others]
+    return [RatedAction(won, choices[0].value + 1e-3, first), *others]
 
 
-def _certain(observation: Observation, choices: list[Choice]) -> Action | None:
+def _certain(observation: Observation, choices: list[RatedAction]) -> Action | None:
     """The best play that goes out, or that nothing unseen beats and after which the lead can never be lost."""
-    position = Position(observation)
+    situation = Situation(observation)
     plays = (choice.action for choice in choices if choice.action.verb == "play")
-    return next((action for action in plays if position.wins_for_certain(action.cards)), None)
+    return next((action for action in plays if situation.wins_for_certain(action.cards)), None)

@@ -19,7 +19,7 @@ _TARGETS = {"2": 1, "22": 2, "222": 4, "quad": 32, "any single": 1 | 8, "any pai
 
 
 @dataclass(frozen=True)
-class Terms:
+class NetworkRules:
     """A rule set's options as the simulator has them."""
 
     rules: Rules
@@ -91,10 +91,10 @@ def place_unit(rules: Rules) -> int:
 
 
 @lru_cache(maxsize=64)
-def terms_of(rules: Rules) -> Terms:
+def network_rules_of(rules: Rules) -> NetworkRules:
     """A rule set's terms, worked out once."""
     decks = 2 if rules.players > 4 else 1
-    return Terms(
+    return NetworkRules(
         rules=rules,
         decks=decks,
         run_min=rules.run_min,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from game.bots.network_history import Past
+from game.bots.network_history import TableHistory
 from game.bots.network_moves import ALL, BOMBS_ONLY, FOUR_PAIRS_ONLY, SAME_ONLY, Move, sets_of
-from game.bots.network_rules import PAIRS, QUAD, QUADS, RUN, SINGLE, SUITED, Terms, target_bit, terms_of
+from game.bots.network_rules import PAIRS, QUAD, QUADS, RUN, SINGLE, SUITED, NetworkRules, network_rules_of, target_bit
 from game.engine.combination import Kind
 from game.engine.observation import Observation
 
@@ -18,7 +18,7 @@ class Sight:
 
     def __init__(self, observation: Observation) -> None:
         self.observation = observation
-        self.terms: Terms = terms_of(observation.rules)
+        self.terms: NetworkRules = network_rules_of(observation.rules)
         self.me = observation.seat
         self.a, self.b = sets_of(observation.hand)
         self.unseen, self.unseen_twins = self._unseen()
@@ -77,9 +77,9 @@ class Sight:
         return FOUR_PAIRS_ONLY if seen.rules.pass_lock_exempt == "four_pairs" else BOMBS_ONLY
 
     @cached_property
-    def past(self) -> Past:
+    def past(self) -> TableHistory:
         """What plays and passes told of each seat."""
-        return Past(self.observation)
+        return TableHistory(self.observation)
 
     # What may still beat a play
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from game.bots.hand_splitter import Splitter
-from game.bots.situation import Position
+from game.bots.hand_splitter import HandSplitter
+from game.bots.situation import Situation
 from game.engine.action import Action
 from game.engine.cards import TWO, Card
 from game.engine.combination import PAIRS_RUN, RUN, TRIPLE
@@ -34,7 +34,7 @@ left. The last four by the rules: chops paid, twos and bombs caught, cóng, card
 """
 
 STATE = ("bias", "held", "nearest", "rivals", "seats", "last_pays", "first_takes", "places_gone")
-"""The numbers of the position alone, in order: they tell what is to be expected, not what to play."""
+"""The numbers of the situation alone, in order: they tell what is to be expected, not what to play."""
 
 _KINDS = 5
 _FEW = 0.25
@@ -69,34 +69,34 @@ def mean(rows: Sequence[Sequence[float]]) -> list[float]:
     return [sum(column) / len(rows) for column in zip(*rows, strict=True)]
 
 
-class Judgement:
-    """The numbers of each alternative of one position, by the weights that also decide how the hand is split."""
+class PlayNumbers:
+    """The numbers of each alternative of one situation, by the weights that also decide how the hand is split."""
 
-    def __init__(self, position: Position, weights: Weights) -> None:
-        self.position = position
+    def __init__(self, situation: Situation, weights: Weights) -> None:
+        self.situation = situation
         self.turn = [-weights[name] for name in PLAY[:_KINDS]]
         self.beaten = [-weights[name] for name in PLAY[_KINDS : 2 * _KINDS]]
-        self.hurry = 1.0 / position.fewest
-        self.prey = sum(position.unseen[TWO * 4 :]) / 4
-        self.duel = float(len(position.rivals) == 1)
-        self.seen = position.observation
-        self.rules = position.observation.rules
+        self.hurry = 1.0 / situation.fewest
+        self.prey = sum(situation.unseen[TWO * 4 :]) / 4
+        self.duel = float(len(situation.rivals) == 1)
+        self.seen = situation.observation
+        self.rules = situation.observation.rules
 
     @cached_property
-    def splitter(self) -> Splitter:
+    def splitter(self) -> HandSplitter:
         """Splits the hand at the least cost by the weights."""
-        return Splitter(self.position.shapes, self.seen.hand, self._cost)
+        return HandSplitter(self.situation.shapes, self.seen.hand, self._cost)
 
     def _cost(self, code: int, top: Card) -> float:
         kind = part_kind(code)
-        return self.turn[kind] + self.beaten[kind] * (1.0 - self.position.chances.stands(code, top))
+        return self.turn[kind] + self.beaten[kind] * (1.0 - self.situation.chances.stands(code, top))
 
     def state(self) -> list[float]:
-        """The numbers of the position, in the order of STATE."""
+        """The numbers of the situation, in the order of STATE."""
         rules = self.rules
         first_takes = rules.ending == "first_out"
         return [
-            1.0, len(self.seen.hand) / 13, self.hurry, len(self.position.rivals) / 3, 1 / rules.players,
+            1.0, len(self.seen.hand) / 13, self.hurry, len(self.situation.rivals) / 3, 1 / rules.players,
             float(rules.scoring == "loser_pays"), float(first_takes), len(self.seen.out) / rules.players,
         ]  # fmt: skip
 
@@ -119,7 +119,7 @@ class Judgement:
         counts, losses, chances = [0.0] * _KINDS, [0.0] * _KINDS, []
         for code, top in self.splitter.split(action.cards).parts:
             kind = part_kind(code)
-            stands = self.position.chances.stands(code, top)
+            stands = self.situation.chances.stands(code, top)
             counts[kind] += 1.0
             losses[kind] += 1.0 - stands
             chances.append(stands)
@@ -154,13 +154,13 @@ class Judgement:
 
     def _stands(self, action: Action) -> tuple[float, float]:
         """The chance that the play wins the trick, and that somebody goes out on what then lies on the table."""
-        position = self.position
+        situation = self.situation
         if action.verb == "play":
-            code, top = position.code(action.cards), action.cards[-1]
-            return position.now.stands(code, top), position.now.goes_out(code, top)
+            code, top = situation.code(action.cards), action.cards[-1]
+            return situation.now.stands(code, top), situation.now.goes_out(code, top)
         if self.seen.stacking:
             return 1.0, 0.0
-        return 0.0, position.now.goes_out(*position.pile) if position.pile else 0.0
+        return 0.0, situation.now.goes_out(*situation.pile) if situation.pile else 0.0
 
     @cached_property
     def _owner(self) -> float:
@@ -172,21 +172,21 @@ class Judgement:
     @cached_property
     def _weak(self) -> float:
         """How easily the play on the table could be beaten."""
-        pile = self.position.pile
-        return 1.0 - self.position.chances.stands(*pile) if pile else 0.0
+        pile = self.situation.pile
+        return 1.0 - self.situation.chances.stands(*pile) if pile else 0.0
 
     def _chops(self, action: Action) -> float:
-        pile = self.position.pile
+        pile = self.situation.pile
         if action.verb != "play" or pile is None:
             return 0.0
-        code = self.position.code(action.cards)
-        return float(code != pile[0] and code in self.position.shapes.bombs)
+        code = self.situation.code(action.cards)
+        return float(code != pile[0] and code in self.situation.shapes.bombs)
 
     def _bonus(self, action: Action) -> float:
         """The points of the twos and bombs beneath a chop, where they are paid."""
         if not self.rules.bomb_bonus or not self._chops(action):
             return 0.0
-        return sum(self.position.value(play.cards) for play in self.seen.pile) / 2
+        return sum(self.situation.value(play.cards) for play in self.seen.pile) / 2
 
     def _hoard(self, after: _After) -> float:
         """What twos and bombs would cost if somebody ended the deal now, where hoarding is paid."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from game.bots.combination_facts import Shapes, shapes_of
+from game.bots.combination_facts import CombinationFacts, combination_facts_of
 from game.engine.action import Action
 from game.engine.cards import TWO
 from game.engine.combination import PAIRS_RUN, RUN
@@ -13,7 +13,7 @@ from game.engine.observation import Observation
 
 
 @dataclass(frozen=True, slots=True)
-class Style:
+class PlayingStyle:
     """Likings, each a share of what lies between last and first; 0 has none, negative is dislike.
 
     `twos` for each two played, `bombs` for a bomb played, `passes` for passing with a lawful play in hand, `runs` for
@@ -31,7 +31,7 @@ class Style:
     takes: float = 0.0
 
     @classmethod
-    def from_json(cls, data: Mapping[str, float]) -> Style:
+    def from_json(cls, data: Mapping[str, float]) -> PlayingStyle:
         """Reads a character's style; an unknown liking is an error."""
         return cls(**{name: float(value) for name, value in data.items()})
 
@@ -42,14 +42,14 @@ class Style:
         if action.verb != "play":
             return 0.0
         cards = action.cards
-        shapes = shapes_of(observation.rules)
+        shapes = combination_facts_of(observation.rules)
         code = shapes.code(cards)
         liked = self.twos * sum(card >= TWO * 4 for card in cards) + self.high * (cards[-1] >> 2) / (TWO - 1)
         if code in shapes.bombs:
             liked += self.bombs
         return liked + (self.takes if observation.pile else self._lead(shapes, code))
 
-    def _lead(self, shapes: Shapes, code: int) -> float:
+    def _lead(self, shapes: CombinationFacts, code: int) -> float:
         if code == 1:
             return self.singles
         if code <= 3:
@@ -57,5 +57,5 @@ class Style:
         return self.runs * shapes.cards(code) if RUN < code < PAIRS_RUN else 0.0
 
 
-PLAIN = Style()
+PLAIN = PlayingStyle()
 """No likings: the level's own play."""

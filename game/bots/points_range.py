@@ -9,7 +9,7 @@ from game.engine.rules import Rules
 
 
 @dataclass(frozen=True, slots=True)
-class Stakes:
+class PointsRange:
     """The points of the last and of the first in an ordinary deal; places count from 0 down where none are paid."""
 
     last: float
@@ -30,21 +30,21 @@ class Stakes:
 
 
 @lru_cache(maxsize=64)
-def stakes_of(rules: Rules) -> Stakes:
+def points_range_of(rules: Rules) -> PointsRange:
     """The stakes of a rule set. Where only places count, a seat's points are minus those who finished before it."""
     others = rules.players - 1
     paid = {
-        "places": Stakes(-float(others), 0.0),
-        "loser_pays": Stakes(-float(others), 1.0),
-        "winner_takes_all": Stakes(-float(rules.winner_points), float(rules.winner_points * others)),
-        "per_card": Stakes(-7.0, 7.0 * others),
+        "places": PointsRange(-float(others), 0.0),
+        "loser_pays": PointsRange(-float(others), 1.0),
+        "winner_takes_all": PointsRange(-float(rules.winner_points), float(rules.winner_points * others)),
+        "per_card": PointsRange(-7.0, 7.0 * others),
     }
     stakes = paid.get(rules.scoring) or _ladder(rules)
     scale = 1 if rules.scoring == "places" else max(rules.stake, 1)
-    return Stakes(stakes.last * scale, stakes.first * scale)
+    return PointsRange(stakes.last * scale, stakes.first * scale)
 
 
-def _ladder(rules: Rules) -> Stakes:
+def _ladder(rules: Rules) -> PointsRange:
     top, low = (float(points) for points in rules.ladder_points)
     first = top + low if rules.players == 3 else top
-    return Stakes(-top, first) if first > -top else Stakes(-1.0, 1.0)
+    return PointsRange(-top, first) if first > -top else PointsRange(-1.0, 1.0)

@@ -7,7 +7,7 @@ from game.engine.action import Action
 from game.engine.observation import Observation
 
 
-class RandomBot:
+class RandomPlayer:
     """Picks one of the legal actions by chance."""
 
     def __init__(self, seed: int = 0) -> None:

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.bots.bot import Choice
-from game.bots.hand_analysis import PROBABLE, Reading
+from game.bots.bot import RatedAction
+from game.bots.hand_analysis import PROBABLE, HandAnalysis
 from game.engine.action import Action
 from game.engine.cards import ACE, Card
 from game.engine.options import bomb_bonus
@@ -45,7 +45,9 @@ class Fact:
 class Facts:
     """The facts of one action beside the best that could be done instead."""
 
-    def __init__(self, reading: Reading, choices: Sequence[Choice], action: Action, other: Choice | None) -> None:
+    def __init__(
+        self, reading: HandAnalysis, choices: Sequence[RatedAction], action: Action, other: RatedAction | None
+    ) -> None:
         self.reading = reading
         self.seen = reading.observation
         self.choices = choices
@@ -106,7 +108,7 @@ class Facts:
                 return len(each.cards) > 1 or (above is not None and len(above) <= few)
 
             names = {"seat": near, "n": few, "card": cards}
-            if few <= sum(self.reading.position.unseen) // _SMALL_SHARE:
+            if few <= sum(self.reading.situation.unseen) // _SMALL_SHARE:
                 yield Fact("blocks-high", 6.0, blocks, names)
             elif cards == max(play.cards for play in self.plays if len(play.cards) == 1):
                 yield Fact("blocks-highest", 5.0, blocks, names)
@@ -127,12 +129,12 @@ class Facts:
 
     def _bonus(self) -> int:
         """The points for this chop if nobody chops back."""
-        rules, shapes = self.seen.rules, self.reading.position.shapes
+        rules, shapes = self.seen.rules, self.reading.situation.shapes
         if not rules.bomb_bonus:
             return 0
-        law, position = shapes.law, self.reading.position
+        law, situation = shapes.law, self.reading.situation
         pile = [(play.seat, shapes.code(play.cards), law.deck.mask(play.cards)) for play in self.seen.pile]
-        pile.append((self.seen.seat, position.code(self.action.cards), law.deck.mask(self.action.cards)))
+        pile.append((self.seen.seat, situation.code(self.action.cards), law.deck.mask(self.action.cards)))
         paid = bomb_bonus.payment(
             pile,
             self.seen.out,
@@ -248,7 +250,7 @@ class Facts:
         if high and not spends_more and not set(other.cards) & set(action.cards):
             yield Fact(f"keeps-high{suffix}", 2.5, _spares(other.cards), {"cards": other.cards, **params})
 
-    def _of_numbers(self, other: Choice) -> Iterator[Fact]:
+    def _of_numbers(self, other: RatedAction) -> Iterator[Fact]:
         mine = next((choice for choice in self.choices if choice.action == self.action), None)
         if mine is None or not mine.places or not other.places:
             return

@@ -10,10 +10,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from game.bots.bot import Choice
-from game.bots.certain_outcomes import Certain
-from game.bots.hand_analysis import Reading
-from game.bots.points_range import stakes_of
+from game.bots.bot import RatedAction
+from game.bots.certain_outcomes import CertainOutcomes
+from game.bots.hand_analysis import HandAnalysis
+from game.bots.points_range import points_range_of
 from game.bots.reason_facts import Fact, Facts, Share
 from game.engine.action import PASS, Action
 from game.engine.combination import Combination
@@ -117,12 +117,12 @@ def _said(value: Any, texts: Speaker) -> Any:
 class Explainer:
     """Why a seat might do what it can now, by the numbers of whoever judged the choices; every sentence is true."""
 
-    def __init__(self, observation: Observation, choices: Sequence[Choice]) -> None:
+    def __init__(self, observation: Observation, choices: Sequence[RatedAction]) -> None:
         self.observation = observation
         self.choices = choices
-        self.reading = Reading(observation)
-        self.certain = Certain(observation, [choice.action for choice in choices])
-        self.span = stakes_of(observation.rules).span
+        self.reading = HandAnalysis(observation)
+        self.certain = CertainOutcomes(observation, [choice.action for choice in choices])
+        self.span = points_range_of(observation.rules).span
 
     def explain(self, action: Action) -> Reason:
         """The reason of one action."""
@@ -149,7 +149,7 @@ class Explainer:
             return Reason("goes-out")
         if len(self.choices) == 1:
             return Reason("only-play")
-        if reading.position.wins_for_certain(action.cards):
+        if reading.situation.wins_for_certain(action.cards):
             left = reading.left(action)
             return Reason("wins-then", {"left": left[0]}) if len(left) == 1 else Reason("cannot-lose", {"n": len(left)})
         return self._of_search(action)
@@ -177,7 +177,7 @@ class Explainer:
             found = self._telling(mine, action, behind)
         return found or self._plain(mine.value, other)
 
-    def _telling(self, mine: Choice, action: Action, others: Sequence[Choice]) -> Reason | None:
+    def _telling(self, mine: RatedAction, action: Action, others: Sequence[RatedAction]) -> Reason | None:
         """The fact that tells the action best from the others, if any tells enough."""
         other = others[0] if others else None
         facts = Facts(self.reading, self.choices, action, other).all()
@@ -187,14 +187,14 @@ class Explainer:
             return None
         return Reason(fact.code, fact.params)
 
-    def _least(self, value: float, other: Choice | None) -> float:
+    def _least(self, value: float, other: RatedAction | None) -> float:
         """How telling a fact must be to be named."""
         ahead = value - other.value if other is not None else 0.0
         if abs(ahead) < CLOSE * self.span:
             return _LEAST_OF_CLOSE
         return _LEAST if ahead > 0 else _LEAST_OF_WORSE
 
-    def _score(self, fact: Fact, value: float, others: Sequence[Choice]) -> float:
+    def _score(self, fact: Fact, value: float, others: Sequence[RatedAction]) -> float:
         """How telling a fact is: half where all share it; more, the more is lost without it."""
         without = [choice.value for choice in others if not fact.holds(choice.action)]
         if not without:
@@ -204,7 +204,7 @@ class Explainer:
         most = 1.0 if fact.numeric else 3.0
         return fact.weight * (1.0 if lacking else 0.7) + most * max(0.0, min(1.0, gain / _TELLING))
 
-    def _plain(self, value: float, other: Choice | None) -> Reason:
+    def _plain(self, value: float, other: RatedAction | None) -> Reason:
         """The numbers alone."""
         if other is None:
             return Reason("only-play")

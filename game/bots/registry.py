@@ -6,23 +6,23 @@ from collections.abc import Callable
 
 from game.bots.bot import Bot, Evaluator
 from game.bots.characters import characters
-from game.bots.greedy_players import LowestBot, SaverBot
-from game.bots.hand_written import HandBot
-from game.bots.level_player import LevelBot
+from game.bots.greedy_players import LowestPlayer, SaverPlayer
+from game.bots.hand_written import HandWrittenPlayer
+from game.bots.level_player import LevelPlayer
 from game.bots.levels import levels
-from game.bots.network_player import NetBrain
+from game.bots.network_player import NetworkPlayer
 from game.bots.playing_style import PLAIN
-from game.bots.random_player import RandomBot
+from game.bots.random_player import RandomPlayer
 
 _YARDSTICKS: dict[str, Callable[[int], Bot]] = {
-    "random": RandomBot,
-    "lowest": lambda seed: LowestBot(),
-    "saver": lambda seed: SaverBot(),
-    "hand": lambda seed: HandBot(),
-    "net": lambda seed: NetBrain(),
+    "random": RandomPlayer,
+    "lowest": lambda seed: LowestPlayer(),
+    "saver": lambda seed: SaverPlayer(),
+    "hand": lambda seed: HandWrittenPlayer(),
+    "net": lambda seed: NetworkPlayer(),
 }
 
-_BRAINS: dict[str, Callable[[], Evaluator]] = {"hand": HandBot, "net": NetBrain}
+_BRAINS: dict[str, Callable[[], Evaluator]] = {"hand": HandWrittenPlayer, "net": NetworkPlayer}
 
 
 def names() -> list[str]:
@@ -42,4 +42,4 @@ def make(name: str, seed: int = 0) -> Bot:
     level_name, _, character = name.partition("/")
     level = levels()[level_name]
     style = characters()[character].style if character else PLAIN
-    return LevelBot(brain(level.brain), level, style, seed)
+    return LevelPlayer(brain(level.brain), level, style, seed)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from game.bots.beating_chances import Chances
-from game.bots.combination_facts import Shapes, shapes_of
-from game.bots.hand_splitter import Splitter
+from game.bots.beating_chances import BeatingChances
+from game.bots.combination_facts import CombinationFacts, combination_facts_of
+from game.bots.hand_splitter import HandSplitter
 from game.engine.cards import Card
 from game.engine.combination import code_of
 from game.engine.observation import Observation
@@ -26,12 +26,12 @@ def unseen(observation: Observation) -> list[int]:
     return [max(count, 0) for count in left]
 
 
-class Position:
+class Situation:
     """One decision's facts, worked out once and shared by everything that judges its alternatives."""
 
     def __init__(self, observation: Observation) -> None:
         self.observation = observation
-        self.shapes: Shapes = shapes_of(observation.rules)
+        self.shapes: CombinationFacts = combination_facts_of(observation.rules)
         self.unseen = unseen(observation)
         gone = {observation.seat, *observation.out, *observation.knocked}
         self.rivals = [seat for seat, count in enumerate(observation.counts) if seat not in gone and count > 0]
@@ -39,13 +39,13 @@ class Position:
         self.fewest = min(self.sizes, default=13)
 
     @cached_property
-    def chances(self) -> Chances:
-        """Chances of a combination led: every rival may answer."""
-        return Chances(self.shapes, self.unseen, self.sizes)
+    def chances(self) -> BeatingChances:
+        """BeatingChances of a combination led: every rival may answer."""
+        return BeatingChances(self.shapes, self.unseen, self.sizes)
 
     @cached_property
-    def now(self) -> Chances:
-        """Chances of a play in this trick: locked-out rivals answer only with exempt bombs."""
+    def now(self) -> BeatingChances:
+        """BeatingChances of a play in this trick: locked-out rivals answer only with exempt bombs."""
         observation = self.observation
         stacked = observation.stacking and observation.rules.stacking == BOMBS_MAY_ANSWER  # locked out or not
         if stacked or not observation.locked:
@@ -53,7 +53,7 @@ class Position:
         counts = observation.counts
         free = [counts[seat] for seat in self.rivals if seat not in observation.locked]
         shut = [counts[seat] for seat in self.rivals if seat in observation.locked]
-        return Chances(self.shapes, self.unseen, free, shut)
+        return BeatingChances(self.shapes, self.unseen, free, shut)
 
     @cached_property
     def pile(self) -> tuple[int, Card] | None:
@@ -74,10 +74,12 @@ class Position:
         return law.sets.in_pile(law.code(packed), packed)
 
     @cached_property
-    def certain(self) -> Splitter:
+    def certain(self) -> HandSplitter:
         """Splits the hand into as few combinations as possible that somebody could beat."""
         stands = self.chances.stands
-        return Splitter(self.shapes, self.observation.hand, lambda code, top: 0.0 if stands(code, top) == 1.0 else 1.0)
+        return HandSplitter(
+            self.shapes, self.observation.hand, lambda code, top: 0.0 if stands(code, top) == 1.0 else 1.0
+        )
 
     def wins_for_certain(self, cards: tuple[Card, ...]) -> bool:
         """Whether this play goes out, or stands unbeaten and what is left can be led without ever losing the lead."""

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from itertools import combinations
 from math import exp
 
-from game.bots.bot import Choice
-from game.bots.play_numbers import Judgement, Weights
-from game.bots.points_range import stakes_of
-from game.bots.situation import Position
+from game.bots.bot import RatedAction
+from game.bots.play_numbers import PlayNumbers, Weights
+from game.bots.points_range import points_range_of
+from game.bots.situation import Situation
 from game.engine.action import Action
 from game.engine.cards import ACE, TWO, Card, rank
 from game.engine.observation import Observation
@@ -28,17 +28,17 @@ _MOST_RETURNED = 2
 """Offers of more cards are refused: too many sets to think through."""
 
 
-def evaluate(observation: Observation, weights: Weights) -> list[Choice]:
+def evaluate(observation: Observation, weights: Weights) -> list[RatedAction]:
     """Every trade action worth telling apart, best first, with the points expected from the hand that it leaves."""
-    judgement = Judgement(Position(observation), weights)
-    stakes = stakes_of(observation.rules)
+    judgement = PlayNumbers(Situation(observation), weights)
+    stakes = points_range_of(observation.rules)
     costs = [(_cost(judgement, gone, got), action) for action, gone, got in _alternatives(observation, judgement)]
     costs.sort(key=lambda pair: (pair[0], pair[1].verb not in ("ready", "refuse"), pair[1].cards))
     now = _cost(judgement)
-    return [Choice(action, stakes.points(1.0 / (1.0 + exp(cost - now)))) for cost, action in costs]
+    return [RatedAction(action, stakes.points(1.0 / (1.0 + exp(cost - now)))) for cost, action in costs]
 
 
-def _cost(judgement: Judgement, gone: Iterable[Card] = (), got: Iterable[Card] = ()) -> float:
+def _cost(judgement: PlayNumbers, gone: Iterable[Card] = (), got: Iterable[Card] = ()) -> float:
     """What the hand would cost: its turns, less what its highest cards are worth."""
     return judgement.splitter.split(gone, got).cost + _price(gone) - _price(got)
 
@@ -51,7 +51,7 @@ Alternative = tuple[Action, tuple[Card, ...], tuple[Card, ...]]
 """An action with the cards that would leave the hand and come into it; worth its margin where nothing happens."""
 
 
-def _alternatives(observation: Observation, judgement: Judgement) -> list[Alternative]:
+def _alternatives(observation: Observation, judgement: PlayNumbers) -> list[Alternative]:
     found: list[Alternative] = []
     for action in observation.trade_actions:
         if action.verb == "accept" and observation.open_offer and observation.open_answer:
@@ -65,7 +65,7 @@ def _alternatives(observation: Observation, judgement: Judgement) -> list[Altern
     return found
 
 
-def _returns(observation: Observation, judgement: Judgement) -> list[Alternative]:
+def _returns(observation: Observation, judgement: PlayNumbers) -> list[Alternative]:
     """What to give for an offer: every set where few cards are asked for, if the hand gains by it."""
     assert observation.open_offer is not None
     offered = observation.open_offer.cards
@@ -79,7 +79,7 @@ def _returns(observation: Observation, judgement: Judgement) -> list[Alternative
     ]
 
 
-def _offers(observation: Observation, judgement: Judgement) -> list[Alternative]:
+def _offers(observation: Observation, judgement: PlayNumbers) -> list[Alternative]:
     """One card that is dear to keep, to another seat each time: what comes for it can still be refused."""
     made = [action for seat, action in observation.history if seat == observation.seat and action.verb == "offer"]
     if len(made) >= _OFFERS:

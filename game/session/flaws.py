@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.bots.certain_outcomes import Certain
-from game.bots.hand_analysis import Reading
+from game.bots.certain_outcomes import CertainOutcomes
+from game.bots.hand_analysis import HandAnalysis
 from game.bots.reasons import Reason
 from game.engine.action import Action
 from game.engine.cards import rank
@@ -23,15 +23,15 @@ def flaw(seen: Observation, played: Action, best: Action) -> Reason | None:
     """Why a seat should have done `best` instead; None where nothing simple tells them apart."""
     if seen.phase == "trade" or not {played.verb, best.verb} <= {"play", "pass"}:
         return None
-    reading = Reading(seen)
+    reading = HandAnalysis(seen)
     return _missed(seen, reading, played, best) or _spent(reading, played, best) or _slower(seen, reading, played, best)
 
 
-def _missed(seen: Observation, reading: Reading, played: Action, best: Action) -> Reason | None:
+def _missed(seen: Observation, reading: HandAnalysis, played: Action, best: Action) -> Reason | None:
     """The better play would have decided something."""
     if len(best.cards) == len(seen.hand):
         return Reason("missed-out")
-    certain = Certain(seen, [played, best])
+    certain = CertainOutcomes(seen, [played, best])
     if certain.wins(best) and not certain.wins(played):
         return Reason("missed-win")
     if seen.target and best.cards and reading.chops(best) and not (played.cards and reading.chops(played)):
@@ -43,7 +43,7 @@ def _missed(seen: Observation, reading: Reading, played: Action, best: Action) -
     return None
 
 
-def _spent(reading: Reading, played: Action, best: Action) -> Reason | None:
+def _spent(reading: HandAnalysis, played: Action, best: Action) -> Reason | None:
     """What was played would have been worth more later."""
     bomb = reading.bomb_touched(played)
     if bomb is not None and reading.bomb_touched(best) is None:
@@ -57,7 +57,7 @@ def _spent(reading: Reading, played: Action, best: Action) -> Reason | None:
     return None
 
 
-def _slower(seen: Observation, reading: Reading, played: Action, best: Action) -> Reason | None:
+def _slower(seen: Observation, reading: HandAnalysis, played: Action, best: Action) -> Reason | None:
     """The better play gets on faster, or costs less."""
     if played.verb == "pass" or best.verb == "pass":
         if played.verb == best.verb or seen.target is None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.bots.bot import Choice, Evaluator
+from game.bots.bot import Evaluator, RatedAction
 from game.bots.certain_outcomes import chance_of_first, expected_place, settled
 from game.bots.levels import levels
-from game.bots.points_range import stakes_of
+from game.bots.points_range import points_range_of
 from game.bots.reasons import Explainer, Reason
 from game.engine.action import Action
 from game.engine.cards import Card, rank, suit
@@ -102,16 +102,16 @@ class Bench:
         self.choices = settled(seen, brain.evaluate(seen))
         self._explainer = Explainer(seen, self.choices)
 
-    def alternative(self, action: Action, choice: Choice) -> Alternative:
+    def alternative(self, action: Action, choice: RatedAction) -> Alternative:
         """An action that is worth what a choice is."""
         seen = self.seen
         place = expected_place(seen, choice) if seen.rules.scoring == "places" else None
         first = chance_of_first(seen, choice)
         return Alternative(action, choice.value, self._explainer.explain(action), place, first)
 
-    def distinct(self, choices: Sequence[Choice], most: int) -> tuple[Alternative, ...]:
+    def distinct(self, choices: Sequence[RatedAction], most: int) -> tuple[Alternative, ...]:
         """The first of some choices, without those that differ from others in idle suits only."""
-        found: dict[object, Choice] = {}
+        found: dict[object, RatedAction] = {}
         for each in choices:
             found.setdefault(_shape(each.action.cards) or each.action, each)
         return tuple(self.alternative(each.action, each) for each in list(found.values())[:most])
@@ -135,7 +135,7 @@ def judge(seen: Observation, action: Action, brain: Evaluator) -> Verdict:
     played = bench.alternative(action, worth)
     better = bench.distinct([each for each in choices if each is not mine and each.value >= worth.value], MOST)
     told = measure(seen.rules, [*better, played])
-    quality = quality_of(loss / stakes_of(seen.rules).span)
+    quality = quality_of(loss / points_range_of(seen.rules).span)
     if quality == "best" and any(figure(each, told) > figure(played, told) for each in better):
         quality = "good"  # nothing that is told to be worth more stands beside the best
     wrong = flaw(seen, action, better[0].action) if better and quality not in ("best", "good") else None
@@ -147,7 +147,7 @@ def quality_of(share: float) -> str:
     return next((name for name, most in LIMITS if share <= most), "blunder")
 
 
-def _same(choices: Sequence[Choice], action: Action) -> Choice | None:
+def _same(choices: Sequence[RatedAction], action: Action) -> RatedAction | None:
     """The alternative that stands for an action: players tell plays that differ in idle suits only apart by one."""
     for each in choices:
         if each.action == action:

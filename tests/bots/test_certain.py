@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.bots import registry
-from game.bots.bot import Choice
+from game.bots.bot import RatedAction
 from game.bots.certain_outcomes import chance_of_first, expected_place, settled
 from game.bots.playout import play_deal
 from game.engine.action import Action
@@ -16,7 +16,7 @@ from game.engine.rules import Rules
 from .positions import position, rules_of
 
 
-def met(rules: Rules, seeds: range) -> list[tuple[Observation, list[Choice], list[Choice]]]:
+def met(rules: Rules, seeds: range) -> list[tuple[Observation, list[RatedAction], list[RatedAction]]]:
     """Decisions of deals among the network's players: seen, as the network has them, and settled."""
     brain, found = registry.brain("net"), []
 

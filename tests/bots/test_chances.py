@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots.beating_chances import Chances
-from game.bots.combination_facts import shapes_of
-from game.bots.situation import Position
+from game.bots.beating_chances import BeatingChances
+from game.bots.combination_facts import combination_facts_of
+from game.bots.situation import Situation
 from game.engine.action import PASS, Action
 from game.engine.cards import parse
 from game.engine.law import law_of
@@ -19,14 +19,14 @@ from .positions import position, rules_of
 from .varied import moments
 
 
-def chances(unseen: str, sizes: list[int], preset: str = "chops", bombers: tuple[int, ...] = ()) -> Chances:
+def chances(unseen: str, sizes: list[int], preset: str = "chops", bombers: tuple[int, ...] = ()) -> BeatingChances:
     counts = [0] * 52
     for card in parse(unseen):
         counts[card] += 1
-    return Chances(shapes_of(rules_of(preset)), counts, sizes, bombers)
+    return BeatingChances(combination_facts_of(rules_of(preset)), counts, sizes, bombers)
 
 
-def stands(against: Chances, cards: str) -> float:
+def stands(against: BeatingChances, cards: str) -> float:
     hand = parse(cards)
     return against.stands(against.shapes.code(hand), hand[-1])
 
@@ -73,7 +73,7 @@ def test_chances_are_near_what_dealing_again_and_again_shows() -> None:
     chance.shuffle(pack)
     unseen = pack[13:]
     counts = [int(card in unseen) for card in range(52)]
-    believed = Chances(shapes_of(rules), counts, [13, 13, 13])
+    believed = BeatingChances(combination_facts_of(rules), counts, [13, 13, 13])
     for text in ("9S", "KD", "7S 7C", "QS QC", "5S 6S 7D", "JS QC KD"):
         cards = parse(text)
         packed = law.deck.mask(cards)
@@ -87,7 +87,7 @@ def test_chances_are_near_what_dealing_again_and_again_shows() -> None:
 
 def test_played_cards_and_the_own_hand_are_not_unseen() -> None:
     seen = position(["3S 5C 9C", "4C 4D 9D", "6C 6D 9S"], "3S", "4C")
-    unseen = Position(seen).unseen
+    unseen = Situation(seen).unseen
     assert sum(unseen) == 52 - 2 - 3
     assert not any(unseen[card] for card in parse("3S 4C 6C 6D 9S"))
 
@@ -111,7 +111,7 @@ def test_what_is_called_certain_to_stand_is_answered_by_nobody() -> None:
     for seed in range(60):
         for state in moments(seed):
             seen = observe(state, state.turn)  # type: ignore[arg-type]
-            at = Position(seen)
+            at = Situation(seen)
             for action in seen.legal()[:60]:
                 if action.verb == "play" and at.now.stands(at.code(action.cards), action.cards[-1]) == 1.0:
                     certain += 1

@@ -11,7 +11,7 @@ import pytest
 
 from game.app.arena_deals import Contest, play_block
 from game.app.arena_seats import Contestant, SpecError, split_specs
-from game.bots.external_player import ExternalBot, FaultError, command_words
+from game.bots.external_player import ExternalPlayer, FaultError, command_words
 
 from .positions import position, rules_of
 
@@ -56,7 +56,7 @@ def program(tmp_path: Path) -> str:
 
 
 def answer(command: str, move_time: float = 5.0) -> str:
-    bot = ExternalBot(command, move_time)
+    bot = ExternalPlayer(command, move_time)
     try:
         return str(bot.act(position(HANDS)))
     finally:
@@ -74,7 +74,7 @@ def test_an_answer_that_cannot_be_read_is_a_fault(program: str, how: str) -> Non
 
 
 def test_a_late_answer_is_a_fault_and_is_not_taken_for_the_next_one(program: str) -> None:
-    bot = ExternalBot(f"{program} sleepy", 0.1)
+    bot = ExternalPlayer(f"{program} sleepy", 0.1)
     try:
         with pytest.raises(FaultError, match="no answer in"):
             bot.act(position(HANDS))
@@ -86,7 +86,7 @@ def test_a_late_answer_is_a_fault_and_is_not_taken_for_the_next_one(program: str
 
 def test_a_program_that_never_reads_blocks_nobody(program: str) -> None:
     started = monotonic()
-    bot = ExternalBot(f"{program} deaf", 0.01)
+    bot = ExternalPlayer(f"{program} deaf", 0.01)
     for _ in range(60):
         with pytest.raises(FaultError):
             bot.act(position(HANDS))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from time import process_time
 
-from game.bots.hand_written import HandBot
+from game.bots.hand_written import HandWrittenPlayer
 from game.bots.playout import play_deal
-from game.bots.situation import Position
+from game.bots.situation import Situation
 from game.engine.action import Action
 from game.engine.cards import show
 from game.engine.dealing import DealSpec
@@ -21,7 +21,7 @@ LONG = ["3C 4C 6C 9C TC JC", "3D 4D 6D 9D TD JD", "3H 4H 6H 9H TH JH"]
 
 
 def act(hands: list[str], *actions: str, preset: str = "chops") -> str:
-    return str(HandBot().act(position(hands, *actions, preset=preset)))
+    return str(HandWrittenPlayer().act(position(hands, *actions, preset=preset)))
 
 
 def test_goes_out_when_it_can() -> None:
@@ -71,7 +71,7 @@ def test_what_it_calls_certain_is_won_against_every_defence() -> None:
         hands = [show(pack[at : at + 4]) for at in (0, 4, 8)]
         state = state_of(rules_of("pagat", 3), hands)
         seen = position(hands, preset="pagat")
-        reading = Position(seen)
+        reading = Situation(seen)
         for action in seen.legal():
             if action.cards and reading.wins_for_certain(action.cards):
                 found += 1
@@ -81,20 +81,20 @@ def test_what_it_calls_certain_is_won_against_every_defence() -> None:
 
 def test_no_alternative_is_called_better_than_going_out() -> None:
     seen = position(["5S 5C", *LONG])
-    choices = HandBot().evaluate(seen)
+    choices = HandWrittenPlayer().evaluate(seen)
     assert str(choices[0].action) == "5S 5C"
     assert choices[0].value > choices[1].value
 
 
 def test_every_alternative_has_a_value_and_they_are_in_order() -> None:
     seen = position(["3S 4S 5C 7S 9D 9H QS AH 2C", *LONG])
-    values = [choice.value for choice in HandBot().evaluate(seen)]
+    values = [choice.value for choice in HandWrittenPlayer().evaluate(seen)]
     assert values == sorted(values, reverse=True)
     assert len(values) > 8
 
 
 def test_decides_fast_enough() -> None:
-    bot = HandBot()
+    bot = HandWrittenPlayer()
     times: list[float] = []
 
     def decide(seat: int, observation: Observation) -> Action:

@@ -8,10 +8,10 @@ from dataclasses import replace
 import pytest
 
 from game.bots.characters import characters
-from game.bots.hand_written import HandBot
-from game.bots.level_player import LevelBot
+from game.bots.hand_written import HandWrittenPlayer
+from game.bots.level_player import LevelPlayer
 from game.bots.levels import levels, remembered, seen
-from game.bots.playing_style import Style
+from game.bots.playing_style import PlayingStyle
 from game.bots.playout import play_deal
 from game.bots.registry import make
 from game.engine.action import Action
@@ -74,7 +74,7 @@ def test_temperature_makes_a_level_vary_and_none_makes_it_steady() -> None:
 def habits(character: str, deals: int = 16) -> Counter[str]:
     """What the copies of a character do in some deals, at the same level."""
     level = replace(levels()["expert"], name="test")
-    bot = LevelBot(HandBot(), level, characters()[character].style, 3)
+    bot = LevelPlayer(HandWrittenPlayer(), level, characters()[character].style, 3)
     found: Counter[str] = Counter()
 
     def decide(seat: int, observation: Observation) -> Action:
@@ -114,13 +114,13 @@ def _share(found: Counter[str], part: str, whole: str) -> float:
 
 
 def test_a_bomb_lover_chops_where_others_wait() -> None:
-    liking = Style(bombs=1.0)
+    liking = PlayingStyle(bombs=1.0)
     observation = position(["2S 4S 5C 7S 9D", "5S 5D 5H 8C 8D 9C JC QC KC", *HANDS[2:]], "2S")
-    bot = LevelBot(HandBot(), levels()["expert"], liking, 1)
+    bot = LevelPlayer(HandWrittenPlayer(), levels()["expert"], liking, 1)
     assert str(bot.act(position(["2S 4S 6C 7S 9D", "5S 5C 5D 5H 8C 9C JC QC KC", *HANDS[2:]], "2S"))) == "5S 5C 5D 5H"
     assert str(bot.act(observation)) == "pass"
 
 
 def test_an_unknown_liking_is_refused() -> None:
     with pytest.raises(TypeError):
-        Style.from_json({"gambling": 1.0})
+        PlayingStyle.from_json({"gambling": 1.0})

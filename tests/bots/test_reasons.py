@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.bots import registry
-from game.bots.bot import Choice
+from game.bots.bot import RatedAction
 from game.bots.certain_outcomes import settled
-from game.bots.hand_written import HandBot
+from game.bots.hand_written import HandWrittenPlayer
 from game.bots.playout import play_deal
 from game.bots.reasons import CODES, Explainer, Reason, say
 from game.engine.action import Action, parse_action
@@ -23,7 +23,7 @@ LONG = ["3C 4C 6C 9C TC JC", "3D 4D 6D 9D TD JD", "3H 4H 6H 9H TH JH"]
 NAMES = ["An", "Bình", "Chi", "Dũng", "Em", "Phúc", "Giang", "Hà"]
 
 
-def explained(seen: Observation, action: Action, choices: list[Choice]) -> Reason:
+def explained(seen: Observation, action: Action, choices: list[RatedAction]) -> Reason:
     return Explainer(seen, choices).explain(action)
 
 
@@ -40,7 +40,7 @@ def code(hands: list[str], action: str, *actions: str, preset: str = "chops") ->
 def by_numbers(seen: Observation, best: str, **values: float) -> Reason:
     """The reason for the best of some choices with given values; `_` in a name stands for a blank."""
     choices = [
-        Choice(parse_action(name.replace("_", " ")), value)
+        RatedAction(parse_action(name.replace("_", " ")), value)
         for name, value in sorted(values.items(), key=lambda pair: -pair[1])
     ]
     return explained(seen, parse_action(best), choices)
@@ -152,7 +152,7 @@ def test_what_is_far_worse_than_the_best_is_not_praised() -> None:
 
 def test_every_decision_of_whole_deals_has_a_sentence_in_both_languages() -> None:
     texts = [Texts("en", strict=True), Texts("vi", strict=True)]
-    bot = HandBot()
+    bot = HandWrittenPlayer()
     found = set()
 
     def decide(seat: int, observation: Observation) -> Action:

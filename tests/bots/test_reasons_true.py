@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Callable
 
 from game.bots import registry
-from game.bots.bot import Choice
+from game.bots.bot import RatedAction
 from game.bots.certain_outcomes import settled
 from game.bots.network_hand import counts_of, turns_of
 from game.bots.network_moves import sets_of
-from game.bots.network_rules import terms_of
-from game.bots.points_range import stakes_of
+from game.bots.network_rules import network_rules_of
+from game.bots.points_range import points_range_of
 from game.bots.reasons import NARROW, Explainer, Reason
 from game.engine.action import PASS, Action
 from game.engine.combination import Combination
@@ -29,7 +29,7 @@ BOTS = ("easy", "hard", "expert", "saver", "lowest")
 class Claim:
     """A reason for an action in a state that the checker sees whole."""
 
-    def __init__(self, state: State, action: Action, reason: Reason, choices: list[Choice]) -> None:
+    def __init__(self, state: State, action: Action, reason: Reason, choices: list[RatedAction]) -> None:
         assert state.turn is not None
         self.state, self.action, self.reason, self.choices = state, action, reason, choices
         self.seat = state.turn
@@ -52,7 +52,7 @@ class Claim:
 
     def turns(self, cards: tuple[int, ...]) -> int:
         """The fewest plays that empty a hand, as the network's inputs count them."""
-        return turns_of(terms_of(self.state.rules)).of(counts_of(*sets_of(tuple(sorted(cards)))))
+        return turns_of(network_rules_of(self.state.rules)).of(counts_of(*sets_of(tuple(sorted(cards)))))
 
     def after(self, cards: tuple[int, ...]) -> int:
         """The fewest plays after a play."""
@@ -166,7 +166,7 @@ CHECKS: dict[str, Callable[[Claim], bool]] = {
     "first-more": lambda claim: claim.places(claim.action)[0] > claim.places(claim.params["other"])[0],
     "last-less": lambda claim: claim.places(claim.action)[-1] < claim.places(claim.params["other"])[-1],
     "hair": lambda claim: abs(claim.value(claim.action) - claim.value(claim.params["other"]))
-                          <= NARROW * stakes_of(claim.state.rules).span + 1e-9,
+                          <= NARROW * points_range_of(claim.state.rules).span + 1e-9,
     "better": lambda claim: claim.value(claim.action) > claim.value(claim.params["other"]),
     "worse": lambda claim: claim.value(claim.action) < claim.value(claim.params["other"]),
     "leads-anew-keeps": lambda claim: claim.state.stacking and claim.action == PASS,

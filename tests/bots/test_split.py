@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from game.bots.combination_facts import shapes_of
-from game.bots.hand_splitter import Splitter
+from game.bots.combination_facts import combination_facts_of
+from game.bots.hand_splitter import HandSplitter
 from game.engine.cards import Card, parse
 from game.engine.law import law_of
 from game.engine.rng import SplitMix64
@@ -28,8 +28,8 @@ def fewest_turns(rules: Rules, hand: tuple[Card, ...]) -> int:
     return turns(law.deck.mask(hand))
 
 
-def counted(rules: Rules, hand: tuple[Card, ...]) -> Splitter:
-    return Splitter(shapes_of(rules), hand, lambda code, top: 1.0)
+def counted(rules: Rules, hand: tuple[Card, ...]) -> HandSplitter:
+    return HandSplitter(combination_facts_of(rules), hand, lambda code, top: 1.0)
 
 
 def test_a_split_has_as_few_turns_as_any() -> None:
@@ -57,7 +57,7 @@ def test_what_is_left_of_a_play_is_split_like_a_hand_of_its_own() -> None:
 
 def test_the_parts_of_a_split_use_every_card_once() -> None:
     rules = rules_of("core")
-    shapes = shapes_of(rules)
+    shapes = combination_facts_of(rules)
     hand = parse("3S 4S 5S 5C 6S 6C 7C JS QS KS AS 2S 2H")
     split = counted(rules, hand).split()
     assert sum(shapes.cards(code) for code, _ in split.parts) == len(hand)
@@ -65,6 +65,6 @@ def test_the_parts_of_a_split_use_every_card_once() -> None:
 
 def test_a_dearer_kind_is_avoided() -> None:
     hand = parse("3S 3C 4S 4C 5S 5C")
-    shapes = shapes_of(rules_of("chops"))
-    runs_dear = Splitter(shapes, hand, lambda code, top: 10.0 if code > 4 else 1.0)
+    shapes = combination_facts_of(rules_of("chops"))
+    runs_dear = HandSplitter(shapes, hand, lambda code, top: 10.0 if code > 4 else 1.0)
     assert {code for code, _ in runs_dear.split().parts} == {2}

@@ -8,7 +8,7 @@ import pytest
 
 from game.bots.duel import DEAD, Duel
 from game.bots.endgame import first_won
-from game.bots.network_player import NetBrain
+from game.bots.network_player import NetworkPlayer
 from game.engine.action import PASS, Action
 from game.engine.dealing import DealSpec
 from game.engine.law import law_of
@@ -88,7 +88,7 @@ def test_a_two_above_a_dead_players_two_is_told_from_one_below_it() -> None:
 
 def _endings(preset: str, deals: int) -> list[State]:
     """Moments of real deals with two seats left and eight cards or fewer each."""
-    found, brain = [], NetBrain(search=False)
+    found, brain = [], NetworkPlayer(search=False)
     for seed in range(deals):
         state = start(PRESETS[preset].rules(4, instant_wins=()), DealSpec(seed=seed))
         while state.result is None:
@@ -123,7 +123,7 @@ def _seat_wins(position: Position, play: int, seat: int, other: int, known: dict
 
 @pytest.mark.parametrize("preset", ["chops", "family", "pagat", "pang"])
 def test_a_won_ending_is_never_thrown_away(preset: str) -> None:
-    brain = NetBrain()
+    brain = NetworkPlayer()
     met = 0
     for state in _endings(preset, 12):
         if sum(state.counts) > 9:

@@ -7,7 +7,7 @@ from typing import Any
 
 from simulated import Twin, apply, choose, legal_actions, opening
 
-from game.bots.network_inputs import AT, Features
+from game.bots.network_inputs import AT, NetworkInputs
 from game.bots.network_moves import cards_of
 from game.bots.network_sight import Sight
 from game.engine.observation import Observation, observe
@@ -18,7 +18,7 @@ TOLD = {*range(AT["LOWS"], AT["LAST"]), *range(AT["PAST"], AT["PAST"] + 234)}
 
 
 def _mine(observation: Observation) -> list[tuple[tuple[int, ...], list[int]]]:
-    features = Features(Sight(observation))
+    features = NetworkInputs(Sight(observation))
     base = set(features.base())
     found = []
     for move in [*features.moves, *([None] if features.may_pass else [])]:

@@ -9,7 +9,7 @@ import pytest
 
 from game import resources
 from game.bots.levels import levels, remembered
-from game.bots.network_player import NetBrain
+from game.bots.network_player import NetworkPlayer
 from game.bots.network_weights import WeightsError, read
 from game.engine.action import Action
 from game.engine.dealing import DealSpec
@@ -28,7 +28,7 @@ def _deal(preset: str, players: int, seed: int) -> State:
 
 @pytest.mark.parametrize("preset", sorted(PRESETS))
 def test_all_its_alternatives_are_lawful_at_every_table(preset: str) -> None:
-    brain = NetBrain()
+    brain = NetworkPlayer()
     for players in PRESETS[preset].players:
         state = _deal(preset, players, 40 + players)
         while state.result is None:
@@ -40,7 +40,7 @@ def test_all_its_alternatives_are_lawful_at_every_table(preset: str) -> None:
 
 
 def test_once_somebody_is_first_a_value_is_how_many_finish_before() -> None:
-    brain, looked = NetBrain(search=False), 0
+    brain, looked = NetworkPlayer(search=False), 0
     for seed in range(5):
         state = _deal("chops", 4, seed)
         while state.result is None:
@@ -72,8 +72,8 @@ def test_a_second_brain_says_the_same() -> None:
     state = _deal("southern", 4, 9)
     while state.result is None:
         observation = observe(state, state.turn)
-        first = NetBrain().evaluate(observation)
-        assert NetBrain().evaluate(observation) == first
+        first = NetworkPlayer().evaluate(observation)
+        assert NetworkPlayer().evaluate(observation) == first
         state = apply(state, state.turn, first[0].action)
 
 
@@ -92,7 +92,7 @@ def _exchanged(state: State, seat: int, rng: random.Random) -> State:
 
 
 def test_exchanging_hidden_cards_never_changes_a_decision() -> None:
-    rng, brain = random.Random(4), NetBrain(search=False)
+    rng, brain = random.Random(4), NetworkPlayer(search=False)
     for seed, preset in enumerate(("chops", "southern", "pagat", "family")):
         state = _deal(preset, 4, seed)
         while state.result is None:
@@ -103,7 +103,7 @@ def test_exchanging_hidden_cards_never_changes_a_decision() -> None:
 
 
 def test_a_play_that_goes_out_comes_first() -> None:
-    brain = NetBrain()
+    brain = NetworkPlayer()
     met = 0
     for seed in range(12):
         state = _deal("chops", 4, seed)
@@ -121,12 +121,12 @@ def test_a_seat_with_only_a_pass_passes() -> None:
     rules = replace(PRESETS["chops"].rules(2), instant_wins=())
     hands = ((4, 51), (0, 1))
     state = apply(start(rules, DealSpec(hands=hands, number=2, last_order=(0, 1))), 0, Action("play", (51,)))
-    assert [str(choice.action) for choice in NetBrain().evaluate(observe(state, 1))] == ["pass"]
+    assert [str(choice.action) for choice in NetworkPlayer().evaluate(observe(state, 1))] == ["pass"]
 
 
 def test_a_player_that_forgets_still_plays_lawfully() -> None:
     level = levels()["beginner"]
-    brain = NetBrain()
+    brain = NetworkPlayer()
     for preset in ("southern", "family", "pang"):
         state = _deal(preset, 4, 6)
         while state.result is None:
@@ -138,10 +138,10 @@ def test_a_player_that_forgets_still_plays_lawfully() -> None:
 
 def test_values_are_points_of_the_rule_set() -> None:
     state = _deal("pagat", 4, 3)
-    values = [choice.value for choice in NetBrain().evaluate(observe(state, state.turn))]
+    values = [choice.value for choice in NetworkPlayer().evaluate(observe(state, state.turn))]
     assert all(-3.2 <= value <= 1.2 for value in values)
     staked = replace(state.rules, stake=10)
     observation = replace(observe(state, state.turn), rules=staked)
-    assert [choice.value for choice in NetBrain().evaluate(observation)] == pytest.approx(
+    assert [choice.value for choice in NetworkPlayer().evaluate(observation)] == pytest.approx(
         [10 * value for value in values]
     )

@@ -9,8 +9,8 @@ from typing import Any
 import opponent
 import pytest
 
-from game.bots.hand_written import HandBot
-from game.bots.network_player import NetBrain
+from game.bots.hand_written import HandWrittenPlayer
+from game.bots.network_player import NetworkPlayer
 from game.bots.network_weights import network_of
 from game.engine.dealing import DealSpec
 from game.engine.observation import observe, to_message
@@ -26,7 +26,7 @@ BEGINNINGS = [
 
 @pytest.mark.parametrize(("name", "after"), BEGINNINGS)
 def test_what_the_protocol_tells_is_enough_to_play_alike(name: str, after: dict[str, Any]) -> None:
-    brain, hand = NetBrain(network_of(4), search=False), HandBot()
+    brain, hand = NetworkPlayer(network_of(4), search=False), HandWrittenPlayer()
     state = start(load()[name].rules(4), DealSpec(seed=5, **after))
     while state.result is None:
         assert state.turn is not None
@@ -41,8 +41,8 @@ def test_what_the_protocol_tells_is_enough_to_play_alike(name: str, after: dict[
 def test_a_file_says_who_plays() -> None:
     assets = Path(opponent.__file__).parents[2] / "assets/bots"
     hand, brain = opponent.player(assets / "hand.json"), opponent.player(assets / "four.net")
-    assert isinstance(hand, HandBot) and hand.weights == HandBot().weights
-    assert isinstance(brain, NetBrain)
+    assert isinstance(hand, HandWrittenPlayer) and hand.weights == HandWrittenPlayer().weights
+    assert isinstance(brain, NetworkPlayer)
 
 
 @pytest.mark.parametrize("name", ["chops", "core", "pang", "lu"])

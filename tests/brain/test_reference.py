@@ -9,8 +9,8 @@ import numpy as np
 from simulated import apply, opening
 
 from game import resources
-from game.bots.network_inputs import Features
-from game.bots.network_player import NetBrain
+from game.bots.network_inputs import NetworkInputs
+from game.bots.network_player import NetworkPlayer
 from game.bots.network_sight import Sight
 from game.bots.network_weights import BIAS_SHIFT, FIRST_SHIFT, LIMIT, SHIFT, contents, network_of
 from game.engine.observation import Observation, observe
@@ -38,7 +38,7 @@ def _reference(layers: list[tuple[Any, Any]], inputs: set[int]) -> list[int]:
 
 
 def _positions(seed: int, deals: int) -> list[Observation]:
-    rng, brain, found = random.Random(seed), NetBrain(), []
+    rng, brain, found = random.Random(seed), NetworkPlayer(), []
     presets = load()
     for _ in range(deals):
         preset = presets[rng.choice(sorted(presets))]
@@ -54,7 +54,7 @@ def test_every_sum_is_the_references_to_the_last_unit() -> None:
     references = {name: _layers(name) for name in ("all", "four")}
     for observation in _positions(3, 12):
         network, layers = network_of(observation.players), references["four" if observation.players == 4 else "all"]
-        features = Features(Sight(observation))
+        features = NetworkInputs(Sight(observation))
         base = features.base()
         state = network.state(base)
         for move in features.moves:

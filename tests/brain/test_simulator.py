@@ -10,7 +10,7 @@ import pytest
 import sim
 from simulated import Twin, apply, choose, legal_actions, opening
 
-from game.bots.hand_written import HandBot
+from game.bots.hand_written import HandWrittenPlayer
 from game.engine.observation import observe
 from game.engine.rules import Rules
 from game.engine.state import State
@@ -62,7 +62,7 @@ def test_random_deals_go_the_same_way_in_the_simulator_and_in_the_engine(lib: An
 
 @pytest.mark.parametrize("guest", ["tuned", "few"])
 def test_the_hand_written_guests_choose_as_the_games_own(lib: Any, guest: str) -> None:
-    rng, hand = random.Random(5), HandBot() if guest == "tuned" else opponent.player(sim.FEW)
+    rng, hand = random.Random(5), HandWrittenPlayer() if guest == "tuned" else opponent.player(sim.FEW)
     same = total = 0
     for preset in ("chops", "southern", "core"):
         state = opening(load()[preset].rules(4), rng)

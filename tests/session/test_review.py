@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from game.bots import registry
-from game.bots.hand_written import HandBot
+from game.bots.hand_written import HandWrittenPlayer
 from game.engine.action import PASS, Action, play
 from game.engine.cards import parse
 from game.engine.observation import Observation
@@ -54,7 +54,7 @@ def deal(*hands: str, actions: list[str], preset: str = "core") -> Course:
 
 
 def verdict(course: Course, place: int) -> Verdict:
-    return judge(course.seen(place), course.steps[place].action, HandBot())
+    return judge(course.seen(place), course.steps[place].action, HandWrittenPlayer())
 
 
 # --- the course of a deal
@@ -104,7 +104,7 @@ def test_verdicts_on_golden_deals_name_lawful_alternatives_at_least_as_good(pres
 
 @pytest.mark.parametrize("preset", ["southern", "pagat", "chops"])
 def test_what_the_judge_itself_would_play_is_never_a_mistake(preset: str) -> None:
-    brain = HandBot()
+    brain = HandWrittenPlayer()
     for state in golden(preset):
         course = Course(state)
         for place in range(len(course.steps)):
@@ -125,8 +125,8 @@ def test_passing_with_the_last_card_in_hand_that_would_go_out_is_a_blunder() -> 
 def test_a_play_in_other_suits_than_the_judge_names_is_worth_the_same() -> None:
     course = deal("3S 3C 3D KS", "4S 5S 8S 9S", actions=["0 3C 3D"])
     seen = course.seen(0)
-    twin = judge(seen, cards("3S 3D"), HandBot())
-    found = judge(seen, cards("3C 3D"), HandBot())
+    twin = judge(seen, cards("3S 3D"), HandWrittenPlayer())
+    found = judge(seen, cards("3C 3D"), HandWrittenPlayer())
     assert found.loss == twin.loss and found.quality == twin.quality
     assert found.played is not None and found.played.action == cards("3C 3D")
 
