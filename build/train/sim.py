@@ -90,9 +90,9 @@ def load() -> ctypes.CDLL:
     pointer, number, floats = ctypes.c_void_p, ctypes.c_double, ctypes.POINTER(ctypes.c_float)
     lib.net_new.restype = lib.trainer_new.restype = pointer
     lib.net_new.argtypes = [ctypes.c_int] * 4 + [ctypes.c_uint64]
-    lib.net_free.argtypes = lib.net_refresh.argtypes = lib.net_count.argtypes = lib.network_weights.argtypes = [pointer]
+    lib.net_free.argtypes = lib.net_refresh.argtypes = lib.net_count.argtypes = lib.net_weights.argtypes = [pointer]
     lib.net_count.restype = ctypes.c_size_t
-    lib.network_weights.restype = floats
+    lib.net_weights.restype = floats
     lib.trainer_new.argtypes = [pointer, pointer, pointer, ctypes.c_int, ctypes.c_int, ctypes.c_uint64]
     lib.trainer_set.argtypes = [pointer] + [ctypes.c_float] * 4
     lib.trainer_stats.argtypes = [pointer, ctypes.POINTER(number)]
