@@ -81,7 +81,7 @@ class Figures:
     why: tuple[str, ...]
 
     def json(self) -> dict[str, Any]:
-        """One entry of the report's seats (REFEREE.md)."""
+        """One entry of the report's seats (docs/FORMATS.md)."""
         return {
             "spec": self.spec,
             "games": self.games,
@@ -127,7 +127,7 @@ def _quantile(ordered: list[float], share: float) -> float:
 
 
 def report_json(contest: Contest, found: list[Figures]) -> dict[str, Any]:
-    """The whole report as REFEREE.md writes it."""
+    """The whole report as docs/FORMATS.md writes it."""
     return {
         "rules": contest.rules.to_json(),
         "deals": contest.deals,

@@ -1,4 +1,4 @@
-"""`tienlen referee`: reads records, one a line, and answers each with what the engine says of it (REFEREE.md)."""
+"""`tienlen referee`: reads records, one a line, and answers each with what the engine says of it (docs/FORMATS.md)."""
 
 from __future__ import annotations
 

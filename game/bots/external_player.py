@@ -1,4 +1,4 @@
-"""Players that are other programs: one line of JSON out, one line of JSON back (REFEREE.md, the bot protocol)."""
+"""Players that are other programs: one line of JSON out, one line of JSON back (docs/FORMATS.md, Bots)."""
 
 from __future__ import annotations
 

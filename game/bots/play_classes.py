@@ -20,7 +20,7 @@ def distinct(actions: Iterable[Action]) -> list[Action]:
 
 
 def lowest(actions: Iterable[Action]) -> Action:
-    """The play of fewest cards, then of lowest cards; a pass only where there is no play (REFEREE.md, forfeits)."""
+    """Fewest cards, then lowest cards; a pass only where nothing can be played (docs/FORMATS.md, Bots)."""
     return min(actions, key=lambda action: (action.verb != "play", len(action.cards), action.cards))
 
 

@@ -1,4 +1,4 @@
-"""The catalogue of options: every rule that families differ in, in the order of RULES.md section 2."""
+"""The catalogue of options: every rule that families differ in, in the order of docs/RULES.md section 2."""
 
 from __future__ import annotations
 

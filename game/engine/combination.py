@@ -9,7 +9,7 @@ from game.engine.cards import Card
 
 
 class Kind(StrEnum):
-    """What a set of cards on the table counts as (RULES.md section 1)."""
+    """What a set of cards on the table counts as (docs/RULES.md section 1)."""
 
     SINGLE = "single"
     PAIR = "pair"

@@ -151,7 +151,7 @@ def _is_party(state: State, place: int, seat: int) -> bool:
 
 
 def to_message(seen: Observation, kind: str = "act") -> dict[str, Any]:
-    """The observation as the bot protocol sends it (REFEREE.md)."""
+    """The observation as the bot protocol sends it (docs/FORMATS.md)."""
     return {
         "type": kind,
         "seat": seen.seat,

@@ -9,7 +9,7 @@ from typing import Any
 from game.engine.violation import RulesError
 
 SECTIONS = ("table", "combinations", "beating", "leading", "before", "end", "points")
-"""The sections of the catalogue, in the order of RULES.md section 2 (points: the numbers of section 5)."""
+"""The sections of the catalogue, in the order of docs/RULES.md section 2 (points: the numbers of section 5)."""
 
 Reader = Callable[[Any], Any]
 """Reads a JSON value into the option's own; raises ValueError or TypeError for anything else."""

@@ -1,4 +1,4 @@
-"""The record: a deal from its first card to its last action, as saves, replays and test cases hold it (REFEREE.md)."""
+"""The record: a deal from its first card to its last action, for saves, replays and test cases (docs/FORMATS.md)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why a play is refused: the first reason in the order of REFEREE.md."""
+"""Why a play is refused: the first reason in the order of docs/FORMATS.md."""
 
 from __future__ import annotations
 

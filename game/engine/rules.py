@@ -18,9 +18,9 @@ def _option(name: str) -> Any:
 
 @dataclass(frozen=True)
 class Rules:
-    """A value for each option of the catalogue (RULES.md section 2); frozen and hashable.
+    """A value for each option of the catalogue (docs/RULES.md section 2); frozen and hashable.
 
-    Raises RulesError for a combination that RULES.md refuses. `preset` only remembers the name it was made from.
+    Raises RulesError for a combination that docs/RULES.md refuses. `preset` only remembers the name it was made from.
     """
 
     players: int = _option("players")

@@ -1,4 +1,4 @@
-"""The end of a deal: the order of the seats, and every payment (RULES.md sections 2 and 5)."""
+"""The end of a deal: the order of the seats, and every payment (docs/RULES.md sections 2 and 5)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Special sets: what twos and bombs in a hand or in the pile are worth (RULES.md section 5)."""
+"""Special sets: what twos and bombs in a hand or in the pile are worth (docs/RULES.md section 5)."""
 
 from __future__ import annotations
 

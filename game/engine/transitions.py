@@ -55,7 +55,7 @@ def _open_play(state: State) -> State:
 
 
 def check(state: State, seat: int, action: Action) -> Violation | None:
-    """Why a seat may not do this now; None where it may. Codes and their precedence: REFEREE.md."""
+    """Why a seat may not do this now; None where it may. Codes and their precedence: docs/FORMATS.md."""
     if state.result is not None:
         return Violation("deal-over")
     if seat != state.turn:

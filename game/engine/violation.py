@@ -24,7 +24,7 @@ CODES = (
     "bad-trade",
     "deal-over",
 )
-"""The codes of refusals (REFEREE.md); they never change their meaning."""
+"""The codes of refusals (docs/FORMATS.md); they never change their meaning."""
 
 
 @dataclass(frozen=True)

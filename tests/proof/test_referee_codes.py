@@ -1,4 +1,4 @@
-"""REFEREE.md: every code, and which of several comes first."""
+"""docs/FORMATS.md: every code, and which of several comes first."""
 
 from __future__ import annotations
 

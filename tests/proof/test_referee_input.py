@@ -1,4 +1,4 @@
-"""REFEREE.md: input of every kind. Never a crash, always a code and a message; a bad line never stops the others."""
+"""docs/FORMATS.md: input of every kind. Never a crash, always a code and a message; a bad line stops no other."""
 
 from __future__ import annotations
 

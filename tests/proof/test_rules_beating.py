@@ -1,4 +1,4 @@
-"""RULES.md section 2, "Beating", and the bomb tables of section 3."""
+"""docs/RULES.md section 2, "Beating", and the bomb tables of section 3."""
 
 from __future__ import annotations
 

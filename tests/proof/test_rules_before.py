@@ -1,4 +1,4 @@
-"""RULES.md section 2, "Before the play": instant wins and trading."""
+"""docs/RULES.md section 2, "Before the play": instant wins and trading."""
 
 from __future__ import annotations
 

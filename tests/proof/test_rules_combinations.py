@@ -1,4 +1,4 @@
-"""RULES.md section 2, "Combinations": what may be led under each value of each option."""
+"""docs/RULES.md section 2, "Combinations": what may be led under each value of each option."""
 
 from __future__ import annotations
 

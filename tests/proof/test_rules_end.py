@@ -1,4 +1,4 @@
-"""RULES.md section 2, "The end", and section 5, the points: order and exact payments."""
+"""docs/RULES.md section 2, "The end", and section 5, the points: order and exact payments."""
 
 from __future__ import annotations
 

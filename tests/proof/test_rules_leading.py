@@ -1,4 +1,4 @@
-"""RULES.md section 2, "Leading and passing"."""
+"""docs/RULES.md section 2, "Leading and passing"."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""RULES.md section 3: every option of every preset, and that only options matter."""
+"""docs/RULES.md section 3: every option of every preset, and that only options matter."""
 
 from __future__ import annotations
 

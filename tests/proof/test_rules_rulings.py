@@ -1,4 +1,4 @@
-"""RULES.md section 4: one scenario for each ruling that the other files do not hold already."""
+"""docs/RULES.md section 4: one scenario for each ruling that the other files do not hold already."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""RULES.md section 2, "Table": players, cards, leftover, direction, card counts, the dealer."""
+"""docs/RULES.md section 2, "Table": players, cards, leftover, direction, card counts, the dealer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""RULES.md section 1: the words, and the order of the cards."""
+"""docs/RULES.md section 1: the words, and the order of the cards."""
 
 from __future__ import annotations
 

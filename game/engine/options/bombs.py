@@ -9,7 +9,7 @@ from game.engine.combination import PAIR, PAIRS_RUN, QUAD, QUADS_RUN, RUN, SINGL
 from game.engine.option import Option, whole
 
 Table = tuple[tuple[str, tuple[str, ...]], ...]
-"""Rows of attacker and targets, as RULES.md writes them."""
+"""Rows of attacker and targets, as docs/RULES.md writes them."""
 
 TWOS = 128
 """Added to the code of a single, pair or triple for the target that consists of twos."""

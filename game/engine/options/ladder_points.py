@@ -1,4 +1,4 @@
-"""ladder_points: what the last and the next to last pay under `ladder` (RULES.md section 5)."""
+"""ladder_points: what the last and the next to last pay under `ladder` (docs/RULES.md section 5)."""
 
 from __future__ import annotations
 

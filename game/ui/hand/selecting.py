@@ -1,4 +1,4 @@
-"""The wishes that change only the selection, as the grammar of the hand has them (EXPERIENCE.md)."""
+"""The wishes that change only the selection, as the grammar of the hand has them (docs/EXPERIENCE.md)."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""A slow, plain reading of RULES.md, written without looking at the engine. Nothing here is clever.
+"""A slow, plain reading of docs/RULES.md, written without looking at the engine. Nothing here is clever.
 
-`answer(record)` replies to a record as the referee must (REFEREE.md), messages apart.
+`answer(record)` replies to a record as the referee must (docs/FORMATS.md), messages apart.
 """
 
 from .door import answer, answer_line

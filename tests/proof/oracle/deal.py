@@ -1,4 +1,4 @@
-"""A deal: whose turn it is, what is lawful, when a trick and the deal end. RULES.md sections 2 and 4."""
+"""A deal: whose turn it is, what is lawful, when a trick and the deal end. docs/RULES.md sections 2 and 4."""
 
 from __future__ import annotations
 
@@ -234,7 +234,7 @@ class Deal:
     # ---- the play ----
 
     def act(self, action: Action) -> None:
-        """One action, or IllegalError with the first code of REFEREE.md's order that holds."""
+        """One action, or IllegalError with the first code of docs/FORMATS.md's order that holds."""
         if self.phase == "over":
             raise IllegalError("deal-over")
         if action.seat != self.turn:

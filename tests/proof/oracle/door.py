@@ -1,4 +1,4 @@
-"""The oracle's own referee: a record in, a reply out (REFEREE.md), without the messages."""
+"""The oracle's own referee: a record in, a reply out (docs/FORMATS.md), without the messages."""
 
 from __future__ import annotations
 

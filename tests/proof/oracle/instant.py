@@ -1,4 +1,4 @@
-"""Instant wins: RULES.md section 2 "Before the play", rulings 9 and 21."""
+"""Instant wins: docs/RULES.md section 2 "Before the play", rulings 9 and 21."""
 
 from __future__ import annotations
 

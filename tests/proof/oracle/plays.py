@@ -1,4 +1,4 @@
-"""What is a combination, what beats what, and every lawful play: RULES.md sections 1, 2 and 4."""
+"""What is a combination, what beats what, and every lawful play: docs/RULES.md sections 1, 2 and 4."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ def same_kind(play: Play, below: Play) -> bool:
 
 
 def refusal(play: Play, below: Play, rules: Rules, own_kind_only: bool = False) -> str | None:
-    """The first of REFEREE.md's codes for why the play does not beat what is below; None where it does."""
+    """The first of docs/FORMATS.md's codes for why the play does not beat what is below; None where it does."""
     if not own_kind_only and has_power(play, below, rules):
         return None
     if same_kind(play, below) and not (own_kind_only and play.kind != below.kind):

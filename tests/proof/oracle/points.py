@@ -1,4 +1,4 @@
-"""Who pays whom: RULES.md section 5 and the options of "The end"."""
+"""Who pays whom: docs/RULES.md section 5 and the options of "The end"."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The options of RULES.md section 2 and the presets of section 3, copied out a second time."""
+"""The options of docs/RULES.md section 2 and the presets of section 3, copied out a second time."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 
 class BadRulesError(Exception):
-    """A rule set that RULES.md refuses."""
+    """A rule set that docs/RULES.md refuses."""
 
 
 def beats(*lines: str) -> list[dict[str, Any]]:

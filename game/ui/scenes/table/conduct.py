@@ -1,4 +1,4 @@
-"""What the person's wishes do at the table: the verbs of the grammar (EXPERIENCE.md)."""
+"""What the person's wishes do at the table: the verbs of the grammar (docs/EXPERIENCE.md)."""
 
 from __future__ import annotations
 

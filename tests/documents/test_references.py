@@ -1,0 +1,113 @@
+"""Whatever README, CONTRIBUTING, docs and docstrings point to is there: links, headings, files, modules, names."""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import re
+from collections.abc import Iterator
+from functools import cache
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob(".github/**/*.md")])
+FOLDERS = ("game", "assets", "build", "tests", "docs", ".ci", ".github")
+MADE = ("build/lib", "build/icons")
+"""Paths that commands make, which a checkout does not hold."""
+
+LINK = re.compile(r"\]\(([^)\s]+)\)")
+CODE = re.compile(r"`([^`\n]+)`")
+CITED = re.compile(rf"(?<![\w/.-])(?:{'|'.join(map(re.escape, FOLDERS))})/[\w./*{{}},-]*[\w/*}}]")
+MODULE = re.compile(r"(?<![\w./])game(?:\.[a-zA-Z_]\w*)+")
+PLACEHOLDER = re.compile(r"\b[A-Z][A-Z_]*\b(?!\.md)")
+
+
+def without_blocks(text: str) -> str:
+    """A page's text without its code blocks."""
+    return re.sub(r"^(?: {4}|\t).*$|^```.*?^```$", "", text, flags=re.MULTILINE | re.DOTALL)
+
+
+def anchors(page: Path) -> set[str]:
+    """The fragments that link to the headings of a page, made as GitHub makes them."""
+    heads = re.findall(r"^#+ (.+)$", page.read_text(encoding="utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", head.lower()).replace(" ", "-") for head in heads}
+
+
+def expanded(path: str) -> Iterator[str]:
+    """`{en,vi}` written out."""
+    parts = [part.split(",") for part in re.split(r"[{}]", path)]
+    choices = [part if place % 2 else [",".join(part)] for place, part in enumerate(parts)]
+    return ("".join(each) for each in product(*choices))
+
+
+def there(path: str) -> bool:
+    """Whether a cited path exists; a word in capitals (NAME, AREA) stands for any name."""
+    if path.startswith(MADE):
+        return True
+    return all(any(ROOT.glob(PLACEHOLDER.sub("*", each).rstrip("/"))) for each in expanded(path))
+
+
+@cache
+def known(name: str) -> bool:
+    """Whether a dotted name of `game` is a module, or something that one holds."""
+    parts = name.split(".")
+    for length in range(len(parts), 0, -1):
+        stem = ROOT.joinpath(*parts[:length])
+        if stem.with_suffix(".py").exists() or (stem / "__init__.py").exists():
+            found: object = importlib.import_module(".".join(parts[:length])) if length < len(parts) else None
+            for part in parts[length:]:
+                if not hasattr(found, part):
+                    return False
+                found = getattr(found, part)
+            return True
+    return False
+
+
+def wrong_in(text: str) -> list[str]:
+    """The paths and dotted names of a text that do not exist."""
+    wrong = [path for path in CITED.findall(text) if not there(path)]
+    return wrong + [name for name in MODULE.findall(text) if not known(name)]
+
+
+def docstrings(file: Path) -> Iterator[str]:
+    """Every docstring of a file, those that stand below a constant or a field included."""
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        match node:
+            case ast.Expr(value=ast.Constant(value=str(text))):
+                yield text
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
+def test_every_link_of_a_page_leads_somewhere(page: Path) -> None:
+    for link in LINK.findall(without_blocks(page.read_text(encoding="utf-8"))):
+        if re.match(r"https?:|mailto:", link):
+            continue
+        path, _, fragment = link.partition("#")
+        target = (page.parent / path).resolve() if path else page
+        assert target.exists(), link
+        assert not fragment or fragment in anchors(target), link
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
+def test_every_path_and_module_that_a_page_names_exists(page: Path) -> None:
+    if page.name != "CHANGELOG.md":
+        assert wrong_in(page.read_text(encoding="utf-8")) == []
+
+
+@pytest.mark.parametrize("folder", ["game", "build", "tests"])
+def test_every_path_and_module_that_a_docstring_names_exists(folder: str) -> None:
+    wrong = {
+        file.relative_to(ROOT).as_posix(): found
+        for file in sorted(ROOT.glob(f"{folder}/**/*.py"))
+        if (found := [each for text in docstrings(file) for each in wrong_in(text)])
+    }
+    assert wrong == {}
+
+
+def test_the_documents_that_docstrings_cite_are_those_of_the_project() -> None:
+    texts = [text for file in ROOT.glob("game/**/*.py") for text in docstrings(file)]
+    cited = {name for text in texts for name in re.findall(r"[\w/]+\.md", text)}
+    assert {name for name in cited if not (ROOT / name).exists()} == set()
