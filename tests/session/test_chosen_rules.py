@@ -19,7 +19,7 @@ def settings(**values) -> Settings:
 
 
 def test_rules_that_are_put_into_force_are_read_back_with_their_name():
-    rules = presets.rules("family", stacking="on")
+    rules = replace(presets.rules("family"), stacking="on")
     kept = settings(**chosen_rules.as_settings(rules, "ours"))
     assert chosen_rules.rules_in_force(kept) == rules
     assert kept.rules_name == "ours"
@@ -34,7 +34,7 @@ def test_rules_are_called_by_their_own_name_else_by_their_preset_and_its_changes
     name = t("presets.southern.name")
     assert chosen_rules.title(t, southern) == name
     assert chosen_rules.title(t, southern, "ours") == "ours"
-    assert chosen_rules.title(t, presets.rules("southern", stacking="on")) == t("presets.changed", preset=name, n=1)
+    assert chosen_rules.title(t, replace(southern, stacking="on")) == t("presets.changed", preset=name, n=1)
     assert chosen_rules.title(t, replace(southern, preset="")) == t("presets.own")
 
 
