@@ -25,6 +25,9 @@ MOST = 3
 LIMITS = (("best", 0.012), ("good", 0.035), ("slip", 0.08), ("mistake", 0.18))
 """The most that each may lose, as a share of what lies between last and first; what loses more is a blunder."""
 
+QUALITIES = (*(name for name, _ in LIMITS), "blunder")
+"""What a decision between several actions is called, from the best to the worst."""
+
 WRONG = ("mistake", "blunder")
 """The qualities that `next mistake` stops at."""
 

@@ -18,7 +18,7 @@ LONGEST = 200_000
 """The most characters that a record may have; the longest deal of eight takes some thousand."""
 
 
-class ShareError(ValueError):
+class BadRecordError(ValueError):
     """A text that is no record. `reason`: empty, long, file or record, with the `violation` for the last."""
 
     def __init__(self, reason: str, violation: Violation | None = None, action: int | None = None) -> None:
@@ -29,7 +29,7 @@ class ShareError(ValueError):
 
 
 @dataclass(frozen=True)
-class Opened:
+class OpenedRecord:
     """A deal from a record: as far as it is lawful, and where it is not, the action's place and what is wrong."""
 
     state: State
@@ -47,49 +47,49 @@ def line_of(record: Mapping[str, Any]) -> str:
     return json.dumps(record, ensure_ascii=False, separators=(",", ":"))
 
 
-def open_record(record: Any) -> Opened:
-    """The deal of a record's object. Raises ShareError."""
+def open_record(record: Any) -> OpenedRecord:
+    """The deal of a record's object. Raises BadRecordError."""
     try:
-        return Opened(*replay(read_record(record, presets.load())))
+        return OpenedRecord(*replay(read_record(record, presets.load())))
     except RecordError as error:
-        raise ShareError("record", error.violation, error.action) from None
+        raise BadRecordError("record", error.violation, error.action) from None
     except RulesError as error:
-        raise ShareError("record", error.violation) from None
+        raise BadRecordError("record", error.violation) from None
     except (ValueError, TypeError, KeyError, OverflowError, RecursionError):
-        raise ShareError("record", Violation("bad-record")) from None
+        raise BadRecordError("record", Violation("bad-record")) from None
 
 
-def open_text(text: str) -> Opened:
-    """The deal of a text: a record, or the name of a file that holds one. Raises ShareError."""
+def open_text(text: str) -> OpenedRecord:
+    """The deal of a text: a record, or the name of a file that holds one. Raises BadRecordError."""
     text = text.strip()
     if not text:
-        raise ShareError("empty")
+        raise BadRecordError("empty")
     if not text.startswith("{"):
         named = _file_of(text)
         if named is not None:
             return open_file(named)
     if len(text) > LONGEST:
-        raise ShareError("long")
+        raise BadRecordError("long")
     try:
         record = json.loads(text)
     except (ValueError, RecursionError):
-        raise ShareError("record", Violation("bad-record", {"reason": "json"})) from None
+        raise BadRecordError("record", Violation("bad-record", {"reason": "json"})) from None
     return open_record(record)
 
 
-def open_file(path: Path) -> Opened:
-    """The deal of a file, whose first line (or whole) is a record. Raises ShareError."""
+def open_file(path: Path) -> OpenedRecord:
+    """The deal of a file, whose first line (or whole) is a record. Raises BadRecordError."""
     try:
         with path.open(encoding="utf-8") as file:
             text = file.read(LONGEST + 1)
     except (OSError, ValueError):
-        raise ShareError("file") from None
+        raise BadRecordError("file") from None
     if len(text) > LONGEST:
-        raise ShareError("long")
+        raise BadRecordError("long")
     first = text.strip().partition("\n")[0].strip()
     whole = text if first in ("", "{") or not first.endswith("}") else first
     if not whole.strip().startswith("{"):
-        raise ShareError("record", Violation("bad-record", {"reason": "json"}))
+        raise BadRecordError("record", Violation("bad-record", {"reason": "json"}))
     return open_text(whole)
 
 

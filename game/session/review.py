@@ -13,7 +13,7 @@ from game.session.moments import walk
 
 
 @dataclass(frozen=True)
-class Step:
+class ReviewStep:
     """One action of a deal: its place in the history, and what it came to on the table (None for passes, trades)."""
 
     place: int
@@ -25,18 +25,18 @@ class Step:
     """Whether it is the pass of a locked-out seat, of which nobody at the table knew."""
 
 
-class Course:
+class DealReview:
     """A deal from its first card to its last action; moment n is the state before action n, the last one its end."""
 
     def __init__(self, state: State) -> None:
         self.moments: tuple[State, ...] = tuple(walk(state))
         self.steps = tuple(self._step(place) for place in range(len(self.moments) - 1))
 
-    def _step(self, place: int) -> Step:
+    def _step(self, place: int) -> ReviewStep:
         before, after = self.moments[place], self.moments[place + 1]
         seat, action = after.history[place]
         play = next((event.play for event in events(before, after) if isinstance(event, Played)), None)
-        return Step(place, seat, action, before.tricks, play, place in after.declines)
+        return ReviewStep(place, seat, action, before.tricks, play, place in after.declines)
 
     @property
     def last(self) -> State:

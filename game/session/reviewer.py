@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.session.judgement import ONLY, Verdict, judge_name
-from game.session.review import Course
+from game.session.review import DealReview
 from game.session.runner import Runner
 
 ASK_AGAIN = 0.02
@@ -13,13 +13,13 @@ ASK_AGAIN = 0.02
 class Reviewer:
     """The verdicts on one seat's decisions, by their places, as far as they have come."""
 
-    def __init__(self, course: Course, seat: int, runner: Runner) -> None:
-        self.course = course
+    def __init__(self, deal: DealReview, seat: int, runner: Runner) -> None:
+        self.deal = deal
         self.seat = seat
         self.verdicts: dict[int, Verdict] = {}
         self._runner = runner
         self._brain = judge_name()
-        self._left = list(course.decisions(seat))
+        self._left = list(deal.decisions(seat))
         self._asked: tuple[int, int] | None = None
 
     @property
@@ -65,8 +65,8 @@ class Reviewer:
 
     def _ask(self, place: int) -> None:
         """Where there was no choice, nobody need be asked."""
-        if self.course.forced(place):
+        if self.deal.forced(place):
             self.verdicts[place] = ONLY
             return
-        action = self.course.steps[place].action
-        self._asked = (place, self._runner.judge(self._brain, self.course.seen(place), action))
+        action = self.deal.steps[place].action
+        self._asked = (place, self._runner.judge(self._brain, self.deal.seen(place), action))

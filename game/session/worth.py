@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from game.engine.rules import Rules
+from game.text import Texts
 
 POINTS, PLACE, FIRST = "points", "place", "first"
 
@@ -48,6 +49,26 @@ def figure(one: Valued, what: str) -> int:
     if what == PLACE:
         return -round(10 * (1 - one.value if one.place is None else one.place))
     return round(10 * one.value)
+
+
+def worth(texts: Texts, one: Valued, what: str) -> str:
+    """The figure in words: points with their sign, the place, or how often it comes first."""
+    return _told(texts, one, what, "review.worth")
+
+
+def worth_in_full(texts: Texts, one: Valued, what: str) -> str:
+    """The figure with its unit, and that it is an average."""
+    return _told(texts, one, what, "review.worth.full")
+
+
+def _told(texts: Texts, one: Valued, what: str, area: str) -> str:
+    size = figure(one, what)
+    shown = {
+        "points": texts.signed(size / 10, 1),
+        "place": texts.number(-size / 10, 1),
+        "first": texts.percent(size / 100),
+    }
+    return texts(f"{area}.{what}", n=shown[what])
 
 
 def _falls(ranked: Sequence[Valued], what: str) -> bool:

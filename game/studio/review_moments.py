@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.session.record_text import ShareError, open_record, record_of
+from game.session.record_text import BadRecordError, open_record, record_of
 from game.studio.example import Example
 from game.studio.inline_runner import InlineRunner
 from game.studio.played_deals import archived_deal, played
@@ -20,7 +20,7 @@ def review() -> list[Example]:
         Example("mistake", own_deal(), steps=lambda shown: shown.mistake(1)),
         Example("other", own_deal(), steps=lambda shown: shown.step(1)),
         Example("hidden", own_deal(), steps=lambda shown: shown.open_hands(False)),
-        Example("end", own_deal(), steps=lambda shown: shown.go(len(shown.course.steps))),
+        Example("end", own_deal(), steps=lambda shown: shown.go(len(shown.deal.steps))),
         Example("eight", own_deal(8, "core", 3)),
         Example("seventeen", own_deal(3, "lu", 5)),
         Example("foreign", foreign_record()),
@@ -53,7 +53,7 @@ def _refused(shown: Deals) -> None:
     """What somebody sees whose record is of a later program."""
     try:
         open_record({"format": "tienlen-record/2"})
-    except ShareError as error:
+    except BadRecordError as error:
         ask_record(shown.ui, shown.take, "", error)
 
 

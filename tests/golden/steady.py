@@ -13,9 +13,9 @@ from unittest.mock import patch
 
 import pygame
 
+from game.session import review_subject
 from game.ui.draw import svg
 from game.ui.draw import type as letters
-from game.ui.pages.review import subject
 from game.ui.scenes import about
 
 MEASURED = 1024
@@ -93,7 +93,7 @@ def steady() -> Iterator[Kept]:
         for place, name, value in (
             (pygame.font, "Font", SteadyFont),
             (svg, "store", kept.drawing),
-            (subject, "datetime", Utc),
+            (review_subject, "datetime", Utc),
             (about, "__version__", "1.2.3"),
             (about, "version_of", lambda name: "4.5.6" if name else ""),
         ):

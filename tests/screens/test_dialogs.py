@@ -7,7 +7,7 @@ import time
 import pygame
 import pytest
 
-from game.session.record_text import ShareError, open_record
+from game.session.record_text import BadRecordError, open_record
 from game.studio.table_moments import CHOPPED, LOCK, match_of, new_match
 from game.ui import clipboard
 from game.ui.kit.notices import Notices
@@ -94,7 +94,7 @@ def test_a_record_that_cannot_be_read_stays_explained(screen):
     shown.go("deals")
     try:
         open_record({"format": "tienlen-record/2"})
-    except ShareError as error:
+    except BadRecordError as error:
         ask_record(shown.scene.ui, shown.scene.take, "deal.json", error)
     shown.rest()
     before = shown.find("complaint").text

@@ -58,18 +58,18 @@ def done(shown: Any) -> Any:
 def test_every_action_of_the_deal_has_its_row_in_its_trick(screen):
     shown = reviewing(screen)
     scene = done(shown)
-    assert len(scene.timeline.rows) == len(scene.course.steps)
-    last = scene.course.steps[-1].trick
-    headings = [widget.text for widget in scene.timeline.child.children if hasattr(widget, "text")]
+    assert len(scene.actions.rows) == len(scene.deal.steps)
+    last = scene.deal.steps[-1].trick
+    headings = [widget.text for widget in scene.actions.child.children if hasattr(widget, "text")]
     assert headings == [shown.ctx.t("review.trick", n=n + 1) for n in range(last + 1)]
 
 
 def test_decisions_are_marked_by_their_quality_and_others_are_not(screen):
     scene = done(reviewing(screen))
-    for step, row in zip(scene.course.steps, scene.timeline.rows, strict=True):
+    for step, row in zip(scene.deal.steps, scene.actions.rows, strict=True):
         assert row.own == (step.seat == 0)
         assert row.quality == (scene.reviewer.verdicts[step.place].quality if step.seat == 0 else "")
-    assert any(row.quality in ("mistake", "blunder") for row in scene.timeline.rows)
+    assert any(row.quality in ("mistake", "blunder") for row in scene.actions.rows)
 
 
 def test_a_mistake_shows_what_was_played_what_was_better_and_why(screen):
@@ -83,7 +83,7 @@ def test_a_mistake_shows_what_was_played_what_was_better_and_why(screen):
     for n, each in enumerate(verdict.better):
         option = shown.find(f"option.{n}")
         assert option.cards == each.action.cards and option.why and option.worth
-    assert set(scene.board.now.own.raised) == set(scene.course.steps[scene.at].action.cards)
+    assert set(scene.board.now.own.raised) == set(scene.deal.steps[scene.at].action.cards)
     assert set(scene.board.now.own.better) == set(verdict.better[0].action.cards)
 
 
@@ -105,16 +105,16 @@ def test_hands_can_be_hidden_but_for_the_own_one(screen):
     shown.click("hands")
     assert all(seat.cards is None and seat.count for seat in shown.scene.board.now.others)
     assert shown.scene.board.now.own.cards
-    shown.scene.go(len(shown.scene.course.steps))
+    shown.scene.go(len(shown.scene.deal.steps))
     assert all(seat.cards is not None for seat in shown.scene.board.now.others), "at the end all hands lie open"
 
 
 def test_the_board_holds_exactly_the_cards_of_the_moment(screen):
     shown = reviewing(screen, players=8)
     scene = shown.scene
-    for place in range(0, len(scene.course.moments), 7):
+    for place in range(0, len(scene.deal.moments), 7):
         scene.go(place)
-        now, moment = scene.board.now, scene.course.moments[place]
+        now, moment = scene.board.now, scene.deal.moments[place]
         assert now.own.cards == moment.hands[0]
         assert [seat.cards for seat in now.others] == list(moment.hands[1:])
         assert [laid.cards for laid in now.pile] == [play.cards for play in moment.pile[-3:]]
@@ -124,8 +124,8 @@ def test_the_end_tells_the_order_and_how_many_mistakes_there_were(screen):
     shown = reviewing(screen)
     shown.click("step.end")
     scene, texts = done(shown), shown.texts()
-    result = scene.course.last.result
-    first = scene.who[result.order[0]].name
+    result = scene.deal.last.result
+    first = scene.people[result.order[0]].name
     assert f"1. {first} · {shown.ctx.texts.signed(result.points[result.order[0]])}" in texts
     wrong = sum(verdict.quality == "mistake" for verdict in scene.reviewer.verdicts.values())
     assert shown.ctx.t("review.count.mistake", n=wrong) in texts
@@ -136,9 +136,9 @@ def test_another_seat_can_be_reviewed(screen):
     shown.scene.review(2)
     shown.rest()
     scene = done(shown)
-    assert scene.board.now.own.name == scene.who[2].name
-    assert set(scene.reviewer.verdicts) == set(scene.course.decisions(2))
-    assert [row.own for row in scene.timeline.rows] == [step.seat == 2 for step in scene.course.steps]
+    assert scene.board.now.own.name == scene.people[2].name
+    assert set(scene.reviewer.verdicts) == set(scene.deal.decisions(2))
+    assert [row.own for row in scene.actions.rows] == [step.seat == 2 for step in scene.deal.steps]
 
 
 def test_the_seed_its_hash_and_the_rules_are_told(screen):
@@ -167,7 +167,7 @@ def test_every_moment_of_golden_deals_can_be_told(screen, preset):
         shown.stage.push("review", opened=opened, runner=InlineRunner())
         shown.rest()
         scene = done(shown)
-        last = len(scene.course.steps)
+        last = len(scene.deal.steps)
         for place in (*range(0, last, 4), last):
             scene.go(place)
             shown.texts()
@@ -187,7 +187,7 @@ def test_a_trade_stands_under_one_heading_before_the_tricks(screen):
     shown.go("deals", deals=[])
     shown.stage.push("review", opened=opened, runner=InlineRunner())
     shown.rest()
-    headings = [widget.text for widget in shown.scene.timeline.child.children if hasattr(widget, "text")]
+    headings = [widget.text for widget in shown.scene.actions.child.children if hasattr(widget, "text")]
     assert headings == ["The trade", "Trick 1"]
     shown.click("step.0")
     assert shown.find("played").cards == opened.state.history[0][1].cards and "Gave" in shown.texts()
@@ -215,7 +215,7 @@ def test_a_deal_that_was_won_at_once_has_no_decisions(screen):
 
 def judged(scene: Any) -> None:
     """Two decisions were mistakes, all others good."""
-    mine = scene.course.decisions(0)
+    mine = scene.deal.decisions(0)
     for n, place in enumerate(mine):
         quality = {1: "blunder", 3: "mistake"}.get(n, "good")
         scene.reviewer.verdicts[place] = Verdict(quality, 1.0, None)
@@ -224,7 +224,7 @@ def judged(scene: Any) -> None:
 def test_by_mouse_steps_decisions_and_mistakes(screen):
     shown = reviewing(screen)
     scene = done(shown)
-    mine = scene.course.decisions(0)
+    mine = scene.deal.decisions(0)
     judged(scene)
     assert scene.reviewer.wrong == [mine[1], mine[3]]
     assert scene.at == mine[0]
@@ -258,7 +258,7 @@ def test_by_keyboard_along_the_course_and_by_decisions(screen):
     assert scene.at == 4
     shown.key("down", "down", "up")
     assert scene.at == 5
-    mine = scene.course.decisions(0)
+    mine = scene.deal.decisions(0)
     shown.key("page down")
     assert scene.at in scene.reviewer.wrong
     shown.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=pygame.KMOD_LCTRL, unicode="", scancode=0))
@@ -273,7 +273,7 @@ def test_by_keyboard_along_the_course_and_by_decisions(screen):
 def test_by_gamepad_with_the_shoulder_buttons(screen):
     shown = reviewing(screen)
     scene = done(shown)
-    mine = scene.course.decisions(0)
+    mine = scene.deal.decisions(0)
     shown.pad(pygame.CONTROLLER_BUTTON_RIGHTSHOULDER, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
     assert scene.at == mine[2]
     shown.pad(pygame.CONTROLLER_BUTTON_LEFTSHOULDER)
@@ -287,12 +287,12 @@ def test_by_gamepad_with_the_shoulder_buttons(screen):
 def test_it_plays_on_by_itself_to_the_end_and_from_the_end_anew(screen):
     shown = reviewing(screen)
     scene = done(shown)
-    scene.go(len(scene.course.steps) - 2)
+    scene.go(len(scene.deal.steps) - 2)
     scene.toggle()
     assert 0 < scene.next_wakeup() <= SECONDS
     shown.stage.update(SECONDS + 0.01)
     shown.stage.update(SECONDS + 0.01)
-    assert scene.at == len(scene.course.steps) and not scene.playing and scene.next_wakeup() is None
+    assert scene.at == len(scene.deal.steps) and not scene.playing and scene.next_wakeup() is None
     scene.toggle()
     assert scene.at == 0 and scene.playing
     scene.step(1)
@@ -307,13 +307,13 @@ def test_a_change_of_language_and_size_keeps_the_place(screen):
     shown.ctx.resize((1366, 768))
     shown.rest()
     assert shown.scene.at == at and "Nước sai" in shown.texts()
-    assert shown.scene.timeline.rows[at].chosen
+    assert shown.scene.actions.rows[at].chosen
 
 
 @pytest.mark.parametrize(("size", "text_scale", "players"), [((1024, 640), 200, 8), ((3840, 2160), 100, 4)])
 def test_nothing_is_cut_at_any_moment(screen, size, text_scale, players):
     shown = reviewing(screen, size, players, language="vi", text_scale=text_scale)
-    for place in range(0, len(shown.scene.course.moments), 17):
+    for place in range(0, len(shown.scene.deal.moments), 17):
         shown.scene.go(place)
         shown.rest()
         assert [str(problem) for problem in problems(shown.stage)] == []
@@ -362,11 +362,11 @@ def test_the_review_is_there_at_once_and_verdicts_come_while_one_looks(screen):
 def test_a_step_takes_no_longer_than_a_frame(screen):
     shown = reviewing(screen)
     scene = shown.scene
-    for place in range(len(scene.course.moments)):
+    for place in range(len(scene.deal.moments)):
         scene.go(place)  # what is drawn once is drawn
         shown.stage.frame()
     took = []
-    for place in range(len(scene.course.moments)):
+    for place in range(len(scene.deal.moments)):
         begun = time.thread_time()
         scene.go(place)
         shown.stage.frame()
@@ -445,7 +445,7 @@ def test_the_record_goes_to_the_clipboard_and_opens_again(screen, board):
     shown.click("open")
     shown.click("paste")
     assert shown.where == "review" and shown.scene.subject.deal is None
-    assert shown.scene.course.last.history == played_deals.played().history
+    assert shown.scene.deal.last.history == played_deals.played().history
     assert shown.ctx.t("review.title.foreign") in shown.texts()
 
 
@@ -511,7 +511,7 @@ def test_the_deal_can_be_played_again_as_practice(screen, foreign, monkeypatch):
     shown.go("deals", deals=[])
     shown.stage.push("review", **(review_moments.foreign_record() if foreign else review_moments.own_deal()))
     shown.rest()
-    state = shown.scene.course.last
+    state = shown.scene.deal.last
     monkeypatch.setattr(shown.ctx, "go", lambda name, **given: went.append((name, given)))
     shown.click("again")
     assert [name for name, _ in went] == ["table"]

@@ -24,7 +24,7 @@ from game.engine.state import State
 from game.engine.transitions import apply, check
 from game.session.judgement import ONLY, UNKNOWN, Verdict, advise, judge, judge_name, quality_of
 from game.session.record_text import open_record
-from game.session.review import Course
+from game.session.review import DealReview
 from game.session.reviewer import Reviewer
 from game.session.runner import Runner
 
@@ -43,17 +43,17 @@ def cards(text: str) -> Action:
     return play(parse(text))
 
 
-def deal(*hands: str, actions: list[str], preset: str = "core") -> Course:
+def deal(*hands: str, actions: list[str], preset: str = "core") -> DealReview:
     """A deal with these hands, led by seat 0 and followed as far as it is lawful."""
     rules = {"preset": preset, "players": len(hands)}
     record = {"format": "tienlen-record/1", "rules": rules, "deal": {"hands": list(hands), "leader": 0, "number": 2,
               "last_order": list(range(len(hands)))}, "actions": actions}  # fmt: skip
     opened = open_record(record)
     assert opened.stopped is None, (opened.stopped, opened.violation)
-    return Course(opened.state)
+    return DealReview(opened.state)
 
 
-def verdict(course: Course, place: int) -> Verdict:
+def verdict(course: DealReview, place: int) -> Verdict:
     return judge(course.seen(place), course.steps[place].action, HandWrittenPlayer())
 
 
@@ -63,7 +63,7 @@ def verdict(course: Course, place: int) -> Verdict:
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_golden_deal_is_told_from_its_first_card_to_its_end(preset: str) -> None:
     for state in golden(preset, 4):
-        course = Course(state)
+        course = DealReview(state)
         assert len(course.moments) == len(course.steps) + 1 == len(state.history) + 1
         assert course.moments[0].history == () and course.last.result == state.result
         assert [(step.seat, step.action) for step in course.steps] == list(state.history)
@@ -87,7 +87,7 @@ def test_tricks_are_counted_from_the_first_and_passes_belong_to_the_trick_they_e
 def test_verdicts_on_golden_deals_name_lawful_alternatives_at_least_as_good(preset: str) -> None:
     judged = 0
     for state in golden(preset):
-        course = Course(state)
+        course = DealReview(state)
         for place in [place for place in range(len(course.steps)) if not course.forced(place)][:14]:
             found = verdict(course, place)
             assert found.played is not None and found.played.action == course.steps[place].action
@@ -106,7 +106,7 @@ def test_verdicts_on_golden_deals_name_lawful_alternatives_at_least_as_good(pres
 def test_what_the_judge_itself_would_play_is_never_a_mistake(preset: str) -> None:
     brain = HandWrittenPlayer()
     for state in golden(preset):
-        course = Course(state)
+        course = DealReview(state)
         for place in range(len(course.steps)):
             seen = course.seen(place)
             if not course.forced(place):
@@ -133,7 +133,7 @@ def test_a_play_in_other_suits_than_the_judge_names_is_worth_the_same() -> None:
 
 def test_alternatives_do_not_repeat_each_other_in_other_suits() -> None:
     for state in golden("southern"):
-        course = Course(state)
+        course = DealReview(state)
         for place in range(len(course.steps)):
             if not course.forced(place):
                 ranks = [tuple(card >> 2 for card in each.action.cards) for each in verdict(course, place).better]
@@ -169,7 +169,7 @@ def test_the_judge_is_one_that_there_is() -> None:
 
 
 def golden_moment() -> Observation:
-    course = Course(golden("southern")[0])
+    course = DealReview(golden("southern")[0])
     return course.seen(0)
 
 
@@ -177,7 +177,7 @@ def golden_moment() -> Observation:
 def test_a_hint_and_the_review_say_the_same_of_the_same_play(preset: str) -> None:
     brain = registry.brain("net")
     for state in golden(preset):
-        course = Course(state)
+        course = DealReview(state)
         for place in [place for place in range(len(course.steps)) if not course.forced(place)][::3]:
             seen = course.seen(place)
             for best in advise(seen, brain):
@@ -189,7 +189,7 @@ def test_a_hint_and_the_review_say_the_same_of_the_same_play(preset: str) -> Non
 def test_where_only_places_count_a_verdict_tells_places_not_what_the_judge_goes_by() -> None:
     brain = registry.brain("net")
     for state in golden("chops"):
-        course = Course(state)
+        course = DealReview(state)
         for place in [place for place in range(len(course.steps)) if not course.forced(place)]:
             found = judge(course.seen(place), course.steps[place].action, brain)
             assert found.played is not None and found.played.place is not None and found.played.first is not None
@@ -203,7 +203,7 @@ def test_a_trade_is_judged_too() -> None:
     trades = [state for state in golden("san-jose", 40) if any(action.verb == "give" for _, action in state.history)]
     assert trades
     for state in trades[:1]:
-        course = Course(state)
+        course = DealReview(state)
         place = next(step.place for step in course.steps if step.action.verb == "give")
         found = verdict(course, place)
         assert found.quality != "unknown" and not course.forced(place)
@@ -233,7 +233,7 @@ class Stub(Runner):
         self.dropped.append(ticket)
 
 
-def lost_chance() -> Course:
+def lost_chance() -> DealReview:
     return deal("3S 9S KC", "4S 8S 6D", "5S 7S 6C", actions=["0 3S", "1 4S", "2 5S", "0 pass", "1 6D", "2 7S", "1 8S"])
 
 

@@ -12,7 +12,7 @@ from game.engine.transitions import start
 from game.session.archive import again
 from game.session.live_match import LiveMatch
 from game.session.match import Plan
-from game.session.record_text import LONGEST, ShareError, line_of, open_record, open_text, record_of
+from game.session.record_text import LONGEST, BadRecordError, line_of, open_record, open_text, record_of
 from game.session.runner import Runner
 from game.session.saved_match import Saved
 from game.text import LANGUAGES, Texts
@@ -64,7 +64,7 @@ BAD = [
 
 @pytest.mark.parametrize(("text", "reason", "code"), BAD, ids=[text[:24] for text, _, _ in BAD])
 def test_what_is_no_record_is_explained(text: str, reason: str, code: str | None) -> None:
-    with pytest.raises(ShareError) as caught:
+    with pytest.raises(BadRecordError) as caught:
         open_text(text)
     assert caught.value.reason == reason
     assert (caught.value.violation.code if caught.value.violation else None) == code
@@ -97,10 +97,10 @@ def test_a_file_that_holds_a_record_can_be_named(tmp_path: Path, form: str) -> N
 def test_a_file_that_holds_something_else_is_explained(tmp_path: Path) -> None:
     file = tmp_path / "notes.txt"
     file.write_text(str(tmp_path / "other.txt"))
-    with pytest.raises(ShareError, match="record"):
+    with pytest.raises(BadRecordError, match="record"):
         open_text(str(file))
     file.write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(ShareError, match="file"):
+    with pytest.raises(BadRecordError, match="file"):
         open_text(str(file))
 
 

@@ -12,10 +12,9 @@ from game.bots import registry
 from game.engine.observation import Observation, observe
 from game.engine.rules import Rules
 from game.session.judgement import advise, judge, judge_name
-from game.session.worth import FIRST, PLACE, POINTS, figure, measure
+from game.session.worth import FIRST, PLACE, POINTS, figure, measure, worth, worth_in_full
 from game.store import presets
 from game.text import LANGUAGES, Texts
-from game.ui.pages.worth import worth, worth_in_full
 from tests.bots.varied import moments
 
 PLACES, PAID = presets.rules("locks"), presets.rules("southern")

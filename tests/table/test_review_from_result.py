@@ -23,7 +23,7 @@ def test_the_result_leads_to_the_review_and_the_match_goes_on_after_it(sit):
     result = person.scene
     person.click(person.button("review"))
     assert person.scene.name == "review"
-    assert person.scene.course.last.result == person.match.seen.result
+    assert person.scene.deal.last.result == person.match.seen.result
     person.wait(1.0)
     assert person.scene.reviewer.done
     person.key("escape")

@@ -8,7 +8,10 @@ from functools import partial
 from game.engine.rules import Rules, read_rules
 from game.engine.violation import RulesError
 from game.session import chosen_rules
-from game.session.record_text import Opened, ShareError, open_record
+from game.session.people import person_of
+from game.session.record_text import BadRecordError, OpenedRecord, open_record
+from game.session.review_subject import when
+from game.session.review_words import complaint
 from game.store import presets
 from game.store.archive import MOST_KEPT, ArchivedDeal
 from game.ui.input.events import Drop, InputEvent
@@ -20,8 +23,7 @@ from game.ui.kit.widget import Widget
 from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.empty import empty
 from game.ui.pages.page import page, sheet
-from game.ui.pages.review.record_dialog import ask_record, attempt, complaint
-from game.ui.pages.review.subject import person, when
+from game.ui.pages.review.record_dialog import ask_record, attempt
 from game.ui.pages.stores import stores
 from game.ui.pages.tile import Tile
 from game.ui.pages.watermark import Watermark
@@ -77,8 +79,8 @@ class Deals(Scene):
         rules = _rules(deal)
         name = chosen_rules.title(ctx.texts, rules, deal.rules_name) if rules else t("presets.own")
         points = ctx.texts.signed(deal.points) if rules and rules.scoring != "places" else ""
-        facts = [when(ctx, deal.ended), points, t("review.deals.practice") if deal.practice else ""]
-        others = ", ".join(person(ctx, player).name for player in deal.players[1:])
+        facts = [when(ctx.texts, deal.ended), points, t("review.deals.practice") if deal.practice else ""]
+        others = ", ".join(person_of(ctx.texts, player, ctx.settings.name).name for player in deal.players[1:])
         lines = [" · ".join(fact for fact in facts if fact), t("review.deals.against", names=others)]
         title = t("review.deals.row", n=deal.number, rules=name)
         medal = partial(ctx.art.medal, deal.place, last=deal.place == len(deal.players))
@@ -112,16 +114,16 @@ class Deals(Scene):
         """Review a deal; say so where its record cannot be read any more."""
         try:
             opened = open_record(deal.record)
-        except ShareError as error:
+        except BadRecordError as error:
             self._complain(error)
             return
         self.ctx.push("review", deal=deal, opened=opened)
 
-    def _complain(self, error: ShareError) -> None:
+    def _complain(self, error: BadRecordError) -> None:
         def question() -> Question:
             t = self.ctx.t
             close = [("close", t("menu.close"), lambda: None, "primary")]
-            return Question(t("review.deals.damaged"), complaint(self.ctx, error), close)
+            return Question(t("review.deals.damaged"), complaint(self.ctx.texts, error), close)
 
         ask(self.ui, question)
 
@@ -129,7 +131,7 @@ class Deals(Scene):
         """Ask for a record from somebody else."""
         ask_record(self.ui, self.take)
 
-    def take(self, opened: Opened) -> None:
+    def take(self, opened: OpenedRecord) -> None:
         """Review a deal from elsewhere."""
         self.ctx.push("review", opened=opened)
 

@@ -11,8 +11,10 @@ from game.session.judgement import JUDGE
 from game.session.live_match import LiveMatch
 from game.session.match import SEED_BITS
 from game.session.pace import Pace
-from game.session.record_text import Opened, line_of, open_record, record_of
-from game.session.review import Course, Step
+from game.session.record_text import OpenedRecord, line_of, open_record, record_of
+from game.session.review import DealReview, ReviewStep
+from game.session.review_subject import ReviewSubject
+from game.session.review_words import ReviewWords
 from game.session.reviewer import Reviewer
 from game.session.runner import Runner
 from game.store.archive import ArchivedDeal
@@ -25,14 +27,13 @@ from game.ui.kit.toggle import Toggle
 from game.ui.kit.widget import Widget
 from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.page import page
-from game.ui.pages.review.action_list import StepRow, Timeline
+from game.ui.pages.review import commentary
+from game.ui.pages.review.action_list import ActionList, ActionRow
 from game.ui.pages.review.board import Board
 from game.ui.pages.review.columns import Slot, beside, framed, tight
-from game.ui.pages.review.commentary import Telling
 from game.ui.pages.review.moment import BoardNow, board_of
-from game.ui.pages.review.navigation import Ways
-from game.ui.pages.review.quality_counts import Tally
-from game.ui.pages.review.subject import Subject, about, rules_title
+from game.ui.pages.review.navigation import NavigationButtons
+from game.ui.pages.review.quality_counts import QualityCounts
 from game.ui.pages.runner import runner as program_runner
 from game.ui.pages.stores import stores
 from game.ui.scene import Scene, scene
@@ -46,21 +47,21 @@ class Review(Scene):
     """Lies over the result, the list of deals, or wherever a record was opened."""
 
     def enter(
-        self, deal: ArchivedDeal | None = None, opened: Opened | None = None, runner: Runner | None = None
+        self, deal: ArchivedDeal | None = None, opened: OpenedRecord | None = None, runner: Runner | None = None
     ) -> None:
-        """Review a kept deal, or one that was opened from a record. Raises ShareError for a deal that is damaged."""
+        """Review a kept deal, or one that was opened from a record. Raises BadRecordError for a damaged deal."""
         if opened is None:
             assert deal is not None
             opened = open_record(deal.record)
-        self.subject = Subject(opened, deal)
-        self.course = Course(opened.state)
+        self.subject = ReviewSubject(opened, deal)
+        self.deal = DealReview(opened.state)
         self.runner: Runner = runner or program_runner(self.ctx)
         self.runner.warm([JUDGE])
         self.seat = 0
         self.hidden = False
         self.playing = False
         self.left = 0.0
-        self.reviewer = Reviewer(self.course, self.seat, self.runner)
+        self.reviewer = Reviewer(self.deal, self.seat, self.runner)
         self.at = self._first()
         self.chosen = 0
 
@@ -72,29 +73,29 @@ class Review(Scene):
         """The course at the left, the table in the middle, the verdict at the right, the ways through it below."""
         ctx = self.ctx
         self.background = page_ground(ctx)
-        self.who = self.subject.who(ctx)
-        self.telling = Telling(ctx, self.subject, self.course, self.who, self.seat)
-        self.timeline = Timeline(ctx, self.course, self.who, self.seat, self.go)
-        self.tally = Tally(ctx)
+        self.people = self.subject.people(ctx.texts, ctx.settings.name)
+        own = self.subject.is_own(self.seat)
+        self.told = ReviewWords(ctx.texts, self.people, own, self.deal.last.rules)
+        self.actions = ActionList(ctx, self.deal, self.told, self.seat, self.go)
+        self.counts = QualityCounts(ctx)
         self.progress = Label(ctx, "", 19, "text_dim", name="progress")
         self.board = Board(ctx, self._board(), tight(ctx))
         self.words = Slot(ctx, Label(ctx, ""))
-        broken = self.subject.opened.stopped is not None
-        wrong = [Label(ctx, self.telling.stopped(), 20, "danger", name="stopped")] if broken else []
+        wrong = self._stopped()
         around = [] if beside(ctx) else [Column(ctx, self._about(), gap=12, align="left")]
-        course = Column(ctx, [*wrong, self.tally, self.progress, self.timeline, *around], gap=12)
+        course = Column(ctx, [*wrong, self.counts, self.progress, self.actions, *around], gap=12)
         course.shrinks = True
         body = framed(ctx, course, self.board, self.words)
         self._show()
-        self.ui.root(page(ctx, self.subject.title(ctx), body, self.back, self._beside(), self._below()), "next")
+        self.ui.root(page(ctx, self.subject.title(ctx.texts), body, self.back, self._beside(), self._below()), "next")
         self.board.others_last = self.board.rect.h > self.ui.find("table").rect.h
-        self.timeline.show(self.at)
+        self.actions.show(self.at)
 
     # --- what is around the table
 
     def _beside(self) -> list[Widget]:
         ctx, t = self.ctx, self.ctx.t
-        seats = [(n, each.name) for n, each in enumerate(self.who)]
+        seats = [(n, each.name) for n, each in enumerate(self.people)]
         whose = Choice(ctx, t("review.whose"), seats, self.seat, self.review, name="seat")
         return [whose] if tight(ctx) else [whose, self._hands()]
 
@@ -103,34 +104,34 @@ class Review(Scene):
         return Toggle(self.ctx, t("review.hands"), shown, self.open_hands, t("review.hands_tip"), name="hands")
 
     def _below(self) -> list[Widget]:
-        self.ways = Ways(self.ctx, self, self.playing)
-        return [*(self._about() if beside(self.ctx) else ()), Space(self.ctx), self.ways]
+        self.buttons = NavigationButtons(self.ctx, self, self.playing)
+        return [*(self._about() if beside(self.ctx) else ()), Space(self.ctx), self.buttons]
 
     def _about(self) -> list[Widget]:
         """The deal's rules and seed, and what can be done with it; below the course where there is less room."""
         ctx, t = self.ctx, self.ctx.t
-        read, title = partial(ctx.push, "rulespage", rules=self.course.last.rules), rules_title(ctx, self.subject)
+        read, title = partial(ctx.push, "rulespage", rules=self.deal.last.rules), self.subject.rules_title(ctx.texts)
         rules = Button(ctx, title, read, "quiet", "rules", 20, t("review.rules_tip"), name="rules")
         copy = Button(ctx, t("review.copy"), self.copy, "plain", "copy", 20, t("review.copy_tip"), name="copy")
         replay = Button(ctx, t("review.again"), self.again, "plain", "refresh", 20, t("review.again_tip"), name="again")
-        seed = Label(ctx, about(ctx, self.subject), 18, "text_dim")
+        seed = Label(ctx, self.subject.seed_line(ctx.texts), 18, "text_dim")
         return [*([self._hands()] if tight(ctx) else []), rules, seed, copy, replay]
 
     # --- the moment
 
     @property
-    def next_step(self) -> Step | None:
+    def next_step(self) -> ReviewStep | None:
         """What comes next at the moment shown; None at the end."""
-        return self.course.steps[self.at] if self.at < len(self.course.steps) else None
+        return self.deal.steps[self.at] if self.at < len(self.deal.steps) else None
 
     def go(self, place: int) -> None:
         """Show a moment of the deal."""
-        place = max(0, min(len(self.course.steps), place))
+        place = max(0, min(len(self.deal.steps), place))
         if place != self.at:
             self.at, self.chosen = place, 0
             self.reviewer.prefer(place)
         self.refresh()
-        self.timeline.show(self.at)
+        self.actions.show(self.at)
 
     def refresh(self) -> None:
         """Show the moment anew, with what is known of it by now."""
@@ -140,17 +141,34 @@ class Review(Scene):
         order = self.ui.layers[-1].order()
         if focus is not None and focus not in order:
             same = next((each for each in order if each.name and each.name == focus.name), None)
-            self.ui.set_focus(same or self.ways.play)
+            self.ui.set_focus(same or self.buttons.play)
 
     def _show(self) -> None:
         verdicts, step = self.reviewer.verdicts, self.next_step
-        self.timeline.choose(self.at)
-        self.timeline.judge(verdicts)
-        self.tally.count(verdicts.values())
-        self.progress.text = self.telling.progress(self.reviewer)
+        self.actions.choose(self.at)
+        self.actions.judge(verdicts)
+        self.counts.count(verdicts.values())
+        self.progress.text = self.told.progress(self.reviewer)
         self.board.now = self._board()
-        verdict = verdicts.get(self.at) if step and step.seat == self.seat else None
-        self.words.child = self.telling.words(step, verdict, self.reviewer, self.choose, self.chosen)
+        self.words.child = self._commentary(step)
+
+    def _commentary(self, step: ReviewStep | None) -> Widget:
+        ctx, told = self.ctx, self.told
+        if step is None:
+            return commentary.on_end(ctx, told, self.deal, self.reviewer)
+        if step.seat != self.seat:
+            return commentary.on_others(ctx, told, step)
+        verdict = self.reviewer.verdicts.get(self.at)
+        if verdict is None:
+            return Label(ctx, ctx.t("review.judging"), 24, "text_dim")
+        return commentary.on_decision(ctx, told, verdict, step, self.choose, self.chosen)
+
+    def _stopped(self) -> list[Widget]:
+        """Why a record could not be followed to its end."""
+        opened = self.subject.opened
+        if opened.stopped is None or opened.violation is None:
+            return []
+        return [Label(self.ctx, self.told.stopped(opened.stopped, opened.violation), 20, "danger", name="stopped")]
 
     def _board(self) -> BoardNow:
         step = self.next_step
@@ -158,8 +176,8 @@ class Review(Scene):
         better: tuple[Card, ...] = ()
         if verdict is not None and 0 <= self.chosen < len(verdict.better):
             better = verdict.better[self.chosen].action.cards
-        state = self.course.moments[self.at]
-        return board_of(self.ctx, state, step, self.who, self.seat, self.hidden, better)
+        state = self.deal.moments[self.at]
+        return board_of(self.ctx, state, step, self.people, self.seat, self.hidden, better)
 
     def choose(self, option: int) -> None:
         """Mark the cards of an alternative on the board; −1 those of none."""
@@ -170,7 +188,7 @@ class Review(Scene):
 
     def _first(self) -> int:
         """The seat's first decision; the deal's beginning where it had none."""
-        return next(iter(self.course.decisions(self.seat)), 0)
+        return next(iter(self.deal.decisions(self.seat)), 0)
 
     def step(self, by: int) -> None:
         """The next action or the one before."""
@@ -179,7 +197,7 @@ class Review(Scene):
 
     def decision(self, by: int) -> None:
         """The seat's next decision or the one before."""
-        self._jump(list(self.course.decisions(self.seat)), by, "review.no_decision")
+        self._jump(list(self.deal.decisions(self.seat)), by, "review.no_decision")
 
     def mistake(self, by: int) -> None:
         """The seat's next mistake or the one before."""
@@ -199,15 +217,15 @@ class Review(Scene):
             self.stop()
             return
         self.playing, self.left = True, self._pace()
-        if self.at == len(self.course.steps):
+        if self.at == len(self.deal.steps):
             self.go(0)
-        self.ways.face(self.playing)
+        self.buttons.show(self.playing)
 
     def stop(self) -> None:
         """Play on no longer."""
         if self.playing:
             self.playing = False
-            self.ways.face(self.playing)
+            self.buttons.show(self.playing)
 
     def _pace(self) -> float:
         speed = self.ctx.settings.speed
@@ -221,8 +239,8 @@ class Review(Scene):
             return True
         used = super().handle(event)
         focus = self.ui.focus
-        if used and isinstance(event, Command) and self.ui.ring and isinstance(focus, StepRow):
-            place = self.timeline.rows.index(focus)
+        if used and isinstance(event, Command) and self.ui.ring and isinstance(focus, ActionRow):
+            place = self.actions.rows.index(focus)
             if place != self.at:
                 self.stop()
                 self.go(place)
@@ -249,7 +267,7 @@ class Review(Scene):
             if self.left <= 0:
                 self.left = self._pace()
                 self.go(self.at + 1)
-                if self.at == len(self.course.steps):
+                if self.at == len(self.deal.steps):
                     self.stop()
 
     def next_wakeup(self) -> float | None:
@@ -264,7 +282,7 @@ class Review(Scene):
         """Judge another seat's decisions."""
         self.reviewer.close()
         self.seat = seat
-        self.reviewer = Reviewer(self.course, seat, self.runner)
+        self.reviewer = Reviewer(self.deal, seat, self.runner)
         self.chosen = 0
         self.build()
 
@@ -275,11 +293,12 @@ class Review(Scene):
 
     def copy(self) -> None:
         """Put the record on the clipboard, as one line."""
-        self.ui.notices.copy(line_of(record_of(self.course.last)), "review.copied")
+        self.ui.notices.copy(line_of(record_of(self.deal.last)), "review.copied")
 
     def again(self) -> None:
         """Play the deal once more, as practice; a match in progress stays as it is kept."""
         ctx = self.ctx
-        plan = again(self.course.last, self.subject.opponents(ctx), randbits(SEED_BITS), self.subject.rules_name)
+        subject, seed = self.subject, randbits(SEED_BITS)
+        plan = again(self.deal.last, subject.opponents(ctx.settings.level), seed, subject.rules_name)
         shared, kept, pace = program_runner(ctx), stores(ctx), Pace.of(ctx.settings)
         ctx.go("table", match=lambda: LiveMatch(plan, shared, kept, pace, detached=True))

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
 from game.session.judgement import Verdict
-from game.session.review import Course, Step
+from game.session.people import Person
+from game.session.review import DealReview
+from game.session.review_words import ReviewWords
 from game.ui.compositor import Sprite
 from game.ui.kit.boxes import Column
 from game.ui.kit.button import STYLES, Button
 from game.ui.kit.label import Label
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
-from game.ui.pages.review.moment import Who
 from game.ui.pages.review.quality_marks import mark
 
 if TYPE_CHECKING:
@@ -25,10 +26,10 @@ NAME = 108
 """The height of a row and the room for a name, at 1080p; the name's follows the text size."""
 
 
-class StepRow(Button):
+class ActionRow(Button):
     """One action: who, what, and for a decision that is judged its mark."""
 
-    def __init__(self, ctx: Context, who: Who, words: str, own: bool, action: Callable[[], None], name: str) -> None:
+    def __init__(self, ctx: Context, who: Person, words: str, own: bool, action: Callable[[], None], name: str) -> None:
         super().__init__(ctx, words, action, "row", size=20, name=name)
         self.who = who
         self.own = own
@@ -79,27 +80,24 @@ class StepRow(Button):
         return Sprite(picture, x, self.rect.centery - picture.get_height() // 2)
 
 
-class Timeline(ScrollArea):
+class ActionList(ScrollArea):
     """All actions in order, under the headings of their tricks, and the end."""
 
-    def __init__(self, ctx: Context, course: Course, who: Sequence[Who], seat: int, go: Callable[[int], None]) -> None:
-        self.rows: list[StepRow] = []
+    def __init__(self, ctx: Context, deal: DealReview, told: ReviewWords, seat: int, go: Callable[[int], None]) -> None:
+        self.rows: list[ActionRow] = []
         parts: list[Widget] = []
         heading = ""
-        for step in course.steps:
-            trading = step.action.verb not in ("play", "pass")
-            words = ctx.t("review.trick.trade") if trading else ctx.t("review.trick", n=step.trick + 1)
-            if words != heading:
-                heading = words
+        for step in deal.steps:
+            if told.trick(step) != heading:
+                heading = told.trick(step)
                 parts.append(Label(ctx, heading, 20, "gold", "bold"))
-            words = words_of(ctx, step, who)
-            act = partial(go, step.place)
-            row = StepRow(ctx, who[step.seat], words, step.seat == seat, act, f"step.{step.place}")
+            words, act, name = told.action(step), partial(go, step.place), f"step.{step.place}"
+            row = ActionRow(ctx, told.people[step.seat], words, step.seat == seat, act, name)
             self.rows.append(row)
             parts.append(row)
         end = Button(
-            ctx, ctx.t("review.end" if course.whole else "review.open_end"),
-            partial(go, len(course.steps)), "row", "trophy" if course.whole else "clock", 20, name="step.end",
+            ctx, ctx.t("review.end" if deal.whole else "review.open_end"),
+            partial(go, len(deal.steps)), "row", "trophy" if deal.whole else "clock", 20, name="step.end",
         )  # fmt: skip
         self.end = end
         parts.append(end)
@@ -126,15 +124,3 @@ class Timeline(ScrollArea):
         if not self.rect.h or self.rect.contains(box):
             return
         self.scroll(box.centery - self.rect.centery)
-
-
-def words_of(ctx: Context, step: Step, who: Sequence[Who]) -> str:
-    """What a seat did, in a few words."""
-    t, action = ctx.t, step.action
-    if action.verb == "play":
-        return ctx.texts.cards(action.cards)
-    if action.verb == "pass":
-        return t("review.does.keeps" if step.secret else "review.does.pass")
-    cards = ctx.texts.cards(action.cards)
-    name = "" if action.to is None else who[action.to].name
-    return t(f"review.does.{action.verb}", cards=cards, name=name)

@@ -8,22 +8,14 @@ from typing import TYPE_CHECKING
 
 from game.engine.cards import Card
 from game.engine.state import State
-from game.session.review import Step
+from game.session.people import Person
+from game.session.review import ReviewStep
 
 if TYPE_CHECKING:
     from game.ui.context import Context
 
 PLAYS = 3
 """So many of the last plays of a trick are shown side by side."""
-
-
-@dataclass(frozen=True)
-class Who:
-    """Who sits at a seat: a name and a portrait; `own` where it is the person, who is spoken to."""
-
-    name: str
-    portrait: str
-    own: bool = False
 
 
 @dataclass(frozen=True)
@@ -63,8 +55,8 @@ class BoardNow:
 def board_of(
     ctx: Context,
     state: State,
-    step: Step | None,
-    who: Sequence[Who],
+    step: ReviewStep | None,
+    who: Sequence[Person],
     seat: int,
     hidden: bool,
     better: tuple[Card, ...] = (),
@@ -80,7 +72,7 @@ def board_of(
 
 
 def _seat(
-    ctx: Context, state: State, step: Step | None, who: Who, seat: int, hidden: bool, better: tuple[Card, ...]
+    ctx: Context, state: State, step: ReviewStep | None, who: Person, seat: int, hidden: bool, better: tuple[Card, ...]
 ) -> SeatNow:
     acts = step is not None and step.seat == seat
     hand = state.hands[seat]
@@ -110,7 +102,7 @@ def _note(ctx: Context, state: State, seat: int) -> str:
     return ""
 
 
-def _words(ctx: Context, state: State, who: Sequence[Who]) -> str:
+def _words(ctx: Context, state: State, who: Sequence[Person]) -> str:
     t = ctx.t
     if state.result is not None:
         win = state.result.instant_win

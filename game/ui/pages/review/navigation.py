@@ -1,4 +1,4 @@
-"""The ways through a reviewed deal: by mistakes, by decisions, by steps, or by itself."""
+"""The buttons that lead through a reviewed deal: by mistakes, by decisions, by steps, or by itself."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from game.ui.context import Context
 
 
-class Walker(Protocol):
-    """Who goes through the deal: back (-1) and forth (1)."""
+class Navigator(Protocol):
+    """What goes through the deal: back (-1) and forth (1)."""
 
     def step(self, by: int) -> None:
         """The next action or the one before."""
@@ -30,25 +30,25 @@ class Walker(Protocol):
         """Play on by itself, or stop."""
 
 
-class Ways(Row):
+class NavigationButtons(Row):
     """The buttons for it, side by side."""
 
-    def __init__(self, ctx: Context, walker: Walker, playing: bool) -> None:
-        self.play = IconButton(ctx, "play", walker.toggle, "", "primary", name="play")
+    def __init__(self, ctx: Context, navigator: Navigator, playing: bool) -> None:
+        self.play = IconButton(ctx, "play", navigator.toggle, "", "primary", name="play")
         t, icon = ctx.t, partial(IconButton, ctx)
         parts: list[Widget] = [
-            _mistake(ctx, "previous", "left", partial(walker.mistake, -1), "mistake-before"),
-            icon("fast-left", partial(walker.decision, -1), t("review.decision.previous"), name="previous"),
-            icon("left", partial(walker.step, -1), t("review.step.previous"), name="back-step"),
+            _mistake(ctx, "previous", "left", partial(navigator.mistake, -1), "mistake-before"),
+            icon("fast-left", partial(navigator.decision, -1), t("review.decision.previous"), name="previous"),
+            icon("left", partial(navigator.step, -1), t("review.step.previous"), name="back-step"),
             self.play,
-            icon("right", partial(walker.step, 1), t("review.step.next"), name="step"),
-            icon("fast-right", partial(walker.decision, 1), t("review.decision.next"), name="next"),
-            _mistake(ctx, "next", "right", partial(walker.mistake, 1), "mistake"),
+            icon("right", partial(navigator.step, 1), t("review.step.next"), name="step"),
+            icon("fast-right", partial(navigator.decision, 1), t("review.decision.next"), name="next"),
+            _mistake(ctx, "next", "right", partial(navigator.mistake, 1), "mistake"),
         ]
         super().__init__(ctx, parts, gap=8)
-        self.face(playing)
+        self.show(playing)
 
-    def face(self, playing: bool) -> None:
+    def show(self, playing: bool) -> None:
         """Have the button in the middle tell what it does now."""
         name = "pause" if playing else "play"
         self.play.icon, self.play.tooltip = name, self.ctx.t(f"review.{name}")

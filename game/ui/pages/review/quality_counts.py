@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.session.judgement import Verdict
+from game.session.judgement import QUALITIES, Verdict
 from game.ui.compositor import Sprite
 from game.ui.kit.widget import Widget
 from game.ui.pages.review.quality_marks import mark
@@ -16,14 +16,12 @@ from game.ui.pages.review.quality_marks import mark
 if TYPE_CHECKING:
     from game.ui.context import Context
 
-SHOWN = ("best", "good", "slip", "mistake", "blunder")
 
-
-class Tally(Widget):
+class QualityCounts(Widget):
     """The marks side by side, each with its number, flowing into lines; what each means is its tooltip."""
 
     def __init__(self, ctx: Context) -> None:
-        words = " · ".join(ctx.t(f"review.quality.{name}") for name in SHOWN)
+        words = " · ".join(ctx.t(f"review.quality.{name}") for name in QUALITIES)
         super().__init__(ctx, "tally", ctx.t("review.tally_tip", words=words))
         self.counts: Counter[str] = Counter()
         self.side = ctx.px(34)
@@ -37,8 +35,8 @@ class Tally(Widget):
         """The lines that the marks need; room for two digits, so that nothing moves when numbers come."""
         high = max(self.side, self.ctx.type.line_height(self.ctx.tx(20)))
         across = max(1, width // self._cell())
-        lines = -(-len(SHOWN) // across)
-        return min(width, len(SHOWN) * self._cell()), lines * (high + self.gap) - self.gap
+        lines = -(-len(QUALITIES) // across)
+        return min(width, len(QUALITIES) * self._cell()), lines * (high + self.gap) - self.gap
 
     def _cell(self) -> int:
         return self.side + self.ctx.type.width("00", self.ctx.tx(20), "bold") + 2 * self.gap
@@ -49,7 +47,7 @@ class Tally(Widget):
         found: list[Sprite] = []
         high = max(self.side, ctx.type.line_height(ctx.tx(20)))
         across = max(1, self.rect.w // self._cell())
-        for n, name in enumerate(SHOWN):
+        for n, name in enumerate(QUALITIES):
             x = self.rect.x + n % across * self._cell()
             line = pygame.Rect(x, self.rect.y + n // across * (high + self.gap), self._cell(), high)
             found += mark(ctx, name, x, line.centery - self.side // 2, self.side)

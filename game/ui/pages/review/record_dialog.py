@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.session.record_text import Opened, ShareError, open_text
+from game.session.record_text import BadRecordError, OpenedRecord, open_text
+from game.session.review_words import complaint
 from game.ui import clipboard
 from game.ui.kit.boxes import Centre, Column, Panel, Row
 from game.ui.kit.button import Button
@@ -15,15 +16,16 @@ from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
 
 if TYPE_CHECKING:
-    from game.ui.context import Context
     from game.ui.kit.ui import Ui
 
 WIDTH = 820
+Take = Callable[[OpenedRecord], None]
+"""What is done with a record that could be read."""
 LONGEST_NAME = 400
 """The most letters that the name of a file may have."""
 
 
-def ask_record(ui: Ui, take: Callable[[Opened], None], name: str = "", error: ShareError | None = None) -> None:
+def ask_record(ui: Ui, take: Take, name: str = "", error: BadRecordError | None = None) -> None:
     """Ask for a record; what cannot be read is explained, and the file's `name` stays to be mended."""
     ctx, t = ui.ctx, ui.ctx.t
     typed = [name]
@@ -49,7 +51,7 @@ def ask_record(ui: Ui, take: Callable[[Opened], None], name: str = "", error: Sh
             TextField(ctx, "", typed[0], change, done, LONGEST_NAME, hint=hint, name="record"),
         ]
         if error:
-            parts.append(Label(ctx, complaint(ctx, error), 21, "danger", name="complaint"))
+            parts.append(Label(ctx, complaint(ctx.texts, error), 21, "danger", name="complaint"))
         parts.append(Row(ctx, [
             Button(ctx, t("menu.cancel"), lambda: ui.close(layer), name="cancel"),
             Button(ctx, t("review.open.do"), done, "plain", name="take"),
@@ -59,22 +61,12 @@ def ask_record(ui: Ui, take: Callable[[Opened], None], name: str = "", error: Sh
     layer = ui.open(make, lambda: ui.close(layer), focus="paste")
 
 
-def attempt(ui: Ui, take: Callable[[Opened], None], text: str, name: str = "") -> None:
+def attempt(ui: Ui, take: Take, text: str, name: str = "") -> None:
     """Open a record or a file; ask, with what is wrong, where that fails."""
     try:
         opened = open_text(text)
-    except ShareError as error:
+    except BadRecordError as error:
         ui.ctx.sound("error")
         ask_record(ui, take, name, error)
         return
     take(opened)
-
-
-def complaint(ctx: Context, error: ShareError) -> str:
-    """What is wrong with a text that is no record."""
-    if error.violation is None:
-        return ctx.t(f"review.open.bad.{error.reason}")
-    why = ctx.texts.explain(error.violation)
-    if error.action is None:
-        return why
-    return ctx.t("review.open.bad.action", n=error.action + 1, why=why)

@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 from game.bots import reasons
 from game.engine.action import Action
 from game.session.judgement import Alternative, Hint
-from game.session.worth import measure
+from game.session.worth import measure, worth, worth_in_full
 from game.ui.hand.board import Key
-from game.ui.pages.worth import worth, worth_in_full
 from game.ui.scenes.table.prompts import hint_reason
 
 if TYPE_CHECKING:

@@ -1,57 +1,42 @@
-"""The verdict on a decision: what was played, what it was worth, what would have been better, and why."""
+"""Something that could have been done at a moment of the review: its cards, what it was worth, and why."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.bots import reasons
-from game.engine.action import Action
 from game.engine.cards import Card
-from game.engine.rules import Rules
-from game.session.judgement import Alternative, Verdict
-from game.session.review import Step
-from game.session.worth import FIRST
+from game.session.review_words import ChoiceWords
 from game.ui.compositor import Sprite
 from game.ui.draw.art import card_size
-from game.ui.kit.boxes import Column
 from game.ui.kit.button import STYLES, Button
-from game.ui.kit.label import Label
-from game.ui.kit.widget import Widget
-from game.ui.pages.review.moment import Who
 from game.ui.pages.review.quality_marks import mark, marked
-from game.ui.pages.worth import worth
 
 if TYPE_CHECKING:
     from game.ui.context import Context
 
 CARD = 84
 """The height of an alternative's cards at 1080p."""
-LITTLE = 0.05
-"""Points or places that round to nothing."""
 LEAST_WORDS = 190
 """The least width for a reason beside the cards, at 1080p, following the text size."""
 
 
-class Option(Button):
-    """One thing that could have been done: its cards, its expected worth, the reason; a press marks its cards."""
+class ChoiceCard(Button):
+    """What was played, or an alternative to it; a press marks its cards on the board."""
 
     def __init__(
         self,
         ctx: Context,
         cards: tuple[Card, ...],
-        title: str,
-        worth: str,
-        why: str,
-        quality: str,
+        words: ChoiceWords,
         action: Callable[[], None],
         name: str,
+        quality: str = "",
     ) -> None:
-        super().__init__(ctx, title, action, "row", size=21, name=name)
+        super().__init__(ctx, words.title, action, "row", size=21, name=name)
         self.cards = cards
-        self.worth = worth
-        self.why = why
+        self.worth = words.worth
+        self.why = words.why
         self.quality = quality if marked(quality) else ""
         self.chosen = False
         self.high = ctx.px(CARD)
@@ -143,74 +128,3 @@ class Option(Button):
         step, margin = self._step(room), self.ctx.art.card_margin(self.high)
         face = self.ctx.art.card_face
         return [Sprite(face(card, self.high), x + n * step - margin, y - margin) for n, card in enumerate(self.cards)]
-
-
-class Verdicts:
-    """Makes the panel's content for a decision."""
-
-    def __init__(self, ctx: Context, rules: Rules, who: Sequence[Who], own: bool) -> None:
-        self.ctx = ctx
-        self.rules = rules
-        self.who = who
-        self.own = own
-        """Whether the reviewed seat is the person's, who is then spoken to."""
-
-    def content(self, verdict: Verdict, step: Step, choose: Callable[[int], None], chosen: int) -> Widget:
-        """What was played, then the alternatives; `choose(n)` marks the cards of one (−1: of none)."""
-        ctx, t = self.ctx, self.ctx.t
-        head = Label(ctx, t(f"review.quality.{verdict.quality}"), 26, "gold", "bold")
-        parts: list[Widget] = [head, self._played(verdict, step.action, choose)]
-        told = self._told(verdict)
-        if told:
-            parts.append(Label(ctx, told, 20, "text_dim"))
-        options = [self._better(n, each, verdict, choose) for n, each in enumerate(verdict.better)]
-        for n, option in enumerate(options):
-            option.chosen = n == chosen
-        unit = [Label(ctx, t(f"review.worth.means.{verdict.measure}"), 18, "text_dim")] if verdict.played else []
-        return Column(ctx, [*parts, *options, *unit], gap=12)
-
-    def _played(self, verdict: Verdict, action: Action, choose: Callable[[int], None]) -> Widget:
-        t, cards = self.ctx.t, action.cards
-        done = action.verb if action.verb != "play" else "play.own" if self.own else "play"
-        value = worth(self.ctx.texts, verdict.played, verdict.measure) if verdict.played else ""
-        why = self._flaw(verdict)
-        title = t(f"review.did.{done}")
-        return Option(self.ctx, cards, title, value, why, verdict.quality, partial(choose, -1), "played")
-
-    def _told(self, verdict: Verdict) -> str:
-        """What the alternatives are: better, or just as good; and how much was given away."""
-        t = self.ctx.t
-        if not verdict.better:
-            return t("review.only") if verdict.quality == "only" else ""
-        if verdict.quality in ("best", "good"):
-            return t("review.equals" if verdict.quality == "best" else "review.slightly")
-        played, best = verdict.played, verdict.better[0]
-        told = verdict.measure != FIRST and verdict.given_away >= LITTLE
-        if not told and played and played.first is not None and best.first is not None:
-            shares = self.ctx.texts.percent(played.first), self.ctx.texts.percent(best.first)
-            return t("review.instead.first", p=shares[0], q=shares[1])
-        return t("review.instead", points=self.amount(verdict.given_away))
-
-    def _better(self, n: int, one: Alternative, verdict: Verdict, choose: Callable[[int], None]) -> Option:
-        cards = one.action.cards
-        title = self.ctx.texts.cards(cards) if cards else self.ctx.t(f"review.option.{one.action.verb}")
-        value, why = worth(self.ctx.texts, one, verdict.measure), self._why(one)
-        return Option(self.ctx, cards, title, value, why, "", partial(choose, n), f"option.{n}")
-
-    def _flaw(self, verdict: Verdict) -> str:
-        """What was wrong with what was played; where nothing was, why one would do it."""
-        if verdict.flaw is not None:
-            return self._say(verdict.flaw, "review.flaw")
-        return self._why(verdict.played) if verdict.played else ""
-
-    def _why(self, one: Alternative) -> str:
-        return self._say(one.reason, "bots.reason")
-
-    def _say(self, reason: reasons.Reason, area: str) -> str:
-        own = next((seat for seat, each in enumerate(self.who) if each.own), None)
-        return reasons.say(reason, self.ctx.texts, [each.name for each in self.who], area, own)
-
-    def amount(self, loss: float) -> str:
-        """What was given away."""
-        key = "review.lost.places" if self.rules.scoring == "places" else "review.lost.points"
-        return self.ctx.t(key, amount=self.ctx.texts.number(loss, 1))

@@ -1,0 +1,34 @@
+"""Who sits at a table, as the person knows them: a name and a portrait."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.bots.characters import characters
+from game.bots.levels import levels
+from game.text import Texts
+
+
+@dataclass(frozen=True)
+class Person:
+    """A name and a portrait's name; `own` where it is the person at the screen without a name, who is spoken to."""
+
+    name: str
+    portrait: str
+    own: bool = False
+
+
+def person_of(texts: Texts, player: str, own_name: str) -> Person:
+    """Who a player such as `hard/ba-ba` is; the person at the screen, called `own_name`, for an empty player."""
+    level, _, character = player.partition("/")
+    if not player:
+        return Person(own_name or texts("table.you"), "you", own=not own_name)
+    if character in characters():
+        return Person(texts(f"bots.{character}.name"), character)
+    return Person(texts(f"bots.level.{level}") if level in levels() else level, "robot")
+
+
+def is_known(player: str) -> bool:
+    """Whether the program has the level and the character of a player such as `hard/ba-ba`."""
+    level, _, character = player.partition("/")
+    return level in levels() and (not character or character in characters())

@@ -1,0 +1,152 @@
+"""What the review says: about a decision, about what others did, about the whole deal."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from game.bots import reasons
+from game.engine.action import Action
+from game.engine.rules import Rules
+from game.engine.violation import Violation
+from game.session.judgement import QUALITIES, Alternative, Verdict
+from game.session.people import Person
+from game.session.record_text import BadRecordError
+from game.session.review import DealReview, ReviewStep
+from game.session.reviewer import Reviewer
+from game.session.worth import FIRST, worth
+from game.text import Texts
+
+LITTLE = 0.05
+"""Points or places that round to nothing."""
+
+
+@dataclass(frozen=True)
+class ChoiceWords:
+    """What is said of something that could be done: what it is, what it was worth, and why one would do it or not."""
+
+    title: str
+    worth: str
+    why: str
+
+
+@dataclass(frozen=True)
+class ReviewWords:
+    """The words for the review of one seat of a deal; `own`: it is the person's, who is spoken to."""
+
+    texts: Texts
+    people: Sequence[Person]
+    own: bool
+    rules: Rules
+
+    # --- a decision
+
+    def played(self, verdict: Verdict, action: Action) -> ChoiceWords:
+        """What was played; what was wrong with it, or where nothing was why one would do it."""
+        done = action.verb if action.verb != "play" else "play.own" if self.own else "play"
+        return ChoiceWords(self.texts(f"review.did.{done}"), self._worth(verdict.played, verdict), self._flaw(verdict))
+
+    def alternative(self, one: Alternative, verdict: Verdict) -> ChoiceWords:
+        """Something else that could have been done."""
+        cards = one.action.cards
+        title = self.texts.cards(cards) if cards else self.texts(f"review.option.{one.action.verb}")
+        return ChoiceWords(title, self._worth(one, verdict), self._why(one))
+
+    def comparison(self, verdict: Verdict) -> str:
+        """What the alternatives are: better, or just as good; and how much was given away."""
+        t = self.texts
+        if not verdict.better:
+            return t("review.only") if verdict.quality == "only" else ""
+        if verdict.quality in ("best", "good"):
+            return t("review.equals" if verdict.quality == "best" else "review.slightly")
+        played, best = verdict.played, verdict.better[0]
+        told = verdict.measure != FIRST and verdict.given_away >= LITTLE
+        if not told and played and played.first is not None and best.first is not None:
+            return t("review.instead.first", p=t.percent(played.first), q=t.percent(best.first))
+        return t("review.instead", points=self._amount(verdict.given_away))
+
+    def _worth(self, one: Alternative | None, verdict: Verdict) -> str:
+        return worth(self.texts, one, verdict.measure) if one else ""
+
+    def _flaw(self, verdict: Verdict) -> str:
+        if verdict.flaw is not None:
+            return self._say(verdict.flaw, "review.flaw")
+        return self._why(verdict.played) if verdict.played else ""
+
+    def _why(self, one: Alternative) -> str:
+        return self._say(one.reason, "bots.reason")
+
+    def _say(self, reason: reasons.Reason, area: str) -> str:
+        own = next((seat for seat, each in enumerate(self.people) if each.own), None)
+        return reasons.say(reason, self.texts, [each.name for each in self.people], area, own)
+
+    def _amount(self, loss: float) -> str:
+        """What was given away, in points or places."""
+        key = "review.lost.places" if self.rules.scoring == "places" else "review.lost.points"
+        return self.texts(key, amount=self.texts.number(loss, 1))
+
+    # --- an action
+
+    def action(self, step: ReviewStep) -> str:
+        """What a seat did, in a few words."""
+        t, action = self.texts, step.action
+        if action.verb == "play":
+            return t.cards(action.cards)
+        if action.verb == "pass":
+            return t("review.does.keeps" if step.secret else "review.does.pass")
+        name = "" if action.to is None else self.people[action.to].name
+        return t(f"review.does.{action.verb}", cards=t.cards(action.cards), name=name)
+
+    def trick(self, step: ReviewStep) -> str:
+        """The heading of the trick, or of the trading before the first one, that an action belongs to."""
+        trading = step.action.verb not in ("play", "pass")
+        return self.texts("review.trick.trade") if trading else self.texts("review.trick", n=step.trick + 1)
+
+    # --- the whole deal
+
+    def progress(self, so_far: Reviewer) -> str:
+        """How far the judging is, then what was given away in all."""
+        total = len(so_far.deal.decisions(so_far.seat))
+        if not so_far.done:
+            return self.texts("review.progress", n=len(so_far.verdicts), total=total)
+        if not total:
+            return self.texts("review.none")
+        lost = sum(verdict.given_away for verdict in so_far.verdicts.values())
+        if lost < LITTLE:
+            return self.texts("review.nothing_lost")
+        return self.texts("review.given_away", amount=self._amount(lost))
+
+    def ranking(self, deal: DealReview) -> list[tuple[int, str]]:
+        """The seats in the order of their places, each with a line about it; nothing for a deal that was not ended."""
+        result = deal.last.result
+        if result is None:
+            return []
+        paid = self.rules.scoring != "places"
+        points = [self.texts.signed(each) if paid else "" for each in result.points]
+        return [
+            (seat, self.texts("review.rank", n=n, name=self.people[seat].name, points=points[seat]).strip(" ·"))
+            for n, seat in enumerate(result.order, 1)
+        ]
+
+    def counts(self, verdicts: Iterable[Verdict]) -> list[str]:
+        """How many decisions were of which quality, the best first."""
+        found = Counter(verdict.quality for verdict in verdicts)
+        return [self.texts(f"review.count.{name}", n=found[name]) for name in QUALITIES if found[name]]
+
+    def stopped(self, action: int, violation: Violation) -> str:
+        """Why a record could not be followed beyond an action: whose turn it was, by name, where that was wrong."""
+        turn, seat = (violation.params.get(each) for each in ("turn", "seat"))
+        if violation.code != "not-your-turn" or turn is None or seat is None or seat >= len(self.people):
+            why = self.texts.explain(violation)
+        else:
+            why = self.texts("review.stopped.turn", name=self.people[turn].name, other=self.people[seat].name)
+        return self.texts("review.stopped", n=action + 1, why=why)
+
+
+def complaint(texts: Texts, error: BadRecordError) -> str:
+    """What is wrong with a text that is no record."""
+    if error.violation is None:
+        return texts(f"review.open.bad.{error.reason}")
+    why = texts.explain(error.violation)
+    return why if error.action is None else texts("review.open.bad.action", n=error.action + 1, why=why)
