@@ -1,7 +1,7 @@
-"""Makes the program's folder for this system: `python build/bundle.py` (needs the extra `package`) fills dist/tienlen.
+"""Makes the program's folder for this system: `python build/packaging/bundle.py` fills dist/tienlen.
 
-Nothing but that folder is needed to play: no Python, no packages. `build/smoke.py` tries the result. PyInstaller works
-in .work/pyinstaller, since build/ is source here.
+Needs the extra `package`. Nothing but that folder is needed to play: no Python, no packages.
+`build/packaging/smoke.py` tries the result. PyInstaller works in .work/pyinstaller, since build/ is source here.
 """
 
 from __future__ import annotations
@@ -16,10 +16,11 @@ from pathlib import Path
 
 from PIL import Image
 
-ROOT = Path(__file__).resolve().parents[1]
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
 WORK, DIST = ROOT / ".work", ROOT / "dist"
 FOLDER = DIST / "tienlen"
-PICTURES = ROOT / "build" / "icons"
+PICTURES = HERE / "icons"
 NAME = "org.tienlen.TienLen"
 
 
@@ -37,7 +38,8 @@ def main() -> int:
         return code
     if sys.platform.startswith("linux"):
         add_desktop(FOLDER / "share")
-    print(f"{FOLDER}: {size(FOLDER) / 1e6:.1f} MB, in {time.monotonic() - start:.0f} s. Try it: python build/smoke.py")
+    print(f"{FOLDER}: {size(FOLDER) / 1e6:.1f} MB, in {time.monotonic() - start:.0f} s.")
+    print("Try it: python build/packaging/smoke.py")
     return 0
 
 
@@ -56,7 +58,7 @@ def make_icons(folder: Path) -> Path:
 def freeze(icons: Path, number: str) -> int:
     """Run PyInstaller; its exit status."""
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
-    command += ["--workpath", str(WORK / "pyinstaller"), "--distpath", str(DIST), str(ROOT / "build" / "tienlen.spec")]
+    command += ["--workpath", str(WORK / "pyinstaller"), "--distpath", str(DIST), str(HERE / "tienlen.spec")]
     environment = {**os.environ, "TIENLEN_ICONS": str(icons), "TIENLEN_VERSION": number}
     return subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode
 
@@ -65,7 +67,7 @@ def add_desktop(share: Path) -> None:
     """The menu entry, the description for software centres, and icons, laid out as under /usr/share."""
     for kind, suffix in (("applications", "desktop"), ("metainfo", "metainfo.xml")):
         (share / kind).mkdir(parents=True, exist_ok=True)
-        shutil.copy(ROOT / "build" / "linux" / f"{NAME}.{suffix}", share / kind)
+        shutil.copy(HERE / "linux" / f"{NAME}.{suffix}", share / kind)
     for file in PICTURES.glob("tien-len-*.png"):
         side = file.stem.rsplit("-", 1)[1]
         folder = share / "icons" / "hicolor" / f"{side}x{side}" / "apps"

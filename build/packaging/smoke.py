@@ -1,4 +1,4 @@
-"""Tries a bundle without a screen: `python build/smoke.py [FOLDER]`; exit status 0 where all is well.
+"""Tries a bundle without a screen: `python build/packaging/smoke.py [FOLDER]`; exit status 0 where all is well.
 
 Its version, the referee, a deal played at the table by a bot in the person's seat, players in processes of their own,
 all from an empty folder with a home of its own, as a stranger's first start; and its size.
@@ -15,7 +15,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 LARGEST = 80e6
 """Bytes; more than that means that something crept in which the program does not need."""
 RECORD = {

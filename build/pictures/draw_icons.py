@@ -1,11 +1,11 @@
-"""Writes the program's icon as PNG files: python build/draw_icons.py FOLDER [SIZE …]."""
+"""Writes the program's icon as PNG files: python build/pictures/draw_icons.py FOLDER [SIZE …]."""
 
 from __future__ import annotations
 
 import sys
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 import pygame
 

@@ -1,6 +1,7 @@
-"""Makes all sounds of the program: `python build/sounds.py` (needs the extra `assets`) writes assets/sounds/*.ogg.
+"""Makes all sounds of the program: `python build/sounds/render_sounds.py` writes assets/sounds/*.ogg.
 
-The same files come out each time on one machine; `--only NAME` makes one effect (or `music`) alone.
+Needs the extra `assets`. The same files come out each time on one machine; `--only NAME` makes one effect (or `music`)
+alone.
 """
 
 from __future__ import annotations
@@ -9,13 +10,13 @@ import argparse
 from pathlib import Path
 
 import numpy as np
-from sounding.effects import EFFECTS
-from sounding.level import level, limit, loudness
-from sounding.music import compose
-from sounding.ogg import encode
-from sounding.tone import fall
+from synth.effects import EFFECTS
+from synth.level import level, limit, loudness
+from synth.music import compose
+from synth.ogg import encode
+from synth.tone import fall
 
-FOLDER = Path(__file__).parents[1] / "assets" / "sounds"
+FOLDER = Path(__file__).parents[2] / "assets" / "sounds"
 QUALITY, MUSIC_QUALITY = 0.45, 0.3
 MUSIC_LOUDNESS = -20.0
 

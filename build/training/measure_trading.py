@@ -1,6 +1,6 @@
-"""Measures ways of choosing what to give in a trade, on the same deals: `python build/measure_trading.py san-jose`.
+"""Measures ways of choosing what to give in a trade, on the same deals.
 
-    python build/measure_trading.py san-jose --deals 400 --players 4 --trading ranks --seed 1
+    python build/training/measure_trading.py san-jose --deals 400 --players 4 --trading ranks --seed 1
 
 The seat that was first in the last deal chooses in each of the ways in turn, on the same cards; everything else, and
 the play, is the strongest player's. Points (or, where none are paid, minus the place) and their differences from the
@@ -15,7 +15,7 @@ from collections.abc import Callable
 from pathlib import Path
 from statistics import fmean, stdev
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from game.bots.network_player import NetworkPlayer  # noqa: E402 (the checkout comes first on the path)

@@ -1,4 +1,4 @@
-"""Any player as a program for the arena: `--seats expert,"exec:python build/train/opponent.py OTHER.net",…`.
+"""Any player as a program for the arena: `--seats expert,"exec:python build/training/opponent.py OTHER.net",…`.
 
 A network (`.net`), or weights of the hand-written player (`.json`). It speaks the bot protocol of the README and plays
 by them alone, for yardsticks that are not part of the game.

@@ -1,4 +1,4 @@
-"""Draws the learning curve: `python build/train/plot.py build/train/curve.csv build/train/curve.png`."""
+"""Draws the learning curve: `python build/training/plot.py build/training/curve.csv build/training/curve.png`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Trains the network by self-play: `python build/train/train.py FOLDER --minutes 90`; a second call goes on."""
+"""Trains the network by self-play: `python build/training/train.py FOLDER --minutes 90`; a second call goes on."""
 
 from __future__ import annotations
 

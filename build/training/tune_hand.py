@@ -1,7 +1,7 @@
 """Tunes the weights of the hand-written player by self-play, and writes assets/bots/hand.json.
 
-    python build/tune_hand.py --games 6000 --cycles 3 --seed 1
-    python build/tune_hand.py --games 6000 --cycles 2 --seed 1 --only chops 4 --numbers 9 --out build/train/few.json
+    python build/training/tune_hand.py --games 6000 --cycles 3 --seed 1
+    python build/training/tune_hand.py --games 6000 --cycles 2 --seed 1 --only chops 4 --numbers 9 --out FEW.json
 
 Each cycle plays deals among copies of the player (now and then a saver, now and then a random alternative), over a
 mixture of rule sets and numbers of players. Every decision with a choice is a sample: the numbers of what was played,
@@ -20,7 +20,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from time import monotonic
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 import numpy as np  # noqa: E402 (the checkout comes first on the path)
@@ -155,7 +155,7 @@ def main() -> None:
     bot = HandWrittenPlayer(shipped_weights(), shipped_outlook())
     cycles: list[tuple[np.ndarray, np.ndarray]] = []
     only = (args.only[0], int(args.only[1])) if args.only else None
-    how = f"build/tune_hand.py --games {args.games} --cycles {args.cycles} --seed {args.seed}"
+    how = f"build/training/tune_hand.py --games {args.games} --cycles {args.cycles} --seed {args.seed}"
     how += f" --only {only[0]} {only[1]}" if only else ""
     how += f" --numbers {args.numbers}" if args.numbers < len(PLAY) else ""
     how += f" --out {args.out.as_posix()}" if args.out != SHIPPED else ""

@@ -27,7 +27,7 @@ def _shipped() -> dict[str, Weights]:
 
 
 def shipped_weights() -> Weights:
-    """What each number of a play is worth (assets/bots/hand.json), tuned by self-play (build/tune_hand.py)."""
+    """What each number of a play is worth (assets/bots/hand.json), tuned by self-play (build/training/tune_hand.py)."""
     return _shipped()["weights"]
 
 

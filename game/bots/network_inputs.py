@@ -1,7 +1,7 @@
 """The network's inputs: numbers of what holds of a state, of the hand after a play, and of the play itself.
 
-The same inputs in the same order as build/train/features.c, which the tests compare. `base` is what all candidates of
-a decision share, with the whole hand; `delta` is what one candidate takes from it and adds to it.
+The same inputs in the same order as build/training/features.c, which the tests compare. `base` is what all candidates
+of a decision share, with the whole hand; `delta` is what one candidate takes from it and adds to it.
 """
 
 from __future__ import annotations

@@ -14,8 +14,8 @@ import pytest
 from game.engine.rules import Rules
 
 HERE = Path(__file__).resolve().parent
-BUILD = HERE.parents[1] / "build"
-sys.path[:0] = [str(HERE), str(BUILD / "train"), str(BUILD)]
+TRAINING = HERE.parents[1] / "build" / "training"
+sys.path[:0] = [str(HERE), str(TRAINING)]
 
 collect_ignore: list[str] = []
 if shutil.which("gcc") is None or importlib.util.find_spec("numpy") is None:

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import numpy as np
 
-from sounding.instruments import coins, drum, flute, gong, monochord, pressed_air, wood, zither
-from sounding.tone import RATE, Wave, chance, clock, decay, echo, fall, mix, modes, noise, rise, room
+from synth.instruments import coins, drum, flute, gong, monochord, pressed_air, wood, zither
+from synth.tone import RATE, Wave, chance, clock, decay, echo, fall, mix, modes, noise, rise, room
 
 HO = 293.66
 """The pitch of hò, the first degree, in hertz (D4)."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from sounding.tone import Wave, band, chance, clock, decay, fall, mix, modes, noise, phase, rise
+from synth.tone import Wave, band, chance, clock, decay, fall, mix, modes, noise, phase, rise
 
 
 def bend(t: Wave, hertz: float, ornament: str) -> Wave:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from sounding.tone import RATE, Wave, band
+from synth.tone import RATE, Wave, band
 
 WINDOW = 0.1
 """Seconds of the loudest part that is measured: about as long as the ear gathers."""

@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from sounding.instruments import flute, gong, monochord, wood, zither
-from sounding.tone import RATE, Wave, band, chance, room
+from synth.instruments import flute, gong, monochord, wood, zither
+from synth.tone import RATE, Wave, band, chance, room
 
 PIECE = Path(__file__).with_name("piece.json")
 TOKEN = re.compile(r"(-|[a-z]+)([',]*)([~/\\]*):([0-9.]+)")

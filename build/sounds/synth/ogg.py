@@ -8,7 +8,7 @@ import struct
 import numpy as np
 import soundfile
 
-from sounding.tone import RATE, Wave
+from synth.tone import RATE, Wave
 
 SERIAL = 0x71E1E4
 POLYNOMIAL = 0x04C11DB7
