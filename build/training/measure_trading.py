@@ -20,11 +20,11 @@ sys.path.insert(0, str(ROOT))
 
 from game.bots.network_player import NetworkPlayer  # noqa: E402 (the checkout comes first on the path)
 from game.engine.action import Action  # noqa: E402
+from game.engine.deal import Deal  # noqa: E402
 from game.engine.dealing import DealSpec  # noqa: E402
-from game.engine.observation import Observation, observe  # noqa: E402
+from game.engine.observation import Observation  # noqa: E402
 from game.engine.rng import SplitMix64  # noqa: E402
 from game.engine.rules import Rules  # noqa: E402
-from game.engine.transitions import apply, start  # noqa: E402
 from game.store import presets  # noqa: E402
 
 Choose = Callable[[Observation], Action]
@@ -55,11 +55,11 @@ def points(rules: Rules, spec: DealSpec, brain: NetworkPlayer, choose: Choose) -
     """What the last deal's first seat makes of a deal in which it gives away what it chooses so."""
     assert spec.last_order is not None
     chooser = spec.last_order[0]
-    state = start(rules, spec)
+    state = Deal.begin(rules, spec)
     while (seat := state.turn) is not None:
-        seen = observe(state, seat)
+        seen = state.observation(seat)
         way = choose if seat == chooser and seen.phase == "trade" else brain.act
-        state = apply(state, seat, way(seen))
+        state = state.do(way(seen), by=seat)
     assert state.result is not None
     if rules.scoring == "places":
         return -float(state.result.order.index(chooser))

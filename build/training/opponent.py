@@ -21,11 +21,10 @@ from game.bots.network_player import NetworkPlayer
 from game.bots.network_weights import read
 from game.engine.action import TRADE_VERBS, Action, parse_action
 from game.engine.cards import parse
-from game.engine.combination import Combination, Kind
+from game.engine.combination import Combination, Kind, Play
 from game.engine.observation import Observation
 from game.engine.options import first_lead
 from game.engine.rules import read_rules
-from game.engine.state import Play
 from game.store.presets import load
 
 

@@ -7,12 +7,11 @@ from dataclasses import dataclass, field
 
 from game.app.arena_seats import Contestant
 from game.bots.decision_seed import mixed
+from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
-from game.engine.observation import observe
 from game.engine.options.trading import by_ranks
 from game.engine.result import Result
 from game.engine.rules import Rules
-from game.engine.transitions import apply, start
 
 BLOCK = 20
 """Deals that are played by one worker in a row; where rules need the last deal's order, a block is a match."""
@@ -107,11 +106,11 @@ def _add(sums: dict[str, tuple[int, int, int, int]], spec: str, points: int, pla
 
 
 def _play(rules: Rules, spec: DealSpec, table: Sequence[Contestant]) -> Result:
-    state = start(rules, spec)
+    state = Deal.begin(rules, spec)
     for seat, contestant in enumerate(table):
         contestant.hear_deal(state, seat)
     while (turn := state.turn) is not None:
-        state = apply(state, turn, table[turn].decide(state, observe(state, turn)))
+        state = state.do(table[turn].decide(state, state.observation(turn)), by=turn)
     result = state.result
     assert result is not None
     for contestant in table:

@@ -12,9 +12,8 @@ from game.bots.greedy_players import trade_lowest
 from game.bots.play_classes import lowest
 from game.bots.registry import make, names
 from game.engine.action import Action
-from game.engine.observation import Observation, observe, to_message
-from game.engine.state import State
-from game.engine.transitions import check
+from game.engine.deal import Deal
+from game.engine.observation import Observation, to_message
 
 _PROGRAM = "exec:"
 
@@ -64,10 +63,10 @@ class Contestant:
         self.times: list[float] = []
         self.faults: list[str] = []
 
-    def decide(self, state: State, observation: Observation) -> Action:
+    def decide(self, state: Deal, observation: Observation) -> Action:
         """A lawful action; forced ones are asked for too, but their time is not counted."""
         self.asked += 1
-        choice = len(observation.trade_actions or observation.legal()) > 1
+        choice = len(observation.trade_actions or observation.legal) > 1
         started = perf_counter()
         try:
             action = self.bot.act(observation)
@@ -76,17 +75,17 @@ class Contestant:
         finally:
             if choice:
                 self.times.append(perf_counter() - started)
-        violation = check(state, observation.seat, action)
+        violation = state.violation(action, by=observation.seat)
         return self._forfeit(observation, f"{violation.code}: {action}") if violation else action
 
     def _forfeit(self, observation: Observation, why: str) -> Action:
         self.faults.append(why)
-        return trade_lowest(observation) if observation.phase == "trade" else lowest(observation.legal())
+        return trade_lowest(observation) if observation.phase == "trade" else lowest(observation.legal)
 
-    def hear_deal(self, state: State, seat: int) -> None:
+    def hear_deal(self, state: Deal, seat: int) -> None:
         """Tells a program that a deal begins."""
         if isinstance(self.bot, ExternalPlayer):
-            self.bot.tell(to_message(observe(state, seat), "deal"))
+            self.bot.tell(to_message(state.observation(seat), "deal"))
 
     def hear_over(self, message: dict[str, Any]) -> None:
         """Tells a program how the deal ended."""

@@ -11,13 +11,12 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from game.engine.cards import show
+from game.engine.deal import Deal, replay
 from game.engine.observation import pile_json
-from game.engine.record import read_record, replay
+from game.engine.record import read_record
 from game.engine.result import Result
 from game.engine.rules import Preset
-from game.engine.state import State
 from game.engine.trade import MutualTrade
-from game.engine.transitions import legal_actions
 from game.engine.violation import RecordError, RulesError, Violation
 from game.store import presets as preset_store
 from game.text import Texts
@@ -94,7 +93,7 @@ def _message(violation: Violation) -> str:
     return _texts().explain(violation)
 
 
-def describe(state: State) -> dict[str, Any]:
+def describe(state: Deal) -> dict[str, Any]:
     """The reply to a record all of whose actions are lawful."""
     told = {
         "ok": True,
@@ -111,12 +110,12 @@ def describe(state: State) -> dict[str, Any]:
     return told if state.result is None else {**told, **_ending(state.result)}
 
 
-def legal_words(state: State) -> list[str]:
+def legal_words(state: Deal) -> list[str]:
     """The lawful actions in the syntax of records, sorted.
 
     Free choices of cards in a mutual trade as the verb alone.
     """
-    words = [str(action) for action in legal_actions(state)]
+    words = [str(action) for action in state.legal]
     trade = state.trade
     if isinstance(trade, MutualTrade):
         if trade.offer is None and trade.may_offer:

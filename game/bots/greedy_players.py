@@ -24,7 +24,7 @@ class LowestPlayer:
         """The greedy action; in trades it gives its lowest cards and makes no offers."""
         if observation.phase == "trade":
             return trade_lowest(observation)
-        return choose(observation, [action for action in observation.legal() if action.verb == "play"])
+        return choose(observation, [action for action in observation.legal if action.verb == "play"])
 
 
 class SaverPlayer:
@@ -34,7 +34,7 @@ class SaverPlayer:
         """The greedy action that keeps twos and bombs whole, or a pass where there is none."""
         if observation.phase == "trade":
             return trade_lowest(observation)
-        legal = observation.legal()
+        legal = observation.legal
         plays = [action for action in legal if action.verb == "play"]
         for action in plays:
             if len(action.cards) == len(observation.hand):
@@ -92,7 +92,7 @@ def spares(cards: tuple[Card, ...], hand: tuple[Card, ...], kept: list[int]) -> 
 
 def trade_lowest(observation: Observation) -> Action:
     """Gives the lowest cards, refuses what is offered, and is ready."""
-    legal = observation.legal()
+    legal = observation.legal
     for verb in ("ready", "refuse"):
         for action in legal:
             if action.verb == verb:

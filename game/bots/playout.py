@@ -6,22 +6,21 @@ from collections.abc import Callable, Sequence
 
 from game.bots.bot import Bot
 from game.engine.action import Action
+from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
-from game.engine.observation import Observation, observe
+from game.engine.observation import Observation
 from game.engine.result import Result
 from game.engine.rules import Rules
-from game.engine.state import State
-from game.engine.transitions import apply, start
 
 Decide = Callable[[int, Observation], Action]
 """A seat's decision."""
 
 
-def play_deal(rules: Rules, spec: DealSpec, decide: Decide) -> State:
+def play_deal(rules: Rules, spec: DealSpec, decide: Decide) -> Deal:
     """Plays a deal; `decide` is asked for every action. Raises IllegalAction for one that is not lawful."""
-    state = start(rules, spec)
+    state = Deal.begin(rules, spec)
     while (seat := state.turn) is not None:
-        state = apply(state, seat, decide(seat, observe(state, seat)))
+        state = state.do(decide(seat, state.observation(seat)), by=seat)
     return state
 
 

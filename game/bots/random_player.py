@@ -15,5 +15,5 @@ class RandomPlayer:
 
     def act(self, observation: Observation) -> Action:
         """A legal action, each as likely as the others."""
-        legal = observation.legal()
+        legal = observation.legal
         return legal[generator(observation, self.seed).below(len(legal))]

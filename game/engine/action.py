@@ -38,6 +38,9 @@ class Action:
 
 PASS = Action("pass")
 
+History = tuple[tuple[int, Action], ...]
+"""Actions, each with the seat that did it."""
+
 
 def play(cards: tuple[Card, ...]) -> Action:
     """The play of a set of cards."""

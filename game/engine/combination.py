@@ -35,6 +35,24 @@ class Combination:
         return self.cards[-1]
 
 
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A combination on the table, and the seat that played it."""
+
+    seat: int
+    combination: Combination
+
+    @property
+    def kind(self) -> Kind:
+        """What it counts as on the table."""
+        return self.combination.kind
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """Its cards, sorted."""
+        return self.combination.cards
+
+
 # A code is kind and length in one small number: the generator's word for "same kind and length".
 # 1 to 4 are cards of one rank; the others are a base plus the number of ranks.
 SINGLE, PAIR, TRIPLE, QUAD = 1, 2, 3, 4

@@ -1,4 +1,4 @@
-"""What happened between two states, for those who watch: the table, sounds, logs. Derived, so it cannot disagree."""
+"""What happened between two moments of a deal, for those who watch: the table, sounds, logs."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 
 from game.engine.action import Action
 from game.engine.cards import Card
-from game.engine.combination import Combination, kind_of, length_of
+from game.engine.combination import Combination, Play, kind_of, length_of
+from game.engine.deal import Deal
 from game.engine.law import law_of
 from game.engine.result import InstantWin, Payment, Result
-from game.engine.state import Play, State
 from game.engine.trade import Hands, Transfer
 
 
@@ -145,16 +145,16 @@ Event = (
 )
 
 
-def opening(state: State) -> tuple[Event, ...]:
+def opening(deal: Deal) -> tuple[Event, ...]:
     """What a new deal shows."""
-    dealt = Dealt(state.number, state.dealer, tuple(len(hand) for hand in state.dealt))
-    if state.result is not None and state.result.instant_win is not None:
-        return (dealt, InstantWon(state.result.instant_win), DealOver(state.result, state.hands))
-    return (dealt, *_moves(state.transfers), *_lead(state), *_turn(state))
+    dealt = Dealt(deal.number, deal.dealer, tuple(len(hand) for hand in deal.dealt))
+    if deal.result is not None and deal.result.instant_win is not None:
+        return (dealt, InstantWon(deal.result.instant_win), DealOver(deal.result, deal.hands))
+    return (dealt, *_moves(deal.transfers), *_lead(deal), *_turn(deal))
 
 
-def events(before: State, after: State) -> tuple[Event, ...]:
-    """What happened by the one action that leads from one state to the other, in order."""
+def events(before: Deal, after: Deal) -> tuple[Event, ...]:
+    """What happened by the one action that leads from one deal to the other, in order."""
     seat, action = after.history[-1]
     if before.trade is not None:
         partner = _partner(before, action)
@@ -169,7 +169,7 @@ def events(before: State, after: State) -> tuple[Event, ...]:
     return (*found, *_turn(after))
 
 
-def _partner(before: State, action: Action) -> int | None:
+def _partner(before: Deal, action: Action) -> int | None:
     offer: Transfer | None = getattr(before.trade, "offer", None)
     if offer is None:
         return action.to
@@ -180,17 +180,17 @@ def _moves(transfers: tuple[Transfer, ...]) -> list[Event]:
     return [Moved(each.from_seat, each.to_seat, each.cards, len(each.cards)) for each in transfers]
 
 
-def _lead(state: State) -> list[Event]:
-    if state.leader is None:
+def _lead(deal: Deal) -> list[Event]:
+    if deal.leader is None:
         return []
-    return [LeadGiven(state.leader, sum(state.counts) - sum(len(hand) for hand in state.dealt))]
+    return [LeadGiven(deal.leader, sum(deal.counts) - sum(len(hand) for hand in deal.dealt))]
 
 
-def _turn(state: State) -> list[Event]:
-    return [] if state.turn is None else [TurnTo(state.turn, state.asked_secretly, state.stacking)]
+def _turn(deal: Deal) -> list[Event]:
+    return [] if deal.turn is None else [TurnTo(deal.turn, deal.asked_secretly, deal.stacking)]
 
 
-def _done(before: State, after: State, seat: int, action: Action) -> Event:
+def _done(before: Deal, after: Deal, seat: int, action: Action) -> Event:
     if action.verb == "pass":
         return Passed(seat, lead=not before.pile, secret=before.asked_secretly)
     assert after.position is not None
@@ -200,7 +200,7 @@ def _done(before: State, after: State, seat: int, action: Action) -> Event:
     return Played(made, target, is_chop(before, code), stacked=target is not None and target.seat == seat)
 
 
-def is_chop(before: State, code: int) -> bool:
+def is_chop(before: Deal, code: int) -> bool:
     """Whether a play of this code beats a two or a bomb with a bomb (chặt)."""
     law = law_of(before.rules)
     position = before.position
@@ -209,7 +209,7 @@ def is_chop(before: State, code: int) -> bool:
     return position.code in law.bombs or law.key(position.code, position.cards) != position.code
 
 
-def _trick_end(before: State, after: State) -> list[Event]:
+def _trick_end(before: Deal, after: Deal) -> list[Event]:
     old, new = before.position, after.position
     if old is None or new is None or new.tricks == old.tricks:
         return []

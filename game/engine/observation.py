@@ -5,20 +5,18 @@ An observation is built from one seat's hand and from what everybody saw; it has
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.engine.action import PASS, Action, play
+from game.engine.action import PASS, Action, History, play
 from game.engine.cards import Card, show
-from game.engine.combination import code_of
+from game.engine.combination import Play, code_of
 from game.engine.law import law_of
-from game.engine.options.first_lead import FREE
 from game.engine.position import NOBODY, Position
 from game.engine.result import Result
 from game.engine.rules import Rules
-from game.engine.state import History, Play, State
 from game.engine.trade import Hands, Transfer
-from game.engine.transitions import legal_actions
 
 
 @dataclass(frozen=True)
@@ -84,70 +82,15 @@ class Observation:
             position.stacking = len(self.pile) > 1 and self.pile[-2].seat == position.owner
         return position
 
-    def legal(self) -> list[Action]:
+    @property
+    def legal(self) -> Sequence[Action]:
         """This seat's lawful actions when it is to act, else []."""
         if self.turn != self.seat:
             return []
         if self.phase == "trade":
-            return list(self.trade_actions)
+            return self.trade_actions
         deck = law_of(self.rules).deck
         return [play(deck.cards(cards)) if cards else PASS for cards in self.position().plays()]
-
-
-def observe(state: State, seat: int) -> Observation:
-    """The deal as a seat sees it."""
-    mine = state.turn == seat
-    position = state.position
-    bound = mine and position is not None and not position.code
-    over = state.phase == "over"
-    return Observation(
-        rules=state.rules,
-        seat=seat,
-        number=state.number,
-        dealer=state.dealer,
-        leader=state.leader,
-        phase=state.phase,
-        turn=None if state.asked_secretly and not mine else state.turn,
-        hand=state.hands[seat],
-        counts=state.counts,
-        pile=state.pile,
-        locked=state.locked,
-        out=state.out,
-        knocked=state.knocked,
-        tricks=state.tricks,
-        history=_public(state, seat),
-        transfers=tuple(each for each in state.transfers if seat in (each.from_seat, each.to_seat)),
-        lead_condition=position.lead_condition if bound and position else FREE,
-        lowest=state.deck.cards(position.lowest) if bound and position and position.lead_condition else (),
-        stacking=mine and state.stacking,
-        trade_actions=tuple(legal_actions(state)) if mine and state.phase == "trade" else (),
-        open_offer=_seen(getattr(state.trade, "offer", None), seat),
-        open_answer=_seen(getattr(state.trade, "answer", None), seat),
-        result=state.result,
-        final_hands=state.hands if over else (),
-    )
-
-
-def _seen(transfer: Transfer | None, seat: int) -> Transfer | None:
-    return transfer if transfer and seat in (transfer.from_seat, transfer.to_seat) else None
-
-
-def _public(state: State, seat: int) -> History:
-    """The history without what the seat could not notice, and without the cards of others' trades."""
-    seen = []
-    for place, (actor, action) in enumerate(state.history):
-        if place in state.declines and actor != seat:
-            continue
-        if action.verb in ("give", "offer", "return") and not _is_party(state, place, seat):
-            action = Action(action.verb, (), action.to)
-        seen.append((actor, action))
-    return tuple(seen)
-
-
-def _is_party(state: State, place: int, seat: int) -> bool:
-    actor, action = state.history[place]
-    partner = state.history[place - 1][0] if action.verb == "return" else action.to
-    return seat in (actor, partner)
 
 
 def to_message(seen: Observation, kind: str = "act") -> dict[str, Any]:
@@ -166,7 +109,7 @@ def to_message(seen: Observation, kind: str = "act") -> dict[str, Any]:
         "out": list(seen.out),
         "knocked": list(seen.knocked),
         "history": [f"{actor} {action}" for actor, action in seen.history],
-        "legal": sorted(map(str, seen.legal())),
+        "legal": sorted(map(str, seen.legal)),
     }
 
 

@@ -1,7 +1,7 @@
 """A deal in play, as the search and the table both use it: packed hands, mutable, without history.
 
 `plays` gives the lawful plays of the seat to act, `act` moves on. Nothing here checks that a play is
-lawful; `check` in transitions.py does. Sets of seats are bits.
+lawful; `Deal.violation` does. Sets of seats are bits.
 """
 
 from __future__ import annotations

@@ -11,9 +11,7 @@ from game.engine.cards import Card, CardError, parse, show
 from game.engine.dealing import DealSpec
 from game.engine.deck import deck_of
 from game.engine.rules import Preset, Rules, differences, read_rules
-from game.engine.state import State
-from game.engine.transitions import apply, check, start
-from game.engine.violation import RecordError, Violation
+from game.engine.violation import RecordError
 
 FORMAT = "tienlen-record/1"
 _BIGGEST_NUMBER = 1_000_000
@@ -144,29 +142,10 @@ def read_action(text: str, rules: Rules, place: int) -> tuple[int, Action]:
     return int(words[0]), action
 
 
-def replay(record: Record) -> tuple[State, int | None, Violation | None]:
-    """The state that a record leads to; where an action is unlawful the state before it, its place and the violation.
-
-    Raises RecordError for what cannot be read.
-    """
-    state = start(record.rules, record.spec)
-    for place, text in enumerate(record.actions):
-        seat, action = read_action(text, record.rules, place)
-        violation = check(state, seat, action)
-        if violation is not None:
-            return state, place, violation
-        state = apply(state, seat, action)
-    return state, None, None
-
-
-def write_record(state: State, preset: Preset | None = None) -> dict[str, Any]:
-    """The record of a deal so far, as an object for JSON.
-
-    With its preset the rules are written as what differs from it.
-    """
-    rules = state.rules.to_json() if preset is None else differences(state.rules, preset)
-    actions = [f"{seat} {action}" for seat, action in state.history]
-    return {"format": FORMAT, "rules": rules, "deal": write_deal(state.spec), "actions": actions}
+def write_record(record: Record, preset: Preset | None = None) -> dict[str, Any]:
+    """A record as an object for JSON; with its preset the rules are written as what differs from it."""
+    rules = record.rules.to_json() if preset is None else differences(record.rules, preset)
+    return {"format": FORMAT, "rules": rules, "deal": write_deal(record.spec), "actions": list(record.actions)}
 
 
 def write_deal(spec: DealSpec) -> dict[str, Any]:

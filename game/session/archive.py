@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
-from game.engine.state import State
+from game.engine.deal import Deal
 from game.session.match import DEALS, PERSON, Match, Plan
 from game.session.record_text import record_of
 from game.store.archive import ArchivedDeal
 
 
-def archive_entry(match: Match, state: State) -> ArchivedDeal:
+def archive_entry(match: Match, state: Deal) -> ArchivedDeal:
     """The deal that was `match`'s last; it must be over."""
     result = state.result
     assert result is not None
@@ -28,7 +28,7 @@ def archive_entry(match: Match, state: State) -> ArchivedDeal:
     )
 
 
-def again(state: State, opponents: Sequence[str], seed: int, rules_name: str = "") -> Plan:
+def again(state: Deal, opponents: Sequence[str], seed: int, rules_name: str = "") -> Plan:
     """A match of one deal that begins just as this one began: the same cards, dealer and lead. It is practice."""
     return Plan(
         rules=state.rules,

@@ -1,7 +1,7 @@
 """One deal in progress: the person's actions at once, the other seats' when their time of thinking is over.
 
 What other seats decide is worked out ahead of what is shown. A locked-out seat that is asked because it holds a bomb
-(`State.asked_secretly`) is asked between two shown steps: if it declines, nothing tells that it was asked.
+(`Deal.asked_secretly`) is asked between two shown steps: if it declines, nothing tells that it was asked.
 """
 
 from __future__ import annotations
@@ -11,13 +11,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from game.engine.action import PASS, Action
+from game.engine.action import PASS, Action, History
+from game.engine.deal import Deal
 from game.engine.events import Event, events, opening, redact
 from game.engine.law import PASS as NO_PLAY
-from game.engine.observation import Observation, observe
+from game.engine.observation import Observation
 from game.engine.rng import SplitMix64
-from game.engine.state import History, State
-from game.engine.transitions import apply, check
 from game.engine.violation import Violation
 from game.session.match import PERSON
 from game.session.moments import back_to, walk
@@ -50,13 +49,13 @@ class Seated:
 class _Step:
     seat: int
     action: Action
-    after: State
+    after: Deal
 
 
 class DealInPlay:
     """The deal as it is shown (`state`), and the steps decided but not yet shown."""
 
-    def __init__(self, state: State, seated: Sequence[Seated], runner: Runner, pace: Pace) -> None:
+    def __init__(self, state: Deal, seated: Sequence[Seated], runner: Runner, pace: Pace) -> None:
         self.state = state
         self.pace = pace
         self.happened: list[Event | Rewound] = []
@@ -76,7 +75,7 @@ class DealInPlay:
 
     def view(self) -> Observation:
         """The deal as the person's seat may see it."""
-        return observe(self.state, PERSON)
+        return self.state.observation(PERSON)
 
     def told(self) -> list[Event]:
         """All that has happened in this deal so far, as the person may see it."""
@@ -88,9 +87,9 @@ class DealInPlay:
 
     def submit(self, action: Action) -> Violation | None:
         """An action of the person; why it is refused, where it is."""
-        refused = check(self.state, PERSON, action)
+        refused = self.state.violation(action, by=PERSON)
         if refused is None:
-            self._show(_Step(PERSON, action, apply(self.state, PERSON, action)))
+            self._show(_Step(PERSON, action, self.state.do(action, by=PERSON)))
             self._settle()
         return refused
 
@@ -163,14 +162,14 @@ class DealInPlay:
             tip, where = seat
             if not self._ticket:
                 player = self._seated[where]
-                self._ticket = self._runner.act(player.player, player.seed, observe(tip, where))
+                self._ticket = self._runner.act(player.player, player.seed, tip.observation(where))
             action = self._runner.answer(self._ticket)
             if action is None:
                 return
             self._ticket = 0
             self._ahead.append(_step(tip, where, action))
 
-    def _undecided(self) -> tuple[State, int] | None:
+    def _undecided(self) -> tuple[Deal, int] | None:
         """The moment and the seat whose decision comes next, where one is still to be made."""
         tip = self._ahead[-1].after if self._ahead else self.state
         bomb = len(self._ahead) > 1 and self._ahead[-1].action != PASS
@@ -187,7 +186,7 @@ class DealInPlay:
             seat = self.state.turn
             assert seat is not None
             player = self._seated[seat]
-            action = self._runner.act_now(player.player, player.seed, observe(self.state, seat))
+            action = self._runner.act_now(player.player, player.seed, self.state.observation(seat))
             step = _step(self.state, seat, action)
             if step.action != PASS:
                 self._ahead.append(step)
@@ -200,7 +199,7 @@ class DealInPlay:
         self._waited = 0.0
         self._delay = None
 
-    def _player_of(self, state: State) -> str:
+    def _player_of(self, state: Deal) -> str:
         """Who decides next; "" for the person, and when the deal is over."""
         return "" if state.turn is None else self._seated[state.turn].player
 
@@ -209,7 +208,7 @@ class DealInPlay:
         state = self.state
         assert state.turn is not None
         gone = PERSON in state.out or PERSON in state.knocked
-        chance = SplitMix64(self._seated[PERSON].seed ^ len(observe(state, PERSON).history))
+        chance = SplitMix64(self._seated[PERSON].seed ^ len(state.observation(PERSON).history))
         drawn = self.pace.delay(chance, _can_only_pass(state), gone)
         return 0.0 if self.hurried else drawn
 
@@ -222,7 +221,7 @@ class DealInPlay:
         self._delay = None
 
 
-def _can_only_pass(state: State) -> bool:
+def _can_only_pass(state: Deal) -> bool:
     """Whether the seat to act has no choice."""
     position = state.position
     return position is not None and bool(position.code) and list(position.plays()) == [NO_PLAY]
@@ -233,10 +232,10 @@ def _unseen_since(history: History) -> bool:
     return all(action.verb in ("play", "pass") and (seat == PERSON or not action.cards) for seat, action in history)
 
 
-def _step(state: State, seat: int, action: Action) -> _Step:
+def _step(state: Deal, seat: int, action: Action) -> _Step:
     """The step of a player; an unlawful answer is reported, and the lowest lawful play made in its place."""
-    refused = check(state, seat, action)
+    refused = state.violation(action, by=seat)
     if refused is not None:
         report_fault(f"seat {seat} answered {action}, which is unlawful here: {refused.code}")
-        action = lowest(observe(state, seat))
-    return _Step(seat, action, apply(state, seat, action))
+        action = lowest(state.observation(seat))
+    return _Step(seat, action, state.do(action, by=seat))

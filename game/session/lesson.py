@@ -12,11 +12,9 @@ from game import resources
 from game.engine.action import PASS, Action, parse_action, play
 from game.engine.cards import parse
 from game.engine.combination import Combination, kind_of, length_of
+from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.law import law_of
-from game.engine.observation import observe
-from game.engine.state import State
-from game.engine.transitions import apply, check, start
 from game.engine.violation import Violation
 from game.session.candidates import Candidates
 from game.store import presets
@@ -30,7 +28,7 @@ class Step:
     """A position, the actions that are right in it, and how it goes on. `otherwise` names what is said to others."""
 
     id: str
-    state: State
+    state: Deal
     want: tuple[Action, ...]
     then: tuple[tuple[int, Action], ...]
     otherwise: str
@@ -45,9 +43,9 @@ def steps() -> tuple[Step, ...]:
 def _read(data: dict[str, Any]) -> Step:
     hands = tuple(parse(hand) for hand in data["hands"])
     spec = DealSpec(hands=hands, number=data["number"], last_order=(3, 0, 1, 2), leader=data["leader"])
-    state = start(presets.rules(RULES), spec)
+    state = Deal.begin(presets.rules(RULES), spec)
     for seat, action in _actions(data["before"]):
-        state = apply(state, seat, action)
+        state = state.do(action, by=seat)
     want = tuple(PASS if text == "pass" else play(parse(text)) for text in data["want"])
     return Step(data["id"], state, want, tuple(_actions(data["then"])), data.get("else", "pass"))
 
@@ -59,8 +57,8 @@ def _actions(lines: Sequence[str]) -> list[tuple[int, Action]]:
 class Lore:
     """What can be played in a position, for choosing among it."""
 
-    def __init__(self, state: State) -> None:
-        self._seen = observe(state, PERSON)
+    def __init__(self, state: Deal) -> None:
+        self._seen = state.observation(PERSON)
 
     def candidates(self) -> Candidates:
         """The person's plays."""
@@ -78,7 +76,7 @@ class Verdict:
 
 def judge(step: Step, action: Action) -> Verdict:
     """Whether the person did what the step asks for."""
-    violation = check(step.state, PERSON, action)
+    violation = step.state.violation(action, by=PERSON)
     if violation is not None:
         return Verdict(False, violation)
     if action in step.want:
@@ -86,16 +84,16 @@ def judge(step: Step, action: Action) -> Verdict:
     return Verdict(False, hint="pass" if action == PASS else step.otherwise)
 
 
-def outcome(step: Step, action: Action) -> State:
+def outcome(step: Step, action: Action) -> Deal:
     """The position after the action and the others' answers, as far as they still fit."""
-    state = apply(step.state, PERSON, action)
+    state = step.state.do(action, by=PERSON)
     for seat, answer in step.then:
-        if state.turn == seat and check(state, seat, answer) is None:
-            state = apply(state, seat, answer)
+        if state.turn == seat and state.violation(answer, by=seat) is None:
+            state = state.do(answer, by=seat)
     return state
 
 
-def last_play(state: State) -> tuple[int, Combination] | None:
+def last_play(state: Deal) -> tuple[int, Combination] | None:
     """Who played last, and what; what won a trick is shown after its end too."""
     plays = [(seat, action.cards) for seat, action in state.history if action.verb == "play"]
     if not plays:

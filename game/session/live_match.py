@@ -6,11 +6,10 @@ from collections.abc import Sequence
 
 from game.engine.action import Action
 from game.engine.cards import Card
+from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.events import Event
 from game.engine.observation import Observation
-from game.engine.state import State
-from game.engine.transitions import check, start
 from game.engine.violation import Violation
 from game.session.archive import archive_entry
 from game.session.candidates import Candidates
@@ -50,7 +49,7 @@ class LiveMatch:
         self.detached = detached
         """Whether the match in progress is another one, to which this one does nothing."""
         self._writer = MatchWriter(stores, detached) if stores is not None and not demo else None
-        self._hint: tuple[int, State | None] = (0, None)
+        self._hint: tuple[int, Deal | None] = (0, None)
         self._candidates: Candidates | None = None
         self._seen: Observation | None = None
         self._order: tuple[Card, ...] = ()
@@ -134,11 +133,11 @@ class LiveMatch:
 
     def legal(self) -> list[Action]:
         """The person's lawful actions now."""
-        return self.seen.legal()
+        return list(self.seen.legal)
 
     def check(self, action: Action) -> Violation | None:
         """Why an action of the person would be refused now."""
-        return check(self._deal.state, PERSON, action)
+        return self._deal.state.violation(action, by=PERSON)
 
     def submit(self, action: Action) -> Violation | None:
         """An action of the person: None where it was accepted, else why it is refused."""
@@ -248,7 +247,7 @@ class LiveMatch:
         self._seconds, self._undos, self._order = 0.0, 0, ()
         self._counted = False
         self._seed = spec.seed or 0
-        self._sit(Saved(self._match, start(self._match.rules, spec)))
+        self._sit(Saved(self._match, Deal.begin(self._match.rules, spec)))
         self._deal.open()
         self._moved()
 

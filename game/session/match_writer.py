@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.state import State
+from game.engine.deal import Deal
 from game.session.archive import archive_entry
 from game.session.match import Match
 from game.session.saved_match import Saved
@@ -17,7 +17,7 @@ class MatchWriter:
         self._stores = stores
         self._detached = detached
 
-    def record(self, match: Match, state: State, seconds: float, undos: int) -> None:
+    def record(self, match: Match, state: Deal, seconds: float, undos: int) -> None:
         """Adds a deal to the statistics, once, even if the program died between this and the saving."""
         stores = self._stores
 

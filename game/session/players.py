@@ -40,7 +40,7 @@ def is_quick(name: str) -> bool:
 
 def lowest(observation: Observation) -> Action:
     """The lawful play with the fewest, then the lowest cards; a pass or a refusal where there is no play."""
-    legal = observation.legal()
+    legal = observation.legal
     plays = [action for action in legal if action.cards]
     if plays:
         return min(plays, key=lambda action: (len(action.cards), action.cards))

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
-from game.engine.record import read_record, replay, write_record
-from game.engine.state import State
+from game.engine.deal import Deal, replay
+from game.engine.record import read_record
 from game.engine.violation import RecordError, RulesError, Violation
 from game.store import presets
 
@@ -32,14 +32,14 @@ class BadRecordError(ValueError):
 class OpenedRecord:
     """A deal from a record: as far as it is lawful, and where it is not, the action's place and what is wrong."""
 
-    state: State
+    state: Deal
     stopped: int | None = None
     violation: Violation | None = None
 
 
-def record_of(state: State) -> dict[str, Any]:
+def record_of(state: Deal) -> dict[str, Any]:
     """The record of a deal, its rules written as what differs from their preset."""
-    return write_record(state, presets.load().get(state.rules.preset))
+    return state.to_json(presets.load().get(state.rules.preset))
 
 
 def line_of(record: Mapping[str, Any]) -> str:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.engine.action import Action
+from game.engine.combination import Play
+from game.engine.deal import Deal
 from game.engine.events import Played, events
-from game.engine.observation import Observation, observe
-from game.engine.state import Play, State
-from game.engine.transitions import legal_actions
+from game.engine.observation import Observation
 from game.session.moments import walk
 
 
@@ -28,8 +28,8 @@ class ReviewStep:
 class DealReview:
     """A deal from its first card to its last action; moment n is the state before action n, the last one its end."""
 
-    def __init__(self, state: State) -> None:
-        self.moments: tuple[State, ...] = tuple(walk(state))
+    def __init__(self, state: Deal) -> None:
+        self.moments: tuple[Deal, ...] = tuple(walk(state))
         self.steps = tuple(self._step(place) for place in range(len(self.moments) - 1))
 
     def _step(self, place: int) -> ReviewStep:
@@ -39,7 +39,7 @@ class DealReview:
         return ReviewStep(place, seat, action, before.tricks, play, place in after.declines)
 
     @property
-    def last(self) -> State:
+    def last(self) -> Deal:
         """The deal as it ended, or as far as it went."""
         return self.moments[-1]
 
@@ -50,11 +50,11 @@ class DealReview:
     def forced(self, place: int) -> bool:
         """Whether there was only one lawful action."""
         before = self.moments[place]
-        return before.phase == "play" and len(legal_actions(before)) == 1
+        return before.phase == "play" and len(before.legal) == 1
 
     def seen(self, place: int) -> Observation:
         """What the seat to act could see."""
-        return observe(self.moments[place], self.steps[place].seat)
+        return self.moments[place].observation(self.steps[place].seat)
 
     @property
     def whole(self) -> bool:

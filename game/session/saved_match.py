@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.engine.cards import Card, parse, show
-from game.engine.record import read_record, replay, write_record
-from game.engine.state import State
+from game.engine.deal import Deal, replay
+from game.engine.record import read_record
 from game.session.match import Finished, Match, Plan
 from game.store import presets
 
@@ -22,7 +22,7 @@ class Saved:
     """A match with its deal in progress (one that is over is the last of `match.finished`)."""
 
     match: Match
-    state: State
+    state: Deal
     seconds: float = 0.0
     undos: int = 0
     order: tuple[Card, ...] = ()
@@ -34,7 +34,7 @@ class Saved:
         return {
             "plan": self.match.plan.to_json(),
             "finished": [deal.to_json() for deal in self.match.finished],
-            "record": write_record(self.state, preset),
+            "record": self.state.to_json(preset),
             "seconds": round(self.seconds, 1),
             "undos": self.undos,
             "order": [show((card,)) for card in self.order],
@@ -58,7 +58,7 @@ def _order(cards: list[str]) -> tuple[Card, ...]:
     return tuple(card for text in cards for card in parse(text))
 
 
-def _fits(match: Match, state: State) -> bool:
+def _fits(match: Match, state: Deal) -> bool:
     """Whether the deal follows from the match's plan and its earlier deals; one that is over may be counted already."""
     if state.rules != match.rules:
         return False

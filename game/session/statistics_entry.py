@@ -5,15 +5,15 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from itertools import pairwise
 
+from game.engine.deal import Deal
 from game.engine.events import Event, Played, events
-from game.engine.state import State
 from game.session.match import PERSON, Match
 from game.session.moments import walk
 from game.store.rulesets import rules_hash
 from game.store.statistics import DealEntry
 
 
-def entry_of(match: Match, state: State, seconds: float, undos: int) -> DealEntry:
+def entry_of(match: Match, state: Deal, seconds: float, undos: int) -> DealEntry:
     """The entry of the deal that was `match`'s last; the deal must be over."""
     assert state.result is not None
     plan, result = match.plan, state.result
@@ -47,6 +47,6 @@ def level_of(player: str) -> str:
     return player.partition("/")[0]
 
 
-def _happened(state: State) -> list[Event]:
+def _happened(state: Deal) -> list[Event]:
     states = list(walk(state))
     return [event for before, after in pairwise(states) for event in events(before, after)]

@@ -6,22 +6,19 @@ from functools import cache
 
 from game.bots import registry
 from game.bots.characters import characters
-from game.engine.dealing import DealSpec
-from game.engine.observation import observe
-from game.engine.state import State
-from game.engine.transitions import apply, start
+from game.engine.deal import Deal
 from game.session.record_text import record_of
 from game.store import presets
 from game.store.archive import ArchivedDeal
 
 
 @cache
-def played(players: int = 4, preset: str = "southern", seed: int = 7) -> State:
+def played(players: int = 4, preset: str = "southern", seed: int = 7) -> Deal:
     """A deal played out, by chance against greedy players: as no weights decide, it always stays the same."""
-    state = start(presets.load()[preset].rules(players), DealSpec(seed=seed))
+    state = Deal(presets.load()[preset].rules(players), seed=seed)
     seats = [registry.make("random" if seat == 0 else "lowest", seat) for seat in range(players)]
     while state.turn is not None:
-        state = apply(state, state.turn, seats[state.turn].act(observe(state, state.turn)))
+        state = state.do(seats[state.turn].act(state.observation(state.turn)))
     return state
 
 

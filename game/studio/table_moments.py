@@ -7,7 +7,8 @@ from typing import Any
 
 from game.engine.action import play
 from game.engine.cards import parse
-from game.engine.record import FORMAT, read_record, replay
+from game.engine.deal import replay
+from game.engine.record import FORMAT, read_record
 from game.session.live_match import LiveMatch
 from game.session.match import Finished, Match, Plan
 from game.session.pace import Pace

@@ -6,11 +6,10 @@ from typing import Any
 
 from game.engine.action import parse_action
 from game.engine.cards import parse
+from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
-from game.engine.observation import Observation, observe
+from game.engine.observation import Observation
 from game.engine.rules import Rules
-from game.engine.state import State
-from game.engine.transitions import apply, start
 from game.store import presets
 
 
@@ -18,7 +17,7 @@ def rules_of(preset: str, players: int = 4, **options: Any) -> Rules:
     return presets.load()[preset].rules(players, **options)
 
 
-def state_of(rules: Rules, hands: list[str], actions: tuple[str, ...] = (), leader: int = 0, number: int = 2) -> State:
+def state_of(rules: Rules, hands: list[str], actions: tuple[str, ...] = (), leader: int = 0, number: int = 2) -> Deal:
     """A deal from given hands after some actions, each by the seat whose turn it is."""
     spec = DealSpec(
         hands=tuple(parse(hand) for hand in hands),
@@ -26,17 +25,17 @@ def state_of(rules: Rules, hands: list[str], actions: tuple[str, ...] = (), lead
         last_order=tuple(range(len(hands))),
         leader=leader,
     )
-    state = start(rules, spec)
+    state = Deal.begin(rules, spec)
     for text in actions:
         assert state.turn is not None
-        state = apply(state, state.turn, parse_action(text))
+        state = state.do(parse_action(text))
     return state
 
 
-def seen(state: State) -> Observation:
+def seen(state: Deal) -> Observation:
     """What the seat to act sees."""
     assert state.turn is not None
-    return observe(state, state.turn)
+    return state.observation(state.turn)
 
 
 def position(hands: list[str], *actions: str, preset: str = "chops", leader: int = 0, **options: Any) -> Observation:

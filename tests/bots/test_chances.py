@@ -9,11 +9,9 @@ from game.bots.combination_facts import combination_facts_of
 from game.bots.situation import Situation
 from game.engine.action import PASS, Action
 from game.engine.cards import parse
+from game.engine.deal import Deal
 from game.engine.law import law_of
-from game.engine.observation import observe
 from game.engine.rng import SplitMix64
-from game.engine.state import State
-from game.engine.transitions import apply, legal_actions
 
 from .positions import position, rules_of
 from .varied import moments
@@ -92,17 +90,17 @@ def test_played_cards_and_the_own_hand_are_not_unseen() -> None:
     assert not any(unseen[card] for card in parse("3S 4C 6C 6D 9S"))
 
 
-def answered(state: State, action: Action) -> bool:
+def answered(state: Deal, action: Action) -> bool:
     """Whether anybody can answer a play before its player acts again, whatever the others pass on."""
     seat = state.turn
     assert seat is not None
     tricks = state.tricks
-    state = apply(state, seat, action)
+    state = state.do(action, by=seat)
     while state.turn not in (None, seat) and state.tricks == tricks:
         assert state.turn is not None
-        if any(each.verb == "play" for each in legal_actions(state)):
+        if any(each.verb == "play" for each in state.legal):
             return True
-        state = apply(state, state.turn, PASS)
+        state = state.do(PASS)
     return False
 
 
@@ -110,9 +108,9 @@ def test_what_is_called_certain_to_stand_is_answered_by_nobody() -> None:
     certain = 0
     for seed in range(60):
         for state in moments(seed):
-            seen = observe(state, state.turn)  # type: ignore[arg-type]
+            seen = state.observation(state.turn)  # type: ignore[arg-type]
             at = Situation(seen)
-            for action in seen.legal()[:60]:
+            for action in seen.legal[:60]:
                 if action.verb == "play" and at.now.stands(at.code(action.cards), action.cards[-1]) == 1.0:
                     certain += 1
                     assert not answered(state, action), (seed, state.rules, state.hands, state.pile, action)

@@ -9,18 +9,16 @@ import pytest
 from game.bots.levels import levels
 from game.bots.registry import make, names
 from game.engine.action import Action
-from game.engine.dealing import DealSpec
-from game.engine.observation import Observation, observe
+from game.engine.deal import Deal
+from game.engine.observation import Observation
 from game.engine.rng import SplitMix64
 from game.engine.rules import Rules
-from game.engine.state import State
-from game.engine.transitions import apply, legal_actions, start
 from game.store import presets
 
 PRESETS = ("southern", "chops", "pagat", "pang", "locks")
 
 
-def exchanged(state: State, seat: int, chance: SplitMix64) -> State:
+def exchanged(state: Deal, seat: int, chance: SplitMix64) -> Deal:
     """The same deal as it would be with the cards that `seat` cannot see dealt otherwise."""
     assert state.position is not None
     deck = state.deck
@@ -32,24 +30,20 @@ def exchanged(state: State, seat: int, chance: SplitMix64) -> State:
         count = len(state.hands[each])
         position.hands[each] = deck.mask(hidden[:count])
         hidden = hidden[count:]
-    return State(**{**_fields(state), "position": position, "leftover": tuple(sorted(hidden))})
+    return state.altered(position=position, leftover=tuple(sorted(hidden)))
 
 
-def _fields(state: State) -> dict[str, object]:
-    return {each.name: getattr(state, each.name) for each in fields(State)}
-
-
-def positions(rules: Rules, chance: SplitMix64) -> list[State]:
+def positions(rules: Rules, chance: SplitMix64) -> list[Deal]:
     """The states of one deal played at random in which the seat to act has a choice."""
-    state = start(rules, DealSpec(seed=chance.next()))
+    state = Deal(rules, seed=chance.next())
     found = []
     while state.turn is not None:
-        legal = legal_actions(state)
+        legal = state.legal
         if len(legal) > 1 and state.phase == "play" and not state.asked_secretly:
             found.append(state)
         plays = [action for action in legal if action.cards]
         chosen = plays if plays and chance.below(3) else legal
-        state = apply(state, state.turn, chosen[chance.below(len(chosen))])
+        state = state.do(chosen[chance.below(len(chosen))])
     return found
 
 
@@ -64,10 +58,10 @@ def compare(count: int, seed: int, players: list[str]) -> int:
         for state in positions(known[name].rules(4 if chance.below(3) else 3), chance):
             seat = state.turn
             assert seat is not None
-            before = observe(state, seat)
+            before = state.observation(seat)
             other = exchanged(state, seat, chance)
             assert other.hands[seat] == state.hands[seat]
-            after = observe(other, seat)
+            after = other.observation(seat)
             for bot in bots:
                 assert bot.act(after) == bot.act(before)
             compared += 1
@@ -89,7 +83,7 @@ def test_the_same_observation_and_seed_give_the_same_decision(name: str) -> None
     chance = SplitMix64(3)
     for state in positions(presets.load()["southern"].rules(4), chance)[:12]:
         assert state.turn is not None
-        seen = observe(state, state.turn)
+        seen = state.observation(state.turn)
         assert make(name, 5).act(seen) == make(name, 5).act(seen)
 
 
@@ -97,18 +91,18 @@ def test_the_seed_alone_decides_the_deal_whoever_plays() -> None:
     rules = presets.load()["southern"].rules(4)
 
     def dealt(name: str) -> tuple[tuple[int, ...], ...]:
-        state = start(rules, DealSpec(seed=77))
+        state = Deal(rules, seed=77)
         hands = state.hands
         while state.turn is not None:
-            state = apply(state, state.turn, make(name, 1).act(observe(state, state.turn)))
+            state = state.do(make(name, 1).act(state.observation(state.turn)))
         return hands
 
     assert len({dealt(name) for name in levels()}) == 1
 
 
 def test_an_observation_has_no_place_for_another_seats_cards() -> None:
-    state = start(presets.load()["southern"].rules(4), DealSpec(seed=4))
-    seen = observe(state, 1)
+    state = Deal(presets.load()["southern"].rules(4), seed=4)
+    seen = state.observation(1)
     hidden = {card for seat in (0, 2, 3) for card in state.hands[seat]}
     for each in fields(Observation):
         if each.name not in ("rules", "counts"):

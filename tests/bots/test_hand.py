@@ -9,11 +9,10 @@ from game.bots.playout import play_deal
 from game.bots.situation import Situation
 from game.engine.action import Action
 from game.engine.cards import show
+from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.observation import Observation
 from game.engine.rng import SplitMix64
-from game.engine.state import State
-from game.engine.transitions import apply, legal_actions
 
 from .positions import position, rules_of, state_of
 
@@ -52,13 +51,13 @@ def test_keeps_its_two_from_a_low_card_early_in_the_deal() -> None:
     assert "2" not in act(hands, "3S")
 
 
-def wins(state: State, seat: int) -> bool:
+def wins(state: Deal, seat: int) -> bool:
     """Whether the seat can go out first against every defence."""
     if state.out:
         return state.out[0] == seat
     turn = state.turn
     assert turn is not None
-    outcomes = (wins(apply(state, turn, action), seat) for action in legal_actions(state))
+    outcomes = (wins(state.do(action, by=turn), seat) for action in state.legal)
     return any(outcomes) if turn == seat else all(outcomes)
 
 
@@ -72,10 +71,10 @@ def test_what_it_calls_certain_is_won_against_every_defence() -> None:
         state = state_of(rules_of("pagat", 3), hands)
         seen = position(hands, preset="pagat")
         reading = Situation(seen)
-        for action in seen.legal():
+        for action in seen.legal:
             if action.cards and reading.wins_for_certain(action.cards):
                 found += 1
-                assert wins(apply(state, 0, action), 0), (hands, str(action))
+                assert wins(state.do(action, by=0), 0), (hands, str(action))
     assert found > 20
 
 
@@ -100,7 +99,7 @@ def test_decides_fast_enough() -> None:
     def decide(seat: int, observation: Observation) -> Action:
         started = process_time()
         action = bot.act(observation)
-        if len(observation.legal()) > 1:
+        if len(observation.legal) > 1:
             times.append(process_time() - started)
         return action
 

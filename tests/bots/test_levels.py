@@ -52,7 +52,7 @@ def test_an_expert_forgets_nothing() -> None:
 def test_a_level_overlooks_only_some_alternatives_and_never_all() -> None:
     blind = replace(levels()["beginner"], overlooks={"run": 1.0, "single": 1.0, "pair": 1.0})
     observation = position(HANDS)
-    legal = observation.legal()
+    legal = observation.legal
     assert seen(observation, legal, blind, 1) == legal
     blind = replace(blind, overlooks={"run": 1.0})
     assert {len(action.cards) for action in seen(observation, legal, blind, 1)} == {1, 2}
@@ -79,7 +79,7 @@ def habits(character: str, deals: int = 16) -> Counter[str]:
 
     def decide(seat: int, observation: Observation) -> Action:
         action = bot.act(observation)
-        plays = [each for each in observation.legal() if each.cards]
+        plays = [each for each in observation.legal if each.cards]
         if observation.pile and plays:
             found["could answer"] += 1
             found["passed"] += not action.cards

@@ -191,5 +191,5 @@ def test_the_person_is_spoken_to_where_a_reason_names_the_persons_seat() -> None
 def test_every_lawful_action_can_be_explained_not_only_the_best() -> None:
     observation = position(["3S 4S 5C 7S 9D 9H QS AH 2C", *LONG])
     choices = registry.brain("net").evaluate(observation)
-    for action in observation.legal():
+    for action in observation.legal:
         assert explained(observation, action, choices).code in CODES

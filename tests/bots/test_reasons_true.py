@@ -15,10 +15,9 @@ from game.bots.points_range import points_range_of
 from game.bots.reasons import NARROW, Explainer, Reason
 from game.engine.action import PASS, Action
 from game.engine.combination import Combination
+from game.engine.deal import Deal
 from game.engine.law import law_of
-from game.engine.observation import Observation, observe
-from game.engine.state import State
-from game.engine.transitions import apply, legal_actions
+from game.engine.observation import Observation
 from game.session.moments import walk
 
 from .varied import moments
@@ -29,25 +28,25 @@ BOTS = ("easy", "hard", "expert", "saver", "lowest")
 class Claim:
     """A reason for an action in a state that the checker sees whole."""
 
-    def __init__(self, state: State, action: Action, reason: Reason, choices: list[RatedAction]) -> None:
+    def __init__(self, state: Deal, action: Action, reason: Reason, choices: list[RatedAction]) -> None:
         assert state.turn is not None
         self.state, self.action, self.reason, self.choices = state, action, reason, choices
         self.seat = state.turn
         self.params = reason.params
-        self.seen: Observation = observe(state, state.turn)
-        self.plays = [each.cards for each in self.seen.legal() if each.verb == "play"]
+        self.seen: Observation = state.observation(state.turn)
+        self.plays = [each.cards for each in self.seen.legal if each.verb == "play"]
         self.left = tuple((Counter(self.seen.hand) - Counter(action.cards)).elements())
 
     def answers(self, only: int | None = None) -> list[tuple[int, ...]]:
         """What the others (or one of them) could answer with, if all before them pass."""
         found: list[tuple[int, ...]] = []
         tricks = self.state.tricks
-        state = apply(self.state, self.seat, self.action)
+        state = self.state.do(self.action, by=self.seat)
         while state.turn not in (None, self.seat) and state.tricks == tricks:
             assert state.turn is not None
             if only in (None, state.turn):
-                found += [each.cards for each in legal_actions(state) if each.verb == "play"]
-            state = apply(state, state.turn, PASS)
+                found += [each.cards for each in state.legal if each.verb == "play"]
+            state = state.do(PASS)
         return found
 
     def turns(self, cards: tuple[int, ...]) -> int:
@@ -186,7 +185,7 @@ def claims(seeds: range, brain: str, others: int) -> Counter[str]:
     for seed in seeds:
         for state in list(moments(seed, BOTS, freely=0.1))[:: 2 + seed % 3]:
             assert state.turn is not None
-            seen = observe(state, state.turn)
+            seen = state.observation(state.turn)
             choices = settled(seen, judge.evaluate(seen))
             explainer = Explainer(seen, choices)
             for choice in choices[: 1 + others]:
@@ -214,7 +213,7 @@ def test_reasons_tell_nothing_of_hidden_cards() -> None:
     for seed in range(200, 212):
         for state in list(moments(seed, BOTS))[::7]:
             assert state.turn is not None
-            seen = observe(state, state.turn)
+            seen = state.observation(state.turn)
             choices = judge.evaluate(seen)
             hidden = sorted(card for seat, hand in enumerate(state.hands) if seat != state.turn for card in hand)
             reason = Explainer(seen, choices).explain(choices[0].action)

@@ -25,7 +25,7 @@ def play(rules: Rules, bots: list[Bot], guarded: list[bool], seed: int, number: 
     def decide(seat: int, observation: Observation) -> Action:
         action = bots[seat].act(observation)
         if guarded[seat] and observation.phase == "play":
-            out = [each for each in observation.legal() if len(each.cards) == len(observation.hand)]
+            out = [each for each in observation.legal if len(each.cards) == len(observation.hand)]
             assert not out or len(action.cards) == len(observation.hand)
         return action
 

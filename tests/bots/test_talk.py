@@ -9,10 +9,8 @@ from game.bots.levels import levels
 from game.bots.playing_style import PLAIN
 from game.bots.registry import make
 from game.bots.table_talk import LINES, Remark, remark
-from game.engine.dealing import DealSpec
+from game.engine.deal import Deal
 from game.engine.events import events, opening
-from game.engine.observation import observe
-from game.engine.transitions import apply, start
 from game.text.texts import Texts
 
 from .positions import rules_of, state_of
@@ -102,10 +100,10 @@ def test_a_deal_hears_a_few_remarks_and_not_a_flood() -> None:
     seated = {seat: character for seat, character in enumerate(characters().values()) if 0 < seat < 4}
     spoken = 0
     for seed in range(20):
-        state = start(rules, DealSpec(seed=seed))
+        state = Deal(rules, seed=seed)
         bots = [make("hard", seat) for seat in range(4)]
         while state.turn is not None:
             before = state
-            state = apply(state, state.turn, bots[state.turn].act(observe(state, state.turn)))
+            state = state.do(bots[state.turn].act(state.observation(state.turn)))
             spoken += remark(events(before, state), state.counts, seated, seed) is not None
     assert 1 < spoken / 20 < 8

@@ -8,9 +8,8 @@ from typing import Any
 from game.bots import registry
 from game.engine.action import Action
 from game.engine.cards import parse, show
-from game.engine.dealing import DealSpec
-from game.engine.observation import Observation, observe
-from game.engine.transitions import apply, start
+from game.engine.deal import Deal
+from game.engine.observation import Observation
 
 from .positions import rules_of
 
@@ -19,11 +18,11 @@ def moments(preset: str, players: int, seeds: range, **options: Any) -> list[Obs
     """What the seats see that have to trade, when all trade as the strongest player does."""
     rules, brain, found = rules_of(preset, players, instant_wins=(), **options), registry.brain("net"), []
     for seed in seeds:
-        state = start(rules, DealSpec(seed=seed, number=2, last_order=tuple(range(players))))
+        state = Deal(rules, seed=seed, number=2, last_order=tuple(range(players)))
         while state.phase == "trade":
             assert state.turn is not None
-            found.append(observe(state, state.turn))
-            state = apply(state, state.turn, brain.evaluate(found[-1])[0].action)
+            found.append(state.observation(state.turn))
+            state = state.do(brain.evaluate(found[-1])[0].action)
     return found
 
 
@@ -33,7 +32,7 @@ def of_first(hand: str, **options: Any) -> Observation:
     rest = [card for card in range(52) if card not in mine]
     hands = (mine, tuple(rest[0::3]), tuple(rest[1::3]), tuple(rest[2::3]))
     rules = rules_of("chops", trading="ranks_two", instant_wins=(), **options)
-    return observe(start(rules, DealSpec(hands=hands, number=2, last_order=(0, 1, 2, 3))), 0)
+    return Deal(rules, hands=hands, number=2, last_order=(0, 1, 2, 3)).observation(0)
 
 
 def test_every_lawful_gift_is_judged_best_first() -> None:
@@ -63,9 +62,9 @@ def asked(hand: str, offered: str) -> Observation:
     rest = [card for card in range(52) if card not in {*mine, *parse(offered)}]
     hands = (mine, (*rest[0:11], *parse(offered)), tuple(rest[11:24]), tuple(rest[24:37]))
     rules = rules_of("viet-cong", trading="mutual", instant_wins=())
-    state = start(rules, DealSpec(hands=hands, dealer=0))
+    state = Deal(rules, hands=hands, dealer=0)
     assert state.turn == 1
-    return observe(apply(state, 1, Action("offer", parse(offered), 0)), 0)
+    return state.do(Action("offer", parse(offered), 0), by=1).observation(0)
 
 
 def test_no_two_is_given_for_two_low_cards() -> None:

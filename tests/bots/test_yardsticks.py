@@ -78,5 +78,5 @@ def test_random_plays_only_what_is_lawful_and_not_always_the_same() -> None:
     hand = "5S 5C 6S 7S 8S KS"
     observation = position([hand, *FILL])
     found = {str(make("random", seed).act(observation)) for seed in range(40)}
-    assert found <= {str(action) for action in observation.legal()}
+    assert found <= {str(action) for action in observation.legal}
     assert len(found) > 3

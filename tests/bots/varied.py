@@ -8,11 +8,8 @@ from typing import Any
 
 from game.bots import registry
 from game.engine.action import Action
-from game.engine.dealing import DealSpec
-from game.engine.observation import observe
+from game.engine.deal import Deal
 from game.engine.rules import Rules
-from game.engine.state import State
-from game.engine.transitions import apply, legal_actions, start
 from game.store import presets
 
 TWISTS: tuple[dict[str, Any], ...] = (
@@ -38,22 +35,22 @@ def table(rng: random.Random) -> Rules:
     return preset.rules(rng.choice(sorted(preset.players)), instant_wins=(), trading="off", **twist)
 
 
-def moments(seed: int, bots: tuple[str, ...] = ("random", "lowest", "saver"), freely: float = 0.2) -> Iterator[State]:
+def moments(seed: int, bots: tuple[str, ...] = ("random", "lowest", "saver"), freely: float = 0.2) -> Iterator[Deal]:
     """The moments of one deal, in which now and then somebody plays at random."""
     rng = random.Random(seed)
     rules = table(rng)
     order = list(range(rules.players))
     rng.shuffle(order)
     players = [registry.make(rng.choice(bots), seed) for _ in order]
-    state = start(rules, DealSpec(seed=rng.getrandbits(40), number=rng.choice((1, 2)), last_order=tuple(order)))
+    state = Deal(rules, seed=rng.getrandbits(40), number=rng.choice((1, 2)), last_order=tuple(order))
     while state.turn is not None:
         yield state
-        state = apply(state, state.turn, _choose(state, players[state.turn], rng, freely))
+        state = state.do(_choose(state, players[state.turn], rng, freely))
 
 
-def _choose(state: State, player: Any, rng: random.Random, freely: float) -> Action:
+def _choose(state: Deal, player: Any, rng: random.Random, freely: float) -> Action:
     assert state.turn is not None
     if rng.random() < freely:
-        return rng.choice(legal_actions(state))
-    action: Action = player.act(observe(state, state.turn))
+        return rng.choice(state.legal)
+    action: Action = player.act(state.observation(state.turn))
     return action

@@ -19,13 +19,10 @@ from typing import Any
 from game.bots import registry
 from game.engine.action import Action, play
 from game.engine.cards import show
-from game.engine.dealing import DealSpec
+from game.engine.deal import Deal
 from game.engine.law import Law, law_of
-from game.engine.observation import observe
 from game.engine.position import Position
 from game.engine.rules import Rules
-from game.engine.state import State
-from game.engine.transitions import apply, start
 from game.store.presets import load
 
 MOST = 8
@@ -89,11 +86,11 @@ class Tally:
     thrown: int = 0
 
 
-def check(state: State, player: str, tally: Tally) -> bool:
+def check(state: Deal, player: str, tally: Tally) -> bool:
     """Whether the player keeps what is won. Counts it."""
     seat = state.turn
     assert seat is not None and state.position is not None
-    seen = observe(state, seat)
+    seen = state.observation(seat)
     action = registry.make(player, 1).act(seen)
     truth, deck = Truth(), state.deck
     values = {cards: truth.wins(state.position, cards) for cards in state.position.plays()}
@@ -109,25 +106,25 @@ def check(state: State, player: str, tally: Tally) -> bool:
     return kept or not won
 
 
-def is_ending(state: State) -> bool:
+def is_ending(state: Deal) -> bool:
     """Whether two seats are left with few cards, and something is to be decided."""
     alive = [seat for seat in range(state.players) if seat not in (*state.out, *state.knocked)]
     few = all(0 < state.counts[seat] <= MOST for seat in alive)
     return len(alive) == 2 and few and state.phase == "play" and len(state.position.plays()) > 1  # type: ignore[union-attr]
 
 
-def played(rules: Rules, seed: int) -> Iterator[State]:
+def played(rules: Rules, seed: int) -> Iterator[Deal]:
     """The endings of a deal among players of all levels."""
     rng = random.Random(seed)
     bots = [registry.make(rng.choice(AT_TABLE), seed) for _ in range(rules.players)]
-    state = start(rules, DealSpec(seed=rng.getrandbits(40)))
+    state = Deal(rules, seed=rng.getrandbits(40))
     while state.turn is not None:
         if is_ending(state):
             yield state
-        state = apply(state, state.turn, bots[state.turn].act(observe(state, state.turn)))
+        state = state.do(bots[state.turn].act(state.observation(state.turn)))
 
 
-def laid(rules: Rules, seed: int) -> Iterator[State]:
+def laid(rules: Rules, seed: int) -> Iterator[Deal]:
     """One ending of cards laid out at random, after a few random actions."""
     rng = random.Random(seed)
     law = law_of(rules)
@@ -153,10 +150,8 @@ def laid(rules: Rules, seed: int) -> Iterator[State]:
             break
         history.append((actor, play(law.deck.cards(cards)) if cards else Action("pass")))
         position.act(cards)
-    spec = DealSpec(
-        hands=tuple(law.deck.cards(hand) for hand in hands), number=2, last_order=tuple(range(rules.players))
-    )
-    state = State(rules, spec, 0, spec.hands or (), (), two[0], position=position, history=tuple(history))
+    begun = Deal(rules, seed=seed, number=2, last_order=tuple(range(rules.players)))
+    state = begun.altered(trade=None, result=None, leader=two[0], position=position, history=tuple(history))
     if is_ending(state):
         yield state
 
@@ -203,7 +198,7 @@ def run(count: int, seed: int, player: str) -> dict[str, Tally]:
 
 def _is_known(rules: Rules) -> bool:
     """Whether all cards are dealt and more than one seat has to go out: then the last two know each other's."""
-    whole = sum(start(rules, DealSpec(seed=1)).counts) == (52 if rules.players <= 4 else 104)
+    whole = sum(Deal(rules, seed=1).counts) == (52 if rules.players <= 4 else 104)
     return whole and (rules.ending != "first_out" or rules.players == 2)
 
 

@@ -11,10 +11,9 @@ import sim
 
 from game.engine.action import PASS, Action, play
 from game.engine.combination import Kind
+from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.rules import Rules
-from game.engine.state import State
-from game.engine.transitions import apply, legal_actions, start
 
 LEAD_CONDITIONS = {"": 0, "contain": 1, "alone": 2, "may_pass": 3}
 KINDS = tuple(Kind)
@@ -23,7 +22,7 @@ KINDS = tuple(Kind)
 class Twin:
     """The simulator's copy of a deal of the engine."""
 
-    def __init__(self, lib: Any, state: State) -> None:
+    def __init__(self, lib: Any, state: Deal) -> None:
         self.lib = lib
         self.rules = sim.c_rules(state.rules)
         hands = state.hands
@@ -95,12 +94,12 @@ def declare(lib: Any) -> None:
     lib.deal_act.argtypes = [pointer, ctypes.c_uint64, ctypes.c_uint64]
 
 
-def opening(rules: Rules, rng: random.Random) -> State | None:
+def opening(rules: Rules, rng: random.Random) -> Deal | None:
     """A random deal of a rule set, about to be led; None where it was won at once."""
     order = list(range(rules.players))
     rng.shuffle(order)
     spec = DealSpec(seed=rng.randrange(1 << 40), number=rng.choice((1, 2)), last_order=tuple(order))
-    state = start(replace(rules, trading="off", instant_wins=()), spec)
+    state = Deal.begin(replace(rules, trading="off", instant_wins=()), spec)
     return None if state.result else state
 
 
@@ -110,4 +109,4 @@ def choose(rng: random.Random, legal: list[Action]) -> Action:
     return rng.choice(plays) if plays and rng.random() < 0.8 else rng.choice(legal)
 
 
-__all__ = ["KINDS", "PASS", "Twin", "apply", "choose", "declare", "legal_actions", "opening", "play"]
+__all__ = ["KINDS", "PASS", "Twin", "choose", "declare", "opening", "play"]

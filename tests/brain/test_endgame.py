@@ -10,13 +10,10 @@ from game.bots.duel import DEAD, Duel
 from game.bots.endgame import first_won
 from game.bots.network_player import NetworkPlayer
 from game.engine.action import PASS, Action
-from game.engine.dealing import DealSpec
+from game.engine.deal import Deal
 from game.engine.law import law_of
-from game.engine.observation import observe
 from game.engine.position import Position
 from game.engine.rules import Rules
-from game.engine.state import State
-from game.engine.transitions import apply, legal_actions, start
 from game.store.presets import load
 
 PRESETS = load()
@@ -76,29 +73,29 @@ def test_a_stacker_beats_its_own_two_with_its_other_two() -> None:
 def test_a_two_above_a_dead_players_two_is_told_from_one_below_it() -> None:
     rules = PRESETS["pagat"].rules(4)
     hands = (8, 11, 12, 13, 22, 23, 48, 51), (44, 49), (40,), (2, 5, 9, 10, 14, 15, 17, 19)
-    state = start(rules, DealSpec(hands=hands, number=2, last_order=(2, 1, 0, 3)))
+    state = Deal(rules, hands=hands, number=2, last_order=(2, 1, 0, 3))
     for actor, cards in ((2, (40,)), (3, ()), (0, ()), (1, (44,)), (1, (49,))):
         assert state.turn == actor
-        state = apply(state, actor, Action("play", cards) if cards else PASS)
+        state = state.do(Action("play", cards) if cards else PASS, by=actor)
     duel = Duel(rules, (hands[3], hands[0]), 0, (49,))
     moment = duel.start((1, 1 << 49), DEAD, (False, False), False)
-    for action in legal_actions(state):
+    for action in state.legal:
         assert duel.wins_by(moment, action.cards) == _truth(state, action.cards)
 
 
-def _endings(preset: str, deals: int) -> list[State]:
+def _endings(preset: str, deals: int) -> list[Deal]:
     """Moments of real deals with two seats left and eight cards or fewer each."""
     found, brain = [], NetworkPlayer(search=False)
     for seed in range(deals):
-        state = start(PRESETS[preset].rules(4, instant_wins=()), DealSpec(seed=seed))
+        state = Deal(PRESETS[preset].rules(4, instant_wins=()), seed=seed)
         while state.result is None:
             if len(state.out) == 2 and max(state.counts) <= 8 and not state.knocked:
                 found.append(state)
-            state = apply(state, state.turn, brain.act(observe(state, state.turn)))
+            state = state.do(brain.act(state.observation(state.turn)))
     return found
 
 
-def _truth(state: State, action_cards: tuple[int, ...]) -> bool:
+def _truth(state: Deal, action_cards: tuple[int, ...]) -> bool:
     """Whether the seat to act goes out before the other after an action, by trying everything in the engine."""
     position = state.position.copy()
     seat = position.turn
@@ -128,8 +125,8 @@ def test_a_won_ending_is_never_thrown_away(preset: str) -> None:
     for state in _endings(preset, 12):
         if sum(state.counts) > 9:
             continue
-        observation = observe(state, state.turn)
-        legal = observation.legal()
+        observation = state.observation(state.turn)
+        legal = observation.legal
         won = [action for action in legal if _truth(state, action.cards)]
         met += 0 < len(won) < len(legal)
         assert (first_won(observation, legal) is not None) == bool(won)

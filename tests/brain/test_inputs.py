@@ -5,12 +5,12 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from simulated import Twin, apply, choose, legal_actions, opening
+from simulated import Twin, choose, opening
 
 from game.bots.network_inputs import AT, NetworkInputs
 from game.bots.network_moves import cards_of
 from game.bots.network_sight import Sight
-from game.engine.observation import Observation, observe
+from game.engine.observation import Observation
 from game.engine.rules import Rules
 
 TOLD = {*range(AT["LOWS"], AT["LAST"]), *range(AT["PAST"], AT["PAST"] + 234)}
@@ -39,11 +39,11 @@ def test_candidates_and_inputs_are_the_simulators(lib: Any, tables: list[Rules])
         state = opening(rules, rng)
         twin = Twin(lib, state)
         while state.result is None:
-            mine = _mine(observe(state, state.turn))
+            mine = _mine(state.observation(state.turn))
             theirs = list(zip(twin.moves(), twin.features(), strict=True))
             assert [(cards, _told(rules, inputs)) for cards, inputs in mine] == [
                 (cards, _told(rules, inputs)) for cards, inputs in theirs
             ]
-            action = choose(rng, legal_actions(state))
+            action = choose(rng, state.legal)
             twin.act(action.cards)
-            state = apply(state, state.turn, action)
+            state = state.do(action)

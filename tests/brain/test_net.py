@@ -12,18 +12,15 @@ from game.bots.levels import levels, remembered
 from game.bots.network_player import NetworkPlayer
 from game.bots.network_weights import WeightsError, read
 from game.engine.action import Action
-from game.engine.dealing import DealSpec
-from game.engine.observation import observe
-from game.engine.state import State
-from game.engine.transitions import apply, start
+from game.engine.deal import Deal
 from game.store.presets import load
 
 PRESETS = load()
 
 
-def _deal(preset: str, players: int, seed: int) -> State:
+def _deal(preset: str, players: int, seed: int) -> Deal:
     rules = replace(PRESETS[preset].rules(players), instant_wins=(), trading="off")
-    return start(rules, DealSpec(seed=seed))
+    return Deal(rules, seed=seed)
 
 
 @pytest.mark.parametrize("preset", sorted(PRESETS))
@@ -32,11 +29,11 @@ def test_all_its_alternatives_are_lawful_at_every_table(preset: str) -> None:
     for players in PRESETS[preset].players:
         state = _deal(preset, players, 40 + players)
         while state.result is None:
-            observation = observe(state, state.turn)
+            observation = state.observation(state.turn)
             choices = brain.evaluate(observation)
-            assert {choice.action for choice in choices} <= set(observation.legal())
+            assert {choice.action for choice in choices} <= set(observation.legal)
             assert [c.value for c in choices] == sorted((c.value for c in choices), reverse=True)
-            state = apply(state, state.turn, choices[0].action)
+            state = state.do(choices[0].action)
 
 
 def test_once_somebody_is_first_a_value_is_how_many_finish_before() -> None:
@@ -44,7 +41,7 @@ def test_once_somebody_is_first_a_value_is_how_many_finish_before() -> None:
     for seed in range(5):
         state = _deal("chops", 4, seed)
         while state.result is None:
-            observation = observe(state, state.turn)
+            observation = state.observation(state.turn)
             choices = brain.evaluate(observation)
             if observation.out:
                 for choice in choices:
@@ -52,7 +49,7 @@ def test_once_somebody_is_first_a_value_is_how_many_finish_before() -> None:
                         before = sum((len(observation.out) + at) * chance for at, chance in enumerate(choice.places))
                         assert choice.value == pytest.approx(-before)
                         looked += 1
-            state = apply(state, state.turn, choices[0].action)
+            state = state.do(choices[0].action)
     assert looked > 20
 
 
@@ -71,13 +68,13 @@ def test_a_broken_file_of_weights_is_refused() -> None:
 def test_a_second_brain_says_the_same() -> None:
     state = _deal("southern", 4, 9)
     while state.result is None:
-        observation = observe(state, state.turn)
+        observation = state.observation(state.turn)
         first = NetworkPlayer().evaluate(observation)
         assert NetworkPlayer().evaluate(observation) == first
-        state = apply(state, state.turn, first[0].action)
+        state = state.do(first[0].action)
 
 
-def _exchanged(state: State, seat: int, rng: random.Random) -> State:
+def _exchanged(state: Deal, seat: int, rng: random.Random) -> Deal:
     """The same moment with the other seats' cards dealt anew."""
     position = state.position.copy()
     deck = state.deck
@@ -88,7 +85,7 @@ def _exchanged(state: State, seat: int, rng: random.Random) -> State:
         count = deck.size(position.hands[other])
         position.hands[other] = deck.mask(cards[:count])
         cards = cards[count:]
-    return replace(state, position=position)
+    return state.altered(position=position)
 
 
 def test_exchanging_hidden_cards_never_changes_a_decision() -> None:
@@ -97,9 +94,9 @@ def test_exchanging_hidden_cards_never_changes_a_decision() -> None:
         state = _deal(preset, 4, seed)
         while state.result is None:
             seat = state.turn
-            decision = brain.evaluate(observe(state, seat))
-            assert brain.evaluate(observe(_exchanged(state, seat, rng), seat)) == decision
-            state = apply(state, seat, decision[0].action)
+            decision = brain.evaluate(state.observation(seat))
+            assert brain.evaluate(_exchanged(state, seat, rng).observation(seat)) == decision
+            state = state.do(decision[0].action, by=seat)
 
 
 def test_a_play_that_goes_out_comes_first() -> None:
@@ -108,20 +105,20 @@ def test_a_play_that_goes_out_comes_first() -> None:
     for seed in range(12):
         state = _deal("chops", 4, seed)
         while state.result is None:
-            observation = observe(state, state.turn)
-            out = [action for action in observation.legal() if action.cards == observation.hand]
+            observation = state.observation(state.turn)
+            out = [action for action in observation.legal if action.cards == observation.hand]
             best = brain.act(observation)
             met += bool(out)
             assert not out or best == out[0]
-            state = apply(state, state.turn, best)
+            state = state.do(best)
     assert met > 20
 
 
 def test_a_seat_with_only_a_pass_passes() -> None:
     rules = replace(PRESETS["chops"].rules(2), instant_wins=())
     hands = ((4, 51), (0, 1))
-    state = apply(start(rules, DealSpec(hands=hands, number=2, last_order=(0, 1))), 0, Action("play", (51,)))
-    assert [str(choice.action) for choice in NetworkPlayer().evaluate(observe(state, 1))] == ["pass"]
+    state = Deal(rules, hands=hands, number=2, last_order=(0, 1)).do(Action("play", (51,)), by=0)
+    assert [str(choice.action) for choice in NetworkPlayer().evaluate(state.observation(1))] == ["pass"]
 
 
 def test_a_player_that_forgets_still_plays_lawfully() -> None:
@@ -130,18 +127,18 @@ def test_a_player_that_forgets_still_plays_lawfully() -> None:
     for preset in ("southern", "family", "pang"):
         state = _deal(preset, 4, 6)
         while state.result is None:
-            observation = observe(state, state.turn)
+            observation = state.observation(state.turn)
             action = brain.act(remembered(observation, level, 1))
-            assert action in observation.legal()
-            state = apply(state, state.turn, action)
+            assert action in observation.legal
+            state = state.do(action)
 
 
 def test_values_are_points_of_the_rule_set() -> None:
     state = _deal("pagat", 4, 3)
-    values = [choice.value for choice in NetworkPlayer().evaluate(observe(state, state.turn))]
+    values = [choice.value for choice in NetworkPlayer().evaluate(state.observation(state.turn))]
     assert all(-3.2 <= value <= 1.2 for value in values)
     staked = replace(state.rules, stake=10)
-    observation = replace(observe(state, state.turn), rules=staked)
+    observation = replace(state.observation(state.turn), rules=staked)
     assert [choice.value for choice in NetworkPlayer().evaluate(observation)] == pytest.approx(
         [10 * value for value in values]
     )

@@ -12,9 +12,8 @@ import pytest
 from game.bots.hand_written import HandWrittenPlayer
 from game.bots.network_player import NetworkPlayer
 from game.bots.network_weights import network_of
-from game.engine.dealing import DealSpec
-from game.engine.observation import observe, to_message
-from game.engine.transitions import apply, start
+from game.engine.deal import Deal
+from game.engine.observation import to_message
 from game.store.presets import load
 
 SECOND = {"number": 2, "last_order": (2, 0, 3, 1)}
@@ -27,15 +26,15 @@ BEGINNINGS = [
 @pytest.mark.parametrize(("name", "after"), BEGINNINGS)
 def test_what_the_protocol_tells_is_enough_to_play_alike(name: str, after: dict[str, Any]) -> None:
     brain, hand = NetworkPlayer(network_of(4), search=False), HandWrittenPlayer()
-    state = start(load()[name].rules(4), DealSpec(seed=5, **after))
+    state = Deal(load()[name].rules(4), seed=5, **after)
     while state.result is None:
         assert state.turn is not None
-        seen = observe(state, state.turn)
+        seen = state.observation(state.turn)
         told = json.loads(json.dumps(to_message(seen)))
         action = brain.act(seen)
         assert opponent.answer(told, brain) == str(action)
         assert opponent.answer(told, hand) == str(hand.act(seen))
-        state = apply(state, state.turn, action)
+        state = state.do(action)
 
 
 def test_a_file_says_who_plays() -> None:
@@ -47,8 +46,8 @@ def test_a_file_says_who_plays() -> None:
 
 @pytest.mark.parametrize("name", ["chops", "core", "pang", "lu"])
 def test_what_binds_the_first_lead_is_known(name: str) -> None:
-    state = start(load()[name].rules(4), DealSpec(seed=5))
+    state = Deal(load()[name].rules(4), seed=5)
     assert state.turn is not None
-    seen = observe(state, state.turn)
+    seen = state.observation(state.turn)
     told = opponent.observation(to_message(seen))
-    assert (told.lead_condition, told.lowest, told.legal()) == (seen.lead_condition, seen.lowest, seen.legal())
+    assert (told.lead_condition, told.lowest, told.legal) == (seen.lead_condition, seen.lowest, seen.legal)

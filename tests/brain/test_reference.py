@@ -6,14 +6,14 @@ import random
 from typing import Any
 
 import numpy as np
-from simulated import apply, opening
+from simulated import opening
 
 from game import resources
 from game.bots.network_inputs import NetworkInputs
 from game.bots.network_player import NetworkPlayer
 from game.bots.network_sight import Sight
 from game.bots.network_weights import BIAS_SHIFT, FIRST_SHIFT, LIMIT, SHIFT, contents, network_of
-from game.engine.observation import Observation, observe
+from game.engine.observation import Observation
 from game.store.presets import load
 
 
@@ -44,9 +44,9 @@ def _positions(seed: int, deals: int) -> list[Observation]:
         preset = presets[rng.choice(sorted(presets))]
         state = opening(preset.rules(rng.choice(preset.players)), rng)
         while state.result is None:
-            observation = observe(state, state.turn)
+            observation = state.observation(state.turn)
             found.append(observation)
-            state = apply(state, state.turn, brain.act(observation))
+            state = state.do(brain.act(observation))
     return found
 
 

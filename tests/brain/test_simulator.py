@@ -8,12 +8,11 @@ from typing import Any
 import opponent
 import pytest
 import sim
-from simulated import Twin, apply, choose, legal_actions, opening
+from simulated import Twin, choose, opening
 
 from game.bots.hand_written import HandWrittenPlayer
-from game.engine.observation import observe
+from game.engine.deal import Deal
 from game.engine.rules import Rules
-from game.engine.state import State
 from game.store.presets import load
 
 
@@ -21,7 +20,7 @@ def _ranks(cards: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(card >> 2 for card in cards)
 
 
-def _same_moment(state: State, twin: Twin) -> None:
+def _same_moment(state: Deal, twin: Twin) -> None:
     position = state.position
     assert position is not None
     turn, over, passed, _, knocked, played, owner, stacking, _, _ = twin.look()
@@ -30,8 +29,8 @@ def _same_moment(state: State, twin: Twin) -> None:
     assert (owner, bool(stacking)) == (position.owner if position.code else -1, position.stacking)
 
 
-def _same_choice(state: State, twin: Twin) -> None:
-    legal = {action.cards for action in legal_actions(state)}
+def _same_choice(state: Deal, twin: Twin) -> None:
+    legal = {action.cards for action in state.legal}
     moves = twin.moves()
     assert len(moves) == len(set(moves))
     assert set(moves) <= legal
@@ -46,10 +45,10 @@ def _replay(lib: Any, rules: Rules, rng: random.Random) -> None:
     while state.result is None:
         _same_moment(state, twin)
         _same_choice(state, twin)
-        action = choose(rng, legal_actions(state))
+        action = choose(rng, state.legal)
         twin.act(action.cards)
         assert state.turn is not None
-        state = apply(state, state.turn, action)
+        state = state.do(action)
     assert twin.look()[1] == 1
     assert twin.result() == (state.result.order, state.result.points)
 
@@ -70,11 +69,11 @@ def test_the_hand_written_guests_choose_as_the_games_own(lib: Any, guest: str) -
         twin = Twin(lib, state)
         while state.result is None:
             assert state.turn is not None
-            action = hand.act(observe(state, state.turn))
-            if len(legal_actions(state)) > 1:
+            action = hand.act(state.observation(state.turn))
+            if len(state.legal) > 1:
                 moves = [*twin.moves(), ()]
                 total += 1
                 same += _ranks(moves[lib.deal_simple(twin.deal, sim.PLAYERS[guest])]) == _ranks(action.cards)
             twin.act(action.cards)
-            state = apply(state, state.turn, action)
+            state = state.do(action)
     assert same / total > 0.95

@@ -10,23 +10,22 @@ import sys
 import time
 from random import Random
 
+from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.rules import Rules
-from game.engine.state import State
-from game.engine.transitions import apply, legal_actions, start
 from game.store import presets
 
 
-def play(rules: Rules, spec: DealSpec, random: Random) -> State:
+def play(rules: Rules, spec: DealSpec, random: Random) -> Deal:
     """One deal to its end, lawful actions at random."""
-    state = start(rules, spec)
+    state = Deal.begin(rules, spec)
     while state.turn is not None:
-        state = apply(state, state.turn, random.choice(legal_actions(state)))
+        state = state.do(random.choice(state.legal))
         assert len(state.history) < 20_000, "this deal does not end"
     return state
 
 
-def check(state: State) -> None:
+def check(state: Deal) -> None:
     """What must hold of a deal that is over."""
     result = state.result
     assert result is not None
@@ -39,7 +38,7 @@ def check(state: State) -> None:
     assert sorted(result.order) == list(range(state.rules.players))
     played = [card for _, action in state.history if action.verb == "play" for card in action.cards]
     left = [card for hand in state.hands for card in hand]
-    begun = [card for hand in start(state.rules, state.spec).hands for card in hand]
+    begun = [card for hand in Deal.begin(state.rules, state.spec).hands for card in hand]
     difference = sorted(played + left)
     for card in begun:
         difference.remove(card)

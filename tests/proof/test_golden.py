@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 
 from game.app.referee import reply as referee
+from game.engine.deal import Deal
 from game.engine.record import read_record
-from game.engine.state import State
-from game.engine.transitions import apply, legal_actions, start
 from game.store import presets
 
 from . import oracle
@@ -36,12 +35,12 @@ def test_a_seed_deals_the_same_cards_for_ever(line: dict[str, Any]) -> None:
     assert plain(referee(line["record"])) == plain(line["reply"])
 
 
-def perft(states: list[State], depth: int) -> list[int]:
+def perft(states: list[Deal], depth: int) -> list[int]:
     """How many courses of play there are to each depth."""
     counts = []
     for _ in range(depth):
         going = [(one, one.turn) for one in states if one.turn is not None]
-        states = [apply(one, turn, action) for one, turn in going for action in legal_actions(one)]
+        states = [one.do(action, by=turn) for one, turn in going for action in one.legal]
         counts.append(len(states))
     return counts
 
@@ -49,4 +48,4 @@ def perft(states: list[State], depth: int) -> list[int]:
 @pytest.mark.parametrize("line", lines("perft"), ids=lambda line: line["record"]["rules"]["preset"])
 def test_there_are_as_many_courses_of_play_to_each_depth_as_there_ever_were(line: dict[str, Any]) -> None:
     read = read_record(line["record"], presets.load())
-    assert perft([start(read.rules, read.spec)], len(line["counts"])) == line["counts"]
+    assert perft([Deal.begin(read.rules, read.spec)], len(line["counts"])) == line["counts"]

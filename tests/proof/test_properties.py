@@ -11,12 +11,11 @@ import pytest
 
 from game.app.referee import describe
 from game.engine.action import Action
+from game.engine.deal import Deal, replay
 from game.engine.events import events, opening, redact
-from game.engine.observation import Observation, observe, to_message
-from game.engine.record import read_action, read_record, replay, write_record
+from game.engine.observation import Observation, to_message
+from game.engine.record import read_action, read_record
 from game.engine.rules import read_rules
-from game.engine.state import State
-from game.engine.transitions import apply, check, legal_actions, start
 from game.engine.violation import CODES, IllegalAction, RecordError, RulesError, Violation
 from game.store import presets
 from game.text import Texts
@@ -39,32 +38,32 @@ def random_record(seed: int, **options: Any) -> tuple[Random, Json]:
     return random, {"format": "tienlen-record/1", "rules": rules, "deal": deal, "actions": []}
 
 
-def begin(asked: Json) -> State:
+def begin(asked: Json) -> Deal:
     """The deal of a record as it begins."""
     read = read_record(asked, PRESETS)
-    return start(read.rules, read.spec)
+    return Deal.begin(read.rules, read.spec)
 
 
-def chosen(random: Random, state: State) -> Action:
+def chosen(random: Random, state: Deal) -> Action:
     """A lawful action; of a mutual trade, with cards filled in now and then."""
-    legal = legal_actions(state)
+    legal = state.legal
     words = [str(action) for action in legal]
     seat = state.turn
     assert seat is not None
     if words == ["ready"] and random.random() < 0.5:
         to = random.choice([other for other in range(len(state.hands)) if other != seat])
         offer = Action("offer", (random.choice(state.hands[seat]),), to)
-        if check(state, seat, offer) is None:
+        if state.violation(offer, by=seat) is None:
             return offer
     if words == ["refuse"] and random.random() < 0.7:
         back = Action("return", (random.choice(state.hands[seat]),))
-        if check(state, seat, back) is None:
+        if state.violation(back, by=seat) is None:
             return back
     plays = [action for action in legal if action.verb != "pass"]
     return random.choice(plays if plays and random.random() < 0.7 else legal)
 
 
-def course(seed: int, **options: Any) -> list[State]:
+def course(seed: int, **options: Any) -> list[Deal]:
     """All states of a deal played at random to its end."""
     random, asked = random_record(seed, **options)
     states = [begin(asked)]
@@ -72,7 +71,7 @@ def course(seed: int, **options: Any) -> list[State]:
         assert len(states) < 3000, "this deal does not end"
         state = states[-1]
         assert state.turn is not None
-        states.append(apply(state, state.turn, chosen(random, state)))
+        states.append(state.do(chosen(random, state)))
     return states
 
 
@@ -104,7 +103,7 @@ def test_payments_sum_to_zero_and_the_order_names_each_seat_once(seed: int) -> N
     assert sorted(result.order) == list(range(len(balance)))
 
 
-def any_actions(random: Random, state: State) -> list[tuple[int, Action]]:
+def any_actions(random: Random, state: Deal) -> list[tuple[int, Action]]:
     """Some actions that may be lawful or not."""
     found = []
     for _ in range(6):
@@ -125,32 +124,32 @@ def any_actions(random: Random, state: State) -> list[tuple[int, Action]]:
 def test_what_check_allows_apply_accepts_and_what_it_refuses_is_not_in_legal(seed: int) -> None:
     random = Random(seed)
     for state in course(seed)[:: 1 + seed % 3]:
-        legal = legal_actions(state)
+        legal = state.legal
         assert len(legal) == len(set(legal))
         assert bool(legal) is (state.result is None)
         for action in legal:
             assert state.turn is not None
-            assert check(state, state.turn, action) is None
+            assert state.violation(action) is None
         for seat, action in any_actions(random, state):
-            violation = check(state, seat, action)
+            violation = state.violation(action, by=seat)
             if violation is None:
-                apply(state, seat, action)
+                state.do(action, by=seat)
                 free = action.verb in ("offer", "return")
                 assert seat == state.turn
                 assert free or action in legal
             else:
                 assert seat != state.turn or action not in legal
                 with pytest.raises(IllegalAction) as refused:
-                    apply(state, seat, action)
+                    state.do(action, by=seat)
                 assert refused.value.violation == violation
 
 
-def image(state: State) -> bytes:
+def image(state: Deal) -> bytes:
     """All that can be told of a state, as bytes: the referee's reply and what each seat sees.
 
     Without the name of the preset that the rules came from, which records with every option do not keep.
     """
-    views = [seen(observe(state, seat)).replace(f"'{state.rules.preset}'", "''") for seat in range(len(state.hands))]
+    views = [seen(state.observation(seat)).replace(f"'{state.rules.preset}'", "''") for seat in range(len(state.hands))]
     return json.dumps([describe(state), views, repr(state.trade), repr(state.history)]).encode()
 
 
@@ -159,11 +158,11 @@ def test_record_to_replay_gives_the_same_state_to_the_byte(seed: int) -> None:
     states = course(seed)
     for state in (states[len(states) // 2], states[-1]):
         for preset in (None, PRESETS[state.rules.preset]):
-            text = json.dumps(write_record(state, preset), ensure_ascii=False)
+            text = json.dumps(state.to_json(preset), ensure_ascii=False)
             again, place, violation = replay(read_record(json.loads(text), PRESETS))
             assert (place, violation) == (None, None)
             assert image(again) == image(state)
-            assert json.dumps(write_record(again, preset), ensure_ascii=False) == text
+            assert json.dumps(again.to_json(preset), ensure_ascii=False) == text
 
 
 @pytest.mark.parametrize("seed", range(10))
@@ -174,17 +173,17 @@ def test_a_record_with_a_seed_replays_to_the_same_state_too(seed: int) -> None:
     asked["deal"]["seed"] = seed
     state = begin(asked)
     while state.result is None and state.turn is not None:
-        state = apply(state, state.turn, chosen(random, state))
-    text = json.dumps(write_record(state))
+        state = state.do(chosen(random, state))
+    text = json.dumps(state.to_json())
     again, _, _ = replay(read_record(json.loads(text), PRESETS))
-    assert (image(again), json.dumps(write_record(again))) == (image(state), text)
+    assert (image(again), json.dumps(again.to_json())) == (image(state), text)
     assert read_rules(state.rules.to_json(), PRESETS) == state.rules
 
 
 # What a seat sees.
 
 
-def follow(asked: Json, public: list[tuple[int, Action]]) -> State | None:
+def follow(asked: Json, public: list[tuple[int, Action]]) -> Deal | None:
     """The state after the same public course; None where these hands cannot follow it.
 
     A pass of a locked-out seat that is asked about a bomb is not public: such seats pass, unseen, on the way.
@@ -195,21 +194,21 @@ def follow(asked: Json, public: list[tuple[int, Action]]) -> State | None:
         return None
     for seat, action in public:
         state = pass_in_secret(state, seat)
-        if check(state, seat, action) is not None:
+        if state.violation(action, by=seat) is not None:
             return None
-        state = apply(state, seat, action)
+        state = state.do(action, by=seat)
     return pass_in_secret(state, None)
 
 
-def pass_in_secret(state: State, until: int | None) -> State:
+def pass_in_secret(state: Deal, until: int | None) -> Deal:
     """Locked-out seats decline until the next public action is due."""
     while state.asked_secretly and state.turn != until:
         assert state.turn is not None
-        state = apply(state, state.turn, Action("pass"))
+        state = state.do(Action("pass"))
     return state
 
 
-def exchanged(random: Random, asked: Json, state: State, seat: int) -> Json:
+def exchanged(random: Random, asked: Json, state: Deal, seat: int) -> Json:
     """The record with the cards that a seat has not seen dealt out anew among those who hold them."""
     start_hands = [text.split() for text in asked["deal"]["hands"]]
     left = [Counter(names(hand)) for hand in state.hands]
@@ -261,7 +260,7 @@ def test_observations_are_unchanged_when_hidden_cards_are_exchanged() -> None:
             action = chosen(random, state)
             if not (state.asked_secretly and action.verb == "pass"):
                 public.append((state.turn, action))
-            state = apply(state, state.turn, action)
+            state = state.do(action)
         if state.result is not None:
             continue
         for seat in range(state.rules.players):
@@ -269,7 +268,7 @@ def test_observations_are_unchanged_when_hidden_cards_are_exchanged() -> None:
                 other = follow(exchanged(random, asked, state, seat), public)
                 # That a stacker is not asked shows everybody that it cannot beat its own play (ruling 19).
                 if other is not None and (other.result, other.turn, other.tricks) == (None, state.turn, state.tricks):
-                    assert seen(observe(other, seat)) == seen(observe(state, seat)), json.dumps(asked)
+                    assert seen(other.observation(seat)) == seen(state.observation(seat)), json.dumps(asked)
                     compared += other.hands != state.hands
     assert compared > 300
 
@@ -281,18 +280,18 @@ def test_before_a_choice_under_ranks_the_chooser_does_not_see_what_it_will_get(t
     others = ["3S 4S 5S", "3C 4C 5C", "3D 4D 5D", "3H QH 2H"]
     rules = {"preset": "pang", "trading": trading}
     one, two = (begin(make_record(rules, dealt, **order)) for dealt in (hands, others))
-    assert (seen(observe(one, 0)) == seen(observe(two, 0))) is (trading == "ranks")
-    assert seen(observe(one, 1)) == seen(observe(two, 1))
+    assert (seen(one.observation(0)) == seen(two.observation(0))) is (trading == "ranks")
+    assert seen(one.observation(1)) == seen(two.observation(1))
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_an_observation_holds_no_other_seats_cards_and_knows_the_seats_own_lawful_actions(seed: int) -> None:
     for state in course(seed)[::3]:
         for seat in range(state.rules.players):
-            observation = observe(state, seat)
+            observation = state.observation(seat)
             assert observation.hand == state.hands[seat]
-            expected = legal_actions(state) if seat == state.turn else []
-            assert sorted(map(str, observation.legal())) == sorted(map(str, expected))
+            expected = state.legal if seat == state.turn else []
+            assert sorted(map(str, observation.legal)) == sorted(map(str, expected))
             if state.result is None:
                 assert observation.final_hands == ()
 
@@ -307,7 +306,7 @@ def every_violation() -> list[Violation]:
         random = Random(seed)
         for state in course(seed)[::2]:
             for seat, action in any_actions(random, state):
-                violation = check(state, seat, action)
+                violation = state.violation(action, by=seat)
                 if violation is not None:
                     found.append(violation)
     hands = ["3S 4S", "5S", "6S", "7S"]
@@ -389,12 +388,12 @@ def test_reading_an_action_back_gives_the_action() -> None:
             assert read_action(f"{seat} {action}", state.rules, place) == (seat, action)
 
 
-def told(asked: Json, state: State, seat: int) -> str:
+def told(asked: Json, state: Deal, seat: int) -> str:
     """All events of a course of play as one seat is told them."""
     before = begin(asked)
     stream = list(redact(opening(before), seat))
     for actor, action in state.history:
-        after = apply(before, actor, action)
+        after = before.do(action, by=actor)
         stream += redact(events(before, after), seat)
         before = after
     return repr(stream)
@@ -413,7 +412,7 @@ def test_events_betray_no_hidden_cards_and_no_bomb_that_a_locked_out_seat_might_
                 public.append((state.turn, action))
             else:
                 secret += 1
-            state = apply(state, state.turn, action)
+            state = state.do(action)
         for seat in range(state.rules.players if state.result is None else 0):
             changed = exchanged(random, asked, state, seat)
             other = follow(changed, public)

@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.engine.transitions import start
+from game.engine.deal import Deal
 from game.session.judgement import Verdict
 from game.session.record_text import line_of, open_record, open_text, record_of
 from game.session.runner import Runner
@@ -516,7 +516,7 @@ def test_the_deal_can_be_played_again_as_practice(screen, foreign, monkeypatch):
     shown.click("again")
     assert [name for name, _ in went] == ["table"]
     match = went[0][1]["match"]()
-    assert match.practice and match.seen.hand == start(state.rules, state.spec).hands[0]
+    assert match.practice and match.seen.hand == Deal.begin(state.rules, state.spec).hands[0]
     assert match.seen.rules == state.rules
     if not foreign:
         opponents = [f"{each.level}/{each.character}" for each in match.opponents]

@@ -42,7 +42,7 @@ def by_chance(seed: int) -> Callable[[Observation], Action]:
     chance = SplitMix64(seed)
 
     def decide(seen: Observation) -> Action:
-        legal = seen.legal()
+        legal = seen.legal
         return legal[chance.below(len(legal))]
 
     return decide

@@ -7,7 +7,7 @@ import pytest
 from game.bots.reasons import say
 from game.engine.action import PASS, Action, play
 from game.engine.cards import parse
-from game.engine.observation import Observation, observe
+from game.engine.observation import Observation
 from game.session.flaws import CODES, flaw
 from game.session.record_text import open_record
 from game.text import LANGUAGES, Texts
@@ -22,7 +22,7 @@ def moment(hand: str, *actions: str, others: tuple[str, ...] = OTHERS, leader: i
     opened = open_record({"format": "tienlen-record/1", "rules": rules, "deal": deal, "actions": list(actions)})
     assert opened.stopped is None, (opened.stopped, opened.violation)
     assert opened.state.turn == 0
-    return observe(opened.state, 0)
+    return opened.state.observation(0)
 
 
 def do(text: str) -> Action:

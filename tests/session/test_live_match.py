@@ -6,10 +6,9 @@ from typing import Any
 import pytest
 
 from game.engine.action import PASS, Action, play
+from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.events import DealOver, Dealt, Passed, Played, TrickWon, TurnTo
-from game.engine.observation import observe
-from game.engine.transitions import start
 from game.session.deal_in_play import Rewound
 from game.session.live_match import LiveMatch
 from game.session.match import DEALS, Match
@@ -119,7 +118,7 @@ def things(value: Any, depth: int = 0) -> Any:
 @pytest.mark.parametrize("name", ["southern", "pagat", "san-jose", "viet-cong"])
 def test_views_and_events_hold_no_card_that_was_not_shown(name: str) -> None:
     at = table(plan(name, seed=11))
-    state = start(at._match.rules, at._match.next_spec())
+    state = Deal.begin(at._match.rules, at._match.next_spec())
     for _ in range(2):
         known = set(at.seen.hand)
         hands = [frozenset(hand) for hand in state.dealt]
@@ -145,7 +144,7 @@ def test_the_view_is_the_observation_of_the_persons_seat_alone() -> None:
     at = table(plan())
     for _ in range(200):
         at.poll(1.0)
-        assert at.seen == observe(at._deal.state, 0)
+        assert at.seen == at._deal.state.observation(0)
         if at.seen.turn == 0:
             at.submit(lowest(at.seen))
         if at.seen.phase == "over":
@@ -185,7 +184,7 @@ def secret_table(declines: bool, runner: Runner | None = None) -> tuple[LiveMatc
     hands = ("3S 9S TD JC", f"{low} KD" if declines else "5S 6C 7S 8C 5D JS JD QD KD", "2C 4D 4C KH")
     rules = presets.load()["southern"].rules(3)
     spec = DealSpec(hands=tuple(parse(hand) for hand in hands), number=1)
-    state = start(rules, spec)
+    state = Deal.begin(rules, spec)
     made = plan("southern", 3)
     return LiveMatch(Saved(Match(made), state), runner or Quiet(declines), None, Pace(thinking="fast")), state
 
@@ -204,7 +203,7 @@ class Quiet(Runner):
             return PASS
         if seen.seat == 2 and 48 + 1 in seen.hand and seen.pile:
             return play((49,))
-        return PASS if PASS in seen.legal() else lowest(seen)
+        return PASS if PASS in seen.legal else lowest(seen)
 
     def act(self, player: str, seed: int, observation: Any) -> int:
         self._last_ticket += 1
@@ -247,7 +246,7 @@ class Bomber(Quiet):
     def _decide(self, seen: Any) -> Action:
         if seen.seat in seen.locked:
             self.secret += 1
-            return next(action for action in seen.legal() if len(action.cards) == 8)
+            return next(action for action in seen.legal if len(action.cards) == 8)
         return super()._decide(seen)
 
 

@@ -4,8 +4,8 @@ import hashlib
 
 import pytest
 
+from game.engine.deal import Deal
 from game.engine.result import InstantWin, Result
-from game.engine.transitions import start
 from game.session.match import DEALS, POINTS, Finished, Match, commitment, deal_seed
 
 from .tables import plan
@@ -37,8 +37,8 @@ def test_whoever_types_the_seed_of_any_deal_is_dealt_the_same_cards(name: str, p
     for loser in range(players):
         order = (*(seat for seat in range(players) if seat != loser), loser)
         match = after(match, order)
-        later = start(match.rules, match.next_spec())
-        typed = start(match.rules, Match(plan(name, players, first_seed=match.next_seed)).next_spec())
+        later = Deal.begin(match.rules, match.next_spec())
+        typed = Deal.begin(match.rules, Match(plan(name, players, first_seed=match.next_seed)).next_spec())
         assert (typed.dealt, typed.leftover, typed.dealer) == (later.dealt, later.leftover, loser)
 
 

@@ -19,9 +19,8 @@ from game.bots import registry
 from game.bots.hand_written import HandWrittenPlayer
 from game.engine.action import PASS, Action, play
 from game.engine.cards import parse
+from game.engine.deal import Deal
 from game.engine.observation import Observation
-from game.engine.state import State
-from game.engine.transitions import apply, check
 from game.session.judgement import ONLY, UNKNOWN, Verdict, advise, judge, judge_name, quality_of
 from game.session.record_text import open_record
 from game.session.review import DealReview
@@ -32,7 +31,7 @@ GOLDEN = Path(__file__).parents[1] / "proof" / "golden"
 PRESETS = sorted(path.stem for path in GOLDEN.glob("*.jsonl") if path.stem not in ("perft", "seeds"))
 
 
-def golden(preset: str, most: int = 2) -> list[State]:
+def golden(preset: str, most: int = 2) -> list[Deal]:
     """Deals of a golden file that were played to their end."""
     lines = (GOLDEN / f"{preset}.jsonl").read_text(encoding="utf-8").splitlines()
     whole = [line for text in lines if (line := json.loads(text))["reply"].get("phase") == "over"]
@@ -95,7 +94,7 @@ def test_verdicts_on_golden_deals_name_lawful_alternatives_at_least_as_good(pres
             for each in found.better:
                 assert each.value >= found.played.value
                 assert each.action != found.played.action
-                assert check(course.moments[place], course.steps[place].seat, each.action) is None
+                assert course.moments[place].violation(each.action, by=course.steps[place].seat) is None
             if found.better:
                 assert found.loss == pytest.approx(found.better[0].value - found.played.value)
             judged += 1
@@ -348,5 +347,5 @@ def test_reviewing_changes_nothing_of_the_deal() -> None:
     assert [(moment.hands, moment.history) for moment in course.moments] == before
     again = course.moments[0]
     for step in course.steps:
-        again = apply(again, step.seat, step.action)
+        again = again.do(step.action, by=step.seat)
     assert again.hands == course.last.hands

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from game.engine.observation import Observation, observe
-from game.engine.transitions import start
+from game.engine.deal import Deal
+from game.engine.observation import Observation
 from game.session.match import Match
 from game.session.players import STRICT_VARIABLE, Cast, is_quick, lowest
 from game.session.runner import Runner
@@ -20,9 +20,9 @@ from .tables import plan, play_deal, table
 
 def moment(seed: int = 1) -> Observation:
     match = Match(plan(seed=seed))
-    state = start(match.rules, match.next_spec())
+    state = Deal.begin(match.rules, match.next_spec())
     assert state.turn is not None
-    return observe(state, state.turn)
+    return state.observation(state.turn)
 
 
 def wait_for(runner: Runner, ticket: int, seconds: float = 20.0) -> Any:
@@ -67,7 +67,7 @@ def slow(line: Connection) -> None:
 def test_quick_players_answer_at_once_without_a_process() -> None:
     with running() as runner:
         seen = moment()
-        assert runner.answer(runner.act("lowest", 0, seen)) in seen.legal()
+        assert runner.answer(runner.act("lowest", 0, seen)) in seen.legal
         assert runner._process is None
 
 
@@ -116,7 +116,7 @@ def test_a_process_killed_from_outside_is_started_anew() -> None:
         first.kill()
         first.join()
         for _ in range(2):
-            assert wait_for(runner, runner.act("expert", 1, seen)) in seen.legal()
+            assert wait_for(runner, runner.act("expert", 1, seen)) in seen.legal
         assert runner._process is not None
         assert runner._process is not first
 
@@ -159,7 +159,7 @@ def test_which_players_are_quick() -> None:
 def test_secret_questions_are_answered_at_once_whatever_the_player() -> None:
     seen = moment()
     with running() as runner:
-        assert runner.act_now("expert/ba-ba", 1, seen) in seen.legal()
+        assert runner.act_now("expert/ba-ba", 1, seen) in seen.legal
         assert runner.act_now("saver", 1, seen) == Cast().act("saver", 1, seen)
         assert runner._process is None
 

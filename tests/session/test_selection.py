@@ -12,10 +12,9 @@ from hypothesis import strategies as st
 from game.engine import refusals
 from game.engine.action import play
 from game.engine.cards import parse
-from game.engine.dealing import DealSpec
+from game.engine.deal import Deal
 from game.engine.law import law_of
-from game.engine.observation import Observation, observe
-from game.engine.transitions import apply, start
+from game.engine.observation import Observation
 from game.session.candidates import Candidates, Cards
 from game.session.players import lowest
 from game.session.selection import complete, kept, union
@@ -24,13 +23,13 @@ from game.store import presets
 
 def moment(preset: str, players: int, seed: int, moves: int, **options: object) -> Observation:
     """A moment of a deal in which the seat to act has its turn."""
-    state = start(presets.load()[preset].rules(players, **options), DealSpec(seed=seed))
+    state = Deal(presets.load()[preset].rules(players, **options), seed=seed)
     for _ in range(moves):
         if state.turn is None:
             break
-        state = apply(state, state.turn, lowest(observe(state, state.turn)))
+        state = state.do(lowest(state.observation(state.turn)))
     turn = state.turn if state.turn is not None else 0
-    return observe(state, turn)
+    return state.observation(turn)
 
 
 moments = st.builds(
@@ -78,7 +77,7 @@ def test_completing_goes_through_exactly_the_lawful_plays_that_hold_the_card(
 def test_completing_extends_what_is_selected(seen: Observation, data: st.DataObject) -> None:
     if seen.phase != "play" or seen.turn is None:
         return
-    legal = {action.cards for action in seen.legal() if action.cards}
+    legal = {action.cards for action in seen.legal if action.cards}
     chosen = tuple(sorted(data.draw(st.sets(st.sampled_from(seen.hand), max_size=3))))
     card = data.draw(st.sampled_from(seen.hand))
     candidates = Candidates(seen)
@@ -114,8 +113,8 @@ def test_cheap_plays_come_first_and_bombs_last(seen: Observation) -> None:
 
 def test_of_plays_that_differ_only_beneath_the_top_the_variants_come_after_all_others() -> None:
     hands = ("4S 5S 5C 6D 7H 7S", "3S KD")
-    state = start(presets.load()["pagat"].rules(2), DealSpec(hands=tuple(map(parse, hands)), leader=0))
-    plays = [" ".join(f"{card}" for card in cards) for cards in Candidates(observe(state, 0)).holding(parse("6D"))]
+    state = Deal(presets.load()["pagat"].rules(2), hands=tuple(map(parse, hands)), leader=0)
+    plays = [" ".join(f"{card}" for card in cards) for cards in Candidates(state.observation(0)).holding(parse("6D"))]
     runs_to_six = [text for text in plays if text.endswith(f" {parse('6D')[0]}") and len(text.split()) == 3]
     assert len(runs_to_six) == 2
     assert plays.index(runs_to_six[1]) > plays.index(" ".join(map(str, parse("4S 5S 6D 7H"))))
@@ -128,16 +127,16 @@ def test_what_is_chosen_is_among_the_plays_where_the_engine_says_so(seen: Observ
         return
     chosen = tuple(sorted(data.draw(st.sets(st.sampled_from(seen.hand), min_size=1, max_size=5))))
     candidates = Candidates(seen)
-    lawful = play(chosen) in seen.legal()
+    lawful = play(chosen) in seen.legal
     assert (chosen in candidates.holding(chosen)) == lawful
     assert candidates.extends(chosen) or not lawful
 
 
 def test_while_others_play_completions_are_those_that_would_beat_the_pile() -> None:
     hands = ("3S 9S TS KC", "4D 4C JD KD", "5S QH 2S 2C")
-    state = start(presets.load()["pagat"].rules(3), DealSpec(hands=tuple(map(parse, hands))))
-    state = apply(state, 0, play(parse("3S")))
-    seen = observe(state, 2)
+    state = Deal(presets.load()["pagat"].rules(3), hands=tuple(map(parse, hands)))
+    state = state.do(play(parse("3S")), by=0)
+    seen = state.observation(2)
     assert seen.turn == 1
     candidates = Candidates(seen)
     assert not candidates.mine
@@ -147,21 +146,19 @@ def test_while_others_play_completions_are_those_that_would_beat_the_pile() -> N
 
 def test_behind_ones_own_play_completions_are_those_of_the_next_lead() -> None:
     hands = ("3S 9S 9C KC", "4D 4C JD KD")
-    state = apply(
-        start(presets.load()["pagat"].rules(2), DealSpec(hands=tuple(map(parse, hands)))), 0, play(parse("3S"))
-    )
-    assert Candidates(observe(state, 0)).holding(parse("9S 9C")) == [parse("9S 9C")]
+    state = Deal(presets.load()["pagat"].rules(2), hands=tuple(map(parse, hands))).do(play(parse("3S")), by=0)
+    assert Candidates(state.observation(0)).holding(parse("9S 9C")) == [parse("9S 9C")]
 
 
 def test_a_selection_made_early_is_kept_while_it_can_be_played() -> None:
     hands = ("3S 9S TS KC", "4D 4C JD KD", "5S QH 2S 2C")
-    state = start(presets.load()["pagat"].rules(3), DealSpec(hands=tuple(map(parse, hands))))
+    state = Deal(presets.load()["pagat"].rules(3), hands=tuple(map(parse, hands)))
     early = parse("2S 2C")
-    state = apply(state, 0, play(parse("3S")))
-    seen = observe(state, 2)
+    state = state.do(play(parse("3S")), by=0)
+    seen = state.observation(2)
     assert kept(early, seen.hand, Candidates(seen)) == early
-    state = apply(state, 1, play(parse("4C")))
-    seen = observe(state, 2)
+    state = state.do(play(parse("4C")), by=1)
+    seen = state.observation(2)
     assert kept(early, seen.hand, Candidates(seen)) == ()
     assert kept(parse("2S"), seen.hand, Candidates(seen)) == parse("2S")
     assert kept(parse("2S 9S"), seen.hand, Candidates(seen)) == parse("2S")
@@ -180,9 +177,9 @@ def test_even_the_hands_with_the_most_plays_are_completed_without_a_noticeable_p
     rules = presets.load()["viet-cong"].rules(5, cards="all")
     hand = parse(text)
     others = parse("3H KD KH")
-    state = start(rules, DealSpec(hands=(hand, others, others, parse("AS"), parse("AC")), number=2, leader=0,
-                                  last_order=(0, 1, 2, 3, 4)))  # fmt: skip
-    candidates = Candidates(observe(state, 0))
+    hands = (hand, others, others, parse("AS"), parse("AC"))
+    state = Deal(rules, hands=hands, number=2, leader=0, last_order=(0, 1, 2, 3, 4))
+    candidates = Candidates(state.observation(0))
     began = time.thread_time()
     plays = candidates.holding((hand[8],))
     assert time.thread_time() - began < 0.25

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.engine.transitions import start
+from game.engine.deal import Deal
 from game.session.archive import again
 from game.session.live_match import LiveMatch
 from game.session.match import Plan
@@ -146,8 +146,8 @@ def test_a_deal_played_again_begins_just_as_it_began(tmp_path: Path) -> None:
     wanted = again(first, kept.players[1:], 99)
     assert wanted.practice
     once_more = table(wanted)
-    assert once_more.seen.hand == start(first.rules, first.spec).hands[0]
-    assert once_more.seen.leader == start(first.rules, first.spec).leader
+    assert once_more.seen.hand == Deal.begin(first.rules, first.spec).hands[0]
+    assert once_more.seen.leader == Deal.begin(first.rules, first.spec).leader
     assert once_more.seed == first.spec.seed
     list(play_deal(once_more))
     assert once_more.score().over and once_more.played().practice  # type: ignore[union-attr]

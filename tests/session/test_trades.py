@@ -40,7 +40,7 @@ def trade(at: LiveMatch) -> tuple[list[object], Observation]:
         if seen.turn != 0 or seen.phase != "trade":
             time.sleep(0.001)
             continue
-        verbs = {action.verb for action in seen.legal()}
+        verbs = {action.verb for action in seen.legal}
         to = next((seat for seat in (1, 2, 3) if seat not in offered), None)
         if "accept" in verbs:
             assert at.submit(Action("accept")) is None
@@ -91,7 +91,7 @@ def test_in_san_jose_the_first_gives_back_cards_of_its_own_choice() -> None:
         at.poll(1.0)
         seen = at.seen
         if seen.phase == "trade" and seen.turn == 0:
-            gifts = seen.legal()
+            gifts = seen.legal
             assert {action.verb for action in gifts} == {"give"}
             given = gifts[-1]
             assert at.submit(given) is None

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pytest
 
 from game.bots import registry
-from game.engine.observation import Observation, observe
+from game.engine.observation import Observation
 from game.engine.rules import Rules
 from game.session.judgement import advise, judge, judge_name
 from game.session.worth import FIRST, PLACE, POINTS, figure, measure, worth, worth_in_full
@@ -34,8 +34,8 @@ def choices(first: int, most: int) -> Iterator[tuple[Observation, random.Random]
         chance = random.Random(seed)
         state = chance.choice(list(moments(seed)))
         assert state.turn is not None
-        seen = observe(state, state.turn)
-        if len(seen.legal()) > 2:
+        seen = state.observation(state.turn)
+        if len(seen.legal) > 2:
             yield seen, chance
 
 
@@ -44,7 +44,7 @@ def test_what_is_called_the_best_is_never_told_to_be_worth_less_than_another(fir
     brain = registry.brain(judge_name())
     judged = 0
     for seen, chance in choices(first, 30):
-        for action in chance.sample(seen.legal(), 2):
+        for action in chance.sample(seen.legal, 2):
             verdict = judge(seen, action, brain)
             assert verdict.played is not None
             figures = [figure(each, verdict.measure) for each in (*verdict.better, verdict.played)]

@@ -9,33 +9,32 @@ import pytest
 from game.engine.action import PASS, Action, play
 from game.engine.cards import parse
 from game.engine.combination import Combination, Kind
+from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.rules import read_rules
-from game.engine.state import State
-from game.engine.transitions import apply, check, start
 from game.engine.violation import CODES, RulesError, Violation
 from game.store import presets
 from game.text import Texts
 from game.text.near_misses import near_miss
 
 
-def deal(preset: str, *hands: str, number: int = 1, leader: int | None = None, **options: Any) -> State:
+def deal(preset: str, *hands: str, number: int = 1, leader: int | None = None, **options: Any) -> Deal:
     rules = presets.load()[preset].rules(len(hands), **options)
     spec = DealSpec(hands=tuple(parse(hand) for hand in hands), number=number, leader=leader,
                     last_order=tuple(range(len(hands))) if number > 1 else None)  # fmt: skip
-    return start(rules, spec)
+    return Deal.begin(rules, spec)
 
 
-def after(state: State, *moves: str) -> State:
+def after(state: Deal, *moves: str) -> Deal:
     for cards in moves:
         assert state.turn is not None
-        state = apply(state, state.turn, PASS if cards == "pass" else play(parse(cards)))
+        state = state.do(PASS if cards == "pass" else play(parse(cards)))
     return state
 
 
-def refusal(state: State, cards: str) -> Violation:
+def refusal(state: Deal, cards: str) -> Violation:
     assert state.turn is not None
-    violation = check(state, state.turn, PASS if cards == "pass" else play(parse(cards)))
+    violation = state.violation(PASS if cards == "pass" else play(parse(cards)))
     assert violation is not None
     return violation
 
@@ -149,7 +148,7 @@ def test_every_refused_trade_has_its_own_message(reason: str, params: dict[str, 
 
 def test_a_refused_trade_action_is_explained(t: Texts) -> None:
     state = deal("southern", "3S", "4S")
-    violation = check(state, 0, Action("give", parse("3S"), 1))
+    violation = state.violation(Action("give", parse("3S"), 1), by=0)
     assert violation is not None
     assert t.explain(violation) == t("engine.violation.bad-trade.no-trade")
 

@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from game.engine.record import FORMAT, read_record, replay
+from game.engine.deal import replay
+from game.engine.record import FORMAT, read_record
 from game.session.archive import again
 from game.session.match import Match
 from game.session.saved_match import Saved

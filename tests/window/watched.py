@@ -39,7 +39,7 @@ def _table(table: TableScene) -> dict[str, Any]:
         "trade": table.trader.step,
         "asking": table.ui.modal,
         "said": len(view.history),
-        "legal": [str(action) for action in view.legal()] if asked else [],
+        "legal": [str(action) for action in view.legal] if asked else [],
         "hand": [[show((held.card,)), box.x + 8, box.center[1]] for held, box in zip(hand.held, boxes, strict=True)],
         "chosen": show(hand.chosen),
         "message": table.message.text,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game.engine.action import PASS, Action
-from game.engine.state import State
+from game.engine.deal import Deal
 from game.session.lesson import PERSON, last_play
 from game.text.book import Group
 from game.ui.hand.holding import Holding
@@ -39,7 +39,7 @@ class SmallTable:
     def __init__(
         self,
         ctx: Context,
-        state: State,
+        state: Deal,
         holding: Holding,
         done: bool,
         act: Callable[[Action], None],

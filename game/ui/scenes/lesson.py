@@ -6,7 +6,7 @@ import pygame
 
 from game.engine.action import PASS, Action, play
 from game.engine.cards import Card
-from game.engine.state import State
+from game.engine.deal import Deal
 from game.session.lesson import PERSON, Lore, judge, outcome, steps
 from game.text.book import Group
 from game.ui.hand.holding import Holding
@@ -50,7 +50,7 @@ class Lesson(Scene):
         self.at = step
         self.done = False
         self.remark = ""
-        self.state: State | None = steps()[step].state if step < len(steps()) else None
+        self.state: Deal | None = steps()[step].state if step < len(steps()) else None
         if self.state is not None:
             cards, somewhere = self.state.hands[PERSON], place_of(self.ctx, pygame.Rect(0, 0, 1, 1), 1)
             told = (self._do, self._chose, self._no_play)

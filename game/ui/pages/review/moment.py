@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.engine.cards import Card
-from game.engine.state import State
+from game.engine.deal import Deal
 from game.session.people import Person
 from game.session.review import ReviewStep
 
@@ -54,7 +54,7 @@ class BoardNow:
 
 def board_of(
     ctx: Context,
-    state: State,
+    state: Deal,
     step: ReviewStep | None,
     who: Sequence[Person],
     seat: int,
@@ -72,7 +72,7 @@ def board_of(
 
 
 def _seat(
-    ctx: Context, state: State, step: ReviewStep | None, who: Person, seat: int, hidden: bool, better: tuple[Card, ...]
+    ctx: Context, state: Deal, step: ReviewStep | None, who: Person, seat: int, hidden: bool, better: tuple[Card, ...]
 ) -> SeatNow:
     acts = step is not None and step.seat == seat
     hand = state.hands[seat]
@@ -91,7 +91,7 @@ def _seat(
     )
 
 
-def _note(ctx: Context, state: State, seat: int) -> str:
+def _note(ctx: Context, state: Deal, seat: int) -> str:
     """A word about a seat: its points, that it is knocked out or has passed, that it has one card left."""
     if state.result is not None and state.rules.scoring != "places":
         return ctx.texts.signed(state.result.points[seat])
@@ -102,7 +102,7 @@ def _note(ctx: Context, state: State, seat: int) -> str:
     return ""
 
 
-def _words(ctx: Context, state: State, who: Sequence[Person]) -> str:
+def _words(ctx: Context, state: Deal, who: Sequence[Person]) -> str:
     t = ctx.t
     if state.result is not None:
         win = state.result.instant_win

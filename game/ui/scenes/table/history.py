@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from game.engine import events as e
-from game.engine.state import Play
+from game.engine.combination import Play
 from game.ui.compositor import Sprite
 from game.ui.kit.boxes import Centre, Column, Panel, Row
 from game.ui.kit.button import Button

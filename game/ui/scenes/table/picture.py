@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.engine.cards import Card
+from game.engine.combination import Play
 from game.engine.observation import Observation
-from game.engine.state import Play
 from game.ui.anim.motion import Motion
 from game.ui.anim.timeline import Pose, Timeline
 from game.ui.hand.board import Board, Key, Thing, Way

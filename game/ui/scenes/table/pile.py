@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.engine.state import Play
+from game.engine.combination import Play
 from game.ui.anim.timeline import Pose
 from game.ui.hand.board import Key, Thing
 from game.ui.layout import PileArea

@@ -73,7 +73,7 @@ def hint_reason(t: Texts, seen: Observation) -> str:
 
 def can_beat(seen: Observation) -> bool:
     """Whether the person, to act now, has any play at all."""
-    return seen.turn == seen.seat and any(action != PASS for action in seen.legal())
+    return seen.turn == seen.seat and any(action != PASS for action in seen.legal)
 
 
 def refresh(table: TableScene) -> None:

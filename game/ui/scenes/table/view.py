@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.cards import Card, suit
-from game.engine.combination import Kind
-from game.engine.state import Play
+from game.engine.combination import Kind, Play
 from game.ui.anim.timeline import Pose
 from game.ui.compositor import Sprite
 from game.ui.draw.type import stamp
