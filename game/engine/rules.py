@@ -20,7 +20,8 @@ def _option(name: str) -> Any:
 class Rules:
     """A value for each option of the catalogue (docs/RULES.md section 2); frozen and hashable.
 
-    Raises RulesError for a combination that docs/RULES.md refuses. `preset` only remembers the name it was made from.
+    Each value is read as from a record: a word that its option does not know, and a combination that docs/RULES.md
+    refuses, raise RulesError. `preset` only remembers the name it was made from.
     """
 
     players: int = _option("players")
@@ -60,6 +61,8 @@ class Rules:
     preset: str = field(default="", compare=False)
 
     def __post_init__(self) -> None:
+        for option in OPTIONS:
+            object.__setattr__(self, option.name, option.read(getattr(self, option.name)))
         cards.check(self.cards, self.players)
         scoring.check(self.scoring, self.players)
 
@@ -124,8 +127,7 @@ def read_rules(data: Any, presets: Mapping[str, Preset]) -> Rules:
     if players not in preset.players:
         raise RulesError("preset-players", preset=preset.name, players=players, allowed=preset.players)
     usual = {**preset.options, **preset.by_players.get(players, {})}
-    base = {name: BY_NAME[name].read(value) for name, value in usual.items()}
-    return Rules(**{**base, **values, "players": players}, preset=preset.name)
+    return Rules(**{**usual, **values, "players": players}, preset=preset.name)
 
 
 def _preset(name: Any, presets: Mapping[str, Preset]) -> Preset | None:

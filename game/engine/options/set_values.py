@@ -32,8 +32,10 @@ class SetValues(NamedTuple):
 
 
 def _read(value: Any) -> SetValues:
+    if isinstance(value, (list, tuple)):
+        value = dict(zip(SetValues._fields, value, strict=True))
     if not isinstance(value, dict):
-        return SetValues(*(whole(points, 0, 1000) for points in value))
+        raise ValueError(value)
     return SetValues(**{str(name): whole(points, 0, 1000) for name, points in value.items()})
 
 

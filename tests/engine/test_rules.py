@@ -1,0 +1,59 @@
+"""A rule set takes only what its options know, and says what would be right."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.engine.options.set_values import SetValues
+from game.engine.rules import Rules
+from game.engine.violation import RulesError
+
+
+@pytest.mark.parametrize(
+    ("option", "value"),
+    [
+        ("players", 9),
+        ("players", 1),
+        ("cards", 14),
+        ("scoring", "points"),
+        ("first_lead", "whoever"),
+        ("stacking", "yes"),
+        ("quads", "maybe"),
+        ("stake", -1),
+        ("run_min", 99),
+        ("ladder_points", (2,)),
+        ("set_values", (1, 2)),
+        ("set_values", "12345"),
+        ("set_values", {"joker": 1}),
+        ("instant_wins", ("five_aces",)),
+        ("bombs", (("quad", "2"),)),
+        ("bombs", (("triple", ("2",)),)),
+    ],
+)
+def test_a_value_that_its_option_does_not_know_is_refused(option: str, value: Any) -> None:
+    with pytest.raises(RulesError) as refused:
+        Rules(**{option: value})
+    params = refused.value.violation.params
+    assert (params["reason"], params["option"]) == ("bad-value", option)
+
+
+@pytest.mark.parametrize("options", [{"cards": "all"}, {"cards": 17}, {"players": 6, "scoring": "ladder"}])
+def test_options_that_cannot_go_together_are_refused(options: dict[str, Any]) -> None:
+    with pytest.raises(RulesError):
+        Rules(**options)
+
+
+def test_the_words_that_exist_are_told() -> None:
+    with pytest.raises(RulesError) as refused:
+        Rules(scoring="points")
+    assert refused.value.violation.params["choices"] == "places, loser_pays, ladder, winner_takes_all, per_card"
+
+
+def test_values_as_records_write_them_make_the_same_rule_set() -> None:
+    usual = Rules()
+    assert Rules(**usual.to_json()) == usual
+    assert Rules(stake="3", hoarding="no", set_values=[1, 2, 2, 3, 4]) == Rules(stake=3, hoarding=False)
+    assert isinstance(Rules(set_values=[1, 2, 2, 3, 4]).set_values, SetValues)
+    assert hash(Rules(bombs=[{"with": "quad", "beats": ["2"]}])) == hash(Rules(bombs=(("quad", ("2",)),)))
