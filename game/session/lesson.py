@@ -1,4 +1,4 @@
-"""The lesson's course: small set positions under the engine's own rules, and what each is to teach."""
+"""The lesson: small set positions under the engine's own rules, what each teaches, and how far somebody has come."""
 
 from __future__ import annotations
 
@@ -10,21 +10,24 @@ from typing import Any
 
 from game import resources
 from game.engine.action import PASS, Action, parse_action, play
-from game.engine.cards import parse
+from game.engine.cards import Card, parse
 from game.engine.combination import Combination, kind_of, length_of
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.law import law_of
 from game.engine.violation import Violation
 from game.session.candidates import Candidates
+from game.session.match import PERSON
 from game.store import presets
+from game.text import Texts
 
-PERSON = 0
 RULES = "southern"
+SITTERS = ("anh-hai", "ba-ba", "co-lan")
+"""The characters at the seats from 1 on."""
 
 
 @dataclass(frozen=True)
-class Step:
+class LessonStep:
     """A position, the actions that are right in it, and how it goes on. `otherwise` names what is said to others."""
 
     id: str
@@ -35,27 +38,27 @@ class Step:
 
 
 @cache
-def steps() -> tuple[Step, ...]:
-    """The course, from assets/lesson.json."""
+def steps() -> tuple[LessonStep, ...]:
+    """The positions in their order, from assets/lesson.json."""
     return tuple(_read(data) for data in json.loads(resources.read_text("lesson.json")))
 
 
-def _read(data: dict[str, Any]) -> Step:
+def _read(data: dict[str, Any]) -> LessonStep:
     hands = tuple(parse(hand) for hand in data["hands"])
     spec = DealSpec(hands=hands, number=data["number"], last_order=(3, 0, 1, 2), leader=data["leader"])
     state = Deal.begin(presets.rules(RULES), spec)
     for seat, action in _actions(data["before"]):
         state = state.do(action, by=seat)
     want = tuple(PASS if text == "pass" else play(parse(text)) for text in data["want"])
-    return Step(data["id"], state, want, tuple(_actions(data["then"])), data.get("else", "pass"))
+    return LessonStep(data["id"], state, want, tuple(_actions(data["then"])), data.get("else", "pass"))
 
 
 def _actions(lines: Sequence[str]) -> list[tuple[int, Action]]:
     return [(int(line[0]), parse_action(line[2:])) for line in lines]
 
 
-class Lore:
-    """What can be played in a position, for choosing among it."""
+class LessonPlays:
+    """What the person can play in a position, for choosing among it."""
 
     def __init__(self, state: Deal) -> None:
         self._seen = state.observation(PERSON)
@@ -66,31 +69,76 @@ class Lore:
 
 
 @dataclass(frozen=True)
-class Verdict:
+class Feedback:
     """What came of an action: right, lawful but not what is taught now (`hint` says why), or against the rules."""
 
     right: bool
     violation: Violation | None = None
     hint: str = ""
 
+    def words(self, texts: Texts) -> str:
+        """What is said of an action that was not right."""
+        return texts.explain(self.violation) if self.violation else texts(f"lesson.wrong.{self.hint}")
 
-def judge(step: Step, action: Action) -> Verdict:
+
+def feedback(step: LessonStep, action: Action) -> Feedback:
     """Whether the person did what the step asks for."""
     violation = step.state.violation(action, by=PERSON)
     if violation is not None:
-        return Verdict(False, violation)
+        return Feedback(False, violation)
     if action in step.want:
-        return Verdict(True)
-    return Verdict(False, hint="pass" if action == PASS else step.otherwise)
+        return Feedback(True)
+    return Feedback(False, hint="pass" if action == PASS else step.otherwise)
 
 
-def outcome(step: Step, action: Action) -> Deal:
+def outcome(step: LessonStep, action: Action) -> Deal:
     """The position after the action and the others' answers, as far as they still fit."""
     state = step.state.do(action, by=PERSON)
     for seat, answer in step.then:
         if state.turn == seat and state.violation(answer, by=seat) is None:
             state = state.do(answer, by=seat)
     return state
+
+
+class LessonProgress:
+    """One step after the other, from step `at`; the last one is followed by the end. Only what is right leads on."""
+
+    def __init__(self, at: int = 0) -> None:
+        self._begin(at)
+
+    def _begin(self, at: int) -> None:
+        self.at = min(at, len(steps()))
+        self.step = steps()[at] if at < len(steps()) else None
+        self.state = self.step.state if self.step else None
+        self.done = False
+
+    @property
+    def over(self) -> bool:
+        """Whether all positions have been played."""
+        return self.step is None
+
+    @property
+    def name(self) -> str:
+        """By what the words of this step are known."""
+        return self.step.id if self.step else "end"
+
+    def next(self) -> None:
+        """On to the next position."""
+        self._begin(self.at + 1)
+
+    def act(self, action: Action) -> Feedback:
+        """Do something in the position; what is right is played, and answered by the others."""
+        assert self.step is not None
+        found = feedback(self.step, action)
+        if found.right:
+            self.state, self.done = outcome(self.step, action), True
+        return found
+
+    def why_not(self, cards: tuple[Card, ...]) -> Feedback | None:
+        """Why cards cannot be played, as at the table; None where they can, or none are chosen."""
+        assert self.step is not None
+        found = feedback(self.step, play(cards)) if cards else None
+        return found if found and found.violation else None
 
 
 def last_play(state: Deal) -> tuple[int, Combination] | None:

@@ -8,7 +8,7 @@ import pytest
 from game.engine.action import PASS, play
 from game.engine.cards import parse, show
 from game.engine.combination import Kind
-from game.session.lesson import judge, last_play, outcome, steps
+from game.session.lesson import feedback, last_play, outcome, steps
 from game.text.book import Group
 from game.ui.draw.type import notes_of
 from game.ui.pages.card_row import CardRow
@@ -82,7 +82,7 @@ def pupil(screen):
 def test_each_step_of_the_lesson_waits_for_the_person_and_knows_what_is_right(step):
     assert step.state.turn == 0
     for action in step.want:
-        assert judge(step, action).right
+        assert feedback(step, action).right
         after = outcome(step, action)
         assert len(after.history) == len(step.state.history) + 1 + len(step.then), "the others answer as set down"
 
@@ -97,8 +97,8 @@ def test_the_lesson_shows_what_was_played_even_when_the_trick_is_over():
 
 def test_a_mistake_is_judged_by_the_engine():
     pair = steps()[2]
-    assert judge(pair, play(parse("4S"))).violation is not None
-    assert judge(pair, play(parse("KC KD"))).right
+    assert feedback(pair, play(parse("4S"))).violation is not None
+    assert feedback(pair, play(parse("KC KD"))).right
 
 
 def test_the_lesson_is_played_through_by_clicks(pupil):
@@ -111,7 +111,7 @@ def test_the_lesson_is_played_through_by_clicks(pupil):
                 if show((card,)) not in person.chosen:
                     person.click(show((card,)))
             person.shown.click("play")
-        assert person.scene.done, step.id
+        assert person.scene.lesson.done, step.id
         assert person.shown.ctx.t(f"lesson.{step.id}.done") in person.shown.texts()
         person.shown.click("next")
     person.shown.click("to-table")
@@ -128,9 +128,9 @@ def test_the_lesson_is_played_by_the_keys_of_the_table_alone(pupil):
                 person.shown.key("right")
             person.shown.key("up")
         person.shown.key("return" if step.want[0].cards else "space")
-        assert person.scene.done, step.id
+        assert person.scene.lesson.done, step.id
         person.shown.key("return")
-    assert person.scene.over
+    assert person.scene.lesson.over
 
 
 def test_the_lesson_is_played_by_the_gamepad_alone(pupil):
@@ -147,9 +147,9 @@ def test_the_lesson_is_played_by_the_gamepad_alone(pupil):
         if wanted:
             person.shown.pad(rb)  # the cheapest play that holds the card
         person.shown.pad(y if wanted else x)
-        assert person.scene.done, step.id
+        assert person.scene.lesson.done, step.id
         person.shown.pad(a)
-    assert person.scene.over
+    assert person.scene.lesson.over
 
 
 def test_a_click_raises_the_play_that_holds_the_card_and_a_drag_upwards_plays_it(pupil):
@@ -158,7 +158,7 @@ def test_a_click_raises_the_play_that_holds_the_card_and_a_drag_upwards_plays_it
     assert person.chosen == "5S 5D 6C 6H 7S 7D"
     start = person.at("6C")
     person.drag(start, person.up(start, 20), person.up(start, 150))
-    assert person.scene.done
+    assert person.scene.lesson.done
 
 
 def test_a_drag_let_go_too_low_returns_the_cards_and_the_right_button_and_escape_too(pupil):
@@ -175,7 +175,7 @@ def test_a_drag_let_go_too_low_returns_the_cards_and_the_right_button_and_escape
             person.shown.key("escape")
         person.mouse(pygame.MOUSEBUTTONUP, far)
         assert person.shown.where == "lesson"
-        assert not person.scene.done
+        assert not person.scene.lesson.done
         assert person.scene.holding.gesture.drag is None
         assert person.chosen == "8C 8H"
 
@@ -185,7 +185,7 @@ def test_a_sweep_selects_and_a_double_click_plays(pupil):
     person.drag(person.at("5C"), person.at("6H"), person.at("7S"))
     assert person.chosen == "5C 6H 7S"
     person.click("6H", times=2)
-    assert person.scene.done
+    assert person.scene.lesson.done
 
 
 def test_a_finger_sweeps_and_drags_as_the_mouse_does(pupil):
@@ -195,13 +195,13 @@ def test_a_finger_sweeps_and_drags_as_the_mouse_does(pupil):
     assert person.scene.holding.gesture.hover is None
     start = person.at("6H")
     person.finger(start, person.up(start, 30), person.up(start, 150), person.up(start, 150))
-    assert person.scene.done
+    assert person.scene.lesson.done
 
 
 def test_a_click_on_the_pile_passes(pupil):
     person = pupil(PASSING)
     person.shown.click("pile")
-    assert person.scene.done
+    assert person.scene.lesson.done
 
 
 def test_a_play_is_refused_in_words_and_the_cards_stay_chosen(pupil):
@@ -215,7 +215,7 @@ def test_the_lesson_explains_what_is_against_the_rules_and_what_is_not_wanted(pu
     person = pupil(1)
     person.click("7S")
     person.shown.click("play")
-    assert not person.scene.done
+    assert not person.scene.lesson.done
     assert "9♦" in person.scene.remark
     person.click("7S")
     person.click("AS")
@@ -276,7 +276,7 @@ def test_the_selection_survives_another_size_and_language(pupil):
     assert person.chosen == "5C 6H 7S"
     start = person.at("6H")
     person.drag(start, person.up(start, 20), person.up(start, 150))
-    assert person.scene.done
+    assert person.scene.lesson.done
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
@@ -380,4 +380,4 @@ def test_cards_change_places_in_the_step_that_tells_how(pupil):
         way = [person.at("2C"), person.at("7C"), person.at("4D")]
         person.drag(*way)
         assert show(person.scene.holding.hand.order[:1]) == "2C"
-        assert not person.scene.done
+        assert not person.scene.lesson.done

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from game.engine.action import PASS, Action
 from game.engine.deal import Deal
-from game.session.lesson import PERSON, last_play
+from game.session.lesson import SITTERS, last_play
+from game.session.match import PERSON
 from game.text.book import Group
 from game.ui.hand.holding import Holding
 from game.ui.kit.boxes import Column, Row, Space
@@ -24,8 +25,6 @@ from game.ui.pages.watermark import Felt
 if TYPE_CHECKING:
     from game.ui.context import Context
 
-SITTERS = ("anh-hai", "ba-ba", "co-lan")
-"""Who sits at seats 1 to 3 of the lesson."""
 CARD, PILE_CARD = 220, 176
 TALLEST, PILE_TALLEST = 0.21, 0.16
 """Of the window's height: cards are no taller, so that pile, hand and buttons are in sight together."""

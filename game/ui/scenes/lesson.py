@@ -6,8 +6,8 @@ import pygame
 
 from game.engine.action import PASS, Action, play
 from game.engine.cards import Card
-from game.engine.deal import Deal
-from game.session.lesson import PERSON, Lore, judge, outcome, steps
+from game.session.lesson import LessonPlays, LessonProgress, steps
+from game.session.match import PERSON
 from game.text.book import Group
 from game.ui.hand.holding import Holding
 from game.ui.input.events import InputEvent, Key, Pad, PointerDown
@@ -43,45 +43,40 @@ class Lesson(Scene):
     def enter(self, step: int = 0) -> None:
         """Begin at a step."""
         self.device = "pointer"
-        self.begin(step)
+        self.lesson = LessonProgress(step)
+        self._deal()
 
-    def begin(self, step: int) -> None:
-        """Set up a step's position."""
-        self.at = step
-        self.done = False
+    def _deal(self) -> None:
+        """Take up the hand of a step's position."""
         self.remark = ""
-        self.state: Deal | None = steps()[step].state if step < len(steps()) else None
-        if self.state is not None:
-            cards, somewhere = self.state.hands[PERSON], place_of(self.ctx, pygame.Rect(0, 0, 1, 1), 1)
+        state = self.lesson.state
+        if state is not None:
+            cards, somewhere = state.hands[PERSON], place_of(self.ctx, pygame.Rect(0, 0, 1, 1), 1)
             told = (self._do, self._chose, self._no_play)
-            self.holding = Holding(cards, Lore(self.state), somewhere, self._target, *told)
-
-    @property
-    def over(self) -> bool:
-        """Whether all positions have been played."""
-        return self.at >= len(steps())
+            self.holding = Holding(cards, LessonPlays(state), somewhere, self._target, *told)
 
     def build(self) -> None:
         """What is taught at the left, the small table at the right; where these find no room, all in one column."""
-        ctx, t = self.ctx, self.ctx.t
+        ctx, t, over = self.ctx, self.ctx.t, self.lesson.over
         self.background = page_ground(ctx)
-        count = Label(ctx, t("lesson.step", step=min(self.at + 1, len(steps())), steps=len(steps())), 22, "text_dim")
+        step = min(self.lesson.at + 1, len(steps()))
+        count = Label(ctx, t("lesson.step", step=step, steps=len(steps())), 22, "text_dim")
         skip = Button(ctx, t("lesson.skip"), self.leave_lesson, "quiet", size=20, name="skip")
         wide, title = fits_beside(ctx, SHARE, LEAST), t("lesson.title")
-        if wide and self.over:
+        if wide and over:
             body = self._goodbye()
         elif wide:
             words = Column(ctx, [self._title(), *self._words(), *self._ranks()], gap=22)
             body = sheets(ctx, words, self._lay().whole(self._onward()), SHARE, LEAST)
         else:
-            title, body = t(f"lesson.{self._name}.title"), sheet(ctx, self._narrow())
-        beside = [count] if self.over else [count, skip]
+            title, body = t(f"lesson.{self.lesson.name}.title"), sheet(ctx, self._narrow())
+        beside = [count] if over else [count, skip]
         self.ui.root(page(ctx, title, body, self.back, beside), focus=self._first_focus())
 
     def _first_focus(self) -> str:
-        if self.over:
+        if self.lesson.over:
             return "to-table"
-        return "next" if self.done else "hand"
+        return "next" if self.lesson.done else "hand"
 
     def back(self) -> bool:
         """Escape leads to the menu."""
@@ -100,7 +95,7 @@ class Lesson(Scene):
         self._notice(event)
         if super().handle(event):
             return True
-        if isinstance(event, PointerDown) and event.button == 3 and not self.over:
+        if isinstance(event, PointerDown) and event.button == 3 and not self.lesson.over:
             self.table.hand.cancel()
             return True
         return False
@@ -123,28 +118,23 @@ class Lesson(Scene):
             self.act(play(cards))
         elif verb in (Verb.PASS, Verb.PILE):
             self.act(PASS)
-        elif verb is Verb.HINT:
-            self.holding.hand.choose_cards(steps()[self.at].want[0].cards)
+        elif verb is Verb.HINT and self.lesson.step:
+            self.holding.hand.choose_cards(self.lesson.step.want[0].cards)
             self._chose()
         elif verb is Verb.MENU:
             self.back()
 
     # --- words
 
-    @property
-    def _name(self) -> str:
-        """By what the words of this step are known."""
-        return "end" if self.over else steps()[self.at].id
-
     def _title(self) -> Widget:
-        return Label(self.ctx, self.ctx.t(f"lesson.{self._name}.title"), 34, "gold", "extrabold")
+        return Label(self.ctx, self.ctx.t(f"lesson.{self.lesson.name}.title"), 34, "gold", "extrabold")
 
     def _words(self) -> list[Widget]:
-        ctx, t, name = self.ctx, self.ctx.t, self._name
+        ctx, t, lesson, name = self.ctx, self.ctx.t, self.lesson, self.lesson.name
         parts: list[Widget] = [Label(ctx, t(f"lesson.{name}.say"), 25)]
-        if not self.over and not self.done:
+        if not lesson.over and not lesson.done:
             parts.append(self._told("hint", self._how(), "gold", "how"))
-        if self.done:
+        if lesson.done:
             parts.append(Label(ctx, t(f"lesson.{name}.done"), 25, "good", name="done"))
         elif self.remark:
             parts.append(self._told("warning", self.remark, "warning", "remark"))
@@ -154,11 +144,11 @@ class Lesson(Scene):
         """The way to the next step, where this one has been played."""
         ctx = self.ctx
         on = Button(ctx, ctx.t("lesson.next"), self.next_step, "primary", "right", 24, name="next")
-        return [on] if self.done else []
+        return [on] if self.lesson.done else []
 
     def _ranks(self) -> list[Widget]:
         """All ranks in their order."""
-        if self.over:
+        if self.lesson.over:
             return []
         ranks = [Group(tuple(4 * rank for rank in range(13)))]
         return [Label(self.ctx, self.ctx.t("book.table.ranks"), 20, "text_dim"), CardRow(self.ctx, ranks, RANK_CARD)]
@@ -173,31 +163,33 @@ class Lesson(Scene):
         """How to do it with what the person uses: a step's own gesture, or all the keys that it takes."""
         ctx = self.ctx
         if self.device == "pointer":
-            return ctx.t(f"lesson.{steps()[self.at].id}.how")
+            return ctx.t(f"lesson.{self.lesson.name}.how")
         keymap, pad = Keymap(ctx.settings.keys), self.device == "pad"
         keys = {action: main_label_of(ctx, keymap, action, pad) for action in KEYS}
-        moving = " " + ctx.t("lesson.keys.move", **keys) if self._name == "two" else ""
+        moving = " " + ctx.t("lesson.keys.move", **keys) if self.lesson.name == "two" else ""
         return ctx.t("lesson.keys", **keys) + moving
 
     def next_step(self) -> None:
         """On to the next position."""
-        self.begin(self.at + 1)
+        self.lesson.next()
+        self._deal()
         self.build()
 
     # --- the table
 
     def _lay(self) -> SmallTable:
         """Make what lies on the table and in the hand."""
-        assert self.state is not None
+        state, done = self.lesson.state, self.lesson.done
+        assert state is not None
         play = ReasonedButton(self.ctx, self.ctx.t("lesson.play"), self.play_chosen, "primary", "play", 24, name="play")
         play.why = lambda: self._remark(play.reason)
-        self.table = SmallTable(self.ctx, self.state, self.holding, self.done, self.act, play)
+        self.table = SmallTable(self.ctx, state, self.holding, done, self.act, play)
         self._weigh()
         return self.table
 
     def _narrow(self) -> Widget:
         """Where words and table do not fit side by side: the table under the words, which the page's title heads."""
-        table = self._farewell(LOWER) if self.over else [self._lay().low(self._onward())]
+        table = self._farewell(LOWER) if self.lesson.over else [self._lay().low(self._onward())]
         return Column(self.ctx, [*self._words(), *table, *self._ranks()], gap=22)
 
     @property
@@ -212,9 +204,9 @@ class Lesson(Scene):
 
     def _weigh(self) -> None:
         """Light the Play button only for what may be played, as at the table."""
-        violation = judge(steps()[self.at], play(self.chosen)).violation if self.chosen else None
+        wrong = self.lesson.why_not(self.chosen)
         reason = "" if self.chosen else self.ctx.t("lesson.wrong.none")
-        self.table.play.allow(self.ctx.texts.explain(violation) if violation else reason)
+        self.table.play.allow(wrong.words(self.ctx.texts) if wrong else reason)
 
     def _no_play(self) -> None:
         """A key was to complete a play with a card that is in none."""
@@ -232,15 +224,10 @@ class Lesson(Scene):
 
     def act(self, action: Action) -> None:
         """Do something in the position: what is right leads on, the rest is explained."""
-        step = steps()[self.at]
-        verdict = judge(step, action)
-        if verdict.right:
-            self.state, self.done, self.remark = outcome(step, action), True, ""
+        found = self.lesson.act(action)
+        self.remark = "" if found.right else found.words(self.ctx.texts)
+        if found.right:
             self.holding.give(action.cards, self.table.pile.rect.center)
-        elif verdict.violation:
-            self.remark = self.ctx.texts.explain(verdict.violation)
-        else:
-            self.remark = self.ctx.t(f"lesson.wrong.{verdict.hint}")
         self.build()
 
     # --- the end
