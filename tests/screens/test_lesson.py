@@ -5,10 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.engine.action import PASS, play
+from game.engine.action import PASS
 from game.engine.cards import parse, show
-from game.engine.combination import Kind
-from game.session.lesson import feedback, last_play, outcome, steps
+from game.session.lesson import steps
 from game.text.book import Group
 from game.ui.draw.type import notes_of
 from game.ui.pages.card_row import CardRow
@@ -78,29 +77,6 @@ def pupil(screen):
     return sit
 
 
-@pytest.mark.parametrize("step", steps(), ids=lambda step: step.id)
-def test_each_step_of_the_lesson_waits_for_the_person_and_knows_what_is_right(step):
-    assert step.state.turn == 0
-    for action in step.want:
-        assert feedback(step, action).right
-        after = outcome(step, action)
-        assert len(after.history) == len(step.state.history) + 1 + len(step.then), "the others answer as set down"
-
-
-def test_the_lesson_shows_what_was_played_even_when_the_trick_is_over():
-    chop = steps()[-1]
-    after = outcome(chop, chop.want[0])
-    assert not after.pile
-    seat, laid = last_play(after)
-    assert (seat, laid.cards, laid.kind) == (0, chop.want[0].cards, Kind.PAIRS_RUN)
-
-
-def test_a_mistake_is_judged_by_the_engine():
-    pair = steps()[2]
-    assert feedback(pair, play(parse("4S"))).violation is not None
-    assert feedback(pair, play(parse("KC KD"))).right
-
-
 def test_the_lesson_is_played_through_by_clicks(pupil):
     person = pupil()
     for step in steps():
@@ -117,6 +93,12 @@ def test_the_lesson_is_played_through_by_clicks(pupil):
     person.shown.click("to-table")
     assert person.shown.where == "table"
     assert person.shown.kept.greeted
+
+
+def test_the_key_for_hints_takes_up_the_cards_that_are_right(pupil):
+    person = pupil(PAIR)
+    person.shown.key("h")
+    assert person.chosen == show(steps()[PAIR].want[0].cards)
 
 
 def test_the_lesson_is_played_by_the_keys_of_the_table_alone(pupil):
