@@ -31,7 +31,7 @@ class LessonStep:
     """A position, the actions that are right in it, and how it goes on. `otherwise` names what is said to others."""
 
     id: str
-    state: Deal
+    deal: Deal
     want: tuple[Action, ...]
     then: tuple[tuple[int, Action], ...]
     otherwise: str
@@ -46,11 +46,11 @@ def steps() -> tuple[LessonStep, ...]:
 def _read(data: dict[str, Any]) -> LessonStep:
     hands = tuple(parse(hand) for hand in data["hands"])
     spec = DealSpec(hands=hands, number=data["number"], last_order=(3, 0, 1, 2), leader=data["leader"])
-    state = Deal.begin(presets.rules(RULES), spec)
+    deal = Deal.begin(presets.rules(RULES), spec)
     for seat, action in _actions(data["before"]):
-        state = state.do(action, by=seat)
+        deal = deal.do(action, by=seat)
     want = tuple(PASS if text == "pass" else play(parse(text)) for text in data["want"])
-    return LessonStep(data["id"], state, want, tuple(_actions(data["then"])), data.get("else", "pass"))
+    return LessonStep(data["id"], deal, want, tuple(_actions(data["then"])), data.get("else", "pass"))
 
 
 def _actions(lines: Sequence[str]) -> list[tuple[int, Action]]:
@@ -60,8 +60,8 @@ def _actions(lines: Sequence[str]) -> list[tuple[int, Action]]:
 class LessonPlays:
     """What the person can play in a position, for choosing among it."""
 
-    def __init__(self, state: Deal) -> None:
-        self._seen = state.observation(PERSON)
+    def __init__(self, deal: Deal) -> None:
+        self._seen = deal.observation(PERSON)
 
     def candidates(self) -> Candidates:
         """The person's plays."""
@@ -83,7 +83,7 @@ class Feedback:
 
 def feedback(step: LessonStep, action: Action) -> Feedback:
     """Whether the person did what the step asks for."""
-    violation = step.state.violation(action, by=PERSON)
+    violation = step.deal.violation(action, by=PERSON)
     if violation is not None:
         return Feedback(False, violation)
     if action in step.want:
@@ -93,11 +93,11 @@ def feedback(step: LessonStep, action: Action) -> Feedback:
 
 def outcome(step: LessonStep, action: Action) -> Deal:
     """The position after the action and the others' answers, as far as they still fit."""
-    state = step.state.do(action, by=PERSON)
+    deal = step.deal.do(action, by=PERSON)
     for seat, answer in step.then:
-        if state.turn == seat and state.violation(answer, by=seat) is None:
-            state = state.do(answer, by=seat)
-    return state
+        if deal.turn == seat and deal.violation(answer, by=seat) is None:
+            deal = deal.do(answer, by=seat)
+    return deal
 
 
 class LessonProgress:
@@ -109,7 +109,7 @@ class LessonProgress:
     def _begin(self, at: int) -> None:
         self.at = min(at, len(steps()))
         self.step = steps()[at] if at < len(steps()) else None
-        self.state = self.step.state if self.step else None
+        self.deal = self.step.deal if self.step else None
         self.done = False
 
     @property
@@ -131,7 +131,7 @@ class LessonProgress:
         assert self.step is not None
         found = feedback(self.step, action)
         if found.right:
-            self.state, self.done = outcome(self.step, action), True
+            self.deal, self.done = outcome(self.step, action), True
         return found
 
     def why_not(self, cards: tuple[Card, ...]) -> Feedback | None:
@@ -141,12 +141,12 @@ class LessonProgress:
         return found if found and found.violation else None
 
 
-def last_play(state: Deal) -> tuple[int, Combination] | None:
+def last_play(deal: Deal) -> tuple[int, Combination] | None:
     """Who played last, and what; what won a trick is shown after its end too."""
-    plays = [(seat, action.cards) for seat, action in state.history if action.verb == "play"]
+    plays = [(seat, action.cards) for seat, action in deal.history if action.verb == "play"]
     if not plays:
         return None
     seat, cards = plays[-1]
-    law = law_of(state.rules)
+    law = law_of(deal.rules)
     code = law.code(law.deck.mask(cards))
     return seat, Combination(kind_of(code), cards, length_of(code))

@@ -15,11 +15,11 @@ PAIR, MUST_PASS = 2, 4
 
 @pytest.mark.parametrize("step", steps(), ids=lambda step: step.id)
 def test_each_step_of_the_lesson_waits_for_the_person_and_knows_what_is_right(step):
-    assert step.state.turn == 0
+    assert step.deal.turn == 0
     for action in step.want:
         assert feedback(step, action).right
         after = outcome(step, action)
-        assert len(after.history) == len(step.state.history) + 1 + len(step.then), "the others answer as set down"
+        assert len(after.history) == len(step.deal.history) + 1 + len(step.then), "the others answer as set down"
 
 
 def test_the_lesson_shows_what_was_played_even_when_the_trick_is_over():
@@ -48,12 +48,12 @@ def test_only_what_is_right_leads_on_until_the_end():
     progress = LessonProgress()
     for at, step in enumerate(steps()):
         assert (progress.at, progress.name, progress.over) == (at, step.id, False)
-        lawful = play(step.state.hands[0][:1])
+        lawful = play(step.deal.hands[0][:1])
         if lawful not in step.want:
-            assert not progress.act(lawful).right and not progress.done and progress.state == step.state
-        assert progress.act(step.want[0]).right and progress.done and progress.state != step.state
+            assert not progress.act(lawful).right and not progress.done and progress.deal == step.deal
+        assert progress.act(step.want[0]).right and progress.done and progress.deal != step.deal
         progress.next()
-    assert progress.over and progress.name == "end" and progress.state is None
+    assert progress.over and progress.name == "end" and progress.deal is None
 
 
 def test_a_step_beyond_the_last_is_the_end():

@@ -38,16 +38,16 @@ class SmallTable:
     def __init__(
         self,
         ctx: Context,
-        state: Deal,
+        deal: Deal,
         holding: Holding,
         done: bool,
         act: Callable[[Action], None],
         play: ReasonedButton,
     ) -> None:
         self.ctx = ctx
-        self.state = state
+        self.deal = deal
         self.done = done
-        found = last_play(state)
+        found = last_play(deal)
         lying = [Group(found[1].cards)] if found else []
         self.pile = CardRow(ctx, lying, at_most(ctx, PILE_CARD, PILE_TALLEST), name="pile")
         height = round(min(ctx.tx(CARD), ctx.size[1] * TALLEST))
@@ -66,7 +66,7 @@ class SmallTable:
         """For little height: pile and hand in one line, below them the others and the buttons, or the ways onward."""
         ctx = self.ctx
         pile = Column(ctx, self._middle(), gap=4)
-        line = Beside(ctx, pile, self.hand, gap=34) if last_play(self.state) else self.hand
+        line = Beside(ctx, pile, self.hand, gap=34) if last_play(self.deal) else self.hand
         foot = Row(ctx, [self._others(), self._foot(onward)], gap=56, align="center")
         return Column(ctx, [line, foot], gap=12)
 
@@ -75,13 +75,13 @@ class SmallTable:
         return Row(self.ctx, onward if self.done else [self.passing, self.play], gap=20, align="center")
 
     def _others(self) -> Widget:
-        seats = range(1, self.state.rules.players)
+        seats = range(1, self.deal.rules.players)
         return Row(self.ctx, [self._other(seat) for seat in seats], gap=34, align="center")
 
     def _middle(self) -> list[Widget]:
         """The last play, whose it is and what; the room stays free where nothing lies."""
         ctx, t = self.ctx, self.ctx.t
-        found = last_play(self.state)
+        found = last_play(self.deal)
         if found is None:
             return [Space(ctx, height=ctx.size[1] * PILE_TALLEST / ctx.scale, stretch=0)]
         seat, laid = found
@@ -92,8 +92,8 @@ class SmallTable:
 
     def _other(self, seat: int) -> Widget:
         """Somebody at the table: face, name, cards left, and whether out of the trick."""
-        ctx, name, locked = self.ctx, SITTERS[seat - 1], seat in self.state.locked
-        status = ctx.t("lesson.passed") if locked else ctx.t("lesson.cards", n=len(self.state.hands[seat]))
+        ctx, name, locked = self.ctx, SITTERS[seat - 1], seat in self.deal.locked
+        status = ctx.t("lesson.passed") if locked else ctx.t("lesson.cards", n=len(self.deal.hands[seat]))
         words = Column(ctx, [
             Label(ctx, ctx.t(f"bots.{name}.name"), 22, weight="bold"),
             Label(ctx, status, 20, "warning" if locked else "text_dim"),

@@ -49,11 +49,11 @@ class Lesson(Scene):
     def _deal(self) -> None:
         """Take up the hand of a step's position."""
         self.remark = ""
-        state = self.lesson.state
-        if state is not None:
-            cards, somewhere = state.hands[PERSON], place_of(self.ctx, pygame.Rect(0, 0, 1, 1), 1)
+        deal = self.lesson.deal
+        if deal is not None:
+            cards, somewhere = deal.hands[PERSON], place_of(self.ctx, pygame.Rect(0, 0, 1, 1), 1)
             told = (self._do, self._chose, self._no_play)
-            self.holding = Holding(cards, LessonPlays(state), somewhere, self._target, *told)
+            self.holding = Holding(cards, LessonPlays(deal), somewhere, self._target, *told)
 
     def build(self) -> None:
         """What is taught at the left, the small table at the right; where these find no room, all in one column."""
@@ -179,11 +179,11 @@ class Lesson(Scene):
 
     def _lay(self) -> SmallTable:
         """Make what lies on the table and in the hand."""
-        state, done = self.lesson.state, self.lesson.done
-        assert state is not None
+        deal, done = self.lesson.deal, self.lesson.done
+        assert deal is not None
         play = ReasonedButton(self.ctx, self.ctx.t("lesson.play"), self.play_chosen, "primary", "play", 24, name="play")
         play.why = lambda: self._remark(play.reason)
-        self.table = SmallTable(self.ctx, state, self.holding, done, self.act, play)
+        self.table = SmallTable(self.ctx, deal, self.holding, done, self.act, play)
         self._weigh()
         return self.table
 
