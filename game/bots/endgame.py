@@ -1,81 +1,126 @@
-"""Exact search of endings: with two seats left whose cards are known by counting, who goes out first."""
+"""Exact search of endings: with two seats left whose cards are known by counting, which of them is placed first."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.bots.duel import Duel, Moment
-from game.bots.network_sight import Sight
+from game.bots.situation import unseen
 from game.engine.action import Action
+from game.engine.cards import Card
+from game.engine.deck import Deck
 from game.engine.observation import Observation
+from game.engine.position import Position
+from game.engine.scoring import order_of
 
 MOST_CARDS = 8
 """Hands of more cards are not searched."""
 
+_LANE = 5
+"""Bits for the number of cards of one class."""
+
+
+class Endgame:
+    """An ending of two seats from a position of the engine; remembers every position that it solved.
+
+    Of plays that take as many cards of each class, one is tried: a class are cards of one rank that no card of the
+    other seat or of the last play lies between. Where suits count for more than that, each card is a class.
+    """
+
+    def __init__(self, position: Position, seat: int, rival: int) -> None:
+        self.position = position
+        self.seat = seat
+        self.rival = rival
+        self._won: dict[tuple[object, ...], bool] = {}
+        self._classes = {me: self._classify(me, other) for me, other in ((seat, rival), (rival, seat))}
+        self._counts: dict[tuple[int, int], int] = {}
+
+    def wins_by(self, cards: int) -> bool:
+        """Whether the seat to act comes to be placed before the other after a lawful play or pass."""
+        return self._after(self.position, cards) == (self.position.turn == self.seat)
+
+    def _after(self, position: Position, cards: int) -> bool:
+        """Whether `seat` is placed before `rival` once this is played."""
+        following = position.copy()
+        following.act(cards)
+        if following.over:
+            order = order_of(following)
+            return order.index(self.seat) < order.index(self.rival)
+        key = following.key()
+        won = self._won.get(key)
+        if won is None:
+            mine = following.turn == self.seat
+            self._won[key] = not mine  # whoever only comes back to the same position has won nothing by it
+            won = self._won[key] = any(self._after(following, each) == mine for each in self._plays(following)) == mine
+        return won
+
+    def _plays(self, position: Position) -> Iterable[int]:
+        """The lawful plays worth telling apart, a pass last."""
+        turn, plays = position.turn, position.plays()
+        if len(plays) < 2:
+            return plays
+        counts = self._counts
+        found: dict[int, int] = {}
+        for play in reversed(plays):
+            count = counts.get((turn, play))
+            found[self._count(turn, play) if count is None else count] = play
+        return found.values()
+
+    def _count(self, seat: int, play: int) -> int:
+        """The number of cards of each class in a play."""
+        classes = self._classes[seat]
+        count = sum(1 << classes[card] for card in self.position.law.deck.cards(play))
+        self._counts[seat, play] = count
+        return count
+
+    def _classify(self, seat: int, other: int) -> dict[Card, int]:
+        """From each card of a seat to the lane of its class."""
+        position = self.position
+        law, deck = position.law, position.law.deck
+        suits_count = law.knows_suited_runs or law.rules.stacking != "off"
+        lanes: dict[tuple[int, ...], int] = {}
+        found: dict[Card, int] = {}
+        for card in deck.cards(position.hands[seat]):
+            between = (*_below(deck, card, position.hands[other]), *_below(deck, card, position.cards))
+            key = (card,) if suits_count else (card >> 2, *between)
+            found[card] = _LANE * lanes.setdefault(key, len(lanes))
+        return found
+
+
+def _below(deck: Deck, card: Card, cards: int) -> tuple[int, int]:
+    """How many cards of a set are of the card's rank and below it, and how many are equal to it."""
+    same_rank = [each for each in deck.cards(deck.rank_cards(cards, card >> 2)) if each <= card]
+    return len(same_rank), same_rank.count(card)
+
 
 def first_won(observation: Observation, actions: Iterable[Action]) -> Action | None:
-    """The first of some actions that goes out before the rival by force; None where none does or nobody can know."""
+    """The first of some actions that wins by force against the rival left; None where none does or nobody can know."""
     search = _search(observation)
     if search is None:
         return None
-    duel, moment = search
-    return next((action for action in actions if duel.wins_by(moment, action.cards)), None)
+    mask = search.position.law.deck.mask
+    return next((action for action in actions if search.wins_by(mask(action.cards))), None)
 
 
 def outcomes(observation: Observation, actions: Iterable[Action]) -> dict[Action, bool]:
-    """Which of some actions go out before the rival by force, against the best replies; empty where nobody can know."""
+    """Which of some actions win by force against the rival left, whatever it does; empty where nobody can know."""
     search = _search(observation)
     if search is None:
         return {}
-    duel, moment = search
-    return {action: duel.wins_by(moment, action.cards) for action in actions}
+    mask = search.position.law.deck.mask
+    return {action: search.wins_by(mask(action.cards)) for action in actions}
 
 
-def _search(observation: Observation) -> tuple[Duel, Moment] | None:
-    """The ending with its present moment; None where more than one rival is left or not all cards are known."""
-    rival = _rival(observation)
-    if rival is None:
-        return None
-    sight = Sight(observation)
-    cards = [card for card in range(52) for _ in range((sight.unseen >> card & 1) + (sight.unseen_twins >> card & 1))]
-    if len(cards) != observation.counts[rival]:
-        return None
-    pile = observation.target.cards if observation.target else ()
-    duel = Duel(observation.rules, (observation.hand, tuple(cards)), _leader_if_dead(observation, rival), pile)
-    return duel, _moment(observation, duel)
-
-
-def _rival(observation: Observation) -> int | None:
-    """The only other seat that holds cards, where both hold few."""
+def _search(observation: Observation) -> Endgame | None:
+    """The ending; None where more than one rival is left, hands are large, or not all cards are known."""
     if observation.phase != "play" or observation.turn != observation.seat:
         return None
-    gone = {*observation.out, *observation.knocked}
-    left = [seat for seat in range(observation.players) if seat not in gone]
-    if len(left) != 2 or max(observation.counts[seat] for seat in left) > MOST_CARDS:
+    gone = {observation.seat, *observation.out, *observation.knocked}
+    rivals = [seat for seat in range(observation.players) if seat not in gone and observation.counts[seat]]
+    if len(rivals) != 1 or max(len(observation.hand), observation.counts[rivals[0]]) > MOST_CARDS:
         return None
-    return left[left[0] == observation.seat]
-
-
-def _leader_if_dead(observation: Observation, rival: int) -> int:
-    """Who leads where the trick's winner is out: 0 this seat, 1 the rival."""
-    pile = observation.pile
-    if not pile:
-        return 0
-    n, owner = observation.players, pile[-1].seat
-    return int((rival - owner) % n < (observation.seat - owner) % n)
-
-
-def _moment(observation: Observation, duel: Duel) -> Moment:
-    target = observation.target
-    if target is None:
-        return duel.start(None, 0, (False, False), False)
-    owner = {observation.seat: 0}.get(target.seat, 2 if target.seat in observation.out else 1)
-    rival_locked = any(seat in observation.locked for seat in _others(observation))
+    cards = [card for card, count in enumerate(unseen(observation)) for _ in range(count)]
+    if len(cards) != observation.counts[rivals[0]]:
+        return None
     position = observation.position()
-    locked = (observation.seat in observation.locked, rival_locked)
-    return duel.start((position.code, position.cards), owner, locked, position.stacking)
-
-
-def _others(observation: Observation) -> list[int]:
-    gone = {*observation.out, *observation.knocked, observation.seat}
-    return [seat for seat in range(observation.players) if seat not in gone]
+    position.hands[rivals[0]] = position.law.deck.mask(cards)
+    return Endgame(position, observation.seat, rivals[0])

@@ -5,7 +5,7 @@ An observation is built from one seat's hand and from what everybody saw; it has
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,7 +13,8 @@ from game.engine.action import PASS, Action, History, play
 from game.engine.cards import Card, show
 from game.engine.combination import Play, code_of
 from game.engine.law import law_of
-from game.engine.position import NOBODY, Position
+from game.engine.options.stacking import BOMBS_MAY_ANSWER
+from game.engine.position import Position
 from game.engine.result import Result
 from game.engine.rules import Rules
 from game.engine.trade import Hands, Transfer
@@ -67,20 +68,32 @@ class Observation:
         return self.pile[-1] if self.pile and self.phase == "play" else None
 
     def position(self) -> Position:
-        """The moment of play for the move generator; the other seats' hands are empty in it."""
+        """The moment of play as the engine holds it, to ask for lawful plays and to search; others' hands are empty."""
         law = law_of(self.rules)
         deck = law.deck
         hands = [deck.mask(self.hand) if seat == self.seat else 0 for seat in range(self.players)]
         position = Position(law, hands, self.seat, self.lead_condition, deck.mask(self.lowest))
-        target = self.target
-        if target is not None:
-            code, cards = code_of(target.kind, target.combination.length), deck.mask(target.cards)
-            position.set_target(target.seat, code, cards, law.chopped_by(code, cards))
-            position.stacking = self.stacking
-        position.locked = sum(1 << seat for seat in self.locked)
-        if self.seat in self.locked and self.rules.stacking == "on_bombs_may_answer" and position.owner != NOBODY:
-            position.stacking = len(self.pile) > 1 and self.pile[-2].seat == position.owner
+        position.out = list(self.out)
+        position.knocked = _bits(self.knocked)
+        position.still_in = _bits(seat for seat, count in enumerate(self.counts) if count) & ~position.knocked
+        position.played = _bits({seat for seat, action in self.history if action.verb == "play"})
+        position.locked = _bits(self.locked)
+        if self.target is not None:
+            self._set_trick(position)
         return position
+
+    def _set_trick(self, position: Position) -> None:
+        """The plays on the table; whoever sits between the last one and this seat has declined to beat it."""
+        law, n = position.law, self.players
+        position.pile = [
+            (each.seat, code_of(each.kind, each.combination.length), law.deck.mask(each.cards)) for each in self.pile
+        ]
+        owner, code, cards = position.pile[-1]
+        position.set_target(owner, code, cards, law.chopped_by(code, cards))
+        position.declined = _bits((owner + step) % n for step in range(1, (self.seat - owner) % n or n))
+        stacked = len(self.pile) > 1 and self.pile[-2].seat == owner
+        bombs_asked = self.rules.stacking == BOMBS_MAY_ANSWER and stacked and self.seat in self.locked
+        position.stacking = self.stacking or (owner != self.seat and bombs_asked)
 
     @property
     def legal(self) -> Sequence[Action]:
@@ -91,6 +104,11 @@ class Observation:
             return self.trade_actions
         deck = law_of(self.rules).deck
         return [play(deck.cards(cards)) if cards else PASS for cards in self.position().plays()]
+
+
+def _bits(seats: Iterable[int]) -> int:
+    """A set of seats as the position holds it."""
+    return sum(1 << seat for seat in seats)
 
 
 def to_message(seen: Observation, kind: str = "act") -> dict[str, Any]:

@@ -87,6 +87,11 @@ class Position:
         twin.bonuses = self.bonuses[:]
         return twin
 
+    def key(self) -> tuple[object, ...]:
+        """Equal for two positions of one deal that can only go on in the same way, whatever was paid before."""
+        trick = (self.code, self.cards, self.owner, self.locked, self.declined, self.stacking) if self.code else ()
+        return (self.turn, *self.hands, self.lead_condition, self.still_in, self.played, trick, *self.out)
+
     # What the seat to act may do
 
     def plays(self) -> Sequence[int]:

@@ -6,68 +6,61 @@ import random
 
 import pytest
 
-from game.bots.duel import DEAD, Duel
-from game.bots.endgame import first_won
+from game.bots.endgame import Endgame, first_won
 from game.bots.network_player import NetworkPlayer
 from game.engine.action import PASS, Action
 from game.engine.deal import Deal
 from game.engine.law import law_of
 from game.engine.position import Position
 from game.engine.rules import Rules
+from game.engine.scoring import order_of
 from game.store.presets import load
 
 PRESETS = load()
 
 
-def _wins(position: Position, known: dict[tuple[object, ...], bool]) -> bool:
-    """Whether seat 0 goes out before seat 1, by trying everything in the engine."""
-    key = (*position.hands, position.code, position.cards, position.owner, position.turn, position.locked,
-           position.declined, position.stacking)  # fmt: skip
+def _two_left(rules: Rules, hands: tuple[tuple[int, ...], tuple[int, ...]]) -> Position:
+    deck = law_of(rules).deck
+    others = range(2, rules.players)
+    position = Position(law_of(rules), [deck.mask(hands[0]), deck.mask(hands[1]), *(0 for _ in others)], 0)
+    position.still_in, position.out, position.played = 0b11, list(others), (1 << rules.players) - 1
+    return position
+
+
+def _wins(position: Position, play: int, known: dict[tuple[object, ...], bool]) -> bool:
+    """Whether seat 0 is placed before seat 1 after a play, by trying everything."""
+    following = position.copy()
+    following.act(play)
+    if following.over:
+        order = order_of(following)
+        return order.index(0) < order.index(1)
+    key = following.key()
     if key not in known:
-        mine = position.turn == 0
-        known[key] = any(_after(position, play, known) == mine for play in position.plays()) == mine
+        mine = following.turn == 0
+        known[key] = any(_wins(following, each, known) == mine for each in following.plays()) == mine
     return known[key]
 
 
-def _after(position: Position, play: int, known: dict[tuple[object, ...], bool]) -> bool:
-    if play and play == position.hands[position.turn]:
-        return position.turn == 0
-    following = position.copy()
-    following.act(play)
-    return _wins(following, known)
-
-
-def _two_left(rules: Rules, hands: tuple[tuple[int, ...], tuple[int, ...]]) -> Position:
-    deck = law_of(rules).deck
-    position = Position(law_of(rules), [deck.mask(hands[0]), deck.mask(hands[1]), 0, 0], 0)
-    position.still_in, position.out, position.played = 0b11, [2, 3], 0b1111
-    return position
+def _agrees(rules: Rules, hands: tuple[tuple[int, ...], tuple[int, ...]]) -> None:
+    position = _two_left(rules, hands)
+    search = Endgame(position, 0, 1)
+    known: dict[tuple[object, ...], bool] = {}
+    for play in position.plays():
+        assert search.wins_by(play) == _wins(position, play, known), (rules, hands, play)
 
 
 @pytest.mark.parametrize("preset", sorted(name for name, each in PRESETS.items() if 4 in each.players))
 def test_the_search_agrees_with_playing_everything_out(preset: str) -> None:
     rng = random.Random(preset)
     rules = PRESETS[preset].rules(4)
-    deck = law_of(rules).deck
     for _ in range(12):
         pack = rng.sample(range(20, 52), 10)
         mine, theirs = rng.randint(2, 5), rng.randint(1, 5)
-        hands = tuple(sorted(pack[:mine])), tuple(sorted(pack[5 : 5 + theirs]))
-        position = _two_left(rules, hands)
-        duel = Duel(rules, hands)
-        moment = duel.start(None, 0, (False, False), False)
-        known: dict[tuple[object, ...], bool] = {}
-        for play in position.plays():
-            assert duel.wins_by(moment, deck.cards(play)) == _after(position, play, known)
+        _agrees(rules, (tuple(sorted(pack[:mine])), tuple(sorted(pack[5 : 5 + theirs]))))
 
 
 def test_a_stacker_beats_its_own_two_with_its_other_two() -> None:
-    rules = PRESETS["family"].rules(4)
-    hands = (4, 8, 13, 16, 36, 39, 48, 49), (10, 20, 25, 30, 40, 45, 47)
-    position = _two_left(rules, hands)
-    duel = Duel(rules, hands)
-    moment = duel.start(None, 0, (False, False), False)
-    assert duel.wins_by(moment, (4,)) == _after(position, 1 << 4, {})
+    _agrees(PRESETS["family"].rules(4), ((4, 8, 13, 16, 36, 39, 48), (10, 20, 25, 30, 40)))
 
 
 def test_a_two_above_a_dead_players_two_is_told_from_one_below_it() -> None:
@@ -77,10 +70,10 @@ def test_a_two_above_a_dead_players_two_is_told_from_one_below_it() -> None:
     for actor, cards in ((2, (40,)), (3, ()), (0, ()), (1, (44,)), (1, (49,))):
         assert state.turn == actor
         state = state.do(Action("play", cards) if cards else PASS, by=actor)
-    duel = Duel(rules, (hands[3], hands[0]), 0, (49,))
-    moment = duel.start((1, 1 << 49), DEAD, (False, False), False)
+    assert state.position is not None
+    search = Endgame(state.position, 3, 0)
     for action in state.legal:
-        assert duel.wins_by(moment, action.cards) == _truth(state, action.cards)
+        assert search.wins_by(state.deck.mask(action.cards)) == _truth(state, action.cards)
 
 
 def _endings(preset: str, deals: int) -> list[Deal]:

@@ -1,0 +1,30 @@
+"""The position that a seat works out of what it sees is the deal's own, but for the others' hands."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.bots.varied import moments
+
+SAME = ("turn", "code", "locked", "stacking", "lead_condition", "still_in", "played", "knocked", "out")
+
+
+@pytest.mark.parametrize("seed", range(25))
+def test_the_position_that_a_seat_sees_goes_on_as_the_deals_own(seed: int) -> None:
+    for state in moments(seed):
+        assert state.turn is not None
+        own = state.position
+        assert own is not None
+        seen = state.observation(state.turn).position()
+        assert {name: getattr(seen, name) for name in SAME} == {name: getattr(own, name) for name in SAME}
+        assert not own.code or (seen.owner, seen.cards, seen.pile) == (own.owner, own.cards, own.pile)
+        assert seen.hands == [own.hands[seat] if seat == state.turn else 0 for seat in range(own.n)]
+        assert list(seen.plays()) == list(own.plays())
+        assert not own.declined & ~seen.declined
+        seen.hands = own.hands[:]
+        play = seen.plays()[-1]
+        following = own.copy()
+        following.act(play)
+        seen.act(play)
+        assert seen.over == following.over
+        assert seen.turn == following.turn
