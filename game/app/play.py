@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from game.engine.rules import Preset
     from game.ui.context import Context
     from game.ui.loop import Loop
+    from game.ui.stage import Stage
     from game.ui.window import Window
 
 SPEEDS = ("0.5", "1", "2", "4", "instant")
@@ -70,10 +71,10 @@ def run(args: argparse.Namespace) -> int:
         return NO_DISPLAY
     loop.safely(loop.paint)
     loop.attach_devices()
-    loop.ctx.services["sound"].open()
+    loop.ctx.services.sound.open()
     gc.freeze()  # what is there now stays: looking through it again and again would cost frames
     loop.run()
-    _close(loop.ctx)
+    loop.ctx.services.close()
     return 0
 
 
@@ -81,9 +82,9 @@ def start(args: argparse.Namespace) -> Loop:
     """Everything composed, with the first scene on stage. Raises NoDisplayError."""
     from game.ui.loop import Loop
 
-    context, window = _compose(args)
-    loop = Loop(context, window, args.exit_after_frames)
-    loop.safely(lambda: _begin(context, args))
+    stage, window = _compose(args)
+    loop = Loop(stage, window, args.exit_after_frames)
+    loop.safely(lambda: _begin(stage, args))
     return loop
 
 
@@ -107,13 +108,14 @@ def _span(preset: Preset) -> str:
     return str(most) if least == most else f"{least} to {most}"
 
 
-def _compose(args: argparse.Namespace) -> tuple[Context, Window]:
+def _compose(args: argparse.Namespace) -> tuple[Stage, Window]:
     """The window and all that scenes are given."""
     from game.store.stores import open_stores
     from game.ui.context import Context
     from game.ui.diskcache import DiskCache
     from game.ui.draw import svg
-    from game.ui.sound.player import Player
+    from game.ui.services import Services
+    from game.ui.sound.player import SoundPlayer
     from game.ui.stage import Stage
     from game.ui.window import Window
 
@@ -125,11 +127,11 @@ def _compose(args: argparse.Namespace) -> tuple[Context, Window]:
     window = Window(args.size or settings.window_size, bool(changes.get("fullscreen", settings.fullscreen)))
     pictures = DiskCache(stores.paths.cache / "pictures", stores.cache_writer.put)
     svg.store = pictures.drawing
-    sound = Player(settings)
-    context = Context(window.size, stores.settings, overrides=changes, pictures=pictures, stores=stores, sound=sound)
+    sound = SoundPlayer(settings)
+    services = Services(stores, sound)
+    context = Context(window.size, stores.settings, overrides=changes, pictures=pictures, services=services)
     context.observe(sound.changed)
-    Stage(context)
-    return context, window
+    return Stage(context), window
 
 
 def _overrides(args: argparse.Namespace) -> dict[str, object]:
@@ -138,8 +140,9 @@ def _overrides(args: argparse.Namespace) -> dict[str, object]:
     return {name: value for name, value in given.items() if value is not None}
 
 
-def _begin(context: Context, args: argparse.Namespace) -> None:
+def _begin(stage: Stage, args: argparse.Namespace) -> None:
     """The first scene: a match at once where the command line asks for one, else the menu."""
+    context = stage.ctx
     wanted = {"rules": args.rules, "players": args.players, "seed": args.seed, "demo": args.demo or None}
     given = {name: value for name, value in wanted.items() if value is not None}
     if args.players and not args.rules:
@@ -147,28 +150,28 @@ def _begin(context: Context, args: argparse.Namespace) -> None:
     if args.demo:
         context.go("table", **given)  # a demonstration is not kept: it takes nothing's place
     elif given:
-        _begin_match(context, given)
+        _begin_match(stage, given)
     else:
         context.go("menu" if _known(context) else FIRST)
 
 
 def _known(context: Context) -> bool:
     """Whether the first start is behind us; also where the settings are lost, but not what was played."""
-    from game.ui.pages.stores import stores
 
-    if not context.settings.greeted and stores(context).hold_anything():
+    if not context.settings.greeted and context.services.stores.hold_anything():
         context.change(greeted=True)
     return context.settings.greeted
 
 
-def _begin_match(context: Context, given: dict[str, object]) -> None:
+def _begin_match(stage: Stage, given: dict[str, object]) -> None:
     """A match by the command line's wishes; over the menu the question where another one is still open."""
     from game.ui.pages import new_match_question
 
+    context = stage.ctx
     context.change(greeted=True)
     if new_match_question.is_open(context):
         context.go("menu")
-        new_match_question.begin(context.stage.scene.ui, lambda: context.go("table", **given))
+        new_match_question.begin(context, stage.scene.ui, lambda: context.go("table", **given))
     else:
         context.go("table", **given)
 
@@ -182,10 +185,3 @@ def tell_of_other_rules(context: Context, players: int) -> None:
     preset, other = presets.load().get(usual.preset), chosen_rules.with_players(usual, players)
     if preset is not None and other.preset != usual.preset:
         print(f"tienlen: {usual.preset} is for {_span(preset)} players; {players} play by {other.preset}.")
-
-
-def _close(context: Context) -> None:
-    """Be silent, wait for the last write, and end the players' process."""
-    for name in ("sound", "runner", "stores"):
-        if name in context.services:
-            context.services[name].close()

@@ -44,7 +44,7 @@ def times(size: tuple[int, int], frames: int = FRAMES, cards: int = MANY) -> lis
             start = time.perf_counter()
             loop.step([], STEP)
             found.append(time.perf_counter() - start)
-        loop.ctx.stage.close()
+        loop.stage.close()
     return found
 
 
@@ -56,16 +56,18 @@ def _figures(seconds: list[float]) -> dict[str, float]:
 def _loop(size: tuple[int, int], home: Path, cards: int) -> Loop:
     from game.store.paths import Paths
     from game.store.settings import Settings
+    from game.store.stores import open_stores
     from game.studio.example import Example
     from game.studio.gallery import show
     from game.studio.table_moments import keep_moving, usual
     from game.ui.context import Context
     from game.ui.loop import Loop
+    from game.ui.services import Services
     from game.ui.stage import Stage
     from game.ui.window import Window
 
     window = Window(size)
-    context = Context(size, settings=Settings(language="en", greeted=True), paths=Paths(home, home, home))
-    stage = Stage(context)
+    services = Services(open_stores(Paths(home, home, home)))
+    stage = Stage(Context(size, settings=Settings(language="en", greeted=True), services=services))
     show(stage, "table", Example("moving", {"match": usual}, partial(keep_moving, cards=cards)))
-    return Loop(context, window)
+    return Loop(stage, window)

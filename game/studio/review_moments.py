@@ -54,7 +54,7 @@ def _refused(shown: Deals) -> None:
     try:
         open_record({"format": "tienlen-record/2"})
     except BadRecordError as error:
-        ask_record(shown.ui, shown.take, "", error)
+        ask_record(shown.ctx, shown.ui, shown.take, "", error)
 
 
 SCENES = {"deals": deals, "review": review}

@@ -110,10 +110,12 @@ def _stage(args: argparse.Namespace, home: Path) -> Stage:
     """A stage of the wanted looks, which keeps nothing."""
     from game.store.paths import Paths
     from game.store.settings import Settings
+    from game.store.stores import open_stores
     from game.ui.context import Context
+    from game.ui.services import Services
     from game.ui.stage import Stage
 
     settings = Settings(
         language=args.lang, theme=args.theme, text_scale=args.text_scale, window_size=args.size, greeted=True
     )
-    return Stage(Context(args.size, settings=settings, paths=Paths(home, home, home)))
+    return Stage(Context(args.size, settings=settings, services=Services(open_stores(Paths(home, home, home)))))

@@ -15,7 +15,7 @@ from game.ui.input.translate import Translator
 
 if TYPE_CHECKING:
     from game.store.settings import Settings
-    from game.ui.context import Context
+    from game.ui.stage import Stage
     from game.ui.window import Window
 
 LOOK, LOOK_IDLE, ALERT_SECONDS = 0.005, 0.016, 2.0
@@ -30,8 +30,9 @@ LONGEST_STEP = 0.1
 class Loop:
     """Feeds the stage from pygame's events and paints it. `frames` ends the loop after so many (0: never)."""
 
-    def __init__(self, ctx: Context, window: Window, frames: int = 0) -> None:
-        self.ctx = ctx
+    def __init__(self, stage: Stage, window: Window, frames: int = 0) -> None:
+        self.stage = stage
+        self.ctx = ctx = stage.ctx
         self.window = window
         self.frames = frames
         self.painted = 0
@@ -61,7 +62,7 @@ class Loop:
         """Leave all scenes and keep the window's size, if the person changed it."""
         if self.window.windowed_size != self._first_size:
             self.ctx.change(window_size=self.window.windowed_size)
-        self.safely(self.ctx.stage.close)
+        self.safely(self.stage.close)
 
     def turn(self) -> None:
         """One step: wait, let time pass, take input, paint."""
@@ -79,25 +80,24 @@ class Loop:
         try:
             do()
         except Exception as error:
-            self.ctx.stage.crash(error)
+            self.stage.crash(error)
 
     def step(self, events: list[pygame.Event], dt: float) -> list[pygame.Rect]:
         """What a turn does after waiting; returns what was painted."""
-        stage = self.ctx.stage
         self._settle(dt)
-        stage.update(dt)
+        self.stage.update(dt)
         for pad in self.translator.pads.update(dt):
             self._take(pad)
         for event in events:
             self._notice(event)
             for translated in self.translator.translate(event):
                 self._take(translated)
-        self._allow_typing(stage.typing)
+        self._allow_typing(self.stage.typing)
         return self.paint()
 
     def paint(self) -> list[pygame.Rect]:
         """Show the stage; returns the rectangles that changed."""
-        rects = self.compositor.paint(self.ctx.stage.frame())
+        rects = self.compositor.paint(self.stage.frame())
         if rects:
             pygame.display.update(rects)
             self.painted += 1
@@ -108,7 +108,7 @@ class Loop:
         if not self.painted:
             return 0.0
         counted = 1 / self.window.rate if self.frames else None
-        times = [self._unsettled, self.ctx.stage.next_wakeup(), self.translator.pads.next_wakeup(), counted]
+        times = [self._unsettled, self.stage.next_wakeup(), self.translator.pads.next_wakeup(), counted]
         due = [time for time in times if time is not None]
         return min(due) if due else None
 
@@ -171,8 +171,8 @@ class Loop:
         """Nothing is held any more; the person is told, once."""
         self.translator.pads.clear()
         self.translator.plain.discard(instance)
-        if self._controllers.pop(instance, None) is not None and self.ctx.stage.scenes:
-            self.ctx.stage.scene.ui.notices.toast(self.ctx.t("menu.pad.gone"))
+        if self._controllers.pop(instance, None) is not None and self.stage.scenes:
+            self.stage.scene.ui.notices.toast(self.ctx.t("menu.pad.gone"))
 
     def _take(self, event: InputEvent) -> None:
         if isinstance(event, Quit):
@@ -182,7 +182,7 @@ class Loop:
             self._unsettled = SETTLE
         elif isinstance(event, Command) and event.does("fullscreen") and not event.repeat:
             self.ctx.change(fullscreen=not self.ctx.settings.fullscreen)
-        elif not self.ctx.stage.handle(event) and isinstance(event, Command) and event.does("mute"):
+        elif not self.stage.handle(event) and isinstance(event, Command) and event.does("mute"):
             self.ctx.change(muted=not self.ctx.settings.muted)
 
     def _retarget(self) -> None:

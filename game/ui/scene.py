@@ -38,13 +38,12 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, TypeVar
 
 from game.ui.compositor import Frame
+from game.ui.context import Context
 from game.ui.input.events import Command, InputEvent, PointerLeave, PointerLost
 from game.ui.kit.ui import Ui
 
 if TYPE_CHECKING:
     import pygame
-
-    from game.ui.context import Context
 
 PACKAGE = "game.ui.scenes"
 _scenes: dict[str, type[Scene]] = {}

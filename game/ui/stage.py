@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.ui.compositor import Frame, Sprite
+from game.ui.context import Context
 from game.ui.input.events import InputEvent
-from game.ui.pages.stores import stores
 from game.ui.scene import Scene, find
-
-if TYPE_CHECKING:
-    from game.ui.context import Context
 
 CRASH = "crash"
 """The scene that comes in the place of one that broke."""
@@ -26,7 +23,7 @@ class Stage:
         self.scenes: list[Scene] = []
         self._old: set[Scene] = set()
         """Those that are to be made anew before they are seen again."""
-        ctx.stage = self
+        ctx.navigator = self
 
     @property
     def scene(self) -> Scene:
@@ -50,10 +47,15 @@ class Stage:
 
     def back(self) -> None:
         """Leave the scene on top; the last one stays."""
-        if len(self.scenes) > 1:
+        if self.can_go_back:
             self.scenes.pop().leave()
             self._make()
             self.scene.resume()
+
+    @property
+    def can_go_back(self) -> bool:
+        """Whether a scene waits below the one on top."""
+        return len(self.scenes) > 1
 
     def close(self) -> None:
         """Leave all scenes."""
@@ -66,7 +68,7 @@ class Stage:
         from game.store.error_reports import append_report, error_message  # slow to import, seldom needed
 
         where = ", ".join(scene.name for scene in self.scenes) or "no scene"
-        kept = stores(self.ctx)
+        kept = self.ctx.services.stores
         written = append_report(kept.paths.report, error, where)
         if self.scenes and self.scene.name == CRASH:
             raise error
@@ -82,7 +84,7 @@ class Stage:
         except Exception as error:  # it is broken; nothing that it does may break the rest
             from game.store.error_reports import append_report
 
-            append_report(stores(self.ctx).paths.report, error, f"leaving {scene.name}")
+            append_report(self.ctx.services.stores.paths.report, error, f"leaving {scene.name}")
 
     @property
     def typing(self) -> bool:
@@ -129,12 +131,12 @@ class Stage:
 
     def _has_to_tell(self) -> bool:
         """Whether something went wrong with the files and can be told now, over whatever scene this is."""
-        kept = self.ctx.services.get("stores")
-        return kept is not None and kept.notices.waiting and not self.scene.overlay and self.scene.calm
+        waiting = self.ctx.services.stores.notices.waiting
+        return waiting and not self.scene.overlay and self.scene.calm
 
     def _tell(self) -> None:
         self.ctx.sound("error")
-        self.push(TROUBLE, notices=stores(self.ctx).notices.take())
+        self.push(TROUBLE, notices=self.ctx.services.stores.notices.take())
 
     def settle(self, seconds: float = 5.0, step: float = 1 / 60) -> None:
         """Let time pass until nothing moves, at most `seconds`."""
@@ -156,7 +158,7 @@ class Stage:
     def _flatten(self, ground: Frame, top: Frame) -> Frame:
         sprites = [sprite._replace(z=0) for sprite in sorted(ground.sprites, key=lambda sprite: sprite.z)]
         if self.scene.veil:
-            sprites.append(Sprite(self.ctx.look.veil, 0, 0, 1, self.scene.veil))
+            sprites.append(Sprite(self.ctx.veil, 0, 0, 1, self.scene.veil))
         sprites += [sprite._replace(z=1) for sprite in sorted(top.sprites, key=lambda sprite: sprite.z)]
         return Frame(ground.background, sprites)
 

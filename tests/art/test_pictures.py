@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game import resources
-from game.ui.draw import drawings, emblem, icons, panels, portraits, shapes, svg, theme
+from game.ui.draw import drawings, emblem, icons, panels, portraits, surfaces, svg, theme
 from game.ui.draw.art import Art
 
 
@@ -152,7 +152,7 @@ def test_drawings_have_smooth_edges_and_full_bodies() -> None:
 
 
 def test_a_gradient_runs_from_top_to_bottom() -> None:
-    picture = shapes.gradient((10, 50), "#000000", "#ffffff")
+    picture = surfaces.gradient((10, 50), "#000000", "#ffffff")
     greys = [picture.get_at((5, y))[0] for y in range(50)]
     assert greys == sorted(greys)
     assert greys[0] < 10
@@ -162,6 +162,6 @@ def test_a_gradient_runs_from_top_to_bottom() -> None:
 def test_a_blur_spreads_and_does_not_move() -> None:
     spot = pygame.Surface((41, 41), pygame.SRCALPHA)
     spot.fill("#000000", (15, 15, 11, 11))
-    blurred = shapes.soft(spot, 4)
+    blurred = surfaces.soft(spot, 4)
     assert blurred.get_at((12, 20))[3] > 20
     assert blurred.get_at((12, 20))[3] == blurred.get_at((28, 20))[3]

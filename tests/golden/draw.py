@@ -14,10 +14,12 @@ import pygame
 
 from game.store.paths import Paths
 from game.store.settings import Settings
+from game.store.stores import open_stores
 from game.studio.example import Example
 from game.studio.gallery import show
 from game.ui.compositor import Compositor, Frame
 from game.ui.context import Context
+from game.ui.services import Services
 from game.ui.stage import Stage
 from tests.golden.steady import FOLDER, Kept, steady
 from tests.golden.variants import Variant
@@ -39,7 +41,8 @@ def _draw(
     target: pygame.Surface, variant: Variant, kept: Kept, scene: str, example: Example, change: Change | None
 ) -> None:
     settings = Settings(language=variant.language, theme=variant.theme, window_size=variant.size, greeted=True)
-    stage = Stage(Context(variant.size, settings=settings, pictures=kept, paths=Paths(FOLDER, FOLDER, FOLDER)))
+    services = Services(open_stores(Paths(FOLDER, FOLDER, FOLDER)))
+    stage = Stage(Context(variant.size, settings=settings, pictures=kept, services=services))
     show(stage, scene, example)
     frame = stage.frame()
     Compositor(target).paint(change(frame) if change else frame)

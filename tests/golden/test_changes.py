@@ -10,7 +10,7 @@ import pytest
 
 from game.ui.compositor import Frame, Sprite
 from game.ui.draw.type import notes_of
-from game.ui.look import Look
+from game.ui.kit.widget_context import WidgetContext
 from tests.golden import palette
 from tests.golden.compare import ALL, LIMITS, difference
 from tests.golden.draw import pictures
@@ -96,8 +96,8 @@ def test_a_change_is_seen(variant, example, pick, alter):
 @BOTH
 def test_a_changed_theme_colour_is_seen(variant, monkeypatch):
     before = drawn(variant, "statistics.many")
-    usual = Look.color
-    monkeypatch.setattr(Look, "color", lambda look, role: (200, 90, 60) if role == "gold" else usual(look, role))
+    usual = WidgetContext.color
+    monkeypatch.setattr(WidgetContext, "color", lambda ctx, role: (200, 90, 60) if role == "gold" else usual(ctx, role))
     assert difference(before, drawn(variant, "statistics.many")).seen
 
 

@@ -9,10 +9,12 @@ import pytest
 
 from game.store.paths import Paths
 from game.store.settings import Settings
+from game.store.stores import open_stores
 from game.studio.gallery import NAMES, examples_of, show
 from game.studio.inspection import LEAST_CONTRAST, problems
 from game.ui.context import Context
 from game.ui.draw import svg
+from game.ui.services import Services
 from game.ui.stage import Stage
 
 SIZES = [(1024, 640), (1366, 768), (1920, 1080), (2560, 1440), (3840, 2160)]
@@ -62,7 +64,9 @@ def found(tmp_path, size, language, text_scale, theme="lacquer", players=None, o
     for name in [only] if only else NAMES:
         for example in examples_of(name):
             home = tmp_path / f"{name}-{example.name}"
-            ctx = Context(size, settings=settings, pictures=SHARED, paths=Paths(home, home, home))
+            ctx = Context(
+                size, settings=settings, pictures=SHARED, services=Services(open_stores(Paths(home, home, home)))
+            )
             stage = Stage(ctx)
             show(stage, name, example, players=players)
             if stage.next_wakeup() != 0.0:  # what moves may cover for a moment

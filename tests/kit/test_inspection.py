@@ -19,7 +19,7 @@ from game.ui.kit.toggle import Toggle
 
 def with_sprites(scene, *sprites):
     scene.draw = lambda: Frame(scene.background, list(sprites))
-    return [problem.what for problem in problems(scene.ctx.stage)]
+    return [problem.what for problem in problems(scene.ctx.navigator)]
 
 
 def text(scene, words, color=(255, 255, 255), size=30):
@@ -73,7 +73,7 @@ def test_a_toast_may_cover_for_a_moment(make):
     scene.ui.notices.toast("Saved")
     scene.ui.update(1.0)
     assert len(scene.ui.sprites()) == 2
-    assert problems(scene.ctx.stage) == []
+    assert problems(scene.ctx.navigator) == []
 
 
 def test_a_small_target_is_found(make):
@@ -87,9 +87,9 @@ def test_what_sticks_out_of_its_panel_is_found_unless_it_can_be_scrolled(make):
     ctx = scene.ctx
     lines = [Label(ctx, f"line {number}") for number in range(60)]
     scene.ui.root(Centre(ctx, Panel(ctx, Column(ctx, lines)), width=600))
-    assert "sticks out" in [problem.what for problem in problems(ctx.stage)]
+    assert "sticks out" in [problem.what for problem in problems(ctx.navigator)]
     scene.ui.root(Centre(ctx, Panel(ctx, ScrollArea(ctx, Column(ctx, lines))), width=600))
-    assert "sticks out" not in [problem.what for problem in problems(ctx.stage)]
+    assert "sticks out" not in [problem.what for problem in problems(ctx.navigator)]
 
 
 @pytest.mark.parametrize("theme", ["lacquer", "eggshell", "contrast"])
@@ -113,7 +113,7 @@ def test_a_page_of_all_widgets_is_good_at_every_size_text_scale_and_theme(make, 
     content = Column(ctx, [Tabs(ctx, options, 1, print), ScrollArea(ctx, Column(ctx, page)), Row(ctx, [*buttons, off])])
     content.shrinks = True
     scene.ui.root(Centre(ctx, Panel(ctx, content), width=1100))
-    assert [str(problem) for problem in problems(ctx.stage)] == []
+    assert [str(problem) for problem in problems(ctx.navigator)] == []
 
 
 def plain(ctx):

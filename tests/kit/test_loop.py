@@ -64,7 +64,7 @@ def run(tmp_path):
     scene = Probe(ctx)
     stage.scenes.append(scene)
     scene.build()
-    loop = Loop(ctx, window)
+    loop = Loop(stage, window)
     loop.step([], 0.0)
     return loop, scene
 

@@ -24,6 +24,8 @@ from game.ui.input.keymap import Keymap
 from game.ui.input.translate import Translator
 from game.ui.kit.widget import Widget
 from game.ui.scene import Scene
+from game.ui.services import Services
+from game.ui.sound.silence import Silence
 from game.ui.stage import Stage
 
 MODS = {"ctrl": pygame.KMOD_LCTRL, "shift": pygame.KMOD_LSHIFT, "alt": pygame.KMOD_LALT}
@@ -38,22 +40,22 @@ class NoTable(Scene):
         self.given = given
 
 
-class Screen:
+class Screen(Silence):
     """A person before the program: clicks on what has a name, presses keys, reads, and starts it anew."""
 
     def __init__(self, home: Path, size: tuple[int, int], **settings: Any) -> None:
         self.paths = Paths(home, home, home)
         self.stores = stores = open_stores(self.paths)
         stores.settings.change(**{"language": "en", **settings})
-        self.ctx = Context(size, stores.settings, stores=stores)
+        self.ctx = Context(size, stores.settings, services=Services(stores, self))
         self.stage = Stage(self.ctx)
         self.translator = Translator(Keymap(self.ctx.settings.keys), lambda: self.ctx.size)
         self.heard: list[str] = []
-        self.ctx.services["sound"] = self
 
-    def play(self, name: str) -> None:
+    def play(self, name: str) -> bool:
         """Stands in for the sound player."""
         self.heard.append(name)
+        return True
 
     def go(self, name: str, **args: Any) -> Scene:
         self.stage.go(name, **args)

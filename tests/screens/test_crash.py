@@ -55,7 +55,7 @@ def run(screen, monkeypatch):
     """The program with a window, at the menu; only here there is a scene that breaks."""
     monkeypatch.setitem(scene._scenes, Breaking.name, Breaking)
     shown = screen(greeted=True)
-    shown.loop = Loop(shown.ctx, Window((1280, 800)))
+    shown.loop = Loop(shown.stage, Window((1280, 800)))
     shown.stage.go("menu")
     turn(shown)
     return shown

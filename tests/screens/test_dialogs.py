@@ -95,7 +95,7 @@ def test_a_record_that_cannot_be_read_stays_explained(screen):
     try:
         open_record({"format": "tienlen-record/2"})
     except BadRecordError as error:
-        ask_record(shown.scene.ui, shown.scene.take, "deal.json", error)
+        ask_record(shown.ctx, shown.scene.ui, shown.scene.take, "deal.json", error)
     shown.rest()
     before = shown.find("complaint").text
     turn_around(shown)

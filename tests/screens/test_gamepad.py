@@ -201,7 +201,7 @@ class Stick:
 def loop(screen, monkeypatch):
     shown = screen(greeted=True)
     shown.stage.go("menu")
-    shown.loop = Loop(shown.ctx, Window((1280, 800)))
+    shown.loop = Loop(shown.stage, Window((1280, 800)))
     shown.loop.step([], 0.0)
     monkeypatch.setattr(controller, "Controller", Stick)
     monkeypatch.setattr(pygame.joystick, "Joystick", Stick)

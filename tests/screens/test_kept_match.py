@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from dataclasses import replace
 
 import pytest
 
@@ -18,7 +19,7 @@ from game.studio.inline_runner import InlineRunner
 def left(screen):
     """The program, with a match that was left."""
     shown = screen(greeted=True, speed="instant")
-    shown.ctx.services["runner"] = InlineRunner()
+    shown.ctx.services = replace(shown.ctx.services, new_runner=InlineRunner)
     rules = rules_in_force(shown.ctx.settings)
     names = opponents(shown.ctx.settings, rules.players, characters_now(shown.stores.paths.statistics))
     LiveMatch(plan_of(shown.ctx.settings, rules, names, 5), InlineRunner(), shown.stores).close()
@@ -35,7 +36,7 @@ def start(shown, *arguments: str) -> None:
     """What the command line does once the window is there."""
     parser = argparse.ArgumentParser()
     play.add_arguments(parser)
-    play._begin(shown.ctx, parser.parse_args(arguments))
+    play._begin(shown.stage, parser.parse_args(arguments))
     shown.rest()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -396,7 +397,7 @@ def test_the_list_opens_a_deal_and_comes_back(screen):
     shown.go("statistics")
     shown.click("deals")
     assert shown.where == "deals" and shown.find("deal.0").label.startswith("Deal 2")
-    shown.stage.scene.ctx.services["runner"] = InlineRunner()
+    shown.stage.scene.ctx.services = replace(shown.stage.scene.ctx.services, new_runner=InlineRunner)
     shown.click("deal.1")
     assert shown.where == "review" and shown.scene.subject.deal.number == 1
     shown.click("back")
@@ -441,7 +442,7 @@ def test_the_record_goes_to_the_clipboard_and_opens_again(screen, board):
     line = board[-1]
     assert record_of(open_text(line).state) == played_deals.archived_deal().record
     shown.key("escape")
-    shown.ctx.services["runner"] = InlineRunner()
+    shown.ctx.services = replace(shown.ctx.services, new_runner=InlineRunner)
     shown.click("open")
     shown.click("paste")
     assert shown.where == "review" and shown.scene.subject.deal is None
@@ -465,14 +466,14 @@ def test_a_bad_record_is_explained_and_can_be_mended(screen, board, tmp_path):
     assert shown.find("complaint").text == shown.ctx.t("review.open.bad.file")
     assert shown.find("record").value == str(file), "the name stays to be mended"
     file.write_text(line_of(played_deals.archived_deal().record), encoding="utf-8")
-    shown.ctx.services["runner"] = InlineRunner()
+    shown.ctx.services = replace(shown.ctx.services, new_runner=InlineRunner)
     shown.click("take")
     assert shown.where == "review"
 
 
 def test_a_file_dropped_on_the_list_is_opened(screen, tmp_path):
     shown = screen()
-    shown.ctx.services["runner"] = InlineRunner()
+    shown.ctx.services = replace(shown.ctx.services, new_runner=InlineRunner)
     shown.go("deals")
     file = tmp_path / "deal.json"
     shown.post(pygame.Event(pygame.DROPFILE, file=str(file)))

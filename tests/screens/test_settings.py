@@ -41,7 +41,7 @@ def test_a_theme_colours_the_whole_screen(screen, name):
     shown.go("settings", tab="display")
     before = shown.picture()
     shown.click(f"theme.{name}")
-    assert shown.ctx.look.theme.name == name
+    assert shown.ctx.theme.name == name
     assert shown.picture() != before
     assert shown.kept.theme == name
 

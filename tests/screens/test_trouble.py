@@ -31,8 +31,8 @@ def started(monkeypatch):
         monkeypatch.setenv("TIENLEN_HOME", str(home))
         parser = argparse.ArgumentParser()
         play.add_arguments(parser)
-        stage = play.start(parser.parse_args(["--lang", "en", "--size", "1280x800", *arguments])).ctx.stage
-        opened.append(stage.ctx.services["stores"])
+        stage = play.start(parser.parse_args(["--lang", "en", "--size", "1280x800", *arguments])).stage
+        opened.append(stage.ctx.services.stores)
         stage.settle()
         return stage
 
@@ -103,7 +103,7 @@ def test_where_nothing_can_be_kept_one_sentence_says_so_until_it_is_answered(sta
     assert stage.scene.name == "trouble"
     stage.back()
     stage.ctx.change(name="Lan")
-    stage.ctx.services["stores"].writer.flush()
+    stage.ctx.services.stores.writer.flush()
     stage.settle()
     assert stage.scene.name == "welcome", "it was told already"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -16,10 +17,13 @@ from game.studio.table_moments import CHOPPED, LEADING, choosing, match_of
 from game.ui.context import Context
 from game.ui.kit.button import Button
 from game.ui.kit.toggle import Toggle
+from game.ui.services import Services
+from game.ui.sound.player import SoundPlayer
+from game.ui.sound.silence import Silence
 from tests.table.person import Person
 
 
-class Ear:
+class Ear(Silence):
     """Stands where the player of sounds stands, and remembers."""
 
     def __init__(self) -> None:
@@ -32,7 +36,8 @@ class Ear:
 
 def listening(position: dict[str, Any]) -> tuple[Person, Ear]:
     person = Person(match_of(position), (1280, 720), Settings(language="en", greeted=True))
-    ear = person.stage.ctx.services["sound"] = Ear()
+    ear, ctx = Ear(), person.stage.ctx
+    ctx.services = replace(ctx.services, sound=ear)
     person.wait(0.5)
     ear.heard.clear()
     return person, ear
@@ -83,8 +88,8 @@ def test_a_chop_is_heard_as_one(chopping: tuple[Person, Ear]) -> None:
 
 
 def test_buttons_and_toggles_are_heard_but_not_disabled_ones() -> None:
-    ctx = Context((800, 600), settings=Settings())
-    ear = ctx.services["sound"] = Ear()
+    ear = Ear()
+    ctx = Context((800, 600), settings=Settings(), services=Services(sound=ear))
     Button(ctx, "on", lambda: None).activate()
     Toggle(ctx, "on", False, lambda value: None).switch()
     assert ear.heard == ["button", "button"]
@@ -101,7 +106,8 @@ def test_the_program_opens_its_sound_after_the_first_picture_and_mutes_it_by_the
     parser = argparse.ArgumentParser()
     play.add_arguments(parser)
     loop = play.start(parser.parse_args(["--size", "800x500"]))
-    player = loop.ctx.services["sound"]
+    player = loop.ctx.services.sound
+    assert isinstance(player, SoundPlayer)
     assert not player.ready and pygame.mixer.get_init() is None, "the start waits for no device"
     loop.ctx.change(muted=True)
     assert player._settings.muted

@@ -16,21 +16,21 @@ from game.store.settings import Settings
 from game.ui.sound import device
 from game.ui.sound.effects import Effect, Music, Rota, catalogue
 from game.ui.sound.levels import Duck, effects_level, music_level
-from game.ui.sound.player import Player
+from game.ui.sound.player import SoundPlayer
 
 ON = Settings()
 
 
 @pytest.fixture
-def player(monkeypatch: pytest.MonkeyPatch) -> Iterator[Player]:
+def player(monkeypatch: pytest.MonkeyPatch) -> Iterator[SoundPlayer]:
     pygame.mixer.quit()
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    found = Player(ON)
+    found = SoundPlayer(ON)
     yield found
     found.close()
 
 
-def wait(player: Player, seconds: float = 10.0) -> None:
+def wait(player: SoundPlayer, seconds: float = 10.0) -> None:
     end = time.monotonic() + seconds
     while not player.ready and time.monotonic() < end:
         time.sleep(0.01)
@@ -75,7 +75,7 @@ def test_the_music_makes_room_at_once_and_comes_back_slowly() -> None:
     assert not duck.moving
 
 
-def test_asking_before_the_device_is_open_is_no_error_and_the_last_wish_is_heard_then(player: Player) -> None:
+def test_asking_before_the_device_is_open_is_no_error_and_the_last_wish_is_heard_then(player: SoundPlayer) -> None:
     assert not player.play("deal")
     assert not player.play("turn")
     player.open()
@@ -85,7 +85,7 @@ def test_asking_before_the_device_is_open_is_no_error_and_the_last_wish_is_heard
     assert player.play("deal")
 
 
-def test_a_slow_device_keeps_nobody_waiting(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_slow_device_keeps_nobody_waiting(player: SoundPlayer, monkeypatch: pytest.MonkeyPatch) -> None:
     opened, init = threading.Event(), pygame.mixer.init
 
     def slow(*arguments: Any) -> None:
@@ -99,7 +99,7 @@ def test_a_slow_device_keeps_nobody_waiting(player: Player, monkeypatch: pytest.
     wait(player)
 
 
-def test_mute_ends_effects_and_music_and_unmuting_brings_the_music_back(player: Player) -> None:
+def test_mute_ends_effects_and_music_and_unmuting_brings_the_music_back(player: SoundPlayer) -> None:
     player.open()
     wait(player)
     assert until(pygame.mixer.music.get_busy)
@@ -112,7 +112,7 @@ def test_mute_ends_effects_and_music_and_unmuting_brings_the_music_back(player: 
     assert player.play("win")
 
 
-def test_a_chop_holds_the_music_down_for_a_while(player: Player) -> None:
+def test_a_chop_holds_the_music_down_for_a_while(player: SoundPlayer) -> None:
     player.open()
     wait(player)
     assert until(lambda: abs(volume() - music_level(ON)) < 0.02)
@@ -120,7 +120,7 @@ def test_a_chop_holds_the_music_down_for_a_while(player: Player) -> None:
     assert until(lambda: volume() < 0.6 * music_level(ON))
 
 
-def test_a_new_volume_holds_for_what_is_being_heard(player: Player) -> None:
+def test_a_new_volume_holds_for_what_is_being_heard(player: SoundPlayer) -> None:
     player.open()
     wait(player)
     assert player.play("deal")
@@ -130,7 +130,7 @@ def test_a_new_volume_holds_for_what_is_being_heard(player: Player) -> None:
     assert until(lambda: abs(volume() - music_level(louder)) < 0.02)
 
 
-def test_there_are_never_more_voices_than_the_limit_and_small_sounds_give_way(player: Player) -> None:
+def test_there_are_never_more_voices_than_the_limit_and_small_sounds_give_way(player: SoundPlayer) -> None:
     player.open()
     wait(player)
     sound = pygame.Sound(bytes(44100 * 4 * 3))
@@ -144,7 +144,7 @@ def test_there_are_never_more_voices_than_the_limit_and_small_sounds_give_way(pl
 def test_without_a_device_there_is_silence_and_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
     pygame.mixer.quit()
     monkeypatch.setenv("SDL_AUDIODRIVER", "nowhere")
-    player = Player(ON)
+    player = SoundPlayer(ON)
     player.open()
     assert player._thread is not None
     player._thread.join(10)
@@ -160,7 +160,7 @@ def test_no_device_is_tried_where_there_can_be_none(monkeypatch: pytest.MonkeyPa
     monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
     monkeypatch.setattr("sys.platform", "linux")
     assert not device.possible()
-    player = Player(ON)
+    player = SoundPlayer(ON)
     player.open()
     assert player._thread is None
     assert not player.play("chop")
@@ -181,6 +181,6 @@ def test_a_device_is_tried_where_there_is_a_card_or_somebody_says_where(
     assert device.possible()
 
 
-def test_an_unknown_effect_is_an_error_in_the_program(player: Player) -> None:
+def test_an_unknown_effect_is_an_error_in_the_program(player: SoundPlayer) -> None:
     with pytest.raises(KeyError):
         player.play("bagpipe")

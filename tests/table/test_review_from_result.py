@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from game.studio.inline_runner import InlineRunner
@@ -18,7 +19,7 @@ def play_out(person: Any) -> None:
 
 def test_the_result_leads_to_the_review_and_the_match_goes_on_after_it(sit):
     person = sit(new_match("southern", 4), speed="instant", after_out="skip")
-    person.stage.ctx.services["runner"] = InlineRunner()
+    person.stage.ctx.services = replace(person.stage.ctx.services, new_runner=InlineRunner)
     play_out(person)
     result = person.scene
     person.click(person.button("review"))
@@ -40,7 +41,7 @@ def test_nothing_hangs_in_the_air_behind_the_result(sit):
 
 def test_a_deal_can_be_played_again_from_its_review_and_once_more_at_its_end(sit):
     person = sit(new_match("southern", 4), speed="instant", after_out="skip")
-    person.stage.ctx.services["runner"] = InlineRunner()
+    person.stage.ctx.services = replace(person.stage.ctx.services, new_runner=InlineRunner)
     play_out(person)
     dealt = person.scene.match.played().record["deal"]
     person.stage.push("review", deal=person.match.played(), runner=InlineRunner())

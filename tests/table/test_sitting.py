@@ -14,6 +14,7 @@ from game.studio.inline_runner import InlineRunner
 from game.ui.context import Context
 from game.ui.input.intent import Verb
 from game.ui.scenes.table.scene import TableScene
+from game.ui.services import Services
 from game.ui.stage import Stage
 
 
@@ -25,7 +26,7 @@ def stage(tmp_path: Path) -> Any:
     pygame.display.set_mode((1280, 720))
     stores = open_stores(Paths(tmp_path, tmp_path, tmp_path))
     settings = Settings(language="en", greeted=True, speed="instant", opponents=("ba-ba",))
-    stage = Stage(Context((1280, 720), settings=settings, stores=stores, runner=InlineRunner()))
+    stage = Stage(Context((1280, 720), settings=settings, services=Services(stores, new_runner=InlineRunner)))
     yield stage
     stage.close()
     stores.close()

@@ -17,7 +17,7 @@ SETTINGS = ("language", "theme", "text_scale", "fullscreen", "greeted", "rules",
 
 def look(loop: Loop) -> dict[str, Any]:
     """What a person sees of the scene on top, and the points to click."""
-    scene = loop.ctx.stage.scene
+    scene = loop.stage.scene
     targets = [widget for widget in scene.ui.targets() if widget.name]
     seen: dict[str, Any] = {
         "scene": scene.name,
@@ -56,7 +56,7 @@ def watch(notes: Path) -> None:
     def watched(loop: Loop) -> None:
         turn(loop)
         shown = (loop.painted, loop.next_wakeup() == 0.0)
-        if loop.ctx.stage.scenes and kept["shown"] != shown:
+        if loop.stage.scenes and kept["shown"] != shown:
             kept["shown"], note = shown, json.dumps(look(loop))
             if note != kept["note"]:
                 kept["note"] = note

@@ -7,7 +7,7 @@ from math import ceil, cos, radians, sin
 
 import pygame
 
-from game.ui.draw import backs, emblem, faces, icons, marks, medals, panels, portraits, scenery, shapes, svg
+from game.ui.draw import backs, emblem, faces, icons, marks, medals, panels, portraits, scenery, surfaces, svg
 from game.ui.draw.cache import SurfaceCache
 from game.ui.draw.svg import Size
 from game.ui.draw.theme import Theme, mix
@@ -99,7 +99,7 @@ class Art:
     def glow(self, size: Size, colour: str | None = None) -> pygame.Surface:
         """A round light, gold where no colour is given."""
         paint = colour or self.theme.gold
-        return self._other(("glow", size, paint), lambda: shapes.radial_glow(size, paint))
+        return self._other(("glow", size, paint), lambda: surfaces.radial_glow(size, paint))
 
     def dim(self, size: Size, opacity: float = 0.6) -> pygame.Surface:
         """A plain dark sheet to lay over what is not to be touched now."""
@@ -189,7 +189,7 @@ def _draw_shadow(height: int, angle: float) -> pygame.Surface:
     drop = height * 0.016
     transform = _card_transform((w, round(h + 2 * drop)), height, angle)
     plain = svg.render(svg.path(faces.SHEET, fill="#000000", fill_opacity=0.62), size, transform)
-    return shapes.soft(plain, max(1, round(height * 0.022)))
+    return surfaces.soft(plain, max(1, round(height * 0.022)))
 
 
 def _sheet(size: Size, colour: str, opacity: float) -> pygame.Surface:

@@ -9,13 +9,12 @@ import pygame
 
 from game.ui.draw import marks, svg
 from game.ui.draw.small import Face
+from game.ui.draw.theme import Color
 
 SIGNS = "♠♣♦♥"
 _PARTS = re.compile(f"([{SIGNS}])")
 WIDTH = 0.72
 """A sign's width for the size of its text."""
-
-Color = tuple[int, int, int] | tuple[int, int, int, int]
 
 
 def extent(face: Face, text: str, size: int) -> tuple[int, int]:

@@ -10,7 +10,10 @@ from types import MappingProxyType
 
 from game import resources
 
-Colour = str
+HexColor = str
+"""A colour as the drawings take it: `#rrggbb`."""
+Color = tuple[int, int, int] | tuple[int, int, int, int]
+"""A colour as pygame takes it: red, green, blue, and how opaque it is."""
 """A colour as `#rrggbb`; pygame takes it as it is."""
 
 
@@ -24,34 +27,34 @@ class Theme:
 
     name: str
     dark: bool
-    table: Colour
-    table_edge: Colour
-    panel: Colour
-    panel_line: Colour
-    raised: Colour
-    raised_hover: Colour
-    raised_pressed: Colour
-    field: Colour
-    text: Colour
-    text_dim: Colour
-    accent: Colour
-    accent_hover: Colour
-    on_accent: Colour
-    gold: Colour
-    good: Colour
-    warning: Colour
-    danger: Colour
-    danger_fill: Colour
-    on_danger: Colour
-    focus: Colour
-    scrim: Colour
-    paper: Colour
-    paper_edge: Colour
-    suits: tuple[Colour, Colour, Colour, Colour]
-    suits_four: tuple[Colour, Colour, Colour, Colour]
-    inlay: Mapping[str, Colour]
+    table: HexColor
+    table_edge: HexColor
+    panel: HexColor
+    panel_line: HexColor
+    raised: HexColor
+    raised_hover: HexColor
+    raised_pressed: HexColor
+    field: HexColor
+    text: HexColor
+    text_dim: HexColor
+    accent: HexColor
+    accent_hover: HexColor
+    on_accent: HexColor
+    gold: HexColor
+    good: HexColor
+    warning: HexColor
+    danger: HexColor
+    danger_fill: HexColor
+    on_danger: HexColor
+    focus: HexColor
+    scrim: HexColor
+    paper: HexColor
+    paper_edge: HexColor
+    suits: tuple[HexColor, HexColor, HexColor, HexColor]
+    suits_four: tuple[HexColor, HexColor, HexColor, HexColor]
+    inlay: Mapping[str, HexColor]
 
-    def suit(self, suit: int, four_colour: bool = False) -> Colour:
+    def suit(self, suit: int, four_colour: bool = False) -> HexColor:
         """The colour of a suit on a card (0..3: spades, clubs, diamonds, hearts)."""
         return (self.suits_four if four_colour else self.suits)[suit]
 
@@ -118,7 +121,7 @@ def _value(theme: str, role: str, raw: object) -> object:
     return _colour(theme, role, raw)
 
 
-def _colour(theme: str, role: str, raw: object) -> Colour:
+def _colour(theme: str, role: str, raw: object) -> HexColor:
     if isinstance(raw, str) and len(raw) == 7 and raw.startswith("#"):
         try:
             int(raw[1:], 16)
@@ -129,24 +132,24 @@ def _colour(theme: str, role: str, raw: object) -> Colour:
     raise ThemeError(f"{theme}: {role} is no colour: {raw!r}")
 
 
-def rgb(colour: Colour) -> tuple[int, int, int]:
+def rgb(colour: HexColor) -> tuple[int, int, int]:
     """Red, green and blue, 0..255."""
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
 
 
-def mix(a: Colour, b: Colour, share: float) -> Colour:
+def mix(a: HexColor, b: HexColor, share: float) -> HexColor:
     """`share` of `b` in `a`: 0 is `a`, 1 is `b`."""
     mixed = (round(x + (y - x) * share) for x, y in zip(rgb(a), rgb(b), strict=True))
     return "#" + "".join(f"{value:02x}" for value in mixed)
 
 
-def contrast(a: Colour, b: Colour) -> float:
+def contrast(a: HexColor, b: HexColor) -> float:
     """The contrast ratio of WCAG 2.2, from 1 to 21."""
     bright, dim = sorted((_luminance(a), _luminance(b)), reverse=True)
     return (bright + 0.05) / (dim + 0.05)
 
 
-def _luminance(colour: Colour) -> float:
+def _luminance(colour: HexColor) -> float:
     channels = [value / 255 for value in rgb(colour)]
     red, green, blue = (v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in channels)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue

@@ -13,8 +13,7 @@ import pygame
 
 from game.ui.draw import signs
 from game.ui.draw.small import SMALL, Face, SmallFont
-
-Color = tuple[int, int, int] | tuple[int, int, int, int]
+from game.ui.draw.theme import Color
 
 
 def hexed(color: Color) -> str:

@@ -11,7 +11,7 @@ from game.ui.compositor import Sprite
 from game.ui.kit.widget import Widget
 
 if TYPE_CHECKING:
-    from game.ui.context import Context
+    from game.ui.kit.widget_context import WidgetContext
 
 
 ROOMY = 44
@@ -22,7 +22,7 @@ class Box(Widget):
     """A widget that holds others. `gap` and `padding` are figures of 1080p."""
 
     def __init__(
-        self, ctx: Context, children: Sequence[Widget], gap: float = 16, padding: float = 0, name: str = ""
+        self, ctx: WidgetContext, children: Sequence[Widget], gap: float = 16, padding: float = 0, name: str = ""
     ) -> None:
         super().__init__(ctx, name)
         self._children = list(children)
@@ -52,7 +52,7 @@ class Line(Box):
 
     def __init__(
         self,
-        ctx: Context,
+        ctx: WidgetContext,
         children: Sequence[Widget],
         gap: float = 16,
         padding: float = 0,
@@ -147,7 +147,7 @@ class Grid(Box):
 
     def __init__(
         self,
-        ctx: Context,
+        ctx: WidgetContext,
         children: Sequence[Widget],
         columns: int,
         gap: float = 16,
@@ -197,7 +197,7 @@ class Centre(Box):
     """Holds one thing in the midst of its place (or at `x`, `y` from 0 to 1), no wider than `width` of 1080p."""
 
     def __init__(
-        self, ctx: Context, child: Widget, width: float = 0, x: float = 0.5, y: float = 0.5, margin: float = 24
+        self, ctx: WidgetContext, child: Widget, width: float = 0, x: float = 0.5, y: float = 0.5, margin: float = 24
     ) -> None:
         super().__init__(ctx, [child], 0, margin)
         self.limit = ctx.tx(width) if width else 0
@@ -226,7 +226,7 @@ class Centre(Box):
 class Panel(Box):
     """A raised field of lacquer under one thing; the narrower its padding, the smaller the gold at its corners."""
 
-    def __init__(self, ctx: Context, child: Widget, padding: float = 36, name: str = "", style: str = "") -> None:
+    def __init__(self, ctx: WidgetContext, child: Widget, padding: float = 36, name: str = "", style: str = "") -> None:
         super().__init__(ctx, [child], 0, padding, name)
         self.style = style or ("panel" if padding >= ROOMY else "dialog")
         self.shrinks = child.shrinks
@@ -251,7 +251,7 @@ class Panel(Box):
 class Space(Widget):
     """Empty room: of a size of 1080p, and taking `stretch` shares of what is spare."""
 
-    def __init__(self, ctx: Context, width: float = 0, height: float = 0, stretch: int = 1) -> None:
+    def __init__(self, ctx: WidgetContext, width: float = 0, height: float = 0, stretch: int = 1) -> None:
         super().__init__(ctx)
         self.size = (ctx.px(width), ctx.px(height))
         self.stretch = stretch

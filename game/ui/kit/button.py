@@ -13,7 +13,7 @@ from game.ui.input.events import Command
 from game.ui.kit.widget import TARGET, Widget
 
 if TYPE_CHECKING:
-    from game.ui.context import Context
+    from game.ui.kit.widget_context import WidgetContext
 
 STYLES = {
     "plain": ("button", "button_hover", "button_pressed", "text"),
@@ -36,7 +36,7 @@ class Button(Widget):
 
     def __init__(
         self,
-        ctx: Context,
+        ctx: WidgetContext,
         label: str,
         action: Callable[[], None],
         style: str = "plain",
@@ -101,21 +101,21 @@ class Button(Widget):
             self.action()
 
     def _face(self, state: str) -> pygame.Surface:
-        look = self.ctx.look
+        ctx = self.ctx
         key = ("button", self.label, self.icon, self.size, self.rect.size, self.style, state)
-        return look.kept(key) or look.keep(key, self._draw(state))
+        return ctx.kept(key, lambda: self._draw(state))
 
     def _draw(self, state: str) -> pygame.Surface:
-        look = self.ctx.look
+        ctx = self.ctx
         rest, lit, pressed, role = STYLES[self.style]
-        ink = look.color(role if state != "disabled" else "text_dim")
+        ink = ctx.color(role if state != "disabled" else "text_dim")
         face = self._plate({"rest": rest, "lit": lit, "pressed": pressed, "disabled": "button_disabled"}[state])
         if lit == rest and state == "lit":
             face.blit(self.ctx.panel(self.rect.size, "focus"), (0, 0))
         room = self.rect.w - 2 * self.padding[0] - self._icon_room()
         words = None
         if self.label:
-            words = look.type.render(self.label, self.size, ink, self.weight, max(1, room), self.align)
+            words = ctx.type.render(self.label, self.size, ink, self.weight, max(1, room), self.align)
         wide = (words.get_width() if words else 0) + self._icon_room()
         x = (self.rect.w - wide) // 2 if self.align == "center" else self.padding[0]
         if self.icon:
@@ -147,7 +147,7 @@ class IconButton(Button):
 
     def __init__(
         self,
-        ctx: Context,
+        ctx: WidgetContext,
         icon: str,
         action: Callable[[], None],
         tooltip: str,

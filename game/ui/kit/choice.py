@@ -14,7 +14,7 @@ from game.ui.kit.control import Control
 from game.ui.kit.widget import TARGET
 
 if TYPE_CHECKING:
-    from game.ui.context import Context
+    from game.ui.kit.widget_context import WidgetContext
 
 V = TypeVar("V")
 SIZE = 22
@@ -26,7 +26,7 @@ class Choice(Control, Generic[V]):
 
     def __init__(
         self,
-        ctx: Context,
+        ctx: WidgetContext,
         label: str,
         options: Sequence[tuple[V, str]],
         value: V,
@@ -81,34 +81,34 @@ class Choice(Control, Generic[V]):
     def sprites(self) -> list[Sprite]:
         """The label, and the segments or the closed list."""
         key = ("choice", tuple(text for _, text in self.options), self._index(), self.box.size, self.size, self.lit)
-        look = self.ctx.look
-        face = look.kept(key) or look.keep(key, self._segments_face() if self.segmented else self._closed_face())
+        ctx = self.ctx
+        face = ctx.kept(key, lambda: self._segments_face() if self.segmented else self._closed_face())
         return [*super().sprites(), Sprite(face, self.box.x, self.box.y)]
 
     def _segments_face(self) -> pygame.Surface:
-        look = self.ctx.look
+        ctx = self.ctx
         face = self.ctx.panel(self.box.size, "tooltip" if self.lit else "field").copy()
         x = 0
         for (value, text), wide in zip(self.options, self._segments(), strict=True):
             chosen = value == self.value
             if chosen:
-                size = (wide - look.px(8), self.box.h - look.px(8))
-                face.blit(self.ctx.panel(size, "accent"), (x + look.px(4), look.px(4)))
-            ink = look.color("on_accent" if chosen else "text")
-            words = look.type.render(text, self.size, ink, "semibold")
+                size = (wide - ctx.px(8), self.box.h - ctx.px(8))
+                face.blit(self.ctx.panel(size, "accent"), (x + ctx.px(4), ctx.px(4)))
+            ink = ctx.color("on_accent" if chosen else "text")
+            words = ctx.type.render(text, self.size, ink, "semibold")
             stamp(face, words, (x + (wide - words.get_width()) // 2, (self.box.h - words.get_height()) // 2))
             x += wide
         return face
 
     def _closed_face(self) -> pygame.Surface:
-        look = self.ctx.look
+        ctx = self.ctx
         face = self.ctx.panel(self.box.size, "tooltip" if self.lit else "field").copy()
         room = max(1, self.box.w - self._sides())
-        words = look.type.render(self._label_of(self.value), self.size, look.color("text"), "semibold", room)
-        stamp(face, words, (look.px(18), (self.box.h - words.get_height()) // 2))
-        x, y, side = self.box.w - look.px(10) - self._grown(18), self.box.h // 2, look.px(3) + self._grown(5)
+        words = ctx.type.render(self._label_of(self.value), self.size, ctx.color("text"), "semibold", room)
+        stamp(face, words, (ctx.px(18), (self.box.h - words.get_height()) // 2))
+        x, y, side = self.box.w - ctx.px(10) - self._grown(18), self.box.h // 2, ctx.px(3) + self._grown(5)
         points = [(x - side, y - side // 2), (x + side, y - side // 2), (x, y + side // 2 + 1)]
-        pygame.draw.polygon(face, look.color("text"), points)
+        pygame.draw.polygon(face, ctx.color("text"), points)
         return face
 
     # --- input
@@ -148,10 +148,8 @@ class Choice(Control, Generic[V]):
 
     def open(self) -> None:
         """Show the list of values over the rest."""
-        from game.ui.kit.lists import open_list
-
         if self.host:
-            open_list(self.host, self.box, self.options, self.value, self.choose)
+            self.host.open_list(self.box, self.options, self.value, self.choose)
 
     def _step(self, by: int) -> None:
         at = self._index() + by
@@ -167,7 +165,7 @@ class Tabs(Choice[V]):
 
     def __init__(
         self,
-        ctx: Context,
+        ctx: WidgetContext,
         options: Sequence[tuple[V, str]],
         value: V,
         changed: Callable[[V], None],

@@ -10,7 +10,7 @@ from game.ui.compositor import Sprite
 from game.ui.kit.widget import RING, TARGET, Widget
 
 if TYPE_CHECKING:
-    from game.ui.context import Context
+    from game.ui.kit.widget_context import WidgetContext
 
 CLEAR = 15
 """How far the ring of the focus stands left of a label, at 1080p."""
@@ -21,7 +21,7 @@ class Control(Widget):
 
     focusable = True
 
-    def __init__(self, ctx: Context, label: str, tooltip: str = "", name: str = "", size: float = 22) -> None:
+    def __init__(self, ctx: WidgetContext, label: str, tooltip: str = "", name: str = "", size: float = 22) -> None:
         super().__init__(ctx, name, tooltip)
         self.label = label
         self.size = ctx.tx(size)
@@ -70,9 +70,9 @@ class Control(Widget):
         """The label; subclasses add the control."""
         if not self.label:
             return []
-        look = self.ctx.look
-        color = look.color("text" if self.enabled else "text_dim")
-        words = look.type.render(self.label, self.size, color, "medium", self._label_rect.w)
+        ctx = self.ctx
+        color = ctx.color("text" if self.enabled else "text_dim")
+        words = ctx.type.render(self.label, self.size, color, "medium", self._label_rect.w)
         return [Sprite(words, self._label_rect.x, self._label_rect.y)]
 
     @property

@@ -9,12 +9,11 @@ from game.ui import clipboard
 from game.ui.compositor import Sprite
 from game.ui.input.events import Command, Key, Pad
 from game.ui.kit.control import Control
-from game.ui.kit.keyboard import Keyboard
 from game.ui.kit.line import Line, at_end_of
 from game.ui.kit.widget import Widget
 
 if TYPE_CHECKING:
-    from game.ui.context import Context
+    from game.ui.kit.widget_context import WidgetContext
 
 
 class TextField(Control):
@@ -24,7 +23,7 @@ class TextField(Control):
 
     def __init__(
         self,
-        ctx: Context,
+        ctx: WidgetContext,
         label: str,
         value: str,
         changed: Callable[[str], None],
@@ -63,20 +62,20 @@ class TextField(Control):
 
     def sprites(self) -> list[Sprite]:
         """The frame, what is selected, the text (its end, where it is longer than the frame), the caret."""
-        look, box = self.ctx.look, self.box
+        ctx, box = self.ctx, self.box
         start, end = self._seen()
         shown, role = (self.value[start:end], "text") if self.value else (self.hint, "text_dim")
-        words = look.type.render(shown, self.size, look.color(role))
+        words = ctx.type.render(shown, self.size, ctx.color(role))
         top, high = box.y + (box.h - words.get_height()) // 2, words.get_height()
-        beside = 0 if self.value else look.px(8)  # a hint stands clear of the caret
+        beside = 0 if self.value else ctx.px(8)  # a hint stands clear of the caret
         found = [*super().sprites(), Sprite(self.ctx.panel(box.size, "field"), box.x, box.y)]
         if self.focused and self.line.selected:
             left, right = (self._at(place) for place in self.line.span)
-            band = look.face((max(1, right - left), high), 0, look.color("raised_hover"))
+            band = ctx.face((max(1, right - left), high), 0, ctx.color("raised_hover"))
             found.append(Sprite(band, left, top))
         found.append(Sprite(words, self._left + beside, top))
         if self.focused:
-            bar = look.face((look.px(2), high), 0, look.color("focus"))
+            bar = ctx.face((ctx.px(2), high), 0, ctx.color("focus"))
             found.append(Sprite(bar, self._at(self.line.caret), top))
         return found
 
@@ -97,7 +96,7 @@ class TextField(Control):
         good = "".join(c for c in text if c.isprintable() and (not self.allowed or c in self.allowed))
         room = max(0, self.limit - len(self.value) + len(self.line.selected))
         if len(good) > room and self.host:
-            self.host.notices.toast(self.ctx.t("menu.field.full", n=self.limit))
+            self.host.toast(self.ctx.t("menu.field.full", n=self.limit))
         if good[:room]:
             self._set(self.line.put(good[:room]))
         return True
@@ -105,7 +104,7 @@ class TextField(Control):
     def command(self, command: Command) -> bool:
         """Editing keys; all others that type letters are not commands here."""
         if isinstance(command, Pad) and command.does("accept") and self.host:
-            Keyboard(self.host, self)
+            self.host.open_keyboard(self)
             return True
         if command.does("accept") and (not isinstance(command, Key) or command.name != "space"):
             if self.done and not command.repeat:
@@ -131,7 +130,7 @@ class TextField(Control):
         elif line.selected:
             done = clipboard.copy(line.selected)
             if not done and self.host:
-                self.host.notices.toast(self.ctx.t("menu.no_clipboard"))
+                self.host.toast(self.ctx.t("menu.no_clipboard"))
             elif key.name == "x":
                 self._set(line.put(""))
 

@@ -15,9 +15,8 @@ from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
 
 if TYPE_CHECKING:
-    from game.ui.context import Context
     from game.ui.kit.field import TextField
-    from game.ui.kit.ui import Ui
+    from game.ui.kit.widget_context import WidgetContext
 
 KEY = (62, 58)
 """A key's size, at 1080p."""
@@ -42,45 +41,38 @@ class Letter(Button):
 class Keyboard:
     """The letters for one text field; what is typed stands in the field at once."""
 
-    def __init__(self, ui: Ui, field: TextField) -> None:
-        self.ui = ui
-        self.name = field.name
+    def __init__(
+        self,
+        ctx: WidgetContext,
+        field: Callable[[], TextField],
+        again: Callable[[], None],
+        close: Callable[[], None],
+    ) -> None:
+        """`field` finds the field below, as it is now; `again` makes the letters anew; `close` ends typing."""
+        self.ctx = ctx
+        self.field = field
+        self.again = again
+        self.close = close
         self.capital = False
-        self.layer = ui.open(self._make, self.close, focus=self._first(field))
 
     @property
-    def ctx(self) -> Context:
-        """The program's."""
-        return self.ui.ctx
-
-    @property
-    def field(self) -> TextField:
-        """The field below, as it is now: it may have been made anew."""
-        from game.ui.kit.field import TextField
-
-        found = self.ui.find(self.name)
-        assert isinstance(found, TextField)
-        return found
-
-    def close(self) -> None:
-        """Enough typed."""
-        self.ui.close(self.layer)
+    def first(self) -> str:
+        """The name of the key that has the focus at first."""
+        allowed = self.field().allowed
+        return f"letter.{allowed[0]}" if allowed else "letter.q"
 
     # --- the letters
 
-    def _first(self, field: TextField) -> str:
-        return f"letter.{field.allowed[0]}" if field.allowed else "letter.q"
-
-    def _make(self) -> Widget:
-        ctx, layout = self.ctx, layouts()[self.ctx.texts.language]
-        allowed = self.field.allowed
+    def make(self) -> Widget:
+        """The panel of letters, with an echo of the field above them."""
+        ctx, layout = self.ctx, layouts()[self.ctx.language]
+        field = self.field()
+        allowed = field.allowed
         rows = ["".join(c for c in row if not allowed or c in allowed) for row in layout["rows"]]
         lines: list[Widget] = [Row(ctx, [self._letter(c) for c in row], gap=6, align="center") for row in rows if row]
         if layout["marks"] and not allowed:
             lines.append(Row(ctx, [self._mark(*named) for named in layout["marks"].items()], gap=6, align="center"))
-        echo = self.field.echo()
-        echo.host = self.ui
-        return Centre(ctx, Panel(ctx, ScrollArea(ctx, Column(ctx, [echo, *lines, self._foot()], gap=6))), 860)
+        return Centre(ctx, Panel(ctx, ScrollArea(ctx, Column(ctx, [field.echo(), *lines, self._foot()], gap=6))), 860)
 
     def _letter(self, letter: str) -> Widget:
         shown = letter.upper() if self.capital else letter
@@ -99,24 +91,21 @@ class Keyboard:
             Letter(ctx, t("menu.letters.erase"), partial(self._put, lambda text: text[:-1]), name="erase"),
             Letter(ctx, t("menu.done"), self.close, "primary", name="typed"),
         ]
-        return Row(ctx, keys if not self.field.allowed else keys[2:], gap=6, align="center")
+        return Row(ctx, keys if not self.field().allowed else keys[2:], gap=6, align="center")
 
     # --- what they do
 
     def _type(self, letter: str) -> None:
-        self.field.typed(letter)
-        self._again()
+        self.field().typed(letter)
+        self.again()
 
     def _put(self, change: Callable[[str], str]) -> None:
-        self.field.change_before(change)
-        self._again()
+        self.field().change_before(change)
+        self.again()
 
     def _shift(self) -> None:
         self.capital = not self.capital
-        self._again()
-
-    def _again(self) -> None:
-        self.ui.remake(self.layer)
+        self.again()
 
 
 def _toned(text: str, mark: str) -> str:

@@ -10,7 +10,7 @@ from game.ui.compositor import Sprite
 from game.ui.kit.widget import Widget
 
 if TYPE_CHECKING:
-    from game.ui.context import Context
+    from game.ui.kit.widget_context import WidgetContext
 
 
 class Label(Widget):
@@ -18,7 +18,7 @@ class Label(Widget):
 
     def __init__(
         self,
-        ctx: Context,
+        ctx: WidgetContext,
         text: str,
         size: float = 22,
         role: str = "text",
@@ -58,7 +58,7 @@ class Label(Widget):
 class Picture(Widget):
     """A surface shown as it is."""
 
-    def __init__(self, ctx: Context, surface: pygame.Surface, tooltip: str = "", name: str = "") -> None:
+    def __init__(self, ctx: WidgetContext, surface: pygame.Surface, tooltip: str = "", name: str = "") -> None:
         super().__init__(ctx, name, tooltip)
         self.surface = surface
 

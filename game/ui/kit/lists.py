@@ -13,8 +13,7 @@ from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
 
 if TYPE_CHECKING:
-    from game.ui.context import Context
-    from game.ui.kit.ui import Ui
+    from game.ui.kit.widget_context import WidgetContext
 
 V = TypeVar("V")
 
@@ -22,7 +21,9 @@ V = TypeVar("V")
 class ListRow(Button):
     """A row of a list: its words to the left; the chosen one is filled and marked."""
 
-    def __init__(self, ctx: Context, label: str, action: Callable[[], None], chosen: bool, name: str = "") -> None:
+    def __init__(
+        self, ctx: WidgetContext, label: str, action: Callable[[], None], chosen: bool, name: str = ""
+    ) -> None:
         super().__init__(ctx, label, action, "chosen" if chosen else "row", name=name)
         self.chosen = chosen
         self.align = "left"
@@ -33,7 +34,7 @@ class List(ScrollArea):
 
     def __init__(
         self,
-        ctx: Context,
+        ctx: WidgetContext,
         options: Sequence[tuple[V, str]],
         value: V | None,
         changed: Callable[[V], None],
@@ -48,7 +49,7 @@ class List(ScrollArea):
 class _Below(Widget):
     """Places a panel under (or over) the control that opened it."""
 
-    def __init__(self, ctx: Context, panel: Panel, anchor: pygame.Rect) -> None:
+    def __init__(self, ctx: WidgetContext, panel: Panel, anchor: pygame.Rect) -> None:
         super().__init__(ctx)
         self.panel = panel
         self.anchor = anchor
@@ -72,18 +73,9 @@ class _Below(Widget):
         self.panel.place(box.clamp(area))
 
 
-def open_list(
-    ui: Ui, anchor: pygame.Rect, options: Sequence[tuple[V, str]], value: V, choose: Callable[[V], None]
-) -> None:
-    """Open a list at a control; it closes when a value is chosen, on Escape, on a click elsewhere."""
-    ctx = ui.ctx
-
-    def take(chosen: V) -> None:
-        ui.close(layer)
-        choose(chosen)
-
-    def make() -> Widget:
-        rows = List(ctx, options, value, take, name="options")
-        return _Below(ctx, Panel(ctx, rows, padding=8, style="tooltip"), anchor)
-
-    layer = ui.open(make, lambda: ui.close(layer), veil=60, focus=f"options.{value}", lasting=False)
+def list_below(
+    ctx: WidgetContext, anchor: pygame.Rect, options: Sequence[tuple[V, str]], value: V, choose: Callable[[V], None]
+) -> Widget:
+    """A list in a panel under the control that opened it; its rows are called `options.VALUE`."""
+    rows = List(ctx, options, value, choose, name="options")
+    return _Below(ctx, Panel(ctx, rows, padding=8, style="tooltip"), anchor)

@@ -11,8 +11,8 @@ from game.ui.compositor import Sprite
 from game.ui.draw.type import stamp
 
 if TYPE_CHECKING:
-    from game.ui.context import Context
     from game.ui.kit.widget import Widget
+    from game.ui.kit.widget_context import WidgetContext
 
 TIP_AFTER = 0.5
 FADE = 0.1
@@ -37,7 +37,7 @@ class _Toast:
 class Notices:
     """The tooltip and the toasts of a scene."""
 
-    def __init__(self, ctx: Context) -> None:
+    def __init__(self, ctx: WidgetContext) -> None:
         self.ctx = ctx
         self._toasts: list[_Toast] = []
         self._tip_of: Widget | None = None
@@ -101,7 +101,7 @@ class Notices:
         return found + self._tip()
 
     def _tells(self) -> bool:
-        if self._tip_of is None or self._tip_of is self._quiet or not self.ctx.settings.tooltips:
+        if self._tip_of is None or self._tip_of is self._quiet or not self.ctx.tooltips:
             return False
         return bool(self._tip_of.tooltip)
 
@@ -126,13 +126,14 @@ class Notices:
 
     def _box(self, text: str, width: int, style: str) -> pygame.Surface:
         """A message in a small panel; kept."""
-        look = self.ctx.look
+        ctx = self.ctx
         key = ("notice", text, width, style)
-        found = look.kept(key)
-        if found:
-            return found
-        words = look.type.render(text, look.tx(20), look.color("text"), "medium", width, "left")
-        size = (words.get_width() + look.px(2 * PADDING), words.get_height() + look.px(24))
+        return ctx.kept(key, lambda: self._draw_box(text, width, style))
+
+    def _draw_box(self, text: str, width: int, style: str) -> pygame.Surface:
+        ctx = self.ctx
+        words = ctx.type.render(text, ctx.tx(20), ctx.color("text"), "medium", width, "left")
+        size = (words.get_width() + ctx.px(2 * PADDING), words.get_height() + ctx.px(24))
         face = self.ctx.panel(size, style).copy()
-        stamp(face, words, (look.px(PADDING), look.px(12)))
-        return look.keep(key, face)
+        stamp(face, words, (ctx.px(PADDING), ctx.px(12)))
+        return face

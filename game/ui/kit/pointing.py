@@ -9,18 +9,33 @@ from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import NOWHERE
 
 if TYPE_CHECKING:
-    from game.ui.kit.ui import Ui
+    from collections.abc import Callable
+
+    from game.ui.kit.layer import Layer
     from game.ui.kit.widget import Widget
+    from game.ui.kit.widget_context import WidgetContext
 
 SWIPE = 10
 """How far, at 1080p, a finger moves before it scrolls."""
 
 
 class Pointing:
-    """The pointer of one `Ui`; each input method tells whether a widget used it."""
+    """The pointer of one `Ui`; each input method tells whether a widget used it.
 
-    def __init__(self, ui: Ui) -> None:
-        self.ui = ui
+    `top` gives the layer that takes all input; `focus` gives a widget the focus; `explaining`: a tooltip is shown.
+    """
+
+    def __init__(
+        self,
+        ctx: WidgetContext,
+        top: Callable[[], Layer | None],
+        focus: Callable[[Widget], None],
+        explaining: Callable[[], bool],
+    ) -> None:
+        self.ctx = ctx
+        self._top = top
+        self._focus = focus
+        self._explaining = explaining
         self.hovered: Widget | None = None
         self._pressed: Widget | None = None
         self._scrolling: ScrollArea | None = None
@@ -40,8 +55,8 @@ class Pointing:
 
     def look(self) -> None:
         """Find anew what the pointer is on."""
-        layers = self.ui.layers
-        found = layers[-1].root.hit(*self._place) if layers else None
+        layer = self._top()
+        found = layer.root.hit(*self._place) if layer else None
         if found is not self.hovered:
             if self.hovered:
                 self.hovered.hovered = False
@@ -85,7 +100,9 @@ class Pointing:
 
     def down(self, event: PointerDown) -> bool:
         """Press what is there; a finger may also take hold of what scrolls."""
-        touch, layer = event.kind == "touch", self.ui.layers[-1]
+        touch, layer = event.kind == "touch", self._top()
+        if layer is None:
+            return False
         self._place = _hovering(event)
         found = layer.root.hit(event.x, event.y)
         self._asked = found if touch else None
@@ -99,7 +116,7 @@ class Pointing:
         self._pressed, found.pressed, found.touched = found, True, touch
         self._start = (event.x, event.y)
         if found.focusable:
-            self.ui.set_focus(found, ring=False)
+            self._focus(found)
         self._waits = touch and found.sideways
         if not self._waits:
             found.press(event.x, event.y)
@@ -107,7 +124,7 @@ class Pointing:
 
     def up(self, event: PointerUp) -> bool:
         """Let go of what was pressed."""
-        explained = self._asked is not None and self.ui.notices.telling
+        explained = self._asked is not None and self._explaining()
         if not explained:
             self._asked = None
         widget, scrolled, waits = self._pressed, self._scrolling is not None, self._waits
@@ -125,7 +142,8 @@ class Pointing:
 
     def wheel(self, event: Wheel) -> bool:
         """Scroll the innermost thing at the place that can."""
-        at = [widget for widget in self.ui.layers[-1].root.walk() if widget.rect.collidepoint(event.x, event.y)]
+        layer = self._top()
+        at = [widget for widget in layer.root.walk() if widget.rect.collidepoint(event.x, event.y)] if layer else []
         used = any(widget.wheel(event) for widget in reversed(at))
         if used:
             self.look()
@@ -141,7 +159,8 @@ class Pointing:
             bound = widget is None or (widget.drags and not self._waits)
             if bound or along < self._far or (self._waits and aside > along):
                 return False
-            under = (area for area in self.ui.layers[-1].areas() if area.rect.collidepoint(self._start))
+            layer = self._top()
+            under = (area for area in layer.areas() if area.rect.collidepoint(self._start)) if layer else ()
             self._scrolling = next((area for area in under if area.scrolls), None)
         if self._scrolling is None:
             return False
@@ -158,7 +177,7 @@ class Pointing:
 
     @property
     def _far(self) -> int:
-        return self.ui.ctx.px(SWIPE)
+        return self.ctx.px(SWIPE)
 
 
 def _hovering(event: PointerMove | PointerDown) -> tuple[float, float]:

@@ -14,7 +14,7 @@ from game.ui.kit.glide import Glide
 from game.ui.kit.widget import Widget
 
 if TYPE_CHECKING:
-    from game.ui.context import Context
+    from game.ui.kit.widget_context import WidgetContext
 
 WHEEL = 90
 """How far a notch of the wheel moves, at 1080p."""
@@ -31,7 +31,7 @@ class ScrollArea(Widget):
     stretch = 1
     shrinks = True
 
-    def __init__(self, ctx: Context, child: Widget, name: str = "") -> None:
+    def __init__(self, ctx: WidgetContext, child: Widget, name: str = "") -> None:
         super().__init__(ctx, name)
         self.child = child
         self.offset = 0
@@ -99,7 +99,7 @@ class ScrollArea(Widget):
     def let_go(self) -> None:
         """The finger has left: what it threw goes on for a while, unless motion is reduced."""
         self._glide.let_go()
-        if self.ctx.settings.reduced_motion:
+        if self.ctx.reduced_motion:
             self._glide.halt()
 
     def halt(self) -> bool:
@@ -140,14 +140,14 @@ class ScrollArea(Widget):
         cut = (self._edges.clip(sprite, place, above, below) for sprite in self.child.sprites())
         found = [sprite for sprite in cut if sprite]
         if self.scrolls:
-            look = self.ctx.look
+            ctx = self.ctx
             bar = self._bar()
             role = "accent" if self.lit or self._grip is not None else "text_dim"
-            found.append(Sprite(look.face(bar.size, bar.w // 2, look.color(role)), bar.x, bar.y))
+            found.append(Sprite(ctx.face(bar.size, bar.w // 2, ctx.color(role)), bar.x, bar.y))
         return found
 
     def _bar_room(self) -> int:
-        return self.ctx.px(BAR + CLEAR * self.ctx.settings.text_scale / 100)
+        return self.ctx.px(BAR + CLEAR * self.ctx.text_scale)
 
     def _bar(self) -> pygame.Rect:
         wide = self.ctx.px(BAR)

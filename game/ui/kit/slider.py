@@ -11,7 +11,7 @@ from game.ui.kit.control import Control
 from game.ui.kit.widget import TARGET
 
 if TYPE_CHECKING:
-    from game.ui.context import Context
+    from game.ui.kit.widget_context import WidgetContext
 
 
 class Slider(Control):
@@ -21,7 +21,7 @@ class Slider(Control):
 
     def __init__(
         self,
-        ctx: Context,
+        ctx: WidgetContext,
         label: str,
         value: int,
         changed: Callable[[int], None],
@@ -44,17 +44,17 @@ class Slider(Control):
 
     def sprites(self) -> list[Sprite]:
         """Label, track, what is filled of it, the knob, the number."""
-        look = self.ctx.look
+        ctx = self.ctx
         left, length, knob = self._track()
         middle, thick = self.box.centery, self._grown(8)
         at = round(length * (self.value - self.low) / (self.high - self.low))
-        edge = look.color("focus" if self.lit or self.pressed else "panel_line")
-        track = look.face((length, thick), thick // 2, look.color("field"), look.color("text_dim"), look.px(1))
-        face = look.face((knob, knob), knob // 2, look.color("accent"), edge, look.px(3))
-        words = look.type.render(self.show(self.value), self.size, look.color("text"))
+        edge = ctx.color("focus" if self.lit or self.pressed else "panel_line")
+        track = ctx.face((length, thick), thick // 2, ctx.color("field"), ctx.color("text_dim"), ctx.px(1))
+        face = ctx.face((knob, knob), knob // 2, ctx.color("accent"), edge, ctx.px(3))
+        words = ctx.type.render(self.show(self.value), self.size, ctx.color("text"))
         found = [*super().sprites(), Sprite(track, left, middle - thick // 2)]
         if at > thick:
-            filled = look.face((at, thick), thick // 2, look.color("accent"))
+            filled = ctx.face((at, thick), thick // 2, ctx.color("accent"))
             found.append(Sprite(filled, left, middle - thick // 2))
         found.append(Sprite(face, left + at - knob // 2, middle - knob // 2))
         found.append(Sprite(words, self.box.right - words.get_width(), middle - words.get_height() // 2))

@@ -11,7 +11,7 @@ from game.ui.kit.control import Control
 from game.ui.kit.widget import TARGET
 
 if TYPE_CHECKING:
-    from game.ui.context import Context
+    from game.ui.kit.widget_context import WidgetContext
 
 TRAVEL_SECONDS = 0.12
 
@@ -21,7 +21,7 @@ class Toggle(Control):
 
     def __init__(
         self,
-        ctx: Context,
+        ctx: WidgetContext,
         label: str,
         value: bool,
         changed: Callable[[bool], None],
@@ -42,25 +42,25 @@ class Toggle(Control):
 
     def sprites(self) -> list[Sprite]:
         """Label, track, and the knob on its way; a bar (on) or a ring (off) tells the state without colour."""
-        look, box = self.ctx.look, self.box
-        track = box.inflate(0, -look.px(6))
-        fill = look.color("accent" if self.value else "field")
+        ctx, box = self.ctx, self.box
+        track = box.inflate(0, -ctx.px(6))
+        fill = ctx.color("accent" if self.value else "field")
         face = self.ctx.panel(track.size, "track_on" if self.value else "track")
-        side = track.h - look.px(10)
-        x = track.x + look.px(5) + round((track.w - side - look.px(10)) * self._knob)
-        ink = look.color("on_accent" if self.value else "text_dim")
-        knob = look.face((side, side), side // 2, ink if self.value else fill, ink, look.px(4))
+        side = track.h - ctx.px(10)
+        x = track.x + ctx.px(5) + round((track.w - side - ctx.px(10)) * self._knob)
+        ink = ctx.color("on_accent" if self.value else "text_dim")
+        knob = ctx.face((side, side), side // 2, ink if self.value else fill, ink, ctx.px(4))
         return [
             *super().sprites(),
             Sprite(face, track.x, track.y),
-            Sprite(knob, x, track.y + look.px(5)),
+            Sprite(knob, x, track.y + ctx.px(5)),
         ]
 
     def update(self, dt: float) -> None:
         """Let the knob travel."""
         super().update(dt)
         goal = 1.0 if self.value else 0.0
-        step = 1.0 if self.ctx.settings.reduced_motion else dt / TRAVEL_SECONDS
+        step = 1.0 if self.ctx.reduced_motion else dt / TRAVEL_SECONDS
         self._knob = min(goal, self._knob + step) if goal > self._knob else max(goal, self._knob - step)
 
     def next_wakeup(self) -> float | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import pygame
 
@@ -19,16 +19,20 @@ from game.ui.input.events import (
     Text,
     Wheel,
 )
+from game.ui.kit.field import TextField
 from game.ui.kit.focus import neighbour
+from game.ui.kit.keyboard import Keyboard
 from game.ui.kit.layer import Layer
+from game.ui.kit.lists import list_below
 from game.ui.kit.notices import Notices
 from game.ui.kit.pointing import Pointing
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
 
 if TYPE_CHECKING:
-    from game.ui.context import Context
+    from game.ui.kit.widget_context import WidgetContext
 
+V = TypeVar("V")
 Z = 1000
 """The depth of a scene's own widgets; what a scene draws itself lies below."""
 
@@ -36,7 +40,7 @@ Z = 1000
 class Ui:
     """The widgets of one scene. `navigate` False leaves the arrow keys to the scene (dialogs always take them)."""
 
-    def __init__(self, ctx: Context) -> None:
+    def __init__(self, ctx: WidgetContext) -> None:
         self.ctx = ctx
         self.layers: list[Layer] = []
         self.navigate = True
@@ -44,7 +48,7 @@ class Ui:
         self.by_keys = False
         """Whether the last input was of a keyboard or gamepad: what opens then shows its focus."""
         self.notices = Notices(ctx)
-        self._pointing = Pointing(self)
+        self._pointing = Pointing(ctx, self._top, self._take_focus, lambda: self.notices.telling)
 
     # --- building
 
@@ -114,7 +118,48 @@ class Ui:
                     return widget
         raise KeyError(name)
 
+    # --- what widgets ask for
+
+    def toast(self, text: str) -> None:
+        """Say something in passing."""
+        self.notices.toast(text)
+
+    def open_list(
+        self, anchor: pygame.Rect, options: Sequence[tuple[V, str]], value: V, choose: Callable[[V], None]
+    ) -> None:
+        """Open a list at a control; it closes when a value is chosen, on Escape, on a click elsewhere."""
+
+        def take(chosen: V) -> None:
+            self.close(layer)
+            choose(chosen)
+
+        layer = self.open(
+            lambda: list_below(self.ctx, anchor, options, value, take),
+            lambda: self.close(layer),
+            veil=60,
+            focus=f"options.{value}",
+            lasting=False,
+        )
+
+    def open_keyboard(self, field: Widget) -> None:
+        """Open letters for a text field; what is typed stands in the field at once."""
+
+        def below() -> TextField:  # it may have been made anew
+            found = self.find(field.name)
+            assert isinstance(found, TextField)
+            return found
+
+        keyboard = Keyboard(self.ctx, below, lambda: self.remake(layer), lambda: self.close(layer))
+        layer = self.open(keyboard.make, keyboard.close, focus=keyboard.first)
+
     # --- focus
+
+    def _top(self) -> Layer | None:
+        return self.layers[-1] if self.layers else None
+
+    def _take_focus(self, widget: Widget) -> None:
+        """Give the focus to what was pressed, without a ring."""
+        self.set_focus(widget, ring=False)
 
     @property
     def focus(self) -> Widget | None:
@@ -235,7 +280,7 @@ class Ui:
         for depth, layer in enumerate(self.layers):
             z = Z + depth * 10
             if layer.veil:
-                found.append(Sprite(self.ctx.look.veil, 0, 0, z - 1, layer.veil))
+                found.append(Sprite(self.ctx.veil, 0, 0, z - 1, layer.veil))
             found += [sprite._replace(z=z) for sprite in layer.root.sprites()]
             if self._ringed and layer is self.layers[-1] and layer.focus and layer.focus.visible:
                 found += [sprite._replace(z=z + 1) for sprite in layer.focus.overlay()]

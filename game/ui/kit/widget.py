@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator, Sequence
+from typing import Protocol, TypeVar
 
 import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.input.events import Command, Wheel
+from game.ui.kit.widget_context import WidgetContext
 
-if TYPE_CHECKING:
-    from game.ui.context import Context
-    from game.ui.kit.ui import Ui
+V = TypeVar("V")
 
 NOWHERE = (-1.0, -1.0)
 """Where a pointer is that is on nothing."""
@@ -21,6 +20,24 @@ RING = 5
 """How far the ring of the focus stands from what it is around, at 1080p."""
 TARGET = 44
 """The least side of what can be pointed at, at 1080p."""
+
+
+class Host(Protocol):
+    """What a widget may ask of the `Ui` that it is part of."""
+
+    ring: bool
+    """Whether the focus shows."""
+
+    def toast(self, text: str) -> None:
+        """Say something in passing."""
+
+    def open_list(
+        self, anchor: pygame.Rect, options: Sequence[tuple[V, str]], value: V, choose: Callable[[V], None]
+    ) -> None:
+        """Open a list of values at a control."""
+
+    def open_keyboard(self, field: Widget) -> None:
+        """Open letters on the screen for a text field."""
 
 
 class Widget:
@@ -36,7 +53,7 @@ class Widget:
     sideways = False
     """Whether only a drag to the side does: a finger that goes up or down scrolls."""
 
-    def __init__(self, ctx: Context, name: str = "", tooltip: str = "") -> None:
+    def __init__(self, ctx: WidgetContext, name: str = "", tooltip: str = "") -> None:
         self.ctx = ctx
         self.name = name
         self.tooltip = tooltip
@@ -49,7 +66,7 @@ class Widget:
         """Whether it was a finger that pressed it last."""
         self.focused = False
         self.glow = 0.0
-        self.host: Ui | None = None
+        self.host: Host | None = None
 
     def go_on(self, before: Widget) -> None:
         """Take the place of this widget, which had the focus until all was made anew."""
@@ -100,7 +117,7 @@ class Widget:
         """Let time pass: the light of hovering comes and goes."""
         goal = 1.0 if self.lit else 0.0
         if self.glow != goal:
-            step = dt / HOVER_SECONDS if not self.ctx.settings.reduced_motion else 1.0
+            step = dt / HOVER_SECONDS if not self.ctx.reduced_motion else 1.0
             self.glow = min(goal, self.glow + step) if goal else max(goal, self.glow - step)
 
     @property

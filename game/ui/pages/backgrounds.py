@@ -10,7 +10,7 @@ from game.ui.draw import gradient, ornaments, svg, textures
 from game.ui.draw.theme import Theme, rgb
 
 if TYPE_CHECKING:
-    from game.ui.context import Context
+    from game.ui.kit.widget_context import WidgetContext
 
 LAMP = [(0.0, 1.0), (0.5, 0.5), (1.0, 0.0)]
 """How the light falls off from its middle."""
@@ -20,24 +20,24 @@ Place = tuple[float, float]
 """A point as shares of the window's width and height."""
 
 
-def ground(ctx: Context, light: Place = (0.5, 0.3)) -> pygame.Surface:
+def ground(ctx: WidgetContext, light: Place = (0.5, 0.3)) -> pygame.Surface:
     """An opaque background with its light at a place, and a thin golden frame; kept."""
     return ctx.large(f"ground-{light[0]:.2f}-{light[1]:.2f}", lambda: _draw(ctx, light))
 
 
-def _draw(ctx: Context, light: Place) -> pygame.Surface:
-    theme = ctx.look.theme
+def _draw(ctx: WidgetContext, light: Place) -> pygame.Surface:
+    theme = ctx.theme
     surface = gradient.lamp(ctx.size, theme.table, theme.table_edge, LAMP, light, (0.75, 1.2))
     textures.coat(surface, ctx.scale, theme)
     _frame(surface, ctx)
     return surface
 
 
-def _frame(surface: pygame.Surface, ctx: Context) -> None:
+def _frame(surface: pygame.Surface, ctx: WidgetContext) -> None:
     """Draw a thin line of gold near the window's edge: strips and four corners, so that it is cheap at any size."""
     w, h = surface.get_size()
     inset, radius, line = ctx.px(14), ctx.px(10), ctx.px(1.6)
-    gold = (*rgb(ctx.look.theme.gold), round(255 * 0.35))
+    gold = (*rgb(ctx.theme.gold), round(255 * 0.35))
     for size, places in (
         ((w - 2 * (inset + radius), line), ((inset + radius, inset), (inset + radius, h - inset - line))),
         ((line, h - 2 * (inset + radius)), ((inset, inset + radius), (w - inset - line, inset + radius))),
@@ -45,7 +45,7 @@ def _frame(surface: pygame.Surface, ctx: Context) -> None:
         strip = pygame.Surface(size, pygame.SRCALPHA)
         strip.fill(gold)
         surface.blits([(strip, place) for place in places])
-    corner = _corner(radius, line, ctx.look.theme.gold)
+    corner = _corner(radius, line, ctx.theme.gold)
     for right in (False, True):
         for low in (False, True):
             place = (w - inset - radius if right else inset, h - inset - radius if low else inset)
@@ -60,9 +60,9 @@ def _corner(radius: int, line: int, gold: str) -> pygame.Surface:
     return svg.render(paint, (radius, radius))
 
 
-def drum(ctx: Context, side: int, strength: float) -> pygame.Surface:
+def drum(ctx: WidgetContext, side: int, strength: float) -> pygame.Surface:
     """The drum's face in gold leaf, `side` pixels across; `strength` from 0 to 1 is how clearly it shows; kept."""
-    return ctx.picture(f"drum-{side}-{strength:g}", lambda: _drum(ctx.look.theme, side, strength))
+    return ctx.picture(f"drum-{side}-{strength:g}", lambda: _drum(ctx.theme, side, strength))
 
 
 def _drum(theme: Theme, side: int, strength: float) -> pygame.Surface:
@@ -77,20 +77,20 @@ def _drum(theme: Theme, side: int, strength: float) -> pygame.Surface:
     return surface
 
 
-def page_ground(ctx: Context) -> pygame.Surface:
+def page_ground(ctx: WidgetContext) -> pygame.Surface:
     """The background of a page of controls: the drum half seen at the right edge; kept."""
 
     def draw() -> pygame.Surface:
         surface = _draw(ctx, (0.75, 0.2))
         side = ctx.px(1150)
-        picture = drum(ctx, side, 0.10 if ctx.look.theme.dark else 0.16)
+        picture = drum(ctx, side, 0.10 if ctx.theme.dark else 0.16)
         surface.blit(picture, (ctx.size[0] - side * 3 // 5, ctx.size[1] // 2 - side // 2))
         return surface
 
     return ctx.large("page-ground", draw)
 
 
-def middle_ground(ctx: Context) -> pygame.Surface:
+def middle_ground(ctx: WidgetContext) -> pygame.Surface:
     """A background with the whole drum in its middle; kept."""
 
     def draw() -> pygame.Surface:

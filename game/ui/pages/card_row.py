@@ -62,9 +62,9 @@ class CardRow(Widget):
         pieces, wide, high = self._lay(self.rect.w)
         if not pieces:
             return []
-        look = self.ctx.look
+        ctx = self.ctx
         key = ("card-row", self.groups, self.height, wide, high)
-        face = look.kept(key) or look.keep(key, self._draw(pieces, wide, high))
+        face = ctx.kept(key, lambda: self._draw(pieces, wide, high))
         return [Sprite(face, self.rect.x - self.ctx.art.card_margin(self.height), self.rect.y)]
 
     def _lay(self, width: int) -> tuple[list[_Piece], int, int]:

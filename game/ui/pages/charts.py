@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 class Chart(Widget):
     """A picture of numbers as wide as its place; `height` at 1080p. Subclasses draw on an empty surface."""
 
+    ctx: Context
+
     def __init__(self, ctx: Context, height: float, name: str = "") -> None:
         super().__init__(ctx, name)
         self.high = ctx.px(height)
@@ -38,14 +40,15 @@ class Chart(Widget):
 
     def sprites(self) -> list[Sprite]:
         """The picture, kept while its numbers stay."""
-        look = self.ctx.look
+        ctx = self.ctx
         key = ("chart", type(self).__name__, self.key(), self.rect.size)
-        face = look.kept(key)
-        if face is None:
-            face = pygame.Surface(self.rect.size, pygame.SRCALPHA)
-            self.draw(face)
-            look.keep(key, face)
+        face = ctx.kept(key, self._draw)
         return [Sprite(face, self.rect.x, self.rect.y)]
+
+    def _draw(self) -> pygame.Surface:
+        face = pygame.Surface(self.rect.size, pygame.SRCALPHA)
+        self.draw(face)
+        return face
 
     def write(self, face: pygame.Surface, text: str, x: int, y: int, role: str = "text_dim", at: float = 0) -> int:
         """Write a word from `x` (at 0 its left end, 0.5 its middle, 1 its right end there); its width."""
@@ -69,7 +72,7 @@ class Bars(Chart):
 
     def draw(self, face: pygame.Surface) -> None:
         """Labels to the left, bars, numbers to the right."""
-        ctx, look = self.ctx, self.ctx.look
+        ctx = self.ctx
         total = sum(count for _, count in self.bars) or 1
         most = max(count for _, count in self.bars) or 1
         names = max(ctx.type.width(label, self.size, "semibold") for label, _ in self.bars) + ctx.px(16)
@@ -82,7 +85,7 @@ class Bars(Chart):
             line = y + (self.step - ctx.type.line_height(self.size, "semibold")) // 2
             self.write(face, label, 0, line)
             long = max(thick // 2, round(room * count / most))
-            bar = look.face((long, thick), thick // 3, look.color("accent" if count else "raised"))
+            bar = ctx.face((long, thick), thick // 3, ctx.color("accent" if count else "raised"))
             face.blit(bar, (names, y + (self.step - thick) // 2))
             self.write(face, text, names + long + ctx.px(12), line, "text")
 
@@ -102,7 +105,7 @@ class Course(Chart):
 
     def draw(self, face: pygame.Surface) -> None:
         """The line over its own ground, the zero line, and the three numbers that matter."""
-        ctx, theme = self.ctx, self.ctx.look.theme
+        ctx, theme = self.ctx, self.ctx.theme
         low, high = min(0, *self.values), max(0, *self.values)
         texts = [ctx.texts.signed(value) for value in (high, 0, low)]
         left = max(ctx.type.width(text, self.size, "semibold") for text in texts) + ctx.px(14)

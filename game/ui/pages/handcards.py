@@ -24,6 +24,7 @@ from game.ui.layout_cards import HandArea
 if TYPE_CHECKING:
     from game.ui.context import Context
     from game.ui.hand.holding import Holding
+    from game.ui.kit.widget_context import WidgetContext
 
 LIFT = 40
 """How far a selected card rises, at 1080p."""
@@ -39,9 +40,9 @@ class Place:
     m: Measure
 
 
-def place_of(ctx: Context, rect: pygame.Rect, height: int) -> Place:
+def place_of(ctx: WidgetContext, rect: pygame.Rect, height: int) -> Place:
     """Cards of a height at the foot of a rectangle, with room above to rise."""
-    m, wide = measure(ctx.size, ctx.settings.text_scale / 100), card_size(height)[0]
+    m, wide = measure(ctx.size, ctx.text_scale), card_size(height)[0]
     box = Box(rect.x, rect.bottom - height, rect.w, height)
     return Place(HandArea(box, wide, height, m.px(LIFT), wide + m.px(APART)), m)
 
@@ -59,7 +60,7 @@ class HandCards(Widget):
         self.pile = pile
         self.enabled = enabled
         self._painter = Painter(ctx.art, (height,), ctx.px(6))
-        self._caret = Caret(ctx.look.theme, ctx.px(SIDE))
+        self._caret = Caret(ctx.theme, ctx.px(SIDE))
         holding.board.timeline.reduced = ctx.settings.reduced_motion
 
     # --- where it is

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.rng import SplitMix64
-from game.ui.draw import shapes
+from game.ui.draw import surfaces
 from game.ui.draw.theme import Theme, mix
 from game.ui.draw.type import font
 
 if TYPE_CHECKING:
-    from game.ui.context import Context
+    from game.ui.kit.widget_context import WidgetContext
 
 FLECKS = 26
 """Flecks of paler leaf for a hundred pixels of the letters' height."""
@@ -21,9 +21,9 @@ FLECKS = 26
 TITLE = "Tiến Lên"
 
 
-def lettering(ctx: Context, size: int) -> pygame.Surface:
+def lettering(ctx: WidgetContext, size: int) -> pygame.Surface:
     """The game's name in gold leaf, its letters `size` pixels high, with their shadow, and no room beside; kept."""
-    return ctx.picture(f"lettering-{size}", lambda: _draw(size, ctx.look.theme))
+    return ctx.picture(f"lettering-{size}", lambda: _draw(size, ctx.theme))
 
 
 def _draw(size: int, theme: Theme) -> pygame.Surface:
@@ -43,7 +43,7 @@ def _shadow(mask: pygame.Surface, size: tuple[int, int], pad: int, theme: Theme)
     edge = theme.inlay["lacquer"] if theme.dark else theme.inlay["gold_deep"]
     shade.fill(edge, special_flags=pygame.BLEND_RGB_MULT)
     dark.blit(shade, (pad, pad + max(1, pad // 2)))
-    return shapes.soft(dark, max(1, pad // 3))
+    return surfaces.soft(dark, max(1, pad // 3))
 
 
 def _leaf(mask: pygame.Surface, theme: Theme) -> pygame.Surface:
@@ -52,7 +52,7 @@ def _leaf(mask: pygame.Surface, theme: Theme) -> pygame.Surface:
     ink = theme.inlay
     deep = (ink["oxblood"], mix(ink["oxblood"], "#000000", 0.3))
     top, bottom = (ink["gold_light"], ink["gold"]) if theme.dark else deep
-    leaf = shapes.gradient((w, h), top, bottom)
+    leaf = surfaces.gradient((w, h), top, bottom)
     chance = SplitMix64(7)
     for _ in range(FLECKS * w // 100):
         spot = (chance.below(w), chance.below(h))

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from game.session.chosen_rules import rules_in_force
 from game.session.match_plan import characters_now, opponents, plan_of
 from game.ui.kit.dialog import Question, ask
-from game.ui.pages.stores import stores
 
 if TYPE_CHECKING:
     from game.ui.context import Context
@@ -18,25 +17,24 @@ if TYPE_CHECKING:
 
 def is_open(ctx: Context) -> bool:
     """Whether a match in progress is kept, which a new one would take the place of."""
-    kept = stores(ctx)
+    kept = ctx.services.stores
     kept.writer.flush()
     return kept.saves.load() is not None
 
 
-def begin(ui: Ui, new: Callable[[], None]) -> None:
+def begin(ctx: Context, ui: Ui, new: Callable[[], None]) -> None:
     """Begin a match by `new`; where another one is still open, ask first whether to continue that."""
-    if is_open(ui.ctx):
-        ask(ui, partial(_continue_or, ui.ctx, new), focus="keep")
+    if is_open(ctx):
+        ask(ui, partial(_continue_or, ctx, new), focus="keep")
     else:
         new()
 
 
-def begin_usual(ui: Ui) -> None:
+def begin_usual(ctx: Context, ui: Ui) -> None:
     """Begin a match by the rules in force against whoever comes, with the same question."""
-    ctx = ui.ctx
     rules = rules_in_force(ctx.settings)
-    names = opponents(ctx.settings, rules.players, characters_now(stores(ctx).paths.statistics))
-    begin(ui, lambda: ctx.go("table", plan=plan_of(ctx.settings, rules, names)))
+    names = opponents(ctx.settings, rules.players, characters_now(ctx.services.stores.paths.statistics))
+    begin(ctx, ui, lambda: ctx.go("table", plan=plan_of(ctx.settings, rules, names)))
 
 
 def _continue_or(ctx: Context, new: Callable[[], None]) -> Question:

@@ -9,7 +9,6 @@ from game.engine.rules import Rules
 from game.store import presets
 from game.ui.kit.choice import Choice
 from game.ui.kit.widget import Widget
-from game.ui.pages.stores import stores
 
 if TYPE_CHECKING:
     from game.ui.context import Context
@@ -19,7 +18,7 @@ _OWN = "own/"
 
 def picker(ctx: Context, rules: Rules, take_preset: Callable[[str], None], put: Callable[[Rules, str], None]) -> Widget:
     """A choice of rule sets: the person's own first, then the presets."""
-    t, own = ctx.t, {each.name: each for each in stores(ctx).rule_sets.all()}
+    t, own = ctx.t, {each.name: each for each in ctx.services.stores.rule_sets.all()}
     named = [(_OWN + name, name) for name in own] + [(name, t(f"presets.{name}.name")) for name in presets.load()]
     in_use = ctx.settings.rules_name
     value = _OWN + in_use if in_use in own else rules.preset

@@ -47,23 +47,23 @@ class Stepper(Control):
 
     def sprites(self) -> list[Sprite]:
         """The label, the frame with the value, minus and plus."""
-        look = self.ctx.look
+        ctx = self.ctx
         key = ("stepper", self.show(self.value), self.box.size, self.size, self.lit, self._ends())
-        face = look.kept(key) or look.keep(key, self._draw())
+        face = ctx.kept(key, self._draw)
         return [*super().sprites(), Sprite(face, self.box.x, self.box.y)]
 
     def _ends(self) -> tuple[bool, bool]:
         return self.value <= self.values[0], self.value >= self.values[-1]
 
     def _draw(self) -> pygame.Surface:
-        look, box = self.ctx.look, self.box
+        ctx, box = self.ctx, self.box
         face = self.ctx.panel(box.size, "tooltip" if self.lit else "field").copy()
-        words = look.type.render(self.show(self.value), self.size, look.color("text"), "semibold")
+        words = ctx.type.render(self.show(self.value), self.size, ctx.color("text"), "semibold")
         stamp(face, words, ((box.w - words.get_width()) // 2, (box.h - words.get_height()) // 2))
         icon = round(self.side * 0.5)
-        idle = mix(look.theme.panel_line, look.theme.field, 0.35)
+        idle = mix(ctx.theme.panel_line, ctx.theme.field, 0.35)
         for name, end, x in (("minus", 0, 0), ("plus", 1, box.w - self.side)):
-            picture = self.ctx.art.icon(name, icon, idle if self._ends()[end] else look.theme.accent)
+            picture = self.ctx.art.icon(name, icon, idle if self._ends()[end] else ctx.theme.accent)
             face.blit(picture, (x + (self.side - icon) // 2, (box.h - icon) // 2))
         return face
 

@@ -68,17 +68,17 @@ class Tile(Button):
         return max(1, width - 2 * self.padding[0] - self._beside - mark)
 
     def _face(self, state: str) -> pygame.Surface:
-        look = self.ctx.look
+        ctx = self.ctx
         key = ("tile", self.label, self.lines, self.rect.size, self.chosen, state, self.name)
-        return look.kept(key) or look.keep(key, self._draw(state))
+        return ctx.kept(key, lambda: self._draw(state))
 
     def _draw(self, state: str) -> pygame.Surface:
-        look = self.ctx.look
+        ctx = self.ctx
         rest, lit, pressed, _ = STYLES["plain"]
         face = self._plate({"rest": rest, "lit": lit, "pressed": pressed, "disabled": "button_disabled"}[state])
         if self.chosen:
-            accent = look.color("accent")
-            face.blit(look.face(self.rect.size, look.px(12), (*accent[:3], 0), accent, look.px(4)), (0, 0))
+            accent = ctx.color("accent")
+            face.blit(ctx.face(self.rect.size, ctx.px(12), (*accent[:3], 0), accent, ctx.px(4)), (0, 0))
         x = self.padding[0]
         if self.picture:
             face.blit(self.picture(self.side), (x, (self.rect.h - self.side) // 2))
@@ -86,16 +86,16 @@ class Tile(Button):
         self._write(face, x)
         if self.chosen:
             side = self.ctx.tx(26)
-            mark = self.ctx.art.icon("check", side, look.theme.accent)
+            mark = self.ctx.art.icon("check", side, ctx.theme.accent)
             face.blit(mark, (self.rect.w - self.padding[0] - side, self.padding[1]))
         return face
 
     def _write(self, face: pygame.Surface, x: int) -> None:
         """Title and lines from the top, so that neighbours of unequal length stand alike; in the midst of a picture."""
-        look, wide = self.ctx.look, self.rect.w
-        words = [look.type.render(self.label, self.size, look.color("text"), "bold", self._room(wide, self._mark))]
-        dim = look.color("text_dim")
-        words += [look.type.render(line, self.line_size, dim, "medium", self._room(wide)) for line in self.lines]
+        ctx, wide = self.ctx, self.rect.w
+        words = [ctx.type.render(self.label, self.size, ctx.color("text"), "bold", self._room(wide, self._mark))]
+        dim = ctx.color("text_dim")
+        words += [ctx.type.render(line, self.line_size, dim, "medium", self._room(wide)) for line in self.lines]
         beside = self.picture or not self.lines
         y = (self.rect.h - sum(each.get_height() for each in words)) // 2 if beside else self.padding[1]
         for each in words:

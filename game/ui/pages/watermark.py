@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 
 from game.ui.compositor import Sprite
-from game.ui.context import Context
 from game.ui.kit.boxes import Column
 from game.ui.kit.widget import Widget
+from game.ui.kit.widget_context import WidgetContext
 from game.ui.pages.backgrounds import drum
 
 LEAST, MOST, STEP = 220, 460, 20
@@ -18,13 +18,13 @@ SHARE = 0.9
 """The part of the free height that it takes at most."""
 
 
-def faint_drum(ctx: Context, room: pygame.Rect, most: float) -> list[Sprite]:
+def faint_drum(ctx: WidgetContext, room: pygame.Rect, most: float) -> list[Sprite]:
     """The drum's face in the midst of a place, no wider than `most` of 1080p; nothing where it would be small."""
     step = max(1, ctx.px(STEP))
     side = int(min(room.w, room.h * SHARE, ctx.px(most))) // step * step
     if side < ctx.px(LEAST):
         return []
-    picture = drum(ctx, side, 0.16 if ctx.look.theme.dark else 0.2)
+    picture = drum(ctx, side, 0.16 if ctx.theme.dark else 0.2)
     box = picture.get_rect(center=room.center)
     return [Sprite(picture, box.x, box.y)]
 

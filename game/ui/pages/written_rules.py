@@ -83,13 +83,13 @@ class Table(Widget):
 
     def sprites(self) -> list[Sprite]:
         """The table as one picture."""
-        look = self.ctx.look
+        ctx = self.ctx
         key = ("table", self.rows, self.rect.w, self.size)
-        face = look.kept(key) or look.keep(key, self._draw())
+        face = ctx.kept(key, self._draw)
         return [Sprite(face, self.rect.x, self.rect.y)]
 
     def _draw(self) -> pygame.Surface:
-        look = self.ctx.look
+        ctx = self.ctx
         wides = self._columns(self.rect.w)
         highs = self._heights(wides)
         wide = sum(wides) + self.gap * (len(wides) + 1)
@@ -97,7 +97,7 @@ class Table(Widget):
         y = 0
         for row, (texts, high) in enumerate(zip(self.rows, highs, strict=True)):
             if row % 2 == self.headed:
-                face.blit(look.face((wide, high), look.px(8), look.color("raised")), (0, y))
+                face.blit(ctx.face((wide, high), ctx.px(8), ctx.color("raised")), (0, y))
             role = "gold" if self.headed and row == 0 else "text"
             self._write(face, texts, wides, y, high, role)
             y += high
@@ -106,10 +106,10 @@ class Table(Widget):
     def _write(
         self, face: pygame.Surface, texts: tuple[str, ...], wides: list[int], y: int, high: int, role: str
     ) -> None:
-        look = self.ctx.look
+        ctx = self.ctx
         x = self.gap
         for at, (text, wide) in enumerate(zip(texts, wides, strict=True)):
-            words = look.type.render(text, self.size, look.color(role), "semibold", wide)
+            words = ctx.type.render(text, self.size, ctx.color(role), "semibold", wide)
             slack = wide - words.get_width() if at else 0
             stamp(face, words, (x + slack, y + (high - words.get_height()) // 2))
             x += wide + self.gap

@@ -13,7 +13,6 @@ from game.ui.kit.widget import Widget
 from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.lettering import lettering
 from game.ui.pages.page import page, section, sheets
-from game.ui.pages.stores import stores
 from game.ui.pages.watermark import Watermark
 from game.ui.scene import Scene, scene
 
@@ -79,7 +78,7 @@ class About(Scene):
 
     def _folders(self) -> list[Widget]:
         ctx, t = self.ctx, self.ctx.t
-        paths = stores(ctx).paths
+        paths = ctx.services.stores.paths
         found: list[Widget] = [section(ctx, t("about.folders"))]
         for name, folder in (("settings", paths.config), ("data", paths.data)):
             found.append(Label(ctx, t(f"about.folder.{name}"), 21, weight="semibold"))

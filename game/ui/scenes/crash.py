@@ -7,7 +7,6 @@ from game.ui.kit.button import Button
 from game.ui.kit.label import Label, Picture
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
-from game.ui.pages.stores import stores
 from game.ui.scene import Scene, scene
 
 WIDTH = 900
@@ -23,12 +22,12 @@ class Crash(Scene):
         """`error` in its own words; `report` is the file with all of it, empty where none could be written."""
         self.error = error if len(error) <= LONGEST else error[:LONGEST] + "…"
         self.report = report
-        self.match = stores(self.ctx).saves.load() is not None
+        self.match = self.ctx.services.stores.saves.load() is not None
 
     def build(self) -> None:
         """What it means first; what happened, for whom that concerns, below."""
         ctx, t = self.ctx, self.ctx.t
-        icon = ctx.art.icon("warning", ctx.tx(46), ctx.look.theme.warning)
+        icon = ctx.art.icon("warning", ctx.tx(46), ctx.theme.warning)
         head = Row(ctx, [Picture(ctx, icon), Label(ctx, t("menu.crash.title"), 32, "warning", "extrabold")], gap=16)
         told: list[Widget] = [
             Label(ctx, t("menu.crash.match" if self.match else "menu.crash.kept"), 23),

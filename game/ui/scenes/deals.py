@@ -24,7 +24,6 @@ from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.empty import empty
 from game.ui.pages.page import page, sheet
 from game.ui.pages.review.record_dialog import ask_record, attempt
-from game.ui.pages.stores import stores
 from game.ui.pages.tile import Tile
 from game.ui.pages.watermark import Watermark
 from game.ui.scene import Scene, scene
@@ -39,7 +38,7 @@ class Deals(Scene):
 
     def enter(self, deals: Sequence[ArchivedDeal] | None = None) -> None:
         """Read what is kept."""
-        self.deals = list(stores(self.ctx).archive.all() if deals is None else deals)
+        self.deals = list(self.ctx.services.stores.archive.all() if deals is None else deals)
         self.first = 0
 
     def build(self) -> None:
@@ -58,7 +57,7 @@ class Deals(Scene):
 
     def back(self) -> bool:
         """Escape leads to the statistics, or to wherever the list was opened from."""
-        if len(self.ctx.stage.scenes) > 1:
+        if self.ctx.can_go_back:
             self.ctx.back()
         else:
             self.ctx.go("statistics")
@@ -68,7 +67,7 @@ class Deals(Scene):
         """A file that is dropped on the window is opened."""
         if isinstance(event, Drop):
             self.ui.close()
-            attempt(self.ui, self.take, event.path)
+            attempt(self.ctx, self.ui, self.take, event.path)
             return True
         return super().handle(event)
 
@@ -129,7 +128,7 @@ class Deals(Scene):
 
     def ask(self) -> None:
         """Ask for a record from somebody else."""
-        ask_record(self.ui, self.take)
+        ask_record(self.ctx, self.ui, self.take)
 
     def take(self, opened: OpenedRecord) -> None:
         """Review a deal from elsewhere."""

@@ -156,7 +156,7 @@ class Lesson(Scene):
     def _told(self, icon: str, text: str, role: str, name: str) -> Widget:
         """A few words with their sign."""
         ctx, side = self.ctx, self.ctx.tx(32)
-        sign = Picture(ctx, ctx.art.icon(icon, side, getattr(ctx.look.theme, role)))
+        sign = Picture(ctx, ctx.art.icon(icon, side, getattr(ctx.theme, role)))
         return Beside(ctx, sign, Label(ctx, text, 23, role, name=name), gap=14)
 
     def _how(self) -> str:
@@ -255,4 +255,4 @@ class Lesson(Scene):
     def sit_down(self) -> None:
         """A first match, by the rules in force."""
         self.ctx.change(greeted=True)
-        begin_usual(self.ui)
+        begin_usual(self.ctx, self.ui)

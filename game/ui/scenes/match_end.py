@@ -75,4 +75,4 @@ class MatchEnd(Scene):
         if self.match.detached:
             self.ctx.go("table", match=self.match.again)
         else:
-            begin(self.ui, lambda: self.ctx.go("table", fresh=True))
+            begin(self.ctx, self.ui, lambda: self.ctx.go("table", fresh=True))

@@ -18,7 +18,6 @@ from game.ui.kit.widget import Widget
 from game.ui.pages.backgrounds import drum, ground
 from game.ui.pages.lettering import lettering
 from game.ui.pages.page import Filling, Wide
-from game.ui.pages.stores import stores
 from game.ui.scene import Scene, scene
 
 HAND = (0, 35, 39, 43, 51)
@@ -44,7 +43,7 @@ class Menu(Scene):
 
     def enter(self) -> None:
         """Look whether a match can be continued."""
-        self.match = stores(self.ctx).saves.load()
+        self.match = self.ctx.services.stores.saves.load()
         self.clock = 0.0
 
     def build(self) -> None:
@@ -62,7 +61,7 @@ class Menu(Scene):
         ways = Wide(ctx, Column(ctx, self._buttons(), gap=12), 460)
         words = Label(ctx, ctx.t("menu.tagline"), 24)
         parts: list[Widget] = [title, words, Space(ctx, height=28, stretch=0), ways]
-        if not self.match and stores(ctx).window > 1:
+        if not self.match and ctx.services.stores.window > 1:
             parts.insert(3, Wide(ctx, Label(ctx, ctx.t("menu.second"), 20, "gold", name="second"), 460))
         main = ScrollArea(ctx, Column(ctx, parts, gap=12, align="left"))
         whole = Column(ctx, [Filling(ctx, main), self._foot()], gap=16, padding=64)
@@ -170,7 +169,7 @@ class Menu(Scene):
 
     def _drum(self) -> Sprite:
         side = round(self.ctx.px(960) * self.size)
-        picture = drum(self.ctx, side, 0.5 if self.ctx.look.theme.dark else 0.6)
+        picture = drum(self.ctx, side, 0.5 if self.ctx.theme.dark else 0.6)
         x, y = self.middle
         return Sprite(picture, x - side // 2, y - side // 2, 1)
 

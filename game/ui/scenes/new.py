@@ -27,7 +27,6 @@ from game.ui.pages.page import described, fits_beside, page, scroll, scrolled, s
 from game.ui.pages.picker import picker
 from game.ui.pages.rules.rule_set_tiles import BEFORE, own_tile, tile_name
 from game.ui.pages.stepper import Stepper
-from game.ui.pages.stores import stores
 from game.ui.pages.tile import Tile
 from game.ui.scene import Scene, scene
 
@@ -46,7 +45,7 @@ class NewMatch(Scene):
         """Begin with what was chosen last."""
         self.rules = chosen_rules.rules_in_force(self.ctx.settings)
         self.seed = ""
-        self.others = characters_now(stores(self.ctx).paths.statistics)
+        self.others = characters_now(self.ctx.services.stores.paths.statistics)
 
     def build(self) -> None:
         """The rules at the left, the table at the right."""
@@ -79,7 +78,7 @@ class NewMatch(Scene):
 
     def _presets(self) -> Widget:
         ctx, t = self.ctx, self.ctx.t
-        own = stores(ctx).rule_sets.all()
+        own = ctx.services.stores.rule_sets.all()
         in_use = ctx.settings.rules_name
         tiles: list[Widget] = []
         if own:

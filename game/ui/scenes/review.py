@@ -34,8 +34,6 @@ from game.ui.pages.review.columns import Slot, beside, framed, tight
 from game.ui.pages.review.moment import BoardNow, board_of
 from game.ui.pages.review.navigation import NavigationButtons
 from game.ui.pages.review.quality_counts import QualityCounts
-from game.ui.pages.runner import runner as program_runner
-from game.ui.pages.stores import stores
 from game.ui.scene import Scene, scene
 
 SECONDS = 1.4
@@ -55,7 +53,7 @@ class Review(Scene):
             opened = open_record(deal.record)
         self.subject = ReviewSubject(opened, deal)
         self.deal = DealReview(opened.state)
-        self.runner: Runner = runner or program_runner(self.ctx)
+        self.runner: Runner = runner or self.ctx.services.runner
         self.runner.warm([JUDGE])
         self.seat = 0
         self.hidden = False
@@ -300,5 +298,5 @@ class Review(Scene):
         ctx = self.ctx
         subject, seed = self.subject, randbits(SEED_BITS)
         plan = again(self.deal.last, subject.opponents(ctx.settings.level), seed, subject.rules_name)
-        shared, kept, pace = program_runner(ctx), stores(ctx), Pace.of(ctx.settings)
+        shared, kept, pace = ctx.services.runner, ctx.services.stores, Pace.of(ctx.settings)
         ctx.go("table", match=lambda: LiveMatch(plan, shared, kept, pace, detached=True))

@@ -27,7 +27,6 @@ from game.ui.pages.rules import dialogs
 from game.ui.pages.rules.option_line import line
 from game.ui.pages.rules.reserved_room import Reserve
 from game.ui.pages.rules.rule_set_tiles import starts, tile_name, with_removal
-from game.ui.pages.stores import stores
 from game.ui.scene import Scene, scene
 
 SHARE, LEAST = 0.32, 480
@@ -72,7 +71,7 @@ class RulesScreen(Scene):
 
     def back(self) -> bool:
         """Back to where it was called from: the menu, or the screen of a new match."""
-        if len(self.ctx.stage.scenes) > 1:
+        if self.ctx.can_go_back:
             self.ctx.back()
         else:
             self.ctx.go("menu")
@@ -90,7 +89,7 @@ class RulesScreen(Scene):
         """The closed list, and the way to be rid of own rules that are in force."""
         ctx, name = self.ctx, self.ctx.settings.rules_name
         closed = picker(ctx, self.rules, self.take_preset, self.take)
-        return with_removal(ctx, closed, name, self.ask_removal) if stores(ctx).rule_sets.get(name) else closed
+        return with_removal(ctx, closed, name, self.ask_removal) if ctx.services.stores.rule_sets.get(name) else closed
 
     def take_preset(self, name: str) -> None:
         """Start from a preset, with as many players as now where it is for so many."""
@@ -181,7 +180,7 @@ class RulesScreen(Scene):
         def why() -> str:
             return reason(self.ctx.texts, rules, violation, **{name: value})
 
-        dialogs.explain_clash(self.ui, why, ways(rules, **{name: value}), take)
+        dialogs.explain_clash(self.ctx, self.ui, why, ways(rules, **{name: value}), take)
 
     def _change_to(self, name: str, rules: Rules) -> None:
         """Take the rules; the option that was changed stays where it is on the screen."""
@@ -200,7 +199,7 @@ class RulesScreen(Scene):
 
     def save(self, name: str) -> None:
         """Keep the rules under a name; one that is taken is replaced only after a question."""
-        known = stores(self.ctx).rule_sets.get(name.strip())
+        known = self.ctx.services.stores.rule_sets.get(name.strip())
         if known is None or known.rules == self.rules:
             self._keep(name)
             return
@@ -215,7 +214,7 @@ class RulesScreen(Scene):
         ask(self.ui, question, focus="replace")
 
     def _keep(self, name: str) -> None:
-        kept = stores(self.ctx).rule_sets.put(name, self.rules)
+        kept = self.ctx.services.stores.rule_sets.put(name, self.rules)
         self.put(kept.rules, kept.name)
         self._tell("rules.saved", kept.name)
 
@@ -232,7 +231,7 @@ class RulesScreen(Scene):
         ask(self.ui, question)
 
     def _remove(self, name: str) -> None:
-        stores(self.ctx).rule_sets.remove(name)
+        self.ctx.services.stores.rule_sets.remove(name)
         in_force = self.ctx.settings.rules_name
         self.put(self.rules, "" if in_force == name else in_force, self.lost)
         self._tell("rules.removed", name)
@@ -247,7 +246,7 @@ class RulesScreen(Scene):
 
     def take_over(self, found: RuleSet) -> None:
         """Put the rules of a code into force, and keep them among the own ones where they are not known yet."""
-        own, rules = stores(self.ctx).rule_sets, found.rules
+        own, rules = self.ctx.services.stores.rule_sets, found.rules
         known = next((each.name for each in own.all() if each.rules == rules), "")
         preset = presets.load().get(rules.preset)
         if not known and preset and rules.players in preset.players and rules == preset.rules(rules.players):

@@ -18,7 +18,6 @@ from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.charts import Bars, Course
 from game.ui.pages.empty import empty
 from game.ui.pages.page import Plate, page, section, sheets
-from game.ui.pages.stores import stores
 from game.ui.pages.watermark import Watermark
 from game.ui.scene import Scene, scene
 
@@ -36,7 +35,7 @@ class Statistics(Scene):
 
     def enter(self, entries: Sequence[DealEntry] | None = None) -> None:
         """Read what was played."""
-        self.entries = list(stores(self.ctx).statistics.entries() if entries is None else entries)
+        self.entries = list(self.ctx.services.stores.statistics.entries() if entries is None else entries)
         self.rules = self.level = ALL
 
     def build(self) -> None:

@@ -70,7 +70,7 @@ class Welcome(Scene):
     def sit_down(self) -> None:
         """Straight to the table."""
         self._settle()
-        begin_usual(self.ui)
+        begin_usual(self.ctx, self.ui)
 
     def _settle(self) -> None:
         """The first start is behind us, and the language is what was spoken here."""

@@ -16,6 +16,7 @@ from game.store.settings import Settings
 from game.ui.sound import device
 from game.ui.sound.effects import Catalogue, Rota, catalogue
 from game.ui.sound.levels import Duck, effects_level, music_level
+from game.ui.sound.silence import Silence
 
 STEP = 0.03
 """Seconds between two steps of the music's volume while it moves."""
@@ -25,7 +26,7 @@ LATE = 2.0
 """Seconds after which an effect that was asked for before all was ready is not played any more."""
 
 
-class Player:
+class SoundPlayer(Silence):
     """One for the program's life. Of the effects asked for before all is ready the last one is kept for a moment."""
 
     def __init__(self, settings: Settings) -> None:

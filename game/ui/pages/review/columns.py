@@ -66,7 +66,7 @@ def beside(ctx: Context) -> bool:
 
 def tight(ctx: Context) -> bool:
     """Whether the text is so large for the window that the table must do with fewer words."""
-    return not beside(ctx) and ctx.look.text_scale > LARGE
+    return not beside(ctx) and ctx.text_scale > LARGE
 
 
 def framed(ctx: Context, course: Widget, board: Widget, verdict: Widget) -> Widget:

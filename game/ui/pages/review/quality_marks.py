@@ -8,7 +8,7 @@ from game.ui.compositor import Sprite
 from game.ui.draw.type import hexed
 
 if TYPE_CHECKING:
-    from game.ui.context import Context
+    from game.ui.kit.widget_context import WidgetContext
 
 ICONS = {"best": ("star", "gold"), "good": ("check", "good")}
 SIGNS = {"slip": ("?!", "warning"), "mistake": ("?", "danger"), "blunder": ("??", "danger")}
@@ -20,7 +20,7 @@ def marked(quality: str) -> bool:
     return quality in ICONS or quality in SIGNS
 
 
-def mark(ctx: Context, quality: str, x: int, y: int, side: int) -> list[Sprite]:
+def mark(ctx: WidgetContext, quality: str, x: int, y: int, side: int) -> list[Sprite]:
     """The mark in a square at a place; nothing for a quality without one."""
     if not marked(quality):
         return []

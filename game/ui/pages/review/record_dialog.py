@@ -16,6 +16,7 @@ from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
 
 if TYPE_CHECKING:
+    from game.ui.context import Context
     from game.ui.kit.ui import Ui
 
 WIDTH = 820
@@ -25,9 +26,9 @@ LONGEST_NAME = 400
 """The most letters that the name of a file may have."""
 
 
-def ask_record(ui: Ui, take: Take, name: str = "", error: BadRecordError | None = None) -> None:
+def ask_record(ctx: Context, ui: Ui, take: Take, name: str = "", error: BadRecordError | None = None) -> None:
     """Ask for a record; what cannot be read is explained, and the file's `name` stays to be mended."""
-    ctx, t = ui.ctx, ui.ctx.t
+    t = ctx.t
     typed = [name]
 
     def change(text: str) -> None:
@@ -35,11 +36,11 @@ def ask_record(ui: Ui, take: Take, name: str = "", error: BadRecordError | None 
 
     def paste() -> None:
         ui.close(layer)
-        attempt(ui, take, clipboard.paste(), typed[0])
+        attempt(ctx, ui, take, clipboard.paste(), typed[0])
 
     def done() -> None:
         ui.close(layer)
-        attempt(ui, take, typed[0], typed[0])
+        attempt(ctx, ui, take, typed[0], typed[0])
 
     def make() -> Widget:
         hint = t("review.open.hint")
@@ -61,12 +62,12 @@ def ask_record(ui: Ui, take: Take, name: str = "", error: BadRecordError | None 
     layer = ui.open(make, lambda: ui.close(layer), focus="paste")
 
 
-def attempt(ui: Ui, take: Take, text: str, name: str = "") -> None:
+def attempt(ctx: Context, ui: Ui, take: Take, text: str, name: str = "") -> None:
     """Open a record or a file; ask, with what is wrong, where that fails."""
     try:
         opened = open_text(text)
     except BadRecordError as error:
-        ui.ctx.sound("error")
-        ask_record(ui, take, name, error)
+        ctx.sound("error")
+        ask_record(ctx, ui, take, name, error)
         return
     take(opened)

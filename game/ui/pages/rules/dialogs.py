@@ -20,6 +20,7 @@ from game.ui.kit.widget import Widget
 from game.ui.pages.rules.option_values import value_name
 
 if TYPE_CHECKING:
+    from game.ui.context import Context
     from game.ui.kit.layer import Layer
     from game.ui.kit.ui import Ui
 
@@ -130,9 +131,11 @@ def read_code(code: str) -> tuple[RuleSet | None, str]:
         return None, "rules.code.unknown"
 
 
-def explain_clash(ui: Ui, why: Callable[[], str], ways: Sequence[Way], take: Callable[[Rules], None]) -> None:
+def explain_clash(
+    ctx: Context, ui: Ui, why: Callable[[], str], ways: Sequence[Way], take: Callable[[Rules], None]
+) -> None:
     """Say why two options do not go together, and offer what would."""
-    ctx, t = ui.ctx, ui.ctx.t
+    t = ctx.t
 
     def way_button(at: int, way: Way) -> Button:
         def act() -> None:

@@ -15,7 +15,6 @@ from game.ui.kit.button import IconButton
 from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget
 from game.ui.pages.page import Aside, section
-from game.ui.pages.stores import stores
 from game.ui.pages.tile import Tile
 
 if TYPE_CHECKING:
@@ -28,7 +27,7 @@ Named = Callable[[str], None]
 
 def starts(ctx: Context, rules: Rules, take_preset: Named, put: Callable[[Rules, str], None], remove: Named) -> Widget:
     """A tile for each, that in force marked; own ones can be taken away."""
-    t, own = ctx.t, stores(ctx).rule_sets.all()
+    t, own = ctx.t, ctx.services.stores.rule_sets.all()
     parts: list[Widget] = [section(ctx, t("rules.own"))]
     if not own:
         parts.append(Label(ctx, t("rules.own_none"), 20, "text_dim"))

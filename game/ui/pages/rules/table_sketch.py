@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 class TableSketch(Widget):
     """The table from above, the person at its foot."""
 
+    ctx: Context
+
     def __init__(self, ctx: Context, rules: Rules, name: str = "sketch") -> None:
         super().__init__(ctx, name)
         self.rules = rules
@@ -33,14 +35,14 @@ class TableSketch(Widget):
 
     def sprites(self) -> list[Sprite]:
         """One picture."""
-        look, rules = self.ctx.look, self.rules
+        ctx, rules = self.ctx, self.rules
         wide, high = self.measure(self.rect.w)
         key = ("sketch", wide, rules.players, rules.direction, rules.card_counts, dealt(rules))
-        face = look.kept(key) or look.keep(key, self._draw((wide, high)))
+        face = ctx.kept(key, lambda: self._draw((wide, high)))
         return [Sprite(face, self.rect.x, self.rect.y)]
 
     def _draw(self, size: tuple[int, int]) -> pygame.Surface:
-        theme, rules = self.ctx.look.theme, self.rules
+        theme, rules = self.ctx.theme, self.rules
         body = svg.rect((70, 50, 320, 150), 75, fill=theme.table, stroke=theme.gold, stroke_width=3)
         body += self._arrow()
         seats = [self._seat(n) for n in range(rules.players)]
@@ -65,7 +67,7 @@ class TableSketch(Widget):
 
     def _arrow(self) -> str:
         """An arrow within the table, the way the turns go."""
-        theme = self.ctx.look.theme
+        theme = self.ctx.theme
         way = 1 if self.rules.direction == "counterclockwise" else -1
 
         def x(right: float) -> float:

@@ -21,6 +21,7 @@ from game.ui.pages.settings.setting_controls import Page
 
 if TYPE_CHECKING:
     from game.ui.context import Context
+    from game.ui.kit.widget_context import WidgetContext
 
 SHARES = (0.46, 0.32, 0.22)
 """Of the width: what it does, keys, gamepad."""
@@ -92,22 +93,22 @@ class KeyRow(Button):
         return width, max(self.ctx.px(44), max(highs) + self.ctx.px(12))
 
     def _face(self, state: str) -> pygame.Surface:
-        look = self.ctx.look
+        ctx = self.ctx
         key = ("key-row", self.label, self.keys, self.pad, self.rect.size, state)
-        return look.kept(key) or look.keep(key, self._draw(state))
+        return ctx.kept(key, lambda: self._draw(state))
 
     def _draw(self, state: str) -> pygame.Surface:
-        look = self.ctx.look
+        ctx = self.ctx
         rest, lit, pressed, _ = STYLES["row"]
         face = self._plate({"rest": rest, "lit": lit, "pressed": pressed, "disabled": rest}[state])
         told = ((self.label, "text"), (self.keys, "gold"), (self.pad, "text_dim"))
         for (text, role), (x, room) in zip(told, columns(self.ctx, self.rect.w), strict=True):
-            words = look.type.render(text, self.size, look.color(role), self.weight, room)
+            words = ctx.type.render(text, self.size, ctx.color(role), self.weight, room)
             stamp(face, words, (x, (self.rect.h - words.get_height()) // 2))
         return face
 
 
-def columns(ctx: Context, width: int) -> list[tuple[int, int]]:
+def columns(ctx: WidgetContext, width: int) -> list[tuple[int, int]]:
     """Where the columns of keys begin in a row of this width, and how wide they are."""
     side, gap = ctx.px(24), ctx.px(16)
     room = width - 2 * side - 2 * gap

@@ -22,6 +22,7 @@ RINGS = 0.7
 class SoundDrum(Widget):
     """As bright as the settings are loud; `strike` when an effect is heard."""
 
+    ctx: Context
     stretch = 1
 
     def __init__(self, ctx: Context) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.draw import shapes, svg
+from game.ui.draw import surfaces, svg
 from game.ui.draw.cache import SurfaceCache
 from game.ui.draw.theme import mix, rgb
 from game.ui.draw.type import note_copy, stamp
@@ -57,7 +57,7 @@ class Pictures:
         return self._kept.get(("word", text, size, role), lambda: self._draw_rimmed(text, size, role))
 
     def _draw_rimmed(self, text: str, size: int, role: str) -> pygame.Surface:
-        theme, kind = self.ctx.look.theme, self.ctx.type
+        theme, kind = self.ctx.theme, self.ctx.type
         rim = max(2, size // 18)
         size = kind.fit(text, size, round(self.m.w * 0.6), "extrabold", self.m.tx(30))
         colour = theme.accent if role == "gold" and not theme.dark else getattr(theme, role)
@@ -72,7 +72,7 @@ class Pictures:
         return note_copy(svg.ready(surface), surface)
 
     def _burst(self, side: int, n: int) -> pygame.Surface:
-        theme = self.ctx.look.theme
+        theme = self.ctx.theme
         ink = theme.inlay
         pale = ink["gold_light" if theme.dark else "gold"]
         way = (n + 1) / BURSTS
@@ -92,27 +92,27 @@ class Pictures:
         return svg.render("".join([*rays, circle]), (side, side), middle)
 
     def _speech(self, text: str, side: str) -> pygame.Surface:
-        look, m = self.ctx.look, self.m
+        ctx, m = self.ctx, self.m
         size = m.tx(20)
         pad_x, pad_y, tail = m.tx(18), m.tx(10), m.tx(12)
         most = m.tx(320) if side in ("top", "bottom") else min(m.tx(320), self.room - 2 * pad_x - tail)
         width = self.ctx.type.even(text, size, most, "medium")
-        words = self.ctx.type.render(text, size, look.color("text"), "medium", width, "center")
+        words = self.ctx.type.render(text, size, ctx.color("text"), "medium", width, "center")
         w, h = words.get_width() + 2 * pad_x, words.get_height() + 2 * pad_y
         surface = pygame.Surface((w + 2 * tail, h + 2 * tail), pygame.SRCALPHA)
         tip = {"left": (0, 0.5), "right": (1, 0.5), "top": (0.5, 0), "bottom": (0.5, 1)}[side]
-        surface.blit(_tail(surface.get_size(), tip, tail, look.theme.panel, look.theme.gold), (0, 0))
+        surface.blit(_tail(surface.get_size(), tip, tail, ctx.theme.panel, ctx.theme.gold), (0, 0))
         surface.blit(self.ctx.art.panel((w, h), "tooltip", m.s), (tail, tail))
         stamp(surface, words, (tail + pad_x, tail + pad_y))
         return note_copy(svg.ready(surface), surface)
 
     def _points(self, text: str, role: str) -> pygame.Surface:
-        look, m, art = self.ctx.look, self.m, self.ctx.art
-        words = self.ctx.type.render(text, m.tx(26), look.color(role), "bold")
+        ctx, m, art = self.ctx, self.m, self.ctx.art
+        words = self.ctx.type.render(text, m.tx(26), ctx.color(role), "bold")
         coin, pad = m.tx(28), m.tx(12)
         size = (words.get_width() + coin + 3 * pad, max(words.get_height(), coin) + pad)
         surface = art.panel(size, "badge", m.s).copy()
-        surface.blit(art.icon("coin", coin, look.theme.gold), (pad, (size[1] - coin) // 2))
+        surface.blit(art.icon("coin", coin, ctx.theme.gold), (pad, (size[1] - coin) // 2))
         stamp(surface, words, (2 * pad + coin, (size[1] - words.get_height()) // 2))
         return note_copy(svg.ready(surface), surface)
 
@@ -120,7 +120,7 @@ class Pictures:
 def _gilded(letters: pygame.Surface, colour: str, dark: bool) -> pygame.Surface:
     """Letters paler at the top and deeper at the foot, as leaf shines."""
     pale, deep = mix(colour, "#ffffff", 0.3 if dark else 0.1), mix(colour, "#3a1a08", 0.12)
-    shine = shapes.gradient(letters.get_size(), pale, deep)
+    shine = surfaces.gradient(letters.get_size(), pale, deep)
     mask = pygame.Surface(letters.get_size(), pygame.SRCALPHA)
     mask.fill((255, 255, 255, 0))
     mask.blit(letters, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)

@@ -67,27 +67,26 @@ Sitters = Callable[[], tuple[Sequence[str], Sequence[str]]]
 """The names and portraits of who sits at the table."""
 
 
-def open_history(ui: Ui, log: Log, sitters: Sitters) -> None:
+def open_history(ctx: Context, ui: Ui, log: Log, sitters: Sitters) -> None:
     """Open the panel."""
 
     def close() -> None:
         ui.close(layer)
 
-    layer = ui.open(lambda: _panel(ui, log, *sitters(), close), close, focus="close")
+    layer = ui.open(lambda: _panel(ctx, log, *sitters(), close), close, focus="close")
 
 
-def _panel(ui: Ui, log: Log, names: Sequence[str], portraits: Sequence[str], close: Callable[[], None]) -> Widget:
+def _panel(ctx: Context, log: Log, names: Sequence[str], portraits: Sequence[str], close: Callable[[], None]) -> Widget:
     """All tricks, the latest first."""
-    ctx = ui.ctx
     rows: list[Widget] = []
     for number, trick in log.shown:
         last = number == len(log.tricks)
         title = ctx.t("table.history.now") if last else ctx.t("table.history.trick", n=number)
         rows.append(Label(ctx, title, 22, "gold", "bold"))
-        rows += [_line(ui, names[seat], portraits[seat], play) for seat, play in trick]
+        rows += [_line(ctx, names[seat], portraits[seat], play) for seat, play in trick]
     if log.moves:
         rows.append(Label(ctx, ctx.t("table.history.trades"), 22, "gold", "bold"))
-        rows += [_move(ui, names, portraits, move) for move in log.moves]
+        rows += [_move(ctx, names, portraits, move) for move in log.moves]
     if not rows:
         rows = [Label(ctx, ctx.t("table.history.empty"), 22)]
     content = Column(
@@ -103,23 +102,22 @@ def _panel(ui: Ui, log: Log, names: Sequence[str], portraits: Sequence[str], clo
     return Centre(ctx, Panel(ctx, content))
 
 
-def _line(ui: Ui, name: str, portrait: str, play: Play | None) -> Widget:
+def _line(ctx: Context, name: str, portrait: str, play: Play | None) -> Widget:
     """One play or pass: who, the cards, and what they are."""
-    words = ui.ctx.t("table.history.pass") if play is None else ui.ctx.texts.kind(play.combination)
-    return _told(ui, name, portrait, () if play is None else play.cards, words)
+    words = ctx.t("table.history.pass") if play is None else ctx.texts.kind(play.combination)
+    return _told(ctx, name, portrait, () if play is None else play.cards, words)
 
 
-def _move(ui: Ui, names: Sequence[str], portraits: Sequence[str], move: e.Moved) -> Widget:
+def _move(ctx: Context, names: Sequence[str], portraits: Sequence[str], move: e.Moved) -> Widget:
     """Cards that changed hands: who gave them to whom; how many, where they are not seen."""
-    t, giver = ui.ctx.t, move.from_seat
+    t, giver = ctx.t, move.from_seat
     to = t("table.history.given.own") if move.to_seat == 0 else t("table.history.given", name=names[move.to_seat])
     words = to if move.cards else t("table.history.count", n=move.count, to=to)
-    return _told(ui, names[giver], portraits[giver], move.cards, words)
+    return _told(ctx, names[giver], portraits[giver], move.cards, words)
 
 
-def _told(ui: Ui, name: str, portrait: str, cards: Sequence[int], words: str) -> Widget:
+def _told(ctx: Context, name: str, portrait: str, cards: Sequence[int], words: str) -> Widget:
     """Who, the cards, and words; the cards of all lines begin one under the other."""
-    ctx = ui.ctx
     face = Picture(ctx, ctx.art.portrait(portrait, ctx.px(52)))
     parts: list[Widget] = [face, Wide(ctx, Label(ctx, name, 20, weight="semibold"), NAME)]
     if cards:

@@ -15,8 +15,6 @@ from game.session.match_plan import opponents, plan_of, shuffled_characters
 from game.session.pace import Pace
 from game.store import presets
 from game.ui.layout import TableLayout, table_layout
-from game.ui.pages.runner import runner
-from game.ui.pages.stores import stores
 from game.ui.scenes.table.seats import Sitter
 
 if TYPE_CHECKING:
@@ -49,10 +47,11 @@ def begin(ctx: Context, plan: Plan | None, wishes: Wishes) -> LiveMatch:
     """A match by the plan or the wishes; where there is neither, the match in progress, or else a new one."""
     pace = Pace.of(ctx.settings)
     if plan is None and not wishes.any:
-        resumed = LiveMatch.resume(stores(ctx), runner(ctx), pace)
+        resumed = LiveMatch.resume(ctx.services.stores, ctx.services.runner, pace)
         if resumed is not None:
             return resumed
-    return LiveMatch(plan or new_plan(ctx, wishes), runner(ctx), stores(ctx), pace, DEMO if wishes.demo else "")
+    parts = ctx.services
+    return LiveMatch(plan or new_plan(ctx, wishes), parts.runner, parts.stores, pace, DEMO if wishes.demo else "")
 
 
 def new_plan(ctx: Context, wishes: Wishes) -> Plan:

@@ -90,14 +90,14 @@ class MessageLine:
         return [Sprite(surface, max(box.x, min(box.right - w, x)), box.bottom - h, Z)]
 
     def _draw(self, kind: str, text: str) -> pygame.Surface:
-        look, m = self.ctx.look, self.layout.m
+        ctx, m = self.ctx, self.layout.m
         icon = m.tx(ICON) if kind else 0
         pad, gap = m.tx(PAD), m.tx(GAP)
         room = self._room(kind)
         size = self._size(text, room)
         weight = "medium" if kind else "semibold"
         room = self.ctx.type.even(text, size, room, weight)
-        words = self.ctx.type.render(text, size, look.color("text"), weight, room, "center")
+        words = self.ctx.type.render(text, size, ctx.color("text"), weight, room, "center")
         w = words.get_width() + 2 * pad + (icon + gap if kind else 0)
         h = min(self.layout.message.h, max(words.get_height(), icon) + m.tx(12))
         surface = pygame.Surface((w, max(h, words.get_height())), pygame.SRCALPHA)
@@ -105,7 +105,7 @@ class MessageLine:
         x = pad
         if kind:
             name, role = MARKS[kind]
-            picture = self.ctx.art.icon(name, icon, getattr(look.theme, role))
+            picture = self.ctx.art.icon(name, icon, getattr(ctx.theme, role))
             surface.blit(picture, (x, (surface.get_height() - icon) // 2))
             x += icon + gap
         stamp(surface, words, (x, (surface.get_height() - words.get_height()) // 2))

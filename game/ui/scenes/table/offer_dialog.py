@@ -26,7 +26,7 @@ FACE = 64
 
 
 def ask_whom(
-    ui: Ui, cards: Sequence[Card], sitters: Callable[[], Sequence[Sitter]], offer: Callable[[int], None]
+    ctx: Context, ui: Ui, cards: Sequence[Card], sitters: Callable[[], Sequence[Sitter]], offer: Callable[[int], None]
 ) -> None:
     """Ask; `offer` is called with the seat, unless it is thought better of."""
 
@@ -37,7 +37,7 @@ def ask_whom(
         close()
         offer(seat)
 
-    layer = ui.open(lambda: _panel(ui.ctx, cards, sitters(), answer, close), close, focus="seat-1", beside=False)
+    layer = ui.open(lambda: _panel(ctx, cards, sitters(), answer, close), close, focus="seat-1", beside=False)
 
 
 def _panel(

@@ -58,7 +58,7 @@ class Plates:
         if view.turn:
             reach = self.m.px(56)
             box = place.box.grown(reach)
-            light = self.ctx.art.glow((box.w, box.h), self.ctx.look.theme.accent)
+            light = self.ctx.art.glow((box.w, box.h), self.ctx.theme.accent)
             found.insert(0, Sprite(light, box.x, box.y, z - 1))
         return found
 
@@ -81,7 +81,7 @@ class Plates:
         face = art.portrait(view.portrait, inner.w)
         if view.passed or view.place or view.knocked:
             face = face.copy()
-            face.fill(ASIDE[self.ctx.look.theme.dark], special_flags=pygame.BLEND_RGBA_MULT)
+            face.fill(ASIDE[self.ctx.theme.dark], special_flags=pygame.BLEND_RGBA_MULT)
         surface.blit(face, (inner.x, inner.y))
         badge = round(at.w * 0.46)
         corner = (at.right - badge, at.bottom - badge)
@@ -99,7 +99,7 @@ class Plates:
         art = self.ctx.art
         surface.blit(art.panel((size, size), "badge", self.m.s), at)
         inner = round(size * 0.66)
-        color = getattr(self.ctx.look.theme, role)
+        color = getattr(self.ctx.theme, role)
         off = (size - inner) // 2
         surface.blit(art.icon(icon, inner, color), (at[0] + off, at[1] + off))
 
@@ -122,7 +122,7 @@ class Plates:
         wide = self._text(
             surface, words, Box(box.x + coin + gap, box.y, box.w - coin - gap, box.h), "gold", "bold", 20, pad, right
         )
-        picture = self.ctx.art.icon("coin", coin, self.ctx.look.theme.gold)
+        picture = self.ctx.art.icon("coin", coin, self.ctx.theme.gold)
         x = box.right - pad - wide - gap - coin if right else box.x
         surface.blit(picture, (x, box.y + (box.h - coin) // 2))
 
@@ -133,7 +133,7 @@ class Plates:
         kind = self.ctx.type
         room = box.w - pad
         font = kind.fit(words, self.m.tx(size), room, weight, self.m.tx(14))
-        picture = kind.render(words, font, rgb(getattr(self.ctx.look.theme, role)), weight)
+        picture = kind.render(words, font, rgb(getattr(self.ctx.theme, role)), weight)
         x = box.right - pad - picture.get_width() if right else box.x
         stamp(surface, picture, (x, box.y + (box.h - picture.get_height()) // 2))
         return picture.get_width()
@@ -148,7 +148,7 @@ class Plates:
         step = max(2, round(wide * 0.26))
         number = "" if view.cards is None else str(view.cards)
         role = "warning" if view.cards == 1 else "text"
-        label = self.ctx.type.render(number, self.m.tx(24), rgb(getattr(self.ctx.look.theme, role)), "bold")
+        label = self.ctx.type.render(number, self.m.tx(24), rgb(getattr(self.ctx.theme, role)), "bold")
         fan = wide + step * (count - 1)
         gap = self.m.px(8)
         x = box.right - pad - fan if right else box.x

@@ -198,7 +198,7 @@ class TableScene(Scene):
 
     def open_history(self) -> None:
         """Show the tricks so far."""
-        open_history(self.ui, self.following.log, self._faces)
+        open_history(self.ctx, self.ui, self.following.log, self._faces)
 
     def open_result(self) -> None:
         """Show how the deal ended; from there it goes on."""

@@ -146,7 +146,7 @@ class Trader:
         def offer(seat: int) -> None:
             self._submit(Action("offer", cards, seat))
 
-        ask_whom(self.table.ui, cards, lambda: self.table.sitters, offer)
+        ask_whom(self.table.ctx, self.table.ui, cards, lambda: self.table.sitters, offer)
 
     def _submit(self, action: Action) -> None:
         self.table.picture.hand.choose(())

@@ -45,7 +45,7 @@ class View:
         self.painter = Painter(ctx.art, rests, layout.m.px(6))
         self.background = ctx.backdrop().copy()
         self.background.blit(ring(ctx.size, layout, ctx.art, clockwise), (0, 0))
-        self._caret = Caret(ctx.look.theme, layout.m.px(SIDE))
+        self._caret = Caret(ctx.theme, layout.m.px(SIDE))
         self._captions: dict[tuple[str, str], pygame.Surface] = {}
 
     def sprites(self, table: TableScene, seats: Sequence[SeatView]) -> list[Sprite]:
@@ -101,7 +101,7 @@ class View:
         side, last = self.layout.m.tx(44), self.layout.pile.places(len(play.cards))[-1]
         free = last.x + round(last.w * INDEX)
         at = (max(last.right - side * 2 // 3, free + side + 2), last.y - side // 3)
-        theme, inner = self.ctx.look.theme, side * 3 // 5
+        theme, inner = self.ctx.theme, side * 3 // 5
         off = (side - inner) // 2
         for n, icon in enumerate((None, "lock")):
             x = at[0] - n * (side + 2)
@@ -110,7 +110,7 @@ class View:
             yield Sprite(sign, x + off, at[1] + off, LOCK_Z + 1)
 
     def _suit(self, which: int, side: int) -> pygame.Surface:
-        return self.ctx.art.suit(which, side, self.ctx.look.theme.text)
+        return self.ctx.art.suit(which, side, self.ctx.theme.text)
 
     def card(self, card: Card, box: Box, z: int) -> Iterator[Sprite]:
         """A card lying still in a box."""

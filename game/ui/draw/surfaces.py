@@ -1,0 +1,78 @@
+"""Plain surfaces: rounded rectangles, gradients, blurs, glows."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+
+from game.ui.draw import svg
+from game.ui.draw.svg import Size
+from game.ui.draw.theme import Color
+
+SHARP = 4
+"""How many times finer corners are drawn before they are smoothed down."""
+
+
+def gradient(size: Size, top: str, bottom: str) -> pygame.Surface:
+    """An opaque gradient from top to bottom."""
+    w, h = size
+    return svg.render(
+        f'<rect width="{w}" height="{h}" fill="url(#g)"/>',
+        size,
+        defs=svg.linear("g", top, bottom, (0, 0, 0, h)),
+    )
+
+
+def soft(surface: pygame.Surface, radius: int) -> pygame.Surface:
+    """The surface blurred: two passes of a box come close to a bell curve."""
+    if radius < 1:
+        return surface
+    return svg.ready(pygame.transform.box_blur(pygame.transform.box_blur(surface, radius), max(radius // 2, 1)))
+
+
+def radial_glow(size: Size, colour: str, strength: float = 0.8) -> pygame.Surface:
+    """A round light that fades to nothing at the edge of `size`."""
+    stops = [
+        (0.0, colour, strength),
+        (0.35, colour, strength * 0.55),
+        (0.7, colour, strength * 0.14),
+        (1.0, colour, 0.0),
+    ]
+    defs = svg.radial("glow", stops, 50, 50, 50)
+    body = '<rect width="100" height="100" fill="url(#glow)"/>'
+    w, h = size
+    return svg.render(body, size, f"scale({w / 100:.5f} {h / 100:.5f})", defs)
+
+
+def rounded(size: Size, radius: int, fill: Color, edge: Color | None = None, line: int = 0) -> pygame.Surface:
+    """Draw a rounded rectangle with smooth corners: only the corners are drawn large and brought down."""
+    width, height = size
+    radius = min(radius, width // 2, height // 2)
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    surface.fill(edge if edge and line else fill)
+    if edge and line:
+        surface.fill(fill, (line, line, width - 2 * line, height - 2 * line))
+    if radius < 1:
+        return surface
+    corner = _corner(radius, fill, edge, line)
+    for right in (False, True):
+        for low in (False, True):
+            piece = pygame.transform.flip(corner, right, low)
+            place = (width - radius if right else 0, height - radius if low else 0)
+            surface.fill((0, 0, 0, 0), (place, (radius, radius)))
+            surface.blit(piece, place)
+    return surface
+
+
+@lru_cache(maxsize=128)
+def _corner(radius: int, fill: Color, edge: Color | None, line: int) -> pygame.Surface:
+    """The top left corner, smooth."""
+    outer = edge if edge and line else fill
+    large = pygame.Surface((radius * SHARP, radius * SHARP), pygame.SRCALPHA)
+    large.fill((*outer[:3], 0))
+    centre = (radius * SHARP, radius * SHARP)
+    pygame.draw.circle(large, outer, centre, radius * SHARP)
+    if outer is not fill and radius > line:
+        pygame.draw.circle(large, fill, centre, (radius - line) * SHARP)
+    return pygame.transform.smoothscale(large, (radius, radius))

@@ -1,0 +1,108 @@
+"""What widgets are made with: measures and colours, drawings, words and sounds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import Any
+
+import pygame
+
+from game.ui.diskcache import DiskCache
+from game.ui.draw.art import Art
+from game.ui.draw.surfaces import rounded
+from game.ui.draw.theme import Color, Theme, rgb
+from game.ui.draw.type import Type
+
+
+class WidgetContext:
+    """The part of the program's context that widgets know; `dress` comes before anything is drawn."""
+
+    theme: Theme
+    art: Art
+    """Draws cards, tables, portraits and icons of the theme."""
+    type: Type
+    """Renders and measures text."""
+    language = "en"
+    reduced_motion = False
+    tooltips = True
+
+    def __init__(self, size: tuple[int, int], pictures: DiskCache | None = None) -> None:
+        self.size = size
+        self.text_scale = self.scale = 1.0
+        """For 100 %, and this window's pixels for a pixel of 1080p."""
+        self._pictures = pictures
+        self._kept: dict[Hashable, pygame.Surface] = {}
+
+    def dress(self, theme: Theme, art: Art, text_scale: float) -> None:
+        """Take another look; all that was drawn before is forgotten."""
+        self.theme, self.art, self.text_scale = theme, art, text_scale
+        self.scale = min(self.size[0] / 1920, self.size[1] / 1080)
+        self.type = Type()
+        self._kept = {}
+
+    # --- words and sounds, which the program gives
+
+    def t(self, key: str, **params: Any) -> str:
+        """The text of a key in the person's language."""
+        raise NotImplementedError
+
+    def sound(self, name: str) -> None:
+        """Play an effect of assets/sounds/sounds.json, where there is sound."""
+
+    # --- measures and colours
+
+    def px(self, figure: float) -> int:
+        """A length of 1080p in this window's pixels (at least 1 for a positive one)."""
+        return max(1, round(figure * self.scale)) if figure > 0 else round(figure * self.scale)
+
+    def tx(self, figure: float) -> int:
+        """A text size of 1080p in this window's pixels, following the text size setting; never unreadably small."""
+        return max(11, round(figure * self.scale * self.text_scale))
+
+    def color(self, role: str) -> Color:
+        """The theme's colour of a role, such as "text" or "raised_hover"."""
+        return rgb(getattr(self.theme, role))
+
+    # --- pictures, kept until the look changes
+
+    def kept(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The picture of a key, drawn when it is first asked for."""
+        found = self._kept.get(key)
+        if found is None:
+            found = self._kept[key] = draw()
+        return found
+
+    def face(
+        self, size: tuple[int, int], radius: int, fill: Color, edge: Color | None = None, line: int = 0
+    ) -> pygame.Surface:
+        """A rounded rectangle with a smooth edge."""
+        key = (size, radius, fill, edge, line)
+        return self.kept(key, lambda: rounded(*key))
+
+    def panel(self, size: tuple[int, int], style: str) -> pygame.Surface:
+        """A face in a named style (see `game.ui.draw.panels`); copy it to draw on it."""
+        return self.art.panel((max(1, size[0]), max(1, size[1])), style, self.scale)
+
+    @property
+    def veil(self) -> pygame.Surface:
+        """The theme's dark over the whole window; who lays it says how much of it shows."""
+        return self.kept("veil", self._draw_veil)
+
+    def _draw_veil(self) -> pygame.Surface:
+        veil = pygame.Surface(self.size)
+        veil.fill(self.color("scrim"))
+        return veil
+
+    def backdrop(self) -> pygame.Surface:
+        """The lacquer that lies behind everything, of the window's size."""
+        return self.large("table", lambda: self.art.table(self.size))
+
+    def large(self, name: str, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """An opaque picture of the window's size in this theme: also on the disk, for the next start."""
+        full, disk = f"{name}-{self.theme.name}", self._pictures
+        return self.kept(("large", name), lambda: disk.large(full, self.size, draw) if disk else draw())
+
+    def picture(self, name: str, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """A picture with alpha in this theme, by a name that tells its size too: kept as `large` keeps."""
+        full, disk = f"{name}-{self.theme.name}", self._pictures
+        return self.kept(("picture", name), lambda: disk.picture(full, draw) if disk else draw())

@@ -1,0 +1,41 @@
+"""The program's other parts that scenes need: what is kept on the disk, who asks the players, and the sound."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from game.store.stores import Stores, open_stores
+from game.ui.sound.silence import Silence
+
+if TYPE_CHECKING:
+    from game.session.runner import Runner
+
+
+def _new_runner() -> Runner:
+    from game.session.runner import Runner  # it brings all players along, for which the start does not wait
+
+    return Runner()
+
+
+@dataclass(frozen=True)
+class Services:
+    """Given by `game.app.play`; by themselves the files in their usual folders, and silence."""
+
+    stores: Stores = field(default_factory=open_stores)
+    sound: Silence = field(default_factory=Silence)
+    new_runner: Callable[[], Runner] = _new_runner
+
+    @cached_property
+    def runner(self) -> Runner:
+        """The one runner of players, begun when first asked for."""
+        return self.new_runner()
+
+    def close(self) -> None:
+        """Be silent, end the players' process, and wait for the last write."""
+        self.sound.close()
+        if "runner" in self.__dict__:
+            self.runner.close()
+        self.stores.close()
