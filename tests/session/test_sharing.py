@@ -174,7 +174,7 @@ def test_a_deal_laid_out_by_hand_can_be_played_again_and_has_no_seed() -> None:
     assert at.seed is None
 
 
-def test_a_deal_played_aside_leaves_the_match_in_progress_alone(tmp_path: Path) -> None:
+def test_a_detached_deal_leaves_the_match_in_progress_alone(tmp_path: Path) -> None:
     stores = stores_in(tmp_path)
     match = table(plan(seed=3), stores)
     list(play_deal(match))
@@ -182,9 +182,9 @@ def test_a_deal_played_aside_leaves_the_match_in_progress_alone(tmp_path: Path) 
     match.close()
     before = stores.saves.load()
     wanted = again(open_record(stores.archive.all()[0].record).state, ("lowest",) * 3, 8)
-    aside = LiveMatch(wanted, Runner(), stores, INSTANT, aside=True)
-    list(play_deal(aside))
-    aside.close()
+    replayed = LiveMatch(wanted, Runner(), stores, INSTANT, detached=True)
+    list(play_deal(replayed))
+    replayed.close()
     assert stores.saves.load() == before and before is not None
     assert Saved.from_json(before).match.index == 2
     assert [entry.practice for entry in stores.statistics.entries()] == [False, True]
