@@ -6,7 +6,7 @@ import ctypes
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -16,7 +16,7 @@ import sim
 from game.bots import network_weights
 from game.engine.rules import Rules
 
-Weights = npt.NDArray[np.float32]
+Weights: TypeAlias = npt.NDArray[np.float32]
 Hidden = tuple[int, int, int]
 HIDDEN = (512, 256, 128)
 PADDED = 32
@@ -180,7 +180,7 @@ class Trainer:
         LIB.trainer_moments(self.handle, m.ctypes.data, v.ctypes.data, ctypes.byref(steps), 0)
         spare = path.with_suffix(".part.npz")
         state = np.array([self.progress.games, self.progress.seconds, steps.value, self.chunks])
-        kind = {"hidden": self.net.hidden, "first_weight": self.net.first_weight}
+        kind: dict[str, Any] = {"hidden": self.net.hidden, "first_weight": self.net.first_weight}
         np.savez(spare, **kind, weights=self.net.weights, average=self.average, m=m, v=v, state=state)
         spare.replace(path)
 
@@ -226,7 +226,7 @@ class Figure:
 def measure(net: Net, rules: Any, against: str, deals: int, seed: int = 11, other: Net | None = None) -> Figure:
     """A network against copies of another player, every deal in all seats."""
     c = sim.c_rules(rules)
-    out = np.zeros((deals, 3), np.float32)
+    out: npt.NDArray[np.float32] = np.zeros((deals, 3), np.float32)
     chairs = (ctypes.c_int * 8)(0, *[sim.PLAYERS[against]] * 7)
     second = other.handle if other else None
     LIB.measure(net.handle, second, ctypes.byref(c), chairs, deals, seed, out.ctypes.data)

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from game.store.settings import Settings, SettingsStore
 from game.text import Texts, system_language
-from game.ui.diskcache import DiskCache
+from game.ui.diskcache import PictureStore
 from game.ui.draw import theme
 from game.ui.draw.art import Art
 from game.ui.draw.marks import SUITS
@@ -51,7 +51,7 @@ class Context(WidgetContext):
         store: SettingsStore | None = None,
         settings: Settings | None = None,
         overrides: Mapping[str, Any] | None = None,
-        pictures: DiskCache | None = None,
+        pictures: PictureStore | None = None,
         services: Services | None = None,
     ) -> None:
         super().__init__(size, pictures)

@@ -8,12 +8,23 @@ import zlib
 from collections.abc import Callable
 from functools import cache, partial
 from pathlib import Path
+from typing import Protocol
 
 import pygame
 
 LIMIT = 96 << 20
 """Bytes in the folder; the longest unused pictures go when the program starts to add new ones."""
 _ALPHA, _PLAIN = b"A", b"P"
+
+
+class PictureStore(Protocol):
+    """What keeps drawn pictures: `DiskCache`, or one in memory."""
+
+    def large(self, name: str, size: tuple[int, int], draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """An opaque picture, drawn where it is not kept."""
+
+    def picture(self, name: str, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """A picture with alpha, of any size, drawn where it is not kept."""
 
 
 class DiskCache:

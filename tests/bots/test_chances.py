@@ -108,7 +108,7 @@ def test_what_is_called_certain_to_stand_is_answered_by_nobody() -> None:
     certain = 0
     for seed in range(60):
         for state in moments(seed):
-            seen = state.observation(state.turn)  # type: ignore[arg-type]
+            seen = state.observation(state.turn)
             at = Situation(seen)
             for action in seen.legal[:60]:
                 if action.verb == "play" and at.now.stands(at.code(action.cards), action.cards[-1]) == 1.0:

@@ -52,7 +52,7 @@ def test_an_expert_forgets_nothing() -> None:
 def test_a_level_overlooks_only_some_alternatives_and_never_all() -> None:
     blind = replace(levels()["beginner"], overlooks={"run": 1.0, "single": 1.0, "pair": 1.0})
     observation = position(HANDS)
-    legal = observation.legal
+    legal = list(observation.legal)
     assert seen(observation, legal, blind, 1) == legal
     blind = replace(blind, overlooks={"run": 1.0})
     assert {len(action.cards) for action in seen(observation, legal, blind, 1)} == {1, 2}

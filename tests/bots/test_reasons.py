@@ -165,7 +165,7 @@ def test_every_decision_of_whole_deals_has_a_sentence_in_both_languages() -> Non
         return choices[0].action
 
     for name, preset in presets.load().items():
-        rules = preset.rules(**({"trading": "mutual"} if name == "viet-cong" else {}))
+        rules = preset.rules(trading="mutual") if name == "viet-cong" else preset.rules()
         play_deal(rules, DealSpec(seed=5, number=2, last_order=tuple(range(rules.players))), decide)
     assert found <= set(CODES)
     assert len(found) > 16

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.bots.greedy_players import LowestPlayer, SaverPlayer
@@ -12,7 +14,7 @@ from .positions import position
 FILL = ["3C 4C 6C 9C", "3D 4D 6D 9D", "3H 4H 6H 9H"]
 
 
-def act(bot: LowestPlayer | SaverPlayer, *args: str, hand: str, others: list[str] | None = None, **kwargs: str) -> str:
+def act(bot: LowestPlayer | SaverPlayer, *args: str, hand: str, others: list[str] | None = None, **kwargs: Any) -> str:
     return str(bot.act(position([hand, *(others or FILL)], *args, **kwargs)))
 
 

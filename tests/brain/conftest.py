@@ -13,9 +13,8 @@ import pytest
 
 from game.engine.rules import Rules
 
-HERE = Path(__file__).resolve().parent
-TRAINING = HERE.parents[1] / "build" / "training"
-sys.path[:0] = [str(HERE), str(TRAINING)]
+TRAINING = Path(__file__).resolve().parents[2] / "build" / "training"
+sys.path.insert(0, str(TRAINING))
 
 collect_ignore: list[str] = []
 if shutil.which("gcc") is None or importlib.util.find_spec("numpy") is None:
@@ -25,7 +24,8 @@ if shutil.which("gcc") is None or importlib.util.find_spec("numpy") is None:
 @pytest.fixture(scope="session")
 def lib() -> Any:
     import sim
-    import simulated
+
+    from tests.brain import simulated
 
     library = sim.load()
     simulated.declare(library)

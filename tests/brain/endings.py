@@ -110,7 +110,7 @@ def is_ending(state: Deal) -> bool:
     """Whether two seats are left with few cards, and something is to be decided."""
     alive = [seat for seat in range(state.players) if seat not in (*state.out, *state.knocked)]
     few = all(0 < state.counts[seat] <= MOST for seat in alive)
-    return len(alive) == 2 and few and state.phase == "play" and len(state.position.plays()) > 1  # type: ignore[union-attr]
+    return len(alive) == 2 and few and state.phase == "play" and len(state.position.plays()) > 1
 
 
 def played(rules: Rules, seed: int) -> Iterator[Deal]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import random
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -103,7 +104,7 @@ def opening(rules: Rules, rng: random.Random) -> Deal | None:
     return None if state.result else state
 
 
-def choose(rng: random.Random, legal: list[Action]) -> Action:
+def choose(rng: random.Random, legal: Sequence[Action]) -> Action:
     """A random action, passes less often than plays."""
     plays = [each for each in legal if each is not PASS and each.verb == "play"]
     return rng.choice(plays) if plays and rng.random() < 0.8 else rng.choice(legal)

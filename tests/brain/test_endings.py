@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import endings
 import pytest
+
+from tests.brain import endings
 
 
 @pytest.mark.parametrize("count", [60, pytest.param(10_000, marks=pytest.mark.slow)])

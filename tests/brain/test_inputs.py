@@ -5,13 +5,12 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from simulated import Twin, choose, opening
-
 from game.bots.network_inputs import AT, NetworkInputs
 from game.bots.network_moves import cards_of
 from game.bots.network_sight import Sight
 from game.engine.observation import Observation
 from game.engine.rules import Rules
+from tests.brain.simulated import Twin, choose, opening
 
 TOLD = {*range(AT["LOWS"], AT["LAST"]), *range(AT["PAST"], AT["PAST"] + 234)}
 """What rivals told by plays and passes; under stacking a history cannot always tell a lead from a stacked play."""

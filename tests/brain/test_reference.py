@@ -6,7 +6,6 @@ import random
 from typing import Any
 
 import numpy as np
-from simulated import opening
 
 from game import resources
 from game.bots.network_inputs import NetworkInputs
@@ -15,6 +14,7 @@ from game.bots.network_sight import Sight
 from game.bots.network_weights import BIAS_SHIFT, FIRST_SHIFT, LIMIT, SHIFT, contents, network_of
 from game.engine.observation import Observation
 from game.store.presets import load
+from tests.brain.simulated import opening
 
 
 def _layers(name: str) -> list[tuple[Any, Any]]:

@@ -8,12 +8,12 @@ from typing import Any
 import opponent
 import pytest
 import sim
-from simulated import Twin, choose, opening
 
 from game.bots.hand_written import HandWrittenPlayer
 from game.engine.deal import Deal
 from game.engine.rules import Rules
 from game.store.presets import load
+from tests.brain.simulated import Twin, choose, opening
 
 
 def _ranks(cards: tuple[int, ...]) -> tuple[int, ...]:

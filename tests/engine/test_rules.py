@@ -54,6 +54,8 @@ def test_the_words_that_exist_are_told() -> None:
 def test_values_as_records_write_them_make_the_same_rule_set() -> None:
     usual = Rules()
     assert Rules(**usual.to_json()) == usual
-    assert Rules(stake="3", hoarding="no", set_values=[1, 2, 2, 3, 4]) == Rules(stake=3, hoarding=False)
-    assert isinstance(Rules(set_values=[1, 2, 2, 3, 4]).set_values, SetValues)
-    assert hash(Rules(bombs=[{"with": "quad", "beats": ["2"]}])) == hash(Rules(bombs=(("quad", ("2",)),)))
+    written: dict[str, Any] = {"stake": "3", "hoarding": "no", "set_values": [1, 2, 2, 3, 4]}
+    assert Rules(**written) == Rules(stake=3, hoarding=False)
+    assert isinstance(Rules(**written).set_values, SetValues)
+    bombs: Any = [{"with": "quad", "beats": ["2"]}]
+    assert hash(Rules(bombs=bombs)) == hash(Rules(bombs=(("quad", ("2",)),)))

@@ -36,7 +36,7 @@ def _hand(law: Law, generator: SplitMix64, size: int) -> int:
 
 @pytest.mark.parametrize("rules", RULES, ids=lambda rules: f"{rules.preset}-{rules.players}")
 def test_leads_and_answers_are_those_of_the_check_of_every_subset(rules: object) -> None:
-    law = law_of(rules)  # type: ignore[arg-type]
+    law = law_of(rules)
     generator = SplitMix64(law.rules.players)
     for _ in range(12):
         hand, other = _hand(law, generator, 10), _hand(law, generator, 8)

@@ -7,6 +7,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pygame
 import pytest
@@ -35,7 +36,7 @@ class Blank(Scene):
 def make() -> Callable[..., Blank]:
     """Makes a blank scene on its own stage: `make(size=…, text_scale=…)`."""
 
-    def build(size: tuple[int, int] = (1280, 800), **settings: object) -> Blank:
+    def build(size: tuple[int, int] = (1280, 800), **settings: Any) -> Blank:
         ctx = Context(size, settings=Settings(language="en", **settings))
         stage = Stage(ctx)
         scene = Blank(ctx)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 import pygame
 import pytest
 
@@ -78,7 +80,7 @@ def test_the_longest_unused_go_where_the_folder_grows_too_large(tmp_path, monkey
     monkeypatch.setattr(diskcache, "LIMIT", 3000)
     for number in range(5):
         (tmp_path / f"old{number}").write_bytes(b"x" * 1000)
-        diskcache.os.utime(tmp_path / f"old{number}", (number, number))
+        os.utime(tmp_path / f"old{number}", (number, number))
     DiskCache(tmp_path).picture("new", Drawer(alpha=True))
     assert {file.name for file in tmp_path.iterdir() if file.name.startswith("old")} == {"old2", "old3", "old4"}
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from functools import partial
 
 import pygame
 import pytest
@@ -15,14 +16,15 @@ from game.ui.kit.button import Button
 from game.ui.kit.label import Label
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.slider import Slider
+from game.ui.kit.widget import Widget
 
 
-def finger(ui, *way, up=True):
+def finger(ui, *way: tuple[float, float], up=True):
     ui.handle(PointerDown(*way[0], 1, "touch"))
     for at in way[1:]:
-        ui.handle(PointerMove(*at, "touch", True))
+        ui.handle(PointerMove(*at, kind="touch", down=True))
     if up:
-        ui.handle(PointerUp(*way[-1], 1, "touch"))
+        ui.handle(PointerUp(*way[-1], button=1, kind="touch"))
 
 
 def pass_time(ui, seconds):
@@ -35,10 +37,10 @@ def page(make):
     """A long page of sliders and buttons, and what they were set to."""
     scene, told = make(), []
     ctx = scene.ctx
-    rows = []
+    rows: list[Widget] = []
     for n in range(20):
         rows.append(Slider(ctx, f"Volume {n}", 50, told.append, name=f"s{n}"))
-        rows.append(Button(ctx, f"Row {n}", lambda n=n: told.append(f"b{n}"), name=f"b{n}", tooltip=f"What {n} is"))
+        rows.append(Button(ctx, f"Row {n}", partial(told.append, f"b{n}"), name=f"b{n}", tooltip=f"What {n} is"))
     area = ScrollArea(ctx, Column(ctx, rows))
     scene.ui.root(area)
     return scene.ui, area, told
@@ -66,20 +68,20 @@ def test_a_finger_sets_a_slider_sideways_and_by_a_tap(page):
 def test_a_long_press_shows_the_tooltip_and_does_not_press(page):
     ui, _, told = page
     at = ui.find("b1").rect.center
-    ui.handle(PointerDown(*at, 1, "touch"))
+    ui.handle(PointerDown(at[0], at[1], kind="touch"))
     pass_time(ui, 0.3)
     assert not ui.notices.telling
     pass_time(ui, 0.5)
     assert ui.notices.telling
-    ui.handle(PointerUp(*at, 1, "touch"))
+    ui.handle(PointerUp(at[0], at[1], kind="touch"))
     pass_time(ui, 0.2)
     assert ui.notices.telling
     assert told == []
-    ui.handle(PointerDown(*at, 1, "touch"))
+    ui.handle(PointerDown(at[0], at[1], kind="touch"))
     assert not ui.notices.telling
     pass_time(ui, 0.8)
     assert ui.notices.telling
-    ui.handle(PointerUp(*at, 1, "touch"))
+    ui.handle(PointerUp(at[0], at[1], kind="touch"))
     assert told == []
     finger(ui, ui.find("b2").rect.center)
     assert told == ["b2"]
@@ -116,7 +118,7 @@ def test_fingers_of_a_trackpad_are_the_mouse_and_nothing_else():
 
 def throw(ui, start=(300, 600), by=-24, moves=8, seconds=0.016):
     """A finger that moves `by` pixels every so many seconds, and is lifted while it moves."""
-    ui.handle(PointerDown(*start, 1, "touch"))
+    ui.handle(PointerDown(start[0], start[1], kind="touch"))
     x, y = start
     for _ in range(moves):
         ui.update(seconds)
@@ -133,7 +135,7 @@ def thrown(make):
     def build(buttons=False, start=(300, 600), by=-24, **settings):
         scene, heard = make(**settings), []
         ctx = scene.ctx
-        rows = [Button(ctx, f"Row {n}", lambda n=n: heard.append(n), name=f"b{n}") for n in range(90)]
+        rows = [Button(ctx, f"Row {n}", partial(heard.append, n), name=f"b{n}") for n in range(90)]
         area = ScrollArea(ctx, Column(ctx, rows) if buttons else Label(ctx, "A long rule. " * 3000))
         scene.ui.root(area)
         throw(scene.ui, start, by)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 import pytest
 
@@ -38,7 +40,7 @@ def heard():
 def three(make, heard):
     scene = make()
     ctx = scene.ctx
-    row = Row(ctx, [Button(ctx, label, lambda label=label: heard.append(label), name=label) for label in "ABC"])
+    row = Row(ctx, [Button(ctx, label, partial(heard.append, label), name=label) for label in "ABC"])
     scene.ui.root(row)
     return scene.ui
 
@@ -156,7 +158,7 @@ def test_hovering_lights_up_within_150_ms_and_then_rests(three):
 
 
 def test_a_touch_does_not_hover(three):
-    three.handle(PointerMove(*three.find("A").rect.center, "touch"))
+    three.handle(PointerMove(*three.find("A").rect.center)._replace(kind="touch"))
     assert three.next_wakeup() is None
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -48,7 +49,7 @@ def test_leads_and_answers_of_whole_hands_are_those_of_all_subsets(seed: int) ->
     rules = random_rules(random) | {"trading": "off", "instant_wins": [], "leftover": "aside"}
     read = oracle.read_rules(rules)
     hands = [show(read_cards(hand)[:11]) for hand in random_deal(random, rules)["hands"]]
-    deal = {"number": 2, "last_order": list(range(len(hands))), "leader": 0, "dealer": 0}
+    deal: dict[str, Any] = {"number": 2, "last_order": list(range(len(hands))), "leader": 0, "dealer": 0}
     rules["later_lead"] = "winner"
     reply = referee(record(rules, hands, **deal))
     combinations = {cards for cards in all_subsets(read_cards(hands[0])) if kind_of(cards, read)}

@@ -275,7 +275,7 @@ def test_observations_are_unchanged_when_hidden_cards_are_exchanged() -> None:
 
 @pytest.mark.parametrize("trading", ["ranks", "ranks_two"])
 def test_before_a_choice_under_ranks_the_chooser_does_not_see_what_it_will_get(trading: str) -> None:
-    order = {"number": 2, "last_order": [0, 1, 2, 3]}
+    order: dict[str, Any] = {"number": 2, "last_order": [0, 1, 2, 3]}
     hands = ["3S 4S 5S", "3C 4C 5C", "3D 4D 5D", "3H KH AH"]
     others = ["3S 4S 5S", "3C 4C 5C", "3D 4D 5D", "3H QH 2H"]
     rules = {"preset": "pang", "trading": trading}

@@ -179,7 +179,7 @@ def test_after_instant_win_is_an_option_of_the_match_not_of_the_deal(after: str)
 # Trading by ranks
 
 DEALT = ["3S 4S 5S 2H", "3C 4C 5C AH", "3D 4D 5D KH", "3H 4H 5H QH"]
-ORDER = {"number": 2, "last_order": [2, 0, 3, 1]}  # first 2, second 0, next to last 3, last 1
+ORDER: Json = {"number": 2, "last_order": [2, 0, 3, 1]}  # first 2, second 0, next to last 3, last 1
 
 
 def trade(trading: str, actions: str = "", hands: list[str] | None = None, **deal: object) -> Json:

@@ -13,7 +13,7 @@ OTHERS = ["KC", "KD", "KH"]
 def leads(rules: Json | str, hand: str) -> set[str]:
     """What seat 0 may lead from a hand, the last deal's winner."""
     hands = [hand, *OTHERS]
-    leader = {} if dict(rules if isinstance(rules, dict) else {}).get("later_lead") != "lowest" else {"leader": 0}
+    leader: Json = {} if dict(rules if isinstance(rules, dict) else {}).get("later_lead") != "lowest" else {"leader": 0}
     return plays(state(rules, hands, **leader))
 
 

@@ -148,7 +148,8 @@ def test_14_playing_out_of_turn_is_not_offered() -> None:
 def test_16_trading_by_ranks_needs_the_order_of_the_last_deal() -> None:
     hands = ["3S 4S", "5S 6S", "7S 8S", "9S TS"]
     for trading in ("ranks", "ranks_two"):
-        for deal in ({"number": 2}, {"number": 3, "leader": 0}):
+        told: list[Json] = [{"number": 2}, {"number": 3, "leader": 0}]
+        for deal in told:
             reply = referee(record({"preset": "pang", "trading": trading}, hands, **deal))
             assert (reply["ok"], reply["code"], reply["action"]) == (False, "bad-record", None)
 

@@ -95,7 +95,7 @@ class Screen(Silence):
         self.click_at(rect.x + rect.w * at[0], rect.y + rect.h * at[1])
 
     def click_at(self, x: float, y: float) -> None:
-        place = {"pos": (int(x), int(y)), "touch": False}
+        place: dict[str, Any] = {"pos": (int(x), int(y)), "touch": False}
         self.post(pygame.Event(pygame.MOUSEMOTION, rel=(0, 0), buttons=(0, 0, 0), **place))
         self.post(pygame.Event(pygame.MOUSEBUTTONDOWN, button=1, **place))
         self.post(pygame.Event(pygame.MOUSEBUTTONUP, button=1, **place))
@@ -104,11 +104,12 @@ class Screen(Silence):
         """Put a finger down, move it, lift it at the last point; SDL makes a mouse of it besides."""
         kinds = [pygame.FINGERDOWN, *[pygame.FINGERMOTION] * (len(way) - 1), pygame.FINGERUP]
         mouse = {pygame.FINGERDOWN: pygame.MOUSEBUTTONDOWN, pygame.FINGERUP: pygame.MOUSEBUTTONUP}
-        (w, h), given = self.ctx.size, {"touch_id": 1, "finger_id": 2, "dx": 0.0, "dy": 0.0, "pressure": 1.0}
+        w, h = self.ctx.size
+        given: dict[str, Any] = {"touch_id": 1, "finger_id": 2, "dx": 0.0, "dy": 0.0, "pressure": 1.0}
         events = []
         for kind, (x, y) in zip(kinds, (*way, way[-1]), strict=True):
             events.append(pygame.Event(kind, x=x / w, y=y / h, **given))
-            place = {"pos": (int(x), int(y)), "touch": True}
+            place: dict[str, Any] = {"pos": (int(x), int(y)), "touch": True}
             if kind in mouse:
                 events.append(pygame.Event(mouse[kind], button=1, **place))
             else:

@@ -45,7 +45,7 @@ def test_a_display_that_does_not_answer_is_told_of_in_one_line():
 def complaint(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     """What is said of a command line that cannot be followed."""
     try:
-        status = cli.run(list(arguments))
+        status: object = cli.run(list(arguments))
     except SystemExit as error:
         status = error.code
     assert status == 2

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 import pytest
 
@@ -164,7 +166,7 @@ def test_a_report_that_cannot_be_written_is_no_second_error(run, monkeypatch):
     def full(*_, **__):
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(error_reports.Path, "open", full)
+    monkeypatch.setattr(Path, "open", full)
     run.loop.safely(lambda: 1 / 0)
     assert run.where == "crash"
     assert "ZeroDivisionError" in run.texts()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
@@ -37,7 +39,7 @@ class Pupil:
         return box.x + 8, box.y + box.h // 2
 
     def mouse(self, kind, at, button=1):
-        place = {"pos": (round(at[0]), round(at[1])), "touch": False}
+        place: dict[str, Any] = {"pos": (round(at[0]), round(at[1])), "touch": False}
         if kind == pygame.MOUSEMOTION:
             self.shown.post(pygame.Event(kind, rel=(0, 0), buttons=(button, 0, 0), **place))
         else:

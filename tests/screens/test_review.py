@@ -379,7 +379,7 @@ def test_leaving_drops_what_is_still_asked(screen):
     shown = screen(BIG)
     runner = Slow()
     dropped: list[int] = []
-    runner.drop = dropped.append  # type: ignore[method-assign]
+    runner.drop = dropped.append  # type: ignore[assignment]
     shown.stage.go("deals", deals=[])
     shown.stage.push("review", deal=played_deals.archived_deal(), runner=runner)
     shown.stage.update(1 / 60)

@@ -93,7 +93,7 @@ def test_a_deal_saved_as_over_but_not_yet_counted_is_counted_when_continued(tmp_
     stores.paths.statistics.unlink()
     again = continued(tmp_path)
     assert again.score() == at.score()
-    again._stores.writer.flush()  # type: ignore[union-attr]
+    again._stores.writer.flush()
     assert len(stores.statistics.entries()) == 1
 
 

@@ -121,7 +121,7 @@ def test_finished_deals_are_kept_with_their_records_once(tmp_path: Path) -> None
     at.close()
     kept = stores_in(tmp_path).archive.all()
     assert [deal.number for deal in kept] == [2, 1]
-    assert kept[0] == at.played() or kept[0].record == at.played().record  # type: ignore[union-attr]
+    assert kept[0] == at.played() or kept[0].record == at.played().record
     state = open_record(kept[0].record).state
     assert state.result is not None
     assert kept[0].place == state.result.order.index(0) + 1 and kept[0].points == state.result.points[0]
@@ -150,14 +150,14 @@ def test_a_deal_played_again_begins_just_as_it_began(tmp_path: Path) -> None:
     assert once_more.seen.leader == Deal.begin(first.rules, first.spec).leader
     assert once_more.seed == first.spec.seed
     list(play_deal(once_more))
-    assert once_more.score().over and once_more.played().practice  # type: ignore[union-attr]
+    assert once_more.score().over and once_more.played().practice
 
 
 def test_the_plan_of_a_deal_played_again_survives_the_disk() -> None:
     at = finished(seed=6)
     at.next_deal()
     list(play_deal(at))
-    wanted = again(open_record(at.played().record).state, ("lowest",) * 3, 5)  # type: ignore[union-attr]
+    wanted = again(open_record(at.played().record).state, ("lowest",) * 3, 5)
     assert Plan.from_json(json.loads(json.dumps(wanted.to_json()))) == wanted
     old = plan().to_json()
     del old["first"]

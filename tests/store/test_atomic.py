@@ -33,7 +33,7 @@ STEPS = ("fsync", "replace", "fdopen")
 def test_two_hundred_interrupted_writes_lose_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     chance = random.Random(5)
     store = SaveStore(tmp_path / "match.json")
-    last = {"actions": ["0 3S"]}
+    last: dict[str, Any] = {"actions": ["0 3S"]}
     store.save(last)
     for count in range(200):
         attempted = {"actions": ["0 3S"] * count, "pad": "x" * chance.randrange(5000)}

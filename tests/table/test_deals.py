@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -204,7 +205,7 @@ SEATS = {"17": 3, "all": 5, "leader": 3}
 
 @pytest.mark.parametrize(("name", "value"), VALUES, ids=lambda part: str(part)[:30])
 def test_every_value_of_every_option_is_played_to_its_end_at_the_table(sit: Sit, name: str, value: object) -> None:
-    options: dict[str, object] = {"cards": 17} if name == "leftover" else {}
+    options: dict[str, Any] = {"cards": 17} if name == "leftover" else {}
     players = 5 if name == "ties" else SEATS.get(str(value), 3 if name == "leftover" else 4)
     base = "southern" if name.endswith(("points", "values")) or name == "stake" else "pagat"
     match = fast(new_match(base, players, seed=3, **{**options, name: value}))

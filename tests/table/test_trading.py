@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -19,7 +20,7 @@ from .person import Person
 
 Sit = Callable[..., Person]
 Point = tuple[float, float]
-MUTUAL = {"trading": "mutual", "instant_wins": []}
+MUTUAL: dict[str, Any] = {"trading": "mutual", "instant_wins": []}
 ASKED = {"deal": {**LEADING["deal"], "dealer": 3}, "actions": []}
 
 
@@ -37,7 +38,7 @@ def giving() -> LiveMatch:
     return slow(match_of(GIVING, "san-jose"))
 
 
-def mutual(moment: dict[str, object] = ASKED) -> LiveMatch:
+def mutual(moment: dict[str, Any] = ASKED) -> LiveMatch:
     return slow(match_of(moment, "viet-cong", **MUTUAL))
 
 

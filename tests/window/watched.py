@@ -63,7 +63,7 @@ def watch(notes: Path) -> None:
                 part.write_text(note, encoding="utf-8")
                 part.replace(notes)
 
-    Loop.turn = watched  # type: ignore[method-assign]
+    Loop.turn = watched  # type: ignore[assignment]
 
 
 if __name__ == "__main__":

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from synth.instruments import flute, gong, monochord, wood, zither
 from synth.tone import RATE, Wave, band, chance, room
@@ -88,7 +89,7 @@ def _string(name: str, scale: dict[str, int], ho: float, force: float) -> Wave:
 
 def _lay(circle: Wave, at: float, wave: Wave, side: float) -> None:
     """Add a sound to the circle, between left (-1) and right (1)."""
-    places = (round(at * RATE) + np.arange(len(wave))) % len(circle)
+    places: NDArray[np.int64] = (round(at * RATE) + np.arange(len(wave))) % len(circle)
     angle = (side + 1) * np.pi / 4
     circle[places, 0] += wave * np.cos(angle)
     circle[places, 1] += wave * np.sin(angle)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
 from zlib import crc32
 
 import numpy as np
 from numpy.typing import NDArray
 
-Wave = NDArray[np.float64]
+Wave: TypeAlias = NDArray[np.float64]
 RATE = 44100
 
 

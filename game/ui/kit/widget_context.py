@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from game.ui.diskcache import DiskCache
+from game.ui.diskcache import PictureStore
 from game.ui.draw.art import Art
 from game.ui.draw.surfaces import rounded
 from game.ui.draw.theme import Color, Theme, rgb
@@ -26,7 +26,7 @@ class WidgetContext:
     reduced_motion = False
     tooltips = True
 
-    def __init__(self, size: tuple[int, int], pictures: DiskCache | None = None) -> None:
+    def __init__(self, size: tuple[int, int], pictures: PictureStore | None = None) -> None:
         self.size = size
         self.text_scale = self.scale = 1.0
         """For 100 %, and this window's pixels for a pixel of 1080p."""
