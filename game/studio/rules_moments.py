@@ -62,7 +62,7 @@ def new() -> list[Example]:
 
 def _many(new: NewMatch) -> None:
     """Seven others, who play by rules that are for so many."""
-    new.take_preset("core")
+    new.choose(presets.load()["core"].rules(4))
     new.seat(8)
 
 

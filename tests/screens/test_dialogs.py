@@ -86,7 +86,7 @@ def test_a_contradiction_is_told_in_the_new_language_and_can_still_be_solved(scr
     assert shown.find("why").text not in ("", before)
     assert shown.ctx.t("rules.clash.instead") in shown.texts()
     shown.click("way.0")
-    assert shown.scene.rules.cards == 17
+    assert shown.scene.editor.rules.cards == 17
 
 
 def test_a_record_that_cannot_be_read_stays_explained(screen):

@@ -67,14 +67,14 @@ def test_every_value_of_every_choice_can_be_taken_by_keys(screen, option):
     shown = screen(BIG)
     shown.go("rules", tab=option.section)
     found = []
-    for _ in values(option, shown.scene.rules):
+    for _ in values(option, shown.scene.editor.rules):
         shown.focus(option.name)
         shown.key("left")
-    for _ in values(option, shown.scene.rules):
+    for _ in values(option, shown.scene.editor.rules):
         found.append(getattr(in_force(shown), option.name))
         shown.focus(option.name)
         shown.key("right")
-    assert found == values(option, shown.scene.rules)
+    assert found == values(option, shown.scene.editor.rules)
 
 
 @pytest.mark.parametrize(("text_scale", "focus"), [(100, "preset.southern"), (200, "picker")])
@@ -125,7 +125,7 @@ def test_all_changes_are_undone_at_once(screen):
     for name in ("knock_out", "hoarding", "bomb_bonus"):
         shown.focus(name)
         shown.key("left")
-    assert len(shown.scene.changed()) == 3
+    assert len(shown.scene.editor.changed) == 3
     shown.click("undo-all")
     assert in_force(shown) == presets.rules("southern")
 
@@ -183,13 +183,13 @@ def test_every_preset_is_one_click_away(screen, name):
     shown.go("rules")
     shown.click(f"preset.{name}")
     assert in_force(shown).preset == name
-    assert not shown.scene.changed()
+    assert not shown.scene.editor.changed
 
 
 def test_what_has_no_effect_says_so(screen):
     shown = screen(BIG, rules={"preset": "family"})
     shown.go("rules", tab="points")
-    idle = without_effect(shown.scene.rules)
+    idle = without_effect(shown.scene.editor.rules)
     for option in CHOSEN:
         if option.section == "points":
             found = {widget.name for widget in shown.find(f"line.{option.name}").walk()}
@@ -397,7 +397,7 @@ def test_a_change_is_shown_within_a_moment(screen):
         shown.scene.change("stake", stake)
         shown.stage.frame()
     assert (time.thread_time() - started) / 5 < 0.2
-    assert to_data(shown.scene.rules)["stake"] == 7
+    assert to_data(shown.scene.editor.rules)["stake"] == 7
 
 
 @pytest.mark.parametrize("scene", ["rules", "new"])

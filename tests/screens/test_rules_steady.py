@@ -39,8 +39,8 @@ def test_nothing_moves_under_the_pointer_when_an_option_is_changed(screen, optio
     before = places(shown, option.section)
     order = [each.name for each in OPTIONS if each.section == option.section and each.name not in SINGLE_VALUED]
     after_it = order[order.index(option.name) : order.index(option.name) + 2]
-    for value in values(option, shown.scene.rules):
-        if isinstance(attempt(shown.scene.rules, **{option.name: value}), Rules):
+    for value in values(option, shown.scene.editor.rules):
+        if isinstance(attempt(shown.scene.editor.rules, **{option.name: value}), Rules):
             shown.scene.change(option.name, value)
             now = places(shown, option.section)
             for name in after_it:
@@ -55,7 +55,7 @@ def test_a_line_far_down_stays_where_it_is_when_lines_above_it_grow(screen):
         option = BY_NAME[name]
         shown.focus(name)
         before = shown.find(name).rect.topleft
-        for value in values(option, shown.scene.rules):
+        for value in values(option, shown.scene.editor.rules):
             shown.scene.change(name, value)
             assert shown.find(name).rect.topleft == before, (name, value)
 
@@ -143,7 +143,8 @@ def test_the_sentence_names_the_option_and_the_value_as_they_are_shown(language)
 def test_an_option_without_effect_leads_to_the_one_that_would_give_it_one(screen):
     shown = screen((1920, 1080), rules={"preset": "core"})
     shown.go("rules", tab="points")
-    assert needs_sentence(shown.ctx.texts, shown.scene.rules, "ladder_points") in shown.find("idle.ladder_points").text
+    told = needs_sentence(shown.ctx.texts, shown.scene.editor.rules, "ladder_points")
+    assert told in shown.find("idle.ladder_points").text
     shown.click("to.ladder_points.scoring")
     assert shown.scene.tab == "end"
     assert shown.scene.ui.focus.name == "scoring"
@@ -171,7 +172,7 @@ def test_a_code_of_rules_that_are_kept_already_selects_them_and_says_so(screen):
     assert shown.ctx.t("rules.import_known", name="Saturdays") in shown.texts()
     assert [each.name for each in shown.stores.rule_sets.all()] == ["Saturdays"]
     assert shown.kept.rules_name == "Saturdays"
-    assert shown.scene.rules == ours
+    assert shown.scene.editor.rules == ours
 
 
 def test_a_code_of_a_preset_selects_the_preset(screen):
@@ -179,7 +180,7 @@ def test_a_code_of_a_preset_selects_the_preset(screen):
     shown.go("rules")
     take_code(shown, RuleSet("", presets.rules("lu")).code())
     assert not shown.stores.rule_sets.all()
-    assert shown.scene.rules == presets.rules("lu")
+    assert shown.scene.editor.rules == presets.rules("lu")
     assert shown.ctx.t("rules.import_known", name=shown.ctx.t("presets.lu.name")) in shown.texts()
 
 

@@ -50,7 +50,7 @@ def test_a_list_opens_scrolls_and_is_chosen_from_by_a_finger(screen):
     shown.finger((x, y), (x, y - 60), (x, y - 150))
     assert rows.offset >= 100
     assert shown.scene.ui.modal
-    shown.tap("options.pang")
+    shown.tap("options.preset.pang")
     assert not shown.scene.ui.modal
     assert shown.kept.rules["preset"] == "pang"
 

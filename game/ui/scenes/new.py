@@ -11,7 +11,6 @@ from game.engine.rules import Rules
 from game.session import chosen_rules
 from game.session.match import SEED_BITS
 from game.session.match_plan import characters_now, next_free, opponents, plan_of, shuffled_characters
-from game.session.preset_comparison import by_preset
 from game.store import presets
 from game.ui.kit.boxes import Column, Grid, Row, Space
 from game.ui.kit.button import Button
@@ -24,8 +23,7 @@ from game.ui.kit.widget import Widget
 from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.new_match_question import is_open
 from game.ui.pages.page import described, fits_beside, page, scroll, scrolled, section, see, sheets
-from game.ui.pages.picker import picker
-from game.ui.pages.rules.rule_set_tiles import BEFORE, own_tile, tile_name
+from game.ui.pages.rules.rule_set_choice import RuleSetChoice
 from game.ui.pages.stepper import Stepper
 from game.ui.pages.tile import Tile
 from game.ui.scene import Scene, scene
@@ -57,12 +55,13 @@ class NewMatch(Scene):
         make = Button(ctx, t("menu.new.make"), lambda: ctx.push("rules"), "plain", "settings", name="make")
         right = Column(ctx, [self._players(), self._level(), self._opponents(), self._length(), *self._more()], gap=24)
         beside = fits_beside(ctx, SHARE, LEAST)
-        left = self._presets() if beside else picker(ctx, self.rules, self.take_preset, self.choose)
+        choice = RuleSetChoice(ctx, self.rules, self.choose)
+        left = choice.tiles("menu.new.own", "menu.new.rules") if beside else choice.closed_list()
         body = sheets(ctx, left, right, SHARE, LEAST)
         self.ui.root(page(ctx, t("menu.new.title"), body, self.back, below=[make, read, Space(ctx), start]), "start")
         scroll(self.ui, kept)
         if not kept:
-            see(self.ui, tile_name(ctx.settings.rules_name, self.rules.preset))
+            see(self.ui, choice.in_force)
 
     def resume(self) -> None:
         """Come back from the rules, which may be others now."""
@@ -75,28 +74,6 @@ class NewMatch(Scene):
         return True
 
     # --- the rules
-
-    def _presets(self) -> Widget:
-        ctx, t = self.ctx, self.ctx.t
-        own = ctx.services.stores.rule_sets.all()
-        in_use = ctx.settings.rules_name
-        tiles: list[Widget] = []
-        if own:
-            shown = [own_tile(ctx, each, self.choose) for each in own]
-            tiles += [section(ctx, t("menu.new.own")), *shown, Space(ctx, height=BEFORE, stretch=0)]
-        tiles.append(section(ctx, t("menu.new.rules")))
-        tiles += [self._preset(name, not in_use and self.rules.preset == name) for name in presets.load()]
-        return Column(ctx, tiles, gap=10)
-
-    def _preset(self, name: str, chosen: bool) -> Tile:
-        ctx = self.ctx
-        lines = [ctx.t(f"presets.{name}.line1"), ctx.t(f"presets.{name}.line2")]
-        title = chosen_rules.title(ctx.texts, self.rules) if chosen else ctx.t(f"presets.{name}.name")
-        return Tile(ctx, title, lines, partial(self.take_preset, name), chosen, name=tile_name("", name))
-
-    def take_preset(self, name: str) -> None:
-        """Play by a preset, with as many players as now where it is for so many."""
-        self.choose(by_preset(name, self.rules.players))
 
     def choose(self, rules: Rules, name: str = "") -> None:
         """Play by these rules."""

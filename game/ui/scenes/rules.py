@@ -6,12 +6,11 @@ from functools import partial
 from typing import Any
 
 from game.engine.catalogue import BY_NAME, OPTIONS
-from game.engine.option import SECTIONS
+from game.engine.option import SECTIONS, Option
 from game.engine.rules import Rules
 from game.session import chosen_rules
-from game.session.preset_comparison import by_preset, changed, usual_value
 from game.session.rule_conflicts import attempt, reason, ways
-from game.store import presets
+from game.session.rule_editor import RuleEditor
 from game.store.rulesets import RuleSet
 from game.text.book.effect import SINGLE_VALUED
 from game.ui.kit.boxes import Column, Row, Space
@@ -22,11 +21,10 @@ from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget
 from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.page import Long, fits_beside, held, page, scroll, scrolled, see, sheets
-from game.ui.pages.picker import picker
 from game.ui.pages.rules import dialogs
 from game.ui.pages.rules.option_line import line
 from game.ui.pages.rules.reserved_room import Reserve
-from game.ui.pages.rules.rule_set_tiles import starts, tile_name, with_removal
+from game.ui.pages.rules.rule_set_choice import RuleSetChoice, tile_name
 from game.ui.scene import Scene, scene
 
 SHARE, LEAST = 0.32, 480
@@ -40,10 +38,7 @@ class RulesScreen(Scene):
     def enter(self, tab: str = SECTIONS[0]) -> None:
         """Begin with the rules in force."""
         self.tab = tab
-        self.rules = chosen_rules.rules_in_force(self.ctx.settings)
-        self.base = self.rules.preset or chosen_rules.FALLBACK
-        self.last_name = self.ctx.settings.rules_name
-        self.lost: Rules | None = None
+        self.editor = RuleEditor(self.ctx.settings)
 
     def build(self) -> None:
         """Known and own rules at the left, the options of a section at the right."""
@@ -51,7 +46,8 @@ class RulesScreen(Scene):
         kept = scrolled(self.ui)
         self.background = page_ground(ctx)
         beside = fits_beside(ctx, SHARE, LEAST)
-        choices = self._choices() if beside else self._picker()
+        choice = RuleSetChoice(ctx, self.editor.rules, self.take, self.ask_removal)
+        choices = choice.tiles("rules.own", "rules.presets", "rules.own_none") if beside else choice.closed_list()
         body = sheets(ctx, choices, self._options(), SHARE, LEAST, [self._head(), self._tabs()])
         read = Button(ctx, t("menu.new.read"), lambda: ctx.push("rulespage"), "plain", "rules", name="read")
         use = Button(ctx, t("rules.import"), self.ask_code, "plain", "import", name="import")
@@ -59,7 +55,7 @@ class RulesScreen(Scene):
         save = Button(ctx, t("rules.save"), self.ask_name, "plain", "save", name="save")
         done = Button(ctx, t("menu.done"), lambda: self._leave(), "primary", "check", name="done")
         below = [read, use, share, save, Space(ctx), done]
-        tile = tile_name(ctx.settings.rules_name, self.base)
+        tile = tile_name(self.editor.name, self.editor.base)
         self.ui.root(page(ctx, t("rules.title"), body, self.back, below=below), focus=tile if beside else "picker")
         scroll(self.ui, kept)
         if not kept:
@@ -80,59 +76,30 @@ class RulesScreen(Scene):
     def _leave(self) -> None:
         self.back()
 
-    # --- what to start from
-
-    def _choices(self) -> Widget:
-        return starts(self.ctx, self.rules, self.take_preset, self.take, self.ask_removal)
-
-    def _picker(self) -> Widget:
-        """The closed list, and the way to be rid of own rules that are in force."""
-        ctx, name = self.ctx, self.ctx.settings.rules_name
-        closed = picker(ctx, self.rules, self.take_preset, self.take)
-        return with_removal(ctx, closed, name, self.ask_removal) if ctx.services.stores.rule_sets.get(name) else closed
-
-    def take_preset(self, name: str) -> None:
-        """Start from a preset, with as many players as now where it is for so many."""
-        self.take(by_preset(name, self.rules.players))
-
     # --- the options
 
     def _options(self) -> Widget:
-        shown = [option for option in OPTIONS if option.section == self.tab and option.name not in SINGLE_VALUED]
-        lines = []
-        for option in shown:
-            usual = usual_value(self.rules, self.base, option.name)
-            lines.append(line(self.ctx, option, self.rules, usual, self.base, self.change, self.lead_to))
-        return Long(self.ctx, lines, gap=26)
-
-    def changed(self) -> list[str]:
-        """The options that differ from the preset."""
-        return changed(self.rules, self.base)
+        ctx, editor = self.ctx, self.editor
+        shown = [option for option in _of(self.tab) if option.name not in SINGLE_VALUED]
+        lines = [
+            line(ctx, option, editor.rules, editor.usual(option.name), editor.base, self.change, self.lead_to)
+            for option in shown
+        ]
+        return Long(ctx, lines, gap=26)
 
     def _head(self) -> Widget:
-        ctx, t = self.ctx, self.ctx.t
-        preset, count = t(f"presets.{self.base}.name"), len(self.changed())
-        own = ctx.settings.rules_name
-        text = t("rules.unchanged", preset=preset) if own else t("rules.nothing_changed")
-        text = t("rules.changed", n=count, preset=preset) if count else text
-        name = own or (preset if not count else t("presets.own"))
-        role = "gold" if count else "text_dim"
-        parts: list[Widget] = [Label(ctx, name, 30, weight="extrabold"), Label(ctx, text, 20, role)]
+        ctx, t, editor = self.ctx, self.ctx.t, self.editor
+        name, text = editor.heading(ctx.texts)
+        role = "gold" if editor.changed else "text_dim"
         undo = Button(ctx, t("rules.undo_all"), self.undo_all, "quiet", "undo", 20, name="undo-all")
         again = Button(ctx, t("rules.bring_back"), self.bring_back, "quiet", "undo", 20, name="bring-back")
-        parts.append(Reserve(ctx, again if self.lost else undo if count else None, [undo, again]))
-        return Column(ctx, [Row(ctx, parts, gap=18), Label(ctx, t("rules.at_once"), 19, "text_dim")], gap=4)
+        way_back = Reserve(ctx, again if editor.lost else undo if editor.changed else None, [undo, again])
+        head = Row(ctx, [Label(ctx, name, 30, weight="extrabold"), Label(ctx, text, 20, role), way_back], gap=18)
+        return Column(ctx, [head, Label(ctx, t("rules.at_once"), 19, "text_dim")], gap=4)
 
     def _tabs(self) -> Widget:
-        t = self.ctx.t
-        changed = set(self.changed())
-
-        def label(name: str) -> str:
-            count = sum(option.name in changed for option in OPTIONS if option.section == name)
-            title = t(f"rules.tab.{name}")
-            return t("rules.section", section=title, n=count) if count else title
-
-        return Tabs(self.ctx, [(name, label(name)) for name in SECTIONS], self.tab, self.turn)
+        titled = [(name, self.editor.section_title(self.ctx.texts, name, _of(name))) for name in SECTIONS]
+        return Tabs(self.ctx, titled, self.tab, self.turn)
 
     def turn(self, tab: str) -> None:
         """Go to another section, at its top."""
@@ -149,58 +116,56 @@ class RulesScreen(Scene):
 
     # --- changes
 
+    def _put(self) -> None:
+        """Put the editor's rules into force, and show them."""
+        self.ctx.change(**chosen_rules.as_settings(self.editor.rules, self.editor.name))
+        self.build()
+
     def take(self, rules: Rules, name: str = "") -> None:
         """Put other rules into force; the latest changes that have no name can be brought back."""
-        unnamed = self.changed() and not self.ctx.settings.rules_name
-        self.put(rules, name, self.rules if unnamed else self.lost)
+        self.editor.take(rules, name)
+        self._put()
 
     def bring_back(self) -> None:
         """The changes that were there before other rules were taken."""
-        if self.lost:
-            self.put(self.lost)
+        self.editor.bring_back()
+        self._put()
 
-    def put(self, rules: Rules, name: str = "", lost: Rules | None = None) -> None:
-        """Put a rule set into force; `lost` are changes without a name that can be brought back."""
-        self.lost = lost
-        self.rules = rules
-        self.base = rules.preset or self.base
-        self.last_name = name or self.last_name
-        self.ctx.change(**chosen_rules.as_settings(rules, name))
-        self.build()
+    def undo_all(self) -> None:
+        """Back to the preset."""
+        self.editor.undo_all()
+        self._put()
 
     def change(self, name: str, value: Any) -> None:
         """Give an option a value; where that contradicts others, say so and offer what would work."""
-        tried, take = attempt(self.rules, **{name: value}), partial(self._change_to, name)
+        rules, take = self.editor.rules, partial(self._change_to, name)
+        tried = attempt(rules, **{name: value})
         if isinstance(tried, Rules):
             take(tried)
             return
-        rules, violation = self.rules, tried
         self.build()
 
         def why() -> str:
-            return reason(self.ctx.texts, rules, violation, **{name: value})
+            return reason(self.ctx.texts, rules, tried, **{name: value})
 
         dialogs.explain_clash(self.ctx, self.ui, why, ways(rules, **{name: value}), take)
 
     def _change_to(self, name: str, rules: Rules) -> None:
         """Take the rules; the option that was changed stays where it is on the screen."""
         with held(self.ui, f"line.{name}"):
-            self.put(chosen_rules.based_on(rules, self.base))
-
-    def undo_all(self) -> None:
-        """Back to the preset."""
-        self.take(by_preset(self.base, self.rules.players))
+            self.editor.change(rules)
+            self._put()
 
     # --- names and codes
 
     def ask_name(self) -> None:
         """Ask under which name to keep the rules."""
-        dialogs.ask_name(self.ui, self.last_name, self.save)
+        dialogs.ask_name(self.ui, self.editor.last_name, self.save)
 
     def save(self, name: str) -> None:
         """Keep the rules under a name; one that is taken is replaced only after a question."""
         known = self.ctx.services.stores.rule_sets.get(name.strip())
-        if known is None or known.rules == self.rules:
+        if known is None or known.rules == self.editor.rules:
             self._keep(name)
             return
 
@@ -214,9 +179,9 @@ class RulesScreen(Scene):
         ask(self.ui, question, focus="replace")
 
     def _keep(self, name: str) -> None:
-        kept = self.ctx.services.stores.rule_sets.put(name, self.rules)
-        self.put(kept.rules, kept.name)
-        self._tell("rules.saved", kept.name)
+        kept = self.editor.keep(name, self.ctx.services.stores.rule_sets)
+        self._put()
+        self._tell("rules.saved", kept)
 
     def ask_removal(self, name: str) -> None:
         """Ask before a rule set is forgotten."""
@@ -231,14 +196,13 @@ class RulesScreen(Scene):
         ask(self.ui, question)
 
     def _remove(self, name: str) -> None:
-        self.ctx.services.stores.rule_sets.remove(name)
-        in_force = self.ctx.settings.rules_name
-        self.put(self.rules, "" if in_force == name else in_force, self.lost)
+        self.editor.forget(name, self.ctx.services.stores.rule_sets)
+        self._put()
         self._tell("rules.removed", name)
 
     def share(self) -> None:
         """Show the code of these rules."""
-        dialogs.show_code(self.ui, RuleSet(self.ctx.settings.rules_name, self.rules).code())
+        dialogs.show_code(self.ui, RuleSet(self.editor.name, self.editor.rules).code())
 
     def ask_code(self) -> None:
         """Ask for a code from somebody else."""
@@ -246,16 +210,9 @@ class RulesScreen(Scene):
 
     def take_over(self, found: RuleSet) -> None:
         """Put the rules of a code into force, and keep them among the own ones where they are not known yet."""
-        own, rules = self.ctx.services.stores.rule_sets, found.rules
-        known = next((each.name for each in own.all() if each.rules == rules), "")
-        preset = presets.load().get(rules.preset)
-        if not known and preset and rules.players in preset.players and rules == preset.rules(rules.players):
-            self.take(rules)
-            self._tell("rules.import_known", self.ctx.t(f"presets.{rules.preset}.name"))
-            return
-        name = known or own.put(own.free_name(found.name or self.ctx.t("rules.unnamed")), rules).name
-        self.take(rules, name)
-        self._tell("rules.import_known" if known else "rules.imported", name)
+        name, new = self.editor.adopt(found, self.ctx.services.stores.rule_sets, self.ctx.texts)
+        self._put()
+        self._tell("rules.imported" if new else "rules.import_known", name)
 
     def _tell(self, text: str, name: str) -> None:
         self.ui.notices.toast(self.ctx.t(text, name=name))
@@ -263,3 +220,8 @@ class RulesScreen(Scene):
 
 def _nothing() -> None:
     """What a question does that was answered with no."""
+
+
+def _of(section: str) -> list[Option]:
+    """The options of a section."""
+    return [option for option in OPTIONS if option.section == section]

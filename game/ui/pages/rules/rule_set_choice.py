@@ -1,0 +1,101 @@
+"""The person's own rule sets and the presets to choose from: as tiles, or in a closed list where there is less room."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.engine.rules import Rules
+from game.session import chosen_rules
+from game.session.preset_comparison import by_preset
+from game.store import presets
+from game.ui.kit.boxes import Column, Space
+from game.ui.kit.button import IconButton
+from game.ui.kit.choice import Choice
+from game.ui.kit.label import Label
+from game.ui.kit.widget import Widget
+from game.ui.pages.page import Aside, section
+from game.ui.pages.tile import Tile
+
+if TYPE_CHECKING:
+    from game.ui.context import Context
+
+BEFORE = 8
+"""What is left free above a heading, besides the usual distance, at 1080p."""
+Take = Callable[[Rules, str], None]
+"""Has rules chosen, under the name of the person's own rule set or ""."""
+Remove = Callable[[str], None]
+
+
+def tile_name(own: str, preset: str) -> str:
+    """By what the tile of rules is known: their own name where they have one, else the preset's."""
+    return f"own.{own}" if own else f"preset.{preset}"
+
+
+class RuleSetChoice:
+    """Makes the widgets; `rules` are in force. With `remove` the person's own rule sets can be taken away.
+
+    Without it, where rules are not changed, the preset in force tells how many of its options are.
+    """
+
+    def __init__(self, ctx: Context, rules: Rules, take: Take, remove: Remove | None = None) -> None:
+        self.ctx = ctx
+        self.rules = rules
+        self.take = take
+        self.remove = remove
+        self.own = {each.name: each for each in ctx.services.stores.rule_sets.all()}
+        name = ctx.settings.rules_name
+        self.in_force = tile_name(name if name in self.own else "", rules.preset)
+
+    def tiles(self, own_heading: str, presets_heading: str, none: str = "") -> Widget:
+        """A tile for each, that in force marked; the headings are texts, `none` what is said where there are no own."""
+        ctx, t = self.ctx, self.ctx.t
+        parts: list[Widget] = []
+        if self.own or none:
+            parts += [section(ctx, t(own_heading)), *map(self._own, self.own)]
+            if not self.own:
+                parts.append(Label(ctx, t(none), 20, "text_dim"))
+            parts.append(Space(ctx, height=BEFORE, stretch=0))
+        parts += [section(ctx, t(presets_heading)), *map(self._preset, presets.load())]
+        return Column(ctx, parts, gap=10)
+
+    def closed_list(self) -> Widget:
+        """All of them in a closed list, with the way to be rid of own ones that are in force."""
+        ctx, t = self.ctx, self.ctx.t
+        named = [(tile_name(name, ""), name) for name in self.own]
+        named += [(tile_name("", name), t(f"presets.{name}.name")) for name in presets.load()]
+        taken = {tile_name(name, ""): partial(self._take_own, name) for name in self.own}
+        taken |= {tile_name("", name): partial(self._take_preset, name) for name in presets.load()}
+        closed = Choice(ctx, t("menu.new.rules"), named, self.in_force, lambda name: taken[name](), name="picker")
+        return self._removable(closed, ctx.settings.rules_name)
+
+    def _own(self, name: str) -> Widget:
+        lines = [chosen_rules.title(self.ctx.texts, self.own[name].rules)]
+        return self._removable(self._tile(name, name, "", lines, partial(self._take_own, name)), name)
+
+    def _preset(self, name: str) -> Widget:
+        t = self.ctx.t
+        lines = [t(f"presets.{name}.line1"), t(f"presets.{name}.line2")]
+        counted = self.remove is None and tile_name("", name) == self.in_force
+        title = chosen_rules.title(self.ctx.texts, self.rules) if counted else t(f"presets.{name}.name")
+        return self._tile(title, "", name, lines, partial(self._take_preset, name))
+
+    def _tile(self, title: str, own: str, preset: str, lines: list[str], act: Callable[[], None]) -> Tile:
+        name = tile_name(own, preset)
+        return Tile(self.ctx, title, lines, act, name == self.in_force, name=name)
+
+    def _removable(self, shown: Widget, name: str) -> Widget:
+        """What shows a rule set, with the way to be rid of it where it is one of the person's own."""
+        if self.remove is None or name not in self.own:
+            return shown
+        tip = self.ctx.t("rules.remove", name=name)
+        trash = IconButton(self.ctx, "trash", partial(self.remove, name), tip, "quiet", name=f"remove.{name}")
+        return Aside(self.ctx, shown, trash)
+
+    def _take_own(self, name: str) -> None:
+        self.take(self.own[name].rules, name)
+
+    def _take_preset(self, name: str) -> None:
+        """With as many players as now where it is for so many."""
+        self.take(by_preset(name, self.rules.players), "")
