@@ -1,0 +1,19 @@
+"""What vulture takes for unused and is not: read by name, or by others. One line a name, with who uses it."""
+
+# Colours of a theme, which drawing asks for by their names.
+raised_hover
+raised_pressed
+accent_hover
+on_accent
+danger_fill
+on_danger
+
+# Which colours must stand out from which: what the themes promise, checked by tests.
+TEXT_PAIRS
+PART_PAIRS
+
+# Every code that there is, so that tests find a text for each.
+CODES
+
+# pygame reads it.
+_.minimum_size

@@ -1,0 +1,44 @@
+"""What CHANGELOG.md says of a version: `python build/packaging/release_notes.py 0.1.0` writes it to the screen.
+
+Exit status 2 where the version is not the program's own, or the changelog does not date it.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def main(version: str) -> int:
+    """Write the notes, or what is missing."""
+    own = re.search(r'__version__ = "([^"]+)"', (ROOT / "game" / "__init__.py").read_text(encoding="utf-8"))
+    if own is None or own[1] != version:
+        return _refuse(f"the program is of version {own[1] if own else 'unknown'}, not {version}")
+    try:
+        print(notes((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), version))
+    except ValueError as error:
+        return _refuse(str(error))
+    return 0
+
+
+def notes(changelog: str, version: str) -> str:
+    """The section of a version. Raises ValueError where there is none, or it is not dated."""
+    found = re.search(rf"^## \[{re.escape(version)}\] - (.+)\n((?:(?!## ).*\n?)*)", changelog, re.MULTILINE)
+    if found is None:
+        raise ValueError(f"CHANGELOG.md tells nothing of {version}")
+    if not re.fullmatch(r"\d{4}-\d\d-\d\d", found[1]):
+        raise ValueError(f"CHANGELOG.md gives {version} no day: {found[1]}")
+    return found[2].strip()
+
+
+def _refuse(why: str) -> int:
+    print(f"release_notes: {why}", file=sys.stderr)
+    return 2
+
+
+if __name__ == "__main__":
+    sys.stdout.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
+    raise SystemExit(main(sys.argv[1]))

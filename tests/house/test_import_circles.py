@@ -1,0 +1,43 @@
+"""No module of the game imports itself by way of others, imports for types included."""
+
+from __future__ import annotations
+
+import grimp
+
+LEFT = [
+    ["game.ui.hand.grouping", "game.ui.hand.hand"],
+    [f"game.ui.scenes.table.{name}" for name in
+     ("advice", "arranging", "conduct", "following", "prompts", "scene", "trader", "view")],
+]  # fmt: skip
+
+
+def circles(imports: dict[str, set[str]]) -> list[list[str]]:
+    """Modules that reach each other, each group sorted."""
+    reached = {module: _reach(module, imports) for module in imports}
+    groups = {
+        tuple(sorted(other for other in reached[module] if module in reached[other]))
+        for module in imports
+        if module in reached[module]
+    }
+    return sorted(map(list, groups))
+
+
+def _reach(module: str, imports: dict[str, set[str]]) -> set[str]:
+    found: set[str] = set()
+    todo = list(imports[module])
+    while todo:
+        if (now := todo.pop()) not in found:
+            found.add(now)
+            todo += imports[now]
+    return found
+
+
+def test_a_circle_is_found_and_a_way_there_and_on_is_not():
+    assert circles({"a": {"b"}, "b": {"c"}, "c": {"b"}, "d": {"a"}}) == [["b", "c"]]
+    assert circles({"a": {"b"}, "b": {"c"}, "c": set()}) == []
+
+
+def test_no_module_of_the_game_imports_itself_by_way_of_others():
+    graph = grimp.build_graph("game", cache_dir=None)
+    found = circles({module: graph.find_modules_directly_imported_by(module) for module in graph.modules})
+    assert [circle for circle in found if circle not in LEFT] == []
