@@ -17,8 +17,8 @@ from game.store import presets
 from game.studio.example import Example
 from game.studio.inline_runner import InlineRunner
 from game.ui.anim.motion import Move
+from game.ui.anim.moving_cards import PlacedCard, Travel
 from game.ui.anim.timeline import Pose
-from game.ui.hand.board import Thing, Way
 from game.ui.input.intent import Verb
 from game.ui.scenes.table.match_start import company_of
 
@@ -134,7 +134,7 @@ def choosing(*texts: str) -> Callable[[Any], None]:
     """Selects cards by their names."""
 
     def steps(table: Any) -> None:
-        table.picture.hand.choose_cards(parse(" ".join(texts)))
+        table.board.hand.choose_cards(parse(" ".join(texts)))
         table.chose()
 
     return steps
@@ -181,8 +181,8 @@ def keep_moving(table: Any, cards: int = 20) -> None:
         columns = [window.w * (0.08 + 0.042 * ((n + 7 * k) % 20)) for k in range(len(HEIGHTS))]
         places = [Pose(x, window.h * y, size) for x, y in zip(columns, HEIGHTS, strict=True)]
         start, end = places[lap % len(places)], places[(lap + 1) % len(places)]
-        way = Way(Move(0.6, lean=8.0))
-        table.picture.board.send(Thing(n * 2, end, 200 + n), start, way, lambda: launch(n, lap + 1))
+        way = Travel(Move(0.6, lean=8.0))
+        table.board.cards.send(PlacedCard(n * 2, end, 200 + n), start, way, lambda: launch(n, lap + 1))
 
     for n in range(cards):
         launch(n, n)

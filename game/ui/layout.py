@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
-from math import atan2, cos, degrees, radians, sin
 
+from game.ui.layout_board import BoardLayout, Ring
 from game.ui.layout_box import Box, Measure, measure
 from game.ui.layout_cards import RATIO, HandArea, PileArea
 from game.ui.layout_seats import SeatPlace, around, seat_place, seat_size
@@ -23,41 +23,15 @@ POINTER_OUT = 28
 
 
 @dataclass(frozen=True, slots=True)
-class Ring:
-    """The oval around the pile, for the direction of play and whose turn it is: middle and half axes."""
+class TableLayout(BoardLayout):
+    """Where everything of the table lies: the board, and the words and buttons beside it. The person is seat 0."""
 
-    x: int
-    y: int
-    rx: int
-    ry: int
-
-    def toward(self, pos: tuple[int, int]) -> float:
-        """The angle (degrees clockwise from the right) at which the oval points to a place on the table."""
-        return degrees(atan2((pos[1] - self.y) / self.ry, (pos[0] - self.x) / self.rx))
-
-    def at(self, angle: float) -> tuple[float, float]:
-        """The point of the oval at an angle."""
-        turn = radians(angle)
-        return self.x + self.rx * cos(turn), self.y + self.ry * sin(turn)
-
-    def heading(self, angle: float) -> float:
-        """The direction (degrees clockwise from the right) in which the oval runs clockwise at an angle."""
-        turn = radians(angle)
-        return degrees(atan2(self.ry * cos(turn), -self.rx * sin(turn)))
-
-
-@dataclass(frozen=True, slots=True)
-class TableLayout:
-    """Where everything of the table lies; `seats[n]` is the place of seat n, the person's first."""
-
-    m: Measure
     seats: tuple[SeatPlace, ...]
-    hand: HandArea
     pile: PileArea
-    message: Box
-    rules: Box
-    buttons: dict[str, Box]
     ring: Ring
+    message: Box = field(kw_only=True)
+    rules: Box = field(kw_only=True)
+    buttons: dict[str, Box] = field(kw_only=True)
 
     @property
     def window(self) -> Box:
@@ -149,4 +123,4 @@ def table_layout(size: tuple[int, int], text: float = 1.0, players: int = 4, clo
     rules = Box(m.w - margin - flank, margin, flank, m.tx(60))
     under = message.bottom - line - m.px(12) - POINTER_OUT * m.s
     ring = _ring(m, pile, free[0], round(under), *free[2:])
-    return TableLayout(m, seats, hand, pile, message, rules, bar | actions, ring)
+    return TableLayout(m, seats, hand, pile, ring, message=message, rules=rules, buttons=bar | actions)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, pairwise
 
@@ -117,3 +117,7 @@ class PileArea:
         left = self.box.center[0] - (self.card_w + strip * (cards - 1)) / 2
         y = self.box.bottom - self.card_h - depth * self.step
         return [Box(round(left + n * strip), y, self.card_w, self.card_h) for n in range(cards)]
+
+    def plays(self, counts: Sequence[int]) -> list[list[Box]]:
+        """Where plays of so many cards lie, oldest first: one behind the other."""
+        return [self.places(count, len(counts) - 1 - n) for n, count in enumerate(counts)]

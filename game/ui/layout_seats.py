@@ -26,6 +26,11 @@ class SeatPlace:
         """Where this seat's cards fly from: its small fan of backs."""
         return self.count.center
 
+    @property
+    def back_h(self) -> int:
+        """The height of a card that leaves it."""
+        return self.count.h
+
     def without_points(self) -> SeatPlace:
         """The same where no points are kept: the name and the cards stand in the midst."""
         down = (self.points.bottom - self.count.bottom) // 2

@@ -12,8 +12,7 @@ from game.ui.draw.art import Art, card_margin, card_size
 HEIGHT = 90
 
 LETTERS = {
-    language: tuple(Texts(language)(f"engine.suit_letter.{suit}") for suit in marks.SUITS)
-    for language in ("en", "vi")
+    language: tuple(Texts(language)(f"engine.suit_letter.{suit}") for suit in marks.SUITS) for language in ("en", "vi")
 }
 
 

@@ -173,7 +173,7 @@ def test_whom_an_offer_is_for_stays_asked(screen, at_the_table):
     table = shown.go("table", match=match)
     while table.trader.step != "offer":
         table.update(0.1)
-    hand = table.picture.hand
+    hand = table.board.hand
     hand.choose((0, 1))
     wanted = hand.chosen
     table.trader.give(wanted)

@@ -62,7 +62,7 @@ def test_a_card_is_heard_coming_up_and_going_down(leading: tuple[Person, Ear]) -
     place = person.card(12)
     person.click(place)
     assert ear.heard == ["pick"]
-    while person.table.picture.hand.selected:
+    while person.table.board.hand.selected:
         person.key("backspace")
     assert ear.heard == ["pick", "drop"]
 

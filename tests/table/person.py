@@ -185,7 +185,7 @@ class Person:
 
     def card(self, place: int) -> tuple[float, float]:
         """A point on the seen strip of a card."""
-        hand = self.table.picture.hand
+        hand = self.table.board.hand
         box = self.table.layout.hand.places(hand.cards, hand.breaks)[place]
         return box.x + 6, box.y + box.h // 2
 
@@ -198,4 +198,4 @@ class Person:
         """The selected cards."""
         from game.engine.cards import show
 
-        return show(self.table.picture.hand.chosen)
+        return show(self.table.board.hand.chosen)

@@ -17,7 +17,7 @@ Sit = Callable[..., Person]
 
 def poses(person: Person) -> list[Pose]:
     """All cards as they are seen now."""
-    return [pose for _, _, pose in person.table.picture.board.shown()]
+    return [pose for _, _, pose in person.table.board.cards.shown()]
 
 
 def at_the_pack(person: Person) -> list[Pose]:
@@ -36,7 +36,7 @@ def test_cards_are_seen_whole_from_the_pack_on(sit: Sit, players: int) -> None:
         person.wait(STEP)
     assert flying > players, "the pack, and a card on its way to everybody"
     seen = at_the_pack(person)[0].alpha
-    while person.table.picture.dealing:
+    while person.table.board.dealing:
         assert at_the_pack(person)[0].alpha <= seen, "the pack fades while the last card flies"
         seen = at_the_pack(person)[0].alpha
         person.wait(STEP)
@@ -51,7 +51,7 @@ def test_what_is_asked_is_told_once_all_is_dealt(sit: Sit) -> None:
         return any(note.text == person.table.message.prompt for each in sprites for note in notes_of(each.surface))
 
     assert person.table.message.prompt
-    while person.table.picture.dealing:
+    while person.table.board.dealing:
         assert not told()
         person.wait(STEP)
     assert told()
@@ -60,7 +60,7 @@ def test_what_is_asked_is_told_once_all_is_dealt(sit: Sit) -> None:
 def test_a_pointer_that_never_rests_does_not_make_dealing_last(sit: Sit) -> None:
     person = sit(new_match("southern", 4), speed="1")
     spent = 0.0
-    while person.table.picture.dealing and spent < 5:
+    while person.table.board.dealing and spent < 5:
         person.move(person.card(int(spent / STEP) % 13))
         person.wait(STEP)
         spent += STEP

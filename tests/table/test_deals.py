@@ -35,7 +35,7 @@ class Clicker:
         self.person.click(self.person.button("pass"))
 
     def unselect(self) -> None:
-        hand = self.person.table.picture.hand
+        hand = self.person.table.board.hand
         for _ in range(60):
             if not hand.selected:
                 return
@@ -58,7 +58,7 @@ class Toucher(Clicker):
         self.person.tap(self.person.button("pass"))
 
     def unselect(self) -> None:
-        hand = self.person.table.picture.hand
+        hand = self.person.table.board.hand
         for _ in range(60):
             if not hand.selected:
                 return
@@ -125,7 +125,7 @@ def act(hands: Clicker) -> None:
     if person.match.seen.phase == "trade":
         trade(hands)
     else:
-        for place in range(len(person.table.picture.hand.held)):
+        for place in range(len(person.table.board.hand.held)):
             hands.complete(place)
             if not person.table.controls.buttons["play"].reason:
                 hands.play()
@@ -142,7 +142,7 @@ def trade(hands: Clicker) -> None:
     if trader.step != "give":
         hands.decline()
         return
-    person.table.picture.hand.choose(range(trader.due))
+    person.table.board.hand.choose(range(trader.due))
     person.table.chose()
     hands.play()
 

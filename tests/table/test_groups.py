@@ -96,13 +96,13 @@ def cut(hand: Hand) -> list[str]:
 
 def groups(person: Person) -> list[str]:
     """The cards of the person between the gaps."""
-    return cut(person.table.picture.hand)
+    return cut(person.table.board.hand)
 
 
 def play_something(person: Person) -> None:
     """The first play that there is."""
     plays = [action.cards for action in person.match.legal() if action.cards]
-    person.table.picture.hand.choose_cards(plays[0])
+    person.table.board.hand.choose_cards(plays[0])
     person.table.chose()
     person.key("return")
     person.wait_for_turn()
@@ -110,7 +110,7 @@ def play_something(person: Person) -> None:
 
 def at(person: Person, card: str) -> tuple[float, float]:
     """A point on a card of the hand, where it lies now."""
-    hand = person.table.picture.hand
+    hand = person.table.board.hand
     box = person.table.layout.hand.places(hand.cards, hand.breaks)[hand.order.index(parse(card)[0])]
     return box.x + 6, box.y + box.h // 2
 
@@ -165,16 +165,16 @@ def test_undo_brings_the_order_and_the_gaps_back(sit: Sit) -> None:
 def test_undo_keeps_the_order_that_the_settings_ask_for(sit: Sit, how: str) -> None:
     person = sit(new_match("southern", 4, practice=True), sort=how)
     person.wait_for_turn()
-    before = person.table.picture.hand.order
+    before = person.table.board.hand.order
     assert list(before) != sorted(before)
     play_something(person)
     person.key("ctrl+z")
-    assert person.table.picture.hand.order == before
+    assert person.table.board.hand.order == before
 
 
 def test_a_card_that_is_moved_joins_the_group_in_which_it_is_put_and_the_other_gaps_stay(sit: Sit) -> None:
     person = sorted_by_combinations(sit(match_of(LEADING)))
-    person.table.picture.hand.choose_cards(parse("7S"))
+    person.table.board.hand.choose_cards(parse("7S"))
     person.table.chose()
     start, goal = at(person, "7S"), at(person, "6H")
     person.drag(start, (start[0] + 60, start[1]), goal)
@@ -185,13 +185,13 @@ def test_a_card_that_is_moved_joins_the_group_in_which_it_is_put_and_the_other_g
 
 def test_a_card_put_between_two_groups_goes_to_the_one_that_it_is_nearer_to(sit: Sit) -> None:
     person = sorted_by_combinations(sit(match_of(LEADING)))
-    person.table.picture.hand.move([0], 8)
+    person.table.board.hand.move([0], 8)
     assert groups(person) == ["7C", "9C 9H", "3S 4C 5D 6H 7S", "JD QH KD AC", "2D"]
 
 
 def test_several_cards_put_between_two_groups_are_a_group_of_their_own(sit: Sit) -> None:
     person = sorted_by_combinations(sit(match_of(LEADING)))
-    person.table.picture.hand.move([0, 2], 13)
+    person.table.board.hand.move([0, 2], 13)
     assert groups(person) == ["7C", "9H", "3S 4C 5D 6H", "JD QH KD AC", "2D", "7S 9C"]
 
 
@@ -225,11 +225,11 @@ def test_the_gaps_outlive_size_theme_and_language_and_so_does_the_round_of_sorts
 
 def test_a_sorted_hand_is_sorted_again_when_cards_come(sit: Sit) -> None:
     person = sorted_by_combinations(sit(match_of(GIVING, "san-jose")))
-    person.table.picture.hand.choose_cards(parse("3S 4C"))
+    person.table.board.hand.choose_cards(parse("3S 4C"))
     person.table.chose()
     person.key("return")
     person.wait_for_turn()
-    hand = person.table.picture.hand.order
+    hand = person.table.board.hand.order
     assert parse("3S")[0] not in hand
     assert len(hand) == 13
     assert hand in [order.cards for order in person.table.arranging._orders() if order.groups]
@@ -264,7 +264,7 @@ def test_a_card_that_came_into_a_group_is_of_it_when_others_are_put_beside_it() 
 
 def test_a_still_pointer_over_the_gaps_never_changes_what_it_hovers(sit: Sit) -> None:
     person = sorted_by_combinations(sit(match_of(LEADING), (1920, 1080), speed="1"))
-    hand = person.table.picture.hand
+    hand = person.table.board.hand
     for place in person.table.layout.hand.places(hand.cards, hand.breaks)[1:9:3]:
         for x in (place.x, place.right - 1, place.right + 4):
             person.move((x, place.y + 3))
@@ -276,7 +276,7 @@ def test_what_is_dragged_lands_where_the_others_made_room(sit: Sit) -> None:
     chance = Random(7)
     for _ in range(12):
         person = sorted_by_combinations(sit(match_of(LEADING), (1920, 1080)), chance.choice((1, 2)))
-        hand, picture = person.table.picture.hand, person.table.picture
+        hand, board = person.table.board.hand, person.table.board
         card = chance.choice(hand.order)
         hand.choose_cards((card,))
         person.table.chose()
@@ -286,11 +286,11 @@ def test_what_is_dragged_lands_where_the_others_made_room(sit: Sit) -> None:
         person.press((start.x + 8, start.y + 60))
         person.move((goal.x + 10, start.y + 60), down=True)
         person.move((goal.x + 9, start.y + 60), down=True)
-        seen = {key: thing.rest.x for key, thing in picture.board.things.items()}
+        seen = {key: thing.rest.x for key, thing in board.cards.placed.items()}
         mine = hand.held[hand.order.index(card)].key
         person.release((goal.x + 9, start.y + 60))
-        picture.finish()
-        rests = {key: thing.rest.x for key, thing in picture.board.things.items()}
+        board.finish()
+        rests = {key: thing.rest.x for key, thing in board.cards.placed.items()}
         assert all(rests[key] == seen[key] for key in seen if key != mine and key in rests)
-        assert person.table.picture.hand.cards == 13
+        assert person.table.board.hand.cards == 13
         person.stage.close()

@@ -19,7 +19,7 @@ Sit = Callable[..., Person]
 
 def at(person: Person, card: str) -> tuple[float, float]:
     """A point on a card of the hand."""
-    return person.card(person.table.picture.hand.order.index(parse(card)[0]))
+    return person.card(person.table.board.hand.order.index(parse(card)[0]))
 
 
 def test_clicking_a_card_goes_through_the_plays_that_hold_it_and_back_to_nothing(sit: Sit) -> None:
@@ -61,10 +61,10 @@ def test_a_drag_let_go_below_80_pixels_returns_the_cards(sit: Sit) -> None:
     x, y = at(person, "3S")
     person.press((x, y))
     person.move((x, y - 70 * person.table.layout.m.s), down=True)
-    assert person.table.picture.drag is not None
-    assert person.table.picture.drag.glow
+    assert person.table.board.drag is not None
+    assert person.table.board.drag.glow
     person.release((x, y - 70 * person.table.layout.m.s))
-    assert person.table.picture.drag is None
+    assert person.table.board.drag is None
     assert person.asked
     assert person.chosen == "3S"
 
@@ -91,18 +91,18 @@ def test_the_right_button_and_escape_return_dragged_cards(sit: Sit, how: str) ->
     person.release((x, y - 200))
     assert person.asked
     assert person.scene is person.table
-    assert person.table.picture.drag is None
+    assert person.table.board.drag is None
 
 
 def test_an_own_order_outlives_plays(sit: Sit) -> None:
     person = sit(match_of(LEADING))
     person.key("right")
     person.key("ctrl+right")
-    assert person.table.picture.hand.order[:2] == parse("4C") + parse("3S")
-    kept = [card for card in person.table.picture.hand.order if card != parse("3S")[0]]
+    assert person.table.board.hand.order[:2] == parse("4C") + parse("3S")
+    kept = [card for card in person.table.board.hand.order if card != parse("3S")[0]]
     person.click(at(person, "3S"))
     person.click(person.button("play"))
-    assert list(person.table.picture.hand.order) == kept
+    assert list(person.table.board.hand.order) == kept
     assert list(person.match.order)[:3] == list(parse("4C") + parse("3S") + parse("5D"))
 
 
@@ -111,13 +111,13 @@ def test_sort_goes_through_rank_suit_and_at_least_two_splits(sit: Sit) -> None:
     orders = set()
     for _ in range(6):
         person.key("s")
-        orders.add(person.table.picture.hand.order)
+        orders.add(person.table.board.hand.order)
     assert len(orders) >= 4
 
 
 def test_a_refused_play_says_why_and_the_button_says_it_before(sit: Sit) -> None:
     person = sit(match_of(CHOPPED))
-    person.table.picture.hand.choose_cards(parse("9D TS"))
+    person.table.board.hand.choose_cards(parse("9D TS"))
     person.table.chose()
     reason = person.table.controls.buttons["play"].tooltip
     assert "9♦ 10♠" in reason
@@ -165,7 +165,7 @@ def test_a_selection_made_early_is_kept_while_it_is_lawful(sit: Sit) -> None:
     while person.table.cursor.at != 12:
         person.key("left")
     person.key("up")
-    assert len(person.table.picture.hand.chosen) == 1
+    assert len(person.table.board.hand.chosen) == 1
     chosen = person.chosen
     person.wait_for_turn()
     assert person.chosen == chosen
@@ -180,8 +180,8 @@ def test_a_play_is_taken_back_before_anyone_has_shown_a_card(sit: Sit) -> None:
     assert not person.asked
     person.key("ctrl+z")
     assert person.asked
-    assert len(person.table.picture.hand.order) == 13
-    assert person.table.picture.pile.last is None
+    assert len(person.table.board.hand.order) == 13
+    assert person.table.board.pile.last is None
 
 
 def test_a_hint_raises_cards_and_gives_its_reason(sit: Sit) -> None:
@@ -207,9 +207,9 @@ def test_a_hint_tells_what_it_is_worth_and_what_comes_next_as_far_as_there_is_ro
 
 def test_any_key_finishes_what_moves(sit: Sit) -> None:
     person = sit(new_match("southern", 4), speed="1")
-    assert person.table.picture.dealing
+    assert person.table.board.dealing
     person.key("right")
-    assert not person.table.picture.dealing
+    assert not person.table.board.dealing
 
 
 def test_a_still_pointer_over_the_hand_never_changes_what_it_hovers(sit: Sit) -> None:

@@ -17,9 +17,9 @@ Sit = Callable[..., Person]
 
 def raised(person: Person) -> list[int]:
     """The places of cards that rest higher than the others."""
-    picture = person.table.picture
+    board = person.table.board
     line = person.table.layout.hand.box.center[1]
-    rests = [picture.board.things[held.key].rest.y for held in picture.hand.held]
+    rests = [board.cards.placed[held.key].rest.y for held in board.hand.held]
     return [n for n, y in enumerate(rests) if y < line]
 
 
@@ -84,7 +84,7 @@ def test_another_size_raises_the_card_that_comes_to_lie_under_a_still_pointer(pe
 
 
 def test_after_a_play_by_key_the_card_stands_up_that_lies_under_the_pointer_now(person: Person) -> None:
-    hand = person.table.picture.hand
+    hand = person.table.board.hand
     place = person.table.layout.hand.places(13)[9]
     pos = (place.x + 6, place.y + 60)
     person.move(pos)
@@ -102,7 +102,7 @@ def test_no_card_rises_by_itself_when_no_pointer_is_there(person: Person, how: s
         person.send(pygame.WINDOWLEAVE)
     else:
         person.tap(person.card(4))
-        person.table.picture.hand.choose(())
+        person.table.board.hand.choose(())
         person.table.chose()
     person.change("theme")
     assert raised(person) == []
@@ -114,7 +114,7 @@ def test_cards_under_way_with_the_pointer_return_when_all_is_made_anew(person: P
     person.press((x, y))
     person.move((x, y - 200), down=True)
     person.change(what)
-    assert person.table.picture.drag is None
+    assert person.table.board.drag is None
     assert raised(person) == []
     person.release((x, y - 200))
     assert person.asked
@@ -128,7 +128,7 @@ def test_cards_under_way_with_the_pointer_return_when_something_opens_over_them(
     person.move((x, y - 200), down=True)
     person.key(key)
     person.key("l")  # Escape returned the cards; whatever happened, something lies over them now
-    assert person.table.picture.drag is None
+    assert person.table.board.drag is None
     person.release((x, y - 200))
     person.key("escape")
     assert person.asked

@@ -12,7 +12,7 @@ from game.studio.gallery import examples_of
 from game.studio.inspection import problems
 from game.studio.table_moments import CHOPPED, LOCK, OVER, match_of, new_match, refused
 from game.ui.pages.result_rows import SeatResult, SeatRow
-from game.ui.scenes.table import seats
+from game.ui.scenes.table.board_view import seat_views
 
 from .person import Person
 
@@ -86,10 +86,10 @@ def test_every_moment_of_the_table_is_readable(
 @pytest.mark.parametrize("text_scale", [100, 150, 200])
 def test_the_mark_of_a_lock_leaves_rank_and_suit_to_be_seen(sit: Sit, text_scale: int) -> None:
     table = sit(match_of(LOCK, "locks"), (1024, 640), text_scale=text_scale).table
-    play = table.picture.pile.last
+    play = table.board.pile.last
     assert play is not None
     last = table.layout.pile.places(len(play.cards))[-1]
-    assert min(sprite.x for sprite in table.view.lock(play)) >= last.x + round(last.w * 0.4)
+    assert min(sprite.x for sprite in table.board._captions.lock(play, last)) >= last.x + round(last.w * 0.4)
 
 
 def test_faces_beside_the_points_grow_with_the_text(sit: Sit) -> None:
@@ -105,5 +105,5 @@ def test_faces_beside_the_points_grow_with_the_text(sit: Sit) -> None:
 def test_the_last_of_two_wears_no_silver_anywhere(sit: Sit) -> None:
     record = {"deal": {"hands": ["3S KS KC", "4C 2D"]}, "actions": ["0 3S", "1 4C", "0 KS", "1 2D"]}
     person = sit(match_of(record, "southern", players=2))
-    views = seats.views(person.match.seen, person.table.sitters, [0, 0])
+    views = seat_views(person.match.seen, person.table.sitters)
     assert [(view.place, view.last) for view in views] == [(2, True), (1, False)]

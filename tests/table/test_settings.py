@@ -19,7 +19,7 @@ Sit = Callable[..., Person]
 def seconds_of_dealing(person: Person) -> float:
     """How long the deal is seen."""
     spent = 0.0
-    while person.table.picture.dealing:
+    while person.table.board.dealing:
         person.stage.update(1 / 60)
         spent += 1 / 60
     return spent
@@ -47,32 +47,32 @@ def test_what_a_button_says_of_itself_keeps_off_ones_cards_in_any_size_of_text(s
 def test_the_table_does_not_rest_before_it_asks_for_the_lead(sit: Sit, speed: str) -> None:
     table = sit(match_of(LEADING), speed=speed).table
     seen = table.match.seen
-    table.picture.deal(seen.hand, seen.counts, list(range(len(seen.counts))))
-    assert table.picture.dealing is (table.next_wakeup() == 0.0)
+    table.board.deal(seen.hand, seen.counts, list(range(len(seen.counts))))
+    assert table.board.dealing is (table.next_wakeup() == 0.0)
     table.update(3.0)
-    assert not table.picture.dealing
+    assert not table.board.dealing
 
 
 def test_a_new_speed_holds_at_once(sit: Sit) -> None:
     person = sit(match_of(LEADING), speed="1")
     person.stage.ctx.change(speed="4")
     person.wait()
-    assert person.table.picture.board.timeline.speed == 4
+    assert person.table.board.cards.timeline.speed == 4
 
 
 @pytest.mark.parametrize("reduced", [False, True])
 def test_reduced_motion_shakes_nothing_and_lets_nothing_fly(sit: Sit, reduced: bool) -> None:
     person = sit(match_of(CHOPPED), speed="1", reduced_motion=reduced)
     person.wait(0.3)
-    before = person.table.picture.board.present(person.table.picture.hand.held[0].key)
+    before = person.table.board.cards.present(person.table.board.hand.held[0].key)
     playing("4S 4C 5D 5H 6S 6C")(person.table)
-    key = person.table.picture.pile.laid[-1].keys[0]
+    key = person.table.board.pile.laid[-1].keys[0]
     effects = [effect for effect, _ in person.table.effects._all]
     assert any(isinstance(effect, Word) for effect in effects)
     assert any(isinstance(effect, Shake) for effect in effects) is not reduced
-    kept = [person.table.picture.board.present(held.key) for held in person.table.picture.hand.held]
+    kept = [person.table.board.cards.present(held.key) for held in person.table.board.hand.held]
     assert kept and all(pose is not None and pose.alpha == 1 for pose in kept), "the hand does not blink"
-    now = person.table.picture.board.present(key)
+    now = person.table.board.cards.present(key)
     assert (now is not None and before is not None and now[:2] == before[:2]) is not reduced
     person.wait(2.0)
     assert not any(isinstance(effect, Flight) for effect, _ in person.table.effects._all) or not reduced
@@ -82,7 +82,7 @@ def test_reduced_motion_shakes_nothing_and_lets_nothing_fly(sit: Sit, reduced: b
     ("sort", "key"), [("rank", lambda card: card), ("suit", lambda card: (suit(card), rank(card)))]
 )
 def test_the_hand_comes_sorted_as_the_setting_asks(sit: Sit, sort: str, key: Callable[[int], object]) -> None:
-    order = sit(new_match("southern", 4), sort=sort).table.picture.hand.order
+    order = sit(new_match("southern", 4), sort=sort).table.board.hand.order
     assert list(order) == sorted(order, key=key)  # type: ignore[arg-type]
 
 
@@ -123,9 +123,9 @@ def test_the_persons_name_stands_on_the_plate(sit: Sit) -> None:
 
 def test_keys_can_be_given_other_meanings(sit: Sit) -> None:
     person = sit(match_of(LEADING), keys={"sort": ("x",)})
-    before = person.table.picture.hand.order
+    before = person.table.board.hand.order
     person.key("s")
-    assert person.table.picture.hand.order == before
+    assert person.table.board.hand.order == before
     person.key("x")
     person.key("x")
-    assert person.table.picture.hand.order != before
+    assert person.table.board.hand.order != before

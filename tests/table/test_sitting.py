@@ -59,14 +59,14 @@ def test_the_match_that_was_left_goes_on_where_it_was(stage: Stage) -> None:
         if scene.match.seen.turn == 0:
             break
     scene.act(Verb.SORT)
-    hand, order = scene.match.seen.hand, scene.picture.hand.order
+    hand, order = scene.match.seen.hand, scene.board.hand.order
     history = scene.match.seen.history
     stage.go("table")
     scene = table(stage)
     assert scene.match.seen.rules.preset == "family"
     assert scene.match.seen.history == history
-    assert (scene.match.seen.hand, scene.picture.hand.order) == (hand, order)
-    assert [laid.play for laid in scene.picture.pile.laid] == list(scene.match.seen.pile)
+    assert (scene.match.seen.hand, scene.board.hand.order) == (hand, order)
+    assert [laid.play.cards for laid in scene.board.pile.laid] == [play.cards for play in scene.match.seen.pile]
 
 
 def test_a_demonstration_plays_by_itself_deal_after_deal(stage: Stage) -> None:

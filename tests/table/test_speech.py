@@ -55,7 +55,7 @@ def test_a_word_at_another_seat_does_not_push_a_bubble_under_the_great_word(sit:
     table.director.word("Chặt!", "gold", 136)
     great = seen(word(person).pictures[-1], word(person).at)
     stamp = table.director.pictures.word("Cóng", "danger", 56)
-    table.effects.add(Word(stamp, table.layout.seats[3].box.center, table.picture.motion))
+    table.effects.add(Word(stamp, table.layout.seats[3].box.center, table.board.motion))
     table.director.say(2, "Bỏ lượt")
     said = bubbles(person)[-1]
     assert not seen(said.picture, said.at).colliderect(great)

@@ -14,13 +14,13 @@ Sit = Callable[..., Person]
 
 def lying(person: Person) -> list[tuple[Card | None, bool]]:
     """The cards of the pile or from it, from the back to the front, and whether each is darkened."""
-    things = [thing for key, thing, _ in person.table.picture.board.shown() if key not in hand(person)]
+    things = [thing for key, thing, _ in person.table.board.cards.shown() if key not in hand(person)]
     return [(thing.card, thing.dim) for thing in sorted(things, key=lambda thing: thing.z)]
 
 
 def hand(person: Person) -> set[object]:
     """The keys of the person's own cards."""
-    return {held.key for held in person.table.picture.hand.held}
+    return {held.key for held in person.table.board.hand.held}
 
 
 def test_a_trick_is_swept_as_it_lies(sit: Sit) -> None:
@@ -29,6 +29,6 @@ def test_a_trick_is_swept_as_it_lies(sit: Sit) -> None:
     person.key("space")
     before = lying(person)
     assert len(before) == 6 and any(dim for _, dim in before)
-    while person.table.picture.pile.last is not None:
+    while person.table.board.pile.last is not None:
         person.wait(STEP)
     assert lying(person) == before, "nothing comes to the front, and nothing turns bright"

@@ -17,26 +17,26 @@ Sit = Callable[..., Person]
 @pytest.mark.parametrize(("record", "cards"), [(LEADING, "3S 4C 5D 6H 7S"), (CHOPPED, "4S 4C 5D 5H 6S 6C")])
 def test_cards_taken_back_fly_from_the_pile_into_the_hand(sit: Sit, record: dict[str, object], cards: str) -> None:
     person = sit(match_of(record), speed="1")
-    picture = person.table.picture
-    before = [play.combination for play in person.match.seen.pile]
+    board = person.table.board
+    before = [play.cards for play in person.match.seen.pile]
     person.wait(0.5)
-    order = show([held.card for held in picture.hand.held])
+    order = show([held.card for held in board.hand.held])
     playing(cards)(person.table)
-    while picture.board.moving:
+    while board.cards.moving:
         person.wait(STEP)
-    pile = picture.pile.laid[-1]
-    lay = {card: picture.board.present(key) for card, key in zip(pile.play.cards, pile.keys, strict=True)}
+    pile = board.pile.laid[-1]
+    lay = {card: board.cards.present(key) for card, key in zip(pile.play.cards, pile.keys, strict=True)}
     person.table.undo()
-    came = {held.card: picture.board.present(held.key) for held in picture.hand.held if held.card in lay}
+    came = {held.card: board.cards.present(held.key) for held in board.hand.held if held.card in lay}
     assert came == lay, "where they lay, for a beginning"
-    assert [laid.play.combination for laid in picture.pile.laid] == before
-    while picture.board.moving:
+    assert [laid.play.cards for laid in board.pile.laid] == before
+    while board.cards.moving:
         person.wait(STEP)
     hand = person.table.layout.hand.box
-    assert all(pose is not None and pose.y == hand.center[1] for pose in map(picture.board.present, keys(person)))
-    assert show([held.card for held in picture.hand.held]) == order
+    assert all(pose is not None and pose.y == hand.center[1] for pose in map(board.cards.present, keys(person)))
+    assert show([held.card for held in board.hand.held]) == order
 
 
 def keys(person: Person) -> list[object]:
     """The keys of the cards in hand."""
-    return [held.key for held in person.table.picture.hand.held]
+    return [held.key for held in person.table.board.hand.held]

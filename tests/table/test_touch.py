@@ -19,7 +19,7 @@ Point = tuple[float, float]
 
 
 def at(person: Person, card: str) -> Point:
-    return person.card(person.table.picture.hand.order.index(parse(card)[0]))
+    return person.card(person.table.board.hand.order.index(parse(card)[0]))
 
 
 def up(pos: Point, pixels: float) -> Point:
@@ -103,9 +103,9 @@ def test_a_finger_that_another_window_took_away_returns_the_cards_and_the_next_o
     start = at(person, "3S")
     person.touch(start)
     person.touch(up(start, 150), pygame.FINGERMOTION)
-    assert person.table.picture.drag is not None
+    assert person.table.board.drag is not None
     person.send(pygame.WINDOWFOCUSLOST)
-    assert person.table.picture.drag is None
+    assert person.table.board.drag is None
     assert person.asked
     person.touch(start, finger=9)
     person.touch(start, pygame.FINGERUP, finger=9)
@@ -120,7 +120,7 @@ def test_a_mouse_drag_that_another_window_took_away_returns_the_cards(sit: Sit) 
     person.move(up(start, 150), down=True)
     person.send(pygame.WINDOWFOCUSLOST)
     person.move(up(start, 170))
-    assert person.table.picture.drag is None
+    assert person.table.board.drag is None
     assert person.asked
 
 

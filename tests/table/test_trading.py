@@ -25,7 +25,7 @@ ASKED = {"deal": {**LEADING["deal"], "dealer": 3}, "actions": []}
 
 
 def at(person: Person, card: str) -> Point:
-    return person.card(person.table.picture.hand.order.index(parse(card)[0]))
+    return person.card(person.table.board.hand.order.index(parse(card)[0]))
 
 
 def slow(match: LiveMatch) -> LiveMatch:
@@ -49,7 +49,7 @@ def given(person: Person) -> list[Action]:
 def choose(person: Person, device: str, *cards: str) -> None:
     """Take up exactly these cards."""
     for card in cards:
-        place = person.table.picture.hand.order.index(parse(card)[0])
+        place = person.table.board.hand.order.index(parse(card)[0])
         if device in ("mouse", "touch"):
             (person.click if device == "mouse" else person.tap)(person.card(place))
             continue
@@ -87,7 +87,7 @@ DEVICES = pytest.mark.parametrize("device", ["mouse", "touch", "keys", "pad"])
 def test_the_winner_gives_as_many_cards_as_are_due(sit: Sit, device: str) -> None:
     person = sit(giving())
     due = person.table.trader.due
-    cards = person.table.picture.hand.order[:due]
+    cards = person.table.board.hand.order[:due]
     names = ("3S", "4C", "5D")[:due]
     choose(person, device, *names)
     confirm(person, device)
@@ -109,7 +109,7 @@ def test_cards_are_given_by_dragging_them_up(sit: Sit) -> None:
     start, far = person.card(0), person.card(due - 1)
     if due > 1:
         person.drag(start, (far[0] - 1, far[1]), far)
-        assert len(person.table.picture.hand.chosen) == due
+        assert len(person.table.board.hand.chosen) == due
     person.drag(start, (start[0], start[1] - 30), (start[0], start[1] - 150))
     assert len(given(person)[0].cards) == due
 

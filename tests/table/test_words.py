@@ -75,9 +75,9 @@ def test_a_chop_stays_in_sight_before_the_trick_is_swept(sit: Sit) -> None:
     playing("4S 4C 5D 5H 6S 6C")(person.table)
     person.wait(1.2)
     assert person.match.seen.pile == ()
-    assert person.table.picture.pile.last is not None
+    assert person.table.board.pile.last is not None
     person.wait(1.0)
-    assert person.table.picture.pile.last is None
+    assert person.table.board.pile.last is None
 
 
 def test_a_locked_out_seat_is_offered_its_bomb_and_only_it_is_told(sit: Sit) -> None:

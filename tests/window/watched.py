@@ -30,11 +30,11 @@ def look(loop: Loop) -> dict[str, Any]:
 
 
 def _table(table: TableScene) -> dict[str, Any]:
-    view, hand = table.match.seen, table.picture.hand
+    view, hand = table.match.seen, table.board.hand
     asked = view.turn == view.seat
     boxes = table.layout.hand.places(hand.cards, hand.breaks)
     return {
-        "asked": asked and not table.picture.board.moving,
+        "asked": asked and not table.board.cards.moving,
         "phase": view.phase,
         "trade": table.trader.step,
         "asking": table.ui.modal,

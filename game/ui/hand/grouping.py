@@ -9,7 +9,7 @@ from game.engine.cards import Card, rank
 from game.ui.layout_cards import Breaks
 
 if TYPE_CHECKING:
-    from game.ui.hand.board import Key
+    from game.ui.anim.moving_cards import Key
     from game.ui.hand.hand import Held
 
 Of = dict["Key", int]

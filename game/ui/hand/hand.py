@@ -9,8 +9,8 @@ from itertools import islice
 from typing import Protocol
 
 from game.engine.cards import Card
+from game.ui.anim.moving_cards import Key, PlacedCard
 from game.ui.anim.timeline import Pose
-from game.ui.hand.board import Key, Thing
 from game.ui.hand.grouping import Grouping
 from game.ui.input.gesture import Drag
 from game.ui.input.intent import Verb
@@ -179,7 +179,7 @@ class Hand:
 
     # --- where the cards rest
 
-    def things(self, hover: int | None, cursor: int | None, drag: Drag | None) -> dict[Key, Thing]:
+    def placed(self, hover: int | None, cursor: int | None, drag: Drag | None) -> dict[Key, PlacedCard]:
         """Every card with its resting pose: selected ones raised, one under the pointer a little, dragged ones away."""
         held, boxes = self.held, self._boxes(self.breaks)
         home = {one.key: box for one, box in zip(held, boxes, strict=True)}
@@ -190,15 +190,16 @@ class Hand:
                 taken, before, after = self._parted(drag.cards, drag.slot)
                 held, boxes = before + taken + after, self._boxes(self.grouping.breaks(taken, before, after))
         raised = {self.held[n].key for n in (hover, cursor) if n is not None and n < len(self.held)}
-        found: dict[Key, Thing] = {}
+        found: dict[Key, PlacedCard] = {}
         for n, (one, box) in enumerate(zip(held, boxes, strict=True)):
             if one.key in away and drag:
                 start = home[one.key]
                 x, y = start.center[0] + drag.dx, start.center[1] + drag.dy - self._lift(one.key, False)
-                found[one.key] = Thing(one.card, Pose(x, y, box.h), DRAGGED + n, glow=drag.glow)
+                marks = ("select",) if drag.glow else ()
+                found[one.key] = PlacedCard(one.card, Pose(x, y, box.h), DRAGGED + n, marks)
                 continue
             x, y = box.center
-            found[one.key] = Thing(one.card, Pose(x, y - self._lift(one.key, one.key in raised), box.h), Z + n)
+            found[one.key] = PlacedCard(one.card, Pose(x, y - self._lift(one.key, one.key in raised), box.h), Z + n)
         return found
 
     def key_at(self, place: int | None) -> Key | None:

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 from game.engine.cards import Card
 from game.ui.anim.motion import motion
+from game.ui.anim.moving_cards import Key, MovingCards, PlacedCard, Travel
 from game.ui.anim.timeline import Pose, Timeline
-from game.ui.hand.board import Board, Key, Thing, Way
 from game.ui.hand.chooser import Chooser, Position
 from game.ui.hand.hand import DRAGGED, Hand, Room
 from game.ui.hand.selecting import Selecting
@@ -34,7 +34,7 @@ class Holding:
     ) -> None:
         figures = motion()
         self.moves = figures.moves
-        self.board = Board(Timeline(figures.ease, figures.seconds("reduced")))
+        self.board = MovingCards(Timeline(figures.ease, figures.seconds("reduced")))
         self.hand = Hand(room, target)
         self.hand.sync(cards)
         self.gesture = Gesture(self.hand, room.m.s)
@@ -64,14 +64,14 @@ class Holding:
         """Have the cards at another place, at once."""
         self.hand.layout = room
         self.gesture.scale = room.m.s
-        self.board.place(self._things(), lambda key: Way(self.moves["sort"]))
+        self.board.place(self._things(), lambda key: Travel(self.moves["sort"]))
         self.board.finish()
 
     def follow(self, hover: int | None, cursor: int | None) -> None:
         """Have the cards rest where they should, with one under the pointer and one under the keys."""
         drag = self.gesture.drag
         self._seen = (None if drag else hover, cursor)
-        way = Way(self.moves["return" if self._dragged and not drag else "select"])
+        way = Travel(self.moves["return" if self._dragged and not drag else "select"])
         self._dragged = drag is not None
         self.board.place(self._things(), lambda key: way)
         for place in drag.cards if drag else ():
@@ -87,8 +87,8 @@ class Holding:
 
     def _send(self, card: Card, start: Pose | None, to: tuple[float, float]) -> None:
         if start is not None:
-            there = Thing(card, Pose(*to, start.size, alpha=0.0), DRAGGED)
-            self.board.send(there, start, Way(self.moves["play"]))
+            there = PlacedCard(card, Pose(*to, start.size, alpha=0.0), DRAGGED)
+            self.board.send(there, start, Travel(self.moves["play"]))
 
-    def _things(self) -> dict[Key, Thing]:
-        return self.hand.things(*self._seen, self.gesture.drag)
+    def _things(self) -> dict[Key, PlacedCard]:
+        return self.hand.placed(*self._seen, self.gesture.drag)

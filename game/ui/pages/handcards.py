@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.ui.board.caret import SIDE, Caret
+from game.ui.board.painter import Painter
 from game.ui.compositor import Sprite
 from game.ui.draw.art import card_size
 from game.ui.hand import hand_input
-from game.ui.hand.caret import SIDE, Caret
-from game.ui.hand.painter import Painter, marks_of
 from game.ui.input.events import Command
 from game.ui.input.gesture import Phase
 from game.ui.input.intent import Verb
@@ -103,7 +103,7 @@ class HandCards(Widget):
         self._painter.begin()
         key = holding.hand.key_at(self._cursor)
         for own, thing, pose in sorted(holding.board.shown(), key=lambda shown: shown[1].z):
-            found += self._painter.sprites(thing.card, pose, thing.z, marks_of(thing, False, own == key))
+            found += self._painter.sprites(thing.card, pose, thing.z, thing.marks + (("focus",) if own == key else ()))
         there = holding.board.present(key) if key is not None else None
         if there is not None:
             found.append(self._caret.sprite(there, holding.hand.seen(self._cursor or 0)))

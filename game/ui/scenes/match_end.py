@@ -13,7 +13,7 @@ from game.ui.kit.widget import Widget
 from game.ui.pages.new_match_question import begin
 from game.ui.pages.result_rows import SeatResult, crowded, seat_rows
 from game.ui.scene import Scene, scene
-from game.ui.scenes.table.seats import Sitter
+from game.ui.scenes.table.board_view import Sitter
 
 MEDAL, SMALL = 150, 100
 """The winner's medal at 1080p, and where many are listed under it."""

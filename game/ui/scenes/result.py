@@ -15,7 +15,7 @@ from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
 from game.ui.pages.result_rows import SeatResult, seat_rows
 from game.ui.scene import Scene, scene
-from game.ui.scenes.table.seats import Sitter
+from game.ui.scenes.table.board_view import Sitter
 
 READING = 6.0
 """Seconds for which a demonstration shows a result."""

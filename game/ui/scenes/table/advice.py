@@ -9,7 +9,7 @@ from game.bots import reasons
 from game.engine.action import Action
 from game.session.judgement import Alternative, Hint
 from game.session.worth import measure, worth, worth_in_full
-from game.ui.hand.board import Key
+from game.ui.anim.moving_cards import Key
 from game.ui.scenes.table.prompts import hint_reason
 
 if TYPE_CHECKING:
@@ -49,11 +49,11 @@ class Advice:
             return
         self._ticket = 0
         table = self.table
-        hand = table.picture.hand
+        hand = table.board.hand
         hand.choose_cards(hint.action.cards)
         self.keys = frozenset(key for n in hand.selected if (key := hand.key_at(n)) is not None)
         table.chooser.forget()
-        table.picture.settle("select")
+        table.board.settle("select")
         table.refresh()
         table.message.say("hint", lambda: self._told(hint))
 

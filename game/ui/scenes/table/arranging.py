@@ -29,14 +29,14 @@ class Arranging:
 
     def remember(self) -> None:
         """Take down the order as it is now, for cards that will come."""
-        self._last = self.table.picture.hand.order
+        self._last = self.table.board.hand.order
 
     def joined(self) -> None:
         """Cards came: a sorted hand is sorted again, in the person's own order each stands beside its neighbour."""
         if self._at >= 0:
             self._arrange(self._order(self._at))
         else:
-            self.table.picture.hand.arrange(sorting.keep_order(self._last, self.table.match.seen.hand))
+            self.table.board.hand.arrange(sorting.keep_order(self._last, self.table.match.seen.hand))
 
     def dealt(self) -> None:
         """A new hand: sorted as the settings ask, while it is dealt."""
@@ -49,7 +49,7 @@ class Arranging:
 
     def restore(self) -> None:
         """The person's own order, as it was kept; where it is one by combinations, with its gaps."""
-        hand, seen = self.table.picture.hand, self.table.match.seen
+        hand, seen = self.table.board.hand, self.table.match.seen
         low_to_high = sorting.by_rank(seen.hand)
         order = sorting.keep_order(self.table.match.order or low_to_high, seen.hand)
         hand.arrange(order)
@@ -62,7 +62,7 @@ class Arranging:
         self._at = (self._at + 1) % len(orders)
         self._arrange(orders[self._at])
         self._keep()
-        self.table.picture.settle("sort")
+        self.table.board.settle("sort")
         at = self._at
         self.table.message.say("told", lambda: self._order(at).name)
 
@@ -72,7 +72,7 @@ class Arranging:
         self._keep()
 
     def _keep(self) -> None:
-        self.table.match.keep_order(self.table.picture.hand.order)
+        self.table.match.keep_order(self.table.board.hand.order)
 
     def _order(self, at: int) -> Order:
         """The order at a place, or the last where fewer cards have fewer orders."""
@@ -94,5 +94,5 @@ class Arranging:
         ]
 
     def _arrange(self, order: Order) -> None:
-        self.table.picture.hand.arrange(order.cards)
-        self.table.picture.hand.group(order.groups)
+        self.table.board.hand.arrange(order.cards)
+        self.table.board.hand.group(order.groups)

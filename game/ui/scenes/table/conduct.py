@@ -19,7 +19,7 @@ class Conduct:
 
     def __init__(self, table: TableScene) -> None:
         self.table = table
-        hand = table.picture.hand
+        hand = table.board.hand
         self._selecting = Selecting(hand, table.cursor, table.chooser, table.chose, self._no_play)
 
     def do(self, intent: Intent) -> None:
@@ -38,7 +38,7 @@ class Conduct:
             case Verb.REORDER:
                 self._reorder(intent)
             case Verb.RETURN:
-                self.table.picture.follow(None)
+                self.table.board.follow(None)
             case Verb.SORT:
                 self.table.arranging.next()
             case Verb.UNDO:
@@ -58,16 +58,16 @@ class Conduct:
     # --- the order of the cards
 
     def _reorder(self, intent: Intent) -> None:
-        picture = self.table.picture
-        picture.hand.move(intent.cards, intent.slot or 0)
-        picture.follow(None)
+        board = self.table.board
+        board.hand.move(intent.cards, intent.slot or 0)
+        board.follow(None)
         self.table.arranging.kept()
 
     # --- acting
 
     def _play(self, intent: Intent) -> None:
         table = self.table
-        hand = table.picture.hand
+        hand = table.board.hand
         cards: tuple[Card, ...] = tuple(sorted(hand.held[n].card for n in intent.cards)) or hand.chosen
         if table.gone:
             table.match.hurry()
@@ -77,7 +77,7 @@ class Conduct:
             table.refuse(lambda: prompts.no_cards(table.ctx.texts, table.match.seen))
         else:
             table.submit(play(cards))
-        table.picture.follow(None)
+        table.board.follow(None)
 
     def _pass(self) -> None:
         if self.table.trader.active:

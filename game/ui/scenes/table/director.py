@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial, singledispatchmethod
 from typing import TYPE_CHECKING, Any
 
@@ -13,13 +14,15 @@ from game.bots.characters import Character
 from game.bots.table_talk import remark
 from game.engine import events as e
 from game.engine.cards import Card, rank
-from game.engine.combination import Kind
+from game.engine.combination import Kind, Play
 from game.engine.observation import Observation
 from game.engine.result import Payment
+from game.ui.board.board import Board
+from game.ui.board.view import PlayView
+from game.ui.layout import TableLayout
 from game.ui.scenes.table.bubbles import meet, seen, spot
 from game.ui.scenes.table.effect_pictures import Pictures
 from game.ui.scenes.table.effects import Effects, Flare, Flight, Note, Shake, Word
-from game.ui.scenes.table.picture import Picture
 
 if TYPE_CHECKING:
     from game.ui.context import Context
@@ -38,13 +41,23 @@ SAY_PASS = 1.1
 
 
 class Director:
-    """Shows events on a picture."""
+    """Shows events on a board."""
 
-    def __init__(self, ctx: Context, picture: Picture, effects: Effects, pictures: Pictures) -> None:
+    def __init__(
+        self,
+        ctx: Context,
+        layout: TableLayout,
+        board: Board,
+        effects: Effects,
+        pictures: Pictures,
+        play_view: Callable[[Play], PlayView],
+    ) -> None:
         self.ctx = ctx
-        self.picture = picture
+        self.layout = layout
+        self.board = board
         self.effects = effects
         self.pictures = pictures
+        self.play_view = play_view
         self.sound = ctx.sound
         self.seated: Mapping[int, Character] = {}
         self.chance = 0
@@ -106,8 +119,8 @@ class Director:
 
     def say(self, seat: int, words: str, seconds: float | None = None) -> None:
         """A seat speaks: a bubble at its plate, in place of what it said before."""
-        motion = self.picture.motion
-        bubble, at = spot(self.picture.layout, seat, partial(self.pictures.speech, words), self._words())
+        motion = self.board.motion
+        bubble, at = spot(self.layout, seat, partial(self.pictures.speech, words), self._words())
         life = motion.seconds("bubble", "stay") if seconds is None else seconds
         self.effects.drop(lambda effect: isinstance(effect, Note) and effect.of == f"{SAY}{seat}")
         self.effects.add(Note(bubble, at, 0, motion.seconds("bubble", "in"), life, f"{SAY}{seat}"))
@@ -118,7 +131,7 @@ class Director:
 
     def pay(self, payments: Sequence[Payment]) -> float:
         """Points fly from who pays to who is paid; returns the seconds until the last has come."""
-        motion = self.picture.motion
+        motion = self.board.motion
         seconds, gap = motion.seconds("points"), motion.seconds("points", "gap")
         for n, payment in enumerate(payments):
             self._fly(payment, n * gap)
@@ -128,13 +141,13 @@ class Director:
     def word(self, words: str, role: str = "gold", size: float = 116, at: tuple[int, int] | None = None) -> None:
         """A great word in the middle of the table, in place of the one before."""
         self.effects.drop(lambda effect: isinstance(effect, Word))
-        pile = self.picture.layout.pile.box
+        pile = self.layout.pile.box
         pictures = self.pictures.word(words, role, size)
-        above = (place.box.bottom for place in self.picture.layout.seats[1:] if place.side == "top")
+        above = (place.box.bottom for place in self.layout.seats[1:] if place.side == "top")
         free = max(above, default=0)  # of three at the table nobody sits at the top
-        px, clear = self.picture.layout.m.px, pictures[-1].get_bounding_rect().y
+        px, clear = self.layout.m.px, pictures[-1].get_bounding_rect().y
         y = max(pile.y - px(72), free + px(16) + pictures[-1].get_height() // 2 - clear)
-        word = Word(pictures, at or (pile.center[0], y), self.picture.motion)
+        word = Word(pictures, at or (pile.center[0], y), self.board.motion)
         self.effects.drop(lambda effect: isinstance(effect, Note) and effect.of.startswith(SAY) and meet(effect, word))
         self.effects.add(word)
 
@@ -152,8 +165,8 @@ class Director:
         first = ((event.dealer if event.dealer is not None else players - 1) + 1) % players
         seats = [(first + step) % players for step in range(players)]
         self.effects.clear()
-        self.picture.deal(self._hand, event.counts, seats)
-        speed = self.picture.board.timeline.speed
+        self.board.deal(replace(self.board.view, hand=self._hand), event.counts, seats)
+        speed = self.board.cards.timeline.speed
         self.sound("deal" if 0 < speed <= 1 else "quick-deal")
 
     @_on.register
@@ -166,7 +179,7 @@ class Director:
     def _moved(self, event: e.Moved) -> None:
         gone, come = (event.cards if seat == 0 else () for seat in (event.from_seat, event.to_seat))
         self._hand = tuple(sorted((Counter(self._hand) - Counter(gone) + Counter(come)).elements()))
-        self.picture.give(event.from_seat, event.to_seat, event.cards, event.count, self._hand)
+        self.board.give(event.from_seat, event.to_seat, event.cards, event.count, self._hand)
         self.sound("trade")
 
     @_on.register
@@ -177,13 +190,12 @@ class Director:
     @_on.register
     def _lead(self, event: e.LeadGiven) -> None:
         if event.took and event.seat == 0 and self._seen is not None:
-            self.picture.hand.sync(self._seen.hand)
-            self.picture.settle("sort")
+            self.board.hold(self._seen.hand)
 
     @_on.register
     def _played(self, event: e.Played) -> None:
         play = event.play
-        self.picture.play(play)
+        self.board.show(self.board.view.after_play(self.play_view(play)))
         self.sound("play" if len(play.cards) == 1 else "play-set" if len(play.cards) < LONG else "play-long")
         self._laid = LOOK_AT_CHOP if event.chop else LOOK_AT_PLAY
         if event.chop:
@@ -215,9 +227,9 @@ class Director:
 
     @_on.register
     def _knocked(self, event: e.KnockedOut) -> None:
-        at = self.picture.layout.seats[event.seat].box.center
+        at = self.layout.seats[event.seat].box.center
         words = self.pictures.word(self.ctx.t("table.word.knocked"), "danger", 56)
-        self.effects.add(Word(words, at, self.picture.motion), 0.5)
+        self.effects.add(Word(words, at, self.board.motion), 0.5)
         self.sound("knocked-out")
 
     @_on.register
@@ -230,14 +242,13 @@ class Director:
             return
 
         def sweep() -> None:
-            self.picture.sweep(event.seat)
+            self.board.show(replace(self.board.view, pile=()))
             self.sound("sweep")
 
         self._cues.append([max(LOOK, self._laid), sweep])
 
     @_on.register
     def _turn(self, event: e.TurnTo) -> None:
-        self.picture.point(event.seat)
         if event.seat == 0:
             self.sound("turn")
 
@@ -254,22 +265,22 @@ class Director:
         self.word(self.ctx.t(f"table.word.{kind}"), "gold", 136)
         self.sound("chop")
         self._burst()
-        motion = self.picture.motion
+        motion = self.board.motion
         if not self.calm:
             figures = motion.data["shake"]
-            pixels = figures["px"] * self.picture.layout.m.s
+            pixels = figures["px"] * self.layout.m.s
             self.effects.add(Shake(pixels, figures["swings"], figures["ms"] / 1000), motion.seconds("shake", "after"))
 
     def _burst(self) -> None:
         if self.calm:
             return
-        layout, motion = self.picture.layout, self.picture.motion
+        layout, motion = self.layout, self.board.motion
         burst = self.pictures.burst(layout.m.px(900))
         after = motion.seconds("impact", "after")
         self.effects.add(Flare(burst, layout.pile.box.center, motion.seconds("impact")), after)
 
     def _medal(self, seat: int, place: int) -> None:
-        layout, motion = self.picture.layout, self.picture.motion
+        layout, motion = self.layout, self.board.motion
         picture = self.ctx.art.medal(place, layout.m.px(132), place == len(layout.seats))
         at = layout.seats[seat].portrait.center
         highest = at[1] - picture.get_height() // 2
@@ -279,7 +290,7 @@ class Director:
         )
 
     def _fly(self, payment: Payment, delay: float) -> None:
-        layout, motion = self.picture.layout, self.picture.motion
+        layout, motion = self.layout, self.board.motion
         start, end = (layout.seats[seat].portrait.center for seat in (payment.from_seat, payment.to_seat))
         picture = self.pictures.points(self.ctx.t("table.sum", n=payment.points), "gold")
         if self.calm:

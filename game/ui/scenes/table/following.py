@@ -43,12 +43,10 @@ class Following:
         table, seen = self.table, self.table.match.seen
         table.director.forget()
         table.effects.clear()
-        table.picture.sync(seen)
+        table.board.show(table.board_view(), anew=True)
         self.log = Log.of(table.match.told())
         table.arranging.restore()
-        if seen.turn is not None:
-            table.picture.point(seen.turn)
-        table.picture.settle("sort")
+        table.board.settle("sort")
         if seen.phase == "over":
             self._result_in = 0.0
 
@@ -71,7 +69,7 @@ class Following:
         table.take_stock()
         table.gesture.refresh_hover(table.gesture.pointer)
         table.point()
-        table.picture.settle("select")
+        table.board.settle("select")
         table.refresh()
 
     @property
@@ -83,7 +81,7 @@ class Following:
         """After the deal: the result, once the last play and the points have been seen."""
         if self._result_in is None:
             return
-        board = self.table.picture.board
+        board = self.table.board.cards
         self._result_in -= dt * (board.timeline.speed or 100.0)
         if self._result_in <= 0 and not board.moving:
             self._result_in = None

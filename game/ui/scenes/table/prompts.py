@@ -114,7 +114,7 @@ def undo_reason(table: TableScene) -> str:
 
 def play_reason(table: TableScene) -> str:
     """Why what is selected cannot be played now; "" where it can."""
-    t, chosen = table.ctx.texts, table.picture.hand.chosen
+    t, chosen = table.ctx.texts, table.board.hand.chosen
     seen = table.match.seen
     if table.gone:
         return ""

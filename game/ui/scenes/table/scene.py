@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from game.engine.action import Action
+from game.engine.combination import Play
 from game.engine.violation import Violation
 from game.session.live_match import LiveMatch
 from game.session.match import Plan
 from game.session.pace import Pace
-from game.ui.anim.motion import motion
+from game.ui.board.board import Board
+from game.ui.board.view import BoardView, PlayView
 from game.ui.compositor import Frame
 from game.ui.hand import hand_input
 from game.ui.hand.chooser import Chooser
@@ -23,6 +26,7 @@ from game.ui.scene import Scene, scene
 from game.ui.scenes.table import match_start, prompts
 from game.ui.scenes.table.advice import Advice
 from game.ui.scenes.table.arranging import Arranging
+from game.ui.scenes.table.board_view import Sitter, board_view, play_view
 from game.ui.scenes.table.conduct import Conduct
 from game.ui.scenes.table.controls import Controls
 from game.ui.scenes.table.director import Director
@@ -31,10 +35,7 @@ from game.ui.scenes.table.effects import Effects
 from game.ui.scenes.table.following import Following
 from game.ui.scenes.table.history import open_history
 from game.ui.scenes.table.message_line import MessageLine, Words
-from game.ui.scenes.table.picture import Picture
-from game.ui.scenes.table.seats import Sitter, views
 from game.ui.scenes.table.trader import Trader
-from game.ui.scenes.table.view import View
 
 
 @scene("table")
@@ -63,8 +64,8 @@ class TableScene(Scene):
         self.demo = demo
         self.following = Following(self)
         self.effects = Effects()
-        self.picture = Picture(self._lay_out(), motion(), self._target)
-        self.cursor = Cursor(self.picture.hand)
+        self.board = Board(self.ctx, self._lay_out(), self._target)
+        self.cursor = Cursor(self.board.hand)
         self.advice = Advice(self)
         self.arranging = Arranging(self)
         self.ui.navigate = False
@@ -78,20 +79,22 @@ class TableScene(Scene):
         """Make everything for this size, language and theme; the picture goes on where it was."""
         ctx = self.ctx
         self.layout = layout = self._lay_out()
-        self.picture.relayout(layout)
+        self.board.relayout(layout)
         self.effects.clear()
         self.sitters = match_start.sitters(ctx, self.match)
-        self.view = View(ctx, layout, self.match.seen.rules.direction == "clockwise")
-        self.background = self.view.background
+        if self.board.view.seats:  # its words are in another language, or a trick still lies that is over
+            self.board.show(self.board_view(), anew=True)
+            self.board.finish()
+        self.background = self.board.ground(ctx.backdrop(), self.match.seen.rules.direction == "clockwise")
         message, self.message = getattr(self, "message", None), MessageLine(ctx, layout)
         self.trader = Trader(self)
         self.controls = Controls(ctx, layout, self.act, self.explain_button)
         pointer = self.gesture.pointer if hasattr(self, "gesture") else None
-        self.gesture = Gesture(self.picture.hand, layout.m.s)
+        self.gesture = Gesture(self.board.hand, layout.m.s)
         self.gesture.refresh_hover(pointer)
-        self.chooser = Chooser(self.picture.hand, self.match)
+        self.chooser = Chooser(self.board.hand, self.match)
         self.conduct = Conduct(self)
-        self.director = Director(ctx, self.picture, self.effects, Pictures(ctx, layout))
+        self.director = Director(ctx, layout, self.board, self.effects, Pictures(ctx, layout), self._play_view)
         self.director.seated = match_start.seated(self.match)
         self.ui.root(self.controls.root)
         self._set_speed()
@@ -133,14 +136,7 @@ class TableScene(Scene):
 
     def point(self) -> None:
         """Have hovered, focused and dragged cards rest where they should."""
-        picture, drag = self.picture, self.gesture.drag
-        before = (picture.hover, picture.cursor, picture.drag)
-        picture.hover = None if drag else self.gesture.hover
-        picture.cursor = self.cursor.at
-        if drag or picture.drag:
-            picture.follow(drag)
-        elif before != (picture.hover, picture.cursor, None):
-            picture.settle("hover")
+        self.board.point(self.gesture.hover, self.cursor.at, self.gesture.drag)
 
     # --- what the person does
 
@@ -173,7 +169,7 @@ class TableScene(Scene):
         """The selection has changed."""
         self.message.clear()
         self.advice.clear()
-        self.picture.settle("select")
+        self.board.settle("select")
         self.refresh()
 
     @property
@@ -210,7 +206,7 @@ class TableScene(Scene):
     def finish(self) -> None:
         """End what moves: everything is where it belongs."""
         self.director.hasten()
-        self.picture.finish()
+        self.board.finish()
         self.effects.finish()
 
     def who(self, seat: int | None) -> str:
@@ -225,9 +221,9 @@ class TableScene(Scene):
         if self._settings is not self.ctx.settings:
             self._take_settings()
         self.gesture.tick(dt)
-        self.following.step(0.0 if self.picture.dealing else dt)  # nobody thinks before the cards are dealt
-        speed = self.picture.board.timeline.speed
-        self.picture.step(dt)
+        self.following.step(0.0 if self.board.dealing else dt)  # nobody thinks before the cards are dealt
+        speed = self.board.cards.timeline.speed
+        self.board.step(dt)
         self.effects.step(dt * (speed or 8.0))
         self.director.step(dt * (speed or 100.0))
         self.message.step(dt)
@@ -237,11 +233,11 @@ class TableScene(Scene):
     @property
     def calm(self) -> bool:
         """Whether all cards lie, and none is in hand."""
-        return not (self.picture.dealing or self.picture.board.moving) and self.gesture.phase is Phase.IDLE
+        return not (self.board.dealing or self.board.cards.moving) and self.gesture.phase is Phase.IDLE
 
     def next_wakeup(self) -> float | None:
         """How long nothing changes without an input."""
-        if self.picture.board.moving or self.following.waiting or self.advice.waiting:
+        if self.board.cards.moving or self.following.waiting or self.advice.waiting:
             return 0.0
         parts = (self.ui, self.effects, self.director, self.message, self.match)
         times = [part.next_wakeup() for part in parts]
@@ -256,8 +252,16 @@ class TableScene(Scene):
 
     def draw(self) -> Frame:
         """What is to be seen now."""
-        seats = views(self.match.seen, self.sitters, self.picture.coming)
-        return Frame(self.background, self.view.sprites(self, seats))
+        said = [] if self.board.dealing else self.message.sprites()
+        board = self.board.sprites(self.effects.shift(), self.advice.keys, said)
+        return Frame(self.background, [*board, *said, *self.effects.sprites(), *self.ui.sprites()])
+
+    def board_view(self) -> BoardView:
+        """What the board is to show of the moment."""
+        return board_view(self.ctx.texts, self.match.seen, self.sitters)
+
+    def _play_view(self, play: Play) -> PlayView:
+        return play_view(self.ctx.texts, play, self.sitters)
 
     def sound(self, name: str) -> None:
         """Play an effect, where there is sound."""
@@ -268,7 +272,7 @@ class TableScene(Scene):
 
     def _target(self, pos: tuple[float, float]) -> Verb | None:
         """What a click on the table means: on the pile's cards to pass, on its edge the history."""
-        if self.picture.pile.holds(pos):
+        if self.board.pile.holds(pos, self.layout.pile):
             return Verb.PILE
         pile = self.layout.pile
         return Verb.HISTORY if pile.edge.holds(pos) and not pile.box.holds(pos) else None
@@ -279,7 +283,7 @@ class TableScene(Scene):
         speed = 0.0 if settings.speed == "instant" else float(settings.speed)
         if self.gone and settings.after_out != "normal":
             speed = 0.0 if settings.after_out == "skip" else speed * 2
-        self.picture.speed(speed, settings.reduced_motion)
+        self.board.speed(speed, settings.reduced_motion)
 
     def _take_settings(self) -> None:
         """The settings were changed while the table stood behind."""
@@ -290,4 +294,6 @@ class TableScene(Scene):
     def take_stock(self) -> None:
         """Who sits there with what points now, and how fast things go."""
         self.sitters = match_start.sitters(self.ctx, self.match)
+        view = self.board_view()
+        self.board.show(replace(self.board.view, seats=view.seats, offers=view.offers, turn=view.turn))
         self._set_speed()

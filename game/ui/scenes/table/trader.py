@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.engine.action import Action
@@ -12,15 +11,10 @@ from game.engine.events import Moved
 from game.engine.observation import Observation
 from game.engine.options.trading import OFFERS
 from game.engine.trade import Transfer
-from game.ui.layout import Box
 from game.ui.scenes.table.offer_dialog import ask_whom
 
 if TYPE_CHECKING:
-    from game.ui.compositor import Sprite
     from game.ui.scenes.table.scene import TableScene
-
-
-OPEN_Z = 60
 
 
 class Trader:
@@ -111,7 +105,7 @@ class Trader:
     def reason(self, cards: tuple[Card, ...] | None = None) -> str:
         """Why nothing can be done now with these cards, or with those chosen; "" where something can."""
         t, step = self.table.ctx.t, self.step
-        meant = self.table.picture.hand.chosen if cards is None else cards
+        meant = self.table.board.hand.chosen if cards is None else cards
         if step in ("give", "answer") and len(meant) != self.due:
             return t("table.trade.choose", n=self.due)
         if step != "offer":
@@ -149,30 +143,8 @@ class Trader:
         ask_whom(self.table.ctx, self.table.ui, cards, lambda: self.table.sitters, offer)
 
     def _submit(self, action: Action) -> None:
-        self.table.picture.hand.choose(())
+        self.table.board.hand.choose(())
         self.table.submit(action)
 
     def _name(self, seat: int | None) -> str:
         return self.table.who(seat)
-
-    # --- picture
-
-    def sprites(self) -> list[Sprite]:
-        """The cards that lie open for the person in a mutual trade: what is offered, and what would be given for it."""
-        seen = self.seen
-        if not self.active:
-            return []
-        groups = [each for each in (seen.open_offer, seen.open_answer) if each]
-        found: list[Sprite] = []
-        for n, transfer in enumerate(groups):
-            aside = self.table.layout.pile.box.w // 4 if len(groups) == 2 else 0
-            found += self._group(transfer, aside if n else -aside)
-        return found
-
-    def _group(self, transfer: Transfer, aside: int) -> Iterator[Sprite]:
-        """The cards of one party with its name below."""
-        pile, sitter = self.table.layout.pile, self.table.sitters[transfer.from_seat]
-        narrow = replace(pile, box=Box(pile.box.x + pile.box.w // 4 + aside, pile.box.y, pile.box.w // 2, pile.box.h))
-        for n, (card, box) in enumerate(zip(transfer.cards, narrow.places(len(transfer.cards)), strict=True)):
-            yield from self.table.view.card(card, box, OPEN_Z + n)
-        yield from self.table.view.caption(sitter.name, sitter.portrait, aside)

@@ -11,7 +11,6 @@ from game.ui.anim.timeline import Pose
 from game.ui.compositor import Sprite
 from game.ui.draw.art import Art
 from game.ui.draw.cache import SurfaceCache
-from game.ui.hand.board import Thing
 
 KEPT_CARDS = 190
 """How many pictures of cards in motion there is room for: those of twenty cards that lean one way and the other."""
@@ -19,12 +18,6 @@ FINE_PIXELS = 250_000
 """So much of leaning cards is drawn finely in a frame; where more is new, the rest takes the quick way once."""
 LEAN_STEP = 2.0
 FACE_STEPS = 8
-
-
-def marks_of(thing: Thing, hinted: bool, focused: bool) -> tuple[str, ...]:
-    """What is laid over a card: shade or glow, the frame of a hint, that of the keys."""
-    told = (("shade", thing.dim), ("select", thing.glow), ("hint", hinted), ("focus", focused))
-    return tuple(mark for mark, on in told if on)
 
 
 class Painter:

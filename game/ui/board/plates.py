@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
 
+from game.ui.board.view import SeatView
 from game.ui.compositor import Sprite
 from game.ui.draw.cache import SurfaceCache
 from game.ui.draw.theme import rgb
@@ -18,28 +18,12 @@ if TYPE_CHECKING:
     from game.ui.layout import Measure
 
 KEPT_BYTES = 24 << 20
-ASIDE = {True: (128, 122, 118, 255), False: (255, 255, 255, 120)}
+OUT = {True: (128, 122, 118, 255), False: (255, 255, 255, 120)}
 """What the portrait of somebody who is out for now is multiplied by: darker in the dark, paler in the light."""
 FAN = 4
 """The most backs that a plate's fan shows; the number beside it says how many cards there are."""
-
-
-@dataclass(frozen=True, slots=True)
-class SeatView:
-    """What is known of a seat, as its plate shows it. `cards` None: the rules hide it. `place` 1 and up when out."""
-
-    name: str
-    portrait: str
-    cards: int | None = None
-    points: str = ""
-    turn: bool = False
-    passed: bool = False
-    leads: bool = False
-    dealer: bool = False
-    place: int = 0
-    last: bool = False
-    knocked: bool = False
-    own: bool = False
+UNCOUNTED = 3
+"""The backs of a fan where that must not be told."""
 
 
 class Plates:
@@ -81,7 +65,7 @@ class Plates:
         face = art.portrait(view.portrait, inner.w)
         if view.passed or view.place or view.knocked:
             face = face.copy()
-            face.fill(ASIDE[self.ctx.theme.dark], special_flags=pygame.BLEND_RGBA_MULT)
+            face.fill(OUT[self.ctx.theme.dark], special_flags=pygame.BLEND_RGBA_MULT)
         surface.blit(face, (inner.x, inner.y))
         badge = round(at.w * 0.46)
         corner = (at.right - badge, at.bottom - badge)
@@ -140,14 +124,14 @@ class Plates:
 
     def _cards(self, surface: pygame.Surface, box: Box, view: SeatView, pad: int, right: bool) -> None:
         """A small fan of backs and the number of cards; an unknown number is a fan alone."""
-        if view.cards == 0:
+        if not view.count:
             return
         high = box.h - self.m.px(2)
         wide = round(high * 5 / 7)
-        count = 3 if view.cards is None else min(view.cards, FAN)
+        count = min(view.count, FAN) if view.counted else UNCOUNTED
         step = max(2, round(wide * 0.26))
-        number = "" if view.cards is None else str(view.cards)
-        role = "warning" if view.cards == 1 else "text"
+        number = str(view.count) if view.counted else ""
+        role = "warning" if number == "1" else "text"
         label = self.ctx.type.render(number, self.m.tx(24), rgb(getattr(self.ctx.theme, role)), "bold")
         fan = wide + step * (count - 1)
         gap = self.m.px(8)

@@ -1,4 +1,4 @@
-"""The oval about the pile: chevrons for the direction of play, and the pointer that turns to whose turn it is."""
+"""The oval around the pile: chevrons for the direction of play, and the pointer that turns to whose turn it is."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ import pygame
 from game.ui.compositor import Sprite
 from game.ui.draw import svg
 from game.ui.draw.cache import SurfaceCache
-from game.ui.layout import TableLayout
+from game.ui.layout import Ring
+from game.ui.layout_box import Measure
 
 if TYPE_CHECKING:
     from game.ui.draw.art import Art
@@ -19,9 +20,8 @@ POINTER_STEP = 3
 KEPT_BYTES = 4 << 20
 
 
-def ring(size: tuple[int, int], layout: TableLayout, art: Art, clockwise: bool) -> pygame.Surface:
-    """The oval with its chevrons, on a sheet of the window's size."""
-    oval, s = layout.ring, layout.m.s
+def draw_ring(size: tuple[int, int], oval: Ring, s: float, art: Art, clockwise: bool) -> pygame.Surface:
+    """The oval with its chevrons, on a sheet of the window's size; `s` is the scale of pictures."""
     gold = art.theme.gold if art.theme.dark else art.theme.accent
     parts = [
         f'<ellipse cx="{oval.x}" cy="{oval.y}" rx="{oval.rx}" ry="{oval.ry}" fill="none" stroke="{gold}" '
@@ -36,11 +36,12 @@ def ring(size: tuple[int, int], layout: TableLayout, art: Art, clockwise: bool) 
     return svg.render("".join(parts), size)
 
 
-class Pointer:
+class TurnPointer:
     """The gold arrowhead on the oval. Its angle is a pose of the timeline's; a picture a step is kept."""
 
-    def __init__(self, layout: TableLayout, art: Art) -> None:
-        self.layout = layout
+    def __init__(self, oval: Ring, m: Measure, art: Art) -> None:
+        self.oval = oval
+        self.m = m
         self.art = art
         self._kept = SurfaceCache(KEPT_BYTES)
 
@@ -48,14 +49,14 @@ class Pointer:
         """The pointer at an angle of the oval, pointing outwards."""
         step = round(angle / POINTER_STEP) * POINTER_STEP % 360
         surface = self._kept.get(step, lambda: self._draw(step))
-        x, y = self.layout.ring.at(angle)
+        x, y = self.oval.at(angle)
         w, h = surface.get_size()
         return Sprite(surface, round(x - w / 2), round(y - h / 2), z)
 
     def _draw(self, angle: int) -> pygame.Surface:
-        side = self.layout.m.px(56)
-        oval, theme = self.layout.ring, self.art.theme
-        outward = oval.heading(angle) - 90
+        side = self.m.px(56)
+        theme = self.art.theme
+        outward = self.oval.heading(angle) - 90
         head = svg.path(
             "M-16 -17 L22 0 L-16 17 Q-7 0 -16 -17 Z", fill=theme.accent, stroke=theme.table_edge, stroke_width=2
         )

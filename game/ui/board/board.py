@@ -1,0 +1,453 @@
+"""A board: shows one moment, moves to the next by animating the difference, and draws it all as sprites."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.cards import Card
+from game.ui.anim.motion import motion
+from game.ui.anim.moving_cards import Key, MovingCards, PlacedCard, Travel
+from game.ui.anim.timeline import Pose, Timeline
+from game.ui.board.captions import Captions
+from game.ui.board.caret import SIDE, Caret
+from game.ui.board.painter import Painter
+from game.ui.board.pile import LaidPlay, Pile, Z
+from game.ui.board.plates import Plates
+from game.ui.board.ring import TurnPointer, draw_ring
+from game.ui.board.rows import RISE, SeatRows
+from game.ui.board.view import BoardView, PlayView, taken
+from game.ui.compositor import Sprite
+from game.ui.hand.hand import Hand, Held
+from game.ui.input.gesture import Drag
+from game.ui.input.intent import Verb
+from game.ui.layout_board import BoardLayout, PlayRow, SeatRow
+from game.ui.layout_box import Box
+from game.ui.layout_cards import PileArea
+from game.ui.layout_seats import SeatPlace
+
+if TYPE_CHECKING:
+    from game.ui.context import Context
+
+POINTER = "pointer"
+PLATES_Z, POINTER_Z = 10, 14
+DECK_Z, OPEN_Z, FLYING_Z = 60, 60, 200
+SHAKEN_Z = 100
+"""What lies lower than this is shaken with the table."""
+
+
+def _nothing_there(pos: tuple[float, float]) -> Verb | None:
+    return None
+
+
+class Board:
+    """Everything that lies and moves on one board. The rules never wait for it: `show` it what is so, and go on."""
+
+    def __init__(
+        self,
+        ctx: Context,
+        layout: BoardLayout,
+        target: Callable[[tuple[float, float]], Verb | None] = _nothing_there,
+    ) -> None:
+        self.ctx = ctx
+        self.motion = motion()
+        self.cards = MovingCards(Timeline(self.motion.ease, self.motion.seconds("reduced")))
+        self.view = BoardView()
+        self.layout = layout
+        self.hand = Hand(layout, target)
+        self.pile = Pile()
+        self.hover: int | None = None
+        self.cursor: int | None = None
+        self.drag: Drag | None = None
+        self.coming = [0] * len(layout.seats)
+        """How many cards are still on their way to each seat."""
+        self.dealing = False
+        """Whether cards are still being dealt; not where they lie at once."""
+        self._pointer = 90.0
+        self._keys = 0
+        self.relayout(layout)
+
+    def speed(self, factor: float, reduced: bool) -> None:
+        """Set how fast things move (0: at once), and whether they fade instead."""
+        self.cards.timeline.speed = factor
+        self.cards.timeline.reduced = reduced
+
+    def step(self, dt: float) -> None:
+        """Let `dt` seconds pass."""
+        self.cards.step(dt)
+
+    @property
+    def moving(self) -> bool:
+        """Whether anything is under way."""
+        return self.cards.moving
+
+    def next_wakeup(self) -> float | None:
+        """0.0 while anything moves, None where nothing does."""
+        return 0.0 if self.moving else None
+
+    def finish(self) -> None:
+        """Have everything at rest at once."""
+        self.cards.finish()
+        self.dealing = False
+
+    def relayout(self, layout: BoardLayout) -> None:
+        """Size, language or theme have changed: all is at its new place at once, what was dragged too."""
+        ctx, m = self.ctx, layout.m
+        self.drag = self.hover = None
+        self.layout = self.hand.layout = layout
+        rows = [place.card_h for place in layout.seats if isinstance(place, SeatRow)]
+        self._painter = Painter(ctx.art, (layout.hand.card_h, layout.pile.card_h, *rows), m.px(6))
+        self._plates, self._rows, self._captions = Plates(ctx, m), SeatRows(ctx), Captions(ctx, m)
+        self._turn_pointer = TurnPointer(layout.ring, m, ctx.art) if layout.ring else None
+        self._caret = Caret(ctx.theme, m.px(SIDE))
+        self.finish()
+        self.settle("sort", at_once=True)
+
+    # --- the moment that is shown
+
+    def show(self, view: BoardView, layout: BoardLayout | None = None, anew: bool = False) -> None:
+        """Show a moment, and move what is different: plays fly to the pile, a trick that is over goes to its winner.
+
+        `anew`: it did not come about by playing (something was taken back, another deal): only the person's own cards
+        are seen to come back into the hand.
+        """
+        before, self.view = self.view, view
+        if layout is not None:
+            self.layout = self.hand.layout = layout
+        if view.turn is not None and (view.turn != before.turn or anew):
+            self._point(view.turn)
+        if (view.hand, view.pile) == (before.hand, before.pile) and not (anew or layout or self._open(view)):
+            return
+        gone, new = self._lay(view, anew)
+        open_hands = self._open_hands(view)
+        froms = self._back(gone, self.hand.sync(view.hand))
+        moves = self.motion.moves
+        travels = dict.fromkeys(froms, Travel(moves["play"]))
+        swept = bool(gone) and not (anew or froms or any(key in open_hands for laid in gone for key in laid.keys))
+        if swept:
+            self._sweep(gone)
+        for laid in () if anew else new:
+            self.dealing = False
+            count = len(laid.keys)
+            travels |= {key: Travel(moves["play"], moves["play"].delay(n, count)) for n, key in enumerate(laid.keys)}
+            if not self._own(laid.play.seat):
+                home = self._home(laid.play.seat)._replace(alpha=0.4)
+                froms |= {key: home for key in laid.keys if key not in self.cards.placed}
+        if anew:
+            self.coming = [0] * len(self.layout.seats)
+        other = Travel(moves["sort" if swept else "push"])
+        self.cards.place(self._placed(), lambda key: travels.get(key, other), froms)
+
+    def hold(self, cards: tuple[Card, ...]) -> None:
+        """Have the person hold exactly these cards; what is new joins at the right."""
+        self.view = replace(self.view, hand=cards)
+        self.hand.sync(cards)
+        self.settle("sort")
+
+    def _lay(self, view: BoardView, anew: bool) -> tuple[list[LaidPlay], list[LaidPlay]]:
+        """Have the pile hold the view's plays; those that have left it, and those that have come."""
+        was, new = self.pile.laid, list[LaidPlay]()
+        same = 0
+        while same < min(len(was), len(view.pile)) and _alike(was[same].play, view.pile[same]):
+            same += 1
+        open_keys = self._open_keys(view)
+        laid = [LaidPlay(play, old.keys) for play, old in zip(view.pile[:same], was, strict=False)]
+        for n, play in enumerate(view.pile[same:], same):
+            keys = open_keys[n] if self._lies_open(view, play.seat) else self._keys_for(play)
+            new.append(LaidPlay(play, keys))
+        self.pile.laid = laid + new
+        return was[same:], new
+
+    def _keys_for(self, play: PlayView) -> tuple[Key, ...]:
+        """The person's own cards keep their keys as they leave the hand."""
+        pool = self.hand.take(play.cards) if self._own(play.seat) else {}
+        return tuple(pool[card].pop(0) if pool.get(card) else self._key() for card in play.cards)
+
+    def _sweep(self, gone: Sequence[LaidPlay]) -> None:
+        """A trick's cards go to who won it."""
+        move = self.motion.moves["sweep"]
+        place = self.layout.seats[gone[-1].play.seat]
+        home = Pose(*place.portrait.center, place.back_h, alpha=0.0)
+        latest_first = reversed(gone)
+        going = {key: self.cards.placed[key] for laid in latest_first for key in laid.keys if key in self.cards.placed}
+        for n, (key, card) in enumerate(going.items()):
+            start, travel = self.cards.present(key) or card.rest, Travel(move, move.delay(n, len(going)))
+            self.cards.send(replace(card, rest=home, z=card.z + FLYING_Z - Z), start, travel)
+
+    def _back(self, gone: Iterable[LaidPlay], come: Iterable[Held]) -> dict[Key, Pose]:
+        """From where cards of one's own plays come back into the hand."""
+        lying: dict[Card, list[Pose]] = {}
+        for laid in gone:
+            for card, key in zip(laid.play.cards, laid.keys, strict=True):
+                pose = self.cards.present(key)
+                if pose is not None and self._own(laid.play.seat):
+                    lying.setdefault(card, []).append(pose)
+        return {held.key: lying[held.card].pop() for held in come if lying.get(held.card)}
+
+    def deal(self, view: BoardView, counts: Sequence[int], seats: Sequence[int]) -> None:
+        """Deal out to the seats in turn: backs fly from the middle, one's own cards turn over as they come."""
+        self.clear()
+        self.view = view
+        self.hand.sync(view.hand)
+        move, total = self.motion.moves["deal"], sum(counts)
+        middle = Pose(*self.layout.pile.box.center, self.layout.pile.card_h, alpha=0.0, face=0.0)
+        mine = [held.key for held in self.hand.held]
+        delays: dict[Key, float] = {}
+        waiting = iter(mine)
+        for n, seat in enumerate(_dealing_order(counts, seats)):
+            delay = move.delay(n, total)
+            if not self._own(seat):
+                self._deal_back(seat, middle, Travel(move, delay))
+            elif (key := next(waiting, None)) is not None:
+                delays[key] = delay
+        last = move.delay(total, total)
+        pack = middle._replace(alpha=1.0)
+        self.dealing = True
+        self.cards.send(PlacedCard(None, middle, DECK_Z - 1), pack, Travel(move, last), self._dealt)
+        froms = dict.fromkeys(mine, middle)
+        self.cards.place(self._placed(), lambda key: Travel(move, delays.get(key, last)), froms)
+
+    def _dealt(self) -> None:
+        self.dealing = False
+
+    def _deal_back(self, seat: int, start: Pose, travel: Travel) -> None:
+        self.coming[seat] += 1
+
+        def arrived() -> None:
+            self.coming[seat] -= 1
+
+        self.cards.send(PlacedCard(None, self._home(seat), DECK_Z), start, travel, arrived)
+
+    def give(self, giver: int, to: int, cards: Sequence[Card], count: int, after: tuple[Card, ...]) -> None:
+        """Cards change hands: seen where one is a party, backs otherwise; `after` is the person's hand then."""
+        move = self.motion.moves["trade"]
+        starts = self._leaving(cards) if self._own(giver) else [self._home(giver)] * count
+        froms: dict[Key, Pose] = {}
+        self.view = replace(self.view, hand=after)
+        if self._own(to):
+            froms = {held.key: start for held, start in zip(self.hand.sync(after), starts, strict=False)}
+        else:
+            for n, start in enumerate(starts):
+                card = cards[n] if n < len(cards) else None
+                self.cards.send(PlacedCard(card, self._home(to), FLYING_Z + n), start, Travel(move, n * move.gap))
+        push = self.motion.moves["push"]
+        self.cards.place(self._placed(), lambda key: Travel(move if key in froms else push), froms)
+
+    def _leaving(self, cards: Sequence[Card]) -> list[Pose]:
+        """Where cards that leave the hand are seen now."""
+        poses = {held.key: self.cards.present(held.key) for held in self.hand.held}
+        gone = self.hand.take(cards)
+        found = [poses[key] for card in cards for key in gone.get(card, [])[:1]]
+        return [pose for pose in found if pose is not None]
+
+    def clear(self) -> None:
+        """An empty board."""
+        self.finish()
+        self.hand.clear()
+        self.pile.laid = []
+        self.drag = self.hover = None
+        self.coming = [0] * len(self.layout.seats)
+        self.view = replace(self.view, hand=(), pile=())
+
+    # --- the hand
+
+    def settle(self, how: str = "hover", at_once: bool = False) -> None:
+        """Have every card go to where it rests now, by this kind of movement."""
+        move = self.motion.moves[how]
+        self.cards.place(self._placed(), lambda key: Travel(move))
+        if at_once:
+            self.cards.finish()
+
+    def point(self, hover: int | None, cursor: int | None, drag: Drag | None) -> None:
+        """Have the card under the pointer, that under the keys, and dragged ones rest where they should."""
+        before, dragged = (self.hover, self.cursor), self.drag
+        self.hover, self.cursor = None if drag else hover, cursor
+        if drag or dragged:
+            self.follow(drag)
+        elif before != (self.hover, self.cursor):
+            self.settle("hover")
+
+    def follow(self, drag: Drag | None) -> None:
+        """Cards under way with the pointer stay with it; the others make room."""
+        dragged = {self.hand.key_at(n) for n in drag.cards} if drag else set()
+        self.drag = drag
+        self.settle("hover" if drag else "return")
+        for key in dragged:
+            self.cards.timeline.drop(key)
+
+    # --- where things are
+
+    def _placed(self) -> dict[Key, PlacedCard]:
+        placed = self.pile.placed(self.layout.pile) | self._open_hands(self.view)
+        return placed | self.hand.placed(self.hover, self.cursor, self.drag)
+
+    def _open_hands(self, view: BoardView) -> dict[Key, PlacedCard]:
+        """The cards that lie face up at the seats; marked ones stand up."""
+        found: dict[Key, PlacedCard] = {}
+        for seat, (one, place) in enumerate(zip(view.seats, self.layout.seats, strict=False)):
+            if not isinstance(place, SeatRow):
+                continue
+            raised, hinted, copies = list(one.raised), list(one.hinted), dict[Card, int]()
+            cards: Sequence[Card | None] = one.cards if one.cards is not None else (None,) * one.count
+            for n, (card, box) in enumerate(zip(cards, place.places(len(cards)), strict=True)):
+                copy = n if card is None else copies.get(card, 0)
+                if card is not None:
+                    copies[card] = copy + 1
+                played, wanted = taken(raised, card), taken(hinted, card)
+                rise = round(box.h * RISE) if played or wanted else 0
+                marks = ("select",) if played else ("hint",) if wanted else ()
+                x, y = box.center
+                found["open", seat, card, copy] = PlacedCard(card, Pose(x, y - rise, box.h), n, marks)
+        return found
+
+    def _open_keys(self, view: BoardView) -> list[tuple[Key, ...]]:
+        """The keys of the plays' cards, as they had them where they lay face up."""
+        left = {
+            (seat, card): one.cards.count(card)
+            for seat, one in enumerate(view.seats)
+            if one.cards
+            for card in one.cards
+        }
+        found: list[tuple[Key, ...]] = []
+        for play in reversed(view.pile):
+            keys = []
+            for card in play.cards:
+                copy = left.get((play.seat, card), 0)
+                left[play.seat, card] = copy + 1
+                keys.append(("open", play.seat, card, copy))
+            found.insert(0, tuple(keys))
+        return found
+
+    def _open(self, view: BoardView) -> bool:
+        return any(isinstance(place, SeatRow) for place in self.layout.seats)
+
+    def _lies_open(self, view: BoardView, seat: int) -> bool:
+        return seat < len(view.seats) and view.seats[seat].cards is not None and self._open(view)
+
+    def _own(self, seat: int) -> bool:
+        """Whether a seat's cards are those of the hand."""
+        return seat == 0 and not isinstance(self.layout.seats[0], SeatRow)
+
+    def _home(self, seat: int) -> Pose:
+        """Where a seat's backs fly from."""
+        place = self.layout.seats[seat]
+        x, y = self.layout.hand.box.center if self._own(seat) else place.home
+        return Pose(x, y, place.back_h, alpha=1.0, face=0.0)
+
+    def _key(self) -> Key:
+        self._keys += 1
+        return ("played", self._keys)
+
+    def _point(self, seat: int) -> None:
+        """Turn the pointer to a seat, the shorter way round."""
+        ring, hand = self.layout.ring, self.layout.hand
+        if ring is None:
+            return
+        goal = ring.toward((ring.x, hand.box.y) if self._own(seat) else self.layout.seats[seat].box.center)
+        present = self._angle
+        goal = present + (goal - present + 180) % 360 - 180
+        self._pointer = goal
+        self.cards.timeline.start(POINTER, _turned(present), _turned(goal), self.motion.moves["sweep"])
+
+    @property
+    def _angle(self) -> float:
+        """Where the pointer is seen now, in degrees of the oval."""
+        return self.cards.timeline.pose(POINTER, _turned(self._pointer)).x
+
+    # --- what is to be seen
+
+    def sprites(
+        self, shift: tuple[int, int] = (0, 0), hinted: frozenset[Key] = frozenset(), taken_by: Sequence[Sprite] = ()
+    ) -> Iterator[Sprite]:
+        """Everything on it now; what lies on the table is shaken aside by `shift`, words stand clear of `taken_by`."""
+        for seat, (view, place) in enumerate(zip(self.view.seats, self.layout.seats, strict=False)):
+            if not seat and not self.layout.own_plate:
+                continue
+            coming = self.coming[seat]
+            one = replace(view, count=max(0, view.count - coming)) if coming else view
+            if isinstance(place, SeatPlace):
+                yield from self._plates.sprites(place, one, PLATES_Z)
+            elif isinstance(place, SeatRow):
+                yield from self._rows.sprites(place, one)
+        yield from self._pointer_sprites(taken_by)
+        yield from self._middle()
+        yield from self._card_sprites(shift, hinted)
+        yield from self._caret_sprites(taken_by)
+        yield from self._offers()
+
+    def _pointer_sprites(self, taken_by: Sequence[Sprite]) -> Iterator[Sprite]:
+        """The pointer to whose turn it is; none where it would stick out from under a message of several lines."""
+        if self.view.turn is None or self._turn_pointer is None:
+            return
+        pointer = self._turn_pointer.sprite(self._angle, POINTER_Z)
+        edge = pointer.rect.w // 5
+        if not any(pointer.rect.inflate(-edge, -edge).colliderect(each.rect) for each in taken_by):
+            yield pointer
+
+    def _middle(self) -> Iterator[Sprite]:
+        """The words under the plays, and the mark of a locked trick."""
+        pile, last = self.layout.pile, self.pile.last
+        if isinstance(pile, PlayRow):
+            yield from self._rows.captions(pile, self.view)
+        elif last is not None:
+            yield self._captions.caption(last.words, self.view.seats[last.seat].portrait, pile.caption)
+            if last.lock:
+                yield from self._captions.lock(last, pile.places(len(last.cards))[-1])
+
+    def _card_sprites(self, shift: tuple[int, int], hinted: frozenset[Key]) -> Iterator[Sprite]:
+        """Every card where it is seen now."""
+        self._painter.begin()
+        cursor = self.hand.key_at(self.cursor)
+        for key, card, pose in self.cards.shown():
+            if card.z < SHAKEN_Z and shift != (0, 0):
+                pose = pose._replace(x=pose.x + shift[0], y=pose.y + shift[1])
+            more = (("hint",) if key in hinted else ()) + (("focus",) if key == cursor else ())
+            yield from self._painter.sprites(card.card, pose, card.z, card.marks + more)
+
+    def _caret_sprites(self, taken_by: Sequence[Sprite]) -> Iterator[Sprite]:
+        """A mark at the card that the keys are on, clear of what is said."""
+        key = self.hand.key_at(self.cursor)
+        pose = self.cards.present(key) if key is not None else None
+        if pose is not None:
+            yield self._caret.sprite(pose, self.hand.seen(self.cursor or 0), taken_by)
+
+    def _offers(self) -> Iterator[Sprite]:
+        """Cards that lie open while cards are exchanged: one party's in the middle, or two side by side."""
+        pile, offers = self.layout.pile, self.view.offers
+        if not isinstance(pile, PileArea):
+            return
+        quarter = pile.box.w // 4
+        for n, offer in enumerate(offers):
+            shift = 0 if len(offers) == 1 else quarter if n else -quarter
+            half = Box(pile.box.x + quarter + shift, pile.box.y, pile.box.w // 2, pile.box.h)
+            narrow = replace(pile, box=half)
+            for k, (card, box) in enumerate(zip(offer.cards, narrow.places(len(offer.cards)), strict=True)):
+                yield from self._painter.sprites(card, Pose(*box.center, box.h), OPEN_Z + k)
+            portrait = self.view.seats[offer.seat].portrait
+            yield self._captions.caption(offer.words, portrait, pile.caption, shift)
+
+    def ground(self, background: pygame.Surface, clockwise: bool) -> pygame.Surface:
+        """A copy of a background with what is drawn on the table itself."""
+        found = background.copy()
+        if self.layout.ring:
+            ring = draw_ring(found.get_size(), self.layout.ring, self.layout.m.s, self.ctx.art, clockwise)
+            found.blit(ring, (0, 0))
+        return found
+
+
+def _alike(one: PlayView, other: PlayView) -> bool:
+    """Whether these are the same play, whatever is written under it."""
+    return (one.seat, one.cards) == (other.seat, other.cards)
+
+
+def _dealing_order(counts: Sequence[int], seats: Sequence[int]) -> list[int]:
+    """Which seat gets each card, one after the other round the table."""
+    return [seat for turn in range(max(counts, default=0)) for seat in seats if counts[seat] > turn]
+
+
+def _turned(angle: float) -> Pose:
+    """An angle as a pose that the timeline can move."""
+    return Pose(angle, 0, 0)

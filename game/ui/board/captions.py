@@ -1,0 +1,67 @@
+"""What is written about the cards in the middle: whose they are, and the mark of a run that locks the trick."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.cards import suit
+from game.ui.board.view import PlayView
+from game.ui.compositor import Sprite
+from game.ui.draw.type import stamp
+from game.ui.layout_box import Box, Measure
+
+if TYPE_CHECKING:
+    from game.ui.context import Context
+
+CAPTION_Z = 16
+LOCK_Z = 90
+MOST_KEPT = 32
+INDEX = 0.42
+"""The part of a card's width that its rank and suit take at the left."""
+
+
+class Captions:
+    """Draws them for one window, and keeps the latest."""
+
+    def __init__(self, ctx: Context, m: Measure) -> None:
+        self.ctx = ctx
+        self.m = m
+        self._kept: dict[tuple[str, str, Box], pygame.Surface] = {}
+
+    def caption(self, words: str, portrait: str, box: Box, shift: int = 0) -> Sprite:
+        """A small portrait and a line in the middle of a box, `shift` pixels to the side."""
+        key = (words, portrait, box)
+        if key not in self._kept:
+            if len(self._kept) > MOST_KEPT:
+                self._kept.clear()
+            self._kept[key] = self._draw(words, portrait, box)
+        surface = self._kept[key]
+        w, h = surface.get_size()
+        return Sprite(surface, box.x + shift + (box.w - w) // 2, box.y + (box.h - h) // 2, CAPTION_Z)
+
+    def lock(self, play: PlayView, last: Box) -> Iterator[Sprite]:
+        """The mark of a run of one suit, which only another such run beats: a lock and the suit at its last card."""
+        side = self.m.tx(44)
+        free = last.x + round(last.w * INDEX)
+        at = (max(last.right - side * 2 // 3, free + side + 2), last.y - side // 3)
+        art, theme, inner = self.ctx.art, self.ctx.theme, side * 3 // 5
+        off = (side - inner) // 2
+        signs = (art.suit(suit(play.cards[0]), inner, theme.text), art.icon("lock", inner, theme.gold))
+        for n, sign in enumerate(signs):
+            x = at[0] - n * (side + 2)
+            yield Sprite(art.panel((side, side), "badge", self.m.s), x, at[1], LOCK_Z)
+            yield Sprite(sign, x + off, at[1] + off, LOCK_Z + 1)
+
+    def _draw(self, words: str, portrait: str, box: Box) -> pygame.Surface:
+        m, kind = self.m, self.ctx.type
+        side, gap = box.h, m.px(8)
+        size = kind.fit(words, m.tx(20), box.w - side - 3 * gap, "semibold")
+        text = kind.render(words, size, self.ctx.color("text"), "semibold")
+        whole = (side + 3 * gap + text.get_width(), max(side, text.get_height()))
+        surface = self.ctx.art.panel(whole, "badge", m.s).copy()
+        surface.blit(self.ctx.art.portrait(portrait, side), (0, (whole[1] - side) // 2))
+        stamp(surface, text, (side + gap, (surface.get_height() - text.get_height()) // 2))
+        return surface

@@ -1,0 +1,234 @@
+"""A board as a list, for hands that lie face up: the others in rows, the trick side by side, the own hand at the foot.
+
+`rows_layout` finds the places for a rectangle and a view, `rows_height` how much height that wants at least, and
+`SeatRows` draws what is not cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.board.view import BoardView, SeatView
+from game.ui.compositor import Sprite
+from game.ui.draw.art import card_size
+from game.ui.layout_board import SPREAD, BoardLayout, PlayRow, SeatRow, overlap
+from game.ui.layout_box import Box, measure
+from game.ui.layout_cards import HandArea
+from game.ui.pages.backgrounds import drum
+
+if TYPE_CHECKING:
+    from game.ui.context import Context
+
+OTHER, PILE, OWN = 0.82, 1.2, 1.75
+"""Heights of the cards of each part, as shares of one unit."""
+LEAST, LARGEST = 74, 150
+"""That unit, at 1080p: the least and the most."""
+RISE = 0.16
+"""How far a marked card rises, for its height."""
+WORDS = (170, 116)
+"""The width for a name beside the hand in one and in two columns, at 1080p, following the text size."""
+FACE, EMBLEM, LEAST_EMBLEM = 76, 240, 40
+"""The sides of a portrait and of the drum where nothing lies, at 1080p."""
+BETWEEN, NOTE_GAP, APART = 24, 4, 8
+"""The room between two plays, above their words, and between the own hand with its shadow and its words, at 1080p."""
+
+
+class RowMeasures:
+    """What the layout needs to know of texts and of the number of seats. `tight`: all stands closer."""
+
+    def __init__(self, ctx: Context, view: BoardView, tight: bool) -> None:
+        self.ctx = ctx
+        self.others: Sequence[SeatView] = view.seats[1:]
+        self.columns = 1 if len(self.others) <= 3 else 2
+        self.rows = -(-len(self.others) // self.columns)
+        self.one_line = tight and self.columns == 1
+        """Whether words about another seat take one line, where there is width for that."""
+        self.gap, self.pad = ctx.px(9 if tight else 12), ctx.px(18 if tight else 20)
+        self.line = ctx.type.line_height(ctx.tx(20)) + ctx.px(8)
+
+    def row(self, unit: float) -> int:
+        """The height of another seat's row: its raised cards, or its words."""
+        sizes = (20,) if self.one_line else (20, 18)
+        words = sum(self.ctx.type.line_height(self.ctx.tx(size)) for size in sizes)
+        return max(round(unit * OTHER * (1 + RISE)), words)
+
+    @property
+    def fixed(self) -> int:
+        """What lines of words, gaps and edges take."""
+        return 2 * self.pad + self.rows * self.gap + 4 * self.gap + 3 * self.line + self.ctx.px(APART)
+
+    def unit(self, height: int) -> float:
+        """The unit of all cards' heights for so much room."""
+        rest, shares = height - self.fixed, PILE + OWN * (1 + RISE)
+        unit = rest / (shares + self.rows * OTHER * (1 + RISE))
+        if self.row(unit) > round(unit * OTHER * (1 + RISE)):
+            unit = (rest - self.rows * self.row(0)) / shares
+        return max(self.ctx.px(LEAST) * 0.99, min(self.ctx.px(LARGEST), unit))
+
+    @property
+    def words(self) -> int:
+        """The width for words beside the hands: what the widest of them need, so that hands get the rest."""
+        widest = max((self._width(seat) for seat in self.others), default=0)
+        return min(self.ctx.tx(WORDS[self.columns - 1]), widest)
+
+    def _width(self, seat: SeatView) -> int:
+        """What a seat's words take, whatever number of cards it holds."""
+        kind, tx, most = self.ctx.type, self.ctx.tx, self.ctx.t("engine.cards", n=20)
+        name = kind.width(seat.name, tx(20), "semibold")
+        if self.one_line:
+            return name + kind.width(f" · {most}", tx(20), "semibold")
+        return max(name, kind.width(seat.note, tx(18)), kind.width(most, tx(18)))
+
+
+def rows_height(ctx: Context, view: BoardView, tight: bool = False) -> int:
+    """The height that cards of the least size need."""
+    found, unit = RowMeasures(ctx, view, tight), ctx.px(LEAST)
+    return found.fixed + found.rows * found.row(unit) + round(unit * (PILE + OWN * (1 + RISE)))
+
+
+def rows_layout(
+    ctx: Context, rect: pygame.Rect, view: BoardView, tight: bool = False, others_last: bool = False
+) -> BoardLayout:
+    """The places in a rectangle; `others_last`: below the own hand, as where not all is seen without scrolling."""
+    found = RowMeasures(ctx, view, tight)
+    unit, gap = found.unit(rect.h), found.gap
+    area = rect.inflate(-2 * found.pad, -2 * found.pad)
+    others = found.rows * (found.row(unit) + gap)
+    rest = pygame.Rect(area.x, area.y, area.w, area.h - others)
+    if others_last:
+        area.top = rest.bottom + gap
+    else:
+        rest.top += others
+    own_h = round(unit * OWN * (1 + RISE)) + ctx.px(APART) + found.line
+    own = _own_row(found, pygame.Rect(rest.x, rest.bottom - own_h, rest.w, own_h), round(unit * OWN))
+    middle = pygame.Rect(rest.x, rest.y, rest.w, rest.h - own_h - gap)
+    wide = card_size(own.card_h)[0]
+    hand = HandArea(own.cards, wide, own.card_h, round(own.card_h * RISE), round(wide * SPREAD))
+    seats = (own, *_other_rows(found, area, unit))
+    return BoardLayout(measure(ctx.size, ctx.settings.text_scale / 100), seats, hand, _plays(found, middle, view, unit))
+
+
+def _own_row(found: RowMeasures, box: pygame.Rect, high: int) -> SeatRow:
+    """The own hand, and a line of words under it."""
+    line = found.line
+    words = Box(box.x, box.bottom - line, box.w, line)
+    cards = Box(box.x, box.y, box.w, box.h - line - found.ctx.px(APART))
+    face = Box(words.center[0] - line // 2, words.y, line, line)
+    return SeatRow(_box(box), face, words, cards, high, own=True)
+
+
+def _other_rows(found: RowMeasures, area: pygame.Rect, unit: float) -> Iterator[SeatRow]:
+    """Rows from the top of a place, in one or two columns: portrait and name left, the hand right of them."""
+    high, pad, gap = found.row(unit), found.pad, found.gap
+    wide = (area.w - (found.columns - 1) * pad) // found.columns
+    words_w = min(found.words, wide * 2 // 5 if found.one_line else wide // 3)
+    side = min(high, found.ctx.px(FACE))
+    for n in range(len(found.others)):
+        line, column = divmod(n, found.columns)
+        row = Box(area.x + column * (wide + pad), area.y + line * (high + gap), wide, high)
+        face = Box(row.x, row.bottom - (row.h + side) // 2, side, side)
+        words = Box(face.right + gap, row.y, words_w, high)
+        cards = Box(words.right + gap, row.y, row.right - words.right - gap, high)
+        lit = Box(row.x - found.ctx.px(8), row.y - gap // 2, row.w + 2 * found.ctx.px(8), row.h + gap)
+        yield SeatRow(lit, face, words, cards, round(unit * OTHER), one_line=found.one_line)
+
+
+def _plays(found: RowMeasures, box: pygame.Rect, view: BoardView, unit: float) -> PlayRow:
+    """The plays side by side, as wide as their cards or their words, and a line about the moment below."""
+    ctx, line = found.ctx, found.line
+    area = pygame.Rect(box.x, box.y, box.w, box.h - line - found.gap)
+    high = min(round(unit * PILE), area.h - line)
+    wide, between, plays = card_size(high)[0], ctx.px(BETWEEN), view.pile[-3:]
+    slot = (area.w - (len(plays) - 1) * between) // max(1, len(plays))
+    widths = []
+    for play in plays:
+        cards = wide + overlap(len(play.cards), wide, slot) * (len(play.cards) - 1)
+        widths.append(min(slot, max(cards, ctx.type.width(play.words, ctx.tx(18), "medium"))))
+    x = area.x + (area.w - sum(widths) - (len(plays) - 1) * between) // 2
+    y, boxes, captions = area.bottom - high - line, [], []
+    for play, room in zip(plays, widths, strict=True):
+        step = overlap(len(play.cards), wide, room)
+        left = x + (room - wide - step * (len(play.cards) - 1)) // 2
+        boxes.append(tuple(Box(left + n * step, y, wide, high) for n in range(len(play.cards))))
+        captions.append(Box(x, y + high + ctx.px(NOTE_GAP), room, line))
+        x += room + between
+    return PlayRow(_box(box), tuple(boxes), tuple(captions), high, line)
+
+
+def _box(rect: pygame.Rect) -> Box:
+    return Box(rect.x, rect.y, rect.w, rect.h)
+
+
+class SeatRows:
+    """Draws portraits, names and notes of seats in rows, and the words of the trick."""
+
+    def __init__(self, ctx: Context) -> None:
+        self.ctx = ctx
+
+    def sprites(self, row: SeatRow, seat: SeatView) -> Iterator[Sprite]:
+        """A seat but for its cards."""
+        if row.own:
+            yield from self._own(row, seat)
+            return
+        if seat.turn:
+            yield Sprite(self.ctx.panel((row.box.w, row.box.h), "row"), row.box.x, row.box.y)
+        yield from self._portrait(seat, row.portrait)
+        yield from self._names(seat, row.words, row.one_line)
+
+    def captions(self, plays: PlayRow, view: BoardView) -> Iterator[Sprite]:
+        """What each play is and whose, and a line about the moment; the drum where nothing lies."""
+        box = plays.box
+        words = self._text(view.words, 21, "gold", "semibold", box.w)
+        yield Sprite(words, *words.get_rect(midbottom=(box.x + box.w // 2, box.bottom)).topleft)
+        shown = view.pile[-3:]
+        for play, place in zip(shown, plays.captions, strict=True):
+            role = "text" if play is shown[-1] else "text_dim"
+            line = self._text(play.words, 18, role, "medium", place.w)
+            yield Sprite(line, place.x + (place.w - line.get_width()) // 2, place.y)
+        if not shown:
+            yield from self._emblem(box, plays.line)
+
+    def _own(self, row: SeatRow, seat: SeatView) -> Iterator[Sprite]:
+        """Portrait, name and note on the line under the hand."""
+        line = row.words
+        note = seat.note or self.ctx.t("engine.cards", n=seat.count)
+        role = "gold" if seat.turn else "text"
+        picture = self._text(f"{seat.name} · {note}", 20, role, "semibold", line.w - 2 * line.h)
+        gap = self.ctx.px(12)
+        x = line.x + (line.w - picture.get_width() - line.h - gap) // 2
+        yield from self._portrait(seat, Box(x, line.y, line.h, line.h))
+        yield Sprite(picture, x + line.h + gap, line.y + (line.h - picture.get_height()) // 2)
+
+    def _portrait(self, seat: SeatView, box: Box) -> Iterator[Sprite]:
+        yield Sprite(self.ctx.art.portrait(seat.portrait, box.w), box.x, box.y)
+        if seat.place:
+            medal = round(box.w * 0.62)
+            picture = self.ctx.art.medal(seat.place, medal, seat.last)
+            yield Sprite(picture, box.right - medal, box.bottom - medal)
+
+    def _names(self, seat: SeatView, box: Box, one_line: bool) -> Iterator[Sprite]:
+        """The name, and under it what there is to say of the seat, else how many cards it holds."""
+        note = seat.note or (self.ctx.t("engine.cards", n=seat.count) if seat.count else "")
+        lines = [(" · ".join(filter(None, (seat.name, note))) if one_line else seat.name, 20, "text", "semibold")]
+        if note and not one_line:
+            lines.append((note, 18, "gold" if seat.note else "text_dim", "medium"))
+        pictures = [self._text(words, size, role, weight, box.w) for words, size, role, weight in lines]
+        y = box.y + (box.h - sum(each.get_height() for each in pictures)) // 2
+        for each in pictures:
+            yield Sprite(each, box.x, y)
+            y += each.get_height()
+
+    def _emblem(self, box: Box, line: int) -> Iterator[Sprite]:
+        """The drum where nothing lies."""
+        side = min(self.ctx.px(EMBLEM), box.h - line - 2 * self.ctx.px(12))
+        if side >= self.ctx.px(LEAST_EMBLEM):
+            picture = drum(self.ctx, side, 0.5)
+            yield Sprite(picture, *picture.get_rect(center=(box.center[0], box.y + (box.h - line) // 2)).topleft)
+
+    def _text(self, words: str, size: float, role: str, weight: str, width: int) -> pygame.Surface:
+        kind = self.ctx.type
+        fitting = kind.fit(words, self.ctx.tx(size), width, weight, self.ctx.px(18))
+        return kind.render(words, fitting, self.ctx.color(role), weight)

@@ -1,0 +1,77 @@
+"""The table's moment as a board shows it, from what the person may see of the deal. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.engine.combination import Kind, Play
+from game.engine.observation import Observation
+from game.text import Texts
+from game.ui.board.view import BoardView, PlayView, SeatView
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """Who sits at a seat: a name, a portrait, and the points of the match so far as text ("" where none are kept)."""
+
+    name: str
+    portrait: str
+    points: str = ""
+
+
+def board_view(t: Texts, seen: Observation, sitters: Sequence[Sitter]) -> BoardView:
+    """All of the moment."""
+    pile = tuple(play_view(t, play, sitters) for play in seen.pile)
+    return BoardView(seat_views(seen, sitters), seen.hand, pile, offer_views(seen, sitters), seen.turn)
+
+
+def play_view(t: Texts, play: Play, sitters: Sequence[Sitter]) -> PlayView:
+    """A play with the words under it."""
+    words = t("table.caption", name=sitters[play.seat].name, play=t.kind(play.combination))
+    return PlayView(play.seat, play.cards, words, play.kind is Kind.SUITED_RUN)
+
+
+def offer_views(seen: Observation, sitters: Sequence[Sitter]) -> tuple[PlayView, ...]:
+    """The cards that lie open in a mutual trade: what is offered, and what would be given for it."""
+    offers = (seen.open_offer, seen.open_answer) if seen.phase == "trade" else ()
+    return tuple(PlayView(each.from_seat, each.cards, sitters[each.from_seat].name) for each in offers if each)
+
+
+def leader_of(seen: Observation) -> int | None:
+    """The seat that led the trick, or is to lead it."""
+    if seen.phase != "play":
+        return None
+    return seen.pile[0].seat if seen.pile else seen.turn
+
+
+def seat_views(seen: Observation, sitters: Sequence[Sitter]) -> tuple[SeatView, ...]:
+    """The plates of all seats."""
+    leader = leader_of(seen)
+    counted = seen.rules.card_counts == "shown" or seen.phase == "over"
+    found = []
+    for seat, sitter in enumerate(sitters):
+        place = _place(seen, seat)
+        found.append(
+            SeatView(
+                sitter.name,
+                sitter.portrait,
+                count=seen.counts[seat],
+                counted=counted,
+                points=sitter.points,
+                turn=seen.turn == seat,
+                passed=seat in seen.locked and not place,
+                leads=leader == seat,
+                knocked=seat in seen.knocked and not place,
+                place=place,
+                last=place == len(sitters),
+                own=seat == seen.seat,
+            )
+        )
+    return tuple(found)
+
+
+def _place(seen: Observation, seat: int) -> int:
+    """The place that a seat has reached, 0 while it plays."""
+    order = seen.result.order if seen.result else seen.out
+    return order.index(seat) + 1 if seat in order else 0
