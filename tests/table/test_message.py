@@ -128,15 +128,16 @@ def test_the_pointer_never_sticks_out_from_under_what_is_said(sit: Sit, text_sca
     person = refused(sit(match_of(LEADING), (1024, 640), text_scale=text_scale))
     table = person.table
     said = table.message.sprites()
-    pointer = table.view.pointer.sprite(table.board.pointer_angle, 0)
+    assert table.board.turn_pointer is not None
+    pointer = table.board.turn_pointer.sprite(table.board.pointer_angle, 0)
     tip = pygame.Rect(pointer.rect.centerx, pointer.rect.y, 1, pointer.rect.h * 3 // 4)
     covered = any(tip.colliderect(each.rect) for each in said)
     assert covered is (text_scale == 200)
-    assert bool(list(table.view.turn(table.board, said))) is not covered
+    assert bool(list(table.board.pointer_sprites(said))) is not covered
 
 
 def test_a_chop_bursts_over_the_cards_and_under_the_words(sit: Sit) -> None:
-    assert max(thing.z for thing in sit(match_of(CHOPPED)).table.board._things().values()) < FLARE_Z < Z
+    assert max(card.z for card in sit(match_of(CHOPPED)).table.board.cards.placed.values()) < FLARE_Z < Z
 
 
 def test_a_hint_is_written_as_large_as_what_is_asked_wherever_that_says_enough(sit: Sit) -> None:
@@ -169,6 +170,6 @@ def test_the_mark_of_the_keys_is_never_behind_what_is_said(sit: Sit, scale: int)
         for key in ("up", "down"):
             person.key(key)
             person.wait(0.3)
-            (mark,) = table.view.caret(table.board, table.message.sprites())
+            (mark,) = table.board.caret_sprites(table.message.sprites())
             assert not any(mark.rect.colliderect(each.rect) for each in table.message.sprites()), place
             assert table.layout.window.holds(mark.rect.bottomright)

@@ -14,8 +14,8 @@ Sit = Callable[..., Person]
 
 def lying(person: Person) -> list[tuple[Card | None, bool]]:
     """The cards of the pile or from it, from the back to the front, and whether each is darkened."""
-    things = [thing for key, thing, _ in person.table.board.cards.shown() if key not in hand(person)]
-    return [(thing.card, thing.dim) for thing in sorted(things, key=lambda thing: thing.z)]
+    cards = [card for key, card, _ in person.table.board.cards.shown() if key not in hand(person)]
+    return [(card.card, "shade" in card.marks) for card in sorted(cards, key=lambda card: card.z)]
 
 
 def hand(person: Person) -> set[object]:

@@ -100,8 +100,8 @@ class Board:
         self.layout = self.hand.layout = layout
         rows = [place.card_h for place in layout.seats if isinstance(place, SeatRow)]
         self._painter = Painter(ctx.art, (layout.hand.card_h, layout.pile.card_h, *rows), m.px(6))
-        self._plates, self._rows, self._captions = Plates(ctx, m), SeatRows(ctx), Captions(ctx, m)
-        self._turn_pointer = TurnPointer(layout.ring, m, ctx.art) if layout.ring else None
+        self._plates, self._rows, self.captions = Plates(ctx, m), SeatRows(ctx), Captions(ctx, m)
+        self.turn_pointer = TurnPointer(layout.ring, m, ctx.art) if layout.ring else None
         self._caret = Caret(ctx.theme, m.px(SIDE))
         self.finish()
         self.settle("sort", at_once=True)
@@ -187,11 +187,11 @@ class Board:
                     lying.setdefault(card, []).append(pose)
         return {held.key: lying[held.card].pop() for held in come if lying.get(held.card)}
 
-    def deal(self, view: BoardView, counts: Sequence[int], seats: Sequence[int]) -> None:
+    def deal(self, hand: tuple[Card, ...], counts: Sequence[int], seats: Sequence[int]) -> None:
         """Deal out to the seats in turn: backs fly from the middle, one's own cards turn over as they come."""
         self.clear()
-        self.view = view
-        self.hand.sync(view.hand)
+        self.view = replace(self.view, hand=hand)
+        self.hand.sync(hand)
         move, total = self.motion.moves["deal"], sum(counts)
         middle = Pose(*self.layout.pile.box.center, self.layout.pile.card_h, alpha=0.0, face=0.0)
         mine = [held.key for held in self.hand.held]
@@ -347,13 +347,13 @@ class Board:
         if ring is None:
             return
         goal = ring.toward((ring.x, hand.box.y) if self._own(seat) else self.layout.seats[seat].box.center)
-        present = self._angle
+        present = self.pointer_angle
         goal = present + (goal - present + 180) % 360 - 180
         self._pointer = goal
         self.cards.timeline.start(POINTER, _turned(present), _turned(goal), self.motion.moves["sweep"])
 
     @property
-    def _angle(self) -> float:
+    def pointer_angle(self) -> float:
         """Where the pointer is seen now, in degrees of the oval."""
         return self.cards.timeline.pose(POINTER, _turned(self._pointer)).x
 
@@ -372,17 +372,17 @@ class Board:
                 yield from self._plates.sprites(place, one, PLATES_Z)
             elif isinstance(place, SeatRow):
                 yield from self._rows.sprites(place, one)
-        yield from self._pointer_sprites(taken_by)
+        yield from self.pointer_sprites(taken_by)
         yield from self._middle()
         yield from self._card_sprites(shift, hinted)
-        yield from self._caret_sprites(taken_by)
+        yield from self.caret_sprites(taken_by)
         yield from self._offers()
 
-    def _pointer_sprites(self, taken_by: Sequence[Sprite]) -> Iterator[Sprite]:
+    def pointer_sprites(self, taken_by: Sequence[Sprite]) -> Iterator[Sprite]:
         """The pointer to whose turn it is; none where it would stick out from under a message of several lines."""
-        if self.view.turn is None or self._turn_pointer is None:
+        if self.view.turn is None or self.turn_pointer is None:
             return
-        pointer = self._turn_pointer.sprite(self._angle, POINTER_Z)
+        pointer = self.turn_pointer.sprite(self.pointer_angle, POINTER_Z)
         edge = pointer.rect.w // 5
         if not any(pointer.rect.inflate(-edge, -edge).colliderect(each.rect) for each in taken_by):
             yield pointer
@@ -393,9 +393,9 @@ class Board:
         if isinstance(pile, PlayRow):
             yield from self._rows.captions(pile, self.view)
         elif last is not None:
-            yield self._captions.caption(last.words, self.view.seats[last.seat].portrait, pile.caption)
+            yield self.captions.caption(last.words, self.view.seats[last.seat].portrait, pile.caption)
             if last.lock:
-                yield from self._captions.lock(last, pile.places(len(last.cards))[-1])
+                yield from self.captions.lock(last, pile.places(len(last.cards))[-1])
 
     def _card_sprites(self, shift: tuple[int, int], hinted: frozenset[Key]) -> Iterator[Sprite]:
         """Every card where it is seen now."""
@@ -407,7 +407,7 @@ class Board:
             more = (("hint",) if key in hinted else ()) + (("focus",) if key == cursor else ())
             yield from self._painter.sprites(card.card, pose, card.z, card.marks + more)
 
-    def _caret_sprites(self, taken_by: Sequence[Sprite]) -> Iterator[Sprite]:
+    def caret_sprites(self, taken_by: Sequence[Sprite]) -> Iterator[Sprite]:
         """A mark at the card that the keys are on, clear of what is said."""
         key = self.hand.key_at(self.cursor)
         pose = self.cards.present(key) if key is not None else None
@@ -427,7 +427,7 @@ class Board:
             for k, (card, box) in enumerate(zip(offer.cards, narrow.places(len(offer.cards)), strict=True)):
                 yield from self._painter.sprites(card, Pose(*box.center, box.h), OPEN_Z + k)
             portrait = self.view.seats[offer.seat].portrait
-            yield self._captions.caption(offer.words, portrait, pile.caption, shift)
+            yield self.captions.caption(offer.words, portrait, pile.caption, shift)
 
     def ground(self, background: pygame.Surface, clockwise: bool) -> pygame.Surface:
         """A copy of a background with what is drawn on the table itself."""

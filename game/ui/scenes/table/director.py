@@ -165,7 +165,7 @@ class Director:
         first = ((event.dealer if event.dealer is not None else players - 1) + 1) % players
         seats = [(first + step) % players for step in range(players)]
         self.effects.clear()
-        self.board.deal(replace(self.board.view, hand=self._hand), event.counts, seats)
+        self.board.deal(self._hand, event.counts, seats)
         speed = self.board.cards.timeline.speed
         self.sound("deal" if 0 < speed <= 1 else "quick-deal")
 
