@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from difflib import get_close_matches
 from typing import Any
 
+from game.engine.cards import Card, rank, suit
+from game.engine.catalogue import OPTIONS
 from game.engine.combination import Combination, Kind
 from game.engine.violation import Violation
 from game.text.lookup import TextLookup
@@ -16,9 +19,13 @@ def explain(t: TextLookup, violation: Violation) -> str:
     """The message of a violation: the most specific text there is for its code and reason."""
     params = violation.params
     shown = {name: _shown(t, name, value) for name, value in params.items()}
-    target = params.get("target")
+    play, target = params.get("play"), params.get("target")
     if isinstance(target, Combination):
         shown["kind"] = _kind(t, target)
+    if isinstance(play, Combination) and isinstance(target, Combination):
+        shown |= {"above": _suit_name(t, target.top), "below": _suit_name(t, play.top)}
+    if violation.code == "bad-rules" and "option" in params:
+        shown["near"] = _near_option(str(params["option"]))
     message = t(_key(t, violation), **shown)
     return message[:1].upper() + message[1:]
 
@@ -36,6 +43,10 @@ def _reason(violation: Violation) -> str:
     """The case within a code, as the last part of the text's key; empty where the code has one case."""
     params = violation.params
     match violation.code:
+        case "not-higher":
+            return _how_near(params["play"], params["target"])
+        case "bad-rules" if params.get("reason") == "unknown-option" and _near_option(str(params["option"])):
+            return "unknown-option.near"
         case "not-a-combination":
             return near_miss(params.get("cards", ()))
         case "wrong-kind" if params.get("stacking"):
@@ -47,6 +58,22 @@ def _reason(violation: Violation) -> str:
         case "locked-out":
             return str(params.get("exempt", ""))
     return str(params.get("reason", ""))
+
+
+def _how_near(play: Combination, target: Combination) -> str:
+    """Whether a play that is not higher lacks the suit alone, or is equal at the top (two decks)."""
+    if play.top == target.top:
+        return "equal"
+    return "suit" if rank(play.top) == rank(target.top) else ""
+
+
+def _near_option(name: str) -> str:
+    """The option whose name is most like this one; empty where none is."""
+    return next(iter(get_close_matches(name, [option.name for option in OPTIONS], 1)), "")
+
+
+def _suit_name(t: TextLookup, card: Card) -> str:
+    return t(f"engine.suits.{('spades', 'clubs', 'diamonds', 'hearts')[suit(card)]}")
 
 
 def _shown(t: TextLookup, name: str, value: Any) -> Any:
@@ -67,11 +94,11 @@ def _shown(t: TextLookup, name: str, value: Any) -> Any:
 
 
 def _with_article(t: TextLookup, combination: Combination) -> str:
-    """A combination as it stands in a sentence: `a pair of 7s (7♠ 7♦)`; a single is its card alone."""
+    """A combination as it stands in a sentence: `a pair of 7s (7♠ 7♦)`; a single is its card, pairs are several."""
     name = combination_name(t, combination)
-    if combination.kind is Kind.SINGLE:
+    if combination.kind in (Kind.SINGLE, Kind.PAIRS_RUN):
         return name
-    return t("engine.an" if name[0] in "aeiou" else "engine.a", what=name)
+    return t("engine.a", what=name)
 
 
 def either(t: TextLookup, words: Sequence[str]) -> str:

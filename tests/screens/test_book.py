@@ -80,6 +80,8 @@ def same_effect(rules: Rules, other: Rules, name: str) -> bool:
     law, changed = law_of(rules), law_of(other)
     if name == "bombs":
         return effective(law) == effective(changed)
+    if name == "pass_lock_exempt":
+        return law.exempt == changed.exempt
     if name == "ladder_points" and rules.players == 2:
         return rules.ladder_points[0] == other.ladder_points[0]
     if name == "instant_wins" and not law.bombs:

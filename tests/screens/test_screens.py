@@ -126,7 +126,7 @@ def test_the_first_start_asks_for_the_language_and_goes_on_in_it(screen):
     shown = screen()
     shown.go("welcome")
     shown.click("language.vi")
-    assert "Chào bạn" in shown.texts()
+    assert "Chọn ngôn ngữ" in shown.texts()
     shown.click("name")
     shown.type("Lan")
     shown.click("lesson")

@@ -43,8 +43,8 @@ def test_a_refused_bomb_names_both_combinations_and_what_it_has_power_over() -> 
     state = after(deal("southern", "3S 9S 9C KC", "6S 6C 7S 7C 8S 8C KD"), "3S", "pass", "9S 9C")
     violation = refusal(state, "6S 6C 7S 7C 8S 8C")
     assert Texts("en", strict=True).explain(violation) == (
-        "A three pairs run (6♠ 6♣ 7♠ 7♣ 8♠ 8♣) has no power over a pair of 9s (9♠ 9♣): "
-        "as a bomb it only beats a single 2."
+        "Three consecutive pairs (6♠ 6♣ 7♠ 7♣ 8♠ 8♣) cannot beat a pair of 9s (9♠ 9♣): "
+        "this bomb only beats a single 2."
     )
     assert Texts("vi", strict=True).explain(violation) == (
         "Ba đôi thông (6♠ 6♣ 7♠ 7♣ 8♠ 8♣) không chặt được đôi 9 (9♠ 9♣): hàng này chỉ chặt được một heo."
@@ -53,7 +53,7 @@ def test_a_refused_bomb_names_both_combinations_and_what_it_has_power_over() -> 
 
 def test_a_play_that_is_too_low_is_refused_naming_both() -> None:
     violation = refusal(after(deal("southern", "3S TS KC", "9D KD"), "3S", "pass", "TS"), "9D")
-    assert Texts("en", strict=True).explain(violation).startswith("9♦ does not beat 10♠: ")
+    assert Texts("en", strict=True).explain(violation).startswith("9♦ cannot beat 10♠: ")
     assert Texts("vi", strict=True).explain(violation).startswith("9♦ không ăn được 10♠: ")
 
 
@@ -61,7 +61,7 @@ def test_another_kind_is_refused_with_the_kind_that_would_do(t: Texts) -> None:
     violation = refusal(after(deal("southern", "3S 3C KC", "9D 9C KD"), "3S 3C"), "KD")
     message = t.explain(violation)
     assert "K♦" in message and "3♠ 3♣" in message
-    assert {"en": "only a higher pair does", "vi": "chỉ đôi lớn hơn"}[t.language] in message
+    assert {"en": "only a higher pair can", "vi": "chỉ đôi lớn hơn"}[t.language] in message
 
 
 def test_the_first_lead_is_told_its_lowest_card(t: Texts) -> None:
@@ -76,7 +76,7 @@ def test_a_locked_out_seat_is_told_which_bomb_it_may_play() -> None:
     state = after(state, "pass") if state.turn == 2 else state
     assert state.asked_secretly
     message = Texts("en", strict=True).explain(refusal(state, "4S 4C 5S 5C 6S 6C"))
-    assert "four pairs run" in message
+    assert "four consecutive pairs" in message
 
 
 @pytest.mark.parametrize(
@@ -170,7 +170,10 @@ def test_every_reason_that_the_engine_gives_has_a_message_of_its_own(code: str, 
     assert t.has(f"engine.violation.{code}.{reason}")
 
 
-def test_english_says_an_before_a_vowel() -> None:
-    pairs = Combination(Kind.PAIRS_RUN, parse("3S 3C"), 8)
-    violation = Violation("not-higher", {"play": pairs, "target": pairs})
-    assert Texts("en", strict=True).explain(violation).startswith("An eight pairs run (3♠ 3♣) does not beat an eight ")
+def test_english_says_a_before_a_pair_and_no_article_before_several_pairs() -> None:
+    ace = Combination(Kind.PAIR, parse("AS AC"), 2)
+    eight = Combination(Kind.PAIRS_RUN, parse("3S 3C"), 8)
+    t = Texts("en", strict=True)
+    messages = [t.explain(Violation("wrong-kind", {"play": each, "target": ace})) for each in (ace, eight)]
+    assert messages[0].startswith("A pair of aces (A♠ A♣) cannot beat a pair of aces (A♠ A♣): ")
+    assert messages[1].startswith("Eight consecutive pairs (3♠ 3♣) cannot beat a pair of aces ")

@@ -97,7 +97,7 @@ WORDS = [
     (made(Kind.SUITED_RUN, "3S 4S 5S", 3), "same-suit run of 3 (3♠ 4♠ 5♠)", "sảnh đồng chất 3 lá (3♠ 4♠ 5♠)"),
     (
         made(Kind.PAIRS_RUN, "6S 6C 7S 7C 8S 8C", 3),
-        "three pairs run (6♠ 6♣ 7♠ 7♣ 8♠ 8♣)",
+        "three consecutive pairs (6♠ 6♣ 7♠ 7♣ 8♠ 8♣)",
         "ba đôi thông (6♠ 6♣ 7♠ 7♣ 8♠ 8♣)",
     ),
     (

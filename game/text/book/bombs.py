@@ -48,7 +48,7 @@ def _can_lie(law: Law, target: str) -> bool:
 
 
 def _row(rules: Rules, t: Texts, attacker: str, targets: tuple[str, ...]) -> Cards:
-    names = [target_name(t, target) for target in targets]
+    names = [target_name(t, target, attacker) for target in targets]
     text = t("book.bombs.row", attacker=attacker_name(rules, t, attacker), targets=listed(t, names))
     return Cards(sentence(text), _example(rules, t, attacker, targets))
 
@@ -67,11 +67,13 @@ def attacker_name(rules: Rules, t: Texts, attacker: str) -> str:
     return t("book.attacker.pairs", lengths=counts(t, lengths))
 
 
-def target_name(t: Texts, target: str) -> str:
-    """What a bomb beats in words: "a pair of twos"."""
+def target_name(t: Texts, target: str, attacker: str = "quad") -> str:
+    """What a bomb beats in words: "a pair of twos"; a quad that beats anything does not beat a higher quad."""
     kind, _, length = target.partition(":")
     if kind == "pairs-run":
         return t("book.target.pairs", n=count_word(t, int(length)))
+    if target == "any" and attacker != "quad":
+        return t("book.target.any_other")
     return t(f"book.target.{target.replace(' ', '_')}")
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from game.engine.cards import ACE, TWO
+from game.engine.combination import SUITED_RUN
+from game.engine.law import law_of
 from game.engine.options.players import packs
 from game.engine.options.same_suit_runs import SHORTEST
 from game.engine.rules import Rules
@@ -43,10 +45,13 @@ def one_suit(rules: Rules, t: Texts) -> list[Block]:
     """What a run of one suit is, with what it beats and what does not beat it."""
     text = t(f"book.kinds.{rules.same_suit_runs}")
     suited = shapes.lock(SEVEN, 4)
+    law = law_of(rules)
     if rules.same_suit_runs == "plain":
         return [Cards(text, (Group(suited),))]
     if rules.run_min < SHORTEST:
         text = f"{text} {t('book.kinds.one_suit_min')}"
+    if law.powers.get(SUITED_RUN + SHORTEST):
+        text = f"{text} {t('book.kinds.one_suit_bombs')}"
     mixed_above = Group(shapes.run(EIGHT + 1, 4), t("book.example.fails"), holds=False)
     suited_above = Group(shapes.lock(EIGHT, 4, shapes.DIAMONDS), t("book.example.beats"))
     examples: list[Block] = [

@@ -35,9 +35,9 @@ def _passing(rules: Rules, t: Texts) -> str:
     locked = t("book.lead.locked")
     if "pass_lock_exempt" in without_effect(rules):
         return locked
-    exempt = t(f"book.lead.{rules.pass_lock_exempt}")
-    still = "" if rules.pass_lock_exempt == "none" else " " + t("book.lead.still_locked")
-    return f"{locked} {exempt}{still}"
+    if not law_of(rules).exempt:
+        return f"{locked} {t('book.lead.none')}"
+    return f"{locked} {t(f'book.lead.{rules.pass_lock_exempt}')} {t('book.lead.still_locked')}"
 
 
 def before(rules: Rules, t: Texts) -> list[Block]:
@@ -54,9 +54,14 @@ def _instant(rules: Rules, t: Texts) -> list[Block]:
     return [
         Words(t("book.before.instant")),
         *(_win(t, name, samples) for name, samples in wins),
-        Words(t("book.before.instant_ties")),
+        Words(_instant_ties(rules, t)),
         Words(t(f"book.before.after.{rules.after_instant_win}")),
     ]
+
+
+def _instant_ties(rules: Rules, t: Texts) -> str:
+    equal = f" {t('book.before.instant_equal')}" if packs(rules.players) == 2 else ""
+    return t("book.before.instant_ties") + equal
 
 
 def _win(t: Texts, name: str, samples: Samples) -> Cards:

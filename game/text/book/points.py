@@ -12,6 +12,7 @@ from game.text.book import shapes
 from game.text.book.blocks import Block, Cards, Grid, Group, Heading, Words
 from game.text.book.bombs import highest
 from game.text.book.effect import instant_wins, pays, without_effect
+from game.text.book.words import counts, sentence
 from game.text.texts import Texts
 
 TWO = 12
@@ -19,7 +20,8 @@ TWO = 12
 
 def end(rules: Rules, t: Texts) -> list[Block]:
     """When a deal is over, and who is knocked out."""
-    knock_out = t("book.end.knock_out" if rules.knock_out else "book.end.no_knock_out")
+    goes_on = "book.end.no_knock_out" if rules.ending == "last_holder" else "book.end.no_knock_out.first_out"
+    knock_out = t("book.end.knock_out" if rules.knock_out else goes_on)
     return [
         Heading(t("book.end.title"), "end"),
         Words(t(f"book.end.{rules.ending}")),
@@ -138,11 +140,18 @@ def _worth(rules: Rules, t: Texts) -> Grid:
     if QUAD in bombs:
         rows.append((t("book.points.quad"), values.quad))
     if long:
-        name = "book.points.four_pairs_only" if long == [4] else "book.points.four_pairs"
-        rows.append((t(name), values.four_pairs))
+        rows.append((_long_pairs(rules, t, long), values.four_pairs))
     if any(code > PAIRS_RUN + 16 for code in bombs):
         rows.append((t("book.points.quads_run"), values.quad))
     return Grid((), tuple((name, t.number(value * times)) for name, value in rows))
+
+
+def _long_pairs(rules: Rules, t: Texts, lengths: list[int]) -> str:
+    """The bombs of four or more pairs by name: by their lengths, or together where these are all that can be played."""
+    playable = [length for length in range(4, 14) if PAIRS_RUN + length in law_of(rules).codes]
+    if lengths == playable and len(lengths) > 1:
+        return t("book.points.four_pairs")
+    return sentence(t("book.points.four_pairs_only", lengths=counts(t, lengths)))
 
 
 def _instant(rules: Rules, t: Texts) -> list[Block]:

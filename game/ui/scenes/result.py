@@ -141,10 +141,11 @@ class Result(Scene):
                 paid.setdefault((each.points, each.why), []).append(each.to_seat)
         for (points, reason), to in paid.items():
             told = {"n": points, "why": t(f"table.why.{reason}")}
+            pays = "table.payment.self" if seat == self.seen.seat else "table.payment"
             if len(others) > 1 and sorted(to) == others:
-                lines.append(t("table.payment.all", **told))
+                lines.append(t(f"{pays}.all", **told))
             else:
-                lines += [self._of("table.payment", other, **told) for other in to]
+                lines += [self._of(pays, other, **told) for other in to]
         return tuple(lines)
 
     def _of(self, key: str, seat: int, **params: Any) -> str:

@@ -1,0 +1,510 @@
+"""The written rules hold: what they say of a rule set is what the engine does, in both languages.
+
+Random rule sets; each sentence that a condition chooses is a claim, and the engine is asked whether it is so.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.engine.cards import show
+from game.engine.violation import RulesError
+from game.store import presets
+from tests.proof.deals import random_rules
+
+from .written import (
+    Json,
+    asked,
+    beaters,
+    beats,
+    calm,
+    cards,
+    counted,
+    may_lead,
+    number,
+    pairs,
+    played_out,
+    quads,
+    rows,
+    rules_of,
+    seated,
+    told,
+)
+
+LANGUAGES = ("en", "vi")
+CUSTOM: list[Json] = [
+    {"preset": "southern", "bombs": [{"with": "pairs-run:3", "beats": ["any"]}, {"with": "quad", "beats": ["2"]}]},
+    {"preset": "pagat", "bombs": []},
+    {"preset": "viet-cong-house", "pass_lock_exempt": "four_pairs"},
+    {"preset": "pagat", "pass_lock_exempt": "four_pairs", "pairs_run_lengths": [3]},
+    {"preset": "locks", "players": 3, "stacking": "on", "run_min": 2, "quads_runs": True},
+    {"preset": "core", "players": 6, "ties": "later_wins", "same_suit_runs": "suited"},
+    {"preset": "core", "players": 7, "ties": "refuse", "stacking": "on_bombs_may_answer"},
+]
+SETS: list[Json] = [
+    *({"preset": name} for name in presets.load()),
+    *CUSTOM,
+    *(random_rules(Random(seed)) for seed in range(15)),
+]
+either = pytest.mark.parametrize("language", LANGUAGES)
+every = pytest.mark.parametrize("rules", [rules_of(rules).to_json() for rules in SETS], ids=range(len(SETS)))
+
+
+def says(rules: Json, language: str, section: str, english: str, vietnamese: str) -> bool:
+    """Whether a section says this."""
+    return (english if language == "en" else vietnamese) in told(rules, language, section)
+
+
+# --- combinations
+
+
+@either
+@every
+def test_runs_are_as_short_and_as_high_as_told(rules: Json, language: str) -> None:
+    text = told(rules, language, "kinds")
+    found = re.search({"en": r"Run: (\w+) or more cards", "vi": r"Sảnh: từ (\w+) lá"}[language], text)
+    assert found
+    shortest = number(found[1], language)
+    assert [may_lead(rules, lead) for lead in ("5S 6C", "5S 6C 7D")] == [shortest == 2, True]
+    with_two = says(rules, language, "kinds", "A run may end with a two", "Sảnh được kéo qua ách tới heo")
+    without = says(rules, language, "kinds", "No run holds a two", "Heo không nằm trong sảnh")
+    assert with_two != without
+    assert may_lead(rules, "KS AC 2D") == with_two
+    assert not may_lead(rules, "AS 2C 3D 4H")
+
+
+@either
+@every
+def test_consecutive_pairs_are_as_many_and_as_high_as_told(rules: Json, language: str) -> None:
+    text = told(rules, language, "kinds")
+    lawful = [count for count in range(2, 8) if may_lead(rules, pairs(2, count, "SC"))]
+    english, vietnamese = r"Consecutive pairs: (.+?)( or more)? pairs of", r"Đôi thông: (từ )?(.+?) đôi liên tiếp"
+    found = re.search(english if language == "en" else vietnamese, text)
+    if found is None:
+        assert {"en": "Consecutive pairs are no combination", "vi": "Không có đôi thông"}[language] in text
+        assert lawful == []
+        return
+    counts = counted(found[1] if language == "en" else found[2], language)
+    more = bool(found[2]) if language == "en" else bool(found[1])
+    assert lawful == ([n for n in range(2, 8) if n >= counts[0]] if more else [n for n in counts if n < 8])
+    with_twos = says(rules, language, "kinds", "They may end with a pair of twos", "kéo qua đôi ách tới đôi heo")
+    without = says(rules, language, "kinds", "twos do not belong", "Heo không nằm trong đôi thông")
+    assert with_twos != without
+    if lawful:
+        assert may_lead(rules, pairs(13 - lawful[0], lawful[0], "SC")) == with_twos
+
+
+@either
+@every
+def test_consecutive_quads_may_be_played_where_told(rules: Json, language: str) -> None:
+    assert may_lead(rules, quads(5, 2)) == says(
+        rules, language, "kinds", "two or more quads of neighbouring ranks", "từ hai tứ quý liền"
+    )
+
+
+@either
+@every
+def test_a_run_of_one_suit_has_the_power_that_is_told(rules: Json, language: str) -> None:
+    suited, mixed, higher_suited = "5C 6C 7C 8C", "6S 7D 8H 9S", "6D 7D 8D 9D"
+    low_mixed = "4S 5D 6H 7S"
+    ordinary = says(rules, language, "kinds", "is a run like any other", "cũng chỉ như sảnh thường")
+    own_kind = says(rules, language, "kinds", "Run of one suit: if it is led", "Sảnh đồng chất: nếu đi đầu")
+    lock = says(rules, language, "kinds", "Lock: a run all in one suit", "Sảnh đồng chất khóa vòng")
+    assert [ordinary, own_kind, lock].count(True) == 1
+    assert beats(rules, mixed, suited) == ordinary
+    assert beats(rules, higher_suited, suited)
+    assert beats(rules, suited, low_mixed)
+    third = answers_third(rules, low_mixed, suited, mixed)
+    assert third == (not lock)
+    by_any_bomb = says(rules, language, "kinds", "A bomb that beats every play beats it", "Hàng ăn được mọi bài")
+    if not ordinary:
+        bombs = beaters(rules, suited, quads(7, 3)) | beaters(rules, suited, pairs(7, 5, "SH"))
+        assert by_any_bomb == any(not run_of(each, 4) for each in bombs)
+
+
+def run_of(play: str, count: int) -> bool:
+    """Whether a play is a run of so many cards."""
+    return len(play.split()) == count and len({card[0] for card in play.split()}) == count
+
+
+def answers_third(rules: Json, lead: str, answer: str, third: str) -> bool:
+    """Whether a third play may beat the second, which beat the first (two seats: the first plays again)."""
+    players = rules_of(rules).players
+    hands = seated(players, *((f"{lead} {third}", answer) if players == 2 else (lead, answer, third)))
+    made = [f"0 {cards(lead)}", f"1 {cards(answer)}"]
+    return cards(third) in asked(calm(rules), hands, *made, leader=0)["legal"]
+
+
+# --- beating
+
+
+@either
+@every
+def test_the_suit_of_the_highest_card_decides_and_kinds_do_not_mix(rules: Json, language: str) -> None:
+    assert says(rules, language, "beating", "7♥ is higher than 7♦", "7♥ lớn hơn 7♦")
+    assert beats(rules, "7S 7H", "7C 7D") and not beats(rules, "7C 7D", "7S 7H")
+    assert not beats(rules, "7S 7H 7D", "6S 6H") and not beats(rules, "6S 7H 8D 9C", "5S 6H 7D")
+    assert says(rules, language, "beating", "a quad of twos is the highest quad", "tứ quý heo là tứ quý lớn nhất")
+    assert beats(rules, quads(12, 1), quads(11, 1))
+
+
+@either
+@every
+def test_two_decks_let_equal_plays_beat_as_told(rules: Json, language: str) -> None:
+    if rules_of(rules).players < 5:
+        assert not says(rules, language, "beating", "With two decks", "Chơi hai bộ bài")
+        return
+    nobody = says(rules, language, "beating", "the later play does not beat", "bài đánh sau không ăn được")
+    later = says(rules, language, "beating", "the later play beats", "bài đánh sau ăn bài đánh trước")
+    next_card = says(rules, language, "beating", "the next highest decide", "so lá kế tiếp")
+    assert [nobody, later, next_card].count(True) == 1
+    assert beats(rules, "9H", "9H") == later
+    assert beats(rules, "9D 9H", "9S 9H") == (later or next_card)
+    assert beats(rules, "9S 9H", "9D 9H") == later
+
+
+# --- bombs
+
+ATTACKERS = {("quad", 1): quads(7, 1), ("quads", 2): quads(7, 2), ("quads", 3): quads(7, 3)}
+ATTACKERS |= {("pairs", count): pairs(1, count, "DH") for count in range(3, 8)}
+TARGETS: dict[Any, str] = {
+    "2": "2S", "22": "2S 2C", "222": "2S 2C 2D", "single": "KS", "pair": "KS KC", "triple": "KS KC KD",
+    "run": "4S 5C 6S", "quad": quads(11, 1), **{count: pairs(2, count, "SC") for count in (3, 4, 5)},
+}  # fmt: skip
+PHRASES = {
+    "en": {
+        "a two": "2", "a pair of twos": "22", "a triple of twos": "222", "any single": "any single",
+        "any pair": "any pair", "a quad": "quad", "every play but a higher quad": "any", "every play but a quad": "any",
+    },
+    "vi": {
+        "một heo": "2", "đôi heo": "22", "sám heo": "222", "mọi lá lẻ": "any single", "mọi đôi": "any pair",
+        "tứ quý": "quad", "tất cả trừ tứ quý lớn hơn": "any", "tất cả trừ tứ quý": "any",
+    },
+}  # fmt: skip
+COVERS = {
+    "any single": {"2", "single"}, "any pair": {"22", "pair"}, "any": set(TARGETS) - {"quad"}, "2": {"2"}, "22": {"22"},
+    "222": {"222"}, "quad": {"quad"},
+}  # fmt: skip
+
+
+def attackers(words: str, language: str) -> set[tuple[str, int]]:
+    """`three or more consecutive pairs` as kinds with their counts."""
+    words = words.lower()
+    if words in ("a quad", "tứ quý"):
+        return {("quad", 1)}
+    if found := re.fullmatch(r"a run of (\w+) quads|(\w+) tứ quý liên tiếp", words):
+        return {("quads", number(found[1] or found[2], language))}
+    if found := re.fullmatch(r"(\w+) or more consecutive pairs|từ (\w+) đôi thông trở lên", words):
+        return {("pairs", count) for count in range(number(found[1] or found[2], language), 14)}
+    found = re.fullmatch(r"(.+) consecutive pairs|(.+) đôi thông", words)
+    assert found, words
+    return {("pairs", count) for count in counted(found[1] or found[2], language)}
+
+
+def targets(words: str, language: str) -> set[Any]:
+    """`a two, a pair of twos and a quad` as the targets that they stand for."""
+    beaten: set[Any] = set()
+    for phrase in re.split(r", | and | và ", words.replace("tất cả, trừ", "tất cả trừ")):
+        if found := re.fullmatch(r"(\w+) consecutive pairs|(\w+) đôi thông", phrase):
+            beaten.add(number(found[1] or found[2], language))
+        else:
+            beaten |= COVERS[PHRASES[language][phrase]]
+    return beaten
+
+
+def table_told(rules: Json, language: str) -> set[tuple[tuple[str, int], Any]]:
+    """What each bomb beats, as the written rules have it."""
+    found: set[tuple[tuple[str, int], Any]] = set()
+    for row in rows(rules, language, "bombs"):
+        bomb, beaten = re.split(r" can beat | ăn được ", row.text.removesuffix("."), maxsplit=1)
+        found |= {(one, other) for one in attackers(bomb, language) for other in targets(beaten, language)}
+        if re.search("higher quad|tứ quý lớn hơn", beaten):
+            assert attackers(bomb, language) == {("quad", 1)}
+    return found
+
+
+@either
+@every
+def test_bombs_beat_what_the_table_tells_and_nothing_else(rules: Json, language: str) -> None:
+    told_of = table_told(rules, language)
+    assert bool(told_of) != says(rules, language, "bombs", "There are no bombs", "Không có hàng")
+    for target, lead in TARGETS.items():
+        if not may_lead(rules, lead):
+            continue
+        found = beaters(rules, lead, quads(7, 3)) | beaters(rules, lead, pairs(1, 7, "DH"))
+        for attacker, bomb in ATTACKERS.items():
+            if may_lead(rules, bomb):
+                assert (cards(bomb) in found) == ((attacker, target) in told_of), (attacker, target)
+
+
+# --- leading, passing, tricks
+
+
+@either
+@every
+def test_the_first_lead_is_bound_as_told(rules: Json, language: str) -> None:
+    players = rules_of(rules).players
+    hands = seated(players)
+    hands[1] = "3S 4S 5C 9D 9H"
+    legal = asked(calm(rules), hands, dealer=0)["legal"]
+    contain = says(rules, language, "lead", "must contain the lowest card, alone", "phải có lá nhỏ nhất, đánh lẻ")
+    alone = says(rules, language, "lead", "must be the lowest card, alone", "phải là chính lá nhỏ nhất")
+    free = says(rules, language, "lead", "may be any combination, with or without", "Bài mở màn đánh gì cũng được")
+    may_pass = says(rules, language, "lead", "passes the lead on", "nếu không muốn đánh thì nhường")
+    assert [contain, alone, free, may_pass].count(True) == 1
+    assert ("3S 4S 5C" in legal, "9D 9H" in legal, "pass" in legal) == (not alone, free, may_pass)
+
+
+@either
+@every
+def test_later_deals_are_led_as_told(rules: Json, language: str) -> None:
+    players = rules_of(rules).players
+    hands = seated(players, "9D 9H", "8S 8C")
+    order = [0, *range(1, players)]
+    now = asked(calm(rules), hands, number=2, last_order=order, dealer=players - 1)
+    winner = says(rules, language, "lead", "the winner of the deal before leads", "người nhất ván trước đi đầu")
+    lowest = says(rules, language, "lead", "too, the player with the lowest card leads", "ván thứ hai cũng vậy")
+    assert winner != lowest
+    assert (now["turn"], "8S 8C" in now["legal"] or "9D 9H" in now["legal"]) == ((0, True) if winner else (1, False))
+
+
+@either
+@every
+def test_whoever_leads_must_play(rules: Json, language: str) -> None:
+    assert says(rules, language, "lead", "Whoever leads must play something", "Đi đầu thì phải đánh")
+    players = rules_of(rules).players
+    assert "pass" not in asked(calm(rules), seated(players, "9D"), leader=0)["legal"]
+
+
+BOMBS = (quads(3, 1), *(pairs(3, count, "SC") for count in range(3, 8)), quads(3, 2))
+
+
+@either
+@every
+def test_who_has_passed_may_still_play_the_bombs_that_are_told(rules: Json, language: str) -> None:
+    rules = {**rules, "players": 3, "cards": 13}
+    try:
+        rules_of(rules)
+    except RulesError:
+        return
+    any_bomb = says(rules, language, "lead", "a bomb may be played after passing", "vẫn được đem hàng ra chặt")
+    four = says(rules, language, "lead", "four consecutive pairs may be played", "được chặt bằng bốn đôi thông")
+    assert says(rules, language, "lead", "locked out until the trick ends", "nghỉ cho đến hết vòng")
+    for bomb in BOMBS:
+        hands = [f"2S {quads(12, 1).split()[3]} 9D", f"{bomb} 3S", "KD AD 9H"]
+        made = ["0 9D", "1 pass", "2 KD", "0 2S"]
+        now = asked(calm(rules), hands, *made, leader=0)
+        chops = may_lead(rules, bomb) and beats(rules, bomb, "2S")
+        may = chops and (any_bomb or (four and bomb == pairs(3, 4, "SC")))
+        assert (now["turn"] == 1 and cards(bomb) in now["legal"]) == may, bomb
+        if may:
+            after = asked(calm(rules), hands, *made, f"1 {cards(bomb)}", leader=0)
+            assert says(rules, language, "lead", "stays locked out otherwise", "vẫn coi như đã bỏ lượt")
+            assert after["phase"] == "over" or 1 in after["locked"] or after["turn"] == 1
+
+
+@either
+@every
+def test_the_last_one_left_in_a_trick_may_go_on_as_told(rules: Json, language: str) -> None:
+    rules = {**rules, "players": 2, "cards": 13}
+    over = says(rules, language, "lead", "passed, the trick is over", "Mọi người khác bỏ lượt hết là hết vòng")
+    alike = says(rules, language, "lead", "each play higher and of the same kind", "bài lớn hơn, cùng loại, cùng số lá")
+    anything = says(rules, language, "lead", "each play beating the one before, a chop too", "chặt cũng được")
+    assert [over, alike, anything].count(True) == 1
+    now = asked(calm(rules), ["2S 2C 5S 5C 5D 5H", "3S 4D 6H"], "0 2S", "1 pass", leader=0)
+    assert (now["tricks"] == 1) == over
+    if not over:
+        assert "2C" in now["legal"] and "pass" in now["legal"]
+        assert "5S" not in now["legal"]
+        assert ("5S 5C 5D 5H" in now["legal"]) == (anything and beats(rules, quads(2, 1), "2S"))
+
+
+# --- before the first lead
+
+WINS = {
+    "bomb_with_3s": ("A bomb with the 3♠", "3S 3C 3D 3H 7S 8D 9C"),
+    "six_pairs": ("Six pairs.", "3C 3D 5S 5C 7S 7C 9S 9C JS JC KS KC"),
+    "five_pairs_run": ("Five consecutive pairs.", f"{pairs(3, 5, 'SC')} KD"),
+    "six_pairs_run": ("Six consecutive pairs.", pairs(3, 6, "SC")),
+    "three_triples_run": ("Three consecutive triples.", "6S 6C 6D 7S 7C 7D 8S 8C 8D"),
+    "dragon": ("Dragon.", "3C 4D 5S 6C 7S 8C 9S TC JS QC KS AC"),
+    "four_twos": ("Four twos.", f"{quads(12, 1)} 7S 9D"),
+}
+
+
+@every
+def test_the_hands_that_win_at_once_are_those_that_are_told(rules: Json) -> None:
+    text = told(rules, "en", "before")
+    players = rules_of(rules).players
+    low = "3S" if players == 2 else "3S 4S"
+    named = {kind for kind, (name, _) in WINS.items() if name in text}
+    for kind, (_, hand) in WINS.items():
+        others = [low if kind != "bomb_with_3s" else "4S", "4C", "5D", "6H", "4C", "5D", "6H"]
+        hands = [hand, *others[: players - 1]]
+        trading = rules["trading"] == "mutual"
+        now = asked(rules, hands, dealer=0)
+        won = now.get("instant_win", {}).get("kind")
+        expected = won if won in named else None
+        assert won == expected, kind
+        quad = any(attacker == ("quad", 1) for attacker, _ in table_told(rules, "en"))
+        if kind in named and not trading and (kind != "bomb_with_3s" or quad):
+            assert won is not None, kind
+
+
+@either
+@every
+def test_cards_are_traded_as_told(rules: Json, language: str) -> None:
+    count = rules_of(rules).players
+    hands = seated(count, "9D 9H TD", "8S 8C 8D", "7S 7C 7D")[:count]
+    now = asked({**rules, "instant_wins": []}, hands, number=2, last_order=list(range(count)), dealer=count - 1)
+    no_trade = says(rules, language, "before", "plays the cards that were dealt", "Được chia bài nào đánh bài nấy")
+    mutual = says(rules, language, "before", "any two players may exchange", "hai người bất kỳ được đổi")
+    assert (now["phase"] != "trade") == no_trade
+    assert ("offer" in now["legal"]) == mutual
+    first = asked({**rules, "instant_wins": []}, hands, dealer=count - 1)
+    assert (first["phase"] == "trade") == mutual, "in the first deal only by agreement"
+
+
+# --- the end, and what is paid
+
+
+@either
+@every
+def test_the_deal_ends_as_told(rules: Json, language: str) -> None:
+    rules = {**calm(rules), "players": 3, "cards": 13}
+    hands = ["KS", "3S 4S 5S", "3C 7C"]
+    now = asked(rules, hands, "0 KS", leader=0)
+    at_once = says(rules, language, "end", "as soon as one player has no cards left", "Có người hết bài là hết ván")
+    knock_out = says(rules, language, "end", "is knocked out", "chưa ra được lá nào là cóng")
+    assert (now["phase"] == "over") == (at_once or knock_out)
+    assert now["knocked"] == ([1, 2] if knock_out else [])
+    if at_once and not knock_out:
+        assert says(rules, language, "end", "the fewest first", "ít lá đứng trước") and now["order"] == [0, 2, 1]
+    if knock_out:
+        assert now["order"] == [0, 1, 2]
+
+
+def amounts(text: str, pattern: str) -> list[int]:
+    """The numbers in the first place of a text that fits the pattern."""
+    found = re.search(pattern, text)
+    assert found, (pattern, text)
+    return [int(each) for each in found.groups()]
+
+
+@either
+@every
+def test_the_places_are_paid_as_told(rules: Json, language: str) -> None:
+    quiet = {**calm(rules), "hoarding": False, "bomb_bonus": False}
+    count = rules_of(rules).players
+    text, en = told(quiet, language, "points"), language == "en"
+    held = ["KS 9S", "KC 8C", "QD 7D", "QH 6H", "KS 9S", "KC 8C", "QD 7D"]
+    hands = seated(count, *held[:count])
+    for opening in ((), ("0 KS",)):
+        over = played_out(quiet, hands, opening, leader=0)
+        order, paid = over["order"], over["payments"]
+        by = {why: [each for each in paid if each["why"] == why] for why in {each["why"] for each in paid}}
+        if rules["scoring"] == "places":
+            assert paid == []
+        if rules["scoring"] == "loser_pays":
+            pattern = r"The last pays (\d+) point" if en else r"Người bét chung cho mỗi người khác (\d+) điểm"
+            (each,) = amounts(text, pattern)
+            assert [(one["from"], one["points"]) for one in by["stake"]] == [(order[-1], each)] * (count - 1)
+        if rules["scoring"] == "winner_takes_all":
+            (each,) = amounts(text, r"pays the first player (\d+) point" if en else r"chung cho người nhất (\d+) điểm")
+            assert all((one["to"], one["points"]) == (order[0], each) for one in by.get("winner-takes-all", []))
+        if rules["scoring"] == "ladder" and "full-hand" not in by:
+            pays = amounts(text, r"The last pays the first (\d+)" if en else r"Người bét chung cho người nhất (\d+)")
+            expected = {(order[-1], order[0]): pays[0]}
+            if count == 4:
+                pattern = r"the third pays the second (\d+)" if en else r"người ba chung cho người nhì (\d+)"
+                expected[order[2], order[1]] = amounts(text, pattern)[0]
+            if count == 3:
+                pattern = r"the second pays the first (\d+)" if en else r"người nhì chung cho người nhất (\d+)"
+                expected[order[1], order[0]] = amounts(text, pattern)[0]
+            found = {(one["from"], one["to"]): one["points"] for one in by["ladder"]}
+            assert found == {seats: points for seats, points in expected.items() if points}
+        if rules["scoring"] == "per_card":
+            english, vietnamese = r"first player (\d+) points? for every card", r"Mỗi lá còn trên tay .* (\d+) điểm"
+            (each,) = amounts(text, english if en else vietnamese)
+            paid_for = {one["from"]: one["points"] / each for one in by.get("per-card", [])}
+            left = [len(hand.split()) for hand in over["hands"]]
+            assert paid_for == {seat: left[seat] for seat in order[1:] if left[seat]}
+        for one in by.get("full-hand", []):
+            pattern = r"whole hand pays the first player (\d+)" if en else r"còn nguyên bài thì chung .*?(\d+)"
+            assert (one["points"], one["to"]) == (amounts(text, pattern)[0], order[0])
+
+
+SPECIAL = ("2C", "2D", pairs(3, 3, "SC"), quads(3, 1))
+WORTH = {
+    "en": dict(zip(("2♠ or 2♣", "2♦ or 2♥", "Three consecutive pairs", "Quad"), SPECIAL, strict=True)),
+    "vi": dict(zip(("Heo đen: 2♠ hoặc 2♣", "Heo đỏ: 2♦ hoặc 2♥", "Ba đôi thông", "Tứ quý"), SPECIAL, strict=True)),
+}
+
+
+def caught(rules: Json, hand: str) -> int:
+    """What one pays who still holds these cards when the other of two goes out."""
+    over = asked(rules, ["KS", f"3S {hand}"], "0 KS", leader=0)
+    return sum(each["points"] for each in over["payments"] if each["why"] == "hoarding")
+
+
+@either
+@every
+def test_what_is_caught_in_a_hand_costs_what_is_told(rules: Json, language: str) -> None:
+    rules = {**calm(rules), "players": 2, "cards": 13, "hoarding": True}
+    worth = {
+        name: int(value)
+        for name, value in re.findall(r"^    (\S.*?)  (\d+)$", told(rules, language, "points"), re.MULTILINE)
+    }
+    for name, hand in WORTH[language].items():
+        assert caught(rules, hand) == worth.get(name, 0), name
+    bombs = {attacker for attacker, _ in table_told(rules, language)}
+    for count in range(4, 8):
+        row = [name for name in worth if count in long_pairs(name, language)]
+        playable = may_lead(rules, pairs(3, count, "SC"))
+        assert bool(row and playable) == ((("pairs", count) in bombs) and playable), count
+        if row and playable:
+            assert caught(rules, pairs(3, count, "SC")) >= worth[row[0]]
+    for example in rows(rules, language, "points"):
+        if found := re.search(r"This hand costs (\d+)|Bài này thối (\d+)", example.text):
+            assert caught(rules, written(example.groups[0].cards)) == int(found[1] or found[2])
+
+
+def long_pairs(name: str, language: str) -> list[int]:
+    """The lengths of the row of four and more consecutive pairs; none for another row."""
+    if found := re.fullmatch(r"(\w+) or more consecutive pairs|Từ (\w+) đôi thông trở lên", name):
+        return list(range(number(found[1] or found[2], language), 14))
+    found = re.fullmatch(r"(.+) consecutive pairs|(.+) đôi thông", name)
+    counts = counted((found[1] or found[2]).lower(), language) if found else []
+    return counts if counts != [3] else []
+
+
+def written(held: Iterable[int]) -> str:
+    """Cards as records write them."""
+    return show(tuple(held))
+
+
+@either
+@every
+def test_a_chop_is_paid_as_the_drawn_example_tells(rules: Json, language: str) -> None:
+    rules = {**calm(rules), "players": 3, "cards": 13, "bomb_bonus": True, "hoarding": False, "full_hand_double": False}
+    try:
+        rules_of(rules)
+    except RulesError:
+        return
+    for example in rows(rules, language, "points"):
+        found = re.search(r"bomb gets (\d+) point|Người chặt ăn (\d+) điểm", example.text)
+        if not found:
+            continue
+        plays = [written(group.cards) for group in example.groups]
+        used = set(" ".join(plays).split())
+        spare = [card for card in ("3S", "3C", "3D", "3H", "4S", "4C", "QC", "QD", "QH") if card not in used]
+        hands = [f"{play} {spare.pop()}" for play in [*plays, ""][:3]]
+        over = played_out(rules, hands, [f"{seat} {play}" for seat, play in enumerate(plays)], leader=0)
+        bonus = [(each["from"], each["to"], each["points"]) for each in over["payments"] if each["why"] == "bomb-bonus"]
+        points = int(found[1] or found[2])
+        assert bonus == ([(len(plays) - 2, len(plays) - 1, points)] if points else [])

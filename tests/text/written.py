@@ -1,0 +1,131 @@
+"""What the written rules say, and what the engine says of the same: tools for holding the one to the other.
+
+The engine is asked through the referee: rules and hands in, lawful actions and payments out.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from game.app.referee import reply
+from game.engine.cards import parse, show
+from game.engine.rules import Rules, read_rules
+from game.store import presets
+from game.text import Texts
+from game.text.book import Cards, Heading, book, plain
+
+Json = dict[str, Any]
+
+NUMBERS = {
+    "en": ("", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
+    "vi": ("", "một", "hai", "ba", "bốn", "năm", "sáu", "bảy", "tám", "chín", "mười"),
+}
+
+
+def rules_of(data: Mapping[str, Any]) -> Rules:
+    """The rule set of a record's `rules`."""
+    return read_rules(dict(data), presets.load())
+
+
+def calm(rules: Mapping[str, Any]) -> Json:
+    """The rules without what ends a deal or stops it before the first play."""
+    quiet = {"instant_wins": [], "trading": "off"} | ({"last_two": "free"} if "last_two" in rules else {})
+    return {**rules, **quiet}
+
+
+def asked(rules: Mapping[str, Any], hands: Sequence[str], *actions: str, **deal: Any) -> Json:
+    """The referee's reply; the record must be lawful."""
+    record = {"format": "tienlen-record/1", "rules": dict(rules), "deal": {"hands": list(hands), **deal}}
+    answer = reply({**record, "actions": list(actions)})
+    assert answer["ok"], (answer, record, actions)
+    return answer
+
+
+def seated(players: int, *cards: str) -> list[str]:
+    """Hands for all: the given cards to seats 0, 1, …, and to each a low card: to seat 1 the lowest of the deal."""
+    pool = [f"{rank}{suit}" for rank in "34" for suit in "SCDH"][1:] * (2 if players > 4 else 1)
+    for card in " ".join(cards).split():
+        if card in pool:
+            pool.remove(card)
+    lows = ["3S" if seat == 1 else pool.pop(0) for seat in range(players)]
+    return [f"{held} {low}".strip() for held, low in zip([*cards, *[""] * players], lows, strict=False)]
+
+
+def cards(text: str) -> str:
+    """A set of cards as the referee writes it."""
+    return show(parse(text))
+
+
+def may_lead(rules: Mapping[str, Any], lead: str) -> bool:
+    """Whether somebody who may lead anything may lead these cards."""
+    players = rules_of(rules).players
+    return cards(lead) in asked(calm(rules), seated(players, lead), leader=0)["legal"]
+
+
+def beaters(rules: Mapping[str, Any], lead: str, held: str) -> set[str]:
+    """All plays of a hand that may answer a lead."""
+    players = rules_of(rules).players
+    hands = seated(players, lead, held)
+    return set(asked(calm(rules), hands, f"0 {cards(lead)}", leader=0)["legal"]) - {"pass"}
+
+
+def beats(rules: Mapping[str, Any], play: str, lead: str) -> bool:
+    """Whether a play may answer a lead."""
+    return cards(play) in beaters(rules, lead, play)
+
+
+def chapter(rules: Rules, t: Texts, section: str) -> str:
+    """The plain text of one section of the written rules."""
+    inside, found = False, []
+    for block in book(rules, t):
+        if isinstance(block, Heading):
+            inside = block.section == section
+        elif inside:
+            found.append(block)
+    return plain(tuple(found))
+
+
+def told(rules: Mapping[str, Any], language: str, section: str) -> str:
+    """The same for a record's `rules`."""
+    return chapter(rules_of(rules), Texts(language, strict=True), section)
+
+
+def rows(rules: Mapping[str, Any], language: str, section: str) -> list[Cards]:
+    """The drawn examples of a section."""
+    inside, found = False, []
+    for block in book(rules_of(rules), Texts(language, strict=True)):
+        if isinstance(block, Heading):
+            inside = block.section == section
+        elif inside and isinstance(block, Cards):
+            found.append(block)
+    return found
+
+
+def number(word: str, language: str) -> int:
+    """`three`, `ba` or `11` as a number."""
+    return int(word) if word.isdecimal() else NUMBERS[language].index(word.lower())
+
+
+def counted(words: str, language: str) -> list[int]:
+    """`three, four or five` as numbers."""
+    return [number(word, language) for word in re.split(r", | or | and | hoặc | và ", words)]
+
+
+def pairs(low: int, count: int, suits: str) -> str:
+    """Consecutive pairs from a rank on (3 is 0), in two suits."""
+    return " ".join(f"{'3456789TJQKA2'[rank]}{suit}" for rank in range(low, low + count) for suit in suits)
+
+
+def quads(low: int, count: int) -> str:
+    """Quads of neighbouring ranks."""
+    return pairs(low, count, "SCDH")
+
+
+def played_out(rules: Mapping[str, Any], hands: Sequence[str], actions: Iterable[str] = (), **deal: Any) -> Json:
+    """The deal after these actions and then, to its end, of each seat the first lawful play, or a pass."""
+    made = list(actions)
+    while (now := asked(rules, hands, *made, **deal))["phase"] != "over":
+        made.append(f"{now['turn']} {next((each for each in now['legal'] if each != 'pass'), 'pass')}")
+    return now
