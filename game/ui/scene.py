@@ -12,7 +12,7 @@ A module of `game/ui/scenes` holds one scene (or a few) and names it:
         def build(self) -> None:                        # after enter, and again when size, language, theme or
             ctx = self.ctx                              # text size change: make all surfaces and widgets here,
             self.background = ctx.backdrop()            # from what the scene remembers
-            self.ui.root(Centre(ctx, Panel(ctx, Column(ctx, [
+            self.ui.root(centred(ctx, Panel(ctx, Column(ctx, [
                 Label(ctx, ctx.t("greeting.hello", who=self.who), size=32),
                 Button(ctx, ctx.t("menu.play"), lambda: ctx.go("table"), name="play", primary=True),
             ]))))

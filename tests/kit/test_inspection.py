@@ -7,7 +7,7 @@ import pytest
 
 from game.studio.inspection import problems
 from game.ui.compositor import Frame, Sprite
-from game.ui.kit.boxes import Centre, Column, Panel, Row
+from game.ui.kit.boxes import Column, Panel, Row, Space, centred
 from game.ui.kit.button import Button
 from game.ui.kit.choice import Choice, Tabs
 from game.ui.kit.field import TextField
@@ -69,7 +69,8 @@ def test_a_letter_that_the_font_lacks_is_found(make):
 
 def test_a_toast_may_cover_for_a_moment(make):
     scene = make()
-    scene.ui.root(Centre(scene.ctx, Label(scene.ctx, "At the foot of the window"), y=0.83))
+    foot = [Space(scene.ctx, stretch=83), Label(scene.ctx, "At the foot of the window"), Space(scene.ctx, stretch=17)]
+    scene.ui.root(Column(scene.ctx, foot, align="center"))
     scene.ui.notices.toast("Saved")
     scene.ui.update(1.0)
     assert len(scene.ui.sprites()) == 2
@@ -86,9 +87,9 @@ def test_what_sticks_out_of_its_panel_is_found_unless_it_can_be_scrolled(make):
     scene = make((1024, 640))
     ctx = scene.ctx
     lines = [Label(ctx, f"line {number}") for number in range(60)]
-    scene.ui.root(Centre(ctx, Panel(ctx, Column(ctx, lines)), width=600))
+    scene.ui.root(centred(ctx, Panel(ctx, Column(ctx, lines)), width=600))
     assert "sticks out" in [problem.what for problem in problems(ctx.navigator)]
-    scene.ui.root(Centre(ctx, Panel(ctx, ScrollArea(ctx, Column(ctx, lines))), width=600))
+    scene.ui.root(centred(ctx, Panel(ctx, ScrollArea(ctx, Column(ctx, lines))), width=600))
     assert "sticks out" not in [problem.what for problem in problems(ctx.navigator)]
 
 
@@ -112,7 +113,7 @@ def test_a_page_of_all_widgets_is_good_at_every_size_text_scale_and_theme(make, 
     off = Button(ctx, "Không được", print, enabled=False)
     content = Column(ctx, [Tabs(ctx, options, 1, print), ScrollArea(ctx, Column(ctx, page)), Row(ctx, [*buttons, off])])
     content.shrinks = True
-    scene.ui.root(Centre(ctx, Panel(ctx, content), width=1100))
+    scene.ui.root(centred(ctx, Panel(ctx, content), width=1100))
     assert [str(problem) for problem in problems(ctx.navigator)] == []
 
 

@@ -1,38 +1,63 @@
-"""Boxes that lay out what they hold: rows, columns, grids, panels; all measure, so that no text is ever cut."""
+"""Boxes that lay out what they hold: columns, rows, grids, panels; all measure, so that no text is ever cut.
+
+What a box does with a child is told by the child: one that is `fixed` has its width, those that `grow` share the room
+that is left over, those that shrink bear a lack of it, and all others get what they measure.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TypeVar
 
 import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.kit.widget import Widget
+from game.ui.kit.widget_context import WidgetContext
 
-if TYPE_CHECKING:
-    from game.ui.kit.widget_context import WidgetContext
-
-
+W = TypeVar("W", bound=Widget)
 ROOMY = 44
 """From so much padding, in units of 1080p, a panel has large corners."""
 
 
+def grow(widget: W, share: float = 1) -> W:
+    """Have a widget take its share of the room that is left over, or do with less where there is none."""
+    widget.stretch, widget.shrinks = share, True
+    return widget
+
+
+def fixed(widget: W, width: int) -> W:
+    """Have a widget so many pixels wide, or as wide as there is room where that is less."""
+    widget.width = width
+    return widget
+
+
 class Box(Widget):
-    """A widget that holds others. `gap` and `padding` are figures of 1080p."""
+    """A widget that holds others. `gap` and `padding` are figures of 1080p; `align` is left, center or right."""
 
     def __init__(
-        self, ctx: WidgetContext, children: Sequence[Widget], gap: float = 16, padding: float = 0, name: str = ""
+        self,
+        ctx: WidgetContext,
+        children: Sequence[Widget],
+        gap: float = 16,
+        padding: float = 0,
+        align: str = "left",
+        name: str = "",
     ) -> None:
         super().__init__(ctx, name)
         self._children = list(children)
         self.gap = ctx.px(gap)
         self.padding = ctx.px(padding)
+        self.align = align
 
     @property
     def children(self) -> Sequence[Widget]:
         """What it holds."""
         return self._children
+
+    def hold(self, *children: Widget) -> None:
+        """Hold others from now on; they are still to be placed."""
+        self._children = list(children)
 
     @property
     def shown(self) -> list[Widget]:
@@ -43,12 +68,30 @@ class Box(Widget):
         """The place inside the padding."""
         return rect.inflate(-2 * self.padding, -2 * self.padding)
 
+    def sprites(self) -> list[Sprite]:
+        """What of it is in the window: pages may be much longer."""
+        window = pygame.Rect((0, 0), self.ctx.size)
+        return [sprite for child in self.shown if child.rect.colliderect(window) for sprite in child.sprites()]
 
-class Line(Box):
-    """A box that says by `align` where what it holds stands."""
 
-    usual = "left"
-    """How it aligns where nothing else is asked for."""
+def _size(child: Widget, room: int) -> tuple[int, int]:
+    """The size that a child wants, or of which it is."""
+    if not child.width:
+        return child.measure(room)
+    width = min(room, child.width)
+    return width, child.measure(width)[1]
+
+
+def _indent(slack: int, align: str) -> int:
+    """How much of the room that is over lies before what stands in it."""
+    return {"left": 0, "center": slack // 2, "right": slack}[align]
+
+
+class Column(Box):
+    """One below the other, each over the whole width (`align` stretch) or as wide as it wants.
+
+    `middle`: in the middle of the height, where nothing grows.
+    """
 
     def __init__(
         self,
@@ -56,47 +99,43 @@ class Line(Box):
         children: Sequence[Widget],
         gap: float = 16,
         padding: float = 0,
-        align: str = "",
+        align: str = "stretch",
         name: str = "",
+        middle: bool = False,
     ) -> None:
-        super().__init__(ctx, children, gap, padding, name)
-        self.align = align or self.usual
-
-
-class Column(Line):
-    """One below the other; `align` is stretch, left, center or right."""
-
-    usual = "stretch"
+        super().__init__(ctx, children, gap, padding, align, name)
+        self.middle = middle
 
     def measure(self, width: int) -> tuple[int, int]:
         """As wide as the widest, as high as all together."""
-        sizes = [child.measure(width - 2 * self.padding) for child in self.shown]
+        sizes = [_size(child, width - 2 * self.padding) for child in self.shown]
         height = sum(size[1] for size in sizes) + self.gap * max(0, len(sizes) - 1)
         return max((size[0] for size in sizes), default=0) + 2 * self.padding, height + 2 * self.padding
 
     def place(self, rect: pygame.Rect) -> None:
-        """Give each its height; spare room goes to those that stretch, a lack is borne by those that shrink."""
+        """Give each its height; spare room goes to those that grow, a lack is borne by those that shrink."""
         super().place(rect)
         area, shown = self.inner(rect), self.shown
-        sizes = [child.measure(area.w) for child in shown]
+        sizes = [_size(child, area.w) for child in shown]
         spare = area.h - sum(size[1] for size in sizes) - self.gap * max(0, len(shown) - 1)
-        takers = sum(child.stretch for child in shown) if spare > 0 else sum(child.shrinks for child in shown)
-        y = area.y
-        for child, (wide, high) in zip(shown, sizes, strict=True):
-            share = child.stretch if spare > 0 else int(child.shrinks)
-            height = max(0, high + (spare * share // takers if takers else 0))
-            child.place(self._slot(area, y, wide, height))
+        shares = [child.stretch if spare > 0 else int(child.shrinks) for child in shown]
+        y = area.y + (_indent(spare, "center") if self.middle and not any(shares) else 0)
+        for child, (wide, high), share in zip(shown, sizes, shares, strict=True):
+            height = max(0, high + (int(spare * share // sum(shares)) if share else 0))
+            child.place(self._slot(child, pygame.Rect(area.x, y, area.w, height), wide))
             y += height + self.gap
 
-    def _slot(self, area: pygame.Rect, y: int, wide: int, height: int) -> pygame.Rect:
+    def _slot(self, child: Widget, line: pygame.Rect, wide: int) -> pygame.Rect:
         if self.align == "stretch":
-            return pygame.Rect(area.x, y, area.w, height)
-        slack = {"left": 0, "center": (area.w - wide) // 2, "right": area.w - wide}[self.align]
-        return pygame.Rect(area.x + slack, y, min(wide, area.w), height)
+            return pygame.Rect(line.x, line.y, min(line.w, child.width or line.w), line.h)
+        return pygame.Rect(line.x + _indent(line.w - wide, self.align), line.y, min(wide, line.w), line.h)
 
 
-class Row(Line):
-    """One beside the other, flowing into further lines where the width does not do; `align` places spare room."""
+class Row(Box):
+    """One beside the other, flowing into further lines where the width does not do; `align` places spare room.
+
+    Each stands in the middle of its line.
+    """
 
     def measure(self, width: int) -> tuple[int, int]:
         """As wide as its widest line."""
@@ -121,7 +160,7 @@ class Row(Line):
         lines: list[list[tuple[Widget, int, int]]] = []
         room = 0
         for child in self.shown:
-            wide, high = child.measure(width)
+            wide, high = _size(child, width)
             if not lines or wide + self.gap > room:
                 lines.append([])
                 room = width + self.gap
@@ -132,14 +171,62 @@ class Row(Line):
     def _place_line(self, line: list[tuple[Widget, int, int]], area: pygame.Rect) -> None:
         spare = max(0, area.w - sum(w for _, w, _ in line) - self.gap * (len(line) - 1))
         takers = sum(child.stretch for child, _, _ in line)
-        x = area.x
-        if not takers:
-            x += {"left": 0, "center": spare // 2, "right": spare}[self.align]
+        x = area.x + (0 if takers else _indent(spare, self.align))
         for child, wide, high in line:
-            width = wide + (spare * child.stretch // takers if takers else 0)
+            width = wide + (int(spare * child.stretch // takers) if takers else 0)
             height = area.h if child.stretch and child.children else min(high, area.h)
             child.place(pygame.Rect(x, area.y + (area.h - height) // 2, width, height))
             x += width + self.gap
+
+
+class SingleRow(Box):
+    """One beside the other in a single line: those that grow share the width that the others leave, and are as high
+    as the line. `stand` tells where the others stand: top, middle, or so that all first lines of text are level.
+    """
+
+    def __init__(
+        self, ctx: WidgetContext, children: Sequence[Widget], gap: float = 16, stand: str = "top", name: str = ""
+    ) -> None:
+        super().__init__(ctx, children, gap, name=name)
+        self.stand = stand
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """All side by side."""
+        sizes = self._sizes(width)
+        highs = [high + drop for (_, _, high), drop in zip(sizes, self._drops(sizes), strict=True)]
+        wides = [wide if child.width else child.measure(wide)[0] for child, wide, _ in sizes]
+        return sum(wides) + self.gap * (len(wides) - 1), max(highs)
+
+    def place(self, rect: pygame.Rect) -> None:
+        """From left to right."""
+        super().place(rect)
+        sizes = self._sizes(rect.w)
+        x = rect.x
+        for (child, wide, high), drop in zip(sizes, self._drops(sizes), strict=True):
+            height = rect.h - drop if child.stretch else min(high, rect.h)
+            y = rect.centery - height // 2 if self.stand == "middle" else rect.y + drop // 2
+            child.place(pygame.Rect(x, y, wide, height))
+            x += wide + self.gap
+
+    def _sizes(self, width: int) -> list[tuple[Widget, int, int]]:
+        """What it shows, with the width and height of each."""
+        shown = self.shown
+        growing = [child for child in shown if child.stretch and not child.width]
+        wides = [0 if child in growing else _size(child, width)[0] for child in shown]
+        left = width - sum(wides) - self.gap * (len(shown) - 1)
+        shares = sum(child.stretch for child in growing)
+        for at, child in enumerate(shown):
+            if child in growing:
+                wides[at] = max(1, round(left * (child.stretch / shares)))
+                left, shares = left - wides[at], shares - child.stretch
+        return [(child, wide, child.measure(wide)[1]) for child, wide in zip(shown, wides, strict=True)]
+
+    def _drops(self, sizes: list[tuple[Widget, int, int]]) -> list[int]:
+        """How much less high than the highest first line each one's is."""
+        if self.stand != "first line":
+            return [0] * len(sizes)
+        firsts = [child.first_line or high for child, _, high in sizes]
+        return [max(firsts) - first for first in firsts]
 
 
 class Grid(Box):
@@ -155,7 +242,7 @@ class Grid(Box):
         least: float = 0,
         name: str = "",
     ) -> None:
-        super().__init__(ctx, children, gap, padding, name)
+        super().__init__(ctx, children, gap, padding, name=name)
         self.columns = columns
         self.least = ctx.px(least)
 
@@ -193,59 +280,25 @@ class Grid(Box):
         return [max(highs[at : at + count]) for at in range(0, len(highs), count)]
 
 
-class Centre(Box):
-    """Holds one thing in the midst of its place (or at `x`, `y` from 0 to 1), no wider than `width` of 1080p."""
-
-    def __init__(
-        self, ctx: WidgetContext, child: Widget, width: float = 0, x: float = 0.5, y: float = 0.5, margin: float = 24
-    ) -> None:
-        super().__init__(ctx, [child], 0, margin)
-        self.limit = ctx.tx(width) if width else 0
-        self.at = (x, y)
-
-    def measure(self, width: int) -> tuple[int, int]:
-        """What its content and the margin need."""
-        wide, high = self._children[0].measure(self._room(width - 2 * self.padding))
-        return wide + 2 * self.padding, high + 2 * self.padding
-
-    def place(self, rect: pygame.Rect) -> None:
-        """Put the content at its point, no larger than the place."""
-        super().place(rect)
-        area = self.inner(rect)
-        room = self._room(area.w)
-        wide, high = self._children[0].measure(room)
-        wide, high = (room if self.limit else min(wide, area.w)), min(high, area.h)
-        x = area.x + round((area.w - wide) * self.at[0])
-        y = area.y + round((area.h - high) * self.at[1])
-        self._children[0].place(pygame.Rect(x, y, wide, high))
-
-    def _room(self, width: int) -> int:
-        return min(self.limit, width) if self.limit else width
-
-
-class Panel(Box):
+class Panel(Column):
     """A raised field of lacquer under one thing; the narrower its padding, the smaller the gold at its corners."""
 
     def __init__(self, ctx: WidgetContext, child: Widget, padding: float = 36, name: str = "", style: str = "") -> None:
-        super().__init__(ctx, [child], 0, padding, name)
+        super().__init__(ctx, [child], 0, padding, name=name)
         self.style = style or ("panel" if padding >= ROOMY else "dialog")
         self.shrinks = child.shrinks
         self.stretch = child.stretch
-
-    def measure(self, width: int) -> tuple[int, int]:
-        """What it holds, and the padding."""
-        wide, high = self._children[0].measure(width - 2 * self.padding)
-        return wide + 2 * self.padding, high + 2 * self.padding
-
-    def place(self, rect: pygame.Rect) -> None:
-        """Give the content all but the padding."""
-        super().place(rect)
-        self._children[0].place(self.inner(rect))
 
     def sprites(self) -> list[Sprite]:
         """The field, then what it holds."""
         face = self.ctx.panel(self.rect.size, self.style)
         return [Sprite(face, self.rect.x, self.rect.y), *super().sprites()]
+
+
+def centred(ctx: WidgetContext, child: Widget, width: float = 0) -> Column:
+    """One thing in the middle of the window, `width` (of 1080p, following the text size) wide where that is given."""
+    child.stretch, child.shrinks = 0, True
+    return Column(ctx, [fixed(child, ctx.tx(width) if width else 0)], padding=24, align="center", middle=True)
 
 
 class Space(Widget):

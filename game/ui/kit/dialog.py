@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from game.ui.kit.boxes import Centre, Column, Panel, Row
+from game.ui.kit.boxes import Column, Panel, Row, centred
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label
 from game.ui.kit.layer import Layer
@@ -51,7 +51,7 @@ def ask(ui: Ui, question: Callable[[], Question], focus: str = "", width: float 
             gap=20,
         )
         content.shrinks = True
-        return Centre(ctx, Panel(ctx, content), width=width)
+        return centred(ctx, Panel(ctx, content), width=width)
 
     layer = ui.open(make, lambda: ui.close(layer), focus=focus or question().answers[0][0], beside=False)
     return layer

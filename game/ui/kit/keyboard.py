@@ -9,7 +9,7 @@ from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
 from game import resources
-from game.ui.kit.boxes import Centre, Column, Panel, Row
+from game.ui.kit.boxes import Column, Panel, Row, centred
 from game.ui.kit.button import Button
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
@@ -72,7 +72,7 @@ class Keyboard:
         lines: list[Widget] = [Row(ctx, [self._letter(c) for c in row], gap=6, align="center") for row in rows if row]
         if layout["marks"] and not allowed:
             lines.append(Row(ctx, [self._mark(*named) for named in layout["marks"].items()], gap=6, align="center"))
-        return Centre(ctx, Panel(ctx, ScrollArea(ctx, Column(ctx, [field.echo(), *lines, self._foot()], gap=6))), 860)
+        return centred(ctx, Panel(ctx, ScrollArea(ctx, Column(ctx, [field.echo(), *lines, self._foot()], gap=6))), 860)
 
     def _letter(self, letter: str) -> Widget:
         shown = letter.upper() if self.capital else letter

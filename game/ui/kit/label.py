@@ -31,6 +31,7 @@ class Label(Widget):
         super().__init__(ctx, name, tooltip)
         self.text = text
         self.size = ctx.tx(size)
+        self.first_line = ctx.type.line_height(self.size, weight)
         self.role = role
         self.weight = weight
         self.align = align

@@ -41,11 +41,17 @@ class Host(Protocol):
 
 
 class Widget:
-    """A part of a screen. `stretch`: its shares of spare room; `shrinks`: gives up height where it lacks."""
+    """A part of a screen."""
 
     focusable = False
-    stretch = 0
+    stretch: float = 0
+    """Its shares of spare room."""
     shrinks = False
+    """Whether it gives up height where that lacks."""
+    width = 0
+    """So many pixels wide, whatever it measures, where it is not 0."""
+    first_line = 0
+    """The height of its first line of text, where it has one."""
     typing = False
     """Whether it takes characters."""
     drags = False

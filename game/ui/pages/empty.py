@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.cards import Card
 from game.text.book import Group
-from game.ui.kit.boxes import Centre, Column, Panel, Row
+from game.ui.kit.boxes import Column, Panel, Row, centred
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label
 from game.ui.kit.scroll import ScrollArea
@@ -28,4 +28,4 @@ def empty(ctx: Context, area: str, cards: tuple[Card, ...]) -> Widget:
     title = Label(ctx, t(f"{area}.empty.title"), 34, "gold", "extrabold", "center")
     text = Label(ctx, t(f"{area}.empty.text"), 23, align="center")
     content = Column(ctx, [drawn, title, text, Row(ctx, [play], align="center")], gap=24)
-    return Centre(ctx, Panel(ctx, ScrollArea(ctx, content), 44), 760)
+    return centred(ctx, Panel(ctx, ScrollArea(ctx, content), 44), 760)

@@ -11,7 +11,7 @@ from game.session.lesson import SITTERS, last_play
 from game.session.match import PERSON
 from game.text.book import Group
 from game.ui.hand.holding import Holding
-from game.ui.kit.boxes import Column, Row, Space
+from game.ui.kit.boxes import Column, Row, SingleRow, Space, grow
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label, Picture
 from game.ui.kit.reasoned import ReasonedButton
@@ -19,7 +19,6 @@ from game.ui.kit.widget import Widget
 from game.ui.pages.card_row import CardRow, at_most
 from game.ui.pages.handcards import HandCards
 from game.ui.pages.nameplate import Nameplate
-from game.ui.pages.page import Beside
 from game.ui.pages.watermark import Felt
 
 if TYPE_CHECKING:
@@ -66,7 +65,7 @@ class SmallTable:
         """For little height: pile and hand in one line, below them the others and the buttons, or the ways onward."""
         ctx = self.ctx
         pile = Column(ctx, self._middle(), gap=4)
-        line = Beside(ctx, pile, self.hand, gap=34) if last_play(self.deal) else self.hand
+        line = SingleRow(ctx, [pile, grow(self.hand)], gap=34) if last_play(self.deal) else self.hand
         foot = Row(ctx, [self._others(), self._foot(onward)], gap=56, align="center")
         return Column(ctx, [line, foot], gap=12)
 

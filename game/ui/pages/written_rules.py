@@ -10,11 +10,10 @@ import pygame
 from game.text.book import Block, Cards, Grid, Heading, Term, Words
 from game.ui.compositor import Sprite
 from game.ui.draw.type import stamp
-from game.ui.kit.boxes import Column, Space
+from game.ui.kit.boxes import Column, SingleRow, Space, fixed
 from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget
 from game.ui.pages.card_row import CardRow
-from game.ui.pages.page import Beside, Wide
 
 if TYPE_CHECKING:
     from game.ui.context import Context
@@ -42,8 +41,8 @@ def _widget(ctx: Context, block: Block, card: float) -> Widget:
         case Words(text=text):
             return Label(ctx, text, TEXT)
         case Term(word=word, means=means):
-            named = Wide(ctx, Label(ctx, word, TEXT, "gold", "semibold"), WORD)
-            return Beside(ctx, named, Label(ctx, means, TEXT), 20)
+            named = fixed(Label(ctx, word, TEXT, "gold", "semibold"), ctx.tx(WORD))
+            return SingleRow(ctx, [named, Label(ctx, means, TEXT, stretch=1)], gap=20)
         case Cards(text=text, groups=groups):
             parts: list[Widget] = [Label(ctx, text, TEXT)] if text else []
             if groups:

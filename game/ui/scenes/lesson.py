@@ -13,7 +13,7 @@ from game.ui.hand.holding import Holding
 from game.ui.input.events import InputEvent, Key, Pad, PointerDown
 from game.ui.input.intent import Verb
 from game.ui.input.keymap import Keymap
-from game.ui.kit.boxes import Centre, Column, Panel, Row
+from game.ui.kit.boxes import Column, Panel, Row, SingleRow, centred, fixed
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label, Picture
 from game.ui.kit.reasoned import ReasonedButton
@@ -23,7 +23,7 @@ from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.card_row import CardRow, at_most
 from game.ui.pages.handcards import place_of
 from game.ui.pages.new_match_question import begin_usual
-from game.ui.pages.page import Beside, Wide, fits_beside, page, scroll, scrolled, sheet, sheets
+from game.ui.pages.page import fits_beside, page, scroll, scrolled, sheet, sheets
 from game.ui.pages.settings.keys import main_label_of
 from game.ui.pages.smalltable import CARD, SmallTable
 from game.ui.scene import Scene, scene
@@ -157,7 +157,7 @@ class Lesson(Scene):
         """A few words with their sign."""
         ctx, side = self.ctx, self.ctx.tx(32)
         sign = Picture(ctx, ctx.art.icon(icon, side, getattr(ctx.theme, role)))
-        return Beside(ctx, sign, Label(ctx, text, 23, role, name=name), gap=14)
+        return SingleRow(ctx, [sign, Label(ctx, text, 23, role, name=name, stretch=1)], gap=14)
 
     def _how(self) -> str:
         """How to do it with what the person uses: a step's own gesture, or all the keys that it takes."""
@@ -239,7 +239,7 @@ class Lesson(Scene):
         title = Label(ctx, t("lesson.end.title"), 34, "gold", "extrabold", "center")
         text = Label(ctx, t("lesson.end.say"), 25, align="center")
         content = Column(ctx, [cards, title, text, ways], gap=24)
-        return Centre(ctx, Panel(ctx, ScrollArea(ctx, content), 50), 960)
+        return centred(ctx, Panel(ctx, ScrollArea(ctx, content), 50), 960)
 
     def _farewell(self, tallest: float) -> list[Widget]:
         """A few cards, no taller than this part of the window, and the ways from here."""
@@ -250,7 +250,7 @@ class Lesson(Scene):
             Button(ctx, t("menu.rules"), lambda: self.ctx.go("rules"), "plain", "rules", 24, name="to-rules"),
             Button(ctx, t("lesson.to_menu"), self.leave_lesson, "plain", "home", 24, name="to-menu"),
         ], gap=14)  # fmt: skip
-        return [Row(ctx, [each], align="center") for each in (cards, Wide(ctx, ways, 460))]
+        return [Row(ctx, [each], align="center") for each in (cards, fixed(ways, ctx.tx(460)))]
 
     def sit_down(self) -> None:
         """A first match, by the rules in force."""

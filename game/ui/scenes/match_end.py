@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.session.live_match import LiveMatch
-from game.ui.kit.boxes import Centre, Column, Panel, Row, Space
+from game.ui.kit.boxes import Column, Panel, Row, Space, centred
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label, Picture
 from game.ui.kit.scroll import ScrollArea
@@ -56,7 +56,7 @@ class MatchEnd(Scene):
             gap=16,
         )
         content.shrinks = True
-        self.ui.root(Centre(ctx, Panel(ctx, content), width=1000), focus="again")
+        self.ui.root(centred(ctx, Panel(ctx, content), width=1000), focus="again")
 
     def back(self) -> bool:
         """Escape leaves for the menu: nothing is left to be played."""

@@ -10,14 +10,13 @@ import pygame
 from game.session import chosen_rules
 from game.ui.anim.ease import bezier
 from game.ui.compositor import Frame, Sprite
-from game.ui.kit.boxes import Column, Row, Space
+from game.ui.kit.boxes import Column, Row, Space, fixed, grow
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label, Picture
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
 from game.ui.pages.backgrounds import drum, ground
 from game.ui.pages.lettering import lettering
-from game.ui.pages.page import Filling, Wide
 from game.ui.scene import Scene, scene
 
 HAND = (0, 35, 39, 43, 51)
@@ -58,13 +57,13 @@ class Menu(Scene):
         """Lay all out with a title of so much of its size; whether nothing needs to be scrolled."""
         ctx = self.ctx
         title = Picture(ctx, self._title(share))
-        ways = Wide(ctx, Column(ctx, self._buttons(), gap=12), 460)
+        ways = fixed(Column(ctx, self._buttons(), gap=12), ctx.tx(460))
         words = Label(ctx, ctx.t("menu.tagline"), 24)
         parts: list[Widget] = [title, words, Space(ctx, height=28, stretch=0), ways]
         if not self.match and ctx.services.stores.window > 1:
-            parts.insert(3, Wide(ctx, Label(ctx, ctx.t("menu.second"), 20, "gold", name="second"), 460))
+            parts.insert(3, fixed(Label(ctx, ctx.t("menu.second"), 20, "gold", name="second"), ctx.tx(460)))
         main = ScrollArea(ctx, Column(ctx, parts, gap=12, align="left"))
-        whole = Column(ctx, [Filling(ctx, main), self._foot()], gap=16, padding=64)
+        whole = Column(ctx, [grow(main), self._foot()], gap=16, padding=64)
         self.ui.root(whole, focus="continue" if self.match else "new")
         self._make_room(max(title.rect.right, ways.rect.right, words.rect.right))
         return not main.scrolls

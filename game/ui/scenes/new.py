@@ -22,7 +22,7 @@ from game.ui.kit.toggle import Toggle
 from game.ui.kit.widget import Widget
 from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.new_match_question import is_open
-from game.ui.pages.page import described, fits_beside, page, scroll, scrolled, section, see, sheets
+from game.ui.pages.page import described, fits_beside, page, scroll, scroll_to, scrolled, section, sheets
 from game.ui.pages.rules.rule_set_choice import RuleSetChoice
 from game.ui.pages.stepper import Stepper
 from game.ui.pages.tile import Tile
@@ -61,7 +61,7 @@ class NewMatch(Scene):
         self.ui.root(page(ctx, t("menu.new.title"), body, self.back, below=[make, read, Space(ctx), start]), "start")
         scroll(self.ui, kept)
         if not kept:
-            see(self.ui, choice.in_force)
+            scroll_to(self.ui, choice.in_force)
 
     def resume(self) -> None:
         """Come back from the rules, which may be others now."""

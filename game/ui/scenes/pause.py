@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.engine.rules import Rules
-from game.ui.kit.boxes import Centre, Column, Panel
+from game.ui.kit.boxes import Column, Panel, centred
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label
 from game.ui.kit.scroll import ScrollArea
@@ -47,7 +47,7 @@ class Pause(Scene):
         told = t("menu.pause.kept" if self.kept else "menu.pause.apart")
         buttons.append(Label(ctx, told, 19, "text_dim", align="center"))
         content = ScrollArea(ctx, Column(ctx, buttons, gap=12))
-        self.ui.root(Centre(ctx, Panel(ctx, content, 40), WIDTH), focus="resume")
+        self.ui.root(centred(ctx, Panel(ctx, content, 40), WIDTH), focus="resume")
 
     def resume(self) -> None:
         """Come back from rules or settings, which may have changed the look."""

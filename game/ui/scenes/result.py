@@ -8,7 +8,7 @@ from typing import Any
 from game.engine.observation import Observation
 from game.engine.result import Payment
 from game.session.live_match import LiveMatch
-from game.ui.kit.boxes import Centre, Column, Panel, Row, Space
+from game.ui.kit.boxes import Column, Panel, Row, Space, centred
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label
 from game.ui.kit.scroll import ScrollArea
@@ -56,7 +56,7 @@ class Result(Scene):
             gap=16,
         )
         content.shrinks = True
-        self.ui.root(Centre(ctx, Panel(ctx, content), width=1240), focus="next")
+        self.ui.root(centred(ctx, Panel(ctx, content), width=1240), focus="next")
 
     def update(self, dt: float) -> None:
         """In a demonstration the next deal comes by itself."""

@@ -30,7 +30,7 @@ from game.ui.pages.page import page
 from game.ui.pages.review import commentary
 from game.ui.pages.review.action_list import ActionList, ActionRow
 from game.ui.pages.review.board import Board
-from game.ui.pages.review.columns import Slot, beside, framed, tight
+from game.ui.pages.review.columns import beside, framed, tight
 from game.ui.pages.review.moment import BoardNow, board_of
 from game.ui.pages.review.navigation import NavigationButtons
 from game.ui.pages.review.quality_counts import QualityCounts
@@ -78,7 +78,7 @@ class Review(Scene):
         self.counts = QualityCounts(ctx)
         self.progress = Label(ctx, "", 19, "text_dim", name="progress")
         self.board = Board(ctx, self._board(), tight(ctx))
-        self.words = Slot(ctx, Label(ctx, ""))
+        self.words = Column(ctx, [Label(ctx, "")])
         wrong = self._stopped()
         around = [] if beside(ctx) else [Column(ctx, self._about(), gap=12, align="left")]
         course = Column(ctx, [*wrong, self.counts, self.progress, self.actions, *around], gap=12)
@@ -148,7 +148,7 @@ class Review(Scene):
         self.counts.count(verdicts.values())
         self.progress.text = self.told.progress(self.reviewer)
         self.board.now = self._board()
-        self.words.child = self._commentary(step)
+        self.words.hold(self._commentary(step))
 
     def _commentary(self, step: ReviewStep | None) -> Widget:
         ctx, told = self.ctx, self.told

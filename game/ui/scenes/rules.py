@@ -20,7 +20,7 @@ from game.ui.kit.dialog import Question, ask
 from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget
 from game.ui.pages.backgrounds import page_ground
-from game.ui.pages.page import Long, fits_beside, held, page, scroll, scrolled, see, sheets
+from game.ui.pages.page import fits_beside, keep_in_place, page, scroll, scroll_to, scrolled, sheets
 from game.ui.pages.rules import dialogs
 from game.ui.pages.rules.option_line import line
 from game.ui.pages.rules.reserved_room import Reserve
@@ -59,7 +59,7 @@ class RulesScreen(Scene):
         self.ui.root(page(ctx, t("rules.title"), body, self.back, below=below), focus=tile if beside else "picker")
         scroll(self.ui, kept)
         if not kept:
-            see(self.ui, tile)
+            scroll_to(self.ui, tile)
 
     def resume(self) -> None:
         """Come back from reading."""
@@ -85,7 +85,7 @@ class RulesScreen(Scene):
             line(ctx, option, editor.rules, editor.usual(option.name), editor.base, self.change, self.lead_to)
             for option in shown
         ]
-        return Long(ctx, lines, gap=26)
+        return Column(ctx, lines, gap=26)
 
     def _head(self) -> Widget:
         ctx, t, editor = self.ctx, self.ctx.t, self.editor
@@ -152,7 +152,7 @@ class RulesScreen(Scene):
 
     def _change_to(self, name: str, rules: Rules) -> None:
         """Take the rules; the option that was changed stays where it is on the screen."""
-        with held(self.ui, f"line.{name}"):
+        with keep_in_place(self.ui, f"line.{name}"):
             self.editor.change(rules)
             self._put()
 

@@ -16,7 +16,7 @@ from game.ui.kit.label import Label
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
 from game.ui.pages.backgrounds import page_ground
-from game.ui.pages.page import MARGIN, Halves, Long, page, scroll, scrolled, section, sheet
+from game.ui.pages.page import MARGIN, halves, page, scroll, scrolled, section, sheet
 from game.ui.pages.watermark import Watermark
 from game.ui.pages.written_rules import widgets
 from game.ui.scene import Scene, scene
@@ -43,12 +43,12 @@ class RulesPage(Scene):
         rules = self.given or chosen_rules.rules_in_force(ctx.settings)
         name = self.given_name if self.given else ctx.settings.rules_name
         blocks = book(rules, ctx.texts)
-        text = sheet(ctx, Long(ctx, [*self._changes(rules), *widgets(ctx, blocks)], gap=16), "text")
+        text = sheet(ctx, Column(ctx, [*self._changes(rules), *widgets(ctx, blocks)], gap=16), "text")
         title = t("rules.page.of", name=chosen_rules.title(ctx.texts, rules, name))
         body: Widget = text
         if (ctx.size[0] - 2 * ctx.px(MARGIN)) * CONTENTS_SHARE >= ctx.tx(CONTENTS_LEAST):
             headings = [block for block in blocks if isinstance(block, Heading)]
-            body = Halves(ctx, self._contents(headings), text, CONTENTS_SHARE)
+            body = halves(ctx, self._contents(headings), text, CONTENTS_SHARE)
         self.ui.root(page(ctx, title, body, self.back), focus="contents.aim")
         scroll(self.ui, kept)
 

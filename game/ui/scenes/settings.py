@@ -12,7 +12,7 @@ from game.ui.kit.choice import Tabs
 from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget
 from game.ui.pages.backgrounds import page_ground
-from game.ui.pages.page import Long, page, scroll, scrolled, section, sheet, sheets
+from game.ui.pages.page import page, scroll, scrolled, section, sheet, sheets
 from game.ui.pages.settings import access, display, keys, play, sound
 from game.ui.pages.settings.previews import Flight, hand_sample
 from game.ui.pages.settings.setting_controls import Page
@@ -56,7 +56,7 @@ class SettingsScene(Scene):
             ctx, t("settings.reset"), self.reset, "plain", "refresh", 20, t("settings.reset_tip"), name="reset"
         )
         shown = self._preview()
-        controls = Long(ctx, PAGES[self.tab](self), gap=20)
+        controls = Column(ctx, PAGES[self.tab](self), gap=20)
         preview = Column(ctx, shown if self.tab == "sound" else [*shown, Watermark(ctx)], gap=22)
         main = sheets(ctx, controls, preview, 0.6, 600) if shown else sheet(ctx, controls)
         body = Column(ctx, [Row(ctx, [tabs, Space(ctx), reset]), main], gap=18)

@@ -9,7 +9,7 @@ from itertools import accumulate
 
 from game.store.statistics import DealEntry
 from game.store.summary import Summary, level_of, preset_of, summarise
-from game.ui.kit.boxes import Column, Grid
+from game.ui.kit.boxes import Column, Grid, Panel
 from game.ui.kit.button import Button
 from game.ui.kit.choice import Choice
 from game.ui.kit.label import Label
@@ -17,7 +17,7 @@ from game.ui.kit.widget import Widget
 from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.charts import Bars, Course
 from game.ui.pages.empty import empty
-from game.ui.pages.page import Plate, page, section, sheets
+from game.ui.pages.page import page, section, sheets
 from game.ui.pages.watermark import Watermark
 from game.ui.scene import Scene, scene
 
@@ -130,7 +130,7 @@ class Statistics(Scene):
         tip = ctx.t(f"terms.{term}.means") if term else ""
         label = Label(ctx, ctx.t(f"statistics.{name}"), 19, "text_dim", tooltip=tip)
         figure = Label(ctx, value, 34, "text", "extrabold", name=f"figure.{name}")
-        return Plate(ctx, Column(ctx, [label, figure], gap=0))
+        return Panel(ctx, Column(ctx, [label, figure], gap=0), 16, style="row")
 
     def _time(self, found: Summary) -> str:
         hours, minutes = divmod(found.seconds // 60, 60)

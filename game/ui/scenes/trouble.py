@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.store.notice import Notice
-from game.ui.kit.boxes import Centre, Column, Panel, Row
+from game.ui.kit.boxes import Column, Panel, Row, centred
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label, Picture
 from game.ui.kit.scroll import ScrollArea
@@ -40,7 +40,7 @@ class Trouble(Scene):
             Row(ctx, [go_on], align="right"),
         ], gap=18)  # fmt: skip
         content.shrinks = True
-        self.ui.root(Centre(ctx, Panel(ctx, content, 44), WIDTH), focus="go-on")
+        self.ui.root(centred(ctx, Panel(ctx, content, 44), WIDTH), focus="go-on")
 
     def _words(self, notice: Notice) -> str:
         """What happened; why, in the person's language where we know, else in the system's words."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from game.text import LANGUAGES
-from game.ui.kit.boxes import Centre, Column, Grid, Panel
+from game.ui.kit.boxes import Column, Grid, Panel, centred
 from game.ui.kit.field import TextField
 from game.ui.kit.label import Label, Picture
 from game.ui.kit.scroll import ScrollArea
@@ -41,7 +41,7 @@ class Welcome(Scene):
             Label(ctx, t("menu.first.ask"), 24, align="center"),
             Grid(ctx, [self._lesson(), self._to_table()], 2, gap=14, least=380),
         ], gap=22)  # fmt: skip
-        self.ui.root(Centre(ctx, Panel(ctx, ScrollArea(ctx, content), 44), WIDTH), focus="lesson")
+        self.ui.root(centred(ctx, Panel(ctx, ScrollArea(ctx, content), 44), WIDTH), focus="lesson")
 
     def _language(self, code: str) -> Tile:
         ctx = self.ctx

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.session.record_text import BadRecordError, OpenedRecord, open_text
 from game.session.review_words import complaint
 from game.ui import clipboard
-from game.ui.kit.boxes import Centre, Column, Panel, Row
+from game.ui.kit.boxes import Column, Panel, Row, centred
 from game.ui.kit.button import Button
 from game.ui.kit.field import TextField
 from game.ui.kit.label import Label
@@ -57,7 +57,7 @@ def ask_record(ctx: Context, ui: Ui, take: Take, name: str = "", error: BadRecor
             Button(ctx, t("menu.cancel"), lambda: ui.close(layer), name="cancel"),
             Button(ctx, t("review.open.do"), done, "plain", name="take"),
         ], align="right"))  # fmt: skip
-        return Centre(ctx, Panel(ctx, ScrollArea(ctx, Column(ctx, parts, gap=18)), 40), WIDTH)
+        return centred(ctx, Panel(ctx, ScrollArea(ctx, Column(ctx, parts, gap=18)), 40), WIDTH)
 
     layer = ui.open(make, lambda: ui.close(layer), focus="paste")
 

@@ -11,7 +11,7 @@ from game.session.rule_conflicts import Way
 from game.store.rulecode import CodeError
 from game.store.rulesets import LONGEST_NAME, RuleSet
 from game.ui import clipboard
-from game.ui.kit.boxes import Centre, Column, Panel, Row
+from game.ui.kit.boxes import Column, Panel, Row, centred
 from game.ui.kit.button import Button
 from game.ui.kit.field import TextField
 from game.ui.kit.label import Label
@@ -34,7 +34,7 @@ def _open(ui: Ui, title: str, parts: Callable[[], Sequence[Widget]], focus: str)
 
     def make() -> Widget:
         content = Column(ctx, [Label(ctx, ctx.t(title), 30, weight="bold"), *parts()], gap=18)
-        return Centre(ctx, Panel(ctx, ScrollArea(ctx, content), 40), WIDTH)
+        return centred(ctx, Panel(ctx, ScrollArea(ctx, content), 40), WIDTH)
 
     layer = ui.open(make, lambda: ui.close(layer), focus=focus)
     return layer

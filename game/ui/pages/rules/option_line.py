@@ -13,12 +13,11 @@ from game.engine.rules import Rules
 from game.session.rule_conflicts import attempt
 from game.text.book import unmet
 from game.text.book.examples import example
-from game.ui.kit.boxes import Column, Row
+from game.ui.kit.boxes import Column, Row, fixed
 from game.ui.kit.button import Button
 from game.ui.kit.choice import Choice
 from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget
-from game.ui.pages.page import Wide
 from game.ui.pages.rules import bomb_editor
 from game.ui.pages.rules.chips import chips
 from game.ui.pages.rules.option_values import value_means, value_name, values
@@ -139,10 +138,10 @@ def control(ctx: Context, option: Option, rules: Rules, change: Change) -> Widge
         return chips(ctx, wins, value, partial(change, name), name)
     if name == "set_values":
         fields = [_set_value(ctx, value, field, change) for field in SetValues._fields]
-        return Wide(ctx, Column(ctx, fields, gap=6), NUMBERS)
+        return fixed(Column(ctx, fields, gap=6), ctx.tx(NUMBERS))
     if name == "ladder_points":
         parts = [_ladder(ctx, value, at, part, change) for at, part in enumerate(("last", "third"))]
-        return Wide(ctx, Column(ctx, parts, gap=6), NUMBERS)
+        return fixed(Column(ctx, parts, gap=6), ctx.tx(NUMBERS))
     if isinstance(value, int) and not isinstance(value, bool) and (option.choices is None or name == "players"):
         numbers = option.choices or (STAKES if name == "stake" else POINTS)
         put = partial(change, name)

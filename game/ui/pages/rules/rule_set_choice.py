@@ -10,12 +10,12 @@ from game.engine.rules import Rules
 from game.session import chosen_rules
 from game.session.preset_comparison import by_preset
 from game.store import presets
-from game.ui.kit.boxes import Column, Space
+from game.ui.kit.boxes import Column, SingleRow, Space, grow
 from game.ui.kit.button import IconButton
 from game.ui.kit.choice import Choice
 from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget
-from game.ui.pages.page import Aside, section
+from game.ui.pages.page import section
 from game.ui.pages.tile import Tile
 
 if TYPE_CHECKING:
@@ -91,7 +91,7 @@ class RuleSetChoice:
             return shown
         tip = self.ctx.t("rules.remove", name=name)
         trash = IconButton(self.ctx, "trash", partial(self.remove, name), tip, "quiet", name=f"remove.{name}")
-        return Aside(self.ctx, shown, trash)
+        return SingleRow(self.ctx, [grow(shown), trash], 6, "middle")
 
     def _take_own(self, name: str) -> None:
         self.take(self.own[name].rules, name)

@@ -12,7 +12,7 @@ from game.ui.draw.type import stamp
 from game.ui.input.events import Command, Pad
 from game.ui.input.keymap import PAD_PREFIX, Keymap, control_name, defaults, together
 from game.ui.input.pads import DIRECTIONS
-from game.ui.kit.boxes import Centre, Column, Panel
+from game.ui.kit.boxes import Column, Panel, centred
 from game.ui.kit.button import STYLES, Button
 from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget
@@ -204,7 +204,7 @@ def ask(page: Page, action: str) -> None:
     def make() -> Widget:
         leave = label_of(ctx, f"{PAD_PREFIX}start")
         text = ctx.t("settings.keys.press", action=ctx.t(f"settings.action.{action}"), leave=leave)
-        return Centre(ctx, Panel(ctx, Listening(ctx, text, heard)), 640)
+        return centred(ctx, Panel(ctx, Listening(ctx, text, heard)), 640)
 
     layer = ui.open(make, lambda: ui.close(layer), focus="listening")
 

@@ -9,12 +9,11 @@ from typing import TYPE_CHECKING
 from game.engine import events as e
 from game.engine.combination import Play
 from game.ui.compositor import Sprite
-from game.ui.kit.boxes import Centre, Column, Panel, Row
+from game.ui.kit.boxes import Column, Panel, Row, centred, fixed
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label, Picture
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
-from game.ui.pages.page import Wide
 
 if TYPE_CHECKING:
     from game.ui.context import Context
@@ -99,7 +98,7 @@ def _panel(ctx: Context, log: Log, names: Sequence[str], portraits: Sequence[str
         gap=18,
     )
     content.shrinks = True
-    return Centre(ctx, Panel(ctx, content))
+    return centred(ctx, Panel(ctx, content))
 
 
 def _line(ctx: Context, name: str, portrait: str, play: Play | None) -> Widget:
@@ -119,7 +118,7 @@ def _move(ctx: Context, names: Sequence[str], portraits: Sequence[str], move: e.
 def _told(ctx: Context, name: str, portrait: str, cards: Sequence[int], words: str) -> Widget:
     """Who, the cards, and words; the cards of all lines begin one under the other."""
     face = Picture(ctx, ctx.art.portrait(portrait, ctx.px(52)))
-    parts: list[Widget] = [face, Wide(ctx, Label(ctx, name, 20, weight="semibold"), NAME)]
+    parts: list[Widget] = [face, fixed(Label(ctx, name, 20, weight="semibold"), ctx.tx(NAME))]
     if cards:
         parts.append(Cards(ctx, cards, CARD))
     return Row(ctx, [*parts, Label(ctx, words, 20, "text_dim")], gap=14)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.ui.kit.boxes import Centre, Column, Grid, Panel, Row
+from game.ui.kit.boxes import Column, Grid, Panel, Row, centred
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label
 from game.ui.kit.scroll import ScrollArea
@@ -60,7 +60,7 @@ def _panel(
         gap=18,
     )
     content.shrinks = True
-    return Centre(ctx, Panel(ctx, content), width=WIDTH)
+    return centred(ctx, Panel(ctx, content), width=WIDTH)
 
 
 def _face(ctx: Context, seat: int, sitter: Sitter, choose: Callable[[], None]) -> Widget:
