@@ -19,7 +19,7 @@ from game.bots.bot import Bot
 from game.bots.hand_written import HandWrittenPlayer
 from game.bots.network_player import NetworkPlayer
 from game.bots.network_weights import read
-from game.engine.action import TRADE_VERBS, Action, parse_action
+from game.engine.action import TRADE_VERBS, Action
 from game.engine.cards import parse
 from game.engine.combination import Combination, Kind, Play
 from game.engine.observation import Observation
@@ -39,7 +39,7 @@ def _history(lines: list[str]) -> tuple[tuple[int, Action], ...]:
     """Plays and passes; of trades between others the protocol tells no cards, and the network asks for none."""
     words = [line.partition(" ") for line in lines]
     told = [(int(seat), action) for seat, _, action in words if action.split()[0] not in TRADE_VERBS]
-    return tuple((seat, parse_action(action)) for seat, action in told)
+    return tuple((seat, Action.parse(action)) for seat, action in told)
 
 
 def _lead_condition(seen: Observation, legal: list[Action]) -> str:
@@ -54,7 +54,7 @@ def observation(message: dict[str, Any]) -> Observation:
     """What the protocol tells, as the game's own players see it."""
     seat, phase = message["seat"], message["phase"]
     hand, pile = parse(message["hand"]), tuple(_play(laid) for laid in message["pile"])
-    legal = [parse_action(each) for each in message["legal"]]
+    legal = [Action.parse(each) for each in message["legal"]]
     seen = Observation(
         rules=read_rules(message["rules"], load()), seat=seat, number=message["number"], dealer=None, leader=None,
         phase=phase, turn=seat, hand=hand, counts=tuple(message["counts"]), pile=pile, locked=tuple(message["locked"]),

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Sequence
 
 from game.bots.combination_facts import EACH, CombinationFacts
-from game.engine.cards import Card
 from game.engine.combination import QUAD, SINGLE, SUITED_RUN
 
 
@@ -27,12 +26,12 @@ class BeatingChances:
         self.sizes = Counter(sizes)
         self.bombers = Counter(bombers)
         self._held: dict[tuple[int, int], list[float]] = {}
-        self._stands: dict[tuple[int, Card], float] = {}
+        self._stands: dict[tuple[int, int], float] = {}
         self._has: dict[tuple[int, int], float] = {}
         law = shapes.law
         self._twins_beat = 0 if law.deck.packs == 1 else {"refuse": 0, "highest_distinct": 1}.get(law.rules.ties, 2)
 
-    def stands(self, code: int, top: Card) -> float:
+    def stands(self, code: int, top: int) -> float:
         """The chance that none of the seats can beat this combination."""
         key = (code, top)
         found = self._stands.get(key)
@@ -40,7 +39,7 @@ class BeatingChances:
             found = self._stands[key] = self._nobody(code, top)
         return found
 
-    def _nobody(self, code: int, top: Card) -> float:
+    def _nobody(self, code: int, top: int) -> float:
         powers = self.shapes.powers(code, top >> 2)
         chance = 1.0
         for size, seats in self.sizes.items():
@@ -57,13 +56,13 @@ class BeatingChances:
         may = any(self._has_none(size, powers) < 1.0 for size in self.sizes)
         return may or any(self._has_none(size, exempt) < 1.0 for size in self.bombers)
 
-    def goes_out(self, code: int, top: Card) -> float:
+    def goes_out(self, code: int, top: int) -> float:
         """The chance that one of the seats can beat this combination with its very last cards."""
         size = self.shapes.cards(code)
         seats = self.sizes.get(size, 0)
         return 1.0 - self._misses(size, code, top) ** seats if seats else 0.0
 
-    def _misses(self, size: int, code: int, top: Card) -> float:
+    def _misses(self, size: int, code: int, top: int) -> float:
         """The chance that a hand of `size` cards holds nothing of this kind and length that is higher."""
         if size < self.shapes.cards(code):
             return 1.0

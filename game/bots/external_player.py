@@ -12,7 +12,7 @@ from threading import Thread
 from time import monotonic
 from typing import Any
 
-from game.engine.action import Action, parse_action
+from game.engine.action import Action
 from game.engine.observation import Observation, to_message
 
 _LONGEST_LINE = 1 << 16
@@ -72,7 +72,7 @@ class ExternalPlayer:
         self.tell({**to_message(observation), "type": "act"})
         answer = self._answer()
         try:
-            return parse_action(json.loads(answer)["action"])
+            return Action.parse(json.loads(answer)["action"])
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
             raise FaultError(f"cannot read {answer[:80]!r}") from None
 

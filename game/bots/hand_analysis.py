@@ -10,7 +10,7 @@ from game.bots.hand_splitter import HandSplitter, Part
 from game.bots.network_sight import Sight
 from game.bots.situation import Situation
 from game.engine.action import Action
-from game.engine.cards import TWO, Card
+from game.engine.cards import CARDS, TWO, Card
 from game.engine.combination import PAIR, QUAD, SINGLE, Combination, kind_of, length_of
 from game.engine.observation import Observation
 
@@ -30,7 +30,7 @@ class HandAnalysis:
         self.splitter = HandSplitter(self.situation.shapes, observation.hand, self._turn)
         self._left: dict[tuple[Card, ...], list[Combination]] = {}
 
-    def _turn(self, code: int, top: Card) -> float:
+    def _turn(self, code: int, top: int) -> float:
         return 1.0 + _WEAK * (1.0 - self.situation.chances.stands(code, top))
 
     # The hand
@@ -124,7 +124,7 @@ class HandAnalysis:
         if len(action.cards) != 1 or self.may_be_chopped(action):
             return None
         card = action.cards[0]
-        return tuple(each for each in range(card, 52) if self.situation.unseen[each] and (each > card or self._twins))
+        return tuple(each for each in CARDS[card:] if self.situation.unseen[each] and (each > card or self._twins))
 
     @property
     def _twins(self) -> bool:
@@ -180,7 +180,7 @@ class HandAnalysis:
         Nothing where hoarding is not paid.
         """
         rules, shapes = self.observation.rules, self.situation.shapes
-        cards = action.cards if self.code(action.cards or (0,)) in shapes.bombs else self.twos(action)
+        cards = action.cards if self.code(action.cards or CARDS[:1]) in shapes.bombs else self.twos(action)
         if not rules.hoarding or not cards:
             return (), 0
         mask, sets = shapes.law.deck.mask, shapes.law.sets
@@ -199,7 +199,7 @@ def _taken(part: Part, left: list[Card]) -> Combination:
         count = each or code
         taken = held[-count:] if rank == top >> 2 and rank < TWO else held[:count]
         if rank == TWO and count == 1 and not each:
-            taken = [top]
+            taken = [CARDS[top]]
         cards += taken
     for card in cards:
         left.remove(card)

@@ -9,10 +9,10 @@ from game.bots.combination_facts import CombinationFacts
 from game.engine.cards import TWO, Card
 from game.engine.combination import PAIRS_RUN, QUADS_RUN, RUN
 
-Cost = Callable[[int, Card], float]
+Cost = Callable[[int, int], float]
 """What it costs to have still to play a combination, by its code and top card."""
 
-Part = tuple[int, Card]
+Part = tuple[int, int]
 """A combination of a split: its code and top card."""
 
 _RANK_BITS = 4
@@ -37,7 +37,7 @@ class HandSplitter:
 
     def __init__(self, shapes: CombinationFacts, hand: Iterable[Card], cost: Cost) -> None:
         self.cost = cost
-        self.tops: list[list[Card]] = [[] for _ in range(TWO + 1)]
+        self.tops: list[list[int]] = [[] for _ in range(TWO + 1)]
         for card in hand:
             self.tops[card >> 2].append(card)
         self.hand = pack(hand)
@@ -64,7 +64,7 @@ class HandSplitter:
             parts.append(part)
         return HandSplit(cost, tuple(parts))
 
-    def price(self, code: int, top: Card) -> float:
+    def price(self, code: int, top: int) -> float:
         """The cost of one combination, remembered."""
         part = (code, top)
         found = self._costs.get(part)
@@ -110,7 +110,7 @@ class HandSplitter:
                     best_cost, best_rest, best_part = cost, rest, part
         return best_cost, best_rest, best_part
 
-    def _top(self, hand: int, rank: int) -> Card:
+    def _top(self, hand: int, rank: int) -> int:
         if rank == TWO:
             return TWO * 4 + _lowest_two(hand >> _TWOS_SHIFT)
         held = hand >> (rank * _RANK_BITS) & 15

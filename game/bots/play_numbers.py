@@ -9,7 +9,7 @@ from functools import cached_property
 from game.bots.hand_splitter import HandSplitter
 from game.bots.situation import Situation
 from game.engine.action import Action
-from game.engine.cards import TWO, Card
+from game.engine.cards import TWO
 from game.engine.combination import PAIRS_RUN, RUN, TRIPLE
 
 PLAY = (
@@ -87,7 +87,7 @@ class PlayNumbers:
         """Splits the hand at the least cost by the weights."""
         return HandSplitter(self.situation.shapes, self.seen.hand, self._cost)
 
-    def _cost(self, code: int, top: Card) -> float:
+    def _cost(self, code: int, top: int) -> float:
         kind = part_kind(code)
         return self.turn[kind] + self.beaten[kind] * (1.0 - self.situation.chances.stands(code, top))
 

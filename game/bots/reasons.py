@@ -16,6 +16,7 @@ from game.bots.hand_analysis import HandAnalysis
 from game.bots.points_range import points_range_of
 from game.bots.reason_facts import Fact, Facts, Share
 from game.engine.action import PASS, Action
+from game.engine.cards import Card
 from game.engine.combination import Combination
 from game.engine.observation import Observation
 
@@ -74,7 +75,7 @@ class Speaker(Protocol):
         """A combination in words, as one speaks of it."""
         ...
 
-    def cards(self, cards: Iterable[int]) -> str:
+    def cards(self, cards: Iterable[Card]) -> str:
         """Cards in signs."""
         ...
 

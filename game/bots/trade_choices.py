@@ -11,7 +11,7 @@ from game.bots.play_numbers import PlayNumbers, Weights
 from game.bots.points_range import points_range_of
 from game.bots.situation import Situation
 from game.engine.action import Action
-from game.engine.cards import ACE, TWO, Card, rank
+from game.engine.cards import ACE, TWO, Card
 from game.engine.observation import Observation
 
 _OFFERS = 2
@@ -44,7 +44,7 @@ def _cost(judgement: PlayNumbers, gone: Iterable[Card] = (), got: Iterable[Card]
 
 
 def _price(cards: Iterable[Card]) -> float:
-    return sum(_PRICES.get(rank(card), 0.0) for card in cards)
+    return sum(_PRICES.get(card.rank, 0.0) for card in cards)
 
 
 Alternative = tuple[Action, tuple[Card, ...], tuple[Card, ...]]

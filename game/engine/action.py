@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.engine.cards import Card, parse, show
+from game.engine.cards import Card, CardsLike, cards_of, parse, show
 
 CARD_VERBS = frozenset({"play", "give", "offer", "return"})
 SEAT_VERBS = frozenset({"give", "offer"})
@@ -16,13 +16,47 @@ class ActionError(ValueError):
     """An action whose words cannot be read."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False, repr=False)
 class Action:
-    """A verb (play, pass, give, offer, return, accept, refuse, ready) with its cards and the seat that it goes to."""
+    """A verb (play, pass, give, offer, return, accept, refuse, ready) with its cards and the seat that it goes to.
+
+    The cards may be given in any order, as text (`"3S 3C"`) or as numbers. Raises ActionError or CardError.
+    """
 
     verb: str
-    cards: tuple[Card, ...] = ()
-    to: int | None = None
+    cards: tuple[Card, ...]
+    to: int | None
+
+    def __init__(self, verb: str, cards: CardsLike = (), to: int | None = None) -> None:
+        if verb not in VERBS:
+            raise ActionError(f"not an action: {verb!r}; known are {', '.join(sorted(VERBS))}")
+        object.__setattr__(self, "verb", verb)
+        object.__setattr__(self, "cards", cards_of(cards))
+        object.__setattr__(self, "to", to)
+
+    @classmethod
+    def parse(cls, text: str) -> Action:
+        """Reads `3S 3C`, `pass`, `give 2 3S`, … Raises ActionError for bad words and CardError for bad cards.
+
+        >>> Action.parse("give 2 3S 3C").cards
+        (Card("3S"), Card("3C"))
+        """
+        words = text.split()
+        if not words:
+            raise ActionError("an action is cards (3S 3C), pass, or a verb of the trade")
+        verb = words[0].lower()
+        if verb not in VERBS or verb == "play":
+            return cls("play", parse(text))
+        rest = words[1:]
+        to = None
+        if verb in SEAT_VERBS:
+            if not rest or not is_seat(rest[0]):
+                raise ActionError(f"{verb} needs the number of a seat: {verb} 2 3S")
+            to = int(rest.pop(0))
+        cards = parse(" ".join(rest))
+        if bool(cards) != (verb in CARD_VERBS):
+            raise ActionError(f"{verb} {'needs cards' if verb in CARD_VERBS else 'goes without cards'}")
+        return cls(verb, cards, to)
 
     def __str__(self) -> str:
         """The action in a record's syntax, without its seat.
@@ -35,6 +69,9 @@ class Action:
         to = "" if self.to is None else str(self.to)
         return " ".join(part for part in (self.verb, to, show(self.cards)) if part)
 
+    def __repr__(self) -> str:
+        return f'Action.parse("{self}")'
+
 
 PASS = Action("pass")
 
@@ -42,31 +79,11 @@ History = tuple[tuple[int, Action], ...]
 """Actions, each with the seat that did it."""
 
 
-def play(cards: tuple[Card, ...]) -> Action:
+def play(cards: CardsLike) -> Action:
     """The play of a set of cards."""
-    return Action("play", tuple(sorted(cards)))
+    return Action("play", cards)
 
 
 def is_seat(word: str) -> bool:
     """Whether a word is written as the number of a seat (which the table may not have)."""
     return word.isascii() and word.isdecimal() and len(word) <= 3
-
-
-def parse_action(text: str) -> Action:
-    """Reads `3S 3C`, `pass`, `give 2 3S`, … Raises ActionError for bad words and CardError for bad cards."""
-    words = text.split()
-    if not words:
-        raise ActionError(text)
-    verb = words[0].lower()
-    if verb not in VERBS or verb == "play":
-        return play(parse(text))
-    rest = words[1:]
-    to = None
-    if verb in SEAT_VERBS:
-        if not rest or not is_seat(rest[0]):
-            raise ActionError(text)
-        to = int(rest.pop(0))
-    cards = parse(" ".join(rest))
-    if bool(cards) != (verb in CARD_VERBS):
-        raise ActionError(text)
-    return Action(verb, cards, to)

@@ -1,11 +1,8 @@
-"""Cards: rank before suit, 3♠ the lowest and 2♥ the highest; their writing in records."""
+"""Cards: rank before suit, 3♠ the lowest and 2♥ the highest."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-
-Card = int
-"""A card: rank * 4 + suit, so that cards compare as the rules compare them."""
 
 RANKS = "3456789TJQKA2"
 SUITS = "SCDH"
@@ -15,49 +12,99 @@ TWO = 12
 ACE = 11
 """The rank of aces."""
 
-_SIGNS = str.maketrans("♠♣♦♥♤♧♢♡", "SCDHSCDH")
+_SIGNS = "♠♣♦♥"
+_TO_SUITS = str.maketrans(_SIGNS + "♤♧♢♡", SUITS * 2)
 
 
 class CardError(ValueError):
     """Cards that cannot be read; `.text` is the part that was wrong."""
 
     def __init__(self, text: str) -> None:
-        super().__init__(f"not a card: {text!r}")
+        super().__init__(f"not a card: {text!r}; a card is a rank of {' '.join(RANKS)} and a suit of {' '.join(SUITS)}")
         self.text = text
 
 
-def rank(card: Card) -> int:
-    """0 for a three up to 12 for a two."""
-    return card >> 2
+class Card(int):
+    """A card: the number rank * 4 + suit, so that cards compare as the rules compare them.
 
+    >>> Card("3S"), Card("10d"), Card("T♦"), Card(51)
+    (Card("3S"), Card("TD"), Card("TD"), Card("2H"))
+    >>> print(Card("3S"), Card("TD"))
+    3♠ 10♦
 
-def suit(card: Card) -> int:
-    """0 spades, 1 clubs, 2 diamonds, 3 hearts."""
-    return card & 3
-
-
-def name(card: Card) -> str:
-    """The card as records write it: `TD`.
-
-    >>> name(0), name(51)
-    ('3S', '2H')
+    There is one object for each of the 52; see `CARDS`. Raises CardError.
     """
-    return RANKS[card >> 2] + SUITS[card & 3]
+
+    __slots__ = ()
+
+    def __new__(cls, card: str | int) -> Card:  # noqa: D102 (the class says it)
+        if isinstance(card, str):
+            return _read(card)
+        if not isinstance(card, int) or not 0 <= card < len(CARDS):
+            raise CardError(repr(card))
+        return CARDS[card]
+
+    @property
+    def rank(self) -> int:
+        """0 for a three up to 12 for a two."""
+        return self >> 2
+
+    @property
+    def suit(self) -> int:
+        """0 spades, 1 clubs, 2 diamonds, 3 hearts."""
+        return self & 3
+
+    @property
+    def code(self) -> str:
+        """The card as records write it: `TD`."""
+        return _CODES[self]
+
+    def __str__(self) -> str:
+        return _NAMES[self]
+
+    def __repr__(self) -> str:
+        return f'Card("{_CODES[self]}")'
 
 
-def show(cards: Iterable[Card]) -> str:
-    """A set of cards as records write it, low to high."""
-    return " ".join(name(card) for card in sorted(cards))
+CARDS = tuple(int.__new__(Card, number) for number in range(52))
+"""Every card, low to high."""
+
+_CODES = tuple(rank + suit for rank in RANKS for suit in SUITS)
+_NAMES = tuple(rank.replace("T", "10") + sign for rank in RANKS for sign in _SIGNS)
 
 
-def read_card(text: str) -> Card:
+def _read(text: str) -> Card:
     """A card from `TD`, `10d`, `T♦`. Raises CardError."""
-    plain = text.translate(_SIGNS).upper().replace("10", "T", 1)
+    plain = text.translate(_TO_SUITS).upper().replace("10", "T", 1)
     if len(plain) != 2 or plain[0] not in RANKS or plain[1] not in SUITS:
         raise CardError(text)
-    return RANKS.index(plain[0]) * 4 + SUITS.index(plain[1])
+    return CARDS[RANKS.index(plain[0]) * 4 + SUITS.index(plain[1])]
+
+
+def show(cards: Iterable[int]) -> str:
+    """A set of cards as records write it, low to high.
+
+    >>> show([Card("TD"), Card("3S")])
+    '3S TD'
+    """
+    return " ".join(_CODES[card] for card in sorted(cards))
 
 
 def parse(text: str) -> tuple[Card, ...]:
     """A set of cards written with blanks between them, sorted. Raises CardError."""
-    return tuple(sorted(read_card(word) for word in text.split()))
+    return tuple(sorted(Card(word) for word in text.split()))
+
+
+CardsLike = str | Iterable[int | str]
+"""A set of cards as text (`"3S 3C"`), or as cards, their texts or their numbers, in any order."""
+
+
+def cards_of(cards: CardsLike) -> tuple[Card, ...]:
+    """A set of cards, sorted. Raises CardError.
+
+    >>> cards_of("TD 3S") == cards_of([Card("TD"), "3S"]) == cards_of((0, 30))
+    True
+    """
+    if isinstance(cards, str):
+        return parse(cards)
+    return tuple(sorted([card if type(card) is Card else Card(card) for card in cards]))

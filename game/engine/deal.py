@@ -16,8 +16,8 @@ from itertools import combinations
 from typing import Any
 
 from game.engine import refusals, trade
-from game.engine.action import PASS, TRADE_VERBS, Action, History, parse_action, play
-from game.engine.cards import Card
+from game.engine.action import PASS, TRADE_VERBS, Action, History, play
+from game.engine.cards import Card, CardsLike, cards_of
 from game.engine.combination import Combination, Play, kind_of, length_of
 from game.engine.dealing import DealSpec, deal_cards, first_after
 from game.engine.deck import Deck, deck_of
@@ -65,14 +65,16 @@ class Deal:
         rules: Rules,
         *,
         seed: int | None = None,
-        hands: Hands | None = None,
-        leftover: tuple[Card, ...] = (),
+        hands: Sequence[CardsLike] | None = None,
+        leftover: CardsLike = (),
         number: int = 1,
-        last_order: tuple[int, ...] | None = None,
+        last_order: Sequence[int] | None = None,
         dealer: int | None = None,
         leader: int | None = None,
     ) -> None:
-        self._begin(rules, DealSpec(seed, hands, leftover, number, last_order, dealer, leader))
+        dealt = None if hands is None else tuple(cards_of(hand) for hand in hands)
+        order = None if last_order is None else tuple(last_order)
+        self._begin(rules, DealSpec(seed, dealt, cards_of(leftover), number, order, dealer, leader))
 
     @classmethod
     def begin(cls, rules: Rules, spec: DealSpec) -> Deal:
@@ -270,7 +272,7 @@ class Deal:
         Raises IllegalAction where `violation` says why not.
         """
         if isinstance(action, str):
-            action = parse_action(action)
+            action = Action.parse(action)
         violation = self.violation(action, by)
         if violation is not None:
             raise IllegalAction(violation)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.engine.cards import Card
+from game.engine.cards import CARDS, Card, cards_of
 from game.engine.options import cards as cards_option
 from game.engine.options import players as players_option
 from game.engine.rng import SplitMix64
@@ -16,7 +16,7 @@ class DealSpec:
     """How a deal begins: a seed, or hands with the undealt cards; and what is known of the match before it.
 
     `number` is 1 for a deal by the first deal's rules; `last_order` are the seats in the order in which they finished
-    the last deal; `leader` overrides who leads.
+    the last deal; `leader` overrides who leads. Cards may be given in any order; they are kept sorted.
     """
 
     seed: int | None = None
@@ -26,6 +26,11 @@ class DealSpec:
     last_order: tuple[int, ...] | None = None
     dealer: int | None = None
     leader: int | None = None
+
+    def __post_init__(self) -> None:
+        if self.hands is not None:
+            object.__setattr__(self, "hands", tuple(cards_of(hand) for hand in self.hands))
+        object.__setattr__(self, "leftover", cards_of(self.leftover))
 
 
 @dataclass(frozen=True)
@@ -45,7 +50,7 @@ def deal_cards(rules: Rules, spec: DealSpec) -> Dealt:
     if spec.hands is not None:
         return Dealt(spec.hands, spec.leftover, known_dealer(spec))
     generator = SplitMix64(spec.seed or 0)
-    pack = list(range(52)) * players_option.packs(rules.players)
+    pack = list(CARDS) * players_option.packs(rules.players)
     generator.shuffle(pack)
     dealer = known_dealer(spec)
     if dealer is None and spec.number == 1:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
-from game.engine.cards import TWO, Card
+from game.engine.cards import CARDS, TWO, Card
 
 RANK_COUNT = 13
 
@@ -94,19 +94,19 @@ class Deck:
     def _holds_of_rank(self, held: int, part: int) -> bool:
         return all(self.digit(part, suit) <= self.digit(held, suit) for suit in range(4))
 
-    def digit(self, cards: int, card: Card) -> int:
+    def digit(self, cards: int, card: int) -> int:
         """How many of a card a set holds."""
         return cards >> (card * self.bits) & ((1 << self.bits) - 1)
 
-    def mask(self, cards: Iterable[Card]) -> int:
+    def mask(self, cards: Iterable[int]) -> int:
         """Packs a set of cards."""
         return sum(1 << (card * self.bits) for card in cards)
 
     def cards(self, mask: int) -> tuple[Card, ...]:
         """Unpacks a set of cards, sorted."""
         if self.packs == 1:
-            return tuple(_bits(mask))
-        return tuple(bit >> 1 for bit in _bits(mask) for _ in range(1 + (bit & 1)))
+            return tuple(CARDS[bit] for bit in _bits(mask))
+        return tuple(CARDS[bit >> 1] for bit in _bits(mask) for _ in range(1 + (bit & 1)))
 
     def size(self, mask: int) -> int:
         """How many cards a set holds."""
@@ -122,11 +122,11 @@ class Deck:
 
     def top(self, mask: int) -> Card:
         """The highest card of a set that is not empty."""
-        return (mask.bit_length() - 1) // self.bits
+        return CARDS[(mask.bit_length() - 1) // self.bits]
 
     def lowest(self, mask: int) -> Card:
         """The lowest card of a set that is not empty."""
-        return ((mask & -mask).bit_length() - 1) // self.bits
+        return CARDS[((mask & -mask).bit_length() - 1) // self.bits]
 
     def present(self, hand: int) -> int:
         """Flags of the ranks of which the hand holds a card."""

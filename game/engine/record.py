@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from game.engine.action import Action, ActionError, is_seat, parse_action
+from game.engine.action import Action, ActionError, is_seat
 from game.engine.cards import Card, CardError, parse, show
 from game.engine.dealing import DealSpec
 from game.engine.deck import deck_of
@@ -133,7 +133,7 @@ def read_action(text: str, rules: Rules, place: int) -> tuple[int, Action]:
     if not words or not is_seat(words[0]):
         raise RecordError("bad-record", "action", place, text=text[:60])
     try:
-        action = parse_action(words[1] if len(words) > 1 else "")
+        action = Action.parse(words[1] if len(words) > 1 else "")
     except ActionError:
         raise RecordError("bad-record", "action", place, text=text[:60]) from None
     except CardError as error:

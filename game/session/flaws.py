@@ -6,7 +6,6 @@ from game.bots.certain_outcomes import CertainOutcomes
 from game.bots.hand_analysis import HandAnalysis
 from game.bots.reasons import Reason
 from game.engine.action import Action
-from game.engine.cards import rank
 from game.engine.observation import Observation
 
 CODES = (
@@ -67,7 +66,7 @@ def _slower(seen: Observation, reading: HandAnalysis, played: Action, best: Acti
         return Reason("eager", {"cards": played.cards, "target": seen.target.combination})
     ahead = reading.stands(played) - reading.stands(best)
     turns, fewer = len(reading.left(played)), len(reading.left(best))
-    lower = rank(played.cards[-1]) > rank(best.cards[-1])
+    lower = played.cards[-1].rank > best.cards[-1].rank
     if lower and (ahead > _HIGHER or len(played.cards) == len(best.cards)) and turns >= fewer:
         return Reason("too-high", {"cards": played.cards})
     if turns > fewer:

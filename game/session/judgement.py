@@ -11,7 +11,7 @@ from game.bots.levels import levels
 from game.bots.points_range import points_range_of
 from game.bots.reasons import Explainer, Reason
 from game.engine.action import Action
-from game.engine.cards import Card, rank, suit
+from game.engine.cards import Card
 from game.engine.observation import Observation
 from game.session.flaws import flaw
 from game.session.worth import POINTS, figure, measure
@@ -163,7 +163,7 @@ def _same(choices: Sequence[RatedAction], action: Action) -> RatedAction | None:
 
 def _shape(cards: tuple[Card, ...]) -> tuple[object, ...]:
     """The ranks of a play, and whether it is of one suit; nothing for what is no play."""
-    return (tuple(map(rank, cards)), len({suit(card) for card in cards}) == 1 < len(cards)) if cards else ()
+    return (tuple(card.rank for card in cards), len({card.suit for card in cards}) == 1 < len(cards)) if cards else ()
 
 
 def judge_name() -> str:

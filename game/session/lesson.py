@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any
 
 from game import resources
-from game.engine.action import PASS, Action, parse_action, play
+from game.engine.action import PASS, Action, play
 from game.engine.cards import Card, parse
 from game.engine.combination import Combination, kind_of, length_of
 from game.engine.deal import Deal
@@ -54,7 +54,7 @@ def _read(data: dict[str, Any]) -> LessonStep:
 
 
 def _actions(lines: Sequence[str]) -> list[tuple[int, Action]]:
-    return [(int(line[0]), parse_action(line[2:])) for line in lines]
+    return [(int(line[0]), Action.parse(line[2:])) for line in lines]
 
 
 class LessonPlays:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from game.engine.cards import TWO, Card, rank, suit
+from game.engine.cards import TWO, Card
 from game.engine.combination import QUAD, SUITED_RUN
 from game.engine.law import Law, law_of
 from game.engine.rules import Rules
@@ -29,7 +29,7 @@ def by_rank(hand: Sequence[Card]) -> Cards:
 
 def by_suit(hand: Sequence[Card]) -> Cards:
     """Spades, clubs, diamonds, hearts; each low to high."""
-    return tuple(sorted(hand, key=lambda card: (suit(card), rank(card))))
+    return tuple(sorted(hand, key=lambda card: (card.suit, card.rank)))
 
 
 def keep_order(order: Sequence[Card], hand: Sequence[Card]) -> Cards:
@@ -64,11 +64,11 @@ def _fewest(law: Law, group: Cards) -> float:
     code = law.code(law.deck.mask(group))
     if code in law.bombs:
         return -0.8
-    if rank(group[0]) == TWO:
+    if group[0].rank == TWO:
         return 0.4
     if code >> 4 == SUITED_RUN >> 4:
         return 0.8
-    return 1.0 + (0.03 * (TWO - rank(group[-1])) if len(group) == 1 else 0.0)
+    return 1.0 + (0.03 * (TWO - group[-1].rank) if len(group) == 1 else 0.0)
 
 
 def _sets(law: Law, group: Cards) -> float:
@@ -100,7 +100,7 @@ def laid_out(split: Split) -> Split:
     found: list[Cards] = []
     kind = ""
     for group in split:
-        before, kind = kind, "" if len(group) > 1 else "two" if rank(group[0]) == TWO else "single"
+        before, kind = kind, "" if len(group) > 1 else "two" if group[0].rank == TWO else "single"
         if kind and kind == before:
             found[-1] += group
         else:
@@ -134,7 +134,7 @@ def _in_place(law: Law, groups: Split) -> Split:
     def place(group: Cards) -> tuple[bool, bool, int, Cards]:
         code = law.code(law.deck.mask(group))
         kind = code if code <= QUAD else QUAD + (code >> 4)
-        return rank(group[0]) == TWO, code in law.bombs, kind, (group[-1], *group)
+        return group[0].rank == TWO, code in law.bombs, kind, (group[-1], *group)
 
     return tuple(sorted(groups, key=place))
 
@@ -161,8 +161,8 @@ def _groups(law: Law, left: Cards) -> list[Cards]:
     """The combinations with the lowest card left, each made of the lowest suits; and that card alone."""
     by: list[list[Card]] = [[] for _ in range(TWO + 1)]
     for card in left:
-        by[rank(card)].append(card)
-    low = rank(left[0])
+        by[card.rank].append(card)
+    low = left[0].rank
     found = [tuple(by[low][:size]) for size in range(1, min(len(by[low]), QUAD) + 1)]
     for size in (1, 2, QUAD):
         group: list[Card] = []
@@ -180,8 +180,8 @@ def _one_suit(law: Law, by: list[list[Card]], lowest: Card) -> list[Cards]:
     if law.same_suit_runs == "plain":
         return []
     found, group = [], []
-    for held in by[rank(lowest) :]:
-        same = [card for card in held if suit(card) == suit(lowest)]
+    for held in by[lowest.rank :]:
+        same = [card for card in held if card.suit == lowest.suit]
         if not same:
             break
         group.append(same[0])

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.engine.action import play
-from game.engine.cards import parse
+from game.engine.cards import CARDS, parse
 from game.engine.deal import replay
 from game.engine.record import FORMAT, read_record
 from game.session.live_match import LiveMatch
@@ -182,7 +182,7 @@ def keep_moving(table: Any, cards: int = 20) -> None:
         places = [Pose(x, window.h * y, size) for x, y in zip(columns, HEIGHTS, strict=True)]
         start, end = places[lap % len(places)], places[(lap + 1) % len(places)]
         way = Travel(Move(0.6, lean=8.0))
-        table.board.cards.send(PlacedCard(n * 2, end, 200 + n), start, way, lambda: launch(n, lap + 1))
+        table.board.cards.send(PlacedCard(CARDS[n * 2], end, 200 + n), start, way, lambda: launch(n, lap + 1))
 
     for n in range(cards):
         launch(n, n)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from game.engine.cards import TWO, Card, rank
+from game.engine.cards import TWO, Card
 
 RANKS = 13
 _SHORTEST = 3
@@ -16,7 +16,7 @@ def near_miss(cards: Sequence[Card]) -> str:
     """Which rule the refused cards break, as the last part of the text's key; empty where they resemble nothing."""
     if not cards:
         return "nothing"
-    held = Counter(rank(card) for card in cards)
+    held = Counter(card.rank for card in cards)
     size = min(held.values())
     if len(held) < 2 or size != max(held.values()):
         return ""

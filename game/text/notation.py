@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.engine.cards import RANKS, Card, rank, suit
+from game.engine.cards import RANKS, Card
 from game.engine.combination import Combination, Kind
 from game.text.lookup import TextLookup
 
@@ -21,7 +21,7 @@ def index(card_rank: int) -> str:
 
 def sign(card: Card) -> str:
     """A card in signs: `10♦`."""
-    return index(rank(card)) + SIGNS[suit(card)]
+    return index(card.rank) + SIGNS[card.suit]
 
 
 def signs(cards: Iterable[Card]) -> str:
@@ -39,7 +39,7 @@ def kind_name(t: TextLookup, combination: Combination) -> str:
     """A combination's kind with its rank or length."""
     kind, length = combination.kind, combination.length
     if kind in _OF_ONE_RANK:
-        name = RANKS[rank(combination.top)]
+        name = RANKS[combination.top.rank]
         return t(f"engine.kind.{kind}", rank=t(f"engine.rank.{name}"), ranks=t(f"engine.ranks.{name}"))
     return t(f"engine.kind.{kind}", count=count_word(t, length), length=length)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.engine.action import parse_action
+from game.engine.action import Action
 from game.engine.cards import parse
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
@@ -28,7 +28,7 @@ def state_of(rules: Rules, hands: list[str], actions: tuple[str, ...] = (), lead
     state = Deal.begin(rules, spec)
     for text in actions:
         assert state.turn is not None
-        state = state.do(parse_action(text))
+        state = state.do(Action.parse(text))
     return state
 
 

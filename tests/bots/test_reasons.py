@@ -10,7 +10,7 @@ from game.bots.certain_outcomes import settled
 from game.bots.hand_written import HandWrittenPlayer
 from game.bots.playout import play_deal
 from game.bots.reasons import CODES, Explainer, Reason, say
-from game.engine.action import Action, parse_action
+from game.engine.action import Action
 from game.engine.cards import show
 from game.engine.dealing import DealSpec
 from game.engine.observation import Observation
@@ -30,7 +30,7 @@ def explained(seen: Observation, action: Action, choices: list[RatedAction]) -> 
 def why(hands: list[str], action: str, *actions: str, preset: str = "chops") -> Reason:
     """The reason by the network's numbers."""
     seen = position(hands, *actions, preset=preset)
-    return explained(seen, parse_action(action), settled(seen, registry.brain("net").evaluate(seen)))
+    return explained(seen, Action.parse(action), settled(seen, registry.brain("net").evaluate(seen)))
 
 
 def code(hands: list[str], action: str, *actions: str, preset: str = "chops") -> str:
@@ -40,10 +40,10 @@ def code(hands: list[str], action: str, *actions: str, preset: str = "chops") ->
 def by_numbers(seen: Observation, best: str, **values: float) -> Reason:
     """The reason for the best of some choices with given values; `_` in a name stands for a blank."""
     choices = [
-        RatedAction(parse_action(name.replace("_", " ")), value)
+        RatedAction(Action.parse(name.replace("_", " ")), value)
         for name, value in sorted(values.items(), key=lambda pair: -pair[1])
     ]
-    return explained(seen, parse_action(best), choices)
+    return explained(seen, Action.parse(best), choices)
 
 
 def test_going_out_is_the_reason_when_it_goes_out() -> None:

@@ -53,7 +53,7 @@ class Claim:
         """The fewest plays that empty a hand, as the network's inputs count them."""
         return turns_of(network_rules_of(self.state.rules)).of(counts_of(*sets_of(tuple(sorted(cards)))))
 
-    def after(self, cards: tuple[int, ...]) -> int:
+    def after(self, cards: tuple[Card, ...]) -> int:
         """The fewest plays after a play."""
         return self.turns(tuple((Counter(self.seen.hand) - Counter(cards)).elements()))
 

@@ -6,7 +6,7 @@ from functools import cache
 
 from game.bots.combination_facts import combination_facts_of
 from game.bots.hand_splitter import HandSplitter
-from game.engine.cards import Card, parse
+from game.engine.cards import CARDS, Card, parse
 from game.engine.law import law_of
 from game.engine.rng import SplitMix64
 from game.engine.rules import Rules
@@ -36,7 +36,7 @@ def test_a_split_has_as_few_turns_as_any() -> None:
     chance = SplitMix64(5)
     for preset, players in (("chops", 4), ("core", 4), ("southern", 4), ("viet-cong", 3), ("pagat", 6)):
         rules = rules_of(preset, players)
-        pack = list(range(52)) * (1 if players <= 4 else 2)
+        pack = list(CARDS) * (1 if players <= 4 else 2)
         for _ in range(12):
             chance.shuffle(pack)
             hand = tuple(sorted(pack[:10]))
@@ -46,7 +46,7 @@ def test_a_split_has_as_few_turns_as_any() -> None:
 def test_what_is_left_of_a_play_is_split_like_a_hand_of_its_own() -> None:
     rules = rules_of("chops")
     chance = SplitMix64(6)
-    pack = list(range(52))
+    pack = list(CARDS)
     for _ in range(40):
         chance.shuffle(pack)
         hand = tuple(sorted(pack[:13]))

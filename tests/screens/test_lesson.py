@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.engine.action import PASS
-from game.engine.cards import parse, show
+from game.engine.cards import CARDS, parse, show
 from game.session.lesson import steps
 from game.text.book import Group
 from game.ui.draw.type import notes_of
@@ -303,7 +303,7 @@ def test_drawn_cards_begin_and_end_with_the_place_that_they_take(screen):
 
 def test_cards_and_the_word_after_them_stay_in_one_line(screen):
     ctx = screen((1920, 1080)).ctx
-    row = CardRow(ctx, [Group((n, n + 1), f"= {n}") for n in range(5)])
+    row = CardRow(ctx, [Group(CARDS[n : n + 2], f"= {n}") for n in range(5)])
     least = row.measure(10_000)[0] // 5 + row.gap
     for width in range(least, 6 * least, 17):
         pieces = row._lay(width)[0]

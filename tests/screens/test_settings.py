@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.cards import parse, suit
+from game.engine.cards import parse
 from game.store import settings as stored
 from game.studio.inspection import problems
 from game.ui.input.events import PointerMove
@@ -193,7 +193,7 @@ def test_sorting_is_shown_on_a_sample_hand(screen):
         choose(shown, "sort", order)
         rows.append(shown.find("hand-sample").groups)
     assert len(set(rows)) == 3
-    assert all(len({suit(card) for card in group.cards}) == 1 for group in rows[1])
+    assert all(len({card.suit for card in group.cards}) == 1 for group in rows[1])
     assert parse("5D 6C 7D 8H") in [group.cards for group in rows[2]]
     assert shown.kept.sort == "combinations"
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.engine.cards import parse
+from game.engine.cards import CARDS, Card, parse
 from game.engine.law import law_of
 from game.engine.rules import Rules
 from game.session.sorting import by_rank, by_suit, keep_order, splits
@@ -15,14 +15,14 @@ from game.store import presets
 RULES = [presets.rules("southern"), presets.rules("core", 5), presets.rules("locks"), presets.rules("viet-cong")]
 
 
-def hands(rules: Rules) -> st.SearchStrategy[tuple[int, ...]]:
+def hands(rules: Rules) -> st.SearchStrategy[tuple[Card, ...]]:
     packs = law_of(rules).deck.packs
-    return st.permutations(list(range(52)) * packs).map(lambda pack: tuple(sorted(pack[: 13 if packs == 1 else 20])))
+    return st.permutations(list(CARDS) * packs).map(lambda pack: tuple(sorted(pack[: 13 if packs == 1 else 20])))
 
 
 @settings(max_examples=40, deadline=None)
 @given(st.sampled_from(RULES).flatmap(lambda rules: st.tuples(st.just(rules), hands(rules))))
-def test_there_are_three_different_splits_and_each_holds_every_card_once(dealt: tuple[Rules, tuple[int, ...]]) -> None:
+def test_there_are_three_different_splits_and_each_holds_every_card_once(dealt: tuple[Rules, tuple[Card, ...]]) -> None:
     rules, hand = dealt
     law = law_of(rules)
     found = splits(hand, rules)
@@ -63,8 +63,8 @@ def test_the_hand_is_put_in_order_by_rank_and_by_suit() -> None:
     assert by_suit(hand)[:3] == tuple(parse(text)[0] for text in ("3S", "4S", "2S"))
 
 
-@given(st.permutations(list(range(52))), st.integers(0, 13), st.integers(0, 4))
-def test_ones_own_order_survives_plays_and_trades(pack: list[int], played: int, came: int) -> None:
+@given(st.permutations(list(CARDS)), st.integers(0, 13), st.integers(0, 4))
+def test_ones_own_order_survives_plays_and_trades(pack: list[Card], played: int, came: int) -> None:
     order, rest = pack[:13], pack[13 : 13 + came]
     hand = sorted(order[played:] + rest)
     kept = keep_order(order, hand)

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 import pytest
 
-from game.engine.cards import rank, suit
 from game.session.pace import Pace
 from game.studio.table_moments import CHOPPED, LEADING, match_of, new_match, playing
 from game.ui.scenes.table.effects import Flight, Note, Shake, Word
@@ -79,7 +78,7 @@ def test_reduced_motion_shakes_nothing_and_lets_nothing_fly(sit: Sit, reduced: b
 
 
 @pytest.mark.parametrize(
-    ("sort", "key"), [("rank", lambda card: card), ("suit", lambda card: (suit(card), rank(card)))]
+    ("sort", "key"), [("rank", lambda card: card), ("suit", lambda card: (card.suit, card.rank))]
 )
 def test_the_hand_comes_sorted_as_the_setting_asks(sit: Sit, sort: str, key: Callable[[int], object]) -> None:
     order = sit(new_match("southern", 4), sort=sort).table.board.hand.order

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.engine.cards import ACE, TWO, Card, rank
+from game.engine.cards import ACE, TWO, Card
 from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN
 from game.engine.option import Option
 from game.engine.result import InstantWin
@@ -114,5 +114,5 @@ def _pattern(kind: str, hand: ByRank, first_deal: bool, bombs: frozenset[int]) -
 def _by_rank(cards: tuple[Card, ...]) -> ByRank:
     hand: ByRank = [[] for _ in range(TWO + 1)]
     for card in cards:
-        hand[rank(card)].append(card)
+        hand[card.rank].append(card)
     return hand

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from game.engine.cards import Card, suit
+from game.engine.cards import Card
 from game.engine.combination import PAIRS_RUN, QUAD
 from game.engine.option import Option, whole
 
@@ -20,7 +20,7 @@ class SetValues(NamedTuple):
 
     def two(self, card: Card) -> int:
         """The value of a two: spades and clubs are black."""
-        return self.black_two if suit(card) < 2 else self.red_two
+        return self.black_two if card.suit < 2 else self.red_two
 
     def bomb(self, code: int) -> int:
         """The value of a bomb: five pairs or more count as four, a quads run as its quads."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.engine.cards import Card
 from game.engine.combination import PAIR, PAIRS_RUN, QUAD, RUN, SINGLE, TRIPLE
 from game.engine.law import Law, law_of
 from game.engine.options.bombs import attacker_codes
@@ -92,7 +93,7 @@ def highest(rules: Rules, code: int) -> int:
     return shapes.highest_of(code, rules.twos_in_runs, rules.twos_in_pairs_runs)
 
 
-def target_samples(rules: Rules, target: str) -> list[tuple[int, ...]]:
+def target_samples(rules: Rules, target: str) -> list[tuple[Card, ...]]:
     """One sample of a target, a few of a target that stands for many."""
     if target in _TWOS:
         return [shapes.same(12, _TWOS[target])]

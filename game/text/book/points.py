@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.engine.cards import Card
 from game.engine.combination import PAIRS_RUN, QUAD, SINGLE
 from game.engine.law import law_of
 from game.engine.options import scoring
@@ -114,7 +115,7 @@ def bonus_example(rules: Rules, t: Texts) -> list[Block]:
     """Two twos (or two bombs) and the bomb that falls on them, with what it earns."""
     law = law_of(rules)
     chops = law.powers.get(SINGLE + TWOS, ())
-    beneath: list[tuple[int, tuple[int, ...]]]
+    beneath: list[tuple[int, tuple[Card, ...]]]
     if chops:
         code = chops[0]
         beneath = [(SINGLE, (shapes.card(TWO, suit),)) for suit in (shapes.DIAMONDS, shapes.HEARTS)]

@@ -12,7 +12,7 @@ SPADES, CLUBS, DIAMONDS, HEARTS = range(4)
 
 def card(rank: int, suit: int) -> Card:
     """One card."""
-    return rank * 4 + suit
+    return Card(rank * 4 + suit)
 
 
 def same(rank: int, size: int) -> tuple[Card, ...]:

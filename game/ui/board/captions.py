@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.engine.cards import suit
 from game.ui.board.view import PlayView
 from game.ui.compositor import Sprite
 from game.ui.draw.type import stamp
@@ -49,7 +48,7 @@ class Captions:
         at = (max(last.right - side * 2 // 3, free + side + 2), last.y - side // 3)
         art, theme, inner = self.ctx.art, self.ctx.theme, side * 3 // 5
         off = (side - inner) // 2
-        signs = (art.suit(suit(play.cards[0]), inner, theme.text), art.icon("lock", inner, theme.gold))
+        signs = (art.suit(play.cards[0].suit, inner, theme.text), art.icon("lock", inner, theme.gold))
         for n, sign in enumerate(signs):
             x = at[0] - n * (side + 2)
             yield Sprite(art.panel((side, side), "badge", self.m.s), x, at[1], LOCK_Z)

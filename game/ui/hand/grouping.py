@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from game.engine.cards import Card, rank
+from game.engine.cards import Card
 from game.ui.layout_cards import Breaks
 
 if TYPE_CHECKING:
@@ -84,4 +84,4 @@ class Grouping:
 
 
 def _apart(one: Held, other: Held) -> int:
-    return abs(rank(one.card) - rank(other.card))
+    return abs(one.card.rank - other.card.rank)

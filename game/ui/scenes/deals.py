@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from game.engine.cards import parse
 from game.engine.rules import Rules, read_rules
 from game.engine.violation import RulesError
 from game.session import chosen_rules
@@ -47,7 +48,7 @@ class Deals(Scene):
         self.background = page_ground(ctx)
         record = Button(ctx, t("review.deals.open"), self.ask, "plain", "import", 22, name="open")
         if not self.deals:
-            nothing = empty(ctx, "review.deals", (12, 16, 20, 51))
+            nothing = empty(ctx, "review.deals", parse("6S 7S 8S 2H"))
             self.ui.root(page(ctx, t("review.deals.title"), nothing, self.back, [record]), "play")
             return
         shown = self.deals[self.first : self.first + PAGE]

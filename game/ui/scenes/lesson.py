@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.engine.action import PASS, Action, play
-from game.engine.cards import Card
+from game.engine.cards import CARDS, Card, parse
 from game.session.lesson import LessonPlays, LessonProgress, steps
 from game.session.match import PERSON
 from game.text.book import Group
@@ -150,7 +150,7 @@ class Lesson(Scene):
         """All ranks in their order."""
         if self.lesson.over:
             return []
-        ranks = [Group(tuple(4 * rank for rank in range(13)))]
+        ranks = [Group(CARDS[::4])]
         return [Label(self.ctx, self.ctx.t("book.table.ranks"), 20, "text_dim"), CardRow(self.ctx, ranks, RANK_CARD)]
 
     def _told(self, icon: str, text: str, role: str, name: str) -> Widget:
@@ -244,7 +244,7 @@ class Lesson(Scene):
     def _farewell(self, tallest: float) -> list[Widget]:
         """A few cards, no taller than this part of the window, and the ways from here."""
         ctx, t, high = self.ctx, self.ctx.t, at_most(self.ctx, CARD, tallest)
-        cards = CardRow(ctx, [Group((0,)), Group((24, 26)), Group((12, 18, 21)), Group((51,))], high)
+        cards = CardRow(ctx, [Group(parse(cards)) for cards in ("3S", "9S 9D", "6S 7D 8C", "2H")], high)
         ways = Column(ctx, [
             Button(ctx, t("lesson.to_table"), self.sit_down, "primary", "play", 26, name="to-table"),
             Button(ctx, t("menu.rules"), lambda: self.ctx.go("rules"), "plain", "rules", 24, name="to-rules"),

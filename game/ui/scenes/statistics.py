@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import accumulate
 
+from game.engine.cards import parse
 from game.store.statistics import DealEntry
 from game.store.summary import Summary, level_of, preset_of, summarise
 from game.ui.kit.boxes import Column, Grid, Panel
@@ -43,7 +44,7 @@ class Statistics(Scene):
         ctx, t = self.ctx, self.ctx.t
         self.background = page_ground(ctx)
         if not any(entry.counted for entry in self.entries):
-            nothing = empty(ctx, "statistics", (0, 5, 10))
+            nothing = empty(ctx, "statistics", parse("3S 4C 5D"))
             self.ui.root(page(ctx, t("statistics.title"), nothing, self.back, [self._deals()]), focus="play")
             return
         chosen = self.chosen()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.engine.cards import Card, parse, rank, suit
+from game.engine.cards import Card, parse
 from game.text.book import Group
 from game.ui.anim.ease import bezier
 from game.ui.compositor import Sprite
@@ -28,12 +28,12 @@ def sorted_groups(order: str) -> list[Group]:
     if order == "combinations":
         return [Group(parse(cards)) for cards in _COMBINED]
     if order == "suit":
-        return [Group(tuple(card for card in HAND if suit(card) == each)) for each in range(4)]
+        return [Group(tuple(card for card in HAND if card.suit == each)) for each in range(4)]
     return [Group(tuple(sorted(HAND, key=_by_rank)))]
 
 
 def _by_rank(card: Card) -> tuple[int, int]:
-    return rank(card), suit(card)
+    return card.rank, card.suit
 
 
 def hand_sample(ctx: Context) -> CardRow:

@@ -13,7 +13,7 @@ import pygame
 from game.bots.characters import Character
 from game.bots.table_talk import remark
 from game.engine import events as e
-from game.engine.cards import Card, rank
+from game.engine.cards import Card
 from game.engine.combination import Kind, Play
 from game.engine.observation import Observation
 from game.engine.result import Payment
@@ -201,7 +201,7 @@ class Director:
         if event.chop:
             bomb = event.target is not None and event.target.kind in (Kind.QUAD, Kind.PAIRS_RUN, Kind.QUADS_RUN)
             self._chop("overchop" if bomb else "chop")
-        elif rank(play.cards[0]) == TWO and play.kind in TWOS:
+        elif play.cards[0].rank == TWO and play.kind in TWOS:
             self.word(self.ctx.t(f"table.word.{TWOS[play.kind]}"), "gold", 84)
             self.sound("two")
         elif event.stacked:
