@@ -14,6 +14,7 @@ from game.bots.network_rules import network_rules_of
 from game.bots.points_range import points_range_of
 from game.bots.reasons import NARROW, Explainer, Reason
 from game.engine.action import PASS, Action
+from game.engine.cards import Card
 from game.engine.combination import Combination
 from game.engine.deal import Deal
 from game.engine.law import law_of
