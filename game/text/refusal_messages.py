@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 from typing import Any
 
-from game.engine.cards import Card, rank, suit
+from game.engine.cards import Card
 from game.engine.catalogue import OPTIONS
 from game.engine.combination import Combination, Kind
 from game.engine.violation import Violation
@@ -64,7 +64,7 @@ def _how_near(play: Combination, target: Combination) -> str:
     """Whether a play that is not higher lacks the suit alone, or is equal at the top (two decks)."""
     if play.top == target.top:
         return "equal"
-    return "suit" if rank(play.top) == rank(target.top) else ""
+    return "suit" if play.top.rank == target.top.rank else ""
 
 
 def _near_option(name: str) -> str:
@@ -73,7 +73,7 @@ def _near_option(name: str) -> str:
 
 
 def _suit_name(t: TextLookup, card: Card) -> str:
-    return t(f"engine.suits.{('spades', 'clubs', 'diamonds', 'hearts')[suit(card)]}")
+    return t(f"engine.suits.{('spades', 'clubs', 'diamonds', 'hearts')[card.suit]}")
 
 
 def _shown(t: TextLookup, name: str, value: Any) -> Any:
