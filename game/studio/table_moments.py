@@ -17,8 +17,8 @@ from game.store import presets
 from game.studio.example import Example
 from game.studio.inline_runner import InlineRunner
 from game.ui.anim.motion import Move
-from game.ui.anim.moving_cards import PlacedCard, Travel
 from game.ui.anim.timeline import Pose
+from game.ui.hand.moving_cards import PlacedCard, Travel
 from game.ui.input.intent import Verb
 from game.ui.scenes.table.match_start import company_of
 

@@ -10,7 +10,6 @@ import pygame
 
 from game.engine.cards import Card
 from game.ui.anim.motion import motion
-from game.ui.anim.moving_cards import Key, MovingCards, PlacedCard, Travel
 from game.ui.anim.timeline import Pose, Timeline
 from game.ui.board.captions import Captions
 from game.ui.board.caret import SIDE, Caret
@@ -22,6 +21,7 @@ from game.ui.board.rows import RISE, SeatRows
 from game.ui.board.view import BoardView, PlayView, taken
 from game.ui.compositor import Sprite
 from game.ui.hand.hand import Hand, Held
+from game.ui.hand.moving_cards import Key, MovingCards, PlacedCard, Travel
 from game.ui.input.gesture import Drag
 from game.ui.input.intent import Verb
 from game.ui.layout_board import BoardLayout, PlayRow, SeatRow

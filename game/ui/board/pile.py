@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from game.ui.anim.moving_cards import Key, PlacedCard
 from game.ui.anim.timeline import Pose
 from game.ui.board.view import PlayView
+from game.ui.hand.moving_cards import Key, PlacedCard
 from game.ui.layout_box import Box
 
 Z = 20

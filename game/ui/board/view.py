@@ -12,6 +12,15 @@ Cards = tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True)
+class Sitter:
+    """Who sits at a seat: a name, a portrait, and the points of the match so far as text ("" where none are kept)."""
+
+    name: str
+    portrait: str
+    points: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class SeatView:
     """A seat. Texts are ready to be shown; `place` is 1 and up when out, 0 while it plays."""
 

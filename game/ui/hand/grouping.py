@@ -9,8 +9,8 @@ from game.engine.cards import Card
 from game.ui.layout_cards import Breaks
 
 if TYPE_CHECKING:
-    from game.ui.anim.moving_cards import Key
     from game.ui.hand.hand import Held
+    from game.ui.hand.moving_cards import Key
 
 Of = dict["Key", int]
 """The group of each card. One that has just come and is in none counts to its left neighbour's."""

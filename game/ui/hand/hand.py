@@ -9,9 +9,9 @@ from itertools import islice
 from typing import Protocol
 
 from game.engine.cards import Card
-from game.ui.anim.moving_cards import Key, PlacedCard
 from game.ui.anim.timeline import Pose
 from game.ui.hand.grouping import Grouping
+from game.ui.hand.moving_cards import Key, PlacedCard
 from game.ui.input.gesture import Drag
 from game.ui.input.intent import Verb
 from game.ui.layout_box import Box, Measure

@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 
 from game.engine.cards import Card
 from game.ui.anim.motion import motion
-from game.ui.anim.moving_cards import Key, MovingCards, PlacedCard, Travel
 from game.ui.anim.timeline import Pose, Timeline
 from game.ui.hand.chooser import Chooser, Position
 from game.ui.hand.hand import DRAGGED, Hand, Room
+from game.ui.hand.moving_cards import Key, MovingCards, PlacedCard, Travel
 from game.ui.hand.selecting import Selecting
 from game.ui.input.cursor import Cursor
 from game.ui.input.gesture import Gesture

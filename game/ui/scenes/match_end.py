@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.session.live_match import LiveMatch
+from game.ui.board.view import Sitter
 from game.ui.kit.boxes import Column, Panel, Row, Space, centred
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label, Picture
@@ -13,7 +14,6 @@ from game.ui.kit.widget import Widget
 from game.ui.pages.new_match_question import begin
 from game.ui.pages.result_rows import SeatResult, crowded, seat_rows
 from game.ui.scene import Scene, scene
-from game.ui.scenes.table.board_view import Sitter
 
 MEDAL, SMALL = 150, 100
 """The winner's medal at 1080p, and where many are listed under it."""

@@ -8,6 +8,7 @@ from typing import Any
 from game.engine.observation import Observation
 from game.engine.result import Payment
 from game.session.live_match import LiveMatch
+from game.ui.board.view import Sitter
 from game.ui.kit.boxes import Column, Panel, Row, Space, centred
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label
@@ -15,7 +16,6 @@ from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
 from game.ui.pages.result_rows import SeatResult, seat_rows
 from game.ui.scene import Scene, scene
-from game.ui.scenes.table.board_view import Sitter
 
 READING = 6.0
 """Seconds for which a demonstration shows a result."""

@@ -9,7 +9,7 @@ from game.bots import reasons
 from game.engine.action import Action
 from game.session.judgement import Alternative, Hint
 from game.session.worth import measure, worth, worth_in_full
-from game.ui.anim.moving_cards import Key
+from game.ui.hand.moving_cards import Key
 from game.ui.scenes.table.prompts import hint_reason
 
 if TYPE_CHECKING:

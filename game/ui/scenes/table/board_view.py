@@ -3,21 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from game.engine.combination import Kind, Play
 from game.engine.observation import Observation
 from game.text import Texts
-from game.ui.board.view import BoardView, PlayView, SeatView
-
-
-@dataclass(frozen=True, slots=True)
-class Sitter:
-    """Who sits at a seat: a name, a portrait, and the points of the match so far as text ("" where none are kept)."""
-
-    name: str
-    portrait: str
-    points: str = ""
+from game.ui.board.view import BoardView, PlayView, SeatView, Sitter
 
 
 def board_view(t: Texts, seen: Observation, sitters: Sequence[Sitter]) -> BoardView:

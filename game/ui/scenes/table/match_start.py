@@ -14,8 +14,8 @@ from game.session.match import SEED_BITS, Plan
 from game.session.match_plan import opponents, plan_of, shuffled_characters
 from game.session.pace import Pace
 from game.store import presets
+from game.ui.board.view import Sitter
 from game.ui.layout import TableLayout, table_layout
-from game.ui.scenes.table.board_view import Sitter
 
 if TYPE_CHECKING:
     from game.ui.context import Context

@@ -15,9 +15,9 @@ from game.ui.pages.tile import Tile
 
 if TYPE_CHECKING:
     from game.engine.cards import Card
+    from game.ui.board.view import Sitter
     from game.ui.context import Context
     from game.ui.kit.ui import Ui
-    from game.ui.scenes.table.board_view import Sitter
 
 WIDTH = 820
 COLUMNS, LEAST = 3, 220

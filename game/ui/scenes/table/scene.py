@@ -13,7 +13,7 @@ from game.session.live_match import LiveMatch
 from game.session.match import Plan
 from game.session.pace import Pace
 from game.ui.board.board import Board
-from game.ui.board.view import BoardView, PlayView
+from game.ui.board.view import BoardView, PlayView, Sitter
 from game.ui.compositor import Frame
 from game.ui.hand import hand_input
 from game.ui.hand.chooser import Chooser
@@ -26,7 +26,7 @@ from game.ui.scene import Scene, scene
 from game.ui.scenes.table import match_start, prompts
 from game.ui.scenes.table.advice import Advice
 from game.ui.scenes.table.arranging import Arranging
-from game.ui.scenes.table.board_view import Sitter, board_view, play_view
+from game.ui.scenes.table.board_view import board_view, play_view
 from game.ui.scenes.table.conduct import Conduct
 from game.ui.scenes.table.controls import Controls
 from game.ui.scenes.table.director import Director
