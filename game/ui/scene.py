@@ -55,6 +55,8 @@ class Scene:
     name = ""
     overlay = False
     veil = 150
+    parent = "menu"
+    """The scene that Escape leads to where none lies below."""
     background: pygame.Surface | None = None
 
     def __init__(self, ctx: Context) -> None:
@@ -83,13 +85,16 @@ class Scene:
         if self.ui.handle(event):
             return True
         if isinstance(event, Command) and event.does("back") and not event.repeat:
-            return self.back()
+            self.back()
+            return True
         return False
 
-    def back(self) -> bool:
-        """What Escape does here; by default the scene is left."""
-        self.ctx.back()
-        return True
+    def back(self) -> None:
+        """What Escape does here: it leads to the scene below, or where this one stands alone to its parent."""
+        if self.ctx.can_go_back:
+            self.ctx.back()
+        else:
+            self.ctx.go(self.parent)
 
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass."""

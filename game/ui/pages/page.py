@@ -26,12 +26,12 @@ def page(
     ctx: Context,
     title: str,
     body: Widget,
-    back: Callable[[], object],
+    back: Callable[[], None],
     beside: Sequence[Widget] = (),
     below: Sequence[Widget] = (),
 ) -> Widget:
     """A whole screen. `beside` stands right of the title, `below` at the foot."""
-    leave = IconButton(ctx, "back", lambda: _drop(back()), ctx.t("menu.back"), "quiet", name="back")
+    leave = IconButton(ctx, "back", back, ctx.t("menu.back"), "quiet", name="back")
     words = Label(ctx, title, 40, "gold", "extrabold", name="title")
     named = SingleRow(ctx, [leave, grow(words)], 18, "first line")
     head = Row(ctx, [named, Space(ctx), *beside], gap=18, align="right")
@@ -39,10 +39,6 @@ def page(
     if below:
         parts.append(Row(ctx, list(below), gap=16, align="right"))
     return Column(ctx, parts, gap=22, padding=MARGIN)
-
-
-def _drop(_: object) -> None:
-    """Buttons' actions answer nothing."""
 
 
 def halves(ctx: Context, first: Widget, second: Widget, share: float) -> Widget:

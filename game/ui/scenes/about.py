@@ -52,11 +52,6 @@ class About(Scene):
         body = sheets(ctx, Column(ctx, left, gap=20), right, 0.56, 560)
         self.ui.root(page(ctx, t("about.title"), body, self.back))
 
-    def back(self) -> bool:
-        """Escape leads to the menu."""
-        self.ctx.go("menu")
-        return True
-
     def _paragraphs(self, keys: Iterable[str]) -> list[Label]:
         return [Label(self.ctx, self.ctx.t(key), 22) for key in keys]
 

@@ -45,18 +45,9 @@ class Crash(Scene):
         return Row(ctx, [
             Button(ctx, t("menu.quit"), ctx.quit, "plain", "exit", 22, name="quit"),
             Button(ctx, t("menu.crash.copy"), self.copy, "plain", "copy", 22, name="copy"),
-            Button(ctx, t("menu.crash.home"), self.go_home, "primary", "home", 22, name="home"),
+            Button(ctx, t("menu.crash.home"), self.back, "primary", "home", 22, name="home"),
         ], gap=14, align="right")  # fmt: skip
 
     def copy(self) -> None:
         """Put what is shown on the clipboard, to be sent to somebody."""
         self.ui.notices.copy("\n".join(part for part in (self.error, self.report) if part), "menu.crash.copied")
-
-    def go_home(self) -> None:
-        """Back to where everything can be begun anew."""
-        self.ctx.go("menu")
-
-    def back(self) -> bool:
-        """Escape leads to the menu too."""
-        self.go_home()
-        return True

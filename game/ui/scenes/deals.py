@@ -37,6 +37,8 @@ PAGE = 10
 class Deals(Scene):
     """The list; a press on a deal opens its review."""
 
+    parent = "statistics"
+
     def enter(self, deals: Sequence[ArchivedDeal] | None = None) -> None:
         """Read what is kept."""
         self.deals = list(self.ctx.services.stores.archive.all() if deals is None else deals)
@@ -55,14 +57,6 @@ class Deals(Scene):
         tiles = [self._tile(n, deal) for n, deal in enumerate(shown, self.first)]
         body = sheet(ctx, Column(ctx, [Grid(ctx, tiles, 2, gap=12, least=560), Watermark(ctx)], gap=0))
         self.ui.root(page(ctx, t("review.deals.title"), body, self.back, [record], self._pages()), "deal.0")
-
-    def back(self) -> bool:
-        """Escape leads to the statistics, or to wherever the list was opened from."""
-        if self.ctx.can_go_back:
-            self.ctx.back()
-        else:
-            self.ctx.go("statistics")
-        return True
 
     def handle(self, event: InputEvent) -> bool:
         """A file that is dropped on the window is opened."""

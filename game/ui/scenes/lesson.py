@@ -78,11 +78,6 @@ class Lesson(Scene):
             return "to-table"
         return "next" if self.lesson.done else "hand"
 
-    def back(self) -> bool:
-        """Escape leads to the menu."""
-        self.ctx.go("menu")
-        return True
-
     def leave_lesson(self) -> None:
         """Enough: to the menu."""
         self.ctx.change(greeted=True)

@@ -58,10 +58,9 @@ class MatchEnd(Scene):
         content.shrinks = True
         self.ui.root(centred(ctx, Panel(ctx, content), width=1000), focus="again")
 
-    def back(self) -> bool:
+    def back(self) -> None:
         """Escape leaves for the menu: nothing is left to be played."""
-        self.ctx.go("menu")
-        return True
+        self.ctx.go(self.parent)
 
     def _standing(self, place: int, seat: int) -> SeatResult:
         score, sitter = self.match.score(), self.sitters[seat]

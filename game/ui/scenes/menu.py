@@ -72,9 +72,8 @@ class Menu(Scene):
         """Come back from the settings: names and looks may have changed."""
         self.build()
 
-    def back(self) -> bool:
+    def back(self) -> None:
         """Escape leaves the program only from its button."""
-        return False
 
     def _title(self, share: float) -> pygame.Surface:
         return lettering(self.ctx, round(min(self.ctx.px(176), self.ctx.size[0] // 9) * share))

@@ -68,11 +68,6 @@ class NewMatch(Scene):
         self.rules = chosen_rules.rules_in_force(self.ctx.settings)
         self.build()
 
-    def back(self) -> bool:
-        """Escape leads to the menu."""
-        self.ctx.go("menu")
-        return True
-
     # --- the rules
 
     def choose(self, rules: Rules, name: str = "") -> None:

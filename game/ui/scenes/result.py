@@ -72,10 +72,9 @@ class Result(Scene):
         times = [time for time in (super().next_wakeup(), self.left) if time is not None]
         return max(0.0, min(times)) if times else None
 
-    def back(self) -> bool:
+    def back(self) -> None:
         """Escape goes to the menu of the pause, where the match can be left."""
         self.ctx.push("pause", rules=self.seen.rules, rules_name=self.match.rules_name, kept=self.match.resumable)
-        return True
 
     # --- what it says
 

@@ -53,7 +53,7 @@ class RulesScreen(Scene):
         use = Button(ctx, t("rules.import"), self.ask_code, "plain", "import", name="import")
         share = Button(ctx, t("rules.share"), self.share, "plain", "export", name="share")
         save = Button(ctx, t("rules.save"), self.ask_name, "plain", "save", name="save")
-        done = Button(ctx, t("menu.done"), lambda: self._leave(), "primary", "check", name="done")
+        done = Button(ctx, t("menu.done"), self.back, "primary", "check", name="done")
         below = [read, use, share, save, Space(ctx), done]
         tile = tile_name(self.editor.name, self.editor.base)
         self.ui.root(page(ctx, t("rules.title"), body, self.back, below=below), focus=tile if beside else "picker")
@@ -64,17 +64,6 @@ class RulesScreen(Scene):
     def resume(self) -> None:
         """Come back from reading."""
         self.build()
-
-    def back(self) -> bool:
-        """Back to where it was called from: the menu, or the screen of a new match."""
-        if self.ctx.can_go_back:
-            self.ctx.back()
-        else:
-            self.ctx.go("menu")
-        return True
-
-    def _leave(self) -> None:
-        self.back()
 
     # --- the options
 

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Sequence
-from functools import partial
-from itertools import accumulate
+from collections.abc import Sequence
 
 from game.engine.cards import parse
+from game.session.statistics import FilteredDeals
 from game.store.statistics import DealEntry
-from game.store.summary import Summary, level_of, preset_of, summarise
 from game.ui.kit.boxes import Column, Grid, Panel
 from game.ui.kit.button import Button
 from game.ui.kit.choice import Choice
@@ -22,7 +19,6 @@ from game.ui.pages.page import page, section, sheets
 from game.ui.pages.watermark import Watermark
 from game.ui.scene import Scene, scene
 
-ALL = ""
 LONGEST_COURSE = 200
 """How many of the latest deals the line of points shows."""
 TERMS = {"chops": "chop", "chopped": "chop", "instant_wins": "instant_win", "knocked_out": "knocked_out"}
@@ -36,93 +32,48 @@ class Statistics(Scene):
 
     def enter(self, entries: Sequence[DealEntry] | None = None) -> None:
         """Read what was played."""
-        self.entries = list(self.ctx.services.stores.statistics.entries() if entries is None else entries)
-        self.rules = self.level = ALL
+        self.deals = FilteredDeals(self.ctx.services.stores.statistics.entries() if entries is None else entries)
 
     def build(self) -> None:
         """Filters above, figures and charts below; a page of its own where nothing was played."""
-        ctx, t = self.ctx, self.ctx.t
+        ctx, title = self.ctx, self.ctx.t("statistics.title")
         self.background = page_ground(ctx)
-        if not any(entry.counted for entry in self.entries):
+        played = Button(ctx, ctx.t("statistics.deals_list"), lambda: ctx.go("deals"), "plain", "history", name="deals")
+        if not self.deals.counted:
             nothing = empty(ctx, "statistics", parse("3S 4C 5D"))
-            self.ui.root(page(ctx, t("statistics.title"), nothing, self.back, [self._deals()]), focus="play")
+            self.ui.root(page(ctx, title, nothing, self.back, [played]), focus="play")
             return
-        chosen = self.chosen()
-        body = sheets(ctx, self._figures(chosen), self._charts(chosen), SHARE, LEAST)
-        self.ui.root(page(ctx, t("statistics.title"), body, self.back, self._filters()))
-
-    def back(self) -> bool:
-        """Escape leads to the menu."""
-        self.ctx.go("menu")
-        return True
-
-    # --- which deals
-
-    def chosen(self) -> list[DealEntry]:
-        """The deals in earnest that the filters let through, oldest first."""
-        counted = [entry for entry in self.entries if entry.counted]
-        by_rules = [entry for entry in counted if self.rules in (ALL, preset_of(entry))]
-        return [entry for entry in by_rules if self.level in (ALL, level_of(entry))]
-
-    def _deals(self) -> Widget:
-        ctx = self.ctx
-        return Button(ctx, ctx.t("statistics.deals_list"), lambda: ctx.go("deals"), "plain", "history", name="deals")
+        body = sheets(ctx, self._figures(), self._charts(), SHARE, LEAST)
+        self.ui.root(page(ctx, title, body, self.back, [played, *self._filters()]))
 
     def _filters(self) -> list[Widget]:
+        ctx, t, deals = self.ctx, self.ctx.t, self.deals
+
+        def by_rules(value: str) -> None:
+            self.show(self.deals.by_rules(value))
+
+        def by_level(value: str) -> None:
+            self.show(self.deals.by_level(value))
+
+        rules, levels = deals.rules_names(ctx.texts), deals.level_names(ctx.texts)
         return [
-            self._deals(),
-            self._filter("rules", preset_of, self.rules_name),
-            self._filter("level", level_of, self.level_name),
+            Choice(ctx, t("statistics.by_rules"), rules, deals.rules, by_rules, name="rules"),
+            Choice(ctx, t("statistics.by_level"), levels, deals.level, by_level, name="level"),
         ]
 
-    def _filter(self, which: str, key: Callable[[DealEntry], str], name: Callable[[str], str]) -> Widget:
-        t = self.ctx.t
-        values = dict.fromkeys(key(entry) for entry in self.entries if entry.counted)
-        options = [(ALL, t("statistics.all")), *((value, name(value)) for value in values)]
-        label, now = t(f"statistics.by_{which}"), getattr(self, which)
-        return Choice(self.ctx, label, options, now, partial(self.filter, which), name=which)
-
-    def filter(self, which: str, value: str) -> None:
-        """Show only the deals by these rules, or at this level."""
-        setattr(self, which, value)
-        if not self.chosen():
-            setattr(self, "level" if which == "rules" else "rules", ALL)
+    def show(self, deals: FilteredDeals) -> None:
+        """Show these deals."""
+        self.deals = deals
         self.build()
-
-    def rules_name(self, value: str) -> str:
-        """A preset's name, or the person's own."""
-        key = f"presets.{value}.name"
-        return self.ctx.t(key) if self.ctx.texts.has(key) else value or self.ctx.t("presets.own")
-
-    def level_name(self, value: str) -> str:
-        """A level's name."""
-        key = f"bots.level.{value}"
-        return self.ctx.t(key) if self.ctx.texts.has(key) else self.ctx.t("statistics.mixed")
 
     # --- what they come to
 
-    def _figures(self, entries: list[DealEntry]) -> Widget:
-        ctx, texts, found = self.ctx, self.ctx.texts, summarise(entries)
-        figures = [
-            ("deals", texts.number(found.deals)),
-            ("firsts", f"{texts.number(found.firsts)} · {texts.percent(found.share_of_firsts)}"),
-            ("points", texts.signed(found.points)),
-            ("mean_points", texts.signed(found.mean_points, 2)),
-            ("mean_place", texts.number(found.mean_place, 2)),
-            ("lasts", texts.number(found.lasts)),
-            ("best", texts.signed(found.best_points)),
-            ("worst", texts.signed(found.worst_points)),
-            ("chops", texts.number(found.chops)),
-            ("chopped", texts.number(found.chopped)),
-            ("instant_wins", texts.number(found.instant_wins)),
-            ("knocked_out", texts.number(found.knocked_out)),
-            ("best_streak", texts.number(found.best_streak)),
-            ("time", self._time(found)),
-        ]
-        parts: list[Widget] = [Grid(ctx, [self._figure(name, value) for name, value in figures], 2, gap=12, least=260)]
-        practice = sum(not entry.counted for entry in self.entries)
-        if practice:
-            parts.append(Label(ctx, ctx.t("statistics.practice", n=practice), 19, "text_dim", name="practice"))
+    def _figures(self) -> Widget:
+        ctx, deals = self.ctx, self.deals
+        figures = [self._figure(name, value) for name, value in deals.figures(ctx.texts)]
+        parts: list[Widget] = [Grid(ctx, figures, 2, gap=12, least=260)]
+        if deals.practice:
+            parts.append(Label(ctx, ctx.t("statistics.practice", n=deals.practice), 19, "text_dim", name="practice"))
         return Column(ctx, parts, gap=16)
 
     def _figure(self, name: str, value: str) -> Widget:
@@ -133,21 +84,12 @@ class Statistics(Scene):
         figure = Label(ctx, value, 34, "text", "extrabold", name=f"figure.{name}")
         return Panel(ctx, Column(ctx, [label, figure], gap=0), 16, style="row")
 
-    def _time(self, found: Summary) -> str:
-        hours, minutes = divmod(found.seconds // 60, 60)
-        if hours:
-            return self.ctx.t("statistics.hours", n=hours)
-        if not minutes:
-            return self.ctx.t("statistics.seconds", n=found.seconds)
-        return self.ctx.t("statistics.minutes", n=minutes)
-
-    def _charts(self, entries: list[DealEntry]) -> Widget:
+    def _charts(self) -> Widget:
         ctx, t = self.ctx, self.ctx.t
-        places = Counter(entry.place for entry in entries)
-        bars = [(t("statistics.place", n=place), places[place]) for place in range(1, max(places) + 1)]
+        bars = [(t("statistics.place", n=place), count) for place, count in enumerate(self.deals.places(), 1)]
         parts: list[Widget] = [section(ctx, t("statistics.places")), Bars(ctx, bars, name="places")]
         parts.append(section(ctx, t("statistics.course")))
-        latest = list(accumulate(entry.points for entry in entries))[-LONGEST_COURSE:]
+        latest = self.deals.points_so_far(LONGEST_COURSE)
         if len(latest) < 3:
             parts += [Label(ctx, t("statistics.few"), 21, "text_dim"), Watermark(ctx)]
         else:

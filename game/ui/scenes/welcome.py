@@ -76,8 +76,7 @@ class Welcome(Scene):
         """The first start is behind us, and the language is what was spoken here."""
         self.ctx.change(greeted=True, language=self.ctx.texts.language)
 
-    def back(self) -> bool:
+    def back(self) -> None:
         """Escape leads to the menu: nobody is made to answer."""
         self._settle()
         self.ctx.go("menu")
-        return True

@@ -1,0 +1,101 @@
+"""Rules while they are changed: names, what can be brought back, what comes from elsewhere; without a window."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.engine.catalogue import OPTIONS
+from game.session import chosen_rules
+from game.session.rule_editor import RuleEditor
+from game.store import presets
+from game.store.rulesets import RuleSet, RuleSetStore
+from game.store.settings import Settings
+from game.text import Texts
+
+SOUTHERN, LU = presets.rules("southern"), presets.rules("lu")
+STACKED = replace(SOUTHERN, stacking="on")
+T = Texts("en", strict=True)
+
+
+@pytest.fixture
+def editor() -> RuleEditor:
+    return RuleEditor(Settings())
+
+
+@pytest.fixture
+def own(tmp_path) -> RuleSetStore:
+    return RuleSetStore(tmp_path / "rules.json")
+
+
+def test_a_change_is_told_beside_the_preset_and_undone(editor):
+    assert not editor.changed and editor.heading(T) == (T("presets.southern.name"), T("rules.nothing_changed"))
+    editor.change(STACKED)
+    assert editor.changed == ["stacking"] and editor.usual("stacking") == SOUTHERN.stacking
+    name, told = editor.heading(T)
+    assert name == T("presets.own") and told == T("rules.changed", n=1, preset=T("presets.southern.name"))
+    editor.undo_all()
+    assert editor.rules == SOUTHERN
+
+
+def test_changes_without_a_name_can_be_brought_back_once(editor):
+    editor.change(STACKED)
+    editor.take(LU)
+    assert editor.rules == LU and editor.lost == STACKED
+    editor.take(presets.rules("family"))
+    assert editor.lost == STACKED, "going through presets loses nothing"
+    editor.bring_back()
+    assert editor.rules == STACKED and editor.lost is None
+
+
+def test_a_further_change_gives_up_what_could_be_brought_back(editor):
+    editor.change(STACKED)
+    editor.take(LU)
+    editor.change(replace(LU, stacking="on"))
+    assert editor.lost is None
+
+
+def test_rules_with_a_name_are_kept_and_need_not_be_brought_back(editor, own):
+    editor.change(STACKED)
+    assert editor.keep(" Ours ", own) == editor.name == editor.last_name == "Ours"
+    unchanged = T("rules.unchanged", preset=T("presets.southern.name"))
+    assert editor.heading(T) == ("Ours", T("rules.changed", n=1, preset=T("presets.southern.name")))
+    editor.take(LU)
+    assert editor.lost is None and editor.name == "" and editor.last_name == "Ours"
+    editor.take(SOUTHERN, "Plain")
+    assert editor.heading(T) == ("Plain", unchanged)
+
+
+def test_rules_in_force_that_are_forgotten_lose_their_name_and_others_do_not(editor, own):
+    editor.change(STACKED)
+    editor.keep("Ours", own)
+    own.put("Theirs", LU)
+    editor.forget("Theirs", own)
+    assert editor.name == "Ours" and [each.name for each in own.all()] == ["Ours"]
+    editor.forget("Ours", own)
+    assert editor.name == "" and editor.rules == STACKED and not own.all()
+
+
+def test_rules_from_elsewhere_are_kept_only_where_they_are_not_known(editor, own):
+    assert editor.adopt(RuleSet("", LU), own, T) == (T("presets.lu.name"), False)
+    assert editor.rules == LU and editor.name == "" and not own.all()
+    assert editor.adopt(RuleSet("", STACKED), own, T) == (T("rules.unnamed"), True)
+    assert editor.name == T("rules.unnamed")
+    assert editor.adopt(RuleSet("Another name", STACKED), own, T) == (T("rules.unnamed"), False)
+    assert len(own.all()) == 1
+
+
+def test_a_section_tells_how_many_of_its_options_are_changed(editor):
+    section = next(option.section for option in OPTIONS if option.name == "stacking")
+    options = [option for option in OPTIONS if option.section == section]
+    title = T(f"rules.tab.{section}")
+    assert editor.section_title(T, section, options) == title
+    editor.change(STACKED)
+    assert editor.section_title(T, section, options) == T("rules.section", section=title, n=1)
+
+
+def test_the_editor_begins_with_the_rules_in_force():
+    kept = replace(Settings(), **chosen_rules.as_settings(STACKED, "Ours"))
+    editor = RuleEditor(kept)
+    assert (editor.rules, editor.name, editor.base) == (STACKED, "Ours", "southern")

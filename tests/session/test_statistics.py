@@ -1,0 +1,77 @@
+"""What the statistics show of the deals that were played, without a window."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.session.statistics import ALL, FilteredDeals
+from game.store.statistics import DealEntry
+from game.text import LANGUAGES, Texts
+
+USUAL = DealEntry(
+    ended="2026-02-01T20:00:00Z", match="a", number=1, preset="southern", rules="", rules_name="", players=4,
+    levels=("medium",) * 3, seed=1, place=1, points=3, seconds=150,
+)  # fmt: skip
+OWN = replace(USUAL, rules_name="ours", levels=("hard",) * 3, place=4, points=-2)
+MIXED = replace(USUAL, preset="family", levels=("hard", "medium", "hard"), place=2, points=1)
+PRACTICE = replace(USUAL, practice=True, points=50)
+ALL_OF_THEM = FilteredDeals([USUAL, OWN, MIXED, PRACTICE])
+
+
+def test_practice_is_counted_apart_and_never_shown():
+    assert ALL_OF_THEM.practice == 1
+    assert PRACTICE not in ALL_OF_THEM.chosen and len(ALL_OF_THEM.chosen) == 3
+    assert FilteredDeals([PRACTICE]).counted == []
+
+
+def test_a_filter_lets_only_its_own_deals_through():
+    assert ALL_OF_THEM.by_rules("southern").chosen == [USUAL]
+    assert ALL_OF_THEM.by_rules("ours").chosen == [OWN]
+    assert ALL_OF_THEM.by_level("mixed").chosen == [MIXED]
+    assert ALL_OF_THEM.by_rules("ours").by_rules(ALL).chosen == ALL_OF_THEM.chosen
+
+
+def test_two_filters_that_leave_nothing_widen_the_one_that_was_set_first():
+    assert ALL_OF_THEM.by_level("hard").by_rules("southern") == replace(ALL_OF_THEM, rules="southern")
+    assert ALL_OF_THEM.by_rules("southern").by_level("hard") == replace(ALL_OF_THEM, level="hard")
+    both = ALL_OF_THEM.by_rules("ours").by_level("hard")
+    assert (both.rules, both.level) == ("ours", "hard"), "where something is left both stand"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_filters_are_named_by_presets_own_names_and_levels(language):
+    t = Texts(language, strict=True)
+    all_ = (ALL, t("statistics.all"))
+    southern, family = t("presets.southern.name"), t("presets.family.name")
+    assert ALL_OF_THEM.rules_names(t) == [all_, ("southern", southern), ("ours", "ours"), ("family", family)]
+    bare = FilteredDeals([replace(USUAL, preset="")])
+    assert bare.rules_names(t) == [all_, ("", t("presets.own"))]
+    levels = [("medium", t("bots.level.medium")), ("hard", t("bots.level.hard")), ("mixed", t("statistics.mixed"))]
+    assert ALL_OF_THEM.level_names(t) == [all_, *levels]
+
+
+def test_figures_are_those_of_the_chosen_deals():
+    t = Texts("en", strict=True)
+    figures = dict(ALL_OF_THEM.figures(t))
+    assert (figures["deals"], figures["points"], figures["lasts"]) == ("3", t.signed(2), "1")
+    assert figures["firsts"] == f"1 · {t.percent(1 / 3)}"
+    assert dict(ALL_OF_THEM.by_rules("ours").figures(t))["best"] == t.signed(-2)
+
+
+@pytest.mark.parametrize(
+    ("seconds", "key", "n"),
+    [(59, "seconds", 59), (60, "minutes", 1), (3599, "minutes", 59), (3600, "hours", 1), (7300, "hours", 2)],
+)
+def test_time_is_told_in_the_largest_unit_that_is_full(seconds, key, n):
+    t = Texts("en", strict=True)
+    deals = FilteredDeals([replace(USUAL, seconds=seconds)])
+    assert dict(deals.figures(t))["time"] == t(f"statistics.{key}", n=n)
+
+
+def test_charts_count_places_to_the_lowest_and_sum_up_the_latest_points():
+    assert ALL_OF_THEM.places() == [1, 1, 0, 1]
+    assert ALL_OF_THEM.by_rules("southern").places() == [1]
+    assert ALL_OF_THEM.points_so_far(10) == [3, 1, 2]
+    assert ALL_OF_THEM.points_so_far(2) == [1, 2]
