@@ -1,0 +1,143 @@
+"""How many small changes, made to the code at random, the tests notice.
+
+    python -m tests.mutation --sample 130 --seed 1                   # over all packages
+    python -m tests.mutation --sample 40 --package game.engine       # in one
+    python -m tests.mutation --measure                               # which test executes which line, anew
+    python -m tests.mutation --measure tests/store tests/session     # the same for some tests
+
+The first run measures which test executes which line, by one run of the usual suite that takes about twice its time,
+and keeps that in .work/mutation; measure anew when much has changed. Each change is made in a copy of the tree, and the
+tests that execute its line are run, the quickest first, until one fails.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import sys
+import tempfile
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from queue import SimpleQueue
+
+from tests.mutation.mutants import Mutant, mutants
+from tests.mutation.nearest import Nearest
+from tests.mutation.trial import Trial, attempt, copy_tree
+
+ROOT = Path(__file__).resolve().parents[2]
+SHARES = {"engine": 30, "session": 20, "store": 20, "bots": 15, "text": 10, "ui": 35}
+"""How the sample is shared among the packages of `game`."""
+GOALS = {"engine": 95, "session": 95, "store": 95, "bots": 90, "text": 90, "ui": 80}
+"""The per cent that should be noticed."""
+
+
+def main() -> int:
+    """Run the trials and tell what became of them; 1 where a package stays below its goal."""
+    args = _arguments()
+    nearest = Nearest(ROOT / ".work" / "mutation")
+    with tempfile.TemporaryDirectory(prefix="mutation-") as folder:
+        copies = [Path(folder) / str(number) for number in range(args.jobs)]
+        for copy in copies:
+            copy_tree(ROOT, copy)
+        if args.measure is not None or not nearest.measured:
+            nearest.measure(copies[0], args.measure or [])
+        chosen = list(_chosen(random.Random(args.seed), args.sample, args.package)) if args.sample else []
+        trials = list(_tried(chosen, copies, nearest, args.budget))
+    if args.json:
+        args.json.write_text(json.dumps([_told(trial) for trial in trials], indent=1), encoding="utf-8")
+    return _report(trials)
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m tests.mutation", description=__doc__.partition("\n")[0])
+    parser.add_argument("--sample", type=int, default=0, metavar="N", help="so many changes")
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="which ones: the same seed, the same changes")
+    parser.add_argument("--package", action="append", metavar="NAME", help="only in this package or module, repeatable")
+    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="how many are tried at a time")
+    parser.add_argument("--budget", type=float, default=60.0, metavar="S", help="seconds of tests for each change")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write every change and what became of it")
+    told = "measure anew which tests execute which lines; only those of TESTS, where some are named"
+    parser.add_argument("--measure", nargs="*", metavar="TESTS", help=told)
+    return parser.parse_args()
+
+
+def _chosen(dice: random.Random, count: int, packages: list[str] | None) -> Iterator[Mutant]:
+    """Changes drawn by chance: first the line, then what is done to it, so that full lines do not count more."""
+    total = sum(SHARES.values())
+    shares = {f"game.{name}": round(count * share / total) for name, share in SHARES.items()}
+    for package, share in dict.fromkeys(packages, count // len(packages)).items() if packages else shares.items():
+        lines = [found for path in _files(package) for found in _by_line(path)]
+        for line in dice.sample(lines, min(share, len(lines))):
+            yield dice.choice(line)
+
+
+def _files(package: str) -> list[str]:
+    place = ROOT / package.replace(".", "/")
+    files = sorted(place.rglob("*.py")) if place.is_dir() else [place.with_suffix(".py")]
+    return [file.relative_to(ROOT).as_posix() for file in files]
+
+
+def _by_line(path: str) -> list[list[Mutant]]:
+    lines: dict[int, list[Mutant]] = {}
+    for mutant in mutants(path, (ROOT / path).read_text(encoding="utf-8")):
+        lines.setdefault(mutant.line, []).append(mutant)
+    return list(lines.values())
+
+
+def _tried(chosen: list[Mutant], copies: list[Path], nearest: Nearest, budget: float) -> Iterable[Trial]:
+    free: SimpleQueue[Path] = SimpleQueue()
+    for copy in copies:
+        free.put(copy)
+
+    def run(mutant: Mutant) -> Trial:
+        copy = free.get()
+        try:
+            trial = attempt(copy, mutant, nearest, budget)
+        finally:
+            free.put(copy)
+        print("." if trial.noticed else "!", end="", file=sys.stderr, flush=True)
+        return trial
+
+    with ThreadPoolExecutor(len(copies)) as pool:
+        yield from pool.map(run, chosen)
+    print(file=sys.stderr)
+
+
+def _report(trials: list[Trial]) -> int:
+    """Tell by package how many were noticed, then those that were not."""
+    below = False
+    packages = dict.fromkeys(_package(trial) for trial in trials)
+    for package in packages:
+        of = [trial.noticed for trial in trials if _package(trial) == package]
+        goal = GOALS.get(package, 0)
+        below |= 100 * sum(of) < goal * len(of)
+        print(f"{package}: noticed {sum(of)} of {len(of)} ({100 * sum(of) / len(of):.0f} %, goal {goal} %)")
+    for trial in trials:
+        if not trial.noticed:
+            mutant = trial.mutant
+            print(f"\n{mutant.path}:{mutant.line} {mutant.what}, unnoticed by {trial.tests} tests", end="")
+            print(f" ({trial.left} slower ones not run)" if trial.left else "")
+            print(f"  - {_old(mutant)}\n  + {mutant.new}")
+    return 1 if below else 0
+
+
+def _package(trial: Trial) -> str:
+    return Path(trial.mutant.path).parts[1].removesuffix(".py")
+
+
+def _old(mutant: Mutant) -> str:
+    return (ROOT / mutant.path).read_text(encoding="utf-8")[mutant.start : mutant.end]
+
+
+def _told(trial: Trial) -> dict[str, object]:
+    mutant = trial.mutant
+    return {
+        "file": mutant.path, "line": mutant.line, "what": mutant.what, "old": _old(mutant), "new": mutant.new,
+        "noticed": trial.noticed, "tests": trial.tests, "left": trial.left,
+    }  # fmt: skip
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,76 @@
+"""Which tests execute a line, quickest first: measured once over the usual suite and kept in .work/mutation."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections import defaultdict
+from functools import cached_property
+from pathlib import Path
+
+import coverage
+
+CONFIG = "[run]\nsource = game\ndata_file = {data}\n"
+
+
+class Nearest:
+    """The tests of a tree that was measured. A line that runs when its module is imported counts as run by every test
+    that runs any line of that module."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._lines: dict[str, dict[int, list[str]]] = {}
+
+    @property
+    def measured(self) -> bool:
+        """Whether there is a measurement."""
+        return (self._folder / "outcomes.json").exists()
+
+    def measure(self, tree: Path, tests: list[str]) -> None:
+        """Run tests of a tree (none named: the usual suite) with the running test as coverage's context.
+
+        What is known of other tests stays where some are named.
+        """
+        if not tests:
+            shutil.rmtree(self._folder, ignore_errors=True)
+        self._folder.mkdir(parents=True, exist_ok=True)
+        config = self._folder / "coverage.ini"
+        config.write_text(CONFIG.format(data=self._folder / "coverage"), encoding="utf-8")
+        command = [sys.executable, "-m", "coverage", "run", "--append", f"--rcfile={config}", "-m", "pytest"]
+        command += ["-p", "tests.mutation.contexts", "-p", "no:cacheprovider", *tests]
+        environment = {**os.environ, "MUTATION_OUTCOMES": str(self._folder / "outcomes.json"), "PYTHONPATH": str(tree)}
+        subprocess.run(command, cwd=tree, env=environment, check=False)
+
+    def tests(self, path: str, first: int, line: int) -> list[str]:
+        """The tests that execute a line of a statement beginning at `first`, quickest first; all pass as things are."""
+        lines = self._of(path)
+        near = next((lines[at] for at in range(line, first - 1, -1) if lines.get(at)), None)
+        return sorted(near or {test for tests in lines.values() for test in tests}, key=self.seconds)
+
+    def seconds(self, test: str) -> float:
+        """How long a test took."""
+        return float(self._outcomes[test]["seconds"])
+
+    @cached_property
+    def _outcomes(self) -> dict[str, dict[str, float]]:
+        found = json.loads((self._folder / "outcomes.json").read_text(encoding="utf-8"))
+        return {test: told for test, told in found.items() if told["passed"]}
+
+    @cached_property
+    def _data(self) -> coverage.CoverageData:
+        data = coverage.CoverageData(str(self._folder / "coverage"))
+        data.read()
+        return data
+
+    def _of(self, path: str) -> dict[int, list[str]]:
+        if path not in self._lines:
+            found: dict[int, list[str]] = defaultdict(list)
+            for file in self._data.measured_files():
+                if Path(file).as_posix().endswith(f"/{path}"):
+                    for line, contexts in self._data.contexts_by_lineno(file).items():
+                        found[line] += [test for test in contexts if test in self._outcomes]
+            self._lines[path] = found
+        return self._lines[path]

@@ -1,0 +1,72 @@
+"""What the mutation run changes, and what it leaves alone."""
+
+from __future__ import annotations
+
+import ast
+from textwrap import dedent
+
+import pytest
+
+from tests.mutation.mutants import mutants
+
+
+def changed(source: str) -> set[str]:
+    """All that a piece of code can become."""
+    source = dedent(source)
+    found = {mutant.applied(source) for mutant in mutants("game/engine/some.py", source)}
+    for text in found:
+        ast.parse(text)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("source", "becomes"),
+    [
+        ("x = a < b", "x = a <= b"),
+        ("x = a not in b", "x = a in b"),
+        ("x = a and b", "x = (a or b)"),
+        ("x = not a", "x = (a)"),
+        ("x = (a + b) * c", "x = ((a + b) // c)"),
+        ("x += 2", "x -= 2"),
+        ("x += 2", "x += 3"),
+        ("x = True", "x = False"),
+        ("def f():\n    return a == b", "def f():\n    return not (a == b)"),
+        ("def f():\n    return a", "def f():\n    return None"),
+        ("if a:\n    b()", "if False:\n    b()"),
+        ("x = [y for y in z if y]", "x = [y for y in z if True]"),
+        ("x = t('a.one') if y else t('a.two')", "x = t('a.two') if y else t('a.two')"),
+        ("x = 'ế', 1", "x = 'ế', 2"),
+    ],
+)
+def test_a_change_can_be_made(source: str, becomes: str) -> None:
+    assert becomes in changed(source)
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        '"""Two words: 2."""',
+        "def f(x: Literal[1]) -> Literal[2]: ...",
+        "assert x < 1",
+        "__slots__ = (1, 2)",
+        "Cards = tuple[int, ...]",
+        "Answer = Action | None",
+        "if TYPE_CHECKING:\n    x = 1",
+        "logger.info('so many', 1)",
+        "zip(a, b, strict=True)",
+        "@dataclass(frozen=True, slots=True)\nclass A:\n    x: int",
+    ],
+)
+def test_what_nobody_could_notice_is_left_alone(source: str) -> None:
+    assert changed(source) == set()
+
+
+def test_lengths_of_pictures_change_by_half_and_counts_by_one() -> None:
+    source = "x = f(40, 2)"
+    found = {mutant.applied(source) for mutant in mutants("game/ui/some.py", source)}
+    assert found == {"x = f(60, 2)", "x = f(40, 3)"}
+
+
+def test_a_change_knows_where_its_statement_begins() -> None:
+    source = "x = f(\n    a,\n    1,\n)"
+    assert [(mutant.first, mutant.line) for mutant in mutants("game/engine/some.py", source)] == [(1, 3)]
