@@ -70,10 +70,10 @@ class Person:
 
     def stays(self, frames: int) -> None:
         """Nothing that is hovered or seen changes for so many frames."""
-        before = self.table.gesture.hover, self.stage.frame().sprites
+        before = self.table.input.gesture.hover, self.stage.frame().sprites
         for _ in range(frames):
             self.stage.update(STEP)
-        assert (self.table.gesture.hover, self.stage.frame().sprites) == before
+        assert (self.table.input.gesture.hover, self.stage.frame().sprites) == before
 
     def change(self, what: str) -> None:
         """Have all made anew: by another size ("resize"), theme or language."""

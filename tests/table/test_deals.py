@@ -73,7 +73,7 @@ class Typist(Clicker):
 
     def _go_to(self, place: int) -> None:
         self.person.key("left")
-        while self.person.table.cursor.at != place:
+        while self.person.table.input.cursor.at != place:
             self.person.key("right")
 
     def complete(self, place: int) -> None:
@@ -98,7 +98,7 @@ class Gamer(Typist):
 
     def _go_to(self, place: int) -> None:
         self.person.pad("left")
-        while self.person.table.cursor.at != place:
+        while self.person.table.input.cursor.at != place:
             self.person.pad("right")
 
     def complete(self, place: int) -> None:

@@ -162,7 +162,7 @@ def test_a_selection_made_early_is_kept_while_it_is_lawful(sit: Sit) -> None:
     assert not person.asked
     person.wait(1.3)
     person.key("right")
-    while person.table.cursor.at != 12:
+    while person.table.input.cursor.at != 12:
         person.key("left")
     person.key("up")
     assert len(person.table.board.hand.chosen) == 1

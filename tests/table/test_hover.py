@@ -142,7 +142,7 @@ def test_dragged_cards_stay_with_the_pointer_over_a_button_and_are_played_there(
     person.move((x, y - 100), down=True)
     goal = person.button("menu")
     person.move(goal, down=True)
-    drag = person.table.gesture.drag
+    drag = person.table.input.gesture.drag
     assert drag is not None
     assert (drag.dx, drag.dy) == pytest.approx((goal[0] - x, goal[1] - y), abs=1)
     person.release(goal)

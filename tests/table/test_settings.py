@@ -77,9 +77,7 @@ def test_reduced_motion_shakes_nothing_and_lets_nothing_fly(sit: Sit, reduced: b
     assert not any(isinstance(effect, Flight) for effect, _ in person.table.effects._all) or not reduced
 
 
-@pytest.mark.parametrize(
-    ("sort", "key"), [("rank", lambda card: card), ("suit", lambda card: (card.suit, card.rank))]
-)
+@pytest.mark.parametrize(("sort", "key"), [("rank", lambda card: card), ("suit", lambda card: (card.suit, card.rank))])
 def test_the_hand_comes_sorted_as_the_setting_asks(sit: Sit, sort: str, key: Callable[[int], object]) -> None:
     order = sit(new_match("southern", 4), sort=sort).table.board.hand.order
     assert list(order) == sorted(order, key=key)  # type: ignore[arg-type]

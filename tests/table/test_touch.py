@@ -30,7 +30,7 @@ def test_a_tap_selects_once_though_a_mouse_is_made_of_it(sit: Sit) -> None:
     person = sit(match_of(LEADING))
     person.tap(at(person, "3S"))
     assert person.chosen == "3S"
-    assert person.table.gesture.hover is None
+    assert person.table.input.gesture.hover is None
 
 
 def test_a_finger_sweeps_and_drags_up_to_play(sit: Sit) -> None:
@@ -57,7 +57,7 @@ def test_a_quick_tap_that_slips_a_little_is_still_a_tap(sit: Sit, way: Point) ->
         x, y = at(person, "3S")
         person.touch((x, y))
         person.touch((x + way[0], y + way[1]), pygame.FINGERMOTION)
-        assert person.table.gesture.phase is not Phase.PRESSED
+        assert person.table.input.gesture.phase is not Phase.PRESSED
         person.wait(0.05)
         person.touch((x + way[0], y + way[1]), pygame.FINGERUP)
         person.wait(0.5)

@@ -55,7 +55,7 @@ def choose(person: Person, device: str, *cards: str) -> None:
             continue
         press = person.key if device == "keys" else person.pad
         press("right")
-        while person.table.cursor.at != place:
+        while person.table.input.cursor.at != place:
             press("right")
         press("up")
 

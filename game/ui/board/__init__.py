@@ -10,12 +10,35 @@ It is fed by one value, a `BoardView`, and animates what is different from the o
     board.step(dt); board.next_wakeup()                   # in the scene's update and next_wakeup
     sprites += board.sprites()
 
-A `BoardWidget` does all of this in a page; it takes its own rectangle, and gestures where it is given a `HandInput`.
-The table uses a layout of its own (`game.ui.layout.table_layout`) and the board's further movements: `deal`, `give`.
+In a page a `BoardWidget` does all of this in the rectangle that the page gives it; the board outlives the widget:
+
+    self.board = Board(ctx)                               # in the scene's enter
+    ...
+    arrange = partial(rows_layout, ctx, tight=True)       # in its build
+    widget = BoardWidget(ctx, self.board, view, arrange, lambda width: rows_height(ctx, view, tight=True))
+
+A hand to be played from (`BoardView.hand`, with `small_layout`) gets a `HandInput`, made in `enter` too:
+
+    self.board = Board(ctx, target=lambda pos: Verb.PILE if self.board.on_pile(pos) else None)
+    self.input = HandInput(self.board.hand, plays, self.act, self.chose, self.no_play, follow=lambda: None)
+
+The table has a layout of its own (`game.ui.layout.table_layout`), and uses further movements: `deal`, `give`.
 """
 
 from game.ui.board.board import Board
 from game.ui.board.rows import rows_height, rows_layout
+from game.ui.board.small import small_height, small_layout
 from game.ui.board.view import BoardView, PlayView, SeatView
+from game.ui.board.widget import BoardWidget
 
-__all__ = ["Board", "BoardView", "PlayView", "SeatView", "rows_height", "rows_layout"]
+__all__ = [
+    "Board",
+    "BoardView",
+    "BoardWidget",
+    "PlayView",
+    "SeatView",
+    "rows_height",
+    "rows_layout",
+    "small_height",
+    "small_layout",
+]

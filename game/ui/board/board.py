@@ -25,18 +25,25 @@ from game.ui.hand.moving_cards import Key, MovingCards, PlacedCard, Travel
 from game.ui.input.gesture import Drag
 from game.ui.input.intent import Verb
 from game.ui.layout_board import BoardLayout, PlayRow, SeatRow
-from game.ui.layout_box import Box
-from game.ui.layout_cards import PileArea
+from game.ui.layout_box import Box, measure
+from game.ui.layout_cards import HandArea, PileArea
 from game.ui.layout_seats import SeatPlace
 
 if TYPE_CHECKING:
-    from game.ui.context import Context
+    from game.ui.kit.widget_context import WidgetContext
 
 POINTER = "pointer"
 PLATES_Z, POINTER_Z = 10, 14
 DECK_Z, OPEN_Z, FLYING_Z = 60, 60, 200
 SHAKEN_Z = 100
 """What lies lower than this is shaken with the table."""
+
+
+def _no_place(ctx: WidgetContext) -> BoardLayout:
+    """A layout before any is known."""
+    nowhere = Box(0, 0, 1, 1)
+    m = measure(ctx.size, ctx.text_scale)
+    return BoardLayout(m, (), HandArea(nowhere, 1, 1, 0, 1), PileArea(nowhere, nowhere, nowhere, 1, 1, 0))
 
 
 def _nothing_there(pos: tuple[float, float]) -> Verb | None:
@@ -48,15 +55,15 @@ class Board:
 
     def __init__(
         self,
-        ctx: Context,
-        layout: BoardLayout,
+        ctx: WidgetContext,
+        layout: BoardLayout | None = None,
         target: Callable[[tuple[float, float]], Verb | None] = _nothing_there,
     ) -> None:
         self.ctx = ctx
         self.motion = motion()
         self.cards = MovingCards(Timeline(self.motion.ease, self.motion.seconds("reduced")))
         self.view = BoardView()
-        self.layout = layout
+        self.layout = layout = layout or _no_place(ctx)
         self.hand = Hand(layout, target)
         self.pile = Pile()
         self.hover: int | None = None
@@ -66,6 +73,8 @@ class Board:
         """How many cards are still on their way to each seat."""
         self.dealing = False
         """Whether cards are still being dealt; not where they lie at once."""
+        self.place: object = None
+        """Where a widget laid it last."""
         self._pointer = 90.0
         self._keys = 0
         self.relayout(layout)
@@ -93,18 +102,20 @@ class Board:
         self.cards.finish()
         self.dealing = False
 
-    def relayout(self, layout: BoardLayout) -> None:
+    def relayout(self, layout: BoardLayout, view: BoardView | None = None) -> None:
         """Size, language or theme have changed: all is at its new place at once, what was dragged too."""
         ctx, m = self.ctx, layout.m
         self.drag = self.hover = None
         self.layout = self.hand.layout = layout
+        self.coming = [0] * len(layout.seats)
         rows = [place.card_h for place in layout.seats if isinstance(place, SeatRow)]
         self._painter = Painter(ctx.art, (layout.hand.card_h, layout.pile.card_h, *rows), m.px(6))
         self._plates, self._rows, self.captions = Plates(ctx, m), SeatRows(ctx), Captions(ctx, m)
         self.turn_pointer = TurnPointer(layout.ring, m, ctx.art) if layout.ring else None
         self._caret = Caret(ctx.theme, m.px(SIDE))
         self.finish()
-        self.settle("sort", at_once=True)
+        self.show(view or self.view, anew=True)
+        self.finish()
 
     # --- the moment that is shown
 
@@ -254,12 +265,10 @@ class Board:
 
     # --- the hand
 
-    def settle(self, how: str = "hover", at_once: bool = False) -> None:
+    def settle(self, how: str = "hover") -> None:
         """Have every card go to where it rests now, by this kind of movement."""
         move = self.motion.moves[how]
         self.cards.place(self._placed(), lambda key: Travel(move))
-        if at_once:
-            self.cards.finish()
 
     def point(self, hover: int | None, cursor: int | None, drag: Drag | None) -> None:
         """Have the card under the pointer, that under the keys, and dragged ones rest where they should."""
@@ -279,6 +288,10 @@ class Board:
             self.cards.timeline.drop(key)
 
     # --- where things are
+
+    def on_pile(self, pos: tuple[float, float]) -> bool:
+        """Whether a card of the pile lies under a point."""
+        return self.pile.holds(pos, self.layout.pile)
 
     def _placed(self) -> dict[Key, PlacedCard]:
         placed = self.pile.placed(self.layout.pile) | self._open_hands(self.view)

@@ -13,7 +13,7 @@ from game.ui.draw.type import stamp
 from game.ui.layout_box import Box, Measure
 
 if TYPE_CHECKING:
-    from game.ui.context import Context
+    from game.ui.kit.widget_context import WidgetContext
 
 CAPTION_Z = 16
 LOCK_Z = 90
@@ -25,7 +25,7 @@ INDEX = 0.42
 class Captions:
     """Draws them for one window, and keeps the latest."""
 
-    def __init__(self, ctx: Context, m: Measure) -> None:
+    def __init__(self, ctx: WidgetContext, m: Measure) -> None:
         self.ctx = ctx
         self.m = m
         self._kept: dict[tuple[str, str, Box], pygame.Surface] = {}

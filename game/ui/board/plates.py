@@ -14,7 +14,7 @@ from game.ui.draw.type import stamp
 from game.ui.layout import Box, SeatPlace
 
 if TYPE_CHECKING:
-    from game.ui.context import Context
+    from game.ui.kit.widget_context import WidgetContext
     from game.ui.layout import Measure
 
 KEPT_BYTES = 24 << 20
@@ -29,7 +29,7 @@ UNCOUNTED = 3
 class Plates:
     """Draws plates and keeps the latest pictures of them."""
 
-    def __init__(self, ctx: Context, m: Measure) -> None:
+    def __init__(self, ctx: WidgetContext, m: Measure) -> None:
         self.ctx = ctx
         self.m = m
         self._kept = SurfaceCache(KEPT_BYTES)
@@ -99,6 +99,8 @@ class Plates:
         self._text(surface, view.name, name, "text", "semibold", 21, pad, mirrored)
         if view.points:
             self._points(surface, view.points, points, pad, mirrored)
+        elif view.note:
+            self._text(surface, view.note, points, "warning", "semibold", 18, pad, mirrored)
 
     def _points(self, surface: pygame.Surface, words: str, box: Box, pad: int, right: bool) -> None:
         """The points behind a coin, which says what they are."""

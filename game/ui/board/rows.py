@@ -20,7 +20,7 @@ from game.ui.layout_cards import HandArea
 from game.ui.pages.backgrounds import drum
 
 if TYPE_CHECKING:
-    from game.ui.context import Context
+    from game.ui.kit.widget_context import WidgetContext
 
 OTHER, PILE, OWN = 0.82, 1.2, 1.75
 """Heights of the cards of each part, as shares of one unit."""
@@ -39,7 +39,7 @@ BETWEEN, NOTE_GAP, APART = 24, 4, 8
 class RowMeasures:
     """What the layout needs to know of texts and of the number of seats. `tight`: all stands closer."""
 
-    def __init__(self, ctx: Context, view: BoardView, tight: bool) -> None:
+    def __init__(self, ctx: WidgetContext, view: BoardView, tight: bool) -> None:
         self.ctx = ctx
         self.others: Sequence[SeatView] = view.seats[1:]
         self.columns = 1 if len(self.others) <= 3 else 2
@@ -83,14 +83,14 @@ class RowMeasures:
         return max(name, kind.width(seat.note, tx(18)), kind.width(most, tx(18)))
 
 
-def rows_height(ctx: Context, view: BoardView, tight: bool = False) -> int:
+def rows_height(ctx: WidgetContext, view: BoardView, tight: bool = False) -> int:
     """The height that cards of the least size need."""
     found, unit = RowMeasures(ctx, view, tight), ctx.px(LEAST)
     return found.fixed + found.rows * found.row(unit) + round(unit * (PILE + OWN * (1 + RISE)))
 
 
 def rows_layout(
-    ctx: Context, rect: pygame.Rect, view: BoardView, tight: bool = False, others_last: bool = False
+    ctx: WidgetContext, rect: pygame.Rect, view: BoardView, tight: bool = False, others_last: bool = False
 ) -> BoardLayout:
     """The places in a rectangle; `others_last`: below the own hand, as where not all is seen without scrolling."""
     found = RowMeasures(ctx, view, tight)
@@ -108,7 +108,7 @@ def rows_layout(
     wide = card_size(own.card_h)[0]
     hand = HandArea(own.cards, wide, own.card_h, round(own.card_h * RISE), round(wide * SPREAD))
     seats = (own, *_other_rows(found, area, unit))
-    return BoardLayout(measure(ctx.size, ctx.settings.text_scale / 100), seats, hand, _plays(found, middle, view, unit))
+    return BoardLayout(measure(ctx.size, ctx.text_scale), seats, hand, _plays(found, middle, view, unit))
 
 
 def _own_row(found: RowMeasures, box: pygame.Rect, high: int) -> SeatRow:
@@ -165,7 +165,7 @@ def _box(rect: pygame.Rect) -> Box:
 class SeatRows:
     """Draws portraits, names and notes of seats in rows, and the words of the trick."""
 
-    def __init__(self, ctx: Context) -> None:
+    def __init__(self, ctx: WidgetContext) -> None:
         self.ctx = ctx
 
     def sprites(self, row: SeatRow, seat: SeatView) -> Iterator[Sprite]:

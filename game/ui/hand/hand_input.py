@@ -1,10 +1,12 @@
-"""From input events to intents: the pointer through the gesture machine, keys and gamepad through the cursor."""
+"""A hand's input: the pointer through the gesture machine, keys and gamepad through the cursor, into intents."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Callable, Sequence
 
+from game.engine.cards import Card
+from game.ui.hand.chooser import Chooser, Position
+from game.ui.hand.hand import Hand
 from game.ui.input.cursor import Cursor
 from game.ui.input.events import (
     Command,
@@ -17,7 +19,7 @@ from game.ui.input.events import (
     PointerUp,
 )
 from game.ui.input.gesture import Gesture, Phase
-from game.ui.input.intent import Intent, Verb
+from game.ui.input.intent import CHOOSING, Intent, Verb
 
 Intents = list[Intent]
 WORDS = {verb.value: verb for verb in (Verb.PLAY, Verb.PASS, Verb.SORT, Verb.HINT, Verb.HISTORY, Verb.UNDO)}
@@ -27,100 +29,155 @@ SWEEPS = {"sweep_left": "left", "sweep_right": "right"}
 MOVES = {"move_left": "left", "move_right": "right"}
 
 
-class Holder(Protocol):
-    """Who holds a hand: the table, or the lesson."""
-
-    gesture: Gesture
-    cursor: Cursor
-
-    def carry_out(self, intents: Sequence[Intent]) -> None:
-        """Do what gestures and keys mean, and have the cards follow."""
-
-
-def hear(holder: Holder, event: InputEvent) -> bool:
-    """Take an input that no button used; True where it meant something."""
-    if isinstance(event, Command):
-        return command(holder, event)
-    if isinstance(event, PointerLeave):
-        holder.gesture.leave()
-        holder.carry_out(())
-        return True
-    intents = _pointer(holder, event)
-    if intents is None:
-        return False
-    holder.carry_out(intents)
-    return True
-
-
-def off_hand(holder: Holder) -> None:
-    """The pointer is on something else than the hand and the pile: what it was doing there is called off."""
-    for event in (PointerLost(), PointerLeave()):
-        hear(holder, event)
-
-
 def goes_on(event: InputEvent) -> bool:
     """Whether the person does something: lets a button or finger go, or uses a key that means something here."""
     return isinstance(event, PointerUp) or (isinstance(event, Command) and event.down and bool(event.actions))
 
 
-def _pointer(holder: Holder, event: InputEvent) -> Intents | None:
-    gesture = holder.gesture
-    if isinstance(event, PointerMove):
-        if event.kind == "touch" and not event.down:
-            return []
-        return gesture.move((event.x, event.y))
-    if isinstance(event, PointerDown):
-        holder.cursor.hide()
-        if event.button == 1:
-            return gesture.press((event.x, event.y), touch=event.kind == "touch")
-        return gesture.cancel() if event.button == 3 else []
-    if isinstance(event, PointerLost):
-        return [] if gesture.phase is Phase.IDLE else gesture.cancel()
-    if isinstance(event, PointerUp) and event.button == 1:
-        intents = gesture.release((event.x, event.y))
-        if event.kind == "touch":
-            gesture.leave()
-        return intents
-    return None
+class HandInput:
+    """Carries out what changes the selection itself; every other intent goes to `act`.
 
+    `chose` is told by how many cards more (or fewer) are selected now, `no_play` that a card is in none, and `follow`
+    that cards may rest elsewhere now.
+    """
 
-def command(holder: Holder, event: Command) -> bool:
-    """A key or a gamepad's button; its first meaning that is known."""
-    if not event.down:
-        return False
-    for action in event.actions:
-        intents = _meaning(holder, action, event)
-        if intents is not None:
-            holder.carry_out(intents)
+    def __init__(
+        self,
+        hand: Hand,
+        position: Position,
+        act: Callable[[Intent], None],
+        chose: Callable[[int], None],
+        no_play: Callable[[], None],
+        follow: Callable[[], None],
+    ) -> None:
+        self.hand = hand
+        self.cursor = Cursor(hand)
+        self.gesture = Gesture(hand)
+        self.chooser = Chooser(hand, position)
+        self._act, self._chose, self._no_play, self._follow = act, chose, no_play, follow
+
+    def renew(self, scale: float) -> None:
+        """The hand lies elsewhere, in another size: what was dragged is not any more."""
+        pointer = self.gesture.pointer
+        self.chooser = Chooser(self.hand, self.chooser.match)
+        self.gesture = Gesture(self.hand, scale)
+        self.gesture.refresh_hover(pointer)
+
+    def handle(self, event: InputEvent) -> bool:
+        """Take an input that no button used; True where it meant something."""
+        if isinstance(event, Command):
+            return self.command(event)
+        if isinstance(event, PointerLeave):
+            self.gesture.leave()
+            self.carry_out(())
             return True
-    return False
+        intents = self._pointer(event)
+        if intents is None:
+            return False
+        self.carry_out(intents)
+        return True
 
+    def call_off(self) -> None:
+        """The pointer is on something else than the hand and the pile: what it was doing there is called off."""
+        for event in (PointerLost(), PointerLeave()):
+            self.handle(event)
 
-def _meaning(holder: Holder, action: str, event: Command) -> Intents | None:
-    cursor = holder.cursor
-    if action in STEPS:
-        return cursor.step(STEPS[action])
-    if action in SWEEPS:
-        return cursor.sweep(SWEEPS[action])
-    if action in MOVES:
-        return cursor.reorder(MOVES[action])
-    if event.repeat:
-        return [] if action in WORDS else None
-    if action == "select":
-        return cursor.on_card(Verb.TOGGLE if isinstance(event, Pad) and event.control == "a" else Verb.SELECT)
-    if action in ("unselect", "complete"):
-        return cursor.on_card(Verb(action))
-    if action in WORDS:
-        return [Intent(WORDS[action])]
-    if action in ("cancel", "menu", "back"):
-        return _out(holder, action)
-    return None
+    def command(self, event: Command) -> bool:
+        """A key or a gamepad's button; its first meaning that is known."""
+        if not event.down:
+            return False
+        for action in event.actions:
+            intents = self._meaning(action, event)
+            if intents is not None:
+                self.carry_out(intents)
+                return True
+        return False
 
+    def carry_out(self, intents: Sequence[Intent]) -> None:
+        """Do what gestures and keys mean, and have the cards follow."""
+        for intent in intents:
+            if intent.verb in CHOOSING:
+                self._choose(intent)
+            if intent.verb not in CHOOSING or intent.verb is Verb.DOUBLE:
+                self._act(intent)
+        self._follow()
 
-def _out(holder: Holder, action: str) -> Intents | None:
-    """What is dragged goes back first; then the selection is given up, or the menu opened."""
-    idle = holder.gesture.phase is Phase.IDLE
-    if action == "menu" and idle:
-        return [Intent(Verb.MENU)]
-    intents = holder.gesture.cancel()
-    return None if idle and not intents else intents  # with nothing to give up, the key may mean something else
+    def meant(self, intent: Intent) -> tuple[Card, ...]:
+        """The cards that are to be played: those that were dragged, or the selected ones."""
+        return tuple(sorted(self.hand.held[n].card for n in intent.cards)) or self.hand.chosen
+
+    def _choose(self, intent: Intent) -> None:
+        """Carry out what only changes the selection, as the grammar of the hand has it (EXPERIENCE.md)."""
+        before, card, exactly = len(self.hand.selected), intent.card or 0, None
+        match intent.verb:
+            case Verb.CLICK:
+                self.cursor.put(card)
+                self.chooser.click(card)
+            case Verb.DOUBLE:
+                self.chooser.double(card)
+            case Verb.COMPLETE:
+                if not self.chooser.complete(card):
+                    self._no_play()
+                    return
+            case Verb.SELECT:
+                exactly = self.hand.selected | {card}
+            case Verb.UNSELECT:
+                exactly = self.hand.selected - {card}
+            case Verb.TOGGLE:
+                exactly = self.hand.selected ^ {card}
+            case Verb.CHOOSE:
+                exactly = intent.cards
+            case _:
+                exactly = frozenset()
+        if exactly is not None:
+            self.hand.choose(exactly)
+            self.chooser.forget()
+        self._chose(0 if intent.verb is Verb.DOUBLE else len(self.hand.selected) - before)
+
+    def _pointer(self, event: InputEvent) -> Intents | None:
+        gesture = self.gesture
+        if isinstance(event, PointerMove):
+            if event.kind == "touch" and not event.down:
+                return []
+            return gesture.move((event.x, event.y))
+        if isinstance(event, PointerDown):
+            self.cursor.hide()
+            if event.button == 1:
+                return gesture.press((event.x, event.y), touch=event.kind == "touch")
+            return gesture.cancel() if event.button == 3 else []
+        if isinstance(event, PointerLost):
+            return [] if gesture.phase is Phase.IDLE else gesture.cancel()
+        if isinstance(event, PointerUp) and event.button == 1:
+            intents = gesture.release((event.x, event.y))
+            if event.kind == "touch":
+                gesture.leave()
+            return intents
+        return None
+
+    def _meaning(self, action: str, event: Command) -> Intents | None:
+        cursor = self.cursor
+        if action in STEPS:
+            return cursor.step(STEPS[action])
+        if action in SWEEPS:
+            return cursor.sweep(SWEEPS[action])
+        if action in MOVES:
+            return cursor.reorder(MOVES[action])
+        if event.repeat:
+            return [] if action in WORDS else None
+        if action == "select":
+            return cursor.on_card(Verb.TOGGLE if isinstance(event, Pad) and event.control == "a" else Verb.SELECT)
+        if action in ("unselect", "complete"):
+            return cursor.on_card(Verb(action))
+        if action in WORDS:
+            return [Intent(WORDS[action])]
+        if action in ("cancel", "menu", "back"):
+            return self._give_up(action)
+        return None
+
+    def _give_up(self, action: str) -> Intents | None:
+        """What is dragged goes back first; then the selection is given up, or the menu opened."""
+        idle = self.gesture.phase is Phase.IDLE
+        if action == "menu" and idle:
+            return [Intent(Verb.MENU)]
+        intents = self.gesture.cancel()
+        return None if idle and not intents else intents  # with nothing to give up, the key may mean something else

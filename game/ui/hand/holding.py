@@ -7,13 +7,12 @@ from collections.abc import Callable, Sequence
 from game.engine.cards import Card
 from game.ui.anim.motion import motion
 from game.ui.anim.timeline import Pose, Timeline
-from game.ui.hand.chooser import Chooser, Position
+from game.ui.hand.chooser import Position
 from game.ui.hand.hand import DRAGGED, Hand, Room
+from game.ui.hand.hand_input import HandInput
 from game.ui.hand.moving_cards import Key, MovingCards, PlacedCard, Travel
-from game.ui.hand.selecting import Selecting
-from game.ui.input.cursor import Cursor
 from game.ui.input.gesture import Gesture
-from game.ui.input.intent import CHOOSING, Intent, Verb
+from game.ui.input.intent import Intent, Verb
 
 Act = Callable[[Verb, tuple[Card, ...]], None]
 """Does what a verb says (play, pass, hint, menu, …) with the cards that were meant."""
@@ -37,27 +36,24 @@ class Holding:
         self.board = MovingCards(Timeline(figures.ease, figures.seconds("reduced")))
         self.hand = Hand(room, target)
         self.hand.sync(cards)
-        self.gesture = Gesture(self.hand, room.m.s)
-        self.cursor = Cursor(self.hand)
-        self.selecting = Selecting(self.hand, self.cursor, Chooser(self.hand, position), chose, no_play)
+        self.input = HandInput(self.hand, position, self._do, lambda more: chose(), no_play, lambda: None)
+        self.input.renew(room.m.s)
+        self.cursor = self.input.cursor
         self._act = act
         self._seen: tuple[int | None, int | None] = (None, None)
         self._dragged = False
 
-    def carry_out(self, intents: Sequence[Intent]) -> None:
-        """Do what gestures and keys mean."""
-        for intent in intents:
-            self._do(intent)
+    @property
+    def gesture(self) -> Gesture:
+        """What the pointer does."""
+        return self.input.gesture
 
     def _do(self, intent: Intent) -> None:
-        if intent.verb in CHOOSING:
-            self.selecting.do(intent)
         if intent.verb is Verb.REORDER:
             self.hand.move(intent.cards, intent.slot or 0)
         elif intent.verb in (Verb.PLAY, Verb.DOUBLE):
-            held = self.hand.held
-            self._act(Verb.PLAY, tuple(sorted(held[n].card for n in intent.cards)) or self.hand.chosen)
-        elif intent.verb not in CHOOSING:
+            self._act(Verb.PLAY, self.input.meant(intent))
+        else:
             self._act(intent.verb, ())
 
     def lie(self, room: Room) -> None:

@@ -13,7 +13,7 @@ from game.ui.board.caret import SIDE, Caret
 from game.ui.board.painter import Painter
 from game.ui.compositor import Sprite
 from game.ui.draw.art import card_size
-from game.ui.hand import hand_input
+from game.ui.hand.hand_input import Intents
 from game.ui.input.events import Command
 from game.ui.input.gesture import Phase
 from game.ui.input.intent import Verb
@@ -166,12 +166,12 @@ class HandCards(Widget):
 
     def cancel(self) -> None:
         """The right button: cards under way go back."""
-        self.holding.carry_out(self.holding.gesture.cancel())
+        self.holding.input.carry_out(self.holding.gesture.cancel())
         self._follow()
 
-    def _pointed(self, feel: Callable[[tuple[float, float]], hand_input.Intents], x: float, y: float) -> None:
+    def _pointed(self, feel: Callable[[tuple[float, float]], Intents], x: float, y: float) -> None:
         if self.enabled:
-            self.holding.carry_out(feel((x, y)))
+            self.holding.input.carry_out(feel((x, y)))
             self._follow()
 
     def command(self, command: Command) -> bool:
@@ -179,6 +179,6 @@ class HandCards(Widget):
         cursor, hand = self.holding.cursor, self.holding.hand
         if command.does("unselect") and cursor.at not in hand.selected:
             return False
-        used = hand_input.command(self.holding, command)
+        used = self.holding.input.command(command)
         self._follow()
         return used

@@ -52,7 +52,7 @@ class Advice:
         hand = table.board.hand
         hand.choose_cards(hint.action.cards)
         self.keys = frozenset(key for n in hand.selected if (key := hand.key_at(n)) is not None)
-        table.chooser.forget()
+        table.input.chooser.forget()
         table.board.settle("select")
         table.refresh()
         table.message.say("hint", lambda: self._told(hint))

@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.action import PASS, play
-from game.engine.cards import Card
-from game.ui.hand.selecting import Selecting
-from game.ui.input.intent import CHOOSING, Intent, Verb
+from game.ui.input.intent import Intent, Verb
 from game.ui.scenes.table import prompts
 
 if TYPE_CHECKING:
@@ -19,15 +17,9 @@ class Conduct:
 
     def __init__(self, table: TableScene) -> None:
         self.table = table
-        hand = table.board.hand
-        self._selecting = Selecting(hand, table.cursor, table.chooser, table.chose, self._no_play)
 
     def do(self, intent: Intent) -> None:
         """Carry out one intent."""
-        if intent.verb in CHOOSING:
-            more = self._selecting.do(intent)
-            if more and intent.verb is not Verb.DOUBLE:  # cards come up out of the hand, or go down into it
-                self.table.sound("pick" if more > 0 else "drop")
         match intent.verb:
             case Verb.PLAY | Verb.DOUBLE:
                 self._play(intent)
@@ -52,9 +44,6 @@ class Conduct:
             case Verb.MENU:
                 self._menu()
 
-    def _no_play(self) -> None:
-        self.table.message.say("told", lambda: self.table.ctx.t("table.no_play"))
-
     # --- the order of the cards
 
     def _reorder(self, intent: Intent) -> None:
@@ -67,8 +56,7 @@ class Conduct:
 
     def _play(self, intent: Intent) -> None:
         table = self.table
-        hand = table.board.hand
-        cards: tuple[Card, ...] = tuple(sorted(hand.held[n].card for n in intent.cards)) or hand.chosen
+        cards = table.input.meant(intent)
         if table.gone:
             table.match.hurry()
         elif table.trader.active:

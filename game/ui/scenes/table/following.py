@@ -58,7 +58,7 @@ class Following:
         elif any(isinstance(event, Moved | LeadGiven) for event in events):
             table.arranging.joined()
         table.arranging.remember()
-        table.chooser.keep(seen.hand)
+        table.input.chooser.keep(seen.hand)
         table.advice.clear()
         for event in events:
             if isinstance(event, DealOver):
@@ -67,7 +67,7 @@ class Following:
             table.message.clear()  # what is asked of the person is not hidden behind what was before
         table.trader.tell([event for event in events if isinstance(event, Moved)])
         table.take_stock()
-        table.gesture.refresh_hover(table.gesture.pointer)
+        table.input.gesture.refresh_hover(table.input.gesture.pointer)
         table.point()
         table.board.settle("select")
         table.refresh()

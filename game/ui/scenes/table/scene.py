@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -15,11 +15,9 @@ from game.session.pace import Pace
 from game.ui.board.board import Board
 from game.ui.board.view import BoardView, PlayView, Sitter
 from game.ui.compositor import Frame
-from game.ui.hand import hand_input
-from game.ui.hand.chooser import Chooser
-from game.ui.input.cursor import Cursor
+from game.ui.hand.hand_input import HandInput, goes_on
 from game.ui.input.events import InputEvent, Key, Pad, Pointer, PointerDown, PointerMove
-from game.ui.input.gesture import Gesture, Phase
+from game.ui.input.gesture import Phase
 from game.ui.input.intent import Intent, Verb
 from game.ui.layout import TableLayout
 from game.ui.scene import Scene, scene
@@ -44,7 +42,6 @@ class TableScene(Scene):
 
     layout: TableLayout
     sitters: list[Sitter]
-    gesture: Gesture
 
     def enter(
         self,
@@ -65,7 +62,8 @@ class TableScene(Scene):
         self.following = Following(self)
         self.effects = Effects()
         self.board = Board(self.ctx, self._lay_out(), self._target)
-        self.cursor = Cursor(self.board.hand)
+        told = (self._act, self._chose, self._no_play, self.point)
+        self.input = HandInput(self.board.hand, self.match, *told)
         self.advice = Advice(self)
         self.arranging = Arranging(self)
         self.ui.navigate = False
@@ -79,20 +77,14 @@ class TableScene(Scene):
         """Make everything for this size, language and theme; the picture goes on where it was."""
         ctx = self.ctx
         self.layout = layout = self._lay_out()
-        self.board.relayout(layout)
-        self.effects.clear()
         self.sitters = match_start.sitters(ctx, self.match)
-        if self.board.view.seats:  # its words are in another language, or a trick still lies that is over
-            self.board.show(self.board_view(), anew=True)
-            self.board.finish()
+        self.board.relayout(layout, self.board_view() if self.board.view.seats else None)
+        self.effects.clear()
         self.background = self.board.ground(ctx.backdrop(), self.match.seen.rules.direction == "clockwise")
         message, self.message = getattr(self, "message", None), MessageLine(ctx, layout)
         self.trader = Trader(self)
         self.controls = Controls(ctx, layout, self.act, self.explain_button)
-        pointer = self.gesture.pointer if hasattr(self, "gesture") else None
-        self.gesture = Gesture(self.board.hand, layout.m.s)
-        self.gesture.refresh_hover(pointer)
-        self.chooser = Chooser(self.board.hand, self.match)
+        self.input.renew(layout.m.s)
         self.conduct = Conduct(self)
         self.director = Director(ctx, layout, self.board, self.effects, Pictures(ctx, layout), self._play_view)
         self.director.seated = match_start.seated(self.match)
@@ -110,33 +102,31 @@ class TableScene(Scene):
         if isinstance(event, PointerDown) or (isinstance(event, (Key, Pad)) and event.down):
             self.finish()
         said = self.message.said
-        held = isinstance(event, PointerMove) and self.gesture.phase is not Phase.IDLE  # it may go over buttons
+        held = isinstance(event, PointerMove) and self.input.gesture.phase is not Phase.IDLE  # it may go over buttons
         used = not held and self.ui.handle(event)
-        heard = used or hand_input.hear(self, event)
+        heard = used or self.input.handle(event)
         if self.ui.modal or (used and isinstance(event, Pointer)):
-            hand_input.off_hand(self)
-        if said == self.message.said and hand_input.goes_on(event):
+            self.input.call_off()
+        if said == self.message.said and goes_on(event):
             self.message.give_way()
         return heard
 
     def cover(self) -> None:
         """Something comes over the table: cards under way return, and none stands up any more."""
         super().cover()
-        hand_input.off_hand(self)
+        self.input.call_off()
 
     def act(self, verb: Verb) -> None:
         """Do what a button says."""
-        self.conduct.do(Intent(verb))
+        self._act(Intent(verb))
 
-    def carry_out(self, intents: Sequence[Intent]) -> None:
-        """Do what gestures and keys mean, and have the cards follow."""
-        for intent in intents:
-            self.conduct.do(intent)
-        self.point()
+    def _act(self, intent: Intent) -> None:
+        self.conduct.do(intent)
 
     def point(self) -> None:
         """Have hovered, focused and dragged cards rest where they should."""
-        self.board.point(self.gesture.hover, self.cursor.at, self.gesture.drag)
+        gesture = self.input.gesture
+        self.board.point(gesture.hover, self.input.cursor.at, gesture.drag)
 
     # --- what the person does
 
@@ -148,7 +138,7 @@ class TableScene(Scene):
             self.explain(violation)
             return False
         self.message.clear()
-        self.chooser.forget()
+        self.input.chooser.forget()
         self.following.step(0.0)
         return True
 
@@ -164,6 +154,15 @@ class TableScene(Scene):
         """Say beside the hand why something cannot be done."""
         self.message.say("refused", words)
         self.sound("refused")
+
+    def _no_play(self) -> None:
+        """A key was to complete a play with a card that is in none."""
+        self.message.say("told", lambda: self.ctx.t("table.no_play"))
+
+    def _chose(self, more: int) -> None:
+        self.chose()
+        if more:  # cards come up out of the hand, or go down into it
+            self.sound("pick" if more > 0 else "drop")
 
     def chose(self) -> None:
         """The selection has changed."""
@@ -220,7 +219,7 @@ class TableScene(Scene):
         super().update(dt)
         if self._settings is not self.ctx.settings:
             self._take_settings()
-        self.gesture.tick(dt)
+        self.input.gesture.tick(dt)
         self.following.step(0.0 if self.board.dealing else dt)  # nobody thinks before the cards are dealt
         speed = self.board.cards.timeline.speed
         self.board.step(dt)
@@ -233,7 +232,7 @@ class TableScene(Scene):
     @property
     def calm(self) -> bool:
         """Whether all cards lie, and none is in hand."""
-        return not (self.board.dealing or self.board.cards.moving) and self.gesture.phase is Phase.IDLE
+        return not (self.board.dealing or self.board.cards.moving) and self.input.gesture.phase is Phase.IDLE
 
     def next_wakeup(self) -> float | None:
         """How long nothing changes without an input."""

@@ -1,0 +1,58 @@
+"""A small table in a page: the others side by side at the top, the pile in the middle, the hand at the foot."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.kit.widget_context import WidgetContext
+from game.ui.layout_board import BoardLayout
+from game.ui.layout_box import Box, Measure, measure, row
+from game.ui.layout_cards import RATIO, HandArea, PileArea
+from game.ui.layout_seats import SeatPlace, seat_place, seat_size
+
+CARD, PILE_CARD = 220, 176
+"""Heights of cards at 1080p, following the text size."""
+TALLEST, PILE_TALLEST = 0.21, 0.16
+"""Of the window's height: cards are no taller, so that pile, hand and buttons are in sight together."""
+LIFT, APART, CAPTION, GAP = 40, 8, 38, 12
+"""How far a selected card rises, how far cards lie apart where there is room, and heights between, at 1080p."""
+
+
+def small_height(ctx: WidgetContext, low: bool = False) -> int:
+    """The height that a small table wants at least; `low`: pile and hand side by side."""
+    m, hand, pile = _sizes(ctx)
+    middle = 0 if low else pile + m.tx(CAPTION) + m.px(GAP)
+    return seat_size(m)[1] + m.px(GAP) + middle + m.px(LIFT) + hand
+
+
+def small_layout(ctx: WidgetContext, rect: pygame.Rect, players: int, low: bool = False) -> BoardLayout:
+    """The places in a rectangle; the person is seat 0, whose plate is not shown."""
+    m, hand_h, pile_h = _sizes(ctx)
+    seats_h, gap, caption_h = seat_size(m)[1], m.px(GAP), m.tx(CAPTION)
+    others = _side_by_side(m, players - 1, Box(rect.x, rect.y, rect.w, seats_h))
+    hand_w, pile_w = (rect.w * 2 // 3, rect.w // 3) if low else (rect.w, rect.w)
+    hand_box = Box(rect.right - hand_w, rect.bottom - hand_h, hand_w, hand_h)
+    top, bottom = rect.y + seats_h + gap, rect.bottom if low else hand_box.y - m.px(LIFT)
+    room = bottom - top - caption_h
+    high = min(pile_h, room)
+    step = max(0, min(m.px(24), (room - high) // 2))
+    pile = Box(rect.x, top + (room - high - 2 * step) // 2, pile_w, high + 2 * step)
+    caption = Box(pile.x, pile.bottom, pile.w, caption_h)
+    wide = round(hand_h * RATIO)
+    hand = HandArea(hand_box, wide, hand_h, m.px(LIFT), wide + m.px(APART))
+    own = seat_place(m, "left", hand_box.x, hand_box.y)
+    area = PileArea(pile, Box(pile.x, pile.y, pile.w, pile.h + caption_h), caption, round(high * RATIO), high, step)
+    return BoardLayout(m, (own, *others), hand, area, own_plate=False)
+
+
+def _sizes(ctx: WidgetContext) -> tuple[Measure, int, int]:
+    """The measures of the window, and the heights of cards in hand and pile."""
+    hand = round(min(ctx.tx(CARD), ctx.size[1] * TALLEST))
+    pile = round(min(ctx.tx(PILE_CARD), ctx.size[1] * PILE_TALLEST))
+    return measure(ctx.size, ctx.text_scale), hand, pile
+
+
+def _side_by_side(m: Measure, count: int, area: Box) -> list[SeatPlace]:
+    """Seats from right to left, as they follow each other in play."""
+    xs = row(count, seat_size(m)[0], area, m.px(GAP)) if count else []
+    return [seat_place(m, "top", x, area.y) for x in reversed(xs)]

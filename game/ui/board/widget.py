@@ -1,0 +1,162 @@
+"""A board in a page: it takes its rectangle from the page, and gestures where it is given a `HandInput`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from game.ui.board.board import Board
+from game.ui.board.view import BoardView
+from game.ui.compositor import Sprite
+from game.ui.hand.hand_input import HandInput, Intents
+from game.ui.input.events import Command
+from game.ui.input.gesture import Phase
+from game.ui.kit.widget import Widget
+from game.ui.kit.widget_context import WidgetContext
+from game.ui.layout_board import BoardLayout
+
+Arrange = Callable[[pygame.Rect, BoardView], BoardLayout]
+"""Finds the places for a rectangle and a view: `rows_layout`, `small_layout`."""
+
+
+class BoardWidget(Widget):
+    """Shows a view on a board that outlives the page: the scene keeps the board, and makes the widget anew.
+
+    In the same place the difference from the view before is animated; in another place all is there at once.
+    """
+
+    stretch = 1
+
+    def __init__(
+        self,
+        ctx: WidgetContext,
+        board: Board,
+        view: BoardView,
+        arrange: Arrange,
+        height: Callable[[int], int],
+        hand_input: HandInput | None = None,
+        name: str = "board",
+    ) -> None:
+        super().__init__(ctx, name)
+        self.board = board
+        self.view = view
+        self.arrange = arrange
+        self.height = height
+        self.input = hand_input
+        self.focusable = self.drags = hand_input is not None
+        board.cards.timeline.reduced = ctx.reduced_motion
+
+    # --- where it is
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """As wide as may be, at least as high as wanted."""
+        return width, self.height(width)
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Lay all in this rectangle."""
+        super().place(rect)
+        self._lay()
+
+    def move(self, dx: int, dy: int) -> None:
+        """Shift, as when the page scrolls."""
+        super().move(dx, dy)
+        self._lay()
+
+    def _lay(self) -> None:
+        board, layout = self.board, self.arrange(self.rect, self.view)
+        place = (tuple(self.rect), id(self.ctx.art))
+        if board.place == place:
+            board.show(self.view, layout)
+            return
+        board.place = place
+        board.relayout(layout, self.view)
+        if self.input:
+            self.input.renew(layout.m.s)
+
+    # --- picture and time
+
+    def sprites(self) -> list[Sprite]:
+        """All of the board."""
+        return list(self.board.sprites())
+
+    def overlay(self) -> list[Sprite]:
+        """No ring: the card that the keys are on is marked itself."""
+        return []
+
+    def update(self, dt: float) -> None:
+        """Let cards and gestures go on."""
+        super().update(dt)
+        if self.input:
+            self.input.gesture.tick(dt)
+            if self._left:
+                self.input.gesture.leave()
+                self._follow()
+        self.board.step(dt)
+
+    def next_wakeup(self) -> float | None:
+        """At once while a card moves."""
+        return 0.0 if self.board.moving or self._left else None
+
+    @property
+    def _left(self) -> bool:
+        """Whether the pointer has gone, and its card still stands up."""
+        hovers = self.input is not None and self.input.gesture.hover is not None
+        return hovers and not (self.hovered or self.pressed)
+
+    def _follow(self) -> None:
+        """Have cards rest where they should; the keys' card is marked while the ring of the focus would be seen."""
+        if self.input:
+            shown = self.focused and self.enabled and self.host is not None and self.host.ring
+            gesture = self.input.gesture
+            self.board.point(gesture.hover, self.input.cursor.at if shown else None, gesture.drag)
+
+    # --- input
+
+    def point(self, x: float, y: float) -> None:
+        """The pointer is over it."""
+        if self.input:
+            self._pointed(self.input.gesture.move, x, y)
+
+    def press(self, x: float, y: float) -> None:
+        """A press begins a click, a sweep or a drag."""
+        if self.input:
+            self.input.cursor.hide()
+            self._pointed(partial(self.input.gesture.press, touch=self.touched), x, y)
+
+    def drag(self, x: float, y: float) -> None:
+        """The pointer goes on."""
+        self.point(x, y)
+
+    def release(self, x: float, y: float, inside: bool) -> None:
+        """The gesture is complete."""
+        if self.input:
+            self._pointed(self.input.gesture.release, x, y)
+
+    def cancel_press(self) -> None:
+        """The pointer was taken away."""
+        if self.input and self.input.gesture.phase is not Phase.IDLE:
+            self.cancel()
+
+    def cancel(self) -> None:
+        """The right button: cards under way go back."""
+        if self.input:
+            self.input.carry_out(self.input.gesture.cancel())
+            self._follow()
+
+    def command(self, command: Command) -> bool:
+        """The keys of the hand; down on a card that lies goes on to what is below."""
+        if not self.input:
+            return False
+        cursor, hand = self.input.cursor, self.input.hand
+        if command.does("unselect") and cursor.at not in hand.selected:
+            return False
+        used = self.input.command(command)
+        self._follow()
+        return used
+
+    def _pointed(self, feel: Callable[[tuple[float, float]], Intents], x: float, y: float) -> None:
+        if self.input and self.enabled:
+            self.input.carry_out(feel((x, y)))
+            self._follow()

@@ -1,0 +1,134 @@
+"""The board by itself, as pages embed it: in rows and as a small table, in any place, still or from step to step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+
+import pygame
+import pytest
+
+from game.engine.cards import parse
+from game.store.settings import Settings
+from game.ui.board import (
+    Board,
+    BoardView,
+    BoardWidget,
+    PlayView,
+    SeatView,
+    rows_height,
+    rows_layout,
+    small_height,
+    small_layout,
+)
+from game.ui.context import Context
+
+HANDS = ("3S 4C 5D 6H", "3C 4D 7H", "8S 8C", "KS AS 2H")
+SIZES = ((400, 420), (640, 560), (1180, 900))
+
+
+@pytest.fixture
+def ctx() -> Iterator[Context]:
+    pygame.display.init()
+    pygame.display.set_mode((1280, 720))
+    yield Context((1280, 720), settings=Settings(language="en"))
+
+
+def open_view(*pile: PlayView, hands: tuple[str, ...] = HANDS) -> BoardView:
+    """A moment with all cards face up."""
+    seats = tuple(
+        SeatView(f"Seat {n}", "you", len(parse(hand)), cards=parse(hand), own=n == 0) for n, hand in enumerate(hands)
+    )
+    return BoardView(seats, pile=pile, words="Seat 1 leads", turn=1)
+
+
+def shown(board: Board) -> dict[int, tuple[float, float]]:
+    """Where each card is seen."""
+    return {card.card: (pose.x, pose.y) for _, card, pose in board.cards.shown() if card.card is not None}
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [2, 4])
+def test_all_open_hands_lie_within_a_boards_place_and_none_covers_another(
+    ctx: Context, size: tuple[int, int], seats: int
+) -> None:
+    view, rect = open_view(hands=HANDS[:seats]), pygame.Rect((70, 30), size)
+    board = Board(ctx, rows_layout(ctx, rect, view))
+    board.show(view)
+    board.finish()
+    places = shown(board)
+    assert len(places) == sum(len(parse(hand)) for hand in HANDS[:seats])
+    rows = [{places[card][1] for card in parse(hand)} for hand in HANDS[:seats]]
+    assert all(len(row) == 1 for row in rows) and len({row.pop() for row in rows}) == seats
+    assert all(rect.collidepoint(place) for place in places.values())
+
+
+def test_a_play_flies_from_where_its_cards_lay_face_up_and_back_when_it_is_taken_back(ctx: Context) -> None:
+    rect, before = pygame.Rect(0, 0, 640, 560), open_view()
+    board = Board(ctx, rows_layout(ctx, rect, before))
+    board.show(before)
+    board.finish()
+    lay = shown(board)
+    after = open_view(PlayView(1, parse("3C"), "a three"), hands=(HANDS[0], "4D 7H", *HANDS[2:]))
+    board.show(after, rows_layout(ctx, rect, after))
+    (three,) = parse("3C")
+    assert shown(board)[three] == lay[three], "where it lay, for a beginning"
+    board.finish()
+    assert shown(board)[three] != lay[three]
+    board.show(before, rows_layout(ctx, rect, before))
+    assert board.moving
+    board.finish()
+    assert shown(board) == lay
+
+
+def test_what_is_marked_stands_up(ctx: Context) -> None:
+    rect, view = pygame.Rect(0, 0, 640, 560), open_view()
+    seat = replace(view.seats[1], raised=parse("3C"), hinted=parse("7H"))
+    board = Board(ctx, rows_layout(ctx, rect, view))
+    board.show(replace(view, seats=(view.seats[0], seat, *view.seats[2:])))
+    board.finish()
+    low, (three, four, seven) = shown(board), parse("3C 4D 7H")
+    assert low[three][1] == low[seven][1] < low[four][1]
+    marks = {card.card: card.marks for _, card, _ in board.cards.shown()}
+    assert (marks[three], marks[seven], marks[four]) == (("select",), ("hint",), ())
+
+
+def test_a_trick_that_is_over_goes_to_whoever_played_last(ctx: Context) -> None:
+    rect, view = pygame.Rect(0, 0, 640, 560), open_view(PlayView(0, parse("9S"), "a"), PlayView(2, parse("TS"), "b"))
+    board = Board(ctx, rows_layout(ctx, rect, view))
+    board.show(view)
+    board.finish()
+    board.show(replace(view, pile=()))
+    goals = {(card.rest.x, card.rest.y) for _, card, _ in board.cards.shown() if card.card in parse("9S TS")}
+    assert goals == {tuple(map(float, board.layout.seats[2].portrait.center))}
+
+
+@pytest.mark.parametrize("low", [False, True])
+def test_a_small_table_shows_the_hand_and_the_backs_of_the_others(ctx: Context, low: bool) -> None:
+    seats = tuple(SeatView(f"Seat {n}", "ba-ba", 3, own=n == 0) for n in range(4))
+    view = BoardView(seats, parse(HANDS[0]), (PlayView(1, parse("3C"), "a three"),), turn=0)
+    rect = pygame.Rect(40, 40, 700, small_height(ctx, low))
+    board = Board(ctx)
+    widget = BoardWidget(
+        ctx, board, view, lambda place, _: small_layout(ctx, place, 4, low), lambda _: small_height(ctx, low)
+    )
+    widget.place(rect)
+    assert not board.moving
+    assert set(shown(board)) == {*parse(HANDS[0]), *parse("3C")}
+    area = pygame.Rect(rect).inflate(2 * ctx.px(60), 2 * ctx.px(60))
+    assert all(area.contains(sprite.rect) for sprite in widget.sprites())
+
+
+def test_a_board_in_a_page_moves_in_its_place_and_is_there_at_once_in_another(ctx: Context) -> None:
+    board, before = Board(ctx), open_view()
+    after = open_view(PlayView(1, parse("3C"), "a three"), hands=(HANDS[0], "4D 7H", *HANDS[2:]))
+
+    def placed(view: BoardView, rect: pygame.Rect) -> bool:
+        widget = BoardWidget(ctx, board, view, partial(rows_layout, ctx), lambda _: rows_height(ctx, view))
+        widget.place(rect)
+        return board.moving
+
+    assert not placed(before, pygame.Rect(0, 0, 640, 560))
+    assert placed(after, pygame.Rect(0, 0, 640, 560))
+    assert not placed(before, pygame.Rect(0, 0, 500, 600))
