@@ -1,0 +1,128 @@
+"""Compares actions of a seat by playing the deal out, over hidden cards that fit what the seat saw.
+
+Each action is followed with the same hidden cards and the same players, so that what they share cancels: the figure is
+the mean of the differences, with its standard error.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from math import inf, sqrt
+
+from game.bots.bot import Bot
+from game.coach.hidden_hands import draws
+from game.engine.action import Action
+from game.engine.deal import Deal
+from game.engine.observation import Observation
+from game.engine.rng import SplitMix64
+
+MakePlayer = Callable[[int], Bot]
+"""Makes the player of every seat of one play-out, from a seed."""
+
+SURE = 2.0
+"""Standard errors that a mean must lie from nothing to be called a difference."""
+
+
+@dataclass
+class Sample:
+    """Numbers taken so far, with their mean and its standard error."""
+
+    n: int = 0
+    total: float = 0.0
+    squares: float = 0.0
+
+    def add(self, number: float) -> None:
+        """One number more."""
+        self.n += 1
+        self.total += number
+        self.squares += number * number
+
+    @property
+    def mean(self) -> float:
+        """The mean; 0 where there is nothing yet."""
+        return self.total / self.n if self.n else 0.0
+
+    @property
+    def error(self) -> float:
+        """The standard error of the mean; infinite until there are two numbers."""
+        if self.n < 2:
+            return inf
+        variance = max(0.0, self.squares - self.total * self.total / self.n) / (self.n - 1)
+        return sqrt(variance / self.n)
+
+
+@dataclass
+class Comparison:
+    """What play-outs say of some actions of a seat: the results of each, and the loss of each beside the first.
+
+    Results are points; where only places count, minus the number of seats that finished before.
+    """
+
+    actions: tuple[Action, ...]
+    results: tuple[Sample, ...] = ()
+    losses: tuple[Sample, ...] = field(default=())
+
+    def __post_init__(self) -> None:
+        self.results = tuple(Sample() for _ in self.actions)
+        self.losses = tuple(Sample() for _ in self.actions)
+
+    @property
+    def rounds(self) -> int:
+        """How many draws of hidden cards were played out."""
+        return self.results[0].n
+
+    def add(self, results: Sequence[float]) -> None:
+        """The results of all actions over one draw of hidden cards."""
+        for sample, loss, result in zip(self.results, self.losses, results, strict=True):
+            sample.add(result)
+            loss.add(results[0] - result)
+
+    def told_apart(self, at: int, errors: float = SURE) -> bool:
+        """Whether an action is worse, or better, than the first by so many standard errors."""
+        loss = self.losses[at]
+        return loss.n > 1 and abs(loss.mean) > errors * loss.error
+
+
+class Playouts:
+    """Plays out some actions of the seat that is to act, one draw of hidden cards after the other.
+
+    `make_player` makes the players of all seats, the seat's own too. The same moment, actions and seed give the same
+    figures after as many rounds.
+    """
+
+    def __init__(self, seen: Observation, actions: Sequence[Action], make_player: MakePlayer, seed: int = 0) -> None:
+        self.seen = seen
+        self.compared = Comparison(tuple(actions))
+        self._make_player = make_player
+        self._draws = draws(seen, SplitMix64(seed))
+        self._players = SplitMix64(seed ^ 0x5EED)
+
+    def step(self) -> bool:
+        """One draw more, played out after each action; False where nothing fits what the seat saw."""
+        deal = next(self._draws, None)
+        if deal is None:
+            return False
+        seed = self._players.next()
+        seat = self.seen.seat
+        after = [deal.do(each) for each in self.compared.actions]
+        self.compared.add([result_of(played_out(each, self._make_player(seed), seat), seat) for each in after])
+        return True
+
+
+def played_out(deal: Deal, player: Bot, seat: int) -> Deal:
+    """The deal with every seat played by the same player, as far as a seat's result is open."""
+    only_places = deal.rules.scoring == "places"
+    while (turn := deal.turn) is not None and not (only_places and seat in deal.out):
+        legal = deal.legal
+        deal = deal.do(legal[0] if len(legal) == 1 else player.act(deal.observation(turn)))
+    return deal
+
+
+def result_of(deal: Deal, seat: int) -> float:
+    """A seat's points; where only places count, minus the number of seats before it. The seat must be out by then."""
+    if deal.rules.scoring == "places":
+        order = deal.out if deal.result is None else deal.result.order
+        return -float(order.index(seat))
+    assert deal.result is not None
+    return float(deal.result.points[seat])

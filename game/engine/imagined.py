@@ -1,0 +1,99 @@
+"""A deal as it could be: what a seat saw, with cards that fit it in the hands that the seat cannot see.
+
+Whoever looks ahead for a seat asks for such deals, so that no look ahead can know more than the seat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine.action import PASS, Action
+from game.engine.cards import Card
+from game.engine.deal import Deal
+from game.engine.dealing import DealSpec
+from game.engine.law import law_of
+from game.engine.observation import Observation
+from game.engine.options.first_lead import FREE
+from game.engine.position import Position
+
+
+def imagined(seen: Observation, hands: Sequence[Sequence[Card]], leftover: Sequence[Card] = ()) -> Deal | None:
+    """The deal in which every seat now holds these cards; None where what the seat saw could not have happened so.
+
+    `hands` are all hands, the seat's own included; `leftover` the cards that nobody was dealt. The seat must be the one
+    to act, with the trades over. Each action of the history is taken again on the engine's own position, since who was
+    asked and who was passed over tells of the hidden cards, too.
+    """
+    start = _at_first_lead(seen, hands)
+    retelling = _Retelling(seen, start)
+    if not retelling.fits():
+        return None
+    spec = DealSpec(hands=start, leftover=tuple(leftover), number=seen.number, leader=seen.leader)
+    deal = Deal.__new__(Deal)
+    vars(deal).update(rules=seen.rules, spec=spec, dealer=seen.dealer, dealt=start, leftover=spec.leftover)
+    return deal.altered(
+        leader=seen.leader,
+        traded_hands=start,
+        position=retelling.position,
+        history=tuple(retelling.history),
+        declines=frozenset(retelling.declines),
+        transfers=seen.transfers,
+    )
+
+
+def _at_first_lead(seen: Observation, hands: Sequence[Sequence[Card]]) -> tuple[tuple[Card, ...], ...]:
+    """The hands at the first lead: what each seat holds and what it has played."""
+    start = [list(hand) for hand in hands]
+    for seat, action in seen.history:
+        if action.verb == "play":
+            start[seat] += action.cards
+    return tuple(tuple(sorted(hand)) for hand in start)
+
+
+class _Retelling:
+    """The seen actions of the play taken again from given hands, with the passes that the seat could not notice."""
+
+    def __init__(self, seen: Observation, start: Sequence[Sequence[Card]]) -> None:
+        self.seen = seen
+        self.law = law = law_of(seen.rules)
+        leader = seen.seat if seen.leader is None else seen.leader
+        self.position = Position(law, [law.deck.mask(hand) for hand in start], leader, FREE)
+        plays = [entry for entry in seen.history if entry[1].verb in ("play", "pass")]
+        self.history = [entry for entry in seen.history if entry[1].verb not in ("play", "pass")]
+        self.declines: set[int] = set()
+        self._told = all(self._take(seat, action) for seat, action in plays) and self._skip_unnoticed(seen.seat)
+        if not plays:
+            self.position.lead_condition, self.position.lowest = seen.lead_condition, law.deck.mask(seen.lowest)
+
+    def fits(self) -> bool:
+        """Whether everything could happen so, and leads to what the seat sees now."""
+        seen, position, law = self.seen, self.position, self.law
+        if not self._told or position.over:
+            return False
+        sizes = tuple(law.deck.size(hand) for hand in position.hands)
+        pile = [cards for _, _, cards in position.pile if position.code]
+        now = (sizes, tuple(position.out), position.tricks, pile)
+        return now == (seen.counts, seen.out, seen.tricks, [law.deck.mask(play.cards) for play in seen.pile])
+
+    def _take(self, seat: int, action: Action) -> bool:
+        """An action of a seat, where it was that seat's turn and it held the cards."""
+        cards = self.law.deck.mask(action.cards)
+        if not self._skip_unnoticed(seat) or not self.law.deck.holds(self.position.hands[seat], cards):
+            return False
+        self._act(seat, action)
+        return True
+
+    def _skip_unnoticed(self, until: int) -> bool:
+        """Has locked-out seats that are asked in secret pass, until it is a seat's turn; whether it became so."""
+        position = self.position
+        while position.turn != until:
+            if position.over or position.turn == self.seen.seat or not position.locked >> position.turn & 1:
+                return False
+            self._act(position.turn, PASS)
+        return not position.over
+
+    def _act(self, seat: int, action: Action) -> None:
+        if action == PASS and self.position.locked >> seat & 1:
+            self.declines.add(len(self.history))
+        self.history.append((seat, action))
+        self.position.act(self.law.deck.mask(action.cards))
