@@ -1,0 +1,130 @@
+"""`tienlen review`: judges each decision of a seat in recorded deals, one line of JSON each (docs/FORMATS.md)."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from game.bots import reasons
+from game.bots.levels import levels
+from game.session.judged_deal import DOUBTED, JudgedDecision, for_rounds, for_seconds, judged_deal
+from game.session.judgement import Alternative
+from game.session.record_text import BadRecordError, open_record
+from game.session.review import DealReview
+from game.text import LANGUAGES, Texts
+
+Stop = Callable[[], Callable[[int], bool]]
+"""Makes the rule by which the play-outs of one record stop."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The command's arguments."""
+    parser.add_argument("file", nargs="?", metavar="FILE", help="records, one a line (default: standard input)")
+    parser.add_argument("--seat", type=int, default=0, metavar="N", help="the seat that is judged (default: 0)")
+    parser.add_argument(
+        "--opponents", choices=tuple(levels()), default="expert", help="who plays the rest of the deal in play-outs"
+    )
+    parser.add_argument("--seconds", type=float, default=3.0, metavar="S", help="time for the play-outs of one record")
+    parser.add_argument("--rounds", type=int, metavar="N", help="so many rounds of play-outs instead of a time")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Answers every record; 0 when all could be judged, 1 when some could not, 2 when the file cannot be read."""
+    stop: Stop = (lambda: for_seconds(args.seconds)) if args.rounds is None else (lambda: for_rounds(args.rounds))
+    if args.file is None:
+        return answer_lines(sys.stdin.buffer, sys.stdout.buffer, args.seat, args.opponents, stop)
+    try:
+        with Path(args.file).open("rb") as lines:
+            return answer_lines(lines, sys.stdout.buffer, args.seat, args.opponents, stop)
+    except OSError as error:
+        print(f"tienlen review: cannot read {args.file}: {error.strerror}", file=sys.stderr)
+        return 2
+
+
+def answer_lines(lines: Iterable[bytes], out: BinaryIO, seat: int, opponents: str, stop: Stop) -> int:
+    """Writes one line for each decision of the seat, or one that says what is wrong with a record."""
+    status = 0
+    for number, line in enumerate(lines, 1):
+        if not line.strip():
+            continue
+        for answer in _answers(line, seat, opponents, stop):
+            status |= not answer["ok"]
+            out.write(json.dumps({"record": number, **answer}, ensure_ascii=False).encode() + b"\n")
+            out.flush()
+    return status
+
+
+def _answers(line: bytes, seat: int, opponents: str, stop: Stop) -> Iterator[dict[str, Any]]:
+    try:
+        opened = open_record(json.loads(line))
+    except (ValueError, RecursionError) as error:
+        yield {"ok": False, "message": _complaint(error)}
+        return
+    if not 0 <= seat < opened.state.players:
+        yield {"ok": False, "message": f"no seat {seat} at this table; the seats are 0 to {opened.state.players - 1}"}
+        return
+    for decision in judged_deal(DealReview(opened.state), seat, opponents, stop()):
+        yield _told(decision, opponents)
+    if opened.violation is not None:
+        yield {"ok": False, "action": opened.stopped, "message": _texts("en").explain(opened.violation)}
+
+
+def _complaint(error: Exception) -> str:
+    if isinstance(error, BadRecordError) and error.violation is not None:
+        return _texts("en").explain(error.violation)
+    return "this line is no record: it is not an object of JSON"
+
+
+@cache
+def _texts(language: str) -> Texts:
+    return Texts(language)
+
+
+def _told(one: JudgedDecision, opponents: str) -> dict[str, Any]:
+    """A decision as the command writes it."""
+    judged: dict[str, Any] = {"by": one.judged_by}
+    error = None
+    if one.opinion is not None:
+        judged |= {"rounds": one.opinion.rounds, "players": opponents}
+        error = round(one.opinion.error, 3)
+    return {
+        "ok": True,
+        "action": one.place,
+        "played": str(one.action),
+        "grade": one.grade,
+        "loss": round(one.loss, 3),
+        "error": error,
+        "unit": "places" if one.seen.rules.scoring == "places" else "points",
+        "judged": judged,
+        "alternatives": [_alternative(each) for each in one.verdict.better],
+        **_reason(one),
+    }
+
+
+def _alternative(one: Alternative) -> dict[str, Any]:
+    value = one.value if one.place is None else -(one.place - 1)
+    return {"action": str(one.action), "value": round(value, 3), "reason": one.reason.code}
+
+
+def _reason(one: JudgedDecision) -> dict[str, Any]:
+    """Why the best is better, or where nothing is, why one would do what was done."""
+    verdict = one.verdict
+    wrong = one.grade in DOUBTED
+    flaw = verdict.flaw if wrong else None
+    told = verdict.better[0] if wrong and verdict.better else verdict.played
+    reason = flaw or (told.reason if told else None)
+    if reason is None:
+        return {"reason": None, "sentences": {}}
+    area = "review.flaw" if flaw else "bots.reason"
+    return {"reason": reason.code, "sentences": {each: _sentence(reason, each, area, one) for each in LANGUAGES}}
+
+
+def _sentence(reason: reasons.Reason, language: str, area: str, one: JudgedDecision) -> str:
+    texts = _texts(language)
+    names = [texts("review.seat", n=seat) for seat in range(one.seen.players)]
+    return reasons.say(reason, texts, names, area, one.seen.seat)

@@ -1,0 +1,83 @@
+"""Deals imagined for a seat: they fit what it saw, and show it nothing new."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from itertools import islice
+from random import Random
+
+import pytest
+
+from game.coach.hidden_hands import draws, hidden_cards
+from game.engine.cards import show
+from game.engine.deal import Deal
+from game.engine.imagined import imagined
+from game.engine.observation import Observation
+from game.engine.rng import SplitMix64
+from game.store import presets
+
+
+def _moments(deal: Deal, chance: Random, share: float = 0.25) -> list[Deal]:
+    """Some moments of a deal played by chance, at which the seat to act has to play or pass."""
+    found = []
+    while not deal.over:
+        if deal.phase == "play" and chance.random() < share:
+            found.append(deal)
+        deal = deal.do(chance.choice(list(deal.legal)))
+    return found
+
+
+@pytest.mark.parametrize("name", presets.load())
+def test_an_imagined_deal_looks_to_the_seat_just_as_the_real_one(name: str) -> None:
+    preset = presets.load()[name]
+    for players in {preset.players[0], preset.players[-1]}:
+        chance = Random(players)
+        for deal in _moments(Deal(preset.rules(players), seed=players), chance):
+            seat = deal.turn
+            assert seat is not None
+            seen = deal.observation(seat)
+            other = next(draws(seen, SplitMix64(7)))
+            again = other.observation(seat)
+            for part in fields(Observation):
+                assert getattr(again, part.name) == getattr(seen, part.name), part.name
+            assert sorted(map(str, again.legal)) == sorted(map(str, seen.legal))
+
+
+def test_the_real_cards_can_be_imagined_and_others_than_were_played_cannot() -> None:
+    rules = presets.load()["pagat"].rules(4)
+    deal = _moments(Deal(rules, seed=3), Random(3), 1.0)[9]
+    seat = deal.turn or 0
+    seen = deal.observation(seat)
+    real = imagined(seen, deal.hands, deal.leftover)
+    assert real is not None and real.hands == deal.hands
+    one, two, _ = (each for each in range(4) if each != seat)
+    hands = list(deal.hands)
+    hands[one], hands[two] = (*hands[one], hands[two][0]), hands[two][1:]
+    assert imagined(seen, hands, deal.leftover) is None, "the numbers of cards are known"
+
+
+def test_hidden_cards_change_from_draw_to_draw_and_hold_every_unseen_card_once() -> None:
+    deal = Deal(presets.load()["southern"].rules(4), seed=5)
+    seen = deal.observation(deal.turn or 0)
+    first, second = islice(draws(seen, SplitMix64(1)), 2)
+    assert first.hands != second.hands
+    for each in (first, second):
+        assert sorted(card for hand in each.hands for card in hand) == list(range(52))
+        assert each.hands[seen.seat] == seen.hand
+
+
+def test_a_card_that_was_given_away_stays_where_it_went() -> None:
+    rules = presets.load()["viet-cong"].rules(4, trading="mutual")
+    deal = Deal(rules, seed=2)
+    giver = deal.turn or 0
+    taker = (giver + 1) % 4
+    given, back = deal.hands[giver][5], deal.hands[taker][4]
+    deal = deal.do(f"offer {taker} {show([given])}").do(f"return {show([back])}").do("accept")
+    while deal.phase == "trade":
+        deal = deal.do("ready")
+    while deal.turn != giver:
+        deal = deal.do(next(iter(deal.legal)))
+    seen = deal.observation(giver)
+    held = given not in [card for _, action in seen.history if action.verb == "play" for card in action.cards]
+    assert (given in hidden_cards(seen).known[taker]) == held
+    assert held and all(given in each.hands[taker] for each in islice(draws(seen, SplitMix64(4)), 5))

@@ -1,0 +1,55 @@
+"""`tienlen review`: one line for each decision of a seat, and a plain word for what is no record."""
+
+from __future__ import annotations
+
+import json
+from io import BytesIO
+
+from game.app.review import answer_lines
+from game.bots import registry
+from game.engine.deal import Deal
+from game.session.judged_deal import for_rounds
+from game.session.record_text import record_of
+from game.store import presets
+
+
+def _record(name: str, seed: int, levels: tuple[str, ...]) -> bytes:
+    deal = Deal(presets.load()[name].rules(len(levels)), seed=seed)
+    players = [registry.make(level, seat) for seat, level in enumerate(levels)]
+    while not deal.over:
+        seat = deal.turn or 0
+        deal = deal.do(players[seat].act(deal.observation(seat)))
+    return json.dumps(record_of(deal)).encode()
+
+
+def _lines(*records: bytes, seat: int = 0, rounds: int = 30) -> tuple[int, list[dict]]:  # type: ignore[type-arg]
+    out = BytesIO()
+    status = answer_lines(records, out, seat, "lowest", lambda: for_rounds(rounds))
+    return status, [json.loads(line) for line in out.getvalue().splitlines()]
+
+
+def test_every_decision_of_the_seat_gets_a_line_and_the_same_one_each_time() -> None:
+    record = _record("chops", 3, ("random", "lowest"))
+    status, lines = _lines(record)
+    mine = [place for place, action in enumerate(json.loads(record)["actions"]) if action.startswith("0 ")]
+    assert status == 0 and [line["action"] for line in lines] == mine
+    parts = "record ok action played grade loss error unit judged alternatives reason sentences"
+    assert set(lines[0]) == set(parts.split())
+    assert _lines(record) == (status, lines)
+
+
+def test_what_is_called_wrong_was_played_out_and_lost_more_than_chance_explains() -> None:
+    records = [_record("chops", seed, ("random", "lowest")) for seed in range(4)]
+    _, lines = _lines(*records, rounds=500)
+    wrong = [line for line in lines if line["grade"] in ("slip", "mistake", "blunder")]
+    assert wrong and all(line["judged"]["by"] == "play-outs" for line in wrong)
+    assert all(line["loss"] > 2 * line["error"] for line in wrong)
+    assert all(line["sentences"]["en"] and line["sentences"]["vi"] for line in wrong)
+
+
+def test_lines_that_are_no_records_and_seats_that_are_not_there_are_told_and_the_others_answered() -> None:
+    record = _record("chops", 3, ("random", "lowest"))
+    status, lines = _lines(b"nonsense", b"{}", record, rounds=0)
+    assert status == 1 and [line["ok"] for line in lines[:3]] == [False, False, True]
+    status, lines = _lines(record, seat=5)
+    assert status == 1 and "0 to 1" in lines[0]["message"]

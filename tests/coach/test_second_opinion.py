@@ -1,0 +1,64 @@
+"""Play-outs: which of two actions is better, over cards that the seat cannot see."""
+
+from __future__ import annotations
+
+from game.bots.random_player import RandomPlayer
+from game.coach.playouts import Playouts
+from game.coach.second_opinion import FEWEST_ROUNDS, SecondOpinion, in_turns
+from game.engine.action import parse_action
+from game.engine.deal import Deal
+from game.store import presets
+
+CHOPS = presets.load()["chops"].rules(2)
+
+
+def _deal() -> Deal:
+    """Seat 0 leads against one card: after the two the three goes out; after the three the other seat does."""
+    return Deal.from_json(
+        {
+            "format": "tienlen-record/1",
+            "rules": {"preset": "chops", "players": 2},
+            "deal": {"hands": ["3S 2H", "5D"], "number": 2, "last_order": [0, 1]},
+            "actions": [],
+        },
+        presets.load(),
+    )
+
+
+def test_the_lead_that_wins_for_certain_is_told_from_the_one_that_loses() -> None:
+    two, three = parse_action("2H"), parse_action("3S")
+    second = SecondOpinion(_deal().observation(0), two, three, "lowest", seed=1)
+    for _ in in_turns([second]):
+        pass
+    opinion = second.opinion()
+    assert opinion is not None and opinion.sure and opinion.loss > 0.5
+
+
+def test_nothing_is_said_after_too_few_rounds() -> None:
+    second = SecondOpinion(_deal().observation(0), parse_action("2H"), parse_action("3S"), "lowest")
+    for _ in range(FEWEST_ROUNDS - 1):
+        second.step()
+    assert second.opinion() is None
+
+
+def test_the_same_seed_gives_the_same_figures() -> None:
+    deal = Deal(presets.load()["southern"].rules(4), seed=8)
+    seen = deal.observation(deal.turn or 0)
+    actions = list(deal.legal)[:2]
+
+    def figures() -> list[float]:
+        played = Playouts(seen, actions, RandomPlayer, seed=3)
+        for _ in range(4):
+            assert played.step()
+        return [sample.mean for sample in played.compared.results]
+
+    assert figures() == figures()
+
+
+def test_an_action_beside_itself_loses_nothing() -> None:
+    deal = Deal(CHOPS, seed=4)
+    action = next(iter(deal.legal))
+    played = Playouts(deal.observation(deal.turn or 0), [action, action], RandomPlayer)
+    for _ in range(5):
+        assert played.step()
+    assert played.compared.losses[1].mean == 0 and not played.compared.told_apart(1)
