@@ -15,6 +15,9 @@ from game.engine.rng import SplitMix64
 TRIES = 40
 """Draws that may fail in a row before a moment counts as one that cannot be imagined."""
 
+ALL = tuple(map(Card, range(52)))
+LOWEST = ALL[0]
+
 
 @dataclass(frozen=True)
 class HiddenCards:
@@ -41,16 +44,16 @@ def hidden_cards(seen: Observation) -> HiddenCards:
     for cards in known:
         for card in cards:
             left[card] -= 1
-    return HiddenCards(tuple(card for card in range(52) for _ in range(left[card])), tuple(map(tuple, known)))
+    return HiddenCards(tuple(card for card in ALL for _ in range(left[card])), tuple(map(tuple, known)))
 
 
 def _leaders_card(seen: Observation, left: list[int], known: list[list[Card]]) -> list[Card]:
     """The lowest card of all, where it is known to be with the leader: its holder leads, and everything was dealt."""
-    if seen.leader is None or seen.leader == seen.seat or not left[0] or seen.number > 1:
+    if seen.leader is None or seen.leader == seen.seat or not left[LOWEST] or seen.number > 1:
         return []
     everything_dealt = sum(left) == sum(count for seat, count in enumerate(seen.counts) if seat != seen.seat)
     one_deck = seen.players <= 4
-    return [0] if everything_dealt and one_deck and 0 not in known[seen.leader] else []
+    return [LOWEST] if everything_dealt and one_deck and LOWEST not in known[seen.leader] else []
 
 
 def draws(seen: Observation, chance: SplitMix64) -> Iterator[Deal]:

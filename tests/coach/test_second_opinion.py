@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.bots.random_player import RandomPlayer
 from game.coach.playouts import Playouts
 from game.coach.second_opinion import FEWEST_ROUNDS, SecondOpinion, in_turns
-from game.engine.action import parse_action
+from game.engine.action import Action
 from game.engine.deal import Deal
 from game.store import presets
 
@@ -26,7 +26,7 @@ def _deal() -> Deal:
 
 
 def test_the_lead_that_wins_for_certain_is_told_from_the_one_that_loses() -> None:
-    two, three = parse_action("2H"), parse_action("3S")
+    two, three = Action.parse("2H"), Action.parse("3S")
     second = SecondOpinion(_deal().observation(0), two, three, "lowest", seed=1)
     for _ in in_turns([second]):
         pass
@@ -35,7 +35,7 @@ def test_the_lead_that_wins_for_certain_is_told_from_the_one_that_loses() -> Non
 
 
 def test_nothing_is_said_after_too_few_rounds() -> None:
-    second = SecondOpinion(_deal().observation(0), parse_action("2H"), parse_action("3S"), "lowest")
+    second = SecondOpinion(_deal().observation(0), Action.parse("2H"), Action.parse("3S"), "lowest")
     for _ in range(FEWEST_ROUNDS - 1):
         second.step()
     assert second.opinion() is None
