@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from game.bots.bot import RatedAction
 from game.bots.endgame import outcomes
+from game.bots.going_out import goes_out
 from game.bots.network_player import aim, paid_beside, place_value, shown
 from game.bots.network_weights import network_of
 from game.bots.situation import Situation
@@ -24,8 +25,8 @@ class CertainOutcomes:
         """By exact search, where it can be known: whether an action wins."""
 
     def goes_out(self, action: Action) -> bool:
-        """Whether nothing of the hand is left after it."""
-        return len(action.cards) == len(self.observation.hand)
+        """Whether the seat goes out by it."""
+        return goes_out(self.observation, action.cards)
 
     def wins(self, action: Action) -> bool:
         """Whether the seat goes out before all others that are still in, whatever they hold and do."""

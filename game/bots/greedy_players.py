@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from game.bots.combination_facts import combination_facts_of
+from game.bots.going_out import goes_out
 from game.engine.action import Action
 from game.engine.cards import TWO, Card
 from game.engine.combination import PAIRS_RUN, QUAD
@@ -37,7 +38,7 @@ class SaverPlayer:
         legal = observation.legal
         plays = [action for action in legal if action.verb == "play"]
         for action in plays:
-            if len(action.cards) == len(observation.hand):
+            if goes_out(observation, action.cards):
                 return action
         if self._needed(observation):
             return choose(observation, plays)

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from functools import cached_property
 
-from game.bots.combination_facts import EACH
-from game.bots.hand_splitter import HandSplitter, Part
+from game.bots.hand_splitter import HandSplitter, take_part
 from game.bots.network_sight import Sight
 from game.bots.situation import Situation
 from game.engine.action import Action
 from game.engine.cards import CARDS, TWO, Card
-from game.engine.combination import PAIR, QUAD, SINGLE, Combination, kind_of, length_of
+from game.engine.combination import PAIR, QUAD, SINGLE, Combination
 from game.engine.observation import Observation
 
 _WEAK = 0.01
@@ -43,7 +42,7 @@ class HandAnalysis:
             for card in gone:
                 left.remove(card)
             parts = sorted(self.splitter.split(gone).parts, key=lambda part: -(part[0] > QUAD))
-            known = self._left[gone] = [_taken(part, left) for part in parts]
+            known = self._left[gone] = [take_part(part, left) for part in parts]
         return known
 
     def left(self, action: Action) -> list[Combination]:
@@ -186,21 +185,3 @@ class HandAnalysis:
         mask, sets = shapes.law.deck.mask, shapes.law.sets
         hand = mask(self.observation.hand)
         return cards, (sets.in_hand(hand) - sets.in_hand(hand - mask(cards))) * rules.stake
-
-
-def _taken(part: Part, left: list[Card]) -> Combination:
-    """Takes the cards of a part of a split out of what is left of the hand: the top card, else the lowest suits."""
-    code, top = part
-    each = EACH.get(code & ~15, 0)
-    ranks = range((top >> 2) - (code & 15) + 1, (top >> 2) + 1) if each else range(top >> 2, (top >> 2) + 1)
-    cards: list[Card] = []
-    for rank in ranks:
-        held = [card for card in left if card >> 2 == rank]
-        count = each or code
-        taken = held[-count:] if rank == top >> 2 and rank < TWO else held[:count]
-        if rank == TWO and count == 1 and not each:
-            taken = [CARDS[top]]
-        cards += taken
-    for card in cards:
-        left.remove(card)
-    return Combination(kind_of(code), tuple(sorted(cards)), length_of(code))

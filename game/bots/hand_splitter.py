@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from game.bots.combination_facts import CombinationFacts
-from game.engine.cards import TWO, Card
-from game.engine.combination import PAIRS_RUN, QUADS_RUN, RUN
+from game.bots.combination_facts import EACH, CombinationFacts
+from game.engine.cards import CARDS, TWO, Card
+from game.engine.combination import PAIRS_RUN, QUADS_RUN, RUN, Combination, kind_of, length_of
 
 Cost = Callable[[int, int], float]
 """What it costs to have still to play a combination, by its code and top card."""
@@ -155,3 +155,21 @@ def _less(hand: int, rank: int, each: int) -> int:
             return -1
         hand -= 1 << (_TWOS_SHIFT + 2 * _lowest_two(twos))
     return hand
+
+
+def take_part(part: Part, left: list[Card]) -> Combination:
+    """Takes the cards of a part of a split out of what is left of the hand: the top card, else the lowest suits."""
+    code, top = part
+    each = EACH.get(code & ~15, 0)
+    ranks = range((top >> 2) - (code & 15) + 1, (top >> 2) + 1) if each else range(top >> 2, (top >> 2) + 1)
+    cards: list[Card] = []
+    for rank in ranks:
+        held = [card for card in left if card >> 2 == rank]
+        count = each or code
+        taken = held[-count:] if rank == top >> 2 and rank < TWO else held[:count]
+        if rank == TWO and count == 1 and not each:
+            taken = [CARDS[top]]
+        cards += taken
+    for card in cards:
+        left.remove(card)
+    return Combination(kind_of(code), tuple(sorted(cards)), length_of(code))

@@ -10,6 +10,7 @@ from operator import mul
 from game import resources
 from game.bots import trade_choices
 from game.bots.bot import RatedAction
+from game.bots.going_out import goes_out
 from game.bots.play_classes import distinct
 from game.bots.play_numbers import PLAY, STATE, PlayNumbers, Weights, mean
 from game.bots.points_range import PointsRange, points_range_of
@@ -75,7 +76,7 @@ class HandWrittenPlayer:
         """From 0 (last) to 1 (first); going out is better than any win to come."""
         size = len(action.cards)
         if size == len(situation.observation.hand):
-            return _CERTAIN
+            return _CERTAIN if goes_out(situation.observation, action.cards) else 0.0
         if size and situation.wins_for_certain(action.cards):
             return _CERTAIN - 1e-6 * (len(situation.observation.hand) - size)
         return 0.999 / (1.0 + exp(-max(-30.0, min(30.0, weighed))))

@@ -6,6 +6,7 @@ from math import exp
 
 from game.bots.bot import Evaluator, RatedAction
 from game.bots.decision_seed import generator
+from game.bots.going_out import goes_out
 from game.bots.levels import Level, remembered, seen
 from game.bots.playing_style import PLAIN, PlayingStyle
 from game.bots.points_range import points_range_of
@@ -26,7 +27,7 @@ class LevelPlayer:
         """The level's decision."""
         choices = self.evaluate(observation)
         for choice in choices:
-            if _goes_out(observation, choice.action):
+            if goes_out(observation, choice.action.cards):
                 return choice.action
         noticed = set(seen(observation, [choice.action for choice in choices], self.level, self.seed))
         liked = self._liked(observation, [choice for choice in choices if choice.action in noticed])
@@ -56,7 +57,3 @@ class LevelPlayer:
             if at < 0:
                 return action
         return scores[0][1]
-
-
-def _goes_out(observation: Observation, action: Action) -> bool:
-    return action.verb == "play" and len(action.cards) == len(observation.hand)

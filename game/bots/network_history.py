@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.bots.network_moves import is_suited, sets_of
-from game.bots.network_rules import PAIR, PAIRS, RUN, SINGLE, SUITED
 from game.engine.action import Action
+from game.engine.combination import PAIR, RUN, SINGLE
+from game.engine.law import law_of
 from game.engine.observation import Observation
 
 NEVER = 13
@@ -23,7 +23,7 @@ class TableHistory:
     """
 
     def __init__(self, observation: Observation) -> None:
-        self._rules = observation.rules
+        self._law = law_of(observation.rules)
         self._knocked = set(observation.knocked)
         n = observation.players
         self.lows = [[NEVER] * n for _ in range(3)]
@@ -32,7 +32,7 @@ class TableHistory:
         self._alive = set(range(n))
         self._locked: set[int] = set()
         self._owner: int | None = None
-        self._kind = SINGLE
+        self._target = SINGLE
         self._rank = 0
         for seat, action in observation.history:
             if action.verb == "play":
@@ -44,22 +44,22 @@ class TableHistory:
         leads = self._owner is None or self._trick_is_over(seat)
         if leads:
             self._locked = set()
-        kind = self._kind_of(action, leads)
-        self._note(self.plays[seat], action, kind, leads)
-        self._kind = kind
+        code = self._law.counts_as(self._law.code(self._law.deck.mask(action.cards)), 0 if leads else self._target)
+        self._note(self.plays[seat], action, code, leads)
+        self._target = code
         self._rank = action.cards[-1] >> 2
         self._owner = seat
         self._left[seat] -= len(action.cards)
         if not self._left[seat]:
             self._alive -= self._knocked | {seat}
 
-    def _note(self, plays: list[int], action: Action, kind: int, leads: bool) -> None:
+    def _note(self, plays: list[int], action: Action, code: int, leads: bool) -> None:
         lowest, top = action.cards[0] >> 2, action.cards[-1] >> 2
-        over = _ranks(self._rank + 1, top - 1) if kind == self._kind and not leads else 0
-        if kind == SINGLE:
+        over = _ranks(self._rank + 1, top - 1) if code == self._target and not leads else 0
+        if code == SINGLE:
             plays[LED if leads else ANSWERED] |= 1 << top
             plays[OVER_SINGLES] |= over
-        elif kind == PAIR:
+        elif code == PAIR:
             plays[PAIRED] |= 1 << top
             plays[OVER_PAIRS] |= over
         else:
@@ -68,7 +68,7 @@ class TableHistory:
     def _pass(self, seat: int) -> None:
         if self._owner is None or seat in self._locked or seat == self._owner:
             return
-        place = {SINGLE: 0, PAIR: 1, RUN: 2}.get(self._kind)
+        place = {SINGLE: 0, PAIR: 1, RUN: 2}.get(self._target if self._target < RUN else self._target & ~15)
         if place is not None:
             self.lows[place][seat] = min(self.lows[place][seat], self._rank)
         self._locked.add(seat)
@@ -82,18 +82,6 @@ class TableHistory:
         while leader not in self._alive:
             leader = (leader + 1) % n
         return seat == leader
-
-    def _kind_of(self, action: Action, leads: bool) -> int:
-        cards = action.cards
-        ranks = [card >> 2 for card in cards]
-        if ranks[0] == ranks[-1]:
-            return SINGLE + min(len(cards), 4) - 1
-        if len(set(ranks)) < len(ranks):
-            return PAIRS
-        a, _ = sets_of(cards)
-        if self._rules.same_suit_runs == "plain" or len(cards) < 3 or not is_suited(a):
-            return RUN
-        return SUITED if leads or self._rules.same_suit_runs == "lock" or self._kind == SUITED else RUN
 
 
 def _ranks(low: int, high: int) -> int:

@@ -9,9 +9,9 @@ from __future__ import annotations
 from bisect import bisect_left
 from typing import NamedTuple
 
+from game.bots.network_candidates import NetworkPlay, candidates, places
 from game.bots.network_hand import counts_of, longest, turns_of
 from game.bots.network_history import NEVER
-from game.bots.network_moves import Generator, Move, cards_of
 from game.bots.network_rules import PAIR, SINGLE, NetworkRules
 from game.bots.network_sight import Sight
 
@@ -62,13 +62,9 @@ class NetworkInputs:
         self.terms: NetworkRules = sight.terms
         seen = sight.observation
         self.lead_condition = seen.lead_condition
-        lowest = seen.lowest[0] if seen.lowest else 0
-        self.moves = Generator(
-            self.terms, sight.a, sight.b, sight.unseen, sight.pile, self.lead_condition, lowest, sight.answers
-        ).moves()
-        self.may_pass = sight.pile is not None or self.lead_condition == "may_pass"
+        self.candidates = candidates(sight.position, sight.unseen)
         self._turns = turns_of(self.terms)
-        self._counts = counts_of(sight.a, sight.b)
+        self._counts = counts_of(sight.cards, sight.twins)
         self._before = self._turns.of(self._counts)
         self._controls = self._control_mask()
 
@@ -89,7 +85,7 @@ class NetworkInputs:
         found += self._rivals() + self._past() + self._standing() + self._pile() + self._mine()
         found += [AT["RULES"] + bit for bit in rule_bits(self.terms)]
         found += [AT["PRICES"] + bit for bit in price_bits(self.terms)]
-        found += _cards(sight.a, "HAND") + _cards(sight.b, "HAND2")
+        found += _cards(sight.cards, "HAND") + _cards(sight.twins, "HAND2")
         return found + _ranks(self._counts)
 
     def _rivals(self) -> list[int]:
@@ -115,7 +111,7 @@ class NetworkInputs:
         for slot, seat in enumerate(sight.rivals[:_NEXT]):
             for at, ranks in enumerate(sight.past.plays[seat]):
                 start = AT["PAST"] + 78 * slot + 13 * at
-                found += [start + rank for rank in cards_of(ranks, 0)]
+                found += [start + rank for rank in places(ranks)]
         return found
 
     def _standing(self) -> list[int]:
@@ -153,9 +149,8 @@ class NetworkInputs:
 
     def _at_stake(self) -> int:
         """Points of the twos and bombs in the pile."""
-        law = self.sight.observation.position().law
-        masks = [law.deck.mask(play.cards) for play in self.sight.observation.pile]
-        return sum(law.sets.in_pile(law.code(mask), mask) for mask in masks)
+        position = self.sight.position
+        return sum(position.law.sets.in_pile(code, cards) for _, code, cards in position.pile)
 
     def _mine(self) -> list[int]:
         sight = self.sight
@@ -173,25 +168,25 @@ class NetworkInputs:
 
     # A candidate
 
-    def delta(self, move: Move | None) -> Delta:
+    def delta(self, play: NetworkPlay | None) -> Delta:
         """What a candidate (None: the pass) changes."""
-        if move is None:
-            return Delta([], [*self._hand(self.sight.a, self.sight.b, self._counts), AT["KIND"] + 8])
-        a, b = self.sight.a, self.sight.b
-        left_b = b & ~move.a
-        left_a = ((a & ~move.a) | (b & move.a)) & ~move.b
-        counts = counts_of(left_a, left_b)
-        minus = _cards(a & ~left_a, "HAND") + _cards(b & ~left_b, "HAND2")
+        if play is None:
+            return Delta([], [*self._hand(self.sight.cards, self.sight.twins, self._counts), AT["KIND"] + 8])
+        cards, twins = self.sight.cards, self.sight.twins
+        left_twins = twins & ~play.cards
+        left = ((cards & ~play.cards) | (twins & play.cards)) & ~play.twins
+        counts = counts_of(left, left_twins)
+        minus = _cards(cards & ~left, "HAND") + _cards(twins & ~left_twins, "HAND2")
         changed = [r for r in range(13) if _rank_input(self._counts, r) != _rank_input(counts, r)]
         minus += [_rank_input(self._counts, r) for r in changed]
         plus = [_rank_input(counts, r) for r in changed if counts >> 4 * r & 15]
-        return Delta(minus, plus + self._hand(left_a, left_b, counts) + self._play(move))
+        return Delta(minus, plus + self._hand(left, left_twins, counts) + self._play(play))
 
-    def _hand(self, a: int, b: int, counts: int) -> list[int]:
+    def _hand(self, cards: int, twins: int, counts: int) -> list[int]:
         terms = self.terms
-        size = a.bit_count() + b.bit_count()
+        size = cards.bit_count() + twins.bit_count()
         turns = self._turns.of(counts)
-        controls = (a & self._controls).bit_count() + (b & self._controls).bit_count()
+        controls = (cards & self._controls).bit_count() + (twins & self._controls).bit_count()
         pairs, run = longest(counts, 2, terms.pairs_top), longest(counts, 1, terms.run_top)
         found = [
             AT["SIZE"] + min(size, 21),
@@ -205,30 +200,30 @@ class NetworkInputs:
         found += [AT["BOMBS"] + length - 2 for length in (3, 4) if pairs >= length]
         if run >= 2:
             found.append(AT["LONG"] + run - 2)
-        if a:
-            found.append(AT["LOW"] + ((a & -a).bit_length() - 1) // 4)
+        if cards:
+            found.append(AT["LOW"] + ((cards & -cards).bit_length() - 1) // 4)
         waste = turns - self._before
         return [*found, AT["WASTE"] + min(waste + 1, 2)] if waste >= -1 else found
 
-    def _play(self, move: Move) -> list[int]:
+    def _play(self, play: NetworkPlay) -> list[int]:
         sight = self.sight
-        rank = move.top >> 2
+        rank = play.top >> 2
         found = [
-            AT["KIND"] + move.kind,
-            AT["KRANK"] + 13 * move.kind + rank,
-            AT["SUIT"] + (move.top & 3),
-            AT["CARDS"] + min(move.size, 14) - 1,
+            AT["KIND"] + play.kind,
+            AT["KRANK"] + 13 * play.kind + rank,
+            AT["SUIT"] + (play.top & 3),
+            AT["CARDS"] + min(play.size, 14) - 1,
         ]
-        if not sight.own_kind_above(move):
+        if not sight.own_kind_above(play):
             found.append(AT["SAFE"])
-            if not sight.bomb_above(move):
+            if not sight.bomb_above(play):
                 found.append(AT["SAFE"] + 1)
-        if move.kind in (SINGLE, PAIR):
-            above = sight.pairs_above(rank) if move.kind == PAIR else self._singles_above(move.top)
-            found.append(AT["ABOVE"] + 6 * move.kind + bisect_left(_ABOVE, above))
-        if self.terms.is_bomb(move.kind, move.length):
+        if play.kind in (SINGLE, PAIR):
+            above = sight.pairs_above(rank) if play.kind == PAIR else self._singles_above(play.top)
+            found.append(AT["ABOVE"] + 6 * play.kind + bisect_left(_ABOVE, above))
+        if self.terms.is_bomb(play.kind, play.length):
             found.append(AT["CHOP"] + 1)
-            if sight.pile is not None and sight.pile.kind != move.kind:
+            if sight.pile is not None and sight.pile.kind != play.kind:
                 found.append(AT["CHOP"])
         return found
 
@@ -284,7 +279,7 @@ def price_bits(terms: NetworkRules) -> list[int]:
 
 
 def _cards(cards: int, name: str) -> list[int]:
-    return [AT[name] + card for card in cards_of(cards, 0)]
+    return [AT[name] + card for card in places(cards)]
 
 
 def _rank_input(counts: int, rank: int) -> int:

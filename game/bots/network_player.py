@@ -7,15 +7,16 @@ from math import exp
 from game.bots import trade_choices
 from game.bots.bot import RatedAction
 from game.bots.endgame import first_won
+from game.bots.going_out import goes_out
 from game.bots.hand_written import shipped_weights
 from game.bots.network_inputs import Delta, NetworkInputs
-from game.bots.network_moves import Move, cards_of
 from game.bots.network_rules import place_unit
 from game.bots.network_sight import Sight
 from game.bots.network_weights import SCALE, Network, network_of
 from game.bots.situation import Situation
 from game.engine.action import PASS, Action, play
 from game.engine.observation import Observation
+from game.engine.position import Position
 from game.engine.rules import Rules
 
 PAYMENT = 8
@@ -40,31 +41,40 @@ class NetworkPlayer:
         """Every alternative worth telling apart, best first, with the points expected from it."""
         if observation.phase == "trade":
             return trade_choices.evaluate(observation, shipped_weights())
-        features = NetworkInputs(Sight(observation))
-        moves: list[Move | None] = [*features.moves]
-        if features.may_pass:
-            moves.append(None)
-        choices = self._choices(features, moves)
+        choices = self._choices(NetworkInputs(Sight(observation)))
         choices.sort(key=lambda choice: -choice.value)
         return _searched(observation, choices) if self.search and len(choices) > 1 else choices
 
-    def _choices(self, features: NetworkInputs, moves: list[Move | None]) -> list[RatedAction]:
-        sight = features.sight
-        seen = sight.observation
-        network = self._network or network_of(seen.players)
-        state = network.state(features.base())
-        first = (1.0,) + (0.0,) * len(sight.rivals)
-        best = place_value(seen.rules, len(seen.out), aim(seen, network))
-        out = [move is not None and move.size == len(seen.hand) for move in moves]
-        judged = [
-            (best, first) if goes_out else _worth(sight, network, state, features.delta(move))
-            for move, goes_out in zip(moves, out, strict=True)
-        ]
-        ceiling = max(worth for worth, _ in judged) + 1e-3
+    def _choices(self, inputs: NetworkInputs) -> list[RatedAction]:
+        sight = inputs.sight
+        rules, position = sight.observation.rules, sight.position
+        network = self._network or network_of(rules.players)
+        state = network.state(inputs.base())
+        whole = position.hands[position.turn]
+        judged = {
+            cards: _worth_of_last_play(sight, network, cards)
+            if cards == whole
+            else _worth(sight, network, state, inputs.delta(play))
+            for cards, play in inputs.candidates.items()
+        }
+        if whole in judged and judged[whole][1][0]:  # better than whatever is only expected
+            judged[whole] = max(worth for worth, _ in judged.values()) + 1e-3, judged[whole][1]
         return [
-            RatedAction(_action(move), shown(seen.rules, ceiling if goes_out else worth), places)
-            for move, (worth, places), goes_out in zip(moves, judged, out, strict=True)
+            RatedAction(_action(position, cards), shown(rules, worth), places)
+            for cards, (worth, places) in judged.items()
         ]
+
+
+def _action(position: Position, cards: int) -> Action:
+    return play(position.law.deck.cards(cards)) if cards else PASS
+
+
+def _worth_of_last_play(sight: Sight, network: Network, cards: int) -> tuple[float, tuple[float, ...]]:
+    """As `_worth` of a play of the whole hand, whose place is known: the first still open, or the last if it loses."""
+    seen, others = sight.observation, len(sight.rivals)
+    place = 0 if goes_out(seen, sight.position.law.deck.cards(cards)) else others
+    chances = tuple(float(each == place) for each in range(others + 1))
+    return place_value(seen.rules, len(seen.out) + place, aim(seen, network)), chances
 
 
 def _worth(sight: Sight, network: Network, state: int, delta: Delta) -> tuple[float, tuple[float, ...]]:
@@ -126,10 +136,6 @@ def shown(rules: Rules, worth: float) -> float:
     if rules.scoring == "places":
         return (worth - 1) / 2 * (rules.players - 1)
     return worth * rules.stake
-
-
-def _action(move: Move | None) -> Action:
-    return PASS if move is None else play(tuple(cards_of(move.a, move.b)))
 
 
 def _searched(observation: Observation, choices: list[RatedAction]) -> list[RatedAction]:

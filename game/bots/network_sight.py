@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from game.bots.network_candidates import NetworkPlay, bits_of, network_play
 from game.bots.network_history import TableHistory
-from game.bots.network_moves import ALL, BOMBS_ONLY, FOUR_PAIRS_ONLY, SAME_ONLY, Move, sets_of
 from game.bots.network_rules import PAIRS, QUAD, QUADS, RUN, SINGLE, SUITED, NetworkRules, network_rules_of, target_bit
-from game.engine.combination import Kind
+from game.bots.situation import unseen
 from game.engine.observation import Observation
-
-KINDS = {kind: number for number, kind in enumerate(Kind)}
 
 
 class Sight:
@@ -20,27 +18,19 @@ class Sight:
         self.observation = observation
         self.terms: NetworkRules = network_rules_of(observation.rules)
         self.me = observation.seat
-        self.a, self.b = sets_of(observation.hand)
-        self.unseen, self.unseen_twins = self._unseen()
+        self.position = observation.position()
+        self.cards, self.twins = bits_of(observation.hand)
+        left = unseen(observation)
+        self.unseen = sum(1 << card for card, count in enumerate(left) if count > 0)
+        self.unseen_twins = sum(1 << card for card, count in enumerate(left) if count > 1)
         self.ranks = [
             (self.unseen >> 4 * r & 15).bit_count() + (self.unseen_twins >> 4 * r & 15).bit_count() for r in range(13)
         ]
-        n = observation.players
-        gone = {*observation.out, *observation.knocked}
-        self.rivals = [(self.me + i) % n for i in range(1, n) if (self.me + i) % n not in gone]
+        gone = {self.me, *observation.out, *observation.knocked}
+        others = [(self.me + step) % observation.players for step in range(1, observation.players)]
+        self.rivals = [seat for seat in others if seat not in gone and observation.counts[seat]]
         self.played = {seat for seat, action in observation.history if action.verb == "play"}
         self._most()
-
-    def _unseen(self) -> tuple[int, int]:
-        left = [self.terms.decks] * 52
-        for card in self.observation.hand:
-            left[card] -= 1
-        for _, action in self.observation.history:
-            if action.verb == "play":
-                for card in action.cards:
-                    left[card] -= 1
-        one = sum(1 << card for card, count in enumerate(left) if count > 0)
-        return one, sum(1 << card for card, count in enumerate(left) if count > 1)
 
     def _most(self) -> None:
         """The most cards of a rival that may answer, may bomb, is in."""
@@ -53,28 +43,10 @@ class Sight:
         self.bomb_most = self.most if seen.rules.pass_lock_exempt == "bombs" else self.free_most
 
     @cached_property
-    def pile(self) -> Move | None:
+    def pile(self) -> NetworkPlay | None:
         """The play to beat; None for a lead."""
-        target = self.observation.target
-        if target is None:
-            return None
-        cards = target.cards
-        a, b = sets_of(cards)
-        return Move(a, b, KINDS[target.kind], target.combination.length, len(cards), cards[-1])
-
-    @property
-    def answers(self) -> int:
-        """What this seat may answer with."""
-        seen = self.observation
-        if self.pile is None:
-            return ALL
-        if seen.pile[-1].seat == self.me:
-            return SAME_ONLY if seen.rules.stacking == "on_bombs_may_answer" else ALL
-        if self.me not in seen.locked:
-            return ALL
-        if seen.position().stacking:
-            return BOMBS_ONLY
-        return FOUR_PAIRS_ONLY if seen.rules.pass_lock_exempt == "four_pairs" else BOMBS_ONLY
+        position = self.position
+        return network_play(position.law.deck, position.code, position.cards) if position.code else None
 
     @cached_property
     def past(self) -> TableHistory:
@@ -91,34 +63,34 @@ class Sight:
                 return True
         return False
 
-    def own_kind_above(self, move: Move) -> bool:
+    def own_kind_above(self, play: NetworkPlay) -> bool:
         """Whether unseen cards hold a higher play of the same kind, and a rival that may answer has cards enough."""
-        if self.free_most < move.size:
+        if self.free_most < play.size:
             return False
-        top, terms, kind = move.top, self.terms, move.kind
+        top, terms, kind = play.top, self.terms, play.kind
         rank = top >> 2
         if kind == SINGLE:
             return self.unseen >> top > 1
         if kind == SUITED:
-            return self._suited_above(move)
+            return self._suited_above(play)
         tie = bool(self.unseen >> top >> 1 & ((1 << (3 - (top & 3))) - 1))
         if kind <= QUAD:
             return self._chain(kind + 1, 1, rank, 12, tie)
         size, last = {RUN: (1, terms.run_top), PAIRS: (2, terms.pairs_top), QUADS: (4, 12)}[kind]
-        return self._chain(size, move.length, rank, last, tie)
+        return self._chain(size, play.length, rank, last, tie)
 
-    def _suited_above(self, move: Move) -> bool:
+    def _suited_above(self, play: NetworkPlay) -> bool:
         for suit in range(4):
             run = 0
             for rank in range(self.terms.run_top + 1):
                 run = run + 1 if self.unseen >> (4 * rank + suit) & 1 else 0
-                if run >= move.length and 4 * rank + suit > move.top:
+                if run >= play.length and 4 * rank + suit > play.top:
                     return True
         return False
 
-    def bomb_above(self, move: Move) -> bool:
+    def bomb_above(self, play: NetworkPlay) -> bool:
         """Whether unseen cards hold a bomb that beats the play, for a rival that may play it."""
-        terms, bit = self.terms, target_bit(move.kind, move.length, move.top)
+        terms, bit = self.terms, target_bit(play.kind, play.length, play.top)
         bombs = terms.bombs
         if bombs[0] >> bit & 1 and self.bomb_most >= 4 and self._chain(4, 1, -1, 12, False):
             return True

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cached_property
 
 from game.bots.beating_chances import BeatingChances
 from game.bots.combination_facts import CombinationFacts, combination_facts_of
-from game.bots.hand_splitter import HandSplitter
+from game.bots.going_out import goes_out, goes_out_unbeaten
+from game.bots.hand_splitter import HandSplitter, Part, take_part
 from game.engine.cards import Card
-from game.engine.combination import code_of
+from game.engine.combination import QUAD, code_of
 from game.engine.observation import Observation
 from game.engine.options.stacking import BOMBS_MAY_ANSWER
 
@@ -32,6 +34,7 @@ class Situation:
     def __init__(self, observation: Observation) -> None:
         self.observation = observation
         self.shapes: CombinationFacts = combination_facts_of(observation.rules)
+        self.position = observation.position()
         self.unseen = unseen(observation)
         gone = {observation.seat, *observation.out, *observation.knocked}
         self.rivals = [seat for seat, count in enumerate(observation.counts) if seat not in gone and count > 0]
@@ -84,7 +87,23 @@ class Situation:
     def wins_for_certain(self, cards: tuple[Card, ...]) -> bool:
         """Whether this play goes out, or stands unbeaten and what is left can be led without ever losing the lead."""
         if len(cards) == len(self.observation.hand):
-            return True
+            return goes_out(self.observation, cards)
         if self.now.stands(self.code(cards), cards[-1]) < 1.0:
             return False
-        return self.certain.split(cards).cost <= 1.0
+        rest = self.certain.split(cards)
+        return rest.cost <= 1.0 and self._may_be_led(cards, rest.parts)
+
+    def _may_be_led(self, cards: tuple[Card, ...], parts: Iterable[Part]) -> bool:
+        """Whether these parts of the hand may be led after a play until it is out, one that may be beaten last."""
+        left = list(self.observation.hand)
+        for card in cards:
+            left.remove(card)
+        mask = self.position.law.deck.mask
+        sequences_first = sorted(parts, key=lambda part: part[0] <= QUAD)
+        leads = [(self.certain.price(*part), mask(take_part(part, left).cards)) for part in sequences_first]
+        weakest = max(leads)[0]
+        return any(
+            goes_out_unbeaten(self.position, mask(cards), [*(lead for _, lead in leads if lead != last), last])
+            for price, last in leads
+            if price == weakest
+        )

@@ -28,9 +28,9 @@ def flaw(seen: Observation, played: Action, best: Action) -> Reason | None:
 
 def _missed(seen: Observation, reading: HandAnalysis, played: Action, best: Action) -> Reason | None:
     """The better play would have decided something."""
-    if len(best.cards) == len(seen.hand):
-        return Reason("missed-out")
     certain = CertainOutcomes(seen, [played, best])
+    if certain.goes_out(best):
+        return Reason("missed-out")
     if certain.wins(best) and not certain.wins(played):
         return Reason("missed-win")
     if seen.target and best.cards and reading.chops(best) and not (played.cards and reading.chops(played)):

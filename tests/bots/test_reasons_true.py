@@ -8,8 +8,8 @@ from collections.abc import Callable
 from game.bots import registry
 from game.bots.bot import RatedAction
 from game.bots.certain_outcomes import settled
+from game.bots.network_candidates import bits_of
 from game.bots.network_hand import counts_of, turns_of
-from game.bots.network_moves import sets_of
 from game.bots.network_rules import network_rules_of
 from game.bots.points_range import points_range_of
 from game.bots.reasons import NARROW, Explainer, Reason
@@ -52,7 +52,7 @@ class Claim:
 
     def turns(self, cards: tuple[int, ...]) -> int:
         """The fewest plays that empty a hand, as the network's inputs count them."""
-        return turns_of(network_rules_of(self.state.rules)).of(counts_of(*sets_of(tuple(sorted(cards)))))
+        return turns_of(network_rules_of(self.state.rules)).of(counts_of(*bits_of(tuple(sorted(cards)))))
 
     def after(self, cards: tuple[Card, ...]) -> int:
         """The fewest plays after a play."""

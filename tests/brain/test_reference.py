@@ -57,7 +57,7 @@ def test_every_sum_is_the_references_to_the_last_unit() -> None:
         features = NetworkInputs(Sight(observation))
         base = features.base()
         state = network.state(base)
-        for move in features.moves:
-            delta = features.delta(move)
+        for play in features.candidates.values():
+            delta = features.delta(play)
             inputs = set(base) - set(delta.minus) | set(delta.plus)
             assert network.outputs(state, delta.minus, delta.plus) == _reference(layers, inputs)

@@ -1,0 +1,108 @@
+"""What the network chooses among: the engine's lawful plays in classes, one of each.
+
+A class is a kind, a length and a top card, and the play of the lowest cards stands for it; runs of one suit stand each
+for itself where the rules tell them from others. Of top cards of one rank that no unseen card lies between, only the
+lowest is a candidate: the others win and lose with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from game.engine.combination import QUAD, RUN, SINGLE, SUITED_RUN
+from game.engine.deck import Deck
+from game.engine.law import Law
+from game.engine.position import Position
+
+
+class NetworkPlay(NamedTuple):
+    """A combination as the inputs need it.
+
+    `cards` has a bit for each card, `twins` for each that is held twice (two decks); `kind` is the network's number of
+    it, `size` the number of cards.
+    """
+
+    cards: int
+    twins: int
+    kind: int
+    length: int
+    size: int
+    top: int
+
+
+def bits_of(cards: Iterable[int]) -> tuple[int, int]:
+    """A set of cards as two integers: a bit for each card, and for each that is there twice."""
+    once = twice = 0
+    for card in cards:
+        bit = 1 << card
+        twice |= once & bit
+        once |= bit
+    return once, twice
+
+
+def places(bits: int) -> list[int]:
+    """Which bits of an integer are set, ascending."""
+    found = []
+    while bits:
+        low = bits & -bits
+        found.append(low.bit_length() - 1)
+        bits ^= low
+    return found
+
+
+def network_play(deck: Deck, code: int, packed: int) -> NetworkPlay:
+    """The play of a code and of cards as the engine packs them."""
+    cards, twins = (packed, 0) if deck.packs == 1 else bits_of(deck.cards(packed))
+    kind = code - 1 if code < RUN else QUAD - 1 + (code >> 4)
+    return NetworkPlay(cards, twins, kind, code & 15, cards.bit_count() + twins.bit_count(), cards.bit_length() - 1)
+
+
+def candidates(position: Position, unseen: int) -> dict[int, NetworkPlay | None]:
+    """The candidates of the seat to act by the engine's packed cards, a pass (None) last; `unseen` has a bit a card."""
+    law, plays = position.law, position.plays()
+    found: dict[int, NetworkPlay | None] = {}
+    for code, play in _worth_telling_apart(law, _lowest_of_classes(law, position.code, plays), unseen):
+        found[play] = network_play(law.deck, code, play)
+    if 0 in plays:
+        found[0] = None
+    return found
+
+
+Classes = dict[tuple[int, int, int], tuple[int, int]]
+"""From kind and length, top card and (of a run of one suit) the cards, to the code and the play that stands for all."""
+
+
+def _lowest_of_classes(law: Law, target: int, plays: Iterable[int]) -> Classes:
+    bits = law.deck.bits
+    found: Classes = {}
+    for play in plays:
+        if not play:
+            continue
+        code = law.counts_as(law.code(play), target)
+        top = (play.bit_length() - 1) // bits
+        if code & ~15 == SUITED_RUN:
+            found[code, top, play] = code, play
+            key = (code - SUITED_RUN + RUN, top, 0)
+        else:
+            key = (code, top, 0)
+        known = found.get(key)
+        if known is None or play < known[1]:
+            found[key] = code, play
+    return found
+
+
+def _worth_telling_apart(law: Law, classes: Classes, unseen: int) -> Iterable[tuple[int, int]]:
+    """The code and the play of each class but those whose top card is worth the same as a lower one."""
+    last: dict[tuple[int, int], int] = {}
+    for (code, top, cards), found in sorted(classes.items()):
+        group = (code, top >> 2)
+        suit_counts = cards or (code == SINGLE and law.knows_suited_runs)
+        if not suit_counts and group in last and not unseen & ((2 << top) - (1 << last[group])):
+            continue
+        if not cards:
+            last[group] = top
+        yield found
+
+
+__all__ = ["NetworkPlay", "bits_of", "candidates", "network_play", "places"]
