@@ -21,10 +21,9 @@ static u64 unseen_a(const State *s, int seat, u64 *two) {
 }
 
 static int filter_of(const State *s, int seat) {
-  if (s->owner == seat) return s->rules->stacking == STACK_BOMBS ? 2 : 0;
-  if (s->stackmode) return 1;
-  if (!((s->passed >> seat) & 1)) return 0;
-  return s->rules->exempt == EXEMPT_FOUR ? 3 : 1;
+  int exempt_only = ((s->passed >> seat) & 1) ? (s->rules->exempt == EXEMPT_FOUR ? 3 : 1) : 0;
+  if (s->owner == seat) return s->rules->stacking == STACK_BOMBS ? 2 : exempt_only;
+  return s->stackmode ? 1 : exempt_only;
 }
 
 static int moves_of(const State *s, int seat, Play *out) {
@@ -42,7 +41,7 @@ static int pairs_value(const Rules *R, int len) { return len == 3 ? R->v_three :
 
 static int two_value(const Rules *R, int c) { return (c & 3) < 2 ? R->v_black : R->v_red; }
 
-/* Greatest value of disjoint bombs from rank r up, times 256, less the twos that they use. */
+/* Greatest value of disjoint bombs from rank r up. */
 static int best_sets(const Rules *R, signed char *c, int r) {
   while (r < 13 && c[r] < 2) r++;
   if (r >= 13) return 0;
@@ -51,7 +50,7 @@ static int best_sets(const Rules *R, signed char *c, int r) {
   best = best_sets(R, c, r + 1);
   if (keep >= 4 && R->bombs[0]) {
     c[r] -= 4;
-    v = 256 * R->v_quad - (r == 12 ? 4 : 0) + best_sets(R, c, r);
+    v = R->v_quad + best_sets(R, c, r);
     c[r] += 4;
     if (v > best) best = v;
   }
@@ -59,7 +58,7 @@ static int best_sets(const Rules *R, signed char *c, int r) {
   for (int len = 3; r + len <= e; len++) {
     if (!R->bombs[len]) continue;
     for (int i = r; i < r + len; i++) c[i] -= 2;
-    v = 256 * pairs_value(R, len) - (r + len > 12 ? 2 : 0) + best_sets(R, c, r);
+    v = pairs_value(R, len) + best_sets(R, c, r);
     for (int i = r; i < r + len; i++) c[i] += 2;
     if (v > best) best = v;
   }
@@ -67,7 +66,7 @@ static int best_sets(const Rules *R, signed char *c, int r) {
   for (int len = 2; r + len <= e && len < 8; len++) {
     if (!R->bombs[12 + len]) continue;
     for (int i = r; i < r + len; i++) c[i] -= 4;
-    v = 256 * R->v_quad * len - (r + len > 12 ? 4 : 0) + best_sets(R, c, r);
+    v = R->v_quad * len + best_sets(R, c, r);
     for (int i = r; i < r + len; i++) c[i] += 4;
     if (v > best) best = v;
   }
@@ -79,12 +78,17 @@ static int special_value(const Rules *R, u64 a, u64 b) {
   u8 cards[8];
   int values[8], n = cards_of(a & (15ULL << 48), b & (15ULL << 48), cards);
   for (int r = 0; r < 13; r++) c[r] = rank_count(a, b, r);
-  int found = best_sets(R, c, 0), points = (found + 255) / 256, used = points * 256 - found;
   for (int i = 0; i < n; i++) values[i] = two_value(R, cards[i]);
   for (int i = 1; i < n; i++)
     for (int j = i; j > 0 && values[j] < values[j - 1]; j--) { int x = values[j]; values[j] = values[j - 1]; values[j - 1] = x; }
-  for (int i = used; i < n; i++) points += values[i];
-  return points;
+  int best = 0;
+  for (int in_bombs = 0; in_bombs <= n; in_bombs++) { /* so many of the cheapest twos are left to bombs */
+    c[12] = in_bombs;
+    int points = best_sets(R, c, 0);
+    for (int i = in_bombs; i < n; i++) points += values[i];
+    if (points > best) best = points;
+  }
+  return best;
 }
 
 /* ---- the pile's bonus ---- */

@@ -1,4 +1,5 @@
-/* Lawful plays in classes: cards below the top from the lowest suits, tops that nothing unseen separates merged. */
+/* Lawful plays in classes: of each kind, length and top card that of the lowest cards; tops that nothing unseen separates
+   merged. */
 #include "sim.h"
 
 static int is_two(int c) { return c >= 48; }
@@ -117,6 +118,34 @@ static int merged(const Gen *g, int c, int d) {
   return !(g->unseen & (((2ULL << d) - 1) & ~((1ULL << c) - 1)));
 }
 
+static int held(const Gen *g, int c) { return (int)((g->a >> c) & 1) + (int)((g->b >> c) & 1); }
+
+/* Fills x[0..at], below the cards already chosen, with the lowest cards of the pile's own kind, length and top card that
+   are higher than the pile's cards y; card by card from the top, `won` once one was higher. */
+static int win_tie(const Gen *g, const u8 *y, int n, int at, int won, u8 *x) {
+  if (at < 0) return won;
+  for (int c = won ? y[at] & ~3 : y[at]; c < (y[at] & ~3) + 4; c++) {
+    if (at == n - 1 ? c != y[at] : c / 4 == x[at + 1] / 4 && c > x[at + 1]) continue;
+    int used = 0;
+    for (int i = at + 1; i < n; i++) used += x[i] == c;
+    x[at] = c;
+    if (held(g, c) > used && win_tie(g, y, n, at - 1, won || c > y[at], x)) return 1;
+  }
+  return 0;
+}
+
+/* With two decks: the lowest play that wins a tie with the pile's own kind, length and top card. */
+static int tie_won(const Gen *g, Play *p, int top) {
+  u8 x[40], y[40];
+  const Play *q = g->pile;
+  if (g->R->decks == 1 || g->R->ties != TIES_DISTINCT || !q || q->top != top || q->kind != p->kind || q->length != p->length) return 0;
+  int n = cards_of(q->a, q->b, y);
+  if (!win_tie(g, y, n, n - 1, 0, x)) return 0;
+  p->a = p->b = 0;
+  for (int i = 0; i < n; i++) add_card(p, x[i]);
+  return 1;
+}
+
 /* All plays of `k` cards of rank r upon the cards of `base` (the lower part of a pairs run, or nothing). */
 static void tops(Gen *g, const Play *base, int r, int k, int keep_all) {
   u8 cards[8];
@@ -128,11 +157,8 @@ static void tops(Gen *g, const Play *base, int r, int k, int keep_all) {
     for (int i = 0; i < k - 1; i++) add_card(&p, cards[i]);
     add_card(&p, cards[t]);
     if (try_add(g, &p)) { last = cards[t]; continue; }
-    if (g->R->decks == 2 && g->pile && k > 1 && k < 4 && g->pile->top == cards[t]) {
-      p = *base; /* the same top with the highest cards below it may win a tie */
-      for (int i = t - k + 1; i <= t; i++) add_card(&p, cards[i]);
-      if (try_add(g, &p)) last = cards[t];
-    }
+    p = *base;
+    if (tie_won(g, &p, cards[t]) && try_add(g, &p)) last = cards[t];
   }
 }
 
@@ -187,22 +213,6 @@ static void suited_runs(Gen *g, int min, int max) {
     }
 }
 
-/* With two decks: runs as high as the pile's by its top card, won by the next highest cards. */
-static void high_run(Gen *g) {
-  int len = g->pile->length, e = g->pile->top / 4;
-  if (g->R->decks == 1 || g->R->ties != TIES_DISTINCT || !((g->a >> g->pile->top) & 1)) return;
-  Play p = {0};
-  p.kind = RUN;
-  p.length = len;
-  add_card(&p, g->pile->top);
-  for (int r = e - len + 1; r < e; r++) {
-    u64 m = g->a & (15ULL << (4 * r));
-    if (!m) return;
-    add_card(&p, high_bit(m));
-  }
-  if (!known(g, p.a)) try_add(g, &p);
-}
-
 static void bombs_of(Gen *g) {
   const Rules *R = g->R;
   int pl = R->pairs_lengths;
@@ -247,10 +257,7 @@ static int generate(const Rules *R, u64 a, u64 b, u64 unseen, const Play *pile, 
   }
   if (filter != 1 && filter != 3) {
     if (pile->kind <= TRIPLE) sets(&g, pile->kind + 1);
-    if (pile->kind == RUN) {
-      runs_of(&g, RUN, 1, pile->length, pile->length, last_rank, 0x3FFE);
-      high_run(&g);
-    }
+    if (pile->kind == RUN) runs_of(&g, RUN, 1, pile->length, pile->length, last_rank, 0x3FFE);
     if ((pile->kind == RUN && R->same_suit == 2 && pile->length >= 3) || pile->kind == SUITED) suited_runs(&g, pile->length, pile->length);
   }
   bombs_of(&g);
