@@ -18,7 +18,7 @@ TOLD = {*range(AT["LOWS"], AT["LAST"]), *range(AT["PAST"], AT["PAST"] + 234)}
 def _mine(observation: Observation) -> list[tuple[tuple[int, ...], list[int]]]:
     features = NetworkInputs(Sight(observation))
     base = set(features.base())
-    found = []
+    found: list[tuple[tuple[int, ...], list[int]]] = []
     deck = features.sight.position.law.deck
     for packed, play in features.candidates.items():
         delta = features.delta(play)
