@@ -62,3 +62,8 @@ def test_a_file_of_something_else_is_set_aside(tmp_path: Path) -> None:
     path.write_text("not json")
     told: list[Notice] = []
     assert DealArchive(path, told.append).all() == [] and len(told) == 1
+
+
+def test_the_archive_is_written_on_one_line_as_it_is_written_after_every_deal(tmp_path: Path) -> None:
+    DealArchive(tmp_path / "deals.json").add(DEAL)
+    assert (tmp_path / "deals.json").read_text(encoding="utf-8").count("\n") == 1

@@ -16,6 +16,7 @@ from game.engine.violation import CODES, RulesError, Violation
 from game.store import presets
 from game.text import Texts
 from game.text.near_misses import near_miss
+from game.text.refusal_messages import either
 
 
 def deal(preset: str, *hands: str, number: int = 1, leader: int | None = None, **options: Any) -> Deal:
@@ -150,6 +151,64 @@ def test_a_refused_trade_action_is_explained(t: Texts) -> None:
     violation = state.violation(Action("give", parse("3S"), 1), by=0)
     assert violation is not None
     assert t.explain(violation) == t("engine.violation.bad-trade.no-trade")
+
+
+def test_alternatives_are_listed_with_or_before_the_last() -> None:
+    english, vietnamese = (Texts(language, strict=True) for language in ("en", "vi"))
+    lists = [[], ["a"], ["a", "b"], ["a", "b", "c"], ["a", "b", "c", "d"]]
+    assert [either(english, words) for words in lists] == ["", "a", "a or b", "a, b or c", "a, b, c or d"]
+    assert [either(vietnamese, words) for words in lists] == ["", "a", "a hoặc b", "a, b hoặc c", "a, b, c hoặc d"]
+
+
+def test_of_equal_ranks_the_order_of_the_suits_is_told() -> None:
+    violation = refusal(after(deal("southern", "3S 2C KC", "2S KD"), "3S", "pass", "2C"), "2S")
+    assert Texts("en", strict=True).explain(violation) == (
+        "2♠ cannot beat 2♣: of equal ranks the suit decides, and clubs are above spades."
+    )
+    assert Texts("vi", strict=True).explain(violation) == (
+        "2♠ không ăn được 2♣: cùng số thì so chất, chuồn lớn hơn bích."
+    )
+
+
+def test_with_two_decks_an_equal_card_is_told_to_be_equal(t: Texts) -> None:
+    hands = ("9H KC", "3S 9H", "KD KS", "4D", "4C")
+    violation = refusal(after(deal("core", *hands, leader=0, ties="refuse"), "9H"), "9H")
+    assert t.explain(violation) == t("engine.violation.not-higher.equal", play="9♥", target="9♥")
+
+
+def test_an_option_of_a_wrong_name_is_answered_with_the_nearest(t: Texts) -> None:
+    message = {}
+    for name in ("stackin", "jokers"):
+        with pytest.raises(RulesError) as refused:
+            read_rules({"preset": "southern", name: "on"}, presets.load())
+        message[name] = t.explain(refused.value.violation)
+    assert '"stacking"' in message["stackin"] and '"stackin"' in message["stackin"]
+    assert "docs/RULES.md" in message["jokers"]
+
+
+# Code, the lowest lead of seat 0 (seats 0 and 1 of two), what seat 1 answers with, and what the message must name.
+ANSWERS = [
+    ("not-higher", "9S 9C", "8D 8H", ("8♦ 8♥", "9♠ 9♣")),
+    ("not-higher", "9S TC JD", "8D 9H TH", ("8♦ 9♥ 10♥", "9♠ 10♣ J♦")),
+    ("wrong-length", "9S TC JD", "9H TD JS QS", ("9♥ 10♦ J♠ Q♠", "9♠ 10♣ J♦")),
+    ("wrong-kind", "9S 9C", "KD", ("K♦", "9♠ 9♣")),
+    ("wrong-kind", "9S", "KD KH", ("K♦ K♥", "9♠")),
+    ("cannot-bomb", "9S 9C", "6S 6C 6D 6H", ("6♠ 6♣ 6♦ 6♥", "9♠ 9♣")),
+    ("cannot-bomb", "2S 2C", "5S 5C 6S 6C 7S 7C", ("5♠ 5♣ 6♠ 6♣ 7♠ 7♣", "2♠ 2♣")),
+]
+
+
+@pytest.mark.parametrize(("code", "lead", "answer", "named"), ANSWERS)
+def test_a_refused_answer_names_both_combinations(
+    code: str, lead: str, answer: str, named: tuple[str, ...], t: Texts
+) -> None:
+    state = after(deal("southern", f"{lead} AD", f"3S {answer}", leader=0), lead)
+    violation = refusal(state, answer)
+    assert violation.code == code
+    message = t.explain(violation)
+    assert all(cards in message for cards in named)
+    assert message[0].isupper() or not message[0].isalpha()
+    assert message.endswith(".") and "{" not in message and "None" not in message
 
 
 GAME = Path(__file__).parents[2] / "game"

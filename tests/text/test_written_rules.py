@@ -12,9 +12,12 @@ from typing import Any
 
 import pytest
 
+from game.app.referee import reply as referee
 from game.engine.cards import show
 from game.engine.violation import RulesError
 from game.store import presets
+from game.text import Texts
+from game.text.book import Words, book
 from tests.proof.deals import random_rules
 
 from .written import (
@@ -44,6 +47,11 @@ CUSTOM: list[Json] = [
     {"preset": "pagat", "pass_lock_exempt": "four_pairs", "pairs_run_lengths": [3]},
     {"preset": "locks", "players": 3, "stacking": "on", "run_min": 2, "quads_runs": True},
     {"preset": "core", "players": 6, "ties": "later_wins", "same_suit_runs": "suited"},
+    {"preset": "southern", "players": 3, "stake": 3, "ladder_points": [5, 2]},
+    {"preset": "southern", "players": 2, "stake": 2, "full_hand_points": 7},
+    {"preset": "southern-winner-takes-all", "stake": 4, "winner_points": 3},
+    {"preset": "lu", "stake": 5},
+    {"preset": "pagat", "cards": "all", "players": 6, "stake": 2},
     {"preset": "core", "players": 7, "ties": "refuse", "stacking": "on_bombs_may_answer"},
 ]
 SETS: list[Json] = [
@@ -58,6 +66,37 @@ every = pytest.mark.parametrize("rules", [rules_of(rules).to_json() for rules in
 def says(rules: Json, language: str, section: str, english: str, vietnamese: str) -> bool:
     """Whether a section says this."""
     return (english if language == "en" else vietnamese) in told(rules, language, section)
+
+
+# --- the table
+
+
+@either
+@every
+def test_what_is_dealt_and_left_over_is_as_told(rules: Json, language: str) -> None:
+    text, count = told(rules, language, "table"), rules_of(rules).players
+    deal = {"seed": 7, "number": 1, "dealer": 0}
+    now = referee({"format": "tienlen-record/1", "rules": calm(rules), "deal": deal, "actions": []})
+    held = [len(hand.split()) for hand in now["hands"]]
+    decks = 2 if count > 4 else 1
+    assert f"{count} " in text
+    assert ({"en": "two decks of 52", "vi": "hai bộ bài 52"}[language] in text) == (decks == 2)
+    assert str(min(held)) in text
+    to_leader = {"en": "leads the first trick adds it", "vi": "người đi đầu vòng thứ nhất lấy thêm"}[language] in text
+    assert (max(held) > min(held)) == to_leader
+    left = 52 * decks - sum(held)
+    unseen = {"en": "unseen and out of play", "vi": "không ai được xem"}[language] in text
+    assert unseen == (left > 0)
+    if left:
+        assert ("One card" if left == 1 and language == "en" else str(left)) in text
+
+
+@either
+@every
+def test_the_turn_goes_the_way_that_is_told(rules: Json, language: str) -> None:
+    left = says(rules, language, "table", "the one to the left", "người ngồi bên trái")
+    right = says(rules, language, "table", "the one to the right", "người ngồi bên phải")
+    assert (left, right) == (rules["direction"] == "clockwise", rules["direction"] == "counterclockwise")
 
 
 # --- combinations
@@ -262,6 +301,21 @@ def test_the_first_lead_is_bound_as_told(rules: Json, language: str) -> None:
 
 @either
 @every
+def test_the_holder_of_the_lowest_card_leads_and_with_two_decks_the_first_after_the_dealer(
+    rules: Json, language: str
+) -> None:
+    count = rules_of(rules).players
+    twice = says(rules, language, "lead", "If two players hold that card", "Nếu hai người cùng có lá đó")
+    assert twice == (count > 4)
+    hands = seated(count, "9D")
+    assert asked(calm(rules), hands, dealer=0)["turn"] == 1
+    if twice:
+        hands[3] += " 3S"
+        assert [asked(calm(rules), hands, dealer=dealer)["turn"] for dealer in (0, 1, 2, 3)] == [1, 3, 3, 1]
+
+
+@either
+@every
 def test_later_deals_are_led_as_told(rules: Json, language: str) -> None:
     players = rules_of(rules).players
     hands = seated(players, "9D 9H", "8S 8C")
@@ -370,6 +424,34 @@ def test_cards_are_traded_as_told(rules: Json, language: str) -> None:
     assert (first["phase"] == "trade") == mutual, "in the first deal only by agreement"
 
 
+@either
+@every
+def test_of_two_hands_that_win_at_once_the_later_in_the_list_wins(rules: Json, language: str) -> None:
+    count = rules_of(rules).players
+    rules = {**rules, "instant_wins": ["dragon", "four_twos"], "trading": "off"}
+    assert says(rules, language, "before", "the higher in this list wins", "bộ đứng sau trong danh sách hơn")
+    others = ["3S", "3C", "3D", "3H", "4S", "4D"][: count - 2]
+    hands = [f"{quads(12, 1)} 9D", "3C 4D 5S 6C 7S 8C 9S TC JS QC KS AC", *others]
+    if len(others) > 1:
+        hands[3] = "4H"
+    now = asked(rules, hands, dealer=0)
+    assert now["instant_win"] == {"seat": 0, "kind": "four_twos"} and now["order"] == list(range(count))
+    equal = says(rules, language, "before", "If the two hands are identical", "Nếu hai bộ giống hệt nhau")
+    assert equal == (count > 4)
+    if equal:
+        hands = [hands[1], "4S", hands[0], "4C", hands[0], *("5D", "5H", "6D")[: count - 5]]
+        assert asked(rules, hands, dealer=3)["instant_win"]["seat"] == 2
+
+
+@either
+@every
+def test_every_paragraph_begins_with_a_capital_and_ends_with_a_full_stop(rules: Json, language: str) -> None:
+    for block in book(rules_of(rules), Texts(language, strict=True)):
+        if isinstance(block, Words):
+            assert block.text[:1].isupper() or block.text[:1].isdigit(), block.text
+            assert block.text[-1] in ".:", block.text
+
+
 # --- the end, and what is paid
 
 
@@ -437,6 +519,15 @@ def test_the_places_are_paid_as_told(rules: Json, language: str) -> None:
         for one in by.get("full-hand", []):
             pattern = r"whole hand pays the first player (\d+)" if en else r"còn nguyên bài thì chung .*?(\d+)"
             assert (one["points"], one["to"]) == (amounts(text, pattern)[0], order[0])
+
+
+def test_the_southern_rules_draw_what_is_caught_and_what_a_chop_earns() -> None:
+    examples = [row.text for row in rows({"preset": "southern"}, "en", "points")]
+    assert [re.sub(r"\d+", "N", text) for text in examples] == [
+        "This hand costs N points:",
+        "The player of the bomb gets N points from the player of the play just beneath.",
+    ]
+    assert all(row.groups for row in rows({"preset": "southern"}, "en", "bombs"))
 
 
 SPECIAL = ("2C", "2D", pairs(3, 3, "SC"), quads(3, 1))
