@@ -463,6 +463,8 @@ def test_the_deal_ends_as_told(rules: Json, language: str) -> None:
     now = asked(rules, hands, "0 KS", leader=0)
     at_once = says(rules, language, "end", "as soon as one player has no cards left", "Có người hết bài là hết ván")
     knock_out = says(rules, language, "end", "is knocked out", "chưa ra được lá nào là cóng")
+    goes_on = says(rules, language, "end", "goes on like the others", "vẫn được đánh tiếp")
+    assert goes_on == (not at_once and not knock_out)
     assert (now["phase"] == "over") == (at_once or knock_out)
     assert now["knocked"] == ([1, 2] if knock_out else [])
     if at_once and not knock_out:
