@@ -12,11 +12,11 @@ from game.ui.compositor import Compositor
 from game.ui.input.events import Command, InputEvent, Quit, Resize
 from game.ui.input.keymap import Keymap
 from game.ui.input.translate import Translator
+from game.ui.stage import Stage
+from game.ui.window import Window
 
 if TYPE_CHECKING:
     from game.store.settings import Settings
-    from game.ui.stage import Stage
-    from game.ui.window import Window
 
 LOOK, LOOK_IDLE, ALERT_SECONDS = 0.005, 0.016, 2.0
 """Seconds between looks for input while nothing moves, and after a while of that. (`pygame.event.wait` itself looks

@@ -35,15 +35,14 @@ import pkgutil
 from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
+
+import pygame
 
 from game.ui.compositor import Frame
 from game.ui.context import Context
 from game.ui.input.events import Command, InputEvent, PointerLeave, PointerLost
 from game.ui.kit.ui import Ui
-
-if TYPE_CHECKING:
-    import pygame
 
 PACKAGE = "game.ui.scenes"
 _scenes: dict[str, type[Scene]] = {}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -24,13 +23,11 @@ from game.ui.hand.hand import Hand, Held
 from game.ui.hand.moving_cards import Key, MovingCards, PlacedCard, Travel
 from game.ui.input.gesture import Drag
 from game.ui.input.intent import Verb
+from game.ui.kit.widget_context import WidgetContext
 from game.ui.layout_board import BoardLayout, PlayRow, SeatRow
 from game.ui.layout_box import Box, measure
 from game.ui.layout_cards import HandArea, PileArea
 from game.ui.layout_seats import SeatPlace
-
-if TYPE_CHECKING:
-    from game.ui.kit.widget_context import WidgetContext
 
 POINTER = "pointer"
 PLATES_Z, POINTER_Z = 10, 14

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.board.view import PlayView
 from game.ui.compositor import Sprite
 from game.ui.draw.type import stamp
+from game.ui.kit.widget_context import WidgetContext
 from game.ui.layout_box import Box, Measure
-
-if TYPE_CHECKING:
-    from game.ui.kit.widget_context import WidgetContext
 
 CAPTION_Z = 16
 LOCK_Z = 90

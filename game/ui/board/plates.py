@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.ui.board.view import SeatView
@@ -11,11 +9,8 @@ from game.ui.compositor import Sprite
 from game.ui.draw.cache import SurfaceCache
 from game.ui.draw.theme import rgb
 from game.ui.draw.type import stamp
-from game.ui.layout import Box, SeatPlace
-
-if TYPE_CHECKING:
-    from game.ui.kit.widget_context import WidgetContext
-    from game.ui.layout import Measure
+from game.ui.kit.widget_context import WidgetContext
+from game.ui.layout import Box, Measure, SeatPlace
 
 KEPT_BYTES = 24 << 20
 OUT = {True: (128, 122, 118, 255), False: (255, 255, 255, 120)}

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.draw import svg
+from game.ui.draw.art import Art
 from game.ui.draw.cache import SurfaceCache
 from game.ui.layout import Ring
 from game.ui.layout_box import Measure
-
-if TYPE_CHECKING:
-    from game.ui.draw.art import Art
 
 CHEVRONS = 20
 POINTER_STEP = 3

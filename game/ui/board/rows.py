@@ -7,20 +7,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.board.view import BoardView, SeatView
 from game.ui.compositor import Sprite
 from game.ui.draw.art import card_size
+from game.ui.kit.widget_context import WidgetContext
 from game.ui.layout_board import SPREAD, BoardLayout, PlayRow, SeatRow, overlap
 from game.ui.layout_box import Box, measure
 from game.ui.layout_cards import HandArea
 from game.ui.pages.backgrounds import drum
-
-if TYPE_CHECKING:
-    from game.ui.kit.widget_context import WidgetContext
 
 OTHER, PILE, OWN = 0.82, 1.2, 1.75
 """Heights of the cards of each part, as shares of one unit."""

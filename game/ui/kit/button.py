@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -11,9 +10,7 @@ from game.ui.compositor import Sprite
 from game.ui.draw.type import hexed, stamp
 from game.ui.input.events import Command
 from game.ui.kit.widget import TARGET, Widget
-
-if TYPE_CHECKING:
-    from game.ui.kit.widget_context import WidgetContext
+from game.ui.kit.widget_context import WidgetContext
 
 STYLES = {
     "plain": ("button", "button_hover", "button_pressed", "text"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import Generic, TypeVar
 
 import pygame
 
@@ -12,9 +12,7 @@ from game.ui.draw.type import stamp
 from game.ui.input.events import Command
 from game.ui.kit.control import Control
 from game.ui.kit.widget import TARGET
-
-if TYPE_CHECKING:
-    from game.ui.kit.widget_context import WidgetContext
+from game.ui.kit.widget_context import WidgetContext
 
 V = TypeVar("V")
 SIZE = 22

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from game.ui import clipboard
 from game.ui.compositor import Sprite
@@ -11,9 +10,7 @@ from game.ui.input.events import Command, Key, Pad
 from game.ui.kit.control import Control
 from game.ui.kit.line import Line, at_end_of
 from game.ui.kit.widget import Widget
-
-if TYPE_CHECKING:
-    from game.ui.kit.widget_context import WidgetContext
+from game.ui.kit.widget_context import WidgetContext
 
 
 class TextField(Control):

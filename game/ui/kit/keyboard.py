@@ -6,17 +6,15 @@ import json
 import unicodedata
 from collections.abc import Callable
 from functools import cache, partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game import resources
 from game.ui.kit.boxes import Column, Panel, Row, centred
 from game.ui.kit.button import Button
+from game.ui.kit.field import TextField
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
-
-if TYPE_CHECKING:
-    from game.ui.kit.field import TextField
-    from game.ui.kit.widget_context import WidgetContext
+from game.ui.kit.widget_context import WidgetContext
 
 KEY = (62, 58)
 """A key's size, at 1080p."""

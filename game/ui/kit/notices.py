@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.ui import clipboard
 from game.ui.compositor import Sprite
 from game.ui.draw.type import stamp
-
-if TYPE_CHECKING:
-    from game.ui.kit.widget import Widget
-    from game.ui.kit.widget_context import WidgetContext
+from game.ui.kit.widget import Widget
+from game.ui.kit.widget_context import WidgetContext
 
 TIP_AFTER = 0.5
 FADE = 0.1

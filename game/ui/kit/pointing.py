@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from game.ui.input.events import PointerDown, PointerMove, PointerUp, Wheel
+from game.ui.kit.layer import Layer
 from game.ui.kit.scroll import ScrollArea
-from game.ui.kit.widget import NOWHERE
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from game.ui.kit.layer import Layer
-    from game.ui.kit.widget import Widget
-    from game.ui.kit.widget_context import WidgetContext
+from game.ui.kit.widget import NOWHERE, Widget
+from game.ui.kit.widget_context import WidgetContext
 
 SWIPE = 10
 """How far, at 1080p, a finger moves before it scrolls."""

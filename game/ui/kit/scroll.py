@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -12,9 +11,7 @@ from game.ui.input.events import Command, Wheel
 from game.ui.kit.edges import FADE, Edges
 from game.ui.kit.glide import Glide
 from game.ui.kit.widget import Widget
-
-if TYPE_CHECKING:
-    from game.ui.kit.widget_context import WidgetContext
+from game.ui.kit.widget_context import WidgetContext
 
 WHEEL = 90
 """How far a notch of the wheel moves, at 1080p."""

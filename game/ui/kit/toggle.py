@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from game.ui.compositor import Sprite
 from game.ui.input.events import Command
 from game.ui.kit.control import Control
 from game.ui.kit.widget import TARGET
-
-if TYPE_CHECKING:
-    from game.ui.kit.widget_context import WidgetContext
+from game.ui.kit.widget_context import WidgetContext
 
 TRAVEL_SECONDS = 0.12
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 import pygame
 
@@ -28,9 +28,7 @@ from game.ui.kit.notices import Notices
 from game.ui.kit.pointing import Pointing
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
-
-if TYPE_CHECKING:
-    from game.ui.kit.widget_context import WidgetContext
+from game.ui.kit.widget_context import WidgetContext
 
 V = TypeVar("V")
 Z = 1000

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.ui.draw import gradient, ornaments, svg, textures
 from game.ui.draw.theme import Theme, rgb
-
-if TYPE_CHECKING:
-    from game.ui.kit.widget_context import WidgetContext
+from game.ui.kit.widget_context import WidgetContext
 
 LAMP = [(0.0, 1.0), (0.5, 0.5), (1.0, 0.0)]
 """How the light falls off from its middle."""

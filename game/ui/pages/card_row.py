@@ -5,18 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.text.book import Group
 from game.ui.compositor import Sprite
+from game.ui.context import Context
 from game.ui.draw.art import card_size
 from game.ui.draw.type import stamp
 from game.ui.kit.widget import Widget
-
-if TYPE_CHECKING:
-    from game.ui.context import Context
 
 SHOWN = 0.40
 """The share of a card's width that the next one leaves to be seen."""

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.compositor import Sprite
+from game.ui.context import Context
 from game.ui.draw import svg
 from game.ui.draw.type import stamp
 from game.ui.kit.widget import Widget
-
-if TYPE_CHECKING:
-    from game.ui.context import Context
 
 
 class Chart(Widget):

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.engine.cards import Card
 from game.text.book import Group
+from game.ui.context import Context
 from game.ui.kit.boxes import Column, Panel, Row, centred
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
 from game.ui.pages.card_row import CardRow, at_most
-
-if TYPE_CHECKING:
-    from game.ui.context import Context
 
 CARD, TALLEST = 190, 0.2
 """The height of its cards, at 1080p, and how much of the window's they take at most."""

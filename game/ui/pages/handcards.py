@@ -5,26 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.board.caret import SIDE, Caret
 from game.ui.board.painter import Painter
 from game.ui.compositor import Sprite
+from game.ui.context import Context
 from game.ui.draw.art import card_size
 from game.ui.hand.hand_input import Intents
+from game.ui.hand.holding import Holding
 from game.ui.input.events import Command
 from game.ui.input.gesture import Phase
 from game.ui.input.intent import Verb
 from game.ui.kit.widget import Widget
+from game.ui.kit.widget_context import WidgetContext
 from game.ui.layout_box import Box, Measure, measure
 from game.ui.layout_cards import HandArea
-
-if TYPE_CHECKING:
-    from game.ui.context import Context
-    from game.ui.hand.holding import Holding
-    from game.ui.kit.widget_context import WidgetContext
 
 LIFT = 40
 """How far a selected card rises, at 1080p."""

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.engine.rng import SplitMix64
 from game.ui.draw import surfaces
 from game.ui.draw.theme import Theme, mix
 from game.ui.draw.type import font
-
-if TYPE_CHECKING:
-    from game.ui.kit.widget_context import WidgetContext
+from game.ui.kit.widget_context import WidgetContext
 
 FLECKS = 26
 """Flecks of paler leaf for a hundred pixels of the letters' height."""

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.ui.compositor import Sprite
+from game.ui.context import Context
 from game.ui.kit.widget import Widget
-
-if TYPE_CHECKING:
-    from game.ui.context import Context
 
 SIZE, HIGH, GAP = 20, 38, 9
 """The words, the face, and the room beside the words, at 1080p, following the text size."""

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.session.chosen_rules import rules_in_force
 from game.session.match_plan import characters_now, opponents, plan_of
+from game.ui.context import Context
 from game.ui.kit.dialog import Question, ask
-
-if TYPE_CHECKING:
-    from game.ui.context import Context
-    from game.ui.kit.ui import Ui
+from game.ui.kit.ui import Ui
 
 
 def is_open(ctx: Context) -> bool:

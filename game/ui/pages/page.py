@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
 
+from game.ui.context import Context
 from game.ui.kit.boxes import Column, Panel, Row, SingleRow, Space, grow
 from game.ui.kit.button import IconButton
 from game.ui.kit.control import Control
 from game.ui.kit.label import Label
 from game.ui.kit.scroll import ScrollArea
+from game.ui.kit.ui import Ui
 from game.ui.kit.widget import Widget
-
-if TYPE_CHECKING:
-    from game.ui.context import Context
-    from game.ui.kit.ui import Ui
 
 MARGIN = 44
 PADDING = 50

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.engine.cards import Card
 from game.ui.compositor import Sprite
+from game.ui.context import Context
 from game.ui.kit.boxes import Column
 from game.ui.kit.widget import Widget
-
-if TYPE_CHECKING:
-    from game.ui.context import Context
 
 FACE, MEDAL, CARD = 64, 60, 84
 """Heights of portrait, medal and cards at 1080p."""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from game.engine.action import PASS, Action
 from game.engine.deal import Deal
 from game.session.lesson import SITTERS, last_play
 from game.session.match import PERSON
 from game.text.book import Group
+from game.ui.context import Context
 from game.ui.hand.holding import Holding
 from game.ui.kit.boxes import Column, Row, SingleRow, Space, grow
 from game.ui.kit.button import Button
@@ -20,9 +20,6 @@ from game.ui.pages.card_row import CardRow, at_most
 from game.ui.pages.handcards import HandCards
 from game.ui.pages.nameplate import Nameplate
 from game.ui.pages.watermark import Felt
-
-if TYPE_CHECKING:
-    from game.ui.context import Context
 
 CARD, PILE_CARD = 220, 176
 TALLEST, PILE_TALLEST = 0.21, 0.16

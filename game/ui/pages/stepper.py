@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.compositor import Sprite
+from game.ui.context import Context
 from game.ui.draw.theme import mix
 from game.ui.draw.type import stamp
 from game.ui.input.events import Command
 from game.ui.kit.control import Control
 from game.ui.kit.widget import TARGET
-
-if TYPE_CHECKING:
-    from game.ui.context import Context
 
 
 class Stepper(Control):

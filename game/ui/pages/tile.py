@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
+from game.ui.context import Context
 from game.ui.draw.type import stamp
 from game.ui.kit.button import STYLES, Button
-
-if TYPE_CHECKING:
-    from game.ui.context import Context
 
 PICTURE = 72
 

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.text.book import Block, Cards, Grid, Heading, Term, Words
 from game.ui.compositor import Sprite
+from game.ui.context import Context
 from game.ui.draw.type import stamp
 from game.ui.kit.boxes import Column, SingleRow, Space, fixed
 from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget
 from game.ui.pages.card_row import CardRow
-
-if TYPE_CHECKING:
-    from game.ui.context import Context
 
 TEXT = 22
 CARD = 104

@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.session.judgement import Verdict
 from game.session.people import Person
 from game.session.review import DealReview
 from game.session.review_words import ReviewWords
 from game.ui.compositor import Sprite
+from game.ui.context import Context
 from game.ui.kit.boxes import Column
 from game.ui.kit.button import STYLES, Button
 from game.ui.kit.label import Label
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
 from game.ui.pages.review.quality_marks import mark
-
-if TYPE_CHECKING:
-    from game.ui.context import Context
 
 ROW = 46
 NAME = 108

@@ -5,19 +5,15 @@ Where not all of it is seen at once, the others come last.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.engine.cards import Card
 from game.ui.compositor import Sprite
+from game.ui.context import Context
 from game.ui.draw.art import card_size
 from game.ui.kit.widget import Widget
 from game.ui.pages.backgrounds import drum
 from game.ui.pages.review.moment import BoardNow, Laid, SeatNow
-
-if TYPE_CHECKING:
-    from game.ui.context import Context
 
 OTHER, PILE, OWN = 0.82, 1.2, 1.75
 """Heights of the cards of each part, as shares of one measure."""

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from game.engine.cards import Card
 from game.session.review_words import ChoiceWords
 from game.ui.compositor import Sprite
+from game.ui.context import Context
 from game.ui.draw.art import card_size
 from game.ui.kit.button import STYLES, Button
 from game.ui.pages.review.quality_marks import mark, marked
-
-if TYPE_CHECKING:
-    from game.ui.context import Context
 
 CARD = 84
 """The height of an alternative's cards at 1080p."""

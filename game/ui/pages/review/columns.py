@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from game.ui.context import Context
 from game.ui.kit.boxes import Column, Panel, SingleRow, fixed, grow
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
 from game.ui.pages.page import MARGIN
-
-if TYPE_CHECKING:
-    from game.ui.context import Context
 
 COURSE, TABLE, VERDICT = 400, 560, 430
 """The least widths, at 1080p; those of words follow the text size."""

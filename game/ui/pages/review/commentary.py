@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.session.judgement import Verdict
 from game.session.review import DealReview, ReviewStep
 from game.session.review_words import ReviewWords
 from game.session.reviewer import Reviewer
 from game.text.book import Group
+from game.ui.context import Context
 from game.ui.kit.boxes import Column
 from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget
 from game.ui.pages.card_row import CardRow
 from game.ui.pages.review.choice_card import ChoiceCard
-
-if TYPE_CHECKING:
-    from game.ui.context import Context
 
 
 def on_decision(

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from game.engine.cards import Card
 from game.engine.deal import Deal
 from game.session.people import Person
 from game.session.review import ReviewStep
-
-if TYPE_CHECKING:
-    from game.ui.context import Context
+from game.ui.context import Context
 
 PLAYS = 3
 """So many of the last plays of a trick are shown side by side."""

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
+from game.ui.context import Context
 from game.ui.kit.boxes import Row
 from game.ui.kit.button import Button, IconButton
 from game.ui.kit.widget import Widget
-
-if TYPE_CHECKING:
-    from game.ui.context import Context
 
 
 class Navigator(Protocol):

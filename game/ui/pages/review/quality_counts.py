@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.session.judgement import QUALITIES, Verdict
 from game.ui.compositor import Sprite
+from game.ui.context import Context
 from game.ui.kit.widget import Widget
 from game.ui.pages.review.quality_marks import mark
-
-if TYPE_CHECKING:
-    from game.ui.context import Context
 
 
 class QualityCounts(Widget):

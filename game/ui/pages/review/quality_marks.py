@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.ui.compositor import Sprite
 from game.ui.draw.type import hexed
-
-if TYPE_CHECKING:
-    from game.ui.kit.widget_context import WidgetContext
+from game.ui.kit.widget_context import WidgetContext
 
 ICONS = {"best": ("star", "gold"), "good": ("check", "good")}
 SIGNS = {"slip": ("?!", "warning"), "mistake": ("?", "danger"), "blunder": ("??", "danger")}

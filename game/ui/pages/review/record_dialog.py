@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from game.session.record_text import BadRecordError, OpenedRecord, open_text
 from game.session.review_words import complaint
 from game.ui import clipboard
+from game.ui.context import Context
 from game.ui.kit.boxes import Column, Panel, Row, centred
 from game.ui.kit.button import Button
 from game.ui.kit.field import TextField
 from game.ui.kit.label import Label
 from game.ui.kit.scroll import ScrollArea
+from game.ui.kit.ui import Ui
 from game.ui.kit.widget import Widget
-
-if TYPE_CHECKING:
-    from game.ui.context import Context
-    from game.ui.kit.ui import Ui
 
 WIDTH = 820
 Take = Callable[[OpenedRecord], None]

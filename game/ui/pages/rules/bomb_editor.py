@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from game.engine.options.bombs import Table
 from game.engine.rules import Rules
@@ -11,14 +10,12 @@ from game.text import Texts
 from game.text.book.bombs import target_name
 from game.text.book.words import sentence
 from game.text.notation import count_word
+from game.ui.context import Context
 from game.ui.kit.boxes import Column, Row, Space
 from game.ui.kit.button import Button, IconButton
 from game.ui.kit.choice import Choice
 from game.ui.kit.widget import Widget
 from game.ui.pages.rules.chips import chips
-
-if TYPE_CHECKING:
-    from game.ui.context import Context
 
 ATTACKERS = (
     "quad",

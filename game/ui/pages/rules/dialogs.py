@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from game.engine.rules import Rules
 from game.engine.violation import RulesError
@@ -11,18 +10,16 @@ from game.session.rule_conflicts import Way
 from game.store.rulecode import CodeError
 from game.store.rulesets import LONGEST_NAME, RuleSet
 from game.ui import clipboard
+from game.ui.context import Context
 from game.ui.kit.boxes import Column, Panel, Row, centred
 from game.ui.kit.button import Button
 from game.ui.kit.field import TextField
 from game.ui.kit.label import Label
+from game.ui.kit.layer import Layer
 from game.ui.kit.scroll import ScrollArea
+from game.ui.kit.ui import Ui
 from game.ui.kit.widget import Widget
 from game.ui.pages.rules.option_values import value_name
-
-if TYPE_CHECKING:
-    from game.ui.context import Context
-    from game.ui.kit.layer import Layer
-    from game.ui.kit.ui import Ui
 
 LONGEST_CODE = 4000
 WIDTH = 760

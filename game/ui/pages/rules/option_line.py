@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.engine.option import Option
 from game.engine.options.instant_wins import KINDS
@@ -13,6 +13,7 @@ from game.engine.rules import Rules
 from game.session.rule_conflicts import attempt
 from game.text.book import unmet
 from game.text.book.examples import example
+from game.ui.context import Context
 from game.ui.kit.boxes import Column, Row, fixed
 from game.ui.kit.button import Button
 from game.ui.kit.choice import Choice
@@ -26,9 +27,6 @@ from game.ui.pages.rules.table_sketch import TableSketch
 from game.ui.pages.rules.unmet_needs import needs
 from game.ui.pages.stepper import Stepper
 from game.ui.pages.written_rules import widgets
-
-if TYPE_CHECKING:
-    from game.ui.context import Context
 
 SKETCHED = ("players", "direction", "card_counts", "cards")
 CARD = 88

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.engine.rules import Rules
 from game.session import chosen_rules
 from game.session.preset_comparison import by_preset
 from game.store import presets
+from game.ui.context import Context
 from game.ui.kit.boxes import Column, SingleRow, Space, grow
 from game.ui.kit.button import IconButton
 from game.ui.kit.choice import Choice
@@ -17,9 +17,6 @@ from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget
 from game.ui.pages.page import section
 from game.ui.pages.tile import Tile
-
-if TYPE_CHECKING:
-    from game.ui.context import Context
 
 BEFORE = 8
 """What is left free above a heading, besides the usual distance, at 1080p."""

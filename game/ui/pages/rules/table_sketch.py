@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from math import cos, pi, sin
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.engine.rules import Rules
 from game.text.book.examples import dealt
 from game.ui.compositor import Sprite
+from game.ui.context import Context
 from game.ui.draw import svg
 from game.ui.draw.type import stamp
 from game.ui.kit.widget import Widget
-
-if TYPE_CHECKING:
-    from game.ui.context import Context
 
 
 class TableSketch(Widget):

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from game.engine.rules import Rules
 from game.text import Texts
 from game.text.book import unmet
 from game.text.book.effect import Change, Need
 from game.text.book.words import listed
+from game.ui.context import Context
 from game.ui.kit.boxes import Column, Row
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget
 from game.ui.pages.rules.option_values import value_name
-
-if TYPE_CHECKING:
-    from game.ui.context import Context
 
 
 def needs_sentence(t: Texts, rules: Rules, name: str) -> str:

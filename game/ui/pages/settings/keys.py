@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.compositor import Sprite
+from game.ui.context import Context
 from game.ui.draw.type import stamp
 from game.ui.input.events import Command, Pad
 from game.ui.input.keymap import PAD_PREFIX, Keymap, control_name, defaults, together
@@ -16,12 +16,9 @@ from game.ui.kit.boxes import Column, Panel, centred
 from game.ui.kit.button import STYLES, Button
 from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget
+from game.ui.kit.widget_context import WidgetContext
 from game.ui.pages.page import section
 from game.ui.pages.settings.setting_controls import Page
-
-if TYPE_CHECKING:
-    from game.ui.context import Context
-    from game.ui.kit.widget_context import WidgetContext
 
 SHARES = (0.46, 0.32, 0.22)
 """Of the width: what it does, keys, gamepad."""

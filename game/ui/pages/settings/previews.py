@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.engine.cards import Card, parse
 from game.text.book import Group
 from game.ui.anim.ease import bezier
 from game.ui.compositor import Sprite
+from game.ui.context import Context
 from game.ui.kit.widget import Widget
 from game.ui.pages.card_row import CardRow
-
-if TYPE_CHECKING:
-    from game.ui.context import Context
 
 HAND = parse("3S 3H 5D 6C 7D 8H JS JC JH 2D")
 _COMBINED = ("5D 6C 7D 8H", "JS JC JH", "3S 3H", "2D")

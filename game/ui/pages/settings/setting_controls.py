@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 from game.store import settings as stored
+from game.ui.context import Context
 from game.ui.kit.choice import Choice
 from game.ui.kit.slider import Slider
 from game.ui.kit.toggle import Toggle
+from game.ui.kit.ui import Ui
 from game.ui.kit.widget import Widget
 from game.ui.pages.page import described
-
-if TYPE_CHECKING:
-    from game.ui.context import Context
-    from game.ui.kit.ui import Ui
 
 
 class Page(Protocol):

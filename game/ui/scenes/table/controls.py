@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
+from game.ui.context import Context
 from game.ui.input.intent import Verb
 from game.ui.kit.reasoned import ReasonedButton
 from game.ui.kit.widget import Widget
 from game.ui.layout import Box, TableLayout
-
-if TYPE_CHECKING:
-    from game.ui.context import Context
 
 LEAST_WORDS = 18
 """Words on buttons are no smaller than this, at 1080p, however long they are."""

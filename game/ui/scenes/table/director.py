@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial, singledispatchmethod
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
@@ -19,13 +19,11 @@ from game.engine.observation import Observation
 from game.engine.result import Payment
 from game.ui.board.board import Board
 from game.ui.board.view import PlayView
+from game.ui.context import Context
 from game.ui.layout import TableLayout
 from game.ui.scenes.table.bubbles import meet, seen, spot
 from game.ui.scenes.table.effect_pictures import Pictures
 from game.ui.scenes.table.effects import Effects, Flare, Flight, Note, Shake, Word
-
-if TYPE_CHECKING:
-    from game.ui.context import Context
 
 TWO = 12
 TWOS = {Kind.SINGLE: "two", Kind.PAIR: "twos", Kind.TRIPLE: "triple_twos"}

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from functools import partial
 from math import cos, pi, sin
-from typing import TYPE_CHECKING
 
 import pygame
 
+from game.ui.context import Context
 from game.ui.draw import surfaces, svg
 from game.ui.draw.cache import SurfaceCache
 from game.ui.draw.theme import mix, rgb
 from game.ui.draw.type import note_copy, stamp
+from game.ui.layout import TableLayout
 from game.ui.scenes.table.bubbles import room
-
-if TYPE_CHECKING:
-    from game.ui.context import Context
-    from game.ui.layout import TableLayout
 
 KEPT_BYTES = 24 << 20
 SPRING = (0.55, 0.85, 1.12, 1.06, 1.0)

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from game.engine import events as e
 from game.engine.combination import Play
 from game.ui.compositor import Sprite
+from game.ui.context import Context
 from game.ui.kit.boxes import Column, Panel, Row, centred, fixed
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label, Picture
 from game.ui.kit.scroll import ScrollArea
+from game.ui.kit.ui import Ui
 from game.ui.kit.widget import Widget
-
-if TYPE_CHECKING:
-    from game.ui.context import Context
-    from game.ui.kit.ui import Ui
 
 NAME = 150
 """The width of the column of names, at 1080p."""

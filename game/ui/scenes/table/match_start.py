@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from secrets import randbits
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.bots.characters import Character, characters
 from game.engine.rules import Rules, read_rules
@@ -15,10 +15,8 @@ from game.session.match_plan import opponents, plan_of, shuffled_characters
 from game.session.pace import Pace
 from game.store import presets
 from game.ui.board.view import Sitter
+from game.ui.context import Context
 from game.ui.layout import TableLayout, table_layout
-
-if TYPE_CHECKING:
-    from game.ui.context import Context
 
 OPPONENT_SALT = 0x5EA7
 """Makes of a match's seed another one, so that the deal has nothing to do with who sits at the table."""

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.compositor import Sprite
+from game.ui.context import Context
 from game.ui.draw.type import stamp
 from game.ui.layout import TableLayout
-
-if TYPE_CHECKING:
-    from game.ui.context import Context
 
 Words = Callable[[], str]
 """What is said, in the language of the moment."""

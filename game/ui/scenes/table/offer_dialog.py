@@ -6,18 +6,18 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.ui.board.view import Sitter
+from game.ui.context import Context
 from game.ui.kit.boxes import Column, Grid, Panel, Row, centred
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label
 from game.ui.kit.scroll import ScrollArea
+from game.ui.kit.ui import Ui
 from game.ui.kit.widget import Widget
 from game.ui.pages.tile import Tile
 
 if TYPE_CHECKING:
     from game.engine.cards import Card
-    from game.ui.board.view import Sitter
-    from game.ui.context import Context
-    from game.ui.kit.ui import Ui
 
 WIDTH = 820
 COLUMNS, LEAST = 3, 220
