@@ -12,17 +12,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from functools import cached_property
-from itertools import combinations
 from typing import Any
 
 from game.engine import refusals, trade
 from game.engine.action import PASS, TRADE_VERBS, Action, History, play
-from game.engine.cards import Card, CardsLike, cards_of
+from game.engine.cards import Card, CardsLike, cards_of, show
 from game.engine.combination import Combination, Play, kind_of, length_of
-from game.engine.dealing import DealSpec, deal_cards, first_after
+from game.engine.dealing import DealSpec, check, deal_cards, first_after
 from game.engine.deck import Deck, deck_of
 from game.engine.law import law_of
 from game.engine.leading import first_leader
+from game.engine.legal import LegalActions, LegalPlays, LegalTrades
 from game.engine.observation import Observation
 from game.engine.options import instant_wins, leftover, trading
 from game.engine.options.first_lead import FREE
@@ -89,14 +89,37 @@ class Deal:
     @classmethod
     def from_json(cls, data: Any, presets: dict[str, Preset] | None = None) -> Deal:
         """The deal that a record leads to. Raises RecordError, RulesError or IllegalAction."""
-        deal, _, violation = replay(read_record(data, presets or {}))
+        deal, place, violation = replay(read_record(data, presets or {}))
         if violation is not None:
-            raise IllegalAction(violation)
+            raise IllegalAction(violation, place)
         return deal
 
     def to_json(self, preset: Preset | None = None) -> dict[str, Any]:
         """The record of the deal so far, as an object for JSON; with its preset the rules are what differs from it."""
         return write_record(Record(self.rules, self.spec, tuple(f"{s} {a}" for s, a in self.history)), preset)
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both began in the same way, by the same rules, and the same was done in them."""
+        return isinstance(other, Deal) and self._key == other._key
+
+    def __hash__(self) -> int:
+        return hash(self._key)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _done_again, (self.rules, self.spec, self.history)
+
+    def __repr__(self) -> str:
+        began = f"seed {self.spec.seed}" if self.spec.hands is None else " / ".join(map(show, self.spec.hands))
+        if self.result is not None:
+            now = f"over, order {self.result.order}"
+        else:
+            on_table = f" on {show(self.pile[-1].cards)}" if self.pile else ""
+            now = f"seat {self.turn} to {'trade' if self.trade else 'play'}{on_table}"
+        return f"<Deal {self.rules.preset or 'own rules'}, {self.players} players, {began}: {now}>"
+
+    @property
+    def _key(self) -> tuple[Rules, DealSpec, History]:
+        return self.rules, self.spec, self.history
 
     # What there is to see
 
@@ -191,18 +214,17 @@ class Deal:
         position = self.position
         return bool(position and not position.over and position.locked >> position.turn & 1)
 
-    @property
-    def legal(self) -> Sequence[Action]:
-        """Every lawful action of the seat to act, each distinct set of cards once; empty when the deal is over.
+    @cached_property
+    def legal(self) -> LegalActions:
+        """The lawful actions of the seat to act, empty when the deal is over; nothing is listed before it is asked for.
 
-        Of a mutual trade, where every set of cards may be offered or returned, only the actions without cards.
+        In a mutual trade it goes through the actions without cards only; `in` knows all that may be offered.
         """
         if self.trade is not None:
-            return _legal_trades(self.traded_hands, self.trade)
+            return LegalTrades(self.trade, self.traded_hands)
         if self.position is None or self.result is not None:
-            return []
-        deck = self.deck
-        return [play(deck.cards(cards)) if cards else PASS for cards in self.position.plays()]
+            return LegalActions()
+        return LegalPlays(self.position)
 
     def observation(self, seat: int) -> Observation:
         """The deal as a seat sees it."""
@@ -266,10 +288,23 @@ class Deal:
             return Violation("bad-trade", {"reason": "no-trade"})
         return refusals.check(self.position, action)
 
-    def do(self, action: Action | str, by: int | None = None) -> Deal:
-        """The deal after an action of a seat (by default the one to act), which may be written as in a record.
+    def play(self, cards: CardsLike | Action) -> Deal:
+        """The deal after a play of the seat to act: `deal.play("3S 3C")`; one of `legal` will do, too.
 
-        Raises IllegalAction where `violation` says why not.
+        Raises IllegalAction where it is unlawful.
+        """
+        if isinstance(cards, (str, Action)):
+            return self.do(cards)
+        return self.do(play(cards))
+
+    def passes(self) -> Deal:
+        """The deal after a pass of the seat to act. Raises IllegalAction where it may not."""
+        return self.do(PASS)
+
+    def do(self, action: Action | str, by: int | None = None) -> Deal:
+        """The deal after any action of a seat (by default the one to act): `deal.do("give 3 3S")`.
+
+        Raises IllegalAction where `violation` says why not, ActionError or CardError for what cannot be read.
         """
         if isinstance(action, str):
             action = Action.parse(action)
@@ -297,6 +332,7 @@ class Deal:
     # How it begins and goes on
 
     def _begin(self, rules: Rules, spec: DealSpec) -> None:
+        check(spec, rules)
         if spec.number > 1 and spec.last_order is None and trading.by_ranks(rules.trading):
             raise RecordError("bad-record", "last-order", needed_for="trading")
         dealt = deal_cards(rules, spec)
@@ -336,6 +372,13 @@ class Deal:
 _PARTS = frozenset(part.name for part in fields(Deal))
 
 
+def _done_again(rules: Rules, spec: DealSpec, history: History) -> Deal:
+    deal = Deal.begin(rules, spec)
+    for _, action in history:
+        deal = deal.do(action)
+    return deal
+
+
 def replay(record: Record) -> tuple[Deal, int | None, Violation | None]:
     """The deal that a record leads to; where an action is unlawful the deal before it, its place and the violation.
 
@@ -349,15 +392,6 @@ def replay(record: Record) -> tuple[Deal, int | None, Violation | None]:
             return deal, place, violation
         deal = deal.do(action)
     return deal, None, None
-
-
-def _legal_trades(hands: Hands, trade_now: Trade) -> list[Action]:
-    if isinstance(trade_now, trade.MutualTrade):
-        if trade_now.offer is None:
-            return [Action("ready")]
-        return [Action("refuse")] if trade_now.answer is None else [Action("accept"), Action("refuse")]
-    loser, winner, count = next(owed for owed in trade_now.pending if owed[1] == trade_now.turn)
-    return [Action("give", cards, loser) for cards in sorted(set(combinations(hands[winner], count)))]
 
 
 def _seats(bits: int) -> tuple[int, ...]:

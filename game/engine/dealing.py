@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 
 from game.engine.cards import CARDS, Card, cards_of
@@ -9,6 +10,12 @@ from game.engine.options import cards as cards_option
 from game.engine.options import players as players_option
 from game.engine.rng import SplitMix64
 from game.engine.rules import Rules
+from game.engine.violation import RecordError
+
+Hands = tuple[tuple[Card, ...], ...]
+
+_GREATEST_NUMBER = 1_000_000
+"""The greatest number of a deal in its match."""
 
 
 @dataclass(frozen=True)
@@ -20,7 +27,7 @@ class DealSpec:
     """
 
     seed: int | None = None
-    hands: tuple[tuple[Card, ...], ...] | None = None
+    hands: Hands | None = None
     leftover: tuple[Card, ...] = ()
     number: int = 1
     last_order: tuple[int, ...] | None = None
@@ -33,11 +40,49 @@ class DealSpec:
         object.__setattr__(self, "leftover", cards_of(self.leftover))
 
 
+def check(spec: DealSpec, rules: Rules) -> None:
+    """Raises RecordError where a deal of these rules cannot begin so."""
+    if (spec.seed is None) == (spec.hands is None):
+        raise RecordError("bad-record", "seed-or-hands")
+    if not _is_whole(spec.number) or not 1 <= spec.number <= _GREATEST_NUMBER:
+        raise RecordError("bad-record", "number")
+    if spec.hands is not None:
+        _check_hands(spec.hands, spec.leftover, rules)
+    elif not _is_whole(spec.seed):
+        raise RecordError("bad-record", "seed")
+    seats = list(range(rules.players))
+    if spec.last_order is not None and (not all(map(_is_whole, spec.last_order)) or sorted(spec.last_order) != seats):
+        raise RecordError("bad-record", "order", last=rules.players - 1)
+    for part, seat in (("dealer", spec.dealer), ("leader", spec.leader)):
+        if seat is not None and (not _is_whole(seat) or seat not in seats):
+            raise RecordError("bad-record", "seat", part=part, last=rules.players - 1)
+
+
+def _check_hands(hands: Hands, leftover: tuple[Card, ...], rules: Rules) -> None:
+    if len(hands) != rules.players:
+        raise RecordError("bad-record", "hands", players=rules.players)
+    if not all(hands):
+        raise RecordError("bad-record", "empty-hand", seat=hands.index(()))
+    check_cards((*(card for hand in hands for card in hand), *leftover), rules)
+
+
+def check_cards(cards: tuple[Card, ...], rules: Rules, action: int | None = None) -> None:
+    """Raises RecordError where there are more of a card than the decks hold."""
+    packs = players_option.packs(rules.players)
+    for card, count in Counter(cards).items():
+        if count > packs:
+            raise RecordError("bad-cards", "too-many", action, card=card, packs=packs)
+
+
+def _is_whole(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
 @dataclass(frozen=True)
 class Dealt:
     """The cards as dealt, those left over, and the dealer (None: unknown, and seat 0 counts as the first after it)."""
 
-    hands: tuple[tuple[Card, ...], ...]
+    hands: Hands
     leftover: tuple[Card, ...]
     dealer: int | None
 

@@ -9,10 +9,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.engine.action import PASS, Action, History, play
+from game.engine.action import Action, History
 from game.engine.cards import Card, show
 from game.engine.combination import Play, code_of
 from game.engine.law import law_of
+from game.engine.legal import LegalActions, LegalPlays
 from game.engine.options.stacking import BOMBS_MAY_ANSWER
 from game.engine.position import Position
 from game.engine.result import Result
@@ -97,13 +98,10 @@ class Observation:
 
     @property
     def legal(self) -> Sequence[Action]:
-        """This seat's lawful actions when it is to act, else []."""
+        """This seat's lawful actions when it is to act, else none; see `Deal.legal`."""
         if self.turn != self.seat:
-            return []
-        if self.phase == "trade":
-            return self.trade_actions
-        deck = law_of(self.rules).deck
-        return [play(deck.cards(cards)) if cards else PASS for cards in self.position().plays()]
+            return LegalActions()
+        return self.trade_actions if self.phase == "trade" else LegalPlays(self.position())
 
 
 def _bits(seats: Iterable[int]) -> int:

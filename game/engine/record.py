@@ -8,13 +8,11 @@ from typing import Any
 
 from game.engine.action import Action, ActionError, is_seat
 from game.engine.cards import Card, CardError, parse, show
-from game.engine.dealing import DealSpec
-from game.engine.deck import deck_of
+from game.engine.dealing import DealSpec, Hands, check, check_cards
 from game.engine.rules import Preset, Rules, differences, read_rules
 from game.engine.violation import RecordError
 
 FORMAT = "tienlen-record/1"
-_BIGGEST_NUMBER = 1_000_000
 
 
 @dataclass(frozen=True)
@@ -50,52 +48,24 @@ def read_deal(deal: Any, rules: Rules) -> DealSpec:
         raise RecordError("bad-record", "deal")
     if (deal.get("seed") is None) == (deal.get("hands") is None):
         raise RecordError("bad-record", "seed-or-hands")
-    number = deal.get("number", 1)
-    if not _is_whole(number) or not 1 <= number <= _BIGGEST_NUMBER:
-        raise RecordError("bad-record", "number")
     hands, leftover = _read_hands(deal, rules)
-    return DealSpec(
-        seed=_read_seed(deal.get("seed")),
+    order = deal.get("last_order")
+    if order is not None and not isinstance(order, list):
+        raise RecordError("bad-record", "order", last=rules.players - 1)
+    spec = DealSpec(
+        seed=deal.get("seed"),
         hands=hands,
         leftover=leftover,
-        number=number,
-        last_order=_read_order(deal.get("last_order"), rules.players),
-        dealer=_read_seat(deal, "dealer", rules.players),
-        leader=_read_seat(deal, "leader", rules.players),
+        number=deal.get("number", 1),
+        last_order=None if order is None else tuple(order),
+        dealer=deal.get("dealer"),
+        leader=deal.get("leader"),
     )
+    check(spec, rules)
+    return spec
 
 
-def _is_whole(value: Any) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
-def _read_seed(seed: Any) -> int | None:
-    if seed is None:
-        return None
-    if not _is_whole(seed):
-        raise RecordError("bad-record", "seed")
-    return int(seed)
-
-
-def _read_seat(deal: Mapping[str, Any], part: str, players: int) -> int | None:
-    seat = deal.get(part)
-    if seat is None:
-        return None
-    if not _is_whole(seat) or not 0 <= seat < players:
-        raise RecordError("bad-record", "seat", part=part, last=players - 1)
-    return int(seat)
-
-
-def _read_order(order: Any, players: int) -> tuple[int, ...] | None:
-    if order is None:
-        return None
-    whole = isinstance(order, list) and all(_is_whole(seat) for seat in order)
-    if not whole or sorted(order) != list(range(players)):
-        raise RecordError("bad-record", "order", last=players - 1)
-    return tuple(order)
-
-
-def _read_hands(deal: Mapping[str, Any], rules: Rules) -> tuple[tuple[tuple[Card, ...], ...] | None, tuple[Card, ...]]:
+def _read_hands(deal: Mapping[str, Any], rules: Rules) -> tuple[Hands | None, tuple[Card, ...]]:
     hands = deal.get("hands")
     if hands is None:
         return None, ()
@@ -104,27 +74,14 @@ def _read_hands(deal: Mapping[str, Any], rules: Rules) -> tuple[tuple[tuple[Card
     leftover = deal.get("leftover") or ""
     if not all(isinstance(hand, str) for hand in (*hands, leftover)):
         raise RecordError("bad-record", "hands", players=rules.players)
-    read = tuple(_read_cards(hand) for hand in hands)
-    if not all(read):
-        raise RecordError("bad-record", "empty-hand", seat=read.index(()))
-    undealt = _read_cards(leftover)
-    check_cards((*(card for hand in read for card in hand), *undealt), rules)
-    return read, undealt
+    return tuple(_read_cards(hand) for hand in hands), _read_cards(leftover)
 
 
-def _read_cards(text: str, action: int | None = None) -> tuple[Card, ...]:
+def _read_cards(text: str) -> tuple[Card, ...]:
     try:
         return parse(text)
     except CardError as error:
-        raise RecordError("bad-cards", "unreadable", action, text=error.text[:40]) from None
-
-
-def check_cards(cards: tuple[Card, ...], rules: Rules, action: int | None = None) -> None:
-    """Raises RecordError where there are more of a card than the decks hold."""
-    packs = deck_of(rules.players).packs
-    for card in set(cards):
-        if cards.count(card) > packs:
-            raise RecordError("bad-cards", "too-many", action, card=card, packs=packs)
+        raise RecordError("bad-cards", "unreadable", text=error.text[:40]) from None
 
 
 def read_action(text: str, rules: Rules, place: int) -> tuple[int, Action]:

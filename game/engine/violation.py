@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from game.engine.wording import sentence
+
 CODES = (
     "bad-record",
     "bad-rules",
@@ -39,27 +41,38 @@ class Violation:
     code: str
     params: Mapping[str, Any] = field(default_factory=dict)
 
+    def __str__(self) -> str:
+        """What was wrong and what would be right, in one English sentence."""
+        return sentence(self.code, self.params)
+
 
 class IllegalAction(ValueError):
-    """Raised by `apply` for an action that `check` refuses."""
+    """Raised for an action that the rules refuse; `.violation` says why, `.action` its place in a record."""
 
-    def __init__(self, violation: Violation) -> None:
-        super().__init__(violation.code)
+    def __init__(self, violation: Violation, action: int | None = None) -> None:
+        super().__init__(violation, action)
         self.violation = violation
+        self.action = action
+
+    def __str__(self) -> str:
+        return str(self.violation) if self.action is None else f"action {self.action}: {self.violation}"
 
 
 class RulesError(ValueError):
     """A rule set that cannot be: an unknown option or value, or a contradiction; `.violation` says which."""
 
     def __init__(self, reason: str, **params: Any) -> None:
-        super().__init__(f"{reason} {params}")
         self.violation = Violation("bad-rules", {"reason": reason, **params})
+        super().__init__(str(self.violation))
 
 
 class RecordError(ValueError):
-    """A record that cannot be read; `.violation` says why, `.action` which action (None: the record itself)."""
+    """A deal that cannot begin so, or a record that cannot be read.
+
+    `.violation` says why, `.action` which action of a record (None: the record or the deal itself).
+    """
 
     def __init__(self, code: str, reason: str, action: int | None = None, **params: Any) -> None:
-        super().__init__(f"{code}: {reason} {params}")
         self.violation = Violation(code, {"reason": reason, **params})
+        super().__init__(str(self.violation))
         self.action = action

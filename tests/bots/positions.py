@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from game.engine.action import Action
-from game.engine.cards import parse
+from game.engine.cards import CARDS, Card, parse
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
+from game.engine.deck import deck_of
 from game.engine.observation import Observation
 from game.engine.rules import Rules
 from game.store import presets
@@ -18,9 +20,12 @@ def rules_of(preset: str, players: int = 4, **options: Any) -> Rules:
 
 
 def state_of(rules: Rules, hands: list[str], actions: tuple[str, ...] = (), leader: int = 0, number: int = 2) -> Deal:
-    """A deal from given hands after some actions, each by the seat whose turn it is."""
+    """A deal from given hands after some actions, each by the seat whose turn it is.
+
+    Where a later hand (the others' fill) names a card that is dealt already, it gets the nearest one that is left.
+    """
     spec = DealSpec(
-        hands=tuple(parse(hand) for hand in hands),
+        hands=_possible(hands, deck_of(rules.players).packs),
         number=number,
         last_order=tuple(range(len(hands))),
         leader=leader,
@@ -30,6 +35,19 @@ def state_of(rules: Rules, hands: list[str], actions: tuple[str, ...] = (), lead
         assert state.turn is not None
         state = state.do(Action.parse(text))
     return state
+
+
+def _possible(hands: list[str], packs: int) -> tuple[tuple[Card, ...], ...]:
+    left = Counter(CARDS * packs)
+    possible = []
+    for hand in hands:
+        cards = []
+        for wanted in parse(hand):
+            card = wanted if left[wanted] else min(+left, key=lambda other: (abs(other.rank - wanted.rank), -other))
+            left[card] -= 1
+            cards.append(card)
+        possible.append(tuple(cards))
+    return tuple(possible)
 
 
 def seen(state: Deal) -> Observation:

@@ -1,0 +1,179 @@
+"""The lawful actions of a moment, without listing them before somebody asks.
+
+A hand of 39 cards holds more than a million runs; whether one play is lawful, and how many leads there are, is known
+without making them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from itertools import chain, islice, product
+from math import prod
+from typing import overload
+
+from game.engine import refusals, trade
+from game.engine.action import PASS, Action, play
+from game.engine.cards import Card
+from game.engine.combination import PAIRS_RUN, QUADS_RUN, RUN, SUITED_RUN
+from game.engine.deck import RANK_COUNT
+from game.engine.law import Law
+from game.engine.position import Position
+from game.engine.sequences import ALL_RANKS
+from game.engine.trade import Hands, MutualTrade, RanksTrade, Trade
+
+_LISTED = 26
+"""Up to so many cards (half a deck) a hand's plays are listed at once, as the search does: that is quicker."""
+
+
+class LegalActions(Sequence[Action]):
+    """Lawful actions: `action in legal`, `len(legal)`, `for action in legal`, `legal[0]`."""
+
+    def __iter__(self) -> Iterator[Action]:
+        return iter(())
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+    @overload
+    def __getitem__(self, place: int) -> Action: ...
+    @overload
+    def __getitem__(self, place: slice) -> list[Action]: ...
+    def __getitem__(self, place: int | slice) -> Action | list[Action]:
+        if isinstance(place, slice):
+            return list(self)[place]
+        for action in islice(self, place if place >= 0 else place + len(self), None):
+            return action
+        raise IndexError(place)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and list(self) == list(other)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        first = [str(action) for action in islice(self, 9)]
+        return f"<legal: {', '.join(first[:8])}{', …' if len(first) > 8 else ''}>"
+
+
+class LegalPlays(LegalActions):
+    """The plays and the pass of the seat to act in a position, each distinct set of cards once."""
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        self._law = position.law
+        self._hand = position.hands[position.turn]
+
+    def __iter__(self) -> Iterator[Action]:
+        if self._is_short:
+            return map(self._action, self._plays)
+        plays = map(self._action, combinations_of(self._law, self._hand))
+        return (action for action in chain((PASS,), plays) if action in self)
+
+    def __contains__(self, action: object) -> bool:
+        known = isinstance(action, Action) and action.verb in ("play", "pass")
+        return known and refusals.check(self.position, action) is None  # type: ignore[arg-type]
+
+    def __len__(self) -> int:
+        if self._is_short:
+            return len(self._plays)
+        if not self.position.code and not self.position.lead_condition:
+            return count_combinations(self._law, self._hand)
+        return super().__len__()
+
+    @overload
+    def __getitem__(self, place: int) -> Action: ...
+    @overload
+    def __getitem__(self, place: slice) -> list[Action]: ...
+    def __getitem__(self, place: int | slice) -> Action | list[Action]:
+        if isinstance(place, slice) or not self._is_short:
+            return super().__getitem__(place)
+        return self._action(self._plays[place])
+
+    def _action(self, cards: int) -> Action:
+        return play(self._law.deck.cards(cards)) if cards else PASS
+
+    @property
+    def _is_short(self) -> bool:
+        return self._law.deck.size(self._hand) <= _LISTED
+
+    @cached_property
+    def _plays(self) -> Sequence[int]:
+        return self.position.plays()
+
+
+class LegalTrades(LegalActions):
+    """The actions of the seat to act in a trade.
+
+    In a mutual trade, where every set of cards may be offered or returned, it goes through the actions without cards
+    only; `in` knows the others, too.
+    """
+
+    def __init__(self, trade_now: Trade, hands: Hands) -> None:
+        self.trade = trade_now
+        self.hands = hands
+
+    def __iter__(self) -> Iterator[Action]:
+        if isinstance(self.trade, RanksTrade):
+            loser, winner, count = next(owed for owed in self.trade.pending if owed[1] == self.trade.turn)
+            return (Action("give", cards, loser) for cards in _subsets(self.hands[winner], count))
+        return iter(_without_cards(self.trade))
+
+    def __contains__(self, action: object) -> bool:
+        return isinstance(action, Action) and trade.check(self.trade, self.hands, action) is None
+
+
+def _without_cards(mutual: MutualTrade) -> list[Action]:
+    if mutual.offer is None:
+        return [Action("ready")]
+    return [Action("refuse")] if mutual.answer is None else [Action("accept"), Action("refuse")]
+
+
+def _subsets(hand: tuple[Card, ...], count: int) -> Iterator[tuple[Card, ...]]:
+    """The distinct sets of so many cards of a sorted hand, in order."""
+    if not count:
+        yield ()
+        return
+    for place in range(len(hand) - count + 1):
+        if not place or hand[place] != hand[place - 1]:
+            for rest in _subsets(hand[place + 1 :], count - 1):
+                yield hand[place], *rest
+
+
+def combinations_of(law: Law, hand: int) -> Iterator[int]:
+    """Every combination that a hand holds, as `Law.leads` lists them, but one at a time."""
+    for choices in _choices(law, hand):
+        yield from map(sum, product(*choices))
+
+
+def count_combinations(law: Law, hand: int) -> int:
+    """How many combinations a hand holds, without making them."""
+    return sum(prod(map(len, choices)) for choices in _choices(law, hand))
+
+
+def _choices(law: Law, hand: int) -> Iterator[list[tuple[int, ...]]]:
+    """For each kind, length and lowest rank that the hand has: what may be taken of each rank."""
+    sequences = law.sequences
+    for code in sorted(law.codes):
+        if code < RUN:
+            size, length, ranks = code, 1, ALL_RANKS
+        elif SUITED_RUN < code < PAIRS_RUN:
+            continue  # they are among the runs
+        else:
+            kind, length = code & ~15, code & 15
+            size, ranks = {
+                RUN: (1, sequences.run_ranks),
+                PAIRS_RUN: (2, sequences.pairs_ranks),
+                QUADS_RUN: (4, ALL_RANKS),
+            }[kind]
+        sets = [_sets(law, hand, rank, size) if ranks >> rank & 1 else () for rank in range(RANK_COUNT)]
+        for low in range(RANK_COUNT - length + 1):
+            if all(sets[low : low + length]):
+                yield sets[low : low + length]
+
+
+def _sets(law: Law, hand: int, rank: int, size: int) -> tuple[int, ...]:
+    """The sets of so many cards of a rank that the hand holds, at their place."""
+    foot = rank * law.deck.width
+    held = hand >> foot & law.deck.rank_mask
+    return tuple(part << foot for part in law.deck.parts[held][size])
