@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import replace
 
-import sim  # noqa: F401  (puts the project on the path)
+import sim  # first: it puts the project on the path
 
 from game.engine.options.set_values import SetValues
 from game.engine.rules import Preset, Rules
@@ -82,12 +82,12 @@ def make(
     favoured: dict[str, float] | None = None,
     mixtures: float = MIXTURE_SHARE,
 ) -> tuple[list[Rules], list[float]]:
-    """Rule sets and their cumulative shares, about three quarters presets.
+    """Rule sets that the simulator knows and their cumulative shares, about three quarters presets.
 
     `seats`: the numbers of players, all by default; `favoured`: weights of presets at four players, 1 for the others;
     `mixtures`: the share of mixed rule sets.
     """
-    presets = load()
+    presets = {name: each for name, each in load().items() if not sim.why_unknown(each.rules(min(each.players)))}
     rng = random.Random(seed)
     shares = {n: share for n, share in SEATS.items() if not seats or n in seats}
     shares = {n: share / sum(shares.values()) for n, share in shares.items()}

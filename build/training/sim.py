@@ -17,6 +17,7 @@ sys.path.insert(0, str(HERE.parents[1]))
 from game.bots.hand_written import shipped_weights  # noqa: E402
 from game.bots.network_rules import BOMB_ROWS, bomb_table  # noqa: E402
 from game.bots.play_numbers import PLAY  # noqa: E402
+from game.engine.catalogue import OPTIONS  # noqa: E402
 from game.engine.options.pairs_run_lengths import allowed  # noqa: E402
 from game.engine.rules import Rules  # noqa: E402
 
@@ -30,12 +31,46 @@ FIELDS = [
 PLAYERS = {"net": 0, "net2": 1, "lowest": 2, "saver": 3, "hand": 4, "random": 5, "tuned": 6, "few": 7}
 FEW = Path(__file__).parent / "few.json"
 """The weights of a hand-written player that looks at nine numbers."""
-_SAME_SUIT = {"plain": 0, "suited": 1, "lock": 2}
-_TIES = {"highest_distinct": 0, "refuse": 1, "later_wins": 2}
-_FIRST_LEAD = {"contain_lowest": 0, "lowest_alone": 1, "free": 2, "may_pass": 3}
-_EXEMPT = {"none": 0, "bombs": 1, "four_pairs": 2}
-_STACKING = {"off": 0, "on": 1, "on_bombs_may_answer": 2}
-_SCORING = {"places": 0, "loser_pays": 1, "ladder": 2, "winner_takes_all": 3, "per_card": 4}
+WORDS: dict[str, dict[str, int]] = {
+    "leftover": {"aside": 0, "leader": 1},
+    "same_suit_runs": {"plain": 0, "suited": 1, "lock": 2},
+    "ties": {"highest_distinct": 0, "refuse": 1, "later_wins": 2},
+    "first_lead": {"contain_lowest": 0, "lowest_alone": 1, "free": 2, "may_pass": 3},
+    "later_lead": {"winner": 0, "lowest": 1},
+    "pass_lock": {"locked": 0},
+    "pass_lock_exempt": {"none": 0, "bombs": 1, "four_pairs": 2},
+    "stacking": {"off": 0, "on": 1, "on_bombs_may_answer": 2},
+    "trading": {"off": 0, "mutual": 0, "ranks": 1, "ranks_two": 1},
+    "ending": {"last_holder": 0, "first_out": 1},
+    "scoring": {"places": 0, "loser_pays": 1, "ladder": 2, "winner_takes_all": 3, "per_card": 4},
+}
+"""The simulator's number of each value of the options that are words; "mutual" trades are left out of its deals."""
+
+MEASURED = frozenset({
+    "players", "cards", "pairs_run_lengths", "quads", "quads_runs", "run_min", "twos_in_runs", "twos_in_pairs_runs",
+    "bombs", "knock_out", "full_hand_double", "hoarding", "bomb_bonus", "stake", "ladder_points", "winner_points",
+    "full_hand_points", "set_values",
+})  # fmt: skip
+"""Options that are numbers, tables, or yes and no, of which the simulator takes any value."""
+
+NOT_PLAYED = frozenset({"direction", "card_counts", "instant_wins", "after_instant_win", "instant_win_points"})
+"""Options that no decision of a deal depends on: the simulator's deals have no instant wins."""
+
+
+class UnknownRulesError(ValueError):
+    """A rule set that the simulator cannot play; the text says why."""
+
+
+def why_unknown(rules: Rules) -> str | None:
+    """Why the simulator cannot play a rule set, as a sentence; None where it can."""
+    for option in OPTIONS:
+        name, value = option.name, getattr(rules, option.name)
+        if name in WORDS:
+            if value not in WORDS[name]:
+                return f"The simulator does not know {name} = {value}."
+        elif name not in MEASURED | NOT_PLAYED and value != option.default:
+            return f"The simulator does not know the option {name}; it plays {name} = {option.default} only."
+    return None
 
 
 class CRules(ctypes.Structure):
@@ -45,23 +80,27 @@ class CRules(ctypes.Structure):
 
 
 def c_rules(rules: Rules) -> CRules:
-    """A rule set in the simulator's form."""
+    """A rule set in the simulator's form. Raises UnknownRulesError for one that it does not know."""
+    why = why_unknown(rules)
+    if why:
+        raise UnknownRulesError(why)
+    word = {name: numbers[getattr(rules, name)] for name, numbers in WORDS.items()}
     n = rules.players
     decks = 2 if n > 4 else 1
     v = rules.set_values
     lengths = sum(1 << k for k in allowed(rules.pairs_run_lengths))
     dealt = 52 * decks // n if rules.cards == "all" else int(rules.cards)
     made = CRules(
-        players=n, dealt=dealt, decks=decks, leftover=rules.leftover == "leader", pairs_lengths=lengths,
+        players=n, dealt=dealt, decks=decks, leftover=word["leftover"], pairs_lengths=lengths,
         quads_runs=rules.quads_runs, run_min=rules.run_min, twos_in_runs=rules.twos_in_runs,
-        twos_in_pairs=rules.twos_in_pairs_runs, same_suit=_SAME_SUIT[rules.same_suit_runs], ties=_TIES[rules.ties],
-        first_lead=_FIRST_LEAD[rules.first_lead], later_lowest=rules.later_lead == "lowest",
-        exempt=_EXEMPT[rules.pass_lock_exempt], stacking=_STACKING[rules.stacking],
-        first_out=rules.ending == "first_out", knock_out=rules.knock_out, scoring=_SCORING[rules.scoring],
+        twos_in_pairs=rules.twos_in_pairs_runs, same_suit=word["same_suit_runs"], ties=word["ties"],
+        first_lead=word["first_lead"], later_lowest=word["later_lead"],
+        exempt=word["pass_lock_exempt"], stacking=word["stacking"],
+        first_out=word["ending"], knock_out=rules.knock_out, scoring=word["scoring"],
         full_hand=rules.full_hand_double, hoarding=rules.hoarding, bonus=rules.bomb_bonus, stake=rules.stake,
         ladder0=rules.ladder_points[0], ladder1=rules.ladder_points[1], winner_points=rules.winner_points,
         full_hand_points=rules.full_hand_points, v_black=v.black_two, v_red=v.red_two, v_three=v.three_pairs,
-        v_quad=v.quad, v_four=v.four_pairs, trading=rules.trading in ("ranks", "ranks_two"),
+        v_quad=v.quad, v_four=v.four_pairs, trading=word["trading"],
     )  # fmt: skip
     made.bombs[:] = bomb_table(rules)
     return made

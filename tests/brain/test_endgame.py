@@ -9,12 +9,14 @@ import pytest
 from game.bots.endgame import Endgame, first_won
 from game.bots.network_player import NetworkPlayer
 from game.engine.action import PASS, Action
+from game.engine.cards import CARDS
 from game.engine.deal import Deal
 from game.engine.law import law_of
 from game.engine.position import Position
 from game.engine.rules import Rules
 from game.engine.scoring import order_of
 from game.store.presets import load
+from tests.bots.option_mixtures import mixture
 
 PRESETS = load()
 
@@ -27,17 +29,17 @@ def _two_left(rules: Rules, hands: tuple[tuple[int, ...], tuple[int, ...]]) -> P
     return position
 
 
-def _wins(position: Position, play: int, known: dict[tuple[object, ...], bool]) -> bool:
-    """Whether seat 0 is placed before seat 1 after a play, by trying everything."""
+def _wins(position: Position, play: int, known: dict[tuple[object, ...], bool], seat: int = 0, rival: int = 1) -> bool:
+    """Whether a seat is placed before its rival after a play, by trying everything in the engine."""
     following = position.copy()
     following.act(play)
     if following.over:
         order = order_of(following)
-        return order.index(0) < order.index(1)
+        return order.index(seat) < order.index(rival)
     key = following.key()
     if key not in known:
-        mine = following.turn == 0
-        known[key] = any(_wins(following, each, known) == mine for each in following.plays()) == mine
+        mine = following.turn == seat
+        known[key] = any(_wins(following, each, known, seat, rival) == mine for each in following.plays()) == mine
     return known[key]
 
 
@@ -57,6 +59,17 @@ def test_the_search_agrees_with_playing_everything_out(preset: str) -> None:
         pack = rng.sample(range(20, 52), 10)
         mine, theirs = rng.randint(2, 5), rng.randint(1, 5)
         _agrees(rules, (tuple(sorted(pack[:mine])), tuple(sorted(pack[5 : 5 + theirs]))))
+
+
+@pytest.mark.parametrize("seed", range(25))
+def test_the_search_agrees_with_playing_everything_out_under_mixed_options(seed: int) -> None:
+    rng = random.Random(seed)
+    rules = mixture(rng, 0.5)
+    pack = [card for card in CARDS for _ in range(law_of(rules).deck.packs) if card >= 24]
+    for _ in range(3):
+        dealt = rng.sample(pack, rng.randint(4, 9))
+        cut = rng.randint(2, len(dealt) - 2)
+        _agrees(rules, (tuple(sorted(dealt[:cut])), tuple(sorted(dealt[cut:]))))
 
 
 def test_a_stacker_beats_its_own_two_with_its_other_two() -> None:
@@ -89,26 +102,10 @@ def _endings(preset: str, deals: int) -> list[Deal]:
 
 
 def _truth(state: Deal, action_cards: tuple[int, ...]) -> bool:
-    """Whether the seat to act goes out before the other after an action, by trying everything in the engine."""
-    position = state.position.copy()
-    seat = position.turn
-    known: dict[tuple[object, ...], bool] = {}
-    other = next(s for s in range(4) if s != seat and position.hands[s])
-    return _seat_wins(position, state.deck.mask(action_cards), seat, other, known)
-
-
-def _seat_wins(position: Position, play: int, seat: int, other: int, known: dict[tuple[object, ...], bool]) -> bool:
-    if play and play == position.hands[position.turn]:
-        return position.turn == seat
-    following = position.copy()
-    following.act(play)
-    key = (*following.hands, following.code, following.cards, following.owner, following.turn, following.locked,
-           following.declined, following.stacking)  # fmt: skip
-    if key not in known:
-        mine = following.turn == seat
-        plays = following.plays()
-        known[key] = any(_seat_wins(following, each, seat, other, known) == mine for each in plays) == mine
-    return known[key]
+    """Whether the seat to act is placed before the other seat left after an action."""
+    assert state.position is not None and state.turn is not None
+    rival = next(seat for seat, count in enumerate(state.counts) if count and seat != state.turn)
+    return _wins(state.position, state.deck.mask(action_cards), {}, state.turn, rival)
 
 
 @pytest.mark.parametrize("preset", ["chops", "family", "pagat", "pang"])

@@ -59,6 +59,18 @@ def test_random_deals_go_the_same_way_in_the_simulator_and_in_the_engine(lib: An
         _replay(lib, rules, rng)
 
 
+def test_a_rule_set_that_the_simulator_does_not_know_is_refused_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = load()["chops"].rules(4, ties="refuse", stacking="on")
+    sim.c_rules(rules)
+    monkeypatch.delitem(sim.WORDS["ties"], "refuse")
+    with pytest.raises(sim.UnknownRulesError, match="does not know ties = refuse"):
+        sim.c_rules(rules)
+    monkeypatch.delitem(sim.WORDS, "ties")
+    monkeypatch.delitem(sim.WORDS, "stacking")
+    with pytest.raises(sim.UnknownRulesError, match="the option ties; it plays ties = highest_distinct only"):
+        sim.c_rules(rules)
+
+
 @pytest.mark.parametrize("guest", ["tuned", "few"])
 def test_the_hand_written_guests_choose_as_the_games_own(lib: Any, guest: str) -> None:
     rng, hand = random.Random(5), HandWrittenPlayer() if guest == "tuned" else opponent.player(sim.FEW)

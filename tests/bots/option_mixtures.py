@@ -1,0 +1,73 @@
+"""Rule sets that try every value of every option of the catalogue, alone and mixed, whatever options there are."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+from game.engine.catalogue import OPTIONS
+from game.engine.option import Option
+from game.engine.rules import Rules
+from game.engine.violation import RulesError
+from game.store import presets
+
+FREE_IN_FORM: dict[str, list[Any]] = {
+    "pairs_run_lengths": [[3], [3, 4], [3, 5], "any"],
+    "bombs": [
+        [],
+        [{"with": "quad", "beats": ["any"]}],
+        [{"with": "pairs-run:3+", "beats": ["any single", "any pair", "pairs-run:4", "quad"]}],
+        [{"with": "quads-run:2", "beats": ["222", "quad"]}, {"with": "quad", "beats": ["2", "22"]}],
+    ],
+    "instant_wins": [[], ["dragon", "six_pairs"]],
+    "set_values": [{"black_two": 3, "red_two": 0, "three_pairs": 9, "quad": 1, "four_pairs": 2}],
+    "ladder_points": [[5, 2]],
+    "stake": [3],
+}
+"""Values of the options that are not chosen from a few, beside those of the presets."""
+
+
+def values(option: Option) -> list[Any]:
+    """The values of an option to try."""
+    if option.choices is not None:
+        return list(option.choices)
+    known = [preset.rules(min(preset.players)).to_json().get(option.name) for preset in presets.load().values()]
+    found = [value for value in known if value is not None] + FREE_IN_FORM.get(option.name, [])
+    return [value for at, value in enumerate(found) if value not in found[:at]]
+
+
+def rules_with(preset: str, players: int, options: dict[str, Any]) -> Rules | None:
+    """A preset's rules with some options; None where they do not go together."""
+    try:
+        chosen = {option.name: option.read(options[option.name]) for option in OPTIONS if option.name in options}
+        return presets.load()[preset].rules(players, **chosen)
+    except RulesError:
+        return None
+
+
+def each_alone(rng: random.Random) -> Iterator[tuple[str, Rules]]:
+    """Every value of every option in a preset that it goes together with, by the option's and the value's words."""
+    names = sorted(presets.load())
+    for option in OPTIONS:
+        for value in [] if option.name == "players" else values(option):
+            tables = [(name, players) for name in names for players in presets.load()[name].players]
+            rng.shuffle(tables)
+            made = (rules_with(name, players, {option.name: value}) for name, players in tables)
+            rules = next((rules for rules in made if rules is not None), None)
+            assert rules is not None, f"no preset goes together with {option.name} {value}"
+            yield f"{option.name}={value}", rules
+
+
+def mixture(rng: random.Random, share: float = 0.3) -> Rules:
+    """A preset with random values of some of the options."""
+    while True:
+        name = rng.choice(sorted(presets.load()))
+        chosen = {
+            option.name: rng.choice(found)
+            for option in OPTIONS
+            if option.name != "players" and rng.random() < share and (found := values(option))
+        }
+        rules = rules_with(name, rng.choice(sorted(presets.load()[name].players)), chosen)
+        if rules is not None:
+            return rules

@@ -1,0 +1,69 @@
+"""Under every value of every option, alone and mixed, no built-in player ever chooses an unlawful action."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from game.bots.playout import play_deal
+from game.bots.registry import make, names
+from game.engine.action import Action
+from game.engine.dealing import DealSpec
+from game.engine.observation import Observation
+from game.engine.rules import Rules
+from tests.bots.option_mixtures import each_alone, mixture
+
+PLAYERS = names()
+ALONE = list(each_alone(random.Random(1)))
+
+
+def _spec(rules: Rules, seed: int) -> DealSpec:
+    order = list(range(rules.players))
+    random.Random(seed).shuffle(order)
+    return DealSpec(seed=seed, number=1 + seed % 2, last_order=tuple(order))
+
+
+def _play(rules: Rules, seed: int) -> None:
+    """One deal in which the players take turns to be asked; what is unlawful is raised by the deal itself."""
+    bots = [make(name, seed) for name in PLAYERS]
+    asked = random.Random(seed)
+    play_deal(rules, _spec(rules, seed), lambda seat, seen: asked.choice(bots).act(seen))
+
+
+def _ask_all(rules: Rules, seed: int) -> None:
+    """One deal in which every player is asked at every moment, and one of them is followed."""
+    bots = [make(name, seed) for name in PLAYERS]
+    followed = random.Random(seed)
+
+    def decide(seat: int, seen: Observation) -> Action:
+        chosen = [bot.act(seen) for bot in bots]
+        lawful = set(seen.legal)
+        free = seen.phase == "trade"  # offers and what is returned for them are any cards: the deal itself judges them
+        assert free or lawful.issuperset(chosen), dict(zip(PLAYERS, chosen, strict=True))
+        return followed.choice(chosen)
+
+    play_deal(rules, _spec(rules, seed), decide)
+
+
+@pytest.mark.parametrize(("name", "rules"), ALONE, ids=[name[:60] for name, _ in ALONE])
+def test_no_player_is_unlawful_under_a_value_of_an_option(name: str, rules: Rules) -> None:
+    _play(rules, len(name))
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_no_player_is_unlawful_under_mixed_options(seed: int) -> None:
+    _play(mixture(random.Random(seed)), seed)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "rules"), ALONE, ids=[name[:60] for name, _ in ALONE])
+def test_no_player_is_unlawful_in_ten_deals_under_a_value_of_an_option(name: str, rules: Rules) -> None:
+    for seed in range(10):
+        _ask_all(rules, seed)
+
+
+@pytest.mark.slow
+def test_no_player_is_unlawful_in_a_thousand_deals_under_mixed_options() -> None:
+    for seed in range(1000, 2000):
+        _ask_all(mixture(random.Random(seed), 0.4), seed)
