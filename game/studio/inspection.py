@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import pygame
 
+from game.studio.contrast import contrast
 from game.ui.compositor import Compositor, Frame, Sprite
-from game.ui.draw.theme import contrast
-from game.ui.draw.type import Note, hexed, notes_of, undrawn
+from game.ui.draw import signs
+from game.ui.draw.type import WEIGHTS, Note, font_folder, hexed, notes_of
 from game.ui.kit.boxes import Panel
 
 if TYPE_CHECKING:
     from game.ui.stage import Stage
 
+PRIVATE = "\ue123"
+"""A letter that no font of ours has."""
 LEAST_CONTRAST = 4.5
 LEAST_TEXT, LEAST_TARGET = 18, 44
 SOLID = 100
@@ -162,3 +166,15 @@ def _bursting(stage: Stage) -> list[Problem]:
         for widget in panel.walk()
         if not panel.rect.contains(widget.rect) and not widget.children and not stage.scene.ui.scrolled(widget.rect)
     ]
+
+
+def undrawn(text: str) -> str:
+    """The letters that the font has no shape for; it would draw a box instead."""
+    letters = "".join(sorted({*text} - {*signs.SIGNS, "\n"}))
+    return "".join(letter for letter in letters if _outline(letter) == _outline(PRIVATE))
+
+
+@lru_cache(maxsize=1024)
+def _outline(letter: str) -> object:
+    """What a font tells of a letter's shape; the same for all that it lacks."""
+    return pygame.font.Font(font_folder() / WEIGHTS["medium"], 40).metrics(letter)

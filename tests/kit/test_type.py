@@ -5,7 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui.draw.type import Type, notes_of, stamp, undrawn
+from game.studio.inspection import undrawn
+from game.ui.draw.type import Type, notes_of, stamp
 
 SENTENCE = "Ba đôi thông chặt được một con heo, còn tứ quý chặt được cả đôi heo."
 
@@ -44,7 +45,7 @@ def test_the_same_text_is_rendered_once_and_the_store_stays_small():
     assert kind.render("Tới trắng", 24, (255, 255, 255)) is first
     for n in range(300):
         kind.render(f"number {n}", 40, (255, 255, 255))
-    assert kind._bytes <= 200_000
+    assert kind.rendered.bytes <= 200_000
     assert kind.render("Tới trắng", 24, (255, 255, 255)) is not first
 
 

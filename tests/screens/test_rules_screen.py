@@ -13,11 +13,11 @@ from game.engine.rules import Rules, read_rules
 from game.session.rule_conflicts import attempt, ways
 from game.store import presets
 from game.store.rulesets import RuleSet, to_data
+from game.studio.inspection import undrawn
 from game.text import LANGUAGES, Texts
 from game.text.book import without_effect
 from game.text.book.effect import SINGLE_VALUED
 from game.text.book.examples import example
-from game.ui.draw.type import undrawn
 from game.ui.kit.label import Label
 from game.ui.pages.rules.option_values import value_means, value_name, values
 

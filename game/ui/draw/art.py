@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
 from math import ceil, cos, radians, sin
 
 import pygame
@@ -46,7 +45,6 @@ class Art:
         self.deck = faces.Deck(theme, four_colour, suit_letters)
         self.cards = SurfaceCache(CARD_BYTES)
         self.others = SurfaceCache(OTHER_BYTES)
-        self._table: tuple[Size, pygame.Surface] | None = None
 
     def card_face(self, card: int, height: int, angle: float = 0, still: bool = False) -> pygame.Surface:
         """The face of a card (0..51 = rank * 4 + suit) with its shadow; see `card_margin`."""
@@ -70,49 +68,40 @@ class Art:
 
     def portrait(self, character: str, size: int) -> pygame.Surface:
         """A character's round portrait, `size` pixels square."""
-        return self._other(("portrait", character, size), lambda: portraits.portrait(character, size, self.theme))
+        return self.others.get(("portrait", character, size), lambda: portraits.portrait(character, size, self.theme))
 
     def icon(self, name: str, size: int, colour: str) -> pygame.Surface:
         """An icon, `size` pixels square. Raises KeyError for an unknown name (see `icons.names()`)."""
-        return self._other(("icon", name, size, colour), lambda: icons.icon(name, size, colour))
+        return self.others.get(("icon", name, size, colour), lambda: icons.icon(name, size, colour))
 
     def suit(self, suit: int, size: int, colour: str | None = None) -> pygame.Surface:
         """A suit's sign (0..3), `size` pixels square, in the deck's own colour where none is given."""
         paint = colour or self.theme.suit(suit, self.deck.four_colour)
-        return self._other(
+        return self.others.get(
             ("suit", suit, size, paint),
             lambda: svg.render(marks.suit(suit, 50, 50, 96, paint), (size, size), svg.fit((size, size), (100, 100))),
         )
 
     def medal(self, place: int, size: int, last: bool = False) -> pygame.Surface:
         """The medal of a place (1 is first), `size` pixels square; nobody is praised for the last."""
-        return self._other(("medal", place, size, last), lambda: medals.medal(place, size, self.theme, last))
+        return self.others.get(("medal", place, size, last), lambda: medals.medal(place, size, self.theme, last))
 
     def emblem(self, size: int) -> pygame.Surface:
         """The program's own sign, `size` pixels square."""
-        return self._other(("emblem", size), lambda: emblem.emblem(size, self.theme))
+        return self.others.get(("emblem", size), lambda: emblem.emblem(size, self.theme))
 
     def panel(self, size: Size, style: str = "panel", scale: float = 1.0) -> pygame.Surface:
         """A panel or a button's face of exactly `size` pixels; the styles are the keys of `panels.STYLES`."""
-        return self._other(("panel", size, style, scale), lambda: panels.panel(size, style, self.theme, scale))
+        return self.others.get(("panel", size, style, scale), lambda: panels.panel(size, style, self.theme, scale))
 
     def glow(self, size: Size, colour: str | None = None) -> pygame.Surface:
         """A round light, gold where no colour is given."""
         paint = colour or self.theme.gold
-        return self._other(("glow", size, paint), lambda: surfaces.radial_glow(size, paint))
-
-    def dim(self, size: Size, opacity: float = 0.6) -> pygame.Surface:
-        """A plain dark sheet to lay over what is not to be touched now."""
-        return self._other(("dim", size, opacity), lambda: _sheet(size, self.theme.scrim, opacity))
+        return self.others.get(("glow", size, paint), lambda: surfaces.radial_glow(size, paint))
 
     def table(self, size: Size) -> pygame.Surface:
-        """The background of the whole window, opaque; only the last one is kept."""
-        if self._table is None or self._table[0] != size:
-            self._table = (size, scenery.table(size, self.theme))
-        return self._table[1]
-
-    def _other(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
-        return self.others.get(key, draw)
+        """The background of the whole window, opaque; drawn anew each time."""
+        return scenery.table(size, self.theme)
 
     def _card(self, what: tuple[str, int | str], height: int, angle: float, still: bool) -> pygame.Surface:
         step = _step(angle)
@@ -190,10 +179,3 @@ def _draw_shadow(height: int, angle: float) -> pygame.Surface:
     transform = _card_transform((w, round(h + 2 * drop)), height, angle)
     plain = svg.render(svg.path(faces.SHEET, fill="#000000", fill_opacity=0.62), size, transform)
     return surfaces.soft(plain, max(1, round(height * 0.022)))
-
-
-def _sheet(size: Size, colour: str, opacity: float) -> pygame.Surface:
-    sheet = pygame.Surface(size)
-    sheet.fill(colour)
-    sheet.set_alpha(round(opacity * 255))
-    return sheet

@@ -59,33 +59,6 @@ class Theme:
         return (self.suits_four if four_colour else self.suits)[suit]
 
 
-TEXT_PAIRS: tuple[tuple[str, str], ...] = tuple(
-    (text, ground)
-    for text, grounds in {
-        "text": ("table", "table_edge", "panel", "raised", "raised_hover", "raised_pressed", "field"),
-        "text_dim": ("table", "table_edge", "panel", "raised", "field"),
-        "gold": ("table", "table_edge", "panel", "raised"),
-        "good": ("panel", "table"),
-        "warning": ("panel", "table"),
-        "danger": ("panel", "table"),
-        "on_accent": ("accent", "accent_hover"),
-        "on_danger": ("danger_fill",),
-    }.items()
-    for ground in grounds
-)
-"""The pairs of roles (text, ground) in which text is drawn; a test holds them to the contrast that is due."""
-
-PART_PAIRS: tuple[tuple[str, str], ...] = (
-    ("focus", "table"),
-    ("focus", "panel"),
-    ("focus", "raised"),
-    ("accent", "panel"),
-    ("accent", "table"),
-    ("panel_line", "panel"),
-)
-"""The pairs of roles that must differ as parts of the picture (3:1)."""
-
-
 @cache
 def load(name: str) -> Theme:
     """The theme of assets/themes/NAME.json. Raises ThemeError."""
@@ -141,15 +114,3 @@ def mix(a: HexColor, b: HexColor, share: float) -> HexColor:
     """`share` of `b` in `a`: 0 is `a`, 1 is `b`."""
     mixed = (round(x + (y - x) * share) for x, y in zip(rgb(a), rgb(b), strict=True))
     return "#" + "".join(f"{value:02x}" for value in mixed)
-
-
-def contrast(a: HexColor, b: HexColor) -> float:
-    """The contrast ratio of WCAG 2.2, from 1 to 21."""
-    bright, dim = sorted((_luminance(a), _luminance(b)), reverse=True)
-    return (bright + 0.05) / (dim + 0.05)
-
-
-def _luminance(colour: HexColor) -> float:
-    channels = [value / 255 for value in rgb(colour)]
-    red, green, blue = (v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in channels)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
@@ -12,6 +11,7 @@ from weakref import WeakKeyDictionary
 import pygame
 
 from game.ui.draw import signs
+from game.ui.draw.cache import SurfaceCache
 from game.ui.draw.small import SMALL, Face, SmallFont
 from game.ui.draw.theme import Color
 
@@ -31,8 +31,6 @@ WEIGHTS = {
 CACHE_BYTES = 24 * 2**20
 CRUMB = 0.2
 """The part of the width below which a last line is given company."""
-PRIVATE = "\ue123"
-"""A letter that no font of ours has."""
 NARROWING = 8
 """The step, in pixels, in which the width of a text is narrowed."""
 
@@ -75,7 +73,7 @@ def note_copy(surface: pygame.Surface, source: pygame.Surface) -> pygame.Surface
 
 
 @lru_cache(maxsize=1)
-def _folder() -> Path:
+def font_folder() -> Path:
     """Where the font package keeps its files."""
     import font_manrope
 
@@ -87,34 +85,15 @@ def font(size: int, weight: str = "medium") -> Face:
     """The font of a size in pixels."""
     if not pygame.font.get_init():
         pygame.font.init()
-    file = _folder() / WEIGHTS[weight]
+    file = font_folder() / WEIGHTS[weight]
     return SmallFont(file, size) if size <= SMALL else pygame.font.Font(file, size)
-
-
-def undrawn(text: str) -> str:
-    """The letters that the font has no shape for; it would draw a box instead."""
-    letters = "".join(sorted({*text} - {*signs.SIGNS, "\n"}))
-    return "".join(letter for letter in letters if _outline(letter) == _outline(PRIVATE))
-
-
-@lru_cache(maxsize=1024)
-def _outline(letter: str) -> object:
-    """What a font tells of a letter's shape; the same for all that it lacks."""
-    return pygame.font.Font(_folder() / WEIGHTS["medium"], 40).metrics(letter)
 
 
 class Type:
     """Renders texts, keeping the latest in a cache bounded by bytes. Sizes are real pixels."""
 
     def __init__(self, cache_bytes: int = CACHE_BYTES) -> None:
-        self._cache: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
-        self._bytes = 0
-        self._limit = cache_bytes
-
-    def clear(self) -> None:
-        """Forget all rendered texts."""
-        self._cache.clear()
-        self._bytes = 0
+        self.rendered = SurfaceCache(cache_bytes)
 
     def width(self, text: str, size: int, weight: str = "medium") -> int:
         """How wide a line is, in pixels."""
@@ -154,13 +133,7 @@ class Type:
     ) -> pygame.Surface:
         """A surface with the text, as wide as its widest line (wrapped to `width` where given). Do not draw on it."""
         key = (text, size, color, weight, width, align)
-        found = self._cache.get(key)
-        if found is not None:
-            self._cache.move_to_end(key)
-            return found
-        surface = self._draw(text, size, color, weight, width, align)
-        self._keep(key, surface)
-        return surface
+        return self.rendered.get(key, lambda: self._draw(*key))
 
     def _draw(self, text: str, size: int, color: Color, weight: str, width: int | None, align: str) -> pygame.Surface:
         lines = text.split("\n") if width is None else self.wrap(text, size, width, weight)
@@ -176,13 +149,6 @@ class Type:
             ink = surface.get_bounding_rect()
             _notes[surface] = (Note(text, (ink.x, ink.y, ink.w, ink.h), size, color),)
         return surface
-
-    def _keep(self, key: tuple[object, ...], surface: pygame.Surface) -> None:
-        self._cache[key] = surface
-        self._bytes += surface.get_width() * surface.get_height() * 4
-        while self._bytes > self._limit and len(self._cache) > 1:
-            _, old = self._cache.popitem(last=False)
-            self._bytes -= old.get_width() * old.get_height() * 4
 
 
 @lru_cache(maxsize=4096)
