@@ -107,7 +107,7 @@ class HandInput:
         return tuple(sorted(self.hand.held[n].card for n in intent.cards)) or self.hand.chosen
 
     def _choose(self, intent: Intent) -> None:
-        """Carry out what only changes the selection, as the grammar of the hand has it (EXPERIENCE.md)."""
+        """Carry out what only changes the selection, as the grammar of the hand has it (docs/EXPERIENCE.md)."""
         before, card, exactly = len(self.hand.selected), intent.card or 0, None
         match intent.verb:
             case Verb.CLICK:
