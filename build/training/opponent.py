@@ -22,8 +22,9 @@ from game.bots.network_weights import read
 from game.engine.action import TRADE_VERBS, Action
 from game.engine.cards import parse
 from game.engine.combination import Combination, Kind, Play
+from game.engine.decisions import CONTAIN_LOWEST, NOTHING
+from game.engine.law import law_of
 from game.engine.observation import Observation
-from game.engine.options import first_lead
 from game.engine.rules import read_rules
 from game.store.presets import load
 
@@ -46,8 +47,8 @@ def _lead_condition(seen: Observation, legal: list[Action]) -> str:
     """What binds the lead: something does where a deal's play begins and every lawful play holds the lowest card."""
     plays = [each for each in legal if each.verb == "play"]
     if seen.phase != "play" or seen.pile or seen.history or any(seen.hand[0] not in each.cards for each in plays):
-        return first_lead.FREE
-    return first_lead.lead_condition(seen.rules.first_lead) if seen.number == 1 else first_lead.CONTAIN
+        return NOTHING
+    return law_of(seen.rules).decisions.first_lead if seen.number == 1 else CONTAIN_LOWEST
 
 
 def observation(message: dict[str, Any]) -> Observation:

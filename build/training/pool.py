@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from dataclasses import replace
 
 import sim  # first: it puts the project on the path
 
@@ -66,7 +65,7 @@ def _mixture(rng: random.Random, presets: dict[str, Preset], shares: dict[int, f
     if seats > 4:
         changed["ties"] = rng.choice(("highest_distinct", "highest_distinct", "refuse", "later_wins"))
     try:
-        return replace(base, preset="", **changed)
+        return base.but(preset="", **changed)
     except RulesError:
         return None
 

@@ -18,7 +18,7 @@ from game.bots.hand_written import shipped_weights  # noqa: E402
 from game.bots.network_rules import BOMB_ROWS, bomb_table  # noqa: E402
 from game.bots.play_numbers import PLAY  # noqa: E402
 from game.engine.catalogue import OPTIONS  # noqa: E402
-from game.engine.options.pairs_run_lengths import allowed  # noqa: E402
+from game.engine.law import law_of  # noqa: E402
 from game.engine.rules import Rules  # noqa: E402
 
 FLAGS = ("-O3", "-march=native", "-ffast-math", "-shared", "-fPIC", "-w")
@@ -88,7 +88,7 @@ def c_rules(rules: Rules) -> CRules:
     n = rules.players
     decks = 2 if n > 4 else 1
     v = rules.set_values
-    lengths = sum(1 << k for k in allowed(rules.pairs_run_lengths))
+    lengths = sum(1 << k for k in law_of(rules).decisions.pairs_run_lengths)
     dealt = 52 * decks // n if rules.cards == "all" else int(rules.cards)
     made = CRules(
         players=n, dealt=dealt, decks=decks, leftover=word["leftover"], pairs_lengths=lengths,

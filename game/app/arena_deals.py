@@ -9,7 +9,7 @@ from game.app.arena_seats import Contestant
 from game.bots.decision_seed import mixed
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
-from game.engine.options.trading import by_ranks
+from game.engine.law import law_of
 from game.engine.result import Result
 from game.engine.rules import Rules
 
@@ -90,7 +90,8 @@ def play_block(contest: Contest, contestants: Sequence[Contestant], deals: range
 def _spec(contest: Contest, deal: int, last: tuple[int, ...] | None) -> DealSpec:
     """A first deal; where cards are traded by places, a later one once there is an order."""
     seed = mixed(contest.seed, deal) >> 1
-    if last is None or not by_ranks(contest.rules.trading):
+    trading = law_of(contest.rules).decisions.trading
+    if last is None or trading is None or not trading.by_places:
         return DealSpec(seed=seed)
     return DealSpec(seed=seed, number=2, last_order=last)
 

@@ -118,7 +118,7 @@ def place_value(rules: Rules, place: int, first_weight: float) -> float:
 
 def paid_beside(rules: Rules) -> bool:
     """Whether anything is paid beside the payment by place."""
-    return rules.hoarding or rules.bomb_bonus or rules.full_hand_double or rules.scoring == "per_card"
+    return any((rules.hoarding, rules.bomb_bonus, rules.full_hand_double, rules.scoring == "per_card"))
 
 
 def payment_scale(rules: Rules) -> int:
@@ -135,7 +135,7 @@ def shown(rules: Rules, worth: float) -> float:
     """A worth in points; where none are paid, 0 for first down to minus the number of others for last."""
     if rules.scoring == "places":
         return (worth - 1) / 2 * (rules.players - 1)
-    return worth * rules.stake
+    return worth * int(rules.stake)
 
 
 def _searched(observation: Observation, choices: list[RatedAction]) -> list[RatedAction]:

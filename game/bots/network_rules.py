@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from game.engine.cards import ACE, TWO
-from game.engine.options.pairs_run_lengths import allowed
+from game.engine.law import law_of
 from game.engine.rules import Rules
 
 SINGLE, PAIR, TRIPLE, QUAD, RUN, SUITED, PAIRS, QUADS, PASS = range(9)
@@ -73,7 +73,7 @@ def _rows(attacker: str) -> list[int]:
 
 def bomb_table(rules: Rules) -> tuple[int, ...]:
     """For each row the targets that it beats, as bits; rows that the rules do not allow are 0."""
-    lengths = allowed(rules.pairs_run_lengths)
+    lengths = law_of(rules).decisions.pairs_run_lengths
     table = [0] * BOMB_ROWS
     for attacker, targets in rules.bombs:
         for row in _rows(attacker):
@@ -86,8 +86,8 @@ def bomb_table(rules: Rules) -> tuple[int, ...]:
 def place_unit(rules: Rules) -> int:
     """What the first place is paid by, 2 where the numbers are the usual ones; other payments are measured by it."""
     if rules.scoring == "ladder":
-        return max(1, rules.ladder_points[0])
-    return max(1, rules.winner_points) if rules.scoring == "winner_takes_all" else 2
+        return max(1, int(rules.ladder_points[0]))
+    return max(1, int(rules.winner_points)) if rules.scoring == "winner_takes_all" else 2
 
 
 @lru_cache(maxsize=64)
@@ -100,7 +100,7 @@ def network_rules_of(rules: Rules) -> NetworkRules:
         run_min=rules.run_min,
         run_top=TWO if rules.twos_in_runs else ACE,
         pairs_top=TWO if rules.twos_in_pairs_runs else ACE,
-        pairs_lengths=sum(1 << length for length in allowed(rules.pairs_run_lengths)),
+        pairs_lengths=sum(1 << length for length in law_of(rules).decisions.pairs_run_lengths),
         quads_runs=rules.quads_runs,
         bombs=bomb_table(rules),
         dealt=52 * decks // rules.players if rules.cards == "all" else int(rules.cards),

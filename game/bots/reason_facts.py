@@ -10,7 +10,6 @@ from game.bots.bot import RatedAction
 from game.bots.hand_analysis import PROBABLE, HandAnalysis
 from game.engine.action import Action
 from game.engine.cards import ACE, Card
-from game.engine.options import bomb_bonus
 
 KING = ACE - 1
 
@@ -130,19 +129,10 @@ class Facts:
     def _bonus(self) -> int:
         """The points for this chop if nobody chops back."""
         rules, shapes = self.seen.rules, self.reading.situation.shapes
-        if not rules.bomb_bonus:
-            return 0
         law, situation = shapes.law, self.reading.situation
         pile = [(play.seat, shapes.code(play.cards), law.deck.mask(play.cards)) for play in self.seen.pile]
         pile.append((self.seen.seat, situation.code(self.action.cards), law.deck.mask(self.action.cards)))
-        paid = bomb_bonus.payment(
-            pile,
-            self.seen.out,
-            is_bomb=lambda entry: entry[1] in law.bombs,
-            is_twos=lambda entry: entry[1] < 4 and entry[2] >= law.deck.two_floor,
-            value=lambda entry: law.sets.in_pile(entry[1], entry[2]),
-        )
-        return paid.points * rules.stake if paid else 0
+        return sum(paid.points for paid in law.trick_payments(pile, self.seen.out)) * int(rules.stake)
 
     def _of_strength(self) -> Iterator[Fact]:
         reading, action = self.reading, self.action

@@ -12,7 +12,6 @@ from game.bots.hand_splitter import HandSplitter, Part, take_part
 from game.engine.cards import Card
 from game.engine.combination import QUAD, code_of
 from game.engine.observation import Observation
-from game.engine.options.stacking import BOMBS_MAY_ANSWER
 
 
 def unseen(observation: Observation) -> list[int]:
@@ -50,7 +49,7 @@ class Situation:
     def now(self) -> BeatingChances:
         """BeatingChances of a play in this trick: locked-out rivals answer only with exempt bombs."""
         observation = self.observation
-        stacked = observation.stacking and observation.rules.stacking == BOMBS_MAY_ANSWER  # locked out or not
+        stacked = observation.stacking and observation.rules.stacking == "on_bombs_may_answer"  # locked out or not
         if stacked or not observation.locked:
             return self.chances
         counts = observation.counts

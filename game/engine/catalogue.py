@@ -1,56 +1,38 @@
-"""The catalogue of options: every rule that families differ in, in the order of docs/RULES.md section 2."""
+"""The catalogue of options: every rule that families differ in, as the modules of `game/engine/options` say."""
 
 from __future__ import annotations
 
-from game.engine.option import Option
-from game.engine.options import (
-    after_instant_win,
-    bomb_bonus,
-    bombs,
-    card_counts,
-    cards,
-    direction,
-    ending,
-    first_lead,
-    full_hand_double,
-    full_hand_points,
-    hoarding,
-    instant_win_points,
-    instant_wins,
-    knock_out,
-    ladder_points,
-    later_lead,
-    leftover,
-    pairs_run_lengths,
-    pass_lock,
-    pass_lock_exempt,
-    players,
-    quads,
-    quads_runs,
-    run_min,
-    same_suit_runs,
-    scoring,
-    set_values,
-    stacking,
-    stake,
-    ties,
-    trading,
-    twos_in_pairs_runs,
-    twos_in_runs,
-    winner_points,
-)
+from collections.abc import Iterable, Iterator
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import Any
 
-OPTIONS: tuple[Option, ...] = tuple(
-    module.OPTION
-    for module in (
-        players, cards, leftover, direction, card_counts,
-        pairs_run_lengths, quads, quads_runs, run_min, twos_in_runs, twos_in_pairs_runs, same_suit_runs,
-        bombs, ties,
-        first_lead, later_lead, pass_lock, pass_lock_exempt, stacking,
-        instant_wins, after_instant_win, trading,
-        ending, knock_out, scoring, full_hand_double, hoarding, bomb_bonus, instant_win_points,
-        stake, ladder_points, winner_points, full_hand_points, set_values,
-    )
-)  # fmt: skip
+from game.engine import options
+from game.engine.option import SECTIONS, Option
 
-BY_NAME: dict[str, Option] = {option.name: option for option in OPTIONS}
+
+def _found() -> list[Option[Any]]:
+    """The option of each module, wherever the modules lie: in a folder, in a zip file or in a bundled program."""
+    names = sorted(module.name for module in iter_modules(options.__path__))
+    return [import_module(f"{options.__name__}.{name}").OPTION for name in names]
+
+
+def in_order(found: Iterable[Option[Any]]) -> Iterator[Option[Any]]:
+    """Section by section, each option behind the one that it follows. Raises ValueError where that is not there."""
+    left = list(found)
+
+    def following(section: str, before: str) -> Iterator[Option[Any]]:
+        for option in [each for each in left if (each.section, each.after) == (section, before)]:
+            left.remove(option)
+            yield option
+            yield from following(section, option.name)
+
+    for section in SECTIONS:
+        yield from following(section, "")
+    if left:
+        raise ValueError(f"nothing to follow in their section: {', '.join(option.name for option in left)}")
+
+
+OPTIONS: tuple[Option[Any], ...] = tuple(in_order(_found()))
+
+BY_NAME: dict[str, Option[Any]] = {option.name: option for option in OPTIONS}

@@ -19,13 +19,12 @@ from game.engine.action import PASS, TRADE_VERBS, Action, History, play
 from game.engine.cards import Card, CardsLike, cards_of, show
 from game.engine.combination import Combination, Play, kind_of, length_of
 from game.engine.dealing import DealSpec, check, deal_cards, first_after
+from game.engine.decisions import NOTHING
 from game.engine.deck import Deck, deck_of
 from game.engine.law import law_of
 from game.engine.leading import first_leader
 from game.engine.legal import LegalActions, LegalPlays, LegalTrades
 from game.engine.observation import Observation
-from game.engine.options import instant_wins, leftover, trading
-from game.engine.options.first_lead import FREE
 from game.engine.position import Position
 from game.engine.record import Record, read_action, read_record, write_record
 from game.engine.result import Result
@@ -248,7 +247,7 @@ class Deal:
             tricks=self.tricks,
             history=self._history_for(seat),
             transfers=tuple(each for each in self.transfers if seat in (each.from_seat, each.to_seat)),
-            lead_condition=position.lead_condition if leads and position else FREE,
+            lead_condition=position.lead_condition if leads and position else NOTHING,
             lowest=self.deck.cards(position.lowest) if leads and position and position.lead_condition else (),
             stacking=mine and self.stacking,
             trade_actions=tuple(self.legal) if mine and self.phase == "trade" else (),
@@ -333,19 +332,21 @@ class Deal:
 
     def _begin(self, rules: Rules, spec: DealSpec) -> None:
         check(spec, rules)
-        if spec.number > 1 and spec.last_order is None and trading.by_ranks(rules.trading):
+        decided = law_of(rules).decisions
+        trading = decided.trading
+        if spec.number > 1 and spec.last_order is None and trading is not None and trading.by_places:
             raise RecordError("bad-record", "last-order", needed_for="trading")
         dealt = deal_cards(rules, spec)
         vars(self).update(rules=rules, spec=spec, dealer=dealt.dealer, dealt=dealt.hands, leftover=dealt.leftover)
         vars(self).update(traded_hands=dealt.hands)
-        if rules.trading == "off":
-            won = instant_wins.find(rules.instant_wins, list(dealt.hands), spec.number == 1, law_of(rules).bombs)
+        if trading is None:
+            won = decided.instant_win(dealt.hands, spec.number == 1)
             if won is not None:
                 vars(self).update(result=instant_result(rules, won))
                 return
-        elif rules.trading == "mutual" or spec.number > 1:
+        elif spec.number > 1 or not trading.by_places:
             first = first_after(dealt.dealer, rules.players)
-            begun, hands, transfers = trade.begin(rules.trading, dealt.hands, spec.last_order or (), first)
+            begun, hands, transfers = trade.begin(trading, dealt.hands, spec.last_order or (), first)
             vars(self).update(trade=begun, traded_hands=hands, transfers=transfers)
             return
         vars(self).update(self._opened())
@@ -358,7 +359,7 @@ class Deal:
         leader, condition, lowest = first_leader(
             rules, self.spec, self.traded_hands, first_after(self.dealer, rules.players)
         )
-        if leftover.to_leader(rules.leftover, len(self.leftover)):
+        if law.decisions.leader_takes_leftover and len(self.leftover) == 1:
             hands[leader] += law.deck.mask(self.leftover)
         return {"leader": leader, "position": Position(law, hands, leader, condition, law.deck.mask(lowest))}
 

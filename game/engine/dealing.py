@@ -6,8 +6,8 @@ from collections import Counter
 from dataclasses import dataclass
 
 from game.engine.cards import CARDS, Card, cards_of
-from game.engine.options import cards as cards_option
-from game.engine.options import players as players_option
+from game.engine.deck import deck_of
+from game.engine.law import law_of
 from game.engine.rng import SplitMix64
 from game.engine.rules import Rules
 from game.engine.violation import RecordError
@@ -68,7 +68,7 @@ def _check_hands(hands: Hands, leftover: tuple[Card, ...], rules: Rules) -> None
 
 def check_cards(cards: tuple[Card, ...], rules: Rules, action: int | None = None) -> None:
     """Raises RecordError where there are more of a card than the decks hold."""
-    packs = players_option.packs(rules.players)
+    packs = deck_of(rules.players).packs
     for card, count in Counter(cards).items():
         if count > packs:
             raise RecordError("bad-cards", "too-many", action, card=card, packs=packs)
@@ -88,20 +88,18 @@ class Dealt:
 
 
 def deal_cards(rules: Rules, spec: DealSpec) -> Dealt:
-    """Deals as the spec says. From a seed.
-
-    Shuffle, draw the dealer where none is known, one card at a time from the next seat.
-    """
+    """Deals as the spec says. From a seed: shuffle, draw the dealer where none is known, then deal card by card."""
     if spec.hands is not None:
         return Dealt(spec.hands, spec.leftover, known_dealer(spec))
     generator = SplitMix64(spec.seed or 0)
-    pack = list(CARDS) * players_option.packs(rules.players)
+    decided = law_of(rules).decisions
+    pack = list(CARDS) * decided.deck.packs
     generator.shuffle(pack)
     dealer = known_dealer(spec)
     if dealer is None and spec.number == 1:
         dealer = generator.below(rules.players)
     n = rules.players
-    dealt = n * cards_option.each(rules.cards, n, len(pack))
+    dealt = n * decided.cards_each(len(pack))
     first = first_after(dealer, n)
     hands = tuple(tuple(sorted(pack[(seat - first) % n : dealt : n])) for seat in range(n))
     return Dealt(hands, tuple(sorted(pack[dealt:])), dealer)

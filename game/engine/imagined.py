@@ -11,9 +11,9 @@ from game.engine.action import PASS, Action
 from game.engine.cards import Card
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
+from game.engine.decisions import NOTHING
 from game.engine.law import law_of
 from game.engine.observation import Observation
-from game.engine.options.first_lead import FREE
 from game.engine.position import Position
 
 
@@ -57,7 +57,7 @@ class _Retelling:
         self.seen = seen
         self.law = law = law_of(seen.rules)
         leader = seen.seat if seen.leader is None else seen.leader
-        self.position = Position(law, [law.deck.mask(hand) for hand in start], leader, FREE)
+        self.position = Position(law, [law.deck.mask(hand) for hand in start], leader, NOTHING)
         plays = [entry for entry in seen.history if entry[1].verb in ("play", "pass")]
         self.history = [entry for entry in seen.history if entry[1].verb not in ("play", "pass")]
         self.declines: set[int] = set()

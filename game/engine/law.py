@@ -5,11 +5,13 @@ Sets of cards are packed (see deck.py); codes are kind and length in one number 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
+from game.engine.cards import TWO
 from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN, RUN, SINGLE, SUITED_RUN, TRIPLE
-from game.engine.deck import deck_of
-from game.engine.options import bombs, pass_lock_exempt, same_suit_runs, ties
+from game.engine.decisions import SHORTEST_SUITED_RUN, TWOS, Decisions, Pile
+from game.engine.result import Payment
 from game.engine.rules import Rules
 from game.engine.sequences import Sequences
 from game.engine.special_sets import SpecialSets
@@ -31,33 +33,25 @@ class Law:
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        self.deck = deck = deck_of(rules.players)
-        self.same_suit_runs = rules.same_suit_runs
-        self.knows_suited_runs = rules.same_suit_runs != "plain"
-        self.sequences = Sequences(deck, rules)
-        self.codes = self._lawful_codes()
-        self.bombs = bombs.bomb_codes(rules.bombs, self.codes)
-        self.powers = bombs.powers(rules.bombs, self.codes)
-        self.exempt = pass_lock_exempt.codes(rules.pass_lock_exempt, self.bombs)
+        self.decisions: Decisions = rules.decisions()
+        decided = self.decisions
+        self.deck = deck = decided.deck
+        self.sequences = Sequences(deck, decided)
+        self.codes = decided.codes
+        self.bombs = decided.bombs
+        self.powers = decided.powers
+        self.exempt = decided.exempt
+        self.knows_suited_runs = decided.suited_runs
+        self.suited_answer_is_plain = decided.suited_answer_is_plain
         # From a target's code (with TWOS for twos) to what chops it by the table: for all that any bomb may have power
         # over, and for the exempt bombs themselves, which a higher one beats from a locked-out seat, too.
         self.choppers = {key: self.powers.get(key, ()) for key in {*self.powers, *self.exempt}}
-        self.higher = ties.higher(rules.ties, deck)
-        self.bits_to_next_card = 0 if rules.ties == "later_wins" and deck.packs == 2 else deck.bits
+        self.higher = decided.ties.higher
+        self.bits_to_next_card = 0 if decided.ties.equal_beats else deck.bits
+        self.tops_may_be_equal = not decided.ties.lower_cards_decide
         self.singles: dict[int, tuple[int, ...]] = {}
-        self.tops_may_be_equal = deck.packs == 2 and rules.ties != "highest_distinct"
-        self.sets = SpecialSets(deck, self.bombs, rules.set_values, rules.twos_in_pairs_runs)
+        self.sets = SpecialSets(deck, self.bombs, decided.prices, decided.pairs_run_top)
         self.known: dict[int, tuple[int, Choppers]] = {}
-
-    def _lawful_codes(self) -> frozenset[int]:
-        suited = () if self.same_suit_runs == "plain" else range(same_suit_runs.SHORTEST, 14)
-        return frozenset(
-            [*range(1, QUAD + 1)]
-            + [RUN + n for n in self.sequences.run_lengths]
-            + [SUITED_RUN + n for n in suited]
-            + [PAIRS_RUN + n for n in self.sequences.pairs_lengths]
-            + [QUADS_RUN + n for n in self.sequences.quads_lengths]
-        )
 
     # What a set of cards is
 
@@ -96,10 +90,14 @@ class Law:
         return self._sequence(size, ranks, one_suit, cards >= deck.two_floor)
 
     def _sequence(self, size: int, ranks: int, one_suit: bool, with_two: bool) -> int:
-        if size == 1 and ranks in self.sequences.run_lengths and (self.rules.twos_in_runs or not with_two):
-            locked = one_suit and ranks >= same_suit_runs.SHORTEST and self.same_suit_runs != "plain"
+        if size == 1 and ranks in self.sequences.run_lengths and (self.decisions.run_top == TWO or not with_two):
+            locked = one_suit and ranks >= SHORTEST_SUITED_RUN and self.knows_suited_runs
             return (SUITED_RUN if locked else RUN) + ranks
-        if size == 2 and ranks in self.sequences.pairs_lengths and (self.rules.twos_in_pairs_runs or not with_two):
+        if (
+            size == 2
+            and ranks in self.sequences.pairs_lengths
+            and (self.decisions.pairs_run_top == TWO or not with_two)
+        ):
             return PAIRS_RUN + ranks
         if size == 4 and ranks in self.sequences.quads_lengths:
             return QUADS_RUN + ranks
@@ -107,20 +105,25 @@ class Law:
 
     def counts_as(self, code: int, target: int) -> int:
         """The code that a play of `code` takes when it answers `target` (0: when it leads)."""
-        return same_suit_runs.counts_as(self.same_suit_runs, code, target)
+        return as_answer(code, target) if self.suited_answer_is_plain else code
 
     # What beats what
 
     def key(self, code: int, cards: int) -> int:
         """The code by which the bombs table knows a target: twos have codes of their own."""
-        return code + bombs.TWOS if code <= TRIPLE and cards >= self.deck.two_floor else code
+        return code + TWOS if code <= TRIPLE and cards >= self.deck.two_floor else code
 
     def beats(self, code: int, cards: int, target: int, target_cards: int) -> bool:
         """Whether a play of `code` beats what lies on the table as `target`."""
-        answer = same_suit_runs.as_answer(code, target)
+        answer = as_answer(code, target)
         if answer == target and self.higher(cards, target_cards):
             return True
         return answer in self.powers.get(self.key(target, target_cards), ())
+
+    def trick_payments(self, plays: Sequence[tuple[int, int, int]], out: Sequence[int]) -> list[Payment]:
+        """What is paid when a trick of plays (seat, code, packed cards) ends; `out` are the seats that went out."""
+        pile = Pile(plays, out, self.bombs, self.deck.two_floor, self.sets.in_pile)
+        return [paid for pay in self.decisions.trick_payments if (paid := pay(pile))]
 
     # All lawful plays
 
@@ -225,6 +228,13 @@ class Law:
             elif code == target:
                 plays += self.higher_of_same_kind(hand, target, target_cards)
         return plays
+
+
+def as_answer(code: int, target: int) -> int:
+    """The code by which a play is compared with the target: to a run every same-suit run is a run."""
+    if SUITED_RUN < code < SUITED_RUN + 16 and RUN < target < SUITED_RUN:
+        return RUN + (code & 15)
+    return code
 
 
 @lru_cache(maxsize=64)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from game.engine.cards import Card
 from game.engine.dealing import DealSpec
-from game.engine.options import first_lead
+from game.engine.decisions import CONTAIN_LOWEST, NOTHING
+from game.engine.law import law_of
 from game.engine.rules import Rules
 from game.engine.trade import Hands
 from game.engine.violation import RecordError
@@ -15,21 +16,22 @@ Lead = tuple[int, str, tuple[Card, ...]]
 
 def first_leader(rules: Rules, spec: DealSpec, hands: Hands, first: int) -> Lead:
     """The leader of the first trick. A leader that overrides the rules leads freely."""
-    if spec.leader is not None and spec.number > 1 and rules.later_lead == "winner":
-        return spec.leader, first_lead.FREE, ()
+    if spec.leader is not None and spec.number > 1 and not law_of(rules).decisions.lowest_always_leads:
+        return spec.leader, NOTHING, ()
     named = _by_the_rules(rules, spec, hands, first)
     if spec.leader is None or spec.leader == named[0]:
         return named
-    return spec.leader, first_lead.FREE, ()
+    return spec.leader, NOTHING, ()
 
 
 def _by_the_rules(rules: Rules, spec: DealSpec, hands: Hands, first: int) -> Lead:
-    if spec.number > 1 and rules.later_lead == "winner":
+    decided = law_of(rules).decisions
+    if spec.number > 1 and not decided.lowest_always_leads:
         if spec.last_order is None:
             raise RecordError("bad-record", "last-order", needed_for="leader")
-        return spec.last_order[0], first_lead.FREE, ()
+        return spec.last_order[0], NOTHING, ()
     seat = _holder_of_lowest(hands, first)
-    condition = first_lead.lead_condition(rules.first_lead) if spec.number == 1 else first_lead.CONTAIN
+    condition = decided.first_lead if spec.number == 1 else CONTAIN_LOWEST
     return seat, condition, hands[seat][:1] if condition else ()
 
 

@@ -14,7 +14,6 @@ from game.engine.cards import Card, show
 from game.engine.combination import Play, code_of
 from game.engine.law import law_of
 from game.engine.legal import LegalActions, LegalPlays
-from game.engine.options.stacking import BOMBS_MAY_ANSWER
 from game.engine.position import Position
 from game.engine.result import Result
 from game.engine.rules import Rules
@@ -93,7 +92,7 @@ class Observation:
         position.set_target(owner, code, cards, law.chopped_by(code, cards))
         position.declined = _bits((owner + step) % n for step in range(1, (self.seat - owner) % n or n))
         stacked = len(self.pile) > 1 and self.pile[-2].seat == owner
-        bombs_asked = self.rules.stacking == BOMBS_MAY_ANSWER and stacked and self.seat in self.locked
+        bombs_asked = position.bombs_answer_stacking and stacked and self.seat in self.locked
         position.stacking = self.stacking or (owner != self.seat and bombs_asked)
 
     @property

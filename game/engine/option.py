@@ -1,41 +1,142 @@
-"""What an option of the rules is: its name, its section, its values, and how a value is read from people's JSON."""
+"""What an option of the rules is: one entry of the catalogue, made by one module of `game/engine/options`.
+
+The module says all there is to say of it: its values, where it stands, what it decides, what it needs to have an
+effect, how it is told in the written rules. Its words are texts: `options.NAME.name`, `.what`, `.value.V`, `.means.V`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Any, Generic, TypeVar
 
+from game.engine.decisions import Decisions, Values
 from game.engine.violation import RulesError
+
+T = TypeVar("T")
 
 SECTIONS = ("table", "combinations", "beating", "leading", "before", "end", "points")
 """The sections of the catalogue, in the order of docs/RULES.md section 2 (points: the numbers of section 5)."""
 
-Reader = Callable[[Any], Any]
+Reader = Callable[[Any], T]
 """Reads a JSON value into the option's own; raises ValueError or TypeError for anything else."""
 
 
+class Control(Enum):
+    """How a screen lets an option be set."""
+
+    CHOICE = "choice"
+    """One of a few values, by name."""
+    NUMBER = "number"
+    """A number that goes up and down."""
+    NUMBERS = "numbers"
+    """Several named numbers, each of which goes up and down."""
+    SEVERAL = "several"
+    """Any of a few things, each on or off."""
+    TABLE = "table"
+    """The table of bombs."""
+
+
 @dataclass(frozen=True)
-class Option:
-    """One entry of the catalogue; `choices` are the values to choose from, None where the value is free in form."""
+class Spelled:
+    """Numbers that a text has in words: "three", "three or four"."""
+
+    numbers: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """A sentence of the written rules: the place in the book, the text's key, and what the text is filled with.
+
+    A place is a chapter of the book or a paragraph of one (`lead.passing`); see game/text/book.
+    """
+
+    place: str
+    key: str
+    params: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Change:
+    """A value of another option that would do. `how` it is told: is, not (of the value `shown`), some, from."""
+
+    option: str
+    value: Any
+    how: str = "is"
+    shown: Any = None
+
+
+@dataclass(frozen=True)
+class Need:
+    """What an option needs to have an effect, and the changes each of which would see to it."""
+
+    met: Callable[[Decisions], bool]
+    by: tuple[Change, ...]
+
+
+def nothing(value: Any, decisions: Decisions) -> None:
+    """Decides nothing: a matter of display, or a value that another option reads."""
+
+
+def anywhere(value: Any, rules: Values) -> None:
+    """Goes with any value of the other options."""
+
+
+@dataclass(frozen=True)
+class Option(Generic[T]):
+    """One entry of the catalogue.
+
+    `after` is the option of the same section that it follows ("": it is among the first). `choices` are the values to
+    choose from, None where the value is free in form; `samples` some of those, the first the default. `decide` writes
+    what a value means into the decisions, `refuse` raises RulesError where a value cannot be beside the others.
+    `parts` names what a value consists of, where a screen sets each by itself (texts `options.NAME.PART`).
+    `tell` gives the sentences of the written rules; None: the text `options.NAME.rule.VALUE`, in the section's chapter.
+    `term` is the word of the game (texts `terms.*`) that its name is about.
+    """
 
     name: str
     section: str
-    default: Any
-    choices: tuple[Any, ...] | None
-    reader: Reader
+    default: T
+    choices: tuple[T, ...] | None
+    reader: Reader[T]
+    after: str = ""
+    samples: tuple[T, ...] = ()
+    writer: Callable[[T], Any] = lambda value: list(value) if isinstance(value, tuple) else value
+    control: Control = Control.CHOICE
+    parts: tuple[str, ...] = ()
+    decide: Callable[[T, Decisions], None] = nothing
+    refuse: Callable[[T, Values], None] = anywhere
+    needs: tuple[Need, ...] = ()
+    tell: Callable[[T, Decisions], Iterable[Sentence]] | None = None
+    term: str = ""
 
-    def read(self, value: Any) -> Any:
+    @property
+    def values(self) -> tuple[T, ...]:
+        """The values to choose from, or some of those that are free in form."""
+        return self.choices if self.choices is not None else self.samples
+
+    @property
+    def fixed(self) -> bool:
+        """Whether there is nothing to choose: a rule without alternative, which records may name all the same."""
+        return self.choices is not None and len(self.choices) == 1
+
+    def read(self, value: Any) -> T:
         """The option's value from JSON: yes and no, and numbers as text, are accepted. Raises RulesError."""
         try:
             return self.reader(value)
-        except (ValueError, TypeError, OverflowError):
-            would_do = "" if self.choices is None else ", ".join(_word(choice) for choice in self.choices)
+        except (ValueError, TypeError, KeyError, OverflowError):
+            would_do = "" if self.choices is None else ", ".join(word(choice) for choice in self.choices)
             raise RulesError("bad-value", option=self.name, value=_clip(value), choices=would_do) from None
 
+    def write(self, value: T) -> Any:
+        """The value as records write it."""
+        return self.writer(value)
 
-def _word(choice: Any) -> str:
-    return {True: "yes", False: "no"}[choice] if isinstance(choice, bool) else str(choice)
+
+def word(value: Any) -> str:
+    """A value as texts' keys and people write it: yes, no, 13, contain_lowest."""
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
 
 
 def _clip(value: Any) -> str:
@@ -43,22 +144,21 @@ def _clip(value: Any) -> str:
     return text if len(text) <= 60 else text[:57] + "..."
 
 
-def choice(name: str, section: str, *choices: Any) -> Option:
+def choice(name: str, section: str, choices: tuple[T, ...], **more: Any) -> Option[T]:
     """An option with a few values, the first its default."""
-    words = {_word(value): value for value in choices}
+    words = {word(value): value for value in choices}
 
-    def read(value: Any) -> Any:
-        word = _word(value) if isinstance(value, (str, int)) else None
-        if word is None or word not in words:
+    def read(value: Any) -> T:
+        if not isinstance(value, (str, int)) or word(value) not in words:
             raise ValueError(value)
-        return words[word]
+        return words[word(value)]
 
-    return Option(name, section, choices[0], choices, read)
+    return Option(name, section, choices[0], choices, read, **more)
 
 
-def flag(name: str, section: str) -> Option:
+def flag(name: str, section: str, **more: Any) -> Option[bool]:
     """An option that is no or yes."""
-    return choice(name, section, False, True)
+    return choice(name, section, (False, True), **more)
 
 
 def whole(value: Any, least: int, most: int) -> int:
@@ -73,6 +173,38 @@ def whole(value: Any, least: int, most: int) -> int:
     return number
 
 
-def number(name: str, section: str, default: int, least: int = 0, most: int = 1000) -> Option:
-    """An option that is a whole number within bounds."""
-    return Option(name, section, default, None, lambda value: whole(value, least, most))
+MOST_POINTS = 1000
+POINTS = tuple(range(21))
+"""The numbers of points that a screen offers."""
+
+
+def number(name: str, section: str, default: int, samples: tuple[int, ...] = POINTS, **more: Any) -> Option[int]:
+    """An option that is a whole number, at least the lowest of the samples."""
+    ordered = (default, *(value for value in samples if value != default))
+
+    def read(value: Any) -> int:
+        return whole(value, min(ordered), MOST_POINTS)
+
+    return Option(name, section, default, None, read, samples=ordered, control=Control.NUMBER, **more)
+
+
+def needs_value(option: str, *values: Any) -> Need:
+    """The need that another option has one of some values."""
+
+    def met(decisions: Decisions) -> bool:
+        return bool(decisions.rules[option] in values)
+
+    return Need(met, tuple(Change(option, value) for value in values))
+
+
+NEEDS_BOMBS = Need(lambda decisions: bool(decisions.bombs), (Change("bombs", (("quad", ("2",)),), "some"),))
+NEEDS_NO_TRADING = needs_value("trading", "off")
+NEEDS_INSTANT_WINS = (
+    Need(lambda decisions: bool(decisions.rules.instant_wins), (Change("instant_wins", ("dragon",), "some"),)),
+    NEEDS_NO_TRADING,
+)
+
+
+def told_by_another(value: Any, decisions: Decisions) -> Iterable[Sentence]:
+    """Has no sentence of its own: another's sentence, or a drawn table, holds the value."""
+    return ()

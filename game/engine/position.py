@@ -10,10 +10,8 @@ from collections.abc import Sequence
 from functools import cache
 
 from game.engine.combination import SINGLE
+from game.engine.decisions import LOWEST_ALONE, MAY_PASS, NOTHING
 from game.engine.law import PASS, Choppers, Law
-from game.engine.options import bomb_bonus, ending
-from game.engine.options.first_lead import ALONE, FREE, MAY_PASS
-from game.engine.options.stacking import BOMBS_MAY_ANSWER, OFF, UNANSWERED
 from game.engine.result import Payment
 
 NOBODY = -1
@@ -46,7 +44,7 @@ class Position:
     )  # fmt: skip
 
     def __init__(
-        self, law: Law, hands: Sequence[int], leader: int, lead_condition: str = FREE, lowest: int = 0
+        self, law: Law, hands: Sequence[int], leader: int, lead_condition: str = NOTHING, lowest: int = 0
     ) -> None:
         self.law = law
         self.n = len(hands)
@@ -71,7 +69,7 @@ class Position:
         self.pile: list[tuple[int, int, int]] = []
         self.chopped_by: Choppers = None
         self.stacking = False
-        self.stacking_rule = law.rules.stacking
+        self.stacking_rule = law.decisions.stacking
         self.tricks = 0
         self.over = False
         self.bonuses: list[Payment] = []
@@ -91,6 +89,11 @@ class Position:
         """Equal for two positions of one deal that can only go on in the same way, whatever was paid before."""
         trick = (self.code, self.cards, self.owner, self.locked, self.declined, self.stacking) if self.code else ()
         return (self.turn, *self.hands, self.lead_condition, self.still_in, self.played, trick, *self.out)
+
+    @property
+    def bombs_answer_stacking(self) -> bool:
+        """Whether the others may answer a stacked play with a bomb, and stacking keeps to one kind and length."""
+        return bool(self.stacking_rule and self.stacking_rule.bombs_may_answer)
 
     # What the seat to act may do
 
@@ -129,7 +132,7 @@ class Position:
         return (PASS, *self.law.bombs_that_beat(hand, self.law.bombs, self.code, self.cards))
 
     def _bound_leads(self, hand: int) -> list[int]:
-        if self.lead_condition == ALONE:
+        if self.lead_condition == LOWEST_ALONE:
             return [self.lowest]
         deck = self.law.deck
         plays = [play for play in self.law.leads(hand) if deck.holds(play, self.lowest)]
@@ -140,7 +143,7 @@ class Position:
     def _stacks(self, hand: int) -> list[int]:
         """What the last player may put on its own play: all that beats it, or its own kind and length only."""
         law = self.law
-        if self.stacking_rule == UNANSWERED:
+        if not self.bombs_answer_stacking:
             if self.locked >> self.owner & 1:  # it played an exempt bomb, and may go on with such only (Ruling 37)
                 return law.bombs_that_beat(hand, law.exempt, self.code, self.cards)
             return [play for play in law.answers(hand, self.code, self.cards) if play]
@@ -156,7 +159,7 @@ class Position:
             law = self.law
             code, chopped_by = law.known.get(cards) or law.look_up(cards)
             if not self.code:
-                self.lead_condition = FREE
+                self.lead_condition = NOTHING
                 self.pile = []
             elif law.knows_suited_runs:
                 code = law.counts_as(code, self.code)
@@ -195,7 +198,7 @@ class Position:
     def _settled(self, seat: int) -> bool:
         """Takes a pass on the lead or on stacking; whether that settles whose turn it is."""
         if not self.code:
-            self.lead_condition = FREE
+            self.lead_condition = NOTHING
             self.turn = self._next_still_in(seat)
         elif seat == self.owner:
             self._end_trick()
@@ -209,11 +212,11 @@ class Position:
         """Takes a seat without cards out; whether that ends the deal."""
         self.out.append(seat)
         self.still_in &= ~(1 << seat)
-        rules = self.law.rules
-        if rules.knock_out and len(self.out) == 1:
+        decided = self.law.decisions
+        if decided.knocks_out and len(self.out) == 1:
             self.knocked = self.still_in & ~self.played
             self.still_in &= self.played
-        self.over = ending.is_over(rules.ending, len(self.out), self.still_in.bit_count())
+        self.over = decided.first_out_ends or self.still_in.bit_count() <= 1
         if self.over:
             self._end_trick()
         return self.over
@@ -236,14 +239,14 @@ class Position:
                 return True
             bombs = law.exempt
         else:
-            bombs = law.bombs if self.stacking_rule == BOMBS_MAY_ANSWER else frozenset()
+            bombs = law.bombs if self.bombs_answer_stacking else frozenset()
         if not bombs or not self._may_hold_bomb(seat):
             return False
         return bool(law.bombs_that_beat(self.hands[seat], bombs, self.code, self.cards))
 
     def _all_passed(self) -> None:
         owner = self.owner
-        if self.stacking_rule != OFF and self.still_in >> owner & 1 and self._stacks(self.hands[owner]):
+        if self.stacking_rule and self.still_in >> owner & 1 and self._stacks(self.hands[owner]):
             self.stacking = True
             self.turn = owner
         else:
@@ -251,8 +254,8 @@ class Position:
 
     def _end_trick(self) -> None:
         self.tricks += 1
-        if self.code in self.law.bombs and self.law.rules.bomb_bonus:
-            self._pay_bonus()
+        if self.law.decisions.trick_payments:
+            self.bonuses += self.law.trick_payments(self.pile, self.out)
         if self.over:
             return
         self.code = 0
@@ -265,16 +268,3 @@ class Position:
     def _next_still_in(self, seat: int) -> int:
         """The next seat in turn order that is still in the deal."""
         return self.following[seat][self.still_in]
-
-    def _pay_bonus(self) -> None:
-        law = self.law
-        floor = law.deck.two_floor
-        paid = bomb_bonus.payment(
-            self.pile,
-            self.out,
-            is_bomb=lambda entry: entry[1] in law.bombs,
-            is_twos=lambda entry: entry[1] < 4 and entry[2] >= floor,
-            value=lambda entry: law.sets.in_pile(entry[1], entry[2]),
-        )
-        if paid:
-            self.bonuses.append(paid)

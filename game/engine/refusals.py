@@ -5,11 +5,9 @@ from __future__ import annotations
 from game.engine.action import Action
 from game.engine.cards import Card
 from game.engine.combination import RUN, SUITED_RUN, Combination, kind_of, length_of
-from game.engine.law import Law
+from game.engine.decisions import LOWEST_ALONE, MAY_PASS
+from game.engine.law import Law, as_answer
 from game.engine.options.bombs import attacker_codes
-from game.engine.options.first_lead import ALONE, MAY_PASS
-from game.engine.options.same_suit_runs import as_answer
-from game.engine.options.stacking import UNANSWERED
 from game.engine.position import Position
 from game.engine.violation import Violation
 
@@ -46,7 +44,7 @@ def _check_lead(position: Position, code: int, packed: int) -> Violation | None:
     if not position.lead_condition:
         return None
     params = {"play": _combination(position.law, code, packed), "card": deck.lowest(position.lowest)}
-    if position.lead_condition == ALONE:
+    if position.lead_condition == LOWEST_ALONE:
         return None if packed == position.lowest else Violation("must-be-lowest-alone", params)
     return None if deck.holds(packed, position.lowest) else Violation("must-contain-lowest", params)
 
@@ -93,8 +91,8 @@ def _why_not_now(position: Position, code: int, packed: int) -> str | None:
     if position.stacking and seat == position.owner:
         if packed in position.plays():
             return None
-        unanswered = law.rules.stacking == UNANSWERED
-        return "locked-out" if unanswered else "wrong-kind"
+        rule = law.decisions.stacking
+        return "wrong-kind" if rule and rule.bombs_may_answer else "locked-out"
     if not position.locked >> seat & 1:
         return None
     return None if code in (law.bombs if position.stacking else law.exempt) else "locked-out"

@@ -3,81 +3,91 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
-from typing import Any
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from game.engine.catalogue import BY_NAME, OPTIONS
-from game.engine.options import bombs, cards, scoring
-from game.engine.options.set_values import SetValues
+from game.engine.decisions import Decisions
 from game.engine.violation import RulesError
 
 
-def _option(name: str) -> Any:
-    return field(default=BY_NAME[name].default)
-
-
-@dataclass(frozen=True)
 class Rules:
-    """A value for each option of the catalogue (docs/RULES.md section 2); frozen and hashable.
+    """A value for each option of the catalogue (docs/RULES.md section 2), as an attribute; immutable and hashable.
 
-    Each value is read as from a record: a word that its option does not know, and a combination that docs/RULES.md
-    refuses, raise RulesError. `preset` only remembers the name it was made from.
+    Values are read as records write them. Raises RulesError for an unknown option or value, or a combination that
+    docs/RULES.md refuses. `preset` only remembers the name it was made from: it does not count in comparisons.
+
+    >>> Rules(players=3, stacking="on").but(players="2")
+    Rules(players=2, stacking='on')
     """
 
-    players: int = _option("players")
-    cards: int | str = _option("cards")
-    leftover: str = _option("leftover")
-    direction: str = _option("direction")
-    card_counts: str = _option("card_counts")
-    pairs_run_lengths: str | tuple[int, ...] = _option("pairs_run_lengths")
-    quads: bool = _option("quads")
-    quads_runs: bool = _option("quads_runs")
-    run_min: int = _option("run_min")
-    twos_in_runs: bool = _option("twos_in_runs")
-    twos_in_pairs_runs: bool = _option("twos_in_pairs_runs")
-    same_suit_runs: str = _option("same_suit_runs")
-    bombs: bombs.Table = _option("bombs")
-    ties: str = _option("ties")
-    first_lead: str = _option("first_lead")
-    later_lead: str = _option("later_lead")
-    pass_lock: str = _option("pass_lock")
-    pass_lock_exempt: str = _option("pass_lock_exempt")
-    stacking: str = _option("stacking")
-    instant_wins: tuple[str, ...] = _option("instant_wins")
-    after_instant_win: str = _option("after_instant_win")
-    trading: str = _option("trading")
-    ending: str = _option("ending")
-    knock_out: bool = _option("knock_out")
-    scoring: str = _option("scoring")
-    full_hand_double: bool = _option("full_hand_double")
-    hoarding: bool = _option("hoarding")
-    bomb_bonus: bool = _option("bomb_bonus")
-    instant_win_points: int = _option("instant_win_points")
-    stake: int = _option("stake")
-    ladder_points: tuple[int, int] = _option("ladder_points")
-    winner_points: int = _option("winner_points")
-    full_hand_points: int = _option("full_hand_points")
-    set_values: SetValues = _option("set_values")
-    preset: str = field(default="", compare=False)
+    if TYPE_CHECKING:
 
-    def __post_init__(self) -> None:
+        def __getattr__(self, name: str) -> Any:
+            """An option's value."""
+
+    players: int
+    preset: str
+
+    def __init__(self, *, preset: str = "", **values: Any) -> None:
+        read = {name: _known(name).read(value) for name, value in values.items()}
+        self._set({option.name: read.get(option.name, option.default) for option in OPTIONS}, preset)
+
+    def _set(self, values: dict[str, Any], preset: str) -> None:
+        self.__dict__.update(values, preset=preset, _values=values, _hash=hash(tuple(values.values())))
         for option in OPTIONS:
-            object.__setattr__(self, option.name, option.read(getattr(self, option.name)))
-        cards.check(self.cards, self.players)
-        scoring.check(self.scoring, self.players)
+            option.refuse(values[option.name], self)
+
+    def but(self, *, preset: str | None = None, **changes: Any) -> Rules:
+        """The same rules with other values for some options."""
+        other = object.__new__(Rules)
+        read = {name: _known(name).read(value) for name, value in changes.items()}
+        other._set({**self._values, **read}, self.preset if preset is None else preset)
+        return other
+
+    def __getitem__(self, option: str) -> Any:
+        return self._values[option]
+
+    def __setattr__(self, name: str, value: Any) -> NoReturn:
+        raise AttributeError(f"rules do not change: use rules.but({name}=...)")
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise AttributeError("rules do not change")
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Rules) and self._hash == other._hash and bool(self._values == other._values)
+
+    def __hash__(self) -> int:
+        return int(self._hash)
+
+    def __repr__(self) -> str:
+        told = {option.name: self[option.name] for option in OPTIONS if self[option.name] != option.default}
+        named = {"preset": self.preset, **told} if self.preset else told
+        return f"Rules({', '.join(f'{name}={value!r}' for name, value in named.items())})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _from_values, (self._values, self.preset)
 
     def to_json(self) -> dict[str, Any]:
         """Every option with its value as records write it."""
-        return {option.name: json_value(option.name, getattr(self, option.name)) for option in OPTIONS}
+        return {option.name: option.write(self[option.name]) for option in OPTIONS}
+
+    def decisions(self) -> Decisions:
+        """What these rules lay down at every decision point."""
+        made = Decisions(self)
+        for option in OPTIONS:
+            option.decide(self[option.name], made)
+        return made
 
 
-def json_value(name: str, value: Any) -> Any:
-    """An option's value as records write it: lists as lists, the bombs table as rows of with and beats."""
-    if name == "bombs":
-        return bombs.to_json(value)
-    if isinstance(value, SetValues):
-        return value._asdict()
-    return list(value) if isinstance(value, tuple) else value
+def _from_values(values: dict[str, Any], preset: str) -> Rules:
+    return Rules(preset=preset, **values)
+
+
+def _known(name: str) -> Any:
+    if name not in BY_NAME:
+        raise RulesError("unknown-option", option=str(name)[:40])
+    return BY_NAME[name]
 
 
 @dataclass(frozen=True)
@@ -115,11 +125,7 @@ def read_rules(data: Any, presets: Mapping[str, Preset]) -> Rules:
     chosen: dict[str, Any] = {"preset": data} if isinstance(data, str) else data
     if not isinstance(chosen, dict):
         raise RulesError("not-rules")
-    given = {name: value for name, value in chosen.items() if name != "preset"}
-    for name in given:
-        if name not in BY_NAME:
-            raise RulesError("unknown-option", option=str(name)[:40])
-    values = {name: BY_NAME[name].read(value) for name, value in given.items()}
+    values = {name: _known(name).read(value) for name, value in chosen.items() if name != "preset"}
     preset = _preset(chosen.get("preset"), presets)
     if preset is None:
         return Rules(**values)
@@ -142,8 +148,8 @@ def differences(rules: Rules, preset: Preset) -> dict[str, Any]:
     """What of a rule set differs from its preset, as records write it; `read_rules` of it gives the rule set again."""
     usual = preset.rules(rules.players) if rules.players in preset.players else Rules(players=rules.players)
     found = {
-        each.name: json_value(each.name, getattr(rules, each.name))
-        for each in fields(Rules)
-        if each.compare and each.name != "players" and getattr(rules, each.name) != getattr(usual, each.name)
+        option.name: option.write(rules[option.name])
+        for option in OPTIONS
+        if option.name != "players" and rules[option.name] != usual[option.name]
     }
     return {"preset": preset.name, "players": rules.players, **found}

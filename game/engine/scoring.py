@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.engine.options import hoarding, scoring
+from game.engine.decisions import Ending, Prices
+from game.engine.law import law_of
 from game.engine.position import Position
 from game.engine.result import InstantWin, Payment, Result, totals
 from game.engine.rules import Rules
@@ -12,14 +13,25 @@ from game.engine.rules import Rules
 
 def result(position: Position) -> Result:
     """How a deal that is over ended."""
-    rules = position.law.rules
+    ending = _ending(position)
+    decided = position.law.decisions
+    paid = [*position.bonuses, *(payment for pay in decided.payments for payment in pay(ending))]
+    payments = _staked(paid, decided.prices)
+    return Result(ending.order, totals(position.n, payments), payments)
+
+
+def _ending(position: Position) -> Ending:
+    law, hands = position.law, position.hands
     order = order_of(position)
-    paid = [*position.bonuses, *_by_place(rules, position, order)]
-    if rules.hoarding:
-        knocked = frozenset(seat for seat in order if position.knocked >> seat & 1)
-        paid += hoarding.payments(position.hands, position.out, knocked, position.law.sets.in_hand)
-    payments = _staked(paid, rules)
-    return Result(order, totals(position.n, payments), payments)
+    full = order[1:] if law.decisions.prices.full_hand_counts else ()
+    return Ending(
+        order=order,
+        cards=[law.deck.size(hand) for hand in hands],
+        full=frozenset(seat for seat in full if not position.played >> seat & 1),
+        knocked=frozenset(seat for seat in order if position.knocked >> seat & 1),
+        ender=position.out[-1],
+        worth=lambda seat: law.sets.in_hand(hands[seat]),
+    )
 
 
 def order_of(position: Position) -> tuple[int, ...]:
@@ -35,31 +47,18 @@ def order_of(position: Position) -> tuple[int, ...]:
     return (*position.out, *left, *knocked)
 
 
-def _by_place(rules: Rules, position: Position, order: tuple[int, ...]) -> list[Payment]:
-    full = frozenset(seat for seat in order if rules.full_hand_double and not position.played >> seat & 1)
-    if rules.scoring == "loser_pays":
-        return scoring.loser_pays(order)
-    if rules.scoring == "per_card":
-        return scoring.per_card(order, [position.law.deck.size(hand) for hand in position.hands])
-    if rules.scoring == "winner_takes_all":
-        return scoring.winner_takes_all(order, full, rules.winner_points, rules.full_hand_points)
-    if rules.scoring == "ladder":
-        return scoring.ladder(order, full, rules.ladder_points, rules.full_hand_points)
-    return []
-
-
 def instant_result(rules: Rules, won: InstantWin) -> Result:
     """The end of a deal that an instant win decided.
 
     The others are placed in turn order (Ruling 21), nothing else is paid.
     """
-    n = rules.players
+    n, prices = rules.players, law_of(rules).decisions.prices
     order = tuple((won.seat + step) % n for step in range(n))
-    payments = _staked([Payment(seat, won.seat, rules.instant_win_points, "instant-win") for seat in order[1:]], rules)
+    payments = _staked([Payment(seat, won.seat, prices.instant_win, "instant-win") for seat in order[1:]], prices)
     return Result(order, totals(n, payments), payments, won)
 
 
-def _staked(payments: list[Payment], rules: Rules) -> tuple[Payment, ...]:
+def _staked(payments: list[Payment], prices: Prices) -> tuple[Payment, ...]:
     """Payments times the stake; zero payments are left out."""
     owed = (paid for paid in payments if paid.points)
-    return tuple(owed if rules.stake == 1 else (replace(paid, points=paid.points * rules.stake) for paid in owed))
+    return tuple(owed if prices.stake == 1 else (replace(paid, points=paid.points * prices.stake) for paid in owed))

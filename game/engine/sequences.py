@@ -6,27 +6,26 @@ from collections.abc import Iterable
 
 from game.engine.cards import TWO
 from game.engine.combination import PAIRS_RUN, RUN, SUITED_RUN
+from game.engine.decisions import Decisions
 from game.engine.deck import PAIRS, QUADS, RANK_COUNT, Deck
-from game.engine.options import pairs_run_lengths, quads_runs, run_min
-from game.engine.rules import Rules
 
 ALL_RANKS = (1 << RANK_COUNT) - 1
-BELOW_TWO = ALL_RANKS & ~(1 << TWO)
+"""A bit for each rank."""
 
 
 class Sequences:
     """The sequences that one rule set allows."""
 
-    def __init__(self, deck: Deck, rules: Rules) -> None:
+    def __init__(self, deck: Deck, decided: Decisions) -> None:
         self.deck = deck
-        self.run_lengths = run_min.allowed(rules.run_min)
-        self.shortest_run = rules.run_min
-        self.pairs_lengths = pairs_run_lengths.allowed(rules.pairs_run_lengths)
-        self.quads_lengths = quads_runs.allowed(rules.quads_runs)
-        self.run_ranks = ALL_RANKS if rules.twos_in_runs else BELOW_TWO
-        self.pairs_ranks = ALL_RANKS if rules.twos_in_pairs_runs else BELOW_TWO
-        self.run_feet = deck.feet if rules.twos_in_runs else deck.feet_below_two
-        self.pairs_feet = deck.feet if rules.twos_in_pairs_runs else deck.feet_below_two
+        self.run_lengths = decided.run_lengths
+        self.shortest_run = min(decided.run_lengths, default=RANK_COUNT)
+        self.pairs_lengths = decided.pairs_run_lengths
+        self.quads_lengths = decided.quads_run_lengths
+        self.run_ranks = _ranks_to(decided.run_top)
+        self.pairs_ranks = _ranks_to(decided.pairs_run_top)
+        self.run_feet = deck.feet if decided.run_top == TWO else deck.feet_below_two
+        self.pairs_feet = deck.feet if decided.pairs_run_top == TWO else deck.feet_below_two
 
     def add_all(self, plays: list[int], hand: int, flags: int) -> None:
         """Adds every sequence that a hand holds (a same-suit run is among the runs); `flags`: its ranks (`Group`)."""
@@ -112,6 +111,11 @@ class Sequences:
                 rank = lowest + foot.bit_length() // width
                 plays.append(sum(1 << ((rank + step) * width + suit * deck.bits) for step in range(length)))
         return plays
+
+
+def _ranks_to(top: int) -> int:
+    """The ranks up to one, a bit for each."""
+    return (2 << top) - 1
 
 
 def _longer(sequences: Iterable[int], tops: Iterable[int]) -> list[int]:

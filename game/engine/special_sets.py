@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from game.engine.cards import ACE, TWO
+from game.engine.cards import TWO
 from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN
+from game.engine.decisions import Prices
 from game.engine.deck import RANK_COUNT, Deck
-from game.engine.options.set_values import SetValues
 
 Counts = tuple[int, ...]
 """Cards held of each rank."""
@@ -16,16 +16,16 @@ Counts = tuple[int, ...]
 class SpecialSets:
     """Values of the twos and bombs of one rule set, which says what is a bomb."""
 
-    def __init__(self, deck: Deck, bombs: frozenset[int], values: SetValues, twos_in_pairs_runs: bool) -> None:
+    def __init__(self, deck: Deck, bombs: frozenset[int], values: Prices, highest_pair: int) -> None:
         self.deck = deck
-        self.highest_pair = TWO if twos_in_pairs_runs else ACE
+        self.highest_pair = highest_pair
         self.bombs = bombs
         self.values = values
         self._best = lru_cache(maxsize=4096)(self._best_bombs)
 
     def in_pile(self, code: int, cards: int) -> int:
         """What one play of the pile is worth: a bomb its value, anything else its twos."""
-        return self.values.bomb(code) if code in self.bombs else self._twos(cards, 0)
+        return self.values.of_bomb(code) if code in self.bombs else self._twos(cards, 0)
 
     def in_hand(self, hand: int) -> int:
         """What a hand is worth when it is caught: the best disjoint choice of bombs and twos (Ruling 36)."""
@@ -43,7 +43,7 @@ class SpecialSets:
         """The value of the twos, less so many of the cheapest, which are left to bombs."""
         if cards < self.deck.two_floor:
             return 0
-        twos = [self.values.two(card) for card in self.deck.cards(self.deck.rank_cards(cards, TWO))]
+        twos = [self.values.of_two(card) for card in self.deck.cards(self.deck.rank_cards(cards, TWO))]
         return sum(sorted(twos)[used:])
 
     def _best_bombs(self, counts: Counts, rank: int = 0) -> int:
@@ -53,7 +53,7 @@ class SpecialSets:
         best = self._best_bombs(counts, rank + 1)
         for code, size, length in self._bombs_from(counts, rank):
             left = tuple(held - size if rank <= at < rank + length else held for at, held in enumerate(counts))
-            best = max(best, self.values.bomb(code) + self._best_bombs(left, rank))
+            best = max(best, self.values.of_bomb(code) + self._best_bombs(left, rank))
         return best
 
     def _bombs_from(self, counts: Counts, rank: int) -> list[tuple[int, int, int]]:

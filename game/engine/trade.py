@@ -6,8 +6,11 @@ from dataclasses import dataclass, replace
 
 from game.engine.action import Action
 from game.engine.cards import Card
-from game.engine.options.trading import OFFERS, by_ranks, partners
+from game.engine.decisions import Trading
 from game.engine.violation import Violation
+
+OFFERS = 3
+"""The most offers that a seat makes in one mutual trade (Ruling 23)."""
 
 Hands = tuple[tuple[Card, ...], ...]
 
@@ -70,19 +73,31 @@ Step = tuple[Trade | None, Hands, tuple[Transfer, ...]]
 """What a step leads to: the trade (None when it is over), the hands, the transfers made."""
 
 
-def begin(trading: str, hands: Hands, last_order: tuple[int, ...], first: int) -> Step:
-    """The trade at its start; under `ranks_two` the losers' highest cards move at once."""
-    if not by_ranks(trading):
+def begin(trading: Trading, hands: Hands, last_order: tuple[int, ...], first: int) -> Step:
+    """The trade at its start; where places decide at once, the losers' highest cards move at once."""
+    if not trading.by_places:
         n = len(hands)
         return MutualTrade(tuple((first + step) % n for step in range(n))), hands, ()
     pending = tuple(
         (loser, winner, min(count, len(hands[loser]), len(hands[winner])))
         for loser, winner, count in partners(last_order)
     )
-    if trading == "ranks":
+    if not trading.at_once:
         return RanksTrade(pending, at_once=False), hands, ()
     dues = tuple(Transfer(loser, winner, hands[loser][-count:]) for loser, winner, count in pending)
     return RanksTrade(pending, at_once=True), moved(hands, dues), dues
+
+
+def partners(order: tuple[int, ...]) -> tuple[tuple[int, int, int], ...]:
+    """Who trades by places: (loser, winner, cards each way), from the finishing order of the last deal.
+
+    First and last trade two; second and next to last one. With three only first and last trade; with two, one card.
+    """
+    if len(order) == 2:
+        return ((order[1], order[0], 1),)
+    if len(order) == 3:
+        return ((order[2], order[0], 2),)
+    return ((order[-1], order[0], 2), (order[-2], order[1], 1))
 
 
 def moved(hands: Hands, transfers: tuple[Transfer, ...]) -> Hands:

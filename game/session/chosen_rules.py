@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from game.engine.rules import Rules, read_rules
@@ -68,7 +67,7 @@ def _repaired(rules: Rules, players: int) -> Rules:
     """A rule set without a preset, with so many players."""
     for change in ({}, {"cards": 13}, {"scoring": "loser_pays"}, {"cards": 13, "scoring": "loser_pays"}):
         try:
-            return replace(rules, players=players, **change)
+            return rules.but(players=players, **change)
         except RulesError:
             continue
     raise RulesError("cards-all", players=players)
@@ -77,4 +76,4 @@ def _repaired(rules: Rules, players: int) -> Rules:
 def based_on(rules: Rules, preset: str) -> Rules:
     """The rules as made from a preset, or from none where that is not for so many players."""
     known = presets.load().get(preset)
-    return replace(rules, preset=preset if known and rules.players in known.players else "")
+    return rules.but(preset=preset if known and rules.players in known.players else "")

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from game.engine.dealing import DealSpec, deal_cards
-from game.engine.options.after_instant_win import next_number
+from game.engine.law import law_of
 from game.engine.record import read_deal, write_deal
 from game.engine.result import Result
 from game.engine.rng import SplitMix64
@@ -161,7 +161,8 @@ class Match:
         if not self.finished:
             return DealSpec(seed=seed)
         last = self.finished[-1]
-        number = next_number(self.rules.after_instant_win, len(self.finished), bool(last.instant_win))
+        restarts = last.instant_win and law_of(self.rules).decisions.instant_win_restarts
+        number = 1 if restarts else len(self.finished) + 1
         return DealSpec(seed=seed, number=number, last_order=last.order, dealer=last.order[-1])
 
     def with_result(self, result: Result) -> Match:

@@ -21,10 +21,10 @@ def usual_value(rules: Rules, base: str, name: str) -> Any:
     """What the preset has for an option; any number of players that it is for is as usual."""
     if name == "players" and rules.players in presets.load()[base].players:
         return rules.players
-    return getattr(by_preset(base, rules.players), name)
+    return by_preset(base, rules.players)[name]
 
 
 def changed(rules: Rules, base: str) -> list[str]:
     """The options that differ from the preset."""
     names = [option.name for option in OPTIONS]
-    return [name for name in names if getattr(rules, name) != usual_value(rules, base, name)]
+    return [name for name in names if rules[name] != usual_value(rules, base, name)]

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from itertools import combinations
 from typing import Any
 
-from game.engine.catalogue import BY_NAME
+from game.engine.catalogue import BY_NAME, OPTIONS
+from game.engine.option import anywhere
 from game.engine.rules import Rules
 from game.engine.violation import RulesError, Violation
 from game.text import Texts
 
-YIELDING = ("players", "cards", "scoring")
+YIELDING = tuple(option.name for option in OPTIONS if option.name == "players" or option.refuse is not anywhere)
 """The options that can stand in another's way; what would work is looked for among their values."""
 MOST = 6
 
@@ -29,7 +30,7 @@ class Way:
 def attempt(rules: Rules, **changes: Any) -> Rules | Violation:
     """The rules with changes, or why they cannot be."""
     try:
-        return replace(rules, **changes)
+        return rules.but(**changes)
     except RulesError as error:
         return error.violation
 
@@ -51,7 +52,7 @@ def _working(rules: Rules, changes: dict[str, Any], more: Iterable[tuple[tuple[s
 
 def _near(rules: Rules, name: str) -> list[Any]:
     """An option's values, those near the one that is set first."""
-    return sorted(BY_NAME[name].choices or (), key=partial(_distance, getattr(rules, name)))
+    return sorted(BY_NAME[name].choices or (), key=partial(_distance, rules[name]))
 
 
 def _distance(now: Any, value: Any) -> int:

@@ -96,7 +96,7 @@ class RuleEditor:
             return name, texts("rules.changed", n=count, preset=preset)
         return name, texts("rules.unchanged", preset=preset) if self.name else texts("rules.nothing_changed")
 
-    def section_title(self, texts: Texts, section: str, options: list[Option]) -> str:
+    def section_title(self, texts: Texts, section: str, options: list[Option[Any]]) -> str:
         """A section's name, with how many of its options differ from the preset."""
         title, count = texts(f"rules.tab.{section}"), sum(option.name in self.changed for option in options)
         return texts("rules.section", section=title, n=count) if count else title

@@ -177,7 +177,7 @@ def _groups(law: Law, left: Cards) -> list[Cards]:
 
 def _one_suit(law: Law, by: list[list[Card]], lowest: Card) -> list[Cards]:
     """Runs of the lowest card's suit, where such runs are a kind of their own."""
-    if law.same_suit_runs == "plain":
+    if not law.knows_suited_runs:
         return []
     found, group = [], []
     for held in by[lowest.rank :]:

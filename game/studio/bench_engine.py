@@ -14,7 +14,6 @@ from typing import Any
 
 from game.engine import scoring
 from game.engine.law import Law, law_of
-from game.engine.options import cards as cards_option
 from game.engine.position import Position
 from game.store import presets
 
@@ -69,7 +68,7 @@ def pack_of(law: Law) -> list[int]:
 
 def hands_of(law: Law, pack: list[int], random: Random) -> list[int]:
     """The packed hands of a random deal."""
-    each = cards_option.each(law.rules.cards, law.rules.players, len(pack))
+    each = law.decisions.cards_each(len(pack))
     order = [random.random() for _ in pack]
     drawn = [pack[card] for card in sorted(range(len(pack)), key=order.__getitem__)]
     return [sum(drawn[seat * each : (seat + 1) * each]) for seat in range(law.rules.players)]

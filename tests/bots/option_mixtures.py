@@ -28,7 +28,7 @@ FREE_IN_FORM: dict[str, list[Any]] = {
 """Values of the options that are not chosen from a few, beside those of the presets."""
 
 
-def values(option: Option) -> list[Any]:
+def values(option: Option[Any]) -> list[Any]:
     """The values of an option to try."""
     if option.choices is not None:
         return list(option.choices)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import ctypes
 import random
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 import sim
@@ -100,7 +99,7 @@ def opening(rules: Rules, rng: random.Random) -> Deal | None:
     order = list(range(rules.players))
     rng.shuffle(order)
     spec = DealSpec(seed=rng.randrange(1 << 40), number=rng.choice((1, 2)), last_order=tuple(order))
-    state = Deal.begin(replace(rules, trading="off", instant_wins=()), spec)
+    state = Deal.begin(rules.but(trading="off", instant_wins=()), spec)
     return None if state.result else state
 
 

@@ -19,7 +19,7 @@ PRESETS = load()
 
 
 def _deal(preset: str, players: int, seed: int) -> Deal:
-    rules = replace(PRESETS[preset].rules(players), instant_wins=(), trading="off")
+    rules = PRESETS[preset].rules(players).but(instant_wins=(), trading="off")
     return Deal(rules, seed=seed)
 
 
@@ -115,7 +115,7 @@ def test_a_play_that_goes_out_comes_first() -> None:
 
 
 def test_a_seat_with_only_a_pass_passes() -> None:
-    rules = replace(PRESETS["chops"].rules(2), instant_wins=())
+    rules = PRESETS["chops"].rules(2).but(instant_wins=())
     hands = ((4, 51), (0, 1))
     state = Deal(rules, hands=hands, number=2, last_order=(0, 1)).do(Action("play", (51,)), by=0)
     assert [str(choice.action) for choice in NetworkPlayer().evaluate(state.observation(1))] == ["pass"]
@@ -137,7 +137,7 @@ def test_values_are_points_of_the_rule_set() -> None:
     state = _deal("pagat", 4, 3)
     values = [choice.value for choice in NetworkPlayer().evaluate(state.observation(state.turn))]
     assert all(-3.2 <= value <= 1.2 for value in values)
-    staked = replace(state.rules, stake=10)
+    staked = state.rules.but(stake=10)
     observation = replace(state.observation(state.turn), rules=staked)
     assert [choice.value for choice in NetworkPlayer().evaluate(observation)] == pytest.approx(
         [10 * value for value in values]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -149,7 +150,8 @@ def image(state: Deal) -> bytes:
 
     Without the name of the preset that the rules came from, which records with every option do not keep.
     """
-    views = [seen(state.observation(seat)).replace(f"'{state.rules.preset}'", "''") for seat in range(len(state.hands))]
+    observed = [state.observation(seat) for seat in range(len(state.hands))]
+    views = [seen(replace(each, rules=each.rules.but(preset=""))) for each in observed]
     return json.dumps([describe(state), views, repr(state.trade), repr(state.history)]).encode()
 
 

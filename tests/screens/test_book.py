@@ -2,56 +2,27 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Any
-
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game.engine.catalogue import OPTIONS
+from game.engine.decisions import TWOS
 from game.engine.law import Law, law_of
-from game.engine.options.bombs import TWOS
-from game.engine.options.instant_wins import KINDS
-from game.engine.options.set_values import SetValues
 from game.engine.rules import Rules
 from game.engine.violation import RulesError
 from game.store import presets
 from game.text import LANGUAGES, Texts
 from game.text.book import Cards, book, plain, without_effect
+from tests.rule_sets import mixture, values_of
 
 PRESETS = presets.load()
-TABLES = (*dict.fromkeys(preset.rules(max(preset.players)).bombs for preset in PRESETS.values()), ())
-WINS = ((), ("four_twos",), ("dragon", "four_twos"), KINDS, ("bomb_with_3s", "six_pairs_run"))
-FREE: dict[str, tuple[Any, ...]] = {
-    "pairs_run_lengths": ("any", (3,), (3, 4), (4, 5), ()),
-    "bombs": TABLES,
-    "instant_wins": WINS,
-    "instant_win_points": (0, 1, 2),
-    "stake": (1, 2, 5),
-    "ladder_points": ((2, 1), (3, 1), (2, 2)),
-    "winner_points": (2, 1, 3),
-    "full_hand_points": (4, 5, 6),
-    "set_values": (SetValues(), SetValues(2, 3, 3, 4, 5), SetValues(5, 6, 7, 8, 9)),
-}
-
-
-def values_of(name: str) -> tuple[Any, ...]:
-    option = next(option for option in OPTIONS if option.name == name)
-    return FREE.get(name) or option.choices or ()
 
 
 @st.composite
 def any_rules(draw: st.DrawFn) -> Rules:
     """A rule set drawn from all options; contradictions are drawn again."""
-    values = {option.name: draw(st.sampled_from(values_of(option.name))) for option in OPTIONS}
-    if values["players"] > 3 and values["cards"] == 17:
-        values["cards"] = 13
-    if values["players"] < 5 and values["cards"] == "all":
-        values["cards"] = 13
-    if values["players"] > 4 and values["scoring"] == "ladder":
-        values["scoring"] = "winner_takes_all"
-    return Rules(**values)
+    return mixture(draw(st.integers(0, 10_000)))
 
 
 def text_of(rules: Rules, language: str) -> str:
@@ -62,11 +33,11 @@ def tells_every_change(rules: Rules, language: str) -> None:
     idle = without_effect(rules)
     told = text_of(rules, language)
     for option in OPTIONS:
-        for value in values_of(option.name):
-            if value == getattr(rules, option.name):
+        for value in values_of(option):
+            if value == rules[option.name]:
                 continue
             try:
-                other = replace(rules, **{option.name: value})
+                other = rules.but(**{option.name: value})
             except RulesError:
                 continue
             if same_effect(rules, other, option.name):

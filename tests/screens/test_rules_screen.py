@@ -7,23 +7,22 @@ import time
 import pytest
 
 from game.engine.catalogue import OPTIONS
-from game.engine.option import SECTIONS
+from game.engine.option import SECTIONS, Control
 from game.engine.options.instant_wins import KINDS
 from game.engine.rules import Rules, read_rules
-from game.session.rule_conflicts import attempt, ways
+from game.session.rule_conflicts import YIELDING, attempt, ways
 from game.store import presets
 from game.store.rulesets import RuleSet, to_data
 from game.studio.inspection import undrawn
 from game.text import LANGUAGES, Texts
 from game.text.book import without_effect
-from game.text.book.effect import SINGLE_VALUED
 from game.text.book.examples import example
 from game.ui.kit.label import Label
 from game.ui.pages.rules.option_values import value_means, value_name, values
 
 BIG = (1920, 1080)
-CHOSEN = [option for option in OPTIONS if option.name not in SINGLE_VALUED]
-FREELY_CHOSEN = [each for each in CHOSEN if each.choices and each.name not in ("players", "cards", "scoring")]
+CHOSEN = [option for option in OPTIONS if not option.fixed]
+FREELY_CHOSEN = [each for each in CHOSEN if each.control is Control.CHOICE and each.name not in YIELDING]
 CLASHES = (
     ("southern", {"cards": "all"}),
     ("southern", {"cards": 17}),
@@ -44,10 +43,10 @@ def test_every_option_and_value_has_words(option, language):
     assert t(f"options.{option.name}.name")
     assert t(f"options.{option.name}.what")[-1] in ".?"
     rules = presets.rules("core")
-    names = [value_name(t, rules, option.name, value) for value in values(option, rules)]
+    names = [value_name(t, rules, option, value) for value in values(option, rules)]
     assert len(set(names)) == len(names)
     for value in values(option, rules):
-        assert isinstance(value_means(t, option.name, value), str)
+        assert isinstance(value_means(t, option, value), str)
 
 
 @pytest.mark.parametrize("option", CHOSEN, ids=lambda option: option.name)

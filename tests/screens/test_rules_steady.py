@@ -8,25 +8,26 @@ from typing import Any
 import pytest
 
 from game.engine.catalogue import BY_NAME, OPTIONS
+from game.engine.option import Control
 from game.engine.rules import Rules
 from game.session.rule_conflicts import attempt
 from game.store import presets
 from game.store.rulesets import RuleSet
 from game.text import LANGUAGES, Texts
 from game.text.book import unmet, without_effect
-from game.text.book.effect import NEEDS, SINGLE_VALUED
 from game.ui.pages.rules.option_values import values
 from game.ui.pages.rules.unmet_needs import needs_sentence
 
 SIZES = ((1920, 1080), (1024, 640))
-CHOICES = [each for each in OPTIONS if each.name not in (*SINGLE_VALUED, "bombs", "instant_wins") and each.choices]
+CHOICES = [each for each in OPTIONS if each.choices and not each.fixed]
+FIXED = {each.name for each in OPTIONS if each.fixed}
 
 
 def places(shown, tab: str) -> dict[str, tuple[int, int]]:
     """Where on the screen each option of a section and what changes it stands."""
-    names = [option.name for option in OPTIONS if option.section == tab and option.name not in SINGLE_VALUED]
+    names = [option.name for option in OPTIONS if option.section == tab and not option.fixed]
     found = {f"line.{name}": shown.find(f"line.{name}").rect.topleft for name in names}
-    lists = ("bombs", "instant_wins", "set_values", "ladder_points")
+    lists = [each.name for each in OPTIONS if each.control in (Control.NUMBERS, Control.SEVERAL, Control.TABLE)]
     return found | {name: shown.find(name).rect.topleft for name in names if name not in lists}
 
 
@@ -37,7 +38,7 @@ def test_nothing_moves_under_the_pointer_when_an_option_is_changed(screen, optio
     shown.go("rules", tab=option.section)
     shown.focus(option.name)
     before = places(shown, option.section)
-    order = [each.name for each in OPTIONS if each.section == option.section and each.name not in SINGLE_VALUED]
+    order = [each.name for each in OPTIONS if each.section == option.section and not each.fixed]
     after_it = order[order.index(option.name) : order.index(option.name) + 2]
     for value in values(option, shown.scene.editor.rules):
         if isinstance(attempt(shown.scene.editor.rules, **{option.name: value}), Rules):
@@ -120,8 +121,8 @@ def test_what_an_option_needs_gives_it_an_effect(first):
 
 
 def has_what_it_needs(rules: Rules) -> None:
-    assert {name for name in NEEDS if unmet(rules, name)} == without_effect(rules) - SINGLE_VALUED
-    for name in without_effect(rules) - SINGLE_VALUED:
+    assert {each.name for each in OPTIONS if unmet(rules, each.name)} == without_effect(rules) - FIXED
+    for name in without_effect(rules) - FIXED:
         changes = {need.by[-1].option: need.by[-1].value for need in unmet(rules, name)}
         tried = attempt(rules, **changes)
         if not isinstance(tried, Rules):  # as five players where a ladder is paid: the screen offers ways out

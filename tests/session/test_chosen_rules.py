@@ -19,7 +19,7 @@ def settings(**values) -> Settings:
 
 
 def test_rules_that_are_put_into_force_are_read_back_with_their_name():
-    rules = replace(presets.rules("family"), stacking="on")
+    rules = presets.rules("family").but(stacking="on")
     kept = settings(**chosen_rules.as_settings(rules, "ours"))
     assert chosen_rules.rules_in_force(kept) == rules
     assert kept.rules_name == "ours"
@@ -34,12 +34,12 @@ def test_rules_are_called_by_their_own_name_else_by_their_preset_and_its_changes
     name = t("presets.southern.name")
     assert chosen_rules.title(t, southern) == name
     assert chosen_rules.title(t, southern, "ours") == "ours"
-    assert chosen_rules.title(t, replace(southern, stacking="on")) == t("presets.changed", preset=name, n=1)
-    assert chosen_rules.title(t, replace(southern, preset="")) == t("presets.own")
+    assert chosen_rules.title(t, southern.but(stacking="on")) == t("presets.changed", preset=name, n=1)
+    assert chosen_rules.title(t, southern.but(preset="")) == t("presets.own")
 
 
 def test_rules_without_a_preset_are_made_from_it_where_it_is_for_so_many():
-    bare = replace(presets.rules("southern"), preset="")
+    bare = presets.rules("southern").but(preset="")
     assert chosen_rules.based_on(bare, "southern").preset == "southern"
     assert chosen_rules.based_on(bare, "lu").preset == ("lu" if 4 in presets.load()["lu"].players else "")
     assert chosen_rules.based_on(bare, "no such").preset == ""

@@ -15,7 +15,7 @@ from game.store.settings import Settings
 from game.text import Texts
 
 SOUTHERN, LU = presets.rules("southern"), presets.rules("lu")
-STACKED = replace(SOUTHERN, stacking="on")
+STACKED = SOUTHERN.but(stacking="on")
 T = Texts("en", strict=True)
 
 
@@ -52,7 +52,7 @@ def test_changes_without_a_name_can_be_brought_back_once(editor):
 def test_a_further_change_gives_up_what_could_be_brought_back(editor):
     editor.change(STACKED)
     editor.take(LU)
-    editor.change(replace(LU, stacking="on"))
+    editor.change(LU.but(stacking="on"))
     assert editor.lost is None
 
 

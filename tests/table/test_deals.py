@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 
 from game.engine.catalogue import OPTIONS
-from game.engine.options.instant_wins import KINDS
 from game.session.live_match import LiveMatch
 from game.session.pace import Pace
 from game.store import presets
 from game.studio.table_moments import new_match
+from tests.rule_sets import every_value, with_value
 
 from .person import Person
 
@@ -188,29 +187,13 @@ def test_every_preset_is_played_to_its_end_at_the_table_with_2_4_and_8_seats(sit
             play_deal(hands)
 
 
-VALUES = [
-    *((option.name, value) for option in OPTIONS for value in option.choices or () if option.name != "players"),
-    ("bombs", [{"with": "quad", "beats": ["any"]}, {"with": "pairs-run:3+", "beats": ["any single"]}]),
-    ("instant_wins", list(KINDS)),
-    ("instant_win_points", 3),
-    ("stake", 5),
-    ("ladder_points", [3, 0]),
-    ("winner_points", 1),
-    ("full_hand_points", 6),
-    ("set_values", {"black_two": 2, "red_two": 3, "three_pairs": 1, "quad": 5, "four_pairs": 0}),
-]
-SEATS = {"17": 3, "all": 5, "leader": 3}
-"""How many sit where the value is not for four."""
-
-
-@pytest.mark.parametrize(("name", "value"), VALUES, ids=lambda part: str(part)[:30])
+@pytest.mark.parametrize(("name", "value"), every_value(), ids=lambda part: str(part)[:30])
 def test_every_value_of_every_option_is_played_to_its_end_at_the_table(sit: Sit, name: str, value: object) -> None:
-    options: dict[str, Any] = {"cards": 17} if name == "leftover" else {}
-    players = 5 if name == "ties" else SEATS.get(str(value), 3 if name == "leftover" else 4)
-    base = "southern" if name.endswith(("points", "values")) or name == "stake" else "pagat"
-    match = fast(new_match(base, players, seed=3, **{**options, name: value}))
+    rules = with_value(name, value)
+    options = {option.name: rules[option.name] for option in OPTIONS if option.name != "players"}
+    match = fast(new_match("pagat", rules.players, seed=3, **options))
     hands = Typist(sit(match))
-    assert match.seen.rules == presets.load()[base].rules(players, **{**options, name: value})
+    assert match.seen.rules == rules
     play_deal(hands)
     result = match.seen.result
     assert result is not None

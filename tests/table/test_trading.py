@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.action import Action
 from game.engine.cards import parse
-from game.engine.options.trading import OFFERS
+from game.engine.trade import OFFERS
 from game.session.live_match import LiveMatch
 from game.session.pace import Pace
 from game.studio.table_moments import AGREED, GIVING, LEADING, OFFERED, match_of

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from game.engine.option import choice
+from game.engine.decisions import Decisions
+from game.engine.option import NEEDS_INSTANT_WINS, Sentence, choice
 
-OPTION = choice("after_instant_win", "before", "winner", "first_deal")
+
+def _decide(after: str, decisions: Decisions) -> None:
+    decisions.instant_win_restarts = after == "first_deal"
 
 
-def next_number(after: str, number: int, instant: bool) -> int:
-    """What the deal after deal `number` counts as: 1 where the first deal's rules hold again."""
-    return 1 if instant and after == "first_deal" else number + 1
+def _tell(after: str, decisions: Decisions) -> list[Sentence]:
+    return [Sentence("before.after", f"book.before.after.{after}")] if decisions.instant_wins else []
+
+
+OPTION = choice(
+    "after_instant_win", "before", ("winner", "first_deal"), after="instant_wins",
+    decide=_decide, needs=NEEDS_INSTANT_WINS, tell=_tell, term="instant_win",
+)  # fmt: skip

@@ -2,36 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator
 
-from game.engine.option import flag
+from game.engine.decisions import Decisions, Pile
+from game.engine.option import NEEDS_BOMBS, Sentence, flag
 from game.engine.result import Payment
 
-OPTION = flag("bomb_bonus", "end")
 
-Entry = tuple[int, int, int]
-"""A play in the pile: seat, code, packed cards."""
-
-
-def payment(
-    pile: Sequence[Entry],
-    out: Sequence[int],
-    is_bomb: Callable[[Entry], bool],
-    is_twos: Callable[[Entry], bool],
-    value: Callable[[Entry], int],
-) -> Payment | None:
+def payment(pile: Pile) -> Payment | None:
     """What the last play of a trick earns: a bomb played on a two or a bomb, from the player just beneath.
 
     A seat that went out with the play beneath pays nothing. Plays that a seat put on its own (stacking) do not count:
     the bonus is for the first play of that series.
     """
-    chop = len(pile) - 1
-    while chop > 0 and pile[chop - 1][0] == pile[chop][0]:
+    plays = pile.plays
+    chop = len(plays) - 1
+    while chop > 0 and plays[chop - 1][0] == plays[chop][0]:
         chop -= 1
-    if chop == 0 or not is_bomb(pile[chop]):
+    if chop == 0 or not pile.is_bomb(chop):
         return None
-    beneath = pile[chop - 1]
-    if beneath[0] in out or not (is_bomb(beneath) or is_twos(beneath)):
+    beneath = plays[chop - 1][0]
+    if beneath in pile.out or not (pile.is_bomb(chop - 1) or pile.is_twos(chop - 1)):
         return None
-    points = sum(value(entry) for entry in pile[:chop])
-    return Payment(beneath[0], pile[chop][0], points, "bomb-bonus")
+    points = sum(pile.worth(code, cards) for _, code, cards in plays[:chop])
+    return Payment(beneath, plays[chop][0], points, "bomb-bonus")
+
+
+def _decide(bomb_bonus: bool, decisions: Decisions) -> None:
+    if bomb_bonus and decisions.bombs:
+        decisions.trick_payments.append(payment)
+
+
+def _tell(bomb_bonus: bool, decisions: Decisions) -> Iterator[Sentence]:
+    if bomb_bonus and decisions.bombs:
+        yield Sentence("points.bonus", "book.points.bonus")
+        yield Sentence("points.bonus", "book.points.bonus_out")
+        if decisions.stacking:
+            yield Sentence("points.bonus", "book.points.bonus_stacking")
+
+
+OPTION = flag("bomb_bonus", "end", after="hoarding", decide=_decide, needs=(NEEDS_BOMBS,), tell=_tell, term="chop")

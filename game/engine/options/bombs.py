@@ -6,13 +6,11 @@ import re
 from typing import Any
 
 from game.engine.combination import PAIR, PAIRS_RUN, QUAD, QUADS_RUN, RUN, SINGLE, SUITED_RUN, TRIPLE
-from game.engine.option import Option, whole
+from game.engine.decisions import TWOS, Codes, Decisions, Powers
+from game.engine.option import Control, Option, told_by_another, whole
 
 Table = tuple[tuple[str, tuple[str, ...]], ...]
 """Rows of attacker and targets, as docs/RULES.md writes them."""
-
-TWOS = 128
-"""Added to the code of a single, pair or triple for the target that consists of twos."""
 
 _ATTACKER = re.compile(r"quad|pairs-run:(\d{1,2})\+?|quads-run:(\d{1,2})")
 _TARGETS = {
@@ -68,11 +66,8 @@ _PAGAT: Table = (
     ("pairs-run:5", ("222",)),
 )
 
-OPTION = Option("bombs", "beating", _PAGAT, None, _read)
 
-
-def to_json(table: Table) -> list[dict[str, Any]]:
-    """The table as records write it."""
+def _write(table: Table) -> list[dict[str, Any]]:
     return [{"with": attacker, "beats": list(targets)} for attacker, targets in table]
 
 
@@ -99,7 +94,7 @@ def target_codes(target: str) -> tuple[int, ...]:
     return (PAIRS_RUN + int(target.partition(":")[2]),)
 
 
-def powers(table: Table, lawful: frozenset[int]) -> dict[int, tuple[int, ...]]:
+def _powers(table: Table, lawful: Codes) -> Powers:
     """From a target's code (with TWOS for twos) to the lawful codes that chop it."""
     found: dict[int, set[int]] = {}
     for attacker, targets in table:
@@ -110,6 +105,22 @@ def powers(table: Table, lawful: frozenset[int]) -> dict[int, tuple[int, ...]]:
     return {target: tuple(sorted(codes)) for target, codes in found.items() if codes}
 
 
-def bomb_codes(table: Table, lawful: frozenset[int]) -> frozenset[int]:
-    """The lawful codes that have power over other kinds: the bombs of the rule set."""
-    return lawful.intersection(code for attacker, targets in table if targets for code in attacker_codes(attacker))
+def _decide(table: Table, decisions: Decisions) -> None:
+    """The bombs of a rule set are the lawful codes that have power over other kinds."""
+    lawful = decisions.codes
+    with_power = (code for attacker, targets in table if targets for code in attacker_codes(attacker))
+    decisions.bombs = lawful.intersection(with_power)
+    decisions.powers = _powers(table, lawful)
+
+
+_QUAD_OVER_TWO: Table = (("quad", ("2",)),)
+_ONE_OVER_ALL: Table = (
+    ("pairs-run:3+", ("2", "22", "pairs-run:4")),
+    ("quad", ("any",)),
+    ("quads-run:2", ("any pair",)),
+)
+
+OPTION: Option[Table] = Option(
+    "bombs", "beating", _PAGAT, None, _read, samples=(_PAGAT, (), _QUAD_OVER_TWO, _ONE_OVER_ALL),
+    writer=_write, control=Control.TABLE, decide=_decide, tell=told_by_another, term="bomb",
+)  # fmt: skip

@@ -5,6 +5,9 @@ A matter of display alone: all plays are public, so whoever counts knows.
 
 from __future__ import annotations
 
-from game.engine.option import choice
+from game.engine.option import Sentence, choice
 
-OPTION = choice("card_counts", "table", "shown", "hidden")
+OPTION = choice(
+    "card_counts", "table", ("shown", "hidden"), after="direction",
+    tell=lambda counts, _: [Sentence("table.counts", f"book.table.{counts}")],
+)  # fmt: skip

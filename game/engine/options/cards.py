@@ -2,20 +2,40 @@
 
 from __future__ import annotations
 
-from game.engine.option import choice
+from collections.abc import Iterator
+
+from game.engine.decisions import Decisions, Values
+from game.engine.option import Option, Sentence, choice
 from game.engine.violation import RulesError
 
-OPTION = choice("cards", "table", 13, 17, "all")
+Cards = int | str
 
 
-def check(cards: int | str, players: int) -> None:
-    """Ruling 26: 17 is for 2 or 3 players, `all` for 5 to 8. Raises RulesError."""
-    if cards == 17 and players > 3:
-        raise RulesError("cards-17", players=players)
-    if cards == "all" and players < 5:
-        raise RulesError("cards-all", players=players)
+def _decide(cards: Cards, decisions: Decisions) -> None:
+    """`all` deals as many as go round equally."""
+    players = decisions.rules.players
+    decisions.cards_each = lambda pack: pack // players if cards == "all" else int(cards)
 
 
-def each(cards: int | str, players: int, deck_size: int) -> int:
-    """Cards dealt to each seat; `all` deals as many as go round equally."""
-    return deck_size // players if cards == "all" else int(cards)
+def _refuse(cards: Cards, rules: Values) -> None:
+    """Ruling 26: 17 is for 2 or 3 players, `all` for 5 to 8."""
+    if cards == 17 and rules.players > 3:
+        raise RulesError("cards-17", players=rules.players)
+    if cards == "all" and rules.players < 5:
+        raise RulesError("cards-all", players=rules.players)
+
+
+def _tell(cards: Cards, decisions: Decisions) -> Iterator[Sentence]:
+    pack = 52 * decisions.deck.packs
+    each = decisions.cards_each(pack)
+    yield Sentence("table.cards", "book.table.dealt_all" if cards == "all" else "book.table.dealt", {"n": each})
+    rest = pack - each * decisions.rules.players
+    if decisions.leader_takes_leftover and rest == 1:
+        yield Sentence("table.cards", "book.table.leftover")
+    elif rest:
+        yield Sentence("table.cards", "book.table.rest", {"n": rest})
+
+
+OPTION: Option[Cards] = choice(
+    "cards", "table", (13, 17, "all"), after="players", decide=_decide, refuse=_refuse, tell=_tell
+)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
-from game.engine.option import choice
+from game.engine.option import Sentence, choice
 
-OPTION = choice("direction", "table", "counterclockwise", "clockwise")
+OPTION = choice(
+    "direction", "table", ("counterclockwise", "clockwise"), after="leftover",
+    tell=lambda direction, _: [Sentence("table.round", f"book.table.{direction}")],
+)  # fmt: skip

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from game.engine.option import choice
+from game.engine.decisions import Decisions
+from game.engine.option import Sentence, choice
 
-OPTION = choice("ending", "end", "last_holder", "first_out")
+
+def _decide(ending: str, decisions: Decisions) -> None:
+    decisions.first_out_ends = ending == "first_out"
 
 
-def is_over(ending: str, out: int, holding: int) -> bool:
-    """Whether the deal is over, with so many seats out and so many still playing."""
-    return holding <= 1 or (ending == "first_out" and out > 0)
+def _tell(ending: str, _: Decisions) -> list[Sentence]:
+    return [Sentence("aim.goal", f"book.aim.{ending}"), Sentence("end.over", f"book.end.{ending}")]
+
+
+OPTION = choice("ending", "end", ("last_holder", "first_out"), decide=_decide, tell=_tell, term="deal")

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from game.engine.option import choice
+from game.engine.decisions import CONTAIN_LOWEST, LOWEST_ALONE, MAY_PASS, NOTHING, Decisions
+from game.engine.option import Sentence, choice
 
-OPTION = choice("first_lead", "leading", "contain_lowest", "lowest_alone", "free", "may_pass")
-
-FREE = ""
-CONTAIN = "contain"
-ALONE = "alone"
-MAY_PASS = "may_pass"
-"""What binds a lead: nothing; it must contain the lowest card; be it alone.
-
-Or contain it, with leave to pass the lead.
-"""
-
-_LEAD_CONDITIONS = {"contain_lowest": CONTAIN, "lowest_alone": ALONE, "free": FREE, "may_pass": MAY_PASS}
+_CONDITIONS = {
+    "contain_lowest": CONTAIN_LOWEST,
+    "lowest_alone": LOWEST_ALONE,
+    "free": NOTHING,
+    "may_pass": MAY_PASS,
+}
 
 
-def lead_condition(first_lead: str) -> str:
-    """What binds the lead of a first deal."""
-    return _LEAD_CONDITIONS[first_lead]
+def _decide(first_lead: str, decisions: Decisions) -> None:
+    decisions.first_lead = _CONDITIONS[first_lead]
+
+
+OPTION = choice(
+    "first_lead", "leading", tuple(_CONDITIONS), decide=_decide, term="lead",
+    tell=lambda first_lead, _: [Sentence("lead.who", f"book.lead.{first_lead}")],
+)  # fmt: skip

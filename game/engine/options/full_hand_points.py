@@ -2,6 +2,15 @@
 
 from __future__ import annotations
 
-from game.engine.option import number
+from game.engine.decisions import Decisions
+from game.engine.option import needs_value, number, told_by_another
 
-OPTION = number("full_hand_points", "points", 4)
+
+def _decide(points: int, decisions: Decisions) -> None:
+    decisions.prices.full_hand = points
+
+
+OPTION = number(
+    "full_hand_points", "points", 4, after="winner_points", decide=_decide, tell=told_by_another,
+    needs=(needs_value("scoring", "ladder", "winner_takes_all"), needs_value("full_hand_double", True)),
+)  # fmt: skip

@@ -2,23 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator
 
-from game.engine.option import flag
+from game.engine.decisions import Decisions, Ending
+from game.engine.option import Sentence, flag
 from game.engine.result import Payment
 
-OPTION = flag("hoarding", "end")
 
-
-def payments(
-    hands: Sequence[int], out: Sequence[int], knocked: frozenset[int], value: Callable[[int], int]
-) -> list[Payment]:
-    """Each seat with cards left pays what they are worth to the seat that ended the deal, the last that went out.
+def _payments(ending: Ending) -> list[Payment]:
+    """Each seat with cards left pays what they are worth to the seat whose going out ended the deal.
 
     A knocked-out seat pays the first seat instead.
     """
     return [
-        Payment(seat, out[0] if seat in knocked else out[-1], value(hand), "hoarding")
-        for seat, hand in enumerate(hands)
-        if hand
+        Payment(seat, ending.order[0] if seat in ending.knocked else ending.ender, ending.worth(seat), "hoarding")
+        for seat, cards in enumerate(ending.cards)
+        if cards
     ]
+
+
+def _decide(hoarding: bool, decisions: Decisions) -> None:
+    if hoarding:
+        decisions.payments.append(_payments)
+
+
+def _tell(hoarding: bool, decisions: Decisions) -> Iterator[Sentence]:
+    if hoarding:
+        yield Sentence("points.hoarding", "book.points.hoarding")
+        if decisions.knocks_out:
+            yield Sentence("points.hoarding", "book.points.hoarding_knocked")
+
+
+OPTION = flag("hoarding", "end", after="full_hand_double", decide=_decide, tell=_tell, term="caught")

@@ -2,6 +2,22 @@
 
 from __future__ import annotations
 
-from game.engine.option import number
+from game.engine.decisions import Decisions
+from game.engine.option import NEEDS_INSTANT_WINS, Sentence, number
 
-OPTION = number("instant_win_points", "end", 0)
+
+def _decide(points: int, decisions: Decisions) -> None:
+    decisions.prices.instant_win = points
+
+
+def _tell(points: int, decisions: Decisions) -> list[Sentence]:
+    if not decisions.instant_wins:
+        return []
+    if not points:
+        return [Sentence("points.instant", "book.points.instant_none")]
+    return [Sentence("points.instant", "book.points.instant", {"n": points * decisions.prices.stake})]
+
+
+OPTION = number(
+    "instant_win_points", "end", 0, after="bomb_bonus", decide=_decide, needs=NEEDS_INSTANT_WINS, tell=_tell
+)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.engine.cards import ACE, TWO, Card
 from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN
-from game.engine.option import Option
+from game.engine.decisions import Decisions
+from game.engine.option import NEEDS_NO_TRADING, Control, Option, told_by_another
 from game.engine.result import InstantWin
 
 Pattern = tuple[Card, ...]
@@ -81,11 +82,8 @@ def _read(value: Any) -> tuple[str, ...]:
     return tuple(kind for kind in KINDS if kind in value)
 
 
-OPTION = Option("instant_wins", "before", (), None, _read)
-
-
 def find(
-    kinds: tuple[str, ...], hands: list[tuple[Card, ...]], first_deal: bool, bombs: frozenset[int]
+    kinds: tuple[str, ...], hands: Sequence[Pattern], first_deal: bool, bombs: frozenset[int]
 ) -> InstantWin | None:
     """The winner as dealt.
 
@@ -116,3 +114,15 @@ def _by_rank(cards: tuple[Card, ...]) -> ByRank:
     for card in cards:
         hand[card.rank].append(card)
     return hand
+
+
+def _decide(kinds: tuple[str, ...], decisions: Decisions) -> None:
+    decisions.instant_wins = kinds
+    decisions.find_instant_win = find
+
+
+OPTION: Option[tuple[str, ...]] = Option(
+    "instant_wins", "before", (), None, _read, samples=((), ("four_twos",), ("dragon", "four_twos"), KINDS),
+    control=Control.SEVERAL, parts=KINDS, decide=_decide, needs=(NEEDS_NO_TRADING,), tell=told_by_another,
+    term="instant_win",
+)  # fmt: skip

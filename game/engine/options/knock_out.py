@@ -2,6 +2,17 @@
 
 from __future__ import annotations
 
-from game.engine.option import flag
+from game.engine.decisions import Decisions
+from game.engine.option import Sentence, flag
 
-OPTION = flag("knock_out", "end")
+
+def _decide(knock_out: bool, decisions: Decisions) -> None:
+    decisions.knocks_out = knock_out
+
+
+def _tell(knock_out: bool, decisions: Decisions) -> list[Sentence]:
+    goes_on = "book.end.no_knock_out.first_out" if decisions.first_out_ends else "book.end.no_knock_out"
+    return [Sentence("end.knock_out", "book.end.knock_out" if knock_out else goes_on)]
+
+
+OPTION = flag("knock_out", "end", after="ending", decide=_decide, tell=_tell, term="knocked_out")

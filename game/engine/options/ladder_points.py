@@ -4,14 +4,25 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.engine.option import Option, whole
+from game.engine.decisions import Decisions
+from game.engine.option import MOST_POINTS, Control, Option, needs_value, told_by_another, whole
+
+Points = tuple[int, int]
 
 
-def _read(value: Any) -> tuple[int, int]:
+def _read(value: Any) -> Points:
     if not isinstance(value, (list, tuple)):
         raise ValueError(value)
     last, next_to_last = value
-    return whole(last, 0, 1000), whole(next_to_last, 0, 1000)
+    return whole(last, 0, MOST_POINTS), whole(next_to_last, 0, MOST_POINTS)
 
 
-OPTION = Option("ladder_points", "points", (2, 1), None, _read)
+def _decide(points: Points, decisions: Decisions) -> None:
+    decisions.prices.ladder = points
+
+
+OPTION: Option[Points] = Option(
+    "ladder_points", "points", (2, 1), None, _read, after="stake", samples=((2, 1), (3, 1), (5, 2)),
+    control=Control.NUMBERS, parts=("last", "third"), decide=_decide, needs=(needs_value("scoring", "ladder"),),
+    tell=told_by_another,
+)  # fmt: skip

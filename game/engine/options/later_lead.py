@@ -2,6 +2,15 @@
 
 from __future__ import annotations
 
-from game.engine.option import choice
+from game.engine.decisions import Decisions
+from game.engine.option import Sentence, choice
 
-OPTION = choice("later_lead", "leading", "winner", "lowest")
+
+def _decide(later_lead: str, decisions: Decisions) -> None:
+    decisions.lowest_always_leads = later_lead == "lowest"
+
+
+OPTION = choice(
+    "later_lead", "leading", ("winner", "lowest"), after="first_lead", decide=_decide, term="lead",
+    tell=lambda later_lead, _: [Sentence("lead.later", f"book.lead.later_{later_lead}")],
+)  # fmt: skip

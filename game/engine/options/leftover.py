@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from game.engine.option import choice
+from game.engine.decisions import Decisions
+from game.engine.option import choice, needs_value, told_by_another
 
-OPTION = choice("leftover", "table", "aside", "leader")
+
+def _decide(leftover: str, decisions: Decisions) -> None:
+    decisions.leader_takes_leftover = leftover == "leader"
 
 
-def to_leader(leftover: str, undealt: int) -> bool:
-    """Whether the leader takes the undealt cards: only a single one."""
-    return leftover == "leader" and undealt == 1
+OPTION = choice(
+    "leftover", "table", ("aside", "leader"), after="cards",
+    decide=_decide, needs=(needs_value("players", 3), needs_value("cards", 17)), tell=told_by_another,
+)  # fmt: skip

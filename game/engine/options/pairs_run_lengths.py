@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.engine.option import Option, whole
+from game.engine.decisions import Decisions
+from game.engine.option import Option, Sentence, Spelled, whole
 
+Lengths = str | tuple[int, ...]
 LONGEST = 13
 
 
-def _read(value: Any) -> str | tuple[int, ...]:
+def _read(value: Any) -> Lengths:
     if value == "any":
         return "any"
     if not isinstance(value, (list, tuple)):
@@ -17,9 +19,20 @@ def _read(value: Any) -> str | tuple[int, ...]:
     return tuple(sorted({whole(length, 3, LONGEST) for length in value}))
 
 
-OPTION = Option("pairs_run_lengths", "combinations", "any", ("any", (3, 4)), _read)
+def _decide(lengths: Lengths, decisions: Decisions) -> None:
+    """`any` is 3 pairs or more."""
+    decisions.pairs_run_lengths = frozenset(range(3, LONGEST + 1) if isinstance(lengths, str) else lengths)
 
 
-def allowed(lengths: str | tuple[int, ...]) -> frozenset[int]:
-    """The numbers of pairs that make a pairs run: any is 3 or more."""
-    return frozenset(range(3, LONGEST + 1)) if isinstance(lengths, str) else frozenset(lengths)
+def _tell(lengths: Lengths, _: Decisions) -> list[Sentence]:
+    if isinstance(lengths, str):
+        return [Sentence("kinds.pairs_run", "book.kinds.pairs_run_any")]
+    if not lengths:
+        return [Sentence("kinds.pairs_run", "book.kinds.pairs_run_none")]
+    return [Sentence("kinds.pairs_run", "book.kinds.pairs_run_list", {"lengths": Spelled(lengths)})]
+
+
+OPTION: Option[Lengths] = Option(
+    "pairs_run_lengths", "combinations", "any", None, _read,
+    samples=("any", (3,), (3, 4), (3, 4, 5), ()), decide=_decide, tell=_tell, term="pairs_run",
+)  # fmt: skip

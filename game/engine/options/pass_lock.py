@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
-from game.engine.option import choice
+from game.engine.option import Sentence, choice
 
-OPTION = choice("pass_lock", "leading", "locked")
+OPTION = choice(
+    "pass_lock", "leading", ("locked",), after="later_lead",
+    tell=lambda locked, _: [Sentence("lead.passing", f"book.lead.{locked}")],
+)  # fmt: skip

@@ -2,14 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from game.engine.combination import PAIRS_RUN
-from game.engine.option import choice
+from game.engine.decisions import Decisions
+from game.engine.option import NEEDS_BOMBS, Sentence, choice
 
-OPTION = choice("pass_lock_exempt", "leading", "none", "bombs", "four_pairs")
+
+def _decide(exempt: str, decisions: Decisions) -> None:
+    if exempt == "bombs":
+        decisions.exempt = decisions.bombs
+    elif exempt == "four_pairs":
+        decisions.exempt = decisions.bombs & {PAIRS_RUN + 4}
 
 
-def codes(exempt: str, bombs: frozenset[int]) -> frozenset[int]:
-    """The codes of the exempt bombs, of all bombs of the rule set."""
-    if exempt == "none":
-        return frozenset()
-    return bombs if exempt == "bombs" else bombs & {PAIRS_RUN + 4}
+def _tell(exempt: str, decisions: Decisions) -> Iterator[Sentence]:
+    if decisions.exempt:
+        yield Sentence("lead.passing", f"book.lead.{exempt}")
+        yield Sentence("lead.passing", "book.lead.still_locked")
+    elif decisions.bombs:
+        yield Sentence("lead.passing", "book.lead.none")
+
+
+OPTION = choice(
+    "pass_lock_exempt", "leading", ("none", "bombs", "four_pairs"), after="pass_lock",
+    decide=_decide, needs=(NEEDS_BOMBS,), tell=_tell, term="pass",
+)  # fmt: skip

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from game.engine.option import choice
+from collections.abc import Iterator
 
-OPTION = choice("players", "table", 4, 2, 3, 5, 6, 7, 8)
+from game.engine.decisions import Decisions
+from game.engine.option import Control, Sentence, choice
 
 
-def packs(players: int) -> int:
-    """Five or more use two decks shuffled together (W, H, P)."""
-    return 1 if players <= 4 else 2
+def _tell(players: int, decisions: Decisions) -> Iterator[Sentence]:
+    """Five or more use two decks shuffled together, in which two seats can hold the lowest card."""
+    if decisions.deck.packs == 1:
+        yield Sentence("table.players", "book.table.one_deck", {"n": players})
+    else:
+        yield Sentence("table.players", "book.table.two_decks", {"n": players})
+        yield Sentence("lead.who", "book.lead.twice")
+
+
+OPTION = choice("players", "table", (4, 2, 3, 5, 6, 7, 8), control=Control.NUMBER, tell=_tell)

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from game.engine.option import flag
+from game.engine.decisions import Decisions
+from game.engine.option import Sentence, flag
 
-OPTION = flag("quads_runs", "combinations")
+
+def _decide(quads_runs: bool, decisions: Decisions) -> None:
+    decisions.quads_run_lengths = frozenset(range(2, 14) if quads_runs else ())
 
 
-def allowed(quads_runs: bool) -> frozenset[int]:
-    """The numbers of quads that make a quads run."""
-    return frozenset(range(2, 14)) if quads_runs else frozenset()
+def _tell(quads_runs: bool, _: Decisions) -> list[Sentence]:
+    return [Sentence("kinds.quads_run", "book.kinds.quads_run" if quads_runs else "book.kinds.quads_run_none")]
+
+
+OPTION = flag("quads_runs", "combinations", after="quads", decide=_decide, tell=_tell, term="quad")

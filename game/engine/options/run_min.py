@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from game.engine.option import choice
+from game.engine.decisions import Decisions
+from game.engine.option import Sentence, Spelled, choice
 
-OPTION = choice("run_min", "combinations", 3, 2)
+
+def _decide(fewest: int, decisions: Decisions) -> None:
+    decisions.run_lengths = frozenset(range(fewest, 14))
 
 
-def allowed(run_min: int) -> frozenset[int]:
-    """The lengths that make a run."""
-    return frozenset(range(run_min, 14))
+def _tell(fewest: int, _: Decisions) -> list[Sentence]:
+    return [Sentence("kinds.run", "book.kinds.run", {"n": Spelled((fewest,))})]
+
+
+OPTION = choice("run_min", "combinations", (3, 2), after="quads_runs", decide=_decide, tell=_tell, term="run")

@@ -6,24 +6,27 @@ ordinary run. `lock` (L): led or played in answer, from then on only a same-suit
 
 from __future__ import annotations
 
-from game.engine.combination import RUN, SUITED_RUN
-from game.engine.option import choice
+from collections.abc import Iterator
 
-OPTION = choice("same_suit_runs", "combinations", "plain", "suited", "lock")
-
-SHORTEST = 3
-"""A same-suit run counts as one from 3 cards up (Ruling 18)."""
+from game.engine.combination import SUITED_RUN
+from game.engine.decisions import SHORTEST_SUITED_RUN, Decisions
+from game.engine.option import Sentence, choice
 
 
-def counts_as(mode: str, code: int, target: int) -> int:
-    """The code that a play takes on the table: under `suited` a same-suit run that answers a run is a run."""
-    if mode == "suited" and code & SUITED_RUN == SUITED_RUN and code < 48 and RUN < target < SUITED_RUN:
-        return RUN + (code & 15)
-    return code
+def _decide(mode: str, decisions: Decisions) -> None:
+    decisions.suited_runs = mode != "plain"
+    decisions.suited_answer_is_plain = mode == "suited"
 
 
-def as_answer(code: int, target: int) -> int:
-    """The code by which a play is compared with the target: to a run every same-suit run is a run."""
-    if SUITED_RUN < code < SUITED_RUN + 16 and RUN < target < SUITED_RUN:
-        return RUN + (code & 15)
-    return code
+def _tell(mode: str, decisions: Decisions) -> Iterator[Sentence]:
+    yield Sentence("kinds.one_suit", f"book.kinds.{mode}")
+    if decisions.suited_runs and min(decisions.run_lengths) < SHORTEST_SUITED_RUN:
+        yield Sentence("kinds.one_suit", "book.kinds.one_suit_min")
+    if decisions.suited_runs and decisions.powers.get(SUITED_RUN + SHORTEST_SUITED_RUN):
+        yield Sentence("kinds.one_suit", "book.kinds.one_suit_bombs")
+
+
+OPTION = choice(
+    "same_suit_runs", "combinations", ("plain", "suited", "lock"), after="twos_in_pairs_runs",
+    decide=_decide, tell=_tell, term="run",
+)  # fmt: skip

@@ -2,49 +2,88 @@
 
 from __future__ import annotations
 
-from game.engine.option import choice
+from collections.abc import Callable, Iterator
+
+from game.engine.decisions import Decisions, Ending, Prices, Values
+from game.engine.option import Sentence, choice
 from game.engine.result import Payment
 from game.engine.violation import RulesError
 
-OPTION = choice("scoring", "end", "places", "loser_pays", "ladder", "winner_takes_all", "per_card")
 
-
-def check(scoring: str, players: int) -> None:
-    """Ruling 26: the ladder is for 2 to 4 players. Raises RulesError."""
-    if scoring == "ladder" and players > 4:
-        raise RulesError("ladder-players", players=players)
-
-
-def loser_pays(order: tuple[int, ...]) -> list[Payment]:
+def _loser_pays(ending: Ending, _: Prices) -> list[Payment]:
     """The last pays one stake to each other seat (W, P)."""
-    return [Payment(order[-1], seat, 1, "stake") for seat in order[:-1]]
+    return [Payment(ending.order[-1], seat, 1, "stake") for seat in ending.order[:-1]]
 
 
-def per_card(order: tuple[int, ...], left: list[int]) -> list[Payment]:
+def _per_card(ending: Ending, _: Prices) -> list[Payment]:
     """Each other seat pays the first one stake for each card that it holds (Lu)."""
-    return [Payment(seat, order[0], left[seat], "per-card") for seat in order[1:]]
+    return [Payment(seat, ending.order[0], ending.cards[seat], "per-card") for seat in ending.order[1:]]
 
 
-def winner_takes_all(order: tuple[int, ...], full: frozenset[int], points: int, full_points: int) -> list[Payment]:
-    """The first collects from each other seat, more from a seat of `full`, which holds its whole hand (S)."""
-    return [_to_first(order, seat, seat in full, points, full_points, "winner-takes-all") for seat in order[1:]]
+def _winner_takes_all(ending: Ending, prices: Prices) -> list[Payment]:
+    """The first collects from each other seat, more from one that holds its whole hand (S)."""
+    first, *others = ending.order
+    return [
+        _full_hand(ending, seat, prices)
+        if seat in ending.full
+        else Payment(seat, first, prices.winner, "winner-takes-all")
+        for seat in others
+    ]
 
 
-def ladder(order: tuple[int, ...], full: frozenset[int], points: tuple[int, int], full_points: int) -> list[Payment]:
+def _ladder(ending: Ending, prices: Prices) -> list[Payment]:
     """S classic: of 4 the last pays the first and the third the second; of 3 and 2 all pay the first.
 
-    A seat of `full` (its whole hand left) pays the first its own amount, and the others are placed without it.
+    A seat with its whole hand left pays the first its own amount, and the others are placed without it.
     """
-    placed = [seat for seat in order if seat not in full]
-    paid = [_to_first(order, seat, True, 0, full_points, "ladder") for seat in order[1:] if seat in full]
+    order = ending.order
+    placed = [seat for seat in order if seat not in ending.full]
+    paid = [_full_hand(ending, seat, prices) for seat in order[1:] if seat in ending.full]
     last, next_to_last = len(order) - 1, len(order) - 2
     if last < len(placed):
-        paid.append(Payment(placed[last], order[0], points[0], "ladder"))
+        paid.append(Payment(placed[last], order[0], prices.ladder[0], "ladder"))
     if 1 <= next_to_last < len(placed):
         to = placed[1] if next_to_last > 1 else order[0]
-        paid.append(Payment(placed[next_to_last], to, points[1], "ladder"))
+        paid.append(Payment(placed[next_to_last], to, prices.ladder[1], "ladder"))
     return paid
 
 
-def _to_first(order: tuple[int, ...], seat: int, full: bool, points: int, full_points: int, why: str) -> Payment:
-    return Payment(seat, order[0], full_points if full else points, "full-hand" if full else why)
+def _full_hand(ending: Ending, seat: int, prices: Prices) -> Payment:
+    return Payment(seat, ending.order[0], prices.full_hand, "full-hand")
+
+
+_PAYMENTS: dict[str, Callable[[Ending, Prices], list[Payment]] | None] = {
+    "places": None,
+    "loser_pays": _loser_pays,
+    "ladder": _ladder,
+    "winner_takes_all": _winner_takes_all,
+    "per_card": _per_card,
+}
+
+
+def _decide(scoring: str, decisions: Decisions) -> None:
+    pay, prices = _PAYMENTS[scoring], decisions.prices
+    if pay is not None:
+        decisions.payments.append(lambda ending: pay(ending, prices))
+
+
+def _refuse(scoring: str, rules: Values) -> None:
+    """Ruling 26: the ladder is for 2 to 4 players."""
+    if scoring == "ladder" and rules.players > 4:
+        raise RulesError("ladder-players", players=rules.players)
+
+
+def _tell(scoring: str, decisions: Decisions) -> Iterator[Sentence]:
+    prices, stake = decisions.prices, decisions.prices.stake
+    if scoring == "ladder":
+        last, third = (stake * points for points in prices.ladder)
+        yield Sentence("points.places", f"book.points.ladder.{decisions.rules.players}", {"last": last, "third": third})
+    elif scoring == "winner_takes_all":
+        yield Sentence("points.places", "book.points.winner_takes_all", {"n": stake * prices.winner})
+    elif scoring == "places":
+        yield Sentence("points.places", "book.points.places")
+    else:
+        yield Sentence("points.places", f"book.points.{scoring}", {"n": stake})
+
+
+OPTION = choice("scoring", "end", tuple(_PAYMENTS), after="knock_out", decide=_decide, refuse=_refuse, tell=_tell)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from game.engine.cards import Card
-from game.engine.combination import PAIRS_RUN, QUAD
-from game.engine.option import Option, whole
+from game.engine.decisions import Decisions
+from game.engine.option import MOST_POINTS, Change, Control, Need, Option, told_by_another, whole
 
 
 class SetValues(NamedTuple):
@@ -18,25 +17,28 @@ class SetValues(NamedTuple):
     quad: int = 3
     four_pairs: int = 4
 
-    def two(self, card: Card) -> int:
-        """The value of a two: spades and clubs are black."""
-        return self.black_two if card.suit < 2 else self.red_two
-
-    def bomb(self, code: int) -> int:
-        """The value of a bomb: five pairs or more count as four, a quads run as its quads."""
-        if code == QUAD:
-            return self.quad
-        if PAIRS_RUN < code < PAIRS_RUN + 16:
-            return self.three_pairs if code == PAIRS_RUN + 3 else self.four_pairs
-        return self.quad * (code & 15)
-
 
 def _read(value: Any) -> SetValues:
     if isinstance(value, (list, tuple)):
         value = dict(zip(SetValues._fields, value, strict=True))
     if not isinstance(value, dict):
         raise ValueError(value)
-    return SetValues(**{str(name): whole(points, 0, 1000) for name, points in value.items()})
+    return SetValues(**{str(name): whole(points, 0, MOST_POINTS) for name, points in value.items()})
 
 
-OPTION = Option("set_values", "points", SetValues(), None, _read)
+def _decide(values: SetValues, decisions: Decisions) -> None:
+    prices = decisions.prices
+    prices.black_two, prices.red_two, prices.three_pairs, prices.quad, prices.four_pairs = values
+
+
+def _paid_for(decisions: Decisions) -> bool:
+    return decisions.rules.hoarding or bool(decisions.trick_payments)
+
+
+_SETS_COST = Need(_paid_for, (Change("hoarding", True), Change("bomb_bonus", True)))
+
+OPTION: Option[SetValues] = Option(
+    "set_values", "points", SetValues(), None, _read, after="full_hand_points",
+    samples=(SetValues(), SetValues(2, 3, 3, 4, 5), SetValues(5, 6, 7, 8, 9)), writer=SetValues._asdict,
+    control=Control.NUMBERS, parts=SetValues._fields, decide=_decide, needs=(_SETS_COST,), tell=told_by_another,
+)  # fmt: skip

@@ -6,10 +6,16 @@ others may answer with a bomb.
 
 from __future__ import annotations
 
-from game.engine.option import choice
+from game.engine.decisions import Decisions, Stacking
+from game.engine.option import Sentence, choice
 
-OPTION = choice("stacking", "leading", "off", "on", "on_bombs_may_answer")
 
-OFF = "off"
-UNANSWERED = "on"
-BOMBS_MAY_ANSWER = "on_bombs_may_answer"
+def _decide(stacking: str, decisions: Decisions) -> None:
+    if stacking != "off":
+        decisions.stacking = Stacking(bombs_may_answer=stacking == "on_bombs_may_answer")
+
+
+OPTION = choice(
+    "stacking", "leading", ("off", "on", "on_bombs_may_answer"), after="pass_lock_exempt", decide=_decide, term="trick",
+    tell=lambda stacking, _: [Sentence("lead.all_passed", f"book.lead.{stacking}")],
+)  # fmt: skip

@@ -2,6 +2,24 @@
 
 from __future__ import annotations
 
-from game.engine.option import number
+from game.engine.decisions import Decisions
+from game.engine.option import Change, Need, Sentence, number
 
-OPTION = number("stake", "points", 1, least=1)
+STAKES = (1, 2, 3, 4, 5, 10, 20, 50, 100)
+
+
+def _decide(stake: int, decisions: Decisions) -> None:
+    decisions.prices.stake = stake
+
+
+def _pays(decisions: Decisions) -> bool:
+    return decisions.pays
+
+
+def _tell(stake: int, decisions: Decisions) -> list[Sentence]:
+    return [Sentence("points.stake", "book.points.stake", {"n": stake})] if decisions.pays else []
+
+
+_PAYMENTS = Need(_pays, (Change("scoring", "loser_pays", "not", "places"), Change("hoarding", True)))
+
+OPTION = number("stake", "points", 1, STAKES, decide=_decide, needs=(_PAYMENTS,), tell=_tell)

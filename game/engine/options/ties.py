@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from game.engine.deck import Deck
-from game.engine.option import choice
-
-OPTION = choice("ties", "beating", "highest_distinct", "refuse", "later_wins")
+from game.engine.decisions import Decisions, Ties
+from game.engine.option import Change, Need, Sentence, choice
 
 
-def higher(ties: str, deck: Deck) -> Callable[[int, int], bool]:
-    """The comparison of a play with one of the same kind and length (packed sets): is the first higher?"""
-    if ties == "highest_distinct" or deck.packs == 1:
-        return int.__gt__
+def _decide(ties: str, decisions: Decisions) -> None:
+    deck = decisions.deck
+    if deck.packs == 1 or ties == "highest_distinct":
+        return
     if ties == "refuse":
-        return lambda play, target: deck.top(play) > deck.top(target)
-    return lambda play, target: deck.top(play) >= deck.top(target)
+        decisions.ties = Ties(lambda play, target: deck.top(play) > deck.top(target), lower_cards_decide=False)
+    else:
+        higher_or_equal = lambda play, target: deck.top(play) >= deck.top(target)  # noqa: E731
+        decisions.ties = Ties(higher_or_equal, equal_beats=True, lower_cards_decide=False)
+
+
+def _tell(ties: str, decisions: Decisions) -> list[Sentence]:
+    return [Sentence("beating.ties", f"book.beating.ties.{ties}")] if decisions.deck.packs == 2 else []
+
+
+_TWO_DECKS = Need(lambda decisions: decisions.deck.packs == 2, (Change("players", 5, "from"),))
+
+OPTION = choice(
+    "ties", "beating", ("highest_distinct", "refuse", "later_wins"), after="bombs",
+    decide=_decide, needs=(_TWO_DECKS,), tell=_tell,
+)  # fmt: skip

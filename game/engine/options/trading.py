@@ -2,26 +2,32 @@
 
 from __future__ import annotations
 
-from game.engine.option import choice
+from collections.abc import Iterator
 
-OPTION = choice("trading", "before", "off", "ranks", "ranks_two", "mutual")
+from game.engine.decisions import Decisions, Trading
+from game.engine.option import Sentence, choice
 
-OFFERS = 3
-"""The most offers that a seat makes in one mutual trade (Ruling 23)."""
+_MODES = {
+    "off": None,
+    "ranks": Trading(by_places=True),
+    "ranks_two": Trading(by_places=True, at_once=True),
+    "mutual": Trading(by_places=False),
+}
 
 
-def by_ranks(trading: str) -> bool:
-    """Whether places of the last deal decide who trades with whom."""
-    return trading in ("ranks", "ranks_two")
+def _decide(trading: str, decisions: Decisions) -> None:
+    """Where cards are traded there are no instant wins (H, W, Aman)."""
+    decisions.trading = _MODES[trading]
+    if decisions.trading:
+        decisions.instant_wins = ()
 
 
-def partners(order: tuple[int, ...]) -> tuple[tuple[int, int, int], ...]:
-    """Who trades by places: (loser, winner, cards each way), from the finishing order of the last deal.
+def _tell(trading: str, decisions: Decisions) -> Iterator[Sentence]:
+    if trading in ("off", "mutual"):
+        yield Sentence("before.trading", f"book.before.{trading}")
+        return
+    yield Sentence("before.trading", f"book.before.ranks.{min(decisions.rules.players, 4)}")
+    yield Sentence("before.trading", f"book.before.back.{trading}")
 
-    First and last trade two; second and next to last one. With three only first and last trade; with two, one card.
-    """
-    if len(order) == 2:
-        return ((order[1], order[0], 1),)
-    if len(order) == 3:
-        return ((order[2], order[0], 2),)
-    return ((order[-1], order[0], 2), (order[-2], order[1], 1))
+
+OPTION = choice("trading", "before", tuple(_MODES), after="after_instant_win", decide=_decide, tell=_tell)

@@ -2,6 +2,26 @@
 
 from __future__ import annotations
 
-from game.engine.option import flag
+from game.engine.cards import ACE, TWO
+from game.engine.decisions import Decisions
+from game.engine.option import Change, Need, Sentence, flag
 
-OPTION = flag("twos_in_pairs_runs", "combinations")
+
+def _decide(allowed: bool, decisions: Decisions) -> None:
+    decisions.pairs_run_top = TWO if allowed else ACE
+
+
+def _tell(allowed: bool, decisions: Decisions) -> list[Sentence]:
+    if not decisions.pairs_run_lengths:
+        return []
+    return [Sentence("kinds.pairs_run", "book.kinds.pairs_run_twos" if allowed else "book.kinds.pairs_run_no_twos")]
+
+
+_SOME_LENGTH = Need(
+    lambda decisions: bool(decisions.pairs_run_lengths), (Change("pairs_run_lengths", "any", "not", ()),)
+)
+
+OPTION = flag(
+    "twos_in_pairs_runs", "combinations", after="twos_in_runs",
+    decide=_decide, needs=(_SOME_LENGTH,), tell=_tell, term="two",
+)  # fmt: skip

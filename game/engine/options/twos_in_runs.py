@@ -2,6 +2,17 @@
 
 from __future__ import annotations
 
-from game.engine.option import flag
+from game.engine.cards import ACE, TWO
+from game.engine.decisions import Decisions
+from game.engine.option import Sentence, flag
 
-OPTION = flag("twos_in_runs", "combinations")
+
+def _decide(allowed: bool, decisions: Decisions) -> None:
+    decisions.run_top = TWO if allowed else ACE
+
+
+def _tell(allowed: bool, _: Decisions) -> list[Sentence]:
+    return [Sentence("kinds.run", "book.kinds.run_twos" if allowed else "book.kinds.run_no_twos")]
+
+
+OPTION = flag("twos_in_runs", "combinations", after="run_min", decide=_decide, tell=_tell, term="two")

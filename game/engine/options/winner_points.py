@@ -2,6 +2,15 @@
 
 from __future__ import annotations
 
-from game.engine.option import number
+from game.engine.decisions import Decisions
+from game.engine.option import needs_value, number, told_by_another
 
-OPTION = number("winner_points", "points", 2)
+
+def _decide(points: int, decisions: Decisions) -> None:
+    decisions.prices.winner = points
+
+
+OPTION = number(
+    "winner_points", "points", 2, after="ladder_points",
+    decide=_decide, needs=(needs_value("scoring", "winner_takes_all"),), tell=told_by_another,
+)  # fmt: skip

@@ -2,34 +2,41 @@
 
 from __future__ import annotations
 
-from game.engine.cards import Card
-from game.engine.combination import PAIR, PAIRS_RUN, QUAD, RUN, SINGLE, TRIPLE
+from game.engine.cards import TWO, Card
+from game.engine.combination import PAIR, PAIRS_RUN, QUAD, RUN, SINGLE, SUITED_RUN, TRIPLE
 from game.engine.law import Law, law_of
 from game.engine.options.bombs import attacker_codes
 from game.engine.rules import Rules
 from game.text.book import shapes
 from game.text.book.blocks import Block, Cards, Group, Heading, Words
+from game.text.book.sentences import Sentences
 from game.text.book.words import counts, listed, sentence
 from game.text.notation import count_word
 from game.text.texts import Texts
 
 NINE = 6
+ANY_LENGTH = frozenset(range(3, 14))
 _KING = 10
 _TWOS = {"2": SINGLE, "22": PAIR, "222": TRIPLE}
 
 
-def bombs(rules: Rules, t: Texts) -> list[Block]:
+def bombs(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
     """What chops what; only what these rules make possible."""
-    rows = effective_rows(rules)
+    rows = drawn_rows(rules, t)
     title = Heading(t("book.bombs.title"), "bombs")
     if not rows:
         return [title, Words(t("book.bombs.none"))]
     return [
         title,
         Words(t("book.bombs.intro")),
-        *(_row(rules, t, attacker, targets) for attacker, targets in rows),
+        *rows,
         Words(f"{t('book.bombs.own')} {t('book.bombs.only')}"),
     ]
+
+
+def drawn_rows(rules: Rules, t: Texts) -> list[Cards]:
+    """Each row in words, with an example."""
+    return [_row(rules, t, attacker, targets) for attacker, targets in effective_rows(rules)]
 
 
 def effective_rows(rules: Rules) -> list[tuple[str, tuple[str, ...]]]:
@@ -61,20 +68,20 @@ def attacker_name(rules: Rules, t: Texts, attacker: str) -> str:
         return t("book.attacker.quad")
     if kind == "quads-run":
         return t("book.attacker.quads", n=count_word(t, int(length)))
-    if length.endswith("+") and rules.pairs_run_lengths == "any":
+    if length.endswith("+") and law_of(rules).decisions.pairs_run_lengths == ANY_LENGTH:
         return t("book.attacker.pairs_min", n=count_word(t, int(length[:-1])))
     lawful = law_of(rules).codes.intersection(attacker_codes(attacker))
     lengths = sorted(code - PAIRS_RUN for code in lawful) or [int(length.rstrip("+"))]
     return t("book.attacker.pairs", lengths=counts(t, lengths))
 
 
-def target_name(t: Texts, target: str, attacker: str = "quad") -> str:
-    """What a bomb beats in words: "a pair of twos"; a quad that beats anything does not beat a higher quad."""
+def target_name(t: Texts, target: str, attacker: str) -> str:
+    """What a bomb beats in words: "a pair of twos"; no other bomb than a quad beats a quad as any play (Ruling 40)."""
     kind, _, length = target.partition(":")
-    if kind == "pairs-run":
-        return t("book.target.pairs", n=count_word(t, int(length)))
     if target == "any" and attacker != "quad":
         return t("book.target.any_other")
+    if kind == "pairs-run":
+        return t("book.target.pairs", n=count_word(t, int(length)))
     return t(f"book.target.{target.replace(' ', '_')}")
 
 
@@ -90,7 +97,8 @@ def _example(rules: Rules, t: Texts, attacker: str, targets: tuple[str, ...]) ->
 
 def highest(rules: Rules, code: int) -> int:
     """The rank at which a combination of this code may end."""
-    return shapes.highest_of(code, rules.twos_in_runs, rules.twos_in_pairs_runs)
+    decided = law_of(rules).decisions
+    return {RUN: decided.run_top, SUITED_RUN: decided.run_top, PAIRS_RUN: decided.pairs_run_top}.get(code & ~15, TWO)
 
 
 def target_samples(rules: Rules, target: str) -> list[tuple[Card, ...]]:

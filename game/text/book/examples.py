@@ -7,12 +7,10 @@ from collections.abc import Callable, Sequence
 from game.engine.cards import ACE, TWO
 from game.engine.combination import PAIRS_RUN, QUAD
 from game.engine.law import law_of
-from game.engine.options.cards import each
-from game.engine.options.players import packs
 from game.engine.rules import Rules
 from game.text.book import kinds, points, shapes
 from game.text.book.blocks import Block, Cards, Group
-from game.text.book.bombs import bombs, highest
+from game.text.book.bombs import drawn_rows, highest
 from game.text.book.lead import win_samples
 from game.text.texts import Texts
 
@@ -55,11 +53,11 @@ def _high_pairs(rules: Rules, t: Texts) -> Sequence[Block]:
 
 
 def _one_suit(rules: Rules, t: Texts) -> Sequence[Block]:
-    return [Cards("", block.groups) for block in kinds.one_suit(rules, t) if isinstance(block, Cards)]
+    return [Cards("", groups) for groups in kinds.one_suit_pictures(rules, t)]
 
 
 def _bombs(rules: Rules, t: Texts) -> Sequence[Block]:
-    return [block for block in bombs(rules, t) if isinstance(block, Cards)]
+    return drawn_rows(rules, t)
 
 
 def _ties(rules: Rules, t: Texts) -> Sequence[Block]:
@@ -121,9 +119,7 @@ def _trading(rules: Rules, t: Texts) -> Sequence[Block]:
 
 
 def _scoring(rules: Rules, t: Texts) -> Sequence[Block]:
-    if rules.scoring in ("ladder", "winner_takes_all"):
-        return (points.grid(rules, t),)
-    return ()
+    return (points.grid(rules, t),) if points.pays_places(rules) else ()
 
 
 def _hoarding(rules: Rules, t: Texts) -> Sequence[Block]:
@@ -147,7 +143,8 @@ def _worth(rules: Rules, t: Texts) -> Sequence[Block]:
 
 def dealt(rules: Rules) -> int:
     """How many cards each player gets."""
-    return each(rules.cards, rules.players, 52 * packs(rules.players))
+    decided = law_of(rules).decisions
+    return decided.cards_each(52 * decided.deck.packs)
 
 
 _EXAMPLES: dict[str, Callable[[Rules, Texts], Sequence[Block]]] = {

@@ -4,63 +4,54 @@ from __future__ import annotations
 
 from game.engine.cards import Card
 from game.engine.law import law_of
-from game.engine.options.players import packs
 from game.engine.rules import Rules
 from game.text.book import shapes
 from game.text.book.blocks import Block, Cards, Group, Heading, Words
-from game.text.book.effect import instant_wins, without_effect
+from game.text.book.sentences import Sentences
 from game.text.texts import Texts
 
 Samples = tuple[tuple[Card, ...], ...]
 """Sets of cards that lie beside each other."""
 
 
-def lead(rules: Rules, t: Texts) -> list[Block]:
+def lead(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
     """Leading, passing, and the end of a trick."""
-    who = [t("book.lead.who")]
-    if packs(rules.players) == 2:
-        who.append(t("book.lead.twice"))
-    who.append(t(f"book.lead.{rules.first_lead}"))
     return [
         Heading(t("book.lead.title"), "lead"),
-        Words(" ".join(who)),
-        Words(t(f"book.lead.later_{rules.later_lead}")),
-        Words(f"{t('book.lead.turn')} {_passing(rules, t)}"),
-        Words(t(f"book.lead.{rules.stacking}")),
+        Words(said.take("lead.who", after=[t("book.lead.who")])),
+        Words(said.take("lead.later")),
+        Words(said.take("lead.passing", after=[t("book.lead.turn")])),
+        Words(said.take("lead.all_passed")),
         Words(t("book.lead.trick")),
     ]
 
 
-def _passing(rules: Rules, t: Texts) -> str:
-    locked = t("book.lead.locked")
-    if "pass_lock_exempt" in without_effect(rules):
-        return locked
-    if not law_of(rules).exempt:
-        return f"{locked} {t('book.lead.none')}"
-    return f"{locked} {t(f'book.lead.{rules.pass_lock_exempt}')} {t('book.lead.still_locked')}"
-
-
-def before(rules: Rules, t: Texts) -> list[Block]:
+def before(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
     """Instant wins and the trading of cards."""
-    return [Heading(t("book.before.title"), "before"), *_trading(rules, t), *_instant(rules, t)]
+    return [
+        Heading(t("book.before.title"), "before"),
+        Words(said.take("before.trading")),
+        *_instant(rules, t, said.take("before.after")),
+    ]
 
 
-def _instant(rules: Rules, t: Texts) -> list[Block]:
-    if rules.trading != "off":
+def _instant(rules: Rules, t: Texts, after: str) -> list[Block]:
+    decided = law_of(rules).decisions
+    if decided.trading:
         return [Words(t("book.before.instant_trading"))]
-    wins = [(name, samples) for name in instant_wins(rules) if (samples := win_samples(rules, name))]
+    wins = [(name, samples) for name in decided.instant_wins if (samples := win_samples(rules, name))]
     if not wins:
         return [Words(t("book.before.instant_none"))]
     return [
         Words(t("book.before.instant")),
         *(_win(t, name, samples) for name, samples in wins),
         Words(_instant_ties(rules, t)),
-        Words(t(f"book.before.after.{rules.after_instant_win}")),
+        Words(after),
     ]
 
 
 def _instant_ties(rules: Rules, t: Texts) -> str:
-    equal = f" {t('book.before.instant_equal')}" if packs(rules.players) == 2 else ""
+    equal = f" {t('book.before.instant_equal')}" if law_of(rules).deck.packs == 2 else ""
     return t("book.before.instant_ties") + equal
 
 
@@ -85,10 +76,3 @@ _SAMPLES: dict[str, Samples] = {
     "dragon": (shapes.run(0, 12),),
     "four_twos": (shapes.same(12, 4),),
 }
-
-
-def _trading(rules: Rules, t: Texts) -> list[Block]:
-    if rules.trading in ("off", "mutual"):
-        return [Words(t(f"book.before.{rules.trading}"))]
-    who = min(rules.players, 4)
-    return [Words(f"{t(f'book.before.ranks.{who}')} {t(f'book.before.back.{rules.trading}')}")]

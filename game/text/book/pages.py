@@ -2,23 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.engine.rules import Rules
 from game.text.book.blocks import Block, Cards, Grid, Heading, Term, Words
 from game.text.book.bombs import bombs
 from game.text.book.kinds import beating, kinds
 from game.text.book.lead import before, lead
 from game.text.book.points import end, points
+from game.text.book.sentences import Sentences
 from game.text.book.table import aim, table
 from game.text.book.terms import terms
 from game.text.notation import signs
 from game.text.texts import Texts
 
-_CHAPTERS = (aim, table, kinds, beating, bombs, lead, before, end, points, terms)
+_CHAPTERS: dict[str, Callable[[Rules, Texts, Sentences], list[Block]]] = {
+    "aim": aim,
+    "table": table,
+    "kinds": kinds,
+    "beating": beating,
+    "bombs": bombs,
+    "lead": lead,
+    "before": before,
+    "end": end,
+    "points": points,
+    "terms": terms,
+}
 
 
 def book(rules: Rules, t: Texts) -> tuple[Block, ...]:
     """The complete rules in the language of `t`: every option that has an effect is told."""
-    return tuple(block for chapter in _CHAPTERS for block in chapter(rules, t))
+    said = Sentences(rules, t)
+    return tuple(block for name, chapter in _CHAPTERS.items() for block in (*chapter(rules, t, said), *said.left(name)))
 
 
 def plain(blocks: tuple[Block, ...]) -> str:

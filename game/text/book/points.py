@@ -4,67 +4,52 @@ from __future__ import annotations
 
 from game.engine.cards import Card
 from game.engine.combination import PAIRS_RUN, QUAD, SINGLE
+from game.engine.decisions import TWOS, Ending
 from game.engine.law import law_of
-from game.engine.options import scoring
-from game.engine.options.bombs import TWOS
 from game.engine.result import Payment, totals
 from game.engine.rules import Rules
 from game.text.book import shapes
 from game.text.book.blocks import Block, Cards, Grid, Group, Heading, Words
 from game.text.book.bombs import highest
-from game.text.book.effect import instant_wins, pays, without_effect
+from game.text.book.sentences import Sentences
 from game.text.book.words import counts, sentence
 from game.text.texts import Texts
 
 TWO = 12
 
 
-def end(rules: Rules, t: Texts) -> list[Block]:
+def end(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
     """When a deal is over, and who is knocked out."""
-    goes_on = "book.end.no_knock_out" if rules.ending == "last_holder" else "book.end.no_knock_out.first_out"
-    knock_out = t("book.end.knock_out" if rules.knock_out else goes_on)
     return [
         Heading(t("book.end.title"), "end"),
-        Words(t(f"book.end.{rules.ending}")),
-        Words(knock_out),
+        Words(said.take("end.over")),
+        Words(said.take("end.knock_out")),
     ]
 
 
-def points(rules: Rules, t: Texts) -> list[Block]:
+def points(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
     """Who pays whom for what."""
     title = Heading(t("book.points.title"), "points")
-    if not pays(rules):
-        return [title, Words(t("book.points.none")), *_instant(rules, t)]
-    return [
-        title,
-        Words(f"{t('book.points.zero')} {t('book.points.stake', n=rules.stake)}"),
-        *_places(rules, t),
-        *_sets(rules, t),
-        *_instant(rules, t),
-    ]
-
-
-def _places(rules: Rules, t: Texts) -> list[Block]:
-    times, kind = rules.stake, rules.scoring
-    if kind == "places":
-        return [Words(t("book.points.places"))]
-    if kind in ("loser_pays", "per_card"):
-        return [Words(t(f"book.points.{kind}", n=times))]
-    if kind == "ladder":
-        last, third = (times * value for value in rules.ladder_points)
-        text = t(f"book.points.ladder.{rules.players}", last=last, third=third)
+    instant, places = said.take("points.instant"), said.take("points.places")
+    blocks: list[Block] = [title]
+    if law_of(rules).decisions.pays:
+        blocks += [Words(said.take("points.stake", after=[t("book.points.zero")])), Words(places)]
+        blocks += [grid(rules, t)] if pays_places(rules) else []
+        blocks += _sets(rules, t, said)
     else:
-        text = t("book.points.winner_takes_all", n=times * rules.winner_points)
-    if rules.full_hand_double:
-        key = "book.points.full_hand" if kind == "ladder" else "book.points.full_hand_all"
-        text += " " + t(key, n=times * rules.full_hand_points)
-    return [Words(text), grid(rules, t)]
+        blocks.append(Words(t("book.points.none")))
+    return [*blocks, *([Words(instant)] if instant else [])]
+
+
+def pays_places(rules: Rules) -> bool:
+    """Whether each place has points of its own that a table can show."""
+    return rules.scoring in ("ladder", "winner_takes_all")
 
 
 def grid(rules: Rules, t: Texts) -> Grid:
     """The points of each place, with no, one, two … full hands."""
     places = tuple(t.number(place) for place in range(1, rules.players + 1))
-    most = rules.players - 1 if rules.full_hand_double else 0
+    most = rules.players - 1 if law_of(rules).decisions.prices.full_hand_counts else 0
     rows = []
     for full in range(most + 1):
         name = t("book.points.points") if full == 0 else t("book.points.full_row", n=full)
@@ -73,34 +58,24 @@ def grid(rules: Rules, t: Texts) -> Grid:
 
 
 def place_points(rules: Rules, full: int = 0) -> tuple[int, ...]:
-    """The points of each place where the last `full` hold whole hands (ladder, winner takes all)."""
-    order = tuple(range(rules.players))
-    holders = frozenset(order[rules.players - full :]) if rules.full_hand_double else frozenset()
-    if rules.scoring == "ladder":
-        paid = scoring.ladder(order, holders, rules.ladder_points, rules.full_hand_points)
-    else:
-        paid = scoring.winner_takes_all(order, holders, rules.winner_points, rules.full_hand_points)
-    staked = (Payment(p.from_seat, p.to_seat, p.points * rules.stake, p.why) for p in paid)
-    return totals(rules.players, tuple(staked))
+    """The points of each place where the last `full` hold whole hands."""
+    n, decided = rules.players, law_of(rules).decisions
+    holders = range(n - full, n) if decided.prices.full_hand_counts else ()
+    ending = Ending(tuple(range(n)), [0] * n, frozenset(holders), frozenset(), 0, lambda seat: 0)
+    paid = [payment for pay in decided.payments for payment in pay(ending)]
+    stake = decided.prices.stake
+    return totals(n, tuple(Payment(each.from_seat, each.to_seat, each.points * stake, each.why) for each in paid))
 
 
-def _sets(rules: Rules, t: Texts) -> list[Block]:
+def _sets(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
     """Hoarding, the bonus for chopping, and what twos and bombs are worth."""
-    if "set_values" in without_effect(rules):
-        return []
+    hoarding, bonus = said.take("points.hoarding"), said.take("points.bonus")
     blocks: list[Block] = []
-    if rules.hoarding:
-        knocked = t("book.points.hoarding_knocked") if rules.knock_out else ""
-        blocks.append(Words(f"{t('book.points.hoarding')} {knocked}".strip()))
-        blocks.append(hoarding_example(rules, t))
-    if rules.bomb_bonus and law_of(rules).bombs:
-        blocks += [Words(_bonus(rules, t)), *bonus_example(rules, t)]
-    return [*blocks, Words(t("book.points.worth") + ":"), _worth(rules, t)]
-
-
-def _bonus(rules: Rules, t: Texts) -> str:
-    stacking = "" if rules.stacking == "off" else " " + t("book.points.bonus_stacking")
-    return f"{t('book.points.bonus')} {t('book.points.bonus_out')}{stacking}"
+    if hoarding:
+        blocks += [Words(hoarding), hoarding_example(rules, t)]
+    if bonus:
+        blocks += [Words(bonus), *bonus_example(rules, t)]
+    return [*blocks, Words(t("book.points.worth") + ":"), _worth(rules, t)] if blocks else []
 
 
 def hoarding_example(rules: Rules, t: Texts) -> Cards:
@@ -153,10 +128,3 @@ def _long_pairs(rules: Rules, t: Texts, lengths: list[int]) -> str:
     if lengths == playable and len(lengths) > 1:
         return t("book.points.four_pairs")
     return sentence(t("book.points.four_pairs_only", lengths=counts(t, lengths)))
-
-
-def _instant(rules: Rules, t: Texts) -> list[Block]:
-    if not instant_wins(rules):
-        return []
-    price = rules.instant_win_points * rules.stake
-    return [Words(t("book.points.instant", n=price) if price else t("book.points.instant_none"))]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.cards import ACE, TWO, Card
+from game.engine.cards import TWO, Card
 from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN, RUN, SUITED_RUN, length_of
 
 _PAIR_SUITS = ((0, 3), (1, 2))
@@ -54,13 +54,3 @@ def of_code(code: int, low: int, highest: int = TWO) -> tuple[Card, ...]:
         return same(low, code)
     make = {RUN: run, SUITED_RUN: lock, PAIRS_RUN: pairs, QUADS_RUN: quads}[code & ~15]
     return make(low, length)
-
-
-def highest_of(code: int, twos_in_runs: bool, twos_in_pairs_runs: bool) -> int:
-    """The rank at which a combination of this code must end."""
-    base = code & ~15
-    if base in (RUN, SUITED_RUN):
-        return TWO if twos_in_runs else ACE
-    if base == PAIRS_RUN:
-        return TWO if twos_in_pairs_runs else ACE
-    return TWO

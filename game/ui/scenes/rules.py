@@ -12,7 +12,6 @@ from game.session import chosen_rules
 from game.session.rule_conflicts import attempt, reason, ways
 from game.session.rule_editor import RuleEditor
 from game.store.rulesets import RuleSet
-from game.text.book.effect import SINGLE_VALUED
 from game.ui.kit.boxes import Column, Row, Space
 from game.ui.kit.button import Button
 from game.ui.kit.choice import Tabs
@@ -69,7 +68,7 @@ class RulesScreen(Scene):
 
     def _options(self) -> Widget:
         ctx, editor = self.ctx, self.editor
-        shown = [option for option in _of(self.tab) if option.name not in SINGLE_VALUED]
+        shown = [option for option in _of(self.tab) if not option.fixed]
         lines = [
             line(ctx, option, editor.rules, editor.usual(option.name), editor.base, self.change, self.lead_to)
             for option in shown
@@ -211,6 +210,6 @@ def _nothing() -> None:
     """What a question does that was answered with no."""
 
 
-def _of(section: str) -> list[Option]:
+def _of(section: str) -> list[Option[Any]]:
     """The options of a section."""
     return [option for option in OPTIONS if option.section == section]

@@ -53,7 +53,7 @@ def _row(ctx: Context, table: Table, at: int, change: Callable[[Table], None]) -
         name=f"bombs.{at}.remove",
     )  # fmt: skip
     possible = [*TARGETS, *(target for target in targets if target not in TARGETS)]
-    named = [(target, sentence(target_name(ctx.texts, target))) for target in possible]
+    named = [(target, sentence(target_name(ctx.texts, target, attacker))) for target in possible]
     marks = chips(ctx, named, targets, beat, f"bombs.{at}")
     return Column(ctx, [Row(ctx, [who, Space(ctx), gone], gap=10), marks], gap=8)
 

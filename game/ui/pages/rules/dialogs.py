@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from game.engine.catalogue import BY_NAME
 from game.engine.rules import Rules
 from game.engine.violation import RulesError
 from game.session.rule_conflicts import Way
@@ -139,7 +140,7 @@ def explain_clash(
             ui.close(layer)
             take(way.rules)
 
-        named = ((name, value_name(ctx.texts, way.rules, name, value)) for name, value in way.changes)
+        named = ((name, value_name(ctx.texts, way.rules, BY_NAME[name], value)) for name, value in way.changes)
         changes = (t("rules.fix.value", option=t(f"options.{name}.name"), value=value) for name, value in named)
         button = Button(ctx, "; ".join(changes), act, "plain", "check", name=f"way.{at}")
         button.align = "left"

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.engine.catalogue import BY_NAME
+from game.engine.option import Change, Need
 from game.engine.rules import Rules
 from game.text import Texts
 from game.text.book import unmet
-from game.text.book.effect import Change, Need
 from game.text.book.words import listed
 from game.ui.context import Context
 from game.ui.kit.boxes import Column, Row
@@ -48,5 +49,5 @@ def _told(t: Texts, rules: Rules, changes: list[Change]) -> str:
     if first.how in ("some", "from"):
         return t(f"rules.needs.{first.how}", option=option, n=first.value)
     shown = [change.shown if change.how == "not" else change.value for change in changes]
-    quoted = [t("rules.needs.value", value=value_name(t, rules, first.option, value)) for value in shown]
+    quoted = [t("rules.needs.value", value=value_name(t, rules, BY_NAME[first.option], value)) for value in shown]
     return t(f"rules.needs.{first.how}", option=option, value=listed(t, quoted, "or"))

@@ -9,8 +9,7 @@ from game.engine.action import Action
 from game.engine.cards import Card
 from game.engine.events import Moved
 from game.engine.observation import Observation
-from game.engine.options.trading import OFFERS
-from game.engine.trade import Transfer
+from game.engine.trade import OFFERS, Transfer
 from game.ui.scenes.table.offer_dialog import ask_whom
 
 if TYPE_CHECKING:

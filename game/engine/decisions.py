@@ -1,0 +1,215 @@
+"""The decision points: all that a rule set can lay down, as plain values and functions.
+
+Each option writes what its value means at the points that it decides (`Option.decide`), once for a rule set. The law,
+the position, the deal, the trade and the payments read only this, and never an option by its name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from game.engine.cards import ACE, TWO, Card
+from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN, RUN, SUITED_RUN
+from game.engine.deck import Deck, deck_of
+from game.engine.result import InstantWin, Payment
+
+Codes = frozenset[int]
+"""Kinds with their lengths (see combination.py)."""
+
+Powers = dict[int, tuple[int, ...]]
+"""From a target's code (with TWOS for twos) to the codes that chop it by the table."""
+
+TWOS = 128
+"""Added to the code of a single, pair or triple for the target that consists of twos."""
+
+FindInstantWin = Callable[[tuple[str, ...], Sequence[tuple[Card, ...]], bool, Codes], InstantWin | None]
+"""The winner as dealt, if any: from the kinds that count, the hands, whether it is a first deal, and the bombs."""
+
+NOTHING, CONTAIN_LOWEST, LOWEST_ALONE, MAY_PASS = "", "contain", "alone", "may_pass"
+"""What a first lead must be: anything; with the lowest card; that card alone; with it, or passed on."""
+
+SHORTEST_SUITED_RUN = 3
+"""A same-suit run counts as one from 3 cards up (Ruling 18)."""
+
+
+class Values(Protocol):
+    """A rule set as its options see it: each one's value by its name."""
+
+    def __getattr__(self, name: str) -> Any: ...
+
+    def __getitem__(self, name: str) -> Any: ...
+
+
+@dataclass(frozen=True)
+class Ties:
+    """What holds where the highest cards of two plays are identical."""
+
+    higher: Callable[[int, int], bool] = int.__gt__
+    """Whether a play is higher than another of its kind and length (packed sets)."""
+    equal_beats: bool = False
+    lower_cards_decide: bool = True
+
+
+@dataclass(frozen=True)
+class Stacking:
+    """How the last player may go on beating its own play; `bombs_may_answer`, and then with its own kind only."""
+
+    bombs_may_answer: bool
+
+
+@dataclass(frozen=True)
+class Trading:
+    """How cards change hands before the play: by the places of the last deal, or by agreement."""
+
+    by_places: bool
+    at_once: bool = False
+    """By places: what the losers give comes before the winners choose, and each choice moves at once."""
+
+
+@dataclass(frozen=True)
+class Pile:
+    """A trick that has ended, for its payments: plays (seat, code, packed cards), and what a play is worth."""
+
+    plays: Sequence[tuple[int, int, int]]
+    out: Sequence[int]
+    bombs: Codes
+    two_floor: int
+    worth: Callable[[int, int], int]
+
+    def is_bomb(self, place: int) -> bool:
+        """Whether a play of the pile is a bomb of the rule set."""
+        return self.plays[place][1] in self.bombs
+
+    def is_twos(self, place: int) -> bool:
+        """Whether a play of the pile consists of one, two or three twos."""
+        _, code, cards = self.plays[place]
+        return code < QUAD and cards >= self.two_floor
+
+
+@dataclass(frozen=True)
+class Ending:
+    """A deal that is over, for its payments.
+
+    `order` first to last; `cards` how many each seat holds; `full` the seats with their whole hand, the first never
+    among them; `ender` the seat whose going out ended the deal, or the first; `worth` of the special sets of each hand.
+    """
+
+    order: tuple[int, ...]
+    cards: Sequence[int]
+    full: Codes
+    knocked: Codes
+    ender: int
+    worth: Callable[[int], int]
+
+
+@dataclass
+class Prices:
+    """The numbers of docs/RULES.md section 5, before the stake."""
+
+    stake: int = 1
+    ladder: tuple[int, int] = (2, 1)
+    winner: int = 2
+    full_hand: int = 4
+    full_hand_counts: bool = False
+    instant_win: int = 0
+    black_two: int = 1
+    red_two: int = 2
+    three_pairs: int = 2
+    quad: int = 3
+    four_pairs: int = 4
+
+    def of_two(self, card: Card) -> int:
+        """The value of a two: spades and clubs are black."""
+        return self.black_two if card & 3 < 2 else self.red_two
+
+    def of_bomb(self, code: int) -> int:
+        """The value of a bomb: five pairs or more count as four, a quads run as its quads."""
+        if code == QUAD:
+            return self.quad
+        if PAIRS_RUN < code < PAIRS_RUN + 16:
+            return self.three_pairs if code == PAIRS_RUN + 3 else self.four_pairs
+        return self.quad * (code & 15)
+
+
+@dataclass
+class Decisions:
+    """What one rule set decides. The options write in the order of the catalogue, so that later ones see the earlier.
+
+    To `rules` an option turns for another's value.
+    """
+
+    rules: Values
+
+    # Dealing
+    cards_each: Callable[[int], int] = lambda pack: 13
+    """How many cards a seat is dealt of so many."""
+    leader_takes_leftover: bool = False
+
+    # What is a combination
+    run_lengths: frozenset[int] = frozenset()
+    pairs_run_lengths: frozenset[int] = frozenset()
+    quads_run_lengths: frozenset[int] = frozenset()
+    run_top: int = ACE
+    """The highest rank of a run."""
+    pairs_run_top: int = ACE
+    suited_runs: bool = False
+    """Whether a run all of one suit is a kind of its own."""
+    suited_answer_is_plain: bool = False
+    """Whether such a run counts as an ordinary one where it answers one."""
+
+    # What beats what
+    bombs: Codes = frozenset()
+    powers: Powers = field(default_factory=dict)
+    ties: Ties = field(default_factory=Ties)
+
+    # Who may lead and play, and with what
+    first_lead: str = CONTAIN_LOWEST
+    lowest_always_leads: bool = False
+    exempt: Codes = frozenset()
+    """The bombs that a locked-out seat may play."""
+    stacking: Stacking | None = None
+
+    # Before the play
+    instant_wins: tuple[str, ...] = ()
+    find_instant_win: FindInstantWin = lambda kinds, hands, first_deal, bombs: None
+    instant_win_restarts: bool = False
+    """Whether the deal after an instant win is played by the first deal's rules."""
+    trading: Trading | None = None
+
+    # The end
+    first_out_ends: bool = False
+    knocks_out: bool = False
+    """Whether a seat that has played no card is out of the deal when the first goes out."""
+
+    # Payments
+    prices: Prices = field(default_factory=Prices)
+    trick_payments: list[Callable[[Pile], Payment | None]] = field(default_factory=list)
+    payments: list[Callable[[Ending], list[Payment]]] = field(default_factory=list)
+
+    def instant_win(self, hands: Sequence[tuple[Card, ...]], first_deal: bool) -> InstantWin | None:
+        """The winner as dealt, if any."""
+        return self.find_instant_win(self.instant_wins, hands, first_deal, self.bombs)
+
+    @property
+    def pays(self) -> bool:
+        """Whether any points can change hands."""
+        return bool(self.payments or self.trick_payments or (self.instant_wins and self.prices.instant_win))
+
+    @property
+    def deck(self) -> Deck:
+        """The packing of sets of cards."""
+        return deck_of(self.rules.players)
+
+    @property
+    def codes(self) -> Codes:
+        """The kinds and lengths that are combinations."""
+        suited = range(SHORTEST_SUITED_RUN, TWO + 2) if self.suited_runs else ()
+        return frozenset(
+            [*range(1, QUAD + 1)]
+            + [RUN + n for n in self.run_lengths]
+            + [SUITED_RUN + n for n in suited]
+            + [PAIRS_RUN + n for n in self.pairs_run_lengths]
+            + [QUADS_RUN + n for n in self.quads_run_lengths]
+        )

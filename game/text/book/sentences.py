@@ -1,0 +1,64 @@
+"""The sentences of the options: each option tells its own, the chapters of the book have places for them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from game.engine.catalogue import OPTIONS
+from game.engine.law import law_of
+from game.engine.option import Option, Sentence, Spelled, word
+from game.engine.rules import Rules
+from game.text.book.blocks import Block, Words
+from game.text.book.effect import unmet
+from game.text.book.words import counts
+from game.text.texts import Texts
+
+CHAPTERS = {
+    "table": "table",
+    "combinations": "kinds",
+    "beating": "beating",
+    "leading": "lead",
+    "before": "before",
+    "end": "end",
+    "points": "points",
+}
+"""The chapter in which an option of a section is told, where it names no other place."""
+
+
+class Sentences:
+    """What the options tell of a rule set, by place, until a chapter takes it."""
+
+    def __init__(self, rules: Rules, t: Texts) -> None:
+        self._told: dict[str, list[str]] = {}
+        for option in OPTIONS:
+            for sentence in _sentences(option, rules, t):
+                self._told.setdefault(sentence.place, []).append(_text(t, sentence))
+
+    def take(self, place: str, *, after: Iterable[str] = (), before: Iterable[str] = ()) -> str:
+        """The paragraph of a place, between texts that stand there always; it is told only once."""
+        return " ".join([*after, *self._told.pop(place, []), *before])
+
+    def left(self, chapter: str) -> list[Block]:
+        """What no paragraph of the chapter has taken, each sentence a paragraph of its own."""
+        places = [place for place in self._told if place.partition(".")[0] == chapter]
+        return [Words(text) for place in places for text in self._told.pop(place)]
+
+
+def _sentences(option: Option[Any], rules: Rules, t: Texts) -> Iterable[Sentence]:
+    value = rules[option.name]
+    if option.tell is not None:
+        return option.tell(value, law_of(rules).decisions)
+    key = f"options.{option.name}.rule.{word(value)}"
+    if unmet(rules, option.name) or not t.has(key):
+        return ()
+    return (Sentence(CHAPTERS[option.section], key),)
+
+
+def _text(t: Texts, sentence: Sentence) -> str:
+    params = {name: _spelled(t, value) for name, value in sentence.params.items()}
+    return t(sentence.key, **params)
+
+
+def _spelled(t: Texts, value: Any) -> Any:
+    return counts(t, value.numbers) if isinstance(value, Spelled) else value

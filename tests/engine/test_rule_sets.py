@@ -1,0 +1,46 @@
+"""The rule sets that tests of all rules are made of: every value of every option is among them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.engine.catalogue import BY_NAME, OPTIONS, in_order
+from game.engine.option import SECTIONS, choice
+from game.text.book import without_effect
+from tests.rule_sets import every_value, mixtures, values_of, with_value
+
+
+@pytest.mark.parametrize(("name", "value"), every_value(), ids=lambda part: str(part)[:40])
+def test_every_value_stands_in_a_rule_set_in_which_its_option_has_an_effect(name: str, value: Any) -> None:
+    rules = with_value(name, value)
+    assert rules[name] == value
+    assert BY_NAME[name].fixed or name not in without_effect(rules)
+
+
+def test_mixtures_bring_up_every_value_sooner_or_later() -> None:
+    missing = dict.fromkeys(every_value())
+    for rules in mixtures(1500):
+        for option in OPTIONS:
+            missing.pop((option.name, rules[option.name]), None)
+    assert not missing
+
+
+def test_every_option_has_values_the_first_its_default() -> None:
+    for option in OPTIONS:
+        assert values_of(option)[0] == option.default, option.name
+
+
+def test_the_catalogue_stands_section_by_section_each_option_behind_the_one_it_follows() -> None:
+    names = [option.name for option in OPTIONS]
+    assert sorted(OPTIONS, key=lambda option: SECTIONS.index(option.section)) == list(OPTIONS)
+    for option in OPTIONS:
+        if option.after:
+            assert names.index(option.after) < names.index(option.name)
+            assert BY_NAME[option.after].section == option.section
+
+
+def test_an_option_that_follows_none_of_its_section_is_an_error() -> None:
+    with pytest.raises(ValueError, match="lost"):
+        list(in_order([choice("first", "end", (False, True)), choice("lost", "end", (False, True), after="players")]))

@@ -1,0 +1,60 @@
+"""Rule sets for tests that hold of all rules: each value of every option of the catalogue, alone and in mixtures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from game.engine.catalogue import OPTIONS
+from game.engine.option import Control, Option
+from game.engine.rules import Rules
+from game.session.rule_conflicts import attempt, ways
+from game.store import presets
+from game.text.book import unmet
+
+
+def values_of(option: Option[Any]) -> tuple[Any, ...]:
+    """The values of an option that tests try: all to choose from; of numbers the default, the least, the most."""
+    if option.control is Control.NUMBER and option.choices is None:
+        return tuple(dict.fromkeys((option.default, min(option.values), max(option.values))))
+    return option.values
+
+
+def every_value() -> list[tuple[str, Any]]:
+    """Every option's name with each of its values."""
+    return [(option.name, value) for option in OPTIONS for value in values_of(option)]
+
+
+def with_value(name: str, value: Any, base: Rules | None = None) -> Rules:
+    """A rule set (the southern one) with a value and what it needs to have an effect; what forbids it gives way."""
+    rules = _changed(base or presets.rules("southern"), name, value)
+    while lacking := [need for need in unmet(rules, name) if need.by]:
+        rules = _changed(rules, lacking[0].by[0].option, lacking[0].by[0].value, keep=name)
+    return rules
+
+
+def _changed(rules: Rules, name: str, value: Any, keep: str = "") -> Rules:
+    """The rules with one value more; `keep` is the option that must not give way."""
+    changed = attempt(rules, **{name: value})
+    if isinstance(changed, Rules):
+        return changed
+    fitting = (way.rules for way in ways(rules, **{name: value}) if keep not in dict(way.changes))
+    return next(fitting)
+
+
+def mixture(seed: int) -> Rules:
+    """A preset with any values for some of the options."""
+    random = Random(f"mixture {seed}")
+    preset = random.choice(list(presets.load().values()))
+    rules = preset.rules(random.choice(preset.players))
+    for option in random.sample(OPTIONS, len(OPTIONS)):
+        if random.random() < 0.35:
+            changed = attempt(rules, **{option.name: random.choice(values_of(option))})
+            rules = changed if isinstance(changed, Rules) else rules
+    return rules
+
+
+def mixtures(count: int, first: int = 0) -> Iterator[Rules]:
+    """So many mixtures."""
+    return (mixture(seed) for seed in range(first, first + count))
