@@ -398,6 +398,19 @@ def test_toasts_come_and_go(three):
     assert three.next_wakeup() is None
 
 
+@pytest.mark.parametrize(("left", "narrow"), [(600, False), (0, True)])
+def test_a_tooltip_at_the_windows_edge_is_no_wider_than_its_wide_widget(make, left, narrow):
+    scene = make((1920, 1080))
+    tip = "A sentence that is longer than the widget that it tells about, by far. " * 2
+    button = Button(scene.ctx, "Play", print, tooltip=tip)
+    scene.ui.root(button, rect=pygame.Rect(left, 500, 300, 60))
+    scene.ui.handle(PointerMove(*button.rect.center))
+    scene.ui.update(0.01)
+    scene.ui.update(1.0)
+    box = next(s.surface for s in scene.ui.sprites() if any(note.text == tip for note in notes_of(s.surface)))
+    assert (box.get_width() <= button.rect.w) is narrow
+
+
 def test_an_icon_that_leads_on_stands_behind_the_words(make):
     ctx = make().ctx
 
