@@ -1,7 +1,8 @@
 """The small changes that can be made to a module, each of which should break a test.
 
 Left alone is what no test could or should notice: annotations, docstrings, assertions (they speak to the type checker),
-what is logged, decorators of data classes, and what only types need.
+what is logged, decorators of data classes, what only types need, and numbers that stand by themselves under a name,
+which a test could only repeat.
 """
 
 from __future__ import annotations
@@ -21,7 +22,10 @@ ARITHMETIC: dict[type[ast.operator], tuple[str, str]] = {
 }  # fmt: skip
 SIMPLE = (ast.Name, ast.Attribute, ast.Call, ast.Constant, ast.Subscript, ast.Tuple, ast.List, ast.Dict, ast.Set)
 """What needs no brackets beside another operator."""
-UNSEEN_KEYWORDS = {"maxsize", "strict", "encoding", "slots", "frozen", "daemon", "timeout", "check", "stacklevel"}
+UNSEEN_KEYWORDS = {
+    "maxsize", "strict", "encoding", "slots", "frozen", "daemon", "timeout", "check", "stacklevel",
+    "ensure_ascii", "indent",
+}  # fmt: skip
 LOGGING = {"debug", "info", "warning", "error", "exception", "log", "print"}
 PICTURES = "game/ui/"
 """Where numbers are mostly lengths and seconds: larger ones change by half, since nobody would see one pixel."""
@@ -166,7 +170,7 @@ def _left_alone(node: ast.AST) -> bool:
         case ast.If(test=ast.Compare(left=ast.Name(id="__name__"))):
             return True
         case ast.Assign(targets=[ast.Name(id=name)]):
-            return name.startswith("__") or _is_type(node.value)
+            return name.startswith("__") or _is_type(node.value) or (name.isupper() and _is_number(node.value))
         case ast.keyword(arg=str(name)):
             return name in UNSEEN_KEYWORDS
         case ast.Call(func=ast.Attribute(attr=name) | ast.Name(id=name)):
@@ -175,6 +179,20 @@ def _left_alone(node: ast.AST) -> bool:
             return name == "__repr__"
         case ast.UnaryOp(op=ast.USub(), operand=ast.Constant()):
             return False
+    return False
+
+
+def _is_number(value: ast.expr) -> bool:
+    """Whether a constant is a plain number or some of them: `LONGEST_NAME = 40`."""
+    match value:
+        case ast.Constant(value=int() | float() | str()):
+            return True
+        case ast.Tuple(elts=parts):
+            return all(map(_is_number, parts))
+        case ast.BinOp(left=left, right=right):
+            return _is_number(left) and _is_number(right)
+        case ast.UnaryOp(operand=operand):
+            return _is_number(operand)
     return False
 
 

@@ -51,6 +51,8 @@ def test_a_change_can_be_made(source: str, becomes: str) -> None:
         "__slots__ = (1, 2)",
         "Cards = tuple[int, ...]",
         "Answer = Action | None",
+        "WAYS = 40, (1, -2)",
+        "LIMIT = 96 << 20",
         "if TYPE_CHECKING:\n    x = 1",
         "logger.info('so many', 1)",
         "zip(a, b, strict=True)",

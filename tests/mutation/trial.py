@@ -13,7 +13,8 @@ from typing import NamedTuple
 from tests.mutation.mutants import Mutant
 from tests.mutation.nearest import Nearest
 
-COPIED = ("assets", "build", "game", "tests", "pyproject.toml", "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "docs")
+COPIED = (".ci", ".github", "assets", "build", "docs", "game", "tests")
+FILES = "*.md", "*.toml", "LICENSE"
 UNHURRIED = 3.0
 START = 20.0
 """Tests may take so many times longer than when measured, and START seconds more, before they count as hung."""
@@ -31,11 +32,11 @@ class Trial(NamedTuple):
 def copy_tree(tree: Path, target: Path) -> None:
     """Copy what the tests need."""
     for name in COPIED:
-        source = tree / name
-        if source.is_dir():
-            shutil.copytree(source, target / name, ignore=shutil.ignore_patterns("__pycache__"))
-        elif source.exists():
-            shutil.copy(source, target / name)
+        if (tree / name).is_dir():
+            shutil.copytree(tree / name, target / name, ignore=shutil.ignore_patterns("__pycache__"))
+    for pattern in FILES:
+        for file in tree.glob(pattern):
+            shutil.copy(file, target)
 
 
 def attempt(copy: Path, mutant: Mutant, nearest: Nearest, budget: float) -> Trial:
