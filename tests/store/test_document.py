@@ -119,3 +119,24 @@ def test_a_full_disk_is_told_and_loses_nothing(tmp_path: Path, monkeypatch: pyte
     assert not document.write({"a": 2})
     assert told == [Notice("store.unwritable", {"file": str(path), "why": "No space left on device"}, "full")]
     assert path.read_text(encoding="utf-8") == GOOD
+
+
+def test_a_file_that_could_not_be_read_is_not_deleted_either(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "thing.json"
+    path.write_text(GOOD, encoding="utf-8")
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "read_text", lambda *_, **__: (_ for _ in ()).throw(PermissionError(13, "denied")))
+        document, read, told = reading(path)
+    assert read is None
+    assert [notice.key for notice in told] == ["store.unreadable"]
+    document.remove()
+    assert path.read_text(encoding="utf-8") == GOOD
+    assert not document.write({"a": 2})
+
+
+@pytest.mark.parametrize(("number", "known"), [("99999999", True), ("999999999", False)])
+def test_a_version_has_at_most_eight_digits(tmp_path: Path, number: str, known: bool) -> None:
+    path = tmp_path / "thing.json"
+    path.write_text(f'{{"format": "thing/{number}"}}', encoding="utf-8")
+    told = reading(path)[2]
+    assert [notice.key for notice in told] == ["store.future" if known else "store.damaged"]

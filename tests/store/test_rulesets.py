@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import hashlib
 import json
 from pathlib import Path
 
@@ -122,6 +123,12 @@ def test_the_hash_tells_rule_sets_apart_by_what_they_say_not_by_their_names() ->
     assert rules_hash(HOUSE) != rules_hash(preset.rules(3))
     by_hand = read_rules({**preset.rules(3).to_json()}, {})
     assert rules_hash(by_hand) == rules_hash(preset.rules(3))
+
+
+def test_the_hash_is_that_of_the_options_in_the_order_of_their_names() -> None:
+    backwards = dict(reversed(HOUSE.to_json().items()))
+    written = json.dumps(backwards, sort_keys=True).replace(", ", ",").replace(": ", ":")
+    assert rules_hash(HOUSE) == hashlib.sha256(written.encode()).hexdigest()[:12]
 
 
 def test_own_rule_sets_are_kept_under_their_names(tmp_path: Path) -> None:

@@ -150,3 +150,17 @@ def test_rule_sets_made_in_two_windows_are_all_kept(tmp_path: Path) -> None:
     assert {each.name for each in RuleSetStore(tmp_path / "rulesets.json").all()} == {"Ours", "Theirs", "Third"}
     two.remove("Ours")
     assert {each.name for each in RuleSetStore(tmp_path / "rulesets.json").all()} == {"Theirs", "Third"}
+
+
+def test_nine_windows_keep_a_match_each_and_the_tenth_shares_the_last(window: Open) -> None:
+    opened = [window() for _ in range(10)]
+    assert [each.window for each in opened] == [*range(1, 10), 9]
+    for each in opened:
+        each.saves.save({"match": each.window})
+    assert [each.saves.load() for each in opened] == [{"match": each.window} for each in opened]
+
+
+def test_a_match_left_by_the_ninth_window_is_gone_on_with_in_the_first(window: Open, tmp_path: Path) -> None:
+    text = '{"format": "tienlen-match/1", "match": "ninth"}'
+    (tmp_path / "match-9.json").write_text(text, encoding="utf-8")
+    assert window().saves.load() == {"match": "ninth"}
