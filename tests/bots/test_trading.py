@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 from typing import Any
 
 from game.bots import registry
+from game.bots.hand_written import shipped_weights
+from game.bots.play_numbers import PlayNumbers
+from game.bots.situation import Situation
+from game.bots.trade_choices import _cost
 from game.engine.action import Action
-from game.engine.cards import parse, show
+from game.engine.cards import CARDS, parse, show
 from game.engine.deal import Deal
 from game.engine.observation import Observation
 
@@ -81,3 +86,46 @@ def test_a_trade_is_thought_over_in_less_than_what_the_table_waits() -> None:
         brain.evaluate(seen)
         waits.append(time.process_time() - begun)
     assert sorted(waits)[len(waits) // 2] < 0.15
+
+
+def mutual(hand: str, players: int = 3) -> Observation:
+    """What the seat after the dealer sees, which may offer cards to others first."""
+    mine = parse(hand)
+    rest = [card for card in CARDS if card not in mine]
+    others = [tuple(rest[13 * at : 13 * at + 13]) for at in range(players - 1)]
+    state = Deal(
+        rules_of("viet-cong", players, trading="mutual", instant_wins=()),
+        hands=(others[0], mine, *others[1:]),
+        dealer=0,
+    )
+    assert state.turn == 1
+    return state.observation(1)
+
+
+def offers_of(seen: Observation) -> list[Action]:
+    return [choice.action for choice in registry.brain("net").evaluate(seen) if choice.action.verb == "offer"]
+
+
+def test_the_card_that_is_dear_to_keep_is_offered_and_a_hand_without_one_makes_no_offer() -> None:
+    assert [show(offer.cards) for offer in offers_of(mutual("3S 6S 6C 7D 7H 8S 8C TD JS QC KD AC 2S"))] == ["3S"]
+    assert not offers_of(mutual("3S 4C 5D 6H 7S 8C 9D TH JS QC KD AH 2S"))
+
+
+def test_a_card_is_offered_where_the_hand_gains_by_it_more_than_the_trouble() -> None:
+    offered = 0
+    for seed in range(60):
+        state = Deal(rules_of("viet-cong", 4, trading="mutual", instant_wins=()), seed=seed)
+        assert state.turn is not None
+        seen = state.observation(state.turn)
+        hand = PlayNumbers(Situation(seen), shipped_weights())
+        gain = _cost(hand) - min(_cost(hand, (card,)) for card in seen.hand)
+        assert bool(offers_of(seen)) == (gain >= 0.1)
+        offered += gain >= 0.1
+    assert 0 < offered < 60
+
+
+def test_no_seat_is_made_a_second_offer() -> None:
+    seen = mutual("3S 6S 6C 7D 7H 8S 8C TD JS QC KD AC 2S", players=2)
+    (offer,) = offers_of(seen)
+    assert offer.to == 0
+    assert not offers_of(replace(seen, history=((1, offer), (0, Action("refuse")))))

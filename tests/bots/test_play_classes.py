@@ -1,0 +1,61 @@
+"""Of plays that differ only in suits that decide nothing, one of the lowest cards is left."""
+
+from __future__ import annotations
+
+from game.bots.network_candidates import candidates
+from game.bots.play_classes import distinct
+from game.engine.action import PASS, Action, play
+from game.engine.cards import parse, show
+from tests.bots.positions import position
+
+
+def words(actions: list[Action]) -> set[str]:
+    return {str(action) for action in actions}
+
+
+def plays(*texts: str) -> list[Action]:
+    return [play(parse(text)) for text in texts]
+
+
+def test_of_one_kind_length_and_top_card_the_play_of_the_lowest_cards_is_left() -> None:
+    assert words(distinct(plays("5C 5D", "5S 5D", "5S 5C"))) == {"5S 5D", "5S 5C"}
+    assert words(distinct(plays("3C 4D 5H", "3S 4D 5H", "3S 4C 5H"))) == {"3S 4C 5H"}
+
+
+def test_plays_of_other_lengths_and_spans_are_told_apart() -> None:
+    several = plays("8H", "7S 8H", "6S 7S 8H", "7S 7C 8S 8H", "5S 6S 7S 8H", "8S 8H")
+    assert words(distinct(several)) == words(several)
+
+
+def test_a_run_of_one_suit_is_told_apart_and_a_pair_of_equal_cards_is_not() -> None:
+    assert words(distinct(plays("3S 4C 5C", "3C 4C 5C"))) == {"3S 4C 5C", "3C 4C 5C"}
+    assert words(distinct(plays("5C 5C", "5S 5C"))) == {"5S 5C"}
+
+
+def test_passes_and_gifts_are_each_left_as_they_are() -> None:
+    gifts = [Action("give", parse("3S"), 1), Action("give", parse("3S"), 2), Action("give", parse("3C"), 1), PASS]
+    assert distinct([*gifts, PASS]) == gifts
+
+
+def chosen_among(hand: str, other: str, *actions: str, **options: object) -> set[str]:
+    """The network's candidates, of a hand against one other that holds all else that is not seen."""
+    seen = position([hand, other], *actions, **options)
+    at = seen.position()
+    unseen = sum(1 << card for card in parse(other))
+    return {show(at.law.deck.cards(cards)) or "pass" for cards in candidates(at, unseen)}
+
+
+def test_of_cards_of_one_rank_that_nothing_unseen_lies_between_the_lowest_is_a_candidate() -> None:
+    assert chosen_among("6S 6C 9S", "4S 8H") == {"6S", "6S 6C", "9S"}
+    assert chosen_among("6S 6D 9S", "4S 6C") == {"6S", "6D", "6S 6D", "9S"}
+
+
+def test_where_same_suit_runs_count_each_is_a_candidate_beside_the_run_of_the_lowest_cards() -> None:
+    hand = "6S 7C 7D 8D 6D JS"
+    assert {"6S 7C 8D"} == {each for each in chosen_among(hand, "4S 5H") if each.count(" ") == 2}
+    suited = chosen_among(hand, "4S 5H", same_suit_runs="suited")
+    assert {"6S 7C 8D", "6D 7D 8D"} == {each for each in suited if each.count(" ") == 2}
+
+
+def test_a_pass_is_a_candidate_where_the_engine_allows_it() -> None:
+    assert chosen_among("6S 9S", "4S 8H", "4S", leader=1) == {"6S", "9S", "pass"}
