@@ -99,10 +99,10 @@ class Situation:
             left.remove(card)
         mask = self.position.law.deck.mask
         sequences_first = sorted(parts, key=lambda part: part[0] <= QUAD)
-        leads = [(self.certain.price(*part), mask(take_part(part, left).cards)) for part in sequences_first]
-        weakest = max(leads)[0]
+        prices = [self.certain.price(*part) for part in sequences_first]
+        leads = [mask(take_part(part, left).cards) for part in sequences_first]
         return any(
-            goes_out_unbeaten(self.position, mask(cards), [*(lead for _, lead in leads if lead != last), last])
-            for price, last in leads
-            if price == weakest
+            goes_out_unbeaten(self.position, mask(cards), [*leads[:last], *leads[last + 1 :], leads[last]])
+            for last, price in enumerate(prices)
+            if price == max(prices)
         )

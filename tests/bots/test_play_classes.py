@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.bots.network_candidates import candidates
 from game.bots.play_classes import distinct
 from game.engine.action import PASS, Action, play
@@ -37,7 +39,7 @@ def test_passes_and_gifts_are_each_left_as_they_are() -> None:
     assert distinct([*gifts, PASS]) == gifts
 
 
-def chosen_among(hand: str, other: str, *actions: str, **options: object) -> set[str]:
+def chosen_among(hand: str, other: str, *actions: str, **options: Any) -> set[str]:
     """The network's candidates, of a hand against one other that holds all else that is not seen."""
     seen = position([hand, other], *actions, **options)
     at = seen.position()
