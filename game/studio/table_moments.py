@@ -13,6 +13,7 @@ from game.session.live_match import LiveMatch
 from game.session.match import Finished, Match, Plan
 from game.session.pace import Pace
 from game.session.saved_match import Saved
+from game.session.table.match_start import company_of
 from game.store import presets
 from game.studio.example import Example
 from game.studio.inline_runner import InlineRunner
@@ -20,7 +21,6 @@ from game.ui.anim.motion import Move
 from game.ui.anim.timeline import Pose
 from game.ui.hand.moving_cards import PlacedCard, Travel
 from game.ui.input.intent import Verb
-from game.ui.scenes.table.match_start import company_of
 
 SEED = 20
 CHOPPED: dict[str, Any] = {
@@ -170,7 +170,7 @@ def offering(table: Any) -> None:
 def hinted(table: Any) -> None:
     """Asks for a hint."""
     table.act(Verb.HINT)
-    table.advice.step()
+    table.show_hint()
 
 
 def keep_moving(table: Any, cards: int = 20) -> None:

@@ -117,7 +117,7 @@ def at(person: Person, card: str) -> tuple[float, float]:
 
 def sorted_by_combinations(person: Person, way: int = 1) -> Person:
     """Presses Sort until the hand is split."""
-    person.table.arranging._at = way
+    person.table.order._at = way
     person.key("s")
     return person
 
@@ -127,7 +127,7 @@ def test_sorting_by_combinations_sets_the_combinations_apart_and_by_rank_does_no
     assert groups(person) == ["7S 7C", "9C 9H", "3S 4C 5D 6H", "JD QH KD AC", "2D"]
     person.key("s")
     assert groups(person) == ["7C", "9C 9H", "3S 4C 5D 6H 7S", "JD QH KD AC", "2D"]
-    person.table.arranging._at = -1
+    person.table.order._at = -1
     person.key("s")
     assert len(groups(person)) == 1
 
@@ -232,7 +232,7 @@ def test_a_sorted_hand_is_sorted_again_when_cards_come(sit: Sit) -> None:
     hand = person.table.board.hand.order
     assert parse("3S")[0] not in hand
     assert len(hand) == 13
-    assert hand in [order.cards for order in person.table.arranging._orders() if order.groups]
+    assert hand in [order.cards for order in person.table.order._orders() if order.groups]
     assert len(groups(person)) > 1
 
 

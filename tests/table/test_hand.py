@@ -10,6 +10,7 @@ import pytest
 from game.engine.action import PASS
 from game.engine.cards import parse
 from game.session.pace import Pace
+from game.session.table.prompts import is_out
 from game.studio.table_moments import CHOPPED, LEADING, OVER, match_of, new_match
 
 from .person import Person
@@ -255,7 +256,7 @@ def test_who_is_out_may_skip_to_the_end(sit: Sit) -> None:
     person = sit(match, speed="1")
     person.click(at(person, "KS"))
     person.key("return")
-    assert person.table.gone
+    assert is_out(person.match.seen)
     person.key("return")
     person.wait(6.0)
     assert person.match.seen.phase == "over"

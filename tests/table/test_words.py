@@ -10,11 +10,11 @@ import pytest
 
 from game.engine.cards import parse
 from game.session.pace import Pace
+from game.session.table.prompts import hint_reason
 from game.studio.table_moments import CHOPPED, INSTANT, OVER, match_of, new_match, playing
 from game.text.texts import Texts
 from game.ui.draw.type import notes_of
 from game.ui.scenes.table.effects import Flight, Note, Word
-from game.ui.scenes.table.prompts import hint_reason
 
 from .person import Person
 
@@ -119,7 +119,7 @@ def test_an_instant_win_is_called(sit: Sit) -> None:
 
 def test_the_tricks_of_a_continued_deal_are_all_told(sit: Sit) -> None:
     person = sit(match_of(CHOPPED))
-    assert sum(len(trick) for trick in person.table.following.log.tricks) == len(CHOPPED["actions"])
+    assert sum(len(trick) for trick in person.table.log.tricks) == len(CHOPPED["actions"])
 
 
 def test_a_hint_that_cannot_be_says_why() -> None:

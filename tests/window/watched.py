@@ -36,7 +36,7 @@ def _table(table: TableScene) -> dict[str, Any]:
     return {
         "asked": asked and not table.board.cards.moving,
         "phase": view.phase,
-        "trade": table.trader.step,
+        "trade": table.exchange.step,
         "asking": table.ui.modal,
         "said": len(view.history),
         "legal": [str(action) for action in view.legal] if asked else [],

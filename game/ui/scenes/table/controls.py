@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 import pygame
@@ -70,16 +70,15 @@ class Controls:
         self.buttons["rules"] = button
         self.root.add(button, layout.rules)
 
-    def allow(self, name: str, reason: str) -> None:
-        """Enable a button, or give the reason why it is not."""
-        self.buttons[name].allow(reason)
-
-    def label(self, name: str, words: str) -> None:
-        """Have a button say something else, as Stop instead of Pass."""
-        button = self.buttons[name]
-        if button.label != words:
-            button.label = words
-            self._fit(button)
+    def show(self, labels: Mapping[str, str], reasons: Mapping[str, str]) -> None:
+        """Have buttons say something else, as Stop instead of Pass; give the reason why one cannot be used, or ""."""
+        for name, words in labels.items():
+            button = self.buttons[name]
+            if button.label != words:
+                button.label = words
+                self._fit(button)
+        for name, reason in reasons.items():
+            self.buttons[name].allow(reason)
 
     def _fit(self, button: ReasonedButton) -> None:
         """Make the words smaller where they would not fit the button."""

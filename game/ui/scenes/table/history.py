@@ -1,12 +1,12 @@
-"""The tricks of the deal so far, and the panel that shows them."""
+"""The panel of the tricks so far."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 
 from game.engine import events as e
 from game.engine.combination import Play
+from game.session.table.trick_log import TrickLog
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.kit.boxes import Column, Panel, Row, centred, fixed
@@ -24,46 +24,11 @@ LEAST, BAR = 480, 28
 """The least width of the lines, and the room at their right for a bar, at 1080p."""
 
 
-@dataclass(slots=True)
-class Log:
-    """The plays and passes of each trick, as they happened before everybody's eyes, and the cards exchanged before."""
-
-    tricks: list[list[tuple[int, Play | None]]] = field(default_factory=lambda: [[]])
-    moves: list[e.Moved] = field(default_factory=list)
-
-    def note(self, happened: Sequence[e.Event]) -> None:
-        """Take down what happened."""
-        for event in happened:
-            if isinstance(event, e.Dealt):
-                self.tricks, self.moves = [[]], []
-            elif isinstance(event, e.Moved):
-                self.moves.append(event)
-            elif isinstance(event, e.Played):
-                self.tricks[-1].append((event.play.seat, event.play))
-            elif isinstance(event, e.Passed):
-                self.tricks[-1].append((event.seat, None))
-            elif isinstance(event, e.TrickWon) and event.leader is not None:
-                self.tricks.append([])
-
-    @classmethod
-    def of(cls, happened: Sequence[e.Event]) -> Log:
-        """The log of a deal that is continued, or in which something was taken back."""
-        log = cls()
-        log.note(happened)
-        return log
-
-    @property
-    def shown(self) -> list[tuple[int, list[tuple[int, Play | None]]]]:
-        """The tricks in which something happened, with their numbers, the latest first."""
-        found = [(n, trick) for n, trick in enumerate(self.tricks, 1) if trick]
-        return list(reversed(found))
-
-
 Sitters = Callable[[], tuple[Sequence[str], Sequence[str]]]
 """The names and portraits of who sits at the table."""
 
 
-def open_history(ctx: Context, ui: Ui, log: Log, sitters: Sitters) -> None:
+def open_history(ctx: Context, ui: Ui, log: TrickLog, sitters: Sitters) -> None:
     """Open the panel."""
 
     def close() -> None:
@@ -72,7 +37,9 @@ def open_history(ctx: Context, ui: Ui, log: Log, sitters: Sitters) -> None:
     layer = ui.open(lambda: _panel(ctx, log, *sitters(), close), close, focus="close")
 
 
-def _panel(ctx: Context, log: Log, names: Sequence[str], portraits: Sequence[str], close: Callable[[], None]) -> Widget:
+def _panel(
+    ctx: Context, log: TrickLog, names: Sequence[str], portraits: Sequence[str], close: Callable[[], None]
+) -> Widget:
     """All tricks, the latest first."""
     rows: list[Widget] = []
     for number, trick in log.shown:

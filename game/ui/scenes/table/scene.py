@@ -1,39 +1,45 @@
-"""The table: a deal as it is played. The state moves at once; the picture follows."""
+"""The table: a deal as it is played. The match moves at once; the board follows."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from game.engine.action import Action
+from game.engine.action import PASS, Action, play
+from game.engine.cards import Card
 from game.engine.combination import Play
-from game.engine.violation import Violation
+from game.engine.events import DealOver, Dealt, Event, LeadGiven, Moved, TurnTo
+from game.session.deal_in_play import Rewound
 from game.session.live_match import LiveMatch
 from game.session.match import Plan
 from game.session.pace import Pace
+from game.session.table import match_start, prompts
+from game.session.table.exchange import Exchange
+from game.session.table.hand_order import HandOrder, Order
+from game.session.table.hints import HintRequest, told
+from game.session.table.trick_log import TrickLog
 from game.ui.board.board import Board
 from game.ui.board.view import BoardView, PlayView, Sitter
 from game.ui.compositor import Frame
 from game.ui.hand.hand_input import HandInput, goes_on
+from game.ui.hand.moving_cards import Key as CardKey
 from game.ui.input.events import InputEvent, Key, Pad, Pointer, PointerDown, PointerMove
 from game.ui.input.gesture import Phase
 from game.ui.input.intent import Intent, Verb
-from game.ui.layout import TableLayout
+from game.ui.layout import TableLayout, table_layout
 from game.ui.scene import Scene, scene
-from game.ui.scenes.table import match_start, prompts
-from game.ui.scenes.table.advice import Advice
-from game.ui.scenes.table.arranging import Arranging
 from game.ui.scenes.table.board_view import board_view, play_view
-from game.ui.scenes.table.conduct import Conduct
 from game.ui.scenes.table.controls import Controls
 from game.ui.scenes.table.director import Director
 from game.ui.scenes.table.effect_pictures import Pictures
 from game.ui.scenes.table.effects import Effects
-from game.ui.scenes.table.following import Following
 from game.ui.scenes.table.history import open_history
 from game.ui.scenes.table.message_line import MessageLine, Words
-from game.ui.scenes.table.trader import Trader
+from game.ui.scenes.table.offer_dialog import ask_whom
+
+RESULT_AFTER = 1.2
+"""Seconds that the last play is seen, after the points have come, before the result is shown; at speed 1."""
 
 
 @scene("table")
@@ -53,47 +59,57 @@ class TableScene(Scene):
         demo: bool = False,
         fresh: bool = False,
     ) -> None:
-        """Sit down to this match, or to one by this plan or these wishes, or a fresh one; else go on with the last."""
-        wishes = match_start.Wishes(rules, players, seed, demo, fresh)
+        """Sit down to this match, or to one by this plan or as asked for, or a fresh one; else go on with the last."""
         if match is None:
-            match = match_start.begin(self.ctx, plan, wishes)
+            request, parts = match_start.MatchRequest(rules, players, seed, demo, fresh), self.ctx.services
+            match = match_start.begin(self.ctx.settings, parts.stores, parts.runner, plan, request)
         self.match: LiveMatch = match if isinstance(match, LiveMatch) else match()
         self.demo = demo
-        self.following = Following(self)
+        self.log = TrickLog()
+        self.order = HandOrder(self.match)
+        self.hint = HintRequest(self.match)
+        self.hinted: frozenset[CardKey] = frozenset()
         self.effects = Effects()
         self.board = Board(self.ctx, self._lay_out(), self._target)
-        told = (self._act, self._chose, self._no_play, self.point)
-        self.input = HandInput(self.board.hand, self.match, *told)
-        self.advice = Advice(self)
-        self.arranging = Arranging(self)
+        self.input = HandInput(self.board.hand, self.match, self.do, self._chose, self._no_play, self._point)
         self.ui.navigate = False
         self._settings = self.ctx.settings
+        self._lay: tuple[Card, ...] = ()
+        """The order of the hand, for cards that will come."""
+        self._result_in: float | None = None
 
     def leave(self) -> None:
         """Get up: the match is kept as it stands."""
         self.match.close()
 
     def build(self) -> None:
-        """Make everything for this size, language and theme; the picture goes on where it was."""
+        """Make everything for this size, language and theme; what was said and held goes on."""
         ctx = self.ctx
         self.layout = layout = self._lay_out()
-        self.sitters = match_start.sitters(ctx, self.match)
-        self.board.relayout(layout, self.board_view() if self.board.view.seats else None)
+        self.sitters = self._sitters()
+        self.board.relayout(layout, self._view() if self.board.view.seats else None)
         self.effects.clear()
         self.background = self.board.ground(ctx.backdrop(), self.match.seen.rules.direction == "clockwise")
         message, self.message = getattr(self, "message", None), MessageLine(ctx, layout)
-        self.trader = Trader(self)
         self.controls = Controls(ctx, layout, self.act, self.explain_button)
         self.input.renew(layout.m.s)
-        self.conduct = Conduct(self)
         self.director = Director(ctx, layout, self.board, self.effects, Pictures(ctx, layout), self._play_view)
-        self.director.seated = match_start.seated(self.match)
+        self.director.seated = match_start.seated_characters(self.match)
         self.ui.root(self.controls.root)
         self._set_speed()
-        self.following.step(0.0)
-        self.point()
+        self._poll(0.0)
+        self._point()
         self.refresh()
         self.message.go_on(message)
+
+    def _lay_out(self) -> TableLayout:
+        """Where all lies for the rules' seats, in the window and text size of now."""
+        rules = self.match.seen.rules
+        layout = table_layout(self.ctx.size, self.ctx.text_scale, rules.players, rules.direction == "clockwise")
+        if rules.scoring != "places":
+            return layout
+        own, *others = layout.seats
+        return replace(layout, seats=(own, *(seat.without_points() for seat in others)))
 
     # --- input
 
@@ -116,44 +132,130 @@ class TableScene(Scene):
         super().cover()
         self.input.call_off()
 
-    def act(self, verb: Verb) -> None:
-        """Do what a button says."""
-        self._act(Intent(verb))
+    def _target(self, pos: tuple[float, float]) -> Verb | None:
+        """What a click on the table means: on the pile's cards to pass, on its edge the history."""
+        if self.board.on_pile(pos):
+            return Verb.PILE
+        pile = self.layout.pile
+        return Verb.HISTORY if pile.edge.holds(pos) and not pile.box.holds(pos) else None
 
-    def _act(self, intent: Intent) -> None:
-        self.conduct.do(intent)
-
-    def point(self) -> None:
+    def _point(self) -> None:
         """Have hovered, focused and dragged cards rest where they should."""
         gesture = self.input.gesture
         self.board.point(gesture.hover, self.input.cursor.at, gesture.drag)
 
     # --- what the person does
 
+    def act(self, verb: Verb) -> None:
+        """Do what a button says."""
+        self.do(Intent(verb))
+
+    def do(self, intent: Intent) -> None:
+        """Carry out one intent of the grammar (docs/EXPERIENCE.md) that does more than choose cards."""
+        match intent.verb:
+            case Verb.PLAY | Verb.DOUBLE:
+                self.play(self.input.meant(intent))
+            case Verb.PASS:
+                self._pass()
+            case Verb.PILE if not self.exchange.active and not prompts.pass_reason(self.ctx.texts, self.match.seen):
+                self.submit(PASS)
+            case Verb.REORDER:
+                self.board.hand.move(intent.cards, intent.slot or 0)
+                self.board.follow(None)
+                self.order.keep(self.board.hand.order, own=True)
+            case Verb.RETURN:
+                self.board.follow(None)
+            case Verb.SORT:
+                self._sort()
+            case Verb.UNDO:
+                self.undo()
+            case Verb.HINT:
+                self._ask_hint()
+            case Verb.HISTORY:
+                open_history(self.ctx, self.ui, self.log, self._faces)
+            case Verb.RULES:
+                self.ctx.push("rulespage", rules=self.match.seen.rules, rules_name=self.match.rules_name)
+            case Verb.MENU:
+                match = self.match
+                self.ctx.push("pause", rules=match.seen.rules, rules_name=match.rules_name, kept=match.resumable)
+
+    def play(self, cards: tuple[Card, ...]) -> None:
+        """The Play button, or its keys and gestures: play, give, offer, or hurry the others."""
+        if prompts.is_out(self.match.seen):
+            self.match.hurry()
+        elif self.exchange.active:
+            self._exchange(cards)
+        elif not cards:
+            self.refuse(lambda: prompts.no_cards(self.ctx.texts, self.match.seen))
+        else:
+            self.submit(play(cards))
+        self.board.follow(None)
+
+    def _pass(self) -> None:
+        if not self.exchange.active:
+            self.submit(PASS)
+        elif refusal := self.exchange.refusal:
+            self._give(refusal)
+
+    @property
+    def exchange(self) -> Exchange:
+        """The exchange as it stands."""
+        return Exchange(self.match.seen, [each.name for each in self.sitters])
+
+    def _exchange(self, cards: tuple[Card, ...]) -> None:
+        """Give, offer, answer or agree; ask to whom, where cards are offered."""
+
+        def reason() -> str:
+            return self.exchange.reason(self.ctx.texts, cards, self.match.check)
+
+        def offer(to: int) -> None:
+            self._give(Action("offer", cards, to))
+
+        step = self.exchange.step
+        if not step or (step != "confirm" and reason()):
+            self.message.say("refused", reason)
+        elif action := self.exchange.action(cards):
+            self._give(action)
+        else:
+            ask_whom(self.ctx, self.ui, cards, lambda: self.sitters, offer)
+
+    def _give(self, action: Action) -> None:
+        self.board.hand.choose(())
+        self.submit(action)
+
     def submit(self, action: Action) -> bool:
         """Do something; say why not, where it is refused."""
         self.finish()
         violation = self.match.submit(action)
         if violation is not None:
-            self.explain(violation)
+            self.refuse(lambda: self.ctx.texts.explain(violation))
             return False
         self.message.clear()
         self.input.chooser.forget()
-        self.following.step(0.0)
+        self._poll(0.0)
         return True
 
-    def explain(self, violation: Violation) -> None:
-        """Say beside the hand why something was refused."""
-        self.refuse(lambda: self.ctx.texts.explain(violation))
+    def undo(self) -> None:
+        """Take back the last action where that is allowed."""
+        if self.match.undo():
+            self.message.clear()
+            self._poll(0.0)
+        else:
+            self.refuse(lambda: prompts.undo_reason(self.ctx.texts, self.match, self.demo))
 
-    def explain_button(self, name: str) -> None:
-        """Say beside the hand why a button cannot be used."""
-        self.refuse(lambda: self.controls.buttons[name].reason)
+    def next_deal(self) -> None:
+        """Deal again."""
+        self.message.clear()
+        self.match.next_deal()
+        self._poll(0.0)
 
-    def refuse(self, words: Words) -> None:
-        """Say beside the hand why something cannot be done."""
-        self.message.say("refused", words)
-        self.sound("refused")
+    def finish(self) -> None:
+        """End what moves: everything is where it belongs."""
+        self.director.hasten()
+        self.board.finish()
+        self.effects.finish()
+
+    # --- choosing cards, and their order
 
     def _no_play(self) -> None:
         """A key was to complete a play with a card that is in none."""
@@ -162,55 +264,136 @@ class TableScene(Scene):
     def _chose(self, more: int) -> None:
         self.chose()
         if more:  # cards come up out of the hand, or go down into it
-            self.sound("pick" if more > 0 else "drop")
+            self.ctx.sound("pick" if more > 0 else "drop")
 
     def chose(self) -> None:
         """The selection has changed."""
         self.message.clear()
-        self.advice.clear()
+        self._forget_hint()
         self.board.settle("select")
         self.refresh()
 
-    @property
-    def gone(self) -> bool:
-        """Whether the person is out of a deal that goes on."""
+    def _sort(self) -> None:
+        """The next order, named beside the hand."""
+        self._arrange(self.order.next())
+        self.order.keep(self.board.hand.order)
+        self.board.settle("sort")
+        self.message.say("told", lambda: self.order.name(self.ctx.texts))
+
+    def _arrange(self, order: Order) -> None:
+        self.board.hand.arrange(order.cards)
+        if order.groups is not None:
+            self.board.hand.group(order.groups)
+
+    # --- hints
+
+    def _ask_hint(self) -> None:
+        """Ask for a hint, where there is one."""
+        if prompts.hint_reason(self.ctx.texts, self.match.seen):
+            self.refuse(lambda: prompts.hint_reason(self.ctx.texts, self.match.seen))
+            return
+        self.hint.ask()
+        self.message.say("hint", lambda: self.ctx.t("table.hint.thinking"))
+        self.show_hint()
+
+    def show_hint(self) -> None:
+        """Show the hint that was asked for, once it has come: raised and framed cards, with the reason."""
+        hint = self.hint.answer()
+        if hint is None:
+            return
+        hand = self.board.hand
+        hand.choose_cards(hint.action.cards)
+        self.hinted = frozenset(key for n in hand.selected if (key := hand.key_at(n)) is not None)
+        self.input.chooser.forget()
+        self.board.settle("select")
+        self.refresh()
+        rules, fits = self.match.seen.rules, self.message.fits
+        names = [each.name for each in self.sitters]
+        self.message.say("hint", lambda: told(self.ctx.texts, hint, rules, names, lambda text: fits("hint", text)))
+
+    def _forget_hint(self) -> None:
+        self.hint.forget()
+        self.hinted = frozenset()
+
+    # --- what is said
+
+    def refuse(self, words: Words) -> None:
+        """Say beside the hand why something cannot be done."""
+        self.message.say("refused", words)
+        self.ctx.sound("refused")
+
+    def explain_button(self, name: str) -> None:
+        """Say beside the hand why a button cannot be used."""
+        self.refuse(lambda: self.controls.buttons[name].reason)
+
+    def refresh(self) -> None:
+        """Have the prompt and the buttons tell how things are now."""
+        names = [each.name for each in self.sitters]
+        now = prompts.guidance(self.ctx.texts, self.match, names, self.board.hand.chosen, self.demo)
+        self.message.prompt = now.prompt
+        self.controls.show(now.labels, now.reasons)
+
+    # --- what happens
+
+    def _poll(self, dt: float) -> None:
+        """Let time pass for the others; see what has happened since, and have the board follow."""
+        happened = self.match.poll(dt)
+        if not happened:
+            return
+        if any(isinstance(event, Rewound) for event in happened):
+            self._show_anew()
+        events: list[Event] = [event for event in happened if not isinstance(event, Rewound)]
+        self.log = self.log.after(events)
+        self.director.chance = int(self.match.commitment[:12], 16)
+        self.director.show(events, self.match.seen)
+        self._after(events)
+
+    def _show_anew(self) -> None:
+        """A deal is continued, or something was taken back."""
+        self.director.forget()
+        self.effects.clear()
+        self.board.show(self._view(), anew=True)
+        self.log = TrickLog().after(self.match.told())
+        self._arrange(self.order.restored(bool(self.board.hand.grouping)))
+        self.board.settle("sort")
+        if self.match.seen.phase == "over":
+            self._result_in = 0.0
+
+    def _after(self, events: Sequence[Event]) -> None:
+        """The hand, the selection and the buttons after something has happened."""
         seen = self.match.seen
-        return seen.phase == "play" and (seen.seat in seen.out or seen.seat in seen.knocked)
+        self._order_hand(events)
+        self.input.chooser.keep(seen.hand)
+        self._forget_hint()
+        for event in events:
+            if isinstance(event, DealOver):
+                self._result_in = RESULT_AFTER + self.director.pay(event.result.payments)
+        if any(isinstance(event, TurnTo) for event in events) and seen.turn == seen.seat:
+            self.message.clear()  # what is asked of the person is not hidden behind what was before
+        moves = [event for event in events if isinstance(event, Moved)]
+        if self.exchange.told(self.ctx.texts, moves):
+            self.message.say("told", lambda: self.exchange.told(self.ctx.texts, moves))
+        self._show_seats()
+        self.input.gesture.refresh_hover(self.input.gesture.pointer)
+        self._point()
+        self.board.settle("select")
+        self.refresh()
 
-    def next_deal(self) -> None:
-        """Deal again."""
-        self.message.clear()
-        self.match.next_deal()
-        self.following.step(0.0)
-
-    def undo(self) -> None:
-        """Take back the last action where that is allowed."""
-        if self.match.undo():
-            self.message.clear()
-            self.following.step(0.0)
-        else:
-            self.refuse(lambda: prompts.undo_reason(self))
-
-    def open_history(self) -> None:
-        """Show the tricks so far."""
-        open_history(self.ctx, self.ui, self.following.log, self._faces)
+    def _order_hand(self, events: Sequence[Event]) -> None:
+        """Cards were dealt, or have joined the hand: it is sorted as the settings ask, or as it was."""
+        settings = self.ctx.settings
+        if any(isinstance(event, Dealt) for event in events):
+            order = self.order.dealt(settings.sort if settings.auto_sort else "")
+            if order is not None:
+                self._arrange(order)
+                self.order.keep(self.board.hand.order)
+        elif any(isinstance(event, Moved | LeadGiven) for event in events):
+            self._arrange(self.order.joined(self._lay))
+        self._lay = self.board.hand.order
 
     def open_result(self) -> None:
         """Show how the deal ended; from there it goes on."""
         self.ctx.push("result", match=self.match, sitters=self.sitters, go_on=self.next_deal, by_itself=self.demo)
-
-    def _faces(self) -> tuple[list[str], list[str]]:
-        return [each.name for each in self.sitters], [each.portrait for each in self.sitters]
-
-    def finish(self) -> None:
-        """End what moves: everything is where it belongs."""
-        self.director.hasten()
-        self.board.finish()
-        self.effects.finish()
-
-    def who(self, seat: int | None) -> str:
-        """Who sits at a seat."""
-        return self.sitters[seat].name if seat is not None else ""
 
     # --- time
 
@@ -218,81 +401,75 @@ class TableScene(Scene):
         """Let time pass: for the others, for what moves, for messages."""
         super().update(dt)
         if self._settings is not self.ctx.settings:
-            self._take_settings()
+            self._settings = self.ctx.settings  # they were changed while the table stood behind
+            self.match.set_pace(Pace.of(self._settings))
+            self._show_seats()
         self.input.gesture.tick(dt)
-        self.following.step(0.0 if self.board.dealing else dt)  # nobody thinks before the cards are dealt
+        self._poll(0.0 if self.board.dealing else dt)  # nobody thinks before the cards are dealt
         speed = self.board.cards.timeline.speed
         self.board.step(dt)
         self.effects.step(dt * (speed or 8.0))
         self.director.step(dt * (speed or 100.0))
         self.message.step(dt)
-        self.advice.step()
-        self.following.count_down(dt)
+        self.show_hint()
+        self._count_down(dt)
+
+    def _count_down(self, dt: float) -> None:
+        """After the deal: the result, once the last play and the points have been seen."""
+        if self._result_in is None:
+            return
+        self._result_in -= dt * (self.board.cards.timeline.speed or 100.0)
+        if self._result_in <= 0 and not self.board.moving:
+            self._result_in = None
+            self.effects.finish()
+            self.open_result()
+
+    def _set_speed(self) -> None:
+        """Speed by the settings; faster, or at once, when the person is out of the deal."""
+        settings = self.ctx.settings
+        speed = 0.0 if settings.speed == "instant" else float(settings.speed)
+        if prompts.is_out(self.match.seen) and settings.after_out != "normal":
+            speed = 0.0 if settings.after_out == "skip" else speed * 2
+        self.board.speed(speed, settings.reduced_motion)
 
     @property
     def calm(self) -> bool:
         """Whether all cards lie, and none is in hand."""
-        return not (self.board.dealing or self.board.cards.moving) and self.input.gesture.phase is Phase.IDLE
+        return not (self.board.dealing or self.board.moving) and self.input.gesture.phase is Phase.IDLE
 
     def next_wakeup(self) -> float | None:
         """How long nothing changes without an input."""
-        if self.board.cards.moving or self.following.waiting or self.advice.waiting:
+        if self.board.moving or self._result_in is not None or self.hint.waiting:
             return 0.0
         parts = (self.ui, self.effects, self.director, self.message, self.match)
         times = [part.next_wakeup() for part in parts]
         due = [time for time in times if time is not None]
         return min(due) if due else None
 
-    # --- picture
-
-    def refresh(self) -> None:
-        """Have the prompt and the buttons tell how things are now."""
-        prompts.refresh(self)
+    # --- what is to be seen
 
     def draw(self) -> Frame:
         """What is to be seen now."""
         said = [] if self.board.dealing else self.message.sprites()
-        board = self.board.sprites(self.effects.shift(), self.advice.keys, said)
+        board = self.board.sprites(self.effects.shift(), self.hinted, said)
         return Frame(self.background, [*board, *said, *self.effects.sprites(), *self.ui.sprites()])
 
-    def board_view(self) -> BoardView:
-        """What the board is to show of the moment."""
+    def _view(self) -> BoardView:
         return board_view(self.ctx.texts, self.match.seen, self.sitters)
 
     def _play_view(self, play: Play) -> PlayView:
         return play_view(self.ctx.texts, play, self.sitters)
 
-    def sound(self, name: str) -> None:
-        """Play an effect, where there is sound."""
-        self.ctx.sound(name)
-
-    def _lay_out(self) -> TableLayout:
-        return match_start.lay_out(self.ctx, self.match.seen.rules)
-
-    def _target(self, pos: tuple[float, float]) -> Verb | None:
-        """What a click on the table means: on the pile's cards to pass, on its edge the history."""
-        if self.board.pile.holds(pos, self.layout.pile):
-            return Verb.PILE
-        pile = self.layout.pile
-        return Verb.HISTORY if pile.edge.holds(pos) and not pile.box.holds(pos) else None
-
-    def _set_speed(self) -> None:
-        """Speed by the settings; faster, or at once, when the person is out of the deal."""
-        settings = self.ctx.settings
-        speed = 0.0 if settings.speed == "instant" else float(settings.speed)
-        if self.gone and settings.after_out != "normal":
-            speed = 0.0 if settings.after_out == "skip" else speed * 2
-        self.board.speed(speed, settings.reduced_motion)
-
-    def _take_settings(self) -> None:
-        """The settings were changed while the table stood behind."""
-        self._settings = self.ctx.settings
-        self.match.set_pace(Pace.of(self._settings))
-        self.take_stock()
-
-    def take_stock(self) -> None:
-        """Who sits there with what points now, and how fast things go."""
-        self.sitters = match_start.sitters(self.ctx, self.match)
-        view = self.board_view()
+    def _show_seats(self) -> None:
+        """Who sits there with what cards and points now, and how fast things go."""
+        self.sitters = self._sitters()
+        view = self._view()
         self.board.show(replace(self.board.view, seats=view.seats, offers=view.offers, turn=view.turn))
         self._set_speed()
+
+    def _sitters(self) -> list[Sitter]:
+        found = match_start.people(self.ctx.texts, self.match, self.ctx.settings.name)
+        return [Sitter(person.name, person.portrait, points) for person, points in found]
+
+    def _faces(self) -> tuple[list[str], list[str]]:
+        return [each.name for each in self.sitters], [each.portrait for each in self.sitters]

@@ -1,22 +1,59 @@
-"""What the table says in words about what is asked of the person."""
+"""What is asked of the person in words, what the table's buttons say, and why one cannot be used now."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from game.engine.action import PASS, play
+from game.engine.cards import Card
 from game.engine.observation import Observation
-from game.session import chosen_rules
+from game.session.chosen_rules import title
+from game.session.live_match import LiveMatch
+from game.session.table.exchange import Exchange
 from game.text import Texts
 
 SHORT = 8
 """So many digits of the seed's hash are shown beside the deal's number; the result shows more."""
 
-if TYPE_CHECKING:
-    from game.ui.scenes.table.scene import TableScene
+
+@dataclass(frozen=True)
+class Guidance:
+    """The line beside the hand, what buttons say where that changes, and why each cannot be used ("": it can)."""
+
+    prompt: str
+    labels: Mapping[str, str]
+    reasons: Mapping[str, str]
 
 
-def prompt(t: Texts, seen: Observation, can_beat: bool, waiting_for: str) -> str:
+def guidance(
+    t: Texts, match: LiveMatch, names: Sequence[str], chosen: tuple[Card, ...], demo: bool = False
+) -> Guidance:
+    """Everything of the moment. `names`: of all seats; `chosen`: the selected cards; `demo`: a player plays for one."""
+    seen, exchange = match.seen, Exchange(match.seen, names)
+    deal = t("table.deal", n=match.score().index, hash=match.commitment[:SHORT])
+    labels = {"rules": f"{title(t, seen.rules, match.rules_name)}\n{deal}"}
+    reasons = {
+        "hint": t("table.hint.not_turn") if demo else hint_reason(t, seen),
+        "sort": "" if seen.hand else t("table.hand_empty"),
+        "undo": undo_reason(t, match, demo),
+    }
+    if exchange.active:
+        prompt = exchange.prompt(t)
+        do, decline = exchange.labels(t)
+        labels |= {"play": do or t("table.play"), "pass": decline or t("table.pass")}
+        reasons["play"] = exchange.reason(t, chosen, match.check)
+        reasons["pass"] = "" if decline else t("table.not_turn")
+    else:
+        waiting_for = names[seen.turn] if seen.turn is not None else ""
+        prompt = "" if demo else asked(t, seen, waiting_for)
+        labels |= {"play": t("table.skip" if is_out(seen) else "table.play"), "pass": pass_label(t, seen)}
+        reasons["play"] = play_reason(t, match, chosen, demo)
+        reasons["pass"] = t("table.demo") if demo else pass_reason(t, seen)
+    return Guidance(prompt, labels, reasons)
+
+
+def asked(t: Texts, seen: Observation, waiting_for: str) -> str:
     """The line beside the hand while cards are played; "" where nothing need be said."""
     if seen.phase != "play" or not seen.hand:
         return ""
@@ -30,7 +67,7 @@ def prompt(t: Texts, seen: Observation, can_beat: bool, waiting_for: str) -> str
         return t("table.ask.stack", play=shown)
     if seen.seat in seen.locked:
         return t("table.ask.bomb", play=shown)
-    return t("table.ask.beat" if can_beat else "table.ask.none", play=shown)
+    return t("table.ask.beat" if can_beat(seen) else "table.ask.none", play=shown)
 
 
 def _lead(t: Texts, seen: Observation) -> str:
@@ -76,59 +113,32 @@ def can_beat(seen: Observation) -> bool:
     return seen.turn == seen.seat and any(action != PASS for action in seen.legal)
 
 
-def refresh(table: TableScene) -> None:
-    """The prompt, and what the buttons say and whether they can be used."""
-    t, seen = table.ctx.texts, table.match.seen
-    controls, trader = table.controls, table.trader
-    if trader.active:
-        table.message.prompt = trader.prompt()
-        do, decline = trader.labels()
-        controls.label("play", do or t("table.play"))
-        controls.label("pass", decline or t("table.pass"))
-        controls.allow("play", trader.reason())
-        controls.allow("pass", "" if decline else t("table.not_turn"))
-    else:
-        table.message.prompt = "" if table.demo else prompt(t, seen, can_beat(seen), _waiting_for(table))
-        controls.label("play", t("table.skip" if table.gone else "table.play"))
-        controls.label("pass", pass_label(t, seen))
-        controls.allow("play", play_reason(table))
-        controls.allow("pass", t("table.demo") if table.demo else pass_reason(t, seen))
-    rules = chosen_rules.title(t, seen.rules, table.match.rules_name)
-    deal = t("table.deal", n=table.match.score().index, hash=table.match.commitment[:SHORT])
-    controls.label("rules", f"{rules}\n{deal}")
-    controls.allow("hint", t("table.hint.not_turn") if table.demo else hint_reason(t, seen))
-    controls.allow("sort", "" if seen.hand else t("table.hand_empty"))
-    controls.allow("undo", undo_reason(table))
-
-
-def undo_reason(table: TableScene) -> str:
+def undo_reason(t: Texts, match: LiveMatch, demo: bool = False) -> str:
     """Why nothing can be taken back now; "" where something can."""
-    t, seen = table.ctx.texts, table.match.seen
-    if table.match.can_undo():
+    seen = match.seen
+    if match.can_undo():
         return ""
-    if table.demo:
+    if demo:
         return t("table.demo")
     acted = seen.phase != "trade" and any(seat == seen.seat for seat, _ in seen.history)
     return t("table.undo.not" if acted else "table.undo.nothing")
 
 
-def play_reason(table: TableScene) -> str:
+def play_reason(t: Texts, match: LiveMatch, chosen: tuple[Card, ...], demo: bool = False) -> str:
     """Why what is selected cannot be played now; "" where it can."""
-    t, chosen = table.ctx.texts, table.board.hand.chosen
-    seen = table.match.seen
-    if table.gone:
+    seen = match.seen
+    if is_out(seen):
         return ""
-    if table.demo:
+    if demo:
         return t("table.demo")
     if seen.turn != seen.seat or seen.phase != "play":
         return t("table.not_turn")
     if not chosen:
         return no_cards(t, seen)
-    violation = table.match.check(play(chosen))
+    violation = match.check(play(chosen))
     return t.explain(violation) if violation else ""
 
 
-def _waiting_for(table: TableScene) -> str:
-    """Who is thinking; nobody is named to somebody who is out of the deal or while cards fly."""
-    seen = table.match.seen
-    return table.who(seen.turn) if seen.turn is not None else ""
+def is_out(seen: Observation) -> bool:
+    """Whether the person is out of a deal that goes on."""
+    return seen.phase == "play" and (seen.seat in seen.out or seen.seat in seen.knocked)

@@ -1,0 +1,127 @@
+"""The exchange before the play: what is asked of the person, what Play and Pass then do, and why they may not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from game.engine.action import Action
+from game.engine.cards import Card
+from game.engine.events import Moved
+from game.engine.observation import Observation
+from game.engine.trade import OFFERS, Transfer
+from game.engine.violation import Violation
+from game.text import Texts
+
+Cards = tuple[Card, ...]
+
+
+@dataclass(frozen=True)
+class Exchange:
+    """One moment of it, as the person sees it; `names` are those of all seats."""
+
+    seen: Observation
+    names: Sequence[str]
+
+    @property
+    def active(self) -> bool:
+        """Whether cards are being exchanged at all."""
+        return self.seen.phase == "trade"
+
+    @property
+    def step(self) -> str:
+        """What is asked of the person now: give, offer, answer, confirm; "" for nothing."""
+        seen = self.seen
+        if not self.active or seen.turn != seen.seat:
+            return ""
+        if seen.rules.trading != "mutual":
+            return "give"
+        if seen.open_offer is None:
+            return "offer"
+        return "answer" if seen.open_offer.to_seat == seen.seat else "confirm"
+
+    @property
+    def due(self) -> int:
+        """How many cards must be chosen; 0 where any number may be."""
+        if self.step == "give":
+            return len(self.seen.trade_actions[0].cards)
+        offer = self.seen.open_offer
+        return len(offer.cards) if self.step == "answer" and offer else 0
+
+    @property
+    def offers_left(self) -> bool:
+        """Whether the person may offer once more."""
+        made = [seat for seat, action in self.seen.history if action.verb == "offer"]
+        return made.count(self.seen.seat) < OFFERS
+
+    # --- words
+
+    def prompt(self, t: Texts) -> str:
+        """What the line beside the hand says."""
+        seen, offer, answer = self.seen, self.seen.open_offer, self.seen.open_answer
+        match self.step:
+            case "give":
+                came = [each for each in seen.transfers if each.to_seat == seen.seat]
+                words = t("table.trade.give", n=self.due, name=self._name(seen.trade_actions[0].to))
+                return f"{self._moved(t, came[-1])} {words}" if came else words
+            case "offer":
+                return t("table.trade.offer") if self.offers_left else t("table.trade.spent", n=OFFERS)
+            case "answer" if offer:
+                name, cards = self._name(offer.from_seat), t.cards(offer.cards)
+                return t("table.trade.answer", n=len(offer.cards), name=name, cards=cards)
+            case "confirm" if offer and answer:
+                given, mine = t.cards(answer.cards), t.cards(offer.cards)
+                return t("table.trade.confirm", name=self._name(offer.to_seat), given=given, cards=mine)
+        return t("table.trade.wait", name=self._name(seen.turn))
+
+    def told(self, t: Texts, moves: Sequence[Moved]) -> str:
+        """What the person gave and got, when cards have changed hands; "" where it was no party."""
+        own = [each for each in moves if self.seen.seat in (each.from_seat, each.to_seat)]
+        return " ".join(self._moved(t, move) for move in own)
+
+    def labels(self, t: Texts) -> tuple[str, str]:
+        """What the Play and Pass buttons say; "" where there is nothing to be done with one."""
+        return {
+            "give": (t("table.trade.give.button"), ""),
+            "offer": (t("table.trade.offer.button"), t("table.trade.ready")),
+            "answer": (t("table.trade.answer.button"), t("table.trade.refuse")),
+            "confirm": (t("table.trade.accept"), t("table.trade.refuse")),
+        }.get(self.step, ("", ""))
+
+    def reason(self, t: Texts, cards: Cards, check: Callable[[Action], Violation | None]) -> str:
+        """Why nothing can be done now with these cards; "" where something can."""
+        step = self.step
+        if step in ("give", "answer") and len(cards) != self.due:
+            return t("table.trade.choose", n=self.due)
+        if step != "offer":
+            return "" if step else t("table.not_turn")
+        if not cards:
+            return t("table.choose")
+        found = [check(Action("offer", cards, seat)) for seat in range(1, self.seen.players)]
+        return "" if None in found or not found[0] else t.explain(found[0])
+
+    # --- doing
+
+    def action(self, cards: Cards, to: int | None = None) -> Action | None:
+        """What the Play button does; None where it is to be asked first to whom (`to`) cards are offered."""
+        match self.step:
+            case "give":
+                return Action("give", cards, self.seen.trade_actions[0].to)
+            case "offer":
+                return None if to is None else Action("offer", cards, to)
+            case "answer":
+                return Action("return", cards)
+        return Action("accept")
+
+    @property
+    def refusal(self) -> Action | None:
+        """What the Pass button does; None where there is nothing to decline."""
+        return {"offer": Action("ready"), "answer": Action("refuse"), "confirm": Action("refuse")}.get(self.step)
+
+    def _moved(self, t: Texts, move: Moved | Transfer) -> str:
+        """What came from a seat, or went to it."""
+        way, other = ("came", move.from_seat) if move.to_seat == self.seen.seat else ("went", move.to_seat)
+        return t(f"table.trade.{way}", name=self._name(other), cards=t.cards(move.cards))
+
+    def _name(self, seat: int | None) -> str:
+        return self.names[seat] if seat is not None else ""

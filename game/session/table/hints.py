@@ -1,0 +1,72 @@
+"""A hint: asked of a strong player, and told in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.bots import reasons
+from game.engine.action import Action
+from game.engine.rules import Rules
+from game.session.judgement import Hint
+from game.session.live_match import LiveMatch
+from game.session.worth import measure, worth, worth_in_full
+from game.text import Texts
+
+
+class HintRequest:
+    """One hint at a time."""
+
+    def __init__(self, match: LiveMatch) -> None:
+        self.match = match
+        self._ticket = 0
+
+    @property
+    def waiting(self) -> bool:
+        """Whether an answer is being thought about."""
+        return bool(self._ticket)
+
+    def ask(self) -> None:
+        """Ask for a hint."""
+        self._ticket = self.match.ask_hint()
+
+    def answer(self) -> Hint | None:
+        """The answer, once, when it has come."""
+        found = self.match.hint(self._ticket) if self._ticket else None
+        if found is not None:
+            self._ticket = 0
+        return found
+
+    def forget(self) -> None:
+        """Something was done: the hint is old."""
+        self._ticket = 0
+
+
+def told(texts: Texts, hint: Hint, rules: Rules, names: Sequence[str], fits: Callable[[str], bool]) -> str:
+    """What to do, what that is worth and why, and what next to it; the fullest form for which there is room."""
+    forms = _forms(texts, hint, rules, names)
+    return next((form for form in forms if fits(form)), forms[-1])
+
+
+def _forms(texts: Texts, hint: Hint, rules: Rules, names: Sequence[str]) -> list[str]:
+    """Ways to say it, longest first."""
+    if not hint.found:
+        return [_what(texts, hint.action)]
+    found = hint.found
+    why = reasons.say(found[0].reason, texts, list(names))
+    whats = [_what(texts, each.action) for each in found]
+    short = texts("table.hint.says", what=whats[0], why=why)
+    if len(found) == 1:
+        return [short]
+    told_in = measure(rules, found[:2])
+    said = {"what": whats[0], "worth": worth_in_full(texts, found[0], told_in), "why": why}
+    less = worth(texts, found[1], told_in)
+    return [
+        texts("table.hint.compares", other=whats[1], less=less, **said),
+        texts("table.hint.values", **said),
+        short,
+    ]
+
+
+def _what(texts: Texts, action: Action) -> str:
+    """An action in few words."""
+    return texts.cards(action.cards) if action.cards else texts(f"table.hint.{action.verb}")

@@ -1,0 +1,94 @@
+"""The match that a table plays: the one in progress, or a new one by the settings and what was asked for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from secrets import randbits
+from typing import Any
+
+from game.bots.characters import Character, characters
+from game.engine.rules import Rules, read_rules
+from game.session.chosen_rules import rules_in_force, with_players
+from game.session.live_match import LiveMatch
+from game.session.match import SEED_BITS, Plan
+from game.session.match_plan import opponents, plan_of, shuffled_characters
+from game.session.pace import Pace
+from game.session.people import Person, person_of
+from game.session.runner import Runner
+from game.store import presets
+from game.store.settings import Settings
+from game.store.stores import Stores
+from game.text import Texts
+
+OPPONENT_SALT = 0x5EA7
+"""Makes of a match's seed another one, so that the deal has nothing to do with who sits at the table."""
+
+DEMO = "hard"
+"""The level that plays the person's seat in a demonstration."""
+
+
+@dataclass(frozen=True)
+class MatchRequest:
+    """What was asked for; `rules` is a preset's name, or a rule set as records write it."""
+
+    rules: Any = None
+    players: int | str | None = None
+    seed: int | str | None = None
+    demo: bool = False
+    fresh: bool = False
+
+    @property
+    def any(self) -> bool:
+        """Whether a new match was asked for."""
+        return self.fresh or self.demo or (self.rules, self.players, self.seed) != (None, None, None)
+
+
+def begin(settings: Settings, stores: Stores, runner: Runner, plan: Plan | None, request: MatchRequest) -> LiveMatch:
+    """A match by the plan or the request; where there is neither, the match in progress, or else a new one."""
+    pace = Pace.of(settings)
+    if plan is None and not request.any:
+        resumed = LiveMatch.resume(stores, runner, pace)
+        if resumed is not None:
+            return resumed
+    return LiveMatch(plan or new_plan(settings, request), runner, stores, pace, DEMO if request.demo else "")
+
+
+def new_plan(settings: Settings, request: MatchRequest) -> Plan:
+    """A new match by the settings, with the rules, players and seed that were wished for."""
+    rules = _rules(settings, request)
+    seed = randbits(SEED_BITS) if request.seed is None else int(request.seed)
+    names = opponents(settings, rules.players, company_of(seed))
+    found = plan_of(settings, rules, names, None if request.seed is None else seed, seed)
+    same = request.rules is None and rules.preset == rules_in_force(settings).preset
+    return found if same else replace(found, rules_name="")
+
+
+def company_of(seed: int) -> list[str]:
+    """Who comes to a match of a seed, where nobody is asked in particular."""
+    return shuffled_characters(seed ^ OPPONENT_SALT)
+
+
+def _rules(settings: Settings, request: MatchRequest) -> Rules:
+    """The rules wished for, else those in force, for as many players as were wished for."""
+    players = None if request.players is None else int(request.players)
+    if request.rules is None:
+        rules = rules_in_force(settings)
+        return rules if players is None else with_players(rules, players)
+    preset = presets.load().get(request.rules) if isinstance(request.rules, str) else None
+    if preset is not None:
+        return preset.rules(players)
+    return read_rules(request.rules, presets.load())
+
+
+def seated_characters(match: LiveMatch) -> dict[int, Character]:
+    """The characters at the table by their seats."""
+    known = characters()
+    return {each.seat: known[each.character] for each in match.opponents if each.character in known}
+
+
+def people(texts: Texts, match: LiveMatch, own_name: str) -> list[tuple[Person, str]]:
+    """Who sits at each seat, with the points so far as text; "" where the rules keep none."""
+    kept = match.seen.rules.scoring != "places"
+    points = [texts("table.sum", n=texts.signed(total)) if kept else "" for total in match.score().totals]
+    players = ["", *(f"{each.level}/{each.character}" for each in match.opponents)]
+    return [(person_of(texts, player, own_name), points[seat]) for seat, player in enumerate(players)]

@@ -1,0 +1,49 @@
+"""The tricks of a deal as everybody saw them, and the cards exchanged before."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from game.engine.combination import Play
+from game.engine.events import Dealt, Event, Moved, Passed, Played, TrickWon
+
+Trick = tuple[tuple[int, Play | None], ...]
+"""Seats with what they played; None for a pass."""
+
+
+@dataclass(frozen=True, slots=True)
+class TrickLog:
+    """What has happened so far; the last trick is the one that goes on."""
+
+    tricks: tuple[Trick, ...] = ((),)
+    moves: tuple[Moved, ...] = ()
+
+    def after(self, happened: Sequence[Event]) -> TrickLog:
+        """The log with what has happened since."""
+        log = self
+        for event in happened:
+            log = log._with(event)
+        return log
+
+    def _with(self, event: Event) -> TrickLog:
+        match event:
+            case Dealt():
+                return TrickLog()
+            case Moved():
+                return replace(self, moves=(*self.moves, event))
+            case Played():
+                return self._acted(event.play.seat, event.play)
+            case Passed():
+                return self._acted(event.seat, None)
+            case TrickWon(leader=leader) if leader is not None:
+                return replace(self, tricks=(*self.tricks, ()))
+        return self
+
+    def _acted(self, seat: int, play: Play | None) -> TrickLog:
+        return replace(self, tricks=(*self.tricks[:-1], (*self.tricks[-1], (seat, play))))
+
+    @property
+    def shown(self) -> list[tuple[int, Trick]]:
+        """The tricks in which something happened, with their numbers, the latest first."""
+        return [(n, trick) for n, trick in enumerate(self.tricks, 1) if trick][::-1]

@@ -1,0 +1,261 @@
+"""What the table decides without a window: what is asked, what buttons say, exchanges, hints, orders, the tricks."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+from game.engine.action import PASS, Action, play
+from game.engine.cards import parse, show
+from game.engine.events import Moved
+from game.session.live_match import LiveMatch
+from game.session.table import match_start, prompts
+from game.session.table.exchange import Exchange
+from game.session.table.hand_order import HandOrder
+from game.session.table.hints import HintRequest, told
+from game.session.table.trick_log import TrickLog
+from game.store.settings import Settings
+from game.studio.table_moments import (
+    AGREED,
+    CHOPPED,
+    GIVING,
+    LEADING,
+    LOCK,
+    OFFERED,
+    OFFERING,
+    OVER,
+    match_of,
+)
+from game.text import Texts
+
+NAMES = ["You", "Ba Ba", "Cô Lan", "Anh Hai"]
+EN = Texts("en", strict=True)
+MUTUAL: dict[str, Any] = {"trading": "mutual", "instant_wins": []}
+
+
+def test_the_tables_model_is_imported_without_pygame() -> None:
+    modules = "match_start, prompts, exchange, hand_order, hints, trick_log"
+    code = f"import sys; from game.session.table import {modules}; print('pygame' in sys.modules)"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert run.stdout.strip() == "False"
+
+
+def guidance(match: LiveMatch, chosen: str = "", demo: bool = False) -> prompts.Guidance:
+    return prompts.guidance(EN, match, NAMES, parse(chosen), demo)
+
+
+# --- what is asked, and why a button cannot be used
+
+
+def test_whoever_leads_is_told_so_and_may_not_pass() -> None:
+    now = guidance(match_of(LEADING))
+    assert now.prompt == EN(f"table.ask.{match_of(LEADING).seen.lead_condition}", card="3♠")
+    assert "3♠" in now.prompt
+    assert now.reasons["pass"] == EN("table.must_lead")
+    assert now.reasons["play"] == EN("table.choose")
+    assert now.labels["play"] == EN("table.play")
+
+
+def test_a_selection_is_weighed_before_it_is_played() -> None:
+    match = match_of(CHOPPED)
+    assert guidance(match, "4S 4C 5D 5H 6S 6C").reasons["play"] == ""
+    assert guidance(match, "2S").reasons["play"] != "", "it does not beat a red two"
+    assert guidance(match, "2S").reasons["pass"] == ""
+
+
+def test_nothing_can_be_taken_back_before_anything_was_done_and_later_not_what_others_have_answered() -> None:
+    match = match_of(LEADING)
+    assert prompts.undo_reason(EN, match) == EN("table.undo.nothing")
+    assert match.submit(play(parse("3S"))) is None
+    assert prompts.undo_reason(EN, match) == ""
+    for _ in range(200):
+        match.poll(0.5)
+        if match.seen.turn == 0 and len(match.seen.history) > 1:
+            break
+    assert prompts.undo_reason(EN, match) == EN("table.undo.not")
+
+
+def test_in_a_demonstration_nothing_is_asked_and_every_button_says_why() -> None:
+    now = guidance(match_of(CHOPPED), demo=True)
+    assert now.prompt == ""
+    assert {now.reasons[name] for name in ("play", "pass")} == {EN("table.demo")}
+
+
+def test_a_hint_is_for_whoever_is_to_act() -> None:
+    assert prompts.hint_reason(EN, match_of(CHOPPED).seen) == ""
+    match = match_of(CHOPPED)
+    assert match.submit(PASS) is None
+    if match.seen.turn != 0:
+        assert prompts.hint_reason(EN, match.seen) == EN("table.hint.not_turn")
+    assert prompts.hint_reason(EN, match_of(OVER).seen) == EN("table.hint.not_turn")
+
+
+def test_who_is_out_waits_for_the_others_and_may_hurry_them() -> None:
+    record = {"deal": {"hands": ["3S", "4C 2D KS", "6S 6C JD", "5S 5C"]}, "actions": ["0 3S"]}
+    match = match_of(record, "family")
+    assert prompts.is_out(match.seen)
+    assert guidance(match).labels["play"] == EN("table.skip")
+    assert guidance(match).reasons["play"] == ""
+
+
+def test_whoever_is_waited_for_is_named() -> None:
+    match = match_of({**LOCK, "actions": LOCK["actions"][:1]}, "locks")
+    assert match.seen.turn == 2
+    assert guidance(match).prompt == EN("table.wait", name="Cô Lan")
+    assert guidance(match).reasons["pass"] == EN("table.not_turn")
+
+
+# --- exchanges
+
+
+@pytest.mark.parametrize(
+    ("record", "preset", "options", "step", "due"),
+    [
+        (GIVING, "san-jose", {}, "give", 2),
+        (OFFERING, "viet-cong", MUTUAL, "offer", 0),
+        (OFFERED, "viet-cong", MUTUAL, "answer", 2),
+        (AGREED, "viet-cong", MUTUAL, "confirm", 0),
+        (LEADING, "southern", {}, "", 0),
+    ],
+)
+def test_each_moment_of_an_exchange_asks_its_own(
+    record: dict[str, Any], preset: str, options: dict[str, Any], step: str, due: int
+) -> None:
+    match = match_of(record, preset, **options)
+    exchange = Exchange(match.seen, NAMES)
+    assert (exchange.step, exchange.due, exchange.active) == (step, due, bool(step))
+    assert bool(exchange.refusal) is (step in ("offer", "answer", "confirm"))
+
+
+def test_the_right_number_of_cards_is_given_and_to_whom_it_must_be() -> None:
+    match = match_of(GIVING, "san-jose")
+    exchange = Exchange(match.seen, NAMES)
+    assert exchange.reason(EN, parse("3S"), match.check) == EN("table.trade.choose", n=2)
+    assert exchange.reason(EN, parse("3S 4C"), match.check) == ""
+    given = exchange.action(parse("3S 4C"))
+    assert given == Action("give", parse("3S 4C"), match.seen.trade_actions[0].to)
+    assert match.submit(given) is None
+
+
+def test_an_offer_asks_first_to_whom_it_goes() -> None:
+    match = match_of(OFFERING, "viet-cong", **MUTUAL)
+    exchange = Exchange(match.seen, NAMES)
+    assert exchange.reason(EN, (), match.check) == EN("table.choose")
+    assert exchange.action(parse("3S 4C")) is None
+    assert exchange.action(parse("3S 4C"), 2) == Action("offer", parse("3S 4C"), 2)
+    assert exchange.refusal == Action("ready")
+
+
+def test_only_ones_own_exchanges_are_told() -> None:
+    exchange = Exchange(match_of(LEADING).seen, NAMES)
+    mine, others = Moved(0, 1, parse("3S"), 1), Moved(2, 3, (), 1)
+    assert exchange.told(EN, [others]) == ""
+    assert exchange.told(EN, [mine, others]) == EN("table.trade.went", name="Ba Ba", cards="3♠")
+
+
+# --- the order of the hand
+
+
+def test_each_press_of_sort_takes_another_order_and_comes_round() -> None:
+    match = match_of(LEADING)
+    order = HandOrder(match)
+    found = [order.next() for _ in range(3)]
+    assert order.name(EN).startswith(EN("table.sorted.combinations", n=1, most=9)[:8])
+    assert [each.name for each in found] == ["rank", "suit", "combinations"]
+    assert found[0].groups == () and found[2].groups
+    for _ in range(9):
+        again = order.next()
+        if again.name == "rank":
+            break
+    assert again.cards == found[0].cards
+
+
+def test_the_persons_own_order_outlives_cards_that_come() -> None:
+    match = match_of(LEADING)
+    order, hand = HandOrder(match), match.seen.hand
+    assert order.dealt("") is None, "without the setting a hand stays as it is dealt"
+    before = tuple(reversed(hand[:-1]))
+    joined = order.joined(before)
+    assert joined.groups is None and set(joined.cards) == set(hand)
+    assert [card for card in joined.cards if card in before] == list(before)
+    order.keep(joined.cards, own=True)
+    assert order.restored(False).cards == joined.cards
+
+
+def test_a_hand_that_was_sorted_is_sorted_again_when_cards_come() -> None:
+    match = match_of(LEADING)
+    order = HandOrder(match)
+    first = order.dealt("suit")
+    assert first is not None and order.joined(first.cards[:3]) == first
+
+
+# --- hints
+
+
+def test_a_hint_is_answered_once_and_told_in_the_longest_form_that_fits() -> None:
+    match = match_of(CHOPPED)
+    request = HintRequest(match)
+    assert request.answer() is None and not request.waiting
+    request.ask()
+    assert request.waiting
+    hint = request.answer()
+    assert hint is not None and not request.waiting and request.answer() is None
+    forms: list[str] = []
+
+    def none_fits(text: str) -> bool:
+        forms.append(text)
+        return False
+
+    shortest = told(EN, hint, match.seen.rules, NAMES, none_fits)
+    assert shortest == forms[-1] == min(forms, key=len)
+    assert told(EN, hint, match.seen.rules, NAMES, lambda text: True) == forms[0]
+    assert show(hint.action.cards) and EN.cards(hint.action.cards) in shortest
+
+
+def test_what_was_forgotten_is_not_answered() -> None:
+    request = HintRequest(match_of(CHOPPED))
+    request.ask()
+    request.forget()
+    assert request.answer() is None
+
+
+# --- the tricks
+
+
+def test_the_log_has_every_trick_and_the_latest_first() -> None:
+    match = match_of(LOCK, "locks")
+    log = TrickLog().after(match.told())
+    assert [len(trick) for trick in log.tricks] == [8, 3]
+    assert [number for number, _ in log.shown] == [2, 1]
+    assert log.tricks[0][-1] == (0, None), "a pass"
+
+
+def test_a_trick_that_is_over_begins_the_next_one_which_is_not_shown_before_something_happens() -> None:
+    match = match_of({**LOCK, "actions": LOCK["actions"][:8]}, "locks")
+    log = TrickLog().after(match.told())
+    assert log.tricks[-1] == () and [number for number, _ in log.shown] == [1]
+
+
+def test_the_log_begins_anew_with_the_next_deal() -> None:
+    log = TrickLog().after(match_of(LOCK, "locks").told())
+    assert TrickLog().after([*match_of(LEADING).told()]) == log.after(match_of(LEADING).told())
+
+
+# --- who sits there
+
+
+def test_people_are_named_and_points_are_told_where_the_rules_keep_them() -> None:
+    found = match_start.people(EN, match_of(LEADING), "")
+    assert found[0][0].name == EN("table.you") and all(points for _, points in found)
+    assert not any(points for _, points in match_start.people(EN, match_of(LEADING, scoring="places"), "An"))
+
+
+def test_the_company_of_a_match_has_nothing_to_do_with_its_deal() -> None:
+    plan = match_start.new_plan(Settings(), match_start.MatchRequest(seed=5, players=4))
+    assert plan.first_seed == 5 and plan.rules.players == 4
+    assert plan == match_start.new_plan(Settings(), match_start.MatchRequest(seed=5, players=4))
+    companies = {tuple(match_start.company_of(seed)[:3]) for seed in range(30)}
+    assert len(companies) > 5
