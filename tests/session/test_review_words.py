@@ -1,0 +1,182 @@
+"""What the review says of decisions, actions and deals, and who sat there, without a window."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.bots.reasons import Reason
+from game.engine.action import PASS, play
+from game.engine.cards import parse
+from game.engine.violation import Violation
+from game.session.judgement import ONLY, QUALITIES, Alternative, Verdict
+from game.session.people import Person, is_known, person_of
+from game.session.record_text import BadRecordError, OpenedRecord
+from game.session.review import DealReview
+from game.session.review_subject import ReviewSubject, when
+from game.session.review_words import ReviewWords, complaint
+from game.session.worth import FIRST, PLACE
+from game.store import presets
+from game.studio.played_deals import archived_deal, played
+from game.text import LANGUAGES, Texts
+
+T = Texts("en", strict=True)
+PEOPLE = [Person("You", "you", own=True), *(Person(name, "robot") for name in ("An", "Ba", "Co"))]
+SOUTHERN, PLACES = presets.rules("southern"), presets.rules("locks")
+WEAKER = Reason("weaker")
+FOUR, FIVE = play(parse("4S")), play(parse("5S"))
+
+
+def words(own: bool = True, rules=SOUTHERN, texts: Texts = T) -> ReviewWords:
+    return ReviewWords(texts, PEOPLE, own, rules)
+
+
+def alternative(action=FOUR, value=0.0, **given) -> Alternative:
+    return Alternative(action, value, Reason("lowest"), **given)
+
+
+def verdict(quality: str, *better: Alternative, loss: float = 0.0, played=None, **given) -> Verdict:
+    return Verdict(quality, loss, played or alternative(FIVE), better, **given)
+
+
+# --- decisions
+
+
+def test_only_a_decision_without_a_choice_is_called_so():
+    assert words().comparison(ONLY) == T("review.only")
+    assert words().comparison(Verdict("best", 0.0, alternative())) == "", "it was the best of several"
+
+
+@pytest.mark.parametrize(("quality", "key"), [("best", "review.equals"), ("good", "review.slightly")])
+def test_good_decisions_are_told_beside_others_that_are_as_good(quality, key):
+    assert words().comparison(verdict(quality, alternative())) == T(key)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_mistakes_are_told_with_what_they_gave_away_in_points_or_places(language):
+    t = Texts(language, strict=True)
+    lost = verdict("mistake", alternative(value=1.5), loss=1.5)
+    points = t("review.lost.points", amount=t.number(1.5, 1))
+    assert words(texts=t).comparison(lost) == t("review.instead", points=points)
+    placed = verdict("mistake", alternative(place=1.5), loss=9.0, played=alternative(FIVE, place=2.25), measure=PLACE)
+    places = t("review.lost.places", amount=t.number(0.75, 1))
+    assert words(rules=PLACES, texts=t).comparison(placed) == t("review.instead", points=places)
+
+
+def test_a_mistake_that_costs_only_the_chance_to_be_first_is_told_in_chances():
+    played, best = alternative(FIVE, first=0.25), alternative(first=0.5)
+    lost = verdict("mistake", best, loss=0.4, played=played, measure=FIRST)
+    chances = T("review.instead.first", p=T.percent(0.25), q=T.percent(0.5))
+    assert words(rules=PLACES).comparison(lost) == chances
+    nothing_to_tell = verdict("slip", best, loss=0.01, played=played)
+    assert words().comparison(nothing_to_tell) == chances, "points that round to nothing are not told"
+    unknown = verdict("mistake", alternative(), loss=0.4, measure=FIRST)
+    assert words().comparison(unknown).startswith(T("review.instead", points="").split("{")[0][:5])
+
+
+def test_what_was_played_is_told_with_its_flaw_else_with_its_reason():
+    flawed = verdict("mistake", alternative(), flaw=WEAKER)
+    assert words().played(flawed, FIVE).why == T("review.flaw.weaker")
+    assert words().played(verdict("best"), FIVE).why == words().alternative(alternative(), ONLY).why != ""
+    assert words().played(ONLY, FIVE).why == words().played(ONLY, FIVE).worth == ""
+
+
+def test_the_person_is_spoken_to_and_others_are_spoken_of():
+    assert words(own=True).played(ONLY, FIVE).title == T("review.did.play.own")
+    assert words(own=False).played(ONLY, FIVE).title == T("review.did.play")
+    assert words(own=True).played(ONLY, PASS).title == T("review.did.pass")
+
+
+def test_alternatives_are_named_by_their_cards_or_by_what_one_does():
+    one = words().alternative(alternative(value=0.5), verdict("good"))
+    assert (one.title, one.worth) == (T.cards(FOUR.cards), T.signed(0.5, 1))
+    assert words().alternative(alternative(PASS), verdict("good")).title == T("review.option.pass")
+
+
+# --- the whole deal
+
+
+def test_decisions_are_counted_from_the_best_to_the_worst():
+    found = [verdict("blunder"), verdict("best"), verdict("best"), ONLY]
+    assert words().counts(found) == [T("review.count.best", n=2), T("review.count.blunder", n=1)]
+    assert words().counts([ONLY]) == []
+    assert QUALITIES == ("best", "good", "slip", "mistake", "blunder")
+
+
+def test_the_ranking_tells_points_only_where_they_are_paid():
+    deal = DealReview(played())
+    result = deal.last.result
+    seat, line = words().ranking(deal)[0]
+    assert seat == result.order[0]
+    assert line == f"1. {PEOPLE[seat].name} · {T.signed(result.points[seat])}"
+    assert words(rules=PLACES).ranking(deal)[0][1] == f"1. {PEOPLE[seat].name}"
+    assert words().ranking(DealReview(deal.moments[3])) == [], "it has not ended"
+
+
+def test_actions_are_told_with_a_locked_out_seats_secret():
+    step = DealReview(played()).steps[0]
+    assert words().action(step) == T.cards(step.action.cards)
+    assert words().action(replace(step, action=PASS)) == T("review.does.pass")
+    assert words().action(replace(step, action=PASS, secret=True)) == T("review.does.keeps")
+    assert words().trick(replace(step, trick=2)) == T("review.trick", n=3)
+
+
+def test_a_record_that_breaks_off_names_whose_turn_it_was():
+    turn = Violation("not-your-turn", {"turn": 1, "seat": 2})
+    why = T("review.stopped.turn", name="An", other="Ba")
+    assert words().stopped(4, turn) == T("review.stopped", n=5, why=why)
+    stranger = replace(turn, params={"turn": 1, "seat": 7})
+    assert words().stopped(4, stranger) == T("review.stopped", n=5, why=T.explain(stranger))
+
+
+def test_what_is_no_record_is_explained_with_the_place_where_it_goes_wrong():
+    assert complaint(T, BadRecordError("empty")) == T("review.open.bad.empty")
+    wrong = Violation("bad-record", {"reason": "json"})
+    assert complaint(T, BadRecordError("record", wrong)) == T.explain(wrong)
+    assert complaint(T, BadRecordError("record", wrong, 3)) == T("review.open.bad.action", n=4, why=T.explain(wrong))
+
+
+# --- who sat there
+
+
+def test_players_are_known_by_character_or_level_and_the_person_by_name():
+    assert person_of(T, "hard/ba-ba", "") == Person(T("bots.ba-ba.name"), "ba-ba")
+    assert person_of(T, "hard", "") == Person(T("bots.level.hard"), "robot")
+    assert person_of(T, "my-program", "") == Person("my-program", "robot")
+    assert person_of(T, "", "Lan") == Person("Lan", "you", own=False)
+    assert person_of(T, "", "") == Person(T("table.you"), "you", own=True)
+    assert is_known("hard/ba-ba") and is_known("hard")
+    assert not is_known("hard/nobody") and not is_known("nothing/ba-ba")
+
+
+def test_a_kept_deal_is_played_again_by_the_same_where_they_are_known():
+    deal = archived_deal()
+    opened = OpenedRecord(played())
+    assert ReviewSubject(opened, deal).opponents("easy") == list(deal.players[1:])
+    strange = replace(deal, players=("", "hard/nobody", *deal.players[2:]))
+    assert all(name.startswith("easy/") for name in ReviewSubject(opened, strange).opponents("easy"))
+    assert len(ReviewSubject(opened).opponents("easy")) == 3
+
+
+def test_a_deal_is_titled_by_where_it_comes_from():
+    opened, deal = OpenedRecord(played()), archived_deal(number=3)
+    assert ReviewSubject(opened).title(T) == T("review.title.foreign")
+    assert ReviewSubject(opened, deal).title(T) == T("review.title", n=3)
+    assert ReviewSubject(opened, replace(deal, practice=True)).title(T) == T("review.title.practice", n=3)
+    assert ReviewSubject(opened, deal).is_own(0) and not ReviewSubject(opened, deal).is_own(1)
+    assert not ReviewSubject(opened).is_own(0), "nobody knows who sat there"
+
+
+def test_people_of_a_foreign_record_are_numbered_seats():
+    opened, deal = OpenedRecord(played()), archived_deal()
+    names = [each.name for each in ReviewSubject(opened).people(T, "Lan")]
+    assert names == [T("review.seat", n=n) for n in (1, 2, 3, 4)]
+    assert ReviewSubject(opened, deal).people(T, "Lan")[0].name == "Lan"
+
+
+def test_a_seed_is_told_with_its_hash_and_times_that_cannot_be_read_are_left_out():
+    line = ReviewSubject(OpenedRecord(played())).seed_line(T)
+    assert "7" in line and len(line) > 20
+    assert when(T, "yesterday") == ""
+    assert when(T, "2026-02-11T19:11:00+00:00") != ""
