@@ -33,7 +33,7 @@ def words(own: bool = True, rules=SOUTHERN, texts: Texts = T) -> ReviewWords:
 
 
 def alternative(action=FOUR, value=0.0, **given) -> Alternative:
-    return Alternative(action, value, Reason("lowest"), **given)
+    return Alternative(action, value, Reason("only-play"), **given)
 
 
 def verdict(quality: str, *better: Alternative, loss: float = 0.0, played=None, **given) -> Verdict:
