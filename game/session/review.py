@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.engine.action import Action
@@ -46,6 +47,11 @@ class DealReview:
     def decisions(self, seat: int) -> tuple[int, ...]:
         """The places of the seat's actions."""
         return tuple(step.place for step in self.steps if step.seat == seat)
+
+    def neighbour(self, places: Sequence[int], place: int, by: int) -> int | None:
+        """Of some places the nearest after a place (`by` 1) or before it (−1)."""
+        found = [each for each in places if (each - place) * by > 0]
+        return min(found, key=lambda each: abs(each - place), default=None)
 
     def forced(self, place: int) -> bool:
         """Whether there was only one lawful action."""

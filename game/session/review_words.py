@@ -8,6 +8,8 @@ from dataclasses import dataclass
 
 from game.bots import reasons
 from game.engine.action import Action
+from game.engine.combination import Play
+from game.engine.deal import Deal
 from game.engine.rules import Rules
 from game.engine.violation import Violation
 from game.session.judgement import QUALITIES, Alternative, Verdict
@@ -102,6 +104,39 @@ class ReviewWords:
         """The heading of the trick, or of the trading before the first one, that an action belongs to."""
         trading = step.action.verb not in ("play", "pass")
         return self.texts("review.trick.trade") if trading else self.texts("review.trick", n=step.trick + 1)
+
+    # --- a moment
+
+    def play(self, play: Play) -> str:
+        """A play that lies on the table: whose it is, and what."""
+        return self.texts("table.caption", name=self.people[play.seat].name, play=self.texts.kind(play.combination))
+
+    def note(self, deal: Deal, seat: int) -> str:
+        """A word about a seat: its points, that it is knocked out or has passed; often there is nothing to say."""
+        if deal.result is not None and self.rules.scoring != "places":
+            return self.texts.signed(deal.result.points[seat])
+        if seat in deal.knocked:
+            return self.texts("review.seat.knocked")
+        return self.texts("review.seat.passed") if seat in deal.locked and seat not in deal.out else ""
+
+    def moment(self, deal: Deal) -> str:
+        """Who is to do what, or how the deal has ended."""
+        t = self.texts
+        if deal.result is not None:
+            win = deal.result.instant_win
+            if win is not None:
+                kind = t(f"options.instant_wins.value.{win.kind}")
+                return t("table.result.instant", name=self.people[win.seat].name, kind=kind)
+            return self._about("review.over", deal.result.order[0])
+        if deal.turn is None:
+            return ""
+        does = "trade" if deal.phase == "trade" else "answers" if deal.pile else "leads"
+        return self._about(f"review.{does}", deal.turn)
+
+    def _about(self, key: str, seat: int) -> str:
+        """A text that names a seat, or the one that speaks to the person."""
+        one = self.people[seat]
+        return self.texts(f"{key}.own") if one.own else self.texts(key, name=one.name)
 
     # --- the whole deal
 

@@ -21,7 +21,7 @@ from game.studio.inline_runner import InlineRunner
 from game.studio.inspection import problems
 from game.ui import clipboard
 from game.ui.draw.type import notes_of
-from game.ui.pages.review.board import WORDS
+from game.ui.board.rows import WORDS
 from game.ui.pages.review.quality_marks import marked
 from game.ui.scenes.review import SECONDS
 
@@ -84,8 +84,8 @@ def test_a_mistake_shows_what_was_played_what_was_better_and_why(screen):
     for n, each in enumerate(verdict.better):
         option = shown.find(f"option.{n}")
         assert option.cards == each.action.cards and option.why and option.worth
-    assert set(scene.board.now.own.raised) == set(scene.deal.steps[scene.at].action.cards)
-    assert set(scene.board.now.own.better) == set(verdict.better[0].action.cards)
+    assert set(scene.table.view.seats[0].raised) == set(scene.deal.steps[scene.at].action.cards)
+    assert set(scene.table.view.seats[0].hinted) == set(verdict.better[0].action.cards)
 
 
 def test_a_press_on_an_alternative_marks_its_cards(screen):
@@ -95,19 +95,19 @@ def test_a_press_on_an_alternative_marks_its_cards(screen):
     while len(scene.reviewer.verdicts[scene.at].better) < 2:
         shown.click("mistake")
     shown.click("option.1")
-    assert scene.board.now.own.better == scene.reviewer.verdicts[scene.at].better[1].action.cards
+    assert scene.table.view.seats[0].hinted == scene.reviewer.verdicts[scene.at].better[1].action.cards
     shown.click("played")
-    assert scene.board.now.own.better == ()
+    assert scene.table.view.seats[0].hinted == ()
 
 
 def test_hands_can_be_hidden_but_for_the_own_one(screen):
     shown = reviewing(screen)
-    assert all(seat.cards is not None for seat in shown.scene.board.now.others)
+    assert all(seat.cards is not None for seat in shown.scene.table.view.seats[1:])
     shown.click("hands")
-    assert all(seat.cards is None and seat.count for seat in shown.scene.board.now.others)
-    assert shown.scene.board.now.own.cards
+    assert all(seat.cards is None and seat.count for seat in shown.scene.table.view.seats[1:])
+    assert shown.scene.table.view.seats[0].cards
     shown.scene.go(len(shown.scene.deal.steps))
-    assert all(seat.cards is not None for seat in shown.scene.board.now.others), "at the end all hands lie open"
+    assert all(seat.cards is not None for seat in shown.scene.table.view.seats[1:]), "at the end all hands lie open"
 
 
 def test_the_board_holds_exactly_the_cards_of_the_moment(screen):
@@ -115,10 +115,17 @@ def test_the_board_holds_exactly_the_cards_of_the_moment(screen):
     scene = shown.scene
     for place in range(0, len(scene.deal.moments), 7):
         scene.go(place)
-        now, moment = scene.board.now, scene.deal.moments[place]
-        assert now.own.cards == moment.hands[0]
-        assert [seat.cards for seat in now.others] == list(moment.hands[1:])
-        assert [laid.cards for laid in now.pile] == [play.cards for play in moment.pile[-3:]]
+        now, moment = scene.table.view, scene.deal.moments[place]
+        assert [seat.cards for seat in now.seats] == list(moment.hands)
+        assert [(play.seat, play.cards) for play in now.pile] == [(play.seat, play.cards) for play in moment.pile]
+        shown.rest()
+        lying = sorted(card.card for _, card, _ in scene.board.cards.shown())
+        assert lying == sorted(card for cards in (*moment.hands, *_seen(moment)) for card in cards)
+
+
+def _seen(moment):
+    """The plays of a trick that the board shows: the last three."""
+    return [play.cards for play in moment.pile[-3:]]
 
 
 def test_the_end_tells_the_order_and_how_many_mistakes_there_were(screen):
@@ -137,7 +144,7 @@ def test_another_seat_can_be_reviewed(screen):
     shown.scene.review(2)
     shown.rest()
     scene = done(shown)
-    assert scene.board.now.own.name == scene.people[2].name
+    assert scene.table.view.seats[0].name == scene.people[2].name
     assert set(scene.reviewer.verdicts) == set(scene.deal.decisions(2))
     assert [row.own for row in scene.actions.rows] == [step.seat == 2 for step in scene.deal.steps]
 
@@ -289,6 +296,7 @@ def test_it_plays_on_by_itself_to_the_end_and_from_the_end_anew(screen):
     shown = reviewing(screen)
     scene = done(shown)
     scene.go(len(scene.deal.steps) - 2)
+    shown.rest()
     scene.toggle()
     assert 0 < scene.next_wakeup() <= SECONDS
     shown.stage.update(SECONDS + 0.01)
@@ -539,12 +547,12 @@ def test_each_mark_differs_by_more_than_colour(screen):
 @pytest.mark.parametrize(("players", "text_scale"), [(4, 100), (4, 200), (8, 200)])
 def test_trick_and_own_hand_are_seen_from_the_start(screen, size, language, players, text_scale):
     shown = reviewing(screen, size, players, language=language, text_scale=text_scale)
-    table, now = shown.find("table"), shown.scene.board.now
+    table, now = shown.find("table"), shown.scene.table.view
     assert table.offset == 0 and table.scrolls == (players == 8)
     drawn = [sprite for sprite in shown.stage.frame().sprites if table.rect.colliderect(sprite.rect)]
     notes = {note.text: sprite.rect for sprite in drawn for note in notes_of(sprite.surface)}
-    own = next(rect for text, rect in notes.items() if text.startswith(f"{now.own.name} · "))
-    other = next(rect for text, rect in notes.items() if text.startswith(now.others[0].name))
+    own = next(rect for text, rect in notes.items() if text.startswith(f"{now.seats[0].name} · "))
+    other = next(rect for text, rect in notes.items() if text.startswith(now.seats[1].name))
     assert table.rect.contains(own) and table.rect.contains(notes[now.words])
     assert (other.y > own.y) == table.scrolls, "the others come last where they must be scrolled to"
 
@@ -559,7 +567,7 @@ def test_the_own_name_is_read_clear_of_the_shadow_of_the_hand(screen, size):
 def test_hands_get_the_room_that_short_names_leave(screen):
     shown = screen((1024, 640))
     shown.go("review", **review_moments.own_deal(8, "core", 3))
-    board = shown.find("board")
-    room = board._words()
-    assert room < shown.ctx.tx(WORDS[1])
-    assert all(shown.ctx.type.width(seat.name, shown.ctx.tx(20), "semibold") <= room for seat in board.now.others)
+    scene = shown.scene
+    rooms = {row.words.w for row in scene.board.layout.seats[1:]}
+    names = [shown.ctx.type.width(seat.name, shown.ctx.tx(20), "semibold") for seat in scene.table.view.seats[1:]]
+    assert len(rooms) == 1 and max(names) <= rooms.pop() < shown.ctx.tx(WORDS[1])

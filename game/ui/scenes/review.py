@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 from secrets import randbits
 
+from pygame import Rect
+
 from game.engine.cards import Card
 from game.session.archive import again
 from game.session.judgement import JUDGE
@@ -18,20 +20,21 @@ from game.session.review_words import ReviewWords
 from game.session.reviewer import Reviewer
 from game.session.runner import Runner
 from game.store.archive import ArchivedDeal
+from game.ui.board import Board, BoardView, BoardWidget, rows_height, rows_layout
 from game.ui.input.events import Command, InputEvent, Pad
-from game.ui.kit.boxes import Column, Space
+from game.ui.kit.boxes import Column, Panel, Space
 from game.ui.kit.button import Button
 from game.ui.kit.choice import Choice
 from game.ui.kit.label import Label
 from game.ui.kit.toggle import Toggle
 from game.ui.kit.widget import Widget
+from game.ui.layout_board import BoardLayout
 from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.page import page
 from game.ui.pages.review import commentary
 from game.ui.pages.review.action_list import ActionList, ActionRow
-from game.ui.pages.review.board import Board
 from game.ui.pages.review.columns import beside, framed, tight
-from game.ui.pages.review.moment import BoardNow, board_of
+from game.ui.pages.review.moment_view import moment_view
 from game.ui.pages.review.navigation import NavigationButtons
 from game.ui.pages.review.quality_counts import QualityCounts
 from game.ui.scene import Scene, scene
@@ -62,6 +65,8 @@ class Review(Scene):
         self.reviewer = Reviewer(self.deal, self.seat, self.runner)
         self.at = self._first()
         self.chosen = 0
+        self.board = Board(self.ctx)
+        self.others_last = False
 
     def leave(self) -> None:
         """Nobody need go on judging."""
@@ -77,16 +82,20 @@ class Review(Scene):
         self.actions = ActionList(ctx, self.deal, self.told, self.seat, self.go)
         self.counts = QualityCounts(ctx)
         self.progress = Label(ctx, "", 19, "text_dim", name="progress")
-        self.board = Board(ctx, self._board(), tight(ctx))
+        self.table = self._table()
         self.words = Column(ctx, [Label(ctx, "")])
         wrong = self._stopped()
         around = [] if beside(ctx) else [Column(ctx, self._about(), gap=12, align="left")]
         course = Column(ctx, [*wrong, self.counts, self.progress, self.actions, *around], gap=12)
         course.shrinks = True
-        body = framed(ctx, course, self.board, self.words)
+        body = framed(ctx, course, Panel(ctx, self.table, 0, style="plain"), self.words)
         self._show()
         self.ui.root(page(ctx, self.subject.title(ctx.texts), body, self.back, self._beside(), self._below()), "next")
-        self.board.others_last = self.board.rect.h > self.ui.find("table").rect.h
+        others_last = self.table.rect.h > self.ui.find("table").rect.h
+        if others_last != self.others_last:
+            self.others_last = others_last
+            self.board.place = None
+            self.ui.lay_out()
         self.actions.show(self.at)
 
     # --- what is around the table
@@ -147,7 +156,7 @@ class Review(Scene):
         self.actions.judge(verdicts)
         self.counts.count(verdicts.values())
         self.progress.text = self.told.progress(self.reviewer)
-        self.board.now = self._board()
+        self.table.view = self._view()
         self.words.hold(self._commentary(step))
 
     def _commentary(self, step: ReviewStep | None) -> Widget:
@@ -168,14 +177,22 @@ class Review(Scene):
             return []
         return [Label(self.ctx, self.told.stopped(opened.stopped, opened.violation), 20, "danger", name="stopped")]
 
-    def _board(self) -> BoardNow:
+    def _table(self) -> BoardWidget:
+        """The table of the moment, as a list; where not all is seen at once the others come last."""
+        ctx, close = self.ctx, tight(self.ctx)
+
+        def arrange(rect: Rect, view: BoardView) -> BoardLayout:
+            return rows_layout(ctx, rect, view, close, self.others_last)
+
+        return BoardWidget(ctx, self.board, self._view(), arrange, lambda _: rows_height(ctx, self.table.view, close))
+
+    def _view(self) -> BoardView:
         step = self.next_step
         verdict = self.reviewer.verdicts.get(self.at)
         better: tuple[Card, ...] = ()
         if verdict is not None and 0 <= self.chosen < len(verdict.better):
             better = verdict.better[self.chosen].action.cards
-        state = self.deal.moments[self.at]
-        return board_of(self.ctx, state, step, self.people, self.seat, self.hidden, better)
+        return moment_view(self.told, self.deal.moments[self.at], step, self.seat, self.hidden, better)
 
     def choose(self, option: int) -> None:
         """Mark the cards of an alternative on the board; −1 those of none."""
@@ -203,11 +220,11 @@ class Review(Scene):
 
     def _jump(self, places: list[int], by: int, none: str) -> None:
         self.stop()
-        found = [place for place in places if (place - self.at) * by > 0]
-        if found:
-            self.go(min(found) if by > 0 else max(found))
-        else:
+        found = self.deal.neighbour(places, self.at, by)
+        if found is None:
             self.ui.notices.toast(self.ctx.t(none))
+        else:
+            self.go(found)
 
     def toggle(self) -> None:
         """Play on by itself, or stop; from the end it begins anew."""
@@ -280,6 +297,7 @@ class Review(Scene):
         """Judge another seat's decisions."""
         self.reviewer.close()
         self.seat = seat
+        self.board = Board(self.ctx)
         self.reviewer = Reviewer(self.deal, seat, self.runner)
         self.chosen = 0
         self.build()
