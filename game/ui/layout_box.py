@@ -35,6 +35,11 @@ class Box:
         return self.x + self.w // 2, self.y + self.h // 2
 
     @property
+    def exact_center(self) -> tuple[float, float]:
+        """The middle of the box, between two pixels where a side is odd: a card placed there fills the box."""
+        return self.x + self.w / 2, self.y + self.h / 2
+
+    @property
     def rect(self) -> tuple[int, int, int, int]:
         """The box as pygame likes it."""
         return self.x, self.y, self.w, self.h

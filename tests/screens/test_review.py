@@ -20,8 +20,8 @@ from game.studio import played_deals, review_moments
 from game.studio.inline_runner import InlineRunner
 from game.studio.inspection import problems
 from game.ui import clipboard
-from game.ui.draw.type import notes_of
 from game.ui.board.rows import WORDS
+from game.ui.draw.type import notes_of
 from game.ui.pages.review.quality_marks import marked
 from game.ui.scenes.review import SECONDS
 
@@ -301,7 +301,9 @@ def test_it_plays_on_by_itself_to_the_end_and_from_the_end_anew(screen):
     assert 0 < scene.next_wakeup() <= SECONDS
     shown.stage.update(SECONDS + 0.01)
     shown.stage.update(SECONDS + 0.01)
-    assert scene.at == len(scene.deal.steps) and not scene.playing and scene.next_wakeup() is None
+    assert scene.at == len(scene.deal.steps) and not scene.playing
+    shown.rest()
+    assert scene.next_wakeup() is None
     scene.toggle()
     assert scene.at == 0 and scene.playing
     scene.step(1)

@@ -309,7 +309,7 @@ class Board:
                 played, wanted = taken(raised, card), taken(hinted, card)
                 rise = round(box.h * RISE) if played or wanted else 0
                 marks = ("select",) if played else ("hint",) if wanted else ()
-                x, y = box.center
+                x, y = box.exact_center
                 found["open", seat, card, copy] = PlacedCard(card, Pose(x, y - rise, box.h), n, marks)
         return found
 

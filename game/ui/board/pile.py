@@ -9,6 +9,7 @@ from typing import Protocol
 from game.ui.anim.timeline import Pose
 from game.ui.board.view import PlayView
 from game.ui.hand.moving_cards import Key, PlacedCard
+from game.ui.layout_board import PlayRow
 from game.ui.layout_box import Box
 
 Z = 20
@@ -49,7 +50,8 @@ class Pile:
             marks = () if laid is self.laid[-1] else ("shade",)
             z = Z + 20 * (n + SHOWN - min(SHOWN, len(self.laid)))
             for k, (key, card, box) in enumerate(zip(laid.keys, laid.play.cards, boxes, strict=True)):
-                found[key] = PlacedCard(card, Pose(*box.center, box.h), z + k, marks)
+                middle: tuple[float, float] = box.exact_center if isinstance(places, PlayRow) else box.center
+                found[key] = PlacedCard(card, Pose(*middle, box.h), z + k, marks)
         return found
 
     def holds(self, pos: tuple[float, float], places: PlayPlaces) -> bool:

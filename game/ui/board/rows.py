@@ -29,6 +29,8 @@ WORDS = (170, 116)
 """The width for a name beside the hand in one and in two columns, at 1080p, following the text size."""
 FACE, EMBLEM, LEAST_EMBLEM = 76, 240, 40
 """The sides of a portrait and of the drum where nothing lies, at 1080p."""
+WORDS_Z = 150
+"""Words about cards lie over the shadows of those."""
 BETWEEN, NOTE_GAP, APART = 24, 4, 8
 """The room between two plays, above their words, and between the own hand with its shadow and its words, at 1080p."""
 
@@ -179,12 +181,12 @@ class SeatRows:
         """What each play is and whose, and a line about the moment; the drum where nothing lies."""
         box = plays.box
         words = self._text(view.words, 21, "gold", "semibold", box.w)
-        yield Sprite(words, *words.get_rect(midbottom=(box.x + box.w // 2, box.bottom)).topleft)
+        yield Sprite(words, *words.get_rect(midbottom=(box.x + box.w // 2, box.bottom)).topleft, WORDS_Z)
         shown = view.pile[-3:]
         for play, place in zip(shown, plays.captions, strict=True):
             role = "text" if play is shown[-1] else "text_dim"
             line = self._text(play.words, 18, role, "medium", place.w)
-            yield Sprite(line, place.x + (place.w - line.get_width()) // 2, place.y)
+            yield Sprite(line, place.x + place.w // 2 - line.get_width() // 2, place.y, WORDS_Z)
         if not shown:
             yield from self._emblem(box, plays.line)
 
@@ -196,8 +198,8 @@ class SeatRows:
         picture = self._text(f"{seat.name} · {note}", 20, role, "semibold", line.w - 2 * line.h)
         gap = self.ctx.px(12)
         x = line.x + (line.w - picture.get_width() - line.h - gap) // 2
-        yield from self._portrait(seat, Box(x, line.y, line.h, line.h))
-        yield Sprite(picture, x + line.h + gap, line.y + (line.h - picture.get_height()) // 2)
+        yield from (each._replace(z=WORDS_Z) for each in self._portrait(seat, Box(x, line.y, line.h, line.h)))
+        yield Sprite(picture, x + line.h + gap, line.y + (line.h - picture.get_height()) // 2, WORDS_Z)
 
     def _portrait(self, seat: SeatView, box: Box) -> Iterator[Sprite]:
         yield Sprite(self.ctx.art.portrait(seat.portrait, box.w), box.x, box.y)

@@ -78,8 +78,8 @@ class BoardWidget(Widget):
     # --- picture and time
 
     def sprites(self) -> list[Sprite]:
-        """All of the board."""
-        return list(self.board.sprites())
+        """All of the board, what is nearer later: in a page nothing but the order counts."""
+        return sorted(self.board.sprites(), key=lambda sprite: sprite.z)
 
     def overlay(self) -> list[Sprite]:
         """No ring: the card that the keys are on is marked itself."""
