@@ -13,7 +13,7 @@ from game.bots.play_classes import lowest
 from game.bots.registry import make, names
 from game.engine.action import Action
 from game.engine.deal import Deal
-from game.engine.observation import Observation, to_message
+from game.engine.observation import Observation
 
 _PROGRAM = "exec:"
 
@@ -85,7 +85,7 @@ class Contestant:
     def hear_deal(self, state: Deal, seat: int) -> None:
         """Tells a program that a deal begins."""
         if isinstance(self.bot, ExternalPlayer):
-            self.bot.tell(to_message(state.observation(seat), "deal"))
+            self.bot.tell({"type": "deal", **state.observation(seat).to_json()})
 
     def hear_over(self, message: dict[str, Any]) -> None:
         """Tells a program how the deal ended."""

@@ -12,7 +12,6 @@ from typing import Any, BinaryIO
 
 from game.engine.cards import show
 from game.engine.deal import Deal, replay
-from game.engine.observation import pile_json
 from game.engine.record import read_record
 from game.engine.result import Result
 from game.engine.rules import Preset
@@ -103,7 +102,7 @@ def describe(state: Deal) -> dict[str, Any]:
         "locked": list(state.locked),
         "out": list(state.out),
         "knocked": list(state.knocked),
-        "pile": pile_json(state.pile),
+        "pile": [play.to_json() for play in state.pile],
         "legal": legal_words(state),
         "tricks": state.tricks,
     }

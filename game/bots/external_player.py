@@ -13,7 +13,7 @@ from time import monotonic
 from typing import Any
 
 from game.engine.action import Action
-from game.engine.observation import Observation, to_message
+from game.engine.observation import Observation
 
 _LONGEST_LINE = 1 << 16
 _PATIENCE = 2.0
@@ -69,7 +69,7 @@ class ExternalPlayer:
     def act(self, observation: Observation) -> Action:
         """The program's answer. Raises FaultError where it gives none in time, or none that can be read."""
         self._forget_old_lines()
-        self.tell({**to_message(observation), "type": "act"})
+        self.tell({"type": "act", **observation.to_json()})
         answer = self._answer()
         try:
             return Action.parse(json.loads(answer)["action"])

@@ -35,8 +35,10 @@ class Action:
         object.__setattr__(self, "to", to)
 
     @classmethod
-    def parse(cls, text: str) -> Action:
+    def parse(cls, text: str, hidden: bool = False) -> Action:
         """Reads `3S 3C`, `pass`, `give 2 3S`, … Raises ActionError for bad words and CardError for bad cards.
+
+        With `hidden` the cards of a trade may be missing, as in an observation of others' trades.
 
         >>> Action.parse("give 2 3S 3C").cards
         (Card("3S"), Card("3C"))
@@ -54,9 +56,18 @@ class Action:
                 raise ActionError(f"{verb} needs the number of a seat: {verb} 2 3S")
             to = int(rest.pop(0))
         cards = parse(" ".join(rest))
-        if bool(cards) != (verb in CARD_VERBS):
+        if bool(cards) != (verb in CARD_VERBS) and not (hidden and not cards):
             raise ActionError(f"{verb} {'needs cards' if verb in CARD_VERBS else 'goes without cards'}")
         return cls(verb, cards, to)
+
+    @classmethod
+    def from_json(cls, text: str) -> Action:
+        """The action that `to_json` wrote."""
+        return cls.parse(text)
+
+    def to_json(self) -> str:
+        """The action as records write it."""
+        return str(self)
 
     def __str__(self) -> str:
         """The action in a record's syntax, without its seat.

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Any
 
-from game.engine.cards import Card
+from game.engine.cards import Card, parse, show
 
 
 class Kind(StrEnum):
@@ -41,6 +43,17 @@ class Play:
 
     seat: int
     combination: Combination
+
+    @classmethod
+    def from_json(cls, told: Mapping[str, Any]) -> Play:
+        """The play that `to_json` wrote."""
+        kind, cards = Kind(told["kind"]), parse(told["cards"])
+        length = len(cards) // {Kind.PAIRS_RUN: 2, Kind.QUADS_RUN: 4}.get(kind, 1)
+        return cls(told["seat"], Combination(kind, cards, length))
+
+    def to_json(self) -> dict[str, Any]:
+        """The play as records and messages write it."""
+        return {"seat": self.seat, "kind": str(self.kind), "cards": show(self.cards)}
 
     @property
     def kind(self) -> Kind:

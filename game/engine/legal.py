@@ -13,8 +13,8 @@ from math import prod
 from typing import overload
 
 from game.engine import refusals, trade
-from game.engine.action import PASS, Action, play
-from game.engine.cards import Card
+from game.engine.action import PASS, Action, ActionError, play
+from game.engine.cards import Card, CardError
 from game.engine.combination import PAIRS_RUN, QUADS_RUN, RUN, SUITED_RUN
 from game.engine.deck import RANK_COUNT
 from game.engine.law import Law
@@ -27,13 +27,25 @@ _LISTED = 26
 
 
 class LegalActions(Sequence[Action]):
-    """Lawful actions: `action in legal`, `len(legal)`, `for action in legal`, `legal[0]`."""
+    """Lawful actions: `"3S 3C" in legal`, `len(legal)`, `for action in legal`, `legal[0]`."""
+
+    def _allows(self, action: Action) -> bool:
+        return False
 
     def __iter__(self) -> Iterator[Action]:
         return iter(())
 
     def __len__(self) -> int:
         return sum(1 for _ in self)
+
+    def __contains__(self, action: object) -> bool:
+        """Whether an action is lawful, which may be written as in a record."""
+        if isinstance(action, str):
+            try:
+                action = Action.parse(action)
+            except (ActionError, CardError):
+                return False
+        return isinstance(action, Action) and self._allows(action)
 
     @overload
     def __getitem__(self, place: int) -> Action: ...
@@ -70,9 +82,8 @@ class LegalPlays(LegalActions):
         plays = map(self._action, combinations_of(self._law, self._hand))
         return (action for action in chain((PASS,), plays) if action in self)
 
-    def __contains__(self, action: object) -> bool:
-        known = isinstance(action, Action) and action.verb in ("play", "pass")
-        return known and refusals.check(self.position, action) is None  # type: ignore[arg-type]
+    def _allows(self, action: Action) -> bool:
+        return action.verb in ("play", "pass") and refusals.check(self.position, action) is None
 
     def __len__(self) -> int:
         if self._is_short:
@@ -119,8 +130,8 @@ class LegalTrades(LegalActions):
             return (Action("give", cards, loser) for cards in _subsets(self.hands[winner], count))
         return iter(_without_cards(self.trade))
 
-    def __contains__(self, action: object) -> bool:
-        return isinstance(action, Action) and trade.check(self.trade, self.hands, action) is None
+    def _allows(self, action: Action) -> bool:
+        return trade.check(self.trade, self.hands, action) is None
 
 
 def _without_cards(mutual: MutualTrade) -> list[Action]:

@@ -5,12 +5,12 @@ An observation is built from one seat's hand and from what everybody saw; it has
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from game.engine.action import Action, History
-from game.engine.cards import Card, show
+from game.engine.cards import Card, parse, show
 from game.engine.combination import Play, code_of
 from game.engine.law import law_of
 from game.engine.legal import LegalActions, LegalPlays
@@ -20,7 +20,7 @@ from game.engine.rules import Rules
 from game.engine.trade import Hands, Transfer
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Observation:
     """A deal as one seat sees it.
 
@@ -95,6 +95,76 @@ class Observation:
         bombs_asked = position.bombs_answer_stacking and stacked and self.seat in self.locked
         position.stacking = self.stacking or (owner != self.seat and bombs_asked)
 
+    def to_json(self) -> dict[str, Any]:
+        """The observation as the bot protocol sends it (docs/FORMATS.md), as an object for JSON."""
+        return {
+            "seat": self.seat,
+            "players": self.players,
+            "rules": self.rules.to_json(),
+            "number": self.number,
+            "dealer": self.dealer,
+            "leader": self.leader,
+            "phase": self.phase,
+            "turn": self.turn,
+            "hand": show(self.hand),
+            "counts": list(self.counts),
+            "pile": [play.to_json() for play in self.pile],
+            "locked": list(self.locked),
+            "out": list(self.out),
+            "knocked": list(self.knocked),
+            "tricks": self.tricks,
+            "history": [f"{actor} {action}" for actor, action in self.history],
+            "transfers": [transfer.to_json() for transfer in self.transfers],
+            "lead_condition": self.lead_condition,
+            "lowest": show(self.lowest),
+            "stacking": self.stacking,
+            "trade_actions": [str(action) for action in self.trade_actions],
+            "open_offer": None if self.open_offer is None else self.open_offer.to_json(),
+            "open_answer": None if self.open_answer is None else self.open_answer.to_json(),
+            "result": None if self.result is None else self.result.to_json(),
+            "final_hands": [show(hand) for hand in self.final_hands],
+            "legal": sorted(map(str, self.legal)),
+        }
+
+    @classmethod
+    def from_json(cls, told: Mapping[str, Any]) -> Observation:
+        """The observation that `to_json` wrote; what else stands there is left alone."""
+        return cls(
+            rules=Rules.from_json(told["rules"]),
+            seat=told["seat"],
+            number=told["number"],
+            dealer=told["dealer"],
+            leader=told["leader"],
+            phase=told["phase"],
+            turn=told["turn"],
+            hand=parse(told["hand"]),
+            counts=tuple(told["counts"]),
+            pile=tuple(map(Play.from_json, told["pile"])),
+            locked=tuple(told["locked"]),
+            out=tuple(told["out"]),
+            knocked=tuple(told["knocked"]),
+            tricks=told["tricks"],
+            history=tuple(map(_entry, told["history"])),
+            transfers=tuple(map(Transfer.from_json, told["transfers"])),
+            lead_condition=told["lead_condition"],
+            lowest=parse(told["lowest"]),
+            stacking=told["stacking"],
+            trade_actions=tuple(map(Action.from_json, told["trade_actions"])),
+            open_offer=None if told["open_offer"] is None else Transfer.from_json(told["open_offer"]),
+            open_answer=None if told["open_answer"] is None else Transfer.from_json(told["open_answer"]),
+            result=None if told["result"] is None else Result.from_json(told["result"]),
+            final_hands=tuple(map(parse, told["final_hands"])),
+        )
+
+    def __repr__(self) -> str:
+        if self.phase == "over":
+            now = "over"
+        elif self.turn == self.seat:
+            now = f"to {self.phase}" + (f" on {show(self.pile[-1].cards)}" if self.pile else "")
+        else:
+            now = "waits"
+        return f"<Observation of seat {self.seat} of {self.players}: {show(self.hand)}; {now}>"
+
     @property
     def legal(self) -> Sequence[Action]:
         """This seat's lawful actions when it is to act, else none; see `Deal.legal`."""
@@ -103,31 +173,11 @@ class Observation:
         return self.trade_actions if self.phase == "trade" else LegalPlays(self.position())
 
 
+def _entry(text: str) -> tuple[int, Action]:
+    seat, _, action = text.partition(" ")
+    return int(seat), Action.parse(action, hidden=True)
+
+
 def _bits(seats: Iterable[int]) -> int:
     """A set of seats as the position holds it."""
     return sum(1 << seat for seat in seats)
-
-
-def to_message(seen: Observation, kind: str = "act") -> dict[str, Any]:
-    """The observation as the bot protocol sends it (docs/FORMATS.md)."""
-    return {
-        "type": kind,
-        "seat": seen.seat,
-        "players": seen.players,
-        "rules": seen.rules.to_json(),
-        "number": seen.number,
-        "phase": seen.phase,
-        "hand": show(seen.hand),
-        "counts": list(seen.counts),
-        "pile": pile_json(seen.pile),
-        "locked": list(seen.locked),
-        "out": list(seen.out),
-        "knocked": list(seen.knocked),
-        "history": [f"{actor} {action}" for actor, action in seen.history],
-        "legal": sorted(map(str, seen.legal)),
-    }
-
-
-def pile_json(pile: tuple[Play, ...]) -> list[dict[str, Any]]:
-    """The plays of a trick as records and messages write them."""
-    return [{"seat": each.seat, "kind": str(each.kind), "cards": show(each.cards)} for each in pile]

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
-from game.engine.cards import Card
+from game.engine.cards import Card, parse, show
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +36,29 @@ class Result:
     points: tuple[int, ...]
     payments: tuple[Payment, ...]
     instant_win: InstantWin | None = None
+
+    def to_json(self) -> dict[str, Any]:
+        """The result as an object for JSON."""
+        told: dict[str, Any] = {
+            "order": list(self.order),
+            "points": list(self.points),
+            "payments": [
+                {"from": paid.from_seat, "to": paid.to_seat, "points": paid.points, "why": paid.why}
+                for paid in self.payments
+            ],
+        }
+        if self.instant_win is not None:
+            won = self.instant_win
+            told["instant_win"] = {"seat": won.seat, "kind": won.kind, "cards": show(won.cards)}
+        return told
+
+    @classmethod
+    def from_json(cls, told: Mapping[str, Any]) -> Result:
+        """The result that `to_json` wrote."""
+        payments = tuple(Payment(paid["from"], paid["to"], paid["points"], paid["why"]) for paid in told["payments"])
+        won = told.get("instant_win")
+        instant_win = None if won is None else InstantWin(won["seat"], won["kind"], parse(won["cards"]))
+        return cls(tuple(told["order"]), tuple(told["points"]), payments, instant_win)
 
 
 def totals(players: int, payments: tuple[Payment, ...]) -> tuple[int, ...]:

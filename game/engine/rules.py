@@ -68,6 +68,11 @@ class Rules:
     def __reduce__(self) -> tuple[Any, ...]:
         return _from_values, (self._values, self.preset)
 
+    @classmethod
+    def from_json(cls, data: Any, presets: Mapping[str, Preset] | None = None) -> Rules:
+        """The rule set that `read_rules` reads; a preset's name needs the presets."""
+        return read_rules(data, presets or {})
+
     def to_json(self) -> dict[str, Any]:
         """Every option with its value as records write it."""
         return {option.name: option.write(self[option.name]) for option in OPTIONS}

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 from game.engine.action import Action
-from game.engine.cards import Card
+from game.engine.cards import Card, parse, show
 from game.engine.decisions import Trading
 from game.engine.violation import Violation
 
@@ -22,6 +24,15 @@ class Transfer:
     from_seat: int
     to_seat: int
     cards: tuple[Card, ...]
+
+    def to_json(self) -> dict[str, Any]:
+        """The transfer as an object for JSON."""
+        return {"from": self.from_seat, "to": self.to_seat, "cards": show(self.cards)}
+
+    @classmethod
+    def from_json(cls, told: Mapping[str, Any]) -> Transfer:
+        """The transfer that `to_json` wrote."""
+        return cls(told["from"], told["to"], parse(told["cards"]))
 
 
 @dataclass(frozen=True)

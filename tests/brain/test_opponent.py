@@ -13,7 +13,6 @@ from game.bots.hand_written import HandWrittenPlayer
 from game.bots.network_player import NetworkPlayer
 from game.bots.network_weights import network_of
 from game.engine.deal import Deal
-from game.engine.observation import to_message
 from game.store.presets import load
 
 SECOND = {"number": 2, "last_order": (2, 0, 3, 1)}
@@ -30,7 +29,7 @@ def test_what_the_protocol_tells_is_enough_to_play_alike(name: str, after: dict[
     while state.result is None:
         assert state.turn is not None
         seen = state.observation(state.turn)
-        told = json.loads(json.dumps(to_message(seen)))
+        told = json.loads(json.dumps(seen.to_json()))
         action = brain.act(seen)
         assert opponent.answer(told, brain) == str(action)
         assert opponent.answer(told, hand) == str(hand.act(seen))
@@ -42,12 +41,3 @@ def test_a_file_says_who_plays() -> None:
     hand, brain = opponent.player(assets / "hand.json"), opponent.player(assets / "four.net")
     assert isinstance(hand, HandWrittenPlayer) and hand.weights == HandWrittenPlayer().weights
     assert isinstance(brain, NetworkPlayer)
-
-
-@pytest.mark.parametrize("name", ["chops", "core", "pang", "lu"])
-def test_what_binds_the_first_lead_is_known(name: str) -> None:
-    state = Deal(load()[name].rules(4), seed=5)
-    assert state.turn is not None
-    seen = state.observation(state.turn)
-    told = opponent.observation(to_message(seen))
-    assert (told.lead_condition, told.lowest, told.legal) == (seen.lead_condition, seen.lowest, seen.legal)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -14,7 +13,7 @@ from game.app.referee import describe
 from game.engine.action import Action
 from game.engine.deal import Deal, replay
 from game.engine.events import events, opening, redact
-from game.engine.observation import Observation, to_message
+from game.engine.observation import Observation
 from game.engine.record import read_action, read_record
 from game.engine.rules import read_rules
 from game.engine.violation import CODES, IllegalAction, RecordError, RulesError, Violation
@@ -146,12 +145,8 @@ def test_what_check_allows_apply_accepts_and_what_it_refuses_is_not_in_legal(see
 
 
 def image(state: Deal) -> bytes:
-    """All that can be told of a state, as bytes: the referee's reply and what each seat sees.
-
-    Without the name of the preset that the rules came from, which records with every option do not keep.
-    """
-    observed = [state.observation(seat) for seat in range(len(state.hands))]
-    views = [seen(replace(each, rules=each.rules.but(preset=""))) for each in observed]
+    """All that can be told of a state, as bytes: the referee's reply and what each seat sees."""
+    views = [seen(state.observation(seat)) for seat in range(len(state.hands))]
     return json.dumps([describe(state), views, repr(state.trade), repr(state.history)]).encode()
 
 
@@ -247,7 +242,7 @@ def take(left: Counter[str], card: str) -> bool:
 
 def seen(observation: Observation) -> str:
     """All that an observation says, and its message."""
-    return f"{observation!r} {json.dumps(to_message(observation))}"
+    return json.dumps(observation.to_json())
 
 
 def test_observations_are_unchanged_when_hidden_cards_are_exchanged() -> None:
