@@ -1,0 +1,68 @@
+"""The written rules as they were last read through: every preset whole, and what each value of each option changes.
+
+`python -m tests.text.kept_book` keeps them anew, in tests/text/kept; read the difference before you commit it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from difflib import unified_diff
+from pathlib import Path
+
+from game.engine.rules import Rules
+from game.store import presets
+from game.text import LANGUAGES, Texts
+from game.text.book import Block, Cards, Heading, book, plain
+from game.text.book.examples import example
+from tests.rule_sets import every_value, with_value
+
+FOLDER = Path(__file__).parent / "kept"
+
+
+def kept(language: str) -> str:
+    """What is kept in a language; empty where nothing is."""
+    file = FOLDER / f"{language}.txt"
+    return file.read_text(encoding="utf-8") if file.exists() else ""
+
+
+def written(language: str) -> str:
+    """What is written now."""
+    return "\n".join(_chapters(Texts(language))) + "\n"
+
+
+def _chapters(t: Texts) -> Iterator[str]:
+    for name, preset in presets.load().items():
+        yield f"#### {name}"
+        yield from _lines(book(preset.rules(presets.default_players(preset)), t))
+    usual = list(_lines(book(presets.rules("southern"), t)))
+    for name, value in every_value():
+        rules = with_value(name, value)
+        yield f"#### southern, {name} = {value}"
+        yield from _changes(usual, list(_lines(book(rules, t))))
+        yield from _picture(name, rules, t)
+
+
+def _lines(blocks: tuple[Block, ...]) -> Iterator[str]:
+    """The plain lines, with the keys of titles, and a mark where cards do not beat those that follow."""
+    for block in blocks:
+        text = plain((block,)).strip("\n")
+        if isinstance(block, Heading):
+            text = f"{text} [{block.section}]"
+        if isinstance(block, Cards) and not all(group.holds for group in block.groups):
+            text = f"{text} [{', '.join(str(group.holds) for group in block.groups)}]"
+        yield from text.splitlines()
+
+
+def _changes(usual: list[str], other: list[str]) -> list[str]:
+    return [line for line in unified_diff(usual, other, lineterm="", n=0) if not line.startswith(("---", "+++", "@@"))]
+
+
+def _picture(name: str, rules: Rules, t: Texts) -> Iterator[str]:
+    for line in _lines(tuple(example(name, rules, t))):
+        yield f"    [picture] {line.strip()}"
+
+
+if __name__ == "__main__":
+    FOLDER.mkdir(exist_ok=True)
+    for language in LANGUAGES:
+        (FOLDER / f"{language}.txt").write_text(written(language), encoding="utf-8")
