@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from game.bots.combination_facts import EACH, CombinationFacts
+from game.bots.combination_kinds import EACH, CombinationKinds
 from game.engine.combination import QUAD, SINGLE, SUITED_RUN
 
 
 class BeatingChances:
-    """BeatingChances against a group of seats; a chance of exactly 1 is certainty, not a guess.
+    """The chances of combinations against a group of seats; a chance of exactly 1 is certainty, not a guess.
 
     `unseen` counts each of the 52 cards that the seat has not seen; `sizes` are the hands of the seats that may answer
     with anything, `bombers` of those that may answer only with an exempt bomb.
     """
 
     def __init__(
-        self, shapes: CombinationFacts, unseen: Sequence[int], sizes: Sequence[int], bombers: Sequence[int] = ()
+        self, kinds: CombinationKinds, unseen: Sequence[int], sizes: Sequence[int], bombers: Sequence[int] = ()
     ) -> None:
-        self.shapes = shapes
+        self.kinds = kinds
         self.unseen = unseen
         self.by_rank = [sum(unseen[card : card + 4]) for card in range(0, 52, 4)]
         self.total = max(sum(self.by_rank), 1)
@@ -28,7 +28,7 @@ class BeatingChances:
         self._held: dict[tuple[int, int], list[float]] = {}
         self._stands: dict[tuple[int, int], float] = {}
         self._has: dict[tuple[int, int], float] = {}
-        law = shapes.law
+        law = kinds.law
         self._twins_beat = 0 if law.deck.packs == 1 else {"refuse": 0, "highest_distinct": 1}.get(law.rules.ties, 2)
 
     def stands(self, code: int, top: int) -> float:
@@ -40,31 +40,31 @@ class BeatingChances:
         return found
 
     def _nobody(self, code: int, top: int) -> float:
-        powers = self.shapes.powers(code, top >> 2)
+        powers = self.kinds.powers(code, top >> 2)
         chance = 1.0
         for size, seats in self.sizes.items():
             chance *= (self._misses(size, code, top) * self._has_none(size, powers)) ** seats
-        exempt = self.shapes.exempt_answers(code, powers)
+        exempt = self.kinds.exempt_answers(code, powers)
         for size, seats in self.bombers.items():
             chance *= self._has_none(size, exempt) ** seats
         return chance
 
     def may_chop(self, code: int, rank: int) -> bool:
         """Whether one of the seats could hold a bomb with power over a combination of this code and top rank."""
-        powers = self.shapes.powers(code, rank)
-        exempt = self.shapes.exempt_answers(code, powers)
+        powers = self.kinds.powers(code, rank)
+        exempt = self.kinds.exempt_answers(code, powers)
         may = any(self._has_none(size, powers) < 1.0 for size in self.sizes)
         return may or any(self._has_none(size, exempt) < 1.0 for size in self.bombers)
 
     def goes_out(self, code: int, top: int) -> float:
         """The chance that one of the seats can beat this combination with its very last cards."""
-        size = self.shapes.cards(code)
+        size = self.kinds.cards(code)
         seats = self.sizes.get(size, 0)
         return 1.0 - self._misses(size, code, top) ** seats if seats else 0.0
 
     def _misses(self, size: int, code: int, top: int) -> float:
         """The chance that a hand of `size` cards holds nothing of this kind and length that is higher."""
-        if size < self.shapes.cards(code):
+        if size < self.kinds.cards(code):
             return 1.0
         rank = top >> 2
         # With two decks a play whose highest card is the same may be higher, by its other cards or for being later.
@@ -89,7 +89,7 @@ class BeatingChances:
             return self._misses_suited(size, length, lowest)
         held = self.held(size, EACH[base])
         chance = 1.0
-        for top in range(max(lowest, length - 1), self.shapes.highest(base) + 1):
+        for top in range(max(lowest, length - 1), self.kinds.highest(base) + 1):
             together = 1.0
             for each in held[top - length + 1 : top + 1]:
                 together *= each
@@ -99,7 +99,7 @@ class BeatingChances:
     def _misses_suited(self, size: int, length: int, lowest: int) -> float:
         share = min(1.0, size / self.total)
         chance = 1.0
-        for top in range(max(lowest, length - 1), self.shapes.highest(SUITED_RUN) + 1):
+        for top in range(max(lowest, length - 1), self.kinds.highest(SUITED_RUN) + 1):
             for suit in range(4):
                 cards = range((top - length + 1) * 4 + suit, top * 4 + suit + 1, 4)
                 if all(self.unseen[card] for card in cards):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.bots.combination_facts import combination_facts_of
+from game.bots.combination_kinds import combination_kinds_of
 from game.bots.going_out import goes_out
 from game.engine.action import Action
 from game.engine.cards import TWO, Card
@@ -68,7 +68,7 @@ def choose(observation: Observation, plays: list[Action]) -> Action:
 
 def kept_by_rank(observation: Observation) -> list[int]:
     """How many cards of each rank belong to the hand's twos and bombs."""
-    bombs = combination_facts_of(observation.rules).bombs
+    bombs = combination_kinds_of(observation.rules).bombs
     held = Counter(card >> 2 for card in observation.hand)
     kept = [0] * (TWO + 1)
     kept[TWO] = held[TWO]
@@ -102,5 +102,5 @@ def trade_lowest(observation: Observation) -> Action:
 
 
 def _is_strong(observation: Observation, cards: tuple[Card, ...]) -> bool:
-    shapes = combination_facts_of(observation.rules)
-    return cards[-1] >= TWO * 4 or shapes.code(cards) in shapes.bombs
+    kinds = combination_kinds_of(observation.rules)
+    return cards[-1] >= TWO * 4 or kinds.code(cards) in kinds.bombs

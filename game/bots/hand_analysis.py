@@ -26,7 +26,7 @@ class HandAnalysis:
     def __init__(self, observation: Observation) -> None:
         self.observation = observation
         self.situation = Situation(observation)
-        self.splitter = HandSplitter(self.situation.shapes, observation.hand, self._turn)
+        self.splitter = HandSplitter(self.situation.kinds, observation.hand, self._turn)
         self._left: dict[tuple[Card, ...], list[Combination]] = {}
 
     def _turn(self, code: int, top: int) -> float:
@@ -69,14 +69,14 @@ class HandAnalysis:
         """The bomb of the hand that a play spends or tears apart."""
         spent = {card >> 2 for card in action.cards}
         for combination in self.combinations():
-            is_bomb = self.code(combination.cards) in self.situation.shapes.bombs
+            is_bomb = self.code(combination.cards) in self.situation.kinds.bombs
             if is_bomb and spent.intersection(card >> 2 for card in combination.cards):
                 return combination
         return None
 
     def fits_nothing(self, action: Action) -> bool:
         """Whether a play takes cards from no other combination that the hand holds (told of one deck only)."""
-        law = self.situation.shapes.law
+        law = self.situation.kinds.law
         if law.deck.packs > 1 or not action.cards:
             return False
         cards = law.deck.mask(action.cards)
@@ -84,7 +84,7 @@ class HandAnalysis:
 
     @cached_property
     def _leads(self) -> list[int]:
-        law = self.situation.shapes.law
+        law = self.situation.kinds.law
         return [lead for lead in law.leads(law.deck.mask(self.observation.hand)) if lead & (lead - 1)]
 
     def twos(self, action: Action) -> tuple[Card, ...]:
@@ -95,7 +95,7 @@ class HandAnalysis:
 
     def code(self, cards: tuple[Card, ...]) -> int:
         """The code of a combination led."""
-        return self.situation.shapes.code(cards)
+        return self.situation.kinds.code(cards)
 
     def stands(self, action: Action) -> float:
         """The chance that a play wins the trick; exactly 1 only where nobody can beat it."""
@@ -128,11 +128,11 @@ class HandAnalysis:
     @property
     def _twins(self) -> bool:
         """Whether a second card of the same rank and suit might beat the first."""
-        return self.situation.shapes.law.deck.packs > 1 and self.observation.rules.ties == "later_wins"
+        return self.situation.kinds.law.deck.packs > 1 and self.observation.rules.ties == "later_wins"
 
     def only_bombs(self, action: Action) -> bool:
         """Whether a two, or a pair of them, can be beaten, but by bombs alone (told of one deck only)."""
-        if len(action.cards) > 2 or action.cards[0] < TWO * 4 or self.situation.shapes.law.deck.packs > 1:
+        if len(action.cards) > 2 or action.cards[0] < TWO * 4 or self.situation.kinds.law.deck.packs > 1:
             return False
         return self.may_be_chopped(action) and not any(self.situation.unseen[action.cards[-1] + 1 :])
 
@@ -155,9 +155,9 @@ class HandAnalysis:
     def chops(self, action: Action) -> bool:
         """Whether a play is a bomb on a two or a bomb."""
         pile = self.situation.pile
-        if pile is None or not action.cards or self.situation.code(action.cards) not in self.situation.shapes.bombs:
+        if pile is None or not action.cards or self.situation.code(action.cards) not in self.situation.kinds.bombs:
             return False
-        return pile[0] in self.situation.shapes.bombs or (pile[0] < QUAD and pile[1] >= TWO * 4)
+        return pile[0] in self.situation.kinds.bombs or (pile[0] < QUAD and pile[1] >= TWO * 4)
 
     def nearest_rival(self) -> int | None:
         """The rival with the fewest cards."""
@@ -178,10 +178,10 @@ class HandAnalysis:
 
         Nothing where hoarding is not paid.
         """
-        rules, shapes = self.observation.rules, self.situation.shapes
-        cards = action.cards if self.code(action.cards or CARDS[:1]) in shapes.bombs else self.twos(action)
+        rules, kinds = self.observation.rules, self.situation.kinds
+        cards = action.cards if self.code(action.cards or CARDS[:1]) in kinds.bombs else self.twos(action)
         if not rules.hoarding or not cards:
             return (), 0
-        mask, sets = shapes.law.deck.mask, shapes.law.sets
+        mask, sets = kinds.law.deck.mask, kinds.law.sets
         hand = mask(self.observation.hand)
         return cards, (sets.in_hand(hand) - sets.in_hand(hand - mask(cards))) * rules.stake

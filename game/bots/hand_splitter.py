@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from game.bots.combination_facts import EACH, CombinationFacts
+from game.bots.combination_kinds import EACH, CombinationKinds
 from game.engine.cards import CARDS, TWO, Card
 from game.engine.combination import PAIRS_RUN, QUADS_RUN, RUN, Combination, kind_of, length_of
 
@@ -35,18 +35,18 @@ class HandSplitter:
     suits matter most. The answers for what is left share their work.
     """
 
-    def __init__(self, shapes: CombinationFacts, hand: Iterable[Card], cost: Cost) -> None:
+    def __init__(self, kinds: CombinationKinds, hand: Iterable[Card], cost: Cost) -> None:
         self.cost = cost
         self.tops: list[list[int]] = [[] for _ in range(TWO + 1)]
         for card in hand:
             self.tops[card >> 2].append(card)
         self.hand = pack(hand)
         self.sequences = tuple(
-            (base, each, lengths[0], frozenset(lengths), shapes.highest(base))
+            (base, each, lengths[0], frozenset(lengths), kinds.highest(base))
             for base, each, lengths in (
-                (RUN, 1, shapes.runs),
-                (PAIRS_RUN, 2, shapes.pairs_runs),
-                (QUADS_RUN, 4, shapes.quads_runs),
+                (RUN, 1, kinds.runs),
+                (PAIRS_RUN, 2, kinds.pairs_runs),
+                (QUADS_RUN, 4, kinds.quads_runs),
             )
             if lengths
         )

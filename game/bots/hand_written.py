@@ -55,22 +55,22 @@ class HandWrittenPlayer:
         if observation.phase == "trade":
             return trade_choices.evaluate(observation, self.weights)
         legal = distinct(observation.legal)
-        stakes = points_range_of(observation.rules)
+        paid = points_range_of(observation.rules)
         if len(legal) == 1:
-            return [RatedAction(legal[0], stakes.points(0.5))]
-        return self._judge(Situation(observation), legal, stakes)
+            return [RatedAction(legal[0], paid.points(0.5))]
+        return self._judge(Situation(observation), legal, paid)
 
-    def _judge(self, situation: Situation, legal: list[Action], stakes: PointsRange) -> list[RatedAction]:
-        judgement = PlayNumbers(situation, self.weights)
-        rows = [judgement.numbers(action) for action in legal]
+    def _judge(self, situation: Situation, legal: list[Action], paid: PointsRange) -> list[RatedAction]:
+        numbers = PlayNumbers(situation, self.weights)
+        rows = [numbers.numbers(action) for action in legal]
         usual = mean(rows)
-        expected = _dot(self._outlook, [*usual, *judgement.state()]) - _dot(self._worth, usual)
+        expected = _dot(self._outlook, [*usual, *numbers.state()]) - _dot(self._worth, usual)
         scored = [
             (self._score(situation, action, expected + _dot(self._worth, row)), action)
             for action, row in zip(legal, rows, strict=True)
         ]
         scored.sort(key=lambda pair: (-pair[0], len(pair[1].cards), pair[1].cards))
-        return [RatedAction(action, stakes.points(score)) for score, action in scored]
+        return [RatedAction(action, paid.points(score)) for score, action in scored]
 
     def _score(self, situation: Situation, action: Action, weighed: float) -> float:
         """From 0 (last) to 1 (first); going out is better than any win to come."""

@@ -39,9 +39,9 @@ class LevelPlayer:
 
     def _liked(self, observation: Observation, choices: list[RatedAction]) -> list[tuple[float, Action]]:
         """Scores from 0 to 1 with the style's likings, best first."""
-        stakes = points_range_of(observation.rules)
+        paid = points_range_of(observation.rules)
         scores = [
-            (stakes.score(choice.value) + self.style.liking(observation, choice.action), choice.action)
+            (paid.score(choice.value) + self.style.liking(observation, choice.action), choice.action)
             for choice in choices
         ]
         return sorted(scores, key=lambda pair: -pair[0])

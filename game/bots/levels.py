@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from game import resources
-from game.bots.combination_facts import combination_facts_of
+from game.bots.combination_kinds import combination_kinds_of
 from game.bots.decision_seed import generator, mixed
 from game.engine.action import Action
 from game.engine.cards import ACE
@@ -67,8 +67,8 @@ def _of_this_trick(observation: Observation) -> int:
 
 
 def _memorable(observation: Observation, action: Action) -> bool:
-    shapes = combination_facts_of(observation.rules)
-    return action.cards[-1] >= ACE * 4 or shapes.code(action.cards) in shapes.bombs
+    kinds = combination_kinds_of(observation.rules)
+    return action.cards[-1] >= ACE * 4 or kinds.code(action.cards) in kinds.bombs
 
 
 def _forgot(observation: Observation, level: Level, seed: int, index: int) -> bool:
@@ -88,9 +88,9 @@ def seen(observation: Observation, actions: list[Action], level: Level, seed: in
 def _kind(observation: Observation, action: Action) -> str:
     if action.verb != "play":
         return action.verb
-    shapes = combination_facts_of(observation.rules)
-    code = shapes.code(action.cards)
-    if code in shapes.bombs or code >= PAIRS_RUN:
+    kinds = combination_kinds_of(observation.rules)
+    code = kinds.code(action.cards)
+    if code in kinds.bombs or code >= PAIRS_RUN:
         return "bomb"
     if code >= RUN:
         return "run"

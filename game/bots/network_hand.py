@@ -21,8 +21,8 @@ class Turns:
     LIMIT = 200_000
     """Hands remembered before it starts anew: a bound on memory."""
 
-    def __init__(self, terms: NetworkRules) -> None:
-        self.terms = terms
+    def __init__(self, rules: NetworkRules) -> None:
+        self.rules = rules
         self.known: dict[Counts, int] = {0: 0}
 
     def of(self, counts: Counts) -> int:
@@ -39,11 +39,11 @@ class Turns:
         shift = ((counts & -counts).bit_length() - 1) // 4 * 4
         held = counts >> shift & 15
         rests = [counts - (min(held, 4) << shift)]
-        terms = self.terms
-        rests += self._sequences(counts, shift, 1, terms.run_top, -1 << terms.run_min)
+        rules = self.rules
+        rests += self._sequences(counts, shift, 1, rules.run_top, -1 << rules.run_min)
         if held >= 2:
-            rests += self._sequences(counts, shift, 2, terms.pairs_top, terms.pairs_lengths)
-        if held >= 4 and terms.quads_runs:
+            rests += self._sequences(counts, shift, 2, rules.pairs_top, rules.pairs_lengths)
+        if held >= 4 and rules.quads_runs:
             rests += self._sequences(counts, shift, 4, 12, -1 << 2)
         return rests
 
@@ -60,9 +60,9 @@ class Turns:
 
 
 @lru_cache(maxsize=16)
-def turns_of(terms: NetworkRules) -> Turns:
+def turns_of(rules: NetworkRules) -> Turns:
     """The counter of a rule set, one for all decisions."""
-    return Turns(terms)
+    return Turns(rules)
 
 
 def longest(counts: Counts, size: int, top: int) -> int:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from game.bots.network_candidates import NetworkPlay, candidates, places
 from game.bots.network_hand import counts_of, longest, turns_of
 from game.bots.network_history import NEVER
-from game.bots.network_rules import PAIR, SINGLE, NetworkRules
+from game.bots.network_rules import PAIR, SINGLE, NetworkRules, price_bits, rule_bits
 from game.bots.network_sight import Sight
 
 VERSION = 3
@@ -59,11 +59,11 @@ class NetworkInputs:
 
     def __init__(self, sight: Sight) -> None:
         self.sight = sight
-        self.terms: NetworkRules = sight.terms
+        self.rules: NetworkRules = sight.rules
         seen = sight.observation
         self.lead_condition = seen.lead_condition
         self.candidates = candidates(sight.position, sight.unseen)
-        self._turns = turns_of(self.terms)
+        self._turns = turns_of(self.rules)
         self._counts = counts_of(sight.cards, sight.twins)
         self._before = self._turns.of(self._counts)
         self._controls = self._control_mask()
@@ -73,7 +73,7 @@ class NetworkInputs:
         highest = self.sight.unseen.bit_length() - 1
         if highest < 0:
             return (1 << 52) - 1
-        return ((1 << 52) - 1) & ~((1 << highest) - 1 if self.terms.decks == 2 else (2 << highest) - 1)
+        return ((1 << 52) - 1) & ~((1 << highest) - 1 if self.rules.decks == 2 else (2 << highest) - 1)
 
     # The state
 
@@ -83,8 +83,8 @@ class NetworkInputs:
         found = _cards(sight.unseen, "UNSEEN") + _cards(sight.unseen_twins, "UNSEEN2")
         found += [AT["RANKS"] + 4 * r + min(count, 4) - 1 for r, count in enumerate(sight.ranks) if count]
         found += self._rivals() + self._past() + self._standing() + self._pile() + self._mine()
-        found += [AT["RULES"] + bit for bit in rule_bits(self.terms)]
-        found += [AT["PRICES"] + bit for bit in price_bits(self.terms)]
+        found += [AT["RULES"] + bit for bit in rule_bits(self.rules)]
+        found += [AT["PRICES"] + bit for bit in price_bits(self.rules)]
         found += _cards(sight.cards, "HAND") + _cards(sight.twins, "HAND2")
         return found + _ranks(self._counts)
 
@@ -143,8 +143,8 @@ class NetworkInputs:
             AT["OWNER"] + slot,
             AT["LAID"] + min(len(laid), 4) - 1,
         ]
-        stake = self._at_stake() if self.terms.rules.bomb_bonus else 0
-        units = -(-2 * stake // self.terms.place_unit)
+        stake = self._at_stake() if sight.observation.rules.bomb_bonus else 0
+        units = -(-2 * stake // self.rules.place_unit)
         return [*found, AT["STAKE"] + min(units, 6) - 1] if stake else found
 
     def _at_stake(self) -> int:
@@ -183,11 +183,11 @@ class NetworkInputs:
         return Delta(minus, plus + self._hand(left, left_twins, counts) + self._play(play))
 
     def _hand(self, cards: int, twins: int, counts: int) -> list[int]:
-        terms = self.terms
+        rules = self.rules
         size = cards.bit_count() + twins.bit_count()
         turns = self._turns.of(counts)
         controls = (cards & self._controls).bit_count() + (twins & self._controls).bit_count()
-        pairs, run = longest(counts, 2, terms.pairs_top), longest(counts, 1, terms.run_top)
+        pairs, run = longest(counts, 2, rules.pairs_top), longest(counts, 1, rules.run_top)
         found = [
             AT["SIZE"] + min(size, 21),
             AT["TURNS"] + min(turns, 12),
@@ -221,7 +221,7 @@ class NetworkInputs:
         if play.kind in (SINGLE, PAIR):
             above = sight.pairs_above(rank) if play.kind == PAIR else self._singles_above(play.top)
             found.append(AT["ABOVE"] + 6 * play.kind + bisect_left(_ABOVE, above))
-        if self.terms.is_bomb(play.kind, play.length):
+        if self.rules.is_bomb(play.kind, play.length):
             found.append(AT["CHOP"] + 1)
             if sight.pile is not None and sight.pile.kind != play.kind:
                 found.append(AT["CHOP"])
@@ -230,52 +230,6 @@ class NetworkInputs:
     def _singles_above(self, top: int) -> int:
         sight = self.sight
         return (sight.unseen >> top >> 1).bit_count() + (sight.unseen_twins >> top >> 1).bit_count()
-
-
-def rule_bits(terms: NetworkRules) -> list[int]:
-    """Which bits of RULES hold of a rule set."""
-    rules, bombs = terms.rules, terms.bombs
-    two_decks = terms.decks == 2
-    scoring = ("places", "loser_pays", "ladder", "winner_takes_all", "per_card")
-    flags = [
-        rules.quads_runs, rules.run_min == 2, rules.twos_in_runs, rules.twos_in_pairs_runs,
-        terms.pairs_lengths >> 5 & 1,
-        rules.same_suit_runs == "suited", rules.same_suit_runs == "lock",
-        two_decks and rules.ties == "refuse", two_decks and rules.ties == "later_wins",
-        rules.pass_lock_exempt == "bombs", rules.pass_lock_exempt == "four_pairs",
-        rules.stacking == "on", rules.stacking == "on_bombs_may_answer", rules.ending == "first_out", rules.knock_out,
-        *(rules.scoring == name for name in scoring),
-        rules.full_hand_double, rules.hoarding, rules.bomb_bonus, two_decks,
-        *(bombs[0] >> bit & 1 for bit in range(8)),
-        *(bombs[3] >> bit & 1 for bit in (0, 1, 2, 5)),
-        *(bombs[4] >> bit & 1 for bit in (0, 1, 2, 5, 7)),
-        *(bombs[5] >> bit & 1 for bit in (0, 1, 2, 5)),
-        bombs[7] >> 2 & 1, bombs[14] >> 1 & 1, bombs[15] >> 2 & 1, terms.dealt >= 17,
-    ]  # fmt: skip
-    return [bit for bit, flag in enumerate(flags) if flag]
-
-
-_USUAL = (1, 2, 2, 3, 4, 4)
-"""What black and red twos, three pairs, quads, four pairs and whole hands are usually paid."""
-
-_STEPS = (4, 7, 15, 30)
-"""Tenths of the usual payment: at most the first two, at least the others."""
-
-
-def price_bits(terms: NetworkRules) -> list[int]:
-    """Which bits of PRICES hold: how far payments differ from the usual ones, measured by what places are paid."""
-    rules = terms.rules
-    sets = rules.hoarding or rules.bomb_bonus
-    whole = rules.full_hand_double and rules.scoring in ("ladder", "winner_takes_all")
-    prices = (*rules.set_values, rules.full_hand_points)
-    found = []
-    for at, (price, usual) in enumerate(zip(prices, _USUAL, strict=True)):
-        if not (sets if at < len(rules.set_values) else whole):
-            continue
-        paid, due = 20 * price, terms.place_unit * usual
-        passed = (paid <= _STEPS[0] * due, paid <= _STEPS[1] * due, paid >= _STEPS[2] * due, paid >= _STEPS[3] * due)
-        found += [4 * at + step for step, holds in enumerate(passed) if holds]
-    return found
 
 
 def _cards(cards: int, name: str) -> list[int]:

@@ -1,4 +1,7 @@
-"""What the network's candidates and inputs need of a rule set, as plain integers (the simulator holds the same)."""
+"""What the network is told of a rule set: its options as plain integers, and the inputs made of them.
+
+Nothing here decides what may be played: that is the engine's. The simulator of the training holds the same numbers.
+"""
 
 from __future__ import annotations
 
@@ -92,7 +95,7 @@ def place_unit(rules: Rules) -> int:
 
 @lru_cache(maxsize=64)
 def network_rules_of(rules: Rules) -> NetworkRules:
-    """A rule set's terms, worked out once."""
+    """What the network is told of a rule set, worked out once."""
     decks = 2 if rules.players > 4 else 1
     return NetworkRules(
         rules=rules,
@@ -106,3 +109,49 @@ def network_rules_of(rules: Rules) -> NetworkRules:
         dealt=52 * decks // rules.players if rules.cards == "all" else int(rules.cards),
         place_unit=place_unit(rules),
     )
+
+
+def rule_bits(told: NetworkRules) -> list[int]:
+    """Which bits of RULES hold of a rule set."""
+    rules, bombs = told.rules, told.bombs
+    two_decks = told.decks == 2
+    scoring = ("places", "loser_pays", "ladder", "winner_takes_all", "per_card")
+    flags = [
+        rules.quads_runs, rules.run_min == 2, rules.twos_in_runs, rules.twos_in_pairs_runs,
+        told.pairs_lengths >> 5 & 1,
+        rules.same_suit_runs == "suited", rules.same_suit_runs == "lock",
+        two_decks and rules.ties == "refuse", two_decks and rules.ties == "later_wins",
+        rules.pass_lock_exempt == "bombs", rules.pass_lock_exempt == "four_pairs",
+        rules.stacking == "on", rules.stacking == "on_bombs_may_answer", rules.ending == "first_out", rules.knock_out,
+        *(rules.scoring == name for name in scoring),
+        rules.full_hand_double, rules.hoarding, rules.bomb_bonus, two_decks,
+        *(bombs[0] >> bit & 1 for bit in range(8)),
+        *(bombs[3] >> bit & 1 for bit in (0, 1, 2, 5)),
+        *(bombs[4] >> bit & 1 for bit in (0, 1, 2, 5, 7)),
+        *(bombs[5] >> bit & 1 for bit in (0, 1, 2, 5)),
+        bombs[7] >> 2 & 1, bombs[14] >> 1 & 1, bombs[15] >> 2 & 1, told.dealt >= 17,
+    ]  # fmt: skip
+    return [bit for bit, flag in enumerate(flags) if flag]
+
+
+_USUAL = (1, 2, 2, 3, 4, 4)
+"""What black and red twos, three pairs, quads, four pairs and whole hands are usually paid."""
+
+_STEPS = (4, 7, 15, 30)
+"""Tenths of the usual payment: at most the first two, at least the others."""
+
+
+def price_bits(told: NetworkRules) -> list[int]:
+    """Which bits of PRICES hold: how far payments differ from the usual ones, measured by what places are paid."""
+    rules = told.rules
+    sets = rules.hoarding or rules.bomb_bonus
+    whole = rules.full_hand_double and rules.scoring in ("ladder", "winner_takes_all")
+    prices = (*rules.set_values, rules.full_hand_points)
+    found = []
+    for at, (price, usual) in enumerate(zip(prices, _USUAL, strict=True)):
+        if not (sets if at < len(rules.set_values) else whole):
+            continue
+        paid, due = 20 * price, told.place_unit * usual
+        passed = (paid <= _STEPS[0] * due, paid <= _STEPS[1] * due, paid >= _STEPS[2] * due, paid >= _STEPS[3] * due)
+        found += [4 * at + step for step, holds in enumerate(passed) if holds]
+    return found

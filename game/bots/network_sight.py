@@ -16,7 +16,7 @@ class Sight:
 
     def __init__(self, observation: Observation) -> None:
         self.observation = observation
-        self.terms: NetworkRules = network_rules_of(observation.rules)
+        self.rules: NetworkRules = network_rules_of(observation.rules)
         self.me = observation.seat
         self.position = observation.position()
         self.cards, self.twins = bits_of(observation.hand)
@@ -67,7 +67,7 @@ class Sight:
         """Whether unseen cards hold a higher play of the same kind, and a rival that may answer has cards enough."""
         if self.free_most < play.size:
             return False
-        top, terms, kind = play.top, self.terms, play.kind
+        top, rules, kind = play.top, self.rules, play.kind
         rank = top >> 2
         if kind == SINGLE:
             return self.unseen >> top > 1
@@ -76,13 +76,13 @@ class Sight:
         tie = bool(self.unseen >> top >> 1 & ((1 << (3 - (top & 3))) - 1))
         if kind <= QUAD:
             return self._chain(kind + 1, 1, rank, 12, tie)
-        size, last = {RUN: (1, terms.run_top), PAIRS: (2, terms.pairs_top), QUADS: (4, 12)}[kind]
+        size, last = {RUN: (1, rules.run_top), PAIRS: (2, rules.pairs_top), QUADS: (4, 12)}[kind]
         return self._chain(size, play.length, rank, last, tie)
 
     def _suited_above(self, play: NetworkPlay) -> bool:
         for suit in range(4):
             run = 0
-            for rank in range(self.terms.run_top + 1):
+            for rank in range(self.rules.run_top + 1):
                 run = run + 1 if self.unseen >> (4 * rank + suit) & 1 else 0
                 if run >= play.length and 4 * rank + suit > play.top:
                     return True
@@ -90,16 +90,16 @@ class Sight:
 
     def bomb_above(self, play: NetworkPlay) -> bool:
         """Whether unseen cards hold a bomb that beats the play, for a rival that may play it."""
-        terms, bit = self.terms, target_bit(play.kind, play.length, play.top)
-        bombs = terms.bombs
+        rules, bit = self.rules, target_bit(play.kind, play.length, play.top)
+        bombs = rules.bombs
         if bombs[0] >> bit & 1 and self.bomb_most >= 4 and self._chain(4, 1, -1, 12, False):
             return True
         four = self.observation.rules.pass_lock_exempt == "four_pairs"
         for length in range(3, 14):
             most = self.most if length == 4 and four else self.bomb_most
-            if bombs[length] >> bit & 1 and most >= 2 * length and self._chain(2, length, -1, terms.pairs_top, False):
+            if bombs[length] >> bit & 1 and most >= 2 * length and self._chain(2, length, -1, rules.pairs_top, False):
                 return True
-        return terms.quads_runs and any(
+        return rules.quads_runs and any(
             bombs[12 + length] >> bit & 1 and self.bomb_most >= 4 * length and self._chain(4, length, -1, 12, False)
             for length in range(2, 7)
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from game.bots.combination_facts import CombinationFacts, combination_facts_of
+from game.bots.combination_kinds import CombinationKinds, combination_kinds_of
 from game.engine.action import Action
 from game.engine.cards import TWO
 from game.engine.combination import PAIRS_RUN, RUN
@@ -42,19 +42,19 @@ class PlayingStyle:
         if action.verb != "play":
             return 0.0
         cards = action.cards
-        shapes = combination_facts_of(observation.rules)
-        code = shapes.code(cards)
+        kinds = combination_kinds_of(observation.rules)
+        code = kinds.code(cards)
         liked = self.twos * sum(card >= TWO * 4 for card in cards) + self.high * (cards[-1] >> 2) / (TWO - 1)
-        if code in shapes.bombs:
+        if code in kinds.bombs:
             liked += self.bombs
-        return liked + (self.takes if observation.pile else self._lead(shapes, code))
+        return liked + (self.takes if observation.pile else self._lead(kinds, code))
 
-    def _lead(self, shapes: CombinationFacts, code: int) -> float:
+    def _lead(self, kinds: CombinationKinds, code: int) -> float:
         if code == 1:
             return self.singles
         if code <= 3:
             return self.pairs
-        return self.runs * shapes.cards(code) if RUN < code < PAIRS_RUN else 0.0
+        return self.runs * kinds.cards(code) if RUN < code < PAIRS_RUN else 0.0
 
 
 PLAIN = PlayingStyle()

@@ -1,4 +1,4 @@
-"""What is at stake in a deal: the points between which first and last lie, to speak of all rule sets in one measure."""
+"""The points between which the first and the last of a deal lie: one measure for all rule sets."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class PointsRange:
 
 @lru_cache(maxsize=64)
 def points_range_of(rules: Rules) -> PointsRange:
-    """The stakes of a rule set. Where only places count, a seat's points are minus those who finished before it."""
+    """The range of a rule set. Where only places count, a seat's points are minus those who finished before it."""
     others = rules.players - 1
     paid = {
         "places": PointsRange(-float(others), 0.0),
@@ -39,9 +39,9 @@ def points_range_of(rules: Rules) -> PointsRange:
         "winner_takes_all": PointsRange(-float(rules.winner_points), float(rules.winner_points * others)),
         "per_card": PointsRange(-7.0, 7.0 * others),
     }
-    stakes = paid.get(rules.scoring) or _ladder(rules)
+    found = paid.get(rules.scoring) or _ladder(rules)
     scale = 1 if rules.scoring == "places" else max(rules.stake, 1)
-    return PointsRange(stakes.last * scale, stakes.first * scale)
+    return PointsRange(found.last * scale, found.first * scale)
 
 
 def _ladder(rules: Rules) -> PointsRange:

@@ -45,10 +45,10 @@ class Facts:
     """The facts of one action beside the best that could be done instead."""
 
     def __init__(
-        self, reading: HandAnalysis, choices: Sequence[RatedAction], action: Action, other: RatedAction | None
+        self, analysis: HandAnalysis, choices: Sequence[RatedAction], action: Action, other: RatedAction | None
     ) -> None:
-        self.reading = reading
-        self.seen = reading.observation
+        self.analysis = analysis
+        self.seen = analysis.observation
         self.choices = choices
         self.action = action
         self.other = other
@@ -64,15 +64,15 @@ class Facts:
         target = self.seen.target
         if target is None or not self.plays:
             return
-        reading, params = self.reading, {"target": target.combination}
-        if all(reading.twos(play) for play in self.plays):
-            cards = tuple(sorted({card for play in self.plays for card in reading.twos(play)}))
-            yield Fact("only-twos", 4.0, lambda each: not reading.twos(each), {"cards": cards, **params})
-        for whole in reading.combinations():
-            if len(whole.cards) > 1 and all(reading.tears(play, whole) for play in self.plays):
+        analysis, params = self.analysis, {"target": target.combination}
+        if all(analysis.twos(play) for play in self.plays):
+            cards = tuple(sorted({card for play in self.plays for card in analysis.twos(play)}))
+            yield Fact("only-twos", 4.0, lambda each: not analysis.twos(each), {"cards": cards, **params})
+        for whole in analysis.combinations():
+            if len(whole.cards) > 1 and all(analysis.tears(play, whole) for play in self.plays):
                 yield Fact("only-breaking", 4.0, lambda each: each.verb == "pass", {"keeps": whole, **params})
         if self.other is not None and self.other.action.verb == "play":
-            turns, now = reading.turns(self.other.action), len(reading.combinations())
+            turns, now = analysis.turns(self.other.action), len(analysis.combinations())
             if turns >= now:
                 beats = {"cards": self.other.action.cards, "n": turns, **params}
                 yield Fact("no-faster", 2.7, lambda each: each.verb == "pass", beats)
@@ -87,108 +87,108 @@ class Facts:
         yield from self._of_answer() if self.seen.target else self._of_lead()
 
     def _of_danger(self) -> Iterator[Fact]:
-        reading, cards = self.reading, self.action.cards
-        near = reading.nearest_rival()
+        analysis, cards = self.analysis, self.action.cards
+        near = analysis.nearest_rival()
         count = self.seen.counts[near] if near is not None else 99
         if near is None or count > NEAR:
             return
         params = {"seat": near, "n": count}
-        if reading.would_be_knocked_out():
+        if analysis.would_be_knocked_out():
             yield Fact("knock-out", 7.0, lambda each: each.verb == "play", params)
         if self.seen.target is None and len(cards) > count:
             code = "blocks-single" if count == 1 else "blocks-few"
             yield Fact(code, 5.0, lambda each: len(each.cards) > count, {"m": len(cards), **params})
-        higher = reading.higher(self.action)
-        if count == 1 and higher and reading.stands(self.action) < 1.0:
+        higher = analysis.higher(self.action)
+        if count == 1 and higher and analysis.stands(self.action) < 1.0:
             few = len(higher)
 
             def blocks(each: Action) -> bool:
-                above = reading.higher(each) if each.verb == "play" else None
+                above = analysis.higher(each) if each.verb == "play" else None
                 return len(each.cards) > 1 or (above is not None and len(above) <= few)
 
             names = {"seat": near, "n": few, "card": cards}
-            if few <= sum(self.reading.situation.unseen) // _SMALL_SHARE:
+            if few <= sum(self.analysis.situation.unseen) // _SMALL_SHARE:
                 yield Fact("blocks-high", 6.0, blocks, names)
             elif cards == max(play.cards for play in self.plays if len(play.cards) == 1):
                 yield Fact("blocks-highest", 5.0, blocks, names)
 
     def _of_payment(self) -> Iterator[Fact]:
-        reading = self.reading
-        if reading.chops(self.action) and self.seen.target and not self.seen.stacking:
+        analysis = self.analysis
+        if analysis.chops(self.action) and self.seen.target and not self.seen.stacking:
             params: dict[str, Any] = {"target": self.seen.target.combination}
             points = self._bonus()
-            safe = reading.stands(self.action) == 1.0
+            safe = analysis.stands(self.action) == 1.0
             code = "chops" if not points else "chops-surely" if safe else "chops-for"
-            yield Fact(code, 10.0, reading.chops, {"n": points, **params})
-        near = reading.nearest_rival()
-        cards, points = reading.caught(self.action)
+            yield Fact(code, 10.0, analysis.chops, {"n": points, **params})
+        near = analysis.nearest_rival()
+        cards, points = analysis.caught(self.action)
         if points > 0 and near is not None and self.seen.counts[near] <= NEAR + 1:
             params = {"n": points, "cards": cards}
-            yield Fact("caught", 4.0, lambda each: reading.caught(each)[1] >= points, params)
+            yield Fact("caught", 4.0, lambda each: analysis.caught(each)[1] >= points, params)
 
     def _bonus(self) -> int:
         """The points for this chop if nobody chops back."""
-        rules, shapes = self.seen.rules, self.reading.situation.shapes
-        law, situation = shapes.law, self.reading.situation
-        pile = [(play.seat, shapes.code(play.cards), law.deck.mask(play.cards)) for play in self.seen.pile]
+        rules, kinds = self.seen.rules, self.analysis.situation.kinds
+        law, situation = kinds.law, self.analysis.situation
+        pile = [(play.seat, kinds.code(play.cards), law.deck.mask(play.cards)) for play in self.seen.pile]
         pile.append((self.seen.seat, situation.code(self.action.cards), law.deck.mask(self.action.cards)))
         return sum(paid.points for paid in law.trick_payments(pile, self.seen.out)) * int(rules.stake)
 
     def _of_strength(self) -> Iterator[Fact]:
-        reading, action = self.reading, self.action
-        stands = reading.stands(action)
+        analysis, action = self.analysis, self.action
+        stands = analysis.stands(action)
         if self.seen.stacking:
             code = "free" if self.seen.rules.stacking == "on" else "nearly-free"
             yield Fact(code, 5.0, lambda each: each.verb == "play", {})
             return
 
         def as_strong(each: Action) -> bool:
-            return each.verb == "play" and reading.stands(each) >= stands
+            return each.verb == "play" and analysis.stands(each) >= stands
 
-        higher = reading.higher(action)
+        higher = analysis.higher(action)
         if stands == 1.0:
-            yield Fact("unbeatable", 4.0, as_strong, {"n": reading.turns(action)})
+            yield Fact("unbeatable", 4.0, as_strong, {"n": analysis.turns(action)})
         elif higher and len(higher) <= _FEW_HIGHER:
             yield Fact("only-cards", 3.5, as_strong, {"cards": higher})
-        elif reading.only_bombs(action):
+        elif analysis.only_bombs(action):
             yield Fact("only-bomb", 3.5, as_strong)
         elif stands > PROBABLE:
             yield Fact("likely", 2.5, as_strong)
-        if stands < 1.0 and reading.passed_before(action):
+        if stands < 1.0 and analysis.passed_before(action):
             code = "passed-single" if len(action.cards) == 1 else "passed-pair"
-            yield Fact(code, 3.0, lambda each: each.verb == "play" and reading.passed_before(each), {})
+            yield Fact(code, 3.0, lambda each: each.verb == "play" and analysis.passed_before(each), {})
 
     def _of_what_is_left(self) -> Iterator[Fact]:
-        reading, action = self.reading, self.action
-        left = reading.left(action)
+        analysis, action = self.analysis, self.action
+        left = analysis.left(action)
         turns = len(left)
         if turns == 1:
-            yield Fact("leaves-one", 4.0, lambda each: reading.turns(each) == 1, {"left": left[0]})
+            yield Fact("leaves-one", 4.0, lambda each: analysis.turns(each) == 1, {"left": left[0]})
         elif self.other is not None and self.other.action.verb == "play":
-            more = reading.turns(self.other.action)
+            more = analysis.turns(self.other.action)
             if more > turns:
                 params = {"n": turns, "m": more, "other": self.other.action.cards}
-                yield Fact("fewer-turns", 3.0, lambda each: reading.turns(each) <= turns, params)
+                yield Fact("fewer-turns", 3.0, lambda each: analysis.turns(each) <= turns, params)
 
     def _of_lead(self) -> Iterator[Fact]:
-        reading, action = self.reading, self.action
+        analysis, action = self.analysis, self.action
         size = len(action.cards)
         if size >= _MANY and size == max(len(play.cards) for play in self.plays):
             yield Fact("sheds", 2.5, lambda each: len(each.cards) >= size, {"n": size})
-        keeps = reading.wins_back(action)
+        keeps = analysis.wins_back(action)
         if keeps is not None:
-            code = "wins-back" if reading.strength(keeps) < 1.0 else "wins-back-surely"
-            yield Fact(code, 3.0, lambda each: reading.wins_back(each) is not None, {"keeps": keeps})
-        if size == 1 and reading.fits_nothing(action):
+            code = "wins-back" if analysis.strength(keeps) < 1.0 else "wins-back-surely"
+            yield Fact(code, 3.0, lambda each: analysis.wins_back(each) is not None, {"keeps": keeps})
+        if size == 1 and analysis.fits_nothing(action):
             lowest = action.cards[0] == self.seen.hand[0]
-            yield Fact("loose-lowest" if lowest else "loose", 2.0, reading.fits_nothing, {"cards": action.cards})
+            yield Fact("loose-lowest" if lowest else "loose", 2.0, analysis.fits_nothing, {"cards": action.cards})
         elif action.cards[0] == self.seen.hand[0]:
             low = action.cards[0]
             code = "lowest-single" if size == 1 else "lowest-with"
             yield Fact(code, 1.8, lambda each: low in each.cards, {"cards": (low,), "n": size - 1})
 
     def _of_answer(self) -> Iterator[Fact]:
-        reading, action = self.reading, self.action
+        analysis, action = self.analysis, self.action
         assert self.seen.target is not None
         params: dict[str, Any] = {"target": self.seen.target.combination}
         size = len(action.cards)
@@ -199,14 +199,14 @@ class Facts:
             def is_cheapest(each: Action) -> bool:
                 return len(each.cards) == size and each.cards[-1] >> 2 == cheapest
 
-            clean = reading.fits_nothing(action)
+            clean = analysis.fits_nothing(action)
             yield Fact("cheapest-clean" if clean else "cheapest", 2.8 if clean else 2.0, is_cheapest, params)
-        elif reading.fits_nothing(action):
-            yield Fact("clean", 2.0, reading.fits_nothing, {"cards": action.cards, **params})
-        twos = reading.twos(action)
+        elif analysis.fits_nothing(action):
+            yield Fact("clean", 2.0, analysis.fits_nothing, {"cards": action.cards, **params})
+        twos = analysis.twos(action)
         if twos:
-            with_turns = {"cards": twos, "n": reading.turns(action)}
-            yield Fact("spends-two", 2.0, lambda each: bool(reading.twos(each)), with_turns)
+            with_turns = {"cards": twos, "n": analysis.turns(action)}
+            yield Fact("spends-two", 2.0, lambda each: bool(analysis.twos(each)), with_turns)
 
     # Beside the other
 
@@ -220,18 +220,18 @@ class Facts:
         """What the other would spend or tear apart, and this one does not."""
         if other.verb != "play":
             return
-        reading, action = self.reading, self.action
+        analysis, action = self.analysis, self.action
         params = {"target": self.seen.target.combination} if self.seen.target else {}
         suffix = "" if self.seen.target and action.verb == "pass" else "-for-later"
-        bomb = reading.bomb_touched(other)
-        if bomb is not None and reading.bomb_touched(action) is None:
+        bomb = analysis.bomb_touched(other)
+        if bomb is not None and analysis.bomb_touched(action) is None:
             yield Fact(f"keeps-bomb{suffix}", 4.5, _spares(bomb.cards), {"keeps": bomb, **params})
             return
-        twos = tuple(card for card in reading.twos(other) if card not in action.cards)
-        if twos and not reading.twos(action):
+        twos = tuple(card for card in analysis.twos(other) if card not in action.cards)
+        if twos and not analysis.twos(action):
             yield Fact(f"keeps-two{suffix}", 4.0, _spares(twos), {"cards": twos, **params})
-        broken = reading.broken(other)
-        if broken is not None and not set(broken.cards) & set(action.cards) and reading.broken(action) is None:
+        broken = analysis.broken(other)
+        if broken is not None and not set(broken.cards) & set(action.cards) and analysis.broken(action) is None:
             yield Fact(
                 f"keeps-whole{suffix}", 3.0, _spares(broken.cards), {"keeps": broken, "other": other.cards, **params}
             )

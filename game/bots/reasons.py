@@ -121,7 +121,7 @@ class Explainer:
     def __init__(self, observation: Observation, choices: Sequence[RatedAction]) -> None:
         self.observation = observation
         self.choices = choices
-        self.reading = HandAnalysis(observation)
+        self.analysis = HandAnalysis(observation)
         self.certain = CertainOutcomes(observation, [choice.action for choice in choices])
         self.span = points_range_of(observation.rules).span
 
@@ -145,19 +145,19 @@ class Explainer:
         return self._of_search(PASS)
 
     def _of_certainty(self, action: Action) -> Reason | None:
-        reading, certain = self.reading, self.certain
+        analysis, certain = self.analysis, self.certain
         if certain.goes_out(action):
             return Reason("goes-out")
         if len(self.choices) == 1:
             return Reason("only-play")
-        if reading.situation.wins_for_certain(action.cards):
-            left = reading.left(action)
+        if analysis.situation.wins_for_certain(action.cards):
+            left = analysis.left(action)
             return Reason("wins-then", {"left": left[0]}) if len(left) == 1 else Reason("cannot-lose", {"n": len(left)})
         return self._of_search(action)
 
     def _of_search(self, action: Action) -> Reason | None:
         """With one rival left whose cards are known by counting."""
-        certain, rival = self.certain, self.reading.nearest_rival()
+        certain, rival = self.certain, self.analysis.nearest_rival()
         if certain.search(action):
             return Reason("wins-search", {"seat": rival})
         if certain.loses(action) and not any(certain.searched.values()):
@@ -181,7 +181,7 @@ class Explainer:
     def _telling(self, mine: RatedAction, action: Action, others: Sequence[RatedAction]) -> Reason | None:
         """The fact that tells the action best from the others, if any tells enough."""
         other = others[0] if others else None
-        facts = Facts(self.reading, self.choices, action, other).all()
+        facts = Facts(self.analysis, self.choices, action, other).all()
         scored = [(self._score(fact, mine.value, others), fact) for fact in facts]
         score, fact = max(scored, key=lambda pair: pair[0], default=(0.0, None))
         if fact is None or score < self._least(mine.value, other):

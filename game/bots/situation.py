@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import cached_property
 
 from game.bots.beating_chances import BeatingChances
-from game.bots.combination_facts import CombinationFacts, combination_facts_of
+from game.bots.combination_kinds import CombinationKinds, combination_kinds_of
 from game.bots.going_out import goes_out, goes_out_unbeaten
 from game.bots.hand_splitter import HandSplitter, Part, take_part
 from game.engine.cards import Card
@@ -32,7 +32,7 @@ class Situation:
 
     def __init__(self, observation: Observation) -> None:
         self.observation = observation
-        self.shapes: CombinationFacts = combination_facts_of(observation.rules)
+        self.kinds: CombinationKinds = combination_kinds_of(observation.rules)
         self.position = observation.position()
         self.unseen = unseen(observation)
         gone = {observation.seat, *observation.out, *observation.knocked}
@@ -42,12 +42,12 @@ class Situation:
 
     @cached_property
     def chances(self) -> BeatingChances:
-        """BeatingChances of a combination led: every rival may answer."""
-        return BeatingChances(self.shapes, self.unseen, self.sizes)
+        """The chances of a combination led, which every rival may answer."""
+        return BeatingChances(self.kinds, self.unseen, self.sizes)
 
     @cached_property
     def now(self) -> BeatingChances:
-        """BeatingChances of a play in this trick: locked-out rivals answer only with exempt bombs."""
+        """The chances of a play in this trick, to which locked-out rivals may answer only with exempt bombs."""
         observation = self.observation
         stacked = observation.stacking and observation.rules.stacking == "on_bombs_may_answer"  # locked out or not
         if stacked or not observation.locked:
@@ -55,7 +55,7 @@ class Situation:
         counts = observation.counts
         free = [counts[seat] for seat in self.rivals if seat not in observation.locked]
         shut = [counts[seat] for seat in self.rivals if seat in observation.locked]
-        return BeatingChances(self.shapes, self.unseen, free, shut)
+        return BeatingChances(self.kinds, self.unseen, free, shut)
 
     @cached_property
     def pile(self) -> tuple[int, Card] | None:
@@ -67,11 +67,11 @@ class Situation:
 
     def code(self, cards: tuple[Card, ...]) -> int:
         """The code that a play takes on the table as it is."""
-        return self.shapes.code(cards, self.pile[0] if self.pile else 0)
+        return self.kinds.code(cards, self.pile[0] if self.pile else 0)
 
     def value(self, cards: tuple[Card, ...]) -> int:
         """What a play of the pile adds to a bomb bonus: a bomb its value, twos theirs."""
-        law = self.shapes.law
+        law = self.kinds.law
         packed = law.deck.mask(cards)
         return law.sets.in_pile(law.code(packed), packed)
 
@@ -80,7 +80,7 @@ class Situation:
         """Splits the hand into as few combinations as possible that somebody could beat."""
         stands = self.chances.stands
         return HandSplitter(
-            self.shapes, self.observation.hand, lambda code, top: 0.0 if stands(code, top) == 1.0 else 1.0
+            self.kinds, self.observation.hand, lambda code, top: 0.0 if stands(code, top) == 1.0 else 1.0
         )
 
     def wins_for_certain(self, cards: tuple[Card, ...]) -> bool:

@@ -22,41 +22,43 @@ def flaw(seen: Observation, played: Action, best: Action) -> Reason | None:
     """Why a seat should have done `best` instead; None where nothing simple tells them apart."""
     if seen.phase == "trade" or not {played.verb, best.verb} <= {"play", "pass"}:
         return None
-    reading = HandAnalysis(seen)
-    return _missed(seen, reading, played, best) or _spent(reading, played, best) or _slower(seen, reading, played, best)
+    analysis = HandAnalysis(seen)
+    return (
+        _missed(seen, analysis, played, best) or _spent(analysis, played, best) or _slower(seen, analysis, played, best)
+    )
 
 
-def _missed(seen: Observation, reading: HandAnalysis, played: Action, best: Action) -> Reason | None:
+def _missed(seen: Observation, analysis: HandAnalysis, played: Action, best: Action) -> Reason | None:
     """The better play would have decided something."""
     certain = CertainOutcomes(seen, [played, best])
     if certain.goes_out(best):
         return Reason("missed-out")
     if certain.wins(best) and not certain.wins(played):
         return Reason("missed-win")
-    if seen.target and best.cards and reading.chops(best) and not (played.cards and reading.chops(played)):
+    if seen.target and best.cards and analysis.chops(best) and not (played.cards and analysis.chops(played)):
         return Reason("missed-chop", {"target": seen.target.combination})
-    near = reading.nearest_rival()
+    near = analysis.nearest_rival()
     led_single = seen.target is None and len(played.cards) == 1 < len(best.cards)
     if near is not None and seen.counts[near] == 1 and led_single:
         return Reason("let-out", {"seat": near})
     return None
 
 
-def _spent(reading: HandAnalysis, played: Action, best: Action) -> Reason | None:
+def _spent(analysis: HandAnalysis, played: Action, best: Action) -> Reason | None:
     """What was played would have been worth more later."""
-    bomb = reading.bomb_touched(played)
-    if bomb is not None and reading.bomb_touched(best) is None:
+    bomb = analysis.bomb_touched(played)
+    if bomb is not None and analysis.bomb_touched(best) is None:
         return Reason("broke-bomb", {"keeps": bomb})
-    twos = reading.twos(played)
-    if twos and not reading.twos(best):
+    twos = analysis.twos(played)
+    if twos and not analysis.twos(best):
         return Reason("spent-two", {"cards": twos})
-    broken = reading.broken(played)
-    if broken is not None and reading.broken(best) is None:
+    broken = analysis.broken(played)
+    if broken is not None and analysis.broken(best) is None:
         return Reason("broke", {"keeps": broken})
     return None
 
 
-def _slower(seen: Observation, reading: HandAnalysis, played: Action, best: Action) -> Reason | None:
+def _slower(seen: Observation, analysis: HandAnalysis, played: Action, best: Action) -> Reason | None:
     """The better play gets on faster, or costs less."""
     if played.verb == "pass" or best.verb == "pass":
         if played.verb == best.verb or seen.target is None:
@@ -64,8 +66,8 @@ def _slower(seen: Observation, reading: HandAnalysis, played: Action, best: Acti
         if played.verb == "pass":
             return Reason("shy", {"target": seen.target.combination})
         return Reason("eager", {"cards": played.cards, "target": seen.target.combination})
-    ahead = reading.stands(played) - reading.stands(best)
-    turns, fewer = len(reading.left(played)), len(reading.left(best))
+    ahead = analysis.stands(played) - analysis.stands(best)
+    turns, fewer = len(analysis.left(played)), len(analysis.left(best))
     lower = played.cards[-1].rank > best.cards[-1].rank
     if lower and (ahead > _HIGHER or len(played.cards) == len(best.cards)) and turns >= fewer:
         return Reason("too-high", {"cards": played.cards})

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.bots.beating_chances import BeatingChances
-from game.bots.combination_facts import combination_facts_of
+from game.bots.combination_kinds import combination_kinds_of
 from game.bots.situation import Situation
 from game.engine.action import PASS, Action
 from game.engine.cards import parse
@@ -21,12 +21,12 @@ def chances(unseen: str, sizes: list[int], preset: str = "chops", bombers: tuple
     counts = [0] * 52
     for card in parse(unseen):
         counts[card] += 1
-    return BeatingChances(combination_facts_of(rules_of(preset)), counts, sizes, bombers)
+    return BeatingChances(combination_kinds_of(rules_of(preset)), counts, sizes, bombers)
 
 
 def stands(against: BeatingChances, cards: str) -> float:
     hand = parse(cards)
-    return against.stands(against.shapes.code(hand), hand[-1])
+    return against.stands(against.kinds.code(hand), hand[-1])
 
 
 def test_nothing_unseen_is_higher() -> None:
@@ -71,7 +71,7 @@ def test_chances_are_near_what_dealing_again_and_again_shows() -> None:
     chance.shuffle(pack)
     unseen = pack[13:]
     counts = [int(card in unseen) for card in range(52)]
-    believed = BeatingChances(combination_facts_of(rules), counts, [13, 13, 13])
+    believed = BeatingChances(combination_kinds_of(rules), counts, [13, 13, 13])
     for text in ("9S", "KD", "7S 7C", "QS QC", "5S 6S 7D", "JS QC KD"):
         cards = parse(text)
         packed = law.deck.mask(cards)

@@ -1,4 +1,4 @@
-"""What a rule set's combinations look like to a player: how big and how high each kind is, and what chops it."""
+"""The kinds of combination under a rule set: how many cards each has, how high it may reach, which bombs chop it."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ EACH = {RUN: 1, SUITED_RUN: 1, PAIRS_RUN: 2, QUADS_RUN: 4}
 """Cards of each rank in a sequence, by the base of its code."""
 
 
-class CombinationFacts:
-    """One rule set's combinations, by the engine's codes of kind and length."""
+class CombinationKinds:
+    """The kinds of combination of one rule set, by the engine's codes of kind and length."""
 
     def __init__(self, rules: Rules) -> None:
         self.law = law = law_of(rules)
@@ -50,6 +50,6 @@ class CombinationFacts:
 
 
 @lru_cache(maxsize=64)
-def combination_facts_of(rules: Rules) -> CombinationFacts:
-    """The shapes of a rule set, worked out once."""
-    return CombinationFacts(rules)
+def combination_kinds_of(rules: Rules) -> CombinationKinds:
+    """The kinds of combination of a rule set, worked out once."""
+    return CombinationKinds(rules)
