@@ -127,7 +127,12 @@ class Option(Generic[T]):
             return self.reader(value)
         except (ValueError, TypeError, KeyError, OverflowError):
             would_do = "" if self.choices is None else ", ".join(word(choice) for choice in self.choices)
-            raise RulesError("bad-value", option=self.name, value=_clip(value), choices=would_do) from None
+            found, example = as_json(value), self._example()
+            raise RulesError("bad-value", option=self.name, value=found, choices=would_do, example=example) from None
+
+    def _example(self) -> str:
+        """The shortest value that says something, as records write it; empty where there are choices to name."""
+        return "" if self.choices else min((as_json(self.write(each)) for each in self.samples if each), key=len)
 
     def write(self, value: T) -> Any:
         """The value as records write it."""
@@ -139,9 +144,25 @@ def word(value: Any) -> str:
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
 
 
-def _clip(value: Any) -> str:
-    text = repr(value)
+def as_json(value: Any) -> str:
+    """A value as records write it, cut short where it is long; for messages."""
+    text = _json(value, 4)
     return text if len(text) <= 60 else text[:57] + "..."
+
+
+def _json(value: Any, depth: int) -> str:
+    """At most so many levels deep: what is refused may be anything."""
+    match value:
+        case None | bool():
+            return {None: "null", True: "true", False: "false"}[value]
+        case str():
+            return f'"{value}"'
+        case list() | tuple():
+            return f"[{', '.join(_json(each, depth - 1) for each in value)}]" if depth else "[…]"
+        case dict():
+            pairs = (f'"{name}": {_json(each, depth - 1)}' for name, each in value.items())
+            return f"{{{', '.join(pairs)}}}" if depth else "{…}"
+    return str(value)
 
 
 def choice(name: str, section: str, choices: tuple[T, ...], **more: Any) -> Option[T]:

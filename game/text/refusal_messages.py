@@ -36,6 +36,8 @@ def _key(t: TextLookup, violation: Violation) -> str:
     special = f"{base}.{_reason(violation)}"
     if violation.params.get("choices") and t.has(f"{special}.choices"):
         return f"{special}.choices"
+    if violation.params.get("example") and t.has(f"{special}.example"):
+        return f"{special}.example"
     return special if t.has(special) else base
 
 

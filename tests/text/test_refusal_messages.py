@@ -186,6 +186,28 @@ def test_an_option_of_a_wrong_name_is_answered_with_the_nearest(t: Texts) -> Non
     assert "docs/RULES.md" in message["jokers"]
 
 
+@pytest.mark.parametrize(
+    ("option", "value", "named"),
+    [
+        ("stake", 0, ("0", "1")),
+        ("stake", None, ("null", "1")),
+        ("ladder_points", [2], ("[2]", "[2, 1]")),
+        ("pairs_run_lengths", "few", ('"few"', "[3]")),
+        ("set_values", {"quad": True}, ('{"quad": true}', '"quad": ')),
+        ("instant_wins", [[[[[[1]]]]]], ("[[[[[…]]]]]", '["four_twos"]')),
+        ("knock_out", "maybe", ('"maybe"', "yes")),
+    ],
+)
+def test_a_value_that_cannot_be_is_shown_as_written_with_one_that_can(
+    option: str, value: Any, named: tuple[str, ...], t: Texts
+) -> None:
+    with pytest.raises(RulesError) as refused:
+        read_rules({"preset": "southern", option: value}, presets.load())
+    message = t.explain(refused.value.violation)
+    assert all(each in message for each in named), message
+    assert "None" not in message and "True" not in message
+
+
 # Code, the lowest lead of seat 0 (seats 0 and 1 of two), what seat 1 answers with, and what the message must name.
 ANSWERS = [
     ("not-higher", "9S 9C", "8D 8H", ("8♦ 8♥", "9♠ 9♣")),
