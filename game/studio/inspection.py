@@ -11,7 +11,7 @@ import pygame
 from game.studio.contrast import contrast
 from game.ui.compositor import Compositor, Frame, Sprite
 from game.ui.draw import signs
-from game.ui.draw.type import WEIGHTS, Note, font_folder, hexed, notes_of
+from game.ui.draw.type import WEIGHTS, TextNote, font_folder, hexed, notes_of
 from game.ui.kit.boxes import Panel
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ class Problem:
 class _Placed:
     """A text in the window: where, and which sprite carries it."""
 
-    note: Note
+    note: TextNote
     rect: pygame.Rect
     index: int
     bounds: pygame.Rect

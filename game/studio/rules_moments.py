@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.engine.option import SECTIONS
 from game.store import presets
 from game.studio.example import Example
-from game.ui.input.events import Pad
+from game.ui.input.input_events import Pad
 from game.ui.pages.rules import dialogs
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from game.text import Texts, system_language
 from game.ui.diskcache import PictureStore
 from game.ui.draw import theme
 from game.ui.draw.art import Art
-from game.ui.draw.marks import SUITS
+from game.ui.draw.suit_signs import SUITS
 from game.ui.kit.widget_context import WidgetContext
 from game.ui.services import Services
 
@@ -61,7 +61,7 @@ class Context(WidgetContext):
         self._overrides = dict(overrides or {})
         self._observers: list[Callable[[Settings, Settings], None]] = []
         self._take(store.settings if store else settings or Settings())
-        self._dress()
+        self._renew_look()
 
     # --- words and sounds
 
@@ -110,17 +110,17 @@ class Context(WidgetContext):
 
     def renew(self) -> None:
         """Make the look and all scenes anew."""
-        self._dress()
+        self._renew_look()
         if hasattr(self, "navigator"):
             self.navigator.rebuild()
 
-    def _dress(self) -> None:
+    def _renew_look(self) -> None:
         now = self._settings
         self.language = system_language() if now.language == "system" else now.language
         self.texts = Texts(self.language)
         letters = tuple(self.t(f"engine.suit_letter.{suit}") for suit in SUITS) if now.suit_letters else ()
         look = theme.load(now.theme)
-        self.dress(look, Art(look, now.four_colours, letters, now.card_back), now.text_scale / 100)
+        self.apply_look(look, Art(look, now.four_colours, letters, now.card_back), now.text_scale / 100)
 
     # --- going elsewhere
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.ui.compositor import Compositor
-from game.ui.input.events import Command, InputEvent, Quit, Resize
+from game.ui.input.input_events import Command, InputEvent, Quit, Resize
 from game.ui.input.keymap import Keymap
 from game.ui.input.translate import Translator
 from game.ui.stage import Stage

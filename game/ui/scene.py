@@ -41,7 +41,7 @@ import pygame
 
 from game.ui.compositor import Frame
 from game.ui.context import Context
-from game.ui.input.events import Command, InputEvent, PointerLeave, PointerLost
+from game.ui.input.input_events import Command, InputEvent, PointerLeave, PointerLost
 from game.ui.kit.ui import Ui
 
 PACKAGE = "game.ui.scenes"

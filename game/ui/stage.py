@@ -6,7 +6,7 @@ from typing import Any
 
 from game.ui.compositor import Frame, Sprite
 from game.ui.context import Context
-from game.ui.input.events import InputEvent
+from game.ui.input.input_events import InputEvent
 from game.ui.scene import Scene, find
 
 CRASH = "crash"

@@ -6,13 +6,14 @@ import pygame
 import pytest
 
 from game.text import Texts
-from game.ui.draw import backs, faces, marks, svg, theme
+from game.ui.draw import backs, faces, suit_signs, svg, theme
 from game.ui.draw.art import Art, card_margin, card_size
 
 HEIGHT = 90
 
 LETTERS = {
-    language: tuple(Texts(language)(f"engine.suit_letter.{suit}") for suit in marks.SUITS) for language in ("en", "vi")
+    language: tuple(Texts(language)(f"engine.suit_letter.{suit}") for suit in suit_signs.SUITS)
+    for language in ("en", "vi")
 }
 
 
@@ -119,10 +120,10 @@ def test_suit_letters_are_those_of_the_suits_words_and_differ() -> None:
 
 
 @pytest.mark.parametrize("language", LETTERS)
-@pytest.mark.parametrize("name", marks.RANKS)
+@pytest.mark.parametrize("name", suit_signs.RANKS)
 def test_an_index_keeps_to_the_strip_of_an_overlapped_card(name: str, language: str) -> None:
     """44 px of each card are seen at 1080p, where a card is 210 high."""
-    deck = faces.Deck(theme.load("lacquer"), letters=LETTERS[language])
+    deck = faces.FaceStyle(theme.load("lacquer"), letters=LETTERS[language])
     scale = 210 / faces.HEIGHT
     for suit in range(4):
         alone = svg.render(faces.index(name, suit, deck), card_size(210), f"scale({scale})")

@@ -7,7 +7,7 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game.ui.input.events import (
+from game.ui.input.input_events import (
     Key,
     Pad,
     PointerDown,

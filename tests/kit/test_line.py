@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.ui import clipboard
-from game.ui.input.events import Key, PointerDown, PointerMove, PointerUp, Text
+from game.ui.input.input_events import Key, PointerDown, PointerMove, PointerUp, Text
 from game.ui.kit.boxes import Column
+from game.ui.kit.edit_line import EditLine, at_end_of
 from game.ui.kit.field import TextField
-from game.ui.kit.line import Line, at_end_of
 
 
 def key(name: str, *mods: str) -> Key:
@@ -32,15 +32,15 @@ def field(make, heard):
 
 
 def test_what_is_typed_takes_the_place_of_what_is_selected():
-    assert at_end_of("hai ba").all().put("x") == Line("x", 1, 1)
-    assert Line("hai ba", 4, 6).put("t") == Line("hai t", 5, 5)
+    assert at_end_of("hai ba").all().put("x") == EditLine("x", 1, 1)
+    assert EditLine("hai ba", 4, 6).put("t") == EditLine("hai t", 5, 5)
 
 
 @pytest.mark.parametrize(
     ("caret", "before", "behind"), [(0, 0, 3), (2, 0, 3), (3, 0, 6), (4, 0, 6), (5, 4, 6), (6, 4, 6)]
 )
 def test_words_begin_and_end(caret, before, behind):
-    line = Line("hai ba", caret, caret)
+    line = EditLine("hai ba", caret, caret)
     assert (line.word(-1), line.word(1)) == (before, behind)
 
 

@@ -9,7 +9,7 @@ from game.studio.gallery import NAMES, examples_of
 from game.ui import scene as scenes
 from game.ui.compositor import Frame, Sprite
 from game.ui.context import Context
-from game.ui.input.events import Key
+from game.ui.input.input_events import Key
 from game.ui.scene import Scene, find, names, scene
 from game.ui.stage import Stage
 

@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 import pytest
 
-from game.ui.input.events import Key, PointerDown, PointerLost, PointerMove, PointerUp, Wheel
+from game.ui.input.input_events import Key, PointerDown, PointerLost, PointerMove, PointerUp, Wheel
 from game.ui.input.keymap import Keymap
 from game.ui.input.translate import MOUSE_MADE, Translator
 from game.ui.kit.boxes import Column
@@ -70,22 +70,22 @@ def test_a_long_press_shows_the_tooltip_and_does_not_press(page):
     at = ui.find("b1").rect.center
     ui.handle(PointerDown(at[0], at[1], kind="touch"))
     pass_time(ui, 0.3)
-    assert not ui.notices.telling
+    assert not ui.notices.tip_shown
     pass_time(ui, 0.5)
-    assert ui.notices.telling
+    assert ui.notices.tip_shown
     ui.handle(PointerUp(at[0], at[1], kind="touch"))
     pass_time(ui, 0.2)
-    assert ui.notices.telling
+    assert ui.notices.tip_shown
     assert told == []
     ui.handle(PointerDown(at[0], at[1], kind="touch"))
-    assert not ui.notices.telling
+    assert not ui.notices.tip_shown
     pass_time(ui, 0.8)
-    assert ui.notices.telling
+    assert ui.notices.tip_shown
     ui.handle(PointerUp(at[0], at[1], kind="touch"))
     assert told == []
     finger(ui, ui.find("b2").rect.center)
     assert told == ["b2"]
-    assert not ui.notices.telling
+    assert not ui.notices.tip_shown
 
 
 def test_a_finger_that_scrolls_shows_no_tooltip(page):
@@ -93,7 +93,7 @@ def test_a_finger_that_scrolls_shows_no_tooltip(page):
     x, y = ui.find("b4").rect.center
     finger(ui, (x, y), (x, y - 60), up=False)
     pass_time(ui, 1.0)
-    assert not ui.notices.telling
+    assert not ui.notices.tip_shown
 
 
 def test_what_was_pressed_when_the_pointer_was_lost_is_let_go_without_effect(page):

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.ui.draw.type import notes_of
-from game.ui.input.events import Key, Pad, PointerDown, PointerMove, PointerUp, Text, Wheel
+from game.ui.input.input_events import Key, Pad, PointerDown, PointerMove, PointerUp, Text, Wheel
 from game.ui.kit.boxes import Column, Grid, Panel, Row, Space
 from game.ui.kit.button import Button, IconButton
 from game.ui.kit.choice import Choice, Tabs

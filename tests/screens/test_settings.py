@@ -7,7 +7,7 @@ import pytest
 from game.engine.cards import parse
 from game.store import settings as stored
 from game.studio.inspection import problems
-from game.ui.input.events import PointerMove
+from game.ui.input.input_events import PointerMove
 from game.ui.input.keymap import Keymap, defaults, together
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.slider import Slider
@@ -67,7 +67,7 @@ def test_full_screen_is_asked_of_the_window(screen):
 
 @pytest.mark.parametrize("name", ["effects_volume", "music_volume"])
 def test_volumes_follow_the_keys_and_reach_the_levels(screen, name):
-    from game.ui.sound.levels import effects_level, music_level
+    from game.ui.sound.volumes import effects_level, music_level
 
     level = effects_level if name == "effects_volume" else music_level
     shown = screen(**{name: 50})
@@ -81,7 +81,7 @@ def test_volumes_follow_the_keys_and_reach_the_levels(screen, name):
 
 
 def test_mute_silences_both(screen):
-    from game.ui.sound.levels import effects_level, music_level
+    from game.ui.sound.volumes import effects_level, music_level
 
     shown = screen()
     shown.go("settings", tab="sound")

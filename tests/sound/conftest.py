@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.ui.sound.effects import catalogue
+from game.ui.sound.sound_effects import catalogue
 
 
 @pytest.fixture(scope="session")

@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from game.resources import names, path
-from game.ui.sound.effects import catalogue
+from game.ui.sound.sound_effects import catalogue
 
 FULL = 32768
 TENTH = 4410

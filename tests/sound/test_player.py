@@ -14,9 +14,9 @@ import pytest
 
 from game.store.settings import Settings
 from game.ui.sound import device
-from game.ui.sound.effects import Effect, Music, Rota, catalogue
-from game.ui.sound.levels import Duck, effects_level, music_level
 from game.ui.sound.player import SoundPlayer
+from game.ui.sound.sound_effects import Music, SoundEffect, VariationPicker, catalogue
+from game.ui.sound.volumes import Duck, effects_level, music_level
 
 ON = Settings()
 
@@ -49,7 +49,7 @@ def volume() -> float:
 
 
 def test_variations_come_in_turn_and_never_too_soon() -> None:
-    rota = Rota({"tap": Effect("tap", 3, gap=0.5)})
+    rota = VariationPicker({"tap": SoundEffect("tap", 3, gap=0.5)})
     assert [rota.next("tap", float(n)) for n in range(4)] == [0, 1, 2, 0]
     assert rota.next("tap", 3.4) is None
     assert rota.next("tap", 3.5) == 1

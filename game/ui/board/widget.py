@@ -11,8 +11,8 @@ from game.ui.board.board import Board
 from game.ui.board.view import BoardView
 from game.ui.compositor import Sprite
 from game.ui.hand.hand_input import HandInput, Intents
-from game.ui.input.events import Command
 from game.ui.input.gesture import Phase
+from game.ui.input.input_events import Command
 from game.ui.kit.widget import Widget
 from game.ui.kit.widget_context import WidgetContext
 from game.ui.layout_board import BoardLayout

@@ -6,7 +6,7 @@ from math import ceil, cos, radians, sin
 
 import pygame
 
-from game.ui.draw import backs, emblem, faces, icons, marks, medals, panels, portraits, scenery, surfaces, svg
+from game.ui.draw import backs, emblem, faces, icons, medals, panels, portraits, scenery, suit_signs, surfaces, svg
 from game.ui.draw.cache import SurfaceCache
 from game.ui.draw.svg import Size
 from game.ui.draw.theme import Theme, mix
@@ -42,7 +42,7 @@ class Art:
     ) -> None:
         self.theme = theme
         self.back = back if back in backs.names() else backs.names()[0]
-        self.deck = faces.Deck(theme, four_colour, suit_letters)
+        self.deck = faces.FaceStyle(theme, four_colour, suit_letters)
         self.cards = SurfaceCache(CARD_BYTES)
         self.others = SurfaceCache(OTHER_BYTES)
 
@@ -79,7 +79,9 @@ class Art:
         paint = colour or self.theme.suit(suit, self.deck.four_colour)
         return self.others.get(
             ("suit", suit, size, paint),
-            lambda: svg.render(marks.suit(suit, 50, 50, 96, paint), (size, size), svg.fit((size, size), (100, 100))),
+            lambda: svg.render(
+                suit_signs.suit(suit, 50, 50, 96, paint), (size, size), svg.fit((size, size), (100, 100))
+            ),
         )
 
     def medal(self, place: int, size: int, last: bool = False) -> pygame.Surface:

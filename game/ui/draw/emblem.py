@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.draw import drawings, marks, svg
+from game.ui.draw import drawings, suit_signs, svg
 from game.ui.draw import ornaments as o
 from game.ui.draw.theme import Theme
 
@@ -26,19 +26,19 @@ def emblem(size: int, theme: Theme) -> pygame.Surface:
 def _small(theme: Theme) -> str:
     red = theme.suits[3]
     card = svg.rect((-62, -86, 124, 172), 16, fill=theme.paper, stroke=theme.inlay["gold"], stroke_width=6)
-    return svg.group(card + marks.suit(3, 0, 4, 98, red), "translate(128 128) rotate(8)")
+    return svg.group(card + suit_signs.suit(3, 0, 4, 98, red), "translate(128 128) rotate(8)")
 
 
 def _large(theme: Theme) -> str:
     ink = theme.inlay
     red, gold = theme.suits[3], ink["gold"]
     sheet = svg.rect((-58, -82, 116, 164), 13, fill=theme.paper, stroke=ink["gold_deep"], stroke_width=2.5)
-    behind = sheet + marks.suit(0, -38, -60, 24, theme.suits[0])
+    behind = sheet + suit_signs.suit(0, -38, -60, 24, theme.suits[0])
     pig = svg.group(
         drawings.drawing("pig", {**ink, "coat": red, "paper": theme.paper}), "scale(0.6) translate(-88 -84)"
     )
-    front = sheet + marks.suit(3, -39, -33, 22, red) + marks.glyphs("2", -39, -74, 26, red) + pig
-    front += marks.suit(3, 0, 61, 22, red)
+    front = sheet + suit_signs.suit(3, -39, -33, 22, red) + suit_signs.glyphs("2", -39, -74, 26, red) + pig
+    front += suit_signs.suit(3, 0, 61, 22, red)
     return "".join(
         (
             svg.circle(128, 128, 101, fill="none", stroke=gold, stroke_width=4),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from game.ui.draw import drawings, marks, svg
+from game.ui.draw import drawings, suit_signs, svg
 from game.ui.draw import ornaments as o
 from game.ui.draw.theme import Theme, mix
 
@@ -30,7 +30,7 @@ def panel(notch: float) -> str:
 
 
 @dataclass(frozen=True)
-class Deck:
+class FaceStyle:
     """How the faces look."""
 
     theme: Theme
@@ -39,21 +39,21 @@ class Deck:
     """What stands for each suit beside its sign, in the person's language; nothing where no letters are wanted."""
 
 
-def face(card: int, deck: Deck, detail: bool) -> str:
+def face(card: int, deck: FaceStyle, detail: bool) -> str:
     """The fragment of a card's face (0..51 = rank * 4 + suit); `detail` adds what only large cards show."""
     rank, suit = divmod(card, 4)
-    name = marks.RANKS[rank]
+    name = suit_signs.RANKS[rank]
     if name in "JQK":
         return _court(name, suit, deck)
     middle = {"A": _ace, "2": _two}.get(name, _pips)
     return _sheet(deck) + middle(name, suit, deck, detail) + _indices(name, suit, deck)
 
 
-def _notch(deck: Deck) -> float:
+def _notch(deck: FaceStyle) -> float:
     return 163.0 if deck.letters else 130.0
 
 
-def _sheet(deck: Deck) -> str:
+def _sheet(deck: FaceStyle) -> str:
     return svg.path(SHEET, fill="url(#paper)", stroke=deck.theme.paper_edge, stroke_width=1.2)
 
 
@@ -63,26 +63,26 @@ def light(theme: Theme) -> str:
     return svg.linear("paper", theme.paper, deep, (0, HEIGHT * 0.35, 0, HEIGHT))
 
 
-def _indices(name: str, suit: int, deck: Deck) -> str:
+def _indices(name: str, suit: int, deck: FaceStyle) -> str:
     one = index(name, suit, deck)
     return one + svg.group(one, f"rotate(180 {CX} {CY})")
 
 
-def index(name: str, suit: int, deck: Deck) -> str:
+def index(name: str, suit: int, deck: FaceStyle) -> str:
     """The fragment of the upper index: rank over suit, and the suit's letter where the deck has letters."""
     colour = deck.theme.suit(suit, deck.four_colour)
-    squeeze = min(1.0, INDEX_WIDTH / marks.glyph_width(name))
-    rank = marks.glyphs(name, 0, 17, 58, colour)
+    squeeze = min(1.0, INDEX_WIDTH / suit_signs.glyph_width(name))
+    rank = suit_signs.glyphs(name, 0, 17, 58, colour)
     parts = [
         svg.group(rank, f"translate({INDEX_X} 0) scale({squeeze:.3f} 1)"),
-        marks.suit(suit, INDEX_X, 102, 39, colour),
+        suit_signs.suit(suit, INDEX_X, 102, 39, colour),
     ]
     if deck.letters:
-        parts.append(marks.glyphs(deck.letters[suit], INDEX_X, 130, 27, colour, 1.1))
+        parts.append(suit_signs.glyphs(deck.letters[suit], INDEX_X, 130, 27, colour, 1.1))
     return "".join(parts)
 
 
-def _pips(name: str, suit: int, deck: Deck, detail: bool) -> str:
+def _pips(name: str, suit: int, deck: FaceStyle, detail: bool) -> str:
     theme = deck.theme
     colour = theme.suit(suit, deck.four_colour)
     layout = drawings.table("pips")
@@ -91,13 +91,13 @@ def _pips(name: str, suit: int, deck: Deck, detail: bool) -> str:
     for column, height in layout[name]:
         x, y = CX + column * spread, CY + height * 112
         if detail:
-            parts.append(marks.pip(suit, x, y, size, colour, theme.paper, turned=height > 0))
+            parts.append(suit_signs.pip(suit, x, y, size, colour, theme.paper, turned=height > 0))
         else:
-            parts.append(marks.suit(suit, x, y, size, colour, turned=height > 0))
+            parts.append(suit_signs.suit(suit, x, y, size, colour, turned=height > 0))
     return "".join(parts)
 
 
-def _ace(name: str, suit: int, deck: Deck, detail: bool) -> str:
+def _ace(name: str, suit: int, deck: FaceStyle, detail: bool) -> str:
     theme = deck.theme
     colour, gold = theme.suit(suit, deck.four_colour), theme.inlay["gold"]
     ring = [
@@ -108,7 +108,7 @@ def _ace(name: str, suit: int, deck: Deck, detail: bool) -> str:
     ]
     if detail:
         ring += o.beads(CX, CY, 87, 34, 4, gold, 1.2)
-    parts = [_scaled(ring, 0.86 if deck.letters else 0.94), marks.pip(suit, CX, CY, 70, colour, theme.paper)]
+    parts = [_scaled(ring, 0.86 if deck.letters else 0.94), suit_signs.pip(suit, CX, CY, 70, colour, theme.paper)]
     if detail:
         parts += [o.heron(CX + 4, 50, 70, 0.25, gold), o.heron(CX - 4, HEIGHT - 50, 70, 0.75, gold)]
     return "".join(parts)
@@ -119,13 +119,13 @@ def _scaled(parts: Iterable[str], scale: float) -> str:
     return svg.group(parts, f"translate({CX} {CY}) scale({scale}) translate({-CX} {-CY})")
 
 
-def _two(name: str, suit: int, deck: Deck, detail: bool) -> str:
+def _two(name: str, suit: int, deck: FaceStyle, detail: bool) -> str:
     """The pig, highest of all, on a ground of gold leaf."""
     theme = deck.theme
     colour = theme.suit(suit, deck.four_colour)
     ground = panel(_notch(deck))
     leaf = mix(theme.paper, theme.inlay["gold_light"], 0.5)
-    pip = marks.pip(suit, CX + 22, 61, 50, colour, leaf)
+    pip = suit_signs.pip(suit, CX + 22, 61, 50, colour, leaf)
     pig = drawings.drawing("pig", {**theme.inlay, "coat": colour, "paper": theme.paper})
     parts = [
         svg.path(ground, fill=leaf, stroke=theme.inlay["gold"], stroke_width=2.6),
@@ -145,7 +145,7 @@ def court_roles(suit: int, theme: Theme, four_colour: bool) -> Mapping[str, str]
     return {**ink, "ground": ink[grounds[suit]], "suit": theme.suit(suit, four_colour), "paper": theme.paper}
 
 
-def _court(name: str, suit: int, deck: Deck) -> str:
+def _court(name: str, suit: int, deck: FaceStyle) -> str:
     theme = deck.theme
     roles = court_roles(suit, theme, deck.four_colour)
     ground = panel(_notch(deck))
@@ -153,7 +153,7 @@ def _court(name: str, suit: int, deck: Deck) -> str:
         (
             _sheet(deck),
             svg.path(ground, fill=roles["ground"]),
-            drawings.drawing(f"{name.lower()}-{marks.SUITS[suit]}", roles),
+            drawings.drawing(f"{name.lower()}-{suit_signs.SUITS[suit]}", roles),
             # The sheet laid over the panel with a window in it clips the figure to the panel.
             svg.path(f"{SHEET} {ground}", fill="url(#paper)", fill_rule="evenodd"),
             svg.path(SHEET, fill="none", stroke=theme.paper_edge, stroke_width=1.2),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.draw import marks, svg
 from game.ui.draw import ornaments as o
+from game.ui.draw import suit_signs, svg
 from game.ui.draw.theme import Theme
 
 METALS = (
@@ -28,7 +28,7 @@ def medal(place: int, size: int, theme: Theme, last: bool = False) -> pygame.Sur
         svg.path(o.star(50, 44, 43, 38, 20), fill=deep),
         svg.circle(50, 44, 37, fill="url(#metal)"),
         svg.circle(50, 44, 30, fill=light, stroke=deep, stroke_width=1.5),
-        marks.glyphs(str(place), 50, 27, 34, text, 1.05),
+        suit_signs.glyphs(str(place), 50, 27, 34, text, 1.05),
     ]
     return svg.render("".join(parts), (size, size), svg.fit((size, size), (100, 100)), defs)
 
@@ -38,6 +38,6 @@ def _counter(place: int, size: int, theme: Theme) -> pygame.Surface:
     ink = theme.inlay
     parts = [
         svg.circle(50, 50, 34, fill=ink["lacquer"], stroke=ink["cockroach"], stroke_width=5),
-        marks.glyphs(str(place), 50, 34, 32, ink["eggshell"], 1.05),
+        suit_signs.glyphs(str(place), 50, 34, 32, ink["eggshell"], 1.05),
     ]
     return svg.render("".join(parts), (size, size), svg.fit((size, size), (100, 100)))

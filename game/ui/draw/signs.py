@@ -7,8 +7,8 @@ from functools import lru_cache
 
 import pygame
 
-from game.ui.draw import marks, svg
-from game.ui.draw.small import Face
+from game.ui.draw import suit_signs, svg
+from game.ui.draw.small_font import Face
 from game.ui.draw.theme import Color
 
 SIGNS = "♠♣♦♥"
@@ -43,4 +43,4 @@ def line(face: Face, text: str, size: int, color: Color) -> pygame.Surface:
 def _sign(suit: int, size: int, color: Color) -> pygame.Surface:
     side = round(size * WIDTH)
     hexed = f"#{color[0]:02x}{color[1]:02x}{color[2]:02x}"
-    return svg.render(marks.suit(suit, 50, 50, 96, hexed), (side, side), svg.fit((side, side), (100, 100)))
+    return svg.render(suit_signs.suit(suit, 50, 50, 96, hexed), (side, side), svg.fit((side, side), (100, 100)))

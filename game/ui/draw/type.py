@@ -12,7 +12,7 @@ import pygame
 
 from game.ui.draw import signs
 from game.ui.draw.cache import SurfaceCache
-from game.ui.draw.small import SMALL, Face, SmallFont
+from game.ui.draw.small_font import SMALL, Face, SmallFont
 from game.ui.draw.theme import Color
 
 
@@ -35,7 +35,7 @@ NARROWING = 8
 """The step, in pixels, in which the width of a text is narrowed."""
 
 
-class Note(NamedTuple):
+class TextNote(NamedTuple):
     """A text that a surface shows: where its ink is, how large (font pixels), in which colour."""
 
     text: str
@@ -43,16 +43,16 @@ class Note(NamedTuple):
     size: int
     color: Color
 
-    def moved(self, dx: int, dy: int) -> Note:
+    def moved(self, dx: int, dy: int) -> TextNote:
         """The note at another place."""
         x, y, width, height = self.rect
-        return Note(self.text, (x + dx, y + dy, width, height), self.size, self.color)
+        return TextNote(self.text, (x + dx, y + dy, width, height), self.size, self.color)
 
 
-_notes: WeakKeyDictionary[pygame.Surface, tuple[Note, ...]] = WeakKeyDictionary()
+_notes: WeakKeyDictionary[pygame.Surface, tuple[TextNote, ...]] = WeakKeyDictionary()
 
 
-def notes_of(surface: pygame.Surface) -> tuple[Note, ...]:
+def notes_of(surface: pygame.Surface) -> tuple[TextNote, ...]:
     """The texts that were rendered or stamped on a surface."""
     return _notes.get(surface, ())
 
@@ -147,7 +147,7 @@ class Type:
             surface.blit(picture, (_indent(align, extent - picture.get_width()), row * step))
         if text.strip():
             ink = surface.get_bounding_rect()
-            _notes[surface] = (Note(text, (ink.x, ink.y, ink.w, ink.h), size, color),)
+            _notes[surface] = (TextNote(text, (ink.x, ink.y, ink.w, ink.h), size, color),)
         return surface
 
 

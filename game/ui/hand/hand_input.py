@@ -8,7 +8,8 @@ from game.engine.cards import Card
 from game.ui.hand.chooser import Chooser, Position
 from game.ui.hand.hand import Hand
 from game.ui.input.cursor import Cursor
-from game.ui.input.events import (
+from game.ui.input.gesture import Gesture, Phase
+from game.ui.input.input_events import (
     Command,
     InputEvent,
     Pad,
@@ -18,7 +19,6 @@ from game.ui.input.events import (
     PointerMove,
     PointerUp,
 )
-from game.ui.input.gesture import Gesture, Phase
 from game.ui.input.intent import CHOOSING, Intent, Verb
 
 Intents = list[Intent]

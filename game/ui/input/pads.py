@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ui.input.events import Pad
+from game.ui.input.input_events import Pad
 from game.ui.input.keymap import PAD_PREFIX, Keymap
 
 DIRECTIONS = ("up", "down", "left", "right")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from game.ui.input.events import (
+from game.ui.input.input_events import (
     Drop,
     InputEvent,
     Key,

@@ -8,7 +8,7 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.draw.type import hexed, stamp
-from game.ui.input.events import Command
+from game.ui.input.input_events import Command
 from game.ui.kit.widget import TARGET, Widget
 from game.ui.kit.widget_context import WidgetContext
 
@@ -100,7 +100,7 @@ class Button(Widget):
     def _face(self, state: str) -> pygame.Surface:
         ctx = self.ctx
         key = ("button", self.label, self.icon, self.size, self.rect.size, self.style, state)
-        return ctx.kept(key, lambda: self._draw(state))
+        return ctx.cached(key, lambda: self._draw(state))
 
     def _draw(self, state: str) -> pygame.Surface:
         ctx = self.ctx

@@ -9,7 +9,7 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.draw.type import stamp
-from game.ui.input.events import Command
+from game.ui.input.input_events import Command
 from game.ui.kit.control import Control
 from game.ui.kit.widget import TARGET
 from game.ui.kit.widget_context import WidgetContext
@@ -80,7 +80,7 @@ class Choice(Control, Generic[V]):
         """The label, and the segments or the closed list."""
         key = ("choice", tuple(text for _, text in self.options), self._index(), self.box.size, self.size, self.lit)
         ctx = self.ctx
-        face = ctx.kept(key, lambda: self._segments_face() if self.segmented else self._closed_face())
+        face = ctx.cached(key, lambda: self._segments_face() if self.segmented else self._closed_face())
         return [*super().sprites(), Sprite(face, self.box.x, self.box.y)]
 
     def _segments_face(self) -> pygame.Surface:

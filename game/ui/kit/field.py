@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from game.ui import clipboard
 from game.ui.compositor import Sprite
-from game.ui.input.events import Command, Key, Pad
+from game.ui.input.input_events import Command, Key, Pad
 from game.ui.kit.control import Control
-from game.ui.kit.line import Line, at_end_of
+from game.ui.kit.edit_line import EditLine, at_end_of
 from game.ui.kit.widget import Widget
 from game.ui.kit.widget_context import WidgetContext
 
@@ -46,7 +46,7 @@ class TextField(Control):
         """What it says."""
         return self.line.text
 
-    def go_on(self, before: Widget) -> None:
+    def take_over(self, before: Widget) -> None:
         """The caret, and what is selected, stay where they were."""
         if isinstance(before, TextField):
             self.line = self.line.go(before.line.anchor).go(before.line.caret, select=True)
@@ -158,7 +158,7 @@ class TextField(Control):
         if key.name in moves:
             self.line = line.go(moves[key.name], select)
 
-    def _set(self, line: Line) -> None:
+    def _set(self, line: EditLine) -> None:
         same = line.text == self.value
         self.line = line
         if not same:

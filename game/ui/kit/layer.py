@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui.input.events import Command
+from game.ui.input.input_events import Command
 from game.ui.kit.boxes import Panel
 from game.ui.kit.choice import Tabs
 from game.ui.kit.scroll import ScrollArea

@@ -38,7 +38,7 @@ class Notices:
         self._toasts: list[_Toast] = []
         self._tip_of: Widget | None = None
         self._tip_age = 0.0
-        self._quiet: Widget | None = None
+        self._dismissed: Widget | None = None
 
     def toast(self, text: str) -> None:
         """Show a message for a while; the same one is not shown twice."""
@@ -51,22 +51,22 @@ class Notices:
 
     def dismiss_tip(self) -> None:
         """Hide the tooltip until another widget is pointed at."""
-        self._quiet = self._tip_of
+        self._dismissed = self._tip_of
 
     def forget_tip(self) -> None:
         """Hide the tooltip; it comes again where a finger is held on the same widget once more."""
-        self._tip_of = self._quiet = None
+        self._tip_of = self._dismissed = None
         self._tip_age = 0.0
 
     @property
-    def telling(self) -> bool:
+    def tip_shown(self) -> bool:
         """Whether a tooltip is to be seen."""
-        return self._tells() and self._tip_age > TIP_AFTER
+        return self._wants_tip() and self._tip_age > TIP_AFTER
 
     def update(self, dt: float, widget: Widget | None) -> None:
         """Let time pass; `widget` is what is pointed at or focused."""
         if widget is not self._tip_of:
-            self._tip_of, self._tip_age, self._quiet = widget, 0.0, None
+            self._tip_of, self._tip_age, self._dismissed = widget, 0.0, None
         elif widget:
             self._tip_age += dt
         for toast in self._toasts:
@@ -79,7 +79,7 @@ class Notices:
         times = [0.0 if toast.age < FADE or toast.left < FADE else toast.left - FADE for toast in self._toasts]
         if widget is not self._tip_of:
             times.append(0.0)
-        elif self._tells() and self._tip_age < TIP_AFTER + FADE:
+        elif self._wants_tip() and self._tip_age < TIP_AFTER + FADE:
             times.append(max(0.0, TIP_AFTER - self._tip_age))
         return min(times) if times else None
 
@@ -96,13 +96,13 @@ class Notices:
             y -= self.ctx.px(10)
         return found + self._tip()
 
-    def _tells(self) -> bool:
-        if self._tip_of is None or self._tip_of is self._quiet or not self.ctx.tooltips:
+    def _wants_tip(self) -> bool:
+        if self._tip_of is None or self._tip_of is self._dismissed or not self.ctx.tooltips:
             return False
         return bool(self._tip_of.tooltip)
 
     def _tip(self) -> list[Sprite]:
-        if not self.telling:
+        if not self.tip_shown:
             return []
         assert self._tip_of is not None
         box = self._box(self._tip_of.tooltip, self._tip_width(self._tip_of.rect), "tooltip")
@@ -124,7 +124,7 @@ class Notices:
         """A message in a small panel; kept."""
         ctx = self.ctx
         key = ("notice", text, width, style)
-        return ctx.kept(key, lambda: self._draw_box(text, width, style))
+        return ctx.cached(key, lambda: self._draw_box(text, width, style))
 
     def _draw_box(self, text: str, width: int, style: str) -> pygame.Surface:
         ctx = self.ctx

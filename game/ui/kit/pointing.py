@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.ui.input.events import PointerDown, PointerMove, PointerUp, Wheel
+from game.ui.input.input_events import PointerDown, PointerMove, PointerUp, Wheel
 from game.ui.kit.layer import Layer
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import NOWHERE, Widget
@@ -48,7 +48,7 @@ class Pointing:
         """The widgets are others now."""
         self.hovered = self._pressed = self._scrolling = self._asked = None
 
-    def look(self) -> None:
+    def refresh_hover(self) -> None:
         """Find anew what the pointer is on."""
         layer = self._top()
         found = layer.root.hit(*self._place) if layer else None
@@ -62,7 +62,7 @@ class Pointing:
     def leave(self) -> None:
         """The pointer is nowhere."""
         self._place = NOWHERE
-        self.look()
+        self.refresh_hover()
 
     def let_go(self) -> None:
         """Nothing is pressed any more."""
@@ -88,7 +88,7 @@ class Pointing:
                 self._pressed.drag(event.x, event.y)
             return True
         if event.kind != "touch":
-            self.look()
+            self.refresh_hover()
             if self.hovered:
                 self.hovered.point(event.x, event.y)
         return self.hovered is not None
@@ -132,7 +132,7 @@ class Pointing:
             widget.press(*self._start)
         inside = widget.rect.collidepoint(event.x, event.y)
         widget.release(event.x, event.y, inside and not scrolled and not explained)
-        self.look()
+        self.refresh_hover()
         return True
 
     def wheel(self, event: Wheel) -> bool:
@@ -141,7 +141,7 @@ class Pointing:
         at = [widget for widget in layer.root.walk() if widget.rect.collidepoint(event.x, event.y)] if layer else []
         used = any(widget.wheel(event) for widget in reversed(at))
         if used:
-            self.look()
+            self.refresh_hover()
         return used
 
     def _swipe(self, event: PointerMove) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.ui.compositor import Sprite
-from game.ui.input.events import Command, Wheel
+from game.ui.input.input_events import Command, Wheel
 from game.ui.kit.edges import FADE, Edges
 from game.ui.kit.glide import Glide
 from game.ui.kit.widget import Widget

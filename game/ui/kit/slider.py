@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.ui.compositor import Sprite
-from game.ui.input.events import Command
+from game.ui.input.input_events import Command
 from game.ui.kit.control import Control
 from game.ui.kit.widget import TARGET
 from game.ui.kit.widget_context import WidgetContext

@@ -8,7 +8,7 @@ from typing import TypeVar
 import pygame
 
 from game.ui.compositor import Sprite
-from game.ui.input.events import (
+from game.ui.input.input_events import (
     Command,
     InputEvent,
     PointerDown,
@@ -46,7 +46,7 @@ class Ui:
         self.by_keys = False
         """Whether the last input was of a keyboard or gamepad: what opens then shows its focus."""
         self.notices = Notices(ctx)
-        self._pointing = Pointing(ctx, self._top, self._take_focus, lambda: self.notices.telling)
+        self._pointing = Pointing(ctx, self._top, self._take_focus, lambda: self.notices.tip_shown)
 
     # --- building
 
@@ -62,8 +62,8 @@ class Ui:
         self._place(self.layers[0], rect)
         self._first_focus(self.layers[0], kept or focus, focus)
         for layer in over:
-            self._again(layer)
-        self._pointing.look()
+            self._reopen(layer)
+        self._pointing.refresh_hover()
 
     def open(
         self,
@@ -83,7 +83,7 @@ class Ui:
         self._place(layer, None)
         self._first_focus(layer, focus, focus)
         self.ring = self.ring or self.by_keys
-        self._pointing.look()
+        self._pointing.refresh_hover()
         return layer
 
     def close(self, layer: Layer | None = None) -> None:
@@ -93,20 +93,20 @@ class Ui:
             if layer in self.layers:
                 self.layers.remove(layer)
             self._pointing.let_go()
-            self._pointing.look()
+            self._pointing.refresh_hover()
 
     def remake(self, layer: Layer) -> None:
         """Make the top layer anew, as after its content has changed; the focus stays on its name."""
         self.layers.remove(layer)
         self._pointing.forget()
-        self._again(layer)
-        self._pointing.look()
+        self._reopen(layer)
+        self._pointing.refresh_hover()
 
     def lay_out(self) -> None:
         """Place all anew, as after a text or what is visible has changed."""
         for layer in self.layers:
             layer.lay_out(layer.root.rect)
-        self._pointing.look()
+        self._pointing.refresh_hover()
 
     def find(self, name: str) -> Widget:
         """The widget of a name. Raises KeyError."""
@@ -233,7 +233,7 @@ class Ui:
         layer = self.layers[-1]
         if not event.down:
             if layer.focus:
-                layer.focus.command_over(event)
+                layer.focus.command_released(event)
             return self.modal
         if layer.focus and (self.navigate or self.modal) and layer.focus.command(event):
             self.ring = True
@@ -243,9 +243,9 @@ class Ui:
         if self.modal and event.does("back") and layer.close and not event.repeat:
             layer.close()
             return True
-        return (self._go(event) if self.navigate or self.modal else False) or self.modal
+        return (self._move_focus(event) if self.navigate or self.modal else False) or self.modal
 
-    def _go(self, event: Command) -> bool:
+    def _move_focus(self, event: Command) -> bool:
         """Move the focus, where the command asks for that."""
         layer = self.layers[-1]
         order = layer.order()
@@ -263,12 +263,12 @@ class Ui:
         for layer in self.layers:
             for widget in layer.widgets:
                 widget.update(dt)
-        self.notices.update(dt, self._spoken())
+        self.notices.update(dt, self._tooltip_target())
 
     def next_wakeup(self) -> float | None:
         """How long nothing moves."""
         times = [widget.next_wakeup() for layer in self.layers for widget in layer.widgets]
-        times.append(self.notices.next_wakeup(self._spoken()))
+        times.append(self.notices.next_wakeup(self._tooltip_target()))
         due = [time for time in times if time is not None]
         return min(due) if due else None
 
@@ -305,7 +305,7 @@ class Ui:
         for widget in layer.widgets:
             widget.host = self
 
-    def _again(self, layer: Layer) -> None:
+    def _reopen(self, layer: Layer) -> None:
         """Lay a layer over the rest once more, made anew, scrolled and focused as it was."""
         focus = layer.focus
         offsets = [widget.offset for widget in layer.root.walk() if isinstance(widget, ScrollArea)]
@@ -314,7 +314,7 @@ class Ui:
         self._place(layer, None)
         self._first_focus(layer, focus.name if focus else "", "")
         if focus and layer.focus:
-            layer.focus.go_on(focus)
+            layer.focus.take_over(focus)
         areas = (widget for widget in list(layer.root.walk()) if isinstance(widget, ScrollArea))
         for area, offset in zip(areas, offsets, strict=False):
             area.scroll(offset - area.offset)
@@ -327,7 +327,7 @@ class Ui:
         if first:
             first.focused = True
 
-    def _spoken(self) -> Widget | None:
+    def _tooltip_target(self) -> Widget | None:
         """The widget whose tooltip may be shown."""
         return self._pointing.tooltip_target or (self.focus if self._ringed else None)
 

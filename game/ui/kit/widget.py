@@ -8,7 +8,7 @@ from typing import Protocol, TypeVar
 import pygame
 
 from game.ui.compositor import Sprite
-from game.ui.input.events import Command, Wheel
+from game.ui.input.input_events import Command, Wheel
 from game.ui.kit.widget_context import WidgetContext
 
 V = TypeVar("V")
@@ -74,7 +74,7 @@ class Widget:
         self.glow = 0.0
         self.host: Host | None = None
 
-    def go_on(self, before: Widget) -> None:
+    def take_over(self, before: Widget) -> None:
         """Take the place of this widget, which had the focus until all was made anew."""
 
     # --- layout
@@ -167,7 +167,7 @@ class Widget:
         """A key or gamepad button while it has the focus."""
         return False
 
-    def command_over(self, command: Command) -> None:
+    def command_released(self, command: Command) -> None:
         """A key or gamepad button came up while it has the focus."""
 
     def typed(self, text: str) -> bool:

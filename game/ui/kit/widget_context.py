@@ -15,7 +15,7 @@ from game.ui.draw.type import Type
 
 
 class WidgetContext:
-    """The part of the program's context that widgets know; `dress` comes before anything is drawn."""
+    """The part of the program's context that widgets know; `apply_look` comes before anything is drawn."""
 
     theme: Theme
     art: Art
@@ -31,14 +31,14 @@ class WidgetContext:
         self.text_scale = self.scale = 1.0
         """For 100 %, and this window's pixels for a pixel of 1080p."""
         self._pictures = pictures
-        self._kept: dict[Hashable, pygame.Surface] = {}
+        self._cache: dict[Hashable, pygame.Surface] = {}
 
-    def dress(self, theme: Theme, art: Art, text_scale: float) -> None:
+    def apply_look(self, theme: Theme, art: Art, text_scale: float) -> None:
         """Take another look; all that was drawn before is forgotten."""
         self.theme, self.art, self.text_scale = theme, art, text_scale
         self.scale = min(self.size[0] / 1920, self.size[1] / 1080)
         self.type = Type()
-        self._kept = {}
+        self._cache = {}
 
     # --- words and sounds, which the program gives
 
@@ -65,11 +65,11 @@ class WidgetContext:
 
     # --- pictures, kept until the look changes
 
-    def kept(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+    def cached(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The picture of a key, drawn when it is first asked for."""
-        found = self._kept.get(key)
+        found = self._cache.get(key)
         if found is None:
-            found = self._kept[key] = draw()
+            found = self._cache[key] = draw()
         return found
 
     def face(
@@ -77,7 +77,7 @@ class WidgetContext:
     ) -> pygame.Surface:
         """A rounded rectangle with a smooth edge."""
         key = (size, radius, fill, edge, line)
-        return self.kept(key, lambda: rounded(*key))
+        return self.cached(key, lambda: rounded(*key))
 
     def panel(self, size: tuple[int, int], style: str) -> pygame.Surface:
         """A face in a named style (see `game.ui.draw.panels`); copy it to draw on it."""
@@ -86,7 +86,7 @@ class WidgetContext:
     @property
     def veil(self) -> pygame.Surface:
         """The theme's dark over the whole window; who lays it says how much of it shows."""
-        return self.kept("veil", self._draw_veil)
+        return self.cached("veil", self._draw_veil)
 
     def _draw_veil(self) -> pygame.Surface:
         veil = pygame.Surface(self.size)
@@ -100,9 +100,9 @@ class WidgetContext:
     def large(self, name: str, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
         """An opaque picture of the window's size in this theme: also on the disk, for the next start."""
         full, disk = f"{name}-{self.theme.name}", self._pictures
-        return self.kept(("large", name), lambda: disk.large(full, self.size, draw) if disk else draw())
+        return self.cached(("large", name), lambda: disk.large(full, self.size, draw) if disk else draw())
 
     def picture(self, name: str, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
         """A picture with alpha in this theme, by a name that tells its size too: kept as `large` keeps."""
         full, disk = f"{name}-{self.theme.name}", self._pictures
-        return self.kept(("picture", name), lambda: disk.picture(full, draw) if disk else draw())
+        return self.cached(("picture", name), lambda: disk.picture(full, draw) if disk else draw())

@@ -61,7 +61,7 @@ class CardRow(Widget):
             return []
         ctx = self.ctx
         key = ("card-row", self.groups, self.height, wide, high)
-        face = ctx.kept(key, lambda: self._draw(pieces, wide, high))
+        face = ctx.cached(key, lambda: self._draw(pieces, wide, high))
         return [Sprite(face, self.rect.x - self.ctx.art.card_margin(self.height), self.rect.y)]
 
     def _lay(self, width: int) -> tuple[list[_Piece], int, int]:

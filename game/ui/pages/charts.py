@@ -39,7 +39,7 @@ class Chart(Widget):
         """The picture, kept while its numbers stay."""
         ctx = self.ctx
         key = ("chart", type(self).__name__, self.key(), self.rect.size)
-        face = ctx.kept(key, self._draw)
+        face = ctx.cached(key, self._draw)
         return [Sprite(face, self.rect.x, self.rect.y)]
 
     def _draw(self) -> pygame.Surface:

@@ -15,8 +15,8 @@ from game.ui.context import Context
 from game.ui.draw.art import card_size
 from game.ui.hand.hand_input import Intents
 from game.ui.hand.holding import Holding
-from game.ui.input.events import Command
 from game.ui.input.gesture import Phase
+from game.ui.input.input_events import Command
 from game.ui.input.intent import Verb
 from game.ui.kit.widget import Widget
 from game.ui.kit.widget_context import WidgetContext

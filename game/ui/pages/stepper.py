@@ -10,7 +10,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw.theme import mix
 from game.ui.draw.type import stamp
-from game.ui.input.events import Command
+from game.ui.input.input_events import Command
 from game.ui.kit.control import Control
 from game.ui.kit.widget import TARGET
 
@@ -46,7 +46,7 @@ class Stepper(Control):
         """The label, the frame with the value, minus and plus."""
         ctx = self.ctx
         key = ("stepper", self.show(self.value), self.box.size, self.size, self.lit, self._ends())
-        face = ctx.kept(key, self._draw)
+        face = ctx.cached(key, self._draw)
         return [*super().sprites(), Sprite(face, self.box.x, self.box.y)]
 
     def _ends(self) -> tuple[bool, bool]:

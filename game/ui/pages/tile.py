@@ -67,7 +67,7 @@ class Tile(Button):
     def _face(self, state: str) -> pygame.Surface:
         ctx = self.ctx
         key = ("tile", self.label, self.lines, self.rect.size, self.chosen, state, self.name)
-        return ctx.kept(key, lambda: self._draw(state))
+        return ctx.cached(key, lambda: self._draw(state))
 
     def _draw(self, state: str) -> pygame.Surface:
         ctx = self.ctx

@@ -81,7 +81,7 @@ class Table(Widget):
         """The table as one picture."""
         ctx = self.ctx
         key = ("table", self.rows, self.rect.w, self.size)
-        face = ctx.kept(key, self._draw)
+        face = ctx.cached(key, self._draw)
         return [Sprite(face, self.rect.x, self.rect.y)]
 
     def _draw(self) -> pygame.Surface:

@@ -15,7 +15,7 @@ from game.session.review_subject import when
 from game.session.review_words import complaint
 from game.store import presets
 from game.store.archive import MOST_KEPT, ArchivedDeal
-from game.ui.input.events import Drop, InputEvent
+from game.ui.input.input_events import Drop, InputEvent
 from game.ui.kit.boxes import Column, Grid, Space
 from game.ui.kit.button import Button, IconButton
 from game.ui.kit.dialog import Question, ask

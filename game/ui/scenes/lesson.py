@@ -10,7 +10,7 @@ from game.session.lesson import LessonPlays, LessonProgress, steps
 from game.session.match import PERSON
 from game.text.book import Group
 from game.ui.hand.holding import Holding
-from game.ui.input.events import InputEvent, Key, Pad, PointerDown
+from game.ui.input.input_events import InputEvent, Key, Pad, PointerDown
 from game.ui.input.intent import Verb
 from game.ui.input.keymap import Keymap
 from game.ui.kit.boxes import Column, Panel, Row, SingleRow, centred, fixed

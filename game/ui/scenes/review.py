@@ -21,7 +21,7 @@ from game.session.reviewer import Reviewer
 from game.session.runner import Runner
 from game.store.archive import ArchivedDeal
 from game.ui.board import Board, BoardView, BoardWidget, rows_height, rows_layout
-from game.ui.input.events import Command, InputEvent, Pad
+from game.ui.input.input_events import Command, InputEvent, Pad
 from game.ui.kit.boxes import Column, Panel, Space
 from game.ui.kit.button import Button
 from game.ui.kit.choice import Choice

@@ -14,9 +14,9 @@ import pygame
 from game.resources import path
 from game.store.settings import Settings
 from game.ui.sound import device
-from game.ui.sound.effects import Catalogue, Rota, catalogue
-from game.ui.sound.levels import Duck, effects_level, music_level
 from game.ui.sound.silence import Silence
+from game.ui.sound.sound_effects import SoundCatalogue, VariationPicker, catalogue
+from game.ui.sound.volumes import Duck, effects_level, music_level
 
 STEP = 0.03
 """Seconds between two steps of the music's volume while it moves."""
@@ -31,8 +31,8 @@ class SoundPlayer(Silence):
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
-        self._data: Catalogue = catalogue()
-        self._rota = Rota(self._data.effects)
+        self._data: SoundCatalogue = catalogue()
+        self._picker = VariationPicker(self._data.effects)
         self._duck = Duck(self._data.music)
         self._sounds: dict[str, list[pygame.Sound]] = {}
         self._music = False
@@ -66,7 +66,7 @@ class SoundPlayer(Silence):
             self._early = (name, now)
         if not self.ready or not level:
             return False
-        variation = self._rota.next(name, now)
+        variation = self._picker.next(name, now)
         channel = None if variation is None else pygame.mixer.find_channel(not effect.gives_way)
         if variation is None or channel is None:
             return False

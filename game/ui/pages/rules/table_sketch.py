@@ -38,7 +38,7 @@ class TableSketch(Widget):
         ctx, rules = self.ctx, self.rules
         wide, high = self.measure(self.rect.w)
         key = ("sketch", wide, rules.players, rules.direction, rules.card_counts, dealt(rules))
-        face = ctx.kept(key, lambda: self._draw((wide, high)))
+        face = ctx.cached(key, lambda: self._draw((wide, high)))
         return [Sprite(face, self.rect.x, self.rect.y)]
 
     def _draw(self, size: tuple[int, int]) -> pygame.Surface:

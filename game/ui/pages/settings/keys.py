@@ -9,7 +9,7 @@ import pygame
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw.type import stamp
-from game.ui.input.events import Command, Pad
+from game.ui.input.input_events import Command, Pad
 from game.ui.input.keymap import PAD_PREFIX, Keymap, control_name, defaults, together
 from game.ui.input.pads import DIRECTIONS
 from game.ui.kit.boxes import Column, Panel, centred
@@ -92,7 +92,7 @@ class KeyRow(Button):
     def _face(self, state: str) -> pygame.Surface:
         ctx = self.ctx
         key = ("key-row", self.label, self.keys, self.pad, self.rect.size, state)
-        return ctx.kept(key, lambda: self._draw(state))
+        return ctx.cached(key, lambda: self._draw(state))
 
     def _draw(self, state: str) -> pygame.Surface:
         ctx = self.ctx
@@ -147,7 +147,7 @@ class Listening(Label):
         self._held: tuple[str, float] | None = None
         """The button that is down, and in how many seconds it will have been held too long."""
 
-    def go_on(self, before: Widget) -> None:
+    def take_over(self, before: Widget) -> None:
         """A button that is down stays so."""
         if isinstance(before, Listening):
             self._held = before._held
@@ -181,7 +181,7 @@ class Listening(Label):
         else:
             self._held = (pad.control, HOLD)
 
-    def command_over(self, command: Command) -> None:
+    def command_released(self, command: Command) -> None:
         """The button that is meant has come up."""
         if isinstance(command, Pad) and self._held and self._held[0] == command.control:
             self.heard(PAD_PREFIX + command.control)

@@ -24,8 +24,8 @@ from game.ui.board.view import BoardView, PlayView, Sitter
 from game.ui.compositor import Frame
 from game.ui.hand.hand_input import HandInput, goes_on
 from game.ui.hand.moving_cards import Key as CardKey
-from game.ui.input.events import InputEvent, Key, Pad, Pointer, PointerDown, PointerMove
 from game.ui.input.gesture import Phase
+from game.ui.input.input_events import InputEvent, Key, Pad, Pointer, PointerDown, PointerMove
 from game.ui.input.intent import Intent, Verb
 from game.ui.layout import TableLayout, table_layout
 from game.ui.scene import Scene, scene

@@ -14,7 +14,7 @@ FILE = "sounds/sounds.json"
 
 
 @dataclass(frozen=True, slots=True)
-class Effect:
+class SoundEffect:
     """A sound of something that happens: its files, the least seconds between two, and how the music makes room.
 
     One that `gives_way` is left out when all voices are in use; others end the longest-heard voice. `duck`: seconds
@@ -44,27 +44,27 @@ class Music:
 
 
 @dataclass(frozen=True, slots=True)
-class Catalogue:
+class SoundCatalogue:
     """All that is known of sounds. `mixer` are arguments of pygame's mixer."""
 
     mixer: Mapping[str, int]
     voices: int
     music: Music
-    effects: Mapping[str, Effect]
+    effects: Mapping[str, SoundEffect]
 
 
 @cache
-def catalogue() -> Catalogue:
+def catalogue() -> SoundCatalogue:
     """The program's sounds."""
     raw: dict[str, Any] = json.loads(read_text(FILE))
-    effects = {name: Effect(**one) for name, one in raw["effects"].items()}
-    return Catalogue(raw["mixer"], raw["voices"], Music(**raw["music"]), effects)
+    effects = {name: SoundEffect(**one) for name, one in raw["effects"].items()}
+    return SoundCatalogue(raw["mixer"], raw["voices"], Music(**raw["music"]), effects)
 
 
-class Rota:
+class VariationPicker:
     """Chooses variations in turn, and leaves out what would come too soon after the same effect."""
 
-    def __init__(self, effects: Mapping[str, Effect]) -> None:
+    def __init__(self, effects: Mapping[str, SoundEffect]) -> None:
         self._effects = effects
         self._count: dict[str, int] = {}
         self._last: dict[str, float] = {}

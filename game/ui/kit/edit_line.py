@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class EditLine:
     """Selected is what lies between `anchor` and `caret`; where they are the same, nothing."""
 
     text: str = ""
@@ -24,21 +24,21 @@ class Line:
         start, end = self.span
         return self.text[start:end]
 
-    def go(self, caret: int, select: bool = False) -> Line:
+    def go(self, caret: int, select: bool = False) -> EditLine:
         """The caret elsewhere; with `select` the anchor stays behind."""
         caret = max(0, min(len(self.text), caret))
         return replace(self, caret=caret, anchor=self.anchor if select else caret)
 
-    def all(self) -> Line:
+    def all(self) -> EditLine:
         """Everything selected."""
         return replace(self, caret=len(self.text), anchor=0)
 
-    def put(self, letters: str) -> Line:
+    def put(self, letters: str) -> EditLine:
         """Letters in place of what is selected, or at the caret."""
         start, end = self.span
         return at_end_of(self.text[:start] + letters, self.text[end:])
 
-    def erase(self, to: int) -> Line:
+    def erase(self, to: int) -> EditLine:
         """Without what is selected; where nothing is, without what lies between the caret and another place."""
         return (self if self.selected else self.go(to, select=True)).put("")
 
@@ -51,6 +51,6 @@ class Line:
         return at
 
 
-def at_end_of(before: str, after: str = "") -> Line:
+def at_end_of(before: str, after: str = "") -> EditLine:
     """A line with the caret between two parts."""
-    return Line(before + after, len(before), len(before))
+    return EditLine(before + after, len(before), len(before))

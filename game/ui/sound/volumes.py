@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.store.settings import Settings
-from game.ui.sound.effects import Music
+from game.ui.sound.sound_effects import Music
 
 CURVE = 1.5
 """The ear hears ratios: half way down the slider is a good third of the strength."""
