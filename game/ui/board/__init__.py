@@ -26,10 +26,10 @@ The table has a layout of its own (`game.ui.layout.table_layout`), and uses furt
 """
 
 from game.ui.board.board import Board
+from game.ui.board.board_widget import BoardWidget
 from game.ui.board.rows import rows_height, rows_layout
-from game.ui.board.small import small_height, small_layout
+from game.ui.board.small_table import small_height, small_layout
 from game.ui.board.view import BoardView, PlayView, SeatView
-from game.ui.board.widget import BoardWidget
 
 __all__ = [
     "Board",

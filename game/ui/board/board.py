@@ -19,7 +19,8 @@ from game.ui.board.ring import TurnPointer, draw_ring
 from game.ui.board.rows import RISE, SeatRows
 from game.ui.board.view import BoardView, PlayView, taken
 from game.ui.compositor import Sprite
-from game.ui.hand.hand import Hand, Held
+from game.ui.hand.grouping import Held
+from game.ui.hand.hand import Hand
 from game.ui.hand.moving_cards import Key, MovingCards, PlacedCard, Travel
 from game.ui.input.gesture import Drag
 from game.ui.input.intent import Verb

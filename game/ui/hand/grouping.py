@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
 
 from game.engine.cards import Card
+from game.ui.hand.moving_cards import Key
 from game.ui.layout_cards import Breaks
 
-if TYPE_CHECKING:
-    from game.ui.hand.hand import Held
-    from game.ui.hand.moving_cards import Key
 
-Of = dict["Key", int]
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A card in the hand with its key on the board (two decks: the same card may be held twice)."""
+
+    key: Key
+    card: Card
+
+
+Of = dict[Key, int]
 """The group of each card. One that has just come and is in none counts to its left neighbour's."""
 
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from itertools import islice
 from typing import Protocol
 
 from game.engine.cards import Card
 from game.ui.anim.timeline import Pose
-from game.ui.hand.grouping import Grouping
+from game.ui.hand.grouping import Grouping, Held
 from game.ui.hand.moving_cards import Key, PlacedCard
 from game.ui.input.gesture import Drag
 from game.ui.input.intent import Verb
@@ -21,14 +20,6 @@ Z = 100
 DRAGGED = 300
 HOVER = 24
 """How far a card under the pointer rises, at 1080p."""
-
-
-@dataclass(frozen=True, slots=True)
-class Held:
-    """A card in the hand with its key on the board (two decks: the same card may be held twice)."""
-
-    key: Key
-    card: Card
 
 
 class Room(Protocol):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from math import pi, sin
-from typing import Protocol
 
 import pygame
 
@@ -17,20 +16,20 @@ FLARE_Z = 270
 """The burst of a chop lies over all cards, and under what is to be read."""
 
 
-class Effect(Protocol):
+class Effect:
     """Something that is seen for a while."""
 
     life: float
-    lasting: bool
+    lasting = False
     """Whether it stays when a click ends what moves, as words of speech do."""
 
     def sprites(self, age: float) -> Iterator[Sprite]:
-        """What is seen `age` seconds after its beginning (negative before)."""
-        ...
+        """What is seen `age` seconds after its beginning."""
+        return iter(())
 
     def still(self, age: float) -> float:
         """For how many seconds from now nothing of it moves."""
-        ...
+        return 0.0
 
 
 class Effects:
@@ -99,15 +98,14 @@ class Effects:
         return 0, 0
 
 
-@dataclass(slots=True)
-class Word:
+@dataclass
+class Word(Effect):
     """A great word: it springs up through its `pictures`, stays at the last one, and fades."""
 
     pictures: list[pygame.Surface]
     at: tuple[int, int]
     motion: Motion
     life: float = 0.0
-    lasting: bool = False
 
     def __post_init__(self) -> None:
         figures = self.motion.data["word"]
@@ -126,33 +124,27 @@ class Word:
         return max(0.0, out - age) if age >= self.motion.seconds("word", "in") else 0.0
 
 
-@dataclass(slots=True)
-class Flare:
+@dataclass
+class Flare(Effect):
     """The shock of a chop: pictures of a burst that opens, one after the other."""
 
     pictures: list[pygame.Surface]
     at: tuple[int, int]
     life: float
-    lasting: bool = False
 
     def sprites(self, age: float) -> Iterator[Sprite]:
         """The burst, fading as it opens."""
         way = min(0.999, age / self.life)
         yield _centred(self.pictures[int(way * len(self.pictures))], self.at, FLARE_Z, 1 - way * way)
 
-    def still(self, age: float) -> float:
-        """It always moves."""
-        return 0.0
 
-
-@dataclass(slots=True)
-class Shake:
+@dataclass
+class Shake(Effect):
     """A short shake of the cards on the table: a few swings that die away."""
 
     pixels: float
     swings: float
     life: float
-    lasting: bool = False
 
     def offset(self, age: float) -> tuple[int, int]:
         """How far aside the cards are now."""
@@ -162,17 +154,9 @@ class Shake:
         swing = sin(2 * pi * self.swings * way) * (1 - way) ** 2
         return round(self.pixels * swing), round(self.pixels * 0.5 * sin(pi * way) * (1 - way))
 
-    def sprites(self, age: float) -> Iterator[Sprite]:
-        """Nothing of its own."""
-        return iter(())
 
-    def still(self, age: float) -> float:
-        """It always moves."""
-        return 0.0
-
-
-@dataclass(slots=True)
-class Flight:
+@dataclass
+class Flight(Effect):
     """Points on their way from the loser to the winner, in a bow."""
 
     picture: pygame.Surface
@@ -181,7 +165,6 @@ class Flight:
     bow: float
     life: float
     ease: Callable[[float], float]
-    lasting: bool = False
 
     def sprites(self, age: float) -> Iterator[Sprite]:
         """The points where they are now."""
@@ -191,13 +174,9 @@ class Flight:
         y = self.start[1] + (self.end[1] - self.start[1]) * way - self.bow * sin(pi * way)
         yield _centred(self.picture, (round(x), round(y)), Z + 20, min(1.0, (1 - time) * 6, time * 12))
 
-    def still(self, age: float) -> float:
-        """It always moves."""
-        return 0.0
 
-
-@dataclass(slots=True)
-class Note:
+@dataclass
+class Note(Effect):
     """A small thing that appears, may rise, stays and goes: speech, a medal, a sum of points."""
 
     picture: pygame.Surface

@@ -1,0 +1,121 @@
+"""Where the cards of a hand rest while some are dragged, which groups they then are of, and how cards change hands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from game.engine.cards import parse
+from game.studio.table_moments import LEADING, LOCK, match_of
+from game.ui.board.pile import Z as PILE_Z
+from game.ui.hand.grouping import Grouping, Held
+from game.ui.hand.hand import DRAGGED, Hand
+from game.ui.input.gesture import Drag
+from game.ui.layout import table_layout
+
+from .person import Person
+
+Sit = Callable[..., Person]
+LAYOUT = table_layout((1280, 720))
+
+
+def hand_of(text: str) -> Hand:
+    """A hand in this order, without a window."""
+    hand = Hand(LAYOUT, lambda pos: None)
+    hand.sync(parse(text))
+    hand.arrange(parse(text))
+    return hand
+
+
+def xs(hand: Hand, drag: Drag | None = None) -> list[float]:
+    """Where each card rests, in the hand's order."""
+    placed = hand.placed(None, None, drag)
+    return [placed[held.key].rest.x for held in hand.held]
+
+
+def test_dragged_cards_are_off_by_the_drag_and_the_others_stay_where_they_would_not_be_put_down() -> None:
+    hand = hand_of("3S 4S 5S 6S")
+    before = xs(hand)
+    drag = Drag(frozenset({1}), 30.0, -90.0, glow=True, plays=True, slot=None)
+    after = xs(hand, drag)
+    assert after == [before[0], before[1] + 30, before[2], before[3]]
+    one = hand.placed(None, None, drag)[hand.held[1].key]
+    assert one.z >= DRAGGED and one.marks == ("select",)
+    assert one.rest.y == hand.placed(None, None, None)[hand.held[1].key].rest.y - 90
+
+
+def test_the_others_make_room_at_the_gap_over_which_cards_are_dragged() -> None:
+    hand = hand_of("3S 4S 5S 6S")
+    before = xs(hand)
+    after = xs(hand, Drag(frozenset({0}), 200.0, 0.0, glow=False, plays=False, slot=3))
+    assert after[1:] == [before[0], before[1], before[3]], "the third place is left free"
+    assert after[0] == before[0] + 200
+
+
+def test_a_drag_of_a_card_that_has_left_the_hand_leaves_the_others_in_peace() -> None:
+    hand = hand_of("3S 4S 5S")
+    drag = Drag(frozenset({2, 3}), 10.0, 0.0, glow=False, plays=False, slot=None)
+    hand.take(parse("5S"))
+    assert xs(hand, drag) == xs(hand)
+    hand = hand_of("3S 4S 5S")
+    assert xs(hand, drag)[2] == xs(hand)[2] + 10
+
+
+def held(text: str) -> list[Held]:
+    """Cards with keys of their own."""
+    return [Held(n, card) for n, card in enumerate(parse(text))]
+
+
+def test_several_cards_of_one_group_put_between_two_others_stay_that_group() -> None:
+    cards = held("3S 4S 5S 6S 7S 8S")
+    grouping = Grouping()
+    grouping.make([cards[:2], cards[2:4], cards[4:]])
+    taken, before, after = cards[4:], cards[:2], cards[2:4]
+    grouping.move(taken, before, after)
+    assert grouping.breaks([*before, *taken, *after]) == (2, 4)
+    grouping.move(taken[:1], before, [*after, taken[1]])
+    assert grouping.breaks([*before, *after]) == (2,), "the others are as they were"
+
+
+def test_several_cards_of_different_groups_put_between_two_are_apart_from_both() -> None:
+    cards = held("3S 4S 5S 6S 7S 8S")
+    grouping = Grouping()
+    grouping.make([cards[:2], cards[2:4], cards[4:]])
+    taken, before, after = [cards[1], cards[5]], [cards[0]], [cards[2], cards[3], cards[4]]
+    grouping.move(taken, before, after)
+    assert grouping.breaks([*before, *taken, *after]) == (1, 3, 5)
+
+
+def test_the_cards_of_a_trick_that_is_swept_fly_over_all_that_lies(sit: Sit) -> None:
+    board = sit(match_of({**LOCK, "actions": LOCK["actions"][:7]}, "locks"), speed="1").table.board
+    board.finish()
+    lying = max(card.z for card in board.cards.placed.values())
+    winner = board.view.pile[-1].seat
+    keys = set(board.cards.placed)
+    board.show(replace(board.view, pile=()))
+    flying = [card for key, card, _ in board.cards.shown() if key not in keys]
+    assert winner == 1 and flying
+    assert min(card.z for card in flying) > lying > PILE_Z
+    goal = board.layout.seats[winner].portrait.center
+    assert {(card.rest.x, card.rest.y) for card in flying} == {goal}
+
+
+def test_given_cards_leave_from_where_they_lay_and_backs_from_whoever_gives(sit: Sit) -> None:
+    board = sit(match_of(LEADING), speed="1").table.board
+    board.finish()
+    cards = parse("3S 4C")
+    lay = {board.cards.present(held.key) for held in board.hand.held if held.card in cards}
+    after = tuple(card for card in board.view.hand if card not in cards)
+    board.give(0, 2, cards, 2, after)
+    gone = [(card, pose) for _, card, pose in board.cards.shown() if card.z >= 200]
+    assert {card.card for card, _ in gone} == set(cards) and {pose for _, pose in gone} == lay
+    board.finish()
+    board.give(2, 3, (), 2, after)
+    backs = [(card.card, pose.x, pose.y) for _, card, pose in board.cards.shown() if card.z >= 200]
+    home = board.layout.seats[2].home
+    assert backs == [(None, float(home[0]), float(home[1]))] * 2
+    board.finish()
+    board.give(2, 0, parse("3S"), 1, (*after, *parse("3S")))
+    (new,) = [held for held in board.hand.held if held.card in parse("3S")]
+    pose = board.cards.present(new.key)
+    assert pose is not None and (pose.x, pose.y) == home
