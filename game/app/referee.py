@@ -106,6 +106,8 @@ def describe(state: Deal) -> dict[str, Any]:
         "legal": legal_words(state),
         "tricks": state.tricks,
     }
+    if state.lost:
+        told["lost"] = list(state.lost)
     return told if state.result is None else {**told, **_ending(state.result)}
 
 

@@ -114,7 +114,7 @@ def _search(observation: Observation) -> Endgame | None:
     """The ending; None where more than one rival is left, hands are large, or not all cards are known."""
     if observation.phase != "play" or observation.turn != observation.seat:
         return None
-    gone = {observation.seat, *observation.out, *observation.knocked}
+    gone = {observation.seat, *observation.gone}
     rivals = [seat for seat in range(observation.players) if seat not in gone and observation.counts[seat]]
     if len(rivals) != 1 or max(len(observation.hand), observation.counts[rivals[0]]) > MOST_CARDS:
         return None

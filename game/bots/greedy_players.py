@@ -48,7 +48,7 @@ class SaverPlayer:
         return choose(observation, free if free or may_pass else plays)
 
     def _needed(self, observation: Observation) -> bool:
-        gone = {observation.seat, *observation.out, *observation.knocked}
+        gone = {observation.seat, *observation.gone}
         others = [count for seat, count in enumerate(observation.counts) if seat not in gone]
         if len(observation.hand) <= _FEW or min(others, default=0) <= _NEAR:
             return True

@@ -197,6 +197,11 @@ class Deal:
         return _seats(self.position.knocked) if self.position else ()
 
     @property
+    def lost(self) -> tuple[int, ...]:
+        """The seats that lost by their last play, in that order; they have not gone out."""
+        return tuple(self.position.lost) if self.position else ()
+
+    @property
     def tricks(self) -> int:
         """How many tricks have ended."""
         return self.position.tricks if self.position else 0
@@ -244,6 +249,7 @@ class Deal:
             locked=self.locked,
             out=self.out,
             knocked=self.knocked,
+            lost=self.lost,
             tricks=self.tricks,
             history=self._history_for(seat),
             transfers=tuple(each for each in self.transfers if seat in (each.from_seat, each.to_seat)),

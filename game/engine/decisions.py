@@ -69,6 +69,29 @@ class Trading:
 
 
 @dataclass(frozen=True)
+class Forbidden:
+    """Plays that beat what lies there, or may lead, and are unlawful all the same: the refusal's code, and which.
+
+    `applies` gets the deck, the seat's hand and the play (packed), and whether the seat leads and may not pass.
+    """
+
+    code: str
+    applies: Callable[[Deck, int, int, bool], bool]
+
+
+@dataclass(frozen=True)
+class Losing:
+    """Last plays by which a seat loses: it leaves the deal without going out, and is placed below all others.
+
+    `by` tells from the deck and the play whether it is one; `cards_owed` for how many cards the seat then pays, where
+    each card that is left costs something.
+    """
+
+    by: Callable[[Deck, int], bool]
+    cards_owed: Callable[[Deck, int], int]
+
+
+@dataclass(frozen=True)
 class Pile:
     """A trick that has ended, for its payments: plays (seat, code, packed cards), and what a play is worth."""
 
@@ -92,12 +115,14 @@ class Pile:
 class Ending:
     """A deal that is over, for its payments.
 
-    `order` first to last; `cards` how many each seat holds; `full` the seats with their whole hand, the first never
-    among them; `ender` the seat whose going out ended the deal, or the first; `worth` of the special sets of each hand.
+    `order` first to last; `cards` how many each seat holds, `counted` for how many it pays; `full` the seats with their
+    whole hand, the first never among them; `ender` the seat whose going out ended the deal, or the first; `worth` of
+    the special sets of each hand.
     """
 
     order: tuple[int, ...]
     cards: Sequence[int]
+    counted: Sequence[int]
     full: Codes
     knocked: Codes
     ender: int
@@ -170,6 +195,7 @@ class Decisions:
     exempt: Codes = frozenset()
     """The bombs that a locked-out seat may play."""
     stacking: Stacking | None = None
+    forbidden: list[Forbidden] = field(default_factory=list)
 
     # Before the play
     instant_wins: tuple[str, ...] = ()
@@ -180,6 +206,7 @@ class Decisions:
 
     # The end
     first_out_ends: bool = False
+    losing: Losing | None = None
     knocks_out: bool = False
     """Whether a seat that has played no card is out of the deal when the first goes out."""
 

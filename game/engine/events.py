@@ -90,6 +90,13 @@ class WentOut:
 
 
 @dataclass(frozen=True)
+class LostByLastPlay:
+    """A seat played its last cards and lost by them: it has left the deal without going out."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
 class KnockedOut:
     """A seat had played no card when the first went out (cóng)."""
 
@@ -137,6 +144,7 @@ Event = (
     | Played
     | Passed
     | WentOut
+    | LostByLastPlay
     | KnockedOut
     | BonusPaid
     | TrickWon
@@ -162,6 +170,7 @@ def events(before: Deal, after: Deal) -> tuple[Event, ...]:
         return (Traded(seat, action, partner), *moved, *(_lead(after) if after.trade is None else ()), *_turn(after))
     found: list[Event] = [_done(before, after, seat, action)]
     found += [WentOut(each, after.out.index(each)) for each in after.out[len(before.out) :]]
+    found += [LostByLastPlay(each) for each in after.lost if each not in before.lost]
     found += [KnockedOut(each) for each in after.knocked if each not in before.knocked]
     found += _trick_end(before, after)
     if after.result is not None:

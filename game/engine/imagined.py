@@ -72,8 +72,8 @@ class _Retelling:
             return False
         sizes = tuple(law.deck.size(hand) for hand in position.hands)
         pile = [cards for _, _, cards in position.pile if position.code]
-        now = (sizes, tuple(position.out), position.tricks, pile)
-        return now == (seen.counts, seen.out, seen.tricks, [law.deck.mask(play.cards) for play in seen.pile])
+        now = (sizes, tuple(position.out), tuple(position.lost), position.tricks, pile)
+        return now == (seen.counts, seen.out, seen.lost, seen.tricks, [law.deck.mask(play.cards) for play in seen.pile])
 
     def _take(self, seat: int, action: Action) -> bool:
         """An action of a seat, where it was that seat's turn and it held the cards."""

@@ -41,6 +41,9 @@ class Law:
         self.bombs = decided.bombs
         self.powers = decided.powers
         self.exempt = decided.exempt
+        self.forbidden = tuple(decided.forbidden)
+        # Where plays can be forbidden, each position is looked at with care, as where bombs are to be feared.
+        self.no_choppers: Choppers = () if self.forbidden else None
         self.knows_suited_runs = decided.suited_runs
         self.suited_answer_is_plain = decided.suited_answer_is_plain
         # From a target's code (with TWOS for twos) to what chops it by the table: for all that any bomb may have power
@@ -69,7 +72,7 @@ class Law:
 
     def chopped_by(self, code: int, cards: int) -> Choppers:
         """The bombs that a play has to fear, None where there are none."""
-        return self.choppers.get(self.key(code, cards))
+        return self.choppers.get(self.key(code, cards), self.no_choppers)
 
     def _classify(self, cards: int) -> int:
         deck = self.deck
@@ -124,6 +127,13 @@ class Law:
         """What is paid when a trick of plays (seat, code, packed cards) ends; `out` are the seats that went out."""
         pile = Pile(plays, out, self.bombs, self.deck.two_floor, self.sets.in_pile)
         return [paid for pay in self.decisions.trick_payments if (paid := pay(pile))]
+
+    def why_forbidden(self, hand: int, play: int, must_lead: bool = False) -> str:
+        """The code of what forbids a play from a hand that could be made else; empty where nothing does."""
+        for rule in self.forbidden:
+            if rule.applies(self.deck, hand, play, must_lead):
+                return rule.code
+        return ""
 
     # All lawful plays
 

@@ -45,6 +45,7 @@ class Observation:
     locked: tuple[int, ...]
     out: tuple[int, ...]
     knocked: tuple[int, ...]
+    lost: tuple[int, ...]
     tricks: int
     history: History
     transfers: tuple[Transfer, ...]
@@ -67,6 +68,14 @@ class Observation:
         """The play to beat; None for a lead."""
         return self.pile[-1] if self.pile and self.phase == "play" else None
 
+    @property
+    def gone(self) -> frozenset[int]:
+        """The seats that are in the deal no more: out, knocked out, or lost by their last play."""
+        return frozenset((*self.out, *self.knocked, *self.lost))
+
+    def _last_play(self, seat: int) -> tuple[Card, ...]:
+        return next(action.cards for actor, action in reversed(self.history) if actor == seat and action.cards)
+
     def position(self) -> Position:
         """The moment of play as the engine holds it, to ask for lawful plays and to search; others' hands are empty."""
         law = law_of(self.rules)
@@ -75,6 +84,7 @@ class Observation:
         position = Position(law, hands, self.seat, self.lead_condition, deck.mask(self.lowest))
         position.out = list(self.out)
         position.knocked = _bits(self.knocked)
+        position.lost = {seat: deck.mask(self._last_play(seat)) for seat in self.lost}
         position.still_in = _bits(seat for seat, count in enumerate(self.counts) if count) & ~position.knocked
         position.played = _bits({seat for seat, action in self.history if action.verb == "play"})
         position.locked = _bits(self.locked)
@@ -112,6 +122,7 @@ class Observation:
             "locked": list(self.locked),
             "out": list(self.out),
             "knocked": list(self.knocked),
+            **({"lost": list(self.lost)} if self.lost else {}),
             "tricks": self.tricks,
             "history": [f"{actor} {action}" for actor, action in self.history],
             "transfers": [transfer.to_json() for transfer in self.transfers],
@@ -143,6 +154,7 @@ class Observation:
             locked=tuple(told["locked"]),
             out=tuple(told["out"]),
             knocked=tuple(told["knocked"]),
+            lost=tuple(told.get("lost", ())),
             tricks=told["tricks"],
             history=tuple(map(_entry, told["history"])),
             transfers=tuple(map(Transfer.from_json, told["transfers"])),

@@ -32,15 +32,17 @@ class Position:
 
     `lead_condition` and `lowest` bind the very first lead (see options/first_lead.py); `code` and `cards` are what is
     to be beaten (code 0: a lead); `owner` made the last play; `declined` are the seats that passed since then;
-    `still_in` those that hold cards and are not knocked out; `played` those that have played a card. `chopped_by`: the
-    bombs that may chop the last play, None where no bomb has power over it; `others`: all seats but the owner;
-    `without_bomb`: seats that were found to hold no bomb, and so never will.
+    `still_in` those that hold cards and are not knocked out; `played` those that have played a card; `lost` those that
+    lost by their last play (Ruling 31), in that order, with the play. `chopped_by`: the bombs that may chop the last
+    play, None where no bomb has power over it; `others`: all seats but the owner; `without_bomb`: seats that were
+    found to hold no bomb, and so never will.
     """
 
     __slots__ = (
         "bits_to_next_card", "bonuses", "cards", "chopped_by", "code", "declined", "following", "hands",
-        "knocked", "law", "lead_condition", "locked", "lowest", "n", "others", "out", "over", "owner", "pile",
-        "played", "singles", "stacking", "stacking_rule", "still_in", "tricks", "turn", "without_bomb",
+        "knocked", "law", "lead_condition", "locked", "lost", "lowest", "n", "others", "out", "over", "owner",
+        "pile", "played", "singles", "stacking", "stacking_rule", "still_in", "tricks", "turn",
+        "without_bomb",
     )  # fmt: skip
 
     def __init__(
@@ -66,6 +68,7 @@ class Position:
         self.knocked = 0
         self.without_bomb = 0
         self.out: list[int] = []
+        self.lost: dict[int, int] = {}
         self.pile: list[tuple[int, int, int]] = []
         self.chopped_by: Choppers = None
         self.stacking = False
@@ -81,6 +84,7 @@ class Position:
             setattr(twin, name, getattr(self, name))
         twin.hands = self.hands[:]
         twin.out = self.out[:]
+        twin.lost = self.lost.copy()
         twin.pile = self.pile[:]
         twin.bonuses = self.bonuses[:]
         return twin
@@ -88,7 +92,16 @@ class Position:
     def key(self) -> tuple[object, ...]:
         """Equal for two positions of one deal that can only go on in the same way, whatever was paid before."""
         trick = (self.code, self.cards, self.owner, self.locked, self.declined, self.stacking) if self.code else ()
-        return (self.turn, *self.hands, self.lead_condition, self.still_in, self.played, trick, *self.out)
+        return (
+            self.turn,
+            *self.hands,
+            self.lead_condition,
+            self.still_in,
+            self.played,
+            trick,
+            *self.out,
+            *self.lost.items(),
+        )
 
     @property
     def bombs_answer_stacking(self) -> bool:
@@ -104,6 +117,14 @@ class Position:
         if code == SINGLE and self.chopped_by is None:  # by far the commonest question, asked in stacking too
             held = hand & -(self.cards << self.bits_to_next_card)
             return self.singles.get(held) or self.law.higher_singles(held)
+        if self.law.forbidden:
+            must_lead = not code and self.lead_condition != MAY_PASS
+            plays = self._unforbidden(hand, code)
+            return [play for play in plays if not play or not self.law.why_forbidden(hand, play, must_lead)]
+        return self._unforbidden(hand, code)
+
+    def _unforbidden(self, hand: int, code: int) -> Sequence[int]:
+        """What the seat to act may play on a play of `code` (0: lead), where nothing is forbidden."""
         if not code:
             return self._bound_leads(hand) if self.lead_condition else self.law.leads(hand)
         if self.stacking:
@@ -143,12 +164,15 @@ class Position:
     def _stacks(self, hand: int) -> list[int]:
         """What the last player may put on its own play: all that beats it, or its own kind and length only."""
         law = self.law
-        if not self.bombs_answer_stacking:
-            if self.locked >> self.owner & 1:  # it played an exempt bomb, and may go on with such only (Ruling 37)
-                return law.bombs_that_beat(hand, law.exempt, self.code, self.cards)
-            return [play for play in law.answers(hand, self.code, self.cards) if play]
-        plays = law.higher_of_same_kind(hand, self.code, self.cards)
-        return [play for play in plays if law.counts_as(law.code(play), self.code) == self.code]
+        plays: Sequence[int]
+        if self.bombs_answer_stacking:
+            higher = law.higher_of_same_kind(hand, self.code, self.cards)
+            plays = [play for play in higher if law.counts_as(law.code(play), self.code) == self.code]
+        elif self.locked >> self.owner & 1:  # it played an exempt bomb, and may go on with such only (Ruling 37)
+            plays = law.bombs_that_beat(hand, law.exempt, self.code, self.cards)
+        else:
+            plays = law.answers(hand, self.code, self.cards)
+        return [play for play in plays if play and not law.why_forbidden(hand, play)]
 
     # Moving on
 
@@ -170,7 +194,7 @@ class Position:
             self.pile.append((seat, code, cards))
             self.played |= 1 << seat
             self.set_target(seat, code, cards, chopped_by)
-            if not left and self._ends(seat):
+            if not left and self._leaves(seat, cards):
                 return
         elif self.code and not self.stacking:
             self.locked |= 1 << seat
@@ -208,18 +232,24 @@ class Position:
             return False
         return True
 
-    def _ends(self, seat: int) -> bool:
-        """Takes a seat without cards out; whether that ends the deal."""
-        self.out.append(seat)
+    def _leaves(self, seat: int, cards: int) -> bool:
+        """Takes a seat that has played its last cards out of the deal; whether that ends the deal."""
         self.still_in &= ~(1 << seat)
         decided = self.law.decisions
-        if decided.knocks_out and len(self.out) == 1:
-            self.knocked = self.still_in & ~self.played
-            self.still_in &= self.played
-        self.over = decided.first_out_ends or self.still_in.bit_count() <= 1
+        if decided.losing and decided.losing.by(self.law.deck, cards):
+            self.lost[seat] = cards
+        else:
+            self._goes_out(seat)
+        self.over = bool(self.out and decided.first_out_ends) or self.still_in.bit_count() <= 1
         if self.over:
             self._end_trick()
         return self.over
+
+    def _goes_out(self, seat: int) -> None:
+        self.out.append(seat)
+        if self.law.decisions.knocks_out and len(self.out) == 1:
+            self.knocked = self.still_in & ~self.played
+            self.still_in &= self.played
 
     def _next_seat_including_locked(self, seat: int) -> bool:
         """Asks the next seat where bombs may come from locked-out seats, too; False where nobody may answer."""
@@ -242,7 +272,9 @@ class Position:
             bombs = law.bombs if self.bombs_answer_stacking else frozenset()
         if not bombs or not self._may_hold_bomb(seat):
             return False
-        return bool(law.bombs_that_beat(self.hands[seat], bombs, self.code, self.cards))
+        hand = self.hands[seat]
+        plays = law.bombs_that_beat(hand, bombs, self.code, self.cards)
+        return any(not law.why_forbidden(hand, play) for play in plays)
 
     def _all_passed(self) -> None:
         owner = self.owner

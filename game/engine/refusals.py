@@ -24,9 +24,8 @@ def check(position: Position, action: Action) -> Violation | None:
     code = law.code(packed)
     if not code:
         return Violation("not-a-combination", {"cards": cards})
-    if not position.code:
-        return _check_lead(position, code, packed)
-    return _check_answer(position, code, packed)
+    refused = _check_answer(position, code, packed) if position.code else _check_lead(position, code, packed)
+    return refused or _check_forbidden(position, code, packed)
 
 
 def _holds(law: Law, hand: int, cards: tuple[Card, ...]) -> bool:
@@ -47,6 +46,12 @@ def _check_lead(position: Position, code: int, packed: int) -> Violation | None:
     if position.lead_condition == LOWEST_ALONE:
         return None if packed == position.lowest else Violation("must-be-lowest-alone", params)
     return None if deck.holds(packed, position.lowest) else Violation("must-contain-lowest", params)
+
+
+def _check_forbidden(position: Position, code: int, packed: int) -> Violation | None:
+    must_lead = not position.code and position.lead_condition != MAY_PASS
+    why = position.law.why_forbidden(position.hands[position.turn], packed, must_lead)
+    return Violation(why, {"play": _combination(position.law, code, packed)}) if why else None
 
 
 def _check_answer(position: Position, code: int, packed: int) -> Violation | None:
@@ -89,7 +94,7 @@ def _why_not_now(position: Position, code: int, packed: int) -> str | None:
     """The reason why a play that beats the target may not be made: locked out, or stacking with another kind."""
     law, seat = position.law, position.turn
     if position.stacking and seat == position.owner:
-        if packed in position.plays():
+        if packed in position.plays() or law.why_forbidden(position.hands[seat], packed):
             return None
         rule = law.decisions.stacking
         return "wrong-kind" if rule and rule.bombs_may_answer else "locked-out"

@@ -23,13 +23,17 @@ def result(position: Position) -> Result:
 def _ending(position: Position) -> Ending:
     law, hands = position.law, position.hands
     order = order_of(position)
+    cards = [law.deck.size(hand) for hand in hands]
+    losing, lost = law.decisions.losing, position.lost
+    owed = {seat: losing.cards_owed(law.deck, play) for seat, play in lost.items()} if losing else {}
     full = order[1:] if law.decisions.prices.full_hand_counts else ()
     return Ending(
         order=order,
-        cards=[law.deck.size(hand) for hand in hands],
+        cards=cards,
+        counted=[owed.get(seat, held) for seat, held in enumerate(cards)],
         full=frozenset(seat for seat in full if not position.played >> seat & 1),
         knocked=frozenset(seat for seat in order if position.knocked >> seat & 1),
-        ender=position.out[-1],
+        ender=order[0] if position.pile[-1][0] in lost else position.out[-1],
         worth=lambda seat: law.sets.in_hand(hands[seat]),
     )
 
@@ -37,14 +41,15 @@ def _ending(position: Position) -> Ending:
 def order_of(position: Position) -> tuple[int, ...]:
     """First to last: as they went out; those with cards by cards left, then turn order.
 
-    Knocked-out seats last (Ruling 20).
+    Then knocked-out seats (Ruling 20), and those that lost by their last play, who lost first last of all (Ruling 31).
     """
-    first, n = position.out[0], position.n
+    n, lost = position.n, position.lost
+    first = position.out[0] if position.out else position.still_in.bit_length() - 1
     after_first = [(first + step) % n for step in range(n)]
-    left = [seat for seat in after_first if seat not in position.out and not position.knocked >> seat & 1]
+    left = [seat for seat in after_first if not (seat in position.out or seat in lost or position.knocked >> seat & 1)]
     left.sort(key=lambda seat: position.law.deck.size(position.hands[seat]))
     knocked = [seat for seat in after_first if position.knocked >> seat & 1]
-    return (*position.out, *left, *knocked)
+    return (*position.out, *left, *knocked, *reversed(lost))
 
 
 def instant_result(rules: Rules, won: InstantWin) -> Result:

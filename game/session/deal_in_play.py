@@ -207,7 +207,7 @@ class DealInPlay:
         """By what everybody sees, and whether the seat can only pass; never by who was secretly asked before."""
         state = self.state
         assert state.turn is not None
-        gone = PERSON in state.out or PERSON in state.knocked
+        gone = PERSON in (*state.out, *state.knocked, *state.lost)
         chance = SplitMix64(self._seated[PERSON].seed ^ len(state.observation(PERSON).history))
         drawn = self.pace.delay(chance, _can_only_pass(state), gone)
         return 0.0 if self.hurried else drawn

@@ -12,12 +12,13 @@ from game.engine.result import Payment
 def _payments(ending: Ending) -> list[Payment]:
     """Each seat with cards left pays what they are worth to the seat whose going out ended the deal.
 
-    A knocked-out seat pays the first seat instead.
+    A knocked-out seat pays the first seat instead; nobody pays itself.
     """
+    paid = {seat: ending.order[0] if seat in ending.knocked else ending.ender for seat in ending.order}
     return [
-        Payment(seat, ending.order[0] if seat in ending.knocked else ending.ender, ending.worth(seat), "hoarding")
+        Payment(seat, paid[seat], ending.worth(seat), "hoarding")
         for seat, cards in enumerate(ending.cards)
-        if cards
+        if cards and seat != paid[seat]
     ]
 
 

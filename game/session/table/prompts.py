@@ -141,4 +141,4 @@ def play_reason(t: Texts, match: LiveMatch, chosen: tuple[Card, ...], demo: bool
 
 def is_out(seen: Observation) -> bool:
     """Whether the person is out of a deal that goes on."""
-    return seen.phase == "play" and (seen.seat in seen.out or seen.seat in seen.knocked)
+    return seen.phase == "play" and seen.seat in seen.gone

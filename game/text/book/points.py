@@ -61,7 +61,7 @@ def place_points(rules: Rules, full: int = 0) -> tuple[int, ...]:
     """The points of each place where the last `full` hold whole hands."""
     n, decided = rules.players, law_of(rules).decisions
     holders = range(n - full, n) if decided.prices.full_hand_counts else ()
-    ending = Ending(tuple(range(n)), [0] * n, frozenset(holders), frozenset(), 0, lambda seat: 0)
+    ending = Ending(tuple(range(n)), [0] * n, [0] * n, frozenset(holders), frozenset(), 0, lambda seat: 0)
     paid = [payment for pay in decided.payments for payment in pay(ending)]
     stake = decided.prices.stake
     return totals(n, tuple(Payment(each.from_seat, each.to_seat, each.points * stake, each.why) for each in paid))
