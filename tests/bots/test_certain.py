@@ -7,10 +7,14 @@ import pytest
 from game.bots import registry
 from game.bots.bot import RatedAction
 from game.bots.certain_outcomes import chance_of_first, expected_place, settled
+from game.bots.going_out import goes_out
 from game.bots.playout import play_deal
+from game.bots.situation import Situation
 from game.engine.action import Action
+from game.engine.cards import parse
 from game.engine.dealing import DealSpec
 from game.engine.observation import Observation
+from game.engine.position import Position
 from game.engine.rules import Rules
 
 from .positions import position, rules_of
@@ -71,3 +75,36 @@ def test_the_hand_written_player_tells_no_places() -> None:
     choices = registry.brain("hand").evaluate(seen)
     assert settled(seen, choices) == choices
     assert expected_place(seen, choices[0]) is None and chance_of_first(seen, choices[0]) is None
+
+
+def test_a_line_that_the_rules_refuse_is_no_certain_win(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As if an option refused a single two as a hand's last play."""
+    seen = position(["4S 4C 2H", "3C", "3D"])
+    assert Situation(seen).wins_for_certain(parse("4S 4C")) and Situation(seen).wins_for_certain(parse("2H"))
+    lawful = Position.plays
+    two = seen.position().law.deck.mask(parse("2H"))
+
+    def plays(position: Position) -> list[int]:
+        return [each for each in lawful(position) if not each == position.hands[position.turn] == two]
+
+    monkeypatch.setattr(Position, "plays", plays)
+    assert not Situation(seen).wins_for_certain(parse("4S 4C"))
+    assert Situation(seen).wins_for_certain(parse("2H"))
+    assert str(registry.brain("net").evaluate(seen)[0].action) == "2H"
+
+
+def test_a_last_play_that_loses_is_not_taken_for_going_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As if an option placed whoever plays a single two as its last card behind all others."""
+    seen = position(["5S 2H", "3C 4C 6C", "3D 4D 6D"], "5S", "pass", "pass", leader=0)
+    assert goes_out(seen, parse("2H"))
+    ends = Position._ends
+
+    def loses(at: Position, seat: int) -> bool:
+        over = ends(at, seat)
+        at.out.remove(seat)
+        return over
+
+    monkeypatch.setattr(Position, "_ends", loses)
+    assert not goes_out(seen, parse("2H"))
+    choice = registry.brain("net").evaluate(seen)[0]
+    assert choice.places == (0.0, 0.0, 1.0)
