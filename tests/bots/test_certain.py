@@ -97,14 +97,7 @@ def test_a_last_play_that_loses_is_not_taken_for_going_out(monkeypatch: pytest.M
     """As if an option placed whoever plays a single two as its last card behind all others."""
     seen = position(["5S 2H", "3C 4C 6C", "3D 4D 6D"], "5S", "pass", "pass", leader=0)
     assert goes_out(seen, parse("2H"))
-    ends = Position._ends
-
-    def loses(at: Position, seat: int) -> bool:
-        over = ends(at, seat)
-        at.out.remove(seat)
-        return over
-
-    monkeypatch.setattr(Position, "_ends", loses)
+    monkeypatch.setattr(Position, "_goes_out", lambda at, seat: at.lost.update({seat: 0}))
     assert not goes_out(seen, parse("2H"))
     choice = registry.brain("net").evaluate(seen)[0]
     assert choice.places == (0.0, 0.0, 1.0)
