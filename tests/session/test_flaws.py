@@ -69,3 +69,11 @@ def test_flaws_are_told_from_what_the_seat_saw() -> None:
     seen = moment("3S 9S JC AD", "2 TS", leader=2)
     other = moment("3S 9S JC AD", "2 TS", leader=2, others=("4S 4C 8S 8C TH JS QD KC 5S", "KD 5C 8D TS TD JD QC KH AS"))
     assert flaw(seen, do("AD"), do("JC")) == flaw(other, do("AD"), do("JC"))
+
+
+def test_nobody_is_let_out_by_an_answer_or_by_more_cards_than_one() -> None:
+    last = ("KC", OTHERS[1])
+    answer = moment("3S 6S 6C 9D JH", "2 5S", leader=2, others=last)
+    for seen, played, best in ((answer, "9D", "JH"), (moment("3S 3C 6S 6C 9D", others=last), "3S 3C", "6S 6C")):
+        found = flaw(seen, do(played), do(best))
+        assert found is None or found.code != "let-out"

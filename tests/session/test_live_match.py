@@ -558,3 +558,39 @@ def test_only_the_match_in_progress_can_be_left_and_continued(tmp_path: Any) -> 
     assert found == {"usual": True, "detached": False, "demonstration": False}
     assert not LiveMatch(plan(), Runner(), None, INSTANT).resumable
     stores.close()
+
+
+class Counting(Runner):
+    """Never answers, and remembers which questions were given up."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: list[int] = []
+        self.dropped: list[int] = []
+
+    def act(self, player: str, seed: int, observation: Any) -> int:
+        self.asked.append(len(self.asked) + 1)
+        return self.asked[-1]
+
+    def answer(self, ticket: int) -> Any:
+        return None
+
+    def drop(self, ticket: int) -> None:
+        self.dropped.append(ticket)
+
+
+def test_a_match_that_is_closed_gives_up_what_it_asked() -> None:
+    runner = Counting()
+    at = table(plan("pagat", 2, seed=3), runner=runner)
+    for seed in range(4, 40):
+        if at.seen.turn != 0:
+            break
+        at = table(plan("pagat", 2, seed=seed), runner=runner)
+    assert at.seen.turn != 0
+    at.poll(1.0)
+    asked = runner.asked[-1]
+    at.close()
+    assert runner.dropped[-1] == asked
+    dropped = len(runner.dropped)
+    at.close()
+    assert len(runner.dropped) == dropped, "nothing is given up twice"

@@ -1,0 +1,23 @@
+"""How many packs a table plays with, and what two packs do not make."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine.cards import parse
+from game.engine.deck import deck_of
+from game.engine.law import law_of
+from game.store import presets
+
+
+@pytest.mark.parametrize(("players", "packs"), [(2, 1), (3, 1), (4, 1), (5, 2), (8, 2)])
+def test_up_to_four_play_with_one_pack_and_more_with_two(players: int, packs: int) -> None:
+    assert deck_of(players).packs == packs
+
+
+@pytest.mark.parametrize(
+    ("cards", "good"), [("7S 7C 7D 7H", True), ("7S 7S 7C 7D 7H", False), ("7S 7S 7C 7C 7D 7D", False)]
+)
+def test_of_two_packs_no_more_than_four_of_a_rank_are_a_play(cards: str, good: bool) -> None:
+    law = law_of(presets.load()["core"].rules(6))
+    assert bool(law.code(law.deck.mask(parse(cards)))) is good
