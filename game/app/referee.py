@@ -12,13 +12,18 @@ from typing import Any, BinaryIO
 
 from game.engine.cards import show
 from game.engine.deal import Deal, replay
-from game.engine.record import read_record
+from game.engine.law import law_of
+from game.engine.legal import count_combinations
+from game.engine.record import Record, read_record
 from game.engine.result import Result
 from game.engine.rules import Preset
 from game.engine.trade import MutualTrade
 from game.engine.violation import RecordError, RulesError, Violation
 from game.store import presets as preset_store
 from game.text import Texts
+
+MOST_PLAYS = 100_000
+"""The most plays that the referee lists for one hand; no hand of half a deck holds a third as many."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -46,7 +51,8 @@ def answer_lines(lines: Iterable[bytes], out: BinaryIO) -> int:
             continue
         answer = reply(line)
         status |= not answer["ok"]
-        out.write(json.dumps(answer, ensure_ascii=False).encode() + b"\n")
+        # Half a surrogate pair, which a record's text may hold, is no UTF-8: it goes back as it came, escaped.
+        out.write(json.dumps(answer, ensure_ascii=False).encode(errors="backslashreplace") + b"\n")
         out.flush()
     return status
 
@@ -55,12 +61,22 @@ def reply(line: bytes | str | Mapping[str, Any]) -> dict[str, Any]:
     """What the referee says of one record: a line of JSON, or its object."""
     try:
         data = line if isinstance(line, Mapping) else _read_json(line)
-        state, place, violation = replay(read_record(data, _presets()))
+        record = read_record(data, _presets())
+        _check_size(record)
+        deal, place, violation = replay(record)
     except RulesError as error:
         return _refused(None, error.violation)
     except RecordError as error:
         return _refused(error.action, error.violation)
-    return describe(state) if violation is None else _refused(place, violation)
+    return describe(deal) if violation is None else _refused(place, violation)
+
+
+def _check_size(record: Record) -> None:
+    """Raises RecordError for a hand with more plays than the referee would list."""
+    law = law_of(record.rules)
+    for seat, hand in enumerate(record.spec.hands or ()):
+        if count_combinations(law, law.deck.mask(hand)) > MOST_PLAYS:
+            raise RecordError("bad-record", "too-many-plays", seat=seat, most=MOST_PLAYS)
 
 
 def _read_json(line: bytes | str) -> Any:
@@ -92,32 +108,32 @@ def _message(violation: Violation) -> str:
     return _texts().explain(violation)
 
 
-def describe(state: Deal) -> dict[str, Any]:
+def describe(deal: Deal) -> dict[str, Any]:
     """The reply to a record all of whose actions are lawful."""
     told = {
         "ok": True,
-        "phase": state.phase,
-        "turn": state.turn,
-        "hands": [show(hand) for hand in state.hands],
-        "locked": list(state.locked),
-        "out": list(state.out),
-        "knocked": list(state.knocked),
-        "pile": [play.to_json() for play in state.pile],
-        "legal": legal_words(state),
-        "tricks": state.tricks,
+        "phase": deal.phase,
+        "turn": deal.turn,
+        "hands": [show(hand) for hand in deal.hands],
+        "locked": list(deal.locked),
+        "out": list(deal.out),
+        "knocked": list(deal.knocked),
+        "pile": [play.to_json() for play in deal.pile],
+        "legal": legal_words(deal),
+        "tricks": deal.tricks,
     }
-    if state.lost:
-        told["lost"] = list(state.lost)
-    return told if state.result is None else {**told, **_ending(state.result)}
+    if deal.lost:
+        told["lost"] = list(deal.lost)
+    return told if deal.result is None else {**told, **_ending(deal.result)}
 
 
-def legal_words(state: Deal) -> list[str]:
+def legal_words(deal: Deal) -> list[str]:
     """The lawful actions in the syntax of records, sorted.
 
     Free choices of cards in a mutual trade as the verb alone.
     """
-    words = [str(action) for action in state.legal]
-    trade = state.trade
+    words = [str(action) for action in deal.legal]
+    trade = deal.trade
     if isinstance(trade, MutualTrade):
         if trade.offer is None and trade.may_offer:
             words.append("offer")
@@ -127,14 +143,8 @@ def legal_words(state: Deal) -> list[str]:
 
 
 def _ending(result: Result) -> dict[str, Any]:
-    told: dict[str, Any] = {
-        "order": list(result.order),
-        "points": list(result.points),
-        "payments": [
-            {"from": paid.from_seat, "to": paid.to_seat, "points": paid.points, "why": paid.why}
-            for paid in result.payments
-        ],
-    }
+    """How the deal ended; an instant win without its cards."""
+    told = result.to_json()
     if result.instant_win is not None:
-        told["instant_win"] = {"seat": result.instant_win.seat, "kind": result.instant_win.kind}
+        del told["instant_win"]["cards"]
     return told

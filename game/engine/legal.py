@@ -79,7 +79,7 @@ class LegalPlays(LegalActions):
     def __iter__(self) -> Iterator[Action]:
         if self._is_short:
             return map(self._action, self._plays)
-        plays = map(self._action, combinations_of(self._law, self._hand))
+        plays = map(self._action, combinations_of(self._law, self._hand, self._codes()))
         return (action for action in chain((PASS,), plays) if action in self)
 
     def _allows(self, action: Action) -> bool:
@@ -103,6 +103,14 @@ class LegalPlays(LegalActions):
 
     def _action(self, cards: int) -> Action:
         return play(self._law.deck.cards(cards)) if cards else PASS
+
+    def _codes(self) -> frozenset[int]:
+        """The kinds and lengths among which the lawful plays are."""
+        target = self.position.code
+        if not target:
+            return self._law.codes
+        run = {RUN + (target & 15)} if SUITED_RUN < target < PAIRS_RUN else set()
+        return frozenset({target, *run, *self._law.powers.get(self._law.key(target, self.position.cards), ())})
 
     @property
     def _is_short(self) -> bool:
@@ -151,21 +159,21 @@ def _subsets(hand: tuple[Card, ...], count: int) -> Iterator[tuple[Card, ...]]:
                 yield hand[place], *rest
 
 
-def combinations_of(law: Law, hand: int) -> Iterator[int]:
-    """Every combination that a hand holds, as `Law.leads` lists them, but one at a time."""
-    for choices in _choices(law, hand):
+def combinations_of(law: Law, hand: int, codes: frozenset[int]) -> Iterator[int]:
+    """Every combination of these codes that a hand holds, as `Law.leads` lists them, but one at a time."""
+    for choices in _choices(law, hand, codes):
         yield from map(sum, product(*choices))
 
 
 def count_combinations(law: Law, hand: int) -> int:
     """How many combinations a hand holds, without making them."""
-    return sum(prod(map(len, choices)) for choices in _choices(law, hand))
+    return sum(prod(map(len, choices)) for choices in _choices(law, hand, law.codes))
 
 
-def _choices(law: Law, hand: int) -> Iterator[list[tuple[int, ...]]]:
+def _choices(law: Law, hand: int, codes: frozenset[int]) -> Iterator[list[tuple[int, ...]]]:
     """For each kind, length and lowest rank that the hand has: what may be taken of each rank."""
     sequences = law.sequences
-    for code in sorted(law.codes):
+    for code in sorted(codes):
         if code < RUN:
             size, length, ranks = code, 1, ALL_RANKS
         elif SUITED_RUN < code < PAIRS_RUN:

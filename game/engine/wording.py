@@ -42,6 +42,7 @@ _SENTENCES = {
     "bad-record.order": "last_order must list every seat from 0 to {last} once",
     "bad-record.hands": "there must be {players} hands, one for each seat",
     "bad-record.empty-hand": "the hand of seat {seat} is empty; every seat begins with cards",
+    "bad-record.too-many-plays": "the hand of seat {seat} holds more than {most} plays; fewer cards would do",
     "bad-record.last-order": "from the second deal on this rule needs last_order, the seats as the last deal ended",
     "bad-record.action": "“{text}” is no action; an action is a seat and what it does, such as '0 3S 3C' or '1 pass'",
     "bad-rules.unknown-option": "there is no option “{option}”",

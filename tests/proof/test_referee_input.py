@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import io
 import json
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -360,3 +362,37 @@ def test_a_missing_format_is_said_to_be_missing(record: str) -> None:
     message = refused(record)["message"]
     assert "None" not in message
     assert '"format"' in message
+
+
+@pytest.mark.parametrize("path", ["format", "rules", "rules.preset", "deal.seed", "actions"])
+def test_half_a_surrogate_pair_is_answered_and_does_not_stop_the_next_line(path: str) -> None:
+    wrong = changed(path, ["0 \ud800"] if path == "actions" else "\ud800")
+    out = io.BytesIO()
+    assert answer_lines([json.dumps(record).encode() for record in (wrong, GOOD)], out) == 1
+    first, second = map(json.loads, out.getvalue().decode("utf-8").splitlines())
+    assert not first["ok"] and first["message"] and second["ok"]
+
+
+def test_a_hand_with_more_plays_than_the_referee_lists_is_a_bad_record() -> None:
+    three_suits = " ".join(rank + suit for suit in "SCD" for rank in "3456789TJQKA2")
+    began = time.thread_time()
+    reply = refused(record("core", [three_suits, "3H"]))
+    assert reply["code"] == "bad-record" and "100000" in reply["message"].replace(",", "")
+    assert time.thread_time() - began < 1.0
+
+
+def test_half_a_deck_in_one_hand_is_still_listed() -> None:
+    rich = " ".join(rank + suit for suit in "SC" for rank in "3456789TJQKA2")
+    reply = referee(record("core", [rich, "3D"]))
+    assert reply["ok"] or reply["code"] != "bad-record"
+    assert len(referee(record("core", [rich, "3D"], number=2, last_order=[0, 1]))["legal"]) > 10_000
+
+
+@pytest.mark.parametrize("value", [None, True, ["x"], [3, 4, 2]])
+def test_messages_show_values_as_records_write_them(value: object) -> None:
+    message = refused(changed("rules.ladder_points", value))["message"]
+    assert json.dumps(value) in message and "None" not in message
+
+
+def test_two_values_of_special_sets_of_five_are_bad_rules() -> None:
+    assert refused(changed("rules.set_values", [1, 2]))["code"] == "bad-rules"

@@ -1,0 +1,221 @@
+"""The engine as a library: a deal is a value, checked where it is made, and lists nothing before it is asked to."""
+
+from __future__ import annotations
+
+import json
+import pickle
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.engine import (
+    Action,
+    CardError,
+    Deal,
+    IllegalAction,
+    LegalActions,
+    Observation,
+    RecordError,
+    Result,
+    Rules,
+    RulesError,
+)
+from game.engine.cards import show
+from game.engine.law import law_of
+from game.engine.legal import combinations_of, count_combinations
+from game.store import presets
+
+PRESETS = presets.load()
+LAST: dict[str, Any] = {"number": 2, "last_order": (0, 1)}
+THREE_SUITS = " ".join(rank + suit for suit in "SCD" for rank in "3456789TJQKA2")
+
+
+def moments(seed: int, rules: Rules, **after: Any) -> list[Deal]:
+    """A deal played at random, moment by moment."""
+    random = Random(seed)
+    deals = [Deal(rules, seed=seed, **after)]
+    while not deals[-1].over:
+        deals.append(deals[-1].do(random.choice(deals[-1].legal)))
+    return deals
+
+
+# Construction
+
+
+@pytest.mark.parametrize(
+    ("hands", "message"),
+    [
+        (["3S 3S 3S", "4S"], "too many of 3♠; with these players the deck holds 1 of each card"),
+        (["3S", "3S"], "too many of 3♠"),
+        (["3S", "4S", "5S"], "there must be 2 hands, one for each seat"),
+        (["3S"], "there must be 2 hands"),
+        (["3S", ""], "the hand of seat 1 is empty"),
+    ],
+)
+def test_hands_that_no_table_could_deal_are_refused(hands: list[str], message: str) -> None:
+    with pytest.raises(RecordError, match=message):
+        Deal(Rules(players=2), hands=hands)
+
+
+@pytest.mark.parametrize(
+    ("beginning", "message"),
+    [
+        ({}, "a seed or with hands: exactly one of them"),
+        ({"seed": 1, "hands": ["3S", "4S"]}, "a seed or with hands: exactly one of them"),
+        ({"seed": "1"}, "a seed is a whole number"),
+        ({"seed": 1, "number": 0}, "a whole number from 1 on"),
+        ({"seed": 1, "dealer": 2}, "dealer must be a seat from 0 to 1"),
+        ({"seed": 1, "leader": -1}, "leader must be a seat from 0 to 1"),
+        ({"seed": 1, "last_order": (0, 0)}, "every seat from 0 to 1 once"),
+        ({"hands": ["3S", "4S"], "leftover": "3S"}, "too many of 3♠"),
+        ({"seed": 1, "number": 2}, "needs last_order"),
+    ],
+)
+def test_a_deal_that_cannot_begin_so_is_refused(beginning: dict[str, Any], message: str) -> None:
+    with pytest.raises(RecordError, match=message):
+        Deal(Rules(players=2), **beginning)
+
+
+def test_rules_and_cards_that_do_not_exist_are_refused() -> None:
+    with pytest.raises(RulesError, match="players cannot be 9"):
+        Rules(players=9)
+    with pytest.raises(CardError, match="not a card: '1S'"):
+        Deal(Rules(players=2), hands=["1S", "4S"])
+
+
+def test_hands_may_be_given_in_any_order_and_form() -> None:
+    one = Deal(Rules(players=2), hands=["2H 3S", "4S"])
+    assert one == Deal(Rules(players=2), hands=[(0, 51), ["4S"]]) == Deal(Rules(players=2), hands=one.hands)
+    assert [str(card) for card in one.hands[0]] == ["3♠", "2♥"]
+
+
+# Moving on
+
+
+def test_a_refused_action_leaves_the_deal_and_says_what_would_be_right() -> None:
+    deal = Deal(Rules(players=2), hands=["3S 5S 6H", "4S 4C"], **LAST).play("5S")
+    for words, message in [
+        ("4S", "4♠ .single. cannot beat 5♠ .single.; its highest card must be higher"),
+        ("4S 4C", "4♠ 4♣ .pair. cannot beat 5♠ .single.; a higher one of its kind can"),
+        ("9H", "not in this hand: 9♥"),
+        ("give 0 4S", "nothing is traded now; play or pass"),
+    ]:
+        with pytest.raises(IllegalAction, match=message):
+            deal.do(words)
+    assert deal.turn == 1 and deal.hands[1] == Deal(Rules(players=2), hands=["3S", "4S 4C"], **LAST).hands[1]
+
+
+def test_a_lead_may_not_be_passed_and_an_action_out_of_turn_not_done() -> None:
+    deal = Deal(Rules(players=2), hands=["3S 5S", "4S"], **LAST)
+    with pytest.raises(IllegalAction, match="the leader may not pass"):
+        deal.passes()
+    with pytest.raises(IllegalAction, match="it is not the turn of seat 1"):
+        deal.do("4S", by=1)
+
+
+def test_cards_texts_and_actions_play_alike() -> None:
+    deal = Deal(Rules(players=2), hands=["3S 3C 5S", "4S"], **LAST)
+    assert deal.play("3C 3S") == deal.play(deal.hands[0][:2]) == deal.play(Action.parse("3S 3C")) == deal.do("3S 3C")
+
+
+def test_trades_are_done_by_their_words() -> None:
+    deal = Deal(Rules(players=2, trading="ranks"), seed=5, **LAST)
+    card = deal.hands[0][0]
+    assert deal.phase == "trade" and f"give 1 {card.code}" in deal.legal and len(deal.legal) == 13
+    after = deal.do(f"give 1 {card.code}")
+    assert card in after.hands[1] and after.hands[0] != deal.hands[0]
+
+
+# Equality, writing, reading
+
+
+@pytest.mark.parametrize("preset", ["southern", "family", "san-jose", "pang"])
+def test_deals_survive_json_and_pickling_and_compare_by_value(preset: str) -> None:
+    rules = PRESETS[preset].rules()
+    deals = moments(3, rules, number=2, last_order=tuple(range(rules.players)))
+    for deal in deals[::5]:
+        again = Deal.from_json(json.loads(json.dumps(deal.to_json())))
+        assert again == deal == pickle.loads(pickle.dumps(deal)) and hash(again) == hash(deal)
+        assert (again.hands, again.pile, again.turn, again.result) == (deal.hands, deal.pile, deal.turn, deal.result)
+    assert len(set(deals)) == len(deals) and deals[0] != deals[1]
+    result = deals[-1].result
+    assert result is not None and Result.from_json(json.loads(json.dumps(result.to_json()))) == result
+    assert Rules.from_json(json.loads(json.dumps(rules.to_json()))) == rules
+
+
+def test_an_instant_win_survives_json() -> None:
+    rules = Rules(players=2, instant_wins=("four_twos",))
+    result = Deal(rules, hands=["2S 2C 2D 2H", "3S"]).result
+    assert result is not None and result.instant_win is not None
+    assert Result.from_json(json.loads(json.dumps(result.to_json()))) == result
+
+
+@pytest.mark.parametrize("preset", ["southern", "family", "san-jose", "pang"])
+def test_an_observation_read_back_is_equal_and_holds_no_other_hand(preset: str) -> None:
+    rules = PRESETS[preset].rules()
+    for deal in moments(4, rules, number=2, last_order=tuple(range(rules.players)))[::3]:
+        for seat in range(rules.players):
+            seen = deal.observation(seat)
+            told = json.loads(json.dumps({"type": "act", **seen.to_json()}))
+            assert Observation.from_json(told) == seen
+            assert Observation.from_json(told).legal == seen.legal == (deal.legal if deal.turn == seat else [])
+            hidden = [show(hand) for each, hand in enumerate(deal.hands) if each != seat and len(hand) > 5]
+            assert deal.over or not any(hand in json.dumps(told) for hand in hidden)
+
+
+def test_a_record_whose_action_is_unlawful_names_its_place() -> None:
+    deal = Deal(Rules(players=2), hands=["3S 5S", "4S"], **LAST)
+    record = deal.to_json()
+    record["actions"] = ["0 5S", "1 4S"]
+    with pytest.raises(IllegalAction, match="action 1: 4♠"):
+        Deal.from_json(record)
+
+
+def test_what_a_deal_prints_tells_it_apart() -> None:
+    deal = Deal(PRESETS["chops"].rules(2), hands=["3S 5S", "4S 4C"], **LAST).play("5S")
+    assert repr(deal) == "<Deal chops, 2 players, 3S 5S / 4S 4C: seat 1 to play on 5S>"
+    assert repr(deal.legal) == "<legal: pass>"
+
+
+# Lawful actions
+
+
+@pytest.mark.parametrize("preset", sorted(PRESETS))
+def test_going_through_combinations_one_at_a_time_finds_what_the_search_lists(preset: str) -> None:
+    rules = PRESETS[preset].rules()
+    for players in {rules.players, max(PRESETS[preset].players)}:
+        law = law_of(PRESETS[preset].rules(players))
+        for seed in range(6):
+            hand = law.deck.mask(Deal(law.rules, seed=seed, number=2, last_order=tuple(range(players))).dealt[0])
+            assert sorted(combinations_of(law, hand, law.codes)) == sorted(law.leads(hand))
+            assert count_combinations(law, hand) == len(law.leads(hand))
+
+
+@pytest.mark.parametrize("preset", ["southern", "family", "locks", "pang"])
+def test_legal_answers_as_the_checks_do(preset: str) -> None:
+    for deal in moments(6, PRESETS[preset].rules()):
+        legal = list(deal.legal)
+        assert len(deal.legal) == len(legal) and all(action in deal.legal for action in legal)
+        assert all(deal.violation(action) is None for action in legal)
+        assert [deal.legal[place] for place in range(len(legal))] == legal
+        for card in {card for hand in deal.hands for card in hand}:
+            assert (card.code in deal.legal) == (Action("play", (card,)) in legal)
+    assert deal.over and not deal.legal and list(deal.legal) == [] and "3S" not in deal.legal
+
+
+def test_a_hand_of_39_cards_is_asked_without_listing_its_plays() -> None:
+    deal = Deal(Rules(players=2), hands=[THREE_SUITS, "3H"], **LAST)
+    assert isinstance(deal.legal, LegalActions) and len(deal.legal) > 1_000_000
+    assert "3S 4C 5D 6S" in deal.legal and "3S 4C 6D" not in deal.legal
+    assert str(deal.legal[0]) == "3S"
+
+
+def test_answers_of_a_great_hand_are_found_one_at_a_time() -> None:
+    deal = Deal(Rules(players=2), hands=["3H 4H", THREE_SUITS], **LAST).play("4H")
+    found = list(deal.legal)
+    assert len(found) == len(deal.legal) == len(set(found)) and Action("pass") in found
+    assert all(deal.violation(action) is None for action in found)
+    assert {action.cards for action in found if len(action.cards) == 1} == {
+        (card,) for card in deal.hands[1] if card > deal.pile[-1].cards[0]
+    }
