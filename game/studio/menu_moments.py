@@ -31,7 +31,7 @@ def lesson() -> list[Example]:
 
 def _wrong(lesson: Lesson) -> None:
     """A play that is not what the step asks for."""
-    lesson.act(play(lesson.holding.hand.order[-1:]))
+    lesson.act(play(lesson.board.hand.order[-1:]))
 
 
 def settings() -> list[Example]:

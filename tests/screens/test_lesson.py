@@ -33,7 +33,7 @@ class Pupil:
 
     def at(self, card):
         """A point on the seen strip of a card."""
-        holding = self.scene.holding
+        holding = self.scene.input
         hand = holding.hand
         box = hand.layout.hand.places(hand.cards)[hand.order.index(parse(card)[0])]
         return box.x + 8, box.y + box.h // 2
@@ -107,7 +107,7 @@ def test_the_lesson_is_played_by_the_keys_of_the_table_alone(pupil):
     person = pupil()
     for step in steps():
         for card in step.want[0].cards:
-            holding = person.scene.holding
+            holding = person.scene.input
             while holding.cursor.at is None or holding.hand.order[holding.cursor.at] != card:
                 person.shown.key("right")
             person.shown.key("up")
@@ -125,7 +125,7 @@ def test_the_lesson_is_played_by_the_gamepad_alone(pupil):
     )  # fmt: skip
     for step in steps():
         wanted = step.want[0].cards
-        holding = person.scene.holding
+        holding = person.scene.input
         while wanted and (holding.cursor.at is None or holding.hand.order[holding.cursor.at] not in wanted):
             person.shown.pad(right)
         if wanted:
@@ -152,7 +152,7 @@ def test_a_drag_let_go_too_low_returns_the_cards_and_the_right_button_and_escape
     for how in ("low", "right", "escape"):
         far = person.up(start, 30 if how == "low" else 150)
         person.drag(start, far, let_go=False)
-        assert person.scene.holding.gesture.drag is not None
+        assert person.scene.input.gesture.drag is not None
         if how == "right":
             person.mouse(pygame.MOUSEBUTTONDOWN, far, button=3)
         elif how == "escape":
@@ -160,7 +160,7 @@ def test_a_drag_let_go_too_low_returns_the_cards_and_the_right_button_and_escape
         person.mouse(pygame.MOUSEBUTTONUP, far)
         assert person.shown.where == "lesson"
         assert not person.scene.lesson.done
-        assert person.scene.holding.gesture.drag is None
+        assert person.scene.input.gesture.drag is None
         assert person.chosen == "8C 8H"
 
 
@@ -176,7 +176,7 @@ def test_a_finger_sweeps_and_drags_as_the_mouse_does(pupil):
     person = pupil(RUN)
     person.finger(person.at("5C"), person.at("6H"), person.at("7S"), person.at("7S"))
     assert person.chosen == "5C 6H 7S"
-    assert person.scene.holding.gesture.hover is None
+    assert person.scene.input.gesture.hover is None
     start = person.at("6H")
     person.finger(start, person.up(start, 30), person.up(start, 150), person.up(start, 150))
     assert person.scene.lesson.done
@@ -184,7 +184,11 @@ def test_a_finger_sweeps_and_drags_as_the_mouse_does(pupil):
 
 def test_a_click_on_the_pile_passes(pupil):
     person = pupil(PASSING)
-    person.shown.click("pile")
+    board = person.scene.board
+    (ace,) = board.layout.pile.places(1)
+    assert board.on_pile(ace.center)
+    person.mouse(pygame.MOUSEBUTTONDOWN, ace.center)
+    person.mouse(pygame.MOUSEBUTTONUP, ace.center)
     assert person.scene.lesson.done
 
 
@@ -294,11 +298,11 @@ def test_under_the_pile_stands_whose_it_is_and_what_as_at_the_table(screen):
 def test_drawn_cards_begin_and_end_with_the_place_that_they_take(screen):
     shown = screen((1920, 1080))
     shown.go("lesson", step=RUN)
-    pile = shown.find("pile")
-    (sprite,) = pile.sprites()
-    margin = shown.ctx.art.card_margin(pile.height)
-    assert sprite.rect.x + margin == pile.rect.x
-    assert sprite.rect.right - margin == pile.rect.x + pile.measure(pile.rect.w)[0]
+    (ranks,) = [each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, CardRow)]
+    (sprite,) = ranks.sprites()
+    margin = shown.ctx.art.card_margin(ranks.height)
+    assert sprite.rect.x + margin == ranks.rect.x
+    assert sprite.rect.right - margin == ranks.rect.x + ranks.measure(ranks.rect.w)[0]
 
 
 def test_cards_and_the_word_after_them_stay_in_one_line(screen):
@@ -336,7 +340,7 @@ def test_the_play_button_is_lit_only_for_what_may_be_played_and_says_why_not(pup
 
 def test_a_card_without_a_play_is_told_of_when_a_key_is_to_complete_it(pupil):
     person = pupil(SINGLE)
-    holding = person.scene.holding
+    holding = person.scene.input
     while holding.cursor.at is None or show((holding.hand.order[holding.cursor.at],)) != "7S":
         person.shown.key("right")
     person.shown.key("tab")
@@ -353,8 +357,10 @@ def test_faces_and_buttons_are_seen_whole_at_the_start_of_each_step(pupil, size,
             foot = [each for each in person.scene.ui.targets() if each.name in ("pass", "play")]
             area = next(iter(person.scene.ui.layers[0].areas()))
             assert all(area.rect.contains(each.rect) for each in foot), (at, language)
-            faces = [each for each in area.child.walk() if type(each).__name__ == "Picture"]
-            assert all(area.rect.contains(each.rect) for each in faces), (at, language)
+            board = person.scene.board.layout
+            plates = [place.box for place in board.seats[1:]]
+            assert all(area.rect.contains(plate.rect) for plate in plates), (at, language)
+            assert not any(pygame.Rect(plate.rect).colliderect(board.hand.box.rect) for plate in plates)
 
 
 def test_cards_change_places_in_the_step_that_tells_how(pupil):
@@ -363,5 +369,5 @@ def test_cards_change_places_in_the_step_that_tells_how(pupil):
         person.click("2C")
         way = [person.at("2C"), person.at("7C"), person.at("4D")]
         person.drag(*way)
-        assert show(person.scene.holding.hand.order[:1]) == "2C"
+        assert show(person.scene.board.hand.order[:1]) == "2C"
         assert not person.scene.lesson.done

@@ -8,28 +8,30 @@ from game.ui.kit.widget_context import WidgetContext
 from game.ui.layout_board import BoardLayout
 from game.ui.layout_box import Box, Measure, measure, row
 from game.ui.layout_cards import RATIO, HandArea, PileArea
-from game.ui.layout_seats import SeatPlace, seat_place, seat_size
+from game.ui.layout_seats import WORDS, SeatPlace, seat_size
 
 CARD, PILE_CARD = 220, 176
 """Heights of cards at 1080p, following the text size."""
-TALLEST, PILE_TALLEST = 0.21, 0.16
+TALLEST, LOW_TALLEST, PILE_TALLEST = 0.21, 0.175, 0.16
 """Of the window's height: cards are no taller, so that pile, hand and buttons are in sight together."""
+NAME, CARDS, INSET, FRAME = 26, 78, 6, 8
+"""Of a plate: the name's height and the cards' width (both follow the text size), the room around, the frame around."""
 LIFT, APART, CAPTION, GAP = 40, 8, 38, 12
 """How far a selected card rises, how far cards lie apart where there is room, and heights between, at 1080p."""
 
 
 def small_height(ctx: WidgetContext, low: bool = False) -> int:
     """The height that a small table wants at least; `low`: pile and hand side by side."""
-    m, hand, pile = _sizes(ctx)
+    m, hand, pile = _sizes(ctx, low)
     middle = 0 if low else pile + m.tx(CAPTION) + m.px(GAP)
-    return seat_size(m)[1] + m.px(GAP) + middle + m.px(LIFT) + hand
+    return m.px(FRAME) + _plate_size(m, low)[1] + m.px(GAP) + middle + m.px(LIFT) + hand
 
 
 def small_layout(ctx: WidgetContext, rect: pygame.Rect, players: int, low: bool = False) -> BoardLayout:
     """The places in a rectangle; the person is seat 0, whose plate is not shown."""
-    m, hand_h, pile_h = _sizes(ctx)
-    seats_h, gap, caption_h = seat_size(m)[1], m.px(GAP), m.tx(CAPTION)
-    others = _side_by_side(m, players - 1, Box(rect.x, rect.y, rect.w, seats_h))
+    m, hand_h, pile_h = _sizes(ctx, low)
+    seats_h, gap, caption_h = _plate_size(m, low)[1] + m.px(FRAME), m.px(GAP), m.tx(CAPTION)
+    others = _side_by_side(m, players - 1, Box(rect.x, rect.y + m.px(FRAME), rect.w, seats_h), low)
     hand_w, pile_w = (rect.w * 2 // 3, rect.w // 3) if low else (rect.w, rect.w)
     hand_box = Box(rect.right - hand_w, rect.bottom - hand_h, hand_w, hand_h)
     top, bottom = rect.y + seats_h + gap, rect.bottom if low else hand_box.y - m.px(LIFT)
@@ -40,19 +42,48 @@ def small_layout(ctx: WidgetContext, rect: pygame.Rect, players: int, low: bool 
     caption = Box(pile.x, pile.bottom, pile.w, caption_h)
     wide = round(hand_h * RATIO)
     hand = HandArea(hand_box, wide, hand_h, m.px(LIFT), wide + m.px(APART))
-    own = seat_place(m, "left", hand_box.x, hand_box.y)
+    own = _plate(m, hand_box.x, hand_box.y, low)
     area = PileArea(pile, Box(pile.x, pile.y, pile.w, pile.h + caption_h), caption, round(high * RATIO), high, step)
     return BoardLayout(m, (own, *others), hand, area, own_plate=False)
 
 
-def _sizes(ctx: WidgetContext) -> tuple[Measure, int, int]:
+def _sizes(ctx: WidgetContext, low: bool) -> tuple[Measure, int, int]:
     """The measures of the window, and the heights of cards in hand and pile."""
-    hand = round(min(ctx.tx(CARD), ctx.size[1] * TALLEST))
+    hand = round(min(ctx.tx(CARD), ctx.size[1] * (LOW_TALLEST if low else TALLEST)))
     pile = round(min(ctx.tx(PILE_CARD), ctx.size[1] * PILE_TALLEST))
     return measure(ctx.size, ctx.text_scale), hand, pile
 
 
-def _side_by_side(m: Measure, count: int, area: Box) -> list[SeatPlace]:
+def _side_by_side(m: Measure, count: int, area: Box, low: bool) -> list[SeatPlace]:
     """Seats from right to left, as they follow each other in play."""
-    xs = row(count, seat_size(m)[0], area, m.px(GAP)) if count else []
-    return [seat_place(m, "top", x, area.y) for x in reversed(xs)]
+    xs = row(count, _plate_size(m, low)[0], area, m.px(GAP)) if count else []
+    return [_plate(m, x, area.y, low) for x in reversed(xs)]
+
+
+def _plate_size(m: Measure, low: bool) -> tuple[int, int]:
+    """The width and height of a seat's plate: a portrait, beside it the name, and under that or beside it the cards."""
+    inset, line, fan = m.px(INSET), m.tx(NAME), _fan(m)
+    if low:
+        return m.px(GAP) + m.tx(WORDS + CARDS) + fan + 2 * inset, fan + 2 * inset
+    return seat_size(m)[0], line + fan + 3 * inset
+
+
+def _fan(m: Measure) -> int:
+    """The height of the fan of backs on a plate."""
+    return max(m.px(46), m.tx(34))
+
+
+def _plate(m: Measure, x: int, y: int, low: bool) -> SeatPlace:
+    """A seat's parts with the plate's left top corner at (x, y)."""
+    w, h = _plate_size(m, low)
+    inset, line = m.px(INSET), m.tx(NAME)
+    face = min(h - 2 * inset, w - m.px(GAP) - m.tx(WORDS))
+    portrait = Box(x + inset, y + (h - face) // 2, face, face)
+    left = portrait.right + m.px(GAP)
+    if low:
+        cards = Box(x + w - m.tx(CARDS), y + inset, m.tx(CARDS), _fan(m))
+        name = Box(left, y + (h - line) // 2, cards.x - left, line)
+    else:
+        name = Box(left, y + inset, x + w - left, line)
+        cards = Box(left, name.bottom + inset, name.w, _fan(m))
+    return SeatPlace("top", Box(x, y, w, h), portrait, name, cards, Box(left, cards.bottom, name.w, 0))

@@ -7,11 +7,11 @@ import pygame
 from game.engine.action import PASS, Action, play
 from game.engine.cards import CARDS, Card, parse
 from game.session.lesson import LessonPlays, LessonProgress, steps
-from game.session.match import PERSON
 from game.text.book import Group
-from game.ui.hand.holding import Holding
+from game.ui.board import Board, BoardView, BoardWidget, small_height, small_layout
+from game.ui.hand.hand_input import HandInput
 from game.ui.input.input_events import InputEvent, Key, Pad, PointerDown
-from game.ui.input.intent import Verb
+from game.ui.input.intent import Intent, Verb
 from game.ui.input.keymap import Keymap
 from game.ui.kit.boxes import Column, Panel, Row, SingleRow, centred, fixed
 from game.ui.kit.button import Button
@@ -19,18 +19,19 @@ from game.ui.kit.label import Label, Picture
 from game.ui.kit.reasoned import ReasonedButton
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
+from game.ui.layout_board import BoardLayout
 from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.card_row import CardRow, at_most
-from game.ui.pages.handcards import place_of
+from game.ui.pages.lesson_view import lesson_view
 from game.ui.pages.new_match_question import begin_usual
 from game.ui.pages.page import fits_beside, page, scroll, scrolled, sheet, sheets
 from game.ui.pages.settings.keys import main_label_of
-from game.ui.pages.smalltable import CARD, SmallTable
+from game.ui.pages.watermark import Felt
 from game.ui.scene import Scene, scene
 
 KEYS = ("card_left", "card_right", "select", "unselect", "play", "pass", "complete", "move_left", "move_right")
 """What the lesson says of keys and buttons."""
-RANK_CARD = 126
+RANK_CARD, END_CARD = 126, 220
 SHARE, LEAST = 0.36, 520
 LAST, LOWER = 0.16, 0.13
 """Of the window's height: the last page's cards are no taller, so that all ways on are in sight; under words, lower."""
@@ -51,9 +52,9 @@ class Lesson(Scene):
         self.remark = ""
         deal = self.lesson.deal
         if deal is not None:
-            cards, somewhere = deal.hands[PERSON], place_of(self.ctx, pygame.Rect(0, 0, 1, 1), 1)
-            told = (self._do, self._chose, self._no_play)
-            self.holding = Holding(cards, LessonPlays(deal), somewhere, self._target, *told)
+            self.board = Board(self.ctx, target=lambda pos: Verb.PILE if self.board.on_pile(pos) else None)
+            told = (self._do, lambda more: self._chose(), self._no_play, lambda: None)
+            self.input = HandInput(self.board.hand, LessonPlays(deal), *told)
 
     def build(self) -> None:
         """What is taught at the left, the small table at the right; where these find no room, all in one column."""
@@ -67,7 +68,7 @@ class Lesson(Scene):
             body = self._goodbye()
         elif wide:
             words = Column(ctx, [self._title(), *self._words(), *self._ranks()], gap=22)
-            body = sheets(ctx, words, self._lay().whole(self._onward()), SHARE, LEAST)
+            body = sheets(ctx, words, self._lay(low=False), SHARE, LEAST)
         else:
             title, body = t(f"lesson.{self.lesson.name}.title"), sheet(ctx, self._narrow())
         beside = [count] if over else [count, skip]
@@ -91,7 +92,7 @@ class Lesson(Scene):
         if super().handle(event):
             return True
         if isinstance(event, PointerDown) and event.button == 3 and not self.lesson.over:
-            self.table.hand.cancel()
+            self.table.cancel()
             return True
         return False
 
@@ -104,20 +105,21 @@ class Lesson(Scene):
             self.build()
             scroll(self.ui, offsets)
 
-    def _target(self, pos: tuple[float, float]) -> Verb | None:
-        return self.table.hand.target(pos)
-
-    def _do(self, verb: Verb, cards: tuple[Card, ...]) -> None:
+    def _do(self, intent: Intent) -> None:
         """What gestures and keys mean, beside choosing cards."""
-        if verb is Verb.PLAY and cards:
-            self.act(play(cards))
-        elif verb in (Verb.PASS, Verb.PILE):
-            self.act(PASS)
-        elif verb is Verb.HINT and self.lesson.step:
-            self.holding.hand.choose_cards(self.lesson.step.want[0].cards)
-            self._chose()
-        elif verb is Verb.MENU:
-            self.back()
+        hand, cards = self.board.hand, self.input.meant(intent)
+        match intent.verb:
+            case Verb.REORDER:
+                hand.move(intent.cards, intent.slot or 0)
+            case Verb.PLAY | Verb.DOUBLE if cards:
+                self.act(play(cards))
+            case Verb.PASS | Verb.PILE:
+                self.act(PASS)
+            case Verb.HINT if self.lesson.step:
+                hand.choose_cards(self.lesson.step.want[0].cards)
+                self._chose()
+            case Verb.MENU:
+                self.back()
 
     # --- words
 
@@ -172,25 +174,35 @@ class Lesson(Scene):
 
     # --- the table
 
-    def _lay(self) -> SmallTable:
-        """Make what lies on the table and in the hand."""
-        deal, done = self.lesson.deal, self.lesson.done
+    def _lay(self, low: bool) -> Widget:
+        """The small table, and below it the buttons of the hand, or the way onward in their place."""
+        ctx, t, deal, done = self.ctx, self.ctx.t, self.lesson.deal, self.lesson.done
         assert deal is not None
-        play = ReasonedButton(self.ctx, self.ctx.t("lesson.play"), self.play_chosen, "primary", "play", 24, name="play")
-        play.why = lambda: self._remark(play.reason)
-        self.table = SmallTable(self.ctx, deal, self.holding, done, self.act, play)
+
+        def arrange(rect: pygame.Rect, view: BoardView) -> BoardLayout:
+            return small_layout(ctx, rect, len(view.seats), low)
+
+        def high(_: int) -> int:
+            return small_height(ctx, low)
+
+        view = lesson_view(ctx.texts, deal)
+        self.table = BoardWidget(ctx, self.board, view, arrange, high, None if done else self.input, "hand")
+        passing = Button(ctx, t("lesson.pass"), lambda: self.act(PASS), "plain", "pass", 24, name="pass")
+        self.play = ReasonedButton(ctx, t("lesson.play"), self.play_chosen, "primary", "play", 24, name="play")
+        self.play.why = lambda: self._remark(self.play.reason)
         self._weigh()
-        return self.table
+        foot = Row(ctx, self._onward() if done else [passing, self.play], gap=20, align="center")
+        return (Column if low else Felt)(ctx, [self.table, foot], gap=12)
 
     def _narrow(self) -> Widget:
         """Where words and table do not fit side by side: the table under the words, which the page's title heads."""
-        table = self._farewell(LOWER) if self.lesson.over else [self._lay().low(self._onward())]
+        table = self._farewell(LOWER) if self.lesson.over else [self._lay(low=True)]
         return Column(self.ctx, [*self._words(), *table, *self._ranks()], gap=22)
 
     @property
     def chosen(self) -> tuple[Card, ...]:
         """The cards taken up."""
-        return self.holding.hand.chosen
+        return self.board.hand.chosen
 
     def _chose(self) -> None:
         """Other cards are taken up."""
@@ -201,7 +213,7 @@ class Lesson(Scene):
         """Light the Play button only for what may be played, as at the table."""
         wrong = self.lesson.why_not(self.chosen)
         reason = "" if self.chosen else self.ctx.t("lesson.wrong.none")
-        self.table.play.allow(wrong.words(self.ctx.texts) if wrong else reason)
+        self.play.allow(wrong.words(self.ctx.texts) if wrong else reason)
 
     def _no_play(self) -> None:
         """A key was to complete a play with a card that is in none."""
@@ -221,8 +233,6 @@ class Lesson(Scene):
         """Do something in the position: what is right leads on, the rest is explained."""
         found = self.lesson.act(action)
         self.remark = "" if found.right else found.words(self.ctx.texts)
-        if found.right:
-            self.holding.give(action.cards, self.table.pile.rect.center)
         self.build()
 
     # --- the end
@@ -238,7 +248,7 @@ class Lesson(Scene):
 
     def _farewell(self, tallest: float) -> list[Widget]:
         """A few cards, no taller than this part of the window, and the ways from here."""
-        ctx, t, high = self.ctx, self.ctx.t, at_most(self.ctx, CARD, tallest)
+        ctx, t, high = self.ctx, self.ctx.t, at_most(self.ctx, END_CARD, tallest)
         cards = CardRow(ctx, [Group(parse(cards)) for cards in ("3S", "9S 9D", "6S 7D 8C", "2H")], high)
         ways = Column(ctx, [
             Button(ctx, t("lesson.to_table"), self.sit_down, "primary", "play", 26, name="to-table"),
