@@ -70,11 +70,13 @@ class Trading:
 
 @dataclass(frozen=True)
 class Forbidden:
-    """Plays that beat what lies there, or may lead, and are unlawful all the same: the refusal's code, and which.
+    """Plays that beat what lies there, or may lead, and are unlawful all the same: by which option, with which code.
 
-    `applies` gets the deck, the seat's hand and the play (packed), and whether the seat leads and may not pass.
+    The refusal is told by the text `options.NAME.refused`. `applies` gets the deck, the seat's hand and the play
+    (packed), and whether the seat leads and may not pass.
     """
 
+    option: str
     code: str
     applies: Callable[[Deck, int, int, bool], bool]
 

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from game.engine.cards import TWO
 from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN, RUN, SINGLE, SUITED_RUN, TRIPLE
-from game.engine.decisions import SHORTEST_SUITED_RUN, TWOS, Decisions, Pile
+from game.engine.decisions import SHORTEST_SUITED_RUN, TWOS, Decisions, Forbidden, Pile
 from game.engine.result import Payment
 from game.engine.rules import Rules
 from game.engine.sequences import Sequences
@@ -128,12 +128,12 @@ class Law:
         pile = Pile(plays, out, self.bombs, self.deck.two_floor, self.sets.in_pile)
         return [paid for pay in self.decisions.trick_payments if (paid := pay(pile))]
 
-    def why_forbidden(self, hand: int, play: int, must_lead: bool = False) -> str:
-        """The code of what forbids a play from a hand that could be made else; empty where nothing does."""
+    def why_forbidden(self, hand: int, play: int, must_lead: bool = False) -> Forbidden | None:
+        """What forbids a play from a hand that could be made else; None where nothing does."""
         for rule in self.forbidden:
             if rule.applies(self.deck, hand, play, must_lead):
-                return rule.code
-        return ""
+                return rule
+        return None
 
     # All lawful plays
 

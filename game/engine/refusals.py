@@ -51,7 +51,9 @@ def _check_lead(position: Position, code: int, packed: int) -> Violation | None:
 def _check_forbidden(position: Position, code: int, packed: int) -> Violation | None:
     must_lead = not position.code and position.lead_condition != MAY_PASS
     why = position.law.why_forbidden(position.hands[position.turn], packed, must_lead)
-    return Violation(why, {"play": _combination(position.law, code, packed)}) if why else None
+    if why is None:
+        return None
+    return Violation(why.code, {"play": _combination(position.law, code, packed), "forbidden_by": why.option})
 
 
 def _check_answer(position: Position, code: int, packed: int) -> Violation | None:

@@ -32,6 +32,8 @@ def explain(t: TextLookup, violation: Violation) -> str:
 
 def _key(t: TextLookup, violation: Violation) -> str:
     """`engine.violation.CODE.REASON` where there is such a text, else the text of the code alone."""
+    if "forbidden_by" in violation.params:
+        return f"options.{violation.params['forbidden_by']}.refused"
     base = f"engine.violation.{violation.code}"
     special = f"{base}.{_reason(violation)}"
     if violation.params.get("choices") and t.has(f"{special}.choices"):
