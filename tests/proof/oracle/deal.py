@@ -6,7 +6,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from . import points
-from .cards import Card, Cards, holds, show, subsets, without
+from .cards import TWO, Card, Cards, holds, show, subsets, without
 from .instant import instant_winner
 from .plays import Play, Rules, as_answer, as_lead, combinations_of, is_bomb, kind_of, refusal
 
@@ -55,6 +55,7 @@ class Deal:
         self.declined: set[int] = set()  # seats that passed on the current play
         self.played: set[int] = set()
         self.out: list[int] = []
+        self.lost: list[tuple[int, Cards]] = []  # seats that lost by their last two, with that play
         self.knocked: list[int] = []
         self.tricks = 0
         self.must: tuple[str, Card] | None = None  # what binds the lead of the first trick
@@ -264,7 +265,19 @@ class Deal:
         return ("accept", "refuse") if self.answered else ("return", "refuse")
 
     def play_refusal(self, seat: int, cards: Cards) -> str | None:
-        """Why the seat to act may not play these cards of its own."""
+        """Why the seat to act may not play these cards of its own; `last-two` is the last of the codes."""
+        why = self.other_refusal(seat, cards)
+        if why is None and self.rules.last_two == "refused" and self.is_last_two(seat, cards):
+            # "unlawful, but for a lead that cannot be passed, from a hand of nothing but one to three twos"
+            return "last-two" if self.pile or self.may_pass_lead else None
+        return why
+
+    def is_last_two(self, seat: int, cards: Cards) -> bool:
+        """ "A hand's last play that consists of one, two or three twos and nothing else"."""
+        return cards == self.hands[seat] and len(cards) <= 3 and all(rank == TWO for rank, _ in cards)
+
+    def other_refusal(self, seat: int, cards: Cards) -> str | None:
+        """Why these cards may not be played, whatever `last_two` says."""
         rules = self.rules
         if kind_of(cards, rules) is None:
             return "not-a-combination"
@@ -321,23 +334,32 @@ class Deal:
             raise IllegalError(why)
         below = self.pile[-1] if self.pile else None
         play = as_answer(seat, cards, below, self.rules) if below else as_lead(seat, cards, self.rules)
+        loses = self.rules.last_two != "free" and self.is_last_two(seat, cards)
         self.pile.append(play)
         self.hands[seat] = without(self.hands[seat], cards)
         self.played.add(seat)
         self.declined.clear()
         self.must, self.may_pass_lead = None, False
         if not self.hands[seat]:
-            self.going_out.add(len(self.pile) - 1)
-            self.out.append(seat)
-            seats = range(len(self.hands))
-            if len(self.out) == 1 and self.rules.knock_out:  # "each seat that has played no card"
-                self.knocked = [other for other in seats if other not in self.played]
-            in_deal = [other for other in seats if self.still_in(other)]
+            if loses:  # ruling 31: "It has not gone out"
+                self.lost.append((seat, cards))
+            else:
+                self.goes_out(seat)
+            in_deal = [other for other in range(len(self.hands)) if self.still_in(other)]
             # `last_holder`: "until one seat holds cards"; `first_out`: "when the first seat goes out"
-            if len(in_deal) <= 1 or self.rules.ending == "first_out":
+            # Ruling 32: "Under first_out such a seat does not end the deal. When one seat only is left in ..."
+            if len(in_deal) <= 1 or (self.rules.ending == "first_out" and not loses):
                 self.over()
                 return
         self.next_turn(seat)
+
+    def goes_out(self, seat: int) -> None:
+        """A seat goes out; ruling 33: "`knock_out` looks at the first seat that goes out"."""
+        self.going_out.add(len(self.pile) - 1)
+        self.out.append(seat)
+        if len(self.out) == 1 and self.rules.knock_out:  # "each seat that has played no card"
+            # A seat that has lost has played.
+            self.knocked = [other for other in range(len(self.hands)) if other not in self.played]
 
     def act_pass(self, seat: int) -> None:
         """A pass: locks out; or passes the lead (`may_pass`); or stops stacking."""
@@ -392,11 +414,14 @@ class Deal:
         """The deal ends with a play: order and payments."""
         self.close_pile()
         self.phase, self.turn = "over", None
-        first = self.out[0]
-        rest = [s for s in self.after(first) if s not in self.out and s not in self.knocked]
+        lost = [seat for seat, _ in self.lost]
+        # Ruling 32: "that seat is the first if nobody has gone out before"
+        first = self.out[0] if self.out else next(s for s in range(len(self.hands)) if self.still_in(s))
+        rest = [s for s in (first, *self.after(first)[:-1]) if s not in (*self.out, *self.knocked, *lost)]
         # Ruling 20: "by cards left, fewest first, then in turn order after the first"; knocked out last.
         rest.sort(key=lambda s: len(self.hands[s]))
         self.order = self.out + rest + [s for s in self.after(first) if s in self.knocked]
+        self.order += reversed(lost)  # ruling 31: "who loses so first is lowest of all", below the knocked out
         self.payments += points.result_payments(self, self.order)
         self.payments += points.hoarding(self)
 
@@ -445,6 +470,8 @@ class Deal:
             "legal": self.legal(),
             "tricks": self.tricks,
         }
+        if self.lost:
+            said["lost"] = [seat for seat, _ in self.lost]
         if self.phase == "over":
             paid = [p for p in self.payments if p["points"]]  # "Zero payments are left out."
             balance = [0] * len(self.hands)

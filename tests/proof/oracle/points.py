@@ -42,7 +42,9 @@ def result_payments(deal: Deal, order: list[int]) -> Iterator[Payment]:
             yield payment(deal, last, seat, 1, "stake")
     elif rules.scoring == "per_card":  # "each other seat pays the first one stake for each card it holds"
         for seat in order[1:]:
-            yield payment(deal, seat, first, len(deal.hands[seat]), "per-card")
+            # Ruling 34: "it pays 13 stakes for each two of its last play, to the first, and nothing for cards"
+            twos = len(dict(deal.lost).get(seat, ()))
+            yield payment(deal, seat, first, 13 * twos or len(deal.hands[seat]), "per-card")
     elif rules.scoring in ("winner_takes_all", "ladder"):
         full = [seat for seat in order[1:] if rules.full_hand_double and seat not in deal.played]
         for seat in full:  # "4 instead of its 2, to the first"; "4 from one that holds its whole hand"
@@ -75,8 +77,10 @@ def hoarding(deal: Deal) -> Iterator[Payment]:
         return
     for seat, hand in enumerate(deal.hands):
         # "the seat whose going out ended the deal. A knocked-out seat pays the first seat instead."
-        paid = deal.out[0] if seat in deal.knocked else deal.out[-1]
-        if hand:
+        # Ruling 34: "Where losing so ends the deal, hoarding is paid to the first seat, and the first pays none".
+        lost_ended = deal.pile[-1].seat in dict(deal.lost)
+        paid = deal.order[0] if seat in deal.knocked or lost_ended else deal.out[-1]
+        if hand and seat != paid:
             yield payment(deal, seat, paid, hoarded(deal, hand), "hoarding")
 
 

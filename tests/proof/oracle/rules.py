@@ -44,6 +44,7 @@ CHOICES: dict[str, list[Any]] = {
     "trading": ["off", "ranks", "ranks_two", "mutual"],
     "ending": ["last_holder", "first_out"],
     "knock_out": [False, True],
+    "last_two": ["free", "refused", "loses"],
     "scoring": ["places", "loser_pays", "ladder", "winner_takes_all", "per_card"],
     "full_hand_double": [False, True],
     "hoarding": [False, True],
