@@ -15,6 +15,7 @@ from game.ui.kit.label import Label
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.slider import Slider
 from game.ui.kit.toggle import Toggle
+from game.ui.kit.widget import Widget
 
 
 def with_sprites(scene, *sprites):
@@ -101,7 +102,7 @@ def test_a_page_of_all_widgets_is_good_at_every_size_text_scale_and_theme(make, 
     ctx = scene.ctx
     scene.background = ctx.backdrop() if size[0] < 1100 and text_scale == 100 else plain(ctx)
     options = [(1, "chậm"), (2, "vừa"), (3, "nhanh"), (4, "tức thì")]
-    page = [
+    page: list[Widget] = [
         Toggle(ctx, "Giảm chuyển động", True, print),
         Slider(ctx, "Âm lượng hiệu ứng", 40, print, show=lambda value: f"{value} %"),
         Choice(ctx, "Tốc độ", options, 2, print),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.draw import gradient, svg, textures
+from game.ui.draw import gradient, surfaces, svg, textures
 from game.ui.draw import ornaments as o
 from game.ui.draw.svg import Size
 from game.ui.draw.theme import Theme, mix
@@ -73,28 +73,8 @@ def _lay_rim(surface: pygame.Surface, unit: float, theme: Theme) -> None:
     """The edge of a lacquer tray: two lines of gold round the table."""
     for inset, width, share in ((5, 2.2, 0.62), (14, 1.2, 0.42)):
         colour = mix(theme.table_edge, theme.gold, share)
-        _lay_line(surface, round(inset * unit), max(1, round(width * unit)), round((22 - inset) * unit), colour)
-
-
-def _lay_line(surface: pygame.Surface, inset: int, line: int, radius: int, colour: str) -> None:
-    """A line along the edge with round corners, which are drawn apart: so it is cheap at any size."""
-    w, h = surface.get_size()
-    near, right, low = inset + radius, w - inset - line, h - inset - line
-    for box in (
-        (near, inset, w - 2 * near, line),
-        (near, low, w - 2 * near, line),
-        (inset, near, line, h - 2 * near),
-        (right, near, line, h - 2 * near),
-    ):
-        surface.fill(colour, box)
-    half, r = line / 2, radius - line / 2
-    curve = f"M{half} {radius}A{r} {r} 0 0 1 {radius} {half}"
-    arc = svg.path(curve, fill="none", stroke=colour, stroke_width=float(line))
-    corner = svg.render(arc, (radius, radius))
-    for across in (False, True):
-        for down in (False, True):
-            place = (w - near if across else inset, h - near if down else inset)
-            surface.blit(pygame.transform.flip(corner, across, down), place)
+        line = max(1, round(width * unit))
+        surfaces.draw_border(surface, round(inset * unit), line, round((22 - inset) * unit), colour)
 
 
 def _lay_grain(surface: pygame.Surface, theme: Theme) -> None:

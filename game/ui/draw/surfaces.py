@@ -8,7 +8,7 @@ import pygame
 
 from game.ui.draw import svg
 from game.ui.draw.svg import Size
-from game.ui.draw.theme import Color
+from game.ui.draw.theme import Color, HexColor, rgb
 
 SHARP = 4
 """How many times finer corners are drawn before they are smoothed down."""
@@ -76,3 +76,29 @@ def _corner(radius: int, fill: Color, edge: Color | None, line: int) -> pygame.S
     if outer is not fill and radius > line:
         pygame.draw.circle(large, fill, centre, (radius - line) * SHARP)
     return pygame.transform.smoothscale(large, (radius, radius))
+
+
+def draw_border(
+    surface: pygame.Surface, inset: int, line: int, radius: int, colour: HexColor, opacity: float = 1.0
+) -> None:
+    """Draw a line near a surface's edge, its round corners apart from its sides: so it is cheap at any size."""
+    w, h = surface.get_size()
+    near, right, low = inset + radius, w - inset - line, h - inset - line
+    ink = (*rgb(colour), round(255 * opacity))
+    for size, places in (
+        ((w - 2 * near, line), ((near, inset), (near, low))),
+        ((line, h - 2 * near), ((inset, near), (right, near))),
+    ):
+        side = pygame.Surface(size, pygame.SRCALPHA)
+        side.fill(ink)
+        surface.blits([(side, place) for place in places])
+    half, r = line / 2, radius - line / 2
+    arc = f"M{half} {radius}A{r} {r} 0 0 1 {radius} {half}"
+    corner = svg.render(
+        svg.path(arc, fill="none", stroke=colour, stroke_width=float(line), stroke_opacity=float(opacity)),
+        (radius, radius),
+    )
+    for across in (False, True):
+        for down in (False, True):
+            place = (w - near if across else inset, h - near if down else inset)
+            surface.blit(pygame.transform.flip(corner, across, down), place)

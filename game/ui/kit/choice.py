@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Generic, TypeVar
+from typing import TypeVar
 
 import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.draw.type import stamp
-from game.ui.input.input_events import Command
-from game.ui.kit.control import Control
+from game.ui.kit.control import ValueControl
 from game.ui.kit.widget import TARGET
 from game.ui.kit.widget_context import WidgetContext
 
@@ -19,7 +18,7 @@ SIZE = 22
 """Of its words, at 1080p."""
 
 
-class Choice(Control, Generic[V]):
+class Choice(ValueControl[V]):
     """One of `options` (value, label); `changed(value)` after each change."""
 
     def __init__(
@@ -32,10 +31,8 @@ class Choice(Control, Generic[V]):
         tooltip: str = "",
         name: str = "",
     ) -> None:
-        super().__init__(ctx, label, tooltip, name, SIZE)
+        super().__init__(ctx, label, value, changed, tooltip, name, SIZE)
         self.options = list(options)
-        self.value = value
-        self.changed = changed
         self._open = False
 
     # --- layout
@@ -124,32 +121,27 @@ class Choice(Control, Generic[V]):
                 self.choose(value)
             left += wide
 
-    def command(self, command: Command) -> bool:
-        """Left and right take the neighbour; Enter opens the list, or takes the next."""
-        if command.does("left", "right"):
-            self._step(1 if command.does("right") else -1)
-            return True
-        if command.does("accept") and not command.repeat:
-            if self.segmented:
-                self.choose(self.options[(self._index() + 1) % len(self.options)][0])
-            else:
-                self.open()
-            return True
-        return False
+    def accept(self) -> bool:
+        """Enter opens the list, or takes the next."""
+        if self.segmented:
+            self.choose(self.options[(self._index() + 1) % len(self.options)][0])
+        else:
+            self.open()
+        return True
 
     def choose(self, value: V) -> None:
         """Take a value."""
         if value != self.value:
             self.ctx.sound("button")
-            self.value = value
-            self.changed(value)
+            self.take(value)
 
     def open(self) -> None:
         """Show the list of values over the rest."""
         if self.host:
             self.host.open_list(self.box, self.options, self.value, self.choose)
 
-    def _step(self, by: int) -> None:
+    def step(self, by: int) -> None:
+        """Take the neighbour, where there is one."""
         at = self._index() + by
         if 0 <= at < len(self.options):
             self.choose(self.options[at][0])

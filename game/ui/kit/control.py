@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
 import pygame
 
 from game.ui.compositor import Sprite
+from game.ui.input.input_events import Command
 from game.ui.kit.widget import RING, TARGET, Widget
 from game.ui.kit.widget_context import WidgetContext
 
+V = TypeVar("V")
 CLEAR = 15
 """How far the ring of the focus stands left of a label, at 1080p."""
 
@@ -90,3 +95,42 @@ class Control(Widget):
         super().move(dx, dy)
         self.box = self.box.move(dx, dy)
         self._label_rect = self._label_rect.move(dx, dy)
+
+
+class ValueControl(Control, Generic[V]):
+    """A control that holds a value; `changed(value)` is called after each change. Subclasses give `step`."""
+
+    def __init__(
+        self,
+        ctx: WidgetContext,
+        label: str,
+        value: V,
+        changed: Callable[[V], None],
+        tooltip: str = "",
+        name: str = "",
+        size: float = 22,
+    ) -> None:
+        super().__init__(ctx, label, tooltip, name, size)
+        self.value = value
+        self.changed = changed
+
+    def take(self, value: V) -> None:
+        """Have another value."""
+        if value != self.value:
+            self.value = value
+            self.changed(value)
+
+    def step(self, by: int) -> None:
+        """Left (-1) or right (1) was pressed."""
+        raise NotImplementedError
+
+    def accept(self) -> bool:
+        """Enter was pressed; True where that means something."""
+        return False
+
+    def command(self, command: Command) -> bool:
+        """The arrows step, Enter does what a click does."""
+        if command.does("left", "right"):
+            self.step(1 if command.does("right") else -1)
+            return True
+        return command.does("accept") and not command.repeat and self.accept()

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.ui.compositor import Sprite
-from game.ui.input.input_events import Command
-from game.ui.kit.control import Control
+from game.ui.kit.control import ValueControl
 from game.ui.kit.widget import TARGET
 from game.ui.kit.widget_context import WidgetContext
 
 
-class Slider(Control):
+class Slider(ValueControl[int]):
     """A number from `low` to `high` in steps; `changed(value)` at each change; `show(value)` words it."""
 
     drags = sideways = True
@@ -29,10 +28,8 @@ class Slider(Control):
         tooltip: str = "",
         name: str = "",
     ) -> None:
-        super().__init__(ctx, label, tooltip, name)
-        self.value = value
-        self.changed = changed
-        self.low, self.high, self.step = low, high, step
+        super().__init__(ctx, label, value, changed, tooltip, name)
+        self.low, self.high, self.size_of_step = low, high, step
         self.show = show
 
     def control_size(self, width: int) -> tuple[int, int]:
@@ -65,22 +62,15 @@ class Slider(Control):
     def drag(self, x: float, y: float) -> None:
         """Follow the pointer."""
         left, length, _ = self._track()
-        steps = round((x - left) / max(1, length) * (self.high - self.low) / self.step)
-        self.set(self.low + steps * self.step)
+        steps = round((x - left) / max(1, length) * (self.high - self.low) / self.size_of_step)
+        self._take_nearest(self.low + steps * self.size_of_step)
 
-    def command(self, command: Command) -> bool:
-        """Left and right go a step."""
-        if command.does("left", "right"):
-            self.set(self.value + (self.step if command.does("right") else -self.step))
-            return True
-        return False
+    def step(self, by: int) -> None:
+        """Less or more."""
+        self._take_nearest(self.value + by * self.size_of_step)
 
-    def set(self, value: int) -> None:
-        """Take the nearest value in the span."""
-        value = max(self.low, min(self.high, value))
-        if value != self.value:
-            self.value = value
-            self.changed(value)
+    def _take_nearest(self, value: int) -> None:
+        self.take(max(self.low, min(self.high, value)))
 
     def _track(self) -> tuple[int, int, int]:
         """Where the track begins, how long it is, and the knob's width."""

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.ui.compositor import Sprite
-from game.ui.input.input_events import Command
-from game.ui.kit.control import Control
+from game.ui.kit.control import ValueControl
 from game.ui.kit.widget import TARGET
 from game.ui.kit.widget_context import WidgetContext
 
 TRAVEL_SECONDS = 0.12
 
 
-class Toggle(Control):
+class Toggle(ValueControl[bool]):
     """A switch; `changed(value)` is called after each change."""
 
     def __init__(
@@ -26,9 +25,7 @@ class Toggle(Control):
         name: str = "",
         enabled: bool = True,
     ) -> None:
-        super().__init__(ctx, label, tooltip, name)
-        self.value = value
-        self.changed = changed
+        super().__init__(ctx, label, value, changed, tooltip, name)
         self.enabled = enabled
         self._knob = 1.0 if value else 0.0
 
@@ -69,20 +66,18 @@ class Toggle(Control):
         if inside:
             self.switch()
 
-    def command(self, command: Command) -> bool:
-        """Enter switches; left and right set off and on."""
-        if command.does("left", "right"):
-            if self.value != command.does("right"):
-                self.switch()
-            return True
-        if command.does("accept") and not command.repeat:
+    def step(self, by: int) -> None:
+        """Left is off and right is on."""
+        if self.value != (by > 0):
             self.switch()
-            return True
-        return False
+
+    def accept(self) -> bool:
+        """Enter switches."""
+        self.switch()
+        return True
 
     def switch(self) -> None:
         """Change to the other state."""
         if self.enabled:
             self.ctx.sound("button")
-            self.value = not self.value
-            self.changed(self.value)
+            self.take(not self.value)

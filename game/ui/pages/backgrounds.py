@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.draw import gradient, ornaments, svg, textures
-from game.ui.draw.theme import Theme, rgb
+from game.ui.draw import gradient, ornaments, surfaces, svg, textures
+from game.ui.draw.theme import Theme
 from game.ui.kit.widget_context import WidgetContext
 
 LAMP = [(0.0, 1.0), (0.5, 0.5), (1.0, 0.0)]
@@ -25,35 +25,8 @@ def _draw(ctx: WidgetContext, light: Place) -> pygame.Surface:
     theme = ctx.theme
     surface = gradient.lamp(ctx.size, theme.table, theme.table_edge, LAMP, light, (0.75, 1.2))
     textures.coat(surface, ctx.scale, theme)
-    _frame(surface, ctx)
+    surfaces.draw_border(surface, ctx.px(14), ctx.px(1.6), ctx.px(10), theme.gold, 0.35)
     return surface
-
-
-def _frame(surface: pygame.Surface, ctx: WidgetContext) -> None:
-    """Draw a thin line of gold near the window's edge: strips and four corners, so that it is cheap at any size."""
-    w, h = surface.get_size()
-    inset, radius, line = ctx.px(14), ctx.px(10), ctx.px(1.6)
-    gold = (*rgb(ctx.theme.gold), round(255 * 0.35))
-    for size, places in (
-        ((w - 2 * (inset + radius), line), ((inset + radius, inset), (inset + radius, h - inset - line))),
-        ((line, h - 2 * (inset + radius)), ((inset, inset + radius), (w - inset - line, inset + radius))),
-    ):
-        strip = pygame.Surface(size, pygame.SRCALPHA)
-        strip.fill(gold)
-        surface.blits([(strip, place) for place in places])
-    corner = _corner(radius, line, ctx.theme.gold)
-    for right in (False, True):
-        for low in (False, True):
-            place = (w - inset - radius if right else inset, h - inset - radius if low else inset)
-            surface.blit(pygame.transform.flip(corner, right, low), place)
-
-
-def _corner(radius: int, line: int, gold: str) -> pygame.Surface:
-    """The top left corner of the frame."""
-    half, r = line / 2, radius - line / 2
-    arc = f"M{half} {radius}A{r} {r} 0 0 1 {radius} {half}"
-    paint = svg.path(arc, fill="none", stroke=gold, stroke_width=float(line), stroke_opacity=0.35)
-    return svg.render(paint, (radius, radius))
 
 
 def drum(ctx: WidgetContext, side: int, strength: float) -> pygame.Surface:

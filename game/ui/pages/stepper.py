@@ -10,12 +10,11 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw.theme import mix
 from game.ui.draw.type import stamp
-from game.ui.input.input_events import Command
-from game.ui.kit.control import Control
+from game.ui.kit.control import ValueControl
 from game.ui.kit.widget import TARGET
 
 
-class Stepper(Control):
+class Stepper(ValueControl[int]):
     """One of the numbers `values`, ascending; `show(value)` words it; `changed(value)` after each step."""
 
     def __init__(
@@ -29,10 +28,8 @@ class Stepper(Control):
         tooltip: str = "",
         name: str = "",
     ) -> None:
-        super().__init__(ctx, label, tooltip, name)
+        super().__init__(ctx, label, value, changed, tooltip, name)
         self.values = list(values)
-        self.value = value
-        self.changed = changed
         self.show = show
         self.side = max(ctx.px(TARGET), ctx.tx(40))
 
@@ -69,25 +66,15 @@ class Stepper(Control):
         if inside and self.box.collidepoint(x, y):
             self.step(-1 if x < self.box.centerx else 1)
 
-    def command(self, command: Command) -> bool:
-        """Left and right step; Enter takes the next, from the last the first."""
-        if command.does("left", "right"):
-            self.step(1 if command.does("right") else -1)
-            return True
-        if command.does("accept") and not command.repeat:
-            self._set(self.values[0] if self._ends()[1] else self._beyond(1))
-            return True
-        return False
+    def accept(self) -> bool:
+        """Enter takes the next, from the last the first."""
+        self.take(self.values[0] if self._ends()[1] else self._beyond(1))
+        return True
 
     def step(self, by: int) -> None:
         """Take the neighbour, where there is one."""
-        self._set(self._beyond(by))
+        self.take(self._beyond(by))
 
     def _beyond(self, by: int) -> int:
         way = [v for v in self.values if (v > self.value if by > 0 else v < self.value)]
         return self.value if not way else min(way) if by > 0 else max(way)
-
-    def _set(self, value: int) -> None:
-        if value != self.value:
-            self.value = value
-            self.changed(value)
