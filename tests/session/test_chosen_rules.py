@@ -45,6 +45,18 @@ def test_rules_without_a_preset_are_made_from_it_where_it_is_for_so_many():
     assert chosen_rules.based_on(bare, "no such").preset == ""
 
 
+def test_rules_of_no_preset_keep_what_they_are_for_another_number_of_players():
+    own = presets.rules("southern").but(preset="", stacking="on")
+    other = chosen_rules.with_players(own, 3)
+    assert (other.players, other.preset, other.stacking) == (3, "", "on")
+
+
+def test_cards_that_cannot_be_dealt_to_so_many_give_way_in_rules_of_no_preset():
+    own = presets.rules("southern", 3).but(preset="", cards=17)
+    assert chosen_rules.with_players(own, 2).cards == 17
+    assert chosen_rules.with_players(own, 4).cards == 13
+
+
 def test_other_characters_come_when_the_statistics_have_grown(tmp_path):
     file = tmp_path / "statistics"
     nobody_yet = characters_now(file)

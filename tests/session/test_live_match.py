@@ -39,6 +39,7 @@ def test_a_match_of_every_preset_is_played_to_its_end(name: str, players: int, t
     stores.writer.flush()
     kept = stores.statistics.entries()
     assert [entry.number for entry in kept] == [1, 2, 3]
+    assert all(entry.seconds >= 1 for entry in kept)
     assert {(entry.preset, entry.players) for entry in kept} == {(name, players)}
     assert stores.saves.load() is None
 

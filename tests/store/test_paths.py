@@ -17,6 +17,14 @@ def test_everything_lies_in_the_folder_that_the_person_names(tmp_path: Path, mon
     assert len(set(files)) == len(files)
 
 
+def test_files_are_called_as_they_always_were(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TIENLEN_HOME", str(tmp_path))
+    paths = default_paths()
+    files = (paths.settings, paths.rule_sets, paths.statistics, paths.deals, paths.report, paths.match)
+    names = ("settings.json", "rulesets.json", "statistics.jsonl", "deals.json", "errors.log", "match.json")
+    assert files == tuple(tmp_path / name for name in names)
+
+
 def test_else_they_lie_in_the_platforms_own_folders(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("TIENLEN_HOME", raising=False)
     paths = default_paths()

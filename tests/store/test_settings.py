@@ -85,3 +85,19 @@ def test_the_choices_of_a_setting_are_known() -> None:
 def test_settings_of_one_store_never_leak_into_another(tmp_path: Path) -> None:
     Settings().rules["preset"] = "lu"
     assert Settings().rules == {"preset": "southern"}
+
+
+def test_what_holds_before_anything_is_set() -> None:
+    usual = Settings()
+    on = {field.name for field in fields(Settings) if getattr(usual, field.name) is True}
+    assert on == {"auto_sort", "comments", "tooltips"}
+    assert (usual.language, usual.theme, usual.window_size) == ("system", "lacquer", (1280, 800))
+    assert (usual.text_scale, usual.effects_volume, usual.music_volume) == (100, 80, 40)
+    assert (usual.speed, usual.thinking, usual.after_out, usual.sort) == ("1", "normal", "fast", "rank")
+    assert (usual.level, usual.match_length, usual.match_deals, usual.match_points) == ("medium", "endless", 10, 20)
+
+
+@pytest.mark.parametrize(("length", "whole"), [(24, True), (25, False)])
+def test_a_name_has_at_most_24_letters(tmp_path: Path, length: int, whole: bool) -> None:
+    store, _ = kept(tmp_path, name="ă" * length)
+    assert (store.settings.name == "ă" * length) is whole
