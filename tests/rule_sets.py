@@ -9,7 +9,7 @@ from typing import Any
 from game.engine.catalogue import OPTIONS
 from game.engine.option import Control, Option
 from game.engine.rules import Rules
-from game.session.rule_conflicts import attempt, ways
+from game.session.rule_conflicts import attempt, remedies
 from game.store import presets
 from game.text.book import unmet
 
@@ -39,7 +39,7 @@ def _changed(rules: Rules, name: str, value: Any, keep: str = "") -> Rules:
     changed = attempt(rules, **{name: value})
     if isinstance(changed, Rules):
         return changed
-    fitting = (way.rules for way in ways(rules, **{name: value}) if keep not in dict(way.changes))
+    fitting = (way.rules for way in remedies(rules, **{name: value}) if keep not in dict(way.changes))
     return next(fitting)
 
 

@@ -97,7 +97,7 @@ UNKNOWN = Verdict("unknown", 0.0, None)
 """No choice; and no verdict, because the judge broke down."""
 
 
-class Bench:
+class JudgedMoment:
     """What the judge makes of one moment, from what the seat sees."""
 
     def __init__(self, seen: Observation, brain: Evaluator) -> None:
@@ -122,21 +122,21 @@ class Bench:
 
 def advise(seen: Observation, brain: Evaluator) -> tuple[Alternative, ...]:
     """What the judge would do, and what next to it, best first."""
-    bench = Bench(seen, brain)
-    return bench.distinct(bench.choices, MOST)
+    moment = JudgedMoment(seen, brain)
+    return moment.distinct(moment.choices, MOST)
 
 
 def judge(seen: Observation, action: Action, brain: Evaluator) -> Verdict:
     """What an action is worth beside the others that the seat had; sees no more than the seat saw."""
-    bench = Bench(seen, brain)
-    choices = bench.choices
+    moment = JudgedMoment(seen, brain)
+    choices = moment.choices
     if not choices:
         return UNKNOWN
     mine = _same(choices, action)
     worth = mine or choices[-1]
     loss = max(0.0, choices[0].value - worth.value)
-    played = bench.alternative(action, worth)
-    better = bench.distinct([each for each in choices if each is not mine and each.value >= worth.value], MOST)
+    played = moment.alternative(action, worth)
+    better = moment.distinct([each for each in choices if each is not mine and each.value >= worth.value], MOST)
     told = measure(seen.rules, [*better, played])
     quality = quality_of(loss / points_range_of(seen.rules).span)
     if quality == "best" and any(figure(each, told) > figure(played, told) for each in better):

@@ -20,7 +20,7 @@ from game.session.match_writer import MatchWriter
 from game.session.pace import Pace
 from game.session.players import lowest
 from game.session.runner import Runner
-from game.session.saved_match import Saved, SavedError
+from game.session.saved_match import SavedError, SavedMatch
 from game.session.score import Opponent, Score, opponents_of, score_of
 from game.store.archive import ArchivedDeal
 from game.store.notice import Notice
@@ -35,7 +35,7 @@ class LiveMatch:
 
     def __init__(
         self,
-        saved: Saved | Plan,
+        saved: SavedMatch | Plan,
         runner: Runner,
         stores: Stores | None = None,
         pace: Pace | None = None,
@@ -67,7 +67,7 @@ class LiveMatch:
         if data is None:
             return None
         try:
-            saved = Saved.from_json(data)
+            saved = SavedMatch.from_json(data)
         except SavedError:
             stores.saves.set_aside()
             stores.notices(Notice("store.bad-match"))
@@ -247,11 +247,11 @@ class LiveMatch:
         self._seconds, self._undos, self._order = 0.0, 0, ()
         self._counted = False
         self._seed = spec.seed or 0
-        self._sit(Saved(self._match, Deal.begin(self._match.rules, spec)))
+        self._sit(SavedMatch(self._match, Deal.begin(self._match.rules, spec)))
         self._deal.open()
         self._moved()
 
-    def _continue(self, saved: Saved) -> None:
+    def _continue(self, saved: SavedMatch) -> None:
         self._seconds, self._undos, self._order = saved.seconds, saved.undos, saved.order
         self._seed = saved.state.spec.seed or 0
         self._counted = saved.state.phase == "over" and self._match.next_spec() != saved.state.spec
@@ -260,7 +260,7 @@ class LiveMatch:
         if saved.state.phase == "over" and not self._counted:
             self._moved()
 
-    def _sit(self, saved: Saved) -> None:
+    def _sit(self, saved: SavedMatch) -> None:
         """Puts the players to the table of a deal."""
         names = (self._demo, *self._match.plan.opponents)
         seated = [Seated(name, self._match.bot_seed(seat)) for seat, name in enumerate(names)]
@@ -280,7 +280,7 @@ class LiveMatch:
 
     def _save(self) -> None:
         if self._writer is not None:
-            self._writer.save(Saved(self._match, self._deal.state, self._seconds, self._undos, self._order))
+            self._writer.save(SavedMatch(self._match, self._deal.state, self._seconds, self._undos, self._order))
 
     def _drop_hint(self) -> None:
         if self._hint[0]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.engine.deal import Deal
 from game.session.archive import archive_entry
 from game.session.match import Match
-from game.session.saved_match import Saved
+from game.session.saved_match import SavedMatch
 from game.session.statistics_entry import entry_of
 from game.store.stores import Stores
 
@@ -30,7 +30,7 @@ class MatchWriter:
 
         stores.writer.put(add)
 
-    def save(self, saved: Saved) -> None:
+    def save(self, saved: SavedMatch) -> None:
         """Keeps the match as it stands; one that is over is in progress no more."""
         stores = self._stores
         if self._detached:

@@ -20,7 +20,7 @@ MOST = 6
 
 
 @dataclass(frozen=True)
-class Way:
+class Remedy:
     """A rule set that would work: the new value, and the changes beside it."""
 
     rules: Rules
@@ -35,7 +35,7 @@ def attempt(rules: Rules, **changes: Any) -> Rules | Violation:
         return error.violation
 
 
-def ways(rules: Rules, **changes: Any) -> list[Way]:
+def remedies(rules: Rules, **changes: Any) -> list[Remedy]:
     """What would work together with the changes: one option more, or two where one does not do; the nearest first."""
     single = [((name, value),) for name in YIELDING if name not in changes for value in _near(rules, name)]
     found = _working(rules, changes, single)
@@ -45,9 +45,9 @@ def ways(rules: Rules, **changes: Any) -> list[Way]:
     return found[:MOST]
 
 
-def _working(rules: Rules, changes: dict[str, Any], more: Iterable[tuple[tuple[str, Any], ...]]) -> list[Way]:
+def _working(rules: Rules, changes: dict[str, Any], more: Iterable[tuple[tuple[str, Any], ...]]) -> list[Remedy]:
     tried = ((attempt(rules, **changes, **dict(each)), each) for each in more)
-    return [Way(other, each) for other, each in tried if isinstance(other, Rules)]
+    return [Remedy(other, each) for other, each in tried if isinstance(other, Rules)]
 
 
 def _near(rules: Rules, name: str) -> list[Any]:

@@ -18,7 +18,7 @@ class SavedError(ValueError):
 
 
 @dataclass(frozen=True)
-class Saved:
+class SavedMatch:
     """A match with its deal in progress (one that is over is the last of `match.finished`)."""
 
     match: Match
@@ -41,7 +41,7 @@ class Saved:
         }
 
     @classmethod
-    def from_json(cls, data: Mapping[str, Any]) -> Saved:
+    def from_json(cls, data: Mapping[str, Any]) -> SavedMatch:
         """The match of a file. Raises SavedError for one that is damaged or was tampered with."""
         try:
             match = Match(Plan.from_json(data["plan"]), tuple(Finished.from_json(deal) for deal in data["finished"]))

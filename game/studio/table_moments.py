@@ -12,7 +12,7 @@ from game.engine.record import FORMAT, read_record
 from game.session.live_match import LiveMatch
 from game.session.match import Finished, Match, Plan
 from game.session.pace import Pace
-from game.session.saved_match import Saved
+from game.session.saved_match import SavedMatch
 from game.session.table.match_start import company_of
 from game.store import presets
 from game.studio.example import Example
@@ -118,7 +118,7 @@ def match_of(
     if state.result is not None and not finished:
         finished = (Finished(SEED, state.result.order, state.result.points),)
     plan = Plan(state.rules, _opponents(state.players, SEED), SEED)
-    return LiveMatch(Saved(Match(plan, finished), state), InlineRunner(), pace=Pace("fast", "1"))
+    return LiveMatch(SavedMatch(Match(plan, finished), state), InlineRunner(), pace=Pace("fast", "1"))
 
 
 def new_match(

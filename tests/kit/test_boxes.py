@@ -10,7 +10,7 @@ from game.ui.draw.type import notes_of
 from game.ui.kit.boxes import Column, Panel, Row, SingleRow, centred, fixed, grow
 from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget
-from game.ui.pages.written_rules import Table
+from game.ui.pages.written_rules import WrittenTable
 
 
 class Block(Widget):
@@ -104,7 +104,7 @@ def test_a_box_holds_others_when_it_is_told_to(ctx):
 
 
 def test_the_rules_tables_hold_names_at_the_left_and_numbers_at_the_right_of_their_columns(ctx):
-    table = Table(ctx, Figures(("", "Points"), (("a", "1"), ("a long name", "1000"))))
+    table = WrittenTable(ctx, Figures(("", "Points"), (("a", "1"), ("a long name", "1000"))))
     table.place(pygame.Rect((0, 0), table.measure(900)))
     (sprite,) = table.sprites()
     ink = {note.text: pygame.Rect(note.rect) for note in notes_of(sprite.surface)}

@@ -86,7 +86,7 @@ def test_a_contradiction_is_told_in_the_new_language_and_can_still_be_solved(scr
     turn_around(shown)
     assert shown.find("why").text not in ("", before)
     assert shown.ctx.t("rules.clash.instead") in shown.texts()
-    shown.click("way.0")
+    shown.click("remedy.0")
     assert shown.scene.editor.rules.cards == 17
 
 

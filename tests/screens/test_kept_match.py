@@ -11,7 +11,7 @@ from game.app import play
 from game.session.chosen_rules import rules_in_force
 from game.session.live_match import LiveMatch
 from game.session.match_plan import characters_now, opponents, plan_of
-from game.session.saved_match import Saved
+from game.session.saved_match import SavedMatch
 from game.studio.inline_runner import InlineRunner
 
 
@@ -27,9 +27,9 @@ def left(screen):
     return shown
 
 
-def kept(shown) -> Saved:
+def kept(shown) -> SavedMatch:
     shown.stores.writer.flush()
-    return Saved.from_json(shown.stores.saves.load())
+    return SavedMatch.from_json(shown.stores.saves.load())
 
 
 def start(shown, *arguments: str) -> None:

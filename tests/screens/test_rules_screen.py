@@ -10,7 +10,7 @@ from game.engine.catalogue import OPTIONS
 from game.engine.option import SECTIONS, Control
 from game.engine.options.instant_wins import KINDS
 from game.engine.rules import Rules, read_rules
-from game.session.rule_conflicts import YIELDING, attempt, ways
+from game.session.rule_conflicts import YIELDING, attempt, remedies
 from game.store import presets
 from game.store.rulesets import RuleSet, to_data
 from game.studio.inspection import undrawn
@@ -265,7 +265,7 @@ def test_a_contradiction_is_explained_and_what_would_work_is_offered(screen):
     shown.key("right")
     assert shown.ctx.t("rules.clash.cards-17", n=4) in shown.texts()
     assert in_force(shown) == presets.rules("southern"), "nothing is changed before the answer"
-    shown.click("way.0")
+    shown.click("remedy.0")
     assert (in_force(shown).cards, in_force(shown).players) == (17, 3)
 
 
@@ -285,7 +285,7 @@ def test_every_contradiction_has_a_way_out(name, changes):
     if name == "core":
         rules = presets.load()["core"].rules(8)
     assert not isinstance(attempt(rules, **changes), Rules)
-    found = ways(rules, **changes)
+    found = remedies(rules, **changes)
     assert found
     for way in found:
         assert all(getattr(way.rules, option) == value for option, value in changes.items())

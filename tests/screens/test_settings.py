@@ -12,7 +12,7 @@ from game.ui.input.keymap import Keymap, defaults, together
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.slider import Slider
 from game.ui.pages.settings.keys import rebound
-from game.ui.pages.settings.previews import Flight, sorted_groups
+from game.ui.pages.settings.previews import FlyingCard, sorted_groups
 from game.ui.scenes.settings import PAGES, SETS
 
 
@@ -162,7 +162,7 @@ def test_the_speed_is_that_of_the_sample_card(screen):
     usual = shown.find("flight").takes
     choose(shown, "speed", "4")
     flight = shown.find("flight")
-    assert isinstance(flight, Flight)
+    assert isinstance(flight, FlyingCard)
     assert flight.takes == pytest.approx(usual / 4)
     choose(shown, "speed", "instant")
     assert shown.find("flight").takes == 0

@@ -15,7 +15,7 @@ from game.session.match import DEALS, Match
 from game.session.pace import Pace
 from game.session.players import STRICT_VARIABLE, PlayerFault, lowest
 from game.session.runner import Runner
-from game.session.saved_match import Saved
+from game.session.saved_match import SavedMatch
 from game.store import presets
 
 from .tables import INSTANT, by_chance, plan, play_deal, stores_in, table
@@ -187,7 +187,7 @@ def secret_table(declines: bool, runner: Runner | None = None) -> tuple[LiveMatc
     spec = DealSpec(hands=tuple(parse(hand) for hand in hands), number=1)
     state = Deal.begin(rules, spec)
     made = plan("southern", 3)
-    return LiveMatch(Saved(Match(made), state), runner or Quiet(declines), None, Pace(thinking="fast")), state
+    return LiveMatch(SavedMatch(Match(made), state), runner or Quiet(declines), None, Pace(thinking="fast")), state
 
 
 class Quiet(Runner):

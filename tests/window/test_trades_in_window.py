@@ -14,7 +14,7 @@ from game.engine.deal import replay
 from game.engine.record import FORMAT, read_record
 from game.session.archive import again
 from game.session.match import Match
-from game.session.saved_match import Saved
+from game.session.saved_match import SavedMatch
 from game.store import presets
 from game.store.paths import Paths
 from game.store.stores import Stores
@@ -38,14 +38,14 @@ def screen() -> Iterator[str]:
     made.close()
 
 
-def position(record: dict[str, Any], preset: str, **options: Any) -> Saved:
+def position(record: dict[str, Any], preset: str, **options: Any) -> SavedMatch:
     """A match of the one deal that the record tells, as far as it tells it."""
     told = {"format": FORMAT, **record, "rules": {"preset": preset, **options}}
     state = replay(read_record(told, presets.load()))[0]
-    return Saved(Match(again(state, ("medium/anh-hai", "medium/ba-ba", "medium/co-lan"), 5)), state)
+    return SavedMatch(Match(again(state, ("medium/anh-hai", "medium/ba-ba", "medium/co-lan"), 5)), state)
 
 
-def keep(home: Path, match: Saved) -> None:
+def keep(home: Path, match: SavedMatch) -> None:
     """Have this match lie there as the one to be continued, for somebody who knows the game."""
     stores = Stores(Paths(home, home, home))
     stores.saves.save(match.to_json())
@@ -58,7 +58,7 @@ def begin(screen: str, tmp_path: Path) -> Iterator[Begin]:
     """Opens the window at a match that is gone on with."""
     opened: list[Window] = []
 
-    def go_on(match: Saved, *arguments: str) -> Window:
+    def go_on(match: SavedMatch, *arguments: str) -> Window:
         keep(tmp_path, match)
         opened.append(Window(screen, tmp_path, *arguments))
         opened[-1].wait_for("menu")

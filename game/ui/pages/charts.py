@@ -87,7 +87,7 @@ class Bars(Chart):
             self.write(face, text, names + long + ctx.px(12), line, "text")
 
 
-class Course(Chart):
+class PointsChart(Chart):
     """How a sum of points went over the deals, with its highest and lowest; it takes the room that is left."""
 
     stretch = 1

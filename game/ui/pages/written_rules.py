@@ -46,10 +46,10 @@ def _widget(ctx: Context, block: Block, card: float) -> Widget:
                 parts.append(CardRow(ctx, groups, card))
             return Column(ctx, parts, gap=4)
         case Grid():
-            return Table(ctx, block)
+            return WrittenTable(ctx, block)
 
 
-class Table(Widget):
+class WrittenTable(Widget):
     """A small table: names in the first column, numbers in the others, right-aligned."""
 
     def __init__(self, ctx: Context, grid: Grid) -> None:

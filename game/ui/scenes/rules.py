@@ -9,7 +9,7 @@ from game.engine.catalogue import BY_NAME, OPTIONS
 from game.engine.option import SECTIONS, Option
 from game.engine.rules import Rules
 from game.session import chosen_rules
-from game.session.rule_conflicts import attempt, reason, ways
+from game.session.rule_conflicts import attempt, reason, remedies
 from game.session.rule_editor import RuleEditor
 from game.store.rulesets import RuleSet
 from game.ui.kit.boxes import Column, Row, Space
@@ -136,7 +136,7 @@ class RulesScreen(Scene):
         def why() -> str:
             return reason(self.ctx.texts, rules, tried, **{name: value})
 
-        dialogs.explain_clash(self.ctx, self.ui, why, ways(rules, **{name: value}), take)
+        dialogs.explain_clash(self.ctx, self.ui, why, remedies(rules, **{name: value}), take)
 
     def _change_to(self, name: str, rules: Rules) -> None:
         """Take the rules; the option that was changed stays where it is on the screen."""

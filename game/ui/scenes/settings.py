@@ -14,12 +14,12 @@ from game.ui.kit.widget import Widget
 from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.page import page, scroll, scrolled, section, sheet, sheets
 from game.ui.pages.settings import access, display, keys, play, sound
-from game.ui.pages.settings.previews import Flight, hand_sample
-from game.ui.pages.settings.setting_controls import Page
+from game.ui.pages.settings.previews import FlyingCard, hand_sample
+from game.ui.pages.settings.setting_controls import SettingsPage
 from game.ui.pages.watermark import Watermark
 from game.ui.scene import Scene, scene
 
-PAGES: dict[str, Callable[[Page], list[Widget]]] = {
+PAGES: dict[str, Callable[[SettingsPage], list[Widget]]] = {
     "display": display.controls,
     "sound": sound.controls,
     "play": play.controls,
@@ -74,7 +74,7 @@ class SettingsScene(Scene):
             return []
         shown: list[Widget] = [Label(ctx, ctx.t("settings.sample"), 24)] if self.tab == "access" else []
         shown += [section(ctx, ctx.t("settings.preview.hand")), hand_sample(ctx)]
-        return [*shown, section(ctx, ctx.t("settings.preview.motion")), Flight(ctx)]
+        return [*shown, section(ctx, ctx.t("settings.preview.motion")), FlyingCard(ctx)]
 
     # --- what the pages call
 

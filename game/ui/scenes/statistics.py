@@ -13,7 +13,7 @@ from game.ui.kit.choice import Choice
 from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget
 from game.ui.pages.backgrounds import page_ground
-from game.ui.pages.charts import Bars, Course
+from game.ui.pages.charts import Bars, PointsChart
 from game.ui.pages.empty import empty
 from game.ui.pages.page import page, section, sheets
 from game.ui.pages.watermark import Watermark
@@ -93,6 +93,6 @@ class Statistics(Scene):
         if len(latest) < 3:
             parts += [Label(ctx, t("statistics.few"), 21, "text_dim"), Watermark(ctx)]
         else:
-            parts.append(Course(ctx, latest, 330, name="course"))
+            parts.append(PointsChart(ctx, latest, 330, name="course"))
             parts.append(Label(ctx, t("statistics.latest", n=len(latest)), 19, "text_dim"))
         return Column(ctx, parts, gap=14)

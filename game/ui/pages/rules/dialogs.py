@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from game.engine.catalogue import BY_NAME
 from game.engine.rules import Rules
 from game.engine.violation import RulesError
-from game.session.rule_conflicts import Way
+from game.session.rule_conflicts import Remedy
 from game.store.rulecode import CodeError
 from game.store.rulesets import LONGEST_NAME, RuleSet
 from game.ui import clipboard
@@ -130,26 +130,26 @@ def read_code(code: str) -> tuple[RuleSet | None, str]:
 
 
 def explain_clash(
-    ctx: Context, ui: Ui, why: Callable[[], str], ways: Sequence[Way], take: Callable[[Rules], None]
+    ctx: Context, ui: Ui, why: Callable[[], str], remedies: Sequence[Remedy], take: Callable[[Rules], None]
 ) -> None:
     """Say why two options do not go together, and offer what would."""
     t = ctx.t
 
-    def way_button(at: int, way: Way) -> Button:
+    def remedy_button(at: int, remedy: Remedy) -> Button:
         def act() -> None:
             ui.close(layer)
-            take(way.rules)
+            take(remedy.rules)
 
-        named = ((name, value_name(ctx.texts, way.rules, BY_NAME[name], value)) for name, value in way.changes)
+        named = ((name, value_name(ctx.texts, remedy.rules, BY_NAME[name], value)) for name, value in remedy.changes)
         changes = (t("rules.fix.value", option=t(f"options.{name}.name"), value=value) for name, value in named)
-        button = Button(ctx, "; ".join(changes), act, "plain", "check", name=f"way.{at}")
+        button = Button(ctx, "; ".join(changes), act, "plain", "check", name=f"remedy.{at}")
         button.align = "left"
         return button
 
     def parts() -> list[Widget]:
-        offers: list[Widget] = [way_button(at, way) for at, way in enumerate(ways)]
+        offers: list[Widget] = [remedy_button(at, remedy) for at, remedy in enumerate(remedies)]
         cancel = Button(ctx, t("menu.cancel"), lambda: ui.close(layer), name="cancel")
         instead = [Label(ctx, t("rules.clash.instead"), 22, "gold", "semibold")] if offers else []
         return [Label(ctx, why(), 22, name="why"), *instead, *offers, Row(ctx, [cancel], align="right")]
 
-    layer = _open(ui, "rules.clash", parts, "way.0")
+    layer = _open(ui, "rules.clash", parts, "remedy.0")

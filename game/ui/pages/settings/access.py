@@ -5,13 +5,13 @@ from __future__ import annotations
 from game.ui.kit.toggle import Toggle
 from game.ui.kit.widget import Widget
 from game.ui.pages.page import described
-from game.ui.pages.settings.setting_controls import Page, choice, toggle
+from game.ui.pages.settings.setting_controls import SettingsPage, choice, toggle
 from game.ui.pages.watermark import Watermark
 
 SCALES = (100, 125, 150, 175, 200)
 
 
-def controls(page: Page) -> list[Widget]:
+def controls(page: SettingsPage) -> list[Widget]:
     """The left side."""
     scales = [(scale, page.ctx.texts.percent(scale / 100)) for scale in SCALES]
     return [
@@ -24,7 +24,7 @@ def controls(page: Page) -> list[Widget]:
     ]
 
 
-def _contrast(page: Page) -> Widget:
+def _contrast(page: SettingsPage) -> Widget:
     """High contrast is a theme of its own; turning it off brings the lacquer back."""
     ctx = page.ctx
     control = Toggle(

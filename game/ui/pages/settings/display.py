@@ -13,7 +13,7 @@ from game.ui.kit.boxes import Column, Grid
 from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget
 from game.ui.pages.page import section
-from game.ui.pages.settings.setting_controls import Page, choice, toggle
+from game.ui.pages.settings.setting_controls import SettingsPage, choice, toggle
 from game.ui.pages.tile import Tile
 
 SAMPLE = (50, 35)
@@ -22,12 +22,12 @@ THEME_SIDE, BACK_SIDE, BACK_SHAPE = 150, 150, 0.74
 """Of the pictures on the tiles, at 1080p."""
 
 
-def controls(page: Page) -> list[Widget]:
+def controls(page: SettingsPage) -> list[Widget]:
     """The left side."""
     return [choice(page, "language"), toggle(page, "fullscreen"), _themes(page), _backs(page)]
 
 
-def _themes(page: Page) -> Widget:
+def _themes(page: SettingsPage) -> Widget:
     ctx, t = page.ctx, page.ctx.t
 
     def tile(name: str) -> Tile:
@@ -42,7 +42,7 @@ def _themes(page: Page) -> Widget:
     return _group(page, "theme", tiles)
 
 
-def _backs(page: Page) -> Widget:
+def _backs(page: SettingsPage) -> Widget:
     ctx, t = page.ctx, page.ctx.t
 
     def tile(name: str) -> Tile:
@@ -56,7 +56,7 @@ def _backs(page: Page) -> Widget:
     return _group(page, "card_back", tiles)
 
 
-def _group(page: Page, name: str, tiles: Widget) -> Widget:
+def _group(page: SettingsPage, name: str, tiles: Widget) -> Widget:
     ctx = page.ctx
     what = Label(ctx, ctx.t(f"settings.{name}.what"), 19, "text_dim")
     return Column(ctx, [section(ctx, ctx.t(f"settings.{name}")), what, tiles], gap=8)

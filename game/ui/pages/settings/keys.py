@@ -18,7 +18,7 @@ from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget
 from game.ui.kit.widget_context import WidgetContext
 from game.ui.pages.page import section
-from game.ui.pages.settings.setting_controls import Page
+from game.ui.pages.settings.setting_controls import SettingsPage
 
 SHARES = (0.46, 0.32, 0.22)
 """Of the width: what it does, keys, gamepad."""
@@ -29,7 +29,7 @@ HOLD = 1.0
 _MODIFIER_KEYS = ("shift", "ctrl", "alt", "meta", "gui", "super")
 
 
-def controls(page: Page) -> list[Widget]:
+def controls(page: SettingsPage) -> list[Widget]:
     """All groups of actions."""
     ctx, t = page.ctx, page.ctx.t
     keymap = Keymap(ctx.settings.keys)
@@ -74,7 +74,7 @@ def _controls(keymap: Keymap, action: str, pad: bool) -> list[str]:
 class KeyRow(Button):
     """An action with its keys and its gamepad buttons; a click asks for a new one."""
 
-    def __init__(self, page: Page, action: str, keymap: Keymap) -> None:
+    def __init__(self, page: SettingsPage, action: str, keymap: Keymap) -> None:
         ctx = page.ctx
         super().__init__(
             ctx, ctx.t(f"settings.action.{action}"), lambda: ask(page, action), "row", size=21,
@@ -187,7 +187,7 @@ class Listening(Label):
             self.heard(PAD_PREFIX + command.control)
 
 
-def ask(page: Page, action: str) -> None:
+def ask(page: SettingsPage, action: str) -> None:
     """Ask for an action's new key."""
     ctx, ui = page.ctx, page.ui
 
@@ -206,7 +206,7 @@ def ask(page: Page, action: str) -> None:
     layer = ui.open(make, lambda: ui.close(layer), focus="listening")
 
 
-def take(page: Page, action: str, control: str) -> None:
+def take(page: SettingsPage, action: str, control: str) -> None:
     """Give an action a control in place of its others of the same device; whoever had it gets what becomes free."""
     keymap = Keymap(page.ctx.settings.keys)
     changed, moved = rebound(keymap, action, control)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from game.ui.kit.field import TextField
 from game.ui.kit.widget import Widget
 from game.ui.pages.page import described
-from game.ui.pages.settings.setting_controls import Page, choice, toggle
+from game.ui.pages.settings.setting_controls import SettingsPage, choice, toggle
 
 LONGEST_NAME = 24
 SPEEDS = ("0.5", "1", "2", "4", "instant")
 
 
-def controls(page: Page) -> list[Widget]:
+def controls(page: SettingsPage) -> list[Widget]:
     """The left side."""
     return [
         _name(page),
@@ -25,7 +25,7 @@ def controls(page: Page) -> list[Widget]:
     ]
 
 
-def _name(page: Page) -> Widget:
+def _name(page: SettingsPage) -> Widget:
     ctx = page.ctx
     field = TextField(
         ctx,

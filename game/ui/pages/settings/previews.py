@@ -37,7 +37,7 @@ def hand_sample(ctx: Context) -> CardRow:
     return CardRow(ctx, sorted_groups(ctx.settings.sort), SAMPLE, name="hand-sample")
 
 
-class Flight(Widget):
+class FlyingCard(Widget):
     """A card that flies once from left to right, as fast as cards fly at the table."""
 
     def __init__(self, ctx: Context, height: float = SAMPLE) -> None:

@@ -15,7 +15,7 @@ from game.ui.kit.widget import Widget
 from game.ui.pages.page import described
 
 
-class Page(Protocol):
+class SettingsPage(Protocol):
     """What a page of settings gets: the context, the widgets' keeper for dialogs, and how to change a setting."""
 
     ctx: Context
@@ -31,7 +31,7 @@ class Page(Protocol):
         """Build the page anew."""
 
 
-def choice(page: Page, name: str, options: Sequence[tuple[Any, str]] | None = None) -> Widget:
+def choice(page: SettingsPage, name: str, options: Sequence[tuple[Any, str]] | None = None) -> Widget:
     """A setting with a few values; the store knows which where none are given."""
     ctx = page.ctx
     if options is None:
@@ -41,7 +41,7 @@ def choice(page: Page, name: str, options: Sequence[tuple[Any, str]] | None = No
     return described(ctx, control, ctx.t(f"settings.{name}.what"))
 
 
-def toggle(page: Page, name: str) -> Widget:
+def toggle(page: SettingsPage, name: str) -> Widget:
     """A setting that is on or off."""
     ctx = page.ctx
     value = getattr(ctx.settings, name)
@@ -49,7 +49,7 @@ def toggle(page: Page, name: str) -> Widget:
     return described(ctx, control, ctx.t(f"settings.{name}.what"))
 
 
-def volume(page: Page, name: str) -> Widget:
+def volume(page: SettingsPage, name: str) -> Widget:
     """A loudness in per cent."""
     ctx = page.ctx
     control = Slider(

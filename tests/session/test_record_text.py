@@ -14,7 +14,7 @@ from game.session.live_match import LiveMatch
 from game.session.match import Plan
 from game.session.record_text import LONGEST, BadRecordError, line_of, open_record, open_text, record_of
 from game.session.runner import Runner
-from game.session.saved_match import Saved
+from game.session.saved_match import SavedMatch
 from game.text import LANGUAGES, Texts
 
 from .tables import INSTANT, plan, play_deal, stores_in, table
@@ -186,7 +186,7 @@ def test_a_detached_deal_leaves_the_match_in_progress_alone(tmp_path: Path) -> N
     list(play_deal(replayed))
     replayed.close()
     assert stores.saves.load() == before and before is not None
-    assert Saved.from_json(before).match.index == 2
+    assert SavedMatch.from_json(before).match.index == 2
     assert [entry.practice for entry in stores.statistics.entries()] == [False, True]
     assert [deal.practice for deal in stores.archive.all()] == [True, False]
     stores.close()
