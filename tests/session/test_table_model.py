@@ -11,11 +11,13 @@ import pytest
 from game.engine.action import PASS, Action, play
 from game.engine.cards import parse, show
 from game.engine.events import Moved
+from game.session.board_view import BoardView, PlayView
 from game.session.live_match import LiveMatch
 from game.session.table import match_start, prompts
 from game.session.table.exchange import Exchange
 from game.session.table.hand_order import HandOrder
 from game.session.table.hints import HintRequest, told
+from game.session.table.table_view import board_view
 from game.session.table.trick_log import TrickLog
 from game.store.settings import Settings
 from game.studio.table_moments import (
@@ -37,7 +39,7 @@ MUTUAL: dict[str, Any] = {"trading": "mutual", "instant_wins": []}
 
 
 def test_the_tables_model_is_imported_without_pygame() -> None:
-    modules = "match_start, prompts, exchange, hand_order, hints, trick_log"
+    modules = "match_start, prompts, exchange, hand_order, hints, table_view, trick_log"
     code = f"import sys; from game.session.table import {modules}; print('pygame' in sys.modules)"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert run.stdout.strip() == "False"
@@ -248,9 +250,9 @@ def test_the_log_begins_anew_with_the_next_deal() -> None:
 
 
 def test_people_are_named_and_points_are_told_where_the_rules_keep_them() -> None:
-    found = match_start.people(EN, match_of(LEADING), "")
-    assert found[0][0].name == EN("table.you") and all(points for _, points in found)
-    assert not any(points for _, points in match_start.people(EN, match_of(LEADING, scoring="places"), "An"))
+    found = match_start.sitters(EN, match_of(LEADING), "")
+    assert found[0].name == EN("table.you") and all(each.points for each in found)
+    assert not any(each.points for each in match_start.sitters(EN, match_of(LEADING, scoring="places"), "An"))
 
 
 def test_the_company_of_a_match_has_nothing_to_do_with_its_deal() -> None:
@@ -259,3 +261,51 @@ def test_the_company_of_a_match_has_nothing_to_do_with_its_deal() -> None:
     assert plan == match_start.new_plan(Settings(), match_start.MatchRequest(seed=5, players=4))
     companies = {tuple(match_start.company_of(seed)[:3]) for seed in range(30)}
     assert len(companies) > 5
+
+
+# --- what the board shows
+
+
+def shown(match: LiveMatch) -> BoardView:
+    return board_view(EN, match.seen, match_start.sitters(EN, match, "An"))
+
+
+def test_plates_tell_whose_turn_it_is_who_leads_and_who_has_passed() -> None:
+    view = shown(match_of(LOCK, "locks"))
+    assert [seat.turn for seat in view.seats].count(True) == 1 and view.seats[view.turn or 0].turn
+    assert [seat.leads for seat in view.seats] == [False, True, False, False]
+    assert [seat.passed for seat in view.seats] == [False, False, True, True]
+    assert [seat.count for seat in view.seats] == list(match_of(LOCK, "locks").seen.counts)
+    assert [seat.own for seat in view.seats] == [True, False, False, False]
+
+
+def test_the_pile_is_told_in_words_and_a_run_of_one_suit_is_a_lock() -> None:
+    view = shown(match_of(LOCK, "locks"))
+    (run,) = view.pile
+    assert (run.seat, run.cards, run.lock) == (1, parse("8S 9S TS"), True)
+    assert match_start.sitters(EN, match_of(LOCK, "locks"), "An")[1].name in run.words
+    assert not shown(match_of(CHOPPED)).pile[-1].lock
+
+
+def test_numbers_of_cards_are_told_only_where_the_rules_show_them() -> None:
+    assert all(seat.counted for seat in shown(match_of(LEADING)).seats)
+    assert not any(seat.counted for seat in shown(match_of(LEADING, card_counts="hidden")).seats)
+
+
+def test_places_stand_on_the_plates_once_a_deal_is_over() -> None:
+    view = shown(match_of(OVER))
+    assert sorted(seat.place for seat in view.seats) == [1, 2, 3, 4]
+    assert [seat.last for seat in view.seats].count(True) == 1
+
+
+def test_offered_cards_lie_open_while_they_are_exchanged() -> None:
+    view = shown(match_of(AGREED, "viet-cong", **MUTUAL))
+    assert [(offer.seat, offer.cards) for offer in view.offers] == [(0, parse("3S 4C")), (2, parse("3H 9D"))]
+    assert shown(match_of(LEADING)).offers == ()
+
+
+def test_a_play_of_ones_own_leaves_the_hand_and_anothers_does_not() -> None:
+    view = shown(match_of(LEADING))
+    mine, theirs = PlayView(0, parse("3S")), PlayView(1, parse("3C"))
+    assert view.after_play(mine).hand == tuple(card for card in view.hand if card not in parse("3S"))
+    assert view.after_play(theirs).hand == view.hand and view.after_play(theirs).pile == (theirs,)

@@ -8,12 +8,13 @@ from typing import Any
 
 from game.bots.characters import Character, characters
 from game.engine.rules import Rules, read_rules
+from game.session.board_view import Sitter
 from game.session.chosen_rules import rules_in_force, with_players
 from game.session.live_match import LiveMatch
 from game.session.match import SEED_BITS, Plan
 from game.session.match_plan import opponents, plan_of, shuffled_characters
 from game.session.pace import Pace
-from game.session.people import Person, person_of
+from game.session.people import person_of
 from game.session.runner import Runner
 from game.store import presets
 from game.store.settings import Settings
@@ -86,9 +87,10 @@ def seated_characters(match: LiveMatch) -> dict[int, Character]:
     return {each.seat: known[each.character] for each in match.opponents if each.character in known}
 
 
-def people(texts: Texts, match: LiveMatch, own_name: str) -> list[tuple[Person, str]]:
-    """Who sits at each seat, with the points so far as text; "" where the rules keep none."""
+def sitters(texts: Texts, match: LiveMatch, own_name: str) -> list[Sitter]:
+    """Who sits at each seat, with the points so far where the rules keep any."""
     kept = match.seen.rules.scoring != "places"
     points = [texts("table.sum", n=texts.signed(total)) if kept else "" for total in match.score().totals]
     players = ["", *(f"{each.level}/{each.character}" for each in match.opponents)]
-    return [(person_of(texts, player, own_name), points[seat]) for seat, player in enumerate(players)]
+    people = [person_of(texts, player, own_name) for player in players]
+    return [Sitter(person.name, person.portrait, points[seat]) for seat, person in enumerate(people)]

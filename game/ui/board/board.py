@@ -8,6 +8,7 @@ from dataclasses import replace
 import pygame
 
 from game.engine.cards import Card
+from game.session.board_view import BoardView, PlayView, taken
 from game.ui.anim.motion import motion
 from game.ui.anim.timeline import Pose, Timeline
 from game.ui.board.captions import Captions
@@ -17,7 +18,6 @@ from game.ui.board.pile import LaidPlay, Pile, Z
 from game.ui.board.plates import Plates
 from game.ui.board.ring import TurnPointer, draw_ring
 from game.ui.board.rows import RISE, SeatRows
-from game.ui.board.view import BoardView, PlayView, taken
 from game.ui.compositor import Sprite
 from game.ui.hand.grouping import Held
 from game.ui.hand.hand import Hand

@@ -7,8 +7,8 @@ from functools import partial
 
 import pygame
 
+from game.session.board_view import BoardView
 from game.ui.board.board import Board
-from game.ui.board.view import BoardView
 from game.ui.compositor import Sprite
 from game.ui.hand.hand_input import HandInput, Intents
 from game.ui.input.gesture import Phase

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pygame
 
-from game.ui.board.view import PlayView
+from game.session.board_view import PlayView
 from game.ui.compositor import Sprite
 from game.ui.draw.type import stamp
 from game.ui.kit.widget_context import WidgetContext

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from game.session.board_view import PlayView
 from game.ui.anim.timeline import Pose
-from game.ui.board.view import PlayView
 from game.ui.hand.moving_cards import Key, PlacedCard
 from game.ui.layout_board import PlayRow
 from game.ui.layout_box import Box

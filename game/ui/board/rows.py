@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
-from game.ui.board.view import BoardView, SeatView
+from game.session.board_view import BoardView, SeatView
 from game.ui.compositor import Sprite
 from game.ui.draw.art import card_size
 from game.ui.kit.widget_context import WidgetContext

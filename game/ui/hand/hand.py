@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
-from typing import Protocol
 
 from game.engine.cards import Card
 from game.ui.anim.timeline import Pose
@@ -13,8 +12,9 @@ from game.ui.hand.grouping import Grouping, Held
 from game.ui.hand.moving_cards import Key, PlacedCard
 from game.ui.input.gesture import Drag
 from game.ui.input.intent import Verb
-from game.ui.layout_box import Box, Measure
-from game.ui.layout_cards import Breaks, HandArea
+from game.ui.layout_board import BoardLayout
+from game.ui.layout_box import Box
+from game.ui.layout_cards import Breaks
 
 Z = 100
 DRAGGED = 300
@@ -22,23 +22,11 @@ HOVER = 24
 """How far a card under the pointer rises, at 1080p."""
 
 
-class Room(Protocol):
-    """Where a hand lies: its area, and the measure of what stands around it."""
-
-    @property
-    def hand(self) -> HandArea:
-        """The area of the cards."""
-
-    @property
-    def m(self) -> Measure:
-        """Figures of 1080p in pixels."""
-
-
 class Hand:
     """What the person holds, in the person's own order. Places count from the left."""
 
-    def __init__(self, layout: Room, target: Callable[[tuple[float, float]], Verb | None]) -> None:
-        self.layout: Room = layout
+    def __init__(self, layout: BoardLayout, target: Callable[[tuple[float, float]], Verb | None]) -> None:
+        self.layout = layout
         self.held: list[Held] = []
         self.grouping = Grouping()
         self._selected: set[Key] = set()

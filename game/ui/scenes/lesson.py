@@ -7,6 +7,7 @@ import pygame
 from game.engine.action import PASS, Action, play
 from game.engine.cards import CARDS, Card, parse
 from game.session.lesson import LessonPlays, LessonProgress, steps
+from game.session.lesson_view import lesson_view
 from game.text.book import Group
 from game.ui.board import Board, BoardView, BoardWidget, small_height, small_layout
 from game.ui.hand.hand_input import HandInput
@@ -22,7 +23,6 @@ from game.ui.kit.widget import Widget
 from game.ui.layout_board import BoardLayout
 from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.card_row import CardRow, at_most
-from game.ui.pages.lesson_view import lesson_view
 from game.ui.pages.new_match_question import begin_usual
 from game.ui.pages.page import fits_beside, page, scroll, scrolled, sheet, sheets
 from game.ui.pages.settings.keys import main_label_of

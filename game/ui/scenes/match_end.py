@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.session.board_view import Sitter
 from game.session.live_match import LiveMatch
-from game.ui.board.view import Sitter
 from game.ui.kit.boxes import Column, Panel, Row, Space, centred
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label, Picture

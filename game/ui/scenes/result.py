@@ -7,8 +7,8 @@ from typing import Any
 
 from game.engine.observation import Observation
 from game.engine.result import Payment
+from game.session.board_view import Sitter
 from game.session.live_match import LiveMatch
-from game.ui.board.view import Sitter
 from game.ui.kit.boxes import Column, Panel, Row, Space, centred
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label

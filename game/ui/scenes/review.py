@@ -16,6 +16,7 @@ from game.session.pace import Pace
 from game.session.record_text import OpenedRecord, line_of, open_record, record_of
 from game.session.review import DealReview, ReviewStep
 from game.session.review_subject import ReviewSubject
+from game.session.review_view import moment_view
 from game.session.review_words import ReviewWords
 from game.session.reviewer import Reviewer
 from game.session.runner import Runner
@@ -34,7 +35,6 @@ from game.ui.pages.page import page
 from game.ui.pages.review import commentary
 from game.ui.pages.review.action_list import ActionList, ActionRow
 from game.ui.pages.review.columns import beside, framed, tight
-from game.ui.pages.review.moment_view import moment_view
 from game.ui.pages.review.navigation import NavigationButtons
 from game.ui.pages.review.quality_counts import QualityCounts
 from game.ui.scene import Scene, scene

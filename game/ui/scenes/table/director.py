@@ -17,8 +17,8 @@ from game.engine.cards import Card
 from game.engine.combination import Kind, Play
 from game.engine.observation import Observation
 from game.engine.result import Payment
+from game.session.board_view import PlayView
 from game.ui.board.board import Board
-from game.ui.board.view import PlayView
 from game.ui.context import Context
 from game.ui.layout import TableLayout
 from game.ui.scenes.table.bubbles import meet, seen, spot

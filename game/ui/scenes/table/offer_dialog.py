@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.ui.board.view import Sitter
+from game.session.board_view import Sitter
 from game.ui.context import Context
 from game.ui.kit.boxes import Column, Grid, Panel, Row, centred
 from game.ui.kit.button import Button

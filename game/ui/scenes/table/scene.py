@@ -10,6 +10,7 @@ from game.engine.action import PASS, Action, play
 from game.engine.cards import Card
 from game.engine.combination import Play
 from game.engine.events import DealOver, Dealt, Event, LeadGiven, Moved, TurnTo
+from game.session.board_view import BoardView, PlayView, Sitter
 from game.session.deal_in_play import Rewound
 from game.session.live_match import LiveMatch
 from game.session.match import Plan
@@ -18,9 +19,9 @@ from game.session.table import match_start, prompts
 from game.session.table.exchange import Exchange
 from game.session.table.hand_order import HandOrder, Order
 from game.session.table.hints import HintRequest, told
+from game.session.table.table_view import board_view, play_view
 from game.session.table.trick_log import TrickLog
 from game.ui.board.board import Board
-from game.ui.board.view import BoardView, PlayView, Sitter
 from game.ui.compositor import Frame
 from game.ui.hand.hand_input import HandInput, goes_on
 from game.ui.hand.moving_cards import Key as CardKey
@@ -29,7 +30,6 @@ from game.ui.input.input_events import InputEvent, Key, Pad, Pointer, PointerDow
 from game.ui.input.intent import Intent, Verb
 from game.ui.layout import TableLayout, table_layout
 from game.ui.scene import Scene, scene
-from game.ui.scenes.table.board_view import board_view, play_view
 from game.ui.scenes.table.controls import Controls
 from game.ui.scenes.table.director import Director
 from game.ui.scenes.table.effect_pictures import Pictures
@@ -468,8 +468,7 @@ class TableScene(Scene):
         self._set_speed()
 
     def _sitters(self) -> list[Sitter]:
-        found = match_start.people(self.ctx.texts, self.match, self.ctx.settings.name)
-        return [Sitter(person.name, person.portrait, points) for person, points in found]
+        return match_start.sitters(self.ctx.texts, self.match, self.ctx.settings.name)
 
     def _faces(self) -> tuple[list[str], list[str]]:
         return [each.name for each in self.sitters], [each.portrait for each in self.sitters]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.engine.cards import Card
 from game.engine.deal import Deal
+from game.session.board_view import BoardView, PlayView, SeatView
 from game.session.review import ReviewStep
 from game.session.review_words import ReviewWords
-from game.ui.board.view import BoardView, PlayView, SeatView
 
 
 def moment_view(

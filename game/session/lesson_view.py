@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.engine.deal import Deal
+from game.session.board_view import BoardView, PlayView, SeatView
 from game.session.lesson import SITTERS, last_play
 from game.session.match import PERSON
 from game.text import Texts
-from game.ui.board.view import BoardView, PlayView, SeatView
 
 
 def lesson_view(texts: Texts, deal: Deal) -> BoardView:

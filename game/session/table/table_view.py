@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from game.engine.combination import Kind, Play
 from game.engine.observation import Observation
+from game.session.board_view import BoardView, PlayView, SeatView, Sitter
 from game.text import Texts
-from game.ui.board.view import BoardView, PlayView, SeatView, Sitter
 
 
 def board_view(t: Texts, seen: Observation, sitters: Sequence[Sitter]) -> BoardView:
