@@ -7,34 +7,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from game.engine.catalogue import OPTIONS
-from game.engine.option import Option
 from game.engine.rules import Rules
 from game.engine.violation import RulesError
 from game.store import presets
-
-FREE_IN_FORM: dict[str, list[Any]] = {
-    "pairs_run_lengths": [[3], [3, 4], [3, 5], "any"],
-    "bombs": [
-        [],
-        [{"with": "quad", "beats": ["any"]}],
-        [{"with": "pairs-run:3+", "beats": ["any single", "any pair", "pairs-run:4", "quad"]}],
-        [{"with": "quads-run:2", "beats": ["222", "quad"]}, {"with": "quad", "beats": ["2", "22"]}],
-    ],
-    "instant_wins": [[], ["dragon", "six_pairs"]],
-    "set_values": [{"black_two": 3, "red_two": 0, "three_pairs": 9, "quad": 1, "four_pairs": 2}],
-    "ladder_points": [[5, 2]],
-    "stake": [3],
-}
-"""Values of the options that are not chosen from a few, beside those of the presets."""
-
-
-def values(option: Option[Any]) -> list[Any]:
-    """The values of an option to try."""
-    if option.choices is not None:
-        return list(option.choices)
-    known = [preset.rules(min(preset.players)).to_json().get(option.name) for preset in presets.load().values()]
-    found = [value for value in known if value is not None] + FREE_IN_FORM.get(option.name, [])
-    return [value for at, value in enumerate(found) if value not in found[:at]]
+from tests.rule_sets import values_of
 
 
 def rules_with(preset: str, players: int, options: dict[str, Any]) -> Rules | None:
@@ -50,7 +26,7 @@ def each_alone(rng: random.Random) -> Iterator[tuple[str, Rules]]:
     """Every value of every option in a preset that it goes together with, by the option's and the value's words."""
     names = sorted(presets.load())
     for option in OPTIONS:
-        for value in [] if option.name == "players" else values(option):
+        for value in [] if option.name == "players" else values_of(option):
             tables = [(name, players) for name in names for players in presets.load()[name].players]
             rng.shuffle(tables)
             made = (rules_with(name, players, {option.name: value}) for name, players in tables)
@@ -66,7 +42,7 @@ def mixture(rng: random.Random, share: float = 0.3) -> Rules:
         chosen = {
             option.name: rng.choice(found)
             for option in OPTIONS
-            if option.name != "players" and rng.random() < share and (found := values(option))
+            if option.name != "players" and rng.random() < share and (found := values_of(option))
         }
         rules = rules_with(name, rng.choice(sorted(presets.load()[name].players)), chosen)
         if rules is not None:
