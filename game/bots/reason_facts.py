@@ -132,7 +132,7 @@ class Facts:
         law, situation = kinds.law, self.analysis.situation
         pile = [(play.seat, kinds.code(play.cards), law.deck.mask(play.cards)) for play in self.seen.pile]
         pile.append((self.seen.seat, situation.code(self.action.cards), law.deck.mask(self.action.cards)))
-        return sum(paid.points for paid in law.trick_payments(pile, self.seen.out)) * int(rules.stake)
+        return sum(paid.points for paid in law.chop_payments(pile, self.seen.out)) * int(rules.stake)
 
     def _of_strength(self) -> Iterator[Fact]:
         analysis, action = self.analysis, self.action

@@ -93,7 +93,7 @@ class Losing:
     cards_owed: Callable[[Deck, int], int]
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
 class Pile:
     """A trick that has ended, for its payments: plays (seat, code, packed cards), and what a play is worth."""
 
@@ -113,7 +113,7 @@ class Pile:
         return code < QUAD and cards >= self.two_floor
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
 class Ending:
     """A deal that is over, for its payments.
 
@@ -214,7 +214,8 @@ class Decisions:
 
     # Payments
     prices: Prices = field(default_factory=Prices)
-    trick_payments: list[Callable[[Pile], Payment | None]] = field(default_factory=list)
+    chop_payments: list[Callable[[Pile], Payment | None]] = field(default_factory=list)
+    """What is paid when a trick ends whose last play is a bomb."""
     payments: list[Callable[[Ending], list[Payment]]] = field(default_factory=list)
 
     def instant_win(self, hands: Sequence[tuple[Card, ...]], first_deal: bool) -> InstantWin | None:
@@ -224,7 +225,7 @@ class Decisions:
     @property
     def pays(self) -> bool:
         """Whether any points can change hands."""
-        return bool(self.payments or self.trick_payments or (self.instant_wins and self.prices.instant_win))
+        return bool(self.payments or self.chop_payments or (self.instant_wins and self.prices.instant_win))
 
     @property
     def deck(self) -> Deck:

@@ -123,10 +123,10 @@ class Law:
             return True
         return answer in self.powers.get(self.key(target, target_cards), ())
 
-    def trick_payments(self, plays: Sequence[tuple[int, int, int]], out: Sequence[int]) -> list[Payment]:
-        """What is paid when a trick of plays (seat, code, packed cards) ends; `out` are the seats that went out."""
+    def chop_payments(self, plays: Sequence[tuple[int, int, int]], out: Sequence[int]) -> list[Payment]:
+        """What is paid when a trick of plays (seat, code, packed) ends with a bomb; `out` are those that went out."""
         pile = Pile(plays, out, self.bombs, self.deck.two_floor, self.sets.in_pile)
-        return [paid for pay in self.decisions.trick_payments if (paid := pay(pile))]
+        return [paid for pay in self.decisions.chop_payments if (paid := pay(pile))]
 
     def why_forbidden(self, hand: int, play: int, must_lead: bool = False) -> Forbidden | None:
         """What forbids a play from a hand that could be made else; None where nothing does."""

@@ -164,15 +164,14 @@ class Position:
     def _stacks(self, hand: int) -> list[int]:
         """What the last player may put on its own play: all that beats it, or its own kind and length only."""
         law = self.law
-        plays: Sequence[int]
         if self.bombs_answer_stacking:
             higher = law.higher_of_same_kind(hand, self.code, self.cards)
             plays = [play for play in higher if law.counts_as(law.code(play), self.code) == self.code]
         elif self.locked >> self.owner & 1:  # it played an exempt bomb, and may go on with such only (Ruling 37)
             plays = law.bombs_that_beat(hand, law.exempt, self.code, self.cards)
         else:
-            plays = law.answers(hand, self.code, self.cards)
-        return [play for play in plays if play and not law.why_forbidden(hand, play)]
+            plays = [play for play in law.answers(hand, self.code, self.cards) if play]
+        return [play for play in plays if not law.why_forbidden(hand, play)] if law.forbidden else plays
 
     # Moving on
 
@@ -274,11 +273,11 @@ class Position:
             return False
         hand = self.hands[seat]
         plays = law.bombs_that_beat(hand, bombs, self.code, self.cards)
-        return any(not law.why_forbidden(hand, play) for play in plays)
+        return any(not law.why_forbidden(hand, play) for play in plays) if law.forbidden else bool(plays)
 
     def _all_passed(self) -> None:
         owner = self.owner
-        if self.stacking_rule and self.still_in >> owner & 1 and self._stacks(self.hands[owner]):
+        if self.stacking_rule is not None and self.still_in >> owner & 1 and self._stacks(self.hands[owner]):
             self.stacking = True
             self.turn = owner
         else:
@@ -286,8 +285,8 @@ class Position:
 
     def _end_trick(self) -> None:
         self.tricks += 1
-        if self.law.decisions.trick_payments:
-            self.bonuses += self.law.trick_payments(self.pile, self.out)
+        if self.code in self.law.bombs and self.law.decisions.chop_payments:
+            self.bonuses += self.law.chop_payments(self.pile, self.out)
         if self.over:
             return
         self.code = 0

@@ -26,13 +26,14 @@ def _ending(position: Position) -> Ending:
     cards = [law.deck.size(hand) for hand in hands]
     losing, lost = law.decisions.losing, position.lost
     owed = {seat: losing.cards_owed(law.deck, play) for seat, play in lost.items()} if losing else {}
+    counted = [owed.get(seat, held) for seat, held in enumerate(cards)] if owed else cards
     full = order[1:] if law.decisions.prices.full_hand_counts else ()
     return Ending(
         order=order,
         cards=cards,
-        counted=[owed.get(seat, held) for seat, held in enumerate(cards)],
+        counted=counted,
         full=frozenset(seat for seat in full if not position.played >> seat & 1),
-        knocked=frozenset(seat for seat in order if position.knocked >> seat & 1),
+        knocked=frozenset(seat for seat in order if position.knocked >> seat & 1) if position.knocked else frozenset(),
         ender=order[0] if position.pile[-1][0] in lost else position.out[-1],
         worth=lambda seat: law.sets.in_hand(hands[seat]),
     )

@@ -30,7 +30,7 @@ def payment(pile: Pile) -> Payment | None:
 
 def _decide(bomb_bonus: bool, decisions: Decisions) -> None:
     if bomb_bonus and decisions.bombs:
-        decisions.trick_payments.append(payment)
+        decisions.chop_payments.append(payment)
 
 
 def _tell(bomb_bonus: bool, decisions: Decisions) -> Iterator[Sentence]:
