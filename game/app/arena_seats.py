@@ -8,8 +8,7 @@ from typing import Any
 from game.bots.bot import Bot
 from game.bots.decision_seed import mixed
 from game.bots.external_player import ExternalPlayer, FaultError
-from game.bots.greedy_players import trade_lowest
-from game.bots.play_classes import lowest
+from game.bots.lowest_action import lowest_action
 from game.bots.registry import make, names
 from game.engine.action import Action
 from game.engine.deal import Deal
@@ -80,7 +79,7 @@ class Contestant:
 
     def _forfeit(self, observation: Observation, why: str) -> Action:
         self.faults.append(why)
-        return trade_lowest(observation) if observation.phase == "trade" else lowest(observation.legal)
+        return lowest_action(observation)
 
     def hear_deal(self, state: Deal, seat: int) -> None:
         """Tells a program that a deal begins."""

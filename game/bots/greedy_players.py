@@ -6,6 +6,7 @@ from collections import Counter
 
 from game.bots.combination_kinds import combination_kinds_of
 from game.bots.going_out import goes_out
+from game.bots.lowest_action import lowest_action
 from game.engine.action import Action
 from game.engine.cards import TWO, Card
 from game.engine.combination import PAIRS_RUN, QUAD
@@ -24,7 +25,7 @@ class LowestPlayer:
     def act(self, observation: Observation) -> Action:
         """The greedy action; in trades it gives its lowest cards and makes no offers."""
         if observation.phase == "trade":
-            return trade_lowest(observation)
+            return lowest_action(observation)
         return choose(observation, [action for action in observation.legal if action.verb == "play"])
 
 
@@ -34,7 +35,7 @@ class SaverPlayer:
     def act(self, observation: Observation) -> Action:
         """The greedy action that keeps twos and bombs whole, or a pass where there is none."""
         if observation.phase == "trade":
-            return trade_lowest(observation)
+            return lowest_action(observation)
         legal = observation.legal
         plays = [action for action in legal if action.verb == "play"]
         for action in plays:
@@ -89,16 +90,6 @@ def spares(cards: tuple[Card, ...], hand: tuple[Card, ...], kept: list[int]) -> 
     held = Counter(card >> 2 for card in hand)
     spent = Counter(card >> 2 for card in cards)
     return all(held[rank] - count >= kept[rank] for rank, count in spent.items())
-
-
-def trade_lowest(observation: Observation) -> Action:
-    """Gives the lowest cards, refuses what is offered, and is ready."""
-    legal = observation.legal
-    for verb in ("ready", "refuse"):
-        for action in legal:
-            if action.verb == verb:
-                return action
-    return min(legal, key=lambda action: (action.cards, str(action)))
 
 
 def _is_strong(observation: Observation, cards: tuple[Card, ...]) -> bool:

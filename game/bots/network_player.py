@@ -18,6 +18,7 @@ from game.engine.action import PASS, Action, play
 from game.engine.observation import Observation
 from game.engine.position import Position
 from game.engine.rules import Rules
+from game.engine.scoring import points_by_place
 
 PAYMENT = 8
 """The output that stands for payments beside those by place."""
@@ -103,15 +104,9 @@ def aim(observation: Observation, network: Network) -> float:
 
 def place_value(rules: Rules, place: int, first_weight: float) -> float:
     """Points of a place (0: first) for stake 1; where none are paid 1 to -1, with a share for being first alone."""
+    if rules.scoring != "places":
+        return points_by_place(rules)[place] / int(rules.stake)
     n = rules.players
-    if rules.scoring == "loser_pays":
-        return 1.0 - n * (place == n - 1)
-    if rules.scoring == "winner_takes_all":
-        return float(rules.winner_points * (n - 1) if place == 0 else -rules.winner_points)
-    if rules.scoring == "ladder":
-        return float(_ladder(rules)[place])
-    if rules.scoring == "per_card":
-        return 0.0
     alone = 1.0 if place == 0 else -1.0 / (n - 1)
     return first_weight * alone + (1 - first_weight) * (1 - 2 * place / (n - 1))
 
@@ -124,11 +119,6 @@ def paid_beside(rules: Rules) -> bool:
 def payment_scale(rules: Rules) -> int:
     """Points of a whole unit of the network's payment, for stake 1."""
     return 13 if rules.scoring == "per_card" else 2 * place_unit(rules)
-
-
-def _ladder(rules: Rules) -> tuple[int, ...]:
-    top, low = rules.ladder_points
-    return {2: (top, -top), 3: (top + low, -low, -top)}.get(rules.players, (top, low, -low, -top))
 
 
 def shown(rules: Rules, worth: float) -> float:

@@ -19,11 +19,6 @@ def distinct(actions: Iterable[Action]) -> list[Action]:
     return list(best.values())
 
 
-def lowest(actions: Iterable[Action]) -> Action:
-    """Fewest cards, then lowest cards; a pass only where nothing can be played (docs/FORMATS.md, Bots)."""
-    return min(actions, key=lambda action: (action.verb != "play", len(action.cards), action.cards))
-
-
 def _key(action: Action) -> tuple[object, ...]:
     cards = action.cards
     if action.verb != "play" or not cards:

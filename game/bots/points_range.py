@@ -6,6 +6,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from game.engine.rules import Rules
+from game.engine.scoring import points_by_place
+
+_CARDS_LEFT = 7.0
+"""Cards that a seat usually holds when another goes out, where each is paid for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,19 +36,10 @@ class PointsRange:
 @lru_cache(maxsize=64)
 def points_range_of(rules: Rules) -> PointsRange:
     """The range of a rule set. Where only places count, a seat's points are minus those who finished before it."""
-    others = rules.players - 1
-    paid = {
-        "places": PointsRange(-float(others), 0.0),
-        "loser_pays": PointsRange(-float(others), 1.0),
-        "winner_takes_all": PointsRange(-float(rules.winner_points), float(rules.winner_points * others)),
-        "per_card": PointsRange(-7.0, 7.0 * others),
-    }
-    found = paid.get(rules.scoring) or _ladder(rules)
-    scale = 1 if rules.scoring == "places" else max(rules.stake, 1)
-    return PointsRange(found.last * scale, found.first * scale)
-
-
-def _ladder(rules: Rules) -> PointsRange:
-    top, low = (float(points) for points in rules.ladder_points)
-    first = top + low if rules.players == 3 else top
-    return PointsRange(-top, first) if first > -top else PointsRange(-1.0, 1.0)
+    if rules.scoring == "places":
+        return PointsRange(1.0 - rules.players, 0.0)
+    by_place = points_by_place(rules)
+    last, first = float(by_place[-1]), float(by_place[0])
+    if rules.scoring == "per_card":
+        last, first = -_CARDS_LEFT * rules.stake, _CARDS_LEFT * rules.stake * (rules.players - 1)
+    return PointsRange(last, first) if first > last else PointsRange(-1.0 * rules.stake, 1.0 * rules.stake)

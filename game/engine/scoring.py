@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 
 from game.engine.decisions import Ending, Prices
 from game.engine.law import law_of
@@ -62,6 +63,15 @@ def instant_result(rules: Rules, won: InstantWin) -> Result:
     order = tuple((won.seat + step) % n for step in range(n))
     payments = _staked([Payment(seat, won.seat, prices.instant_win, "instant-win") for seat in order[1:]], prices)
     return Result(order, totals(n, payments), payments, won)
+
+
+@lru_cache(maxsize=64)
+def points_by_place(rules: Rules) -> tuple[int, ...]:
+    """What each place comes to, first to last, where nothing but the place is paid for: no cards, no special sets."""
+    n, decided = rules.players, law_of(rules).decisions
+    nothing: list[int] = [0] * n
+    ending = Ending(tuple(range(n)), nothing, nothing, frozenset(), frozenset(), 0, lambda seat: 0)
+    return totals(n, _staked([payment for pay in decided.payments for payment in pay(ending)], decided.prices))
 
 
 def _staked(payments: list[Payment], prices: Prices) -> tuple[Payment, ...]:

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from game.bots.lowest_action import lowest_action
 from game.engine.action import PASS, Action, History
 from game.engine.deal import Deal
 from game.engine.events import Event, events, opening, redact
@@ -21,7 +22,7 @@ from game.engine.violation import Violation
 from game.session.match import PERSON
 from game.session.moments import back_to, walk
 from game.session.pace import Pace
-from game.session.players import lowest, report_fault
+from game.session.players import report_fault
 from game.session.runner import Runner
 
 _MOST_STEPS = 4
@@ -237,5 +238,5 @@ def _step(state: Deal, seat: int, action: Action) -> _Step:
     refused = state.violation(action, by=seat)
     if refused is not None:
         report_fault(f"seat {seat} answered {action}, which is unlawful here: {refused.code}")
-        action = lowest(state.observation(seat))
+        action = lowest_action(state.observation(seat))
     return _Step(seat, action, state.do(action, by=seat))

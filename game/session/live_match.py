@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.bots.lowest_action import lowest_action
 from game.engine.action import Action
 from game.engine.cards import Card
 from game.engine.deal import Deal
@@ -18,7 +19,6 @@ from game.session.judgement import Hint, judge_name
 from game.session.match import PERSON, Match, Plan, commitment
 from game.session.match_writer import MatchWriter
 from game.session.pace import Pace
-from game.session.players import lowest
 from game.session.runner import Runner
 from game.session.saved_match import SavedError, SavedMatch
 from game.session.score import Opponent, Score, opponents_of, score_of
@@ -208,7 +208,7 @@ class LiveMatch:
         if not ticket or ticket != asked or moment is not self._deal.state:
             return None
         found = self._runner.answer(ticket)
-        return None if found is None else Hint(lowest(self.seen), tuple(found))
+        return None if found is None else Hint(lowest_action(self.seen), tuple(found))
 
     # --- time
 

@@ -8,7 +8,8 @@ import sys
 
 from game.bots import registry
 from game.bots.bot import Bot
-from game.engine.action import PASS, Action
+from game.bots.lowest_action import lowest_action
+from game.engine.action import Action
 from game.engine.observation import Observation
 from game.session.judgement import UNKNOWN, Alternative, Verdict, advise, judge
 
@@ -38,19 +39,6 @@ def is_quick(name: str) -> bool:
     return name in QUICK
 
 
-def lowest(observation: Observation) -> Action:
-    """The lawful play with the fewest, then the lowest cards; a pass or a refusal where there is no play."""
-    legal = observation.legal
-    plays = [action for action in legal if action.cards]
-    if plays:
-        return min(plays, key=lambda action: (len(action.cards), action.cards))
-    for verb in ("pass", "ready", "refuse"):
-        for action in legal:
-            if action.verb == verb:
-                return action
-    return legal[0] if legal else PASS
-
-
 class Cast:
     """Players made when first asked for, each by name and seed."""
 
@@ -71,7 +59,7 @@ class Cast:
             return self.player(name, seed).act(observation)
         except Exception:  # whatever a player does wrong, the deal goes on
             report_fault(f"{name} broke down on its move")
-            return lowest(observation)
+            return lowest_action(observation)
 
     def advise(self, name: str, observation: Observation) -> tuple[Alternative, ...]:
         """What a player would do and what next to it, with reasons; empty where it breaks down."""

@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+from game.bots.lowest_action import lowest_action
 from game.engine.action import Action
 from game.engine.observation import Observation
 from game.engine.rng import SplitMix64
 from game.session.live_match import LiveMatch
 from game.session.match import Plan
 from game.session.pace import Pace
-from game.session.players import lowest
 from game.session.runner import Runner
 from game.store import presets
 from game.store.paths import Paths
@@ -48,7 +48,9 @@ def by_chance(seed: int) -> Callable[[Observation], Action]:
     return decide
 
 
-def play_deal(at: LiveMatch, person: Callable[[Observation], Action] = lowest, most: int = 3000) -> Iterator[Any]:
+def play_deal(
+    at: LiveMatch, person: Callable[[Observation], Action] = lowest_action, most: int = 3000
+) -> Iterator[Any]:
     """Plays the deal to its end; yields everything that the person is told."""
     for _ in range(most):
         yield from at.poll(1.0)

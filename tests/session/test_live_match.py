@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from game.bots.lowest_action import lowest_action
 from game.engine.action import PASS, Action, play
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
@@ -13,7 +14,7 @@ from game.session.deal_in_play import Rewound
 from game.session.live_match import LiveMatch
 from game.session.match import DEALS, Match
 from game.session.pace import Pace
-from game.session.players import STRICT_VARIABLE, PlayerFault, lowest
+from game.session.players import STRICT_VARIABLE, PlayerFault
 from game.session.runner import Runner
 from game.session.saved_match import SavedMatch
 from game.store import presets
@@ -70,7 +71,7 @@ def test_an_action_of_the_person_is_shown_at_once() -> None:
         at.poll(1.0)
     at.poll()
     before = at.seen.counts[0]
-    assert at.submit(lowest(at.seen)) is None
+    assert at.submit(lowest_action(at.seen)) is None
     assert at.seen.counts[0] < before
     assert isinstance(at.poll()[0], Played)
 
@@ -136,7 +137,7 @@ def test_views_and_events_hold_no_card_that_was_not_shown(name: str) -> None:
                     hidden = frozenset(value) - known
                     assert not any(len(hidden) > 2 and hidden <= hand for hand in hands[1:]), value
             if at.seen.turn == 0:
-                at.submit(lowest(at.seen))
+                at.submit(lowest_action(at.seen))
         at.next_deal()
         state = at._deal.state
 
@@ -147,7 +148,7 @@ def test_the_view_is_the_observation_of_the_persons_seat_alone() -> None:
         at.poll(1.0)
         assert at.seen == at._deal.state.observation(0)
         if at.seen.turn == 0:
-            at.submit(lowest(at.seen))
+            at.submit(lowest_action(at.seen))
         if at.seen.phase == "over":
             break
     assert at.seen.phase == "over"
@@ -204,7 +205,7 @@ class Quiet(Runner):
             return PASS
         if seen.seat == 2 and 48 + 1 in seen.hand and seen.pile:
             return play((49,))
-        return PASS if PASS in seen.legal else lowest(seen)
+        return PASS if PASS in seen.legal else lowest_action(seen)
 
     def act(self, player: str, seed: int, observation: Any) -> int:
         self._last_ticket += 1
@@ -289,7 +290,7 @@ def test_a_play_is_taken_back_before_anybody_has_shown_a_card() -> None:
     at = table(plan("pagat", seed=4), pace=Pace())
     turn_of_person(at)
     before = at.seen
-    at.submit(lowest(before))
+    at.submit(lowest_action(before))
     assert at.can_undo()
     assert at.undo()
     assert at.seen == before
@@ -299,7 +300,7 @@ def test_a_play_is_taken_back_before_anybody_has_shown_a_card() -> None:
 def test_a_play_stays_once_somebody_has_shown_a_card() -> None:
     at = table(plan("pagat", seed=4), pace=Pace())
     turn_of_person(at)
-    at.submit(lowest(at.seen))
+    at.submit(lowest_action(at.seen))
     for _ in range(40):
         if any(isinstance(event, Played) and event.play.seat for event in at.poll(0.5)):
             break
@@ -314,7 +315,7 @@ def test_in_practice_everything_is_taken_back_and_marked(tmp_path: Any) -> None:
     first = at.seen
     for _ in range(3):
         turn_of_person(at)
-        at.submit(lowest(at.seen))
+        at.submit(lowest_action(at.seen))
         at.poll(2.0)
     for _ in range(3):
         assert at.undo()
@@ -330,7 +331,7 @@ def test_in_practice_everything_is_taken_back_and_marked(tmp_path: Any) -> None:
 def test_after_an_undo_the_same_players_decide_the_same() -> None:
     at = table(plan("pagat", seed=4, practice=True, bot="random"))
     turn_of_person(at)
-    action = lowest(at.seen)
+    action = lowest_action(at.seen)
     ends = []
     for _ in range(2):
         at.submit(action)
@@ -356,7 +357,7 @@ def waits(pace: Pace, seed: int = 3) -> list[float]:
         if at.seen.phase == "over" or at.seen.out:
             break
         if at.seen.turn == 0:
-            at.submit(lowest(at.seen))
+            at.submit(lowest_action(at.seen))
             at.poll()
             waited = 0.0
     return found
@@ -405,7 +406,7 @@ def test_once_the_person_is_out_the_rest_runs_faster_or_at_once() -> None:
         while 0 not in at.seen.out and at.seen.phase != "over":
             at.poll(2.0)
             if at.seen.turn == 0:
-                at.submit(lowest(at.seen))
+                at.submit(lowest_action(at.seen))
         waited = longest = 0.0
         while at.seen.phase != "over":
             waited += 0.05
@@ -464,7 +465,7 @@ def test_a_hint_that_time_has_overtaken_is_dropped() -> None:
     at = table(plan(), runner=runner)
     turn_of_person(at)
     old = at.ask_hint()
-    at.submit(lowest(at.seen))
+    at.submit(lowest_action(at.seen))
     runner.ready = True
     assert at.hint(old) is None
     turn_of_person(at)
@@ -481,7 +482,7 @@ def test_where_the_judgement_fails_the_hint_is_the_lowest_play() -> None:
     runner._answers[ticket] = ()
     hint = at.hint(ticket)
     assert hint is not None
-    assert hint.action == lowest(at.seen)
+    assert hint.action == lowest_action(at.seen)
 
 
 def test_there_is_no_hint_while_others_think() -> None:

@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 
+from game.bots.lowest_action import lowest_action
 from game.engine.deal import Deal
 from game.engine.observation import Observation
 from game.session.match import Match
-from game.session.players import STRICT_VARIABLE, Cast, is_quick, lowest
+from game.session.players import STRICT_VARIABLE, Cast, is_quick
 from game.session.runner import Runner
 
 from .tables import plan, play_deal, table
@@ -61,7 +62,7 @@ def slow(line: Connection) -> None:
     while True:
         question = line.recv()
         time.sleep(0.1)
-        line.send((question.ticket, lowest(question.observation)))
+        line.send((question.ticket, lowest_action(question.observation)))
 
 
 def test_quick_players_answer_at_once_without_a_process() -> None:
@@ -128,7 +129,7 @@ def test_answers_to_dropped_tickets_never_come() -> None:
         runner.drop(first)
         runner.drop(waiting)
         second = runner.act("expert", 1, moment(3))
-        assert wait_for(runner, second) == lowest(moment(3))
+        assert wait_for(runner, second) == lowest_action(moment(3))
         assert runner.answer(first) is None
         assert runner.answer(waiting) is None
         assert not runner._answers
@@ -169,6 +170,6 @@ def test_a_player_that_breaks_down_is_logged_and_makes_its_lowest_play(
 ) -> None:
     monkeypatch.delenv(STRICT_VARIABLE)
     seen = moment()
-    assert Cast().act("nobody", 1, seen) == lowest(seen)
+    assert Cast().act("nobody", 1, seen) == lowest_action(seen)
     assert "nobody broke down on its move" in caplog.text
     assert Cast().advise("nobody", seen) == ()

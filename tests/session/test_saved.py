@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
+from game.bots.lowest_action import lowest_action
 from game.session.deal_in_play import Rewound
 from game.session.live_match import LiveMatch
 from game.session.match import DEALS
 from game.session.pace import Pace
-from game.session.players import lowest
 from game.session.runner import Runner
 from game.store.stores import Stores
 
@@ -61,7 +61,7 @@ def test_a_match_gone_on_with_ends_as_if_it_had_never_been_left(tmp_path: Path) 
         if at.seen.phase == "over":
             break
         if at.seen.turn == 0:
-            at.submit(lowest(at.seen))
+            at.submit(lowest_action(at.seen))
             stores.writer.flush()
             at = continued(tmp_path)
     assert at.seen.history == whole.seen.history
@@ -109,7 +109,7 @@ def test_the_persons_order_of_cards_time_and_undos_are_kept(tmp_path: Path) -> N
     at = table(plan("pagat", practice=True), stores)
     while at.seen.turn != 0:
         at.poll(1.0)
-    at.submit(lowest(at.seen))
+    at.submit(lowest_action(at.seen))
     at.undo()
     order = tuple(reversed(at.seen.hand))
     at.keep_order(order)

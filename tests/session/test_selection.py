@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.bots.lowest_action import lowest_action
 from game.engine import refusals
 from game.engine.action import play
 from game.engine.cards import parse
@@ -16,7 +17,6 @@ from game.engine.deal import Deal
 from game.engine.law import law_of
 from game.engine.observation import Observation
 from game.session.candidates import Candidates, Cards
-from game.session.players import lowest
 from game.session.selection import complete, kept, union
 from game.store import presets
 
@@ -27,7 +27,7 @@ def moment(preset: str, players: int, seed: int, moves: int, **options: object) 
     for _ in range(moves):
         if state.turn is None:
             break
-        state = state.do(lowest(state.observation(state.turn)))
+        state = state.do(lowest_action(state.observation(state.turn)))
     turn = state.turn if state.turn is not None else 0
     return state.observation(turn)
 

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 import pytest
 
+from game.bots.lowest_action import lowest_action
 from game.engine.action import Action
 from game.engine.events import Moved, Traded
 from game.engine.observation import Observation
 from game.session.live_match import LiveMatch
-from game.session.players import lowest
 from game.session.runner import Runner
 
 from .tables import INSTANT, plan, play_deal
@@ -112,4 +112,4 @@ def test_lowest_answers_every_question_of_a_trade(runner: Runner) -> None:
         assert time.monotonic() < deadline
         at.poll(0.01)
         if at.seen.turn == 0:
-            assert at.submit(lowest(at.seen)) is None
+            assert at.submit(lowest_action(at.seen)) is None
