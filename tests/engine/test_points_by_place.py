@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.engine.rules import Rules
@@ -20,5 +22,5 @@ from game.engine.scoring import points_by_place
         ({"scoring": "per_card"}, (0, 0, 0, 0)),
     ],
 )
-def test_a_place_is_worth_what_the_rules_pay_for_it_alone(options: dict[str, object], points: tuple[int, ...]) -> None:
+def test_a_place_is_worth_what_the_rules_pay_for_it_alone(options: dict[str, Any], points: tuple[int, ...]) -> None:
     assert points_by_place(Rules(**options)) == points
