@@ -123,6 +123,19 @@ def test_the_board_holds_exactly_the_cards_of_the_moment(screen):
         assert lying == sorted(card for cards in (*moment.hands, *_seen(moment)) for card in cards)
 
 
+def test_only_the_seat_that_is_to_act_is_lit_and_its_cards_stand_up(screen):
+    scene = reviewing(screen).scene
+    scene.review(1)
+    for place, moment in enumerate(scene.deal.moments):
+        scene.go(place)
+        seats = [(n + 1) % 4 for n in range(4)]
+        views = dict(zip(seats, scene.table.view.seats, strict=True))
+        assert [seat for seat in seats if views[seat].turn] == ([] if moment.turn is None else [moment.turn])
+        acts = scene.next_step
+        assert all(not views[seat].raised for seat in seats if acts is None or seat != acts.seat)
+        assert acts is None or views[acts.seat].raised == acts.action.cards
+
+
 def _seen(moment):
     """The plays of a trick that the board shows: the last three."""
     return [play.cards for play in moment.pile[-3:]]
