@@ -32,3 +32,14 @@ def test_a_trick_is_swept_as_it_lies(sit: Sit) -> None:
     while person.table.board.pile.last is not None:
         person.wait(STEP)
     assert lying(person) == before, "nothing comes to the front, and nothing turns bright"
+
+
+def test_a_trick_that_waits_to_be_swept_is_gone_when_the_window_changes_its_size(sit: Sit) -> None:
+    person = sit(match_of({**LOCK, "actions": LOCK["actions"][:7]}, "locks"), speed="1")
+    person.wait(1.0)
+    person.key("space")
+    assert person.match.seen.pile == () and person.table.board.pile.last is not None
+    person.change("resize")
+    assert person.table.board.pile.last is None
+    person.wait(2.0)
+    assert [laid.play.cards for laid in person.table.board.pile.laid] == [play.cards for play in person.match.seen.pile]
