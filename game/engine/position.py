@@ -117,11 +117,13 @@ class Position:
         if code == SINGLE and self.chopped_by is None:  # by far the commonest question, asked in stacking too
             held = hand & -(self.cards << self.bits_to_next_card)
             return self.singles.get(held) or self.law.higher_singles(held)
-        if self.law.forbidden:
-            must_lead = not code and self.lead_condition != MAY_PASS
-            plays = self._unforbidden(hand, code)
-            return [play for play in plays if not play or not self.law.why_forbidden(hand, play, must_lead)]
-        return self._unforbidden(hand, code)
+        if not code and not (self.lead_condition or self.law.forbidden):
+            return self.law.leads(hand)
+        plays = self._unforbidden(hand, code)
+        if not self.law.forbidden:
+            return plays
+        must_lead = not code and self.lead_condition != MAY_PASS
+        return [play for play in plays if not play or not self.law.why_forbidden(hand, play, must_lead)]
 
     def _unforbidden(self, hand: int, code: int) -> Sequence[int]:
         """What the seat to act may play on a play of `code` (0: lead), where nothing is forbidden."""

@@ -14,16 +14,17 @@ from game.engine.rules import Rules
 
 def result(position: Position) -> Result:
     """How a deal that is over ended."""
-    ending = _ending(position)
-    decided = position.law.decisions
-    paid = [*position.bonuses, *(payment for pay in decided.payments for payment in pay(ending))]
+    order, decided = order_of(position), position.law.decisions
+    paid = position.bonuses
+    if decided.payments:
+        ending = _ending(position, order)
+        paid = [*paid, *(payment for pay in decided.payments for payment in pay(ending))]
     payments = _staked(paid, decided.prices)
-    return Result(ending.order, totals(position.n, payments), payments)
+    return Result(order, totals(position.n, payments), payments)
 
 
-def _ending(position: Position) -> Ending:
+def _ending(position: Position, order: tuple[int, ...]) -> Ending:
     law, hands = position.law, position.hands
-    order = order_of(position)
     cards = [law.deck.size(hand) for hand in hands]
     losing, lost = law.decisions.losing, position.lost
     owed = {seat: losing.cards_owed(law.deck, play) for seat, play in lost.items()} if losing else {}
