@@ -94,8 +94,6 @@ class Plates:
         self._text(surface, view.name, name, "text", "semibold", 21, pad, mirrored)
         if view.points:
             self._points(surface, view.points, points, pad, mirrored)
-        elif view.note:
-            self._text(surface, view.note, points, "warning", "semibold", 18, pad, mirrored)
 
     def _points(self, surface: pygame.Surface, words: str, box: Box, pad: int, right: bool) -> None:
         """The points behind a coin, which says what they are."""
