@@ -7,14 +7,13 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, pairwise
 
+from game.session.grouping import Breaks
 from game.ui.layout_box import Box
 
 RATIO = 5 / 7
 """A card's width for its height."""
 CLEAR = 0.76
 """The most of a card's width that is seen beside the next: up to the rank in its far corner, never a part of that."""
-Breaks = tuple[int, ...]
-"""Places of cards that begin a group, in order; never the first card's."""
 AT_LEAST, SEEN = 2.2, 1.2
 """The last card of a group is to show so many times the strip of the others; less than the second tells nothing."""
 

@@ -10,6 +10,7 @@ from game.engine.catalogue import OPTIONS
 from game.engine.option import SECTIONS, Control
 from game.engine.options.instant_wins import KINDS
 from game.engine.rules import Rules, read_rules
+from game.session.option_words import value_means, value_name, values
 from game.session.rule_conflicts import YIELDING, attempt, remedies
 from game.store import presets
 from game.store.rulesets import RuleSet, to_data
@@ -18,7 +19,6 @@ from game.text import LANGUAGES, Texts
 from game.text.book import without_effect
 from game.text.book.examples import example
 from game.ui.kit.label import Label
-from game.ui.pages.rules.option_values import value_means, value_name, values
 
 BIG = (1920, 1080)
 CHOSEN = [option for option in OPTIONS if not option.fixed]

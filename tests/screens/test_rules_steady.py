@@ -10,13 +10,12 @@ import pytest
 from game.engine.catalogue import BY_NAME, OPTIONS
 from game.engine.option import Control
 from game.engine.rules import Rules
+from game.session.option_words import needs_sentence, values
 from game.session.rule_conflicts import attempt
 from game.store import presets
 from game.store.rulesets import RuleSet
 from game.text import LANGUAGES, Texts
 from game.text.book import unmet, without_effect
-from game.ui.pages.rules.option_values import values
-from game.ui.pages.rules.unmet_needs import needs_sentence
 
 SIZES = ((1920, 1080), (1024, 640))
 CHOICES = [each for each in OPTIONS if each.choices and not each.fixed]

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from game.engine.cards import parse
+from game.session.grouping import Grouping, Held
 from game.studio.table_moments import LEADING, LOCK, match_of
 from game.ui.board.pile import Z as PILE_Z
-from game.ui.hand.grouping import Grouping, Held
 from game.ui.hand.hand import DRAGGED, Hand
 from game.ui.input.gesture import Drag
 from game.ui.layout import table_layout

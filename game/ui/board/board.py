@@ -9,6 +9,7 @@ import pygame
 
 from game.engine.cards import Card
 from game.session.board_view import BoardView, PlayView, taken
+from game.session.grouping import CardKey, Held
 from game.ui.anim.motion import motion
 from game.ui.anim.timeline import Pose, Timeline
 from game.ui.board.captions import Captions
@@ -19,9 +20,8 @@ from game.ui.board.plates import Plates
 from game.ui.board.ring import TurnPointer, draw_ring
 from game.ui.board.rows import RISE, SeatRows
 from game.ui.compositor import Sprite
-from game.ui.hand.grouping import Held
 from game.ui.hand.hand import Hand
-from game.ui.hand.moving_cards import Key, MovingCards, PlacedCard, Travel
+from game.ui.hand.moving_cards import MovingCards, PlacedCard, Travel
 from game.ui.input.gesture import Drag
 from game.ui.input.intent import Verb
 from game.ui.kit.widget_context import WidgetContext
@@ -170,7 +170,7 @@ class Board:
         self.pile.laid = laid + new
         return was[same:], new
 
-    def _keys_for(self, play: PlayView) -> tuple[Key, ...]:
+    def _keys_for(self, play: PlayView) -> tuple[CardKey, ...]:
         """The person's own cards keep their keys as they leave the hand."""
         pool = self.hand.take(play.cards) if self._own(play.seat) else {}
         return tuple(pool[card].pop(0) if pool.get(card) else self._key() for card in play.cards)
@@ -186,7 +186,7 @@ class Board:
             start, travel = self.cards.present(key) or card.rest, Travel(move, move.delay(n, len(going)))
             self.cards.send(replace(card, rest=home, z=card.z + FLYING_Z - Z), start, travel)
 
-    def _back(self, gone: Iterable[LaidPlay], come: Iterable[Held]) -> dict[Key, Pose]:
+    def _back(self, gone: Iterable[LaidPlay], come: Iterable[Held]) -> dict[CardKey, Pose]:
         """From where cards of one's own plays come back into the hand."""
         lying: dict[Card, list[Pose]] = {}
         for laid in gone:
@@ -204,7 +204,7 @@ class Board:
         move, total = self.motion.moves["deal"], sum(counts)
         middle = Pose(*self.layout.pile.box.center, self.layout.pile.card_h, alpha=0.0, face=0.0)
         mine = [held.key for held in self.hand.held]
-        delays: dict[Key, float] = {}
+        delays: dict[CardKey, float] = {}
         waiting = iter(mine)
         for n, seat in enumerate(_dealing_order(counts, seats)):
             delay = move.delay(n, total)
@@ -234,7 +234,7 @@ class Board:
         """Cards change hands: seen where one is a party, backs otherwise; `after` is the person's hand then."""
         move = self.motion.moves["trade"]
         starts = self._leaving(cards) if self._own(giver) else [self._home(giver)] * count
-        froms: dict[Key, Pose] = {}
+        froms: dict[CardKey, Pose] = {}
         self.view = replace(self.view, hand=after)
         if self._own(to):
             froms = {held.key: start for held, start in zip(self.hand.sync(after), starts, strict=False)}
@@ -291,13 +291,13 @@ class Board:
         """Whether a card of the pile lies under a point."""
         return self.pile.holds(pos, self.layout.pile)
 
-    def _placed(self) -> dict[Key, PlacedCard]:
+    def _placed(self) -> dict[CardKey, PlacedCard]:
         placed = self.pile.placed(self.layout.pile) | self._open_hands(self.view)
         return placed | self.hand.placed(self.hover, self.cursor, self.drag)
 
-    def _open_hands(self, view: BoardView) -> dict[Key, PlacedCard]:
+    def _open_hands(self, view: BoardView) -> dict[CardKey, PlacedCard]:
         """The cards that lie face up at the seats; marked ones stand up."""
-        found: dict[Key, PlacedCard] = {}
+        found: dict[CardKey, PlacedCard] = {}
         for seat, (one, place) in enumerate(zip(view.seats, self.layout.seats, strict=False)):
             if not isinstance(place, SeatRow):
                 continue
@@ -314,7 +314,7 @@ class Board:
                 found["open", seat, card, copy] = PlacedCard(card, Pose(x, y - rise, box.h), n, marks)
         return found
 
-    def _open_keys(self, view: BoardView) -> list[tuple[Key, ...]]:
+    def _open_keys(self, view: BoardView) -> list[tuple[CardKey, ...]]:
         """The keys of the plays' cards, as they had them where they lay face up."""
         left = {
             (seat, card): one.cards.count(card)
@@ -322,7 +322,7 @@ class Board:
             if one.cards
             for card in one.cards
         }
-        found: list[tuple[Key, ...]] = []
+        found: list[tuple[CardKey, ...]] = []
         for play in reversed(view.pile):
             keys = []
             for card in play.cards:
@@ -348,7 +348,7 @@ class Board:
         x, y = self.layout.hand.box.center if self._own(seat) else place.home
         return Pose(x, y, place.back_h, alpha=1.0, face=0.0)
 
-    def _key(self) -> Key:
+    def _key(self) -> CardKey:
         self._keys += 1
         return ("played", self._keys)
 
@@ -371,7 +371,7 @@ class Board:
     # --- what is to be seen
 
     def sprites(
-        self, shift: tuple[int, int] = (0, 0), hinted: frozenset[Key] = frozenset(), taken_by: Sequence[Sprite] = ()
+        self, shift: tuple[int, int] = (0, 0), hinted: frozenset[CardKey] = frozenset(), taken_by: Sequence[Sprite] = ()
     ) -> Iterator[Sprite]:
         """Everything on it now; what lies on the table is shaken aside by `shift`, words stand clear of `taken_by`."""
         for seat, (view, place) in enumerate(zip(self.view.seats, self.layout.seats, strict=False)):
@@ -408,7 +408,7 @@ class Board:
             if last.lock:
                 yield from self.captions.lock(last, pile.places(len(last.cards))[-1])
 
-    def _card_sprites(self, shift: tuple[int, int], hinted: frozenset[Key]) -> Iterator[Sprite]:
+    def _card_sprites(self, shift: tuple[int, int], hinted: frozenset[CardKey]) -> Iterator[Sprite]:
         """Every card where it is seen now."""
         self._painter.begin()
         cursor = self.hand.key_at(self.cursor)

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from game.session.board_view import PlayView
+from game.session.grouping import CardKey
 from game.ui.anim.timeline import Pose
-from game.ui.hand.moving_cards import Key, PlacedCard
+from game.ui.hand.moving_cards import PlacedCard
 from game.ui.layout_board import PlayRow
 from game.ui.layout_box import Box
 
@@ -29,7 +30,7 @@ class LaidPlay:
     """A play with the keys of its cards on the board."""
 
     play: PlayView
-    keys: tuple[Key, ...]
+    keys: tuple[CardKey, ...]
 
 
 class Pile:
@@ -43,9 +44,9 @@ class Pile:
         """The play to beat."""
         return self.laid[-1].play if self.laid else None
 
-    def placed(self, places: PlayPlaces) -> dict[Key, PlacedCard]:
+    def placed(self, places: PlayPlaces) -> dict[CardKey, PlacedCard]:
         """The cards seen, with their resting poses; all but the last play are shaded."""
-        found: dict[Key, PlacedCard] = {}
+        found: dict[CardKey, PlacedCard] = {}
         for n, (laid, boxes) in enumerate(self._seen(places)):
             marks = () if laid is self.laid[-1] else ("shade",)
             z = Z + 20 * (n + SHOWN - min(SHOWN, len(self.laid)))

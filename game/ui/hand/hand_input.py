@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.engine.cards import Card
-from game.ui.hand.chooser import Chooser, Position
+from game.session.chooser import Chooser, Position
 from game.ui.hand.hand import Hand
 from game.ui.input.cursor import Cursor
 from game.ui.input.gesture import Gesture, Phase

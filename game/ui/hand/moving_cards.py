@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from game.engine.cards import Card
+from game.session.grouping import CardKey
 from game.ui.anim.motion import Move
 from game.ui.anim.timeline import Pose, Timeline
-
-Key = Hashable
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +42,8 @@ class MovingCards:
 
     def __init__(self, timeline: Timeline) -> None:
         self.timeline = timeline
-        self.placed: dict[Key, PlacedCard] = {}
-        self._leaving: dict[Key, _Leaving] = {}
+        self.placed: dict[CardKey, PlacedCard] = {}
+        self._leaving: dict[CardKey, _Leaving] = {}
         self._next = 0
 
     @property
@@ -52,13 +51,16 @@ class MovingCards:
         """Whether any card is under way."""
         return self.timeline.busy
 
-    def present(self, key: Key) -> Pose | None:
+    def present(self, key: CardKey) -> Pose | None:
         """Where a card is seen now; None where it is not on the table."""
         card = self.placed.get(key)
         return self.timeline.pose(key, card.rest) if card else None
 
     def place(
-        self, placed: dict[Key, PlacedCard], travel: Callable[[Key], Travel], froms: dict[Key, Pose] | None = None
+        self,
+        placed: dict[CardKey, PlacedCard],
+        travel: Callable[[CardKey], Travel],
+        froms: dict[CardKey, Pose] | None = None,
     ) -> None:
         """Have exactly these cards on the table: known ones move from where they are seen, new ones from `froms`."""
         seen = {key: self.timeline.pose(key, card.rest) for key, card in self.placed.items()}
@@ -93,7 +95,7 @@ class MovingCards:
         self.timeline.finish()
         self._sweep()
 
-    def shown(self) -> Iterable[tuple[Key, PlacedCard, Pose]]:
+    def shown(self) -> Iterable[tuple[CardKey, PlacedCard, Pose]]:
         """Every card with the pose in which it is seen now."""
         pose = self.timeline.pose
         for key, card in self.placed.items():

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from game.engine.catalogue import BY_NAME
 from game.engine.rules import Rules
 from game.engine.violation import RulesError
+from game.session.option_words import value_name
 from game.session.rule_conflicts import Remedy
 from game.store.rulecode import CodeError
 from game.store.rulesets import LONGEST_NAME, RuleSet
@@ -20,7 +21,6 @@ from game.ui.kit.layer import Layer
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.ui import Ui
 from game.ui.kit.widget import Widget
-from game.ui.pages.rules.option_values import value_name
 
 LONGEST_CODE = 4000
 WIDTH = 760

@@ -8,6 +8,7 @@ from typing import Any
 
 from game.engine.option import POINTS, Control, Option
 from game.engine.rules import Rules
+from game.session.option_words import value_means, value_name, values
 from game.session.rule_conflicts import attempt
 from game.text.book import unmet
 from game.text.book.examples import example
@@ -19,7 +20,6 @@ from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget
 from game.ui.pages.rules import bomb_editor
 from game.ui.pages.rules.chips import chips
-from game.ui.pages.rules.option_values import value_means, value_name, values
 from game.ui.pages.rules.reserved_room import Reserve
 from game.ui.pages.rules.table_sketch import DRAWN, TableSketch
 from game.ui.pages.rules.unmet_needs import needs

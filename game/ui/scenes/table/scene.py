@@ -12,6 +12,7 @@ from game.engine.combination import Play
 from game.engine.events import DealOver, Dealt, Event, LeadGiven, Moved, TurnTo
 from game.session.board_view import BoardView, PlayView, Sitter
 from game.session.deal_in_play import Rewound
+from game.session.grouping import CardKey
 from game.session.live_match import LiveMatch
 from game.session.match import Plan
 from game.session.pace import Pace
@@ -24,7 +25,6 @@ from game.session.table.trick_log import TrickLog
 from game.ui.board.board import Board
 from game.ui.compositor import Frame
 from game.ui.hand.hand_input import HandInput, goes_on
-from game.ui.hand.moving_cards import Key as CardKey
 from game.ui.input.gesture import Phase
 from game.ui.input.input_events import InputEvent, Key, Pad, Pointer, PointerDown, PointerMove
 from game.ui.input.intent import Intent, Verb

@@ -1,12 +1,14 @@
-"""Options' values in words, and the values to choose from."""
+"""Options' values in words, the values to choose from, and what an option without effect would need."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from game.engine.option import Control, Option, word
+from game.engine.catalogue import BY_NAME
+from game.engine.option import Change, Control, Need, Option, word
 from game.engine.rules import Rules
 from game.text import Texts
+from game.text.book import unmet
 from game.text.book.bombs import attacker_name, target_name
 from game.text.book.words import counts, listed, sentence
 
@@ -59,3 +61,25 @@ def _table_name(t: Texts, rules: Rules, table: Any) -> str:
         if beaten:
             rows.append(t("options.bombs.value", attacker=attacker_name(rules, t, attacker), targets=beaten))
     return "; ".join(sentence(row) for row in rows)
+
+
+def needs_sentence(t: Texts, rules: Rules, name: str) -> str:
+    """That the option has no effect, and with which values of which others it would have one."""
+    return t("rules.needs", needs=listed(t, [_need(t, rules, need) for need in unmet(rules, name)]))
+
+
+def _need(t: Texts, rules: Rules, need: Need) -> str:
+    """One thing that is needed: this option or that."""
+    options = dict.fromkeys(change.option for change in need.by)
+    parts = (_told(t, rules, [change for change in need.by if change.option == option]) for option in options)
+    return listed(t, list(parts), "or")
+
+
+def _told(t: Texts, rules: Rules, changes: list[Change]) -> str:
+    """The values of one option that would do."""
+    first, option = changes[0], t(f"options.{changes[0].option}.name")
+    if first.how in ("some", "from"):
+        return t(f"rules.needs.{first.how}", option=option, n=first.value)
+    shown = [change.shown if change.how == "not" else change.value for change in changes]
+    quoted = [t("rules.needs.value", value=value_name(t, rules, BY_NAME[first.option], value)) for value in shown]
+    return t(f"rules.needs.{first.how}", option=option, value=listed(t, quoted, "or"))

@@ -6,8 +6,8 @@ from typing import Protocol
 
 from game.engine.cards import Card
 from game.session.candidates import Candidates
+from game.session.held_cards import HeldCards
 from game.session.selection import Cycle, complete, kept
-from game.ui.hand.hand import Hand
 
 
 class Position(Protocol):
@@ -20,7 +20,7 @@ class Position(Protocol):
 class Chooser:
     """Keeps in mind which card is being completed, and what was selected before a double click."""
 
-    def __init__(self, hand: Hand, match: Position) -> None:
+    def __init__(self, hand: HeldCards, match: Position) -> None:
         self.hand = hand
         self.match = match
         self._cycle: Cycle | None = None

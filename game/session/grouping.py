@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 
 from game.engine.cards import Card
-from game.ui.hand.moving_cards import Key
-from game.ui.layout_cards import Breaks
+
+CardKey = Hashable
+"""By what a card is known, also where two decks hold it twice."""
+Breaks = tuple[int, ...]
+"""Places of cards that begin a group, in order; never the first card's."""
 
 
 @dataclass(frozen=True, slots=True)
 class Held:
     """A card in the hand with its key on the board (two decks: the same card may be held twice)."""
 
-    key: Key
+    key: CardKey
     card: Card
 
 
-Of = dict[Key, int]
+Of = dict[CardKey, int]
 """The group of each card. One that has just come and is in none counts to its left neighbour's."""
 
 
