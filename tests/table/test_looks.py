@@ -8,11 +8,12 @@ import pygame
 import pytest
 
 from game.session.pace import Pace
+from game.session.result_words import SeatResult
 from game.session.table.table_view import seat_views
 from game.studio.gallery import examples_of
 from game.studio.inspection import problems
 from game.studio.table_moments import CHOPPED, LOCK, OVER, match_of, new_match, refused
-from game.ui.pages.result_rows import SeatResult, SeatRow
+from game.ui.pages.result_rows import SeatRow
 
 from .person import Person
 

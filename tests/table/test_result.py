@@ -57,4 +57,4 @@ def test_payments_to_some_are_told_one_by_one(sit: Sit) -> None:
     twice = [Payment(1, 0, 3, chop), Payment(1, 0, 3, chop), Payment(1, 2, 3, chop)]
     why, name = t(f"table.why.{chop}"), person.table.sitters[2].name
     own, other = t("table.payment.own", n=3, why=why), t("table.payment", name=name, n=3, why=why)
-    assert person.scene._reasons(1, twice) == (own, own, other)
+    assert person.scene.words.reasons(1, twice) == (own, own, other)

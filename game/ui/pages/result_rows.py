@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import pygame
 
-from game.engine.cards import Card
+from game.session.result_words import SeatResult
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.kit.boxes import Column
@@ -21,21 +20,6 @@ CROWD = 6
 """With more seats their lines stand closer."""
 LEAST_WORDS = 300
 """The least room for words at 1080p; where less is left beside the cards, these go below."""
-
-
-@dataclass(frozen=True, slots=True)
-class SeatResult:
-    """What is told of a seat; texts are ready to be shown."""
-
-    place: int
-    name: str
-    portrait: str
-    own: bool = False
-    points: str = ""
-    total: str = ""
-    notes: tuple[str, ...] = ()
-    cards: tuple[Card, ...] = ()
-    last: bool = False
 
 
 def crowded(standings: Sequence[SeatResult]) -> bool:

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 
 from game.session.board_view import Sitter
 from game.session.live_match import LiveMatch
+from game.session.result_words import ResultWords
 from game.ui.kit.boxes import Column, Panel, Row, Space, centred
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label, Picture
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
 from game.ui.pages.new_match_question import begin
-from game.ui.pages.result_rows import SeatResult, crowded, seat_rows
+from game.ui.pages.result_rows import crowded, seat_rows
 from game.ui.scene import Scene, scene
 
 MEDAL, SMALL = 150, 100
@@ -34,10 +35,8 @@ class MatchEnd(Scene):
     def build(self) -> None:
         """The winner, the standing of all, and the ways on."""
         ctx, score = self.ctx, self.match.score()
-        winner = score.standing[0]
-        won = winner == self.match.seen.seat
-        words = ctx.t("table.match.won") if won else ctx.t("table.match.winner", name=self.sitters[winner].name)
-        standings = [self._standing(n, seat) for n, seat in enumerate(score.standing)]
+        words = ResultWords(ctx.texts, self.match.seen, self.sitters)
+        standings = words.match_standings(score)
         medal = ctx.art.medal(1, ctx.px(SMALL if crowded(standings) else MEDAL))
         ways: list[Widget] = [
             Button(ctx, ctx.t("table.result.menu"), lambda: ctx.go("menu"), "plain", "home", name="menu"),
@@ -48,7 +47,7 @@ class MatchEnd(Scene):
             ctx,
             [
                 Row(ctx, [Picture(ctx, medal)], align="center"),
-                Label(ctx, words, 40, role="gold", weight="extrabold", align="center"),
+                Label(ctx, words.match_title(score), 40, role="gold", weight="extrabold", align="center"),
                 Label(ctx, ctx.t("table.match.deals", n=score.finished), 22, role="text_dim", align="center"),
                 ScrollArea(ctx, seat_rows(ctx, standings)),
                 Row(ctx, ways, gap=16),
@@ -61,13 +60,6 @@ class MatchEnd(Scene):
     def back(self) -> None:
         """Escape leaves for the menu: nothing is left to be played."""
         self.ctx.go(self.parent)
-
-    def _standing(self, place: int, seat: int) -> SeatResult:
-        score, sitter = self.match.score(), self.sitters[seat]
-        tally = score.tallies[seat]
-        points = self.ctx.texts.signed(tally) if self.match.seen.rules.scoring != "places" else str(tally)
-        own, last = seat == self.match.seen.seat, place == len(self.sitters) - 1
-        return SeatResult(place + 1, sitter.name, sitter.portrait, own, points, last=last)
 
     def _again(self) -> None:
         """A deal that was played aside once more from its beginning; else a new match."""

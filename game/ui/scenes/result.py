@@ -3,24 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
-from game.engine.observation import Observation
-from game.engine.result import Payment
 from game.session.board_view import Sitter
 from game.session.live_match import LiveMatch
+from game.session.result_words import ResultWords
 from game.ui.kit.boxes import Column, Panel, Row, Space, centred
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
-from game.ui.pages.result_rows import SeatResult, seat_rows
+from game.ui.pages.result_rows import seat_rows
 from game.ui.scene import Scene, scene
 
 READING = 6.0
 """Seconds for which a demonstration shows a result."""
-PLACES = ("own", "second", "third")
-"""The titles of the first places."""
 SHORT = 16
 """So many digits of the seed's hash are shown; more would only be noise."""
 
@@ -43,13 +39,13 @@ class Result(Scene):
 
     def build(self) -> None:
         """Title, a row for each seat, the seed, and the ways on."""
-        ctx = self.ctx
+        ctx, score, words = self.ctx, self.match.score(), self.words
         content = Column(
             ctx,
             [
-                Label(ctx, self._title(), 36, weight="extrabold", role="gold"),
+                Label(ctx, words.title(score.index), 36, weight="extrabold", role="gold"),
                 *self._notes(),
-                ScrollArea(ctx, seat_rows(ctx, self._standings())),
+                ScrollArea(ctx, seat_rows(ctx, words.standings(score.totals))),
                 *self._seed(),
                 self._ways(),
             ],
@@ -74,82 +70,22 @@ class Result(Scene):
 
     def back(self) -> None:
         """Escape goes to the menu of the pause, where the match can be left."""
-        self.ctx.push("pause", rules=self.seen.rules, rules_name=self.match.rules_name, kept=self.match.resumable)
+        self.ctx.push("pause", rules=self.match.seen.rules, rules_name=self.match.rules_name, kept=self.match.resumable)
 
     # --- what it says
 
     @property
-    def seen(self) -> Observation:
-        """The deal, with all hands open."""
-        return self.match.seen
-
-    def _title(self) -> str:
-        t, result = self.ctx.t, self.seen.result
-        assert result is not None
-        deal = t("table.result.title", n=self.match.score().index)
-        if result.instant_win is not None:
-            return deal
-        place = result.order.index(self.seen.seat)
-        last = place == len(result.order) - 1
-        word = "last" if last and place else dict(enumerate(PLACES)).get(place, "other")
-        return t(f"table.result.{word}", deal=deal, n=place + 1)
+    def words(self) -> ResultWords:
+        """What is told of the deal."""
+        return ResultWords(self.ctx.texts, self.match.seen, self.sitters)
 
     def _notes(self) -> list[Widget]:
         """What need be said of the whole deal: an instant win, or that no points are kept."""
-        ctx, result = self.ctx, self.seen.result
-        assert result is not None
-        found: list[Widget] = []
-        if result.instant_win is not None:
-            win = result.instant_win
-            kind = ctx.t(f"options.instant_wins.value.{win.kind}")
-            words = self._of("table.result.instant", win.seat, kind=kind)
-            found.append(Label(ctx, words, 24, weight="semibold"))
-        if self.seen.rules.scoring == "places":
+        ctx, win = self.ctx, self.words.instant_win()
+        found: list[Widget] = [Label(ctx, win, 24, weight="semibold")] if win else []
+        if not self.words.pays:
             found.append(Label(ctx, ctx.t("table.result.no_points"), 20, role="text_dim"))
         return found
-
-    def _standings(self) -> list[SeatResult]:
-        """The seats from first to last."""
-        seen, t = self.seen, self.ctx.t
-        result, totals = seen.result, self.match.score().totals
-        assert result is not None
-        pays = seen.rules.scoring != "places"
-        return [
-            SeatResult(
-                place=n + 1,
-                last=n == len(result.order) - 1,
-                name=self.sitters[seat].name,
-                portrait=self.sitters[seat].portrait,
-                own=seat == seen.seat,
-                points=self.ctx.texts.signed(result.points[seat]) if pays else "",
-                total=t("table.result.total", points=self.ctx.texts.signed(totals[seat])) if pays else "",
-                notes=self._reasons(seat, result.payments),
-                cards=() if seat in seen.out and n == 0 else seen.final_hands[seat],
-            )
-            for n, seat in enumerate(result.order)
-        ]
-
-    def _reasons(self, seat: int, payments: Sequence[Payment]) -> tuple[str, ...]:
-        """A line for each payment that the seat makes, one for the same to all, and one where it was knocked out."""
-        t = self.ctx.t
-        lines = [t("table.result.knocked")] if seat in self.seen.knocked else []
-        others = [other for other in range(len(self.sitters)) if other != seat]
-        paid: dict[tuple[int, str], list[int]] = {}
-        for each in payments:
-            if each.from_seat == seat:
-                paid.setdefault((each.points, each.why), []).append(each.to_seat)
-        for (points, reason), to in paid.items():
-            told = {"n": points, "why": t(f"table.why.{reason}")}
-            pays = "table.payment.self" if seat == self.seen.seat else "table.payment"
-            if len(others) > 1 and sorted(to) == others:
-                lines.append(t(f"{pays}.all", **told))
-            else:
-                lines += [self._of(pays, other, **told) for other in to]
-        return tuple(lines)
-
-    def _of(self, key: str, seat: int, **params: Any) -> str:
-        """A text that names a seat, or the one that speaks to the person."""
-        return self.ctx.t(f"{key}.own" if seat == self.seen.seat else key, name=self.sitters[seat].name, **params)
 
     def _seed(self) -> list[Widget]:
         """The seed, its hash as it was shown before the deal, and a button that copies it."""

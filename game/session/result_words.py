@@ -1,0 +1,126 @@
+"""What is told of a deal that is over, and of a match: titles, a line for each seat, the reason of each payment."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.engine.cards import Card
+from game.engine.observation import Observation
+from game.engine.result import Payment, Result
+from game.session.board_view import Sitter
+from game.session.score import Score
+from game.text import Texts
+
+PLACES = ("own", "second", "third")
+"""The titles of the first places."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatResult:
+    """What is told of a seat; texts are ready to be shown."""
+
+    place: int
+    name: str
+    portrait: str
+    own: bool = False
+    points: str = ""
+    total: str = ""
+    notes: tuple[str, ...] = ()
+    cards: tuple[Card, ...] = ()
+    last: bool = False
+
+
+@dataclass(frozen=True)
+class ResultWords:
+    """The words about a deal that is over, with all hands open."""
+
+    texts: Texts
+    seen: Observation
+    sitters: Sequence[Sitter]
+
+    @property
+    def result(self) -> Result:
+        """How the deal ended."""
+        assert self.seen.result is not None
+        return self.seen.result
+
+    @property
+    def pays(self) -> bool:
+        """Whether points are kept."""
+        return bool(self.seen.rules.scoring != "places")
+
+    def title(self, number: int) -> str:
+        """What the person's place in the deal of this number is called; only the number after an instant win."""
+        t, result = self.texts, self.result
+        deal = t("table.result.title", n=number)
+        if result.instant_win is not None:
+            return deal
+        place = result.order.index(self.seen.seat)
+        last = place == len(result.order) - 1
+        word = "last" if last and place else dict(enumerate(PLACES)).get(place, "other")
+        return t(f"table.result.{word}", deal=deal, n=place + 1)
+
+    def instant_win(self) -> str:
+        """Who has won at once, and with what; empty where nobody has."""
+        win = self.result.instant_win
+        if win is None:
+            return ""
+        return self._of("table.result.instant", win.seat, kind=self.texts(f"options.instant_wins.value.{win.kind}"))
+
+    def standings(self, totals: Sequence[int]) -> list[SeatResult]:
+        """The seats from first to last, with the sums of the match so far."""
+        seen, t, result = self.seen, self.texts, self.result
+        return [
+            SeatResult(
+                place=n + 1,
+                last=n == len(result.order) - 1,
+                name=self.sitters[seat].name,
+                portrait=self.sitters[seat].portrait,
+                own=seat == seen.seat,
+                points=t.signed(result.points[seat]) if self.pays else "",
+                total=t("table.result.total", points=t.signed(totals[seat])) if self.pays else "",
+                notes=self.reasons(seat, result.payments),
+                cards=() if seat in seen.out and n == 0 else seen.final_hands[seat],
+            )
+            for n, seat in enumerate(result.order)
+        ]
+
+    def match_title(self, score: Score) -> str:
+        """Who has won the match."""
+        winner = score.standing[0]
+        won = winner == self.seen.seat
+        return self.texts("table.match.won" if won else "table.match.winner", name=self.sitters[winner].name)
+
+    def match_standings(self, score: Score) -> list[SeatResult]:
+        """The seats from first to last in the whole match."""
+        found = []
+        for n, seat in enumerate(score.standing):
+            sitter, tally = self.sitters[seat], score.tallies[seat]
+            own, last = seat == self.seen.seat, n == len(self.sitters) - 1
+            points = self.texts.signed(tally) if self.pays else str(tally)
+            found.append(SeatResult(n + 1, sitter.name, sitter.portrait, own, points, last=last))
+        return found
+
+    def reasons(self, seat: int, payments: Sequence[Payment]) -> tuple[str, ...]:
+        """A line for each payment that the seat makes, one for the same to all, and one where it was knocked out."""
+        t = self.texts
+        lines = [t("table.result.knocked")] if seat in self.seen.knocked else []
+        others = [other for other in range(len(self.sitters)) if other != seat]
+        paid: dict[tuple[int, str], list[int]] = {}
+        for each in payments:
+            if each.from_seat == seat:
+                paid.setdefault((each.points, each.why), []).append(each.to_seat)
+        for (points, reason), to in paid.items():
+            told = {"n": points, "why": t(f"table.why.{reason}")}
+            pays = "table.payment.self" if seat == self.seen.seat else "table.payment"
+            if len(others) > 1 and sorted(to) == others:
+                lines.append(t(f"{pays}.all", **told))
+            else:
+                lines += [self._of(pays, other, **told) for other in to]
+        return tuple(lines)
+
+    def _of(self, key: str, seat: int, **params: Any) -> str:
+        """A text that names a seat, or the one that speaks to the person."""
+        return self.texts(f"{key}.own" if seat == self.seen.seat else key, name=self.sitters[seat].name, **params)
