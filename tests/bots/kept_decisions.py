@@ -1,0 +1,186 @@
+"""What the built-in players make of some 400 moments of recorded deals, as it was last looked through.
+
+    python -m tests.bots.kept_decisions            # keep it anew, in tests/bots/kept; read the difference
+    python -m tests.bots.kept_decisions --deals    # play and record other deals first
+
+Each preset has its recorded deals (`.jsonl`) and a text: by moment what the network and the hand-written player expect
+of the best actions, what a level and the small players do, which facts speak for an action and what is said of it.
+The network's inputs, too many to be read, stand as a checksum.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from zlib import crc32
+
+from game.bots import registry
+from game.bots.bot import RatedAction
+from game.bots.certain_outcomes import chance_of_first, expected_place, settled
+from game.bots.characters import characters
+from game.bots.levels import levels
+from game.bots.network_inputs import NetworkInputs
+from game.bots.network_sight import Sight
+from game.bots.reason_facts import Facts
+from game.bots.reasons import Explainer, say
+from game.bots.table_talk import remark
+from game.engine.action import Action
+from game.engine.cards import show
+from game.engine.combination import Combination
+from game.engine.deal import Deal
+from game.engine.events import events
+from game.engine.observation import Observation
+from game.engine.rules import Rules
+from game.store import presets
+from game.text import Texts
+from tests.bots.varied import TWISTS
+
+FOLDER = Path(__file__).parent / "kept"
+NAMES = ["An", "Bình", "Chi", "Dũng", "Em", "Phúc", "Giang", "Hà"]
+MOMENTS = 10
+"""So many moments of a deal are looked at, spread over all of it."""
+TRADES = ("mutual", "ranks", "ranks_two")
+TOLD = 3
+"""So many of the best actions are told with what is expected of them."""
+
+
+def kept(preset: str) -> str:
+    """What is kept of a preset's deals."""
+    return (FOLDER / f"{preset}.txt").read_text(encoding="utf-8")
+
+
+def found(preset: str) -> str:
+    """What is found now."""
+    return "\n".join(line for at, deal in enumerate(_deals(preset)) for line in _of_deal(at, deal)) + "\n"
+
+
+def _deals(preset: str) -> list[Deal]:
+    lines = (FOLDER / f"{preset}.jsonl").read_text(encoding="utf-8").splitlines()
+    return [Deal.from_json(json.loads(line), presets.load()) for line in lines]
+
+
+def _of_deal(at: int, deal: Deal) -> Iterator[str]:
+    yield f"######## deal {at}: {deal.players} players"
+    state = Deal.begin(deal.rules, deal.spec)
+    moments = []
+    for place, (_, action) in enumerate(deal.history):
+        after = state.do(action)
+        if len(state.legal) > 1:
+            moments.append((place, state, after))
+        state = after
+    chosen = random.Random(at).sample(moments, min(MOMENTS, len(moments)))
+    for place, before, after in sorted(chosen, key=lambda each: each[0]):
+        yield from _of_moment(place, before, after)
+
+
+def _of_moment(place: int, deal: Deal, after: Deal) -> Iterator[str]:
+    assert deal.turn is not None
+    seen = deal.observation(deal.turn)
+    target = f", {show(seen.target.cards)} to beat" if seen.target else ""
+    yield f"## {place}: seat {seen.seat} holds {show(seen.hand)}{target}, cards {' '.join(map(str, seen.counts))}"
+    network, by_hand = registry.brain("net").evaluate(seen), registry.brain("hand").evaluate(seen)
+    yield f"network: {_expected(network)}"
+    yield f"by hand: {_expected(by_hand)}"
+    yield from _decided(place, seen)
+    if seen.phase == "play":
+        yield f"inputs: {_inputs(seen):08x}"
+    certain = settled(seen, network)
+    yield f"certain: {_expected(certain)}, place {_rounded(expected_place(seen, certain[0]))}"
+    yield f"first: {_rounded(chance_of_first(seen, certain[0]))}"
+    yield from _reasons(seen, certain, place)
+    talk = dict(enumerate(characters().values()))
+    spoken = remark(events(deal, after), after.counts, talk, place)
+    if spoken:
+        yield f"seat {spoken.seat} says {spoken.key}"
+
+
+def _decided(place: int, seen: Observation) -> Iterator[str]:
+    level = list(levels())[place % len(levels())]
+    character = list(characters())[place % len(characters())]
+    for name in ("lowest", "saver", "random", level, f"{level}/{character}"):
+        yield f"{name} plays {registry.make(name, 5).act(seen)}"
+
+
+def _reasons(seen: Observation, choices: list[RatedAction], place: int) -> Iterator[str]:
+    explainer = Explainer(seen, choices)
+    for action in dict.fromkeys((choices[0].action, choices[place % len(choices)].action)):
+        if seen.phase == "play":
+            yield from _facts(explainer, choices, action)
+        reason = explainer.explain(action)
+        yield f"{action} because: {say(reason, Texts('en'), NAMES)}"
+
+
+def _facts(explainer: Explainer, choices: Sequence[RatedAction], action: Action) -> Iterator[str]:
+    other = next((choice for choice in choices if choice.action != action), None)
+    for fact in Facts(explainer.analysis, choices, action, other).all():
+        holds = "".join("01"[bool(fact.holds(choice.action))] for choice in choices)
+        named = ", ".join(f"{name} {_named(value)}" for name, value in fact.params.items())
+        yield f"    fact of {action}: {fact.code} {_rounded(fact.weight)} {named} ({holds})"
+
+
+def _named(value: object) -> str:
+    if isinstance(value, Combination):
+        value = value.cards
+    if isinstance(value, tuple):
+        return show(value)
+    return _rounded(value) if isinstance(value, float) else str(value)
+
+
+def _expected(choices: Sequence[RatedAction]) -> str:
+    told = [f"{choice.action} {_rounded(choice.value)}" for choice in choices[:TOLD]]
+    return f"{', '.join(told)} of {len(choices)}"
+
+
+def _rounded(value: float | None) -> str:
+    """So that the last bits of a machine's sums do not count."""
+    return "unknown" if value is None else f"{value + 0.0:.3f}"
+
+
+def _inputs(seen: Observation) -> int:
+    """The inputs of the state and of every candidate."""
+    inputs = NetworkInputs(Sight(seen))
+    by_candidate = {
+        cards: [sorted(part) for part in inputs.delta(play)] for cards, play in sorted(inputs.candidates.items())
+    }
+    return crc32(repr((sorted(inputs.base()), by_candidate)).encode())
+
+
+def _play(rules: Rules, seed: int) -> Deal:
+    """A deal by players of mixed strength who now and then play by chance."""
+    rng = random.Random(seed)
+    order = list(range(rules.players))
+    rng.shuffle(order)
+    players = [registry.make(rng.choice(("random", "saver", "easy", "expert")), seed) for _ in order]
+    deal = Deal(rules, seed=seed, number=2, last_order=order)
+    while deal.turn is not None:
+        by_chance = rng.random() < 0.1
+        deal = deal.do(rng.choice(deal.legal) if by_chance else players[deal.turn].act(deal.observation(deal.turn)))
+    return deal
+
+
+def _record_deals() -> None:
+    """Of each preset a usual deal, one of two, and one with options and trades of its own."""
+    for at, (name, preset) in enumerate(presets.load().items()):
+        rng = random.Random(at)
+        twist = TWISTS[1 + at % (len(TWISTS) - 1)]
+        tables = (
+            preset.rules(presets.default_players(preset), instant_wins=()),
+            preset.rules(min(preset.players), instant_wins=()),
+            preset.rules(
+                max(3, rng.choice(preset.players)), instant_wins=(), trading=TRADES[at % len(TRADES)], **twist
+            ),
+        )
+        deals = [_play(rules, 100 + len(tables) * at + turn) for turn, rules in enumerate(tables)]
+        lines = [json.dumps(deal.to_json(preset)) + "\n" for deal in deals]
+        (FOLDER / f"{name}.jsonl").write_text("".join(lines), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    FOLDER.mkdir(exist_ok=True)
+    if "--deals" in sys.argv:
+        _record_deals()
+    for each in presets.load():
+        (FOLDER / f"{each}.txt").write_text(found(each), encoding="utf-8")

@@ -1,0 +1,17 @@
+"""The built-in players decide, expect and explain as they did when that was last looked through."""
+
+from __future__ import annotations
+
+from difflib import unified_diff
+
+import pytest
+
+from game.store import presets
+
+from .kept_decisions import found, kept
+
+
+@pytest.mark.parametrize("preset", presets.load())
+def test_what_players_make_of_recorded_moments_is_what_was_looked_through(preset: str) -> None:
+    changes = unified_diff(kept(preset).splitlines(), found(preset).splitlines(), "kept", "now", lineterm="", n=1)
+    assert not list(changes), "read the difference, then keep it by `python -m tests.bots.kept_decisions`"
