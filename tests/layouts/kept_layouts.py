@@ -1,0 +1,89 @@
+"""Where everything stands on every screen, as it was last looked through: a text for each scene.
+
+    python -m tests.layouts.kept_layouts           # keep all anew, in tests/layouts/kept; read the difference
+    python -m tests.layouts.kept_layouts table     # only some scenes
+
+Each example that `python -m game shot --list` names is told by what can be pointed at, in the order of the Tab key, and
+by its pictures from the ground up, with the words that stand on them, their size and colour.
+"""
+
+from __future__ import annotations
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+
+from game.store.paths import Paths
+from game.store.settings import Settings
+from game.store.stores import open_stores
+from game.studio.example import Example
+from game.studio.gallery import NAMES, examples_of, show
+from game.ui.compositor import Sprite
+from game.ui.context import Context
+from game.ui.draw.type import hexed, notes_of
+from game.ui.kit.widget import Widget
+from game.ui.services import Services
+from game.ui.stage import Stage
+from tests.golden.steady import FOLDER as HOME
+from tests.golden.steady import Kept, steady
+
+FOLDER = Path(__file__).parent / "kept"
+SIZE = (1366, 768)
+SCENES = [name for name in NAMES if examples_of(name)]
+
+
+def kept(scene: str) -> str:
+    """What is kept of a scene."""
+    return (FOLDER / f"{scene}.txt").read_text(encoding="utf-8")
+
+
+def laid_out(scene: str) -> str:
+    """How the examples of a scene are laid out now."""
+    with steady() as pictures:
+        return "".join(f"{line}\n" for example in examples_of(scene) for line in _of(scene, example, pictures))
+
+
+def _of(scene: str, example: Example, pictures: Kept) -> Iterator[str]:
+    pygame.display.init()
+    pygame.display.set_mode(SIZE)
+    settings = Settings(language="en", window_size=SIZE, greeted=True)
+    services = Services(open_stores(Paths(HOME, HOME, HOME)))
+    stage = Stage(Context(SIZE, settings=settings, pictures=pictures, services=services))
+    show(stage, scene, example)
+    yield f"#### {scene}.{example.name}, next wakeup {stage.next_wakeup()}"
+    for widget in stage.scene.ui.targets():
+        yield _target(widget, widget is stage.scene.ui.focus)
+    for sprite in sorted(stage.frame().sprites, key=lambda each: each.z):
+        yield _picture(sprite)
+    stage.close()
+
+
+def _target(widget: Widget, focused: bool) -> str:
+    states = {"off": not widget.enabled, "focus": focused, "lit": widget.lit}
+    told = [type(widget).__name__, widget.name, *(name for name, holds in states.items() if holds)]
+    tooltip = f" ({widget.tooltip})" if widget.tooltip else ""
+    return f"[{' '.join(filter(None, told))}] {_place(widget.rect)}{tooltip}"
+
+
+def _picture(sprite: Sprite) -> str:
+    faded = f" alpha {sprite.alpha}" if sprite.alpha != 255 else ""
+    words = [f" | {note.text} {note.size} {hexed(note.color)}" for note in notes_of(sprite.surface)]
+    return f"{_place(sprite.rect)}{faded}{''.join(words)}".replace("\n", " / ")
+
+
+def _place(rect: pygame.Rect) -> str:
+    return f"{rect.x},{rect.y} {rect.w}x{rect.h}"
+
+
+if __name__ == "__main__":
+    FOLDER.mkdir(exist_ok=True)
+    for each in sys.argv[1:] or SCENES:
+        (FOLDER / f"{each}.txt").write_text(laid_out(each), encoding="utf-8")
