@@ -56,6 +56,14 @@ def done(shown: Any) -> Any:
 # --- what is shown
 
 
+@pytest.mark.parametrize("language", ["en", "vi"])
+def test_all_that_can_be_done_stands_in_one_row_however_long_the_seed(screen, language: str):
+    shown = screen(BIG, language=language)
+    shown.stage.push("review", **review_moments.own_deal(seed=2**53 - 1))
+    names = ("rules", "copy", "again", "mistake-before", "play", "mistake")
+    assert len({shown.find(name).rect.centery for name in names}) == 1
+
+
 def test_every_action_of_the_deal_has_its_row_in_its_trick(screen):
     shown = reviewing(screen)
     scene = done(shown)

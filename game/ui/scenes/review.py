@@ -85,8 +85,10 @@ class Review(Scene):
         self.table = self._table()
         self.words = Column(ctx, [Label(ctx, "")])
         wrong = self._stopped()
-        around = [] if beside(ctx) else [Column(ctx, self._about(), gap=12, align="left")]
-        course = Column(ctx, [*wrong, self.counts, self.progress, self.actions, *around], gap=12)
+        seed = Label(ctx, self.subject.seed_line(ctx.texts), 18, "text_dim")
+        rules, *ways = self._about()
+        about = seed if beside(ctx) else Column(ctx, [*self._tucked_away(), rules, seed, *ways], gap=12, align="left")
+        course = Column(ctx, [*wrong, self.counts, self.progress, self.actions, about], gap=12)
         course.shrinks = True
         body = framed(ctx, course, Panel(ctx, self.table, 0, style="plain"), self.words)
         self._show()
@@ -114,15 +116,18 @@ class Review(Scene):
         self.buttons = NavigationButtons(self.ctx, self, self.playing)
         return [*(self._about() if beside(self.ctx) else ()), Space(self.ctx), self.buttons]
 
+    def _tucked_away(self) -> list[Widget]:
+        """What stands beside the title as a rule, where large text leaves it no room there."""
+        return [self._hands()] if tight(self.ctx) else []
+
     def _about(self) -> list[Widget]:
-        """The deal's rules and seed, and what can be done with it; below the course where there is less room."""
+        """The deal's rules, and what can be done with it; below the course where there is less room."""
         ctx, t = self.ctx, self.ctx.t
         read, title = partial(ctx.push, "rulespage", rules=self.deal.last.rules), self.subject.rules_title(ctx.texts)
         rules = Button(ctx, title, read, "quiet", "rules", 20, t("review.rules_tip"), name="rules")
         copy = Button(ctx, t("review.copy"), self.copy, "plain", "copy", 20, t("review.copy_tip"), name="copy")
         replay = Button(ctx, t("review.again"), self.again, "plain", "refresh", 20, t("review.again_tip"), name="again")
-        seed = Label(ctx, self.subject.seed_line(ctx.texts), 18, "text_dim")
-        return [*([self._hands()] if tight(ctx) else []), rules, seed, copy, replay]
+        return [rules, copy, replay]
 
     # --- the moment
 
