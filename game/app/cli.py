@@ -39,7 +39,7 @@ def run(arguments: list[str]) -> int:
         told = "; ".join(f"{each}: {command.what}" for each, command in commands.items())
         parser.epilog = f"Commands without a window: {told}."
     parser.add_argument("--version", action="version", version=f"tienlen {__version__}")
-    module = import_module(f"{commands[name].package}.{name}" if name else "game.app.play")
+    module = import_module(f"{commands[name].package}.{name}" if name else "game.app.desktop")
     module.add_arguments(parser)
     args = parser.parse_args(arguments[1:] if name else arguments)
     return int(module.run(args))

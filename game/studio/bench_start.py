@@ -29,10 +29,10 @@ print("seen", flush=True)
 """
 OURS = f"""
 import argparse
-from game.app import play
+from game.app import desktop
 parser = argparse.ArgumentParser()
-play.add_arguments(parser)
-play.start(parser.parse_args(["--size", "{SIZE[0]}x{SIZE[1]}", "--lang", "en"])).paint()
+desktop.add_arguments(parser)
+desktop.start(parser.parse_args(["--size", "{SIZE[0]}x{SIZE[1]}", "--lang", "en"])).paint()
 print("seen", flush=True)
 """
 

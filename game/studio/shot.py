@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.app.play import read_size
+from game.app.desktop import read_size
 
 if TYPE_CHECKING:
     from game.studio.example import Example

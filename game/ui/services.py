@@ -22,7 +22,7 @@ def _new_runner() -> Runner:
 
 @dataclass(frozen=True)
 class Services:
-    """Given by `game.app.play`; by themselves the files in their usual folders, and silence."""
+    """Given by `game.app.desktop`; by themselves the files in their usual folders, and silence."""
 
     stores: Stores = field(default_factory=open_stores)
     sound: Silence = field(default_factory=Silence)

@@ -9,10 +9,10 @@ from typing import Any
 from game.app.referee import reply as referee
 
 from . import oracle
+from .checked_referee import plain
 from .deals import random_action, random_deal, random_rules
-from .door import plain
 from .oracle.deal import Deal, IllegalError
-from .oracle.door import read, read_action
+from .oracle.referee import read, read_action
 
 Json = dict[str, Any]
 

@@ -15,11 +15,11 @@ from typing import Any
 from game.app.referee import reply as referee
 
 from . import oracle
+from .checked_referee import record
 from .deals import fill
-from .door import record
 from .oracle.cards import RANKS, SUITS
 from .oracle.deal import Deal
-from .oracle.door import read, read_action
+from .oracle.referee import read, read_action
 from .oracle.rules import PLAYERS
 
 FOLDER = Path(__file__).parent / "golden"

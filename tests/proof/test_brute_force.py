@@ -11,8 +11,8 @@ from game.app.referee import reply as referee
 
 from . import oracle
 from .brute import check_kinds, law_for, lawful, walk
+from .checked_referee import record
 from .deals import random_deal, random_rules
-from .door import record
 from .oracle.cards import read_cards, show
 from .oracle.plays import all_subsets, as_answer, kind_of, refusal
 

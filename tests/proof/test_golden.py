@@ -14,7 +14,7 @@ from game.engine.record import read_record
 from game.store import presets
 
 from . import oracle
-from .door import plain
+from .checked_referee import plain
 
 FOLDER = Path(__file__).parent / "golden"
 

@@ -8,7 +8,7 @@ from game.store import presets
 from game.text import LANGUAGES, Texts
 from game.text.book import book, plain
 
-from .door import Json, paid, plays, refusal, state
+from .checked_referee import Json, paid, plays, refusal, state
 
 THREE = ["2S 3S", "2H 4S 6S", "5S 9S"]
 

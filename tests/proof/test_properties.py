@@ -20,8 +20,8 @@ from game.engine.violation import CODES, IllegalAction, RecordError, RulesError,
 from game.store import presets
 from game.text import Texts
 
+from .checked_referee import record as make_record
 from .deals import random_deal, random_rules
-from .door import record as make_record
 
 PRESETS = presets.load()
 Json = dict[str, Any]

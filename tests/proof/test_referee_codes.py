@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .door import Json, ask, record, refusal, state
+from .checked_referee import Json, ask, record, refusal, state
 
 HANDS = ["3S 9S 9C KS 2D", "4S TS TC 7S 7C 7D 7H", "5S JS JC 6C 6D", "6S QS QC 8C 8D"]
 CORE: Json = {"preset": "core", "first_lead": "contain_lowest"}

@@ -15,7 +15,7 @@ import pytest
 from game.app.referee import answer_lines
 from game.app.referee import reply as referee
 
-from .door import Json, record
+from .checked_referee import Json, record
 
 ROOT = Path(__file__).parents[2]
 CODES = {"bad-record", "bad-rules", "bad-cards"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from . import oracle
-from .door import Json, kinds, plays, refusal, refused_rules, state
+from .checked_referee import Json, kinds, plays, refusal, refused_rules, state
 
 # Sets of cards by the words of the tables: attackers from 3 up, targets from T up, so that rank alone never helps.
 PAIRS = [f"{rank}S {rank}C" for rank in "3456789"]
@@ -243,7 +243,7 @@ def test_any_is_everything_but_a_higher_quad() -> None:
 def test_a_table_that_is_no_table_is_refused(table: object) -> None:
     from game.app.referee import reply as referee
 
-    from .door import record
+    from .checked_referee import record
 
     reply = referee(record({"preset": "pagat", "bombs": table}, ["3S", "4S", "5S", "6S"]))
     assert (reply["ok"], reply["code"], reply["action"]) == (False, "bad-rules", None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from . import oracle
-from .door import Json, paid, plays, refusal, refused_rules, state
+from .checked_referee import Json, paid, plays, refusal, refused_rules, state
 
 # One pattern of each kind, on a seat of its own; none holds a higher kind.
 PATTERNS = {
@@ -165,7 +165,7 @@ def refused_or_list(value: object) -> bool:
     """Whether the referee refuses a value; the oracle does not read this one."""
     from game.app.referee import reply as referee
 
-    from .door import record
+    from .checked_referee import record
 
     return referee(record({"preset": "core", "instant_wins": value}, ["3S", "4S", "5S", "6S"]))["code"] == "bad-rules"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from . import oracle
-from .door import Json, kinds, plays, refusal, refused_rules, state
+from .checked_referee import Json, kinds, plays, refusal, refused_rules, state
 
 OTHERS = ["KC", "KD", "KH"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from . import oracle
-from .door import Json, paid, refused_rules, state
+from .checked_referee import Json, paid, refused_rules, state
 
 # Seat 0 goes out, then 1, then 2: "0 3S, 1 4S, 2 5S" and so on.
 LADDER = ["3S", "4S", "5S", "6S 7S"]

@@ -8,7 +8,7 @@ from game.engine.rules import read_rules
 from game.store import presets
 
 from . import oracle
-from .door import Json, ask, record, refused_rules, state
+from .checked_referee import Json, ask, record, refused_rules, state
 from .oracle.rules import PLAYERS
 
 FULL = ["3S", "4S", "5S", "6S", "7S", "8S", "9S", "TS"]

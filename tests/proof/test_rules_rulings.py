@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.app.referee import reply as referee
 
-from .door import Json, kinds, paid, plays, record, refusal, refused_rules, state
+from .checked_referee import Json, kinds, paid, plays, record, refusal, refused_rules, state
 
 
 def test_1_a_pair_of_twos_is_a_pair_like_any_other_until_a_bomb_meets_it() -> None:

@@ -7,7 +7,7 @@ import pytest
 from game.app.referee import reply as referee
 
 from . import oracle
-from .door import Json, plays, record, refused_rules, state
+from .checked_referee import Json, plays, record, refused_rules, state
 
 FULL = ["3S", "4S", "5S", "6S", "7S", "8S", "9S", "TS"]
 

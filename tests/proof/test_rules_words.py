@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from .door import kinds, plays, state
+from .checked_referee import kinds, plays, state
 
 RANKS = "3456789TJQKA2"
 

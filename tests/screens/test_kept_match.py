@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.app import play
+from game.app import desktop
 from game.session.chosen_rules import rules_in_force
 from game.session.live_match import LiveMatch
 from game.session.match_plan import characters_now, opponents, plan_of
@@ -35,8 +35,8 @@ def kept(shown) -> SavedMatch:
 def start(shown, *arguments: str) -> None:
     """What the command line does once the window is there."""
     parser = argparse.ArgumentParser()
-    play.add_arguments(parser)
-    play._begin(shown.stage, parser.parse_args(arguments))
+    desktop.add_arguments(parser)
+    desktop._begin(shown.stage, parser.parse_args(arguments))
     shown.rest()
 
 

@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.app import play
+from game.app import desktop
 from game.store.settings import Settings
 from game.studio.table_moments import CHOPPED, LEADING, choosing, match_of
 from game.ui.context import Context
@@ -104,8 +104,8 @@ def test_the_program_opens_its_sound_after_the_first_picture_and_mutes_it_by_the
     monkeypatch.setenv("TIENLEN_HOME", str(tmp_path))
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     parser = argparse.ArgumentParser()
-    play.add_arguments(parser)
-    loop = play.start(parser.parse_args(["--size", "800x500"]))
+    desktop.add_arguments(parser)
+    loop = desktop.start(parser.parse_args(["--size", "800x500"]))
     player = loop.ctx.services.sound
     assert isinstance(player, SoundPlayer)
     assert not player.ready and pygame.mixer.get_init() is None, "the start waits for no device"

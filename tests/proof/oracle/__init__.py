@@ -3,7 +3,7 @@
 `answer(record)` replies to a record as the referee must (docs/FORMATS.md), messages apart.
 """
 
-from .door import answer, answer_line
+from .referee import answer, answer_line
 from .rules import PRESETS, BadRulesError, read_rules
 
 __all__ = ["PRESETS", "BadRulesError", "answer", "answer_line", "read_rules"]
