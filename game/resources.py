@@ -9,6 +9,9 @@ _INSTALLED = _HERE / "_assets"
 _CHECKOUT = _HERE.parent / "assets"
 ROOT = _INSTALLED if _INSTALLED.is_dir() else _CHECKOUT
 
+LANGUAGES = ("en", "vi")
+"""The languages of the program, each a folder of `assets/texts`; the first stands in where a text is missing."""
+
 
 def path(name: str) -> Path:
     """The file of an asset such as `presets/southern.json`."""

@@ -7,6 +7,8 @@ import gc
 import sys
 from typing import TYPE_CHECKING
 
+from game.resources import LANGUAGES
+
 if TYPE_CHECKING:
     from game.engine.rules import Preset
     from game.ui.context import Context
@@ -28,7 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     seats = range(2, 9)
     parser.add_argument("--players", type=int, choices=seats, metavar="N", help="2 to 8, as the rules allow")
     parser.add_argument("--seed", type=read_seed, metavar="S", help="the seed of the first deal")
-    parser.add_argument("--lang", choices=("en", "vi"), help="the language")
+    parser.add_argument("--lang", choices=LANGUAGES, help="the language")
     parser.add_argument("--size", type=read_size, metavar="WxH", help="the window's size, such as 1280x800")
     parser.add_argument("--fullscreen", action="store_true", help="use the whole screen")
     parser.add_argument("--speed", choices=SPEEDS, help="how fast cards move")

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from game.resources import LANGUAGES
 from game.store.document import Document
 from game.store.fields import check_value, checked, choice, flag, read_fields, text, whole
 from game.store.notice import Notice, Notify, ignore
@@ -49,7 +50,7 @@ def _check_names(value: Any) -> tuple[str, ...]:
 class Settings:
     """Every setting with its default; volumes and text size in per cent, the window in pixels."""
 
-    language: str = choice("system", "en", "vi")
+    language: str = choice("system", *LANGUAGES)
     name: str = text("", 24)
     greeted: bool = flag()
     """Whether the welcome page of the first start has been shown."""

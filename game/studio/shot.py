@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.app.desktop import read_size
+from game.resources import LANGUAGES
 
 if TYPE_CHECKING:
     from game.studio.example import Example
@@ -23,7 +24,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--all", action="store_true", help="all scenes")
     parser.add_argument("--list", action="store_true", help="only name the scenes and their examples")
     parser.add_argument("--size", type=read_size, default=(1920, 1080), metavar="WxH", help="the pictures' size")
-    parser.add_argument("--lang", choices=("en", "vi"), default="en", help="the language")
+    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="the language")
     parser.add_argument("--theme", choices=("lacquer", "eggshell", "contrast"), default="lacquer", help="the colours")
     players, percent = _between(2, 8), _between(80, 200)
     parser.add_argument("--players", type=players, metavar="N", help="how many sit at the table, 2 to 8")

@@ -1,6 +1,7 @@
 """Every word that the program says, in two languages."""
 
-from game.text.language import LANGUAGES, system_language
+from game.resources import LANGUAGES
+from game.text.language import system_language
 from game.text.lookup import MissingTextError
 from game.text.texts import Texts
 

@@ -1,4 +1,4 @@
-"""The program's languages, and which of them the person's system is set to."""
+"""Which of the program's languages the person's system is set to."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
-LANGUAGES = ("en", "vi")
-"""The languages of the program; the first stands in where a text is missing."""
+from game.resources import LANGUAGES
 
 _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 _VIETNAMESE_WINDOWS = 0x2A

@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 from typing import Any
 
+from game.resources import LANGUAGES
 from game.text import number_format, text_files
-from game.text.language import LANGUAGES
 
 STRICT_VARIABLE = "TIENLEN_STRICT_TEXTS"
 """Environment variable that the tests set: a missing text then raises instead of being replaced."""

@@ -11,7 +11,7 @@ import sys
 import pygame
 import pytest
 
-from game.app import cli, play
+from game.app import cli, desktop
 from game.studio import bench, bench_frames, bench_start, shot
 
 
@@ -122,7 +122,7 @@ def test_frames_are_measured_for_every_size(monkeypatch, capsys):
 @pytest.mark.parametrize("players", ["1", "9", "many"])
 def test_no_table_is_for_one_or_nine(players):
     with pytest.raises(SystemExit) as ended:
-        parsed(play, "--players", players)
+        parsed(desktop, "--players", players)
     assert ended.value.code == 2
 
 
@@ -140,7 +140,7 @@ def test_the_start_is_measured_beside_a_bare_window(monkeypatch, capsys):
 
 
 def test_sizes_are_read_and_nonsense_is_refused():
-    assert play.read_size("1280X800") == (1280, 800)
+    assert desktop.read_size("1280X800") == (1280, 800)
     for text in ("1280", "0x0", "99999x800", "axb"):
         with pytest.raises(argparse.ArgumentTypeError):
-            play.read_size(text)
+            desktop.read_size(text)

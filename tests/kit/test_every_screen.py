@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from game.resources import LANGUAGES
 from game.store.paths import Paths
 from game.store.settings import Settings
 from game.store.stores import open_stores
@@ -18,7 +19,6 @@ from game.ui.services import Services
 from game.ui.stage import Stage
 
 SIZES = [(1024, 640), (1366, 768), (1920, 1080), (2560, 1440), (3840, 2160)]
-LANGUAGES = ["en", "vi"]
 TEXT_SCALES = [100, 150, 200]
 SEATS = [2, 4, 8]
 CONTRAST = {"contrast": 7.0}

@@ -9,9 +9,11 @@ import string
 import pytest
 
 from game import resources
+from game.resources import LANGUAGES
 from game.text.text_files import Entry, entries, read_area
 
-AREAS = sorted({*resources.names("texts/en"), *resources.names("texts/vi")})
+FIRST, *OTHERS = LANGUAGES
+AREAS = sorted({area for language in LANGUAGES for area in resources.names(f"texts/{language}")})
 
 
 def parameters(entry: Entry) -> set[str]:
@@ -19,19 +21,21 @@ def parameters(entry: Entry) -> set[str]:
     return {name for form in forms for _, name, _, _ in string.Formatter().parse(form) if name is not None}
 
 
+@pytest.mark.parametrize("language", OTHERS)
 @pytest.mark.parametrize("area", AREAS)
-def test_both_languages_have_the_same_keys_in_the_same_order(area: str) -> None:
-    assert list(read_area("en", area)) == list(read_area("vi", area))
+def test_all_languages_have_the_same_keys_in_the_same_order(area: str, language: str) -> None:
+    assert list(read_area(FIRST, area)) == list(read_area(language, area))
 
 
+@pytest.mark.parametrize("language", OTHERS)
 @pytest.mark.parametrize("area", AREAS)
-def test_both_languages_use_the_same_parameters(area: str) -> None:
-    english, vietnamese = read_area("en", area), read_area("vi", area)
-    different = {key for key in english if parameters(english[key]) - {"n"} != parameters(vietnamese[key]) - {"n"}}
+def test_all_languages_use_the_same_parameters(area: str, language: str) -> None:
+    first, other = read_area(FIRST, area), read_area(language, area)
+    different = {key for key in first if parameters(first[key]) - {"n"} != parameters(other[key]) - {"n"}}
     assert different == set()
 
 
-@pytest.mark.parametrize("language", ["en", "vi"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("area", AREAS)
 def test_no_text_is_empty_and_no_key_stands_twice_in_a_file(area: str, language: str) -> None:
     pairs = json.loads(resources.read_text(f"texts/{language}/{area}.json"), object_pairs_hook=list)
@@ -40,7 +44,7 @@ def test_no_text_is_empty_and_no_key_stands_twice_in_a_file(area: str, language:
     assert all(text for _, text in pairs)
 
 
-@pytest.mark.parametrize("language", ["en", "vi"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_text_with_forms_by_number_has_the_form_other_and_counts_n(language: str) -> None:
     for key, entry in entries(language).items():
         if not isinstance(entry, str):
@@ -49,7 +53,7 @@ def test_every_text_with_forms_by_number_has_the_form_other_and_counts_n(languag
 
 
 def test_every_file_holds_only_keys_of_its_own_area() -> None:
-    for language in ("en", "vi"):
+    for language in LANGUAGES:
         assert entries(language)
 
 

@@ -7,6 +7,7 @@ from math import cos, radians, sin
 
 import pygame
 
+from game.resources import LANGUAGES
 from game.session import chosen_rules
 from game.ui.anim.ease import bezier
 from game.ui.compositor import Frame, Sprite
@@ -99,7 +100,7 @@ class Menu(Scene):
 
     def _foot(self) -> Widget:
         ctx, t = self.ctx, self.ctx.t
-        other = "en" if ctx.texts.language == "vi" else "vi"
+        other = LANGUAGES[(LANGUAGES.index(ctx.texts.language) + 1) % len(LANGUAGES)]
         quiet: list[tuple[str, str, str, Callable[[], None]]] = [
             ("about", t("menu.about"), "info", lambda: ctx.go("about")),
             ("quit", t("menu.quit"), "exit", ctx.quit),

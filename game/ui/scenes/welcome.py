@@ -16,7 +16,6 @@ from game.ui.pages.tile import Tile
 from game.ui.scene import Scene, scene
 
 WIDTH = 900
-NAMES = {"en": "english", "vi": "vietnamese"}
 
 
 @scene("welcome")
@@ -45,7 +44,7 @@ class Welcome(Scene):
 
     def _language(self, code: str) -> Tile:
         ctx = self.ctx
-        label = ctx.t(f"menu.first.{NAMES[code]}")
+        label = ctx.t(f"settings.language.{code}")
         chosen = ctx.texts.language == code
         return Tile(ctx, label, [], partial(self.speak, code), chosen, name=f"language.{code}")
 

@@ -1,4 +1,4 @@
-"""The sound of the program. OpenedRecord beside the frame loop after the first picture; without a device it is silence.
+"""The sound of the program. Opened beside the frame loop after the first picture; without a device it is silence.
 
 A thread of its own opens the device, reads the files and moves the music's volume under effects, so that neither a
 slow device nor reading ever costs a frame. `play` only starts what is ready.
