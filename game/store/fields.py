@@ -47,7 +47,7 @@ def whole(default: int, least: int, most: int) -> Any:
             raise ValueError(value)
         return value
 
-    return dataclasses.field(default=default, metadata={"check": check, "bounds": (least, most)})
+    return checked(default, check)
 
 
 def text(default: str, longest: int = 60) -> Any:

@@ -67,3 +67,42 @@ def test_a_file_of_something_else_is_set_aside(tmp_path: Path) -> None:
 def test_the_archive_is_written_on_one_line_as_it_is_written_after_every_deal(tmp_path: Path) -> None:
     DealArchive(tmp_path / "deals.json").add(DEAL)
     assert (tmp_path / "deals.json").read_text(encoding="utf-8").count("\n") == 1
+
+
+@pytest.mark.parametrize("deals", [{}, "x", 5, None])
+def test_an_archive_that_holds_no_list_is_set_aside(tmp_path: Path, deals: object) -> None:
+    path = tmp_path / "deals.json"
+    path.write_text(json.dumps({"format": "tienlen-deals/1", "deals": deals}))
+    assert DealArchive(path).all() == []
+    assert list(tmp_path.glob("deals.json.damaged-*"))
+
+
+def test_an_archive_that_is_whole_stays_where_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "deals.json"
+    DealArchive(path).add(DEAL)
+    told: list[Notice] = []
+    assert DealArchive(path, told.append).all() == [DEAL]
+    assert (told, list(tmp_path.iterdir())) == ([], [path])
+
+
+def test_deals_added_by_two_windows_are_all_kept(tmp_path: Path) -> None:
+    one, two = (DealArchive(tmp_path / "deals.json") for _ in range(2))
+    for store, number in ((one, 1), (two, 2), (one, 3)):
+        store.add(numbered(number))
+    assert [deal.number for deal in DealArchive(tmp_path / "deals.json").all()] == [3, 2, 1]
+
+
+def test_a_deal_that_cannot_be_written_is_told_of_and_known_until_the_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[Notice] = []
+    store = DealArchive(tmp_path / "deals.json", told.append)
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", full)
+    assert not store.add(numbered(1))
+    assert not store.add(numbered(2))
+    assert [deal.number for deal in store.all()] == [2, 1]
+    assert [notice.key for notice in told] == ["store.unwritable"] * 2

@@ -2,6 +2,8 @@ from __future__ import annotations
 
 import os
 import random
+import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -61,13 +63,13 @@ def test_a_line_cut_off_at_any_byte_costs_only_itself(tmp_path: Path) -> None:
         assert seeds in ([1, 3], [1, 2, 3])
 
 
-def test_a_write_flushes_before_it_renames(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_write_flushes_before_it_renames_and_then_the_renaming(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     done: list[str] = []
     fsync, replace = os.fsync, os.replace
     monkeypatch.setattr(os, "fsync", lambda handle: (done.append("fsync"), fsync(handle)))
     monkeypatch.setattr(os, "replace", lambda old, new: (done.append("replace"), replace(old, new)))
     atomic.write(tmp_path / "a.json", "text")
-    assert done[:2] == ["fsync", "replace"]
+    assert done == ["fsync", "replace", "fsync"][: 2 if sys.platform == "win32" else 3]  # the file, then its folder
     assert (tmp_path / "a.json").read_text(encoding="utf-8") == "text"
 
 
@@ -102,3 +104,37 @@ def test_a_file_that_somebody_holds_for_a_moment_is_tried_again(
     monkeypatch.setattr("game.store.atomic.time.sleep", lambda _: None)
     atomic.write(tmp_path / "a.json", "text")
     assert (tmp_path / "a.json").read_text(encoding="utf-8") == "text"
+
+
+def test_a_file_that_somebody_holds_for_long_is_waited_for_half_a_second_and_then_given_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waits: list[float] = []
+
+    def held(*_: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(os, "replace", held)
+    monkeypatch.setattr("game.store.atomic.time.sleep", waits.append)
+    with pytest.raises(PermissionError):
+        atomic.write(tmp_path / "a.json", "text")
+    assert len(waits) == 3 and 0.3 < sum(waits) < 0.6
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_temporary_files_younger_than_an_hour_are_left_and_a_missing_folder_is_no_trouble(tmp_path: Path) -> None:
+    old, young = tmp_path / ".a.json.x.tmp", tmp_path / ".a.json.y.tmp"
+    for path, minutes in ((old, 61), (young, 59)):
+        path.write_text("half", encoding="utf-8")
+        os.utime(path, (time.time() - 60 * minutes,) * 2)
+    atomic.delete_leftovers(tmp_path)
+    assert list(tmp_path.iterdir()) == [young]
+    atomic.delete_leftovers(tmp_path / "nowhere")
+
+
+def test_a_line_is_added_after_one_that_was_cut_off(tmp_path: Path) -> None:
+    path = tmp_path / "lines"
+    for content, after in (("", "new\n"), ("old\n", "old\nnew\n"), ("half", "half\nnew\n")):
+        path.write_text(content, encoding="utf-8")
+        atomic.append_line(path, "new")
+        assert path.read_text(encoding="utf-8") == after

@@ -140,3 +140,39 @@ def test_a_version_has_at_most_eight_digits(tmp_path: Path, number: str, known: 
     path.write_text(f'{{"format": "thing/{number}"}}', encoding="utf-8")
     told = reading(path)[2]
     assert [notice.key for notice in told] == ["store.future" if known else "store.damaged"]
+
+
+def test_a_file_for_people_is_laid_out_in_lines_and_one_that_is_not_is_one_line(tmp_path: Path) -> None:
+    for indented, lines in ((True, 4), (False, 1)):
+        Document(tmp_path / "thing.json", "thing", 2, indented=indented).write({"a": 1})
+        assert len((tmp_path / "thing.json").read_text(encoding="utf-8").splitlines()) == lines
+
+
+def test_a_damaged_file_that_cannot_be_renamed_is_not_written_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "thing.json"
+    path.write_text("{half", encoding="utf-8")
+
+    def forbid(*_: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "rename", forbid)
+    document, read, told = reading(path)
+    assert (read, [notice.key for notice in told]) == (None, ["store.unreadable"])
+    assert not document.write({"a": 2})
+    document.remove()
+    assert path.read_text(encoding="utf-8") == "{half"
+
+
+def test_a_file_that_cannot_be_deleted_is_told_of(tmp_path: Path) -> None:
+    (tmp_path / "thing.json").mkdir()
+    told: list[Notice] = []
+    Document(tmp_path / "thing.json", "thing", 2, told.append).remove()
+    assert [notice.key for notice in told] == ["store.unwritable"]
+
+
+def test_deleting_a_file_that_is_not_there_is_no_trouble(tmp_path: Path) -> None:
+    told: list[Notice] = []
+    Document(tmp_path / "thing.json", "thing", 2, told.append).remove()
+    assert told == []

@@ -149,6 +149,11 @@ def test_names_are_made_unique_and_one_line(tmp_path: Path) -> None:
     store.put("Nhà", HOUSE)
     assert store.free_name("Nhà") == "Nhà 2"
     assert store.free_name("Khác") == "Khác"
+    assert store.free_name(" ") == "2"
+    store.put("Nhà 2", HOUSE)
+    assert store.free_name("Nhà") == "Nhà 3"
+    store.put("x" * 40, HOUSE)
+    assert store.free_name("x" * 40) == "x" * 36 + " 2"
     assert clean_name("a\tb\x00" + "c" * 99).startswith("a b c")
     assert len(clean_name("c" * 99)) == 40
 
@@ -163,3 +168,31 @@ def test_a_rule_set_of_a_later_version_is_told_and_not_lost(tmp_path: Path) -> N
     assert told == [Notice("store.bad-ruleset", {"name": "new"})]
     store.put("third", HOUSE)
     assert set(json.loads(path.read_text(encoding="utf-8"))["sets"]) == {"new", "old", "third"}
+
+
+def test_taking_away_a_rule_set_that_is_not_there_changes_nothing(tmp_path: Path) -> None:
+    store = RuleSetStore(tmp_path / "rulesets.json")
+    store.remove("Nhà")
+    assert not (tmp_path / "rulesets.json").exists()
+
+
+def test_a_rule_set_that_cannot_be_read_is_told_of_once_not_at_every_change(tmp_path: Path) -> None:
+    path = tmp_path / "rulesets.json"
+    path.write_text('{"format": "tienlen-rulesets/1", "sets": {"new": {"preset": "nobody"}}}', encoding="utf-8")
+    told: list[Notice] = []
+    store = RuleSetStore(path, told.append)
+    store.put("Nhà", HOUSE)
+    store.remove("Nhà")
+    assert [notice.key for notice in told] == ["store.bad-ruleset"]
+
+
+@pytest.mark.parametrize("players", range(2, 9))
+def test_the_preset_for_a_number_of_players_is_the_first_offered_that_is_for_so_many(players: int) -> None:
+    suitable = [name for name, preset in presets.load().items() if players in preset.players]
+    assert presets.first_for(players) == suitable[0]
+
+
+def test_where_no_number_of_players_is_named_a_preset_is_for_four_or_nearly() -> None:
+    for name, preset in presets.load().items():
+        distance = abs(presets.rules(name).players - 4)
+        assert distance == min(abs(number - 4) for number in preset.players), name

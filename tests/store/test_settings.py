@@ -3,12 +3,14 @@ from __future__ import annotations
 import json
 from dataclasses import fields
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pytest
 
 from game.store.notice import Notice
 from game.store.settings import Settings, SettingsStore, choices
+from game.store.writer import Writer
 
 
 def kept(tmp_path: Path, **content: Any) -> tuple[SettingsStore, list[Notice]]:
@@ -101,3 +103,60 @@ def test_what_holds_before_anything_is_set() -> None:
 def test_a_name_has_at_most_24_letters(tmp_path: Path, length: int, whole: bool) -> None:
     store, _ = kept(tmp_path, name="ă" * length)
     assert (store.settings.name == "ă" * length) is whole
+
+
+BOUNDS = [
+    ("text_scale", 80, 200), ("effects_volume", 0, 100), ("music_volume", 0, 100),
+    ("match_deals", 1, 999), ("match_points", 1, 9999),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "least", "most"), BOUNDS)
+def test_a_number_is_taken_within_its_bounds_and_not_beyond(tmp_path: Path, name: str, least: int, most: int) -> None:
+    store = SettingsStore(tmp_path / "settings.json")
+    for value in (least, most):
+        assert getattr(store.change(**{name: value}), name) == value
+    for value in (least - 1, most + 1):
+        with pytest.raises(ValueError):
+            store.change(**{name: value})
+
+
+@pytest.mark.parametrize(
+    ("name", "last", "first_refused"),
+    [
+        ("window_size", (320, 16384), (319, 800)),
+        ("window_size", (16384, 320), (1280, 16385)),
+        ("window_size", (1280, 800), (1280, 800.5)),
+        ("opponents", ("a",) * 7, ("a",) * 8),
+        ("rules_name", "x" * 60, "x" * 61),
+        ("rules", {"players": 4}, {"stake": 2}),
+        ("rules", {"preset": "lu"}, {"preset": 7}),
+        ("keys", {}, {"pass": ("p", None)}),
+    ],
+)
+def test_what_a_setting_takes_and_what_it_refuses(tmp_path: Path, name: str, last: Any, first_refused: Any) -> None:
+    store = SettingsStore(tmp_path / "settings.json")
+    assert getattr(store.change(**{name: last}), name) == last
+    with pytest.raises(ValueError):
+        store.change(**{name: first_refused})
+    assert getattr(store.settings, name) == last
+
+
+def test_a_change_to_what_holds_already_writes_nothing(tmp_path: Path) -> None:
+    store = SettingsStore(tmp_path / "settings.json")
+    store.change(muted=False)
+    assert not (tmp_path / "settings.json").exists()
+    store.change(muted=True)
+    assert (tmp_path / "settings.json").exists()
+
+
+def test_with_a_writer_a_change_is_written_by_its_thread(tmp_path: Path) -> None:
+    writer = Writer()
+    store = SettingsStore(tmp_path / "settings.json", writer=writer)
+    gate = Event()
+    writer.put(gate.wait)
+    store.change(level="hard")
+    assert not (tmp_path / "settings.json").exists()
+    gate.set()
+    writer.close()
+    assert SettingsStore(tmp_path / "settings.json").settings.level == "hard"

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -93,3 +94,75 @@ def test_a_full_disk_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr("os.fsync", full)
     assert not StatisticsStore(tmp_path / "statistics.jsonl", told.append).add(entry())
     assert [each.key for each in told] == ["store.unwritable"]
+
+
+def test_the_last_deal_is_that_of_the_last_line_where_it_can_be_read(tmp_path: Path) -> None:
+    path = tmp_path / "statistics.jsonl"
+    store = StatisticsStore(path)
+    assert store.last() is None
+    for seed in (1, 2):
+        store.add(entry(seed=seed))
+    last = store.last()
+    assert last is not None and last.seed == 2
+    with path.open("ab") as file:
+        file.write(b"{half")
+    assert store.last() is None
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"place": "1"}, {"match": 5}, {"practice": "no"}, {"levels": "easy"}, {"seed": None}, {"chops": [1]}]
+)
+def test_a_line_with_a_value_of_another_kind_is_damaged(tmp_path: Path, wrong: dict[str, Any]) -> None:
+    path = tmp_path / "statistics.jsonl"
+    StatisticsStore(path).add(entry())
+    line = json.loads(path.read_text(encoding="utf-8"))
+    path.write_text(json.dumps({**line, **wrong}) + "\n", encoding="utf-8")
+    assert StatisticsStore(path).entries() == []
+    assert (tmp_path / "statistics.jsonl.damaged-1").exists()
+
+
+def test_a_line_that_does_not_say_its_version_is_read_as_ours(tmp_path: Path) -> None:
+    path = tmp_path / "statistics.jsonl"
+    StatisticsStore(path).add(entry())
+    line = json.loads(path.read_text(encoding="utf-8"))
+    del line["v"]
+    path.write_text(json.dumps(line) + "\n", encoding="utf-8")
+    assert StatisticsStore(path).entries() == [entry()]
+
+
+def test_without_a_file_there_are_no_deals_and_nothing_is_told(tmp_path: Path) -> None:
+    told: list[Notice] = []
+    assert StatisticsStore(tmp_path / "statistics.jsonl", told.append).entries() == []
+    assert told == []
+
+
+def test_statistics_that_may_not_be_read_are_told_of(tmp_path: Path) -> None:
+    (tmp_path / "statistics.jsonl").mkdir()
+    told: list[Notice] = []
+    assert StatisticsStore(tmp_path / "statistics.jsonl", told.append).entries() == []
+    assert [notice.key for notice in told] == ["store.unreadable"]
+
+
+def test_damaged_lines_stay_where_they_cannot_be_moved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "statistics.jsonl"
+    path.write_bytes(b"{half\n")
+    told: list[Notice] = []
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", full)
+    assert StatisticsStore(path, told.append).entries() == []
+    assert [notice.key for notice in told] == ["store.unwritable"]
+    assert path.read_bytes() == b"{half\n"
+
+
+@pytest.mark.parametrize(
+    ("places", "streak"), [([2, 3], 0), ([1], 1), ([1, 1, 2, 1], 2), ([2, 1, 1, 1], 3), ([1, 2, 1, 1, 3], 2)]
+)
+def test_the_best_streak_is_the_most_firsts_in_a_row(places: list[int], streak: int) -> None:
+    assert summarise(entry(place=place) for place in places).best_streak == streak
+
+
+def test_the_time_played_is_that_of_all_deals() -> None:
+    assert summarise([entry(seconds=61), entry(seconds=30), entry(seconds=5, practice=True)]).seconds == 91

@@ -1,8 +1,10 @@
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import threading
+import time
 from pathlib import Path
 
 from game.store.paths import Paths
@@ -85,3 +87,44 @@ def test_the_stores_share_one_box_of_notices(tmp_path: Path) -> None:
     stores.statistics.entries()
     assert [notice.key for notice in stores.notices.take()] == ["store.damaged"] * 3 + ["store.damaged-lines"]
     assert stores.notices.take() == []
+
+
+def test_a_writer_that_was_never_used_has_nothing_to_wait_for() -> None:
+    writer = Writer()
+    writer.flush()
+    writer.close()
+
+
+def test_flushing_waits_for_the_job_that_runs() -> None:
+    writer, begun, done = Writer(), threading.Event(), []
+
+    def slow() -> None:
+        begun.set()
+        time.sleep(0.1)
+        done.append("slow")
+
+    writer.put(slow)
+    begun.wait(5)
+    writer.flush()
+    assert done == ["slow"]
+    writer.close()
+
+
+def test_a_job_put_again_goes_to_the_end() -> None:
+    writer, gate, done = Writer(), threading.Event(), []
+    writer.put(gate.wait)
+    for name in ("settings", "match", "settings"):
+        writer.put(lambda name=name: done.append(name), name)  # type: ignore[misc]
+    gate.set()
+    writer.close()
+    assert done == ["match", "settings"]
+
+
+def test_half_written_files_of_earlier_runs_are_deleted_when_the_stores_are_opened(tmp_path: Path) -> None:
+    for folder in ("config", "data"):
+        (tmp_path / folder).mkdir()
+        left = tmp_path / folder / ".a.json.x.tmp"
+        left.write_text("half", encoding="utf-8")
+        os.utime(left, (0, 0))
+    open_stores(Paths(tmp_path / "config", tmp_path / "data", tmp_path / "cache")).close()
+    assert list(tmp_path.rglob("*.tmp")) == []

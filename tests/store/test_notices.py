@@ -1,0 +1,87 @@
+"""What the stores have to tell: nothing is lost on the way, and a trouble that lasts is told once."""
+
+from __future__ import annotations
+
+import errno
+from pathlib import Path
+
+import pytest
+
+from game.store.notice import Notice, NoticeBox, file_notice
+from game.store.paths import Paths
+from game.store.stores import Stores
+
+
+def refused(file: str) -> Notice:
+    return file_notice("store.unwritable", file, OSError(errno.ENOSPC, "No space left on device"))
+
+
+def test_notices_are_taken_once_and_in_their_order() -> None:
+    box = NoticeBox()
+    assert not box.waiting
+    notices = [Notice("store.damaged", {"file": name, "aside": "x"}) for name in ("a", "b")]
+    for notice in notices:
+        box(notice)
+    assert box.waiting
+    assert box.take() == notices
+    assert not box.waiting
+    assert box.take() == []
+
+
+def test_a_file_that_fails_again_and_again_is_told_of_once_and_each_other_file_too() -> None:
+    box = NoticeBox()
+    for file in ("home/a.json", "home/a.json", "home/b.json", "home/a.json"):
+        box(refused(file))
+    assert [notice.params["file"] for notice in box.take()] == ["home/a.json", "home/b.json"]
+
+
+def test_a_file_is_not_told_of_where_its_folder_was() -> None:
+    box = NoticeBox()
+    box(file_notice("store.nowhere", "home", OSError(errno.EROFS, "Read-only file system"), "folder"))
+    box(refused("home/a.json"))
+    box(refused("elsewhere/a.json"))
+    assert [notice.params for notice in box.take()] == [
+        {"folder": "home", "why": "Read-only file system"},
+        {"file": "elsewhere/a.json", "why": "No space left on device"},
+    ]
+
+
+def test_what_was_lost_is_told_every_time() -> None:
+    box = NoticeBox()
+    for _ in range(2):
+        box(Notice("store.damaged", {"file": "a", "aside": "b"}))
+    assert len(box.take()) == 2
+
+
+def test_a_notice_says_why_in_our_words_where_we_have_some_and_in_the_systems() -> None:
+    notice = file_notice("store.unreadable", Path("a"), PermissionError(errno.EACCES, "Permission denied"))
+    assert notice == Notice("store.unreadable", {"file": "a", "why": "Permission denied"}, "denied")
+    assert file_notice("store.unreadable", "a", OSError(errno.ELOOP, "in circles")).cause == ""
+    without_number = file_notice("store.unreadable", "a", OSError("no number"))
+    assert (without_number.params["why"], without_number.cause) == ("no number", "")
+
+
+def test_each_folder_that_cannot_be_written_is_told_of_at_the_start(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    config, data = tmp_path / "file" / "config", tmp_path / "file" / "data"
+    stores = Stores(Paths(config, data, tmp_path))
+    stores.check_folders()
+    assert [notice.params["folder"] for notice in stores.notices.take()] == [str(config), str(data)]
+
+
+def test_folders_that_can_be_written_are_made_and_stay_empty(tmp_path: Path) -> None:
+    stores = Stores(Paths(tmp_path / "config", tmp_path / "data", tmp_path))
+    stores.check_folders()
+    assert stores.notices.take() == []
+    assert [list(folder.iterdir()) for folder in (stores.paths.config, stores.paths.data)] == [[], []]
+
+
+@pytest.mark.parametrize("kept", ["match", "statistics", "deals"])
+def test_somebody_has_played_here_where_a_match_a_deal_or_a_figure_is_kept(tmp_path: Path, kept: str) -> None:
+    stores = Stores(Paths(tmp_path, tmp_path, tmp_path))
+    stores.settings.change(muted=True)
+    stores.writer.flush()
+    assert stores.paths.settings.exists() and not stores.hold_anything()
+    getattr(stores.paths, kept).write_text("")
+    assert stores.hold_anything()
+    stores.close()
