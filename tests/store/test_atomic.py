@@ -63,7 +63,9 @@ def test_a_line_cut_off_at_any_byte_costs_only_itself(tmp_path: Path) -> None:
         assert seeds in ([1, 3], [1, 2, 3])
 
 
-def test_a_write_flushes_before_it_renames_and_then_the_renaming(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_write_flushes_before_it_renames_and_then_the_renaming(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     done: list[str] = []
     fsync, replace = os.fsync, os.replace
     monkeypatch.setattr(os, "fsync", lambda handle: (done.append("fsync"), fsync(handle)))
