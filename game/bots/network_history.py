@@ -25,6 +25,7 @@ class TableHistory:
     def __init__(self, observation: Observation) -> None:
         self._law = law_of(observation.rules)
         self._knocked = set(observation.knocked)
+        self._lost = observation.lost
         n = observation.players
         self.lows = [[NEVER] * n for _ in range(3)]
         self.plays = [[0] * 6 for _ in range(n)]
@@ -51,7 +52,7 @@ class TableHistory:
         self._owner = seat
         self._left[seat] -= len(action.cards)
         if not self._left[seat]:
-            self._alive -= self._knocked | {seat}
+            self._alive -= {seat} if seat in self._lost else self._knocked | {seat}
 
     def _note(self, plays: list[int], action: Action, code: int, leads: bool) -> None:
         lowest, top = action.cards[0] >> 2, action.cards[-1] >> 2
