@@ -53,6 +53,20 @@ class HandAnalysis:
         """The fewest turns that an action leaves."""
         return len(self.left(action))
 
+    def loses(self, action: Action) -> bool:
+        """Whether an action plays the whole hand and loses by it."""
+        return len(action.cards) == len(self.observation.hand) and self._loses_as_last(action.cards)
+
+    def leaves_to_lose(self, action: Action) -> bool:
+        """Whether the seat loses by its last play, whatever it keeps for that of what an action leaves."""
+        left = self.left(action)
+        return bool(left) and all(self._loses_as_last(each.cards) for each in left)
+
+    def _loses_as_last(self, cards: tuple[Card, ...]) -> bool:
+        law = self.situation.kinds.law
+        losing = law.decisions.losing
+        return losing is not None and losing.by(law.deck, law.deck.mask(cards))
+
     def broken(self, action: Action) -> Combination | None:
         """The combination of the hand, as it would be played in the fewest turns, that a play tears apart."""
         return next((each for each in self.combinations() if self.tears(action, each)), None)

@@ -146,6 +146,8 @@ class Facts:
             return each.verb == "play" and analysis.stands(each) >= stands
 
         higher = analysis.higher(action)
+        if stands == 1.0 and analysis.leaves_to_lose(action):
+            return
         if stands == 1.0:
             yield Fact("unbeatable", 4.0, as_strong, {"n": analysis.turns(action)})
         elif higher and len(higher) <= _FEW_HIGHER:
@@ -162,6 +164,8 @@ class Facts:
         analysis, action = self.analysis, self.action
         left = analysis.left(action)
         turns = len(left)
+        if analysis.leaves_to_lose(action):
+            return
         if turns == 1:
             yield Fact("leaves-one", 4.0, lambda each: analysis.turns(each) == 1, {"left": left[0]})
         elif self.other is not None and self.other.action.verb == "play":
@@ -204,7 +208,7 @@ class Facts:
         elif analysis.fits_nothing(action):
             yield Fact("clean", 2.0, analysis.fits_nothing, {"cards": action.cards, **params})
         twos = analysis.twos(action)
-        if twos:
+        if twos and not analysis.leaves_to_lose(action):
             with_turns = {"cards": twos, "n": analysis.turns(action)}
             yield Fact("spends-two", 2.0, lambda each: bool(analysis.twos(each)), with_turns)
 

@@ -21,8 +21,8 @@ from game.engine.combination import Combination
 from game.engine.observation import Observation
 
 CODES = (
-    "goes-out", "wins-search", "wins-then", "cannot-lose", "loses-search", "only-play", "nothing-beats",
-    "chops", "chops-for", "chops-surely", "knock-out", "blocks-single", "blocks-few", "blocks-high",
+    "goes-out", "loses-by-last", "wins-search", "wins-then", "cannot-lose", "loses-search", "only-play",
+    "nothing-beats", "chops", "chops-for", "chops-surely", "knock-out", "blocks-single", "blocks-few", "blocks-high",
     "blocks-highest", "caught", "free", "nearly-free", "unbeatable", "only-cards", "only-bomb", "likely",
     "passed-single", "passed-pair", "leaves-one", "fewer-turns", "sheds", "wins-back", "wins-back-surely",
     "loose", "loose-lowest", "lowest-single", "lowest-with", "cheapest", "cheapest-clean", "clean",
@@ -148,6 +148,8 @@ class Explainer:
         analysis, certain = self.analysis, self.certain
         if certain.goes_out(action):
             return Reason("goes-out")
+        if analysis.loses(action):
+            return Reason("loses-by-last", {"cards": action.cards})
         if len(self.choices) == 1:
             return Reason("only-play")
         if analysis.situation.wins_for_certain(action.cards):

@@ -9,8 +9,8 @@ from game.engine.action import Action
 from game.engine.observation import Observation
 
 CODES = (
-    "missed-out", "missed-win", "missed-chop", "broke-bomb", "let-out", "spent-two", "broke", "shy", "eager",
-    "too-high", "slower", "weaker",
+    "missed-out", "lost-by-last", "missed-win", "missed-chop", "broke-bomb", "let-out", "spent-two", "broke", "shy",
+    "eager", "too-high", "slower", "weaker",
 )  # fmt: skip
 """Every flaw, most telling first; the sentence is the text `review.flaw.CODE`."""
 
@@ -33,6 +33,8 @@ def _missed(seen: Observation, analysis: HandAnalysis, played: Action, best: Act
     certain = CertainOutcomes(seen, [played, best])
     if certain.goes_out(best):
         return Reason("missed-out")
+    if analysis.loses(played) and not analysis.loses(best):
+        return Reason("lost-by-last", {"cards": played.cards})
     if certain.wins(best) and not certain.wins(played):
         return Reason("missed-win")
     if seen.target and best.cards and analysis.chops(best) and not (played.cards and analysis.chops(played)):

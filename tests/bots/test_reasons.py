@@ -7,8 +7,10 @@ import pytest
 from game.bots import registry
 from game.bots.bot import RatedAction
 from game.bots.certain_outcomes import settled
+from game.bots.hand_analysis import HandAnalysis
 from game.bots.hand_written import HandWrittenPlayer
 from game.bots.playout import play_deal
+from game.bots.reason_facts import Facts
 from game.bots.reasons import CODES, Explainer, Reason, say
 from game.engine.action import Action
 from game.engine.cards import show
@@ -48,6 +50,24 @@ def by_numbers(seen: Observation, best: str, **values: float) -> Reason:
 
 def test_going_out_is_the_reason_when_it_goes_out() -> None:
     assert code(["5S 6S 7S", *LONG], "5S 6S 7S") == "goes-out"
+
+
+@pytest.mark.parametrize("last_two", ["loses", "refused"])
+def test_a_play_by_which_a_seat_loses_is_not_praised_as_going_out(last_two: str) -> None:
+    seen = position(["2S 2C", "3C 4C 6C", "3D 4D 6D"], last_two=last_two)
+    assert by_numbers(seen, "2S 2C", **{"2S_2C": 1.0, "2S": 0.0}) == Reason("loses-by-last", {"cards": seen.hand})
+    alone = position(["2S", "3C 4C 6C", "3D 4D 6D"], last_two=last_two)
+    assert by_numbers(alone, "2S", **{"2S": 1.0}).code == "loses-by-last"
+
+
+@pytest.mark.parametrize(("last_two", "praised"), [("free", True), ("loses", False), ("refused", False)])
+def test_a_play_that_leaves_nothing_but_twos_to_lose_by_is_not_praised_for_what_is_left(
+    last_two: str, praised: bool
+) -> None:
+    lead = position(["4C 2S", "5C 6C 8C TC", "5D 6D 8D TD"], last_two=last_two)
+    best, other = (RatedAction(Action.parse(text), 1.0) for text in ("4C", "2S"))
+    found = {fact.code for fact in Facts(HandAnalysis(lead), [best, other], best.action, other).all()}
+    assert ("leaves-one" in found) == praised
 
 
 def test_a_win_that_nobody_can_stop_names_what_goes_out_after_it() -> None:

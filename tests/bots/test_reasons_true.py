@@ -126,6 +126,7 @@ def _wins_back(claim: Claim) -> bool:
 
 CHECKS: dict[str, Callable[[Claim], bool]] = {
     "goes-out": lambda claim: not claim.left,
+    "loses-by-last": lambda claim: claim.seat in claim.state.do(claim.action).lost,
     "wins-then": lambda claim: not claim.answers() and set(claim.params["left"].cards) == set(claim.left),
     "cannot-lose": lambda claim: not claim.answers() and claim.turns(claim.left) <= claim.params["n"],
     "only-play": lambda claim: len(claim.choices) == 1,

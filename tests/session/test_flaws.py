@@ -15,9 +15,11 @@ from game.text import LANGUAGES, Texts
 OTHERS = ("4S 4C 8S 8C TH JS QD KC KD", "5S 5C 8D TS TD JD QC KH AS")
 
 
-def moment(hand: str, *actions: str, others: tuple[str, ...] = OTHERS, leader: int = 0) -> Observation:
+def moment(
+    hand: str, *actions: str, others: tuple[str, ...] = OTHERS, leader: int = 0, **options: object
+) -> Observation:
     """What seat 0 sees after these actions."""
-    rules = {"preset": "chops", "players": 1 + len(others)}
+    rules = {"preset": "chops", "players": 1 + len(others), **options}
     deal = {"hands": [hand, *others], "leader": leader, "number": 2, "last_order": list(range(1 + len(others)))}
     opened = open_record({"format": "tienlen-record/1", "rules": rules, "deal": deal, "actions": list(actions)})
     assert opened.stopped is None, (opened.stopped, opened.violation)
@@ -31,6 +33,7 @@ def do(text: str) -> Action:
 
 CASES = [
     ("missed-out", moment("9D 9H", "2 5S 5C", leader=2), "pass", "9D 9H"),
+    ("lost-by-last", moment("2S", "2 AS", leader=2, last_two="loses"), "2S", "pass"),
     ("missed-win", moment("3S 2H", "2 AS", leader=2, others=("4S KD", "5S AS")), "pass", "2H"),
     ("missed-chop", moment("3S 3C 4D 4H 5D 5H 9S", "1 KD", "2 2S", leader=1,
                            others=(OTHERS[0], OTHERS[1] + " 2S")), "pass", "3S 3C 4D 4H 5D 5H"),
