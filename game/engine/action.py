@@ -20,7 +20,8 @@ class ActionError(ValueError):
 class Action:
     """A verb (play, pass, give, offer, return, accept, refuse, ready) with its cards and the seat that it goes to.
 
-    The cards may be given in any order, as text (`"3S 3C"`) or as numbers. Raises ActionError or CardError.
+    The cards may be given in any order, as text (`"3S 3C"`) or as numbers; those of a trade between others are left
+    out. Raises ActionError or CardError.
     """
 
     verb: str
@@ -30,8 +31,11 @@ class Action:
     def __init__(self, verb: str, cards: CardsLike = (), to: int | None = None) -> None:
         if verb not in VERBS:
             raise ActionError(f"not an action: {verb!r}; known are {', '.join(sorted(VERBS))}")
+        found = cards_of(cards)
+        if verb != "play" or not found or to is not None:
+            _check(verb, found, to)
         object.__setattr__(self, "verb", verb)
-        object.__setattr__(self, "cards", cards_of(cards))
+        object.__setattr__(self, "cards", found)
         object.__setattr__(self, "to", to)
 
     @classmethod
@@ -82,6 +86,17 @@ class Action:
 
     def __repr__(self) -> str:
         return f'Action.parse("{self}")'
+
+
+def _check(verb: str, cards: tuple[Card, ...], to: int | None) -> None:
+    if verb == "play" and not cards:
+        raise ActionError("a play needs cards: 3S 3C")
+    if cards and verb not in CARD_VERBS:
+        raise ActionError(f"{verb} goes without cards")
+    if (to is not None) != (verb in SEAT_VERBS):
+        raise ActionError(f"{verb} {'needs the number of a seat' if to is None else 'goes to no seat'}")
+    if to is not None and (not isinstance(to, int) or isinstance(to, bool) or to < 0):
+        raise ActionError(f"a seat is a whole number from 0 on, not {to!r}")
 
 
 PASS = Action("pass")

@@ -20,8 +20,11 @@ class CardError(ValueError):
     """Cards that cannot be read; `.text` is the part that was wrong."""
 
     def __init__(self, text: str) -> None:
-        super().__init__(f"not a card: {text!r}; a card is a rank of {' '.join(RANKS)} and a suit of {' '.join(SUITS)}")
+        super().__init__(text)
         self.text = text
+
+    def __str__(self) -> str:
+        return f"not a card: {self.text!r}; a card is a rank of {' '.join(RANKS)} and a suit of {' '.join(SUITS)}"
 
 
 class Card(int):
@@ -40,7 +43,7 @@ class Card(int):
     def __new__(cls, card: str | int) -> Card:  # noqa: D102 (the class says it)
         if isinstance(card, str):
             return _read(card)
-        if not isinstance(card, int) or not 0 <= card < len(CARDS):
+        if not isinstance(card, int) or isinstance(card, bool) or not 0 <= card < len(CARDS):
             raise CardError(repr(card))
         return CARDS[card]
 
@@ -61,6 +64,9 @@ class Card(int):
 
     def __str__(self) -> str:
         return _NAMES[self]
+
+    def __format__(self, spec: str) -> str:
+        return format(str(self), spec)
 
     def __repr__(self) -> str:
         return f'Card("{_CODES[self]}")'
@@ -95,8 +101,8 @@ def parse(text: str) -> tuple[Card, ...]:
     return tuple(sorted(Card(word) for word in text.split()))
 
 
-CardsLike = str | Iterable[int | str]
-"""A set of cards as text (`"3S 3C"`), or as cards, their texts or their numbers, in any order."""
+CardsLike = str | Card | Iterable[int | str]
+"""One card, or a set of cards as text (`"3S 3C"`), or as cards, their texts or their numbers, in any order."""
 
 
 def cards_of(cards: CardsLike) -> tuple[Card, ...]:
@@ -107,4 +113,6 @@ def cards_of(cards: CardsLike) -> tuple[Card, ...]:
     """
     if isinstance(cards, str):
         return parse(cards)
+    if isinstance(cards, Card):
+        return (cards,)
     return tuple(sorted([card if type(card) is Card else Card(card) for card in cards]))

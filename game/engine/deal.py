@@ -71,6 +71,8 @@ class Deal:
         dealer: int | None = None,
         leader: int | None = None,
     ) -> None:
+        if isinstance(hands, str):
+            raise RecordError("bad-record", "hands", players=rules.players)
         dealt = None if hands is None else tuple(cards_of(hand) for hand in hands)
         order = None if last_order is None else tuple(last_order)
         self._begin(rules, DealSpec(seed, dealt, cards_of(leftover), number, order, dealer, leader))
@@ -231,7 +233,9 @@ class Deal:
         return LegalPlays(self.position)
 
     def observation(self, seat: int) -> Observation:
-        """The deal as a seat sees it."""
+        """The deal as a seat sees it. Raises IndexError for a seat that the table does not have."""
+        if not 0 <= seat < self.players:
+            raise IndexError(f"there is no seat {seat}; the seats are 0 to {self.players - 1}")
         mine = self.turn == seat
         position = self.position
         leads = mine and position is not None and not position.code
@@ -281,8 +285,10 @@ class Deal:
 
     # What may be done
 
-    def violation(self, action: Action, by: int | None = None) -> Violation | None:
+    def violation(self, action: Action | str, by: int | None = None) -> Violation | None:
         """Why a seat (by default the one to act) may not do this now; None where it may. Codes: docs/FORMATS.md."""
+        if isinstance(action, str):
+            action = Action.parse(action)
         if self.result is not None:
             return Violation("deal-over")
         if by is not None and by != self.turn:
@@ -294,7 +300,7 @@ class Deal:
         return refusals.check(self.position, action)
 
     def play(self, cards: CardsLike | Action) -> Deal:
-        """The deal after a play of the seat to act: `deal.play("3S 3C")`; one of `legal` will do, too.
+        """The deal after a play of the seat to act: `deal.play("3S 3C")`; a card or one of `legal` will do, too.
 
         Raises IllegalAction where it is unlawful.
         """
@@ -337,6 +343,8 @@ class Deal:
     # How it begins and goes on
 
     def _begin(self, rules: Rules, spec: DealSpec) -> None:
+        if not isinstance(rules, Rules):
+            raise TypeError(f"a deal is dealt by Rules, not by {rules!r}")
         check(spec, rules)
         decided = law_of(rules).decisions
         trading = decided.trading

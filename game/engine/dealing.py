@@ -42,7 +42,7 @@ class DealSpec:
 
 def check(spec: DealSpec, rules: Rules) -> None:
     """Raises RecordError where a deal of these rules cannot begin so."""
-    if (spec.seed is None) == (spec.hands is None):
+    if (spec.seed is None) == (spec.hands is None) or (spec.leftover and spec.hands is None):
         raise RecordError("bad-record", "seed-or-hands")
     if not _is_whole(spec.number) or not 1 <= spec.number <= _GREATEST_NUMBER:
         raise RecordError("bad-record", "number")

@@ -15,7 +15,8 @@ class Rules:
     """A value for each option of the catalogue (docs/RULES.md section 2), as an attribute; immutable and hashable.
 
     Values are read as records write them. Raises RulesError for an unknown option or value, or a combination that
-    docs/RULES.md refuses. `preset` only remembers the name it was made from: it does not count in comparisons.
+    docs/RULES.md refuses. `preset` only remembers the name it was made from (`Preset.rules`, `read_rules`): it does not
+    count in comparisons.
 
     >>> Rules(players=3, stacking="on").but(players="2")
     Rules(players=2, stacking='on')
@@ -29,9 +30,11 @@ class Rules:
     players: int
     preset: str
 
-    def __init__(self, *, preset: str = "", **values: Any) -> None:
+    def __init__(self, **values: Any) -> None:
+        if "preset" in values:
+            raise RulesError("unknown-preset", preset=str(values["preset"])[:40], known=())
         read = {name: _known(name).read(value) for name, value in values.items()}
-        self._set({option.name: read.get(option.name, option.default) for option in OPTIONS}, preset)
+        self._set({option.name: read.get(option.name, option.default) for option in OPTIONS}, "")
 
     def _set(self, values: dict[str, Any], preset: str) -> None:
         self.__dict__.update(values, preset=preset, _values=values, _hash=hash(tuple(values.values())))
@@ -62,8 +65,8 @@ class Rules:
 
     def __repr__(self) -> str:
         told = {option.name: self[option.name] for option in OPTIONS if self[option.name] != option.default}
-        named = {"preset": self.preset, **told} if self.preset else told
-        return f"Rules({', '.join(f'{name}={value!r}' for name, value in named.items())})"
+        values = ", ".join(f"{name}={value!r}" for name, value in told.items())
+        return f"Rules({values}).but(preset={self.preset!r})" if self.preset else f"Rules({values})"
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _from_values, (self._values, self.preset)
@@ -86,7 +89,7 @@ class Rules:
 
 
 def _from_values(values: dict[str, Any], preset: str) -> Rules:
-    return Rules(preset=preset, **values)
+    return Rules(**values).but(preset=preset)
 
 
 def _known(name: str) -> Any:
@@ -138,7 +141,7 @@ def read_rules(data: Any, presets: Mapping[str, Preset]) -> Rules:
     if players not in preset.players:
         raise RulesError("preset-players", preset=preset.name, players=players, allowed=preset.players)
     usual = {**preset.options, **preset.by_players.get(players, {})}
-    return Rules(**{**usual, **values, "players": players}, preset=preset.name)
+    return Rules(**{**usual, **values, "players": players}).but(preset=preset.name)
 
 
 def _preset(name: Any, presets: Mapping[str, Preset]) -> Preset | None:

@@ -65,6 +65,9 @@ class RulesError(ValueError):
         self.violation = Violation("bad-rules", {"reason": reason, **params})
         super().__init__(str(self.violation))
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _read_back, (type(self), vars(self), self.args)
+
 
 class RecordError(ValueError):
     """A deal that cannot begin so, or a record that cannot be read.
@@ -76,3 +79,13 @@ class RecordError(ValueError):
         self.violation = Violation(code, {"reason": reason, **params})
         super().__init__(str(self.violation))
         self.action = action
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _read_back, (type(self), vars(self), self.args)
+
+
+def _read_back(kind: type[ValueError], parts: dict[str, Any], args: tuple[Any, ...]) -> ValueError:
+    """An error as it was before it was pickled."""
+    error = kind.__new__(kind, *args)
+    vars(error).update(parts)
+    return error

@@ -20,6 +20,7 @@ def test_a_card_reads_all_that_records_read(text: str) -> None:
 def test_a_card_prints_as_a_sign_and_shows_how_to_make_it() -> None:
     assert (str(Card("3S")), repr(Card("TD")), Card("TD").code) == ("3♠", 'Card("TD")', "TD")
     assert [eval(repr(card)) for card in CARDS] == list(CARDS)
+    assert f"{Card('TD')} {Card('3S'):>4}" == "10♦   3♠"
 
 
 def test_every_card_survives_its_writing_copying_and_pickling_as_the_same_object() -> None:
@@ -29,7 +30,7 @@ def test_every_card_survives_its_writing_copying_and_pickling_as_the_same_object
         assert json.loads(json.dumps(card)) == card == card.rank * 4 + card.suit
 
 
-@pytest.mark.parametrize("wrong", ["", "3", "1S", "3X", "3S4S", "103", 52, -1, None, 3.0])
+@pytest.mark.parametrize("wrong", ["", "3", "1S", "3X", "3S4S", "103", 52, -1, None, 3.0, True])
 def test_what_is_no_card_is_refused_with_what_a_card_is(wrong: object) -> None:
     with pytest.raises(CardError, match="a card is a rank of 3 4 5"):
         Card(wrong)  # type: ignore[arg-type]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import pickle
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -70,6 +71,7 @@ def test_hands_that_no_table_could_deal_are_refused(hands: list[str], message: s
         ({"seed": 1, "last_order": (0, 0)}, "every seat from 0 to 1 once"),
         ({"hands": ["3S", "4S"], "leftover": "3S"}, "too many of 3♠"),
         ({"seed": 1, "number": 2}, "needs last_order"),
+        ({"seed": 1, "leftover": "3S"}, "a seed or with hands: exactly one of them"),
     ],
 )
 def test_a_deal_that_cannot_begin_so_is_refused(beginning: dict[str, Any], message: str) -> None:
@@ -82,6 +84,16 @@ def test_rules_and_cards_that_do_not_exist_are_refused() -> None:
         Rules(players=9)
     with pytest.raises(CardError, match="not a card: '1S'"):
         Deal(Rules(players=2), hands=["1S", "4S"])
+
+
+def test_what_is_no_rule_set_no_seat_and_no_list_of_hands_is_refused() -> None:
+    with pytest.raises(TypeError, match="dealt by Rules, not by 'southern'"):
+        Deal("southern", seed=1)  # type: ignore[arg-type]
+    with pytest.raises(RecordError, match="there must be 2 hands"):
+        Deal(Rules(players=2), hands="3S 4S")
+    for seat in (-1, 2):
+        with pytest.raises(IndexError, match=f"there is no seat {seat}; the seats are 0 to 1"):
+            Deal(Rules(players=2), seed=1).observation(seat)
 
 
 def test_hands_may_be_given_in_any_order_and_form() -> None:
@@ -116,6 +128,7 @@ def test_a_lead_may_not_be_passed_and_an_action_out_of_turn_not_done() -> None:
 
 def test_cards_texts_and_actions_play_alike() -> None:
     deal = Deal(Rules(players=2), hands=["3S 3C 5S", "4S"], **LAST)
+    assert deal.play("3S") == deal.play(deal.hands[0][0]) and deal.violation("3S") is None
     assert deal.play("3C 3S") == deal.play(deal.hands[0][:2]) == deal.play(Action.parse("3S 3C")) == deal.do("3S 3C")
 
 
@@ -187,6 +200,24 @@ def test_a_record_whose_action_is_unlawful_names_its_place() -> None:
     record["actions"] = ["0 5S", "1 4S"]
     with pytest.raises(IllegalAction, match="action 1: 4♠"):
         Deal.from_json(record)
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: Rules(stake=0),
+        lambda: Deal(Rules(), seed=1, number=0),
+        lambda: Deal.from_json({"format": "tienlen-record/1", "rules": {}, "deal": {"seed": 1}, "actions": ["0 xx"]}),
+        lambda: Deal(Rules(players=2), hands=["3S", "4S"]).play("4S"),
+        lambda: Action.parse("3X"),
+        lambda: Action.parse("give 3S"),
+    ],
+)
+def test_every_error_survives_pickling(make: Callable[[], object]) -> None:
+    with pytest.raises(ValueError) as raised:
+        make()
+    again = pickle.loads(pickle.dumps(raised.value))
+    assert type(again) is type(raised.value) and str(again) == str(raised.value) and vars(again) == vars(raised.value)
 
 
 def test_what_a_deal_prints_tells_it_apart() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from game.engine.options.set_values import SetValues
 from game.engine.rules import Rules
 from game.engine.violation import RulesError
+from game.store import presets
 
 
 @pytest.mark.parametrize(
@@ -49,6 +51,22 @@ def test_the_words_that_exist_are_told() -> None:
     with pytest.raises(RulesError) as refused:
         Rules(scoring="points")
     assert refused.value.violation.params["choices"] == "places, loser_pays, ladder, winner_takes_all, per_card"
+
+
+def test_a_value_that_would_do_is_told_where_there_is_no_list_of_all() -> None:
+    with pytest.raises(RulesError, match="the option stake cannot be 0; 1 would do, for example"):
+        Rules(stake=0)
+
+
+def test_a_preset_is_made_from_the_presets_and_not_by_its_name_alone() -> None:
+    for make in (lambda: Rules(preset="southern"), lambda: Rules.from_json("southern")):
+        with pytest.raises(RulesError, match="the preset “southern” is not known here: no presets were given"):
+            make()
+    with pytest.raises(RulesError, match=r"no preset “south”; known here are: .*southern"):
+        Rules.from_json("south", presets.load())
+    southern = Rules.from_json("southern", presets.load())
+    assert eval(repr(southern)) == southern == pickle.loads(pickle.dumps(southern))
+    assert eval(repr(southern)).preset == pickle.loads(pickle.dumps(southern)).preset == "southern"
 
 
 def test_values_as_records_write_them_make_the_same_rule_set() -> None:

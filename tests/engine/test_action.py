@@ -1,0 +1,30 @@
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.engine import Action, ActionError
+
+
+@pytest.mark.parametrize(
+    ("parts", "message"),
+    [
+        (("plays", "3S"), "not an action: 'plays'"),
+        (("play",), "a play needs cards"),
+        (("pass", "3S"), "pass goes without cards"),
+        (("play", "3S", 2), "play goes to no seat"),
+        (("give", "3S"), "give needs the number of a seat"),
+        (("give", "3S", -1), "a seat is a whole number from 0 on, not -1"),
+        (("offer", "3S", "2"), "a seat is a whole number from 0 on, not '2'"),
+    ],
+)
+def test_an_action_that_nobody_could_do_is_refused(parts: tuple[Any, ...], message: str) -> None:
+    with pytest.raises(ActionError, match=message):
+        Action(*parts)
+
+
+def test_the_cards_of_a_trade_between_others_may_be_missing() -> None:
+    assert Action.parse("give 2", hidden=True) == Action("give", (), 2)
+    with pytest.raises(ActionError, match="give needs cards"):
+        Action.parse("give 2")
