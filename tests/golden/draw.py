@@ -27,11 +27,16 @@ from tests.golden.variants import Variant
 Change = Callable[[Frame], Frame]
 
 
-def pictures(variant: Variant, change: Change | None = None) -> Iterator[tuple[str, str, pygame.Surface]]:
-    """The name of the scene, that of the example, and the small picture, for each example of a look."""
+def pictures(
+    variant: Variant, change: Change | None = None, kept: Kept | None = None
+) -> Iterator[tuple[str, str, pygame.Surface]]:
+    """The name of the scene, that of the example, and the small picture, for each example of a look.
+
+    `kept`: what was drawn before for the same size.
+    """
     pygame.display.init()
     target = pygame.display.set_mode(variant.size)
-    with steady() as kept:
+    with steady(kept) as kept:
         for scene, example in variant.examples():
             _draw(target, variant, kept, scene, example, change)
             yield scene, example.name, shrunk(target, variant.small)

@@ -82,9 +82,9 @@ class Kept:
 
 
 @contextmanager
-def steady() -> Iterator[Kept]:
-    """Within it pictures are the same on every machine; gives a store for them."""
-    kept = Kept()
+def steady(kept: Kept | None = None) -> Iterator[Kept]:
+    """Within it pictures are the same on every machine; gives a store for them, the given one or a new one."""
+    kept = kept or Kept()
     with ExitStack() as stack:
         home = stack.enter_context(tempfile.TemporaryDirectory(prefix="tienlen-golden-"))
         stack.enter_context(chdir(home))

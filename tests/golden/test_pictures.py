@@ -2,23 +2,43 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import pygame
 import pytest
 
 from tests.golden.draw import pictures
 from tests.golden.keep import differs
+from tests.golden.steady import Kept
 from tests.golden.variants import PICTURES, VARIANTS
 
 ROOM = 2_000_000
 
 
-@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.name)
-def test_every_screen_looks_as_it_was_kept(variant):
+BY_SCENE = [
+    pytest.param(variant, scene, id=f"{variant.name}-{scene}") for variant in VARIANTS for scene in variant.scenes()
+]
+
+
+@lru_cache(maxsize=1)
+def drawn_before(size):
+    """What was drawn for pictures of a size, as long as no other is asked for."""
+    return Kept()
+
+
+@pytest.mark.parametrize(("variant", "scene"), BY_SCENE)
+def test_every_screen_looks_as_it_was_kept(variant, scene):
     """What differs is shown side by side in .work/golden; `python -m tests.golden.keep` keeps what is meant."""
-    seen = {variant.file(scene, name): now for scene, name, now in pictures(variant)}
+    seen = {
+        variant.file(scene, name): now for _, name, now in pictures(variant.of(scene), kept=drawn_before(variant.size))
+    }
     different = [file.stem for file, now in seen.items() if differs(file, now)]
     assert different == []
-    assert set((PICTURES / variant.name).glob("*.png")) == set(seen)
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.name)
+def test_a_picture_is_kept_of_each_example_and_of_nothing_else(variant):
+    assert set((PICTURES / variant.name).glob("*.png")) == {variant.file(*each) for each in variant.names()}
 
 
 def test_the_pictures_are_small():

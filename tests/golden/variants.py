@@ -38,6 +38,18 @@ class Variant(NamedTuple):
                 if not self.only or f"{scene}.{example.name}" in self.only:
                     yield scene, example
 
+    def names(self) -> list[tuple[str, str]]:
+        """The names of the scenes with those of their examples."""
+        return [(scene, example.name) for scene, example in self.examples()]
+
+    def scenes(self) -> list[str]:
+        """The names of the scenes."""
+        return list(dict.fromkeys(scene for scene, _ in self.names()))
+
+    def of(self, scene: str) -> Variant:
+        """The same look of one scene alone."""
+        return self._replace(only=tuple(f"{each}.{name}" for each, name in self.names() if each == scene))
+
     def file(self, scene: str, example: str) -> Path:
         """Where a picture is kept."""
         return PICTURES / self.name / f"{scene}.{example}.png"
