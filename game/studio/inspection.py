@@ -11,7 +11,8 @@ import pygame
 from game.studio.contrast import contrast
 from game.ui.compositor import Compositor, Frame, Sprite
 from game.ui.draw import signs
-from game.ui.draw.type import WEIGHTS, TextNote, font_folder, hexed, notes_of
+from game.ui.draw.theme import hexed
+from game.ui.draw.type import WEIGHTS, TextNote, font_folder, notes_of
 from game.ui.kit.boxes import Panel
 
 if TYPE_CHECKING:

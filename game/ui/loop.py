@@ -12,6 +12,7 @@ from game.ui.compositor import Compositor
 from game.ui.input.input_events import Command, InputEvent, Quit, Resize
 from game.ui.input.keymap import Keymap
 from game.ui.input.translate import Translator
+from game.ui.kit.widget import soonest
 from game.ui.stage import Stage
 from game.ui.window import Window
 
@@ -108,9 +109,7 @@ class Loop:
         if not self.painted:
             return 0.0
         counted = 1 / self.window.rate if self.frames else None
-        times = [self._unsettled, self.stage.next_wakeup(), self.translator.pads.next_wakeup(), counted]
-        due = [time for time in times if time is not None]
-        return min(due) if due else None
+        return soonest(self._unsettled, self.stage.next_wakeup(), self.translator.pads.next_wakeup(), counted)
 
     def _wakeup_safely(self) -> float | None:
         found: list[float | None] = [0.0]

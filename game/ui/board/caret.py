@@ -22,7 +22,7 @@ class Caret:
 
     def __init__(self, theme: Theme, side: int) -> None:
         shape = svg.path("M4 8 H30 L17 28 Z", fill=theme.focus, stroke=theme.table_edge, stroke_width=2.5)
-        self._surface = svg.render(shape, (side, side), svg.fit((side, side), (34, 34)))
+        self._surface = svg.square(shape, side, 34)
         self._upwards = pygame.transform.flip(self._surface, False, True)
 
     def sprite(self, pose: Pose, strip: float, taken: Sequence[Sprite] = ()) -> Sprite:

@@ -77,12 +77,8 @@ class Art:
     def suit(self, suit: int, size: int, colour: str | None = None) -> pygame.Surface:
         """A suit's sign (0..3), `size` pixels square, in the deck's own colour where none is given."""
         paint = colour or self.theme.suit(suit, self.deck.four_colour)
-        return self.others.get(
-            ("suit", suit, size, paint),
-            lambda: svg.render(
-                suit_signs.suit(suit, 50, 50, 96, paint), (size, size), svg.fit((size, size), (100, 100))
-            ),
-        )
+        sign = suit_signs.suit(suit, 50, 50, 96, paint)
+        return self.others.get(("suit", suit, size, paint), lambda: svg.square(sign, size, 100))
 
     def medal(self, place: int, size: int, last: bool = False) -> pygame.Surface:
         """The medal of a place (1 is first), `size` pixels square; nobody is praised for the last."""

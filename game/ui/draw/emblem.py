@@ -20,7 +20,7 @@ def emblem(size: int, theme: Theme) -> pygame.Surface:
         svg.rect((6, 6, 244, 244), 54, fill="url(#ground)", stroke=ink["gold"], stroke_width=8),
         _small(theme) if size < SIMPLE_BELOW else _large(theme),
     ]
-    return svg.render("".join(parts), (size, size), svg.fit((size, size), (VIEW, VIEW)), defs)
+    return svg.square("".join(parts), size, VIEW, defs)
 
 
 def _small(theme: Theme) -> str:

@@ -6,7 +6,7 @@ from functools import cache
 
 import pygame
 
-from game.ui.draw import svg
+from game.ui.draw import surfaces, svg
 from game.ui.draw.svg import Size
 from game.ui.draw.theme import rgb
 
@@ -62,10 +62,8 @@ def grown(small: pygame.Surface, size: Size, span: Channels, seed: int) -> pygam
     What is taken away at random before the division decides which of the two nearest steps a point gets.
     """
     surface = pygame.transform.smoothscale(small, size)
-    tile = _noise(tuple(max(1, each) for each in span), seed).convert(surface)
-    for y in range(0, size[1], TILE):
-        for x in range(0, size[0], TILE):
-            surface.blit(tile, (x, y), special_flags=pygame.BLEND_RGB_SUB)
+    noise = _noise(tuple(max(1, each) for each in span), seed).convert(surface)
+    surfaces.tile(surface, noise, pygame.BLEND_RGB_SUB)
     share = [min(FULL, each * 256 // FULL) for each in span]
     surface.fill((share[0], share[1], share[2]), special_flags=pygame.BLEND_RGB_MULT)
     return surface

@@ -28,4 +28,4 @@ def fragment(name: str, colour: str) -> str:
 
 def icon(name: str, size: int, colour: str) -> pygame.Surface:
     """The icon on a square of `size` pixels."""
-    return svg.render(fragment(name, colour), (size, size), svg.fit((size, size), (GRID, GRID)))
+    return svg.square(fragment(name, colour), size, GRID)

@@ -30,7 +30,7 @@ def medal(place: int, size: int, theme: Theme, last: bool = False) -> pygame.Sur
         svg.circle(50, 44, 30, fill=light, stroke=deep, stroke_width=1.5),
         suit_signs.glyphs(str(place), 50, 27, 34, text, 1.05),
     ]
-    return svg.render("".join(parts), (size, size), svg.fit((size, size), (100, 100)), defs)
+    return svg.square("".join(parts), size, 100, defs)
 
 
 def _counter(place: int, size: int, theme: Theme) -> pygame.Surface:
@@ -40,4 +40,4 @@ def _counter(place: int, size: int, theme: Theme) -> pygame.Surface:
         svg.circle(50, 50, 34, fill=ink["lacquer"], stroke=ink["cockroach"], stroke_width=5),
         suit_signs.glyphs(str(place), 50, 34, 32, ink["eggshell"], 1.05),
     ]
-    return svg.render("".join(parts), (size, size), svg.fit((size, size), (100, 100)))
+    return svg.square("".join(parts), size, 100)

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.ui.draw import drawings, svg
 from game.ui.draw import ornaments as o
-from game.ui.draw import svg
 from game.ui.draw.svg import Size
 from game.ui.draw.theme import Theme, mix
 
@@ -25,28 +25,8 @@ class PanelStyle:
     corners: float = 0.0
 
 
-STYLES: dict[str, PanelStyle] = {
-    "panel": PanelStyle("panel", "panel_line", 18, 2, 0.97, 0.06, corners=46),
-    "dialog": PanelStyle("panel", "panel_line", 18, 2, 0.97, 0.06, corners=28),
-    "plain": PanelStyle("panel", "panel_line", 14, 1.5, 0.94, 0.04),
-    "row": PanelStyle("raised", None, 10, 0, 0.75),
-    "button": PanelStyle("raised", "panel_line", 12, 1.5, 1, 0.10),
-    "button_hover": PanelStyle("raised_hover", "gold", 12, 2, 1, 0.12),
-    "button_pressed": PanelStyle("raised_pressed", "panel_line", 12, 1.5),
-    "button_disabled": PanelStyle("panel", "raised", 12, 1.5, 0.5),
-    "accent": PanelStyle("accent", "gold", 12, 1.5, 1, 0.14),
-    "accent_hover": PanelStyle("accent_hover", "text", 12, 2, 1, 0.14),
-    "accent_pressed": PanelStyle("accent", "gold", 12, 1.5),
-    "danger": PanelStyle("danger_fill", "danger", 12, 1.5, 1, 0.08),
-    "field": PanelStyle("field", "panel_line", 10, 1.5),
-    "tooltip": PanelStyle("field", "gold", 10, 1.5),
-    "toast": PanelStyle("panel", "gold", 24, 2, 1, 0.05),
-    "turn": PanelStyle(None, "accent", 14, 3.5),
-    "focus": PanelStyle(None, "focus", 14, 3.5),
-    "track": PanelStyle("field", "panel_line", 999, 1.5),
-    "track_on": PanelStyle("accent", "gold", 999, 1.5),
-    "badge": PanelStyle("field", "gold", 999, 1.5, 0.92),
-}
+STYLES = {name: PanelStyle(**look) for name, look in drawings.table("panels").items()}
+"""The styles of assets/drawings/panels.json."""
 
 
 def panel(size: Size, style: str, theme: Theme, scale: float) -> pygame.Surface:

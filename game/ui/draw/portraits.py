@@ -4,32 +4,22 @@ from __future__ import annotations
 
 import pygame
 
+from game import resources
 from game.ui.draw import drawings, svg
 from game.ui.draw.theme import Theme
 
-CHARACTERS = (
-    "ba-ba",
-    "chu-tu",
-    "co-lan",
-    "anh-hai",
-    "em-ti",
-    "ong-sau",
-    "di-nam",
-    "cau-ut",
-    "me-bay",
-    "thay-do",
-    "you",
-)
+FACE = "face-"
+CHARACTERS = [name.removeprefix(FACE) for name in resources.names("drawings", ".svg") if name.startswith(FACE)]
 VIEW = 200.0
 
 
 def portrait(character: str, size: int, theme: Theme) -> pygame.Surface:
     """A character's medallion on a square of `size` pixels; an unknown one is shown as `you`."""
     name = character if character in CHARACTERS else "you"
-    figure = drawings.drawing(f"face-{name}", theme.inlay)
+    figure = drawings.drawing(FACE + name, theme.inlay)
     body = svg.group(figure, "translate(100 100) scale(1.06) translate(-100 -100)")
-    picture = svg.render(body, (size, size), svg.fit((size, size), (VIEW, VIEW)))
-    mask = svg.render(svg.circle(100, 100, 94, fill="#ffffff"), (size, size), svg.fit((size, size), (VIEW, VIEW)))
+    picture = svg.square(body, size, VIEW)
+    mask = svg.square(svg.circle(100, 100, 94, fill="#ffffff"), size, VIEW)
     picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     picture.blit(_rim(size, theme), (0, 0))
     return svg.ready(picture)
@@ -41,4 +31,4 @@ def _rim(size: int, theme: Theme) -> pygame.Surface:
         svg.circle(100, 100, 95, fill="none", stroke=ink["lacquer"], stroke_width=9),
         svg.circle(100, 100, 95, fill="none", stroke=ink["gold"], stroke_width=5),
     ]
-    return svg.render("".join(parts), (size, size), svg.fit((size, size), (VIEW, VIEW)))
+    return svg.square("".join(parts), size, VIEW)

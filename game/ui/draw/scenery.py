@@ -33,7 +33,7 @@ def _lay_drum(surface: pygame.Surface, unit: float, theme: Theme) -> None:
     side = round(850 * unit)
     leaf = theme.inlay["gold"] if theme.dark else theme.accent
     body = o.drum(225, 225, 220, leaf, theme.table, 1.1, 8)
-    drum = svg.render(body, (side, side), svg.fit((side, side), (450, 450)))
+    drum = svg.square(body, side, 450)
     strong, weak = (0.5, 0.16) if theme.dark else (0.5, 0.22)
     stops = [(0.0, "#ffffff", strong), (0.45, "#ffffff", (strong + 2 * weak) / 3), (1.0, "#ffffff", weak)]
     light = svg.render(
@@ -44,7 +44,7 @@ def _lay_drum(surface: pygame.Surface, unit: float, theme: Theme) -> None:
     w, h = surface.get_size()
     place = ((w - side) // 2, round(h * 0.452 - side / 2))
     surface.blit(drum, place)
-    star = svg.render(_pearl(theme, leaf), (side, side), svg.fit((side, side), (450, 450)), _pearl_light(theme))
+    star = svg.square(_pearl(theme, leaf), side, 450, _pearl_light(theme))
     star.set_alpha(STAR)
     surface.blit(star, place)
 
@@ -83,7 +83,4 @@ def _lay_grain(surface: pygame.Surface, theme: Theme) -> None:
     values = bytes(int(chance.next() * 5) for _ in range(GRAIN * GRAIN))
     tile = pygame.image.frombytes(bytes(v for v in values for _ in range(3)), (GRAIN, GRAIN), "RGB")
     mode = pygame.BLEND_RGB_ADD if theme.dark else pygame.BLEND_RGB_SUB
-    tile = tile.convert(surface)
-    for y in range(0, surface.get_height(), GRAIN):
-        for x in range(0, surface.get_width(), GRAIN):
-            surface.blit(tile, (x, y), special_flags=mode)
+    surfaces.tile(surface, tile.convert(surface), mode)

@@ -9,7 +9,7 @@ import pygame
 
 from game.ui.draw import suit_signs, svg
 from game.ui.draw.small_font import Face
-from game.ui.draw.theme import Color
+from game.ui.draw.theme import Color, hexed
 
 SIGNS = "♠♣♦♥"
 _PARTS = re.compile(f"([{SIGNS}])")
@@ -41,6 +41,4 @@ def line(face: Face, text: str, size: int, color: Color) -> pygame.Surface:
 
 @lru_cache(maxsize=256)
 def _sign(suit: int, size: int, color: Color) -> pygame.Surface:
-    side = round(size * WIDTH)
-    hexed = f"#{color[0]:02x}{color[1]:02x}{color[2]:02x}"
-    return svg.render(suit_signs.suit(suit, 50, 50, 96, hexed), (side, side), svg.fit((side, side), (100, 100)))
+    return svg.square(suit_signs.suit(suit, 50, 50, 96, hexed(color)), round(size * WIDTH), 100)

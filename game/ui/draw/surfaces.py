@@ -24,6 +24,13 @@ def gradient(size: Size, top: str, bottom: str) -> pygame.Surface:
     )
 
 
+def tile(surface: pygame.Surface, piece: pygame.Surface, mode: int = 0) -> None:
+    """Lay a piece side by side over the whole of a surface."""
+    for x in range(0, surface.get_width(), piece.get_width()):
+        for y in range(0, surface.get_height(), piece.get_height()):
+            surface.blit(piece, (x, y), special_flags=mode)
+
+
 def soft(surface: pygame.Surface, radius: int) -> pygame.Surface:
     """The surface blurred: two passes of a box come close to a bell curve."""
     if radius < 1:

@@ -93,6 +93,11 @@ def render(body: str, size: Size, transform: str = "", defs: str = "") -> pygame
     return ready(store(document, size, _draw))
 
 
+def square(body: str, side: int, view: float, defs: str = "") -> pygame.Surface:
+    """A drawing of a box of `view` by `view` on a square of `side` pixels."""
+    return render(body, (side, side), fit((side, side), (view, view)), defs)
+
+
 def _draw(document: str, size: Size) -> pygame.Surface:
     return pygame.image.load_sized_svg(io.BytesIO(document.encode()), size)
 
@@ -106,13 +111,12 @@ store: Callable[[str, Size, Draw], pygame.Surface] = _draw_always
 """How a document becomes a surface: drawn each time, unless the program puts a store of its own here."""
 
 
-def fit(size: Size, view: tuple[float, float], angle: float = 0.0, inset: float = 0.0) -> str:
-    """The transform that centres a drawing of size `view` on `size`, turned clockwise by `angle` degrees."""
+def fit(size: Size, view: tuple[float, float]) -> str:
+    """The transform that centres a drawing of size `view` on `size`."""
     width, height = size
-    scale = min((width - 2 * inset) / view[0], (height - 2 * inset) / view[1])
-    turned = f"rotate({num(angle)})" if angle else ""
+    scale = min(width / view[0], height / view[1])
     return (
-        f"translate({num(width / 2)} {num(height / 2)}) {turned} scale({scale:.5f}) "
+        f"translate({num(width / 2)} {num(height / 2)})  scale({scale:.5f}) "
         f"translate({num(-view[0] / 2)} {num(-view[1] / 2)})"
     )
 

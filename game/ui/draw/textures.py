@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.ui.draw import ornaments as o
-from game.ui.draw import svg
+from game.ui.draw import surfaces, svg
 from game.ui.draw.gradient import FULL, Chance, grown
 from game.ui.draw.svg import Size
 from game.ui.draw.theme import Theme, rgb
@@ -33,10 +33,7 @@ def coat(surface: pygame.Surface, unit: float, theme: Theme) -> None:
     if theme.dark:
         surface.blit(clouds(surface.get_size(), DEPTH), (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     else:
-        tile = crackle(round(SHELL * unit), theme.inlay["gold_deep"], 0.2)
-        for x in range(0, surface.get_width(), tile.get_width()):
-            for y in range(0, surface.get_height(), tile.get_height()):
-                surface.blit(tile, (x, y))
+        surfaces.tile(surface, crackle(round(SHELL * unit), theme.inlay["gold_deep"], 0.2))
 
 
 def clouds(size: Size, depth: int) -> pygame.Surface:

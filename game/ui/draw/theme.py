@@ -14,7 +14,6 @@ HexColor = str
 """A colour as the drawings take it: `#rrggbb`."""
 Color = tuple[int, int, int] | tuple[int, int, int, int]
 """A colour as pygame takes it: red, green, blue, and how opaque it is."""
-"""A colour as `#rrggbb`; pygame takes it as it is."""
 
 
 class ThemeError(ValueError):
@@ -108,6 +107,11 @@ def _colour(theme: str, role: str, raw: object) -> HexColor:
 def rgb(colour: HexColor) -> tuple[int, int, int]:
     """Red, green and blue, 0..255."""
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
+
+
+def hexed(color: Color) -> str:
+    """A colour as the drawings take it: `#rrggbb`."""
+    return "#" + "".join(f"{value:02x}" for value in color[:3])
 
 
 def mix(a: HexColor, b: HexColor, share: float) -> HexColor:

@@ -15,12 +15,6 @@ from game.ui.draw.cache import SurfaceCache
 from game.ui.draw.small_font import SMALL, Face, SmallFont
 from game.ui.draw.theme import Color
 
-
-def hexed(color: Color) -> str:
-    """A colour as the drawings take it: `#rrggbb`."""
-    return "#" + "".join(f"{value:02x}" for value in color[:3])
-
-
 WEIGHTS = {
     "regular": "Manrope-Regular.ttf",
     "medium": "Manrope-Medium.ttf",
@@ -144,7 +138,7 @@ class Type:
             if not line:
                 continue
             picture = signs.line(font(size, weight), line, size, color)
-            surface.blit(picture, (_indent(align, extent - picture.get_width()), row * step))
+            surface.blit(picture, (indent(align, extent - picture.get_width()), row * step))
         if text.strip():
             ink = surface.get_bounding_rect()
             _notes[surface] = (TextNote(text, (ink.x, ink.y, ink.w, ink.h), size, color),)
@@ -206,5 +200,6 @@ def _without_widow(lines: list[str], text: str, extent: Callable[[str], int], wi
     return lines
 
 
-def _indent(align: str, slack: int) -> int:
+def indent(align: str, slack: int) -> int:
+    """How much of the room that is over lies before what stands in it."""
     return {"left": 0, "center": slack // 2, "right": slack}[align]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import NamedTuple
 
 
@@ -48,37 +49,32 @@ class Wheel(NamedTuple):
     dy: float = 0.0
 
 
-class Key(NamedTuple):
-    """A key. `actions` are all that it means (one thing in menus, another at the table); `name` is pygame's
-    ("return", "a"); `mods` are of "shift", "ctrl", "alt".
-    """
+@dataclass(frozen=True, slots=True)
+class Command:
+    """What means actions, whichever device it came from: one thing in menus, another at the table."""
 
     actions: tuple[str, ...] = ()
     down: bool = True
     repeat: bool = False
+
+    def does(self, *names: str) -> bool:
+        """Whether it was pressed (or repeats) and means one of these actions."""
+        return self.down and any(name in self.actions for name in names)
+
+
+@dataclass(frozen=True, slots=True)
+class Key(Command):
+    """A key; `name` is pygame's ("return", "a"), `mods` are of "shift", "ctrl", "alt"."""
+
     name: str = ""
     mods: frozenset[str] = frozenset()
 
-    def does(self, *names: str) -> bool:
-        """Whether it was pressed (or repeats) and means one of these actions."""
-        return self.down and any(name in self.actions for name in names)
 
-
-class Pad(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Pad(Command):
     """A gamepad's button, direction or chord, by its name in the keymap ("a", "left", "x+left")."""
 
-    actions: tuple[str, ...] = ()
-    down: bool = True
-    repeat: bool = False
     control: str = ""
-
-    def does(self, *names: str) -> bool:
-        """Whether it was pressed (or repeats) and means one of these actions."""
-        return self.down and any(name in self.actions for name in names)
-
-
-Command = Key | Pad
-"""What means actions, whichever device it came from."""
 
 
 class Text(NamedTuple):

@@ -12,6 +12,7 @@ from typing import TypeVar
 import pygame
 
 from game.ui.compositor import Sprite
+from game.ui.draw.type import indent
 from game.ui.kit.widget import Widget
 from game.ui.kit.widget_context import WidgetContext
 
@@ -35,20 +36,22 @@ def fixed(widget: W, width: int) -> W:
 class Box(Widget):
     """A widget that holds others. `gap` and `padding` are figures of 1080p; `align` is left, center or right."""
 
+    usual_align = "left"
+
     def __init__(
         self,
         ctx: WidgetContext,
         children: Sequence[Widget],
         gap: float = 16,
         padding: float = 0,
-        align: str = "left",
+        align: str = "",
         name: str = "",
     ) -> None:
         super().__init__(ctx, name)
         self._children = list(children)
         self.gap = ctx.px(gap)
         self.padding = ctx.px(padding)
-        self.align = align
+        self.align = align or self.usual_align
 
     @property
     def children(self) -> Sequence[Widget]:
@@ -82,29 +85,14 @@ def _size(child: Widget, room: int) -> tuple[int, int]:
     return width, child.measure(width)[1]
 
 
-def _indent(slack: int, align: str) -> int:
-    """How much of the room that is over lies before what stands in it."""
-    return {"left": 0, "center": slack // 2, "right": slack}[align]
-
-
 class Column(Box):
     """One below the other, each over the whole width (`align` stretch) or as wide as it wants.
 
     `middle`: in the middle of the height, where nothing grows.
     """
 
-    def __init__(
-        self,
-        ctx: WidgetContext,
-        children: Sequence[Widget],
-        gap: float = 16,
-        padding: float = 0,
-        align: str = "stretch",
-        name: str = "",
-        middle: bool = False,
-    ) -> None:
-        super().__init__(ctx, children, gap, padding, align, name)
-        self.middle = middle
+    usual_align = "stretch"
+    middle = False
 
     def measure(self, width: int) -> tuple[int, int]:
         """As wide as the widest, as high as all together."""
@@ -119,7 +107,7 @@ class Column(Box):
         sizes = [_size(child, area.w) for child in shown]
         spare = area.h - sum(size[1] for size in sizes) - self.gap * max(0, len(shown) - 1)
         shares = [child.stretch if spare > 0 else int(child.shrinks) for child in shown]
-        y = area.y + (_indent(spare, "center") if self.middle and not any(shares) else 0)
+        y = area.y + (indent("center", spare) if self.middle and not any(shares) else 0)
         for child, (wide, high), share in zip(shown, sizes, shares, strict=True):
             height = max(0, high + (int(spare * share // sum(shares)) if share else 0))
             child.place(self._slot(child, pygame.Rect(area.x, y, area.w, height), wide))
@@ -128,7 +116,7 @@ class Column(Box):
     def _slot(self, child: Widget, line: pygame.Rect, wide: int) -> pygame.Rect:
         if self.align == "stretch":
             return pygame.Rect(line.x, line.y, min(line.w, child.width or line.w), line.h)
-        return pygame.Rect(line.x + _indent(line.w - wide, self.align), line.y, min(wide, line.w), line.h)
+        return pygame.Rect(line.x + indent(self.align, line.w - wide), line.y, min(wide, line.w), line.h)
 
 
 class Row(Box):
@@ -171,7 +159,7 @@ class Row(Box):
     def _place_line(self, line: list[tuple[Widget, int, int]], area: pygame.Rect) -> None:
         spare = max(0, area.w - sum(w for _, w, _ in line) - self.gap * (len(line) - 1))
         takers = sum(child.stretch for child, _, _ in line)
-        x = area.x + (0 if takers else _indent(spare, self.align))
+        x = area.x + (0 if takers else indent(self.align, spare))
         for child, wide, high in line:
             width = wide + (int(spare * child.stretch // takers) if takers else 0)
             height = area.h if child.stretch and child.children else min(high, area.h)
@@ -298,7 +286,18 @@ class Panel(Column):
 def centred(ctx: WidgetContext, child: Widget, width: float = 0) -> Column:
     """One thing in the middle of the window, `width` (of 1080p, following the text size) wide where that is given."""
     child.stretch, child.shrinks = 0, True
-    return Column(ctx, [fixed(child, ctx.tx(width) if width else 0)], padding=24, align="center", middle=True)
+    column = Column(ctx, [fixed(child, ctx.tx(width) if width else 0)], padding=24, align="center")
+    column.middle = True
+    return column
+
+
+def boxed(
+    ctx: WidgetContext, parts: Sequence[Widget], width: float = 0, gap: float = 16, padding: float = 36
+) -> Column:
+    """Parts in a panel in the middle of the window; what scrolls among them gives way where the window is low."""
+    content = Column(ctx, parts, gap=gap)
+    content.shrinks = True
+    return centred(ctx, Panel(ctx, content, padding), width)
 
 
 class Space(Widget):

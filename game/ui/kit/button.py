@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pygame
 
 from game.ui.compositor import Sprite
-from game.ui.draw.type import hexed, stamp
+from game.ui.draw.theme import hexed
+from game.ui.draw.type import stamp
 from game.ui.input.input_events import Command
 from game.ui.kit.widget import TARGET, Widget
 from game.ui.kit.widget_context import WidgetContext
@@ -42,7 +43,7 @@ class Button(Widget):
         tooltip: str = "",
         enabled: bool = True,
         name: str = "",
-        stretch: int = 0,
+        align: str = "center",
     ) -> None:
         super().__init__(ctx, name, tooltip)
         self.label = label
@@ -51,9 +52,8 @@ class Button(Widget):
         self.icon = icon
         self.size = ctx.tx(size)
         self.enabled = enabled
-        self.stretch = stretch
         self.weight = "semibold"
-        self.align = "center"
+        self.align = align
         self.padding = (ctx.px(24), ctx.px(10))
 
     def measure(self, width: int) -> tuple[int, int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from game.ui.kit.boxes import Column, Panel, Row, centred
+from game.ui.kit.boxes import Row, boxed
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label
 from game.ui.kit.layer import Layer
@@ -41,17 +41,9 @@ def ask(ui: Ui, question: Callable[[], Question], focus: str = "", width: float 
 
     def make() -> Widget:
         title, text, answers = question()
-        content = Column(
-            ctx,
-            [
-                Label(ctx, title, 30, weight="bold"),
-                ScrollArea(ctx, Label(ctx, text, 22)),
-                Row(ctx, [button(*answer) for answer in answers], align="right"),
-            ],
-            gap=20,
-        )
-        content.shrinks = True
-        return centred(ctx, Panel(ctx, content), width=width)
+        words = ScrollArea(ctx, Label(ctx, text, 22))
+        buttons = Row(ctx, [button(*answer) for answer in answers], align="right")
+        return boxed(ctx, [Label(ctx, title, 30, weight="bold"), words, buttons], width, gap=20)
 
     layer = ui.open(make, lambda: ui.close(layer), focus=focus or question().answers[0][0], beside=False)
     return layer

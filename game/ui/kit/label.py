@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.ui.compositor import Sprite
+from game.ui.draw.type import indent
 from game.ui.kit.widget import Widget
 from game.ui.kit.widget_context import WidgetContext
 
@@ -48,7 +49,7 @@ class Label(Widget):
         color = self.ctx.color(self.role)
         picture = self.ctx.type.render(self.text, self.size, color, self.weight, self._room(self.rect.w), self.align)
         slack = self.rect.w - picture.get_width()
-        x = self.rect.x + {"left": 0, "center": slack // 2, "right": slack}[self.align]
+        x = self.rect.x + indent(self.align, slack)
         return [Sprite(picture, x, self.rect.y + (self.rect.h - picture.get_height()) // 2)]
 
 

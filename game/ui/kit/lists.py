@@ -22,9 +22,8 @@ class ListRow(Button):
     def __init__(
         self, ctx: WidgetContext, label: str, action: Callable[[], None], chosen: bool, name: str = ""
     ) -> None:
-        super().__init__(ctx, label, action, "chosen" if chosen else "row", name=name)
+        super().__init__(ctx, label, action, "chosen" if chosen else "row", name=name, align="left")
         self.chosen = chosen
-        self.align = "left"
 
 
 class List(ScrollArea):

@@ -27,7 +27,7 @@ from game.ui.kit.lists import list_below
 from game.ui.kit.notices import Notices
 from game.ui.kit.pointing import Pointing
 from game.ui.kit.scroll import ScrollArea
-from game.ui.kit.widget import Widget
+from game.ui.kit.widget import Widget, soonest
 from game.ui.kit.widget_context import WidgetContext
 
 V = TypeVar("V")
@@ -191,23 +191,23 @@ class Ui:
 
     def _point(self, event: InputEvent) -> bool:
         """Pointers; nothing of them goes past what lies over the scene."""
-        used = False
-        if isinstance(event, PointerMove):
-            used = self._pointing.move(event)
-        elif isinstance(event, PointerDown):
-            used = self._down(event)
-        elif isinstance(event, PointerUp):
-            used = self._pointing.up(event)
-        elif isinstance(event, Wheel):
-            used = self._pointing.wheel(event)
-        elif isinstance(event, PointerLeave):
-            self._pointing.leave()
-            return False
-        elif isinstance(event, PointerLost):
-            self._pointing.cancel_press()
-            return False
-        else:
-            return False
+        match event:
+            case PointerMove():
+                used = self._pointing.move(event)
+            case PointerDown():
+                used = self._down(event)
+            case PointerUp():
+                used = self._pointing.up(event)
+            case Wheel():
+                used = self._pointing.wheel(event)
+            case PointerLeave():
+                self._pointing.leave()
+                return False
+            case PointerLost():
+                self._pointing.cancel_press()
+                return False
+            case _:
+                return False
         return used or self.modal
 
     def _down(self, event: PointerDown) -> bool:
@@ -268,9 +268,7 @@ class Ui:
     def next_wakeup(self) -> float | None:
         """How long nothing moves."""
         times = [widget.next_wakeup() for layer in self.layers for widget in layer.widgets]
-        times.append(self.notices.next_wakeup(self._tooltip_target()))
-        due = [time for time in times if time is not None]
-        return min(due) if due else None
+        return soonest(*times, self.notices.next_wakeup(self._tooltip_target()))
 
     def sprites(self) -> list[Sprite]:
         """All widgets, from depth `Z` upwards."""

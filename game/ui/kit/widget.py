@@ -22,6 +22,11 @@ TARGET = 44
 """The least side of what can be pointed at, at 1080p."""
 
 
+def soonest(*times: float | None) -> float | None:
+    """The least of the times until something happens; None where nothing will."""
+    return min((time for time in times if time is not None), default=None)
+
+
 class Host(Protocol):
     """What a widget may ask of the `Ui` that it is part of."""
 

@@ -39,7 +39,7 @@ def _drum(theme: Theme, side: int, strength: float) -> pygame.Surface:
     body = ornaments.drum(200, 200, 196, gold, theme.table, 1.0, 8)
     faint = strength < FAINT and side > LARGE
     drawn = side // 2 if faint else side
-    surface = svg.render(body, (drawn, drawn), svg.fit((drawn, drawn), (400, 400)))
+    surface = svg.square(body, drawn, 400)
     if faint:
         surface = pygame.transform.smoothscale(surface, (side, side))
     surface.fill((255, 255, 255, round(255 * strength)), special_flags=pygame.BLEND_RGBA_MULT)

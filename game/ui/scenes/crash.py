@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ui.kit.boxes import Column, Panel, Row, centred
+from game.ui.kit.boxes import Column, Row, boxed
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label, Picture
 from game.ui.kit.scroll import ScrollArea
@@ -36,9 +36,8 @@ class Crash(Scene):
         ]
         if self.report:
             told.append(Label(ctx, t("menu.crash.report", file=self.report), 20, "text_dim"))
-        content = Column(ctx, [head, ScrollArea(ctx, Column(ctx, told, gap=14)), self._ways()], gap=20)
-        content.shrinks = True
-        self.ui.root(centred(ctx, Panel(ctx, content, 44), WIDTH), focus="home")
+        parts = [head, ScrollArea(ctx, Column(ctx, told, gap=14)), self._ways()]
+        self.ui.root(boxed(ctx, parts, WIDTH, gap=20, padding=44), focus="home")
 
     def _ways(self) -> Widget:
         ctx, t = self.ctx, self.ctx.t

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.session.board_view import Sitter
 from game.session.live_match import LiveMatch
 from game.session.result_words import ResultWords
-from game.ui.kit.boxes import Column, Panel, Row, Space, centred
+from game.ui.kit.boxes import Row, Space, boxed
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label, Picture
 from game.ui.kit.scroll import ScrollArea
@@ -43,19 +43,14 @@ class MatchEnd(Scene):
             Space(ctx),
             Button(ctx, ctx.t("table.match.again"), self._again, "primary", "refresh", size=24, name="again"),
         ]
-        content = Column(
-            ctx,
-            [
-                Row(ctx, [Picture(ctx, medal)], align="center"),
-                Label(ctx, words.match_title(score), 40, role="gold", weight="extrabold", align="center"),
-                Label(ctx, ctx.t("table.match.deals", n=score.finished), 22, role="text_dim", align="center"),
-                ScrollArea(ctx, seat_rows(ctx, standings)),
-                Row(ctx, ways, gap=16),
-            ],
-            gap=16,
-        )
-        content.shrinks = True
-        self.ui.root(centred(ctx, Panel(ctx, content), width=1000), focus="again")
+        parts: list[Widget] = [
+            Row(ctx, [Picture(ctx, medal)], align="center"),
+            Label(ctx, words.match_title(score), 40, role="gold", weight="extrabold", align="center"),
+            Label(ctx, ctx.t("table.match.deals", n=score.finished), 22, role="text_dim", align="center"),
+            ScrollArea(ctx, seat_rows(ctx, standings)),
+            Row(ctx, ways, gap=16),
+        ]
+        self.ui.root(boxed(ctx, parts, 1000), focus="again")
 
     def back(self) -> None:
         """Escape leaves for the menu: nothing is left to be played."""

@@ -94,9 +94,7 @@ class Menu(Scene):
         return [self._button(name, icon, act, "primary" if name == first else "plain") for name, icon, act in ways]
 
     def _button(self, name: str, icon: str, act: Callable[[], None], style: str) -> Button:
-        button = Button(self.ctx, self.ctx.t(f"menu.{name}"), act, style, icon, 24, name=name)
-        button.align = "left"
-        return button
+        return Button(self.ctx, self.ctx.t(f"menu.{name}"), act, style, icon, 24, name=name, align="left")
 
     def _foot(self) -> Widget:
         ctx, t = self.ctx, self.ctx.t

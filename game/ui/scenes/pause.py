@@ -41,9 +41,7 @@ class Pause(Scene):
         buttons: list[Widget] = [Label(ctx, t("menu.pause.title"), 34, "gold", "extrabold", "center")]
         for name, icon, act in ways:
             style = "primary" if name == "resume" else "plain"
-            button = Button(ctx, t(f"menu.pause.{name}"), act, style, icon, 24, name=name)
-            button.align = "left"
-            buttons.append(button)
+            buttons.append(Button(ctx, t(f"menu.pause.{name}"), act, style, icon, 24, name=name, align="left"))
         told = t("menu.pause.kept" if self.kept else "menu.pause.apart")
         buttons.append(Label(ctx, told, 19, "text_dim", align="center"))
         content = ScrollArea(ctx, Column(ctx, buttons, gap=12))

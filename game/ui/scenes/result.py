@@ -7,11 +7,11 @@ from collections.abc import Callable, Sequence
 from game.session.board_view import Sitter
 from game.session.live_match import LiveMatch
 from game.session.result_words import ResultWords
-from game.ui.kit.boxes import Column, Panel, Row, Space, centred
+from game.ui.kit.boxes import Row, Space, boxed
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label
 from game.ui.kit.scroll import ScrollArea
-from game.ui.kit.widget import Widget
+from game.ui.kit.widget import Widget, soonest
 from game.ui.pages.result_rows import seat_rows
 from game.ui.scene import Scene, scene
 
@@ -40,19 +40,10 @@ class Result(Scene):
     def build(self) -> None:
         """Title, a row for each seat, the seed, and the ways on."""
         ctx, score, words = self.ctx, self.match.score(), self.words
-        content = Column(
-            ctx,
-            [
-                Label(ctx, words.title(score.index), 36, weight="extrabold", role="gold"),
-                *self._notes(),
-                ScrollArea(ctx, seat_rows(ctx, words.standings(score.totals))),
-                *self._seed(),
-                self._ways(),
-            ],
-            gap=16,
-        )
-        content.shrinks = True
-        self.ui.root(centred(ctx, Panel(ctx, content), width=1240), focus="next")
+        title = Label(ctx, words.title(score.index), 36, weight="extrabold", role="gold")
+        rows = ScrollArea(ctx, seat_rows(ctx, words.standings(score.totals)))
+        parts = [title, *self._notes(), rows, *self._seed(), self._ways()]
+        self.ui.root(boxed(ctx, parts, 1240), focus="next")
 
     def update(self, dt: float) -> None:
         """In a demonstration the next deal comes by itself."""
@@ -65,8 +56,7 @@ class Result(Scene):
 
     def next_wakeup(self) -> float | None:
         """How long nothing happens."""
-        times = [time for time in (super().next_wakeup(), self.left) if time is not None]
-        return max(0.0, min(times)) if times else None
+        return soonest(super().next_wakeup(), self.left if self.left is None else max(0.0, self.left))
 
     def back(self) -> None:
         """Escape goes to the menu of the pause, where the match can be left."""

@@ -28,7 +28,7 @@ from game.ui.kit.button import Button
 from game.ui.kit.choice import Choice
 from game.ui.kit.label import Label
 from game.ui.kit.toggle import Toggle
-from game.ui.kit.widget import Widget
+from game.ui.kit.widget import Widget, soonest
 from game.ui.layout_board import BoardLayout
 from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.page import page
@@ -292,9 +292,8 @@ class Review(Scene):
 
     def next_wakeup(self) -> float | None:
         """How long nothing happens."""
-        times = [super().next_wakeup(), self.reviewer.next_wakeup(), max(0.0, self.left) if self.playing else None]
-        due = [time for time in times if time is not None]
-        return min(due) if due else None
+        playing = max(0.0, self.left) if self.playing else None
+        return soonest(super().next_wakeup(), self.reviewer.next_wakeup(), playing)
 
     # --- what else can be done
 

@@ -67,9 +67,8 @@ class RulesPage(Scene):
         rows: list[Widget] = [section(ctx, ctx.t("rules.page.contents")), Space(ctx, height=4, stretch=0)]
         for heading in headings:
             act = partial(self.show, heading.section)
-            row = Button(ctx, heading.text, act, "row", size=21, name=f"contents.{heading.section}")
-            row.align = "left"
-            rows.append(row)
+            name = f"contents.{heading.section}"
+            rows.append(Button(ctx, heading.text, act, "row", size=21, name=name, align="left"))
         return sheet(ctx, Column(ctx, [*rows, Watermark(ctx)], gap=6), "contents")
 
     def show(self, name: str) -> None:

@@ -86,15 +86,11 @@ class SettingsScene(Scene):
     def set(self, name: str, value: Any) -> None:
         """Change a setting and show it."""
         self.ctx.change(**{name: value})
-        self.refresh()
+        self.build()
 
     def keep(self, name: str, value: Any) -> None:
         """Change a setting while its control is in the hand."""
         self.ctx.change(**{name: value})
-
-    def refresh(self) -> None:
-        """Build the page anew, the focus and what is scrolled staying."""
-        self.build()
 
     def reset(self) -> None:
         """Put this page back to how it came."""

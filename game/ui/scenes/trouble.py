@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.store.notice import Notice
-from game.ui.kit.boxes import Column, Panel, Row, centred
+from game.ui.kit.boxes import Column, Row, boxed
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label, Picture
 from game.ui.kit.scroll import ScrollArea
@@ -32,15 +32,14 @@ class Trouble(Scene):
         head = Row(ctx, [Picture(ctx, icon), Label(ctx, t("menu.error.title"), 32, "warning", "extrabold")], gap=16)
         told: list[Widget] = [Label(ctx, self._words(notice), 21) for notice in self.notices]
         go_on = Button(ctx, t("menu.error.open"), ctx.back, "primary", "check", 24, name="go-on")
-        content = Column(ctx, [
+        parts = [
             head,
             Label(ctx, t("menu.error.text"), 22),
             Label(ctx, t("menu.error.list"), 22, "gold", "semibold"),
             ScrollArea(ctx, Column(ctx, told, gap=12)),
             Row(ctx, [go_on], align="right"),
-        ], gap=18)  # fmt: skip
-        content.shrinks = True
-        self.ui.root(centred(ctx, Panel(ctx, content, 44), WIDTH), focus="go-on")
+        ]
+        self.ui.root(boxed(ctx, parts, WIDTH, gap=18, padding=44), focus="go-on")
 
     def _words(self, notice: Notice) -> str:
         """What happened; why, in the person's language where we know, else in the system's words."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.ui.compositor import Sprite
-from game.ui.draw.type import hexed
+from game.ui.draw.theme import hexed
 from game.ui.kit.widget_context import WidgetContext
 
 ICONS = {"best": ("star", "gold"), "good": ("check", "good")}

@@ -142,9 +142,7 @@ def explain_clash(
 
         named = ((name, value_name(ctx.texts, remedy.rules, BY_NAME[name], value)) for name, value in remedy.changes)
         changes = (t("rules.fix.value", option=t(f"options.{name}.name"), value=value) for name, value in named)
-        button = Button(ctx, "; ".join(changes), act, "plain", "check", name=f"remedy.{at}")
-        button.align = "left"
-        return button
+        return Button(ctx, "; ".join(changes), act, "plain", "check", name=f"remedy.{at}", align="left")
 
     def parts() -> list[Widget]:
         offers: list[Widget] = [remedy_button(at, remedy) for at, remedy in enumerate(remedies)]

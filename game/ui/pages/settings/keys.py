@@ -9,7 +9,7 @@ import pygame
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw.type import stamp
-from game.ui.input.input_events import Command, Pad
+from game.ui.input.input_events import Command, Key, Pad
 from game.ui.input.keymap import PAD_PREFIX, Keymap, control_name, defaults, together
 from game.ui.input.pads import DIRECTIONS
 from game.ui.kit.boxes import Column, Panel, centred
@@ -168,7 +168,7 @@ class Listening(Label):
         """Hand the control's name on; keys that only modify others wait for those."""
         if isinstance(command, Pad):
             self._button(command)
-        elif command.down and not command.repeat and not any(word in command.name for word in _MODIFIER_KEYS):
+        elif isinstance(command, Key) and command.down and not command.repeat and not _modifies(command):
             self.heard(control_name(command.name, command.mods))
         return True
 
@@ -185,6 +185,10 @@ class Listening(Label):
         """The button that is meant has come up."""
         if isinstance(command, Pad) and self._held and self._held[0] == command.control:
             self.heard(PAD_PREFIX + command.control)
+
+
+def _modifies(key: Key) -> bool:
+    return any(word in key.name for word in _MODIFIER_KEYS)
 
 
 def ask(page: SettingsPage, action: str) -> None:

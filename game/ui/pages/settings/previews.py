@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.engine.cards import Card, parse
+from game.engine.cards import parse
+from game.session.sorting import by_rank
 from game.text.book import Group
 from game.ui.anim.ease import bezier
 from game.ui.compositor import Sprite
@@ -25,11 +26,7 @@ def sorted_groups(order: str) -> list[Group]:
         return [Group(parse(cards)) for cards in _COMBINED]
     if order == "suit":
         return [Group(tuple(card for card in HAND if card.suit == each)) for each in range(4)]
-    return [Group(tuple(sorted(HAND, key=_by_rank)))]
-
-
-def _by_rank(card: Card) -> tuple[int, int]:
-    return card.rank, card.suit
+    return [Group(by_rank(HAND))]
 
 
 def hand_sample(ctx: Context) -> CardRow:

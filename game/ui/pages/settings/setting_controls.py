@@ -27,9 +27,6 @@ class SettingsPage(Protocol):
     def keep(self, name: str, value: Any) -> None:
         """Change a setting while its control is being moved: nothing is built anew."""
 
-    def refresh(self) -> None:
-        """Build the page anew."""
-
 
 def choice(page: SettingsPage, name: str, options: Sequence[tuple[Any, str]] | None = None) -> Widget:
     """A setting with a few values; the store knows which where none are given."""

@@ -45,6 +45,4 @@ def _sample(page: SettingsPage, name: str, icon: str) -> Button:
         assert isinstance(drum, SoundDrum)
         drum.strike()
 
-    found = Button(ctx, ctx.t(f"settings.sound.{name}"), hear, "plain", icon, 22, name=f"try.{name}")
-    found.align = "left"
-    return found
+    return Button(ctx, ctx.t(f"settings.sound.{name}"), hear, "plain", icon, name=f"try.{name}", align="left")

@@ -9,7 +9,7 @@ from game.engine.combination import Play
 from game.session.table.trick_log import TrickLog
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.kit.boxes import Column, Panel, Row, centred, fixed
+from game.ui.kit.boxes import Column, Row, boxed, fixed
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label, Picture
 from game.ui.kit.scroll import ScrollArea
@@ -52,17 +52,9 @@ def _panel(
         rows += [_move(ctx, names, portraits, move) for move in log.moves]
     if not rows:
         rows = [Label(ctx, ctx.t("table.history.empty"), 22)]
-    content = Column(
-        ctx,
-        [
-            Label(ctx, ctx.t("table.history.title"), 30, weight="bold"),
-            ScrollArea(ctx, Lines(ctx, rows, gap=10)),
-            Row(ctx, [Button(ctx, ctx.t("table.history.close"), close, "primary", name="close")], align="right"),
-        ],
-        gap=18,
-    )
-    content.shrinks = True
-    return centred(ctx, Panel(ctx, content))
+    heading = Label(ctx, ctx.t("table.history.title"), 30, weight="bold")
+    leave = Button(ctx, ctx.t("table.history.close"), close, "primary", name="close")
+    return boxed(ctx, [heading, ScrollArea(ctx, Lines(ctx, rows, gap=10)), Row(ctx, [leave], align="right")], gap=18)
 
 
 def _line(ctx: Context, name: str, portrait: str, play: Play | None) -> Widget:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.session.board_view import Sitter
 from game.ui.context import Context
-from game.ui.kit.boxes import Column, Grid, Panel, Row, centred
+from game.ui.kit.boxes import Grid, Row, boxed
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label
 from game.ui.kit.scroll import ScrollArea
@@ -49,18 +49,10 @@ def _panel(
 ) -> Widget:
     faces = [_face(ctx, seat, sitter, partial(answer, seat)) for seat, sitter in enumerate(sitters) if seat]
     words = Label(ctx, ctx.t("table.trade.whom.cards", cards=ctx.texts.cards(cards)), 22)
-    content = Column(
-        ctx,
-        [
-            Label(ctx, ctx.t("table.trade.whom"), 30, weight="bold"),
-            words,
-            ScrollArea(ctx, Grid(ctx, faces, min(COLUMNS, len(faces)), gap=14, least=LEAST)),
-            Row(ctx, [Button(ctx, ctx.t("table.trade.nobody"), close, name="back")], align="right"),
-        ],
-        gap=18,
-    )
-    content.shrinks = True
-    return centred(ctx, Panel(ctx, content), width=WIDTH)
+    title = Label(ctx, ctx.t("table.trade.whom"), 30, weight="bold")
+    grid = ScrollArea(ctx, Grid(ctx, faces, min(COLUMNS, len(faces)), gap=14, least=LEAST))
+    nobody = Row(ctx, [Button(ctx, ctx.t("table.trade.nobody"), close, name="back")], align="right")
+    return boxed(ctx, [title, words, grid, nobody], WIDTH, gap=18)
 
 
 def _face(ctx: Context, seat: int, sitter: Sitter, choose: Callable[[], None]) -> Widget:

@@ -28,6 +28,7 @@ from game.ui.hand.hand_input import HandInput, goes_on
 from game.ui.input.gesture import Phase
 from game.ui.input.input_events import InputEvent, Key, Pad, Pointer, PointerDown, PointerMove
 from game.ui.input.intent import Intent, Verb
+from game.ui.kit.widget import soonest
 from game.ui.layout import TableLayout, table_layout
 from game.ui.scene import Scene, scene
 from game.ui.scenes.table.controls import Controls
@@ -442,9 +443,7 @@ class TableScene(Scene):
         if self.board.moving or self._result_in is not None or self.hint.waiting:
             return 0.0
         parts = (self.ui, self.effects, self.director, self.message, self.match)
-        times = [part.next_wakeup() for part in parts]
-        due = [time for time in times if time is not None]
-        return min(due) if due else None
+        return soonest(*(part.next_wakeup() for part in parts))
 
     # --- what is to be seen
 
