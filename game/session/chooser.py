@@ -10,7 +10,7 @@ from game.session.held_cards import HeldCards
 from game.session.selection import Cycle, complete, kept
 
 
-class Position(Protocol):
+class CandidateSource(Protocol):
     """The deal in which is chosen."""
 
     def candidates(self) -> Candidates:
@@ -20,7 +20,7 @@ class Position(Protocol):
 class Chooser:
     """Keeps in mind which card is being completed, and what was selected before a double click."""
 
-    def __init__(self, hand: HeldCards, match: Position) -> None:
+    def __init__(self, hand: HeldCards, match: CandidateSource) -> None:
         self.hand = hand
         self.match = match
         self._cycle: Cycle | None = None

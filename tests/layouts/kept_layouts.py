@@ -28,7 +28,8 @@ from game.studio.example import Example
 from game.studio.gallery import NAMES, examples_of, show
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw.type import hexed, notes_of
+from game.ui.draw.theme import hexed
+from game.ui.draw.type import notes_of
 from game.ui.kit.widget import Widget
 from game.ui.services import Services
 from game.ui.stage import Stage

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.engine.cards import Card
-from game.session.chooser import Chooser, Position
+from game.session.chooser import CandidateSource, Chooser
 from game.ui.hand.hand import Hand
 from game.ui.input.cursor import Cursor
 from game.ui.input.gesture import Gesture, Phase
@@ -44,7 +44,7 @@ class HandInput:
     def __init__(
         self,
         hand: Hand,
-        position: Position,
+        position: CandidateSource,
         act: Callable[[Intent], None],
         chose: Callable[[int], None],
         no_play: Callable[[], None],
