@@ -18,8 +18,7 @@ class WindowSlot:
     """The match file of this window, `path`; `number` counts the program's open windows from 1."""
 
     def __init__(self, match: Path) -> None:
-        for self.number in range(1, MOST_WINDOWS + 1):
-            self.path = _match_file(match, self.number)
+        for self.number, self.path in enumerate(_match_files(match), 1):
             lock = _try_lock(self.path)
             if lock is not None:
                 break
@@ -34,9 +33,10 @@ class WindowSlot:
             self._lock = None
 
 
-def _match_file(match: Path, number: int) -> Path:
-    """`match.json`, `match-2.json`, …"""
-    return match if number == 1 else match.with_name(f"{match.stem}-{number}{match.suffix}")
+def _match_files(match: Path) -> list[Path]:
+    """`match.json`, `match-2.json`, …: one for each window."""
+    further = range(2, MOST_WINDOWS + 1)
+    return [match, *(match.with_name(f"{match.stem}-{number}{match.suffix}") for number in further)]
 
 
 def _exists(path: Path) -> bool:
@@ -63,8 +63,7 @@ def _try_lock(path: Path) -> IO[bytes] | None:
 
 def _adopt_orphan(match: Path) -> None:
     """Go on with the match of another window that has been closed, where the first window has none."""
-    for number in range(2, MOST_WINDOWS + 1):
-        left = _match_file(match, number)
+    for left in _match_files(match)[1:]:
         lock = _try_lock(left) if _exists(left) else None
         if lock is not None:
             with lock, contextlib.suppress(OSError):

@@ -7,7 +7,7 @@
 
 The first run measures which test executes which line, by one run of the usual suite that takes about twice its time,
 and keeps that in .work/mutation; measure anew when much has changed. Each change is made in a copy of the tree, and the
-tests that execute its line are run, the quickest first, until one fails.
+tests that execute its line are run, the quickest of each function first, until one fails.
 """
 
 from __future__ import annotations

@@ -164,3 +164,38 @@ def test_a_match_left_by_the_ninth_window_is_gone_on_with_in_the_first(window: O
     text = '{"format": "tienlen-match/1", "match": "ninth"}'
     (tmp_path / "match-9.json").write_text(text, encoding="utf-8")
     assert window().saves.load() == {"match": "ninth"}
+
+
+def test_where_no_file_can_be_made_the_window_is_the_first_all_the_same(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    home = tmp_path / "file" / "home"
+    stores = Stores(Paths(home, home, home))
+    stores.claim_slot()
+    assert stores.window == 1
+    stores.close()
+
+
+def test_one_match_is_gone_on_with_and_the_others_wait_for_their_turn(window: Open, tmp_path: Path) -> None:
+    for number in (2, 3):
+        text = f'{{"format": "tienlen-match/1", "match": {number}}}'
+        (tmp_path / f"match-{number}.json").write_text(text, encoding="utf-8")
+    first = window()
+    assert first.saves.load() == {"match": 2}
+    assert (tmp_path / "match-3.json").exists()
+    first.saves.clear()
+    first.close()
+    assert window().saves.load() == {"match": 3}
+
+
+def test_a_first_window_with_a_match_leaves_the_others_alone(window: Open, tmp_path: Path) -> None:
+    for name, match in (("match.json", 1), ("match-2.json", 2)):
+        (tmp_path / name).write_text(f'{{"format": "tienlen-match/1", "match": {match}}}', encoding="utf-8")
+    assert window().saves.load() == {"match": 1}
+    assert window().saves.load() == {"match": 2}
+
+
+def test_before_a_slot_is_claimed_the_match_is_that_of_the_first_window(tmp_path: Path) -> None:
+    stores = Stores(Paths(tmp_path, tmp_path, tmp_path))
+    assert stores.window == 1
+    stores.saves.save({"match": "first"})
+    assert (tmp_path / "match.json").exists()

@@ -1,0 +1,166 @@
+"""The messages of refusals as they were last read through: each kind of answer to each kind of play, and all others.
+
+`python -m tests.text.kept_refusals` keeps them anew, in tests/text/kept; read the difference before you commit it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from typing import Any
+
+from game.engine.action import PASS, Action, play
+from game.engine.cards import parse
+from game.engine.combination import Combination, Kind
+from game.engine.deal import Deal
+from game.engine.dealing import DealSpec
+from game.engine.rules import read_rules
+from game.engine.violation import RulesError, Violation
+from game.session.record_text import BadRecordError, open_record
+from game.store import presets
+from game.text import LANGUAGES, Texts
+
+from .kept_book import FOLDER
+
+LEADS = ("9S", "2S", "9S 9C", "2S 2C", "9S 9C 9D", "9S TC JD", "9S TS JS", "9S 9C TS TC JS JC", "9S 9C 9D 9H")
+ANSWERS = (
+    "9H", "8H", "KH", "2H", "8D 8H", "2D 2H", "8S 8D 8H", "8D 9H TH", "TD JH QS KD", "8H 9H TH", "TH JH QH KH",
+    "7S 7D 8S 8D 9D 9H", "4S 4C 5S 5C 6S 6C 7S 7C", "5S 5C 5D 5H", "5S 5C 5D 5H 6S 6C 6D 6H",
+)  # fmt: skip
+NO_COMBINATIONS = (
+    "", "3S 5S", "3S 3C 4S", "3S 4S", "3S 3C 4S 4C", "KS AS 2S", "KS KC AS AC 2S 2C", "AS 2S 3S", "2S 3S 4S",
+    "3S 4C 5D 6H 7S 8C 9D TH JS QC KD AH 2S", "3S 3C 3D 4S 4C 4D", "3S 3C 3D 3H 4S 4C 4D 4H",
+    "3S 3C 4S 4C 5S 5C 6S 6C 7S 7C", "2S 2C 3S 3C 4S 4C", "AS AC AD 2S 2C 2D 3S 3C 3D",
+)  # fmt: skip
+FOUR = ("3S 9S 9C KS 2D", "4S 4C 4D 4H TS TC 2H", "5S JS JC 6C 6D", "6S QS QC 8C 8D")
+LOCKED = ("3S 2C 2D KC", "4S 4C 5S 5C 6S 6C 7S 7C 8D AD", "9D KD KH AS")
+STACKED = ("3S 9S KS KC 8S 8C 8D 8H", "4S TC", "5S JC", "6S QC")
+PLAYED: list[tuple[dict[str, Any], tuple[str, ...], str]] = [
+    ({"preset": "core"}, FOUR, "9S"),
+    ({"preset": "southern"}, FOUR, "9S"),
+    ({"preset": "southern"}, FOUR, "pass"),
+    ({"preset": "southern"}, FOUR, "3S 3H"),
+    ({"preset": "southern"}, FOUR, "3S KS"),
+    ({"preset": "pagat"}, FOUR, "3S/pass/JS/QS/2D/2H"),
+    ({"preset": "southern"}, LOCKED, "3S/pass/KD/2C/4S 4C 5S 5C 6S 6C"),
+    ({"preset": "southern", "stacking": "on"}, STACKED, "3S/4S/5S/6S/9S/pass/pass/pass/KS KC"),
+    ({"preset": "southern", "stacking": "on"}, STACKED, "3S/4S/5S/6S/9S/pass/pass/pass/8S 8C 8D 8H"),
+    ({"preset": "southern", "stacking": "on_bombs_may_answer"}, STACKED, "3S/4S/5S/6S/9S/pass/pass/pass/KS KC"),
+    ({"preset": "core"}, ("3S", "4S"), "3S/4S"),
+    ({"preset": "core", "ties": "refuse"}, ("3S 9H", "9H 4S", "KD", "KS", "4D"), "3S/9H/pass/pass/pass/9H"),
+    ({"preset": "southern"}, ("3S 2C KC", "2S KD"), "3S/pass/2C/2S"),
+    ({"preset": "southern", "last_two": "refused"}, ("3S 2S", "4S KS"), "3S/4S/2S"),
+]
+TRADES: list[dict[str, Any]] = [
+    {"reason": "no-trade"}, {"reason": "give", "to": 1, "count": 2}, {"reason": "give", "to": 1, "count": 1},
+    {"reason": "offer"}, {"reason": "to", "to": 9}, {"reason": "offers", "most": 3},
+    {"reason": "too-many", "to": 1, "count": 1}, {"reason": "answer", "count": 1}, {"reason": "answer", "count": 3},
+    {"reason": "confirm"},
+]  # fmt: skip
+MADE = (
+    Violation("not-your-turn", {"seat": 1, "turn": 2, "reason": "seat"}),
+    Violation("locked-out", {"exempt": "none"}),
+    Violation("cannot-bomb", {
+        "play": Combination(Kind.PAIRS_RUN, parse("4S 4C 5S 5C 6S 6C"), 3),
+        "target": Combination(Kind.SINGLE, parse("KS"), 1),
+    }),
+)  # fmt: skip
+RULES: list[Any] = [
+    7, {"preset": "nobody"}, {"preset": "southern", "colour": "red"}, {"preset": "southern", "stackin": "on"},
+    {"preset": "southern", "stacking": "maybe"}, {"preset": "southern", "stake": "much"},
+    {"preset": "southern", "stake": None}, {"preset": "southern", "knock_out": "maybe"},
+    {"preset": "southern", "ladder_points": [2]}, {"preset": "southern", "pairs_run_lengths": "few"},
+    {"preset": "southern", "set_values": {"quad": True}}, {"preset": "southern", "instant_wins": [[[[[[1]]]]]]},
+    {"preset": "southern", "players": 5}, {"preset": "pagat", "players": 4, "cards": 17},
+    {"preset": "pagat", "players": 4, "cards": "all"}, {"preset": "pagat", "players": 5, "scoring": "ladder"},
+]  # fmt: skip
+DEAL = {"hands": ["3S 4S", "5S 6S", "7S 8S", "9S TS"], "number": 1}
+RECORDS: list[Any] = [
+    5, {"format": None}, {"format": "chess/1"}, {"actions": None}, {"actions": 5}, {"deal": None}, {"deal": 5},
+    {"deal": {}}, {"deal": {"seed": 1.5}}, {"deal": {"seed": 1, "number": 0}}, {"deal": {"seed": 1, "dealer": 9}},
+    {"deal": {"seed": 1, "last_order": [0, 0]}}, {"deal": {**DEAL, "hands": ["3S", "4S"]}},
+    {"deal": {**DEAL, "hands": ["3S", "", "4S", "5S"]}}, {"deal": {**DEAL, "hands": ["3S", "5X", "4S", "5S"]}},
+    {"deal": {**DEAL, "hands": ["3S", "3S", "4S", "5S"]}}, {"deal": {"seed": 1, "number": 2}},
+    {"actions": ["pass"]}, {"actions": ["0 dance"]}, {"actions": ["0 3X"]}, {"actions": ["1 5S"]},
+    {"actions": ["0 give 1 3S"]},
+]  # fmt: skip
+
+
+def kept(language: str) -> str:
+    """What is kept in a language; empty where nothing is."""
+    file = FOLDER / f"refusals-{language}.txt"
+    return file.read_text(encoding="utf-8") if file.exists() else ""
+
+
+def written(t: Texts) -> str:
+    """What is written now."""
+    return "\n".join([*_answers(t), *_others(t)]) + "\n"
+
+
+def _answers(t: Texts) -> Iterator[str]:
+    """Each kind of answer to each kind of play, by the rules of every preset for two; each message once."""
+    told: set[str] = set()
+    for preset in (name for name, each in presets.load().items() if 2 in each.players):
+        for lead, answer in product(LEADS, ANSWERS):
+            if not set(lead.split()) & set(answer.split()):
+                rules = {"preset": preset, "players": 2}
+                for message in _refused(t, rules, (f"{lead} AD", f"3D {answer}"), f"{lead}/{answer}", 0):
+                    if message not in told:
+                        told.add(message)
+                        yield f"{preset}, {lead}, {answer}: {message}"
+
+
+def _others(t: Texts) -> Iterator[str]:
+    for rules, hands, actions in PLAYED:
+        told = ", ".join(f"{name} {value}" for name, value in rules.items())
+        for message in _refused(t, rules, hands, actions):
+            yield f"{told}, {actions.replace('/', ', ')}: {message}"
+    for cards in NO_COMBINATIONS:
+        yield f"{cards}: {t.explain(Violation('not-a-combination', {'cards': parse(cards)}))}"
+    for violation in MADE:
+        yield f"{violation.code}: {t.explain(violation)}"
+    for params in TRADES:
+        yield f"{params}: {t.explain(Violation('bad-trade', params))}"
+    for rules in RULES:
+        try:
+            read_rules(rules, presets.load())
+        except RulesError as error:
+            yield f"{rules}: {t.explain(error.violation)}"
+    yield from _records(t)
+
+
+def _records(t: Texts) -> Iterator[str]:
+    whole = {"format": "tienlen-record/1", "rules": "southern", "deal": DEAL, "actions": []}
+    for part in RECORDS:
+        data = {name: value for name, value in {**whole, **part}.items() if value is not None} if part != 5 else 5
+        try:
+            violation = open_record(data).violation
+        except BadRecordError as error:
+            violation = error.violation
+        if violation is not None:
+            yield f"{part}: {t.explain(violation)}"
+
+
+def _refused(
+    t: Texts, rules: dict[str, Any], hands: tuple[str, ...], actions: str, leader: int | None = None
+) -> Iterator[str]:
+    """The message of the last action, the others being lawful; nothing where it is lawful too."""
+    held = tuple(map(parse, hands))
+    state = Deal.begin(
+        read_rules({"players": len(hands), **rules}, presets.load()), DealSpec(hands=held, leader=leader)
+    )
+    *before, last = actions.split("/")
+    for action in before:
+        state = state.do(_action(action))
+    violation = state.violation(_action(last))
+    if violation is not None:
+        yield t.explain(violation)
+
+
+def _action(text: str) -> Action:
+    return PASS if text == "pass" else play(parse(text))
+
+
+if __name__ == "__main__":
+    for language in LANGUAGES:
+        (FOLDER / f"refusals-{language}.txt").write_text(written(Texts(language)), encoding="utf-8")

@@ -1,0 +1,46 @@
+"""The messages of refusals say what they said when they were last read through."""
+
+from __future__ import annotations
+
+import re
+from difflib import unified_diff
+from typing import Any
+
+import pytest
+
+from game.text import LANGUAGES, Texts
+from game.text.text_files import entries
+
+from .kept_refusals import kept, written
+
+ELSEWHERE = {
+    "bad-record.too-many-plays",  # said by the referee alone
+    "bad-record.json",  # said of what is no record's object
+    *("bad-record", "bad-rules", "bad-rules.bad-value", "bad-cards", "bad-trade"),  # for reasons of later versions
+}
+
+
+class Listening(Texts):
+    """Texts that know which of them were asked for."""
+
+    def __init__(self, language: str) -> None:
+        super().__init__(language, strict=True)
+        self.said: set[str] = set()
+
+    def __call__(self, key: str, **params: Any) -> str:
+        self.said.add(key)
+        return super().__call__(key, **params)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_messages_of_refusals_are_those_that_were_read_through(language: str) -> None:
+    now = written(Texts(language, strict=True))
+    changes = unified_diff(kept(language).splitlines(), now.splitlines(), "kept", "now", lineterm="", n=0)
+    assert not list(changes), "read the difference, then keep it by `python -m tests.text.kept_refusals`"
+
+
+def test_every_message_of_a_refusal_is_among_those_that_are_kept() -> None:
+    t = Listening("en")
+    written(t)
+    messages = {key for key in entries("en") if re.match(r"engine\.violation\.|options\.[a-z_]+\.refused$", key)}
+    assert messages - t.said == {f"engine.violation.{rest}" for rest in ELSEWHERE}
