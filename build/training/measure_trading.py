@@ -61,7 +61,7 @@ def points(rules: Rules, spec: DealSpec, brain: NetworkPlayer, choose: Choose) -
         way = choose if seat == chooser and seen.phase == "trade" else brain.act
         state = state.do(way(seen), by=seat)
     assert state.result is not None
-    if rules.scoring == "places":
+    if rules.decisions.only_places_count:
         return -float(state.result.order.index(chooser))
     return float(state.result.points[chooser])
 

@@ -18,7 +18,6 @@ from game.bots.hand_written import shipped_weights  # noqa: E402
 from game.bots.network_rules import BOMB_ROWS, bomb_table  # noqa: E402
 from game.bots.play_numbers import PLAY  # noqa: E402
 from game.engine.catalogue import OPTIONS  # noqa: E402
-from game.engine.law import law_of  # noqa: E402
 from game.engine.rules import Rules  # noqa: E402
 
 FLAGS = ("-O3", "-march=native", "-ffast-math", "-shared", "-fPIC", "-w")
@@ -85,14 +84,12 @@ def c_rules(rules: Rules) -> CRules:
     if why:
         raise UnknownRulesError(why)
     word = {name: numbers[getattr(rules, name)] for name, numbers in WORDS.items()}
-    n = rules.players
-    decks = 2 if n > 4 else 1
+    n, decided = rules.players, rules.decisions
     v = rules.set_values
-    lengths = sum(1 << k for k in law_of(rules).decisions.pairs_run_lengths)
-    dealt = 52 * decks // n if rules.cards == "all" else int(rules.cards)
+    lengths = sum(1 << k for k in decided.pairs_run_lengths)
     made = CRules(
-        players=n, dealt=dealt, decks=decks, leftover=word["leftover"], pairs_lengths=lengths,
-        quads_runs=rules.quads_runs, run_min=rules.run_min, twos_in_runs=rules.twos_in_runs,
+        players=n, dealt=decided.cards_dealt, decks=decided.deck.packs, leftover=word["leftover"],
+        pairs_lengths=lengths, quads_runs=rules.quads_runs, run_min=rules.run_min, twos_in_runs=rules.twos_in_runs,
         twos_in_pairs=rules.twos_in_pairs_runs, same_suit=word["same_suit_runs"], ties=word["ties"],
         first_lead=word["first_lead"], later_lowest=word["later_lead"],
         exempt=word["pass_lock_exempt"], stacking=word["stacking"],

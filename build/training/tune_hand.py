@@ -88,7 +88,7 @@ def score(rules: Rules, result: Result, seat: int) -> float:
     """What a deal was worth to a seat, from 0 to 1: its place, the first above all, and what was paid."""
     place = result.order.index(seat)
     by_place = FIRST_SHARE * (place == 0) + (1 - FIRST_SHARE) * (1 - place / (rules.players - 1))
-    if rules.scoring == "places":
+    if rules.decisions.only_places_count:
         return by_place
     paid = points_range_of(rules).score(result.points[seat])
     return (by_place + min(1.0, max(0.0, paid))) / 2

@@ -99,7 +99,7 @@ def _told(one: JudgedDecision, opponents: str) -> dict[str, Any]:
         "grade": one.grade,
         "loss": round(one.loss, 3),
         "error": error,
-        "unit": "places" if one.seen.rules.scoring == "places" else "points",
+        "unit": "places" if one.seen.rules.decisions.only_places_count else "points",
         "judged": judged,
         "alternatives": [_alternative(each) for each in one.verdict.better],
         **_reason(one),

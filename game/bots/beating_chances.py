@@ -28,8 +28,8 @@ class BeatingChances:
         self._held: dict[tuple[int, int], list[float]] = {}
         self._stands: dict[tuple[int, int], float] = {}
         self._has: dict[tuple[int, int], float] = {}
-        law = kinds.law
-        self._twins_beat = 0 if law.deck.packs == 1 else {"refuse": 0, "highest_distinct": 1}.get(law.rules.ties, 2)
+        law, ties = kinds.law, kinds.law.decisions.ties
+        self._twins_beat = 0 if law.deck.packs == 1 else ties.lower_cards_decide + 2 * ties.equal_beats
 
     def stands(self, code: int, top: int) -> float:
         """The chance that none of the seats can beat this combination."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from game.engine.cards import ACE, TWO, Card
+from game.engine.cards import TWO, Card
 from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN, RUN, SUITED_RUN, TRIPLE
 from game.engine.decisions import TWOS
 from game.engine.law import law_of
@@ -20,9 +20,6 @@ class CombinationKinds:
 
     def __init__(self, rules: Rules) -> None:
         self.law = law = law_of(rules)
-        run_top = TWO if rules.twos_in_runs else ACE
-        pairs_top = TWO if rules.twos_in_pairs_runs else ACE
-        self._highest = {RUN: run_top, SUITED_RUN: run_top, PAIRS_RUN: pairs_top, QUADS_RUN: TWO}
         self.runs = sorted(law.sequences.run_lengths)
         self.pairs_runs = sorted(law.sequences.pairs_lengths)
         self.quads_runs = sorted(law.sequences.quads_lengths)
@@ -38,7 +35,7 @@ class CombinationKinds:
 
     def highest(self, base: int) -> int:
         """The highest rank that a kind of sequence may reach."""
-        return self._highest[base]
+        return self.law.decisions.highest_rank(base)
 
     def powers(self, code: int, rank: int) -> Sequence[int]:
         """The codes of the bombs that chop a combination of this code and top rank."""

@@ -142,7 +142,7 @@ class HandAnalysis:
     @property
     def _twins(self) -> bool:
         """Whether a second card of the same rank and suit might beat the first."""
-        return self.situation.kinds.law.deck.packs > 1 and self.observation.rules.ties == "later_wins"
+        return self.observation.rules.decisions.ties.equal_beats
 
     def only_bombs(self, action: Action) -> bool:
         """Whether a two, or a pair of them, can be beaten, but by bombs alone (told of one deck only)."""
@@ -181,7 +181,7 @@ class HandAnalysis:
     def would_be_knocked_out(self) -> bool:
         """Whether the seat has played nothing yet, where that is punished when the first goes out."""
         seen = self.observation
-        if not seen.rules.knock_out or seen.out:
+        if not seen.rules.decisions.knocks_out or seen.out:
             return False
         return not any(seat == seen.seat and action.verb == "play" for seat, action in seen.history)
 
@@ -194,7 +194,7 @@ class HandAnalysis:
         """
         rules, kinds = self.observation.rules, self.situation.kinds
         cards = action.cards if self.code(action.cards or CARDS[:1]) in kinds.bombs else self.twos(action)
-        if not rules.hoarding or not cards:
+        if not rules.decisions.sets_are_caught or not cards:
             return (), 0
         mask, sets = kinds.law.deck.mask, kinds.law.sets
         hand = mask(self.observation.hand)

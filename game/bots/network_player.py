@@ -104,7 +104,7 @@ def aim(observation: Observation, network: Network) -> float:
 
 def place_value(rules: Rules, place: int, first_weight: float) -> float:
     """Points of a place (0: first) for stake 1; where none are paid 1 to -1, with a share for being first alone."""
-    if rules.scoring != "places":
+    if not rules.decisions.only_places_count:
         return points_by_place(rules)[place] / int(rules.stake)
     n = rules.players
     alone = 1.0 if place == 0 else -1.0 / (n - 1)
@@ -113,17 +113,17 @@ def place_value(rules: Rules, place: int, first_weight: float) -> float:
 
 def paid_beside(rules: Rules) -> bool:
     """Whether anything is paid beside the payment by place."""
-    return any((rules.hoarding, rules.bomb_bonus, rules.full_hand_double, rules.scoring == "per_card"))
+    return any((rules.hoarding, rules.bomb_bonus, rules.full_hand_double, rules.decisions.cards_are_paid))
 
 
 def payment_scale(rules: Rules) -> int:
     """Points of a whole unit of the network's payment, for stake 1."""
-    return 13 if rules.scoring == "per_card" else 2 * place_unit(rules)
+    return 13 if rules.decisions.cards_are_paid else 2 * place_unit(rules)
 
 
 def shown(rules: Rules, worth: float) -> float:
     """A worth in points; where none are paid, 0 for first down to minus the number of others for last."""
-    if rules.scoring == "places":
+    if rules.decisions.only_places_count:
         return (worth - 1) / 2 * (rules.players - 1)
     return worth * int(rules.stake)
 

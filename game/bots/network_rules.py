@@ -8,8 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from game.engine.cards import ACE, TWO
-from game.engine.law import law_of
+from game.engine.cards import TWO
 from game.engine.rules import Rules
 
 SINGLE, PAIR, TRIPLE, QUAD, RUN, SUITED, PAIRS, QUADS, PASS = range(9)
@@ -76,7 +75,7 @@ def _rows(attacker: str) -> list[int]:
 
 def bomb_table(rules: Rules) -> tuple[int, ...]:
     """For each row the targets that it beats, as bits; rows that the rules do not allow are 0."""
-    lengths = law_of(rules).decisions.pairs_run_lengths
+    lengths = rules.decisions.pairs_run_lengths
     table = [0] * BOMB_ROWS
     for attacker, targets in rules.bombs:
         for row in _rows(attacker):
@@ -96,17 +95,17 @@ def place_unit(rules: Rules) -> int:
 @lru_cache(maxsize=64)
 def network_rules_of(rules: Rules) -> NetworkRules:
     """What the network is told of a rule set, worked out once."""
-    decks = 2 if rules.players > 4 else 1
+    decided = rules.decisions
     return NetworkRules(
         rules=rules,
-        decks=decks,
+        decks=decided.deck.packs,
         run_min=rules.run_min,
-        run_top=TWO if rules.twos_in_runs else ACE,
-        pairs_top=TWO if rules.twos_in_pairs_runs else ACE,
-        pairs_lengths=sum(1 << length for length in law_of(rules).decisions.pairs_run_lengths),
+        run_top=decided.run_top,
+        pairs_top=decided.pairs_run_top,
+        pairs_lengths=sum(1 << length for length in decided.pairs_run_lengths),
         quads_runs=rules.quads_runs,
         bombs=bomb_table(rules),
-        dealt=52 * decks // rules.players if rules.cards == "all" else int(rules.cards),
+        dealt=decided.cards_dealt,
         place_unit=place_unit(rules),
     )
 

@@ -94,7 +94,7 @@ class PlayNumbers:
     def state(self) -> list[float]:
         """The numbers of the situation, in the order of STATE."""
         rules = self.rules
-        first_takes = rules.ending == "first_out"
+        first_takes = rules.decisions.first_out_ends
         return [
             1.0, len(self.seen.hand) / 13, self.hurry, len(self.situation.rivals) / 3, 1 / rules.players,
             float(rules.scoring == "loser_pays"), float(first_takes), len(self.seen.out) / rules.players,
@@ -112,7 +112,7 @@ class PlayNumbers:
             *self._of_hurry(after, stands, passes),
             self.duel * stands, self.duel * after.turns,
             self._bonus(action), self._hoard(after), passes * self._idle,
-            after.cards * (self.rules.scoring == "per_card"),
+            after.cards * (self.rules.decisions.cards_are_paid),
         ]  # fmt: skip
 
     def _after(self, action: Action) -> _After:
@@ -190,12 +190,13 @@ class PlayNumbers:
 
     def _hoard(self, after: _After) -> float:
         """What twos and bombs would cost if somebody ended the deal now, where hoarding is paid."""
-        return self.hurry * (1.5 * after.twos + 2.5 * after.counts[4]) if self.rules.hoarding else 0.0
+        return self.hurry * (1.5 * after.twos + 2.5 * after.counts[4]) if self.rules.decisions.sets_are_caught else 0.0
 
     @cached_property
     def _idle(self) -> float:
         """How pressing it is to play some card, where a seat that has played none is punished."""
-        if not (self.rules.knock_out or self.rules.full_hand_double) or self.seen.out:
+        decided = self.rules.decisions
+        if not (decided.knocks_out or decided.prices.full_hand_counts) or self.seen.out:
             return 0.0
         seat = self.seen.seat
         return 0.0 if any(who == seat and action.verb == "play" for who, action in self.seen.history) else self.hurry

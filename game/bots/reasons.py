@@ -215,7 +215,7 @@ class Explainer:
         if abs(ahead) <= NARROW * self.span:
             return Reason("hair", {"other": other.action})
         code = "better" if ahead > 0 else "worse"
-        if self.observation.rules.scoring == "places":
+        if self.observation.rules.decisions.only_places_count:
             return Reason(f"{code}-place", {"other": other.action})
         return Reason(code, {"other": other.action, "n": abs(ahead)})
 

@@ -16,7 +16,7 @@ from game.engine.observation import Observation
 
 def unseen(observation: Observation) -> list[int]:
     """How many of each of the 52 cards are neither in the seat's hand nor played: with others, or undealt."""
-    packs = 1 if observation.rules.players <= 4 else 2
+    packs = observation.rules.decisions.deck.packs
     left = [packs] * 52
     for card in observation.hand:
         left[card] -= 1
@@ -49,7 +49,7 @@ class Situation:
     def now(self) -> BeatingChances:
         """The chances of a play in this trick, to which locked-out rivals may answer only with exempt bombs."""
         observation = self.observation
-        stacked = observation.stacking and observation.rules.stacking == "on_bombs_may_answer"  # locked out or not
+        stacked = observation.stacking and self.position.bombs_answer_stacking  # locked out or not
         if stacked or not observation.locked:
             return self.chances
         counts = observation.counts

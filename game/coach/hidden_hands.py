@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.bots.situation import unseen
-from game.engine.cards import Card
+from game.engine.cards import CARDS, Card
 from game.engine.deal import Deal
 from game.engine.imagined import imagined
 from game.engine.observation import Observation
@@ -15,8 +15,7 @@ from game.engine.rng import SplitMix64
 TRIES = 40
 """Draws that may fail in a row before a moment counts as one that cannot be imagined."""
 
-ALL = tuple(map(Card, range(52)))
-LOWEST = ALL[0]
+LOWEST = CARDS[0]
 
 
 @dataclass(frozen=True)
@@ -44,7 +43,7 @@ def hidden_cards(seen: Observation) -> HiddenCards:
     for cards in known:
         for card in cards:
             left[card] -= 1
-    return HiddenCards(tuple(card for card in ALL for _ in range(left[card])), tuple(map(tuple, known)))
+    return HiddenCards(tuple(card for card in CARDS for _ in range(left[card])), tuple(map(tuple, known)))
 
 
 def _leaders_card(seen: Observation, left: list[int], known: list[list[Card]]) -> list[Card]:
@@ -52,7 +51,7 @@ def _leaders_card(seen: Observation, left: list[int], known: list[list[Card]]) -
     if seen.leader is None or seen.leader == seen.seat or not left[LOWEST] or seen.number > 1:
         return []
     everything_dealt = sum(left) == sum(count for seat, count in enumerate(seen.counts) if seat != seen.seat)
-    one_deck = seen.players <= 4
+    one_deck = seen.rules.decisions.deck.packs == 1
     return [LOWEST] if everything_dealt and one_deck and LOWEST not in known[seen.leader] else []
 
 

@@ -99,7 +99,7 @@ def deal_cards(rules: Rules, spec: DealSpec) -> Dealt:
     if dealer is None and spec.number == 1:
         dealer = generator.below(rules.players)
     n = rules.players
-    dealt = n * decided.cards_each(len(pack))
+    dealt = n * decided.cards_dealt
     first = first_after(dealer, n)
     hands = tuple(tuple(sorted(pack[(seat - first) % n : dealt : n])) for seat in range(n))
     return Dealt(hands, tuple(sorted(pack[dealt:])), dealer)

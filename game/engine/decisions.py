@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from game.engine.cards import ACE, TWO, Card
+from game.engine.cards import ACE, CARDS, TWO, Card
 from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN, RUN, SUITED_RUN
 from game.engine.deck import Deck, deck_of
 from game.engine.result import InstantWin, Payment
@@ -125,8 +125,8 @@ class Ending:
     order: tuple[int, ...]
     cards: Sequence[int]
     counted: Sequence[int]
-    full: Codes
-    knocked: Codes
+    full: frozenset[int]
+    knocked: frozenset[int]
     ender: int
     worth: Callable[[int], int]
 
@@ -213,6 +213,12 @@ class Decisions:
     """Whether a seat that has played no card is out of the deal when the first goes out."""
 
     # Payments
+    only_places_count: bool = True
+    """Whether a deal is told and judged by places: no points are paid for the order of the seats."""
+    cards_are_paid: bool = False
+    """Whether each card left in a hand costs something."""
+    sets_are_caught: bool = False
+    """Whether twos and bombs left in a hand cost something."""
     prices: Prices = field(default_factory=Prices)
     chop_payments: list[Callable[[Pile], Payment | None]] = field(default_factory=list)
     """What is paid when a trick ends whose last play is a bomb."""
@@ -233,9 +239,18 @@ class Decisions:
         return deck_of(self.rules.players)
 
     @property
+    def cards_dealt(self) -> int:
+        """How many cards each seat is dealt."""
+        return self.cards_each(len(CARDS) * self.deck.packs)
+
+    def highest_rank(self, base: int) -> int:
+        """The highest rank that a kind of sequence may reach, by the base of its code."""
+        return {RUN: self.run_top, SUITED_RUN: self.run_top, PAIRS_RUN: self.pairs_run_top}.get(base, TWO)
+
+    @property
     def codes(self) -> Codes:
         """The kinds and lengths that are combinations."""
-        suited = range(SHORTEST_SUITED_RUN, TWO + 2) if self.suited_runs else ()
+        suited = [n for n in self.run_lengths if n >= SHORTEST_SUITED_RUN] if self.suited_runs else []
         return frozenset(
             [*range(1, QUAD + 1)]
             + [RUN + n for n in self.run_lengths]

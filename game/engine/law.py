@@ -33,7 +33,7 @@ class Law:
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        self.decisions: Decisions = rules.decisions()
+        self.decisions: Decisions = rules.decisions
         decided = self.decisions
         self.deck = deck = decided.deck
         self.sequences = Sequences(deck, decided)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from game.engine.catalogue import BY_NAME, OPTIONS
@@ -80,6 +81,7 @@ class Rules:
         """Every option with its value as records write it."""
         return {option.name: option.write(self[option.name]) for option in OPTIONS}
 
+    @cached_property
     def decisions(self) -> Decisions:
         """What these rules lay down at every decision point."""
         made = Decisions(self)

@@ -108,7 +108,7 @@ class JudgedMoment:
     def alternative(self, action: Action, choice: RatedAction) -> Alternative:
         """An action that is worth what a choice is."""
         seen = self.seen
-        place = expected_place(seen, choice) if seen.rules.scoring == "places" else None
+        place = expected_place(seen, choice) if seen.rules.decisions.only_places_count else None
         first = chance_of_first(seen, choice)
         return Alternative(action, choice.value, self._explainer.explain(action), place, first)
 

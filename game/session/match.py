@@ -179,7 +179,7 @@ class Match:
     @property
     def tallies(self) -> tuple[int, ...]:
         """What the match is decided by: points, or where none are paid one for each seat beaten in a deal."""
-        if self.rules.scoring != "places":
+        if not self.rules.decisions.only_places_count:
             return self.totals
         n = self.rules.players
         return tuple(sum(n - 1 - deal.order.index(seat) for deal in self.finished) for seat in range(n))

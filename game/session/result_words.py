@@ -49,7 +49,7 @@ class ResultWords:
     @property
     def pays(self) -> bool:
         """Whether points are kept."""
-        return bool(self.seen.rules.scoring != "places")
+        return not self.seen.rules.decisions.only_places_count
 
     def title(self, number: int) -> str:
         """What the person's place in the deal of this number is called; only the number after an instant win."""

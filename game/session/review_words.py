@@ -85,7 +85,7 @@ class ReviewWords:
 
     def _amount(self, loss: float) -> str:
         """What was given away, in points or places."""
-        key = "review.lost.places" if self.rules.scoring == "places" else "review.lost.points"
+        key = "review.lost.places" if self.rules.decisions.only_places_count else "review.lost.points"
         return self.texts(key, amount=self.texts.number(loss, 1))
 
     # --- an action
@@ -113,7 +113,7 @@ class ReviewWords:
 
     def note(self, deal: Deal, seat: int) -> str:
         """A word about a seat: its points, that it is knocked out or has passed; often there is nothing to say."""
-        if deal.result is not None and self.rules.scoring != "places":
+        if deal.result is not None and not self.rules.decisions.only_places_count:
             return self.texts.signed(deal.result.points[seat])
         if seat in deal.knocked:
             return self.texts("review.seat.knocked")
@@ -157,7 +157,7 @@ class ReviewWords:
         result = deal.last.result
         if result is None:
             return []
-        paid = self.rules.scoring != "places"
+        paid = not self.rules.decisions.only_places_count
         points = [self.texts.signed(each) if paid else "" for each in result.points]
         return [
             (seat, self.texts("review.rank", n=n, name=self.people[seat].name, points=points[seat]).strip(" ·"))

@@ -36,7 +36,7 @@ class Valued(Protocol):
 
 def measure(rules: Rules, ranked: Sequence[Valued]) -> str:
     """What is told of alternatives, best first."""
-    if rules.scoring != "places":
+    if not rules.decisions.only_places_count:
         return POINTS
     known = all(each.first is not None for each in ranked)
     return PLACE if _falls(ranked, PLACE) or not (known and _falls(ranked, FIRST)) else FIRST

@@ -68,7 +68,7 @@ def pack_of(law: Law) -> list[int]:
 
 def hands_of(law: Law, pack: list[int], random: Random) -> list[int]:
     """The packed hands of a random deal."""
-    each = law.decisions.cards_each(len(pack))
+    each = law.decisions.cards_dealt
     order = [random.random() for _ in pack]
     drawn = [pack[card] for card in sorted(range(len(pack)), key=order.__getitem__)]
     return [sum(drawn[seat * each : (seat + 1) * each]) for seat in range(law.rules.players)]

@@ -27,7 +27,7 @@ def _refuse(cards: Cards, rules: Values) -> None:
 
 def _tell(cards: Cards, decisions: Decisions) -> Iterator[Sentence]:
     pack = 52 * decisions.deck.packs
-    each = decisions.cards_each(pack)
+    each = decisions.cards_dealt
     yield Sentence("table.cards", "book.table.dealt_all" if cards == "all" else "book.table.dealt", {"n": each})
     rest = pack - each * decisions.rules.players
     if decisions.leader_takes_leftover and rest == 1:

@@ -23,6 +23,7 @@ def _payments(ending: Ending) -> list[Payment]:
 
 
 def _decide(hoarding: bool, decisions: Decisions) -> None:
+    decisions.sets_are_caught = hoarding
     if hoarding:
         decisions.payments.append(_payments)
 

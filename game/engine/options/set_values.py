@@ -32,7 +32,7 @@ def _decide(values: SetValues, decisions: Decisions) -> None:
 
 
 def _paid_for(decisions: Decisions) -> bool:
-    return decisions.rules.hoarding or bool(decisions.chop_payments)
+    return decisions.sets_are_caught or bool(decisions.chop_payments)
 
 
 _SETS_COST = Need(_paid_for, (Change("hoarding", True), Change("bomb_bonus", True)))

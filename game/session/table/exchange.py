@@ -34,7 +34,7 @@ class Exchange:
         seen = self.seen
         if not self.active or seen.turn != seen.seat:
             return ""
-        if seen.rules.trading != "mutual":
+        if seen.trade_actions[0].verb == "give":
             return "give"
         if seen.open_offer is None:
             return "offer"

@@ -89,7 +89,7 @@ def seated_characters(match: LiveMatch) -> dict[int, Character]:
 
 def sitters(texts: Texts, match: LiveMatch, own_name: str) -> list[Sitter]:
     """Who sits at each seat, with the points so far where the rules keep any."""
-    kept = match.seen.rules.scoring != "places"
+    kept = not match.seen.rules.decisions.only_places_count
     points = [texts("table.sum", n=texts.signed(total)) if kept else "" for total in match.score().totals]
     players = ["", *(f"{each.level}/{each.character}" for each in match.opponents)]
     people = [person_of(texts, player, own_name) for player in players]

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from game.engine.action import PASS, play
 from game.engine.cards import Card
+from game.engine.decisions import MAY_PASS
 from game.engine.observation import Observation
 from game.session.chosen_rules import title
 from game.session.live_match import LiveMatch
@@ -81,14 +82,14 @@ def pass_label(t: Texts, seen: Observation) -> str:
     """What the Pass button says: to stop stacking, to pass the lead on, or to pass."""
     if seen.stacking:
         return t("table.stop")
-    return t("table.pass_lead" if seen.turn == seen.seat and seen.lead_condition == "may_pass" else "table.pass")
+    return t("table.pass_lead" if seen.turn == seen.seat and seen.lead_condition == MAY_PASS else "table.pass")
 
 
 def pass_reason(t: Texts, seen: Observation) -> str:
     """Why the person may not pass now; "" where that is allowed."""
     if seen.phase != "play" or seen.turn != seen.seat:
         return t("table.not_turn")
-    if seen.target is None and seen.lead_condition != "may_pass":
+    if PASS not in seen.legal:
         return t("table.must_lead")
     return ""
 

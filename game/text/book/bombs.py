@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.engine.cards import TWO, Card
-from game.engine.combination import PAIR, PAIRS_RUN, QUAD, RUN, SINGLE, SUITED_RUN, TRIPLE
+from game.engine.cards import Card
+from game.engine.combination import PAIR, PAIRS_RUN, QUAD, RUN, SINGLE, TRIPLE
 from game.engine.law import Law, law_of
 from game.engine.options.bombs import attacker_codes
 from game.engine.rules import Rules
@@ -97,8 +97,7 @@ def _example(rules: Rules, t: Texts, attacker: str, targets: tuple[str, ...]) ->
 
 def highest(rules: Rules, code: int) -> int:
     """The rank at which a combination of this code may end."""
-    decided = law_of(rules).decisions
-    return {RUN: decided.run_top, SUITED_RUN: decided.run_top, PAIRS_RUN: decided.pairs_run_top}.get(code & ~15, TWO)
+    return rules.decisions.highest_rank(code & ~15)
 
 
 def target_samples(rules: Rules, target: str) -> list[tuple[Card, ...]]:

@@ -18,7 +18,7 @@ def unmet(rules: Rules, name: str) -> list[Need]:
 
 def _helps(rules: Rules, need: Need, change: Change) -> bool:
     try:
-        return need.met(rules.but(**{change.option: change.value}).decisions())
+        return need.met(rules.but(**{change.option: change.value}).decisions)
     except RulesError:
         return True  # what stands in its way is said where it is tried
 

@@ -143,8 +143,7 @@ def _worth(rules: Rules, t: Texts) -> Sequence[Block]:
 
 def dealt(rules: Rules) -> int:
     """How many cards each player gets."""
-    decided = law_of(rules).decisions
-    return decided.cards_each(52 * decided.deck.packs)
+    return rules.decisions.cards_dealt
 
 
 _EXAMPLES: dict[str, Callable[[Rules, Texts], Sequence[Block]]] = {

@@ -22,7 +22,7 @@ def used(rules: Rules) -> list[str]:
         "lock": decided.suited_runs and not decided.suited_answer_is_plain,
         "instant_win": bool(decided.instant_wins),
         "knocked_out": decided.knocks_out,
-        "caught": rules.hoarding,
+        "caught": decided.sets_are_caught,
     }
     return [*ALWAYS, *(name for name, comes_up in more.items() if comes_up)]
 

@@ -72,7 +72,7 @@ class Deals(Scene):
         ctx, t = self.ctx, self.ctx.t
         rules = _rules(deal)
         name = chosen_rules.title(ctx.texts, rules, deal.rules_name) if rules else t("presets.own")
-        points = ctx.texts.signed(deal.points) if rules and rules.scoring != "places" else ""
+        points = ctx.texts.signed(deal.points) if rules and not rules.decisions.only_places_count else ""
         facts = [when(ctx.texts, deal.ended), points, t("review.deals.practice") if deal.practice else ""]
         others = ", ".join(person_of(ctx.texts, player, ctx.settings.name).name for player in deal.players[1:])
         lines = [" · ".join(fact for fact in facts if fact), t("review.deals.against", names=others)]

@@ -107,7 +107,7 @@ class TableScene(Scene):
         """Where all lies for the rules' seats, in the window and text size of now."""
         rules = self.match.seen.rules
         layout = table_layout(self.ctx.size, self.ctx.text_scale, rules.players, rules.direction == "clockwise")
-        if rules.scoring != "places":
+        if not rules.decisions.only_places_count:
             return layout
         own, *others = layout.seats
         return replace(layout, seats=(own, *(seat.without_points() for seat in others)))
