@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from game.engine.catalogue import OPTIONS
-from game.engine.option import Control, Option
+from game.engine.option import ControlKind, Option
 from game.engine.rules import Rules
 from game.session.rule_conflicts import attempt, remedies
 from game.store import presets
@@ -16,7 +16,7 @@ from game.text.book import unmet
 
 def values_of(option: Option[Any]) -> tuple[Any, ...]:
     """The values of an option that tests try: all to choose from; of numbers the default, the least, the most."""
-    if option.control is Control.NUMBER and option.choices is None:
+    if option.control is ControlKind.NUMBER and option.choices is None:
         return tuple(dict.fromkeys((option.default, min(option.values), max(option.values))))
     return option.values
 

@@ -43,7 +43,7 @@ class WeightsError(ValueError):
     """The file of weights is not one of this version."""
 
 
-class Layer:
+class NetworkLayer:
     """One layer's rows (from unit or input to all units of the next) and biases, packed."""
 
     def __init__(self, width: int, rows: list[Row], bias: Row) -> None:
@@ -79,7 +79,7 @@ def unpacked(total: Row, width: int) -> array[int]:
 class Network:
     """Sparse inputs, three hidden layers, and outputs: eight places and a payment."""
 
-    def __init__(self, layers: Sequence[Layer], first_weight: float) -> None:
+    def __init__(self, layers: Sequence[NetworkLayer], first_weight: float) -> None:
         self.first, *self.upper = layers
         self.first_weight = first_weight
 
@@ -147,11 +147,11 @@ def contents(data: bytes) -> tuple[dict[str, Any], list[tuple[int, array[int]]]]
 def read(data: bytes) -> Network:
     """A network from a file's bytes. Raises WeightsError."""
     header, kept = contents(data)
-    layers: list[Layer] = []
+    layers: list[NetworkLayer] = []
     for width, numbers in kept:
         *rows, bias = (numbers[at : at + width] for at in range(0, len(numbers), width))
         shift = BIAS_SHIFT if layers else 0
-        layers.append(Layer(width, [packed(row) for row in rows], packed([value << shift for value in bias])))
+        layers.append(NetworkLayer(width, [packed(row) for row in rows], packed([value << shift for value in bias])))
     return Network(layers, header["first_weight"])
 
 

@@ -79,7 +79,7 @@ def _is_whole(value: object) -> bool:
 
 
 @dataclass(frozen=True)
-class Dealt:
+class DealtHands:
     """The cards as dealt, those left over, and the dealer (None: unknown, and seat 0 counts as the first after it)."""
 
     hands: Hands
@@ -87,10 +87,10 @@ class Dealt:
     dealer: int | None
 
 
-def deal_cards(rules: Rules, spec: DealSpec) -> Dealt:
+def deal_cards(rules: Rules, spec: DealSpec) -> DealtHands:
     """Deals as the spec says. From a seed: shuffle, draw the dealer where none is known, then deal card by card."""
     if spec.hands is not None:
-        return Dealt(spec.hands, spec.leftover, known_dealer(spec))
+        return DealtHands(spec.hands, spec.leftover, known_dealer(spec))
     generator = SplitMix64(spec.seed or 0)
     decided = law_of(rules).decisions
     pack = list(CARDS) * decided.deck.packs
@@ -102,7 +102,7 @@ def deal_cards(rules: Rules, spec: DealSpec) -> Dealt:
     dealt = n * decided.cards_dealt
     first = first_after(dealer, n)
     hands = tuple(tuple(sorted(pack[(seat - first) % n : dealt : n])) for seat in range(n))
-    return Dealt(hands, tuple(sorted(pack[dealt:])), dealer)
+    return DealtHands(hands, tuple(sorted(pack[dealt:])), dealer)
 
 
 def known_dealer(spec: DealSpec) -> int | None:

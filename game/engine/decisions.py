@@ -94,7 +94,7 @@ class Losing:
 
 
 @dataclass(slots=True)
-class Pile:
+class EndedTrick:
     """A trick that has ended, for its payments: plays (seat, code, packed cards), and what a play is worth."""
 
     plays: Sequence[tuple[int, int, int]]
@@ -220,7 +220,7 @@ class Decisions:
     sets_are_caught: bool = False
     """Whether twos and bombs left in a hand cost something."""
     prices: Prices = field(default_factory=Prices)
-    chop_payments: list[Callable[[Pile], Payment | None]] = field(default_factory=list)
+    chop_payments: list[Callable[[EndedTrick], Payment | None]] = field(default_factory=list)
     """What is paid when a trick ends whose last play is a bomb."""
     payments: list[Callable[[Ending], list[Payment]]] = field(default_factory=list)
 

@@ -17,10 +17,10 @@ RANK_COUNT = 13
 
 
 PAIRS, QUADS = 16, 32
-"""Where the flags of ranks with two and with four cards begin in `Group`; below them those of ranks with one."""
+"""Where the flags of ranks with two and with four cards begin in `RankGroup`; below them those of ranks with one."""
 
 
-class Group:
+class RankGroup:
     """A group of ranks: from the cards held there to the sets of equal rank among them, made when first asked for.
 
     `known` holds, by the cards held, those sets and the flags of the ranks that have a card, a pair and a quad, one
@@ -71,9 +71,9 @@ class Deck:
         self.groups = -(-RANK_COUNT // self.group_ranks)
         self.low_digits = sum(1 << (card * self.bits) for card in range(4 * RANK_COUNT))
         self.parts = self._parts()
-        self.equal_rank = [[Group(self, group, range(k, k + 1)) for group in range(self.groups)] for k in range(5)]
+        self.equal_rank = [[RankGroup(self, group, range(k, k + 1)) for group in range(self.groups)] for k in range(5)]
         self.of_rank = {size: [self._placed(size, rank) for rank in range(RANK_COUNT)] for size in (1, 2, 4)}
-        self.all_equal_rank = [Group(self, group, range(1, 5)) for group in range(self.groups)]
+        self.all_equal_rank = [RankGroup(self, group, range(1, 5)) for group in range(self.groups)]
 
     def _parts(self) -> dict[int, tuple[tuple[int, ...], ...]]:
         """From the cards held of one rank to their subsets by size, 0 to 8, each ascending."""

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from game.engine.cards import TWO
 from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN, RUN, SINGLE, SUITED_RUN, TRIPLE
-from game.engine.decisions import SHORTEST_SUITED_RUN, TWOS, Decisions, Forbidden, Pile
+from game.engine.decisions import SHORTEST_SUITED_RUN, TWOS, Decisions, EndedTrick, Forbidden
 from game.engine.result import Payment
 from game.engine.rules import Rules
 from game.engine.sequences import Sequences
@@ -125,7 +125,7 @@ class Law:
 
     def chop_payments(self, plays: Sequence[tuple[int, int, int]], out: Sequence[int]) -> list[Payment]:
         """What is paid when a trick of plays (seat, code, packed) ends with a bomb; `out` are those that went out."""
-        pile = Pile(plays, out, self.bombs, self.deck.two_floor, self.sets.in_pile)
+        pile = EndedTrick(plays, out, self.bombs, self.deck.two_floor, self.sets.in_pile)
         return [paid for pay in self.decisions.chop_payments if (paid := pay(pile))]
 
     def why_forbidden(self, hand: int, play: int, must_lead: bool = False) -> Forbidden | None:

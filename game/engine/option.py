@@ -23,7 +23,7 @@ Reader = Callable[[Any], T]
 """Reads a JSON value into the option's own; raises ValueError or TypeError for anything else."""
 
 
-class Control(Enum):
+class ControlKind(Enum):
     """How a screen lets an option be set."""
 
     CHOICE = "choice"
@@ -103,7 +103,7 @@ class Option(Generic[T]):
     after: str = ""
     samples: tuple[T, ...] = ()
     writer: Callable[[T], Any] = lambda value: list(value) if isinstance(value, tuple) else value
-    control: Control = Control.CHOICE
+    control: ControlKind = ControlKind.CHOICE
     parts: tuple[str, ...] = ()
     decide: Callable[[T, Decisions], None] = nothing
     refuse: Callable[[T, Values], None] = anywhere
@@ -206,7 +206,7 @@ def number(name: str, section: str, default: int, samples: tuple[int, ...] = POI
     def read(value: Any) -> int:
         return whole(value, min(ordered), MOST_POINTS)
 
-    return Option(name, section, default, None, read, samples=ordered, control=Control.NUMBER, **more)
+    return Option(name, section, default, None, read, samples=ordered, control=ControlKind.NUMBER, **more)
 
 
 def needs_value(option: str, *values: Any) -> Need:

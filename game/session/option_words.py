@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.engine.catalogue import BY_NAME
-from game.engine.option import Change, Control, Need, Option, word
+from game.engine.option import Change, ControlKind, Need, Option, word
 from game.engine.rules import Rules
 from game.text import Texts
 from game.text.book import unmet
@@ -23,22 +23,22 @@ def value_name(t: Texts, rules: Rules, option: Option[Any], value: Any) -> str:
     """What a value is called, in a few words."""
     key = f"options.{option.name}.value"
     match option.control:
-        case Control.NUMBER:
+        case ControlKind.NUMBER:
             return t(key, n=value)
-        case Control.NUMBERS:
+        case ControlKind.NUMBERS:
             return t(key, **dict(zip(option.parts, value, strict=True)))
-        case Control.SEVERAL:
+        case ControlKind.SEVERAL:
             return ", ".join(t(f"{key}.{each}") for each in value) or t(f"{key}.none")
-        case Control.TABLE:
+        case ControlKind.TABLE:
             return _table_name(t, rules, value) or t(f"{key}.none")
-        case Control.CHOICE:
+        case ControlKind.CHOICE:
             return _chosen(t, key, value)
 
 
 def value_means(t: Texts, option: Option[Any], value: Any) -> str:
     """What a value means, in a sentence; empty where its name says it all."""
     key = f"options.{option.name}.means"
-    known = option.control is Control.CHOICE and t.has(f"{key}.{_word(value)}")
+    known = option.control is ControlKind.CHOICE and t.has(f"{key}.{_word(value)}")
     return _chosen(t, key, value) if known else ""
 
 

@@ -19,7 +19,7 @@ from game.engine.action import Action
 from game.engine.observation import Observation
 from game.session import worker
 from game.session.players import STAND_IN, Cast, is_quick
-from game.session.worker import ACT, ADVISE, JUDGE, Question
+from game.session.worker import ACT, ADVISE, JUDGE, PlayerQuestion
 
 PATIENCE = 15.0
 """Seconds after which a player that has not answered counts as hung."""
@@ -36,8 +36,8 @@ class Runner:
         self._patience = patience
         self._cast = Cast()
         self._last_ticket = 0
-        self._waiting: list[Question] = []
-        self._asked: Question | None = None
+        self._waiting: list[PlayerQuestion] = []
+        self._asked: PlayerQuestion | None = None
         self._asked_at = 0.0
         self._answers: dict[int, Any] = {}
         self._process: BaseProcess | None = None
@@ -88,7 +88,7 @@ class Runner:
         self, what: str, player: str, seed: int, observation: Observation, quick: bool, action: Action | None = None
     ) -> int:
         self._last_ticket += 1
-        question = Question(self._last_ticket, what, player, seed, observation, action)
+        question = PlayerQuestion(self._last_ticket, what, player, seed, observation, action)
         if quick:
             self._answers[question.ticket] = worker.answer(self._cast, question)
         else:
@@ -103,7 +103,7 @@ class Runner:
         if self._asked is None and self._waiting:
             self._send(self._waiting.pop(0))
 
-    def _send(self, question: Question) -> None:
+    def _send(self, question: PlayerQuestion) -> None:
         """One question at a time: so the pipe is never full, and what is dropped in time is never thought about."""
         line = self._connect()
         if line is None:
@@ -133,14 +133,14 @@ class Runner:
             self._answers[ticket] = found
         self._asked = None
 
-    def _died(self, question: Question) -> None:
+    def _died(self, question: PlayerQuestion) -> None:
         self._deaths += 1
         self._asked = None
         self._end_process()
         if question.ticket:
             self._stand_in(question)
 
-    def _stand_in(self, question: Question) -> None:
+    def _stand_in(self, question: PlayerQuestion) -> None:
         """The hand-written player answers here and now."""
         self._answers[question.ticket] = worker.answer(self._cast, replace(question, player=STAND_IN))
 

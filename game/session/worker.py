@@ -16,7 +16,7 @@ ACT, ADVISE, JUDGE = "act", "advise", "judge"
 
 
 @dataclass(frozen=True)
-class Question:
+class PlayerQuestion:
     """What a player is asked: an action, what it would advise and why, or its judgement of one action."""
 
     ticket: int
@@ -27,7 +27,7 @@ class Question:
     action: Action | None = None
 
 
-def answer(cast: Cast, question: Question) -> Any:
+def answer(cast: Cast, question: PlayerQuestion) -> Any:
     """The answer to a question: an action, the best alternatives, or a verdict."""
     if question.what == JUDGE and question.action is not None:
         return cast.judge(question.player, question.observation, question.action)
@@ -42,5 +42,5 @@ def serve(questions: Connection) -> None:
     cast = Cast()
     with contextlib.suppress(EOFError, OSError):
         while True:
-            question: Question = questions.recv()
+            question: PlayerQuestion = questions.recv()
             questions.send((question.ticket, answer(cast, question)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.text.book import Grid as Figures
+from game.text.book import TableBlock
 from game.ui.draw.type import notes_of
 from game.ui.kit.boxes import Column, Panel, Row, SingleRow, centred, fixed, grow
 from game.ui.kit.label import Label
@@ -104,7 +104,7 @@ def test_a_box_holds_others_when_it_is_told_to(ctx):
 
 
 def test_the_rules_tables_hold_names_at_the_left_and_numbers_at_the_right_of_their_columns(ctx):
-    table = WrittenTable(ctx, Figures(("", "Points"), (("a", "1"), ("a long name", "1000"))))
+    table = WrittenTable(ctx, TableBlock(("", "Points"), (("a", "1"), ("a long name", "1000"))))
     table.place(pygame.Rect((0, 0), table.measure(900)))
     (sprite,) = table.sprites()
     ink = {note.text: pygame.Rect(note.rect) for note in notes_of(sprite.surface)}

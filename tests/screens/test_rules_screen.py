@@ -7,7 +7,7 @@ import time
 import pytest
 
 from game.engine.catalogue import OPTIONS
-from game.engine.option import SECTIONS, Control
+from game.engine.option import SECTIONS, ControlKind
 from game.engine.options.instant_wins import KINDS
 from game.engine.rules import Rules, read_rules
 from game.session.option_words import value_means, value_name, values
@@ -22,7 +22,7 @@ from game.ui.kit.label import Label
 
 BIG = (1920, 1080)
 CHOSEN = [option for option in OPTIONS if not option.fixed]
-FREELY_CHOSEN = [each for each in CHOSEN if each.control is Control.CHOICE and each.name not in YIELDING]
+FREELY_CHOSEN = [each for each in CHOSEN if each.control is ControlKind.CHOICE and each.name not in YIELDING]
 CLASHES = (
     ("southern", {"cards": "all"}),
     ("southern", {"cards": 17}),

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.engine.catalogue import BY_NAME, OPTIONS
-from game.engine.option import Control
+from game.engine.option import ControlKind
 from game.engine.rules import Rules
 from game.session.option_words import needs_sentence, values
 from game.session.rule_conflicts import attempt
@@ -26,7 +26,8 @@ def places(shown, tab: str) -> dict[str, tuple[int, int]]:
     """Where on the screen each option of a section and what changes it stands."""
     names = [option.name for option in OPTIONS if option.section == tab and not option.fixed]
     found = {f"line.{name}": shown.find(f"line.{name}").rect.topleft for name in names}
-    lists = [each.name for each in OPTIONS if each.control in (Control.NUMBERS, Control.SEVERAL, Control.TABLE)]
+    several = (ControlKind.NUMBERS, ControlKind.SEVERAL, ControlKind.TABLE)
+    lists = [each.name for each in OPTIONS if each.control in several]
     return found | {name: shown.find(name).rect.topleft for name in names if name not in lists}
 
 

@@ -13,7 +13,7 @@ from game.session.table.table_view import seat_views
 from game.studio.gallery import examples_of
 from game.studio.inspection import problems
 from game.studio.table_moments import CHOPPED, LOCK, OVER, match_of, new_match, refused
-from game.ui.pages.result_rows import SeatRow
+from game.ui.pages.result_rows import ResultRow
 
 from .person import Person
 
@@ -97,7 +97,7 @@ def test_faces_beside_the_points_grow_with_the_text(sit: Sit) -> None:
     highest = []
     for text_scale in (100, 120, 200):
         ctx = sit(new_match("southern", 4), (1024, 640), text_scale=text_scale).stage.ctx
-        row = SeatRow(ctx, SeatResult(1, "Em Tí", "em-ti", points="+6", total="6"))
+        row = ResultRow(ctx, SeatResult(1, "Em Tí", "em-ti", points="+6", total="6"))
         row.place(pygame.Rect((0, 0), row.measure(900)))
         highest.append(max(sprite.rect.h for sprite in row.sprites() if sprite.rect.w == sprite.rect.h))
     assert highest[0] < highest[1] < highest[2] < 1.5 * highest[0]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.engine.decisions import Decisions, Pile
+from game.engine.decisions import Decisions, EndedTrick
 from game.engine.option import NEEDS_BOMBS, Sentence, flag
 from game.engine.result import Payment
 
 
-def payment(pile: Pile) -> Payment | None:
+def payment(pile: EndedTrick) -> Payment | None:
     """What the last play of a trick earns: a bomb played on a two or a bomb, from the player just beneath.
 
     A seat that went out with the play beneath pays nothing. Plays that a seat put on its own (stacking) do not count:

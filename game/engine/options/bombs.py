@@ -7,7 +7,7 @@ from typing import Any
 
 from game.engine.combination import PAIR, PAIRS_RUN, QUAD, QUADS_RUN, RUN, SINGLE, SUITED_RUN, TRIPLE
 from game.engine.decisions import TWOS, Codes, Decisions, Powers
-from game.engine.option import Control, Option, told_by_another, whole
+from game.engine.option import ControlKind, Option, told_by_another, whole
 
 Table = tuple[tuple[str, tuple[str, ...]], ...]
 """Rows of attacker and targets, as docs/RULES.md writes them."""
@@ -122,5 +122,5 @@ _ONE_OVER_ALL: Table = (
 
 OPTION: Option[Table] = Option(
     "bombs", "beating", _PAGAT, None, _read, samples=(_PAGAT, (), _QUAD_OVER_TWO, _ONE_OVER_ALL),
-    writer=_write, control=Control.TABLE, decide=_decide, tell=told_by_another, term="bomb",
+    writer=_write, control=ControlKind.TABLE, decide=_decide, tell=told_by_another, term="bomb",
 )  # fmt: skip

@@ -8,7 +8,7 @@ from typing import Any
 from game.engine.cards import ACE, TWO, Card
 from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN
 from game.engine.decisions import Decisions
-from game.engine.option import NEEDS_NO_TRADING, Control, Option, told_by_another
+from game.engine.option import NEEDS_NO_TRADING, ControlKind, Option, told_by_another
 from game.engine.result import InstantWin
 
 Pattern = tuple[Card, ...]
@@ -123,6 +123,6 @@ def _decide(kinds: tuple[str, ...], decisions: Decisions) -> None:
 
 OPTION: Option[tuple[str, ...]] = Option(
     "instant_wins", "before", (), None, _read, samples=((), ("four_twos",), ("dragon", "four_twos"), KINDS),
-    control=Control.SEVERAL, parts=KINDS, decide=_decide, needs=(NEEDS_NO_TRADING,), tell=told_by_another,
+    control=ControlKind.SEVERAL, parts=KINDS, decide=_decide, needs=(NEEDS_NO_TRADING,), tell=told_by_another,
     term="instant_win",
 )  # fmt: skip

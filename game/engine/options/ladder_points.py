@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.engine.decisions import Decisions
-from game.engine.option import MOST_POINTS, Control, Option, needs_value, told_by_another, whole
+from game.engine.option import MOST_POINTS, ControlKind, Option, needs_value, told_by_another, whole
 
 Points = tuple[int, int]
 
@@ -23,6 +23,6 @@ def _decide(points: Points, decisions: Decisions) -> None:
 
 OPTION: Option[Points] = Option(
     "ladder_points", "points", (2, 1), None, _read, after="stake", samples=((2, 1), (3, 1), (5, 2)),
-    control=Control.NUMBERS, parts=("last", "third"), decide=_decide, needs=(needs_value("scoring", "ladder"),),
+    control=ControlKind.NUMBERS, parts=("last", "third"), decide=_decide, needs=(needs_value("scoring", "ladder"),),
     tell=told_by_another,
 )  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.engine.decisions import Decisions
-from game.engine.option import Control, Sentence, choice
+from game.engine.option import ControlKind, Sentence, choice
 
 
 def _tell(players: int, decisions: Decisions) -> Iterator[Sentence]:
@@ -17,4 +17,4 @@ def _tell(players: int, decisions: Decisions) -> Iterator[Sentence]:
         yield Sentence("lead.who", "book.lead.twice")
 
 
-OPTION = choice("players", "table", (4, 2, 3, 5, 6, 7, 8), control=Control.NUMBER, tell=_tell)
+OPTION = choice("players", "table", (4, 2, 3, 5, 6, 7, 8), control=ControlKind.NUMBER, tell=_tell)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from game.engine.decisions import Decisions
-from game.engine.option import MOST_POINTS, Change, Control, Need, Option, told_by_another, whole
+from game.engine.option import MOST_POINTS, Change, ControlKind, Need, Option, told_by_another, whole
 
 
 class SetValues(NamedTuple):
@@ -40,5 +40,5 @@ _SETS_COST = Need(_paid_for, (Change("hoarding", True), Change("bomb_bonus", Tru
 OPTION: Option[SetValues] = Option(
     "set_values", "points", SetValues(), None, _read, after="full_hand_points",
     samples=(SetValues(), SetValues(2, 3, 3, 4, 5), SetValues(5, 6, 7, 8, 9)), writer=SetValues._asdict,
-    control=Control.NUMBERS, parts=SetValues._fields, decide=_decide, needs=(_SETS_COST,), tell=told_by_another,
+    control=ControlKind.NUMBERS, parts=SetValues._fields, decide=_decide, needs=(_SETS_COST,), tell=told_by_another,
 )  # fmt: skip

@@ -50,11 +50,11 @@ class Cards:
 
 
 @dataclass(frozen=True, slots=True)
-class Grid:
+class TableBlock:
     """A small table; the first column holds names, the others numbers."""
 
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
 
 
-Block: TypeAlias = Heading | Words | Term | Cards | Grid
+Block: TypeAlias = Heading | Words | Term | Cards | TableBlock

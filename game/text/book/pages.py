@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.engine.rules import Rules
-from game.text.book.blocks import Block, Cards, Grid, Heading, Term, Words
+from game.text.book.blocks import Block, Cards, Heading, TableBlock, Term, Words
 from game.text.book.bombs import bombs
 from game.text.book.kinds import beating, kinds
 from game.text.book.lead import before, lead
@@ -52,5 +52,5 @@ def _lines(block: Block) -> list[str]:
         case Cards(text=text, groups=groups):
             row = "   ".join(f"{signs(group.cards)} {group.then}".strip() for group in groups)
             return [text, f"    {row}"] if text else [f"    {row}"]
-        case Grid(head=head, rows=rows):
+        case TableBlock(head=head, rows=rows):
             return ["    " + "  ".join(row) for row in ((head, *rows) if head else rows)]

@@ -9,7 +9,7 @@ from game.engine.law import law_of
 from game.engine.result import Payment, totals
 from game.engine.rules import Rules
 from game.text.book import shapes
-from game.text.book.blocks import Block, Cards, Grid, Group, Heading, Words
+from game.text.book.blocks import Block, Cards, Group, Heading, TableBlock, Words
 from game.text.book.bombs import highest
 from game.text.book.sentences import Sentences
 from game.text.book.words import counts, sentence
@@ -46,7 +46,7 @@ def pays_places(rules: Rules) -> bool:
     return rules.scoring in ("ladder", "winner_takes_all")
 
 
-def grid(rules: Rules, t: Texts) -> Grid:
+def grid(rules: Rules, t: Texts) -> TableBlock:
     """The points of each place, with no, one, two … full hands."""
     places = tuple(t.number(place) for place in range(1, rules.players + 1))
     most = rules.players - 1 if law_of(rules).decisions.prices.full_hand_counts else 0
@@ -54,7 +54,7 @@ def grid(rules: Rules, t: Texts) -> Grid:
     for full in range(most + 1):
         name = t("book.points.points") if full == 0 else t("book.points.full_row", n=full)
         rows.append((name, *(t.signed(value) for value in place_points(rules, full))))
-    return Grid((t("book.points.place"), *places), tuple(rows))
+    return TableBlock((t("book.points.place"), *places), tuple(rows))
 
 
 def place_points(rules: Rules, full: int = 0) -> tuple[int, ...]:
@@ -105,7 +105,7 @@ def bonus_example(rules: Rules, t: Texts) -> list[Block]:
     return [Cards(t("book.points.bonus_example", n=value), tuple(groups))]
 
 
-def _worth(rules: Rules, t: Texts) -> Grid:
+def _worth(rules: Rules, t: Texts) -> TableBlock:
     """The worth of every two and bomb that these rules know."""
     values, bombs, times = rules.set_values, law_of(rules).bombs, rules.stake
     pairs = sorted(code - PAIRS_RUN for code in bombs if PAIRS_RUN < code < PAIRS_RUN + 16)
@@ -119,7 +119,7 @@ def _worth(rules: Rules, t: Texts) -> Grid:
         rows.append((_long_pairs(rules, t, long), values.four_pairs))
     if any(code > PAIRS_RUN + 16 for code in bombs):
         rows.append((t("book.points.quads_run"), values.quad))
-    return Grid((), tuple((name, t.number(value * times)) for name, value in rows))
+    return TableBlock((), tuple((name, t.number(value * times)) for name, value in rows))
 
 
 def _long_pairs(rules: Rules, t: Texts, lengths: list[int]) -> str:

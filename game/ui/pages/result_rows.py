@@ -30,10 +30,10 @@ def crowded(standings: Sequence[SeatResult]) -> bool:
 def seat_rows(ctx: Context, standings: Sequence[SeatResult]) -> Widget:
     """The lines of all seats."""
     close = crowded(standings)
-    return Column(ctx, [SeatRow(ctx, each, close) for each in standings], gap=5 if close else 10)
+    return Column(ctx, [ResultRow(ctx, each, close) for each in standings], gap=5 if close else 10)
 
 
-class SeatRow(Widget):
+class ResultRow(Widget):
     """Draws a standing, `close` with less room above and below."""
 
     def __init__(self, ctx: Context, standing: SeatResult, close: bool = False) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import pygame
 
-from game.text.book import Block, Cards, Grid, Heading, Term, Words
+from game.text.book import Block, Cards, Heading, TableBlock, Term, Words
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw.type import stamp
@@ -45,14 +45,14 @@ def _widget(ctx: Context, block: Block, card: float) -> Widget:
             if groups:
                 parts.append(CardRow(ctx, groups, card))
             return Column(ctx, parts, gap=4)
-        case Grid():
+        case TableBlock():
             return WrittenTable(ctx, block)
 
 
 class WrittenTable(Widget):
     """A small table: names in the first column, numbers in the others, right-aligned."""
 
-    def __init__(self, ctx: Context, grid: Grid) -> None:
+    def __init__(self, ctx: Context, grid: TableBlock) -> None:
         super().__init__(ctx)
         self.rows = ((grid.head, *grid.rows) if grid.head else grid.rows) if grid.rows else ()
         self.headed = bool(grid.head)

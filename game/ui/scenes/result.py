@@ -22,7 +22,7 @@ SHORT = 16
 
 
 @scene("result")
-class Result(Scene):
+class ResultScene(Scene):
     """Lies over the table when a deal is over."""
 
     overlay = True

@@ -12,7 +12,7 @@ from game.ui.kit.button import Button, IconButton
 from game.ui.kit.widget import Widget
 
 
-class Navigator(Protocol):
+class DealNavigator(Protocol):
     """What goes through the deal: back (-1) and forth (1)."""
 
     def step(self, by: int) -> None:
@@ -31,7 +31,7 @@ class Navigator(Protocol):
 class NavigationButtons(Row):
     """The buttons for it, side by side."""
 
-    def __init__(self, ctx: Context, navigator: Navigator, playing: bool) -> None:
+    def __init__(self, ctx: Context, navigator: DealNavigator, playing: bool) -> None:
         self.play = IconButton(ctx, "play", navigator.toggle, "", "primary", name="play")
         t, icon = ctx.t, partial(IconButton, ctx)
         parts: list[Widget] = [

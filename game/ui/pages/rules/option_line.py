@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from game.engine.option import POINTS, Control, Option
+from game.engine.option import POINTS, ControlKind, Option
 from game.engine.rules import Rules
 from game.session.option_words import value_means, value_name, values
 from game.session.rule_conflicts import attempt
@@ -68,7 +68,7 @@ def _meaning(ctx: Context, option: Option[Any], rules: Rules, go: Callable[[str]
 
 def _others(option: Option[Any], rules: Rules) -> list[Rules]:
     """The same rules with each other value that the option can have now."""
-    if option.control is not Control.CHOICE or option.name in DRAWN:
+    if option.control is not ControlKind.CHOICE or option.name in DRAWN:
         return []
     tried = (attempt(rules, **{option.name: value}) for value in values(option, rules))
     return [each for each in tried if isinstance(each, Rules) and each != rules]
@@ -103,17 +103,17 @@ def control(ctx: Context, option: Option[Any], rules: Rules, change: Change) -> 
     name, value = option.name, rules[option.name]
     put = partial(change, name)
     match option.control:
-        case Control.TABLE:
+        case ControlKind.TABLE:
             return bomb_editor.editor(ctx, rules, put)
-        case Control.SEVERAL:
+        case ControlKind.SEVERAL:
             named = [(part, ctx.t(f"options.{name}.value.{part}")) for part in option.parts]
             return chips(ctx, named, value, put, name)
-        case Control.NUMBERS:
+        case ControlKind.NUMBERS:
             steppers = [_part(ctx, option, value, at, change) for at in range(len(option.parts))]
             return fixed(Column(ctx, steppers, gap=6), ctx.tx(NUMBERS))
-        case Control.NUMBER:
+        case ControlKind.NUMBER:
             return Stepper(ctx, "", sorted({*option.values, value}), value, put, _shower(ctx, name), name=name)
-        case Control.CHOICE:
+        case ControlKind.CHOICE:
             choices = [(each, value_name(ctx.texts, rules, option, each)) for each in values(option, rules)]
             return Choice(ctx, "", choices, value, put, name=name)
 

@@ -76,7 +76,7 @@ def _told(ctx: Context, name: str, portrait: str, cards: Sequence[int], words: s
     face = Picture(ctx, ctx.art.portrait(portrait, ctx.px(52)))
     parts: list[Widget] = [face, fixed(Label(ctx, name, 20, weight="semibold"), ctx.tx(NAME))]
     if cards:
-        parts.append(Cards(ctx, cards, CARD))
+        parts.append(OverlappingCards(ctx, cards, CARD))
     return Row(ctx, [*parts, Label(ctx, words, 20, "text_dim")], gap=14)
 
 
@@ -89,7 +89,7 @@ class Lines(Column):
         return min(width, max(self.ctx.px(LEAST), wide + self.ctx.px(BAR))), high
 
 
-class Cards(Widget):
+class OverlappingCards(Widget):
     """Cards side by side, overlapping, as a widget."""
 
     def __init__(self, ctx: Context, cards: Sequence[int], height: float) -> None:
