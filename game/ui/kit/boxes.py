@@ -33,7 +33,7 @@ def fixed(widget: W, width: int) -> W:
     return widget
 
 
-class Box(Widget):
+class Container(Widget):
     """A widget that holds others. `gap` and `padding` are figures of 1080p; `align` is left, center or right."""
 
     usual_align = "left"
@@ -85,7 +85,7 @@ def _size(child: Widget, room: int) -> tuple[int, int]:
     return width, child.measure(width)[1]
 
 
-class Column(Box):
+class Column(Container):
     """One below the other, each over the whole width (`align` stretch) or as wide as it wants.
 
     `middle`: in the middle of the height, where nothing grows.
@@ -119,7 +119,7 @@ class Column(Box):
         return pygame.Rect(line.x + indent(self.align, line.w - wide), line.y, min(wide, line.w), line.h)
 
 
-class Row(Box):
+class Row(Container):
     """One beside the other, flowing into further lines where the width does not do; `align` places spare room.
 
     Each stands in the middle of its line.
@@ -167,7 +167,7 @@ class Row(Box):
             x += width + self.gap
 
 
-class SingleRow(Box):
+class SingleRow(Container):
     """One beside the other in a single line: those that grow share the width that the others leave, and are as high
     as the line. `stand` tells where the others stand: top, middle, or so that all first lines of text are level.
     """
@@ -217,7 +217,7 @@ class SingleRow(Box):
         return [max(firsts) - first for first in firsts]
 
 
-class Grid(Box):
+class Grid(Container):
     """Columns of equal width, as many as `columns`, fewer where `least` (of 1080p) would not be reached."""
 
     def __init__(

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 import pygame
 
 from game.ui.context import Context
-from game.ui.kit.boxes import Box
+from game.ui.kit.boxes import Container
 from game.ui.kit.widget import Widget
 
 
-class Reserve(Box):
+class Reserve(Container):
     """Shows one thing or nothing, in room that would do for each of `others` as well."""
 
     def __init__(self, ctx: Context, shown: Widget | None, others: Sequence[Widget]) -> None:
