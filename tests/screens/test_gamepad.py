@@ -96,7 +96,7 @@ def test_a_slider_is_set_by_the_gamepad(screen):
     before = slider.value
     go_to(shown, "effects_volume")
     shown.pad(LEFT, LEFT)
-    assert shown.kept.effects_volume == before - 2 * slider.step
+    assert shown.kept.effects_volume == before - 2 * slider.size_of_step
 
 
 def test_a_question_is_answered_and_left_by_the_gamepad(screen):

@@ -77,8 +77,8 @@ def test_decisions_are_marked_by_their_quality_and_others_are_not(screen):
     scene = done(reviewing(screen))
     for step, row in zip(scene.deal.steps, scene.actions.rows, strict=True):
         assert row.own == (step.seat == 0)
-        assert row.quality == (scene.reviewer.verdicts[step.place].quality if step.seat == 0 else "")
-    assert any(row.quality in ("mistake", "blunder") for row in scene.actions.rows)
+        assert row.mark.quality == (scene.reviewer.verdicts[step.place].quality if step.seat == 0 else "")
+    assert any(row.mark.quality in ("mistake", "blunder") for row in scene.actions.rows)
 
 
 def test_a_mistake_shows_what_was_played_what_was_better_and_why(screen):
@@ -91,7 +91,7 @@ def test_a_mistake_shows_what_was_played_what_was_better_and_why(screen):
     assert shown.ctx.texts.signed(verdict.played.value, 1) in texts
     for n, each in enumerate(verdict.better):
         option = shown.find(f"option.{n}")
-        assert option.cards == each.action.cards and option.why and option.worth
+        assert option.cards == each.action.cards and option.words.why and option.words.worth
     assert set(scene.table.view.seats[0].raised) == set(scene.deal.steps[scene.at].action.cards)
     assert set(scene.table.view.seats[0].hinted) == set(verdict.better[0].action.cards)
 

@@ -217,6 +217,28 @@ class SingleRow(Container):
         return [max(firsts) - first for first in firsts]
 
 
+class BesideOrBelow(Container):
+    """Two things side by side where the first leaves `least` pixels to the second, else the second below the first."""
+
+    def __init__(self, ctx: WidgetContext, first: Widget, second: Widget, least: int, gap: float = 16) -> None:
+        super().__init__(ctx, [first, second], gap)
+        self.least = least
+        self._beside, self._below = SingleRow(ctx, [first, grow(second)], gap), Column(ctx, [first, second], gap)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """As they lie where there is so much width."""
+        return self._arranged(width).measure(width)
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Side by side or one below the other."""
+        super().place(rect)
+        self._arranged(rect.w).place(rect)
+
+    def _arranged(self, width: int) -> Container:
+        first = self._children[0].measure(width)[0]
+        return self._beside if width - first - self.gap >= self.least else self._below
+
+
 class Grid(Container):
     """Columns of equal width, as many as `columns`, fewer where `least` (of 1080p) would not be reached."""
 

@@ -11,6 +11,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.kit.boxes import Column
 from game.ui.kit.widget import Widget
+from game.ui.pages.card_strip import CardStrip
 
 FACE, MEDAL, CARD = 64, 60, 84
 """Heights of portrait, medal and cards at 1080p."""
@@ -42,6 +43,7 @@ class ResultRow(Widget):
         self.gap = ctx.px(14)
         self.pad = ctx.px(12)
         self.edge = ctx.px(5 if close else 12)
+        self.strip = CardStrip(ctx, standing.cards, CARD)
 
     def measure(self, width: int) -> tuple[int, int]:
         """As wide as it may be, as high as its words or its cards."""
@@ -68,12 +70,13 @@ class ResultRow(Widget):
         found += self._sums(middle)
         cards_y = y + self.edge + first + self.gap if below else middle - ctx.px(CARD) // 2
         cards_x = at if below else at + words_w + self.gap
-        return found + self._cards(cards_x, cards_y, self._room(self.rect.w) if below else None)
+        self.strip.place(pygame.Rect((cards_x, cards_y), self.strip.measure(self._room(self.rect.w))))
+        return found + self.strip.sprites()
 
     def _plan(self, width: int) -> tuple[int, bool, int]:
         """The width of its words, whether the cards lie below, and its height."""
         room = self._room(width)
-        cards = self._cards_width(room)
+        cards = self.strip.measure(room)[0]
         beside = room - cards - self.gap
         below = bool(cards) and beside < self.ctx.tx(LEAST_WORDS)
         words = room if below or not cards else beside
@@ -126,22 +129,3 @@ class ResultRow(Widget):
             found.append(Sprite(picture, self.rect.right - self.pad - picture.get_width(), y))
             y += picture.get_height()
         return found
-
-    def _step(self, room: int) -> int:
-        """How far the cards lie apart."""
-        wide = round(self.ctx.px(CARD) * 5 / 7)
-        count = len(self.standing.cards)
-        return min(round(wide * 0.5), (room - wide) // max(1, count - 1))
-
-    def _cards_width(self, room: int) -> int:
-        count = len(self.standing.cards)
-        return round(self.ctx.px(CARD) * 5 / 7) + self._step(room) * (count - 1) if count else 0
-
-    def _cards(self, x: int, y: int, room: int | None) -> list[Sprite]:
-        high = self.ctx.px(CARD)
-        margin = self.ctx.art.card_margin(high)
-        step = self._step(room or self._room(self.rect.w))
-        return [
-            Sprite(self.ctx.art.card_face(card, high), x + n * step - margin, y - margin)
-            for n, card in enumerate(self.standing.cards)
-        ]

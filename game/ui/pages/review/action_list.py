@@ -9,72 +9,40 @@ from game.session.judgement import Verdict
 from game.session.people import Person
 from game.session.review import DealReview
 from game.session.review_words import ReviewWords
-from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.kit.boxes import Column
-from game.ui.kit.button import STYLES, Button
-from game.ui.kit.label import Label
+from game.ui.kit.boxes import Column, SingleRow, fixed, grow
+from game.ui.kit.button import Button
+from game.ui.kit.label import Label, Picture
+from game.ui.kit.pressable import Pressable
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
-from game.ui.pages.review.quality_marks import mark
+from game.ui.pages.review.quality_marks import QualityMark
 
 ROW = 46
 NAME = 108
 """The height of a row and the room for a name, at 1080p; the name's follows the text size."""
 
 
-class ActionRow(Button):
-    """One action: who, what, and for a decision that is judged its mark."""
+class ActionRow(Pressable):
+    """One action: who, what, and for a decision that is judged its mark. `own`: of the seat that is judged."""
 
     def __init__(self, ctx: Context, who: Person, words: str, own: bool, action: Callable[[], None], name: str) -> None:
-        super().__init__(ctx, words, action, "row", size=20, name=name)
-        self.who = who
         self.own = own
-        self.chosen = False
-        self.quality = ""
-        self.padding = (ctx.px(10), ctx.px(6))
-        self.side = ctx.px(32)
+        self.mark = QualityMark(ctx)
+        room = ctx.tx(NAME)
+        self.who = fixed(Label(ctx, who.name, 18), room)
+        self.who.size = ctx.type.fit(who.name, self.who.size, room, smallest=ctx.px(18))
+        self.what = grow(Label(ctx, words, 20, weight="semibold"))
+        face = Picture(ctx, ctx.art.portrait(who.portrait, ctx.px(32)))
+        content = SingleRow(ctx, [face, self.who, self.what, self.mark], 10, "middle")
+        super().__init__(ctx, words, content, action, (10, 6), ROW, name=name)
+        self.choose(False)
 
-    def measure(self, width: int) -> tuple[int, int]:
-        """As wide as it may be, as high as its words when they wrap."""
-        high = self.ctx.type.measure(self.label, self.size, self._room(width), "semibold")[1]
-        return width, max(self.ctx.px(ROW), self.ctx.px(44), high + 2 * self.padding[1])
-
-    def _name_room(self) -> int:
-        return self.ctx.tx(NAME)
-
-    def _mark(self) -> int:
-        return self.ctx.px(34)
-
-    def _room(self, width: int) -> int:
-        """What portrait, name and mark leave."""
-        gap = self.ctx.px(10)
-        return max(1, width - 2 * self.padding[0] - self.side - self._name_room() - self._mark() - 3 * gap)
-
-    def sprites(self) -> list[Sprite]:
-        """Its parts on a field whose look tells whether it is chosen."""
-        ctx, box = self.ctx, self.rect
-        gap, middle = ctx.px(10), box.centery
-        style = "accent" if self.chosen else STYLES["row"][2] if self.pressed else "plain" if self.own else "row"
-        found = [Sprite(ctx.panel(box.size, style), box.x, box.y)]
-        if self.glow > 0 and not self.chosen:
-            found.append(Sprite(ctx.panel(box.size, "button_hover"), box.x, box.y, 0, int(self.glow * 255)))
-        x = box.x + self.padding[0]
-        found.append(Sprite(ctx.art.portrait(self.who.portrait, self.side), x, middle - self.side // 2))
-        x += self.side + gap
-        ink = "on_accent" if self.chosen else "text"
-        found.append(self._text(self.who.name, 18, ink, "medium", x, self._name_room()))
-        x += self._name_room() + gap
-        words = ctx.type.render(self.label, self.size, ctx.color(ink), "semibold", self._room(box.w))
-        found.append(Sprite(words, x, middle - words.get_height() // 2))
-        side = self._mark()
-        return found + mark(ctx, self.quality, box.right - self.padding[0] - side, middle - side // 2, side)
-
-    def _text(self, words: str, size: float, role: str, weight: str, x: int, room: int) -> Sprite:
-        kind = self.ctx.type
-        fitting = kind.fit(words, self.ctx.tx(size), room, weight, self.ctx.px(18))
-        picture = kind.render(words, fitting, self.ctx.color(role), weight)
-        return Sprite(picture, x, self.rect.centery - picture.get_height() // 2)
+    def choose(self, chosen: bool) -> None:
+        """Have it look as the moment that is shown, or as one of the others."""
+        self.plate = "accent" if chosen else "plain" if self.own else "row"
+        self.who.role = self.what.role = "on_accent" if chosen else "text"
+        self.chosen = chosen
 
 
 class ActionList(ScrollArea):
@@ -107,13 +75,13 @@ class ActionList(ScrollArea):
     def choose(self, place: int) -> None:
         """Mark the row of a moment."""
         for n, row in enumerate(self.rows):
-            row.chosen = n == place
+            row.choose(n == place)
         self.end.style = "chosen" if place == len(self.rows) else "row"
 
     def judge(self, verdicts: Mapping[int, Verdict]) -> None:
         """Mark the decisions that are judged."""
         for place, verdict in verdicts.items():
-            self.rows[place].quality = verdict.quality
+            self.rows[place].mark.quality = verdict.quality
 
     def show(self, place: int) -> None:
         """Scroll so that the row is seen, with some of what is around it."""

@@ -32,9 +32,8 @@ def on_decision(
         parts.append(Label(ctx, comparison, 20, "text_dim"))
     for n, each in enumerate(verdict.better):
         words = told.alternative(each, verdict)
-        card = ChoiceCard(ctx, each.action.cards, words, partial(choose, n), f"option.{n}")
-        card.chosen = n == chosen
-        parts.append(card)
+        act, name = partial(choose, n), f"option.{n}"
+        parts.append(ChoiceCard(ctx, each.action.cards, words, act, name, chosen=n == chosen))
     if verdict.played:
         parts.append(Label(ctx, ctx.t(f"review.worth.means.{verdict.measure}"), 18, "text_dim"))
     return Column(ctx, parts, gap=12)

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from game.ui.compositor import Sprite
 from game.ui.draw.theme import hexed
+from game.ui.kit.widget import Widget
 from game.ui.kit.widget_context import WidgetContext
 
 ICONS = {"best": ("star", "gold"), "good": ("check", "good")}
 SIGNS = {"slip": ("?!", "warning"), "mistake": ("?", "danger"), "blunder": ("??", "danger")}
 """How chess players mark moves."""
+SIDE = 34
+"""Of a mark in a row, at 1080p."""
 
 
 def marked(quality: str) -> bool:
@@ -30,3 +33,19 @@ def mark(ctx: WidgetContext, quality: str, x: int, y: int, side: int) -> list[Sp
         picture = ctx.type.render(sign, max(int(18 * ctx.scale), round(side * 0.5)), ctx.color(role), "extrabold")
     box = picture.get_rect(center=(x + side // 2, y + side // 2))
     return [*found, Sprite(picture, box.x, box.y)]
+
+
+class QualityMark(Widget):
+    """A mark in a row; room for it where there is none yet."""
+
+    def __init__(self, ctx: WidgetContext, quality: str = "") -> None:
+        super().__init__(ctx)
+        self.quality = quality
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """A square."""
+        return self.ctx.px(SIDE), self.ctx.px(SIDE)
+
+    def sprites(self) -> list[Sprite]:
+        """The mark."""
+        return mark(self.ctx, self.quality, self.rect.x, self.rect.y, self.rect.w)

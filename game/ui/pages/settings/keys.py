@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 
-import pygame
-
-from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw.type import stamp
 from game.ui.input.input_events import Command, Key, Pad
 from game.ui.input.keymap import PAD_PREFIX, Keymap, control_name, defaults, together
 from game.ui.input.pads import DIRECTIONS
-from game.ui.kit.boxes import Column, Panel, centred
-from game.ui.kit.button import STYLES, Button
+from game.ui.kit.boxes import Column, Panel, SingleRow, Space, centred, grow
 from game.ui.kit.label import Label
+from game.ui.kit.pressable import Pressable
 from game.ui.kit.widget import Widget
-from game.ui.kit.widget_context import WidgetContext
 from game.ui.pages.page import section
 from game.ui.pages.settings.setting_controls import SettingsPage
 
 SHARES = (0.46, 0.32, 0.22)
 """Of the width: what it does, keys, gamepad."""
+SIDE, GAP = 24, 16
+"""The room beside the columns and between them, at 1080p."""
 GROUPS = ("table", "menu", "window")
 _TITLES = {"table": "table", "menu": "menus", "window": "window"}
 HOLD = 1.0
@@ -37,7 +35,7 @@ def controls(page: SettingsPage) -> list[Widget]:
     for group in GROUPS:
         found.append(section(ctx, t(f"settings.keys.{_TITLES[group]}")))
         rows = [KeyRow(page, action, keymap) for action in defaults()[group]]
-        found.append(Column(ctx, [KeyHead(ctx), *rows], gap=4))
+        found.append(Column(ctx, [_heads(ctx), *rows], gap=4))
     found.append(Label(ctx, t("settings.keys.mouse"), 20, "text_dim"))
     return found
 
@@ -71,69 +69,31 @@ def _controls(keymap: Keymap, action: str, pad: bool) -> list[str]:
     return [name for name in keymap.controls(action) if name.startswith(PAD_PREFIX) == pad]
 
 
-class KeyRow(Button):
+class KeyRow(Pressable):
     """An action with its keys and its gamepad buttons; a click asks for a new one."""
 
     def __init__(self, page: SettingsPage, action: str, keymap: Keymap) -> None:
         ctx = page.ctx
-        super().__init__(
-            ctx, ctx.t(f"settings.action.{action}"), lambda: ask(page, action), "row", size=21,
-            tooltip=ctx.t("settings.keys.tip"), name=f"key.{action}",
-        )  # fmt: skip
-        self.keys = labels_of(ctx, keymap, action, pad=False)
-        self.pad = labels_of(ctx, keymap, action, pad=True)
-
-    def measure(self, width: int) -> tuple[int, int]:
-        """Three columns, as high as the highest."""
-        texts = zip((self.label, self.keys, self.pad), columns(self.ctx, width), strict=True)
-        highs = [self.ctx.type.measure(text, self.size, room, self.weight)[1] for text, (_, room) in texts]
-        return width, max(self.ctx.px(44), max(highs) + self.ctx.px(12))
-
-    def _face(self, state: str) -> pygame.Surface:
-        ctx = self.ctx
-        key = ("key-row", self.label, self.keys, self.pad, self.rect.size, state)
-        return ctx.cached(key, lambda: self._draw(state))
-
-    def _draw(self, state: str) -> pygame.Surface:
-        ctx = self.ctx
-        rest, lit, pressed, _ = STYLES["row"]
-        face = self._plate({"rest": rest, "lit": lit, "pressed": pressed, "disabled": rest}[state])
-        told = ((self.label, "text"), (self.keys, "gold"), (self.pad, "text_dim"))
-        for (text, role), (x, room) in zip(told, columns(self.ctx, self.rect.w), strict=True):
-            words = ctx.type.render(text, self.size, ctx.color(role), self.weight, room)
-            stamp(face, words, (x, (self.rect.h - words.get_height()) // 2))
-        return face
+        words, tip = ctx.t(f"settings.action.{action}"), ctx.t("settings.keys.tip")
+        keys, pad = (labels_of(ctx, keymap, action, pad) for pad in (False, True))
+        told = zip((words, keys, pad), ("text", "gold", "text_dim"), strict=True)
+        content = _columns(ctx, [Label(ctx, text, 21, role, "semibold") for text, role in told])
+        super().__init__(ctx, words, content, partial(ask, page, action), (SIDE, 6), tooltip=tip, name=f"key.{action}")
 
 
-def columns(ctx: WidgetContext, width: int) -> list[tuple[int, int]]:
-    """Where the columns of keys begin in a row of this width, and how wide they are."""
-    side, gap = ctx.px(24), ctx.px(16)
-    room = width - 2 * side - 2 * gap
-    wides = [max(1, round(room * share)) for share in SHARES]
-    return [(side + sum(wides[:at]) + at * gap, wide) for at, wide in enumerate(wides)]
-
-
-class KeyHead(Widget):
+def _heads(ctx: Context) -> Widget:
     """The names of the columns of keys."""
+    names = [Label(ctx, ctx.t(f"settings.keys.{name}"), 19, "text_dim") for name in ("action", "column", "pad")]
+    edges = [Space(ctx, width=SIDE - GAP, stretch=0) for _ in range(2)]
+    return _columns(ctx, [edges[0], *names, edges[1]])
 
-    def __init__(self, ctx: Context) -> None:
-        super().__init__(ctx)
-        self.size = ctx.tx(19)
-        self.texts = [ctx.t(f"settings.keys.{name}") for name in ("action", "column", "pad")]
 
-    def measure(self, width: int) -> tuple[int, int]:
-        """As high as the highest name."""
-        texts = zip(self.texts, columns(self.ctx, width), strict=True)
-        return width, max(self.ctx.type.measure(text, self.size, room)[1] for text, (_, room) in texts)
-
-    def sprites(self) -> list[Sprite]:
-        """Each name over its column."""
-        color = self.ctx.color("text_dim")
-        texts = zip(self.texts, columns(self.ctx, self.rect.w), strict=True)
-        return [
-            Sprite(self.ctx.type.render(text, self.size, color, "medium", room), self.rect.x + x, self.rect.y)
-            for text, (x, room) in texts
-        ]
+def _columns(ctx: Context, cells: Sequence[Widget]) -> Widget:
+    """A row of the columns of keys; labels take their shares of the width."""
+    labels = (cell for cell in cells if isinstance(cell, Label))
+    for label, share in zip(labels, SHARES, strict=True):
+        grow(label, share)
+    return SingleRow(ctx, cells, GAP)
 
 
 class Listening(Label):

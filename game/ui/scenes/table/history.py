@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from game.engine import events as e
 from game.engine.combination import Play
 from game.session.table.trick_log import TrickLog
-from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.kit.boxes import Column, Row, boxed, fixed
 from game.ui.kit.button import Button
@@ -15,11 +14,14 @@ from game.ui.kit.label import Label, Picture
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.ui import Ui
 from game.ui.kit.widget import Widget
+from game.ui.pages.card_strip import CardStrip
 
 NAME = 150
 """The width of the column of names, at 1080p."""
 CARD = 92
-"""The height of a card in the panel, at 1080p; cards overlap."""
+"""The height of a card in the panel, at 1080p."""
+SHOWN = 0.55
+"""The part of a card that is seen beside the next one."""
 LEAST, BAR = 480, 28
 """The least width of the lines, and the room at their right for a bar, at 1080p."""
 
@@ -76,7 +78,7 @@ def _told(ctx: Context, name: str, portrait: str, cards: Sequence[int], words: s
     face = Picture(ctx, ctx.art.portrait(portrait, ctx.px(52)))
     parts: list[Widget] = [face, fixed(Label(ctx, name, 20, weight="semibold"), ctx.tx(NAME))]
     if cards:
-        parts.append(OverlappingCards(ctx, cards, CARD))
+        parts.append(CardStrip(ctx, cards, CARD, SHOWN))
     return Row(ctx, [*parts, Label(ctx, words, 20, "text_dim")], gap=14)
 
 
@@ -87,31 +89,3 @@ class Lines(Column):
         """Room for a bar beside them too, so that none wraps when it comes."""
         wide, high = super().measure(width)
         return min(width, max(self.ctx.px(LEAST), wide + self.ctx.px(BAR))), high
-
-
-class OverlappingCards(Widget):
-    """Cards side by side, overlapping, as a widget."""
-
-    def __init__(self, ctx: Context, cards: Sequence[int], height: float) -> None:
-        super().__init__(ctx)
-        self.cards = tuple(cards)
-        self.height = self.ctx.px(height)
-
-    @property
-    def _step(self) -> int:
-        return round(self.height * 5 / 7 * 0.55)
-
-    def measure(self, width: int) -> tuple[int, int]:
-        """A card and a strip for each further one."""
-        if not self.cards:
-            return 0, 0
-        return round(self.height * 5 / 7) + self._step * (len(self.cards) - 1), self.height
-
-    def sprites(self) -> list[Sprite]:
-        """The faces."""
-        margin = self.ctx.art.card_margin(self.height)
-        y = self.rect.y + (self.rect.h - self.height) // 2 - margin
-        return [
-            Sprite(self.ctx.art.card_face(card, self.height), self.rect.x + n * self._step - margin, y)
-            for n, card in enumerate(self.cards)
-        ]

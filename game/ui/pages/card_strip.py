@@ -1,0 +1,34 @@
+"""Cards side by side, each over the one before, as in a hand that is told of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.ui.compositor import Sprite
+from game.ui.draw.art import card_size
+from game.ui.kit.widget import Widget
+from game.ui.kit.widget_context import WidgetContext
+
+
+class CardStrip(Widget):
+    """Cards of a `height` of 1080p; each leaves `shown` of the one before to be seen, less where there is no room."""
+
+    def __init__(self, ctx: WidgetContext, cards: Sequence[int], height: float, shown: float = 0.5) -> None:
+        super().__init__(ctx)
+        self.cards = tuple(cards)
+        self.wide, self.high = card_size(ctx.px(height))
+        self.shown = shown
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """A card, and a strip for each further one."""
+        return (self.wide + self._step(width) * (len(self.cards) - 1), self.high) if self.cards else (0, 0)
+
+    def sprites(self) -> list[Sprite]:
+        """The faces; their shadows stand out of the place."""
+        art, step = self.ctx.art, self._step(self.rect.w)
+        margin = art.card_margin(self.high)
+        x, y = self.rect.x - margin, self.rect.y - margin
+        return [Sprite(art.card_face(card, self.high), x + n * step, y) for n, card in enumerate(self.cards)]
+
+    def _step(self, room: int) -> int:
+        return min(round(self.wide * self.shown), (room - self.wide) // max(1, len(self.cards) - 1))
