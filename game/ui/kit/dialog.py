@@ -1,11 +1,11 @@
-"""Dialogs: a question over the scene, which waits for the answer."""
+"""Dialogs: a question or a form over the scene, which waits for the answer."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from game.ui.kit.boxes import Row, boxed
+from game.ui.kit.boxes import Column, Panel, Row, boxed, centred
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label
 from game.ui.kit.layer import Layer
@@ -46,4 +46,16 @@ def ask(ui: Ui, question: Callable[[], Question], focus: str = "", width: float 
         return boxed(ctx, [Label(ctx, title, 30, weight="bold"), words, buttons], width, gap=20)
 
     layer = ui.open(make, lambda: ui.close(layer), focus=focus or question().answers[0][0], beside=False)
+    return layer
+
+
+def open_form(ui: Ui, title: str, parts: Callable[[], Sequence[Widget]], focus: str, width: float = 760) -> Layer:
+    """Open a form under the text `title`, all of which scrolls; Escape closes it. `parts` makes what it holds."""
+    ctx = ui.ctx
+
+    def make() -> Widget:
+        content = Column(ctx, [Label(ctx, ctx.t(title), 30, weight="bold"), *parts()], gap=18)
+        return centred(ctx, Panel(ctx, ScrollArea(ctx, content), 40), width)
+
+    layer = ui.open(make, lambda: ui.close(layer), focus=focus)
     return layer

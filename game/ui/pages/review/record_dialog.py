@@ -8,11 +8,11 @@ from game.session.record_text import BadRecordError, OpenedRecord, open_text
 from game.session.review_words import complaint
 from game.ui import clipboard
 from game.ui.context import Context
-from game.ui.kit.boxes import Column, Panel, Row, centred
+from game.ui.kit.boxes import Row
 from game.ui.kit.button import Button
+from game.ui.kit.dialog import open_form
 from game.ui.kit.field import TextField
 from game.ui.kit.label import Label
-from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.ui import Ui
 from game.ui.kit.widget import Widget
 
@@ -39,24 +39,23 @@ def ask_record(ctx: Context, ui: Ui, take: Take, name: str = "", error: BadRecor
         ui.close(layer)
         attempt(ctx, ui, take, typed[0], typed[0])
 
-    def make() -> Widget:
+    def parts() -> list[Widget]:
         hint = t("review.open.hint")
-        parts: list[Widget] = [
-            Label(ctx, t("review.open.title"), 30, weight="bold"),
+        buttons = [
+            Button(ctx, t("menu.cancel"), lambda: ui.close(layer), name="cancel"),
+            Button(ctx, t("review.open.do"), done, "plain", name="take"),
+        ]
+        wrong = [Label(ctx, complaint(ctx.texts, error), 21, "danger", name="complaint")] if error else []
+        return [
             Label(ctx, t("review.open.text"), 21, "text_dim"),
             Button(ctx, t("review.open.paste"), paste, "primary", "import", name="paste"),
             Label(ctx, t("review.open.file"), 21, "text_dim"),
             TextField(ctx, "", typed[0], change, done, LONGEST_NAME, hint=hint, name="record"),
+            *wrong,
+            Row(ctx, buttons, align="right"),
         ]
-        if error:
-            parts.append(Label(ctx, complaint(ctx.texts, error), 21, "danger", name="complaint"))
-        parts.append(Row(ctx, [
-            Button(ctx, t("menu.cancel"), lambda: ui.close(layer), name="cancel"),
-            Button(ctx, t("review.open.do"), done, "plain", name="take"),
-        ], align="right"))  # fmt: skip
-        return centred(ctx, Panel(ctx, ScrollArea(ctx, Column(ctx, parts, gap=18)), 40), WIDTH)
 
-    layer = ui.open(make, lambda: ui.close(layer), focus="paste")
+    layer = open_form(ui, "review.open.title", parts, "paste", WIDTH)
 
 
 def attempt(ctx: Context, ui: Ui, take: Take, text: str, name: str = "") -> None:

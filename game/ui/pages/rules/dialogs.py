@@ -13,29 +13,15 @@ from game.store.rulecode import CodeError
 from game.store.rulesets import LONGEST_NAME, RuleSet
 from game.ui import clipboard
 from game.ui.context import Context
-from game.ui.kit.boxes import Column, Panel, Row, centred
+from game.ui.kit.boxes import Panel, Row
 from game.ui.kit.button import Button
+from game.ui.kit.dialog import open_form
 from game.ui.kit.field import TextField
 from game.ui.kit.label import Label
-from game.ui.kit.layer import Layer
-from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.ui import Ui
 from game.ui.kit.widget import Widget
 
 LONGEST_CODE = 4000
-WIDTH = 760
-
-
-def _open(ui: Ui, title: str, parts: Callable[[], Sequence[Widget]], focus: str) -> Layer:
-    """A panel with the text `title` over the screen; Escape closes it. `parts` makes what it holds."""
-    ctx = ui.ctx
-
-    def make() -> Widget:
-        content = Column(ctx, [Label(ctx, ctx.t(title), 30, weight="bold"), *parts()], gap=18)
-        return centred(ctx, Panel(ctx, ScrollArea(ctx, content), 40), WIDTH)
-
-    layer = ui.open(make, lambda: ui.close(layer), focus=focus)
-    return layer
 
 
 def ask_name(ui: Ui, name: str, save: Callable[[str], None]) -> None:
@@ -60,7 +46,7 @@ def ask_name(ui: Ui, name: str, save: Callable[[str], None]) -> None:
         ], align="right")  # fmt: skip
         return [field, buttons]
 
-    layer = _open(ui, "rules.save_title", parts, "rules-name")
+    layer = open_form(ui, "rules.save_title", parts, "rules-name")
 
 
 def show_code(ui: Ui, code: str) -> None:
@@ -75,7 +61,7 @@ def show_code(ui: Ui, code: str) -> None:
         shown = Panel(ctx, Label(ctx, code, 24, weight="semibold", name="code"), 20)
         return [Label(ctx, t("rules.share_text"), 21, "text_dim"), shown, buttons]
 
-    layer = _open(ui, "rules.share_title", parts, "copy")
+    layer = open_form(ui, "rules.share_title", parts, "copy")
 
 
 def ask_code(ui: Ui, take: Callable[[RuleSet], None], code: str = "", why: str = "") -> None:
@@ -116,7 +102,7 @@ def ask_code(ui: Ui, take: Callable[[RuleSet], None], code: str = "", why: str =
         ], align="right")  # fmt: skip
         return [Label(ctx, t("rules.import_text"), 21, "text_dim"), field, *complaint, buttons]
 
-    layer = _open(ui, "rules.import_title", parts, "rules-code")
+    layer = open_form(ui, "rules.import_title", parts, "rules-code")
 
 
 def read_code(code: str) -> tuple[RuleSet | None, str]:
@@ -150,4 +136,4 @@ def explain_clash(
         instead = [Label(ctx, t("rules.clash.instead"), 22, "gold", "semibold")] if offers else []
         return [Label(ctx, why(), 22, name="why"), *instead, *offers, Row(ctx, [cancel], align="right")]
 
-    layer = _open(ui, "rules.clash", parts, "remedy.0")
+    layer = open_form(ui, "rules.clash", parts, "remedy.0")
