@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.engine.cards import Card
+from game.engine.events import Played, TrickWon
 from game.studio.table_moments import LOCK, match_of
 
 from .person import STEP, Person
@@ -43,3 +44,12 @@ def test_a_trick_that_waits_to_be_swept_is_gone_when_the_window_changes_its_size
     assert person.table.board.pile.last is None
     person.wait(2.0)
     assert [laid.play.cards for laid in person.table.board.pile.laid] == [play.cards for play in person.match.seen.pile]
+
+
+def test_a_play_that_comes_at_once_with_the_end_of_a_trick_lies_alone_and_stays(sit: Sit) -> None:
+    person = sit(match_of({**LOCK, "actions": LOCK["actions"][:7]}, "locks"), speed="1")
+    person.wait(1.0)
+    director, play = person.table.director, person.match.seen.pile[-1]
+    director.show([TrickWon(play.seat, play.seat), Played(play, None, False, False)], person.match.seen)
+    director.step(5.0)
+    assert [laid.play.cards for laid in person.table.board.pile.laid] == [play.cards]

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial, singledispatchmethod
-from typing import Any
 
 import pygame
 
@@ -61,8 +60,10 @@ class Director:
         self.chance = 0
         self._seen: Observation | None = None
         self._hand: tuple[Card, ...] = ()
-        self._cues: list[list[Any]] = []
         self._laid = 0.0
+        """For how many seconds yet the play that lies on top is to be seen."""
+        self._sweep_in: float | None = None
+        """In how many seconds a trick that is over is taken away."""
 
     @property
     def calm(self) -> bool:
@@ -72,7 +73,7 @@ class Director:
     def show(self, happened: Sequence[e.Event], seen: Observation) -> None:
         """Show what happened; `seen` is how things are after all of it."""
         if happened:
-            self.flush()
+            self._sweep()
         self._seen = seen
         self._hand = _hand_before(happened, seen)
         for event in happened:
@@ -87,33 +88,25 @@ class Director:
                 self.say(said.seat, self.ctx.t(said.key))
 
     def step(self, dt: float) -> None:
-        """Let `dt` seconds pass: what was put off is done when its time has come."""
+        """Let `dt` seconds pass: a trick that is over is swept when it has been seen."""
         self._laid = max(0.0, self._laid - dt)
-        for cue in self._cues:
-            cue[0] -= dt
-        due = [cue for cue in self._cues if cue[0] <= 0]
-        self._cues = [cue for cue in self._cues if cue[0] > 0]
-        for _, act in due:
-            act()
-
-    def flush(self) -> None:
-        """Do at once what was put off."""
-        due, self._cues = self._cues, []
-        for _, act in due:
-            act()
+        if self._sweep_in is not None:
+            self._sweep_in -= dt
+            if self._sweep_in <= 0:
+                self._sweep()
 
     def forget(self) -> None:
-        """Give up what was put off, where that is taken back."""
-        self._cues = []
+        """No trick waits to be swept, where that is taken back."""
+        self._sweep_in = None
 
     def hasten(self) -> None:
         """The person does not want to look any longer."""
         self._laid = 0.0
-        self.flush()
+        self._sweep()
 
     def next_wakeup(self) -> float | None:
-        """Seconds until something that was put off is due."""
-        return max(0.0, min(cue[0] for cue in self._cues)) if self._cues else None
+        """Seconds until a trick is swept."""
+        return None if self._sweep_in is None else max(0.0, self._sweep_in)
 
     def say(self, seat: int, words: str, seconds: float | None = None) -> None:
         """A seat speaks: a bubble at its plate, in place of what it said before."""
@@ -193,6 +186,7 @@ class Director:
     @_on.register
     def _played(self, event: e.Played) -> None:
         play = event.play
+        self._sweep()
         self.board.show(self.board.view.after_play(self.play_view(play)))
         self.sound("play" if len(play.cards) == 1 else "play-set" if len(play.cards) < LONG else "play-long")
         self._laid = LOOK_AT_CHOP if event.chop else LOOK_AT_PLAY
@@ -236,19 +230,20 @@ class Director:
 
     @_on.register
     def _won(self, event: e.TrickWon) -> None:
-        if event.leader is None:
-            return
-
-        def sweep() -> None:
-            self.board.show(replace(self.board.view, pile=()))
-            self.sound("sweep")
-
-        self._cues.append([max(LOOK, self._laid), sweep])
+        if event.leader is not None:
+            self._sweep_in = max(LOOK, self._laid)
 
     @_on.register
     def _turn(self, event: e.TurnTo) -> None:
         if event.seat == 0:
             self.sound("turn")
+
+    def _sweep(self) -> None:
+        """The trick goes to its winner, where one waits for that."""
+        if self._sweep_in is not None:
+            self._sweep_in = None
+            self.board.show(replace(self.board.view, pile=()))
+            self.sound("sweep")
 
     # --- flourishes
 
