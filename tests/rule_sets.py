@@ -34,6 +34,11 @@ def with_value(name: str, value: Any, base: Rules | None = None) -> Rules:
     return rules
 
 
+def without_effect(rules: Rules) -> frozenset[str]:
+    """The options whose change would change nothing in this rule set (those with one value included)."""
+    return frozenset(option.name for option in OPTIONS if option.fixed or unmet(rules, option.name))
+
+
 def _changed(rules: Rules, name: str, value: Any, keep: str = "") -> Rules:
     """The rules with one value more; `keep` is the option that must not give way."""
     changed = attempt(rules, **{name: value})

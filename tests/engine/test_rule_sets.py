@@ -8,8 +8,7 @@ import pytest
 
 from game.engine.catalogue import BY_NAME, OPTIONS, in_order
 from game.engine.option import SECTIONS, choice
-from game.text.book import without_effect
-from tests.rule_sets import every_value, mixtures, values_of, with_value
+from tests.rule_sets import every_value, mixtures, values_of, with_value, without_effect
 
 
 @pytest.mark.parametrize(("name", "value"), every_value(), ids=lambda part: str(part)[:40])

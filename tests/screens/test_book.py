@@ -13,8 +13,8 @@ from game.engine.rules import Rules
 from game.engine.violation import RulesError
 from game.store import presets
 from game.text import LANGUAGES, Texts
-from game.text.book import Cards, book, plain, without_effect
-from tests.rule_sets import mixture, values_of
+from game.text.book import Cards, book, plain
+from tests.rule_sets import mixture, values_of, without_effect
 
 PRESETS = presets.load()
 

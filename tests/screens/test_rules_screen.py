@@ -16,9 +16,9 @@ from game.store import presets
 from game.store.rulesets import RuleSet, to_data
 from game.studio.inspection import undrawn
 from game.text import LANGUAGES, Texts
-from game.text.book import without_effect
 from game.text.book.examples import example
 from game.ui.kit.label import Label
+from tests.rule_sets import without_effect
 
 BIG = (1920, 1080)
 CHOSEN = [option for option in OPTIONS if not option.fixed]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.catalogue import BY_NAME, OPTIONS
+from game.engine.catalogue import BY_NAME
 from game.engine.law import law_of
 from game.engine.option import Change, Need
 from game.engine.rules import Rules
@@ -21,11 +21,3 @@ def _helps(rules: Rules, need: Need, change: Change) -> bool:
         return need.met(rules.but(**{change.option: change.value}).decisions)
     except RulesError:
         return True  # what stands in its way is said where it is tried
-
-
-def without_effect(rules: Rules) -> frozenset[str]:
-    """The options whose change would change nothing in this rule set (those with one value included)."""
-    decided = law_of(rules).decisions
-    return frozenset(
-        option.name for option in OPTIONS if option.fixed or not all(need.met(decided) for need in option.needs)
-    )

@@ -1,0 +1,102 @@
+"""The cards that are drawn beside the rules are what they are called, and the numbers are those of the rules."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from game.engine.cards import ACE, TWO
+from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN, RUN, SINGLE, SUITED_RUN, length_of
+from game.engine.deal import Deal
+from game.engine.dealing import DealSpec
+from game.engine.law import law_of
+from game.engine.rules import Rules
+from game.store import presets
+from game.text import Texts
+from game.text.book import Cards, TableBlock
+from game.text.book.examples import dealt, example
+from game.text.book.shapes import of_code, run
+
+KING = ACE - 1
+ALL = presets.rules("southern").but(
+    pairs_run_lengths="any", quads_runs=True, twos_in_runs=True, twos_in_pairs_runs=True, same_suit_runs="suited"
+)
+LENGTHS = {RUN: range(3, 14), SUITED_RUN: range(3, 14), PAIRS_RUN: range(3, 14), QUADS_RUN: range(2, 14)}
+CODES = [*range(SINGLE, QUAD + 1), *(kind + length for kind, lengths in LENGTHS.items() for length in lengths)]
+
+
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("low", [0, 4, KING, TWO])
+def test_drawn_cards_are_a_combination_of_the_kind_that_is_told(code: int, low: int) -> None:
+    law, length = law_of(ALL), length_of(code) if code > QUAD else 1
+    cards = of_code(code, low)
+    assert len(set(cards)) == len(cards)
+    assert law.code(law.deck.mask(cards)) == code
+    assert min(cards).rank == min(low, TWO + 1 - length), "as low as asked, lower where it would not fit"
+
+
+@pytest.mark.parametrize("code", [PAIRS_RUN + 3, RUN + 5, QUADS_RUN + 2, SUITED_RUN + 4])
+def test_drawn_cards_end_where_the_rules_let_them_end(code: int) -> None:
+    assert max(of_code(code, KING, ACE)).rank == ACE
+
+
+def test_nothing_is_drawn_of_what_is_too_long_for_the_rules() -> None:
+    assert of_code(PAIRS_RUN + 13, 0, ACE) == ()
+    assert len(of_code(PAIRS_RUN + 12, 0, ACE)) == 24
+
+
+@pytest.mark.parametrize("suit", range(4))
+@pytest.mark.parametrize("length", range(2, 8))
+def test_a_drawn_run_is_of_mixed_suits_and_ends_in_that_which_is_asked_for(suit: int, length: int) -> None:
+    cards = run(2, length, suit)
+    assert [card.rank for card in cards] == list(range(2, 2 + length))
+    assert len({card.suit for card in cards}) > 1
+    assert cards[-1].suit == suit
+
+
+def numbers(name: str, rules: Rules) -> list[int]:
+    """The points in an option's example; of a table those of its cells."""
+    t = Texts("en", strict=True)
+    texts: list[str] = []
+    for block in example(name, rules, t):
+        if isinstance(block, Cards):
+            texts += [block.text, *(group.then for group in block.groups)]
+        if isinstance(block, TableBlock):
+            texts += [cell for row in block.rows for cell in row[1:]]
+    return [int(found.replace("−", "-")) for text in texts for found in re.findall(r"[−]?\d+", text)]
+
+
+@pytest.mark.parametrize("name", ["set_values", "hoarding", "bomb_bonus", "scoring", "full_hand_double"])
+@pytest.mark.parametrize("preset", ["southern", "southern-winner-takes-all"])
+def test_all_points_of_an_example_grow_with_the_stake(name: str, preset: str) -> None:
+    rules = presets.rules(preset).but(hoarding=True, bomb_bonus=True)
+    once, thrice = numbers(name, rules), numbers(name, rules.but(stake=3))
+    assert once and any(once)
+    assert thrice == [3 * each for each in once]
+
+
+@pytest.mark.parametrize("name", presets.load())
+def test_as_many_cards_are_told_as_each_player_is_dealt(name: str) -> None:
+    for players in presets.load()[name].players:
+        rules = presets.rules(name, players)
+        hands = Deal.begin(rules, DealSpec(seed=3)).hands
+        assert min(len(hand) for hand in hands) == dealt(rules), players
+
+
+@pytest.mark.parametrize(
+    ("options", "worths"),
+    [
+        ({}, ["= 1", "= 2", "= 2", "= 3", "= 4"]),
+        ({"bombs": [{"with": "quad", "beats": ["2"]}]}, ["= 1", "= 2", "= 3"]),
+        ({"bombs": [{"with": "pairs-run:3", "beats": ["2"]}]}, ["= 1", "= 2", "= 2"]),
+        ({"bombs": []}, ["= 1", "= 2"]),
+    ],
+)
+def test_the_worth_is_told_of_twos_and_of_the_bombs_that_there_are(options: dict[str, Any], worths: list[str]) -> None:
+    rules = presets.load()["southern"].rules(4, **options)
+    assert rules.set_values == (1, 2, 2, 3, 4), "what the numbers here are made for"
+    (block,) = example("set_values", rules, Texts("en", strict=True))
+    assert isinstance(block, Cards)
+    assert [group.then for group in block.groups] == worths
