@@ -41,6 +41,8 @@ class SeatView:
     passed: bool = False
     leads: bool = False
     knocked: bool = False
+    lost: bool = False
+    """Whether it has lost by its last play."""
     place: int = 0
     last: bool = False
     own: bool = False

@@ -104,16 +104,18 @@ class ResultWords:
         return found
 
     def reasons(self, seat: int, payments: Sequence[Payment]) -> tuple[str, ...]:
-        """A line for each payment that the seat makes, one for the same to all, and one where it was knocked out."""
-        t = self.texts
+        """A line for each payment of the seat, one for the same to all; above them, how it fell."""
+        t, lost = self.texts, seat in self.seen.lost
         lines = [t("table.result.knocked")] if seat in self.seen.knocked else []
+        lines += [t("table.result.lost")] if lost else []
         others = [other for other in range(len(self.sitters)) if other != seat]
         paid: dict[tuple[int, str], list[int]] = {}
         for each in payments:
             if each.from_seat == seat:
                 paid.setdefault((each.points, each.why), []).append(each.to_seat)
         for (points, reason), to in paid.items():
-            told = {"n": points, "why": t(f"table.why.{reason}")}
+            why = "table.lost" if lost and reason == "per-card" else f"table.why.{reason}"  # it has no cards left
+            told = {"n": points, "why": t(why)}
             pays = "table.payment.self" if seat == self.seen.seat else "table.payment"
             if len(others) > 1 and sorted(to) == others:
                 lines.append(t(f"{pays}.all", **told))

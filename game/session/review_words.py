@@ -112,11 +112,13 @@ class ReviewWords:
         return self.texts("table.caption", name=self.people[play.seat].name, play=self.texts.kind(play.combination))
 
     def note(self, deal: Deal, seat: int) -> str:
-        """A word about a seat: its points, that it is knocked out or has passed; often there is nothing to say."""
+        """A word about a seat: its points, that it is knocked out, has lost or passed; often there is none."""
         if deal.result is not None and not self.rules.decisions.only_places_count:
             return self.texts.signed(deal.result.points[seat])
         if seat in deal.knocked:
             return self.texts("review.seat.knocked")
+        if seat in deal.lost:
+            return self.texts("table.lost")
         return self.texts("review.seat.passed") if seat in deal.locked and seat not in deal.out else ""
 
     def moment(self, deal: Deal) -> str:
@@ -159,6 +161,8 @@ class ReviewWords:
             return []
         paid = not self.rules.decisions.only_places_count
         points = [self.texts.signed(each) if paid else "" for each in result.points]
+        for seat in deal.last.lost:
+            points[seat] = " · ".join(filter(None, (points[seat], self.texts("table.lost"))))
         return [
             (seat, self.texts("review.rank", n=n, name=self.people[seat].name, points=points[seat]).strip(" ·"))
             for n, seat in enumerate(result.order, 1)

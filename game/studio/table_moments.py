@@ -90,6 +90,16 @@ OVER: dict[str, Any] = {
 """The second seat goes out with a two that is chopped; hands with more in them are left."""
 PLAYED_OUT: dict[str, Any] = {**OVER, "actions": [*OVER["actions"], "3 4S", "0 KS", "3 pass", "0 KC"]}
 """The same where nobody is knocked out: on until one is left."""
+LOST: dict[str, Any] = {
+    "deal": {
+        "hands": ["9S 2H", "3S 2S", "4C 4D 6C TC JH QS QD AD", "5D 6H 8D TH JC KC KH AC"],
+        "leader": 1,
+        "number": 2,
+        "last_order": [1, 0, 2, 3],
+    },
+    "actions": ["1 3S", "2 6C", "3 8D", "0 9S", "1 2S", "2 pass", "3 pass"],
+}
+"""The second seat has lost by its last two, and so may the person (option last_two)."""
 INSTANT: dict[str, Any] = {
     "deal": {
         "hands": [
@@ -216,6 +226,7 @@ def table() -> list[Example]:
         Example("refused", {"match": lambda: match_of(CHOPPED)}, refused),
         Example("hint", {"match": lambda: match_of(CHOPPED)}, hinted),
         Example("chop", {"match": lambda: match_of(CHOPPED)}, playing("4S 4C 5D 5H 6S 6C"), seconds=0.45),
+        Example("lost", {"match": lambda: match_of(LOST, last_two="loses")}, choosing("2H")),
         Example("two-decks", {"match": lambda: new_match("pagat", 5, cards="all")}),
         Example("eight", {"match": lambda: new_match("pagat", 8)}),
         Example("two-seats", {"match": lambda: new_match("southern", 2)}),

@@ -9,6 +9,8 @@ import pytest
 from game.bots.reasons import Reason
 from game.engine.action import PASS, play
 from game.engine.cards import parse
+from game.engine.deal import Deal
+from game.engine.dealing import DealSpec
 from game.engine.violation import Violation
 from game.session.judgement import ONLY, QUALITIES, Alternative, Verdict
 from game.session.people import Person, is_known, person_of
@@ -112,6 +114,21 @@ def test_the_ranking_tells_points_only_where_they_are_paid():
     assert line == f"1. {PEOPLE[seat].name} · {T.signed(result.points[seat])}"
     assert words(rules=PLACES).ranking(deal)[0][1] == f"1. {PEOPLE[seat].name}"
     assert words().ranking(DealReview(deal.moments[3])) == [], "it has not ended"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_lost_by_the_last_play_is_told_so_at_the_seat_and_beside_its_place(language):
+    t = Texts(language, strict=True)
+    rules = presets.rules("southern").but(last_two="loses")
+    hands = tuple(parse(hand) for hand in ("4S 2H", "2S", "6C", "8D"))
+    deal = Deal.begin(rules, DealSpec(hands=hands, number=2, last_order=(0, 1, 2, 3), leader=0))
+    for action in ("4S", "2S"):
+        deal = deal.do(action)
+    assert words(texts=t, rules=rules).note(deal, 1) == t("table.lost")
+    for action in ("pass", "pass", "2H", "6C"):
+        deal = deal.do(action)
+    ranking = dict(words(texts=t, rules=rules).ranking(DealReview(deal)))
+    assert [t("table.lost") in ranking[seat] for seat in range(4)] == [True, True, False, False]
 
 
 def test_actions_are_told_with_a_locked_out_seats_secret():

@@ -26,6 +26,7 @@ from game.studio.table_moments import (
     GIVING,
     LEADING,
     LOCK,
+    LOST,
     OFFERED,
     OFFERING,
     OVER,
@@ -224,6 +225,24 @@ def test_what_was_forgotten_is_not_answered() -> None:
     assert request.answer() is None
 
 
+def test_before_a_play_by_which_one_loses_one_is_warned() -> None:
+    warning = EN("table.ask.loses")
+    assert guidance(match_of(LOST, last_two="loses"), "2H").prompt == warning
+    assert not guidance(match_of(LOST, last_two="loses"), "2H").reasons["play"]
+    assert guidance(match_of(LOST, last_two="loses")).prompt != warning
+    assert guidance(match_of(LOST), "2H").prompt != warning
+
+
+def test_twos_that_may_not_be_played_last_cannot_be_and_it_says_why() -> None:
+    hands = ["2H", "9S 2S", "6C TC JD QS KD", "8D TH JC QC AC AH"]
+    deal: dict[str, Any] = {**LOST["deal"], "hands": hands, "leader": 3}
+    told = {"deal": deal, "actions": ["3 8D"]}
+    now = guidance(match_of(told, last_two="refused"), "2H")
+    assert "2♥" in now.reasons["play"] and EN("options.last_two.refused", play="2♥") == now.reasons["play"]
+    leads = match_of({"deal": {**deal, "leader": 0}, "actions": []}, last_two="refused")
+    assert (guidance(leads, "2H").reasons["play"], guidance(leads, "2H").prompt) == ("", EN("table.ask.loses"))
+
+
 # --- the tricks
 
 
@@ -244,6 +263,18 @@ def test_a_trick_that_is_over_begins_the_next_one_which_is_not_shown_before_some
 def test_the_log_begins_anew_with_the_next_deal() -> None:
     log = TrickLog().after(match_of(LOCK, "locks").told())
     assert TrickLog().after([*match_of(LEADING).told()]) == log.after(match_of(LEADING).told())
+
+
+def test_the_log_tells_by_which_play_a_seat_lost() -> None:
+    match = match_of(LOST, last_two="loses")
+    log = TrickLog().after(match.told())
+    words = [log.words(EN, play) for _, play in log.tricks[0]]
+    assert [EN("table.lost") in said for said in words] == [
+        seat == 1 and n > 0 for n, (seat, _) in enumerate(log.tricks[0])
+    ]
+    assert words[-1] == EN("table.history.pass")
+    free = TrickLog().after(match_of(LOST).told())
+    assert not any(EN("table.lost") in free.words(EN, play) for _, play in free.tricks[0])
 
 
 # --- who sits there
@@ -277,6 +308,13 @@ def test_plates_tell_whose_turn_it_is_who_leads_and_who_has_passed() -> None:
     assert [seat.passed for seat in view.seats] == [False, False, True, True]
     assert [seat.count for seat in view.seats] == list(match_of(LOCK, "locks").seen.counts)
     assert [seat.own for seat in view.seats] == [True, False, False, False]
+
+
+def test_who_has_lost_by_a_last_play_is_told_in_words_and_is_not_taken_for_one_knocked_out() -> None:
+    seat = shown(match_of(LOST, last_two="loses")).seats[1]
+    assert (seat.lost, seat.knocked, seat.place, seat.note) == (True, False, 0, EN("table.lost.seat"))
+    other = shown(match_of(LOST, last_two="loses")).seats[2]
+    assert (other.lost, other.note) == (False, "")
 
 
 def test_the_pile_is_told_in_words_and_a_run_of_one_suit_is_a_lock() -> None:

@@ -6,10 +6,14 @@ from collections.abc import Callable
 
 import pytest
 
+from game.bots.levels import levels
 from game.engine.catalogue import OPTIONS
 from game.session.live_match import LiveMatch
+from game.session.match import Plan
 from game.session.pace import Pace
+from game.session.table.match_start import company_of
 from game.store import presets
+from game.studio.inline_runner import InlineRunner
 from game.studio.table_moments import new_match
 from tests.rule_sets import every_value, with_value
 
@@ -210,3 +214,23 @@ def test_trades_are_made_at_the_table(sit: Sit, trading: str, preset: str) -> No
     for _ in range(3):
         play_deal(hands)
         hands.on()
+
+
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("last_two", ["loses", "refused"])
+def test_deals_in_which_twos_end_a_hand_badly_are_played_against_every_level(
+    sit: Sit, last_two: str, players: int
+) -> None:
+    rules = presets.load()["southern"].rules(players, last_two=last_two, ending="last_holder")
+    kinds = list(levels())
+    for deal in range(5):
+        seats = tuple(
+            f"{kinds[(deal + n) % len(kinds)]}/{name}" for n, name in enumerate(company_of(deal)[: players - 1])
+        )
+        plan = Plan(rules, seats, deal, deal)
+        match = fast(LiveMatch(plan, InlineRunner(), pace=Pace("fast", "1")))
+        hands = Typist(sit(match))
+        play_deal(hands)
+        result = match.seen.result
+        assert result is not None and sum(result.points) == 0
+        assert result.order[players - len(match.seen.lost) :] == match.seen.lost[::-1]

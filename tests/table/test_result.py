@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 from game.engine.result import Payment
 from game.session.pace import Pace
-from game.studio.table_moments import OVER, match_of, new_match
+from game.session.result_words import ResultWords
+from game.studio.table_moments import LOST, OVER, match_of, new_match
 from game.ui.draw.type import notes_of
 from game.ui.kit.scroll import ScrollArea
 
@@ -58,3 +60,19 @@ def test_payments_to_some_are_told_one_by_one(sit: Sit) -> None:
     why, name = t(f"table.why.{chop}"), person.table.sitters[2].name
     own, other = t("table.payment.own", n=3, why=why), t("table.payment", name=name, n=3, why=why)
     assert person.scene.words.reasons(1, twice) == (own, own, other)
+
+
+def test_who_lost_by_the_last_play_is_told_so_with_what_it_pays_for_that(sit: Sit) -> None:
+    rules: dict[str, Any] = {"last_two": "loses", "scoring": "per_card", "full_hand_double": False, "hoarding": False}
+    deal = {**LOST["deal"], "hands": ["4S 9S 2H", "3S 2S", "6C 7C"], "last_order": [1, 0, 2]}
+    told = {"deal": deal, "actions": ["1 3S", "2 6C", "0 9S", "1 2S", "2 pass", "0 pass", "2 7C"]}
+    person = sit(match_of(told, players=3, knock_out=False, **rules))
+    person.wait(3.0)
+    t, seen = person.stage.ctx.t, person.match.seen
+    result = seen.result
+    assert result is not None and result.order == (2, 0, 1)
+    words = ResultWords(person.stage.ctx.texts, seen, person.table.sitters)
+    lost, other = words.reasons(1, result.payments), words.reasons(0, result.payments)
+    assert lost[0] == t("table.result.lost") and t("table.lost") in lost[1]
+    assert t("table.result.lost") not in other and t("table.why.per-card") in other[0]
+    assert lost[0] in texts(person)

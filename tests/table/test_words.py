@@ -6,13 +6,16 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+import pygame
 import pytest
 
 from game.engine.cards import parse
+from game.engine.events import LostByLastPlay
 from game.session.pace import Pace
 from game.session.table.prompts import hint_reason
-from game.studio.table_moments import CHOPPED, INSTANT, OVER, match_of, new_match, playing
+from game.studio.table_moments import CHOPPED, INSTANT, LOST, OVER, match_of, new_match, playing
 from game.text.texts import Texts
+from game.ui.board.plates import Plates
 from game.ui.draw.type import notes_of
 from game.ui.scenes.table.effects import Flight, Note, Word
 
@@ -108,6 +111,37 @@ def test_who_goes_out_gets_a_medal_and_who_played_nothing_is_cong(sit: Sit) -> N
             break
     assert medals
     assert knocked
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+@pytest.mark.parametrize("language", ["en", "vi"])
+def test_who_loses_by_the_last_play_is_called_out_at_the_seat_and_heard(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], language: str
+) -> None:
+    match = match_of(LOST, last_two="loses")
+    person = sit(match, size, speed="1", language=language)
+    heard: list[str] = []
+    monkeypatch.setattr(person.table.director, "sound", heard.append)
+    for seat in range(4):
+        person.table.director.show([LostByLastPlay(seat)], match.seen)
+    person.wait(0.6)
+    found = [each for each, _ in person.table.effects._all if isinstance(each, Word)]
+    assert words(person) == {person.stage.ctx.t("table.word.lost")} and len(found) == 4
+    for word in found:
+        half = word.pictures[-1].get_width() // 2
+        assert half <= word.at[0] <= size[0] - half
+    assert heard == ["knocked-out"] * 4
+
+
+def test_the_plate_of_who_has_lost_is_told_from_any_other(sit: Sit) -> None:
+    table = sit(match_of(LOST, last_two="loses")).table
+    view = table.board.view.seats[1]
+    assert view.lost and not view.knocked
+    place, plates = table.layout.seats[1], Plates(table.ctx, table.layout.m)
+    faces = [view, replace(view, lost=False, knocked=True), replace(view, lost=False), replace(view, note="")]
+    assert len({pygame.image.tobytes(plates.sprites(place, each, 0)[0].surface, "RGBA") for each in faces}) == 4
+    plate = plates.sprites(place, view, 0)[0].surface
+    assert table.ctx.t("table.lost.seat") in [note.text for note in notes_of(plate)]
 
 
 def test_an_instant_win_is_called(sit: Sit) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from game.bots.going_out import goes_out
 from game.engine.action import PASS, play
 from game.engine.cards import Card
 from game.engine.decisions import MAY_PASS
@@ -51,6 +52,8 @@ def guidance(
         labels |= {"play": t("table.skip" if is_out(seen) else "table.play"), "pass": pass_label(t, seen)}
         reasons["play"] = play_reason(t, match, chosen, demo)
         reasons["pass"] = t("table.demo") if demo else pass_reason(t, seen)
+        if chosen and not reasons["play"] and loses(seen, chosen):
+            prompt = t("table.ask.loses")
     return Guidance(prompt, labels, reasons)
 
 
@@ -138,6 +141,11 @@ def play_reason(t: Texts, match: LiveMatch, chosen: tuple[Card, ...], demo: bool
         return no_cards(t, seen)
     violation = match.check(play(chosen))
     return t.explain(violation) if violation else ""
+
+
+def loses(seen: Observation, chosen: tuple[Card, ...]) -> bool:
+    """Whether the person, to act now, plays the whole hand by this lawful play and loses by it."""
+    return len(chosen) == len(seen.hand) and not goes_out(seen, chosen)
 
 
 def is_out(seen: Observation) -> bool:

@@ -13,7 +13,7 @@ from game.text import Texts
 def board_view(t: Texts, seen: Observation, sitters: Sequence[Sitter]) -> BoardView:
     """All of the moment."""
     pile = tuple(play_view(t, play, sitters) for play in seen.pile)
-    return BoardView(seat_views(seen, sitters), seen.hand, pile, offer_views(seen, sitters), seen.turn)
+    return BoardView(seat_views(t, seen, sitters), seen.hand, pile, offer_views(seen, sitters), seen.turn)
 
 
 def play_view(t: Texts, play: Play, sitters: Sequence[Sitter]) -> PlayView:
@@ -35,13 +35,14 @@ def leader_of(seen: Observation) -> int | None:
     return seen.pile[0].seat if seen.pile else seen.turn
 
 
-def seat_views(seen: Observation, sitters: Sequence[Sitter]) -> tuple[SeatView, ...]:
+def seat_views(t: Texts, seen: Observation, sitters: Sequence[Sitter]) -> tuple[SeatView, ...]:
     """The plates of all seats."""
     leader = leader_of(seen)
     counted = seen.rules.card_counts == "shown" or seen.phase == "over"
     found = []
     for seat, sitter in enumerate(sitters):
         place = _place(seen, seat)
+        lost = seat in seen.lost and not place
         found.append(
             SeatView(
                 sitter.name,
@@ -49,10 +50,12 @@ def seat_views(seen: Observation, sitters: Sequence[Sitter]) -> tuple[SeatView, 
                 count=seen.counts[seat],
                 counted=counted,
                 points=sitter.points,
+                note=t("table.lost.seat") if lost else "",
                 turn=seen.turn == seat,
                 passed=seat in seen.locked and not place,
                 leads=leader == seat,
                 knocked=seat in seen.knocked and not place,
+                lost=lost,
                 place=place,
                 last=place == len(sitters),
                 own=seat == seen.seat,

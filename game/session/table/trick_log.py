@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from game.engine.combination import Play
-from game.engine.events import Dealt, Event, Moved, Passed, Played, TrickWon
+from game.engine.events import Dealt, Event, LostByLastPlay, Moved, Passed, Played, TrickWon
+from game.text import Texts
 
 Trick = tuple[tuple[int, Play | None], ...]
 """Seats with what they played; None for a pass."""
@@ -18,6 +19,8 @@ class TrickLog:
 
     tricks: tuple[Trick, ...] = ((),)
     moves: tuple[Moved, ...] = ()
+    losing: tuple[Play | None, ...] = ()
+    """The last plays by which seats lost."""
 
     def after(self, happened: Sequence[Event]) -> TrickLog:
         """The log with what has happened since."""
@@ -36,12 +39,21 @@ class TrickLog:
                 return self._acted(event.play.seat, event.play)
             case Passed():
                 return self._acted(event.seat, None)
+            case LostByLastPlay():
+                return replace(self, losing=(*self.losing, self.tricks[-1][-1][1]))
             case TrickWon(leader=leader) if leader is not None:
                 return replace(self, tricks=(*self.tricks, ()))
         return self
 
     def _acted(self, seat: int, play: Play | None) -> TrickLog:
         return replace(self, tricks=(*self.tricks[:-1], (*self.tricks[-1], (seat, play))))
+
+    def words(self, t: Texts, play: Play | None) -> str:
+        """What a play is, and that its seat lost by it where it did; or that the seat passed."""
+        if play is None:
+            return t("table.history.pass")
+        lost = any(play is each for each in self.losing)  # with two packs an equal play may have gone before
+        return " · ".join([t.kind(play.combination), *([t("table.lost")] if lost else [])])
 
     @property
     def shown(self) -> list[tuple[int, Trick]]:

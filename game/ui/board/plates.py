@@ -58,7 +58,7 @@ class Plates:
         art = self.ctx.art
         inner = at.grown(-self.m.px(3))
         face = art.portrait(view.portrait, inner.w)
-        if view.passed or view.place or view.knocked:
+        if view.passed or view.place or view.knocked or view.lost:
             face = face.copy()
             face.fill(OUT[self.ctx.theme.dark], special_flags=pygame.BLEND_RGBA_MULT)
         surface.blit(face, (inner.x, inner.y))
@@ -69,6 +69,8 @@ class Plates:
             surface.blit(art.medal(view.place, size, view.last), (at.x + (at.w - size) // 2, at.y + (at.h - size) // 2))
         elif view.knocked:
             self._badge(surface, "lock", corner, badge, "danger")
+        elif view.lost:
+            self._badge(surface, "pig", corner, badge, "danger")
         elif view.passed:
             self._badge(surface, "pass", corner, badge, "text")
         elif view.leads:
@@ -86,7 +88,9 @@ class Plates:
         pad = self.m.px(6)
         mirrored = place.side == "right"
         name, points = place.name.moved(*shift), place.points.moved(*shift)
-        if view.own:  # one's own cards are not counted: the words move to the middle
+        if view.note:
+            self._text(surface, view.note, place.count.moved(*shift), "text", "semibold", 20, pad, mirrored)
+        elif view.own:  # one's own cards are not counted: the words move to the middle
             drawn_in = (points.y - name.y - name.h) // 2 if view.points else (points.y - name.y) // 2
             name, points = name.moved(0, drawn_in), points.moved(0, -drawn_in)
         else:

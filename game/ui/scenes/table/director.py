@@ -218,9 +218,12 @@ class Director:
         self.sound("win" if event.place == 0 else "out")
 
     @_on.register
-    def _knocked(self, event: e.KnockedOut) -> None:
-        at = self.layout.seats[event.seat].box.center
-        words = self.pictures.word(self.ctx.t("table.word.knocked"), "danger", 56)
+    def _fallen(self, event: e.KnockedOut | e.LostByLastPlay) -> None:
+        key = "knocked" if isinstance(event, e.KnockedOut) else "lost"
+        words = self.pictures.word(self.ctx.t(f"table.word.{key}"), "danger", 56)
+        x, y = self.layout.seats[event.seat].box.center
+        half = max(picture.get_width() for picture in words) // 2
+        at = max(half, min(self.layout.m.w - half, x)), y
         self.effects.add(Word(words, at, self.board.motion), 0.5)
         self.sound("knocked-out")
 

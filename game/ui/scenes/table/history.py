@@ -48,7 +48,7 @@ def _panel(
         last = number == len(log.tricks)
         title = ctx.t("table.history.now") if last else ctx.t("table.history.trick", n=number)
         rows.append(Label(ctx, title, 22, "gold", "bold"))
-        rows += [_line(ctx, names[seat], portraits[seat], play) for seat, play in trick]
+        rows += [_line(ctx, log, names[seat], portraits[seat], play) for seat, play in trick]
     if log.moves:
         rows.append(Label(ctx, ctx.t("table.history.trades"), 22, "gold", "bold"))
         rows += [_move(ctx, names, portraits, move) for move in log.moves]
@@ -59,10 +59,9 @@ def _panel(
     return boxed(ctx, [heading, ScrollArea(ctx, Lines(ctx, rows, gap=10)), Row(ctx, [leave], align="right")], gap=18)
 
 
-def _line(ctx: Context, name: str, portrait: str, play: Play | None) -> Widget:
+def _line(ctx: Context, log: TrickLog, name: str, portrait: str, play: Play | None) -> Widget:
     """One play or pass: who, the cards, and what they are."""
-    words = ctx.t("table.history.pass") if play is None else ctx.texts.kind(play.combination)
-    return _told(ctx, name, portrait, () if play is None else play.cards, words)
+    return _told(ctx, name, portrait, () if play is None else play.cards, log.words(ctx.texts, play))
 
 
 def _move(ctx: Context, names: Sequence[str], portraits: Sequence[str], move: e.Moved) -> Widget:
