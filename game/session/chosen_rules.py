@@ -32,6 +32,15 @@ def changes(rules: Rules) -> int:
     return max(0, len(to_data(rules)) - 2) if rules.preset in presets.load() else 0
 
 
+def changes_sentence(texts: Texts, rules: Rules) -> str:
+    """Which options differ from the preset that the rules were made from, by name; empty where none do."""
+    if not changes(rules):
+        return ""
+    names = [name for name in to_data(rules) if name not in ("preset", "players")]
+    told = ", ".join(texts(f"options.{name}.name") for name in names)
+    return texts("book.changes", preset=texts(f"presets.{rules.preset}.name"), list=told)
+
+
 def title(texts: Texts, rules: Rules, own_name: str = "") -> str:
     """What a rule set is called on the screen: its own name, or its preset's with the number of changes."""
     if own_name:

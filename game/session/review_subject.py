@@ -6,10 +6,13 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from game.bots.characters import characters
+from game.engine.rules import Rules, read_rules
+from game.engine.violation import RulesError
 from game.session import chosen_rules
 from game.session.match import PERSON, commitment
 from game.session.people import Person, is_known, person_of
 from game.session.record_text import OpenedRecord
+from game.store import presets
 from game.store.archive import ArchivedDeal
 from game.text import Texts
 
@@ -70,3 +73,22 @@ def when(texts: Texts, ended: str) -> str:
     except ValueError:
         return ""
     return texts("review.when", date=local.strftime(texts("review.date")), time=f"{local:%H:%M}")
+
+
+def deal_lines(texts: Texts, deal: ArchivedDeal, own_name: str) -> tuple[str, list[str]]:
+    """A kept deal in the list of deals: its title; when it ended, what it brought, and against whom it was played."""
+    rules = _rules_of(deal)
+    name = chosen_rules.title(texts, rules, deal.rules_name) if rules else texts("presets.own")
+    points = texts.signed(deal.points) if rules and not rules.decisions.only_places_count else ""
+    facts = [when(texts, deal.ended), points, texts("review.deals.practice") if deal.practice else ""]
+    others = ", ".join(person_of(texts, player, own_name).name for player in deal.players[1:])
+    lines = [" · ".join(fact for fact in facts if fact), texts("review.deals.against", names=others)]
+    return texts("review.deals.row", n=deal.number, rules=name), lines
+
+
+def _rules_of(deal: ArchivedDeal) -> Rules | None:
+    """The deal's rules; None where they cannot be read."""
+    try:
+        return read_rules(deal.record.get("rules"), presets.load())
+    except RulesError:
+        return None

@@ -11,6 +11,7 @@ from game.engine.action import PASS
 from game.engine.cards import CARDS, parse, show
 from game.session.lesson import steps
 from game.text.book import Group
+from game.ui.draw.art import card_margin
 from game.ui.draw.type import notes_of
 from game.ui.pages.card_row import CardRow
 
@@ -300,7 +301,7 @@ def test_drawn_cards_begin_and_end_with_the_place_that_they_take(screen):
     shown.go("lesson", step=RUN)
     (ranks,) = [each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, CardRow)]
     (sprite,) = ranks.sprites()
-    margin = shown.ctx.art.card_margin(ranks.height)
+    margin = card_margin(ranks.height)
     assert sprite.rect.x + margin == ranks.rect.x
     assert sprite.rect.right - margin == ranks.rect.x + ranks.measure(ranks.rect.w)[0]
 

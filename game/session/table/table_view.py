@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
+from game.engine.cards import Card
 from game.engine.combination import Kind, Play
+from game.engine.events import Event, Moved
 from game.engine.observation import Observation
 from game.session.board_view import BoardView, PlayView, SeatView, Sitter
 from game.text import Texts
@@ -68,3 +71,13 @@ def _place(seen: Observation, seat: int) -> int:
     """The place that a seat has reached, 0 while it plays."""
     order = seen.result.order if seen.result else seen.out
     return order.index(seat) + 1 if seat in order else 0
+
+
+def hand_before(happened: Sequence[Event], seen: Observation) -> tuple[Card, ...]:
+    """The person's hand before the cards that changed hands in these events."""
+    hand = Counter(seen.hand)
+    for event in happened:
+        if isinstance(event, Moved):
+            hand += Counter(event.cards if event.from_seat == seen.seat else ())
+            hand -= Counter(event.cards if event.to_seat == seen.seat else ())
+    return tuple(sorted(hand.elements()))

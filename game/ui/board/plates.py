@@ -6,6 +6,7 @@ import pygame
 
 from game.session.board_view import SeatView
 from game.ui.compositor import Sprite
+from game.ui.draw.art import card_margin
 from game.ui.draw.cache import SurfaceCache
 from game.ui.draw.theme import rgb
 from game.ui.draw.type import stamp
@@ -143,5 +144,5 @@ class Plates:
 
     def _back(self, surface: pygame.Surface, x: int, y: int, high: int) -> None:
         picture = self.ctx.art.card_back(high)
-        margin = self.ctx.art.card_margin(high)
+        margin = card_margin(high)
         surface.blit(picture, (x - margin, y - margin))

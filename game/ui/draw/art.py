@@ -54,10 +54,6 @@ class Art:
         """The chosen back, or the one of that name, with its shadow."""
         return self._card(("back", name or self.back), height, angle, still)
 
-    def card_margin(self, height: int) -> int:
-        """See the function `card_margin`."""
-        return card_margin(height)
-
     def card_mark(self, height: int, kind: str, angle: float = 0) -> pygame.Surface:
         """What is laid over a card, of the same size as its surface.
 

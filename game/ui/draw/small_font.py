@@ -19,15 +19,12 @@ class Face(Protocol):
 
     def size(self, text: str) -> tuple[int, int]:
         """Width and height of a line."""
-        ...
 
     def get_linesize(self) -> int:
         """The distance between lines."""
-        ...
 
     def render(self, text: str, antialias: bool, color: Any) -> pygame.Surface:
         """A line of text."""
-        ...
 
 
 class SmallFont:

@@ -11,7 +11,7 @@ import pygame
 from game.text.book import Group
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw.art import card_size
+from game.ui.draw.art import card_margin, card_size
 from game.ui.draw.type import stamp
 from game.ui.kit.widget import Widget
 
@@ -52,7 +52,7 @@ class CardRow(Widget):
     def measure(self, width: int) -> tuple[int, int]:
         """The lines that its groups need."""
         _, wide, high = self._lay(width)
-        return max(0, wide - 2 * self.ctx.art.card_margin(self.height)), high
+        return max(0, wide - 2 * card_margin(self.height)), high
 
     def sprites(self) -> list[Sprite]:
         """One picture of all of it."""
@@ -62,7 +62,7 @@ class CardRow(Widget):
         ctx = self.ctx
         key = ("card-row", self.groups, self.height, wide, high)
         face = ctx.cached(key, lambda: self._draw(pieces, wide, high))
-        return [Sprite(face, self.rect.x - self.ctx.art.card_margin(self.height), self.rect.y)]
+        return [Sprite(face, self.rect.x - card_margin(self.height), self.rect.y)]
 
     def _lay(self, width: int) -> tuple[list[_Piece], int, int]:
         if self._laid is None or self._laid[0] != width:
@@ -75,7 +75,7 @@ class CardRow(Widget):
         Cards and the word after them stay in one line.
         """
         pieces: list[_Piece] = []
-        margin = self.ctx.art.card_margin(self.height)
+        margin = card_margin(self.height)
         width += 2 * margin
         x, y, wide = margin, margin, 0
         line = self.height + 2 * margin

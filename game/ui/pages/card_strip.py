@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.ui.compositor import Sprite
-from game.ui.draw.art import card_size
+from game.ui.draw.art import card_margin, card_size
 from game.ui.kit.widget import Widget
 from game.ui.kit.widget_context import WidgetContext
 
@@ -26,7 +26,7 @@ class CardStrip(Widget):
     def sprites(self) -> list[Sprite]:
         """The faces; their shadows stand out of the place."""
         art, step = self.ctx.art, self._step(self.rect.w)
-        margin = art.card_margin(self.high)
+        margin = card_margin(self.high)
         x, y = self.rect.x - margin, self.rect.y - margin
         return [Sprite(art.card_face(card, self.high), x + n * step, y) for n, card in enumerate(self.cards)]
 

@@ -6,14 +6,9 @@ from collections.abc import Sequence
 from functools import partial
 
 from game.engine.cards import parse
-from game.engine.rules import Rules, read_rules
-from game.engine.violation import RulesError
-from game.session import chosen_rules
-from game.session.people import person_of
 from game.session.record_text import BadRecordError, OpenedRecord, open_record
-from game.session.review_subject import when
+from game.session.review_subject import deal_lines
 from game.session.review_words import complaint
-from game.store import presets
 from game.store.archive import MOST_KEPT, ArchivedDeal
 from game.ui.input.input_events import Drop, InputEvent
 from game.ui.kit.boxes import Column, Grid, Space
@@ -69,14 +64,8 @@ class Deals(Scene):
     # --- the list
 
     def _tile(self, n: int, deal: ArchivedDeal) -> Tile:
-        ctx, t = self.ctx, self.ctx.t
-        rules = _rules(deal)
-        name = chosen_rules.title(ctx.texts, rules, deal.rules_name) if rules else t("presets.own")
-        points = ctx.texts.signed(deal.points) if rules and not rules.decisions.only_places_count else ""
-        facts = [when(ctx.texts, deal.ended), points, t("review.deals.practice") if deal.practice else ""]
-        others = ", ".join(person_of(ctx.texts, player, ctx.settings.name).name for player in deal.players[1:])
-        lines = [" · ".join(fact for fact in facts if fact), t("review.deals.against", names=others)]
-        title = t("review.deals.row", n=deal.number, rules=name)
+        ctx = self.ctx
+        title, lines = deal_lines(ctx.texts, deal, ctx.settings.name)
         medal = partial(ctx.art.medal, deal.place, last=deal.place == len(deal.players))
         return Tile(ctx, title, lines, partial(self.open, deal), picture=medal, name=f"deal.{n}")
 
@@ -128,11 +117,3 @@ class Deals(Scene):
     def take(self, opened: OpenedRecord) -> None:
         """Review a deal from elsewhere."""
         self.ctx.push("review", opened=opened)
-
-
-def _rules(deal: ArchivedDeal) -> Rules | None:
-    """The deal's rules; None where they cannot be read."""
-    try:
-        return read_rules(deal.record.get("rules"), presets.load())
-    except RulesError:
-        return None

@@ -99,18 +99,15 @@ class Menu(Scene):
     def _foot(self) -> Widget:
         ctx, t = self.ctx, self.ctx.t
         other = LANGUAGES[(LANGUAGES.index(ctx.texts.language) + 1) % len(LANGUAGES)]
-        quiet: list[tuple[str, str, str, Callable[[], None]]] = [
-            ("about", t("menu.about"), "info", lambda: ctx.go("about")),
-            ("quit", t("menu.quit"), "exit", ctx.quit),
-        ]
+        about = Button(ctx, t("menu.about"), lambda: ctx.go("about"), "quiet", "info", 20, name="about")
+        leave = Button(ctx, t("menu.quit"), ctx.quit, "quiet", "exit", 20, name="quit")
         speak = Button(
             ctx, t("menu.language"), lambda: ctx.change(language=other), "quiet", "language", 20,
             t("menu.language_tip"), name="language",
         )  # fmt: skip
-        ends = [Button(ctx, label, act, "quiet", icon, 20, name=name) for name, label, icon, act in quiet]
         name = chosen_rules.title(ctx.texts, chosen_rules.rules_in_force(ctx.settings), ctx.settings.rules_name)
         rules = Label(ctx, t("rules.page.of", name=name), 20, "text_dim")
-        return Row(ctx, [*ends, Space(ctx), rules, speak], gap=10)
+        return Row(ctx, [about, leave, Space(ctx), rules, speak], gap=10)
 
     # --- the fan
 

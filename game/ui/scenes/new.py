@@ -136,15 +136,14 @@ class NewMatch(Scene):
         if kind == "endless":
             return described(ctx, control, t("menu.new.endless_tip"))
         values, name = (DEALS, "match_deals") if kind == "deals" else (POINTS, "match_points")
-        show = partial(self._count, f"menu.new.{kind}_count")
-        target = Stepper(ctx, "", values, getattr(settings, name), partial(self.set, name), show, name="target")
+        target = Stepper(
+            ctx, "", values, getattr(settings, name), partial(self.set, name),
+            lambda n: t(f"menu.new.{kind}_count", n=n), name="target",
+        )  # fmt: skip
         parts: list[Widget] = [control, Row(ctx, [target], align="right")]
         if kind == "points":
             parts.append(Label(ctx, t("menu.new.points_tip"), 19, "text_dim"))
         return Column(ctx, parts, gap=8)
-
-    def _count(self, key: str, n: int) -> str:
-        return self.ctx.t(key, n=n)
 
     def _more(self) -> list[Widget]:
         ctx, t = self.ctx, self.ctx.t

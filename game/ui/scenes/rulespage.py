@@ -6,8 +6,6 @@ from functools import partial
 
 from game.engine.rules import Rules
 from game.session import chosen_rules
-from game.store import presets
-from game.store.rulesets import to_data
 from game.text.book import Heading, book
 from game.ui.kit.boxes import Column, Space
 from game.ui.kit.button import Button
@@ -43,7 +41,9 @@ class RulesPage(Scene):
         rules = self.given or chosen_rules.rules_in_force(ctx.settings)
         name = self.given_name if self.given else ctx.settings.rules_name
         blocks = book(rules, ctx.texts)
-        text = sheet(ctx, Column(ctx, [*self._changes(rules), *widgets(ctx, blocks)], gap=16), "text")
+        changes = chosen_rules.changes_sentence(ctx.texts, rules)
+        changed = [Label(ctx, changes, 22, "gold", "semibold", name="changes")] if changes else []
+        text = sheet(ctx, Column(ctx, [*changed, *widgets(ctx, blocks)], gap=16), "text")
         title = t("rules.page.of", name=chosen_rules.title(ctx.texts, rules, name))
         body: Widget = text
         if (ctx.size[0] - 2 * ctx.px(MARGIN)) * CONTENTS_SHARE >= ctx.tx(CONTENTS_LEAST):
@@ -51,16 +51,6 @@ class RulesPage(Scene):
             body = halves(ctx, self._contents(headings), text, CONTENTS_SHARE)
         self.ui.root(page(ctx, title, body, self.back), focus="contents.aim")
         scroll(self.ui, kept)
-
-    def _changes(self, rules: Rules) -> list[Widget]:
-        """What differs from the preset that the rules were made from, by name."""
-        ctx, t = self.ctx, self.ctx.t
-        names = [name for name in to_data(rules) if name not in ("preset", "players")]
-        if rules.preset not in presets.load() or not names:
-            return []
-        told = ", ".join(t(f"options.{name}.name") for name in names)
-        text = t("book.changes", preset=t(f"presets.{rules.preset}.name"), list=told)
-        return [Label(ctx, text, 22, "gold", "semibold", name="changes")]
 
     def _contents(self, headings: list[Heading]) -> Widget:
         ctx = self.ctx

@@ -48,18 +48,17 @@ class Statistics(Scene):
 
     def _filters(self) -> list[Widget]:
         ctx, t, deals = self.ctx, self.ctx.t, self.deals
-
-        def by_rules(value: str) -> None:
-            self.show(self.deals.by_rules(value))
-
-        def by_level(value: str) -> None:
-            self.show(self.deals.by_level(value))
-
         rules, levels = deals.rules_names(ctx.texts), deals.level_names(ctx.texts)
         return [
-            Choice(ctx, t("statistics.by_rules"), rules, deals.rules, by_rules, name="rules"),
-            Choice(ctx, t("statistics.by_level"), levels, deals.level, by_level, name="level"),
-        ]
+            Choice(
+                ctx, t("statistics.by_rules"), rules, deals.rules,
+                lambda name: self.show(deals.by_rules(name)), name="rules",
+            ),
+            Choice(
+                ctx, t("statistics.by_level"), levels, deals.level,
+                lambda name: self.show(deals.by_level(name)), name="level",
+            ),
+        ]  # fmt: skip
 
     def show(self, deals: FilteredDeals) -> None:
         """Show these deals."""

@@ -112,14 +112,11 @@ def control(ctx: Context, option: Option[Any], rules: Rules, change: Change) -> 
             steppers = [_part(ctx, option, value, at, change) for at in range(len(option.parts))]
             return fixed(Column(ctx, steppers, gap=6), ctx.tx(NUMBERS))
         case ControlKind.NUMBER:
-            return Stepper(ctx, "", sorted({*option.values, value}), value, put, _shower(ctx, name), name=name)
+            key, numbers = f"options.{name}.value", sorted({*option.values, value})
+            return Stepper(ctx, "", numbers, value, put, lambda n: ctx.t(key, n=n), name=name)
         case ControlKind.CHOICE:
             choices = [(each, value_name(ctx.texts, rules, option, each)) for each in values(option, rules)]
             return Choice(ctx, "", choices, value, put, name=name)
-
-
-def _shower(ctx: Context, name: str) -> Callable[[int], str]:
-    return lambda n: ctx.t(f"options.{name}.value", n=n)
 
 
 def _part(ctx: Context, option: Option[Any], value: Any, at: int, change: Change) -> Widget:

@@ -8,6 +8,7 @@ from game.text.book import Group
 from game.ui.anim.ease import bezier
 from game.ui.compositor import Sprite
 from game.ui.context import Context
+from game.ui.draw.art import card_margin
 from game.ui.kit.widget import Widget
 from game.ui.pages.card_row import CardRow
 
@@ -46,7 +47,7 @@ class FlyingCard(Widget):
 
     def measure(self, width: int) -> tuple[int, int]:
         """A lane as wide as there is room."""
-        return width, self.high + 2 * self.ctx.art.card_margin(self.high)
+        return width, self.high + 2 * card_margin(self.high)
 
     def update(self, dt: float) -> None:
         """Fly on."""

@@ -1,4 +1,4 @@
-"""The table scene in parts: what is known (seats, hand, pile), what moves (board, effects), what is done (conduct)."""
+"""The table scene in parts: what is pressed (controls), what is shown of events (director, effects), what is said."""
 
 from game.ui.scenes.table.scene import TableScene
 

@@ -17,6 +17,7 @@ from game.engine.combination import Kind, Play
 from game.engine.observation import Observation
 from game.engine.result import Payment
 from game.session.board_view import PlayView
+from game.session.table.table_view import hand_before
 from game.ui.board.board import Board
 from game.ui.context import Context
 from game.ui.layout import TableLayout
@@ -75,7 +76,7 @@ class Director:
         if happened:
             self._sweep()
         self._seen = seen
-        self._hand = _hand_before(happened, seen)
+        self._hand = hand_before(happened, seen)
         for event in happened:
             self._on(event)
         self._talk(happened, seen)
@@ -294,13 +295,3 @@ class Director:
             return
         bow = motion.figure("points", "arc") * layout.m.s
         self.effects.add(Flight(picture, start, end, bow, motion.seconds("points"), motion.ease), delay)
-
-
-def _hand_before(happened: Sequence[e.Event], seen: Observation) -> tuple[Card, ...]:
-    """The person's hand before the cards that changed hands in these events."""
-    hand = Counter(seen.hand)
-    for event in happened:
-        if isinstance(event, e.Moved):
-            hand += Counter(event.cards if event.from_seat == seen.seat else ())
-            hand -= Counter(event.cards if event.to_seat == seen.seat else ())
-    return tuple(sorted(hand.elements()))
