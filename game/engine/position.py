@@ -117,28 +117,26 @@ class Position:
         if code == SINGLE and self.chopped_by is None:  # by far the commonest question, asked in stacking too
             held = hand & -(self.cards << self.bits_to_next_card)
             return self.singles.get(held) or self.law.higher_singles(held)
-        if not code and not (self.lead_condition or self.law.forbidden):
-            return self.law.leads(hand)
-        plays = self._unforbidden(hand, code)
-        if not self.law.forbidden:
-            return plays
-        must_lead = not code and self.lead_condition != MAY_PASS
-        return [play for play in plays if not play or not self.law.why_forbidden(hand, play, must_lead)]
-
-    def _unforbidden(self, hand: int, code: int) -> Sequence[int]:
-        """What the seat to act may play on a play of `code` (0: lead), where nothing is forbidden."""
-        if not code:
-            return self._bound_leads(hand) if self.lead_condition else self.law.leads(hand)
-        if self.stacking:
-            return self._plays_in_stacking(hand)
         law = self.law
-        if self.chopped_by is None:
-            return law.answers_of_same_kind(hand, code, self.cards)
-        if self.locked >> self.turn & 1:
-            return (PASS, *law.bombs_that_beat(hand, law.exempt, code, self.cards))
-        if not self._may_hold_bomb(self.turn):
-            return law.answers_of_same_kind(hand, code, self.cards)
-        return law.answers(hand, code, self.cards)
+        plays: Sequence[int]
+        if not code:
+            plays = self._bound_leads(hand) if self.lead_condition else law.leads(hand)
+        elif self.stacking:
+            plays = self._plays_in_stacking(hand)
+        elif self.chopped_by is None:
+            plays = law.answers_of_same_kind(hand, code, self.cards)
+        elif self.locked >> self.turn & 1:
+            plays = (PASS, *law.bombs_that_beat(hand, law.exempt, code, self.cards))
+        elif not self._may_hold_bomb(self.turn):
+            plays = law.answers_of_same_kind(hand, code, self.cards)
+        else:
+            plays = law.answers(hand, code, self.cards)
+        return self._without_forbidden(plays, hand) if law.forbidden else plays
+
+    def _without_forbidden(self, plays: Sequence[int], hand: int) -> list[int]:
+        """Those that no option forbids."""
+        must_lead = not self.code and self.lead_condition != MAY_PASS
+        return [play for play in plays if not play or not self.law.why_forbidden(hand, play, must_lead)]
 
     def _may_hold_bomb(self, seat: int) -> bool:
         """Whether a seat may hold a bomb."""
