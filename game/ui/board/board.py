@@ -8,17 +8,18 @@ from dataclasses import replace
 import pygame
 
 from game.engine.cards import Card
-from game.session.board_view import BoardView, PlayView, taken
+from game.session.board_view import BoardView, PlayView
 from game.session.grouping import CardKey, Held
 from game.ui.anim.motion import motion
 from game.ui.anim.timeline import Pose, Timeline
 from game.ui.board.captions import Captions
 from game.ui.board.caret import SIDE, Caret
+from game.ui.board.open_hands import in_rows, open_hands, open_keys
 from game.ui.board.painter import Painter
 from game.ui.board.pile import LaidPlay, Pile, Z
 from game.ui.board.plates import Plates
 from game.ui.board.ring import TurnPointer, draw_ring
-from game.ui.board.rows import RISE, SeatRows
+from game.ui.board.rows import SeatRows
 from game.ui.compositor import Sprite
 from game.ui.hand.hand import Hand
 from game.ui.hand.moving_cards import MovingCards, PlacedCard, Travel
@@ -128,14 +129,14 @@ class Board:
             self.layout = self.hand.layout = layout
         if view.turn is not None and (view.turn != before.turn or anew):
             self._point(view.turn)
-        if (view.hand, view.pile) == (before.hand, before.pile) and not (anew or layout or self._open(view)):
+        if (view.hand, view.pile) == (before.hand, before.pile) and not (anew or layout or in_rows(self.layout)):
             return
         gone, new = self._lay(view, anew)
-        open_hands = self._open_hands(view)
+        open_now = open_hands(view, self.layout)
         froms = self._back(gone, self.hand.sync(view.hand))
         moves = self.motion.moves
         travels = dict.fromkeys(froms, Travel(moves["play"]))
-        swept = bool(gone) and not (anew or froms or any(key in open_hands for laid in gone for key in laid.keys))
+        swept = bool(gone) and not (anew or froms or any(key in open_now for laid in gone for key in laid.keys))
         if swept:
             self._sweep(gone)
         for laid in () if anew else new:
@@ -162,10 +163,10 @@ class Board:
         same = 0
         while same < min(len(was), len(view.pile)) and _alike(was[same].play, view.pile[same]):
             same += 1
-        open_keys = self._open_keys(view)
+        lay_open = open_keys(view)
         laid = [LaidPlay(play, old.keys) for play, old in zip(view.pile[:same], was, strict=False)]
         for n, play in enumerate(view.pile[same:], same):
-            keys = open_keys[n] if self._lies_open(view, play.seat) else self._keys_for(play)
+            keys = lay_open[n] if self._lies_open(view, play.seat) else self._keys_for(play)
             new.append(LaidPlay(play, keys))
         self.pile.laid = laid + new
         return was[same:], new
@@ -292,51 +293,11 @@ class Board:
         return self.pile.holds(pos, self.layout.pile)
 
     def _placed(self) -> dict[CardKey, PlacedCard]:
-        placed = self.pile.placed(self.layout.pile) | self._open_hands(self.view)
+        placed = self.pile.placed(self.layout.pile) | open_hands(self.view, self.layout)
         return placed | self.hand.placed(self.hover, self.cursor, self.drag)
 
-    def _open_hands(self, view: BoardView) -> dict[CardKey, PlacedCard]:
-        """The cards that lie face up at the seats; marked ones stand up."""
-        found: dict[CardKey, PlacedCard] = {}
-        for seat, (one, place) in enumerate(zip(view.seats, self.layout.seats, strict=False)):
-            if not isinstance(place, SeatRow):
-                continue
-            raised, hinted, copies = list(one.raised), list(one.hinted), dict[Card, int]()
-            cards: Sequence[Card | None] = one.cards if one.cards is not None else (None,) * one.count
-            for n, (card, box) in enumerate(zip(cards, place.places(len(cards)), strict=True)):
-                copy = n if card is None else copies.get(card, 0)
-                if card is not None:
-                    copies[card] = copy + 1
-                played, wanted = taken(raised, card), taken(hinted, card)
-                rise = round(box.h * RISE) if played or wanted else 0
-                marks = ("select",) if played else ("hint",) if wanted else ()
-                x, y = box.exact_center
-                found["open", seat, card, copy] = PlacedCard(card, Pose(x, y - rise, box.h), n, marks)
-        return found
-
-    def _open_keys(self, view: BoardView) -> list[tuple[CardKey, ...]]:
-        """The keys of the plays' cards, as they had them where they lay face up."""
-        left = {
-            (seat, card): one.cards.count(card)
-            for seat, one in enumerate(view.seats)
-            if one.cards
-            for card in one.cards
-        }
-        found: list[tuple[CardKey, ...]] = []
-        for play in reversed(view.pile):
-            keys = []
-            for card in play.cards:
-                copy = left.get((play.seat, card), 0)
-                left[play.seat, card] = copy + 1
-                keys.append(("open", play.seat, card, copy))
-            found.insert(0, tuple(keys))
-        return found
-
-    def _open(self, view: BoardView) -> bool:
-        return any(isinstance(place, SeatRow) for place in self.layout.seats)
-
     def _lies_open(self, view: BoardView, seat: int) -> bool:
-        return seat < len(view.seats) and view.seats[seat].cards is not None and self._open(view)
+        return seat < len(view.seats) and view.seats[seat].cards is not None and in_rows(self.layout)
 
     def _own(self, seat: int) -> bool:
         """Whether a seat's cards are those of the hand."""
