@@ -9,6 +9,7 @@ from game.bots.going_out import goes_out
 from game.engine.action import PASS, play
 from game.engine.cards import Card
 from game.engine.decisions import MAY_PASS
+from game.engine.law import law_of
 from game.engine.observation import Observation
 from game.session.chosen_rules import title
 from game.session.live_match import LiveMatch
@@ -71,7 +72,14 @@ def asked(t: Texts, seen: Observation, waiting_for: str) -> str:
         return t("table.ask.stack", play=shown)
     if seen.seat in seen.locked:
         return t("table.ask.bomb", play=shown)
-    return t("table.ask.beat" if can_beat(seen) else "table.ask.none", play=shown)
+    return t("table.ask.beat", play=shown) if can_beat(seen) else _cannot_beat(t, seen, shown)
+
+
+def _cannot_beat(t: Texts, seen: Observation, target: str) -> str:
+    """Nothing that the person holds beats this, or only a last play that the rules forbid."""
+    law = law_of(seen.rules)
+    hand = law.deck.mask(seen.hand)
+    return t("table.ask.forbidden") if law.why_forbidden(hand, hand) else t("table.ask.none", play=target)
 
 
 def _lead(t: Texts, seen: Observation) -> str:
@@ -102,7 +110,7 @@ def no_cards(t: Texts, seen: Observation) -> str:
     target = seen.target
     if target is None or seen.turn != seen.seat or seen.stacking or can_beat(seen):
         return t("table.choose")
-    return t("table.ask.none", play=t.combination(target.combination))
+    return _cannot_beat(t, seen, t.combination(target.combination))
 
 
 def hint_reason(t: Texts, seen: Observation) -> str:
