@@ -8,10 +8,12 @@ from typing import Any
 
 import pytest
 
+from game.bots.reasons import Reason, say
 from game.engine.action import PASS, Action, play
 from game.engine.cards import parse, show
 from game.engine.events import Moved
 from game.session.board_view import BoardView, PlayView
+from game.session.judgement import Alternative, Hint
 from game.session.live_match import LiveMatch
 from game.session.table import match_start, prompts
 from game.session.table.exchange import Exchange
@@ -216,6 +218,36 @@ def test_a_hint_is_answered_once_and_told_in_the_longest_form_that_fits() -> Non
     assert shortest == forms[-1] == min(forms, key=len)
     assert told(EN, hint, match.seen.rules, NAMES, lambda text: True) == forms[0]
     assert show(hint.action.cards) and EN.cards(hint.action.cards) in shortest
+
+
+def best(*alternatives: tuple[str, float]) -> Hint:
+    """A hint to do the first of these, each with its worth in points."""
+    found = tuple(Alternative(play(parse(cards)), value, Reason("only-play")) for cards, value in alternatives)
+    return Hint(found[0].action, found)
+
+
+def test_a_hint_tells_the_best_play_its_worth_why_and_the_next_best_as_far_as_there_is_room() -> None:
+    hint, rules = best(("3S", 1.5), ("4C", 0.5), ("5D", -2.0)), match_of(LEADING).seen.rules
+    why = say(Reason("only-play"), EN, NAMES)
+    worth = EN("review.worth.full.points", n="+1.5")
+    forms = [
+        EN(
+            "table.hint.compares", what="3♠", worth=worth, why=why, other="4♣", less=EN("review.worth.points", n="+0.5")
+        ),
+        EN("table.hint.values", what="3♠", worth=worth, why=why),
+        EN("table.hint.says", what="3♠", why=why),
+    ]
+    assert told(EN, hint, rules, NAMES, lambda text: True) == forms[0]
+    assert told(EN, hint, rules, NAMES, lambda text: text != forms[0]) == forms[1]
+    assert told(EN, hint, rules, NAMES, lambda text: False) == forms[-1]
+
+
+def test_a_hint_without_a_choice_tells_only_what_and_why_and_one_that_was_not_worked_out_only_what() -> None:
+    rules = match_of(LEADING).seen.rules
+    only = best(("3S", 1.5))
+    why = say(Reason("only-play"), EN, NAMES)
+    assert told(EN, only, rules, NAMES, lambda text: True) == EN("table.hint.says", what="3♠", why=why)
+    assert told(EN, Hint(PASS, ()), rules, NAMES, lambda text: True) == EN("table.hint.pass")
 
 
 def test_what_was_forgotten_is_not_answered() -> None:

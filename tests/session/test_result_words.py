@@ -1,0 +1,99 @@
+"""What is told of a deal that is over: how the person finished, and what each seat pays for what."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from game.engine.result import Payment
+from game.session.board_view import Sitter
+from game.session.result_words import ResultWords
+from game.studio.table_moments import INSTANT, OVER, PLAYED_OUT, match_of
+from game.text import Texts
+
+EN = Texts("en", strict=True)
+SITTERS = [Sitter(name, "robot") for name in ("You", "An", "Ba", "Co")]
+
+
+def words(record: dict[str, Any] = OVER, preset: str = "southern") -> ResultWords:
+    return ResultWords(EN, match_of(record, preset).seen, SITTERS)
+
+
+TITLES = [
+    ((0, 1, 2, 3), "own"), ((1, 0, 2, 3), "second"), ((1, 2, 0, 3), "third"), ((1, 2, 3, 0), "last"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("order", "title"), TITLES)
+def test_the_title_says_how_the_person_finished(order: tuple[int, ...], title: str) -> None:
+    told = words()
+    seen = replace(told.seen, result=replace(told.result, order=order))
+    deal = EN("table.result.title", n=7)
+    place = order.index(0) + 1
+    assert replace(told, seen=seen).title(7) == EN(f"table.result.{title}", deal=deal, n=place)
+
+
+def test_an_instant_win_is_told_with_whoever_has_it() -> None:
+    told = words(INSTANT)
+    assert told.title(3) == EN("table.result.title", n=3)
+    kind = EN("options.instant_wins.value.dragon")
+    assert told.instant_win() == EN("table.result.instant.own", name="You", kind=kind)
+    assert words().instant_win() == ""
+
+
+def test_the_seats_are_told_from_first_to_last_with_their_points_and_sums() -> None:
+    told = words()
+    order, points = told.result.order, told.result.points
+    lines = told.standings([10, 20, 30, 40])
+    assert [line.place for line in lines] == [1, 2, 3, 4]
+    assert [line.name for line in lines] == [SITTERS[seat].name for seat in order]
+    assert [line.points for line in lines] == [EN.signed(points[seat]) for seat in order]
+    sums = [EN("table.result.total", points=EN.signed(10 * (seat + 1))) for seat in order]
+    assert [line.total for line in lines] == sums
+    assert [line.own for line in lines] == [seat == 0 for seat in order]
+    assert [line.last for line in lines] == [False, False, False, True]
+    assert lines[0].cards == ()
+    assert [line.cards for line in lines[1:]] == [told.seen.final_hands[seat] for seat in order[1:]]
+
+
+def test_where_nothing_is_paid_no_points_are_told() -> None:
+    lines = words(PLAYED_OUT, "locks").standings([0, 0, 0, 0])
+    assert not any(line.points or line.total for line in lines)
+
+
+def test_a_seat_that_was_knocked_out_is_told_so() -> None:
+    told = words()
+    assert told.seen.knocked, "what this deal is made for"
+    for seat in range(4):
+        assert (EN("table.result.knocked") in told.reasons(seat, ())) is (seat in told.seen.knocked)
+
+
+@pytest.mark.parametrize(
+    ("payments", "lines"),
+    [
+        ([], []),
+        ([(1, 2, 3)], [("table.payment", 3, "Ba")]),
+        ([(1, 0, 3)], [("table.payment.own", 3, "")]),
+        ([(1, 0, 3), (1, 2, 3)], [("table.payment.own", 3, ""), ("table.payment", 3, "Ba")]),
+        ([(1, 0, 3), (1, 2, 3), (1, 3, 3)], [("table.payment.all", 3, "")]),
+        ([(1, 0, 3), (1, 2, 3), (1, 3, 4)],
+         [("table.payment.own", 3, ""), ("table.payment", 3, "Ba"), ("table.payment", 4, "Co")]),
+        ([(2, 1, 3)], []),
+    ],
+)  # fmt: skip
+def test_each_payment_is_told_to_whom_and_one_to_all_at_once(
+    payments: list[tuple[int, int, int]], lines: list[tuple[str, int, str]]
+) -> None:
+    paid = [Payment(giver, taker, points, "stake") for giver, taker, points in payments]
+    why = EN("table.why.stake")
+    told = [line for line in words().reasons(1, paid) if line != EN("table.result.knocked")]
+    assert told == [EN(key, n=n, name=name, why=why) for key, n, name in lines]
+
+
+def test_the_person_is_spoken_to_about_what_they_pay() -> None:
+    why = EN("table.why.stake")
+    one, every = [Payment(0, 2, 3, "stake")], [Payment(0, seat, 3, "stake") for seat in (1, 2, 3)]
+    assert words().reasons(0, one)[-1] == EN("table.payment.self", n=3, name="Ba", why=why)
+    assert words().reasons(0, every)[-1] == EN("table.payment.self.all", n=3, why=why)
