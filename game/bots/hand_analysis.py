@@ -168,10 +168,10 @@ class HandAnalysis:
 
     def chops(self, action: Action) -> bool:
         """Whether a play is a bomb on a two or a bomb."""
-        pile = self.situation.pile
-        if pile is None or not action.cards or self.situation.code(action.cards) not in self.situation.kinds.bombs:
+        position = self.situation.position
+        if not position.code or not action.cards:
             return False
-        return pile[0] in self.situation.kinds.bombs or (pile[0] < QUAD and pile[1] >= TWO * 4)
+        return position.law.is_chop(self.situation.code(action.cards), position.code, position.cards)
 
     def nearest_rival(self) -> int | None:
         """The rival with the fewest cards."""

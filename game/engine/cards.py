@@ -101,6 +101,9 @@ def parse(text: str) -> tuple[Card, ...]:
     return tuple(sorted(Card(word) for word in text.split()))
 
 
+Hands = tuple[tuple[Card, ...], ...]
+"""The cards of each seat, sorted."""
+
 CardsLike = str | Card | Iterable[int | str]
 """One card, or a set of cards as text (`"3S 3C"`), or as cards, their texts or their numbers, in any order."""
 

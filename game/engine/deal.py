@@ -16,9 +16,9 @@ from typing import Any
 
 from game.engine import refusals, trade
 from game.engine.action import PASS, TRADE_VERBS, Action, History, play
-from game.engine.cards import Card, CardsLike, cards_of, show
+from game.engine.cards import Card, CardsLike, Hands, cards_of, show
 from game.engine.combination import Combination, Play, kind_of, length_of
-from game.engine.dealing import DealSpec, check, deal_cards, first_after
+from game.engine.dealing import DealSpec, check_spec, deal_cards, first_after
 from game.engine.decisions import NOTHING
 from game.engine.deck import Deck, deck_of
 from game.engine.law import law_of
@@ -30,7 +30,7 @@ from game.engine.record import Record, read_action, read_record, write_record
 from game.engine.result import Result
 from game.engine.rules import Preset, Rules
 from game.engine.scoring import instant_result, result
-from game.engine.trade import Hands, Trade, Transfer
+from game.engine.trade import Trade, Transfer
 from game.engine.violation import IllegalAction, RecordError, Violation
 
 
@@ -345,7 +345,7 @@ class Deal:
     def _begin(self, rules: Rules, spec: DealSpec) -> None:
         if not isinstance(rules, Rules):
             raise TypeError(f"a deal is dealt by Rules, not by {rules!r}")
-        check(spec, rules)
+        check_spec(spec, rules)
         decided = law_of(rules).decisions
         trading = decided.trading
         if spec.number > 1 and spec.last_order is None and trading is not None and trading.by_places:

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from game.engine.cards import CARDS, Card, cards_of
+from game.engine.cards import CARDS, Card, Hands, cards_of
 from game.engine.deck import deck_of
 from game.engine.law import law_of
 from game.engine.rng import SplitMix64
 from game.engine.rules import Rules
 from game.engine.violation import RecordError
-
-Hands = tuple[tuple[Card, ...], ...]
 
 _GREATEST_NUMBER = 1_000_000
 """The greatest number of a deal in its match."""
@@ -40,7 +38,7 @@ class DealSpec:
         object.__setattr__(self, "leftover", cards_of(self.leftover))
 
 
-def check(spec: DealSpec, rules: Rules) -> None:
+def check_spec(spec: DealSpec, rules: Rules) -> None:
     """Raises RecordError where a deal of these rules cannot begin so."""
     if (spec.seed is None) == (spec.hands is None) or (spec.leftover and spec.hands is None):
         raise RecordError("bad-record", "seed-or-hands")

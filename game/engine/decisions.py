@@ -189,6 +189,8 @@ class Decisions:
     # What beats what
     bombs: Codes = frozenset()
     powers: Powers = field(default_factory=dict)
+    beaten_by: dict[int, tuple[str, ...]] = field(default_factory=dict)
+    """By a bomb's code, the targets of the bombs table that it beats, as refusals name them."""
     ties: Ties = field(default_factory=Ties)
 
     # Who may lead and play, and with what
@@ -196,6 +198,8 @@ class Decisions:
     lowest_always_leads: bool = False
     exempt: Codes = frozenset()
     """The bombs that a locked-out seat may play."""
+    exempt_name: str = "none"
+    """Which they are, as refusals name them."""
     stacking: Stacking | None = None
     forbidden: list[Forbidden] = field(default_factory=list)
 

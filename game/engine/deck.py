@@ -63,7 +63,6 @@ class Deck:
         self.width = 4 * packs
         self.rank_mask = (1 << self.width) - 1
         self.feet = sum(1 << (rank * self.width) for rank in range(RANK_COUNT))
-        self.feet_below_two = self.feet & ~(1 << (TWO * self.width))
         self.two_floor = 1 << (TWO * self.width)
         self.group_ranks = 3 if packs == 1 else 1
         self.group_width = self.group_ranks * self.width
@@ -74,6 +73,10 @@ class Deck:
         self.equal_rank = [[RankGroup(self, group, range(k, k + 1)) for group in range(self.groups)] for k in range(5)]
         self.of_rank = {size: [self._placed(size, rank) for rank in range(RANK_COUNT)] for size in (1, 2, 4)}
         self.all_equal_rank = [RankGroup(self, group, range(1, 5)) for group in range(self.groups)]
+
+    def feet_to(self, top: int) -> int:
+        """Flags of the ranks up to one."""
+        return self.feet & ((2 << top * self.width) - 1)
 
     def _parts(self) -> dict[int, tuple[tuple[int, ...], ...]]:
         """From the cards held of one rank to their subsets by size, 0 to 8, each ascending."""

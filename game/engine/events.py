@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from game.engine.action import Action
-from game.engine.cards import Card
+from game.engine.cards import Card, Hands
 from game.engine.combination import Combination, Play, kind_of, length_of
 from game.engine.deal import Deal
-from game.engine.law import law_of
 from game.engine.result import InstantWin, Payment, Result
-from game.engine.trade import Hands, Transfer
+from game.engine.trade import Transfer
 
 
 @dataclass(frozen=True)
@@ -211,11 +210,10 @@ def _done(before: Deal, after: Deal, seat: int, action: Action) -> Event:
 
 def is_chop(before: Deal, code: int) -> bool:
     """Whether a play of this code beats a two or a bomb with a bomb (chặt)."""
-    law = law_of(before.rules)
     position = before.position
-    if position is None or not position.code or code not in law.bombs:
+    if position is None or not position.code:
         return False
-    return position.code in law.bombs or law.key(position.code, position.cards) != position.code
+    return position.law.is_chop(code, position.code, position.cards)
 
 
 def _trick_end(before: Deal, after: Deal) -> list[Event]:

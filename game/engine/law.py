@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from game.engine.cards import TWO
 from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN, RUN, SINGLE, SUITED_RUN, TRIPLE
 from game.engine.decisions import SHORTEST_SUITED_RUN, TWOS, Decisions, EndedTrick, Forbidden
 from game.engine.result import Payment
@@ -72,7 +71,7 @@ class Law:
 
     def chopped_by(self, code: int, cards: int) -> Choppers:
         """The bombs that a play has to fear, None where there are none."""
-        return self.choppers.get(self.key(code, cards), self.no_choppers)
+        return self.choppers.get(self.power_key(code, cards), self.no_choppers)
 
     def _classify(self, cards: int) -> int:
         deck = self.deck
@@ -90,21 +89,17 @@ class Law:
             rest >>= deck.width
         if ranks == 1:
             return size if size <= QUAD else 0
-        return self._sequence(size, ranks, one_suit, cards >= deck.two_floor)
+        return self._sequence(size, ranks, one_suit, deck.rank_of(cards))
 
-    def _sequence(self, size: int, ranks: int, one_suit: bool, with_two: bool) -> int:
-        if size == 1 and ranks in self.sequences.run_lengths and (self.decisions.run_top == TWO or not with_two):
+    def _sequence(self, size: int, ranks: int, one_suit: bool, top: int) -> int:
+        """The code of so many consecutive ranks of so many cards each, 0 where the rules have no such sequence."""
+        decided, sequences = self.decisions, self.sequences
+        if size == 1 and ranks in sequences.run_lengths and top <= decided.run_top:
             locked = one_suit and ranks >= SHORTEST_SUITED_RUN and self.knows_suited_runs
             return (SUITED_RUN if locked else RUN) + ranks
-        if (
-            size == 2
-            and ranks in self.sequences.pairs_lengths
-            and (self.decisions.pairs_run_top == TWO or not with_two)
-        ):
+        if size == 2 and ranks in sequences.pairs_lengths and top <= decided.pairs_run_top:
             return PAIRS_RUN + ranks
-        if size == 4 and ranks in self.sequences.quads_lengths:
-            return QUADS_RUN + ranks
-        return 0
+        return QUADS_RUN + ranks if size == 4 and ranks in sequences.quads_lengths else 0
 
     def counts_as(self, code: int, target: int) -> int:
         """The code that a play of `code` takes when it answers `target` (0: when it leads)."""
@@ -112,7 +107,7 @@ class Law:
 
     # What beats what
 
-    def key(self, code: int, cards: int) -> int:
+    def power_key(self, code: int, cards: int) -> int:
         """The code by which the bombs table knows a target: twos have codes of their own."""
         return code + TWOS if code <= TRIPLE and cards >= self.deck.two_floor else code
 
@@ -121,7 +116,12 @@ class Law:
         answer = as_answer(code, target)
         if answer == target and self.higher(cards, target_cards):
             return True
-        return answer in self.powers.get(self.key(target, target_cards), ())
+        return answer in self.powers.get(self.power_key(target, target_cards), ())
+
+    def is_chop(self, code: int, target: int, target_cards: int) -> bool:
+        """Whether a play of `code` that beats the target is a bomb on a two or a bomb (chặt)."""
+        on_twos = self.power_key(target, target_cards) != target
+        return code in self.bombs and (target in self.bombs or on_twos)
 
     def chop_payments(self, plays: Sequence[tuple[int, int, int]], out: Sequence[int]) -> list[Payment]:
         """What is paid when a trick of plays (seat, code, packed) ends with a bomb; `out` are those that went out."""
@@ -166,7 +166,7 @@ class Law:
     def answers(self, hand: int, target: int, target_cards: int) -> tuple[int, ...]:
         """Every combination of a hand that beats what lies on the table as `target`, and a pass (0)."""
         plays = self.answers_of_same_kind(hand, target, target_cards)
-        codes = self.powers.get(self.key(target, target_cards))
+        codes = self.powers.get(self.power_key(target, target_cards))
         if not codes:
             return plays
         chops: list[int] = []
@@ -230,7 +230,7 @@ class Law:
 
     def bombs_that_beat(self, hand: int, codes: frozenset[int], target: int, target_cards: int) -> list[int]:
         """The bombs of the given codes that beat what lies there, by the table or as a higher one of their kind."""
-        chops = self.powers.get(self.key(target, target_cards), ())
+        chops = self.powers.get(self.power_key(target, target_cards), ())
         plays: list[int] = []
         for code in codes:
             if code in chops:

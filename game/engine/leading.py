@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from game.engine.cards import Card
+from game.engine.cards import Card, Hands
 from game.engine.dealing import DealSpec
 from game.engine.decisions import CONTAIN_LOWEST, NOTHING
 from game.engine.law import law_of
 from game.engine.rules import Rules
-from game.engine.trade import Hands
 from game.engine.violation import RecordError
 
 Lead = tuple[int, str, tuple[Card, ...]]

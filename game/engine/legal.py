@@ -14,13 +14,13 @@ from typing import overload
 
 from game.engine import refusals, trade
 from game.engine.action import PASS, Action, ActionError, play
-from game.engine.cards import Card, CardError
+from game.engine.cards import Card, CardError, Hands
 from game.engine.combination import PAIRS_RUN, QUADS_RUN, RUN, SUITED_RUN
 from game.engine.deck import RANK_COUNT
 from game.engine.law import Law
 from game.engine.position import Position
 from game.engine.sequences import ALL_RANKS
-from game.engine.trade import Hands, MutualTrade, RanksTrade, Trade
+from game.engine.trade import MutualTrade, RanksTrade, Trade
 
 _LISTED = 26
 """Up to so many cards (half a deck) a hand's plays are listed at once, as the search does: that is quicker."""
@@ -110,7 +110,7 @@ class LegalPlays(LegalActions):
         if not target:
             return self._law.codes
         run = {RUN + (target & 15)} if SUITED_RUN < target < PAIRS_RUN else set()
-        return frozenset({target, *run, *self._law.powers.get(self._law.key(target, self.position.cards), ())})
+        return frozenset({target, *run, *self._law.powers.get(self._law.power_key(target, self.position.cards), ())})
 
     @property
     def _is_short(self) -> bool:
@@ -134,7 +134,7 @@ class LegalTrades(LegalActions):
 
     def __iter__(self) -> Iterator[Action]:
         if isinstance(self.trade, RanksTrade):
-            loser, winner, count = next(owed for owed in self.trade.pending if owed[1] == self.trade.turn)
+            loser, winner, count = self.trade.due
             return (Action("give", cards, loser) for cards in _subsets(self.hands[winner], count))
         return iter(_without_cards(self.trade))
 

@@ -10,14 +10,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.engine.action import Action, History
-from game.engine.cards import Card, parse, show
+from game.engine.cards import Card, Hands, parse, show
 from game.engine.combination import Play, code_of
 from game.engine.law import law_of
 from game.engine.legal import LegalActions, LegalPlays
 from game.engine.position import Position
 from game.engine.result import Result
 from game.engine.rules import Rules
-from game.engine.trade import Hands, Transfer
+from game.engine.trade import Transfer
 
 
 @dataclass(frozen=True, repr=False)

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.engine.action import Action, ActionError, is_seat
-from game.engine.cards import Card, CardError, parse, show
-from game.engine.dealing import DealSpec, Hands, check, check_cards
+from game.engine.cards import Card, CardError, Hands, parse, show
+from game.engine.dealing import DealSpec, check_cards, check_spec
 from game.engine.rules import Preset, Rules, differences, read_rules
 from game.engine.violation import RecordError
 
@@ -61,7 +61,7 @@ def read_deal(deal: Any, rules: Rules) -> DealSpec:
         dealer=deal.get("dealer"),
         leader=deal.get("leader"),
     )
-    check(spec, rules)
+    check_spec(spec, rules)
     return spec
 
 

@@ -7,7 +7,6 @@ from game.engine.cards import Card
 from game.engine.combination import RUN, SUITED_RUN, Combination, kind_of, length_of
 from game.engine.decisions import LOWEST_ALONE, MAY_PASS
 from game.engine.law import Law, as_answer
-from game.engine.options.bombs import attacker_codes
 from game.engine.position import Position
 from game.engine.violation import Violation
 
@@ -68,8 +67,8 @@ def _check_answer(position: Position, code: int, packed: int) -> Violation | Non
         {
             "play": _combination(law, code, packed),
             "target": _combination(law, position.code, position.cards),
-            "powers": powers_of(law, code),
-            "exempt": law.rules.pass_lock_exempt,
+            "powers": law.decisions.beaten_by.get(code, ()),
+            "exempt": law.decisions.exempt_name,
             "stacking": position.stacking and position.turn == position.owner,
         },
     )
@@ -103,9 +102,3 @@ def _why_not_now(position: Position, code: int, packed: int) -> str | None:
     if not position.locked >> seat & 1:
         return None
     return None if code in (law.bombs if position.stacking else law.exempt) else "locked-out"
-
-
-def powers_of(law: Law, code: int) -> tuple[str, ...]:
-    """What the bombs table lets a combination of this code beat, as the table writes it."""
-    found = [target for attacker, targets in law.rules.bombs if code in attacker_codes(attacker) for target in targets]
-    return tuple(dict.fromkeys(found))

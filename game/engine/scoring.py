@@ -67,11 +67,15 @@ def instant_result(rules: Rules, won: InstantWin) -> Result:
 
 
 @lru_cache(maxsize=64)
-def points_by_place(rules: Rules) -> tuple[int, ...]:
-    """What each place comes to, first to last, where nothing but the place is paid for: no cards, no special sets."""
-    n, decided = rules.players, law_of(rules).decisions
+def points_by_place(rules: Rules, full_hands: int = 0) -> tuple[int, ...]:
+    """What each place comes to, first to last, where nothing but the place is paid for: no cards, no special sets.
+
+    The last `full_hands` hold their whole hands, where that is paid for.
+    """
+    n, decided = rules.players, rules.decisions
+    full = frozenset(range(n - full_hands, n) if decided.prices.full_hand_counts else ())
     nothing: list[int] = [0] * n
-    ending = Ending(tuple(range(n)), nothing, nothing, frozenset(), frozenset(), 0, lambda seat: 0)
+    ending = Ending(tuple(range(n)), nothing, nothing, full, frozenset(), 0, lambda seat: 0)
     return totals(n, _staked([payment for pay in decided.payments for payment in pay(ending)], decided.prices))
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.engine.cards import TWO
 from game.engine.combination import PAIRS_RUN, RUN, SUITED_RUN
 from game.engine.decisions import Decisions
 from game.engine.deck import PAIRS, QUADS, RANK_COUNT, Deck
@@ -24,8 +23,8 @@ class Sequences:
         self.quads_lengths = decided.quads_run_lengths
         self.run_ranks = _ranks_to(decided.run_top)
         self.pairs_ranks = _ranks_to(decided.pairs_run_top)
-        self.run_feet = deck.feet if decided.run_top == TWO else deck.feet_below_two
-        self.pairs_feet = deck.feet if decided.pairs_run_top == TWO else deck.feet_below_two
+        self.run_feet = deck.feet_to(decided.run_top)
+        self.pairs_feet = deck.feet_to(decided.pairs_run_top)
 
     def add_all(self, plays: list[int], hand: int, flags: int) -> None:
         """Adds every sequence that a hand holds (a same-suit run is among the runs); `flags`: its ranks (`Group`)."""

@@ -7,14 +7,12 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from game.engine.action import Action
-from game.engine.cards import Card, parse, show
+from game.engine.cards import Card, Hands, parse, show
 from game.engine.decisions import Trading
 from game.engine.violation import Violation
 
 OFFERS = 3
 """The most offers that a seat makes in one mutual trade (Ruling 23)."""
-
-Hands = tuple[tuple[Card, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +48,12 @@ class RanksTrade:
     @property
     def turn(self) -> int:
         """The lowest seat that still owes cards."""
-        return min(winner for _, winner, _ in self.pending)
+        return self.due[1]
+
+    @property
+    def due(self) -> tuple[int, int, int]:
+        """What the seat to act still owes: (loser, winner, cards each way)."""
+        return min(self.pending, key=lambda owed: owed[1])
 
 
 @dataclass(frozen=True)
@@ -138,7 +141,7 @@ def _bad(reason: str, **params: object) -> Violation:
 
 
 def _check_give(trade: RanksTrade, hands: Hands, action: Action) -> Violation | None:
-    loser, winner, count = next(owed for owed in trade.pending if owed[1] == trade.turn)
+    loser, winner, count = trade.due
     if action.verb != "give":
         return _bad("give", to=loser, count=count)
     if not _holds(hands[winner], action.cards):
@@ -196,7 +199,7 @@ def apply(trade: Trade, hands: Hands, action: Action) -> Step:
 
 
 def _give(trade: RanksTrade, hands: Hands, action: Action) -> Step:
-    loser, winner, count = next(owed for owed in trade.pending if owed[1] == trade.turn)
+    loser, winner, count = trade.due
     gift = Transfer(winner, loser, action.cards)
     pending = tuple(owed for owed in trade.pending if owed[1] != winner)
     if trade.at_once:

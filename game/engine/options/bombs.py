@@ -111,6 +111,12 @@ def _decide(table: Table, decisions: Decisions) -> None:
     with_power = (code for attacker, targets in table if targets for code in attacker_codes(attacker))
     decisions.bombs = lawful.intersection(with_power)
     decisions.powers = _powers(table, lawful)
+    decisions.beaten_by = {code: _beaten_by(table, code) for code in lawful}
+
+
+def _beaten_by(table: Table, code: int) -> tuple[str, ...]:
+    found = [target for attacker, targets in table if code in attacker_codes(attacker) for target in targets]
+    return tuple(dict.fromkeys(found))
 
 
 _QUAD_OVER_TWO: Table = (("quad", ("2",)),)

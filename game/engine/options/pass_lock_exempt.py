@@ -10,6 +10,7 @@ from game.engine.option import NEEDS_BOMBS, Sentence, choice
 
 
 def _decide(exempt: str, decisions: Decisions) -> None:
+    decisions.exempt_name = exempt
     if exempt == "bombs":
         decisions.exempt = decisions.bombs
     elif exempt == "four_pairs":

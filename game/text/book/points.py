@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from game.engine.cards import Card
+from game.engine.cards import TWO, Card
 from game.engine.combination import PAIRS_RUN, QUAD, SINGLE
-from game.engine.decisions import TWOS, Ending
+from game.engine.decisions import TWOS
 from game.engine.law import law_of
-from game.engine.result import Payment, totals
 from game.engine.rules import Rules
+from game.engine.scoring import points_by_place
 from game.text.book import shapes
 from game.text.book.blocks import Block, Cards, Group, Heading, TableBlock, Words
 from game.text.book.bombs import highest
 from game.text.book.sentences import Sentences
 from game.text.book.words import counts, sentence
 from game.text.texts import Texts
-
-TWO = 12
 
 
 def end(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
@@ -53,18 +51,8 @@ def grid(rules: Rules, t: Texts) -> TableBlock:
     rows = []
     for full in range(most + 1):
         name = t("book.points.points") if full == 0 else t("book.points.full_row", n=full)
-        rows.append((name, *(t.signed(value) for value in place_points(rules, full))))
+        rows.append((name, *(t.signed(value) for value in points_by_place(rules, full))))
     return TableBlock((t("book.points.place"), *places), tuple(rows))
-
-
-def place_points(rules: Rules, full: int = 0) -> tuple[int, ...]:
-    """The points of each place where the last `full` hold whole hands."""
-    n, decided = rules.players, law_of(rules).decisions
-    holders = range(n - full, n) if decided.prices.full_hand_counts else ()
-    ending = Ending(tuple(range(n)), [0] * n, [0] * n, frozenset(holders), frozenset(), 0, lambda seat: 0)
-    paid = [payment for pay in decided.payments for payment in pay(ending)]
-    stake = decided.prices.stake
-    return totals(n, tuple(Payment(each.from_seat, each.to_seat, each.points * stake, each.why) for each in paid))
 
 
 def _sets(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
