@@ -27,6 +27,7 @@ from game.bots.network_sight import Sight
 from game.bots.reason_facts import Facts
 from game.bots.reasons import Explainer, say
 from game.bots.table_talk import remark
+from game.coach.second_opinion import FEWEST_ROUNDS, SecondOpinion
 from game.engine.action import Action
 from game.engine.cards import show
 from game.engine.combination import Combination
@@ -74,6 +75,20 @@ def _of_deal(at: int, deal: Deal) -> Iterator[str]:
     chosen = random.Random(at).sample(moments, min(MOMENTS, len(moments)))
     for place, before, after in sorted(chosen, key=lambda each: each[0]):
         yield from _of_moment(place, before, after)
+    if not at:
+        yield from _second_opinion(next(before for _, before, _ in moments if before.phase == "play"))
+
+
+def _second_opinion(deal: Deal) -> Iterator[str]:
+    assert deal.turn is not None
+    first, last = deal.legal[0], deal.legal[-1]
+    second = SecondOpinion(deal.observation(deal.turn), first, last, "lowest")
+    for _ in range(FEWEST_ROUNDS):
+        second.step()
+    opinion = second.opinion()
+    assert opinion is not None
+    loss = f"{_rounded(opinion.loss)} +- {_rounded(opinion.error)}"
+    yield f"## play-outs of {first} and {last}: {loss}{', sure' if opinion.sure else ''}"
 
 
 def _of_moment(place: int, deal: Deal, after: Deal) -> Iterator[str]:

@@ -58,6 +58,26 @@ def test_a_level_overlooks_only_some_alternatives_and_never_all() -> None:
     assert {len(action.cards) for action in seen(observation, legal, blind, 1)} == {1, 2}
 
 
+@pytest.mark.parametrize(
+    ("kind", "hidden"),
+    [
+        ("single", ["AD"]),
+        ("pair", ["AD AH"]),
+        ("triple", ["9S 9C 9H"]),
+        ("run", ["4S 5C 6C", "4S 5C 6H"]),
+        ("bomb", ["6S 6C 6D 6H", "3S 3C 4S 4C 5S 5C"]),
+        ("pass", ["pass"]),
+        ("offer", ["offer 1 3S"]),
+    ],
+)
+def test_each_kind_is_overlooked_by_its_own_name(kind: str, hidden: list[str]) -> None:
+    observation = position(HANDS)
+    some = ["AD", "AD AH", "9S 9C 9H", "4S 5C 6C", "4S 5C 6H", "6S 6C 6D 6H", "3S 3C 4S 4C 5S 5C", "pass", "offer 1 3S"]
+    blind = replace(levels()["beginner"], overlooks={kind: 1.0})
+    noticed = [str(action) for action in seen(observation, list(map(Action.parse, some)), blind, 1)]
+    assert noticed == [each for each in some if each not in hidden]
+
+
 def test_no_level_misses_the_play_that_goes_out() -> None:
     hands = ["5S 6S 7S 8S", *HANDS[1:]]
     for name in levels():

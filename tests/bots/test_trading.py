@@ -78,6 +78,23 @@ def test_no_two_is_given_for_two_low_cards() -> None:
         assert choice.verb == "refuse" or not set(choice.cards) & set(parse("2S")), show(choice.cards)
 
 
+def test_cards_are_given_for_an_offer_exactly_where_the_hand_gains_by_it_more_than_the_trouble() -> None:
+    given = 0
+    for hand, offered in (
+        ("3S 6S 6C 7D 7H 8S 8C TD JS QC KD AC 2H", "AD"),
+        ("3S 5C 6S 7C 8D TH JC JD QS QC KD AS AH", "4D"),
+    ):
+        seen = asked(hand, offered)
+        numbers = PlayNumbers(Situation(seen), shipped_weights())
+        gains = {card: _cost(numbers) - _cost(numbers, (card,), parse(offered)) for card in seen.hand}
+        assert any(0 < gain < 0.1 for gain in gains.values())
+        choices = [choice.action for choice in registry.brain("net").evaluate(seen)]
+        returned = {action.cards[0] for action in choices if action.verb == "return"}
+        assert returned == {card for card, gain in gains.items() if gain > 0.1}
+        given += len(returned)
+    assert 0 < given < 26
+
+
 def test_a_trade_is_thought_over_in_less_than_what_the_table_waits() -> None:
     brain = registry.brain("net")
     waits = []

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from math import inf
+from statistics import fmean, stdev
+
+import pytest
+
 from game.bots.random_player import RandomPlayer
-from game.coach.playouts import Playouts
+from game.coach.playouts import Comparison, Playouts, Sample
 from game.coach.second_opinion import FEWEST_ROUNDS, SecondOpinion, in_turns
 from game.engine.action import Action
 from game.engine.deal import Deal
@@ -32,6 +37,45 @@ def test_the_lead_that_wins_for_certain_is_told_from_the_one_that_loses() -> Non
         pass
     opinion = second.opinion()
     assert opinion is not None and opinion.sure and opinion.loss > 0.5
+
+
+def test_the_mean_and_its_standard_error_are_those_of_statistics() -> None:
+    numbers = [3.0, -1.0, 4.0, 1.0, -5.0, 9.0]
+    sample = Sample()
+    assert (sample.mean, sample.error) == (0.0, inf)
+    for count, number in enumerate(numbers, 1):
+        sample.add(number)
+        assert sample.mean == pytest.approx(fmean(numbers[:count]))
+        expected = stdev(numbers[:count]) / count**0.5 if count > 1 else inf
+        assert sample.error == pytest.approx(expected)
+
+
+def test_actions_are_told_apart_by_more_than_so_many_standard_errors_either_way() -> None:
+    for sign in (1, -1):
+        compared = Comparison((Action.parse("2H"), Action.parse("3S")))
+        compared.add([0.0, -sign * 1.0])
+        assert not compared.told_apart(1), "one round tells nothing"
+        compared.add([0.0, -sign * 3.0])
+        assert (compared.losses[1].mean, compared.losses[1].error) == (sign * 2.0, 1.0)
+        assert compared.told_apart(1, 1.9) and not compared.told_apart(1, 2.0)
+
+
+@pytest.mark.parametrize("other", ["3S", "2H"])
+def test_what_is_clear_at_once_takes_the_fewest_rounds_be_it_a_difference_or_none(other: str) -> None:
+    second = SecondOpinion(_deal().observation(0), Action.parse("2H"), Action.parse(other), "lowest")
+    steps = sum(1 for _ in in_turns([second]))
+    opinion = second.opinion()
+    assert opinion is not None and opinion.rounds == steps == FEWEST_ROUNDS
+    assert opinion.sure == (other == "3S")
+
+
+def test_more_is_played_out_while_a_difference_may_be_chance() -> None:
+    deal = Deal(presets.load()["southern"].rules(4), seed=8)
+    best, played = list(deal.legal)[:2]
+    second = SecondOpinion(deal.observation(deal.turn or 0), best, played, "random")
+    for _ in range(FEWEST_ROUNDS):
+        second.step()
+    assert not second.settled
 
 
 def test_nothing_is_said_after_too_few_rounds() -> None:
