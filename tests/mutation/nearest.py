@@ -60,11 +60,12 @@ class Nearest:
         return [test for tests in rounds for test in tests if test is not None]
 
     def _of_module(self, path: str) -> set[str]:
+        """Those that run any line of the module or are called as it; where there are none, those of its package."""
         module = Path(path)
         called_so = f"{module.parent.name}/test_{module.stem}.py::"
-        return {test for tests in self._of(path).values() for test in tests} | {
-            test for test in self._outcomes if called_so in test
-        }
+        near = {test for tests in self._of(path).values() for test in tests}
+        near |= {test for test in self._outcomes if called_so in test}
+        return near or {test for test in self._outcomes if test.startswith(f"tests/{module.parts[1]}/")}
 
     def seconds(self, test: str) -> float:
         """How long a test took."""

@@ -1,0 +1,54 @@
+"""Which tests are tried with a change, and which first."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import coverage
+import pytest
+
+from tests.mutation.nearest import Nearest
+
+SECONDS = {
+    "tests/store/test_paths.py::test_one[a]": 0.1,
+    "tests/store/test_paths.py::test_one[b]": 0.2,
+    "tests/store/test_paths.py::test_two": 0.3,
+    "tests/screens/test_saved.py::test_three": 0.4,
+    "tests/store/test_fields.py::test_four": 0.5,
+}
+ONE_A, ONE_B, TWO, THREE, FOUR = SECONDS
+
+
+@pytest.fixture
+def nearest(tmp_path: Path) -> Nearest:
+    """A measurement in which tests run lines 5 and 6 of a module of the stores."""
+    data = coverage.CoverageData(str(tmp_path / "coverage"))
+    for test, lines in ((TWO, [5]), (ONE_B, [5]), (ONE_A, [5, 6]), (THREE, [6])):
+        data.set_context(test)
+        data.add_lines({"/copy/game/store/paths.py": lines})
+    data.write()
+    outcomes = {test: {"seconds": seconds, "passed": True} for test, seconds in SECONDS.items()}
+    outcomes["tests/store/test_fields.py::test_broken"] = {"seconds": 0.0, "passed": False}
+    (tmp_path / "outcomes.json").write_text(json.dumps(outcomes), encoding="utf-8")
+    return Nearest(tmp_path)
+
+
+def test_the_quickest_of_each_function_comes_before_a_second_of_any(nearest: Nearest) -> None:
+    assert nearest.tests("game/store/paths.py", 5, 5) == [ONE_A, TWO, ONE_B]
+
+
+def test_a_line_within_a_statement_is_run_by_those_that_run_its_beginning(nearest: Nearest) -> None:
+    assert nearest.tests("game/store/paths.py", 6, 8) == [ONE_A, THREE]
+
+
+def test_a_line_that_runs_at_the_import_is_near_to_all_tests_of_its_module(nearest: Nearest) -> None:
+    assert nearest.tests("game/store/paths.py", 2, 2) == [ONE_A, TWO, THREE, ONE_B]
+
+
+def test_tests_that_are_called_as_a_module_are_near_to_it_though_they_run_no_line_of_it(nearest: Nearest) -> None:
+    assert nearest.tests("game/store/fields.py", 2, 2) == [FOUR]
+
+
+def test_a_module_of_which_no_test_runs_a_line_is_near_to_those_of_its_package(nearest: Nearest) -> None:
+    assert nearest.tests("game/store/notice.py", 2, 2) == [ONE_A, TWO, FOUR, ONE_B]
