@@ -197,3 +197,52 @@ def test_a_seed_is_told_with_its_hash_and_times_that_cannot_be_read_are_left_out
     assert "7" in line and len(line) > 20
     assert when(T, "yesterday") == ""
     assert when(T, "2026-02-11T19:11:00+00:00") != ""
+
+
+# --- a moment
+
+
+def dealt(*hands: str, actions: str = "", rules=SOUTHERN) -> Deal:
+    spec = DealSpec(hands=tuple(map(parse, hands)), number=2, last_order=(0, 1, 2, 3), leader=0)
+    deal = Deal.begin(rules, spec)
+    for action in filter(None, actions.split("/")):
+        deal = deal.do(action)
+    return deal
+
+
+def notes(deal: Deal, rules=SOUTHERN) -> list[str]:
+    return [words(rules=rules).note(deal, seat) for seat in range(4)]
+
+
+def test_beside_a_seat_stands_that_it_has_passed_but_not_once_it_is_out():
+    rules = SOUTHERN.but(knock_out=False)
+    deal = dealt("3S 4S KS", "5S KC", "6S KD", "7S", rules=rules, actions="3S/pass/6S/7S")
+    assert notes(deal) == ["", T("review.seat.passed"), "", ""], "the last seat is out"
+    assert notes(dealt("3S 4S", "5S 6S", "7S 8S", "9S TS")) == [""] * 4
+
+
+def test_beside_a_seat_stands_that_it_was_knocked_out_and_in_the_end_its_points():
+    rules = SOUTHERN.but(knock_out=True)
+    deal = dealt("3S 9S", "4S 9C", "5S", "7S KH", rules=rules, actions="3S/4S/5S")
+    assert list(deal.knocked) == [3], "it has played nothing"
+    assert notes(deal, rules) == ["", "", "", T("review.seat.knocked")]
+    over = played()
+    assert notes(over) == [T.signed(points) for points in over.result.points]
+    assert T.signed(over.result.points[0]) not in notes(over, PLACES), "where only places count"
+
+
+def test_it_is_told_who_is_to_do_what():
+    deal = dealt("3S 4S KS", "5S KC", "6S KD", "7S KH")
+    assert words().moment(deal) == T("review.leads.own")
+    assert words().moment(deal.do("3S")) == T("review.answers", name="An")
+    assert words().moment(deal.do("3S").do("pass").do("6S").do("pass").do("pass")) == T("review.leads", name="Ba")
+
+
+def test_in_the_end_it_is_told_who_was_first_or_has_won_at_once():
+    over = played()
+    first = over.result.order[0]
+    assert words().moment(over) == (T("review.over.own") if first == 0 else T("review.over", name=PEOPLE[first].name))
+    dragon = dealt("3S", "3C 4S 5S 6S 7S 8S 9S TS JS QS KS AS 2S", "4D", "5D")
+    assert dragon.result is not None
+    kind = T("options.instant_wins.value.dragon")
+    assert words().moment(dragon) == T("table.result.instant", name="An", kind=kind)
