@@ -11,7 +11,7 @@ import pygame
 from game.ui.compositor import Compositor
 from game.ui.input.input_events import Command, InputEvent, Quit, Resize
 from game.ui.input.keymap import Keymap
-from game.ui.input.translate import Translator
+from game.ui.input.translator import Translator
 from game.ui.kit.widget import soonest
 from game.ui.stage import Stage
 from game.ui.window import Window

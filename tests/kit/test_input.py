@@ -21,7 +21,7 @@ from game.ui.input.input_events import (
 )
 from game.ui.input.keymap import Keymap, defaults, together
 from game.ui.input.pads import PadState
-from game.ui.input.translate import Translator
+from game.ui.input.translator import Translator
 
 
 def translator(keymap=None):

@@ -10,7 +10,7 @@ import pytest
 
 from game.ui.input.input_events import Key, PointerDown, PointerLost, PointerMove, PointerUp, Wheel
 from game.ui.input.keymap import Keymap
-from game.ui.input.translate import MOUSE_MADE, Translator
+from game.ui.input.translator import MOUSE_MADE, Translator
 from game.ui.kit.boxes import Column
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label

@@ -21,7 +21,7 @@ from game.ui import scene as scenes
 from game.ui.compositor import Compositor
 from game.ui.context import Context
 from game.ui.input.keymap import Keymap
-from game.ui.input.translate import Translator
+from game.ui.input.translator import Translator
 from game.ui.kit.widget import Widget
 from game.ui.scene import Scene
 from game.ui.services import Services

@@ -8,7 +8,7 @@ from pygame._sdl2 import controller
 
 from game.studio.gallery import examples_of, show
 from game.ui.input.keymap import Keymap
-from game.ui.input.translate import Translator
+from game.ui.input.translator import Translator
 from game.ui.loop import Loop
 from game.ui.window import Window
 

@@ -11,7 +11,7 @@ from game.store.settings import Settings
 from game.ui.compositor import Compositor
 from game.ui.context import Context
 from game.ui.input.keymap import Keymap
-from game.ui.input.translate import BUTTONS, Translator
+from game.ui.input.translator import BUTTONS, Translator
 from game.ui.scenes.table.scene import TableScene
 from game.ui.stage import Stage
 

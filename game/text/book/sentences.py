@@ -10,7 +10,7 @@ from game.engine.law import law_of
 from game.engine.option import Option, Sentence, Spelled, word
 from game.engine.rules import Rules
 from game.text.book.blocks import Block, Words
-from game.text.book.effect import unmet
+from game.text.book.idle_options import unmet
 from game.text.book.words import counts
 from game.text.texts import Texts
 
