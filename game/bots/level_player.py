@@ -7,7 +7,7 @@ from math import exp
 from game.bots.bot import Evaluator, RatedAction
 from game.bots.decision_seed import generator
 from game.bots.going_out import goes_out
-from game.bots.levels import Level, remembered, seen
+from game.bots.levels import Level, noticed, remembered
 from game.bots.playing_style import PLAIN, PlayingStyle
 from game.bots.points_range import points_range_of
 from game.engine.action import Action
@@ -29,8 +29,8 @@ class LevelPlayer:
         for choice in choices:
             if goes_out(observation, choice.action.cards):
                 return choice.action
-        noticed = set(seen(observation, [choice.action for choice in choices], self.level, self.seed))
-        liked = self._liked(observation, [choice for choice in choices if choice.action in noticed])
+        found = set(noticed(observation, [choice.action for choice in choices], self.level, self.seed))
+        liked = self._liked(observation, [choice for choice in choices if choice.action in found])
         return self._draw(observation, liked)
 
     def evaluate(self, observation: Observation) -> list[RatedAction]:

@@ -76,13 +76,13 @@ def _forgot(observation: Observation, level: Level, seed: int, index: int) -> bo
     return SplitMix64(moment).random() < level.forgets
 
 
-def seen(observation: Observation, actions: list[Action], level: Level, seed: int) -> list[Action]:
+def noticed(observation: Observation, actions: list[Action], level: Level, seed: int) -> list[Action]:
     """The alternatives that the player notices; all of them where it would notice none."""
     if not level.overlooks:
         return actions
     chance = generator(observation, seed, purpose=1)
-    noticed = [action for action in actions if chance.random() >= level.overlooks.get(_kind(observation, action), 0.0)]
-    return noticed or actions
+    found = [action for action in actions if chance.random() >= level.overlooks.get(_kind(observation, action), 0.0)]
+    return found or actions
 
 
 def _kind(observation: Observation, action: Action) -> str:

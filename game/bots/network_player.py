@@ -61,7 +61,7 @@ class NetworkPlayer:
         if whole in judged and judged[whole][1][0]:  # better than whatever is only expected
             judged[whole] = max(worth for worth, _ in judged.values()) + 1e-3, judged[whole][1]
         return [
-            RatedAction(_action(position, cards), shown(rules, worth), places)
+            RatedAction(_action(position, cards), in_points(rules, worth), places)
             for cards, (worth, places) in judged.items()
         ]
 
@@ -75,7 +75,7 @@ def _worth_of_last_play(sight: Sight, network: Network, cards: int) -> tuple[flo
     seen, others = sight.observation, len(sight.rivals)
     place = 0 if goes_out(seen, sight.position.law.deck.cards(cards)) else others
     chances = tuple(float(each == place) for each in range(others + 1))
-    return place_value(seen.rules, len(seen.out) + place, aim(seen, network)), chances
+    return place_value(seen.rules, len(seen.out) + place, first_share(seen, network)), chances
 
 
 def _worth(sight: Sight, network: Network, state: int, delta: Delta) -> tuple[float, tuple[float, ...]]:
@@ -84,9 +84,9 @@ def _worth(sight: Sight, network: Network, state: int, delta: Delta) -> tuple[fl
     rules = sight.observation.rules
     done = len(sight.observation.out)
     chances = _softmax(outputs[: len(sight.rivals) + 1])
-    weight = aim(sight.observation, network)
+    weight = first_share(sight.observation, network)
     by_place = sum(chance * place_value(rules, done + i, weight) for i, chance in enumerate(chances))
-    beside = outputs[PAYMENT] / SCALE * payment_scale(rules) if paid_beside(rules) else 0.0
+    beside = outputs[PAYMENT] / SCALE * payment_scale(rules) if pays_beside_places(rules) else 0.0
     return by_place + beside, chances
 
 
@@ -97,7 +97,7 @@ def _softmax(sums: list[int]) -> tuple[float, ...]:
     return tuple(weight / total for weight in weights)
 
 
-def aim(observation: Observation, network: Network) -> float:
+def first_share(observation: Observation, network: Network) -> float:
     """The share of being first in the worth of places; none once somebody is first and only places are left."""
     return 0.0 if observation.out else network.first_weight
 
@@ -111,7 +111,7 @@ def place_value(rules: Rules, place: int, first_weight: float) -> float:
     return first_weight * alone + (1 - first_weight) * (1 - 2 * place / (n - 1))
 
 
-def paid_beside(rules: Rules) -> bool:
+def pays_beside_places(rules: Rules) -> bool:
     """Whether anything is paid beside the payment by place."""
     return any((rules.hoarding, rules.bomb_bonus, rules.full_hand_double, rules.decisions.cards_are_paid))
 
@@ -121,7 +121,7 @@ def payment_scale(rules: Rules) -> int:
     return 13 if rules.decisions.cards_are_paid else 2 * place_unit(rules)
 
 
-def shown(rules: Rules, worth: float) -> float:
+def in_points(rules: Rules, worth: float) -> float:
     """A worth in points; where none are paid, 0 for first down to minus the number of others for last."""
     if rules.decisions.only_places_count:
         return (worth - 1) / 2 * (rules.players - 1)

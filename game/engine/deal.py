@@ -336,8 +336,13 @@ class Deal:
 
     def altered(self, **parts: Any) -> Deal:
         """The same deal with other parts, unchecked: to move on, and for moments that are laid out by hand."""
-        deal = Deal.__new__(Deal)
-        vars(deal).update({name: value for name, value in vars(self).items() if name in _PARTS}, **parts)
+        return Deal.of_parts(**{**{name: value for name, value in vars(self).items() if name in _PARTS}, **parts})
+
+    @classmethod
+    def of_parts(cls, **parts: Any) -> Deal:
+        """The deal that has these parts, unchecked; those left out are as when nothing has happened yet."""
+        deal = cls.__new__(cls)
+        vars(deal).update(parts)
         return deal
 
     # How it begins and goes on

@@ -29,9 +29,12 @@ def imagined(seen: Observation, hands: Sequence[Sequence[Card]], leftover: Seque
     if not retelling.fits():
         return None
     spec = DealSpec(hands=start, leftover=tuple(leftover), number=seen.number, leader=seen.leader)
-    deal = Deal.__new__(Deal)
-    vars(deal).update(rules=seen.rules, spec=spec, dealer=seen.dealer, dealt=start, leftover=spec.leftover)
-    return deal.altered(
+    return Deal.of_parts(
+        rules=seen.rules,
+        spec=spec,
+        dealer=seen.dealer,
+        dealt=start,
+        leftover=spec.leftover,
         leader=seen.leader,
         traded_hands=start,
         position=retelling.position,

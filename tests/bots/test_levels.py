@@ -10,7 +10,7 @@ import pytest
 from game.bots.characters import characters
 from game.bots.hand_written import HandWrittenPlayer
 from game.bots.level_player import LevelPlayer
-from game.bots.levels import levels, remembered, seen
+from game.bots.levels import levels, noticed, remembered
 from game.bots.playing_style import PlayingStyle
 from game.bots.playout import play_deal
 from game.bots.registry import make
@@ -53,9 +53,9 @@ def test_a_level_overlooks_only_some_alternatives_and_never_all() -> None:
     blind = replace(levels()["beginner"], overlooks={"run": 1.0, "single": 1.0, "pair": 1.0})
     observation = position(HANDS)
     legal = list(observation.legal)
-    assert seen(observation, legal, blind, 1) == legal
+    assert noticed(observation, legal, blind, 1) == legal
     blind = replace(blind, overlooks={"run": 1.0})
-    assert {len(action.cards) for action in seen(observation, legal, blind, 1)} == {1, 2}
+    assert {len(action.cards) for action in noticed(observation, legal, blind, 1)} == {1, 2}
 
 
 @pytest.mark.parametrize(
@@ -74,8 +74,8 @@ def test_each_kind_is_overlooked_by_its_own_name(kind: str, hidden: list[str]) -
     observation = position(HANDS)
     some = ["AD", "AD AH", "9S 9C 9H", "4S 5C 6C", "4S 5C 6H", "6S 6C 6D 6H", "3S 3C 4S 4C 5S 5C", "pass", "offer 1 3S"]
     blind = replace(levels()["beginner"], overlooks={kind: 1.0})
-    noticed = [str(action) for action in seen(observation, list(map(Action.parse, some)), blind, 1)]
-    assert noticed == [each for each in some if each not in hidden]
+    found = [str(action) for action in noticed(observation, list(map(Action.parse, some)), blind, 1)]
+    assert found == [each for each in some if each not in hidden]
 
 
 def test_no_level_misses_the_play_that_goes_out() -> None:
