@@ -6,11 +6,13 @@ import json
 import re
 from pathlib import Path
 
+from game import session
 from game.resources import read_text
 from game.ui.scenes import table
 
 FOLDER = Path(table.__file__).parent
-SOURCES = [*FOLDER.glob("*.py"), FOLDER.parent / "result.py", FOLDER.parent / "match_end.py"]
+SESSION = Path(session.__file__).parent
+SOURCES = [*FOLDER.glob("*.py"), *SESSION.rglob("*.py"), FOLDER.parent / "result.py", FOLDER.parent / "match_end.py"]
 
 
 def named() -> set[str]:
