@@ -90,7 +90,7 @@ def delete_leftovers(folder: Path) -> None:
     with contextlib.suppress(OSError):
         for left in folder.glob(".*.tmp"):
             if time.time() - left.stat().st_mtime > _ABANDONED_AFTER:
-                left.unlink(missing_ok=True)
+                left.unlink()
 
 
 def _flush_folder(folder: Path) -> None:

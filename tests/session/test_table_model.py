@@ -190,6 +190,16 @@ def test_the_persons_own_order_outlives_cards_that_come() -> None:
     assert order.restored(False).cards == joined.cards
 
 
+def test_after_ones_own_order_sorting_begins_with_the_ranks() -> None:
+    match = match_of(LEADING)
+    order = HandOrder(match)
+    order.dealt("suit")
+    order.keep(tuple(reversed(match.seen.hand)), own=True)
+    assert order.next().name == "rank"
+    order.keep(match.seen.hand)
+    assert order.next().name == "suit", "nothing was moved by hand"
+
+
 def test_a_hand_that_was_sorted_is_sorted_again_when_cards_come() -> None:
     match = match_of(LEADING)
     order = HandOrder(match)
