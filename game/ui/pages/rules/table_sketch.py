@@ -23,8 +23,8 @@ class TableSketch(Widget):
 
     ctx: Context
 
-    def __init__(self, ctx: Context, rules: Rules, name: str = "sketch") -> None:
-        super().__init__(ctx, name)
+    def __init__(self, ctx: Context, rules: Rules) -> None:
+        super().__init__(ctx, "sketch")
         self.rules = rules
         self.size = (ctx.tx(460), ctx.tx(250))
 

@@ -38,9 +38,9 @@ def hand_sample(ctx: Context) -> CardRow:
 class FlyingCard(Widget):
     """A card that flies once from left to right, as fast as cards fly at the table."""
 
-    def __init__(self, ctx: Context, height: float = SAMPLE) -> None:
+    def __init__(self, ctx: Context) -> None:
         super().__init__(ctx, "flight")
-        self.high = ctx.tx(height)
+        self.high = ctx.tx(SAMPLE)
         self.age = 0.0
         speed = ctx.settings.speed
         self.takes = 0.0 if speed == "instant" or ctx.settings.reduced_motion else FLIGHT / float(speed)

@@ -130,16 +130,16 @@ class Director:
             self.effects.cue(lambda: self.sound("points"), n * gap + (0.0 if self.calm else seconds))
         return seconds + gap * len(payments)
 
-    def word(self, words: str, role: str = "gold", size: float = 116, at: tuple[int, int] | None = None) -> None:
+    def word(self, words: str, size: float = 116) -> None:
         """A great word in the middle of the table, in place of the one before."""
         self.effects.drop(lambda effect: isinstance(effect, Word))
         pile = self.layout.pile.box
-        pictures = self.pictures.word(words, role, size)
+        pictures = self.pictures.word(words, "gold", size)
         above = (place.box.bottom for place in self.layout.seats[1:] if place.side == "top")
         free = max(above, default=0)  # of three at the table nobody sits at the top
         px, clear = self.layout.m.px, pictures[-1].get_bounding_rect().y
         y = max(pile.y - px(72), free + px(16) + pictures[-1].get_height() // 2 - clear)
-        word = Word(pictures, at or (pile.center[0], y), self.board.motion)
+        word = Word(pictures, (pile.center[0], y), self.board.motion)
         self.effects.drop(lambda effect: isinstance(effect, Note) and effect.of.startswith(SAY) and meet(effect, word))
         self.effects.add(word)
 
@@ -163,7 +163,7 @@ class Director:
 
     @_on.register
     def _instant(self, event: e.InstantWon) -> None:
-        self.word(self.ctx.t("table.word.instant"), "gold", 132)
+        self.word(self.ctx.t("table.word.instant"), 132)
         self.sound("instant-win")
         self._burst()
 
@@ -195,12 +195,12 @@ class Director:
             bomb = event.target is not None and event.target.kind in (Kind.QUAD, Kind.PAIRS_RUN, Kind.QUADS_RUN)
             self._chop("overchop" if bomb else "chop")
         elif play.cards[0].rank == TWO and play.kind in TWOS:
-            self.word(self.ctx.t(f"table.word.{TWOS[play.kind]}"), "gold", 84)
+            self.word(self.ctx.t(f"table.word.{TWOS[play.kind]}"), 84)
             self.sound("two")
         elif event.stacked:
-            self.word(self.ctx.t("table.word.stack"), "gold", 84)
+            self.word(self.ctx.t("table.word.stack"), 84)
         elif play.kind is Kind.SUITED_RUN and (event.target is None or event.target.kind is not Kind.SUITED_RUN):
-            self.word(self.ctx.t("table.word.lock"), "gold", 64)
+            self.word(self.ctx.t("table.word.lock"), 64)
         self._one_left(play.seat)
 
     @_on.register
@@ -259,7 +259,7 @@ class Director:
         self.say(seat, self.ctx.t("table.word.last"))
 
     def _chop(self, kind: str) -> None:
-        self.word(self.ctx.t(f"table.word.{kind}"), "gold", 136)
+        self.word(self.ctx.t(f"table.word.{kind}"), 136)
         self.sound("chop")
         self._burst()
         motion = self.board.motion
@@ -289,7 +289,7 @@ class Director:
     def _fly(self, payment: Payment, delay: float) -> None:
         layout, motion = self.layout, self.board.motion
         start, end = (layout.seats[seat].portrait.center for seat in (payment.from_seat, payment.to_seat))
-        picture = self.pictures.points(self.ctx.t("table.sum", n=payment.points), "gold")
+        picture = self.pictures.points(self.ctx.t("table.sum", n=payment.points))
         if self.calm:
             self.effects.add(Note(picture, end, 0, 0.1, 1.4, "points", lasting=False), delay)
             return

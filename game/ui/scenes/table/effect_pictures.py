@@ -32,7 +32,7 @@ class Pictures:
         self.room = room(layout)
         self._kept = SurfaceCache(KEPT_BYTES)
 
-    def word(self, text: str, role: str = "gold", size: float = 120) -> list[pygame.Surface]:
+    def word(self, text: str, role: str, size: float) -> list[pygame.Surface]:
         """A great word's pictures while it springs up; the last is the one that stays."""
         still = self.ctx.settings.reduced_motion
         high = min(self.m.tx(size), self.m.px(size * LARGEST_WORD))
@@ -46,9 +46,9 @@ class Pictures:
         """Words in a bubble whose tail points to a seat on that side of the table."""
         return self._kept.get(("speech", text, side), lambda: self._speech(text, side))
 
-    def points(self, text: str, role: str) -> pygame.Surface:
+    def points(self, text: str) -> pygame.Surface:
         """A sum of points in a small badge with a coin."""
-        return self._kept.get(("points", text, role), lambda: self._points(text, role))
+        return self._kept.get(("points", text), lambda: self._points(text))
 
     def _rimmed(self, text: str, size: int, role: str) -> pygame.Surface:
         return self._kept.get(("word", text, size, role), lambda: self._draw_rimmed(text, size, role))
@@ -103,9 +103,9 @@ class Pictures:
         stamp(surface, words, (tail + pad_x, tail + pad_y))
         return note_copy(svg.ready(surface), surface)
 
-    def _points(self, text: str, role: str) -> pygame.Surface:
+    def _points(self, text: str) -> pygame.Surface:
         ctx, m, art = self.ctx, self.m, self.ctx.art
-        words = self.ctx.type.render(text, m.tx(26), ctx.color(role), "bold")
+        words = self.ctx.type.render(text, m.tx(26), ctx.color("gold"), "bold")
         coin, pad = m.tx(28), m.tx(12)
         size = (words.get_width() + coin + 3 * pad, max(words.get_height(), coin) + pad)
         surface = art.panel(size, "badge", m.s).copy()

@@ -75,7 +75,7 @@ class TableScene(Scene):
         self.input = HandInput(self.board.hand, self.match, self.do, self._chose, self._no_play, self._point)
         self.ui.navigate = False
         self._settings = self.ctx.settings
-        self._lay: tuple[Card, ...] = ()
+        self._order_before: tuple[Card, ...] = ()
         """The order of the hand, for cards that will come."""
         self._result_in: float | None = None
 
@@ -389,8 +389,8 @@ class TableScene(Scene):
                 self._arrange(order)
                 self.order.keep(self.board.hand.order)
         elif any(isinstance(event, Moved | LeadGiven) for event in events):
-            self._arrange(self.order.joined(self._lay))
-        self._lay = self.board.hand.order
+            self._arrange(self.order.joined(self._order_before))
+        self._order_before = self.board.hand.order
 
     def open_result(self) -> None:
         """Show how the deal ended; from there it goes on."""
