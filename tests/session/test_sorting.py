@@ -42,6 +42,21 @@ def test_the_best_split_needs_few_plays_and_the_others_keep_sets_or_runs() -> No
     assert any(max(map(len, split)) >= 4 for split in found)
 
 
+@pytest.mark.parametrize(
+    ("hand", "kept_together", "single"),
+    [
+        ("3C 3D 4C 5H 6D 7S JH QC KS AH 2S", ("3C 3D", "4C 5H 6D 7S", "JH QC KS AH"), "3C"),
+        ("4D 5S 5D 6S 6C 7C 8S 8C 9S 9H QS", ("8S 8C", "9S 9H"), "8C"),
+    ],
+)
+def test_of_as_many_plays_those_are_better_that_leave_no_weak_single(
+    hand: str, kept_together: tuple[str, ...], single: str
+) -> None:
+    best = splits(parse(hand), presets.rules("southern"))[0]
+    assert all(parse(group) in best for group in kept_together)
+    assert parse(single) not in best
+
+
 def test_bombs_are_kept_whole_in_the_best_split() -> None:
     hand = parse("3S 4S 5S 5C 6S 6C 7S 7C 9D JS QH KD 2H")
     assert parse("5S 5C 6S 6C 7S 7C") in splits(hand, presets.rules("southern"))[0]
