@@ -1,7 +1,7 @@
 """Any player as a program for the arena: `--seats expert,"exec:python build/training/opponent.py OTHER.net",…`.
 
-A network (`.net`), or weights of the hand-written player (`.json`). It speaks the bot protocol of the README and plays
-by them alone, for yardsticks that are not part of the game.
+A network (`.net`), or weights of the hand-written player (`.json`). It speaks the bot protocol of docs/FORMATS.md and
+plays by them alone, for yardsticks that are not part of the game.
 """
 
 from __future__ import annotations
@@ -10,15 +10,14 @@ import argparse
 import json
 import sys
 from pathlib import Path
-from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from game.bots.bot import Bot
+from game.bots.bot_program import run
 from game.bots.hand_written import HandWrittenPlayer
 from game.bots.network_player import NetworkPlayer
 from game.bots.network_weights import read
-from game.engine.observation import Observation
 
 
 def player(path: Path) -> Bot:
@@ -29,20 +28,11 @@ def player(path: Path) -> Bot:
     return HandWrittenPlayer(found["weights"], found["outlook"])
 
 
-def answer(message: dict[str, Any], bot: Bot) -> str:
-    """The player's action, as the protocol writes it."""
-    return str(bot.act(Observation.from_json(message)))
-
-
 def main() -> None:
     """Answers every question on standard input until it ends."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("player", type=Path, help="a network, or a file of weights")
-    bot = player(parser.parse_args().player)
-    for line in sys.stdin:
-        message = json.loads(line)
-        if message["type"] == "act":
-            print(json.dumps({"action": answer(message, bot)}), flush=True)
+    run(player(parser.parse_args().player))
 
 
 if __name__ == "__main__":

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Mapping
+from typing import Any
 
 from game.bots.bot import Bot
 from game.engine.observation import Observation
+
+
+def answer(bot: Bot, question: Mapping[str, Any]) -> str:
+    """The bot's action, in the syntax of records, where a question of the arena lets it act."""
+    return str(bot.act(Observation.from_json(question)))
 
 
 def run(bot: Bot) -> None:
     """Answers the arena's questions, which come on the standard input, until there are no more."""
     for message in map(json.loads, sys.stdin):
         if message["type"] == "act":
-            action = bot.act(Observation.from_json(message))
-            print(json.dumps({"action": str(action)}), flush=True)
+            print(json.dumps({"action": answer(bot, message)}), flush=True)

@@ -9,6 +9,7 @@ from typing import Any
 import opponent
 import pytest
 
+from game.bots.bot_program import answer
 from game.bots.hand_written import HandWrittenPlayer
 from game.bots.network_player import NetworkPlayer
 from game.bots.network_weights import network_of
@@ -31,8 +32,8 @@ def test_what_the_protocol_tells_is_enough_to_play_alike(name: str, after: dict[
         seen = state.observation(state.turn)
         told = json.loads(json.dumps(seen.to_json()))
         action = brain.act(seen)
-        assert opponent.answer(told, brain) == str(action)
-        assert opponent.answer(told, hand) == str(hand.act(seen))
+        assert answer(brain, told) == str(action)
+        assert answer(hand, told) == str(hand.act(seen))
         state = state.do(action)
 
 
