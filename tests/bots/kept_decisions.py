@@ -1,4 +1,4 @@
-"""What the built-in players make of some 400 moments of recorded deals, as it was last looked through.
+"""What the built-in players make of some 500 moments of recorded deals, as it was last looked through.
 
     python -m tests.bots.kept_decisions            # keep it anew, in tests/bots/kept; read the difference
     python -m tests.bots.kept_decisions --deals    # play and record other deals first
@@ -177,13 +177,14 @@ def _play(rules: Rules, seed: int) -> Deal:
 
 
 def _record_deals() -> None:
-    """Of each preset a usual deal, one of two, and one with options and trades of its own."""
+    """Of each preset a usual deal, one of two, one of as many as may play, and one with options and trades."""
     for at, (name, preset) in enumerate(presets.load().items()):
         rng = random.Random(at)
         twist = TWISTS[1 + at % (len(TWISTS) - 1)]
         tables = (
             preset.rules(presets.default_players(preset), instant_wins=()),
             preset.rules(min(preset.players), instant_wins=()),
+            preset.rules(max(preset.players), instant_wins=(), quads_runs=True),
             preset.rules(
                 max(3, rng.choice(preset.players)), instant_wins=(), trading=TRADES[at % len(TRADES)], **twist
             ),

@@ -78,6 +78,13 @@ def test_no_two_is_given_for_two_low_cards() -> None:
         assert choice.verb == "refuse" or not set(choice.cards) & set(parse("2S")), show(choice.cards)
 
 
+def test_a_two_that_is_offered_is_worth_a_low_card_and_a_low_card_is_not_worth_a_two() -> None:
+    gains = registry.brain("net").evaluate(asked("3S 4C 6S 8C TD TH JC JD QS QC KD AS AH", "2D"))[0].action
+    assert gains.verb == "return" and not set(gains.cards) & set(parse("TD TH JC JD QS QC AS AH"))
+    loses = registry.brain("net").evaluate(asked("2D 4C 6S 8C TD TH JC JD QS QC KD AS AH", "3S"))
+    assert parse("2D") not in [choice.action.cards for choice in loses]
+
+
 def test_cards_are_given_for_an_offer_exactly_where_the_hand_gains_by_it_more_than_the_trouble() -> None:
     given = 0
     for hand, offered in (
