@@ -97,3 +97,12 @@ def test_the_person_is_spoken_to_about_what_they_pay() -> None:
     one, every = [Payment(0, 2, 3, "stake")], [Payment(0, seat, 3, "stake") for seat in (1, 2, 3)]
     assert words().reasons(0, one)[-1] == EN("table.payment.self", n=3, name="Ba", why=why)
     assert words().reasons(0, every)[-1] == EN("table.payment.self.all", n=3, why=why)
+
+
+@pytest.mark.parametrize(("standing", "title"), [((0, 1, 2, 3), "won"), ((2, 0, 1, 3), "winner")])
+def test_who_has_won_the_match_is_told_and_the_person_is_spoken_to(standing: tuple[int, ...], title: str) -> None:
+    score = replace(match_of(OVER).score(), standing=standing, tallies=(4, 3, 2, 1))
+    assert words().match_title(score) == EN(f"table.match.{title}", name=SITTERS[standing[0]].name)
+    lines = words().match_standings(score)
+    assert [line.points for line in lines] == [EN.signed((4, 3, 2, 1)[seat]) for seat in standing]
+    assert [(line.own, line.last) for line in lines] == [(s == 0, n == 3) for n, s in enumerate(standing)]

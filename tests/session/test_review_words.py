@@ -246,3 +246,9 @@ def test_in_the_end_it_is_told_who_was_first_or_has_won_at_once():
     assert dragon.result is not None
     kind = T("options.instant_wins.value.dragon")
     assert words().moment(dragon) == T("table.result.instant", name="An", kind=kind)
+
+
+def test_a_deal_is_whole_once_it_has_been_played_to_its_end():
+    review = DealReview(played())
+    assert review.whole
+    assert not DealReview(review.moments[-2]).whole
