@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from game.bots.situation import unseen
 from game.engine.cards import CARDS, Card
 from game.engine.deal import Deal
+from game.engine.decisions import CONTAIN_LOWEST, LOWEST_ALONE
 from game.engine.imagined import imagined
 from game.engine.observation import Observation
 from game.engine.rng import SplitMix64
@@ -47,8 +48,14 @@ def hidden_cards(seen: Observation) -> HiddenCards:
 
 
 def _leaders_card(seen: Observation, left: list[int], known: list[list[Card]]) -> list[Card]:
-    """The lowest card of all, where it is known to be with the leader: its holder leads, and everything was dealt."""
+    """The lowest card of all, where it is known to be with the leader: its holder leads, and everything was dealt.
+
+    A leader that had to play it and has not done so was named by the record, and holds it no more than others.
+    """
     if seen.leader is None or seen.leader == seen.seat or not left[LOWEST] or seen.number > 1:
+        return []
+    had_to_play_it = seen.rules.decisions.first_lead in (CONTAIN_LOWEST, LOWEST_ALONE)
+    if had_to_play_it and any(action.verb == "play" for _, action in seen.history):
         return []
     everything_dealt = sum(left) == sum(count for seat, count in enumerate(seen.counts) if seat != seen.seat)
     one_deck = seen.rules.decisions.deck.packs == 1

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from game.coach.hidden_hands import draws, hidden_cards
-from game.engine.cards import show
+from game.engine.cards import Card, show
 from game.engine.deal import Deal
 from game.engine.imagined import imagined
 from game.engine.observation import Observation
@@ -81,3 +81,19 @@ def test_a_card_that_was_given_away_stays_where_it_went() -> None:
     held = given not in [card for _, action in seen.history if action.verb == "play" for card in action.cards]
     assert (given in hidden_cards(seen).known[taker]) == held
     assert held and all(given in each.hands[taker] for each in islice(draws(seen, SplitMix64(4)), 5))
+
+
+def test_the_lowest_card_is_with_a_leader_by_the_rules_but_not_with_one_that_the_record_names() -> None:
+    lowest = Card("3S")
+    free = presets.load()["lu"].rules(4)
+    deal = Deal(free, seed=1)
+    leader = deal.turn or 0
+    assert deal.hands[leader][0] == lowest, "four at the table with 13 cards each: 3♠ is dealt, and its holder leads"
+    deal = deal.play(deal.hands[leader][-1].code)
+    assert lowest in hidden_cards(deal.observation(deal.turn or 0)).known[leader]
+    bound = presets.load()["pagat"].rules(2)
+    named = Deal(bound, hands=["4S 5S", "3S 6S"], leader=0).play("4S")
+    assert hidden_cards(named.observation(1)).known == ((), ())
+    three = presets.load()["pagat"].rules(3)
+    named = Deal(three, hands=["4S 5S", "6S 7S", "3S 8S"], leader=0).play("4S")
+    assert hidden_cards(named.observation(1)).known == ((), (), ())
