@@ -127,7 +127,7 @@ class Option(Generic[T]):
             return self.reader(value)
         except (ValueError, TypeError, KeyError, OverflowError):
             would_do = "" if self.choices is None else ", ".join(word(choice) for choice in self.choices)
-            found, example = as_json(value), self._example()
+            found, example = _cut(as_json(value)), self._example()
             raise RulesError("bad-value", option=self.name, value=found, choices=would_do, example=example) from None
 
     def _example(self) -> str:
@@ -144,23 +144,22 @@ def word(value: Any) -> str:
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
 
 
-def as_json(value: Any) -> str:
-    """A value as records write it, cut short where it is long; for messages."""
-    text = _json(value, 4)
+def _cut(text: str) -> str:
+    """A text that may be of any length, cut short for a message."""
     return text if len(text) <= 60 else text[:57] + "..."
 
 
-def _json(value: Any, depth: int) -> str:
-    """At most so many levels deep: what is refused may be anything."""
+def as_json(value: Any, depth: int = 4) -> str:
+    """A value as records write it, at most so many levels deep: what is refused may be anything. For messages."""
     match value:
         case None | bool():
             return {None: "null", True: "true", False: "false"}[value]
         case str():
             return f'"{value}"'
         case list() | tuple():
-            return f"[{', '.join(_json(each, depth - 1) for each in value)}]" if depth else "[…]"
+            return f"[{', '.join(as_json(each, depth - 1) for each in value)}]" if depth else "[…]"
         case dict():
-            pairs = (f'"{name}": {_json(each, depth - 1)}' for name, each in value.items())
+            pairs = (f'"{name}": {as_json(each, depth - 1)}' for name, each in value.items())
             return f"{{{', '.join(pairs)}}}" if depth else "{…}"
     return str(value)
 
