@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 from collections.abc import Iterable, Mapping
 from functools import cache
-from pathlib import Path
 from typing import Any, BinaryIO
 
+from game.app import record_lines
+from game.app.record_lines import answer_file
 from game.engine.cards import show
 from game.engine.deal import Deal, replay
 from game.engine.law import law_of
@@ -33,28 +33,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Answers every line; 0 when all were ok, 1 when some were not, 2 when the file cannot be read."""
-    if args.file is None:
-        return answer_lines(sys.stdin.buffer, sys.stdout.buffer)
-    try:
-        with Path(args.file).open("rb") as lines:
-            return answer_lines(lines, sys.stdout.buffer)
-    except OSError as error:
-        print(f"tienlen referee: cannot read {args.file}: {error.strerror}", file=sys.stderr)
-        return 2
+    return answer_file("referee", args.file, _answers)
 
 
 def answer_lines(lines: Iterable[bytes], out: BinaryIO) -> int:
     """Writes one reply for each line that is not blank; 0 when all were ok, else 1."""
-    status = 0
-    for line in lines:
-        if not line.strip():
-            continue
-        answer = reply(line)
-        status |= not answer["ok"]
-        # Half a surrogate pair, which a record's text may hold, is no UTF-8: it goes back as it came, escaped.
-        out.write(json.dumps(answer, ensure_ascii=False).encode(errors="backslashreplace") + b"\n")
-        out.flush()
-    return status
+    return record_lines.answer_lines(lines, out, _answers)
+
+
+def _answers(number: int, line: bytes) -> list[dict[str, Any]]:
+    return [reply(line)]
 
 
 def reply(line: bytes | str | Mapping[str, Any]) -> dict[str, Any]:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
-from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any
 
+from game.app.record_lines import Answers, answer_file
 from game.bots import reasons
 from game.bots.levels import levels
 from game.session.judged_deal import DOUBTED, JudgedDecision, for_rounds, for_seconds, judged_deal
@@ -36,27 +35,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Answers every record; 0 when all could be judged, 1 when some could not, 2 when the file cannot be read."""
     stop: Stop = (lambda: for_seconds(args.seconds)) if args.rounds is None else (lambda: for_rounds(args.rounds))
-    if args.file is None:
-        return answer_lines(sys.stdin.buffer, sys.stdout.buffer, args.seat, args.opponents, stop)
-    try:
-        with Path(args.file).open("rb") as lines:
-            return answer_lines(lines, sys.stdout.buffer, args.seat, args.opponents, stop)
-    except OSError as error:
-        print(f"tienlen review: cannot read {args.file}: {error.strerror}", file=sys.stderr)
-        return 2
+    return answer_file("review", args.file, answers(args.seat, args.opponents, stop))
 
 
-def answer_lines(lines: Iterable[bytes], out: BinaryIO, seat: int, opponents: str, stop: Stop) -> int:
-    """Writes one line for each decision of the seat, or one that says what is wrong with a record."""
-    status = 0
-    for number, line in enumerate(lines, 1):
-        if not line.strip():
-            continue
-        for answer in _answers(line, seat, opponents, stop):
-            status |= not answer["ok"]
-            out.write(json.dumps({"record": number, **answer}, ensure_ascii=False).encode() + b"\n")
-            out.flush()
-    return status
+def answers(seat: int, opponents: str, stop: Stop) -> Answers:
+    """What is answered to a record: a line for each decision of the seat, or one that says what is wrong with it."""
+
+    def answer(number: int, line: bytes) -> Iterator[dict[str, Any]]:
+        return ({"record": number, **told} for told in _answers(line, seat, opponents, stop))
+
+    return answer
 
 
 def _answers(line: bytes, seat: int, opponents: str, stop: Stop) -> Iterator[dict[str, Any]]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 from io import BytesIO
 
-from game.app.review import answer_lines
+from game.app.record_lines import answer_lines
+from game.app.review import answers
 from game.bots import registry
 from game.engine.deal import Deal
 from game.session.judged_deal import for_rounds
@@ -24,7 +25,7 @@ def _record(name: str, seed: int, levels: tuple[str, ...]) -> bytes:
 
 def _lines(*records: bytes, seat: int = 0, rounds: int = 30) -> tuple[int, list[dict]]:  # type: ignore[type-arg]
     out = BytesIO()
-    status = answer_lines(records, out, seat, "lowest", lambda: for_rounds(rounds))
+    status = answer_lines(records, out, answers(seat, "lowest", lambda: for_rounds(rounds)))
     return status, [json.loads(line) for line in out.getvalue().splitlines()]
 
 
@@ -53,3 +54,9 @@ def test_lines_that_are_no_records_and_seats_that_are_not_there_are_told_and_the
     assert status == 1 and [line["ok"] for line in lines[:3]] == [False, False, True]
     status, lines = _lines(record, seat=5)
     assert status == 1 and "0 to 1" in lines[0]["message"]
+
+
+def test_half_a_surrogate_pair_in_a_record_is_answered_and_the_next_one_too() -> None:
+    broken = json.dumps({"format": "tienlen-record/1", "rules": "\ud800", "deal": {"seed": 1}, "actions": []}).encode()
+    status, lines = _lines(broken, _record("chops", 3, ("random", "lowest")), rounds=0)
+    assert status == 1 and [line["ok"] for line in lines[:2]] == [False, True]
