@@ -15,6 +15,7 @@ from game.engine.deal import Deal
 from game.session.judgement import Verdict
 from game.session.record_text import line_of, open_record, open_text, record_of
 from game.session.runner import Runner
+from game.session.walkthrough import SECONDS
 from game.store import presets
 from game.studio import played_deals, review_moments
 from game.studio.inline_runner import InlineRunner
@@ -23,7 +24,6 @@ from game.ui import clipboard
 from game.ui.board.rows import WORDS
 from game.ui.draw.type import notes_of
 from game.ui.pages.review.quality_marks import marked
-from game.ui.scenes.review import SECONDS
 
 BIG = (1920, 1080)
 GOLDEN = Path(__file__).parents[1] / "proof" / "golden"
@@ -49,7 +49,7 @@ def reviewing(screen: Any, size: tuple[int, int] = BIG, players: int = 4, **sett
 
 def done(shown: Any) -> Any:
     scene = shown.scene
-    assert scene.reviewer.done
+    assert scene.walkthrough.reviewer.done
     return scene
 
 
@@ -77,7 +77,7 @@ def test_decisions_are_marked_by_their_quality_and_others_are_not(screen):
     scene = done(reviewing(screen))
     for step, row in zip(scene.deal.steps, scene.actions.rows, strict=True):
         assert row.own == (step.seat == 0)
-        assert row.mark.quality == (scene.reviewer.verdicts[step.place].quality if step.seat == 0 else "")
+        assert row.mark.quality == (scene.walkthrough.reviewer.verdicts[step.place].quality if step.seat == 0 else "")
     assert any(row.mark.quality in ("mistake", "blunder") for row in scene.actions.rows)
 
 
@@ -85,14 +85,14 @@ def test_a_mistake_shows_what_was_played_what_was_better_and_why(screen):
     shown = reviewing(screen)
     shown.click("mistake")
     scene = done(shown)
-    assert scene.at == scene.reviewer.wrong[0]
-    verdict, texts = scene.reviewer.verdicts[scene.at], shown.texts()
+    assert scene.walkthrough.at == scene.walkthrough.reviewer.wrong[0]
+    verdict, texts = scene.walkthrough.reviewer.verdicts[scene.walkthrough.at], shown.texts()
     assert shown.ctx.t(f"review.quality.{verdict.quality}") in texts
     assert shown.ctx.texts.signed(verdict.played.value, 1) in texts
     for n, each in enumerate(verdict.better):
         option = shown.find(f"option.{n}")
         assert option.cards == each.action.cards and option.words.why and option.words.worth
-    assert set(scene.table.view.seats[0].raised) == set(scene.deal.steps[scene.at].action.cards)
+    assert set(scene.table.view.seats[0].raised) == set(scene.deal.steps[scene.walkthrough.at].action.cards)
     assert set(scene.table.view.seats[0].hinted) == set(verdict.better[0].action.cards)
 
 
@@ -100,10 +100,10 @@ def test_a_press_on_an_alternative_marks_its_cards(screen):
     shown = reviewing(screen)
     shown.click("mistake")
     scene = done(shown)
-    while len(scene.reviewer.verdicts[scene.at].better) < 2:
+    while len(scene.walkthrough.verdict.better) < 2:
         shown.click("mistake")
     shown.click("option.1")
-    assert scene.table.view.seats[0].hinted == scene.reviewer.verdicts[scene.at].better[1].action.cards
+    assert scene.table.view.seats[0].hinted == scene.walkthrough.verdict.better[1].action.cards
     shown.click("played")
     assert scene.table.view.seats[0].hinted == ()
 
@@ -139,7 +139,7 @@ def test_only_the_seat_that_is_to_act_is_lit_and_its_cards_stand_up(screen):
         seats = [(n + 1) % 4 for n in range(4)]
         views = dict(zip(seats, scene.table.view.seats, strict=True))
         assert [seat for seat in seats if views[seat].turn] == ([] if moment.turn is None else [moment.turn])
-        acts = scene.next_step
+        acts = scene.walkthrough.next_step
         assert all(not views[seat].raised for seat in seats if acts is None or seat != acts.seat)
         assert acts is None or views[acts.seat].raised == acts.action.cards
 
@@ -156,7 +156,7 @@ def test_the_end_tells_the_order_and_how_many_mistakes_there_were(screen):
     result = scene.deal.last.result
     first = scene.people[result.order[0]].name
     assert f"1. {first} · {shown.ctx.texts.signed(result.points[result.order[0]])}" in texts
-    wrong = sum(verdict.quality == "mistake" for verdict in scene.reviewer.verdicts.values())
+    wrong = sum(verdict.quality == "mistake" for verdict in scene.walkthrough.reviewer.verdicts.values())
     assert shown.ctx.t("review.count.mistake", n=wrong) in texts
 
 
@@ -166,7 +166,7 @@ def test_another_seat_can_be_reviewed(screen):
     shown.rest()
     scene = done(shown)
     assert scene.table.view.seats[0].name == scene.people[2].name
-    assert set(scene.reviewer.verdicts) == set(scene.deal.decisions(2))
+    assert set(scene.walkthrough.reviewer.verdicts) == set(scene.deal.decisions(2))
     assert [row.own for row in scene.actions.rows] == [step.seat == 2 for step in scene.deal.steps]
 
 
@@ -201,7 +201,7 @@ def test_every_moment_of_golden_deals_can_be_told(screen, preset):
             scene.go(place)
             shown.texts()
         scene.toggle()
-        scene.stop()
+        scene.toggle()
         shown.key("escape")
         assert shown.where == "deals"
 
@@ -236,7 +236,7 @@ def test_a_deal_that_was_won_at_once_has_no_decisions(screen):
     assert shown.ctx.t("options.instant_wins.value.dragon") in shown.texts()
     shown.click("play")
     shown.click("step")
-    assert shown.scene.at == 0 and not shown.scene.playing
+    assert shown.scene.walkthrough.at == 0 and not shown.scene.walkthrough.playing
 
 
 # --- ways through it
@@ -247,7 +247,7 @@ def judged(scene: Any) -> None:
     mine = scene.deal.decisions(0)
     for n, place in enumerate(mine):
         quality = {1: "blunder", 3: "mistake"}.get(n, "good")
-        scene.reviewer.verdicts[place] = Verdict(quality, 1.0, None)
+        scene.walkthrough.reviewer.verdicts[place] = Verdict(quality, 1.0, None)
 
 
 def test_by_mouse_steps_decisions_and_mistakes(screen):
@@ -255,27 +255,27 @@ def test_by_mouse_steps_decisions_and_mistakes(screen):
     scene = done(shown)
     mine = scene.deal.decisions(0)
     judged(scene)
-    assert scene.reviewer.wrong == [mine[1], mine[3]]
-    assert scene.at == mine[0]
+    assert scene.walkthrough.reviewer.wrong == [mine[1], mine[3]]
+    assert scene.walkthrough.at == mine[0]
     shown.click("step")
-    assert scene.at == mine[0] + 1
+    assert scene.walkthrough.at == mine[0] + 1
     shown.click("back-step")
-    assert scene.at == mine[0]
+    assert scene.walkthrough.at == mine[0]
     shown.click("next")
-    assert scene.at == mine[1]
+    assert scene.walkthrough.at == mine[1]
     shown.click("previous")
-    assert scene.at == mine[0]
+    assert scene.walkthrough.at == mine[0]
     visited = []
-    for _ in scene.reviewer.wrong:
+    for _ in scene.walkthrough.reviewer.wrong:
         shown.click("mistake")
-        visited.append(scene.at)
-    assert visited == scene.reviewer.wrong
+        visited.append(scene.walkthrough.at)
+    assert visited == scene.walkthrough.reviewer.wrong
     shown.click("mistake")
-    assert scene.at == visited[-1] and shown.ctx.t("review.no_mistake") in shown.texts()
+    assert scene.walkthrough.at == visited[-1] and shown.ctx.t("review.no_mistake") in shown.texts()
     shown.click("mistake-before")
-    assert scene.at == visited[-2]
+    assert scene.walkthrough.at == visited[-2]
     shown.click("step.2")
-    assert scene.at == 2
+    assert scene.walkthrough.at == 2
 
 
 def test_by_keyboard_along_the_course_and_by_decisions(screen):
@@ -284,17 +284,18 @@ def test_by_keyboard_along_the_course_and_by_decisions(screen):
     judged(scene)
     shown.focus("step.3")
     shown.key("down")
-    assert scene.at == 4
+    assert scene.walkthrough.at == 4
     shown.key("down", "down", "up")
-    assert scene.at == 5
+    assert scene.walkthrough.at == 5
     mine = scene.deal.decisions(0)
     shown.key("page down")
-    assert scene.at in scene.reviewer.wrong
+    wrong = scene.walkthrough.reviewer.wrong
+    assert scene.walkthrough.at in wrong
     shown.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=pygame.KMOD_LCTRL, unicode="", scancode=0))
-    assert scene.at in mine and not (set(mine) & set(range(scene.reviewer.wrong[0] + 1, scene.at)))
+    assert scene.walkthrough.at in mine and not (set(mine) & set(range(wrong[0] + 1, scene.walkthrough.at)))
     shown.focus("play")
     shown.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
-    assert scene.at > mine[1], "it has played on"
+    assert scene.walkthrough.at > mine[1], "it has played on"
     shown.key("escape")
     assert shown.where == "deals"
 
@@ -304,11 +305,11 @@ def test_by_gamepad_with_the_shoulder_buttons(screen):
     scene = done(shown)
     mine = scene.deal.decisions(0)
     shown.pad(pygame.CONTROLLER_BUTTON_RIGHTSHOULDER, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
-    assert scene.at == mine[2]
+    assert scene.walkthrough.at == mine[2]
     shown.pad(pygame.CONTROLLER_BUTTON_LEFTSHOULDER)
-    assert scene.at == mine[1]
+    assert scene.walkthrough.at == mine[1]
     shown.pad(pygame.CONTROLLER_BUTTON_Y)
-    assert scene.at > mine[1]
+    assert scene.walkthrough.at > mine[1]
     shown.pad(pygame.CONTROLLER_BUTTON_B)
     assert shown.where == "deals"
 
@@ -322,23 +323,23 @@ def test_it_plays_on_by_itself_to_the_end_and_from_the_end_anew(screen):
     assert 0 < scene.next_wakeup() <= SECONDS
     shown.stage.update(SECONDS + 0.01)
     shown.stage.update(SECONDS + 0.01)
-    assert scene.at == len(scene.deal.steps) and not scene.playing
+    assert scene.walkthrough.at == len(scene.deal.steps) and not scene.walkthrough.playing
     shown.rest()
     assert scene.next_wakeup() is None
     scene.toggle()
-    assert scene.at == 0 and scene.playing
+    assert scene.walkthrough.at == 0 and scene.walkthrough.playing
     scene.step(1)
-    assert not scene.playing
+    assert not scene.walkthrough.playing
 
 
 def test_a_change_of_language_and_size_keeps_the_place(screen):
     shown = reviewing(screen)
     shown.click("mistake")
-    at = shown.scene.at
+    at = shown.scene.walkthrough.at
     shown.ctx.change(language="vi")
     shown.ctx.resize((1366, 768))
     shown.rest()
-    assert shown.scene.at == at and "Nước sai" in shown.texts()
+    assert shown.scene.walkthrough.at == at and "Nước sai" in shown.texts()
     assert shown.scene.actions.rows[at].chosen
 
 
@@ -387,8 +388,8 @@ def test_the_review_is_there_at_once_and_verdicts_come_while_one_looks(screen):
     seen = set()
     for _ in range(200):
         shown.stage.update(1 / 60)
-        seen.add(len(scene.reviewer.verdicts))
-    assert len(seen) > 4 and scene.reviewer.done
+        seen.add(len(scene.walkthrough.reviewer.verdicts))
+    assert len(seen) > 4 and scene.walkthrough.reviewer.done
 
 
 def test_a_step_takes_no_longer_than_a_frame(screen):

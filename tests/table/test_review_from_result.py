@@ -26,7 +26,7 @@ def test_the_result_leads_to_the_review_and_the_match_goes_on_after_it(sit):
     assert person.scene.name == "review"
     assert person.scene.deal.last.result == person.match.seen.result
     person.wait(1.0)
-    assert person.scene.reviewer.done
+    assert person.scene.walkthrough.reviewer.done
     person.key("escape")
     assert person.scene is result
     person.click(person.button("next"))

@@ -7,19 +7,18 @@ from secrets import randbits
 
 from pygame import Rect
 
-from game.engine.cards import Card
 from game.session.archive import again
 from game.session.judgement import JUDGE
 from game.session.live_match import LiveMatch
 from game.session.match import SEED_BITS
 from game.session.pace import Pace
 from game.session.record_text import OpenedRecord, line_of, open_record, record_of
-from game.session.review import DealReview, ReviewStep
+from game.session.review import DealReview
 from game.session.review_subject import ReviewSubject
 from game.session.review_view import moment_view
 from game.session.review_words import ReviewWords
-from game.session.reviewer import Reviewer
 from game.session.runner import Runner
+from game.session.walkthrough import Walkthrough
 from game.store.archive import ArchivedDeal
 from game.ui.board import Board, BoardView, BoardWidget, rows_height, rows_layout
 from game.ui.input.input_events import Command, InputEvent, Pad
@@ -39,9 +38,6 @@ from game.ui.pages.review.navigation import NavigationButtons
 from game.ui.pages.review.quality_counts import QualityCounts
 from game.ui.scene import Scene, scene
 
-SECONDS = 1.4
-"""How long each moment is shown when the deal plays on by itself, at speed 1."""
-
 
 @scene("review")
 class Review(Scene):
@@ -55,35 +51,30 @@ class Review(Scene):
             assert deal is not None
             opened = open_record(deal.record)
         self.subject = ReviewSubject(opened, deal)
+        runner = runner or self.ctx.services.runner
+        runner.warm([JUDGE])
         self.deal = DealReview(opened.state)
-        self.runner: Runner = runner or self.ctx.services.runner
-        self.runner.warm([JUDGE])
-        self.seat = 0
-        self.hidden = False
-        self.playing = False
-        self.left = 0.0
-        self.reviewer = Reviewer(self.deal, self.seat, self.runner)
-        self.at = self._first()
-        self.chosen = 0
+        self.walkthrough = Walkthrough(self.deal, runner)
         self.board = Board(self.ctx)
         self.others_last = False
 
     def leave(self) -> None:
         """Nobody need go on judging."""
-        self.reviewer.close()
+        self.walkthrough.reviewer.close()
 
     def build(self) -> None:
         """The course at the left, the table in the middle, the verdict at the right, the ways through it below."""
         ctx = self.ctx
         self.background = page_ground(ctx)
         self.people = self.subject.people(ctx.texts, ctx.settings.name)
-        own = self.subject.is_own(self.seat)
-        self.told = ReviewWords(ctx.texts, self.people, own, self.deal.last.rules)
-        self.actions = ActionList(ctx, self.deal, self.told, self.seat, self.go)
+        seat = self.walkthrough.seat
+        self.told = ReviewWords(ctx.texts, self.people, self.subject.is_own(seat), self.deal.last.rules)
+        self.actions = ActionList(ctx, self.deal, self.told, seat, self.go)
         self.counts = QualityCounts(ctx)
         self.progress = Label(ctx, "", 19, "text_dim", name="progress")
         self.table = self._table()
         self.words = Column(ctx, [Label(ctx, "")])
+        self.buttons = NavigationButtons(ctx, self)
         wrong = self._stopped()
         seed = Label(ctx, self.subject.seed_line(ctx.texts), 18, "text_dim")
         rules, *ways = self._about()
@@ -98,22 +89,21 @@ class Review(Scene):
             self.others_last = others_last
             self.board.place = None
             self.ui.lay_out()
-        self.actions.show(self.at)
+        self.actions.show(self.walkthrough.at)
 
     # --- what is around the table
 
     def _beside(self) -> list[Widget]:
         ctx, t = self.ctx, self.ctx.t
         seats = [(n, each.name) for n, each in enumerate(self.people)]
-        whose = Choice(ctx, t("review.whose"), seats, self.seat, self.review, name="seat")
+        whose = Choice(ctx, t("review.whose"), seats, self.walkthrough.seat, self.review, name="seat")
         return [whose] if tight(ctx) else [whose, self._hands()]
 
     def _hands(self) -> Widget:
-        t, shown = self.ctx.t, not self.hidden
+        t, shown = self.ctx.t, not self.walkthrough.hidden
         return Toggle(self.ctx, t("review.hands"), shown, self.open_hands, t("review.hands_tip"), name="hands")
 
     def _below(self) -> list[Widget]:
-        self.buttons = NavigationButtons(self.ctx, self, self.playing)
         return [*(self._about() if beside(self.ctx) else ()), Space(self.ctx), self.buttons]
 
     def _tucked_away(self) -> list[Widget]:
@@ -131,20 +121,6 @@ class Review(Scene):
 
     # --- the moment
 
-    @property
-    def next_step(self) -> ReviewStep | None:
-        """What comes next at the moment shown; None at the end."""
-        return self.deal.steps[self.at] if self.at < len(self.deal.steps) else None
-
-    def go(self, place: int) -> None:
-        """Show a moment of the deal."""
-        place = max(0, min(len(self.deal.steps), place))
-        if place != self.at:
-            self.at, self.chosen = place, 0
-            self.reviewer.prefer(place)
-        self.refresh()
-        self.actions.show(self.at)
-
     def refresh(self) -> None:
         """Show the moment anew, with what is known of it by now."""
         focus = self.ui.focus
@@ -156,24 +132,26 @@ class Review(Scene):
             self.ui.set_focus(same or self.buttons.play)
 
     def _show(self) -> None:
-        verdicts, step = self.reviewer.verdicts, self.next_step
-        self.actions.choose(self.at)
+        walkthrough = self.walkthrough
+        verdicts = walkthrough.reviewer.verdicts
+        self.actions.choose(walkthrough.at)
         self.actions.judge(verdicts)
         self.counts.count(verdicts.values())
-        self.progress.text = self.told.progress(self.reviewer)
+        self.progress.text = self.told.progress(walkthrough.reviewer)
         self.table.view = self._view()
-        self.words.hold(self._commentary(step))
+        self.words.hold(self._commentary())
+        self.buttons.show(walkthrough.playing)
 
-    def _commentary(self, step: ReviewStep | None) -> Widget:
-        ctx, told = self.ctx, self.told
+    def _commentary(self) -> Widget:
+        ctx, told, walkthrough = self.ctx, self.told, self.walkthrough
+        step, verdict = walkthrough.next_step, walkthrough.verdict
         if step is None:
-            return commentary.on_end(ctx, told, self.deal, self.reviewer)
-        if step.seat != self.seat:
+            return commentary.on_end(ctx, told, self.deal, walkthrough.reviewer)
+        if step.seat != walkthrough.seat:
             return commentary.on_others(ctx, told, step)
-        verdict = self.reviewer.verdicts.get(self.at)
         if verdict is None:
             return Label(ctx, ctx.t("review.judging"), 24, "text_dim")
-        return commentary.on_decision(ctx, told, verdict, step, self.choose, self.chosen)
+        return commentary.on_decision(ctx, told, verdict, step, self.choose, walkthrough.chosen)
 
     def _stopped(self) -> list[Widget]:
         """Why a record could not be followed to its end."""
@@ -192,64 +170,55 @@ class Review(Scene):
         return BoardWidget(ctx, self.board, self._view(), arrange, lambda _: rows_height(ctx, self.table.view, close))
 
     def _view(self) -> BoardView:
-        step = self.next_step
-        verdict = self.reviewer.verdicts.get(self.at)
-        better: tuple[Card, ...] = ()
-        if verdict is not None and 0 <= self.chosen < len(verdict.better):
-            better = verdict.better[self.chosen].action.cards
-        return moment_view(self.told, self.deal.moments[self.at], step, self.seat, self.hidden, better)
+        now = self.walkthrough
+        return moment_view(self.told, self.deal.moments[now.at], now.next_step, now.seat, now.hidden, now.better)
 
     def choose(self, option: int) -> None:
         """Mark the cards of an alternative on the board; −1 those of none."""
-        self.chosen = option
+        self.walkthrough.chosen = option
         self.refresh()
 
     # --- ways through the deal
 
-    def _first(self) -> int:
-        """The seat's first decision; the deal's beginning where it had none."""
-        return next(iter(self.deal.decisions(self.seat)), 0)
+    def go(self, place: int) -> None:
+        """Show a moment of the deal."""
+        self.walkthrough.go(place)
+        self._arrive()
+
+    def _arrive(self) -> None:
+        """Show the moment, and its action on the course."""
+        self.refresh()
+        self.actions.show(self.walkthrough.at)
 
     def step(self, by: int) -> None:
         """The next action or the one before."""
-        self.stop()
-        self.go(self.at + by)
+        self.walkthrough.step(by)
+        self._arrive()
 
     def decision(self, by: int) -> None:
         """The seat's next decision or the one before."""
-        self._jump(list(self.deal.decisions(self.seat)), by, "review.no_decision")
+        self._jump(self.walkthrough.decision(by), "review.no_decision")
 
     def mistake(self, by: int) -> None:
         """The seat's next mistake or the one before."""
-        self._jump(self.reviewer.wrong, by, "review.no_mistake" if self.reviewer.done else "review.judging_still")
+        none = "review.no_mistake" if self.walkthrough.reviewer.done else "review.judging_still"
+        self._jump(self.walkthrough.mistake(by), none)
 
-    def _jump(self, places: list[int], by: int, none: str) -> None:
-        self.stop()
-        found = self.deal.neighbour(places, self.at, by)
-        if found is None:
-            self.ui.notices.toast(self.ctx.t(none))
+    def _jump(self, found: bool, none: str) -> None:
+        if found:
+            self._arrive()
         else:
-            self.go(found)
+            self.refresh()
+            self.ui.notices.toast(self.ctx.t(none))
 
     def toggle(self) -> None:
         """Play on by itself, or stop; from the end it begins anew."""
-        if self.playing:
-            self.stop()
-            return
-        self.playing, self.left = True, self._pace()
-        if self.at == len(self.deal.steps):
-            self.go(0)
-        self.buttons.show(self.playing)
-
-    def stop(self) -> None:
-        """Play on no longer."""
-        if self.playing:
-            self.playing = False
-            self.buttons.show(self.playing)
-
-    def _pace(self) -> float:
-        speed = self.ctx.settings.speed
-        return SECONDS / (8.0 if speed == "instant" else float(speed))
+        if self.walkthrough.playing:
+            self.walkthrough.stop()
+            self.refresh()
+        else:
+            self.walkthrough.play(self.ctx.settings.speed)
+            self._arrive()
 
     # --- input and time
 
@@ -261,8 +230,8 @@ class Review(Scene):
         focus = self.ui.focus
         if used and isinstance(event, Command) and self.ui.ring and isinstance(focus, ActionRow):
             place = self.actions.rows.index(focus)
-            if place != self.at:
-                self.stop()
+            if place != self.walkthrough.at:
+                self.walkthrough.stop()
                 self.go(place)
         return used
 
@@ -280,35 +249,27 @@ class Review(Scene):
     def update(self, dt: float) -> None:
         """Take verdicts that have come; play on."""
         super().update(dt)
-        if not self.reviewer.done and self.reviewer.poll():
+        if self.walkthrough.reviewer.poll():
             self.refresh()
-        if self.playing:
-            self.left -= dt
-            if self.left <= 0:
-                self.left = self._pace()
-                self.go(self.at + 1)
-                if self.at == len(self.deal.steps):
-                    self.stop()
+        if self.walkthrough.tick(dt):
+            self._arrive()
 
     def next_wakeup(self) -> float | None:
         """How long nothing happens."""
-        playing = max(0.0, self.left) if self.playing else None
-        return soonest(super().next_wakeup(), self.reviewer.next_wakeup(), playing)
+        own = self.walkthrough.next_wakeup(), self.walkthrough.reviewer.next_wakeup()
+        return soonest(super().next_wakeup(), *own)
 
     # --- what else can be done
 
     def review(self, seat: int) -> None:
         """Judge another seat's decisions."""
-        self.reviewer.close()
-        self.seat = seat
+        self.walkthrough.judge(seat)
         self.board = Board(self.ctx)
-        self.reviewer = Reviewer(self.deal, seat, self.runner)
-        self.chosen = 0
         self.build()
 
     def open_hands(self, shown: bool) -> None:
         """Show all hands, or only what the person could see."""
-        self.hidden = not shown
+        self.walkthrough.hidden = not shown
         self.refresh()
 
     def copy(self) -> None:

@@ -31,7 +31,7 @@ class DealNavigator(Protocol):
 class NavigationButtons(Row):
     """The buttons for it, side by side."""
 
-    def __init__(self, ctx: Context, navigator: DealNavigator, playing: bool) -> None:
+    def __init__(self, ctx: Context, navigator: DealNavigator) -> None:
         self.play = IconButton(ctx, "play", navigator.toggle, "", "primary", name="play")
         t, icon = ctx.t, partial(IconButton, ctx)
         parts: list[Widget] = [
@@ -44,7 +44,6 @@ class NavigationButtons(Row):
             _mistake(ctx, "next", "right", partial(navigator.mistake, 1), "mistake"),
         ]
         super().__init__(ctx, parts, gap=8)
-        self.show(playing)
 
     def show(self, playing: bool) -> None:
         """Have the button in the middle tell what it does now."""

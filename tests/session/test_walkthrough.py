@@ -1,0 +1,78 @@
+"""The way through a reviewed deal: moments, the seat that is judged, and playing on by itself."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.bots.reasons import Reason
+from game.session.judgement import Alternative, Verdict
+from game.session.review import DealReview
+from game.session.walkthrough import INSTANT, SECONDS, Walkthrough
+from game.studio.inline_runner import InlineRunner
+from game.studio.played_deals import played
+
+
+@pytest.fixture(scope="module")
+def deal() -> DealReview:
+    return DealReview(played(4, "southern", 7))
+
+
+@pytest.fixture
+def way(deal: DealReview) -> Walkthrough:
+    return Walkthrough(deal, InlineRunner())
+
+
+def test_it_begins_at_the_first_decision_of_the_seat_and_stays_within_the_deal(deal, way):
+    assert way.at == deal.decisions(0)[0] and way.seat == 0
+    way.go(-3)
+    assert way.at == 0 and way.next_step == deal.steps[0]
+    way.go(len(deal.steps) + 3)
+    assert way.ended and way.next_step is None and way.verdict is None
+
+
+def test_each_moment_is_shown_for_its_time_up_to_the_end_and_from_there_it_begins_anew(deal, way):
+    assert way.next_wakeup() is None
+    way.go(len(deal.steps) - 2)
+    way.play("2")
+    assert way.next_wakeup() == SECONDS / 2
+    assert not way.tick(SECONDS / 2 - 0.01) and way.at == len(deal.steps) - 2
+    assert way.tick(0.02) and way.at == len(deal.steps) - 1 and way.next_wakeup() == SECONDS / 2
+    assert way.tick(SECONDS) and way.ended and not way.playing and way.next_wakeup() is None
+    assert not way.tick(SECONDS)
+    way.play("instant")
+    assert way.playing and way.at == 0 and way.next_wakeup() == SECONDS / INSTANT
+
+
+def test_going_by_hand_stops_it_also_where_there_is_nothing_to_go_to(way):
+    for go in (way.step, way.decision, way.mistake):
+        way.play("1")
+        go(-1)
+        assert not way.playing
+
+
+def test_decisions_and_mistakes_are_those_of_the_seat(deal, way):
+    way.judge(2)
+    mine = deal.decisions(2)
+    way.go(mine[0])
+    assert way.decision(1) and way.at == mine[1]
+    assert way.decision(-1) and way.at == mine[0]
+    assert not way.decision(-1) and way.at == mine[0]
+    assert not way.mistake(1) and way.at == mine[0]
+    way.reviewer.verdicts[mine[3]] = Verdict("mistake", 1.0, None)
+    assert way.mistake(1) and way.at == mine[3]
+
+
+def test_the_alternative_that_is_marked_is_the_best_one_until_another_is_chosen_or_none(deal, way):
+    place = deal.decisions(0)[1]
+    one, other = (Alternative(deal.steps[n].action, 0.0, Reason("cheap")) for n in deal.decisions(1)[:2])
+    way.reviewer.verdicts[place] = Verdict("mistake", 1.0, None, (one, other))
+    assert way.better == ()
+    way.go(place)
+    assert way.better == one.action.cards
+    way.chosen = 1
+    assert way.better == other.action.cards
+    way.chosen = -1
+    assert way.better == ()
+    way.step(1)
+    way.step(-1)
+    assert way.chosen == 0
