@@ -9,7 +9,7 @@ from game.app.arena_seats import Contestant
 from game.bots.decision_seed import mixed
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
-from game.engine.law import law_of
+from game.engine.laws import law_of
 from game.engine.result import Result
 from game.engine.rules import Rules
 

@@ -12,7 +12,7 @@ from game.app import record_lines
 from game.app.record_lines import answer_file
 from game.engine.cards import show
 from game.engine.deal import Deal, replay
-from game.engine.law import law_of
+from game.engine.laws import law_of
 from game.engine.legal import count_combinations
 from game.engine.record import Record, read_record
 from game.engine.result import Result

@@ -8,7 +8,7 @@ from functools import lru_cache
 from game.engine.cards import TWO, Card
 from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN, RUN, SUITED_RUN, TRIPLE
 from game.engine.decisions import TWOS
-from game.engine.law import law_of
+from game.engine.laws import law_of
 from game.engine.rules import Rules
 
 EACH = {RUN: 1, SUITED_RUN: 1, PAIRS_RUN: 2, QUADS_RUN: 4}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine.action import Action
 from game.engine.combination import PAIR, RUN, SINGLE
-from game.engine.law import law_of
+from game.engine.laws import law_of
 from game.engine.observation import Observation
 
 NEVER = 13

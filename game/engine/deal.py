@@ -21,7 +21,7 @@ from game.engine.combination import Combination, Play, kind_of, length_of
 from game.engine.dealing import DealSpec, check_spec, deal_cards, first_after
 from game.engine.decisions import NOTHING
 from game.engine.deck import Deck, deck_of
-from game.engine.law import law_of
+from game.engine.laws import law_of
 from game.engine.leading import first_leader
 from game.engine.legal import LegalActions, LegalPlays, LegalTrades
 from game.engine.observation import Observation

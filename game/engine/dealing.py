@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.engine.cards import CARDS, Card, Hands, cards_of
 from game.engine.deck import deck_of
-from game.engine.law import law_of
+from game.engine.laws import law_of
 from game.engine.rng import SplitMix64
 from game.engine.rules import Rules
 from game.engine.violation import RecordError

@@ -6,7 +6,6 @@ Sets of cards are packed (see deck.py); codes are kind and length in one number 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN, RUN, SINGLE, SUITED_RUN, TRIPLE
 from game.engine.decisions import SHORTEST_SUITED_RUN, TWOS, Decisions, EndedTrick, Forbidden
@@ -28,7 +27,7 @@ _REMEMBERED = 1 << 15
 
 
 class Law:
-    """What one rule set allows. Get it from `law_of`, which compiles each rule set once."""
+    """What one rule set allows. Get it from `laws.law_of`, which compiles each rule set once."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
@@ -245,9 +244,3 @@ def as_answer(code: int, target: int) -> int:
     if SUITED_RUN < code < SUITED_RUN + 16 and RUN < target < SUITED_RUN:
         return RUN + (code & 15)
     return code
-
-
-@lru_cache(maxsize=64)
-def law_of(rules: Rules) -> Law:
-    """The compiled rule set."""
-    return Law(rules)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.engine.cards import Card, Hands
 from game.engine.dealing import DealSpec
 from game.engine.decisions import CONTAIN_LOWEST, NOTHING
-from game.engine.law import law_of
+from game.engine.laws import law_of
 from game.engine.rules import Rules
 from game.engine.violation import RecordError
 

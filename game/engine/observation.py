@@ -12,7 +12,7 @@ from typing import Any
 from game.engine.action import Action, History
 from game.engine.cards import Card, Hands, parse, show
 from game.engine.combination import Play, code_of
-from game.engine.law import law_of
+from game.engine.laws import law_of
 from game.engine.legal import LegalActions, LegalPlays
 from game.engine.position import Position
 from game.engine.result import Result

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from game.engine.decisions import Ending, Prices
-from game.engine.law import law_of
+from game.engine.laws import law_of
 from game.engine.position import Position
 from game.engine.result import InstantWin, Payment, Result, totals
 from game.engine.rules import Rules

@@ -8,7 +8,8 @@ from dataclasses import replace
 from functools import cached_property
 
 from game.engine.cards import Card
-from game.engine.law import PASS, law_of
+from game.engine.law import PASS
+from game.engine.laws import law_of
 from game.engine.observation import Observation
 from game.engine.position import Position
 

@@ -14,7 +14,7 @@ from game.engine.cards import Card, parse
 from game.engine.combination import Combination, kind_of, length_of
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
-from game.engine.law import law_of
+from game.engine.laws import law_of
 from game.engine.violation import Violation
 from game.session.candidates import Candidates
 from game.session.match import PERSON

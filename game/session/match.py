@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from game.engine.dealing import DealSpec, deal_cards
-from game.engine.law import law_of
+from game.engine.laws import law_of
 from game.engine.record import read_deal, write_deal
 from game.engine.result import Result
 from game.engine.rng import SplitMix64

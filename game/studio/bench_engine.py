@@ -13,7 +13,8 @@ from time import perf_counter
 from typing import Any
 
 from game.engine import scoring
-from game.engine.law import Law, law_of
+from game.engine.law import Law
+from game.engine.laws import law_of
 from game.engine.position import Position
 from game.store import presets
 

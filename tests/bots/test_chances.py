@@ -10,7 +10,7 @@ from game.bots.situation import Situation
 from game.engine.action import PASS, Action
 from game.engine.cards import parse
 from game.engine.deal import Deal
-from game.engine.law import law_of
+from game.engine.laws import law_of
 from game.engine.rng import SplitMix64
 
 from .positions import position, rules_of

@@ -17,7 +17,7 @@ from game.engine.action import PASS, Action
 from game.engine.cards import Card
 from game.engine.combination import Combination
 from game.engine.deal import Deal
-from game.engine.law import law_of
+from game.engine.laws import law_of
 from game.engine.observation import Observation
 from game.session.moments import walk
 

@@ -7,7 +7,7 @@ from functools import cache
 from game.bots.combination_kinds import combination_kinds_of
 from game.bots.hand_splitter import HandSplitter
 from game.engine.cards import CARDS, Card, parse
-from game.engine.law import law_of
+from game.engine.laws import law_of
 from game.engine.rng import SplitMix64
 from game.engine.rules import Rules
 

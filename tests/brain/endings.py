@@ -20,7 +20,8 @@ from game.bots import registry
 from game.engine.action import Action, play
 from game.engine.cards import show
 from game.engine.deal import Deal
-from game.engine.law import Law, law_of
+from game.engine.law import Law
+from game.engine.laws import law_of
 from game.engine.position import Position
 from game.engine.rules import Rules
 from game.store.presets import load

@@ -11,7 +11,7 @@ from game.bots.network_player import NetworkPlayer
 from game.engine.action import PASS, Action
 from game.engine.cards import CARDS
 from game.engine.deal import Deal
-from game.engine.law import law_of
+from game.engine.laws import law_of
 from game.engine.position import Position
 from game.engine.rules import Rules
 from game.engine.scoring import order_of

@@ -23,7 +23,7 @@ from game.engine import (
     RulesError,
 )
 from game.engine.cards import show
-from game.engine.law import law_of
+from game.engine.laws import law_of
 from game.engine.legal import combinations_of, count_combinations
 from game.store import presets
 

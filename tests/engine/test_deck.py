@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.cards import parse
 from game.engine.deck import deck_of
-from game.engine.law import law_of
+from game.engine.laws import law_of
 from game.store import presets
 
 

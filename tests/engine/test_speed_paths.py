@@ -7,7 +7,8 @@ from itertools import combinations
 import pytest
 
 from game.engine.deck import deck_of
-from game.engine.law import PASS, Law, law_of
+from game.engine.law import PASS, Law
+from game.engine.laws import law_of
 from game.engine.position import Position
 from game.engine.rng import SplitMix64
 from game.store import presets

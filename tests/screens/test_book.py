@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from game.engine.catalogue import OPTIONS
 from game.engine.decisions import TWOS
-from game.engine.law import Law, law_of
+from game.engine.law import Law
+from game.engine.laws import law_of
 from game.engine.rules import Rules
 from game.engine.violation import RulesError
 from game.store import presets

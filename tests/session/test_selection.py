@@ -14,7 +14,7 @@ from game.engine import refusals
 from game.engine.action import play
 from game.engine.cards import parse
 from game.engine.deal import Deal
-from game.engine.law import law_of
+from game.engine.laws import law_of
 from game.engine.observation import Observation
 from game.session.candidates import Candidates, Cards
 from game.session.selection import complete, kept, union

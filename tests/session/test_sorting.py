@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.engine.cards import CARDS, Card, parse
-from game.engine.law import law_of
+from game.engine.laws import law_of
 from game.engine.rules import Rules
 from game.session.sorting import by_rank, by_suit, keep_order, splits
 from game.store import presets

@@ -9,7 +9,7 @@ from game.bots.going_out import goes_out
 from game.engine.action import PASS, play
 from game.engine.cards import Card
 from game.engine.decisions import MAY_PASS
-from game.engine.law import law_of
+from game.engine.laws import law_of
 from game.engine.observation import Observation
 from game.session.chosen_rules import title
 from game.session.live_match import LiveMatch

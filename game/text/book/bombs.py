@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from game.engine.cards import Card
 from game.engine.combination import PAIR, PAIRS_RUN, QUAD, RUN, SINGLE, TRIPLE
-from game.engine.law import Law, law_of
+from game.engine.law import Law
+from game.engine.laws import law_of
 from game.engine.options.bombs import attacker_codes
 from game.engine.rules import Rules
 from game.text.book import shapes

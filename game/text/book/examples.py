@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from game.engine.cards import ACE, TWO
 from game.engine.combination import PAIRS_RUN, QUAD
-from game.engine.law import law_of
+from game.engine.laws import law_of
 from game.engine.rules import Rules
 from game.text.book import kinds, points, shapes
 from game.text.book.blocks import Block, Cards, Group

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.catalogue import BY_NAME
-from game.engine.law import law_of
+from game.engine.laws import law_of
 from game.engine.option import Change, Need
 from game.engine.rules import Rules
 from game.engine.violation import RulesError

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.cards import Card
-from game.engine.law import law_of
+from game.engine.laws import law_of
 from game.engine.rules import Rules
 from game.text.book import shapes
 from game.text.book.blocks import Block, Cards, Group, Heading, Words

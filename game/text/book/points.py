@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.engine.cards import TWO, Card
 from game.engine.combination import PAIRS_RUN, QUAD, SINGLE
 from game.engine.decisions import TWOS
-from game.engine.law import law_of
+from game.engine.laws import law_of
 from game.engine.rules import Rules
 from game.engine.scoring import points_by_place
 from game.text.book import shapes

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from game.engine.catalogue import OPTIONS
-from game.engine.law import law_of
+from game.engine.laws import law_of
 from game.engine.option import Option, Sentence, Spelled, word
 from game.engine.rules import Rules
 from game.text.book.blocks import Block, Words

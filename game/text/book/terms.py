@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.law import law_of
+from game.engine.laws import law_of
 from game.engine.rules import Rules
 from game.text.book.blocks import Block, Heading, Term
 from game.text.book.sentences import Sentences
