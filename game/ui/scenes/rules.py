@@ -48,7 +48,7 @@ class RulesScreen(Scene):
         choice = RuleSetChoice(ctx, self.editor.rules, self.take, self.ask_removal)
         choices = choice.tiles("rules.own", "rules.presets", "rules.own_none") if beside else choice.closed_list()
         body = sheets(ctx, choices, self._options(), SHARE, LEAST, [self._head(), self._tabs()])
-        read = Button(ctx, t("menu.new.read"), lambda: ctx.push("rulespage"), "plain", "rules", name="read")
+        read = Button(ctx, t("menu.new.read"), lambda: ctx.push("written_rules"), "plain", "rules", name="read")
         use = Button(ctx, t("rules.import"), self.ask_code, "plain", "import", name="import")
         share = Button(ctx, t("rules.share"), self.share, "plain", "export", name="share")
         save = Button(ctx, t("rules.save"), self.ask_name, "plain", "save", name="save")

@@ -168,7 +168,7 @@ class TableScene(Scene):
             case Verb.HISTORY:
                 open_history(self.ctx, self.ui, self.log, self._faces)
             case Verb.RULES:
-                self.ctx.push("rulespage", rules=self.match.seen.rules, rules_name=self.match.rules_name)
+                self.ctx.push("written_rules", rules=self.match.seen.rules, rules_name=self.match.rules_name)
             case Verb.MENU:
                 match = self.match
                 self.ctx.push("pause", rules=match.seen.rules, rules_name=match.rules_name, kept=match.resumable)

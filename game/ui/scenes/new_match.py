@@ -35,7 +35,7 @@ DEALS = (1, 3, 5, 7, 10, 15, 20, 30, 50)
 POINTS = (5, 10, 15, 20, 30, 50, 100)
 
 
-@scene("new")
+@scene("new_match")
 class NewMatch(Scene):
     """Everything chosen here is kept for the next time; one press begins with what was chosen last."""
 
@@ -51,7 +51,7 @@ class NewMatch(Scene):
         first = not self.ui.layers
         self.background = page_ground(ctx)
         start = Button(ctx, t("menu.new.start"), self.start, "primary", "play", 26, name="start")
-        read = Button(ctx, t("menu.new.read"), lambda: ctx.push("rulespage"), "plain", "rules", name="read")
+        read = Button(ctx, t("menu.new.read"), lambda: ctx.push("written_rules"), "plain", "rules", name="read")
         make = Button(ctx, t("menu.new.make"), lambda: ctx.push("rules"), "plain", "settings", name="make")
         right = Column(ctx, [self._players(), self._level(), self._opponents(), self._length(), *self._more()], gap=24)
         beside = fits_beside(ctx, SHARE, LEAST)

@@ -1,4 +1,4 @@
-"""The rules page: the complete rules in force, written by the rules themselves."""
+"""The written rules: the complete rules in force, written by the rules themselves."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
 from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.page import MARGIN, halves, page, section, sheet
+from game.ui.pages.rules_text import widgets
 from game.ui.pages.watermark import Watermark
-from game.ui.pages.written_rules import widgets
 from game.ui.scene import Scene, scene
 
 CONTENTS_LEAST = 300
@@ -24,8 +24,8 @@ CONTENTS_LEAST = 300
 CONTENTS_SHARE = 0.24
 
 
-@scene("rulespage")
-class RulesPage(Scene):
+@scene("written_rules")
+class WrittenRules(Scene):
     """To be read before a match, and during one; `rules` where it is not about those of the settings."""
 
     def enter(self, rules: Rules | None = None, rules_name: str = "") -> None:
