@@ -283,5 +283,6 @@ class LiveMatch:
             self._writer.save(SavedMatch(self._match, self._deal.state, self._seconds, self._undos, self._order))
 
     def _drop_hint(self) -> None:
-        self._runner.drop(self._hint[0])
+        if self._hint[0]:
+            self._runner.drop(self._hint[0])
         self._hint = (0, None)
