@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.bots.bot import Evaluator, RatedAction
 from game.bots.certain_outcomes import chance_of_first, expected_place, settled
@@ -14,6 +14,7 @@ from game.engine.action import Action
 from game.engine.cards import Card
 from game.engine.observation import Observation
 from game.session.flaws import flaw
+from game.session.principles import broken_principle
 from game.session.worth import POINTS, figure, measure
 
 JUDGE = "expert"
@@ -77,6 +78,8 @@ class Verdict:
     """What was wrong with it beside the best, where that can be told."""
     measure: str = POINTS
     """The figure in which it and the others are told."""
+    principle: str = ""
+    """The principle that the best follows and it does not; empty where nothing was wrong or none tells them apart."""
 
     @property
     def wrong(self) -> bool:
@@ -138,11 +141,16 @@ def judge(seen: Observation, action: Action, brain: Evaluator) -> Verdict:
     played = moment.alternative(action, worth)
     better = moment.distinct([each for each in choices if each is not mine and each.value >= worth.value], MOST)
     told = measure(seen.rules, [*better, played])
+    if len(seen.legal) == 1:
+        return replace(ONLY, played=played, measure=told)
     quality = quality_of(loss / points_range_of(seen.rules).span)
     if quality == "best" and any(figure(each, told) > figure(played, told) for each in better):
         quality = "good"  # nothing that is told to be worth more stands beside the best
-    wrong = flaw(seen, action, better[0].action) if better and quality not in ("best", "good") else None
-    return Verdict(quality, loss, played, better, wrong, told)
+    if not better or quality in ("best", "good"):
+        return Verdict(quality, loss, played, better, measure=told)
+    best = better[0].action
+    wrong, principle = flaw(seen, action, best), broken_principle(seen, action, best)
+    return Verdict(quality, loss, played, better, wrong, told, principle)
 
 
 def quality_of(share: float) -> str:

@@ -19,9 +19,11 @@ from game.session.judgement import Hint, judge_name
 from game.session.match import PERSON, Match, Plan, commitment
 from game.session.match_writer import MatchWriter
 from game.session.pace import Pace
+from game.session.review import DealReview
 from game.session.runner import Runner
 from game.session.saved_match import SavedError, SavedMatch
 from game.session.score import Opponent, Score, opponents_of, score_of
+from game.session.storyteller import Storyteller
 from game.store.archive import ArchivedDeal
 from game.store.notice import Notice
 from game.store.stores import Stores
@@ -49,6 +51,9 @@ class LiveMatch:
         self.detached = detached
         """Whether the match in progress is another one, to which this one does nothing."""
         self._writer = MatchWriter(stores, detached) if stores is not None and not demo else None
+        self.story: Storyteller | None = None
+        """Who looks at how this deal was played, once it is over; a demonstration has no story."""
+        self._untold: list[Storyteller] = []
         self._hint: tuple[int, Deal | None] = (0, None)
         self._candidates: Candidates | None = None
         self._seen: Observation | None = None
@@ -218,6 +223,11 @@ class LiveMatch:
             self._seconds += dt
         if self._deal.tick(dt):
             self._moved()
+        self.poll_stories()
+
+    def poll_stories(self) -> None:
+        """Goes on looking at the deals that are over; never holds up a move."""
+        self._untold = [each for each in self._untold if not each.poll()]
 
     def poll(self, dt: float = 0.0) -> list[Event | Rewound]:
         """Lets time pass; what has happened since the last call, as the person may see it."""
@@ -238,6 +248,8 @@ class LiveMatch:
         """Leaves the table; the match is kept as it stands, and is on the disk when this returns."""
         self._drop_hint()
         self._deal.close()
+        for each in self._untold:
+            each.close()
         if self._writer is not None:
             self._writer.flush()
 
@@ -245,7 +257,7 @@ class LiveMatch:
 
     def _begin(self, spec: DealSpec) -> None:
         self._seconds, self._undos, self._order = 0.0, 0, ()
-        self._counted = False
+        self._counted, self.story = False, None
         self._seed = spec.seed or 0
         self._sit(SavedMatch(self._match, Deal.begin(self._match.rules, spec)))
         self._deal.open()
@@ -257,7 +269,9 @@ class LiveMatch:
         self._counted = saved.state.phase == "over" and self._match.next_spec() != saved.state.spec
         self._sit(saved)
         self._deal.happened.append(Rewound())
-        if saved.state.phase == "over" and not self._counted:
+        if self._counted:
+            self._tell_story()
+        elif saved.state.phase == "over":
             self._moved()
 
     def _sit(self, saved: SavedMatch) -> None:
@@ -276,7 +290,14 @@ class LiveMatch:
             self._counted = True
             if self._writer is not None:
                 self._writer.record(self._match, state, self._seconds, self._undos)
+            self._tell_story()
         self._save()
+
+    def _tell_story(self) -> None:
+        """Has the deal that is over looked at."""
+        if not self._demo:
+            self.story = Storyteller(DealReview(self._deal.state), PERSON, self._runner)
+            self._untold.append(self.story)
 
     def _save(self) -> None:
         if self._writer is not None:

@@ -20,6 +20,7 @@ class Reviewer:
         self._runner = runner
         self._brain = judge_name()
         self._left = list(deal.decisions(seat))
+        self._first = next((place for place in self._left if deal.moments[place].phase == "play"), None)
         self._asked: tuple[int, int] | None = None
 
     @property
@@ -48,7 +49,7 @@ class Reviewer:
                 return False
             self.verdicts[place] = found
             self._asked = None
-        if self._left:
+        while self._left and self._asked is None:
             self._ask(self._left.pop(0))
         return len(self.verdicts) > before
 
@@ -64,8 +65,8 @@ class Reviewer:
             self._asked = None
 
     def _ask(self, place: int) -> None:
-        """Where there was no choice, nobody need be asked."""
-        if self.deal.forced(place):
+        """Where there was no choice nobody need be asked, but for what the hand is worth when play begins."""
+        if self.deal.forced(place) and place != self._first:
             self.verdicts[place] = ONLY
             return
         action = self.deal.steps[place].action

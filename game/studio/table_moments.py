@@ -12,11 +12,13 @@ from game.engine.record import FORMAT, read_record
 from game.session.live_match import LiveMatch
 from game.session.match import Finished, Match, Plan
 from game.session.pace import Pace
+from game.session.record_text import record_of
 from game.session.saved_match import SavedMatch
 from game.session.table.match_start import company_of
 from game.store import presets
 from game.studio.example import Example
 from game.studio.inline_runner import InlineRunner
+from game.studio.played_deals import played
 from game.ui.anim.motion import Move
 from game.ui.anim.timeline import Pose
 from game.ui.hand.moving_cards import PlacedCard, Travel
@@ -122,7 +124,7 @@ def match_of(
     record: dict[str, Any], preset: str = "southern", finished: tuple[Finished, ...] = (), **options: Any
 ) -> LiveMatch:
     """A match whose deal is as the record tells."""
-    told = {"format": FORMAT, **record, "rules": {"preset": preset, **options}}
+    told = {"rules": {"preset": preset, **options}, **record, "format": FORMAT}
     state, _, violation = replay(read_record(told, presets.load()))
     assert violation is None, violation
     if state.result is not None and not finished:
@@ -180,6 +182,7 @@ def offering(table: Any) -> None:
 def hinted(table: Any) -> None:
     """Asks for a hint."""
     table.act(Verb.HINT)
+    table.show_hint()
 
 
 def keep_moving(table: Any, cards: int = 20) -> None:
@@ -239,6 +242,8 @@ def table() -> list[Example]:
         ),
         Example("history", {"match": lambda: match_of(CHOPPED)}, lambda table: table.act(Verb.HISTORY)),
         Example("result", {"match": lambda: match_of(OVER)}, seconds=8.0),
+        Example("result-story", {"match": lambda: match_of(record_of(played()))}, seconds=8.0),
+        Example("result-eight", {"match": lambda: match_of(record_of(played(8, "core", 3)), "core")}, seconds=8.0),
         Example("result-instant", {"match": lambda: match_of(INSTANT)}, seconds=8.0),
         Example("result-order", {"match": lambda: match_of(PLAYED_OUT, "family")}, seconds=8.0),
         Example("match-end", {"match": ended}, end, seconds=8.0),

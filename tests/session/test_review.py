@@ -251,11 +251,14 @@ def test_decisions_are_judged_one_after_the_other_and_nobody_is_asked_where_ther
     assert all(seen.seat == 0 for seen in runner.asked)
 
 
-def test_a_forced_pass_is_no_decision_to_judge() -> None:
-    course = deal("3S 4C 9S", "4S 8S 6D", actions=["0 9S", "1 pass", "0 3S"])
-    reviewer = Reviewer(course, 1, Stub())
-    reviewer.poll()
-    assert reviewer.done and reviewer.verdicts[1] is ONLY
+def test_a_forced_pass_is_no_decision_to_judge_but_the_first_tells_what_the_hand_is_worth() -> None:
+    course, runner = deal("3S 9S TS", "4S 8S 6D", actions=["0 9S", "1 pass", "0 TS", "1 pass"]), Stub()
+    reviewer = Reviewer(course, 1, runner)
+    assert not reviewer.poll() and len(runner.asked) == 1
+    runner.given[1] = verdict(course, 1)
+    assert reviewer.poll() and reviewer.done and len(runner.asked) == 1
+    assert reviewer.verdicts[1].quality == "only" and reviewer.verdicts[1].played is not None
+    assert reviewer.verdicts[3] is ONLY
 
 
 def test_the_decision_that_is_looked_at_comes_first() -> None:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from game.session.record_text import record_of
 from game.studio.inline_runner import InlineRunner
-from game.studio.table_moments import new_match
+from game.studio.played_deals import played
+from game.studio.table_moments import match_of, new_match
 
 
 def play_out(person: Any) -> None:
@@ -31,6 +33,32 @@ def test_the_result_leads_to_the_review_and_the_match_goes_on_after_it(sit):
     assert person.scene is result
     person.click(person.button("next"))
     assert person.scene is person.table and person.match.score().index == 2
+
+
+def test_the_result_is_there_at_once_and_tells_its_story_when_it_is_known(sit, monkeypatch):
+    monkeypatch.setattr(InlineRunner, "answer", lambda self, ticket: None)
+    person = sit(match_of(record_of(played())))
+    person.wait_for_turn()
+    result, judging = person.scene, person.stage.ctx.t("story.judging")
+    place = person.button("next")
+    assert result.ui.find("story").text == judging and result.ui.focus is result.ui.find("next")
+    monkeypatch.undo()
+    person.wait(2.0)
+    assert "2♣" in result.ui.find("story").text
+    assert person.button("next") == place and result.ui.focus is result.ui.find("next")
+    assert result.next_wakeup() is None
+
+
+def test_a_story_that_was_not_yet_told_goes_on_while_the_next_deal_is_played(sit, monkeypatch):
+    monkeypatch.setattr(InlineRunner, "answer", lambda self, ticket: None)
+    person = sit(match_of(record_of(played())))
+    person.wait_for_turn()
+    story = person.match.story
+    person.click(person.button("next"))
+    assert story.story is None and person.match.story is None
+    monkeypatch.undo()
+    person.wait(2.0)
+    assert story.story is not None
 
 
 def test_nothing_hangs_in_the_air_behind_the_result(sit):

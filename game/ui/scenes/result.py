@@ -7,12 +7,14 @@ from collections.abc import Callable, Sequence
 from game.session.board_view import Sitter
 from game.session.live_match import LiveMatch
 from game.session.result_words import ResultWords
-from game.ui.kit.boxes import Row, Space, boxed
+from game.session.story_words import StoryWords
+from game.ui.kit.boxes import Column, Row, Space, boxed
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget, soonest
 from game.ui.pages.result_rows import seat_rows
+from game.ui.pages.story_box import story_lines
 from game.ui.scene import Scene, scene
 
 READING = 6.0
@@ -42,12 +44,17 @@ class ResultScene(Scene):
         ctx, score, words = self.ctx, self.match.score(), self.words
         title = Label(ctx, words.title(score.index), 36, weight="extrabold", role="gold")
         rows = ScrollArea(ctx, seat_rows(ctx, words.standings(score.totals)))
-        parts = [title, *self._notes(), rows, *self._seed(), self._ways()]
+        self.told = Column(ctx, self._story(), gap=8)
+        parts = [title, *self._notes(), rows, *([self.told] if self.match.story else []), *self._seed(), self._ways()]
         self.ui.root(boxed(ctx, parts, 1240), focus="next")
 
     def update(self, dt: float) -> None:
-        """In a demonstration the next deal comes by itself."""
+        """The story comes when it is known; in a demonstration the next deal comes by itself."""
         super().update(dt)
+        self.match.poll_stories()
+        if self.left_to_tell and self.match.story and self.match.story.story:
+            self.told.hold(*self._story())
+            self.ui.lay_out()
         if self.left is not None:
             self.left -= dt
             if self.left <= 0:
@@ -56,7 +63,8 @@ class ResultScene(Scene):
 
     def next_wakeup(self) -> float | None:
         """How long nothing happens."""
-        return soonest(super().next_wakeup(), self.left if self.left is None else max(0.0, self.left))
+        story = self.match.story.next_wakeup() if self.match.story else None
+        return soonest(super().next_wakeup(), story, self.left if self.left is None else max(0.0, self.left))
 
     def back(self) -> None:
         """Escape goes to the menu of the pause, where the match can be left."""
@@ -76,6 +84,13 @@ class ResultScene(Scene):
         if not self.words.pays:
             found.append(Label(ctx, ctx.t("table.result.no_points"), 20, role="text_dim"))
         return found
+
+    def _story(self) -> list[Widget]:
+        """How the deal was played, as far as that is known."""
+        ctx, teller, deal = self.ctx, self.match.story, self.match.played()
+        words = StoryWords.of(ctx.texts, deal, ctx.settings.name, teller) if teller and deal else None
+        self.left_to_tell = words is None
+        return story_lines(ctx, words, "")
 
     def _seed(self) -> list[Widget]:
         """The seed, its hash as it was shown before the deal, and a button that copies it."""

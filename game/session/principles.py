@@ -1,0 +1,169 @@
+"""Principles that a player can use again: rules of thumb, each with the test whether an action follows it.
+
+A principle is told of a mistake only where the better action follows it and the one that was made does not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+
+from game.bots.certain_outcomes import CertainOutcomes
+from game.bots.hand_analysis import HandAnalysis
+from game.engine.action import Action
+from game.engine.cards import ACE
+from game.engine.observation import Observation
+
+NEARLY_OUT = 2
+"""A rival with so few cards must not get the lead."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A moment with what was done and what would have been better; both pass or play cards."""
+
+    seen: Observation
+    played: Action
+    best: Action
+
+    @cached_property
+    def analysis(self) -> HandAnalysis:
+        """What the hand and the unseen cards say."""
+        return HandAnalysis(self.seen)
+
+    @cached_property
+    def certain(self) -> CertainOutcomes:
+        """What is certain of the two."""
+        return CertainOutcomes(self.seen, [self.played, self.best])
+
+    @property
+    def leads(self) -> bool:
+        """Whether the seat leads a trick."""
+        return self.seen.target is None
+
+    @property
+    def fewest(self) -> int:
+        """The cards of the rival that holds fewest."""
+        near = self.analysis.nearest_rival()
+        return 99 if near is None else self.seen.counts[near]
+
+    @property
+    def singles(self) -> bool:
+        """Whether both are single cards."""
+        return len(self.played.cards) == len(self.best.cards) == 1
+
+    @property
+    def alike(self) -> bool:
+        """Whether both play as many cards."""
+        return len(self.played.cards) == len(self.best.cards) > 0
+
+    def turns(self, action: Action) -> int:
+        """The fewest turns that an action leaves."""
+        return self.analysis.turns(action)
+
+    def holds(self, action: Action) -> float:
+        """The chance that an action wins the trick; none for a pass."""
+        return self.analysis.stands(action) if action.cards else 0.0
+
+    def high(self, action: Action) -> bool:
+        """Whether an action spends an ace or a two alone or as a pair."""
+        return 0 < len(action.cards) <= 2 and action.cards[-1] >> 2 >= ACE
+
+
+@dataclass(frozen=True)
+class Principle:
+    """A principle by its code; its sentence is the text `principle.CODE`. It is told only `where` it has a bearing."""
+
+    code: str
+    follows: Callable[[Choice, Action], bool]
+    where: Callable[[Choice], bool] = lambda choice: True
+
+    def broken(self, choice: Choice) -> bool:
+        """Whether the better action follows it and the one that was made does not."""
+        if not self.where(choice):
+            return False
+        return self.follows(choice, choice.best) and not self.follows(choice, choice.played)
+
+
+def _keeps_last_play(choice: Choice, action: Action) -> bool:
+    return not choice.analysis.loses(action) and not choice.analysis.leaves_to_lose(action)
+
+
+def _answers(choice: Choice) -> bool:
+    return not choice.leads
+
+
+def _leads(choice: Choice) -> bool:
+    return choice.leads
+
+
+def _cheap(choice: Choice) -> bool:
+    """Whether the better play answers without tearing anything, spending a high card or costing a turn."""
+    action = choice.best
+    return bool(action.cards) and not choice.leads and not choice.high(action) and not choice.analysis.broken(action)
+
+
+PRINCIPLES = (
+    Principle("go-out", lambda choice, action: choice.certain.goes_out(action)),
+    Principle("last-play", _keeps_last_play),
+    Principle("sure-end", lambda choice, action: choice.certain.wins(action)),
+    Principle("chop", lambda choice, action: choice.analysis.chops(action), _answers),
+    Principle(
+        "no-single-to-one",
+        lambda choice, action: len(action.cards) > 1,
+        lambda choice: choice.leads and choice.fewest == 1,
+    ),
+    Principle(
+        "highest-to-one",
+        lambda choice, action: action.cards >= choice.best.cards,
+        lambda choice: choice.singles and choice.fewest == 1,
+    ),
+    Principle("keep-bomb", lambda choice, action: choice.analysis.bomb_touched(action) is None),
+    Principle(
+        "take-sure", lambda choice, action: choice.holds(action) == 1.0, lambda choice: choice.played.verb == "pass"
+    ),
+    Principle(
+        "stop-nearly-out",
+        lambda choice, action: action.verb == "play",
+        lambda choice: not choice.leads and choice.fewest <= NEARLY_OUT,
+    ),
+    Principle("keep-two", lambda choice, action: not choice.analysis.twos(action)),
+    Principle("keep-whole", lambda choice, action: choice.analysis.broken(action) is None),
+    Principle(
+        "lowest-does",
+        lambda choice, action: action.cards[-1] >> 2 <= choice.best.cards[-1] >> 2,
+        lambda choice: not choice.leads and choice.alike,
+    ),
+    Principle(
+        "lead-under-stopper",
+        lambda choice, action: choice.analysis.wins_back(action) is not None,
+        _leads,
+    ),
+    Principle(
+        "lead-low",
+        lambda choice, action: action.cards[-1] >> 2 <= choice.best.cards[-1] >> 2,
+        lambda choice: choice.leads and choice.alike and choice.fewest > 1,
+    ),
+    Principle(
+        "lead-long",
+        lambda choice, action: len(action.cards) >= len(choice.best.cards),
+        lambda choice: choice.leads and len(choice.best.cards) > 2,
+    ),
+    Principle("save-strength", lambda choice, action: not choice.high(action), _answers),
+    Principle("shed", lambda choice, action: action.verb == "play", _cheap),
+    Principle("wait", lambda choice, action: action.verb == "pass", _answers),
+    Principle("fewest-turns", lambda choice, action: choice.turns(action) <= choice.turns(choice.best)),
+    Principle("fight", lambda choice, action: action.verb == "play", _answers),
+)  # fmt: skip
+"""All of them, the most telling first."""
+
+CODES = tuple(each.code for each in PRINCIPLES)
+
+
+def broken_principle(seen: Observation, played: Action, best: Action) -> str:
+    """The most telling principle that `best` follows and `played` does not; empty where there is none."""
+    if seen.phase != "play" or played == best:
+        return ""
+    choice = Choice(seen, played, best)
+    return next((each.code for each in PRINCIPLES if each.broken(choice)), "")

@@ -1,0 +1,172 @@
+"""The story of a deal for one seat: what it could expect at each of its moments, and what its result is made of.
+
+Everything is in points above the middle of the table: in points where these are paid (they sum to nothing), else in
+places. A seat's result is the sum of four parts, exactly:
+
+- hand: what its first moment promised;
+- gifts: what the others gave away to it;
+- play: what its own decisions gave away;
+- chance: the rest of the course, which nobody could do anything about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from math import exp
+
+from game.bots.points_range import points_range_of
+from game.engine.deal import Deal
+from game.engine.rules import Rules
+from game.session.judgement import Verdict
+from game.session.review import DealReview
+
+SPREAD = 0.4
+"""The standard deviation of a deal's result, as a share of what lies between last and first."""
+
+FORGIVEN = 0.12
+"""A decision that gives away so much of the standard deviation counts e times less in the accuracy."""
+
+UNTOLD = ("only", "unknown")
+"""The qualities of what was no choice, or could not be judged."""
+
+
+@dataclass(frozen=True)
+class Parts:
+    """What a result is made of."""
+
+    hand: float
+    gifts: float
+    play: float
+    chance: float
+
+    @property
+    def all(self) -> tuple[float, float, float, float]:
+        """The four in the order in which they are told."""
+        return self.hand, self.gifts, self.play, self.chance
+
+    @property
+    def tenths(self) -> tuple[int, ...]:
+        """The four in whole tenths that still add up to the result, each rounded up or down."""
+        exact = [10 * each for each in self.all]
+        found = [int(each // 1) for each in exact]
+        short = round(sum(exact)) - sum(found)
+        most_cut = sorted(range(len(exact)), key=lambda n: found[n] - exact[n])
+        for n in most_cut[:short]:
+            found[n] += 1
+        return tuple(found)
+
+
+@dataclass(frozen=True)
+class StoryMoment:
+    """One of the seat's decisions: what it could expect before it, and what it gave away by what it did."""
+
+    place: int
+    expected: float
+    loss: float
+
+    @property
+    def left(self) -> float:
+        """What it could expect after what it did."""
+        return self.expected - self.loss
+
+
+@dataclass(frozen=True)
+class DealStory:
+    """The story of a deal for one seat; no parts for a deal that was not ended."""
+
+    seat: int
+    end: int
+    """The place of the deal's end, after its last action."""
+    result: float | None
+    moments: tuple[StoryMoment, ...]
+    parts: Parts | None
+    accuracy: float | None
+    """From 0 to 100; None where there was no decision with a choice."""
+    costliest: int | None
+    """The place of the mistake that cost most; None where there was none."""
+
+    @property
+    def curve(self) -> list[tuple[int, float]]:
+        """What could be expected, by places of the deal: before and after each of its moments, and the end's result."""
+        found = [point for each in self.moments for point in ((each.place, each.expected), (each.place + 1, each.left))]
+        return found if self.result is None else [*found, (self.end, self.result)]
+
+
+def story_of(deal: DealReview, seat: int, verdicts: Mapping[int, Verdict]) -> DealStory:
+    """The story by the verdicts on all decisions of all seats, by their places."""
+    rules = deal.last.rules
+    moments = tuple(_moments(deal, seat, verdicts))
+    own = [verdicts[place] for place in deal.decisions(seat) if place in verdicts]
+    wrong = [each.place for each in moments if verdicts[each.place].wrong]
+    result = result_above_middle(deal.last, seat) if deal.whole else None
+    return DealStory(
+        seat=seat,
+        end=len(deal.steps),
+        result=result,
+        moments=moments,
+        parts=None if result is None else _parts(deal, seat, moments, verdicts, result),
+        accuracy=accuracy_of(own, rules),
+        costliest=max(wrong, key=lambda place: lost(verdicts[place]), default=None),
+    )
+
+
+def result_above_middle(deal: Deal, seat: int) -> float:
+    """What a seat got out of a deal that is over: points, or by how many places it was better than the middle."""
+    assert deal.result is not None
+    if deal.rules.decisions.only_places_count:
+        return middle(deal.rules) - deal.result.order.index(seat)
+    return float(deal.result.points[seat])
+
+
+def middle(rules: Rules) -> float:
+    """How many seats are before the middle of the table where only places count; 0 points where these are paid."""
+    return (rules.players - 1) / 2 if rules.decisions.only_places_count else 0.0
+
+
+def lost(verdict: Verdict) -> float:
+    """What a decision gave away."""
+    return verdict.given_away
+
+
+def accuracy_of(verdicts: Iterable[Verdict], rules: Rules) -> float | None:
+    """How near decisions came to the best, from 0 to 100: the mean over those with a choice; None without any."""
+    spread = SPREAD * points_range_of(rules).span
+    marks = [100 * exp(-lost(each) / spread / FORGIVEN) for each in verdicts if each.quality not in UNTOLD]
+    return sum(marks) / len(marks) if marks else None
+
+
+def _moments(deal: DealReview, seat: int, verdicts: Mapping[int, Verdict]) -> list[StoryMoment]:
+    """The seat's moments of play that were judged."""
+    rules = deal.last.rules
+    found = []
+    for place in deal.decisions(seat):
+        verdict = verdicts.get(place)
+        if verdict is None or verdict.played is None or deal.moments[place].phase != "play":
+            continue
+        played = verdict.played
+        value = middle(rules) + (played.value if played.place is None else 1 - played.place)
+        found.append(StoryMoment(place, value + lost(verdict), lost(verdict)))
+    return found
+
+
+def _parts(
+    deal: DealReview, seat: int, moments: tuple[StoryMoment, ...], verdicts: Mapping[int, Verdict], result: float
+) -> Parts:
+    """The result in its parts. An instant win is the hand's; a seat that never came to decide had only chance."""
+    won_at_once = deal.last.result is not None and deal.last.result.instant_win is not None
+    if not moments:
+        return Parts(result, 0.0, 0.0, 0.0) if won_at_once else Parts(0.0, 0.0, 0.0, result)
+    hand = moments[0].expected
+    gifts = sum(_gift(deal, place, seat, verdict) for place, verdict in verdicts.items() if place > moments[0].place)
+    play = -sum(each.loss for each in moments)
+    return Parts(hand, gifts, play, result - hand - gifts - play)
+
+
+def _gift(deal: DealReview, place: int, seat: int, verdict: Verdict) -> float:
+    """What another's decision gave a seat: what it gave away, shared among the others that were still in the deal."""
+    before, giver = deal.moments[place], deal.steps[place].seat
+    gone = {*before.out, *before.knocked, *before.lost}
+    if giver == seat or seat in gone or before.phase != "play":
+        return 0.0
+    return lost(verdict) / max(1, before.players - 1 - len(gone - {giver}))

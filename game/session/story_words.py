@@ -1,0 +1,89 @@
+"""What is said of a deal's story: its four parts, the decision that cost most, and the principle to remember."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.bots import reasons
+from game.engine.action import Action
+from game.session.judgement import Verdict
+from game.session.people import Person, person_of
+from game.session.review import DealReview
+from game.session.story import DealStory, lost
+from game.session.storyteller import Storyteller
+from game.store.archive import ArchivedDeal
+from game.text import Texts
+
+PARTS = ("hand", "gifts", "play", "chance")
+
+
+@dataclass(frozen=True)
+class StoryWords:
+    """The words for the story of one seat; `own`: it is the person's, who is spoken to."""
+
+    texts: Texts
+    people: Sequence[Person]
+    own: bool
+    deal: DealReview
+    story: DealStory
+    verdict: Verdict | None
+    """The verdict on the costliest decision."""
+
+    @classmethod
+    def of(cls, texts: Texts, deal: ArchivedDeal, own_name: str, teller: Storyteller) -> StoryWords | None:
+        """The words for a deal of the person's own; None while it is still looked at."""
+        story = teller.story
+        if story is None:
+            return None
+        people = [person_of(texts, player, own_name) for player in deal.players]
+        return cls(texts, people, True, teller.deal, story, _verdict(teller, story.costliest))
+
+    @property
+    def _places(self) -> bool:
+        return self.deal.last.rules.decisions.only_places_count
+
+    def parts(self) -> list[tuple[str, str]]:
+        """The four parts of the result in words and what each is, then the accuracy; what there is of them."""
+        t, found = self.texts, []
+        if self.story.parts is not None and self.story.result is not None:
+            total = t("story.sum.places" if self._places else "story.sum.points", n=t.signed(self.story.result))
+            for name, tenths in zip(PARTS, self.story.parts.tenths, strict=True):
+                means = t(f"story.part.{name}.means")
+                found.append((t(f"story.part.{name}", n=t.signed(tenths / 10, 1)), f"{means} {total}"))
+        if self.story.accuracy is not None:
+            found.append((t("story.accuracy", n=round(self.story.accuracy)), t("story.accuracy.means")))
+        return found
+
+    def costliest(self) -> str:
+        """What was done where most was given away, what would have been better and why."""
+        t, place, verdict = self.texts, self.story.costliest, self.verdict
+        if place is None or verdict is None or not verdict.better:
+            return t("story.undecided" if self.story.accuracy is None else "story.clean")
+        amount = t("review.lost.places" if self._places else "review.lost.points", amount=t.number(lost(verdict), 1))
+        best, action = verdict.better[0], self.deal.steps[place].action
+        area, why = ("review.flaw", verdict.flaw) if verdict.flaw else ("bots.reason", best.reason)
+        own = next((seat for seat, each in enumerate(self.people) if each.own), None)
+        return t(
+            "story.costly",
+            amount=amount,
+            played=self._did(action),
+            best=t(f"story.best.{best.action.verb}", cards=t.cards(best.action.cards)),
+            why=reasons.say(why, t, [each.name for each in self.people], area, own),
+        )
+
+    def _did(self, action: Action) -> str:
+        return self.texts(f"story.did.{action.verb}{'.own' if self.own else ''}", cards=self.texts.cards(action.cards))
+
+    def principle(self) -> str:
+        """The principle to remember; empty where there is none."""
+        code = self.verdict.principle if self.verdict else ""
+        return self.texts(f"story.principle.{code}") if code else ""
+
+    def often(self, broken: int, deals: int) -> str:
+        """In how many of the last deals the principle was broken; nothing the first time."""
+        return self.texts("story.often", n=broken, of=deals) if broken > 1 else ""
+
+
+def _verdict(teller: Storyteller, place: int | None) -> Verdict | None:
+    return None if place is None else teller.verdicts.get(place)

@@ -1,0 +1,51 @@
+"""Has all decisions of a deal judged in the players' process, one after the other, until its story can be told."""
+
+from __future__ import annotations
+
+from game.session.judgement import Verdict
+from game.session.review import DealReview
+from game.session.reviewer import ASK_AGAIN, Reviewer
+from game.session.runner import Runner
+from game.session.story import DealStory, story_of
+
+
+class Storyteller:
+    """The seat's own decisions first, then what the others gave away.
+
+    One question at a time, each answered within a few frames: who is to move next never waits long behind it.
+    """
+
+    def __init__(self, deal: DealReview, seat: int, runner: Runner) -> None:
+        self.deal = deal
+        self.seat = seat
+        self.story: DealStory | None = None
+        seats = [seat, *(each for each in range(deal.last.players) if each != seat)]
+        self._reviewers = [Reviewer(deal, each, runner) for each in seats]
+
+    @property
+    def verdicts(self) -> dict[int, Verdict]:
+        """The verdicts on all seats' decisions so far, by their places."""
+        return {place: verdict for each in self._reviewers for place, verdict in each.verdicts.items()}
+
+    def poll(self) -> bool:
+        """Takes what has come and asks on; whether the story is told."""
+        left = self._left
+        if left is not None:
+            left.poll()
+        if self.story is None and self._left is None:
+            self.story = story_of(self.deal, self.seat, self.verdicts)
+        return self.story is not None
+
+    def next_wakeup(self) -> float | None:
+        """Seconds until something may have come; None when all is told."""
+        return None if self.story else ASK_AGAIN
+
+    @property
+    def _left(self) -> Reviewer | None:
+        """Whose decisions are judged now."""
+        return next((each for each in self._reviewers if not each.done), None)
+
+    def close(self) -> None:
+        """Nothing more is wanted."""
+        for each in self._reviewers:
+            each.close()
