@@ -17,7 +17,7 @@ from PIL import Image  # noqa: E402 (the checkout comes first on the path)
 from game.app import cli  # noqa: E402
 
 FOLDER = ROOT / ".github" / "pictures"
-SHOWN = {"menu": "menu.usual", "review": "review.mistake", "rules": "rulespage.bombs", "table": "table.chop"}
+SHOWN = {"menu": "menu.usual", "review": "review.mistake", "rules": "written_rules.bombs", "table": "table.chop"}
 """The examples by the names of their files."""
 SIZE = "1280x720"
 

@@ -13,7 +13,7 @@ from game.store.stores import Stores
 class MatchWriter:
     """Writes on the stores' thread. `detached`: the match in progress is another one, which stays."""
 
-    def __init__(self, stores: Stores, detached: bool = False) -> None:
+    def __init__(self, stores: Stores, detached: bool) -> None:
         self._stores = stores
         self._detached = detached
 

@@ -1,4 +1,4 @@
-"""How long the other seats seem to think."""
+"""How long the other seats seem to think, and how fast things move."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ NORMAL = (0.9, 1.3)
 FORCED = (0.2, 0.3)
 """… where the seat can do nothing but pass."""
 
-_REST_FACTOR = 4.0
-"""How many times faster the rest of a deal runs once the person is out, by the setting `fast`."""
+_REST_FACTOR, _MOTION_FACTOR = 4.0, 2.0
+"""How many times faster the others think and things move once the person is out, by the setting `fast`."""
 
 
 @dataclass(frozen=True)
 class Pace:
-    """The times of thinking: by the settings `thinking`, `speed` and `after_out`."""
+    """The speed of the table: by the settings `thinking`, `speed` and `after_out`."""
 
     thinking: str = "normal"
     speed: str = "1"
@@ -35,7 +35,16 @@ class Pace:
         """Seconds until a seat acts."""
         least, most = FORCED if forced else FAST if self.thinking == "fast" else NORMAL
         drawn = least + (most - least) * chance.random()
-        if self.speed == "instant" or (person_out and self.after_out == "skip"):
+        if self._at_once(person_out):
             return 0.0
         rest = _REST_FACTOR if person_out and self.after_out == "fast" else 1.0
         return drawn / (float(self.speed) * rest)
+
+    def motion(self, person_out: bool) -> float:
+        """How fast things move at the table; 0: at once."""
+        if self._at_once(person_out):
+            return 0.0
+        return float(self.speed) * (_MOTION_FACTOR if person_out and self.after_out == "fast" else 1.0)
+
+    def _at_once(self, person_out: bool) -> bool:
+        return self.speed == "instant" or (person_out and self.after_out == "skip")

@@ -152,7 +152,7 @@ def _targets(stage: Stage, window: pygame.Rect) -> list[Problem]:
     for rect in stage.scene.targets():
         if min(rect.size) < least:
             found.append(Problem("small target", "", f"{rect}, at least {least}"))
-        if not window.contains(rect) and not stage.scene.ui.scrolled(rect):
+        if not window.contains(rect) and not _scrolled(stage, rect):
             found.append(Problem("target outside", "", str(rect)))
     return found
 
@@ -165,8 +165,14 @@ def _bursting(stage: Stage) -> list[Problem]:
         Problem("sticks out", type(widget).__name__, f"{widget.rect} of {panel.rect}")
         for panel in panels
         for widget in panel.walk()
-        if not panel.rect.contains(widget.rect) and not widget.children and not stage.scene.ui.scrolled(widget.rect)
+        if not panel.rect.contains(widget.rect) and not widget.children and not _scrolled(stage, widget.rect)
     ]
+
+
+def _scrolled(stage: Stage, rect: pygame.Rect) -> bool:
+    """Whether the widget at a place can be scrolled into view."""
+    areas = stage.scene.ui.layers[-1].areas()
+    return any(inner.rect == rect for area in areas for inner in area.child.walk())
 
 
 def undrawn(text: str) -> str:

@@ -11,7 +11,7 @@ from game.ui.input.input_events import Pad
 from game.ui.pages.rules import dialogs
 
 if TYPE_CHECKING:
-    from game.ui.scenes.new import NewMatch
+    from game.ui.scenes.new_match import NewMatch
     from game.ui.scenes.rules import RulesScreen
 
 
@@ -66,4 +66,4 @@ def _many(new: NewMatch) -> None:
     new.seat(8)
 
 
-SCENES = {"new": new, "rules": editor, "rulespage": written}
+SCENES = {"new_match": new, "rules": editor, "written_rules": written}

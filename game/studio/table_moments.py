@@ -182,7 +182,6 @@ def offering(table: Any) -> None:
 def hinted(table: Any) -> None:
     """Asks for a hint."""
     table.act(Verb.HINT)
-    table.show_hint()
 
 
 def keep_moving(table: Any, cards: int = 20) -> None:

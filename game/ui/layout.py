@@ -91,8 +91,13 @@ def _ring(m: Measure, pile: PileArea, top: int, bottom: int, left: int, right: i
 
 
 @lru_cache(maxsize=16)
-def table_layout(size: tuple[int, int], text: float = 1.0, players: int = 4, clockwise: bool = False) -> TableLayout:
-    """The layout of a window at a text scale (1.0 to 2.0), for 2 to 8 seats and a direction of play."""
+def table_layout(
+    size: tuple[int, int], text: float = 1.0, players: int = 4, clockwise: bool = False, points: bool = True
+) -> TableLayout:
+    """The layout of a window at a text scale (1.0 to 2.0), for 2 to 8 seats and a direction of play.
+
+    `points`: the others' plates have room for points.
+    """
     m = measure(size, text)
     margin, gap = m.px(26), m.px(20)
     seat_w, seat_h = seat_size(m)
@@ -116,7 +121,8 @@ def table_layout(size: tuple[int, int], text: float = 1.0, players: int = 4, clo
     right = Box(m.w - margin - flank, side_top, flank, side_h)
     inner = margin + flank + gap
     top = Box(inner, margin, m.w - 2 * inner, seat_h)
-    seats = (own, *around(m, players, clockwise, left, top, right))
+    others = around(m, players, clockwise, left, top, right)
+    seats = (own, *(others if points else (seat.without_points() for seat in others)))
     aside = max(inner, margin + column + m.px(10))
     free = (top.bottom + m.px(16), message.y - m.px(8), aside, m.w - aside)
     pile = _pile(m, *free)

@@ -37,7 +37,7 @@ class SteadyFont:
 
     def size(self, text: str) -> tuple[int, int]:
         """Width and height of a line."""
-        return round(self._huge.size(text)[0] * self._size / MEASURED), self._usual.size(text)[1]
+        return round(self._huge.size(text)[0] * self._size / MEASURED), self._usual.get_height()
 
     def get_linesize(self) -> int:
         """The distance between lines."""

@@ -10,7 +10,7 @@ from game.ui.draw.type import notes_of
 from game.ui.kit.boxes import Column, Panel, Row, SingleRow, centred, fixed, grow
 from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget
-from game.ui.pages.written_rules import WrittenTable
+from game.ui.pages.rules_text import WrittenTable
 
 
 class Block(Widget):

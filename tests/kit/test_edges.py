@@ -66,7 +66,8 @@ def test_a_shadow_at_the_side_is_not_cut(make):
             return [Sprite(plate(high=900), self.rect.x - 6, self.rect.y)]
 
     scene = make()
-    scene.ui.root(ScrollArea(scene.ctx, Shaded(scene.ctx)), rect=pygame.Rect(100, 100, 200, 300))
+    scene.ui.root(ScrollArea(scene.ctx, Shaded(scene.ctx)))
+    scene.ui.layers[0].place(pygame.Rect(100, 100, 200, 300))
     shown = next(iter(scene.ui.sprites()))
     assert (shown.x, shown.surface.get_width()) == (94, 80)
 

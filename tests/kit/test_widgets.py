@@ -403,7 +403,8 @@ def test_a_tooltip_at_the_windows_edge_is_no_wider_than_its_wide_widget(make, le
     scene = make((1920, 1080))
     tip = "A sentence that is longer than the widget that it tells about, by far. " * 2
     button = Button(scene.ctx, "Play", print, tooltip=tip)
-    scene.ui.root(button, rect=pygame.Rect(left, 500, 300, 60))
+    scene.ui.root(button)
+    scene.ui.layers[0].place(pygame.Rect(left, 500, 300, 60))
     scene.ui.handle(PointerMove(*button.rect.center))
     scene.ui.update(0.01)
     scene.ui.update(1.0)

@@ -1,8 +1,9 @@
-"""Where everything stands on every screen, as it was last looked through: a text for each scene.
+"""Where everything stands on every screen, as it was last looked through: a text for each scene and look.
 
     python -m tests.layouts.kept_layouts           # keep all anew, in tests/layouts/kept; read the difference
     python -m tests.layouts.kept_layouts table     # only some scenes
 
+There are two looks: a common window, and the smallest one with large text, where much is laid out in another way.
 Each example that `python -m game shot --list` names is told by what can be pointed at, in the order of the Tab key, and
 by its pictures from the ground up, with the words that stand on them, their size and colour.
 """
@@ -37,27 +38,31 @@ from tests.golden.steady import FOLDER as HOME
 from tests.golden.steady import Kept, steady
 
 FOLDER = Path(__file__).parent / "kept"
-SIZE = (1366, 768)
+LOOKS = {
+    "": Settings(language="en", window_size=(1366, 768), greeted=True),
+    "-small": Settings(language="vi", window_size=(1024, 640), text_scale=150, greeted=True),
+}
 SCENES = [name for name in NAMES if examples_of(name)]
 
 
-def kept(scene: str) -> str:
+def kept(scene: str, look: str) -> str:
     """What is kept of a scene."""
-    return (FOLDER / f"{scene}.txt").read_text(encoding="utf-8")
+    return (FOLDER / f"{scene}{look}.txt").read_text(encoding="utf-8")
 
 
-def laid_out(scene: str) -> str:
+def laid_out(scene: str, look: str) -> str:
     """How the examples of a scene are laid out now."""
+    settings = LOOKS[look]
     with steady() as pictures:
-        return "".join(f"{line}\n" for example in examples_of(scene) for line in _of(scene, example, pictures))
+        told = (_of(scene, example, settings, pictures) for example in examples_of(scene))
+        return "".join(f"{line}\n" for lines in told for line in lines)
 
 
-def _of(scene: str, example: Example, pictures: Kept) -> Iterator[str]:
+def _of(scene: str, example: Example, settings: Settings, pictures: Kept) -> Iterator[str]:
     pygame.display.init()
-    pygame.display.set_mode(SIZE)
-    settings = Settings(language="en", window_size=SIZE, greeted=True)
+    pygame.display.set_mode(settings.window_size)
     services = Services(open_stores(Paths(HOME, HOME, HOME)))
-    stage = Stage(Context(SIZE, settings=settings, pictures=pictures, services=services))
+    stage = Stage(Context(settings.window_size, settings=settings, pictures=pictures, services=services))
     show(stage, scene, example)
     yield f"#### {scene}.{example.name}, next wakeup {stage.next_wakeup()}"
     for widget in stage.scene.ui.targets():
@@ -87,4 +92,5 @@ def _place(rect: pygame.Rect) -> str:
 if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
     for each in sys.argv[1:] or SCENES:
-        (FOLDER / f"{each}.txt").write_text(laid_out(each), encoding="utf-8")
+        for look in LOOKS:
+            (FOLDER / f"{each}{look}.txt").write_text(laid_out(each, look), encoding="utf-8")

@@ -6,14 +6,16 @@ from difflib import unified_diff
 
 import pytest
 
-from .kept_layouts import FOLDER, SCENES, kept, laid_out
+from .kept_layouts import FOLDER, LOOKS, SCENES, kept, laid_out
 
 
+@pytest.mark.parametrize("look", LOOKS)
 @pytest.mark.parametrize("scene", SCENES)
-def test_everything_stands_where_it_was_kept(scene: str) -> None:
-    changes = unified_diff(kept(scene).splitlines(), laid_out(scene).splitlines(), "kept", "now", lineterm="", n=1)
+def test_everything_stands_where_it_was_kept(scene: str, look: str) -> None:
+    before, now = kept(scene, look).splitlines(), laid_out(scene, look).splitlines()
+    changes = unified_diff(before, now, "kept", "now", lineterm="", n=1)
     assert not list(changes), f"read the difference, then keep it by `python -m tests.layouts.kept_layouts {scene}`"
 
 
 def test_only_scenes_that_there_are_are_kept() -> None:
-    assert {file.stem for file in FOLDER.glob("*.txt")} == set(SCENES)
+    assert {file.stem for file in FOLDER.glob("*.txt")} == {f"{scene}{look}" for scene in SCENES for look in LOOKS}

@@ -5,9 +5,10 @@
     python -m tests.mutation --measure                               # which test executes which line, anew
     python -m tests.mutation --measure tests/store tests/session     # the same for some tests
 
-The first run measures which test executes which line, by one run of the usual suite that takes about twice its time,
-and keeps that in .work/mutation; measure anew when much has changed. Each change is made in a copy of the tree, and the
-tests that execute its line are run, the quickest of each function first, until one fails.
+The first run measures which test executes which line, by one run of the usual suite, and keeps that in .work/mutation;
+measure anew when much has changed. Under Python 3.12 and later that takes a quarter longer than the suite alone, under
+3.11 four times as long. Each change is made in a copy of the tree, and the tests that execute its line are run, the
+quickest of each function first, until one fails.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ def main() -> int:
         for copy in copies:
             copy_tree(ROOT, copy)
         if args.measure is not None or not nearest.measured:
-            nearest.measure(copies[0], args.measure or [])
+            nearest.measure(copies[0], args.measure or [], args.jobs)
         chosen = list(_chosen(random.Random(args.seed), args.sample, args.package)) if args.sample else []
         trials = list(_tried(chosen, copies, nearest, args.budget))
     if args.json:
@@ -55,7 +56,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--sample", type=int, default=0, metavar="N", help="so many changes")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="which ones: the same seed, the same changes")
     parser.add_argument("--package", action="append", metavar="NAME", help="only in this package or module, repeatable")
-    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="how many are tried at a time")
+    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="how many processes measure and try")
     parser.add_argument("--budget", type=float, default=60.0, metavar="S", help="seconds of tests for each change")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write every change and what became of it")
     told = "measure anew which tests execute which lines; only those of TESTS, where some are named"

@@ -14,8 +14,6 @@ from pathlib import Path
 
 import coverage
 
-CONFIG = "[run]\nsource = game\ndata_file = {data}\n"
-
 
 class Nearest:
     """The tests of a tree that was measured. A line that runs when its module is imported counts as run by every test
@@ -31,20 +29,25 @@ class Nearest:
         """Whether there is a measurement."""
         return (self._folder / "outcomes.json").exists()
 
-    def measure(self, tree: Path, tests: list[str]) -> None:
-        """Run tests of a tree (none named: the usual suite) with the running test as coverage's context.
+    def measure(self, tree: Path, tests: list[str], jobs: int = 1) -> None:
+        """Run tests of a tree (none named: the usual suite) in so many processes, and keep which lines each executes.
 
         What is known of other tests stays where some are named.
         """
         if not tests:
             shutil.rmtree(self._folder, ignore_errors=True)
         self._folder.mkdir(parents=True, exist_ok=True)
-        config = self._folder / "coverage.ini"
-        config.write_text(CONFIG.format(data=self._folder / "coverage"), encoding="utf-8")
-        command = [sys.executable, "-m", "coverage", "run", "--append", f"--rcfile={config}", "-m", "pytest"]
-        command += ["-p", "tests.mutation.contexts", "-p", "no:cacheprovider", *tests]
-        environment = {**os.environ, "MUTATION_OUTCOMES": str(self._folder / "outcomes.json"), "PYTHONPATH": str(tree)}
+        plugins = ["-p", "tests.mutation.contexts", "-p", "no:cacheprovider", "--continue-on-collection-errors"]
+        command = [sys.executable, "-m", "pytest", *plugins, "-n", str(jobs if jobs > 1 else 0), *tests]
+        environment = {**os.environ, "MUTATION_FOLDER": str(self._folder), "PYTHONPATH": str(tree)}
         subprocess.run(command, cwd=tree, env=environment, check=False)
+        data = self._data
+        for part in self._folder.glob("lines-*"):
+            seen = coverage.CoverageData(str(part))
+            seen.read()
+            data.update(seen)
+            part.unlink()
+        data.write()
 
     def tests(self, path: str, first: int, line: int) -> list[str]:
         """The tests that execute a line of a statement beginning at `first`; all pass as things are.

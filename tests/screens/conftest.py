@@ -90,7 +90,7 @@ class Screen(Silence):
     def click(self, name: str, at: tuple[float, float] = (0.5, 0.5)) -> None:
         """Scroll to a widget and click on it, at a share of its place."""
         widget = self.find(name)
-        self.scene.ui._reveal(widget)
+        self.scene.ui.layers[-1].reveal(widget)
         rect = getattr(widget, "box", None) or widget.rect
         self.click_at(rect.x + rect.w * at[0], rect.y + rect.h * at[1])
 
@@ -119,7 +119,7 @@ class Screen(Silence):
     def tap(self, name: str) -> None:
         """Tap on what has a name, once it is in sight."""
         widget = self.find(name)
-        self.scene.ui._reveal(widget)
+        self.scene.ui.layers[-1].reveal(widget)
         self.finger((getattr(widget, "box", None) or widget.rect).center)
 
     def key(self, *names: str) -> None:

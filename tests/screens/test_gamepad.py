@@ -67,7 +67,7 @@ def test_vietnamese_is_typed_with_its_marks_capitals_and_blanks(screen):
 
 def test_only_what_a_field_takes_is_offered(screen):
     shown = screen()
-    shown.go("new")
+    shown.go("new_match")
     field = shown.find("seed")
     shown.focus("seed")
     shown.pad(A)
@@ -102,10 +102,10 @@ def test_a_slider_is_set_by_the_gamepad(screen):
 def test_a_question_is_answered_and_left_by_the_gamepad(screen):
     shown = screen()
     shown.stores.saves.save({"any": "match"})
-    shown.go("new").start()
+    shown.go("new_match").start()
     shown.pad(B)
     assert not shown.scene.ui.modal
-    assert shown.where == "new"
+    assert shown.where == "new_match"
     shown.scene.start()
     press(shown, "replace")
     assert shown.where == "table"
@@ -150,7 +150,7 @@ def test_directions_and_buttons_that_begin_chords_can_be_given_a_meaning_too(scr
 
 def test_long_pages_are_turned_by_the_triggers(screen):
     shown = screen()
-    shown.go("rulespage")
+    shown.go("written_rules")
     area = next(w for w in shown.scene.ui.layers[0].areas() if w.scrolls)
     for value in (32767, 0):
         shown.post(pygame.Event(pygame.CONTROLLERAXISMOTION, axis=pygame.CONTROLLER_AXIS_TRIGGERRIGHT, value=value,
@@ -158,7 +158,9 @@ def test_long_pages_are_turned_by_the_triggers(screen):
     assert area.offset > 0
 
 
-@pytest.mark.parametrize("name", ["about", "deals", "new", "rules", "rulespage", "settings", "statistics", "welcome"])
+@pytest.mark.parametrize(
+    "name", ["about", "deals", "new_match", "rules", "written_rules", "settings", "statistics", "welcome"]
+)
 def test_the_gamepad_reaches_every_control_of_every_state_of_a_screen(screen, name):
     """The cross alone passes by what stands beside a control that takes left and right for itself."""
     examples = [each for each in examples_of(name) if each.name != "listening"]  # there the next button is taken
@@ -246,7 +248,7 @@ def test_a_gamepad_without_names_for_its_buttons_works_by_the_usual_order(loop):
     assert loop.scene.ui.focus is not before
     loop.focus("new")
     step([pygame.Event(pygame.JOYBUTTONDOWN, instance_id=75, button=0)], 0.0)
-    assert loop.where == "new"
+    assert loop.where == "new_match"
 
 
 def test_a_gamepad_with_names_is_not_heard_twice():

@@ -175,7 +175,7 @@ def test_the_seed_its_hash_and_the_rules_are_told(screen):
     texts = shown.texts()
     assert "7902699be42c8a8e" in texts and shown.ctx.t("presets.southern.name") in texts
     shown.click("rules")
-    assert shown.where == "rulespage"
+    assert shown.where == "written_rules"
     shown.key("escape")
     assert shown.where == "review"
 
@@ -453,7 +453,7 @@ def test_an_empty_list_leads_to_a_first_deal(screen):
     shown.go("deals")
     assert shown.ctx.t("review.deals.empty.title") in shown.texts()
     shown.click("play")
-    assert shown.where == "new"
+    assert shown.where == "new_match"
 
 
 def test_a_kept_deal_that_is_damaged_is_told_of(screen):

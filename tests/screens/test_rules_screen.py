@@ -364,11 +364,11 @@ def test_a_damaged_code_is_explained_and_stays_to_be_mended(screen):
 
 def test_the_screen_goes_back_to_where_it_came_from(screen):
     shown = screen(BIG, greeted=True)
-    shown.go("new")
+    shown.go("new_match")
     shown.click("make")
     shown.click("preset.lu")
     shown.click("done")
-    assert shown.where == "new"
+    assert shown.where == "new_match"
     assert shown.scene.rules == presets.rules("lu")
 
 
@@ -399,7 +399,7 @@ def test_a_change_is_shown_within_a_moment(screen):
     assert to_data(shown.scene.editor.rules)["stake"] == 7
 
 
-@pytest.mark.parametrize("scene", ["rules", "new"])
+@pytest.mark.parametrize("scene", ["rules", "new_match"])
 @pytest.mark.parametrize("size", [(1366, 768), BIG])
 def test_the_rules_in_force_are_in_sight_at_once(screen, scene, size):
     shown = screen(size, rules={"preset": "locks-and-breaks"})

@@ -19,8 +19,10 @@ A, B, UP, DOWN = (
     pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B, pygame.CONTROLLER_BUTTON_DPAD_UP,
     pygame.CONTROLLER_BUTTON_DPAD_DOWN,
 )  # fmt: skip
-WAYS = {name: name for name in ("new", "rules", "statistics", "settings", "about")} | {"learn": "lesson"}
-SCREENS = ("about", "lesson", "new", "pause", "rules", "rulespage", "settings", "statistics", "trouble", "welcome")
+WAYS = {name: name for name in ("rules", "statistics", "settings", "about")} | {"new": "new_match", "learn": "lesson"}
+SCREENS = (
+    "about", "lesson", "new_match", "pause", "rules", "written_rules", "settings", "statistics", "trouble", "welcome",
+)
 
 
 # --- the menu
@@ -157,7 +159,7 @@ def test_the_first_start_can_be_left_without_an_answer(screen):
 
 def test_what_is_chosen_is_the_plan_and_is_kept(screen):
     shown = screen(size=(1920, 1080))
-    shown.go("new")
+    shown.go("new_match")
     shown.click("preset.core")
     shown.focus("players")
     shown.key("right", "right")
@@ -180,7 +182,7 @@ def test_what_is_chosen_is_the_plan_and_is_kept(screen):
 @pytest.mark.parametrize(("kind", "target"), [("deals", "match_deals"), ("points", "match_points")])
 def test_a_match_can_have_a_length(screen, kind, target):
     shown = screen(size=(1920, 1080), match_length=kind)
-    shown.go("new")
+    shown.go("new_match")
     shown.focus("target")
     before = getattr(shown.ctx.settings, target)
     shown.key("right")
@@ -192,7 +194,7 @@ def test_a_match_can_have_a_length(screen, kind, target):
 
 def test_opponents_are_asked_one_by_one_and_nobody_sits_twice(screen):
     shown = screen(size=(1920, 1080))
-    shown.go("new")
+    shown.go("new_match")
     seen = set()
     for _ in range(12):
         shown.click("seat.1")
@@ -207,11 +209,11 @@ def test_opponents_are_asked_one_by_one_and_nobody_sits_twice(screen):
 def test_an_open_match_is_not_lost_without_a_question(screen):
     shown = screen(size=(1920, 1080))
     shown.stores.saves.save({"any": "match"})
-    shown.go("new")
+    shown.go("new_match")
     shown.click("start")
-    assert shown.where == "new"
+    assert shown.where == "new_match"
     shown.key("escape")
-    assert shown.where == "new"
+    assert shown.where == "new_match"
     shown.click("start")
     shown.click("replace")
     assert shown.where == "table"
@@ -219,7 +221,7 @@ def test_an_open_match_is_not_lost_without_a_question(screen):
 
 def test_players_stay_within_what_the_preset_is_for(screen):
     shown = screen(size=(1920, 1080))
-    shown.go("new")
+    shown.go("new_match")
     shown.click("preset.core")
     shown.focus("players")
     shown.key(*["right"] * 9)
@@ -236,7 +238,7 @@ def test_players_stay_within_what_the_preset_is_for(screen):
 def test_the_rules_page_shows_the_rules_in_force(screen, name):
     rules = presets.rules(name)
     shown = screen(size=(1920, 1080), rules=to_data(rules))
-    shown.go("rulespage")
+    shown.go("written_rules")
     assert shown.ctx.t(f"presets.{name}.name") in shown.texts()
     headings = [block for block in book(rules, shown.ctx.texts) if isinstance(block, Heading)]
     for heading in headings:
@@ -247,7 +249,7 @@ def test_the_rules_page_shows_the_rules_in_force(screen, name):
 @pytest.mark.parametrize("name", ["Tết", "Luật nhà ngoại ở Huế, chơi đến khuya mới về"[:40]])
 def test_the_way_back_stands_beside_the_first_line_of_a_title_however_long(screen, name):
     shown = screen(size=(1024, 640), text_scale=200, language="vi", rules_name=name)
-    shown.go("rulespage")
+    shown.go("written_rules")
     back, title = shown.find("back").rect, shown.find("title")
     line = shown.ctx.type.line_height(title.size, title.weight)
     assert (title.rect.h > line) is (len(name) == 40)
@@ -274,7 +276,7 @@ def test_filters_that_find_no_room_beside_the_title_stand_right_as_the_others(sc
 
 def test_the_rules_page_scrolls_by_keys(screen):
     shown = screen()
-    shown.go("rulespage")
+    shown.go("written_rules")
     area = shown.find("text")
     shown.key("page down")
     assert area.offset > 0
@@ -288,7 +290,7 @@ def test_without_a_deal_statistics_invite_to_one(screen):
     shown.go("statistics")
     assert shown.ctx.t("statistics.empty.title") in shown.texts()
     shown.key("return")
-    assert shown.where == "new"
+    assert shown.where == "new_match"
 
 
 def test_statistics_count_what_was_played_and_filter(screen):

@@ -214,7 +214,7 @@ def test_switches_of_play_are_kept(screen, name):
 def test_without_explanations_no_tooltip_appears(screen):
     for on in (True, False):
         shown = screen(tooltips=on)
-        shown.go("new")
+        shown.go("new_match")
         shown.focus("mix")
         shown.stage.settle(2.0)
         assert (shown.ctx.t("menu.new.anyone_tip") in shown.texts()) is on
@@ -411,7 +411,9 @@ def test_the_ring_of_the_focus_stands_clear_of_a_sliders_number(screen):
 
 
 @pytest.mark.parametrize("scale", [100, 200])
-@pytest.mark.parametrize(("scene", "name"), [("settings", "reduced_motion"), ("new", "level"), ("new", "length")])
+@pytest.mark.parametrize(
+    ("scene", "name"), [("settings", "reduced_motion"), ("new_match", "level"), ("new_match", "length")]
+)
 def test_the_ring_of_the_focus_covers_no_sentence_beneath(screen, scene, name, scale):
     shown = screen((1920, 1080), text_scale=scale)
     shown.go(scene, **({"tab": "access"} if scene == "settings" else {}))

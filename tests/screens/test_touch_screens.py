@@ -14,7 +14,7 @@ def test_a_match_is_begun_by_a_finger(screen):
     shown = screen(greeted=True)
     shown.go("menu")
     shown.tap("new")
-    assert shown.where == "new"
+    assert shown.where == "new_match"
     rules = area(shown, "first")
     x, y = rules.rect.centerx, rules.rect.bottom - 40
     shown.finger((x, y), (x, y - 60), (x, y - 200), (x, y - 300))
@@ -42,7 +42,7 @@ def test_a_list_opens_scrolls_and_is_chosen_from_by_a_finger(screen):
     shown = screen(size=(800, 500), greeted=True, text_scale=200)
     for n in range(8):
         shown.stores.rule_sets.put(f"House {n}", Rules())
-    shown.go("new")
+    shown.go("new_match")
     shown.tap("picker")
     assert shown.scene.ui.modal
     rows = next(each for each in shown.scene.ui.layers[-1].areas() if each.scrolls)
@@ -58,7 +58,7 @@ def test_a_list_opens_scrolls_and_is_chosen_from_by_a_finger(screen):
 def test_the_rules_are_read_by_a_finger(screen):
     shown = screen(greeted=True)
     shown.go("menu")
-    shown.ctx.push("rulespage")
+    shown.ctx.push("written_rules")
     page = next(each for each in shown.scene.ui.layers[0].areas() if each.scrolls)
     x, y = page.rect.center
     shown.finger((x, y), (x, y - 40), (x, y - 240))

@@ -38,6 +38,15 @@ def test_rules_are_called_by_their_own_name_else_by_their_preset_and_its_changes
     assert chosen_rules.title(t, southern.but(preset="")) == t("presets.own")
 
 
+def test_what_differs_from_the_preset_is_told_by_name():
+    t, southern = Texts("en"), presets.rules("southern")
+    assert chosen_rules.changes_sentence(t, southern) == ""
+    told = chosen_rules.changes_sentence(t, southern.but(stacking="on", scoring="per_card"))
+    for text in ("presets.southern.name", "options.stacking.name", "options.scoring.name"):
+        assert t(text) in told
+    assert t("options.cards.name") not in told
+
+
 def test_rules_without_a_preset_are_made_from_it_where_it_is_for_so_many():
     bare = presets.rules("southern").but(preset="")
     assert chosen_rules.based_on(bare, "southern").preset == "southern"

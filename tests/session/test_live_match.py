@@ -242,6 +242,23 @@ def test_a_locked_out_seat_that_declines_its_bomb_leaves_no_trace() -> None:
     assert with_question == without
 
 
+class Slow(Quiet):
+    """As Quiet, but the players' process does not come to the secret question."""
+
+    def act(self, player: str, seed: int, observation: Any) -> int:
+        if observation.seat in observation.locked:
+            self._last_ticket += 1
+            return self._last_ticket
+        return super().act(player, seed, observation)
+
+
+def test_a_secret_question_that_is_not_answered_in_time_leaves_no_trace_either() -> None:
+    slow, _ = secret_table(declines=True, runner=Slow(declines=True))
+    never, _ = secret_table(declines=False)
+    assert timeline(slow) == timeline(never)
+    assert slow._runner.secret > 0  # type: ignore[attr-defined]
+
+
 class Bomber(Quiet):
     """As Quiet, but the secretly asked seat chops."""
 
@@ -560,6 +577,16 @@ def test_only_the_match_in_progress_can_be_left_and_continued(tmp_path: Any) -> 
     assert found == {"usual": True, "detached": False, "demonstration": False}
     assert not LiveMatch(plan(), Runner(), None, INSTANT).resumable
     stores.close()
+
+
+def test_a_match_begun_again_has_the_same_deals_and_players_and_stays_apart_where_it_was() -> None:
+    at = LiveMatch(plan(seed=8), Runner(), None, INSTANT, demo="saver", detached=True)
+    first = at.seen
+    list(play_deal(at))
+    again = at.again()
+    assert (again.seen, again.opponents, again.detached) == (first, at.opponents, True)
+    list(play_deal(again))
+    assert again.seen.history == at.seen.history
 
 
 class Counting(Runner):

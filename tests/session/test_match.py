@@ -25,6 +25,10 @@ def test_deal_seeds_follow_from_the_matchs_seed_and_are_all_different() -> None:
     assert deal_seed(7, 1) != deal_seed(8, 1)
 
 
+def test_the_seeds_of_a_match_are_the_same_for_ever() -> None:
+    assert [deal_seed(7, index) for index in (1, 2, 3)] == [3511274219185729, 151215513962380, 8113330931062309]
+
+
 def test_a_typed_seed_is_that_of_the_first_deal_only() -> None:
     match = Match(plan(seed=7, first_seed=42))
     assert match.next_spec().seed == 42

@@ -10,9 +10,11 @@ import pytest
 
 from game.bots.reasons import Reason, say
 from game.engine.action import PASS, Action, play
-from game.engine.cards import parse, show
-from game.engine.events import Moved
+from game.engine.cards import Card, parse, show
+from game.engine.events import Dealt, Moved
+from game.session import sorting
 from game.session.board_view import BoardView, PlayView
+from game.session.held_cards import HeldCards
 from game.session.judgement import Alternative, Hint
 from game.session.live_match import LiveMatch
 from game.session.table import match_start, prompts
@@ -164,47 +166,70 @@ def test_only_ones_own_exchanges_are_told() -> None:
 # --- the order of the hand
 
 
+def in_hand(match: LiveMatch, cards: tuple[Card, ...] = ()) -> tuple[HandOrder, HeldCards]:
+    """The hand of a match as it lies: in this order, else as it is dealt."""
+    held = HeldCards()
+    held.sync(match.seen.hand)
+    held.arrange(cards)
+    return HandOrder(match, held), held
+
+
+DEALT = Dealt(1, None, (13, 13, 13, 13))
+CAME = Moved(1, 0, (), 1)
+
+
 def test_each_press_of_sort_takes_another_order_and_comes_round() -> None:
-    match = match_of(LEADING)
-    order = HandOrder(match)
-    found = [order.next() for _ in range(3)]
-    assert order.name(EN).startswith(EN("table.sorted.combinations", n=1, most=9)[:8])
-    assert [each.name for each in found] == ["rank", "suit", "combinations"]
-    assert found[0].groups == () and found[2].groups
-    for _ in range(9):
-        again = order.next()
-        if again.name == "rank":
-            break
-    assert again.cards == found[0].cards
+    order, held = in_hand(match_of(LEADING))
+    found = []
+    for _ in range(12):
+        order.next()
+        found.append((order.name(EN), held.order, bool(held.breaks)))
+    names = [name for name, *_ in found]
+    assert names[:2] == [EN("table.sorted.rank"), EN("table.sorted.suit")]
+    assert names[2].startswith(EN("table.sorted.combinations", n=1, most=9)[:8])
+    assert [apart for *_, apart in found[:3]] == [False, False, True]
+    assert names.index(names[0], 1) == len({*names}) and found[names.index(names[0], 1)] == found[0]
 
 
 def test_the_persons_own_order_outlives_cards_that_come() -> None:
     match = match_of(LEADING)
-    order, hand = HandOrder(match), match.seen.hand
-    assert order.dealt("") is None, "without the setting a hand stays as it is dealt"
-    before = tuple(reversed(hand[:-1]))
-    joined = order.joined(before)
-    assert joined.groups is None and set(joined.cards) == set(hand)
-    assert [card for card in joined.cards if card in before] == list(before)
-    order.keep(joined.cards, own=True)
-    assert order.restored(False).cards == joined.cards
+    hand = match.seen.hand
+    order, held = in_hand(match, hand[::-1])
+    order.follow([DEALT], "")
+    assert held.order == hand[::-1], "without the setting a hand stays as it is dealt"
+    held.sync(hand[:-1])
+    held.move([0], 5)
+    order.moved()
+    mine = held.order
+    held.sync(hand)
+    order.follow([CAME], "")
+    assert held.order == sorting.keep_order(mine, hand) and [card for card in held.order if card in mine] == [*mine]
+    order.moved()
+    again, lying = in_hand(match)
+    again.restore()
+    assert lying.order == held.order
 
 
 def test_after_ones_own_order_sorting_begins_with_the_ranks() -> None:
-    match = match_of(LEADING)
-    order = HandOrder(match)
-    order.dealt("suit")
-    order.keep(tuple(reversed(match.seen.hand)), own=True)
-    assert order.next().name == "rank"
-    order.keep(match.seen.hand)
-    assert order.next().name == "suit", "nothing was moved by hand"
+    order, held = in_hand(match_of(LEADING))
+    order.follow([DEALT], "suit")
+    held.move([0], 5)
+    order.moved()
+    order.next()
+    assert order.name(EN) == EN("table.sorted.rank")
+    order.next()
+    assert order.name(EN) == EN("table.sorted.suit"), "nothing was moved by hand"
 
 
 def test_a_hand_that_was_sorted_is_sorted_again_when_cards_come() -> None:
     match = match_of(LEADING)
-    order = HandOrder(match)
-    first = order.dealt("suit")
-    assert first is not None and order.joined(first.cards[:3]) == first
+    order, held = in_hand(match)
+    order.follow([DEALT], "suit")
+    sorted_hand = held.order
+    held.sync(sorted_hand[:3])
+    held.sync(match.seen.hand)
+    order.follow([CAME], "suit")
+    assert held.order == sorted_hand
 
 
 # --- hints

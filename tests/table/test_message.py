@@ -66,10 +66,10 @@ def test_a_hint_stays_with_its_frames_when_all_is_made_anew(sit: Sit, what: str)
     person = sit(match_of(CHOPPED))
     person.key("h")
     person.wait(1.0)
-    keys, said = person.table.hinted, person.table.message.text
+    keys, said = person.table.hint.keys, person.table.message.text
     assert keys
     person.change(what)
-    assert person.table.hinted == keys
+    assert person.table.hint.keys == keys
     assert person.table.message.kind == "hint"
     assert (person.table.message.text != said) == (what == "language")
 
@@ -80,10 +80,10 @@ def test_a_hint_that_is_still_thought_about_comes_after_the_change(sit: Sit) -> 
     person.match.hint = lambda ticket: None  # type: ignore[method-assign]
     person.key("h")
     person.change("language")
-    assert person.table.hint.waiting
+    assert person.table.hint.request.waiting
     person.match.hint = asked  # type: ignore[method-assign]
     person.wait(1.0)
-    assert person.table.hinted
+    assert person.table.hint.keys
 
 
 @pytest.mark.parametrize("how", ["right", "s", "click beside", "another card"])

@@ -1,4 +1,5 @@
-"""The written rules as they were last read through: every preset whole, and what each value of each option changes.
+"""The written rules as they were last read through: every preset whole, what each value of each option changes, what
+it is called and means in the settings, and what an option without effect would need.
 
 `python -m tests.text.kept_book` keeps them anew, in tests/text/kept; read the difference before you commit it.
 """
@@ -9,14 +10,17 @@ from collections.abc import Iterator
 from difflib import unified_diff
 from pathlib import Path
 
+from game.engine.catalogue import BY_NAME, OPTIONS
 from game.engine.rules import Rules
+from game.session.option_words import needs_sentence, value_means, value_name
 from game.store import presets
 from game.text import LANGUAGES, Texts
 from game.text.book import Block, Cards, Heading, book, plain
 from game.text.book.examples import example
-from tests.rule_sets import every_value, with_value
+from tests.rule_sets import every_value, with_value, without_effect
 
 FOLDER = Path(__file__).parent / "kept"
+FIXED = {option.name for option in OPTIONS if option.fixed}
 
 
 def kept(language: str) -> str:
@@ -38,8 +42,15 @@ def _chapters(t: Texts) -> Iterator[str]:
     for name, value in every_value():
         rules = with_value(name, value)
         yield f"#### southern, {name} = {value}"
+        if name not in FIXED:
+            yield f"    [{value_name(t, rules, BY_NAME[name], value)}] {value_means(t, BY_NAME[name], value)}".rstrip()
         yield from _changes(usual, list(_lines(book(rules, t))))
         yield from _picture(name, rules, t)
+    for base in ("southern", "core"):
+        rules = presets.rules(base)
+        for name in sorted(without_effect(rules) - FIXED):
+            yield f"#### {base}, {name} without effect"
+            yield needs_sentence(t, rules, name)
 
 
 def _lines(blocks: tuple[Block, ...]) -> Iterator[str]:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
+from game.engine.events import Dealt, Event, LeadGiven, Moved
 from game.session import sorting
+from game.session.held_cards import HeldCards
 from game.session.live_match import LiveMatch
 from game.text import Texts
 
@@ -25,44 +28,63 @@ class Order(NamedTuple):
 class HandOrder:
     """Orders the hand of one match. Each press of Sort takes the next order: rank, suit, then each split."""
 
-    def __init__(self, match: LiveMatch) -> None:
+    def __init__(self, match: LiveMatch, held: HeldCards) -> None:
         self.match = match
+        self.held = held
         self._at = -1
         """Which order it is in; -1: the person's own."""
+        self._before: sorting.Cards = ()
+        """As it was before cards came."""
 
-    def dealt(self, sort: str) -> Order | None:
-        """The order of a new hand, by the setting; None where it stays as it is dealt ("")."""
-        self._at = FIRST.get(sort, -1)
-        return self._now() if sort else None
+    def follow(self, happened: Sequence[Event], sort: str) -> None:
+        """Cards were dealt, or have joined the hand: sort it by the setting ("": not at all), or as it was."""
+        if any(isinstance(event, Dealt) for event in happened):
+            self._at = FIRST.get(sort, -1)
+            if sort:
+                self._take(self._now())
+                self._keep()
+        elif any(isinstance(event, Moved | LeadGiven) for event in happened):
+            self._take(self._joined())
+        self._before = self.held.order
 
-    def joined(self, before: sorting.Cards) -> Order:
-        """Cards came: a sorted hand is sorted again, in the person's own order each stands beside its neighbour."""
-        return self._now() if self._at >= 0 else Order(sorting.keep_order(before, self.match.seen.hand), None)
-
-    def restored(self, grouped: bool) -> Order:
+    def restore(self) -> None:
         """The person's own order, as it was kept; where it is one by combinations, with its gaps."""
         hand = self.match.seen.hand
         low_to_high = sorting.by_rank(hand)
         cards = sorting.keep_order(self.match.order or low_to_high, hand)
-        if grouped or cards == low_to_high:
-            return Order(cards, None)
-        return Order(cards, next((each.groups for each in self._orders() if each.groups and each.cards == cards), ()))
+        groups: sorting.Split | None = None
+        if not self.held.grouping and cards != low_to_high:
+            groups = next((each.groups for each in self._orders() if each.groups and each.cards == cards), ())
+        self._take(Order(cards, groups))
 
-    def next(self) -> Order:
+    def next(self) -> None:
         """The next order."""
         self._at = (self._at + 1) % len(self._orders())
-        return self._now()
+        self._take(self._now())
+        self._keep()
 
-    def keep(self, cards: sorting.Cards, own: bool = False) -> None:
-        """Keep the hand's order as it is; `own`: the person has moved cards."""
-        if own:
-            self._at = -1
-        self.match.keep_order(cards)
+    def moved(self) -> None:
+        """The person has moved cards: this is their own order now."""
+        self._at = -1
+        self._keep()
 
     def name(self, texts: Texts) -> str:
         """What the order is called that was taken last."""
         order = self._now()
         return texts(f"table.sorted.{order.name}", n=order.split, most=len(self._orders()) - 2)
+
+    def _joined(self) -> Order:
+        """With cards that came: a sorted hand sorted again, in the person's own order each beside its neighbour."""
+        return self._now() if self._at >= 0 else Order(sorting.keep_order(self._before, self.match.seen.hand), None)
+
+    def _take(self, order: Order) -> None:
+        self.held.arrange(order.cards)
+        if order.groups is not None:
+            self.held.group(order.groups)
+
+    def _keep(self) -> None:
+        self._before = self.held.order
+        self.match.keep_order(self._before)
 
     def _now(self) -> Order:
         """The order at its place, or the last where fewer cards have fewer orders."""

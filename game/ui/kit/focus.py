@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.ui.kit.widget import Widget
 
+WAYS = ("next", "previous", "up", "down", "left", "right")
 _DIRECTIONS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
 

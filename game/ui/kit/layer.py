@@ -2,31 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import pygame
 
+from game.ui.compositor import Sprite
 from game.ui.input.input_events import Command
 from game.ui.kit.boxes import Panel
 from game.ui.kit.choice import Tabs
+from game.ui.kit.focus import WAYS, neighbour
 from game.ui.kit.scroll import ScrollArea
-from game.ui.kit.widget import Widget
+from game.ui.kit.widget import Host, Widget, soonest
 
 
 class Layer:
-    """A tree of widgets. `close` is what Escape does, with `beside` a click elsewhere too; `veil` darkens the rest.
+    """A tree of widgets, and which of them has the focus.
 
     `make` makes the tree, and once more where size, language or theme have changed; `lasting` layers outlive that.
+    `close` is what Escape does, with `beside` a click elsewhere too; `veil` darkens the rest.
     """
 
     def __init__(
         self,
+        host: Host,
         make: Callable[[], Widget],
         close: Callable[[], None] | None = None,
         veil: int = 0,
         beside: bool = True,
         lasting: bool = True,
     ) -> None:
+        self.host = host
         self.make = make
         self.lasting = lasting
         self.root = make()
@@ -36,22 +41,80 @@ class Layer:
         self.focus: Widget | None = None
         self.widgets: list[Widget] = []
 
-    def remake(self) -> None:
-        """Make the tree anew; it is still to be placed."""
-        self.root = self.make()
+    # --- the tree
 
-    def lay_out(self, rect: pygame.Rect) -> None:
-        """Place everything."""
+    def place(self, rect: pygame.Rect) -> None:
+        """Place everything, as after a text or what is visible has changed."""
         self.root.place(rect)
         self.widgets = list(self.root.walk())
+        for widget in self.widgets:
+            widget.host = self.host
+
+    def remake(self, rect: pygame.Rect) -> None:
+        """Make the tree anew, scrolled and focused as it was."""
+        focus, offsets = self.focus, self.offsets()
+        self.root = self.make()
+        self.place(rect)
+        self.focus_first(focus.name if focus else "")
+        if focus and self.focus:
+            self.focus.take_over(focus)
+        self.scroll(offsets)
+
+    def find(self, name: str) -> Widget | None:
+        """The widget of a name."""
+        return next((widget for widget in self.root.walk() if widget.name == name), None)
 
     def order(self) -> list[Widget]:
         """What can have the focus, in order."""
         return [widget for widget in self.root.walk() if widget.focusable and widget.enabled]
 
+    # --- the focus
+
+    def focus_first(self, *names: str) -> None:
+        """Give the focus to the first widget of these names that can have it, else to the first of all."""
+        order = self.order()
+        named = (widget for name in names if name for widget in order if widget.name == name)
+        self.focus = next(named, order[0] if order else None)
+        if self.focus:
+            self.focus.focused = True
+
+    def set_focus(self, widget: Widget | None) -> None:
+        """Give a widget the focus, and have it seen."""
+        if self.focus:
+            self.focus.focused = False
+        self.focus = widget
+        if widget:
+            widget.focused = True
+            self.reveal(widget)
+
+    def next_focus(self, event: Command, shown: bool) -> Widget | None:
+        """Where a command moves the focus; where it was not shown yet it stays. None for other commands."""
+        order, way = self.order(), next((way for way in WAYS if event.does(way)), "")
+        if not way or not order:
+            return None
+        return neighbour(self.focus, order, way) if shown or self.focus not in order else self.focus
+
+    # --- what scrolls
+
     def areas(self) -> list[ScrollArea]:
         """What can scroll, innermost first."""
         return [widget for widget in reversed(self.widgets) if isinstance(widget, ScrollArea)]
+
+    def offsets(self) -> dict[str, int]:
+        """How far all is scrolled, by the areas' names."""
+        return {area.name: area.offset for area in self.areas()}
+
+    def scroll(self, offsets: Mapping[str, int]) -> None:
+        """Scroll the areas of these names as far as they were."""
+        for area in self.areas():
+            area.scroll(offsets.get(area.name, area.offset) - area.offset)
+
+    def reveal(self, widget: Widget) -> None:
+        """Scroll so that a widget is seen."""
+        for area in reversed(self.areas()):
+            area.reveal(widget)
+
+    # --- input, time and picture
 
     def turn(self, event: Command) -> bool:
         """Turn tabs and pages, wherever the focus is, where the command asks for that."""
@@ -74,3 +137,19 @@ class Layer:
         """A click: close, where it was beside the content and that is wanted."""
         if self.beside and self.close and not self.covers(x, y):
             self.close()
+
+    def update(self, dt: float) -> None:
+        """Let time pass."""
+        for widget in self.widgets:
+            widget.update(dt)
+
+    def next_wakeup(self) -> float | None:
+        """How long nothing moves."""
+        return soonest(*(widget.next_wakeup() for widget in self.widgets))
+
+    def sprites(self, z: int, ring: bool) -> list[Sprite]:
+        """Its widgets at a depth, over its veil; with the ring around the focus where that shows."""
+        veil = [Sprite(self.root.ctx.veil, 0, 0, z - 1, self.veil)] if self.veil else []
+        found = [sprite._replace(z=z) for sprite in self.root.sprites()]
+        around = self.focus.overlay() if ring and self.focus and self.focus.visible else []
+        return [*veil, *found, *(sprite._replace(z=z + 1) for sprite in around)]

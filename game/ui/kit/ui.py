@@ -20,13 +20,11 @@ from game.ui.input.input_events import (
     Wheel,
 )
 from game.ui.kit.field import TextField
-from game.ui.kit.focus import neighbour
 from game.ui.kit.keyboard import Keyboard
 from game.ui.kit.layer import Layer
 from game.ui.kit.lists import list_below
 from game.ui.kit.notices import Notices
 from game.ui.kit.pointing import Pointing
-from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget, soonest
 from game.ui.kit.widget_context import WidgetContext
 
@@ -50,19 +48,23 @@ class Ui:
 
     # --- building
 
-    def root(self, widget: Widget, focus: str = "", rect: pygame.Rect | None = None) -> None:
-        """Set the scene's widgets, filling the window or `rect`. The focus stays on its name, or takes `focus`.
+    def root(self, widget: Widget, focus: str = "", keep_scroll: bool = False) -> None:
+        """Set the scene's widgets, filling the window. The focus stays on its name, or takes `focus`.
 
-        What lies over them stays, made anew.
+        What lies over them stays, made anew. `keep_scroll`: what scrolls stands where it stood, by its name.
         """
-        before, over = self.layers[:1], [layer for layer in self.layers[1:] if layer.lasting]
-        kept = before[0].focus.name if before and before[0].focus else ""
-        self.layers = [Layer(lambda: widget)]
+        before = self.layers[0] if self.layers else None
+        over = [layer for layer in self.layers[1:] if layer.lasting]
+        ground = Layer(self, lambda: widget)
+        self.layers = [ground]
         self._pointing.forget()
-        self._place(self.layers[0], rect)
-        self._first_focus(self.layers[0], kept or focus, focus)
+        ground.place(self._window)
+        ground.focus_first(before.focus.name if before and before.focus else "", focus)
         for layer in over:
-            self._reopen(layer)
+            layer.remake(self._window)
+            self.layers.append(layer)
+        if before and keep_scroll:
+            ground.scroll(before.offsets())
         self._pointing.refresh_hover()
 
     def open(
@@ -77,11 +79,11 @@ class Ui:
         """Lay the widgets that `make` makes over the rest, which waits. Escape calls `close`, and so does a click
         beside them (`beside`). When the window or the language changes they are made anew (`lasting`) or go.
         """
-        layer = Layer(make, close, veil, beside, lasting)
+        layer = Layer(self, make, close, veil, beside, lasting)
         self._pointing.let_go()
         self.layers.append(layer)
-        self._place(layer, None)
-        self._first_focus(layer, focus, focus)
+        layer.place(self._window)
+        layer.focus_first(focus)
         self.ring = self.ring or self.by_keys
         self._pointing.refresh_hover()
         return layer
@@ -97,24 +99,32 @@ class Ui:
 
     def remake(self, layer: Layer) -> None:
         """Make the top layer anew, as after its content has changed; the focus stays on its name."""
-        self.layers.remove(layer)
         self._pointing.forget()
-        self._reopen(layer)
+        layer.remake(self._window)
         self._pointing.refresh_hover()
 
     def lay_out(self) -> None:
         """Place all anew, as after a text or what is visible has changed."""
         for layer in self.layers:
-            layer.lay_out(layer.root.rect)
+            layer.place(layer.root.rect)
         self._pointing.refresh_hover()
 
     def find(self, name: str) -> Widget:
         """The widget of a name. Raises KeyError."""
         for layer in reversed(self.layers):
-            for widget in layer.root.walk():
-                if widget.name == name:
-                    return widget
+            if widget := layer.find(name):
+                return widget
         raise KeyError(name)
+
+    def reveal(self, name: str) -> None:
+        """Scroll so that the scene's widget of a name is seen, where there is one."""
+        ground = self.layers[0]
+        if widget := ground.find(name):
+            ground.reveal(widget)
+
+    @property
+    def _window(self) -> pygame.Rect:
+        return pygame.Rect((0, 0), self.ctx.size)
 
     # --- what widgets ask for
 
@@ -166,13 +176,8 @@ class Ui:
 
     def set_focus(self, widget: Widget | None, ring: bool | None = None) -> None:
         """Give a widget the focus; `ring` shows or hides the ring around it."""
-        if self.focus:
-            self.focus.focused = False
         if self.layers:
-            self.layers[-1].focus = widget
-        if widget:
-            widget.focused = True
-            self._reveal(widget)
+            self.layers[-1].set_focus(widget)
         if ring is not None:
             self.ring = ring
 
@@ -243,94 +248,40 @@ class Ui:
         if self.modal and event.does("back") and layer.close and not event.repeat:
             layer.close()
             return True
-        return (self._move_focus(event) if self.navigate or self.modal else False) or self.modal
-
-    def _move_focus(self, event: Command) -> bool:
-        """Move the focus, where the command asks for that."""
-        layer = self.layers[-1]
-        order = layer.order()
-        way = next((way for way in ("next", "previous", "up", "down", "left", "right") if event.does(way)), "")
-        if not way or not order:
-            return False
-        target = layer.focus if not self.ring and layer.focus in order else neighbour(layer.focus, order, way)
-        self.set_focus(target, ring=True)
-        return True
+        target = layer.next_focus(event, self.ring) if self.navigate or self.modal else None
+        if target:
+            self.set_focus(target, ring=True)
+        return target is not None or self.modal
 
     # --- time and picture
 
     def update(self, dt: float) -> None:
         """Let time pass."""
         for layer in self.layers:
-            for widget in layer.widgets:
-                widget.update(dt)
+            layer.update(dt)
         self.notices.update(dt, self._tooltip_target())
 
     def next_wakeup(self) -> float | None:
         """How long nothing moves."""
-        times = [widget.next_wakeup() for layer in self.layers for widget in layer.widgets]
+        times = [layer.next_wakeup() for layer in self.layers]
         return soonest(*times, self.notices.next_wakeup(self._tooltip_target()))
 
     def sprites(self) -> list[Sprite]:
         """All widgets, from depth `Z` upwards."""
         found: list[Sprite] = []
         for depth, layer in enumerate(self.layers):
-            z = Z + depth * 10
-            if layer.veil:
-                found.append(Sprite(self.ctx.veil, 0, 0, z - 1, layer.veil))
-            found += [sprite._replace(z=z) for sprite in layer.root.sprites()]
-            if self._ringed and layer is self.layers[-1] and layer.focus and layer.focus.visible:
-                found += [sprite._replace(z=z + 1) for sprite in layer.focus.overlay()]
-        found += [sprite._replace(z=Z + 500) for sprite in self.notices.sprites()]
-        return found
+            found += layer.sprites(Z + depth * 10, self._ringed and layer is self.layers[-1])
+        return found + [sprite._replace(z=Z + 500) for sprite in self.notices.sprites()]
 
     def targets(self) -> Sequence[Widget]:
         """What can be pointed at now, for checks of layouts."""
         return self.layers[-1].order() if self.layers else []
-
-    def scrolled(self, rect: pygame.Rect) -> bool:
-        """Whether the widget at this place is one that can be scrolled into view."""
-        return any(inner.rect == rect for area in self.layers[-1].areas() for inner in area.child.walk())
-
-    # --- helpers
 
     @property
     def _ringed(self) -> bool:
         """Whether the focus shows: it does not where the arrows are the scene's."""
         return self.ring and (self.navigate or self.modal)
 
-    def _place(self, layer: Layer, rect: pygame.Rect | None) -> None:
-        layer.lay_out(rect or pygame.Rect((0, 0), self.ctx.size))
-        for widget in layer.widgets:
-            widget.host = self
-
-    def _reopen(self, layer: Layer) -> None:
-        """Lay a layer over the rest once more, made anew, scrolled and focused as it was."""
-        focus = layer.focus
-        offsets = [widget.offset for widget in layer.root.walk() if isinstance(widget, ScrollArea)]
-        layer.remake()
-        self.layers.append(layer)
-        self._place(layer, None)
-        self._first_focus(layer, focus.name if focus else "", "")
-        if focus and layer.focus:
-            layer.focus.take_over(focus)
-        areas = (widget for widget in list(layer.root.walk()) if isinstance(widget, ScrollArea))
-        for area, offset in zip(areas, offsets, strict=False):
-            area.scroll(offset - area.offset)
-
-    def _first_focus(self, layer: Layer, name: str, other: str) -> None:
-        order = layer.order()
-        named = [w for wanted in (name, other) if wanted for w in order if w.name == wanted]
-        first = next(iter(named or order), None)
-        layer.focus = first
-        if first:
-            first.focused = True
-
     def _tooltip_target(self) -> Widget | None:
         """The widget whose tooltip may be shown."""
         return self._pointing.tooltip_target or (self.focus if self._ringed else None)
-
-    def _reveal(self, widget: Widget) -> None:
-        """Scroll so that the widget is seen."""
-        for outer in self.layers[-1].root.walk():
-            if isinstance(outer, ScrollArea):
-                outer.reveal(widget)

@@ -19,7 +19,7 @@ CARD, TALLEST = 190, 0.2
 def empty(ctx: Context, area: str, cards: tuple[Card, ...]) -> Widget:
     """Cards over the texts `AREA.empty.title` and `AREA.empty.text`, and a button that leads to a new match."""
     t = ctx.t
-    play = Button(ctx, t(f"{area}.empty.play"), lambda: ctx.go("new"), "primary", "play", 26, name="play")
+    play = Button(ctx, t(f"{area}.empty.play"), lambda: ctx.go("new_match"), "primary", "play", 26, name="play")
     drawn = Row(ctx, [CardRow(ctx, [Group(cards)], at_most(ctx, CARD, TALLEST))], align="center")
     title = Label(ctx, t(f"{area}.empty.title"), 34, "gold", "extrabold", "center")
     text = Label(ctx, t(f"{area}.empty.text"), 23, align="center")

@@ -76,37 +76,14 @@ def section(ctx: Context, title: str) -> Label:
     return Label(ctx, title, 26, "gold", "bold")
 
 
-def scrolled(ui: Ui) -> dict[str, int]:
-    """How far the sheets of a screen are scrolled, to be put back by `scroll` after it was built anew."""
-    if not ui.layers:
-        return {}
-    areas = [each for each in ui.layers[0].root.walk() if isinstance(each, ScrollArea)]
-    return {area.name: area.offset for area in areas if area.name}
-
-
-def scroll(ui: Ui, offsets: dict[str, int]) -> None:
-    """Scroll the sheets of these names as far as they were."""
-    for area in list(ui.layers[0].root.walk()):
-        if isinstance(area, ScrollArea) and area.name in offsets:
-            area.scroll(offsets[area.name] - area.offset)
-
-
-def scroll_to(ui: Ui, name: str) -> None:
-    """Scroll so that the widget of a name is seen, where there is one."""
-    widget = next((each for each in ui.layers[0].root.walk() if each.name == name), None)
-    if widget:
-        for area in ui.layers[0].areas():
-            area.reveal(widget)
-
-
 @contextmanager
 def keep_in_place(ui: Ui, name: str) -> Iterator[None]:
     """While all is built anew the widget of a name, where there is one, stays where it is on the screen."""
-    before = next((each.rect.y for each in ui.layers[0].root.walk() if each.name == name), None)
+    before = ui.layers[0].find(name)
+    y = before.rect.y if before else 0
     yield
-    if before is None:
-        return
-    widget = ui.find(name)
-    for area in ui.layers[0].areas():
-        if widget in area.child.walk():
-            area.scroll(widget.rect.y - before)
+    widget = ui.layers[0].find(name)
+    if before and widget:
+        for area in ui.layers[0].areas():
+            if widget in area.child.walk():
+                area.scroll(widget.rect.y - y)

@@ -24,7 +24,7 @@ from game.ui.layout_board import BoardLayout
 from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.card_row import CardRow, at_most
 from game.ui.pages.new_match_question import begin_usual
-from game.ui.pages.page import fits_beside, page, scroll, scrolled, sheet, sheets
+from game.ui.pages.page import fits_beside, page, sheet, sheets
 from game.ui.pages.settings.keys import main_label_of
 from game.ui.pages.watermark import Felt
 from game.ui.scene import Scene, scene
@@ -101,9 +101,9 @@ class Lesson(Scene):
         device = kinds.get(type(event), self.device)
         if device != self.device:
             self.device = device
-            offsets = scrolled(self.ui)
+            offsets = self.ui.layers[0].offsets()
             self.build()
-            scroll(self.ui, offsets)
+            self.ui.layers[0].scroll(offsets)
 
     def _do(self, intent: Intent) -> None:
         """What gestures and keys mean, beside choosing cards."""

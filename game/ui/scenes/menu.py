@@ -82,7 +82,7 @@ class Menu(Scene):
     def _buttons(self) -> list[Widget]:
         ctx = self.ctx
         ways: list[tuple[str, str, Callable[[], None]]] = [
-            ("new", "cards", lambda: ctx.go("new")),
+            ("new", "cards", lambda: ctx.go("new_match")),
             ("rules", "rules", lambda: ctx.go("rules")),
             ("learn", "hand", lambda: ctx.go("lesson")),
             ("statistics", "stats", lambda: ctx.go("statistics")),

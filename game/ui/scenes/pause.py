@@ -33,7 +33,7 @@ class Pause(Scene):
         given = {"rules": self.rules, "rules_name": self.rules_name}
         ways: list[tuple[str, str, Callable[[], None]]] = [
             ("resume", "play", ctx.back),
-            ("rules", "rules", lambda: ctx.push("rulespage", **given)),
+            ("rules", "rules", lambda: ctx.push("written_rules", **given)),
             ("settings", "settings", lambda: ctx.push("settings")),
             ("leave", "home", lambda: ctx.go("menu")),
             ("quit", "exit", ctx.quit),

@@ -112,8 +112,8 @@ class Review(Scene):
 
     def _about(self) -> list[Widget]:
         """The deal's rules, and what can be done with it; below the course where there is less room."""
-        ctx, t = self.ctx, self.ctx.t
-        read, title = partial(ctx.push, "rulespage", rules=self.deal.last.rules), self.subject.rules_title(ctx.texts)
+        ctx, t, title = self.ctx, self.ctx.t, self.subject.rules_title(self.ctx.texts)
+        read = partial(ctx.push, "written_rules", rules=self.deal.last.rules)
         rules = Button(ctx, title, read, "quiet", "rules", 20, t("review.rules_tip"), name="rules")
         copy = Button(ctx, t("review.copy"), self.copy, "plain", "copy", 20, t("review.copy_tip"), name="copy")
         replay = Button(ctx, t("review.again"), self.again, "plain", "refresh", 20, t("review.again_tip"), name="again")

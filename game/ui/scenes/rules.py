@@ -19,7 +19,7 @@ from game.ui.kit.dialog import Question, ask
 from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget
 from game.ui.pages.backgrounds import page_ground
-from game.ui.pages.page import fits_beside, keep_in_place, page, scroll, scroll_to, scrolled, sheets
+from game.ui.pages.page import fits_beside, keep_in_place, page, sheets
 from game.ui.pages.rules import dialogs
 from game.ui.pages.rules.option_line import line
 from game.ui.pages.rules.reserved_room import Reserve
@@ -42,23 +42,23 @@ class RulesScreen(Scene):
     def build(self) -> None:
         """Known and own rules at the left, the options of a section at the right."""
         ctx, t = self.ctx, self.ctx.t
-        kept = scrolled(self.ui)
+        first = not self.ui.layers
         self.background = page_ground(ctx)
         beside = fits_beside(ctx, SHARE, LEAST)
         choice = RuleSetChoice(ctx, self.editor.rules, self.take, self.ask_removal)
         choices = choice.tiles("rules.own", "rules.presets", "rules.own_none") if beside else choice.closed_list()
         body = sheets(ctx, choices, self._options(), SHARE, LEAST, [self._head(), self._tabs()])
-        read = Button(ctx, t("menu.new.read"), lambda: ctx.push("rulespage"), "plain", "rules", name="read")
+        read = Button(ctx, t("menu.new.read"), lambda: ctx.push("written_rules"), "plain", "rules", name="read")
         use = Button(ctx, t("rules.import"), self.ask_code, "plain", "import", name="import")
         share = Button(ctx, t("rules.share"), self.share, "plain", "export", name="share")
         save = Button(ctx, t("rules.save"), self.ask_name, "plain", "save", name="save")
         done = Button(ctx, t("menu.done"), self.back, "primary", "check", name="done")
         below = [read, use, share, save, Space(ctx), done]
         tile = tile_name(self.editor.name, self.editor.base)
-        self.ui.root(page(ctx, t("rules.title"), body, self.back, below=below), focus=tile if beside else "picker")
-        scroll(self.ui, kept)
-        if not kept:
-            scroll_to(self.ui, tile)
+        whole = page(ctx, t("rules.title"), body, self.back, below=below)
+        self.ui.root(whole, tile if beside else "picker", keep_scroll=True)
+        if first:
+            self.ui.reveal(tile)
 
     def resume(self) -> None:
         """Come back from reading."""
@@ -93,7 +93,7 @@ class RulesScreen(Scene):
         """Go to another section, at its top."""
         self.tab = tab
         self.build()
-        scroll(self.ui, {"second": 0})
+        self.ui.layers[0].scroll({"second": 0})
 
     def lead_to(self, name: str) -> None:
         """Go to an option, in whichever section it is."""

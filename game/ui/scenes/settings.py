@@ -12,7 +12,7 @@ from game.ui.kit.choice import Tabs
 from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget
 from game.ui.pages.backgrounds import page_ground
-from game.ui.pages.page import page, scroll, scrolled, section, sheet, sheets
+from game.ui.pages.page import page, section, sheet, sheets
 from game.ui.pages.settings import access, display, keys, play, sound
 from game.ui.pages.settings.previews import FlyingCard, hand_sample
 from game.ui.pages.settings.setting_controls import SettingsPage
@@ -49,8 +49,6 @@ class SettingsScene(Scene):
         """Title, tabs, and the page with its preview."""
         ctx, t = self.ctx, self.ctx.t
         self.background = page_ground(ctx)
-        kept = scrolled(self.ui) if self.built == self.tab else {}
-        self.built = self.tab
         tabs = Tabs(ctx, [(name, t(f"settings.tab.{name}")) for name in PAGES], self.tab, self.turn)
         reset = Button(
             ctx, t("settings.reset"), self.reset, "plain", "refresh", 20, t("settings.reset_tip"), name="reset"
@@ -60,8 +58,8 @@ class SettingsScene(Scene):
         preview = Column(ctx, shown if self.tab == "sound" else [*shown, Watermark(ctx)], gap=22)
         main = sheets(ctx, controls, preview, 0.6, 600) if shown else sheet(ctx, controls)
         body = Column(ctx, [Row(ctx, [tabs, Space(ctx), reset]), main], gap=18)
-        self.ui.root(page(ctx, t("settings.title"), body, self.back), focus=self._first())
-        scroll(self.ui, kept)
+        self.ui.root(page(ctx, t("settings.title"), body, self.back), self._first(), self.built == self.tab)
+        self.built = self.tab
 
     def _first(self) -> str:
         return {"play": "speed", "access": "text_scale", "controls": "key.card_left"}.get(self.tab, "")

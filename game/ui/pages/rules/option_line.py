@@ -23,8 +23,8 @@ from game.ui.pages.rules.chips import chips
 from game.ui.pages.rules.reserved_room import Reserve
 from game.ui.pages.rules.table_sketch import DRAWN, TableSketch
 from game.ui.pages.rules.unmet_needs import needs
+from game.ui.pages.rules_text import widgets
 from game.ui.pages.stepper import Stepper
-from game.ui.pages.written_rules import widgets
 
 CARD = 88
 NUMBERS = 620

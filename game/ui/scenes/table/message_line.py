@@ -47,11 +47,11 @@ class MessageLine:
         self.kind, self.text, self._left, self._words = kind, words(), STAYS[kind], words
         self.said += 1
 
-    def go_on(self, before: MessageLine | None) -> None:
-        """Say for the rest of its time what was said at another size or in another language."""
-        if before and before.text:
-            self.say(before.kind, before._words)
-            self._left = before._left
+    def relayout(self, layout: TableLayout) -> None:
+        """Size, language or theme have changed; what is said goes on for the rest of its time."""
+        self.layout, self._kept = layout, None
+        if self.text:
+            self.text = self._words()
 
     def give_way(self) -> None:
         """The person has gone on to something else."""

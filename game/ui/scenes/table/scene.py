@@ -9,17 +9,15 @@ from typing import Any
 from game.engine.action import PASS, Action, play
 from game.engine.cards import Card
 from game.engine.combination import Play
-from game.engine.events import DealOver, Dealt, Event, LeadGiven, Moved, TurnTo
+from game.engine.events import DealOver, Event, Moved, TurnTo
 from game.session.board_view import BoardView, PlayView, Sitter
 from game.session.deal_in_play import Rewound
-from game.session.grouping import CardKey
 from game.session.live_match import LiveMatch
 from game.session.match import Plan
 from game.session.pace import Pace
 from game.session.table import match_start, prompts
 from game.session.table.exchange import Exchange
-from game.session.table.hand_order import HandOrder, Order
-from game.session.table.hints import HintRequest, told
+from game.session.table.hand_order import HandOrder
 from game.session.table.table_view import board_view, play_view
 from game.session.table.trick_log import TrickLog
 from game.ui.board.board import Board
@@ -35,12 +33,11 @@ from game.ui.scenes.table.controls import Controls
 from game.ui.scenes.table.director import Director
 from game.ui.scenes.table.effect_pictures import Pictures
 from game.ui.scenes.table.effects import Effects
+from game.ui.scenes.table.hint_display import HintDisplay
 from game.ui.scenes.table.history import open_history
 from game.ui.scenes.table.message_line import MessageLine, Words
 from game.ui.scenes.table.offer_dialog import ask_whom
-
-RESULT_AFTER = 1.2
-"""Seconds that the last play is seen, after the points have come, before the result is shown; at speed 1."""
+from game.ui.scenes.table.result_delay import ResultDelay
 
 
 @scene("table")
@@ -67,17 +64,17 @@ class TableScene(Scene):
         self.match: LiveMatch = match if isinstance(match, LiveMatch) else match()
         self.demo = demo
         self.log = TrickLog()
-        self.order = HandOrder(self.match)
-        self.hint = HintRequest(self.match)
-        self.hinted: frozenset[CardKey] = frozenset()
         self.effects = Effects()
-        self.board = Board(self.ctx, self._lay_out(), self._target)
-        self.input = HandInput(self.board.hand, self.match, self.do, self._chose, self._no_play, self._point)
+        layout = self._lay_out()
+        self.board = Board(self.ctx, layout, self._target)
+        hand = self.board.hand
+        self.input = HandInput(hand, self.match, self.do, self._chose, self._no_play, self._point)
+        self.order = HandOrder(self.match, hand)
+        self.message = MessageLine(self.ctx, layout)
+        self.hint = HintDisplay(self.ctx, self.match, hand, self.message, self._names, self._hint_selected)
+        self.result_delay = ResultDelay()
         self.ui.navigate = False
         self._settings = self.ctx.settings
-        self._order_before: tuple[Card, ...] = ()
-        """The order of the hand, for cards that will come."""
-        self._result_in: float | None = None
 
     def leave(self) -> None:
         """Get up: the match is kept as it stands."""
@@ -91,7 +88,6 @@ class TableScene(Scene):
         self.board.relayout(layout, self._view() if self.board.view.seats else None)
         self.effects.clear()
         self.background = self.board.ground(ctx.backdrop(), self.match.seen.rules.direction == "clockwise")
-        message, self.message = getattr(self, "message", None), MessageLine(ctx, layout)
         self.controls = Controls(ctx, layout, self.act, self.explain_button)
         self.input.renew(layout.m.s)
         self.director = Director(ctx, layout, self.board, self.effects, Pictures(ctx, layout), self._play_view)
@@ -101,16 +97,13 @@ class TableScene(Scene):
         self._poll(0.0)
         self._point()
         self.refresh()
-        self.message.go_on(message)
+        self.message.relayout(layout)  # buttons whose reasons it may tell are labelled by now
 
     def _lay_out(self) -> TableLayout:
         """Where all lies for the rules' seats, in the window and text size of now."""
         rules = self.match.seen.rules
-        layout = table_layout(self.ctx.size, self.ctx.text_scale, rules.players, rules.direction == "clockwise")
-        if not rules.decisions.only_places_count:
-            return layout
-        own, *others = layout.seats
-        return replace(layout, seats=(own, *(seat.without_points() for seat in others)))
+        clockwise, points = rules.direction == "clockwise", not rules.decisions.only_places_count
+        return table_layout(self.ctx.size, self.ctx.text_scale, rules.players, clockwise, points)
 
     # --- input
 
@@ -163,7 +156,7 @@ class TableScene(Scene):
             case Verb.REORDER:
                 self.board.hand.move(intent.cards, intent.slot or 0)
                 self.board.follow(None)
-                self.order.keep(self.board.hand.order, own=True)
+                self.order.moved()
             case Verb.RETURN:
                 self.board.follow(None)
             case Verb.SORT:
@@ -175,7 +168,7 @@ class TableScene(Scene):
             case Verb.HISTORY:
                 open_history(self.ctx, self.ui, self.log, self._faces)
             case Verb.RULES:
-                self.ctx.push("rulespage", rules=self.match.seen.rules, rules_name=self.match.rules_name)
+                self.ctx.push("written_rules", rules=self.match.seen.rules, rules_name=self.match.rules_name)
             case Verb.MENU:
                 match = self.match
                 self.ctx.push("pause", rules=match.seen.rules, rules_name=match.rules_name, kept=match.resumable)
@@ -201,7 +194,7 @@ class TableScene(Scene):
     @property
     def exchange(self) -> Exchange:
         """The exchange as it stands."""
-        return Exchange(self.match.seen, [each.name for each in self.sitters])
+        return Exchange(self.match.seen, self._names())
 
     def _exchange(self, cards: tuple[Card, ...]) -> None:
         """Give, offer, answer or agree; ask to whom, where cards are offered."""
@@ -270,51 +263,27 @@ class TableScene(Scene):
     def chose(self) -> None:
         """The selection has changed."""
         self.message.clear()
-        self._forget_hint()
+        self.hint.forget()
         self.board.settle("select")
         self.refresh()
 
     def _sort(self) -> None:
         """The next order, named beside the hand."""
-        self._arrange(self.order.next())
-        self.order.keep(self.board.hand.order)
+        self.order.next()
         self.board.settle("sort")
         self.message.say("told", lambda: self.order.name(self.ctx.texts))
-
-    def _arrange(self, order: Order) -> None:
-        self.board.hand.arrange(order.cards)
-        if order.groups is not None:
-            self.board.hand.group(order.groups)
-
-    # --- hints
 
     def _ask_hint(self) -> None:
         """Ask for a hint, where there is one."""
         if prompts.hint_reason(self.ctx.texts, self.match.seen):
             self.refuse(lambda: prompts.hint_reason(self.ctx.texts, self.match.seen))
-            return
-        self.hint.ask()
-        self.message.say("hint", lambda: self.ctx.t("table.hint.thinking"))
-        self.show_hint()
+        else:
+            self.hint.ask()
 
-    def show_hint(self) -> None:
-        """Show the hint that was asked for, once it has come: raised and framed cards, with the reason."""
-        hint = self.hint.answer()
-        if hint is None:
-            return
-        hand = self.board.hand
-        hand.choose_cards(hint.action.cards)
-        self.hinted = frozenset(key for n in hand.selected if (key := hand.key_at(n)) is not None)
+    def _hint_selected(self) -> None:
         self.input.chooser.forget()
         self.board.settle("select")
         self.refresh()
-        rules, fits = self.match.seen.rules, self.message.fits
-        names = [each.name for each in self.sitters]
-        self.message.say("hint", lambda: told(self.ctx.texts, hint, rules, names, lambda text: fits("hint", text)))
-
-    def _forget_hint(self) -> None:
-        self.hint.forget()
-        self.hinted = frozenset()
 
     # --- what is said
 
@@ -329,8 +298,7 @@ class TableScene(Scene):
 
     def refresh(self) -> None:
         """Have the prompt and the buttons tell how things are now."""
-        names = [each.name for each in self.sitters]
-        now = prompts.guidance(self.ctx.texts, self.match, names, self.board.hand.chosen, self.demo)
+        now = prompts.guidance(self.ctx.texts, self.match, self._names(), self.board.hand.chosen, self.demo)
         self.message.prompt = now.prompt
         self.controls.show(now.labels, now.reasons)
 
@@ -355,20 +323,20 @@ class TableScene(Scene):
         self.effects.clear()
         self.board.show(self._view(), anew=True)
         self.log = TrickLog().after(self.match.told())
-        self._arrange(self.order.restored(bool(self.board.hand.grouping)))
+        self.order.restore()
         self.board.settle("sort")
         if self.match.seen.phase == "over":
-            self._result_in = 0.0
+            self.result_delay.skip()
 
     def _after(self, events: Sequence[Event]) -> None:
         """The hand, the selection and the buttons after something has happened."""
         seen = self.match.seen
-        self._order_hand(events)
+        self.order.follow(events, self.ctx.settings.sort if self.ctx.settings.auto_sort else "")
         self.input.chooser.keep(seen.hand)
-        self._forget_hint()
+        self.hint.forget()
         for event in events:
             if isinstance(event, DealOver):
-                self._result_in = RESULT_AFTER + self.director.pay(event.result.payments)
+                self.result_delay.start(self.director.pay(event.result.payments))
         if any(isinstance(event, TurnTo) for event in events) and seen.turn == seen.seat:
             self.message.clear()  # what is asked of the person is not hidden behind what was before
         moves = [event for event in events if isinstance(event, Moved)]
@@ -379,18 +347,6 @@ class TableScene(Scene):
         self._point()
         self.board.settle("select")
         self.refresh()
-
-    def _order_hand(self, events: Sequence[Event]) -> None:
-        """Cards were dealt, or have joined the hand: it is sorted as the settings ask, or as it was."""
-        settings = self.ctx.settings
-        if any(isinstance(event, Dealt) for event in events):
-            order = self.order.dealt(settings.sort if settings.auto_sort else "")
-            if order is not None:
-                self._arrange(order)
-                self.order.keep(self.board.hand.order)
-        elif any(isinstance(event, Moved | LeadGiven) for event in events):
-            self._arrange(self.order.joined(self._order_before))
-        self._order_before = self.board.hand.order
 
     def open_result(self) -> None:
         """Show how the deal ended; from there it goes on."""
@@ -412,26 +368,15 @@ class TableScene(Scene):
         self.effects.step(dt * (speed or 8.0))
         self.director.step(dt * (speed or 100.0))
         self.message.step(dt)
-        self.show_hint()
-        self._count_down(dt)
-
-    def _count_down(self, dt: float) -> None:
-        """After the deal: the result, once the last play and the points have been seen."""
-        if self._result_in is None:
-            return
-        self._result_in -= dt * (self.board.cards.timeline.speed or 100.0)
-        if self._result_in <= 0 and not self.board.moving:
-            self._result_in = None
+        self.hint.poll()
+        if self.result_delay.step(dt * (self.board.cards.timeline.speed or 100.0), self.board.moving):
             self.effects.finish()
             self.open_result()
 
     def _set_speed(self) -> None:
         """Speed by the settings; faster, or at once, when the person is out of the deal."""
         settings = self.ctx.settings
-        speed = 0.0 if settings.speed == "instant" else float(settings.speed)
-        if prompts.is_out(self.match.seen) and settings.after_out != "normal":
-            speed = 0.0 if settings.after_out == "skip" else speed * 2
-        self.board.speed(speed, settings.reduced_motion)
+        self.board.speed(Pace.of(settings).motion(prompts.is_out(self.match.seen)), settings.reduced_motion)
 
     @property
     def calm(self) -> bool:
@@ -440,7 +385,7 @@ class TableScene(Scene):
 
     def next_wakeup(self) -> float | None:
         """How long nothing changes without an input."""
-        if self.board.moving or self._result_in is not None or self.hint.waiting:
+        if self.board.moving or self.result_delay.waiting or self.hint.request.waiting:
             return 0.0
         parts = (self.ui, self.effects, self.director, self.message, self.match)
         return soonest(*(part.next_wakeup() for part in parts))
@@ -450,7 +395,7 @@ class TableScene(Scene):
     def draw(self) -> Frame:
         """What is to be seen now."""
         said = [] if self.board.dealing else self.message.sprites()
-        board = self.board.sprites(self.effects.shift(), self.hinted, said)
+        board = self.board.sprites(self.effects.shift(), self.hint.keys, said)
         return Frame(self.background, [*board, *said, *self.effects.sprites(), *self.ui.sprites()])
 
     def _view(self) -> BoardView:
@@ -469,5 +414,8 @@ class TableScene(Scene):
     def _sitters(self) -> list[Sitter]:
         return match_start.sitters(self.ctx.texts, self.match, self.ctx.settings.name)
 
+    def _names(self) -> list[str]:
+        return [each.name for each in self.sitters]
+
     def _faces(self) -> tuple[list[str], list[str]]:
-        return [each.name for each in self.sitters], [each.portrait for each in self.sitters]
+        return self._names(), [each.portrait for each in self.sitters]

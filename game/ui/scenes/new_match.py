@@ -22,7 +22,7 @@ from game.ui.kit.toggle import Toggle
 from game.ui.kit.widget import Widget
 from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.new_match_question import is_open
-from game.ui.pages.page import described, fits_beside, page, scroll, scroll_to, scrolled, section, sheets
+from game.ui.pages.page import described, fits_beside, page, section, sheets
 from game.ui.pages.rules.rule_set_choice import RuleSetChoice
 from game.ui.pages.stepper import Stepper
 from game.ui.pages.tile import Tile
@@ -35,7 +35,7 @@ DEALS = (1, 3, 5, 7, 10, 15, 20, 30, 50)
 POINTS = (5, 10, 15, 20, 30, 50, 100)
 
 
-@scene("new")
+@scene("new_match")
 class NewMatch(Scene):
     """Everything chosen here is kept for the next time; one press begins with what was chosen last."""
 
@@ -48,20 +48,20 @@ class NewMatch(Scene):
     def build(self) -> None:
         """The rules at the left, the table at the right."""
         ctx, t = self.ctx, self.ctx.t
-        kept = scrolled(self.ui)
+        first = not self.ui.layers
         self.background = page_ground(ctx)
         start = Button(ctx, t("menu.new.start"), self.start, "primary", "play", 26, name="start")
-        read = Button(ctx, t("menu.new.read"), lambda: ctx.push("rulespage"), "plain", "rules", name="read")
+        read = Button(ctx, t("menu.new.read"), lambda: ctx.push("written_rules"), "plain", "rules", name="read")
         make = Button(ctx, t("menu.new.make"), lambda: ctx.push("rules"), "plain", "settings", name="make")
         right = Column(ctx, [self._players(), self._level(), self._opponents(), self._length(), *self._more()], gap=24)
         beside = fits_beside(ctx, SHARE, LEAST)
         choice = RuleSetChoice(ctx, self.rules, self.choose)
         left = choice.tiles("menu.new.own", "menu.new.rules") if beside else choice.closed_list()
         body = sheets(ctx, left, right, SHARE, LEAST)
-        self.ui.root(page(ctx, t("menu.new.title"), body, self.back, below=[make, read, Space(ctx), start]), "start")
-        scroll(self.ui, kept)
-        if not kept:
-            scroll_to(self.ui, choice.in_force)
+        whole = page(ctx, t("menu.new.title"), body, self.back, below=[make, read, Space(ctx), start])
+        self.ui.root(whole, "start", keep_scroll=True)
+        if first:
+            self.ui.reveal(choice.in_force)
 
     def resume(self) -> None:
         """Come back from the rules, which may be others now."""

@@ -1,4 +1,4 @@
-"""The rules page: the complete rules in force, written by the rules themselves."""
+"""The written rules: the complete rules in force, written by the rules themselves."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from game.ui.kit.label import Label
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
 from game.ui.pages.backgrounds import page_ground
-from game.ui.pages.page import MARGIN, halves, page, scroll, scrolled, section, sheet
+from game.ui.pages.page import MARGIN, halves, page, section, sheet
+from game.ui.pages.rules_text import widgets
 from game.ui.pages.watermark import Watermark
-from game.ui.pages.written_rules import widgets
 from game.ui.scene import Scene, scene
 
 CONTENTS_LEAST = 300
@@ -24,8 +24,8 @@ CONTENTS_LEAST = 300
 CONTENTS_SHARE = 0.24
 
 
-@scene("rulespage")
-class RulesPage(Scene):
+@scene("written_rules")
+class WrittenRules(Scene):
     """To be read before a match, and during one; `rules` where it is not about those of the settings."""
 
     def enter(self, rules: Rules | None = None, rules_name: str = "") -> None:
@@ -36,7 +36,6 @@ class RulesPage(Scene):
     def build(self) -> None:
         """Contents at the left, the text at the right."""
         ctx, t = self.ctx, self.ctx.t
-        kept = scrolled(self.ui)
         self.background = page_ground(ctx)
         rules = self.given or chosen_rules.rules_in_force(ctx.settings)
         name = self.given_name if self.given else ctx.settings.rules_name
@@ -49,8 +48,7 @@ class RulesPage(Scene):
         if (ctx.size[0] - 2 * ctx.px(MARGIN)) * CONTENTS_SHARE >= ctx.tx(CONTENTS_LEAST):
             headings = [block for block in blocks if isinstance(block, Heading)]
             body = halves(ctx, self._contents(headings), text, CONTENTS_SHARE)
-        self.ui.root(page(ctx, title, body, self.back), focus="contents.aim")
-        scroll(self.ui, kept)
+        self.ui.root(page(ctx, title, body, self.back), "contents.aim", keep_scroll=True)
 
     def _contents(self, headings: list[Heading]) -> Widget:
         ctx = self.ctx
