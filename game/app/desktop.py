@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from game.ui.stage import Stage
     from game.ui.window import Window
 
-SPEEDS = ("0.5", "1", "2", "4", "instant")
 NO_DISPLAY = WRONG_WISH = 2
 SMALLEST, LARGEST = (800, 500), 16384
 """Of the window: the smallest size that all screens fit, and the most pixels of a side."""
@@ -26,6 +25,8 @@ FIRST = "welcome"
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of the table itself; what is given here holds for this run and is not kept."""
+    from game.store.settings import choices
+
     parser.add_argument("--rules", metavar="PRESET", help="begin a match by these rules at once")
     seats = range(2, 9)
     parser.add_argument("--players", type=int, choices=seats, metavar="N", help="2 to 8, as the rules allow")
@@ -33,7 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--lang", choices=LANGUAGES, help="the language")
     parser.add_argument("--size", type=read_size, metavar="WxH", help="the window's size, such as 1280x800")
     parser.add_argument("--fullscreen", action="store_true", help="use the whole screen")
-    parser.add_argument("--speed", choices=SPEEDS, help="how fast cards move")
+    parser.add_argument("--speed", choices=sorted(choices("speed")), help="how fast cards move")
     parser.add_argument("--demo", action="store_true", help="a bot plays your seat too")
     parser.add_argument("--exit-after-frames", type=int, default=0, metavar="N", help="end after so many frames")
 

@@ -10,8 +10,7 @@ from game.session.lesson import steps
 from game.store.notice import Notice
 from game.store.statistics import DealEntry
 from game.studio.example import Example
-from game.ui.pages.settings import keys
-from game.ui.scenes.settings import PAGES
+from game.ui.pages.settings import PAGES, keys
 
 if TYPE_CHECKING:
     from game.ui.scenes.lesson import Lesson

@@ -11,9 +11,9 @@ from game.ui.input.input_events import PointerMove
 from game.ui.input.keymap import Keymap, defaults, together
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.slider import Slider
+from game.ui.pages.settings import PAGES
 from game.ui.pages.settings.keys import rebound
 from game.ui.pages.settings.previews import FlyingCard, sorted_groups
-from game.ui.scenes.settings import PAGES, SETS
 
 
 def choose(shown, name, value):
@@ -333,7 +333,7 @@ def test_every_action_has_its_words(screen):
 
 def test_defaults_put_a_page_back(screen):
     plain = stored.Settings()
-    for tab, names in SETS.items():
+    for tab, names in ((name, page.resets) for name, page in PAGES.items()):
         shown = screen(theme="eggshell", speed="4", text_scale=150, muted=True, keys={"hint": ("j",)})
         shown.go("settings", tab=tab)
         shown.click("reset")

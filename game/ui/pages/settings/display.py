@@ -13,7 +13,7 @@ from game.ui.kit.boxes import Column, Grid
 from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget
 from game.ui.pages.page import section
-from game.ui.pages.settings.setting_controls import SettingsPage, choice, toggle
+from game.ui.pages.settings.setting_controls import Page, SettingsHost, choice, toggle
 from game.ui.pages.tile import Tile
 
 SAMPLE = (50, 35)
@@ -22,12 +22,12 @@ THEME_SIDE, BACK_SIDE, BACK_SHAPE = 150, 150, 0.74
 """Of the pictures on the tiles, at 1080p."""
 
 
-def controls(page: SettingsPage) -> list[Widget]:
+def controls(page: SettingsHost) -> list[Widget]:
     """The left side."""
     return [choice(page, "language"), toggle(page, "fullscreen"), _themes(page), _backs(page)]
 
 
-def _themes(page: SettingsPage) -> Widget:
+def _themes(page: SettingsHost) -> Widget:
     ctx, t = page.ctx, page.ctx.t
 
     def tile(name: str) -> Tile:
@@ -42,7 +42,7 @@ def _themes(page: SettingsPage) -> Widget:
     return _group(page, "theme", tiles)
 
 
-def _backs(page: SettingsPage) -> Widget:
+def _backs(page: SettingsHost) -> Widget:
     ctx, t = page.ctx, page.ctx.t
 
     def tile(name: str) -> Tile:
@@ -56,7 +56,7 @@ def _backs(page: SettingsPage) -> Widget:
     return _group(page, "card_back", tiles)
 
 
-def _group(page: SettingsPage, name: str, tiles: Widget) -> Widget:
+def _group(page: SettingsHost, name: str, tiles: Widget) -> Widget:
     ctx = page.ctx
     what = Label(ctx, ctx.t(f"settings.{name}.what"), 19, "text_dim")
     return Column(ctx, [section(ctx, ctx.t(f"settings.{name}")), what, tiles], gap=8)
@@ -90,3 +90,6 @@ def back_sample(art: Art, name: str) -> Callable[[int], pygame.Surface]:
         return patch
 
     return draw
+
+
+PAGE = Page(controls, ("theme", "card_back", "fullscreen"))

@@ -14,7 +14,7 @@ from game.ui.kit.label import Label
 from game.ui.kit.pressable import Pressable
 from game.ui.kit.widget import Widget
 from game.ui.pages.page import section
-from game.ui.pages.settings.setting_controls import SettingsPage
+from game.ui.pages.settings.setting_controls import Page, SettingsHost
 
 SHARES = (0.46, 0.32, 0.22)
 """Of the width: what it does, keys, gamepad."""
@@ -27,7 +27,7 @@ HOLD = 1.0
 _MODIFIER_KEYS = ("shift", "ctrl", "alt", "meta", "gui", "super")
 
 
-def controls(page: SettingsPage) -> list[Widget]:
+def controls(page: SettingsHost) -> list[Widget]:
     """All groups of actions."""
     ctx, t = page.ctx, page.ctx.t
     keymap = Keymap(ctx.settings.keys)
@@ -72,7 +72,7 @@ def _controls(keymap: Keymap, action: str, pad: bool) -> list[str]:
 class KeyRow(Pressable):
     """An action with its keys and its gamepad buttons; a click asks for a new one."""
 
-    def __init__(self, page: SettingsPage, action: str, keymap: Keymap) -> None:
+    def __init__(self, page: SettingsHost, action: str, keymap: Keymap) -> None:
         ctx = page.ctx
         words, tip = ctx.t(f"settings.action.{action}"), ctx.t("settings.keys.tip")
         keys, pad = (labels_of(ctx, keymap, action, pad) for pad in (False, True))
@@ -151,7 +151,7 @@ def _modifies(key: Key) -> bool:
     return any(word in key.name for word in _MODIFIER_KEYS)
 
 
-def ask(page: SettingsPage, action: str) -> None:
+def ask(page: SettingsHost, action: str) -> None:
     """Ask for an action's new key."""
     ctx, ui = page.ctx, page.ui
 
@@ -170,7 +170,7 @@ def ask(page: SettingsPage, action: str) -> None:
     layer = ui.open(make, lambda: ui.close(layer), focus="listening")
 
 
-def take(page: SettingsPage, action: str, control: str) -> None:
+def take(page: SettingsHost, action: str, control: str) -> None:
     """Give an action a control in place of its others of the same device; whoever had it gets what becomes free."""
     keymap = Keymap(page.ctx.settings.keys)
     changed, moved = rebound(keymap, action, control)
@@ -204,3 +204,6 @@ def rebound(keymap: Keymap, action: str, control: str) -> tuple[Keymap, list[str
 def without(keys: dict[str, tuple[str, ...]], action: str) -> dict[str, tuple[str, ...]]:
     """The changes of keys without those of an action: it has its usual keys again."""
     return {name: names for name, names in keys.items() if name != action}
+
+
+PAGE = Page(controls, ("keys",), focus="key.card_left")

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from game.store.settings import choices
 from game.ui.kit.field import TextField
 from game.ui.kit.widget import Widget
 from game.ui.pages.page import described
-from game.ui.pages.settings.setting_controls import SettingsPage, choice, toggle
+from game.ui.pages.settings.previews import hand_and_motion
+from game.ui.pages.settings.setting_controls import Page, SettingsHost, choice, toggle
 
 LONGEST_NAME = 24
-SPEEDS = ("0.5", "1", "2", "4", "instant")
 
 
-def controls(page: SettingsPage) -> list[Widget]:
+def controls(page: SettingsHost) -> list[Widget]:
     """The left side."""
     return [
         _name(page),
-        choice(page, "speed", [(speed, page.ctx.t(f"settings.speed.{speed}")) for speed in SPEEDS]),
+        choice(page, "speed", [(speed, page.ctx.t(f"settings.speed.{speed}")) for speed in sorted(choices("speed"))]),
         choice(page, "thinking"),
         choice(page, "after_out"),
         choice(page, "sort"),
@@ -25,7 +26,7 @@ def controls(page: SettingsPage) -> list[Widget]:
     ]
 
 
-def _name(page: SettingsPage) -> Widget:
+def _name(page: SettingsHost) -> Widget:
     ctx = page.ctx
     field = TextField(
         ctx,
@@ -37,3 +38,11 @@ def _name(page: SettingsPage) -> Widget:
         name="name",
     )
     return described(ctx, field, ctx.t("settings.name.what"))
+
+
+PAGE = Page(
+    controls,
+    ("speed", "thinking", "after_out", "sort", "auto_sort", "comments", "tooltips"),
+    hand_and_motion,
+    focus="speed",
+)

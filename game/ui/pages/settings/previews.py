@@ -11,6 +11,9 @@ from game.ui.context import Context
 from game.ui.draw.art import card_margin
 from game.ui.kit.widget import Widget
 from game.ui.pages.card_row import CardRow
+from game.ui.pages.page import section
+from game.ui.pages.settings.setting_controls import SettingsHost
+from game.ui.pages.watermark import Watermark
 
 HAND = parse("3S 3H 5D 6C 7D 8H JS JC JH 2D")
 _COMBINED = ("5D 6C 7D 8H", "JS JC JH", "3S 3H", "2D")
@@ -28,6 +31,13 @@ def sorted_groups(order: str) -> list[Group]:
     if order == "suit":
         return [Group(tuple(card for card in HAND if card.suit == each)) for each in range(4)]
     return [Group(by_rank(HAND))]
+
+
+def hand_and_motion(page: SettingsHost) -> list[Widget]:
+    """A hand in the order that is set, and a card that flies as fast as is set."""
+    ctx, titles = page.ctx, ("hand", "motion")
+    hand, motion = (section(ctx, ctx.t(f"settings.preview.{title}")) for title in titles)
+    return [hand, hand_sample(ctx), motion, FlyingCard(ctx), Watermark(ctx)]
 
 
 def hand_sample(ctx: Context) -> CardRow:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 from game.store import settings as stored
@@ -15,8 +16,8 @@ from game.ui.kit.widget import Widget
 from game.ui.pages.page import described
 
 
-class SettingsPage(Protocol):
-    """What a page of settings gets: the context, the widgets' keeper for dialogs, and how to change a setting."""
+class SettingsHost(Protocol):
+    """What a page of settings is given: the context, the widgets' keeper for dialogs, and how to change a setting."""
 
     ctx: Context
     ui: Ui
@@ -28,7 +29,20 @@ class SettingsPage(Protocol):
         """Change a setting while its control is being moved: nothing is built anew."""
 
 
-def choice(page: SettingsPage, name: str, options: Sequence[tuple[Any, str]] | None = None) -> Widget:
+@dataclass(frozen=True)
+class Page:
+    """A page of the settings: what stands on it, which settings it puts back to their defaults, and what is beside it.
+
+    `focus` names the control that has the focus first, where that is not the first one.
+    """
+
+    controls: Callable[[SettingsHost], list[Widget]]
+    resets: tuple[str, ...]
+    preview: Callable[[SettingsHost], list[Widget]] | None = None
+    focus: str = ""
+
+
+def choice(page: SettingsHost, name: str, options: Sequence[tuple[Any, str]] | None = None) -> Widget:
     """A setting with a few values; the store knows which where none are given."""
     ctx = page.ctx
     if options is None:
@@ -38,7 +52,7 @@ def choice(page: SettingsPage, name: str, options: Sequence[tuple[Any, str]] | N
     return described(ctx, control, ctx.t(f"settings.{name}.what"))
 
 
-def toggle(page: SettingsPage, name: str) -> Widget:
+def toggle(page: SettingsHost, name: str) -> Widget:
     """A setting that is on or off."""
     ctx = page.ctx
     value = getattr(ctx.settings, name)
@@ -46,7 +60,7 @@ def toggle(page: SettingsPage, name: str) -> Widget:
     return described(ctx, control, ctx.t(f"settings.{name}.what"))
 
 
-def volume(page: SettingsPage, name: str) -> Widget:
+def volume(page: SettingsHost, name: str) -> Widget:
     """A loudness in per cent."""
     ctx = page.ctx
     control = Slider(

@@ -7,7 +7,7 @@ from game.ui.kit.button import Button
 from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget
 from game.ui.pages.page import section
-from game.ui.pages.settings.setting_controls import SettingsPage, toggle, volume
+from game.ui.pages.settings.setting_controls import Page, SettingsHost, toggle, volume
 from game.ui.pages.settings.sound_drum import SoundDrum
 
 SAMPLES = (
@@ -21,7 +21,7 @@ SAMPLES = (
 """The effects that can be tried, each with an icon."""
 
 
-def controls(page: SettingsPage) -> list[Widget]:
+def controls(page: SettingsHost) -> list[Widget]:
     """The left side: how loud, and what is heard at the table."""
     ctx, t = page.ctx, page.ctx.t
     samples = [_sample(page, *each) for each in SAMPLES]
@@ -29,14 +29,14 @@ def controls(page: SettingsPage) -> list[Widget]:
     return [*volumes, section(ctx, t("settings.sound.try")), Grid(ctx, samples, 2, gap=14)]
 
 
-def preview(page: SettingsPage) -> list[Widget]:
+def preview(page: SettingsHost) -> list[Widget]:
     """The right side: the drum, and what it shows."""
     ctx = page.ctx
     told = ctx.t("settings.sound.silent" if ctx.settings.muted else "settings.sound.drum")
     return [SoundDrum(ctx), Label(ctx, told, 21, "text_dim", align="center")]
 
 
-def _sample(page: SettingsPage, name: str, icon: str) -> Button:
+def _sample(page: SettingsHost, name: str, icon: str) -> Button:
     ctx = page.ctx
 
     def hear() -> None:
@@ -46,3 +46,6 @@ def _sample(page: SettingsPage, name: str, icon: str) -> Button:
         drum.strike()
 
     return Button(ctx, ctx.t(f"settings.sound.{name}"), hear, "plain", icon, name=f"try.{name}", align="left")
+
+
+PAGE = Page(controls, ("effects_volume", "music_volume", "muted"), preview)
