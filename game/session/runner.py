@@ -169,5 +169,5 @@ class Runner:
         if process is not None:
             with contextlib.suppress(OSError, ValueError):
                 process.terminate()
-                process.join(1.0)
+                process.join(timeout=1.0)
                 process.close()

@@ -41,9 +41,9 @@ class Monitor:
         self._now = self._lines[""]
         monitoring = sys.monitoring  # type: ignore[attr-defined]
         self._monitoring, self._again = monitoring, monitoring.DISABLE
-        monitoring.use_tool_id(monitoring.COVERAGE_ID, "mutation")
-        monitoring.register_callback(monitoring.COVERAGE_ID, monitoring.events.LINE, self._line)
-        monitoring.set_events(monitoring.COVERAGE_ID, monitoring.events.LINE)
+        monitoring.use_tool_id(monitoring.PROFILER_ID, "mutation")
+        monitoring.register_callback(monitoring.PROFILER_ID, monitoring.events.LINE, self._line)
+        monitoring.set_events(monitoring.PROFILER_ID, monitoring.events.LINE)
 
     def _line(self, code: CodeType, line: int) -> object:
         if code.co_filename.startswith(GAME):

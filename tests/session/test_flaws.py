@@ -45,6 +45,7 @@ CASES = [
     ("eager", moment("3S 9S JC AD", "2 TS", leader=2), "AD", "pass"),
     ("too-high", moment("3S 9S JC AD", "2 TS", leader=2), "AD", "JC"),
     ("slower", moment("6S 6C 7D 8H 9D"), "7D", "6S 6C"),
+    ("weaker", moment("6S 9S JC 2D"), "JC", "2D"),
 ]  # fmt: skip
 
 

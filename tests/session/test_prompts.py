@@ -6,6 +6,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from game.engine.action import Action
+from game.engine.cards import parse
 from game.session.table.prompts import SHORT, guidance
 from game.studio.table_moments import (
     AGREED,
@@ -108,6 +110,11 @@ MOMENTS: dict[str, tuple[dict[str, Any], dict[str, Any], Told]] = {
         Told("table.trade.answer", {"n": 2, "name": "Anh Hai", "cards": "4♥ 5♥"}, play="table.trade.answer.button",
              decline="table.trade.refuse", why_not_play="table.trade.choose"),
     ),
+    "to wait for another's exchange": (
+        {**OFFERED, "actions": []}, MUTUAL,
+        Told("table.trade.wait", {"name": "Anh Hai"}, why_not_play="table.not_turn", why_not_pass="table.not_turn",
+             why_no_hint="table.hint.not_turn"),
+    ),
     "to agree to an exchange": (
         AGREED, MUTUAL,
         Told("table.trade.confirm", {"name": "Cô Lan", "given": "3♥ 9♦", "cards": "3♠ 4♣"}, play="table.trade.accept",
@@ -132,6 +139,15 @@ def test_each_moment_has_its_prompt_its_buttons_and_its_reasons(moment: str) -> 
     assert now.reasons["hint"] == said(told.why_no_hint)
     assert now.reasons["undo"] == said(told.why_no_undo)
     assert now.reasons["sort"] == ("" if match.seen.hand else EN("table.hand_empty"))
+
+
+def test_cards_can_be_offered_where_anybody_may_take_them() -> None:
+    match = match_of(OFFERING, **{"preset": "southern", **MUTUAL})
+    own, strange = match.seen.hand[:2], tuple(card for card in parse("3D 4D") if card not in match.seen.hand)
+    refused = match.check(Action("offer", strange, 1))
+    assert refused is not None
+    assert guidance(EN, match, NAMES, own).reasons["play"] == ""
+    assert guidance(EN, match, NAMES, strange).reasons["play"] == EN.explain(refused) != ""
 
 
 def test_the_rules_button_names_the_rules_the_deal_and_the_beginning_of_its_seeds_hash() -> None:

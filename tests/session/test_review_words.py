@@ -17,6 +17,7 @@ from game.session.people import Person, is_known, person_of
 from game.session.record_text import BadRecordError, OpenedRecord
 from game.session.review import DealReview
 from game.session.review_subject import ReviewSubject, when
+from game.session.review_view import moment_view
 from game.session.review_words import ReviewWords, complaint
 from game.session.worth import FIRST, PLACE
 from game.store import presets
@@ -189,7 +190,15 @@ def test_people_of_a_foreign_record_are_numbered_seats():
     opened, deal = OpenedRecord(played()), archived_deal()
     names = [each.name for each in ReviewSubject(opened).people(T, "Lan")]
     assert names == [T("review.seat", n=n) for n in (1, 2, 3, 4)]
+    assert not any(each.own for each in ReviewSubject(opened).people(T, "")), "nobody is spoken to"
     assert ReviewSubject(opened, deal).people(T, "Lan")[0].name == "Lan"
+
+
+def test_a_deal_is_under_the_rules_that_the_person_gave_a_name():
+    opened = OpenedRecord(played())
+    named = ReviewSubject(opened, replace(archived_deal(), rules_name="ours"))
+    assert (named.rules_name, named.rules_title(T)) == ("ours", "ours")
+    assert (ReviewSubject(opened).rules_name, ReviewSubject(opened).rules_title(T)) == ("", T("presets.southern.name"))
 
 
 def test_a_seed_is_told_with_its_hash_and_times_that_cannot_be_read_are_left_out():
@@ -246,6 +255,21 @@ def test_in_the_end_it_is_told_who_was_first_or_has_won_at_once():
     assert dragon.result is not None
     kind = T("options.instant_wins.value.dragon")
     assert words().moment(dragon) == T("table.result.instant", name="An", kind=kind)
+
+
+def test_the_board_shows_the_reviewed_seat_first_with_the_places_in_which_seats_went_out():
+    rules = SOUTHERN.but(knock_out=False)
+    deal = dealt("3S 4S KS", "5S KC", "6S KD", "7S", rules=rules, actions="3S/pass/6S/7S")
+    shown = moment_view(words(rules=rules), deal, None, seat=2, hidden=True)
+    assert [seat.name for seat in shown.seats] == [PEOPLE[seat].name for seat in (2, 3, 0, 1)]
+    assert [(seat.place, seat.last) for seat in shown.seats] == [(0, False), (1, False), (0, False), (0, False)]
+    assert [seat.cards is None for seat in shown.seats] == [False, True, True, True]
+    assert [play.seat for play in shown.pile] == [2, 0, 1]
+    over = played()
+    places = [over.result.order.index(seat) + 1 for seat in range(4)]
+    end = moment_view(words(), over, None, seat=0, hidden=True)
+    assert [(seat.place, seat.last) for seat in end.seats] == [(place, place == 4) for place in places]
+    assert all(seat.cards is not None for seat in end.seats), "in the end all hands are shown"
 
 
 def test_a_deal_is_whole_once_it_has_been_played_to_its_end():
