@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from game.ui.window import Window
 
 NO_DISPLAY = WRONG_WISH = 2
-SMALLEST, LARGEST = (800, 500), 16384
-"""Of the window: the smallest size that all screens fit, and the most pixels of a side."""
+SMALLEST = (800, 500)
+"""Of the window: the smallest size that all screens fit."""
 FIRST = "welcome"
 """The scene of the very first start."""
 
@@ -41,11 +41,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def read_size(text: str) -> tuple[int, int]:
     """A size written as 1280x800. Raises argparse.ArgumentTypeError."""
+    from game.store.settings import LARGEST_WINDOW
+
     width, _, height = text.lower().partition("x")
-    sides = [int(side) if side.isdecimal() else 0 for side in (width, height)]
-    if not all(least <= side <= LARGEST for side, least in zip(sides, SMALLEST, strict=True)):
-        smallest = "x".join(map(str, SMALLEST))
-        raise argparse.ArgumentTypeError(f"no size: {text!r} (such as 1280x800, and no smaller than {smallest})")
+    sides = [int(side) if side.isdecimal() and len(side) < 9 else 0 for side in (width, height)]
+    if not all(least <= side <= most for side, least, most in zip(sides, SMALLEST, LARGEST_WINDOW, strict=True)):
+        least, most = ("x".join(map(str, size)) for size in (SMALLEST, LARGEST_WINDOW))
+        raise argparse.ArgumentTypeError(f"no size: {text!r} (such as 1280x800, from {least} to {most})")
     return sides[0], sides[1]
 
 
@@ -54,7 +56,7 @@ def read_seed(text: str) -> int:
     from game.session.match import SEED_BITS
 
     most = 2**SEED_BITS - 1
-    if not (text.isascii() and text.isdigit() and int(text) <= most):
+    if not (text.isascii() and text.isdigit() and len(text) < 20 and int(text) <= most):
         raise argparse.ArgumentTypeError(f"no seed: {text!r} (a whole number, 0 to {most})")
     return int(text)
 

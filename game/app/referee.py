@@ -12,18 +12,13 @@ from game.app import record_lines
 from game.app.record_lines import answer_file
 from game.engine.cards import show
 from game.engine.deal import Deal, replay
-from game.engine.laws import law_of
-from game.engine.legal import count_combinations
-from game.engine.record import Record, read_record
+from game.engine.record import read_record
 from game.engine.result import Result
 from game.engine.rules import Preset
 from game.engine.trade import MutualTrade
 from game.engine.violation import RecordError, RulesError, Violation
 from game.store import presets as preset_store
 from game.text import Texts
-
-MOST_PLAYS = 100_000
-"""The most plays that the referee lists for one hand; no hand of half a deck holds a third as many."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -50,21 +45,12 @@ def reply(line: bytes | str | Mapping[str, Any]) -> dict[str, Any]:
     try:
         data = line if isinstance(line, Mapping) else _read_json(line)
         record = read_record(data, _presets())
-        _check_size(record)
         deal, place, violation = replay(record)
     except RulesError as error:
         return _refused(None, error.violation)
     except RecordError as error:
         return _refused(error.action, error.violation)
     return describe(deal) if violation is None else _refused(place, violation)
-
-
-def _check_size(record: Record) -> None:
-    """Raises RecordError for a hand with more plays than the referee would list."""
-    law = law_of(record.rules)
-    for seat, hand in enumerate(record.spec.hands or ()):
-        if count_combinations(law, law.deck.mask(hand)) > MOST_PLAYS:
-            raise RecordError("bad-record", "too-many-plays", seat=seat, most=MOST_PLAYS)
 
 
 def _read_json(line: bytes | str) -> Any:

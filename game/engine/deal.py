@@ -23,7 +23,7 @@ from game.engine.decisions import NOTHING
 from game.engine.deck import Deck, deck_of
 from game.engine.laws import law_of
 from game.engine.leading import first_leader
-from game.engine.legal import LegalActions, LegalPlays, LegalTrades
+from game.engine.legal import LegalActions, LegalPlays, LegalTrades, check_size
 from game.engine.observation import Observation
 from game.engine.position import Position
 from game.engine.record import Record, read_action, read_record, write_record
@@ -402,8 +402,9 @@ def _done_again(rules: Rules, spec: DealSpec, history: History) -> Deal:
 def replay(record: Record) -> tuple[Deal, int | None, Violation | None]:
     """The deal that a record leads to; where an action is unlawful the deal before it, its place and the violation.
 
-    Raises RecordError for what cannot be read.
+    Raises RecordError for what cannot be read, and for a hand with too many plays.
     """
+    check_size(law_of(record.rules), record.spec.hands or ())
     deal = Deal.begin(record.rules, record.spec)
     for place, text in enumerate(record.actions):
         seat, action = read_action(text, record.rules, place)

@@ -21,6 +21,10 @@ from game.engine.law import Law
 from game.engine.position import Position
 from game.engine.sequences import ALL_RANKS
 from game.engine.trade import MutualTrade, RanksTrade, Trade
+from game.engine.violation import RecordError
+
+MOST_PLAYS = 100_000
+"""The most plays of a hand that a record may give; no hand of half a deck holds a third as many."""
 
 _LISTED = 26
 """Up to so many cards (half a deck) a hand's plays are listed at once, as the search does: that is quicker."""
@@ -168,6 +172,13 @@ def combinations_of(law: Law, hand: int, codes: frozenset[int]) -> Iterator[int]
 def count_combinations(law: Law, hand: int) -> int:
     """How many combinations a hand holds, without making them."""
     return sum(prod(map(len, choices)) for choices in _choices(law, hand, law.codes))
+
+
+def check_size(law: Law, hands: Hands) -> None:
+    """Raises RecordError for a hand with more plays than can be listed while somebody waits."""
+    for seat, hand in enumerate(hands):
+        if count_combinations(law, law.deck.mask(hand)) > MOST_PLAYS:
+            raise RecordError("bad-record", "too-many-plays", seat=seat, most=MOST_PLAYS)
 
 
 def _choices(law: Law, hand: int, codes: frozenset[int]) -> Iterator[list[tuple[int, ...]]]:

@@ -6,14 +6,15 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 
 from game.engine.deal import Deal
-from game.session.match import DEALS, PERSON, Match, Plan
+from game.session.match import DEALS, PERSON, Plan
 from game.session.record_text import record_of
+from game.session.saved_match import SavedMatch
 from game.store.archive import ArchivedDeal
 
 
-def archive_entry(match: Match, state: Deal) -> ArchivedDeal:
-    """The deal that was `match`'s last; it must be over."""
-    result = state.result
+def archive_entry(saved: SavedMatch) -> ArchivedDeal:
+    """The deal that was the match's last; it must be over."""
+    match, result = saved.match, saved.state.result
     assert result is not None
     return ArchivedDeal(
         ended=datetime.now(UTC).isoformat(timespec="seconds"),
@@ -24,7 +25,8 @@ def archive_entry(match: Match, state: Deal) -> ArchivedDeal:
         place=result.order.index(PERSON) + 1,
         points=result.points[PERSON],
         practice=match.plan.practice,
-        record=record_of(state),
+        record=record_of(saved.state),
+        deal_id=saved.deal_id,
     )
 
 

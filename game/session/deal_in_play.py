@@ -7,7 +7,7 @@ What other seats decide is worked out ahead of what is shown. A locked-out seat 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -121,13 +121,13 @@ class DealInPlay:
 
     # --- the other seats
 
-    def tick(self, dt: float) -> bool:
-        """Lets time pass; whether anything was shown."""
+    def tick(self, dt: float) -> Iterator[None]:
+        """Lets time pass; a turn of this for each step that was shown."""
         self._waited += dt
-        steps = 0
-        while steps < _MOST_STEPS and self._next_step():
-            steps += 1
-        return steps > 0
+        for _ in range(_MOST_STEPS):
+            if not self._next_step():
+                return
+            yield
 
     def next_wakeup(self) -> float | None:
         """Seconds until something may happen by itself; None while the person is waited for."""

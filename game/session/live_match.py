@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from secrets import token_hex
 
 from game.bots.lowest_action import lowest_action
 from game.engine.action import Action
@@ -27,6 +28,11 @@ from game.session.storyteller import Storyteller
 from game.store.archive import ArchivedDeal
 from game.store.notice import Notice
 from game.store.stores import Stores
+
+_PATIENCE_OF_FRAMES, _PATIENCE_OF_PEOPLE = 0.004, 0.05
+"""Seconds that a frame, and an action of the person, may wait for the disk to take the action before."""
+_LONGEST_BEHIND = 1.0
+"""Seconds that the other seats wait for a disk that does not answer; then the deal goes on without it."""
 
 
 class LiveMatch:
@@ -57,6 +63,7 @@ class LiveMatch:
         self._hint: tuple[int, Deal | None] = (0, None)
         self._candidates: Candidates | None = None
         self._seen: Observation | None = None
+        self._behind = 0.0
         self._order: tuple[Card, ...] = ()
         self._match = Match(saved) if isinstance(saved, Plan) else saved.match
         if isinstance(saved, Plan):
@@ -132,7 +139,7 @@ class LiveMatch:
 
     def played(self) -> ArchivedDeal | None:
         """The deal once it is over, with its record and all that is told of it in the list of deals."""
-        return archive_entry(self._match, self._deal.state) if self._counted else None
+        return archive_entry(self._saved) if self._counted else None
 
     # --- what the person does
 
@@ -146,6 +153,7 @@ class LiveMatch:
 
     def submit(self, action: Action) -> Violation | None:
         """An action of the person: None where it was accepted, else why it is refused."""
+        self._kept_up(_PATIENCE_OF_PEOPLE)
         refused = self._deal.submit(action)
         if refused is None:
             self._moved()
@@ -221,8 +229,12 @@ class LiveMatch:
         """Lets `dt` seconds pass."""
         if self._deal.state.phase != "over":
             self._seconds += dt
-        if self._deal.tick(dt):
-            self._moved()
+        self._behind = 0.0 if self._kept_up(_PATIENCE_OF_FRAMES) else self._behind + dt
+        if not 0 < self._behind < _LONGEST_BEHIND:
+            for _ in self._deal.tick(dt):
+                self._moved()
+                if not self._kept_up(_PATIENCE_OF_FRAMES):
+                    break
         self.poll_stories()
 
     def poll_stories(self) -> None:
@@ -257,6 +269,7 @@ class LiveMatch:
 
     def _begin(self, spec: DealSpec) -> None:
         self._seconds, self._undos, self._order = 0.0, 0, ()
+        self._deal_id = token_hex(8)
         self._counted, self.story = False, None
         self._seed = spec.seed or 0
         self._sit(SavedMatch(self._match, Deal.begin(self._match.rules, spec)))
@@ -265,10 +278,14 @@ class LiveMatch:
 
     def _continue(self, saved: SavedMatch) -> None:
         self._seconds, self._undos, self._order = saved.seconds, saved.undos, saved.order
+        self._deal_id = saved.deal_id
         self._seed = saved.state.spec.seed or 0
         self._counted = saved.state.phase == "over" and self._match.next_spec() != saved.state.spec
         self._sit(saved)
         self._deal.happened.append(Rewound())
+        if self._counted and self._deal_id and self._writer is not None:
+            self._writer.record_again(self._saved)
+        self._deal_id = self._deal_id or token_hex(8)
         if self._counted:
             self._tell_story()
         elif saved.state.phase == "over":
@@ -289,9 +306,10 @@ class LiveMatch:
             self._match = self._match.with_result(state.result)
             self._counted = True
             if self._writer is not None:
-                self._writer.record(self._match, state, self._seconds, self._undos)
+                self._writer.record(self._saved)
             self._tell_story()
-        self._save()
+        else:
+            self._save()
 
     def _tell_story(self) -> None:
         """Has the deal that is over looked at."""
@@ -301,7 +319,15 @@ class LiveMatch:
 
     def _save(self) -> None:
         if self._writer is not None:
-            self._writer.save(SavedMatch(self._match, self._deal.state, self._seconds, self._undos, self._order))
+            self._writer.save(self._saved)
+
+    @property
+    def _saved(self) -> SavedMatch:
+        return SavedMatch(self._match, self._deal.state, self._seconds, self._undos, self._order, self._deal_id)
+
+    def _kept_up(self, seconds: float) -> bool:
+        """Whether all that was shown is on the disk, after so much waiting at the most: a kill costs one action."""
+        return self._writer is None or self._writer.flush(seconds)
 
     def _drop_hint(self) -> None:
         if self._hint[0]:

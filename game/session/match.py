@@ -14,7 +14,9 @@ from game.engine.result import Result
 from game.engine.rng import SplitMix64
 from game.engine.rules import Rules, read_rules
 from game.store import presets
+from game.store.fields import a_flag, a_text, a_tuple, a_whole
 from game.store.rulesets import to_data
+from game.store.statistics import MOST_POINTS, MOST_SEATS
 
 PERSON = 0
 """The person's seat."""
@@ -82,14 +84,14 @@ class Plan:
         rules = read_rules(data["rules"], presets.load())
         return cls(
             rules=rules,
-            opponents=tuple(str(name) for name in data["opponents"]),
-            seed=int(data["seed"]),
-            first_seed=None if first is None else int(first),
+            opponents=a_tuple(a_text(), rules.players - 1)(data["opponents"]),
+            seed=a_whole()(data["seed"]),
+            first_seed=None if first is None else a_whole()(first),
             first=None if deal is None else read_deal(deal, rules),
-            rules_name=str(data["rules_name"]),
-            length=str(data["length"]),
-            target=int(data["target"]),
-            practice=bool(data["practice"]),
+            rules_name=a_text()(data["rules_name"]),
+            length=a_text()(data["length"]),
+            target=a_whole(0, MOST_POINTS)(data["target"]),
+            practice=a_flag(data["practice"]),
         )
 
 
@@ -109,10 +111,11 @@ class Finished:
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Finished:
         """The deal of a save. Raises KeyError, ValueError or TypeError."""
-        order, points = tuple(map(int, data["order"])), tuple(map(int, data["points"]))
-        if sorted(order) != list(range(len(points))):
+        seats = a_tuple(a_whole(0), MOST_SEATS)(data["order"])
+        points = a_tuple(a_whole(-MOST_POINTS, MOST_POINTS), len(seats))(data["points"])
+        if sorted(seats) != list(range(len(points))):
             raise ValueError("not an order")
-        return cls(int(data["seed"]), order, points, str(data["instant_win"]))
+        return cls(a_whole()(data["seed"]), seats, points, a_text()(data["instant_win"]))
 
 
 @dataclass(frozen=True)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.deal import Deal
 from game.session.archive import archive_entry
-from game.session.match import Match
 from game.session.saved_match import SavedMatch
 from game.session.statistics_entry import entry_of
 from game.store.stores import Stores
@@ -17,29 +15,38 @@ class MatchWriter:
         self._stores = stores
         self._detached = detached
 
-    def record(self, match: Match, state: Deal, seconds: float, undos: int) -> None:
-        """Adds a deal to the statistics, once, even if the program died between this and the saving."""
+    def record(self, saved: SavedMatch) -> None:
+        """Keeps a deal that is over: first as the match stands after it, then in the statistics and in the archive.
+
+        Whenever the program dies in between, the deal is over in the match that is continued, and this is done again:
+        what has the deal already does not take it twice. A match that is over is in progress no more.
+        """
+
+        def keep() -> None:
+            if not self._detached:
+                self._stores.saves.save(saved.to_json())
+            self._count(saved)
+
+        self._stores.writer.put(keep)
+
+    def record_again(self, saved: SavedMatch) -> None:
+        """Adds what `record` could not, where the program died meanwhile, to a deal that is over in a saved match."""
+        self._stores.writer.put(lambda: self._count(saved))
+
+    def _count(self, saved: SavedMatch) -> None:
         stores = self._stores
-
-        def add() -> None:
-            entry = entry_of(match, state, seconds, undos)
-            last = stores.statistics.last()
-            if last is None or (last.match, last.number) != (entry.match, entry.number):
-                stores.statistics.add(entry)
-            stores.archive.add(archive_entry(match, state))
-
-        stores.writer.put(add)
+        if not stores.statistics.holds(saved.deal_id):
+            stores.statistics.add(entry_of(saved))
+        stores.archive.add(archive_entry(saved))
+        if saved.match.over and not self._detached:
+            stores.saves.clear()
 
     def save(self, saved: SavedMatch) -> None:
-        """Keeps the match as it stands; one that is over is in progress no more."""
+        """Keeps the match as it stands, where it is not over."""
         stores = self._stores
-        if self._detached:
-            return
-        if saved.match.over:
-            stores.writer.put(stores.saves.clear, "match")
-        else:
+        if not self._detached and not saved.match.over:
             stores.writer.put(lambda: stores.saves.save(saved.to_json()), "match")
 
-    def flush(self) -> None:
-        """All is on the disk when this returns."""
-        self._stores.writer.flush()
+    def flush(self, seconds: float | None = None) -> bool:
+        """Waits until all is on the disk, or for so long at the most; whether it is."""
+        return self._stores.writer.flush(seconds)

@@ -11,6 +11,11 @@ from game.engine.deal import Deal, replay
 from game.engine.record import read_record
 from game.session.match import Finished, Match, Plan
 from game.store import presets
+from game.store.fields import a_number, a_text, a_tuple, a_whole
+from game.store.statistics import MOST_SECONDS, MOST_TIMES
+
+MOST_CARDS = 104
+"""Of a hand's order: two decks."""
 
 
 class SavedError(ValueError):
@@ -27,6 +32,8 @@ class SavedMatch:
     undos: int = 0
     order: tuple[Card, ...] = ()
     """The person's own order of the hand."""
+    deal_id: str = ""
+    """What tells the deal from all others, so that it is counted once; empty in files of early versions."""
 
     def to_json(self) -> dict[str, Any]:
         """The match for the file."""
@@ -38,29 +45,37 @@ class SavedMatch:
             "seconds": round(self.seconds, 1),
             "undos": self.undos,
             "order": [show((card,)) for card in self.order],
+            "deal_id": self.deal_id,
         }
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> SavedMatch:
         """The match of a file. Raises SavedError for one that is damaged or was tampered with."""
         try:
-            match = Match(Plan.from_json(data["plan"]), tuple(Finished.from_json(deal) for deal in data["finished"]))
+            match = Match(Plan.from_json(data["plan"]), a_tuple(Finished.from_json, MOST_TIMES)(data["finished"]))
             state, _, violation = replay(read_record(data["record"], presets.load()))
-            saved = cls(match, state, float(data["seconds"]), int(data["undos"]), _order(data["order"]))
-        except (KeyError, TypeError, ValueError, AttributeError, OverflowError) as error:
+            saved = cls(
+                match=match,
+                state=state,
+                seconds=a_number(0, MOST_SECONDS)(data["seconds"]),
+                undos=a_whole(0, MOST_TIMES)(data["undos"]),
+                order=_order(data["order"]),
+                deal_id=a_text()(data.get("deal_id", "")),
+            )
+        except (KeyError, TypeError, ValueError, AttributeError, OverflowError, RecursionError) as error:
             raise SavedError(str(error)) from error
         if violation is not None or not _fits(match, state):
             raise SavedError("the deal is not one of this match")
         return saved
 
 
-def _order(cards: list[str]) -> tuple[Card, ...]:
-    return tuple(card for text in cards for card in parse(text))
+def _order(cards: Any) -> tuple[Card, ...]:
+    return tuple(card for text in a_tuple(a_text(3), MOST_CARDS)(cards) for card in parse(text))
 
 
 def _fits(match: Match, state: Deal) -> bool:
     """Whether the deal follows from the match's plan and its earlier deals; one that is over may be counted already."""
-    if state.rules != match.rules:
+    if state.rules != match.rules or any(len(deal.order) != match.rules.players for deal in match.finished):
         return False
     counted = bool(match.finished) and Match(match.plan, match.finished[:-1]).next_spec() == state.spec
     return match.next_spec() == state.spec or (counted and state.phase == "over")

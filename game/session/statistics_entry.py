@@ -7,14 +7,16 @@ from itertools import pairwise
 
 from game.engine.deal import Deal
 from game.engine.events import Event, Played, events
-from game.session.match import PERSON, Match
+from game.session.match import PERSON
 from game.session.moments import walk
+from game.session.saved_match import SavedMatch
 from game.store.rulesets import rules_hash
 from game.store.statistics import DealEntry
 
 
-def entry_of(match: Match, state: Deal, seconds: float, undos: int) -> DealEntry:
-    """The entry of the deal that was `match`'s last; the deal must be over."""
+def entry_of(saved: SavedMatch) -> DealEntry:
+    """The entry of the deal that was the match's last; the deal must be over."""
+    match, state = saved.match, saved.state
     assert state.result is not None
     plan, result = match.plan, state.result
     made = [event for event in _happened(state) if isinstance(event, Played)]
@@ -30,15 +32,16 @@ def entry_of(match: Match, state: Deal, seconds: float, undos: int) -> DealEntry
         seed=match.finished[-1].seed,
         place=result.order.index(PERSON) + 1,
         points=result.points[PERSON],
-        seconds=round(seconds),
+        seconds=round(saved.seconds),
         instant_win=result.instant_win.kind if result.instant_win else "",
         knocked_out=PERSON in state.knocked,
         chops=sum(event.chop and event.play.seat == PERSON for event in made),
         chopped=sum(event.chop and event.target is not None and event.target.seat == PERSON for event in made),
         plays=sum(event.play.seat == PERSON for event in made),
         passes=sum(seat == PERSON and action.verb == "pass" for seat, action in state.history),
-        undos=undos,
+        undos=saved.undos,
         practice=plan.practice,
+        deal_id=saved.deal_id,
     )
 
 

@@ -12,11 +12,6 @@ _ABANDONED_AFTER = 3600.0
 """Seconds after which a temporary file can belong to no write that is still going on."""
 
 
-def write(path: Path, text: str) -> None:
-    """As `write_bytes`, for text in UTF-8."""
-    write_bytes(path, text.encode())
-
-
 def write_bytes(path: Path, content: bytes) -> None:
     """Replaces a file's content: written beside it, flushed to the disk, then renamed. Raises OSError."""
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -85,11 +80,14 @@ def remove(path: Path) -> None:
     path.unlink(missing_ok=True)
 
 
-def delete_leftovers(folder: Path) -> None:
-    """Deletes the temporary files that interrupted writes of earlier runs left behind."""
+def delete_leftovers(folder: Path, alone: bool = False) -> None:
+    """Deletes the temporary files that interrupted writes of earlier runs left behind.
+
+    Where another window may be writing at this moment, those of the last hour stay.
+    """
     with contextlib.suppress(OSError):
         for left in folder.glob(".*.tmp"):
-            if time.time() - left.stat().st_mtime > _ABANDONED_AFTER:
+            if alone or time.time() - left.stat().st_mtime > _ABANDONED_AFTER:
                 left.unlink()
 
 

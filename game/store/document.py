@@ -10,6 +10,9 @@ from typing import Any
 from game.store import atomic
 from game.store.notice import Notice, Notify, file_notice, ignore
 
+MOST_BYTES = 16 << 20
+"""The longest file that is read; the longest of ours takes a megabyte."""
+
 
 class Document:
     """One JSON object on the disk whose `format` is NAME/VERSION. Failures become notices, never exceptions.
@@ -45,7 +48,7 @@ class Document:
             return False
         whole = {"format": f"{self.name}/{self.version}", **content}
         try:
-            atomic.write(self.path, json.dumps(whole, ensure_ascii=False, indent=self._indent) + "\n")
+            atomic.write_bytes(self.path, _encoded(whole, self._indent))
         except OSError as error:
             self._notify(file_notice("store.unwritable", self.path, error))
             return False
@@ -61,7 +64,7 @@ class Document:
 
     def _load(self) -> dict[str, Any] | None:
         try:
-            content = json.loads(self.path.read_text(encoding="utf-8"))
+            content = json.loads(self._text())
         except FileNotFoundError:
             return None
         except OSError as error:
@@ -74,6 +77,14 @@ class Document:
             return content
         self.set_aside()
         return None
+
+    def _text(self) -> str:
+        """The file's text. Raises OSError, or ValueError for what is no text, or far too long to be ours."""
+        with self.path.open("rb") as file:
+            content = file.read(MOST_BYTES + 1)
+        if len(content) > MOST_BYTES:
+            raise ValueError("too long")
+        return content.decode()
 
     def _version_of(self, content: dict[str, Any]) -> int | None:
         name, _, number = str(content.get("format")).partition("/")
@@ -94,3 +105,11 @@ class Document:
         self._notify(Notice("store.future", {"file": str(self.path), "version": str(version)}))
         self.path = self.path.with_name(f"{self.path.stem}.v{self.version}{self.path.suffix}")
         return self.read()
+
+
+def _encoded(whole: Mapping[str, Any], indent: int | None) -> bytes:
+    """The file's bytes; half of a surrogate pair, which a later version's field may hold, is written as an escape."""
+    try:
+        return (json.dumps(whole, ensure_ascii=False, indent=indent) + "\n").encode()
+    except UnicodeEncodeError:
+        return (json.dumps(whole, indent=indent) + "\n").encode()

@@ -4,10 +4,80 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Mapping
-from typing import Any
+from datetime import datetime
+from typing import Any, TypeVar
 
 Check = Callable[[Any], Any]
 """Converts a JSON value to the field's type; raises ValueError or TypeError for one that it refuses."""
+REQUIRED: Any = dataclasses.MISSING
+"""In the place of a default: the file must have the field."""
+LONGEST_TEXT = 60
+"""The most characters of a name or another line of text, unless it is told."""
+Kind = TypeVar("Kind")
+
+# --- checks
+
+
+def a_flag(value: Any) -> bool:
+    """True or false."""
+    if not isinstance(value, bool):
+        raise ValueError(value)
+    return value
+
+
+def a_whole(least: float = float("-inf"), most: float = float("inf")) -> Callable[[Any], int]:
+    """A whole number within bounds."""
+
+    def check(value: Any) -> int:
+        if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+            raise ValueError("no whole number, or out of bounds")
+        return value
+
+    return check
+
+
+def a_number(least: float, most: float) -> Callable[[Any], float]:
+    """A number within bounds, which NaN and infinity never are."""
+
+    def check(value: Any) -> float:
+        if isinstance(value, bool) or not isinstance(value, (int, float)) or not least <= value <= most:
+            raise ValueError("no number, or out of bounds")
+        return float(value)
+
+    return check
+
+
+def a_text(longest: int = LONGEST_TEXT) -> Callable[[Any], str]:
+    """One line of text without signs that cannot be shown, such as NUL and halves of surrogate pairs."""
+
+    def check(value: Any) -> str:
+        if not isinstance(value, str) or len(value) > longest or not value.isprintable():
+            raise ValueError("no line of text, or too long")
+        return value
+
+    return check
+
+
+def a_tuple(of: Check, most: int, least: int = 0) -> Callable[[Any], tuple[Any, ...]]:
+    """Some values, each with the same check."""
+
+    def check(value: Any) -> tuple[Any, ...]:
+        if not isinstance(value, (list, tuple)) or not least <= len(value) <= most:
+            raise ValueError("no list, or of a wrong length")
+        return tuple(map(of, value))
+
+    return check
+
+
+def a_moment(value: Any) -> str:
+    """A time as ISO 8601, of a year that every clock and calendar can show; or nothing."""
+    text = a_text()(value)
+    if text and not 1970 <= datetime.fromisoformat(text).year <= 9000:
+        raise ValueError(value)
+    return text
+
+
+# --- fields
 
 
 def checked(default: Any, check: Check) -> Any:
@@ -30,35 +100,20 @@ def choice(*values: str) -> Any:
 
 def flag(default: bool = False) -> Any:
     """A boolean."""
-
-    def check(value: Any) -> bool:
-        if not isinstance(value, bool):
-            raise ValueError(value)
-        return value
-
-    return checked(default, check)
+    return checked(default, a_flag)
 
 
-def whole(default: int, least: int, most: int) -> Any:
+def whole(default: int, least: float = float("-inf"), most: float = float("inf")) -> Any:
     """A whole number within bounds."""
-
-    def check(value: Any) -> int:
-        if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-            raise ValueError(value)
-        return value
-
-    return checked(default, check)
+    return checked(default, a_whole(least, most))
 
 
-def text(default: str, longest: int = 60) -> Any:
+def text(default: str = REQUIRED, longest: int = LONGEST_TEXT) -> Any:
     """One line of text."""
+    return checked(default, a_text(longest))
 
-    def check(value: Any) -> str:
-        if not isinstance(value, str) or len(value) > longest or not (value.isprintable() or value == ""):
-            raise ValueError(value)
-        return value
 
-    return checked(default, check)
+# --- reading
 
 
 def check_value(field: dataclasses.Field[Any], value: Any) -> Any:
@@ -66,7 +121,7 @@ def check_value(field: dataclasses.Field[Any], value: Any) -> Any:
     check: Check = field.metadata["check"]
     try:
         return check(value)
-    except (TypeError, KeyError, AttributeError) as error:
+    except (TypeError, KeyError, AttributeError, OverflowError) as error:
         raise ValueError(value) from error
 
 
@@ -81,3 +136,19 @@ def read_fields(kind: type[Any], content: Mapping[str, Any]) -> tuple[dict[str, 
             except ValueError:
                 refused.append(field.name)
     return values, refused
+
+
+def read_whole(kind: type[Kind], content: Any) -> Kind:
+    """A dataclass of the values of a file; what it does not know, of a later version, is skipped.
+
+    Raises ValueError where a value is refused, or one without a default is not there.
+    """
+    if not isinstance(content, Mapping):
+        raise ValueError("not an object")
+    values, refused = read_fields(kind, content)
+    if refused:
+        raise ValueError(f"refused: {', '.join(refused)}")
+    try:
+        return kind(**values)
+    except TypeError as error:
+        raise ValueError(str(error)) from error

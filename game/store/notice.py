@@ -5,12 +5,14 @@ from __future__ import annotations
 import errno
 from collections import deque
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TypeAlias
 
 ONCE_A_FILE = ("store.nowhere", "store.unwritable", "store.unreadable")
 """Notices of a full disk or a protected folder, which would come again at every attempt: told once for each file."""
+LONGEST_VALUE = 300
+"""The most characters of a value that are told: paths can have thousands."""
 CAUSES = {
     errno.ENOENT: "missing",
     errno.EACCES: "denied",
@@ -50,6 +52,11 @@ def file_notice(key: str, path: object, error: OSError, name: str = "file") -> N
     return Notice(key, {name: str(path), "why": error.strerror or str(error)}, CAUSES.get(error.errno or 0, ""))
 
 
+def _shown(value: str) -> str:
+    """A value as a screen can show it: a path's foreign bytes, which are no letters, as signs for them."""
+    return "".join(letter if letter.isprintable() else "\ufffd" for letter in value[:LONGEST_VALUE])
+
+
 class NoticeBox:
     """Collects notices, from any thread, until the screen takes them.
 
@@ -62,6 +69,7 @@ class NoticeBox:
 
     def __call__(self, notice: Notice) -> None:
         """Adds a notice."""
+        notice = replace(notice, params={name: _shown(value) for name, value in notice.params.items()})
         if notice.key in ONCE_A_FILE:
             place = notice.params.get("folder") or notice.params["file"]
             if any(above in self._told_of for above in (place, str(Path(place).parent))):

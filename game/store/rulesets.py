@@ -12,6 +12,7 @@ from game.engine.rules import Rules, differences, read_rules
 from game.engine.violation import RulesError
 from game.store import presets, rulecode
 from game.store.document import Document
+from game.store.file_lock import locked
 from game.store.notice import Notice, Notify, ignore
 
 VERSION = 1
@@ -34,6 +35,13 @@ def clean_name(name: str) -> str:
     """A name as it is kept: on one line, trimmed, cut to LONGEST_NAME; may be empty."""
     printable = "".join(letter if letter.isprintable() else " " for letter in name)
     return " ".join(printable.split())[:LONGEST_NAME].strip()
+
+
+def _checked_name(name: str) -> str:
+    """A name as it was kept. Raises ValueError for one that could not have been."""
+    if not name or name != clean_name(name):
+        raise ValueError(name)
+    return name
 
 
 @dataclass(frozen=True)
@@ -76,16 +84,18 @@ class RuleSetStore:
         kept = RuleSet(clean_name(name), rules)
         if not kept.name:
             raise ValueError("a rule set needs a name")
-        self._read_again()
-        self._sets[kept.name] = kept
-        self._write()
+        with locked(self._document.path):
+            self._read_again()
+            self._sets[kept.name] = kept
+            self._write()
         return kept
 
     def remove(self, name: str) -> None:
         """Deletes a rule set."""
-        self._read_again()
-        if self._sets.pop(name, None):
-            self._write()
+        with locked(self._document.path):
+            self._read_again()
+            if self._sets.pop(name, None):
+                self._write()
 
     def free_name(self, name: str) -> str:
         """The name itself, or with a number where it is taken."""
@@ -106,10 +116,10 @@ class RuleSetStore:
         sets: dict[str, RuleSet] = {}
         for name, data in kept.items() if isinstance(kept, dict) else ():
             try:
-                sets[name] = RuleSet(name, read_rules(data, presets.load()))
-            except RulesError:
+                sets[name] = RuleSet(_checked_name(name), read_rules(data, presets.load()))
+            except (RulesError, ValueError):
                 self._unread[name] = data
-                self._notify(Notice("store.bad-ruleset", {"name": name}))
+                self._notify(Notice("store.bad-ruleset", {"name": clean_name(name)}))
         return sets
 
     def _write(self) -> None:

@@ -3,33 +3,38 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping
+import json
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from game import resources
 from game.resources import LANGUAGES
 from game.store.document import Document
-from game.store.fields import check_value, checked, choice, flag, read_fields, text, whole
+from game.store.fields import a_text, a_tuple, a_whole, check_value, checked, choice, flag, read_fields, text, whole
+from game.store.file_lock import locked
 from game.store.notice import Notice, Notify, ignore
 from game.store.writer import Writer
 
 VERSION = 1
+LEAST_WINDOW, LARGEST_WINDOW = (320, 320), (7680, 4320)
+"""The sizes that a window may have; larger ones than the largest screens would take gigabytes."""
+_MOST_KEYS = 100
 
 
 def _check_size(value: Any) -> tuple[int, int]:
     width, height = value
-    if not all(isinstance(side, int) and 320 <= side <= 16384 for side in (width, height)):
-        raise ValueError(value)
-    return (width, height)
+    sides = zip((width, height), LEAST_WINDOW, LARGEST_WINDOW, strict=True)
+    return tuple(a_whole(least, most)(side) for side, least, most in sides)  # type: ignore[return-value]
 
 
 def _check_keys(value: Any) -> dict[str, tuple[str, ...]]:
     """Intent → names of keys; the input layer knows which intents and keys there are."""
-    keys = {intent: tuple(names) for intent, names in value.items() if not isinstance(names, str)}
-    if len(keys) != len(value) or not all(isinstance(name, str) for names in keys.values() for name in names):
-        raise ValueError(value)
-    return keys
+    if len(value) > _MOST_KEYS:
+        raise ValueError("too many keys")
+    names = a_tuple(a_text(), _MOST_KEYS)
+    return {a_text()(intent): names(keys) for intent, keys in value.items()}
 
 
 def _check_rules(value: Any) -> dict[str, Any]:
@@ -39,11 +44,9 @@ def _check_rules(value: Any) -> dict[str, Any]:
     return dict(value)
 
 
-def _check_names(value: Any) -> tuple[str, ...]:
-    names = tuple(value)
-    if isinstance(value, str) or len(names) > 7 or not all(isinstance(name, str) for name in names):
-        raise ValueError(value)
-    return names
+def _first(usual: str, names: Iterable[str]) -> tuple[str, ...]:
+    """The names with the usual one first."""
+    return (usual, *(name for name in names if name != usual))
 
 
 @dataclass(frozen=True)
@@ -57,8 +60,8 @@ class Settings:
 
     window_size: tuple[int, int] = checked((1280, 800), _check_size)
     fullscreen: bool = flag()
-    theme: str = text("lacquer")
-    card_back: str = text("drum")
+    theme: str = choice(*_first("lacquer", resources.names("themes")))
+    card_back: str = choice("drum", "herons", "tide", "eggshell")
     four_colours: bool = flag()
     suit_letters: bool = flag()
     text_scale: int = whole(100, 80, 200)
@@ -71,8 +74,8 @@ class Settings:
     rules: dict[str, Any] = checked({"preset": "southern"}, _check_rules)  # noqa: RUF009 - `checked` makes a field
     rules_name: str = text("")
     """The name of the person's own rule set in use; empty for a preset."""
-    level: str = text("medium")
-    opponents: tuple[str, ...] = checked((), _check_names)
+    level: str = choice(*_first("medium", json.loads(resources.read_text("bots/levels.json"))))
+    opponents: tuple[str, ...] = checked((), a_tuple(a_text(), 7))
     """The characters of seats 1, 2, …; further seats get one at random."""
     match_length: str = choice("endless", "deals", "points")
     match_deals: int = whole(10, 1, 999)
@@ -129,10 +132,11 @@ class SettingsStore:
 
     def _write(self) -> None:
         """Keeps what another window has changed meanwhile, except for settings that this one has changed."""
-        own, kept = self._content(), self._document.read() or {}
-        replaced = {*self._changed, *read_fields(Settings, kept)[1]}
-        theirs = {name: value for name, value in kept.items() if name not in replaced}
-        self._document.write({**own, **theirs})
+        with locked(self._document.path):
+            own, kept = self._content(), self._document.read() or {}
+            replaced = {*self._changed, *read_fields(Settings, kept)[1]}
+            theirs = {name: value for name, value in kept.items() if name not in replaced}
+            self._document.write({**own, **theirs})
 
     def _read(self, notify: Notify) -> Settings:
         content = self._document.read() or {}

@@ -34,6 +34,13 @@ class Stores:
     def claim_slot(self) -> None:
         """Take a match file that no other open window uses; before this call it is the first window's."""
         self._slot = WindowSlot(self.paths.match)
+        if self._slot.alone:
+            self.delete_leftovers(alone=True)
+
+    def delete_leftovers(self, alone: bool = False) -> None:
+        """Deletes what interrupted writes left behind."""
+        for folder in {self.paths.config, self.paths.data}:
+            atomic.delete_leftovers(folder, alone)
 
     def check_folders(self) -> None:
         """Put a notice for each folder that cannot be written, at the start and not only once something is lost."""
@@ -97,6 +104,5 @@ class Stores:
 def open_stores(paths: Paths | None = None) -> Stores:
     """Opens the stores in the usual folders, or in those given."""
     stores = Stores(paths or default_paths())
-    for folder in {stores.paths.config, stores.paths.data}:
-        atomic.delete_leftovers(folder)
+    stores.delete_leftovers()
     return stores

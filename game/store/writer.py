@@ -34,10 +34,10 @@ class Writer:
                 atexit.register(self.close)
             self._changed.notify_all()
 
-    def flush(self) -> None:
-        """Waits until no job is left."""
+    def flush(self, seconds: float | None = None) -> bool:
+        """Waits until no job is left, or for so long at the most; whether none is."""
         with self._changed:
-            self._changed.wait_for(lambda: not self._jobs and not self._busy)
+            return self._changed.wait_for(lambda: not self._jobs and not self._busy, seconds)
 
     def close(self) -> None:
         """Finishes the waiting jobs and ends the thread."""

@@ -32,9 +32,15 @@ def stores_in(folder: Path) -> Stores:
     return open_stores(Paths(folder, folder, folder / "cache"))
 
 
-def table(wanted: Plan, stores: Stores | None = None, pace: Pace = INSTANT, runner: Runner | None = None) -> LiveMatch:
+def table(
+    wanted: Plan,
+    stores: Stores | None = None,
+    pace: Pace = INSTANT,
+    runner: Runner | None = None,
+    detached: bool = False,
+) -> LiveMatch:
     """A table at which only quick bots sit, unless another runner is given."""
-    return LiveMatch(wanted, runner or Runner(), stores, pace)
+    return LiveMatch(wanted, runner or Runner(), stores, pace, detached=detached)
 
 
 def by_chance(seed: int) -> Callable[[Observation], Action]:

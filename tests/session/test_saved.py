@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 from typing import Any
@@ -181,6 +182,96 @@ def test_a_match_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
     stores.close()
     assert (tmp_path / "match.json").read_text(encoding="utf-8") == newer
     assert continued(tmp_path).seen.phase == "play"
+
+
+class Killed(BaseException):
+    """The program dies here."""
+
+
+@pytest.mark.parametrize("step", range(12))
+def test_a_deal_is_counted_once_wherever_in_keeping_it_the_program_dies(
+    step: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stores = stores_in(tmp_path)
+    at = table(plan("lu", seed=3), stores)
+    done = 0
+
+    def mortal(name: str) -> None:
+        alive = getattr(os, name)
+
+        def call(*given: Any, **more: Any) -> Any:
+            nonlocal done
+            if at.seen.phase == "over" and threading.current_thread().name == "writer":
+                done += 1
+                if done > step:
+                    raise Killed
+            return alive(*given, **more)
+
+        monkeypatch.setattr(os, name, call)
+
+    for name in ("fsync", "replace", "fdopen"):
+        mortal(name)
+    monkeypatch.setattr(threading, "excepthook", lambda _: None)
+    list(play_deal(at))
+    at._stores.writer._thread.join(2.0)
+    monkeypatch.undo()
+    again = continued(tmp_path)
+    list(play_deal(again))
+    again.close()
+    assert again.score().finished == 1
+    assert again.next_deal()
+    again.close()
+    entries, deals = stores_in(tmp_path).statistics.entries(), stores_in(tmp_path).archive.all()
+    assert [entry.deal_id for entry in entries] == [deal.deal_id for deal in deals] != [""]
+    assert len(entries) == 1 and entries[0].place == deals[0].place
+
+
+def test_a_deal_is_counted_once_whatever_other_windows_counted_meanwhile(tmp_path: Path) -> None:
+    stores = stores_in(tmp_path)
+    at = table(plan("lu", seed=3), stores)
+    list(play_deal(at))
+    at.close()
+    other = table(plan("lu", seed=4), stores_in(tmp_path), detached=True)
+    list(play_deal(other))
+    other.close()
+    continued(tmp_path).close()
+    kept = stores_in(tmp_path)
+    assert len(kept.statistics.entries()) == len(kept.archive.all()) == 2
+
+
+def test_the_file_is_at_most_one_action_behind_what_is_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    stores = stores_in(tmp_path)
+    sync = os.fsync
+    monkeypatch.setattr(os, "fsync", lambda handle: (time.sleep(0.001), sync(handle)))
+    at = table(plan("pagat", seed=5), stores)
+    behind = []
+    for _ in range(2000):
+        at.poll(0.01)
+        saved = json.loads(stores.paths.match.read_bytes()) if stores.paths.match.exists() else None
+        behind.append(len(at.seen.history) - len(saved["record"]["actions"]) if saved else 0)
+        if at.seen.turn == 0:
+            at.submit(lowest_action(at.seen))
+        if at.seen.phase == "over":
+            break
+    assert max(behind) == 1
+
+
+def test_a_disk_that_does_not_answer_holds_the_others_up_for_a_second_and_no_longer(tmp_path: Path) -> None:
+    stores = stores_in(tmp_path)
+    at = table(plan("pagat", seed=5), stores)
+    while at.seen.turn != 0:
+        at.poll(0.1)
+    answers = threading.Event()
+    stores.writer.put(answers.wait)
+    at.submit(lowest_action(at.seen))
+    shown = len(at.seen.history)
+    for _ in range(9):
+        at.poll(0.1)
+    assert len(at.seen.history) == shown
+    for _ in range(5):
+        at.poll(0.1)
+    assert len(at.seen.history) > shown
+    answers.set()
 
 
 PLAYER = """

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, replace
 from pathlib import Path
 
@@ -10,6 +11,9 @@ import pytest
 
 from game.store.archive import MOST_KEPT, ArchivedDeal, DealArchive
 from game.store.notice import Notice
+from game.store.statistics import StatisticsStore
+
+from .samples import entry
 
 DEAL = ArchivedDeal("2030-01-02T03:04:05+00:00", "m", 1, ("", "easy/ba-ba"), "", 1, 2, False, {"format": "x"})
 
@@ -82,7 +86,7 @@ def test_an_archive_that_is_whole_stays_where_it_is(tmp_path: Path) -> None:
     DealArchive(path).add(DEAL)
     told: list[Notice] = []
     assert DealArchive(path, told.append).all() == [DEAL]
-    assert (told, list(tmp_path.iterdir())) == ([], [path])
+    assert (told, list(tmp_path.glob("[!.]*"))) == ([], [path])
 
 
 def test_deals_added_by_two_windows_are_all_kept(tmp_path: Path) -> None:
@@ -106,3 +110,31 @@ def test_a_deal_that_cannot_be_written_is_told_of_and_known_until_the_end(
     assert not store.add(numbered(2))
     assert [deal.number for deal in store.all()] == [2, 1]
     assert [notice.key for notice in told] == ["store.unwritable"] * 2
+
+
+def test_a_deal_that_was_kept_before_the_program_died_is_kept_once(tmp_path: Path) -> None:
+    store = DealArchive(tmp_path / "deals.json")
+    store.add(replace(DEAL, deal_id="one"))
+    store.add(replace(DEAL, deal_id="one", record={"format": "x", "actions": ["0 3S"]}))
+    assert [deal.deal_id for deal in store.all()] == ["one"]
+    store.add(replace(DEAL, deal_id="two"))
+    assert len(store.all()) == 2, "the same cards played again in the same way"
+
+
+def test_two_windows_that_keep_deals_at_the_same_moment_lose_none(tmp_path: Path) -> None:
+    def play(window: int) -> None:
+        archive, statistics = DealArchive(tmp_path / "deals.json"), StatisticsStore(tmp_path / "statistics.jsonl")
+        for deal in range(12):
+            archive.add(replace(DEAL, deal_id=f"{window}-{deal}"))
+            statistics.add(entry(deal_id=f"{window}-{deal}"))
+            if deal % 4 == window:
+                with (tmp_path / "statistics.jsonl").open("ab") as file:
+                    file.write(b"{half\n")
+                statistics.entries()
+
+    with ThreadPoolExecutor(2) as windows:
+        list(windows.map(play, range(2)))
+    played = {f"{window}-{deal}" for window in range(2) for deal in range(12)}
+    assert {deal.deal_id for deal in DealArchive(tmp_path / "deals.json").all()} == played
+    entries = StatisticsStore(tmp_path / "statistics.jsonl").entries()
+    assert {each.deal_id for each in entries} == played and len(entries) == len(played)

@@ -70,7 +70,7 @@ def test_a_write_flushes_before_it_renames_and_then_the_renaming(
     fsync, replace = os.fsync, os.replace
     monkeypatch.setattr(os, "fsync", lambda handle: (done.append("fsync"), fsync(handle)))
     monkeypatch.setattr(os, "replace", lambda old, new: (done.append("replace"), replace(old, new)))
-    atomic.write(tmp_path / "a.json", "text")
+    atomic.write_bytes(tmp_path / "a.json", b"text")
     assert done == ["fsync", "replace", "fsync"][: 2 if sys.platform == "win32" else 3]  # the file, then its folder
     assert (tmp_path / "a.json").read_text(encoding="utf-8") == "text"
 
@@ -78,7 +78,7 @@ def test_a_write_flushes_before_it_renames_and_then_the_renaming(
 def test_a_failed_write_leaves_no_temporary_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     kill_at(monkeypatch, "replace")
     with pytest.raises(KillError):
-        atomic.write(tmp_path / "a.json", "text")
+        atomic.write_bytes(tmp_path / "a.json", b"text")
     assert list(tmp_path.iterdir()) == []
 
 
@@ -104,7 +104,7 @@ def test_a_file_that_somebody_holds_for_a_moment_is_tried_again(
 
     monkeypatch.setattr(os, "replace", reluctant)
     monkeypatch.setattr("game.store.atomic.time.sleep", lambda _: None)
-    atomic.write(tmp_path / "a.json", "text")
+    atomic.write_bytes(tmp_path / "a.json", b"text")
     assert (tmp_path / "a.json").read_text(encoding="utf-8") == "text"
 
 
@@ -119,7 +119,7 @@ def test_a_file_that_somebody_holds_for_long_is_waited_for_half_a_second_and_the
     monkeypatch.setattr(os, "replace", held)
     monkeypatch.setattr("game.store.atomic.time.sleep", waits.append)
     with pytest.raises(PermissionError):
-        atomic.write(tmp_path / "a.json", "text")
+        atomic.write_bytes(tmp_path / "a.json", b"text")
     assert len(waits) == 3 and 0.3 < sum(waits) < 0.6
     assert list(tmp_path.iterdir()) == []
 

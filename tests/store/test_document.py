@@ -100,8 +100,9 @@ def test_a_file_that_may_not_be_read_is_not_written_over(tmp_path: Path, monkeyp
     def forbid(*_: object, **__: object) -> str:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr(Path, "read_text", forbid)
-    document, read, told = reading(path)
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "open", forbid)
+        document, read, told = reading(path)
     assert (read, [each.key for each in told]) == (None, ["store.unreadable"])
     assert not document.write({"a": 2})
     assert json.loads(path.read_bytes())["a"] == 1
@@ -125,7 +126,7 @@ def test_a_file_that_could_not_be_read_is_not_deleted_either(tmp_path: Path, mon
     path = tmp_path / "thing.json"
     path.write_text(GOOD, encoding="utf-8")
     with monkeypatch.context() as patch:
-        patch.setattr(Path, "read_text", lambda *_, **__: (_ for _ in ()).throw(PermissionError(13, "denied")))
+        patch.setattr(Path, "open", lambda *_, **__: (_ for _ in ()).throw(PermissionError(13, "denied")))
         document, read, told = reading(path)
     assert read is None
     assert [notice.key for notice in told] == ["store.unreadable"]
@@ -176,3 +177,22 @@ def test_deleting_a_file_that_is_not_there_is_no_trouble(tmp_path: Path) -> None
     told: list[Notice] = []
     Document(tmp_path / "thing.json", "thing", 2, told.append).remove()
     assert told == []
+
+
+def test_a_file_far_too_long_to_be_ours_is_set_aside_unread(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.store.document.MOST_BYTES", len(GOOD))
+    path = tmp_path / "thing.json"
+    path.write_text(GOOD, encoding="utf-8")
+    assert reading(path)[1] == {"a": 1}
+    path.write_text(GOOD + " ", encoding="utf-8")
+    assert reading(path)[1] is None
+    assert (tmp_path / "thing.json.damaged-1").exists()
+
+
+def test_half_of_a_surrogate_pair_is_written_back_as_it_came(tmp_path: Path) -> None:
+    path = tmp_path / "thing.json"
+    path.write_text('{"format": "thing/1", "later": "\\ud800"}', encoding="utf-8")
+    document, read, _ = reading(path)
+    assert read == {"later": "\ud800"}
+    assert document.write(read)
+    assert reading(path)[1] == read

@@ -28,7 +28,7 @@ def test_without_a_file_the_defaults_hold_and_nothing_is_written(tmp_path: Path)
 
 NEW: dict[str, Any] = {
     "language": "vi", "name": "Lan", "greeted": True, "window_size": (1920, 1080), "fullscreen": True,
-    "theme": "eggshell", "card_back": "waves", "four_colours": True, "suit_letters": True, "text_scale": 150,
+    "theme": "eggshell", "card_back": "herons", "four_colours": True, "suit_letters": True, "text_scale": 150,
     "reduced_motion": True, "effects_volume": 0, "music_volume": 100, "muted": True,
     "rules": {"preset": "lu", "players": 3}, "rules_name": "Nhà mình", "level": "hard", "opponents": ("a", "b"),
     "match_length": "deals", "match_deals": 5, "match_points": 50, "practice": True, "speed": "instant",
@@ -51,7 +51,10 @@ BAD = [
     ("window_size", [1]), ("window_size", "ab"), ("window_size", [10, 10]), ("fullscreen", 1), ("rules", "southern"),
     ("rules", {}), ("opponents", "abc"), ("opponents", [1]), ("keys", {"pass": "p"}), ("keys", []),
     ("keys", {"pass": [1]}),
-    ("name", "a\nb"), ("name", "x" * 100), ("match_deals", 0), ("theme", None),
+    ("name", "a\nb"), ("name", "x" * 100), ("name", "a\0b"), ("name", "\ud800"), ("match_deals", 0),
+    ("theme", None), ("theme", ""), ("theme", "marble"), ("card_back", "marble"),
+    ("window_size", [16384, 16384]), ("window_size", [1280, 1e400]), ("text_scale", float("nan")),
+    ("opponents", ["x" * 10_000]), ("keys", {"x" * 10_000: []}), ("keys", {"pass": ["p"] * 10_000}),
 ]  # fmt: skip
 
 
@@ -124,8 +127,10 @@ def test_a_number_is_taken_within_its_bounds_and_not_beyond(tmp_path: Path, name
 @pytest.mark.parametrize(
     ("name", "last", "first_refused"),
     [
-        ("window_size", (320, 16384), (319, 800)),
-        ("window_size", (16384, 320), (1280, 16385)),
+        ("window_size", (320, 4320), (319, 800)),
+        ("window_size", (7680, 320), (7681, 800)),
+        ("window_size", (1280, 4320), (1280, 4321)),
+        ("level", "expert", "master"),
         ("window_size", (1280, 800), (1280, 800.5)),
         ("opponents", ("a",) * 7, ("a",) * 8),
         ("rules_name", "x" * 60, "x" * 61),

@@ -96,17 +96,17 @@ def test_a_full_disk_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     assert [each.key for each in told] == ["store.unwritable"]
 
 
-def test_the_last_deal_is_that_of_the_last_line_where_it_can_be_read(tmp_path: Path) -> None:
+def test_a_deal_is_known_by_its_identity_wherever_its_line_stands(tmp_path: Path) -> None:
     path = tmp_path / "statistics.jsonl"
     store = StatisticsStore(path)
-    assert store.last() is None
-    for seed in (1, 2):
-        store.add(entry(seed=seed))
-    last = store.last()
-    assert last is not None and last.seed == 2
+    assert not store.holds("one")
+    for name in ("one", "two", "three"):
+        store.add(entry(deal_id=name))
     with path.open("ab") as file:
         file.write(b"{half")
-    assert store.last() is None
+    assert [name for name in ("one", "two", "three", "on", "four", "") if StatisticsStore(path).holds(name)] == [
+        "one", "two", "three",
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize(

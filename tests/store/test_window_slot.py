@@ -110,12 +110,12 @@ def test_another_process_counts_and_its_death_frees_its_place(window: Open, tmp_
 
 
 def test_a_folder_that_cannot_be_locked_is_used_as_it_is(window: Open, monkeypatch: pytest.MonkeyPatch) -> None:
-    from game.store import window_slot
+    from game.store import file_lock
 
     def unable(file: object) -> None:
         raise OSError(95, "Operation not supported")
 
-    monkeypatch.setattr(window_slot, "_lock", unable)
+    monkeypatch.setattr(file_lock, "_lock", unable)
     only = window()
     assert only.window == 1
     only.saves.save({"match": "kept"})
@@ -199,3 +199,19 @@ def test_before_a_slot_is_claimed_the_match_is_that_of_the_first_window(tmp_path
     assert stores.window == 1
     stores.saves.save({"match": "first"})
     assert (tmp_path / "match.json").exists()
+
+
+def test_a_window_alone_sweeps_what_killed_writes_left_and_one_of_several_leaves_it(
+    window: Open, tmp_path: Path
+) -> None:
+    left = tmp_path / ".match.json.x.tmp"
+    left.write_text("half", encoding="utf-8")
+    first = window()
+    assert not left.exists()
+    left.write_text("of a write that goes on", encoding="utf-8")
+    second = window()
+    assert left.exists()
+    first.close()
+    second.close()
+    window()
+    assert not left.exists()

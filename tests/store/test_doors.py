@@ -1,0 +1,128 @@
+"""Every value of every field is checked where it comes in: pages never meet one that they could not show."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, fields
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.session.saved_match import SavedError, SavedMatch
+from game.store.archive import ArchivedDeal, DealArchive
+from game.store.notice import Notice, NoticeBox
+from game.store.rulesets import RuleSetStore
+from game.store.statistics import DealEntry, StatisticsStore
+from tests.session.tables import plan, stores_in, table
+
+from .samples import entry
+
+TEXTS = ["a\0b", "\ud800", "a\nb", "\u202e", "x" * 61, 5, None, ["a"], {}, True, float("nan")]
+WHOLES = [1.5, "1", True, None, [1], float("nan"), float("inf"), 10**30]
+FLAGS = [0, 1, "yes", None, []]
+MOMENTS = ["0001-01-01T00:00:00+00:00", "9999-12-31T23:59:59+00:00", "yesterday", "2030-13-01", "\ud800", 5, None]
+LISTS = ["easy", {"a": 1}, None, 55, [1], ["x" * 61], ["\0"], ["easy"] * 9]
+HOSTILE: dict[str, list[Any]] = {
+    "ended": MOMENTS, "levels": LISTS, "players": [*WHOLES, *LISTS, 0, 1, 9, -3], "place": [*WHOLES, 0, -3, 9, 10**7],
+    "points": WHOLES, "seconds": [*WHOLES, -1], "number": [*WHOLES, 0, -1], "seed": WHOLES[:-1],
+    "chops": [*WHOLES, -1], "chopped": [*WHOLES, -1], "plays": [*WHOLES, -1], "passes": [*WHOLES, -1],
+    "undos": [*WHOLES, -1], "knocked_out": FLAGS, "practice": FLAGS,
+    "record": [None, [], "x", {"a": float("nan")}, {"a": "\ud800"}],
+}  # fmt: skip
+DEAL = ArchivedDeal("", "m", 1, ("", "easy/ba-ba"), "", 1, 2, False, {"format": "x"})
+
+
+def hostile(kind: type[Any]) -> list[tuple[str, Any]]:
+    """Every field with every value that it must refuse; those of texts where nothing else is said."""
+    return [(field.name, value) for field in fields(kind) for value in HOSTILE.get(field.name, TEXTS)]
+
+
+def test_a_line_of_the_statistics_with_any_odd_value_is_set_aside(tmp_path: Path) -> None:
+    path = tmp_path / "statistics.jsonl"
+    good, cases = asdict(entry()), hostile(DealEntry)
+    path.write_text("".join(json.dumps({**good, name: value}) + "\n" for name, value in cases), encoding="utf-8")
+    assert StatisticsStore(path).entries() == []
+    path.write_text(json.dumps({**good, "place": 4, "players": 3}) + "\n", encoding="utf-8")
+    assert StatisticsStore(path).entries() == [], "a place without a seat"
+
+
+def test_numbers_too_great_for_json_are_refused(tmp_path: Path) -> None:
+    path = tmp_path / "statistics.jsonl"
+    for name in ("points", "seconds", "place", "number"):
+        line = json.dumps({**asdict(entry()), name: 0}).replace(f'"{name}": 0', f'"{name}": 1e400')
+        path.write_text(line + "\n", encoding="utf-8")
+        assert StatisticsStore(path).entries() == []
+
+
+def test_a_deal_of_the_archive_with_any_odd_value_is_left_out(tmp_path: Path) -> None:
+    path = tmp_path / "deals.json"
+    cases = [{**asdict(DEAL), name: value} for name, value in hostile(ArchivedDeal)]
+    cases += [{**asdict(DEAL), "place": 3}, {**asdict(DEAL), "players": [""]}]
+    path.write_text(json.dumps({"format": "tienlen-deals/1", "deals": [*cases, asdict(DEAL)]}), encoding="utf-8")
+    assert DealArchive(path).all() == [DEAL]
+
+
+PLACES: dict[str, list[Any]] = {
+    "seconds": [float("nan"), float("inf"), -1, "1", None, True, 10**30], "undos": [*WHOLES, -1],
+    "order": ["3S", ["3S\0"], ["x" * 1000], ["3S"] * 105, [3], None], "deal_id": TEXTS,
+    "plan.rules_name": TEXTS, "plan.opponents": LISTS, "plan.seed": WHOLES[:-1], "plan.target": [*WHOLES, -1],
+    "plan.length": ["x" * 1000, None, 5, "\ud800"], "plan.practice": FLAGS, "plan.first_seed": [1.5, "1", True],
+    "record.deal.seed": WHOLES[:-1], "finished": [None, {}, "x", [None], [[]]],
+}  # fmt: skip
+
+
+def test_a_match_with_any_odd_value_is_not_continued(tmp_path: Path) -> None:
+    stores = stores_in(tmp_path)
+    table(plan("pagat"), stores).close()
+    whole = json.dumps(stores.saves.load())
+    SavedMatch.from_json(json.loads(whole))
+    taken = []
+    for where, values in PLACES.items():
+        for value in values:
+            data = part = json.loads(whole)
+            *path, last = where.split(".")
+            for name in path:
+                part = part[name]
+            part[last] = value
+            try:
+                SavedMatch.from_json(data)
+            except SavedError:
+                continue
+            taken.append((where, value))
+    assert taken == []
+
+
+def test_deals_of_a_match_with_another_number_of_seats_are_refused(tmp_path: Path) -> None:
+    stores = stores_in(tmp_path)
+    table(plan("pagat"), stores).close()
+    data = stores.saves.load()
+    three = {"seed": 1, "order": [0, 1, 2], "points": [0, 0, 0], "instant_win": ""}
+    for wrong in (
+        three,
+        {**three, "points": [0, 0]},
+        {**three, "points": [0, 0, 10**30]},
+        {**three, "order": [0, 1, 5]},
+    ):
+        with pytest.raises(SavedError):
+            SavedMatch.from_json({**data, "finished": [wrong]})
+
+
+@pytest.mark.parametrize("name", ["", "x" * 41, "a\0b", "\ud800", " a", "a\nb"])
+def test_a_rule_set_whose_name_cannot_be_shown_is_kept_but_not_offered(tmp_path: Path, name: str) -> None:
+    path = tmp_path / "rulesets.json"
+    sets = {name: {"preset": "southern"}, "ours": {"preset": "southern"}}
+    path.write_text(json.dumps({"format": "tienlen-rulesets/1", "sets": sets}), encoding="utf-8")
+    told = NoticeBox()
+    store = RuleSetStore(path, told)
+    assert [each.name for each in store.all()] == ["ours"]
+    assert all(value.isprintable() for notice in told.take() for value in notice.params.values())
+    store.put("theirs", store.get("ours").rules)
+    assert set(json.loads(path.read_bytes())["sets"]) == {name, "ours", "theirs"}
+
+
+def test_what_a_notice_tells_can_be_shown_whatever_the_file_is_called() -> None:
+    told = NoticeBox()
+    told(Notice("store.damaged", {"file": "/home/\udcff/" + "x" * 5000}))
+    (notice,) = told.take()
+    assert notice.params["file"].startswith("/home/\ufffd/xx") and len(notice.params["file"]) == 300
