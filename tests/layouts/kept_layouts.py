@@ -68,7 +68,7 @@ def _of(scene: str, example: Example, settings: Settings, pictures: Kept) -> Ite
     for widget in stage.scene.ui.targets():
         yield _target(widget, widget is stage.scene.ui.focus)
     for sprite in sorted(stage.frame().sprites, key=lambda each: each.z):
-        yield _picture(sprite)
+        yield picture_line(sprite)
     stage.close()
 
 
@@ -79,7 +79,7 @@ def _target(widget: Widget, focused: bool) -> str:
     return f"[{' '.join(filter(None, told))}] {_place(widget.rect)}{tooltip}"
 
 
-def _picture(sprite: Sprite) -> str:
+def picture_line(sprite: Sprite) -> str:
     faded = f" alpha {sprite.alpha}" if sprite.alpha != 255 else ""
     words = [f" | {note.text} {note.size} {hexed(note.color)}" for note in notes_of(sprite.surface)]
     return f"{_place(sprite.rect)}{faded}{''.join(words)}".replace("\n", " / ")

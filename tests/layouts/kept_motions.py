@@ -1,0 +1,124 @@
+"""How things move at the table, as it was last looked through: what has changed every seventh of a second, and sounds.
+
+python -m tests.layouts.kept_motions           # keep all anew, in tests/layouts/kept/motions; read the difference
+python -m tests.layouts.kept_motions chop      # only some
+"""
+
+from __future__ import annotations
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+import pygame
+
+from game.engine.action import PASS, Action, play
+from game.engine.cards import parse
+from game.session.live_match import LiveMatch
+from game.store.paths import Paths
+from game.store.settings import Settings
+from game.store.stores import open_stores
+from game.studio import table_moments as moments
+from game.ui.context import Context
+from game.ui.scenes.table.scene import TableScene
+from game.ui.services import Services
+from game.ui.sound.silence import Silence
+from game.ui.stage import Stage
+from tests.golden.steady import FOLDER as HOME
+from tests.golden.steady import steady
+from tests.layouts.kept_layouts import FOLDER as LAYOUTS
+from tests.layouts.kept_layouts import picture_line
+
+FOLDER = LAYOUTS / "motions"
+SIZE = (1366, 768)
+EVERY = 9
+"""Frames between two looks."""
+
+
+class Heard(Silence):
+    """Writes down which effects are played."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.names: list[str] = []
+
+    def play(self, name: str) -> None:
+        """Play an effect."""
+        self.names.append(name)
+
+
+class Motion(NamedTuple):
+    """A match, what the person does at once, and for how many seconds it is looked at."""
+
+    match: Callable[[], LiveMatch]
+    act: Action | None = None
+    seconds: float = 3.0
+    settings: Mapping[str, Any] = MappingProxyType({})
+
+
+FREE = {"number": 2, "leader": 0}
+THREE = {"hands": ["2S", "4S 4C 2D", "5S 5C 9S"], "last_order": [0, 1, 2], **FREE}
+FOUR = {"hands": ["3S", "4C 2D", "6S 6C 6D 6H", "7S 8S"], "last_order": [0, 1, 2, 3], **FREE}
+CHOP = play(parse("4S 4C 5D 5H 6S 6C"))
+MOTIONS = {
+    "deal": Motion(lambda: moments.new_match("southern", 4)),
+    "deal-two-decks": Motion(lambda: moments.new_match("pagat", 5), settings={"speed": "2"}),
+    "chop": Motion(lambda: moments.match_of(moments.CHOPPED), CHOP),
+    "chop-calm": Motion(lambda: moments.match_of(moments.CHOPPED), CHOP, 2.0, {"reduced_motion": True}),
+    "trade": Motion(lambda: moments.match_of(moments.GIVING, "san-jose"), Action("give", parse("7S 7C"), 3)),
+    "instant-win": Motion(lambda: moments.match_of(moments.INSTANT)),
+    "two": Motion(lambda: moments.match_of({"deal": THREE, "actions": []}, "lu", players=3), play(parse("2S")), 5.0),
+    "knocked-out": Motion(lambda: moments.match_of({"deal": FOUR, "actions": []}), play(parse("3S")), 5.0),
+    "pass": Motion(lambda: moments.match_of(moments.CHOPPED), PASS),
+}
+
+
+def kept(name: str) -> str:
+    """What is kept of a motion."""
+    return (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
+
+
+def moved(name: str) -> str:
+    """How things move now."""
+    with steady() as pictures:
+        pygame.display.init()
+        pygame.display.set_mode(SIZE)
+        motion, heard = MOTIONS[name], Heard()
+        services = Services(open_stores(Paths(HOME, HOME, HOME)), sound=heard)
+        settings = Settings(language="en", window_size=SIZE, greeted=True, **motion.settings)
+        stage = Stage(Context(SIZE, settings=settings, pictures=pictures, services=services))
+        stage.go("table", match=motion.match())
+        if motion.act:
+            stage.settle(2.0)
+            table = stage.scene
+            assert isinstance(table, TableScene)
+            table.submit(motion.act)
+        lines = [*_seen(stage, heard, motion.seconds)]
+        stage.close()
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _seen(stage: Stage, heard: Heard, seconds: float) -> Iterator[str]:
+    """Each look: the effects heard since the one before, and the pictures that were not there so."""
+    before: list[str] = []
+    for frame in range(round(seconds * 60)):
+        if frame % EVERY == 0:
+            now = [picture_line(sprite) for sprite in sorted(stage.frame().sprites, key=lambda each: each.z)]
+            yield f"#### {frame / 60:.2f} {' '.join(heard.names)}".rstrip()
+            yield from (line for line in now if line not in before)
+            before = now
+            heard.names.clear()
+        stage.update(1 / 60)
+
+
+if __name__ == "__main__":
+    FOLDER.mkdir(exist_ok=True)
+    for each in sys.argv[1:] or MOTIONS:
+        (FOLDER / f"{each}.txt").write_text(moved(each), encoding="utf-8")

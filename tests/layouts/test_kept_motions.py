@@ -1,0 +1,19 @@
+"""Everything at the table moves as it did when that was last looked through."""
+
+from __future__ import annotations
+
+from difflib import unified_diff
+
+import pytest
+
+from .kept_motions import FOLDER, MOTIONS, kept, moved
+
+
+@pytest.mark.parametrize("name", MOTIONS)
+def test_everything_moves_as_it_was_kept(name: str) -> None:
+    changes = unified_diff(kept(name).splitlines(), moved(name).splitlines(), "kept", "now", lineterm="", n=1)
+    assert not list(changes), f"read the difference, then keep it by `python -m tests.layouts.kept_motions {name}`"
+
+
+def test_only_motions_that_there_are_are_kept() -> None:
+    assert {file.stem for file in FOLDER.glob("*.txt")} == set(MOTIONS)
