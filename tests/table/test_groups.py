@@ -13,8 +13,7 @@ from hypothesis import strategies as st
 from game.engine.cards import parse, show
 from game.studio.table_moments import CHOPPED, GIVING, LEADING, match_of, new_match
 from game.ui.hand.hand import Hand
-from game.ui.layout import table_layout
-from game.ui.layout_cards import CLEAR, HandArea
+from game.ui.layout import CLEAR, HandArea, table_layout
 
 from .person import Person
 

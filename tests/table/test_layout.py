@@ -6,8 +6,7 @@ from itertools import combinations, pairwise, product
 
 import pytest
 
-from game.ui.layout import Box, TableLayout, table_layout
-from game.ui.layout_cards import HandArea
+from game.ui.layout import Box, HandArea, TableLayout, table_layout
 
 SIZES = [(1024, 640), (1024, 768), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (3440, 1440), (3840, 2160)]
 ALL = list(product(SIZES, (1.0, 1.25, 1.5, 2.0), range(2, 9), (False, True)))

@@ -26,10 +26,7 @@ from game.ui.hand.moving_cards import MovingCards, PlacedCard, Travel
 from game.ui.input.gesture import Drag
 from game.ui.input.intent import Verb
 from game.ui.kit.widget_context import WidgetContext
-from game.ui.layout_board import BoardLayout, PlayRow, SeatRow
-from game.ui.layout_box import Box, measure
-from game.ui.layout_cards import HandArea, PileArea
-from game.ui.layout_seats import SeatPlace
+from game.ui.layout import BoardLayout, Box, HandArea, PileArea, PlayRow, SeatPlace, SeatRow, measure
 
 POINTER = "pointer"
 PLATES_Z, POINTER_Z = 10, 14

@@ -15,7 +15,7 @@ from game.ui.input.gesture import Phase
 from game.ui.input.input_events import Command
 from game.ui.kit.widget import Widget
 from game.ui.kit.widget_context import WidgetContext
-from game.ui.layout_board import BoardLayout
+from game.ui.layout import BoardLayout
 
 Arrange = Callable[[pygame.Rect, BoardView], BoardLayout]
 """Finds the places for a rectangle and a view: `rows_layout`, `small_layout`."""

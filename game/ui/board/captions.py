@@ -10,7 +10,7 @@ from game.session.board_view import PlayView
 from game.ui.compositor import Sprite
 from game.ui.draw.type import stamp
 from game.ui.kit.widget_context import WidgetContext
-from game.ui.layout_box import Box, Measure
+from game.ui.layout import Box, Measure
 
 CAPTION_Z = 16
 LOCK_Z = 90

@@ -10,7 +10,7 @@ from game.ui.anim.timeline import Pose
 from game.ui.compositor import Sprite
 from game.ui.draw import svg
 from game.ui.draw.theme import Theme
-from game.ui.layout_cards import RATIO
+from game.ui.layout import RATIO
 
 Z = 270
 SIDE = 34

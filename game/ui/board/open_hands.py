@@ -10,7 +10,7 @@ from game.session.grouping import CardKey
 from game.ui.anim.timeline import Pose
 from game.ui.board.rows import RISE
 from game.ui.hand.moving_cards import PlacedCard
-from game.ui.layout_board import BoardLayout, SeatRow
+from game.ui.layout import BoardLayout, SeatRow
 
 
 def in_rows(layout: BoardLayout) -> bool:

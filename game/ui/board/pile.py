@@ -10,8 +10,7 @@ from game.session.board_view import PlayView
 from game.session.grouping import CardKey
 from game.ui.anim.timeline import Pose
 from game.ui.hand.moving_cards import PlacedCard
-from game.ui.layout_board import PlayRow
-from game.ui.layout_box import Box
+from game.ui.layout import Box, PlayRow
 
 Z = 20
 SHOWN = 3

@@ -8,8 +8,7 @@ from game.ui.compositor import Sprite
 from game.ui.draw import svg
 from game.ui.draw.art import Art
 from game.ui.draw.cache import SurfaceCache
-from game.ui.layout import Ring
-from game.ui.layout_box import Measure
+from game.ui.layout import Measure, Ring
 
 CHEVRONS = 20
 POINTER_STEP = 3

@@ -14,9 +14,7 @@ from game.session.board_view import BoardView, SeatView
 from game.ui.compositor import Sprite
 from game.ui.draw.art import card_size
 from game.ui.kit.widget_context import WidgetContext
-from game.ui.layout_board import SPREAD, BoardLayout, PlayRow, SeatRow, overlap
-from game.ui.layout_box import Box, measure
-from game.ui.layout_cards import HandArea
+from game.ui.layout import SPREAD, BoardLayout, Box, HandArea, PlayRow, SeatRow, measure, overlap
 from game.ui.pages.backgrounds import drum
 
 OTHER, PILE, OWN = 0.82, 1.2, 1.75

@@ -5,10 +5,19 @@ from __future__ import annotations
 import pygame
 
 from game.ui.kit.widget_context import WidgetContext
-from game.ui.layout_board import BoardLayout
-from game.ui.layout_box import Box, Measure, measure, row
-from game.ui.layout_cards import RATIO, HandArea, PileArea
-from game.ui.layout_seats import WORDS, SeatPlace, seat_size
+from game.ui.layout import (
+    RATIO,
+    WORDS,
+    BoardLayout,
+    Box,
+    HandArea,
+    Measure,
+    PileArea,
+    SeatPlace,
+    measure,
+    row,
+    seat_size,
+)
 
 CARD, PILE_CARD = 220, 176
 """Heights of cards at 1080p, following the text size."""

@@ -10,8 +10,7 @@ from game.ui.anim.timeline import Pose
 from game.ui.hand.moving_cards import PlacedCard
 from game.ui.input.gesture import Drag
 from game.ui.input.intent import Verb
-from game.ui.layout_board import BoardLayout
-from game.ui.layout_box import Box
+from game.ui.layout import BoardLayout, Box
 
 Z = 100
 DRAGGED = 300

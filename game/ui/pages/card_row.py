@@ -14,6 +14,7 @@ from game.ui.context import Context
 from game.ui.draw.art import card_margin, card_size
 from game.ui.draw.type import stamp
 from game.ui.kit.widget import Widget
+from game.ui.layout import overlap
 
 SHOWN = 0.40
 """The share of a card's width that the next one leaves to be seen."""
@@ -93,19 +94,12 @@ class CardRow(Widget):
     def _pieces(self, width: int) -> list[_Piece]:
         found = []
         for group in self.groups:
-            step = self._step(len(group.cards), width)
+            step = overlap(len(group.cards), self.wide, width, SHOWN, round(self.wide * LEAST_SHOWN))
             found.append(_Piece(0, 0, self.wide + step * (len(group.cards) - 1), group, step=step))
             if group.then:
                 room = self.ctx.type.measure(group.then, self.word_size, width, "semibold")[0]
                 found.append(_Piece(0, 0, room + 2 * self.gap, None, group.then))
         return found
-
-    def _step(self, count: int, width: int) -> int:
-        """How far apart cards lie: less where a long group would not fit."""
-        usual = round(self.wide * SHOWN)
-        if count < 2:
-            return 0
-        return max(round(self.wide * LEAST_SHOWN), min(usual, (width - self.wide) // (count - 1)))
 
     def _draw(self, pieces: list[_Piece], wide: int, high: int) -> pygame.Surface:
         face = pygame.Surface((wide, high), pygame.SRCALPHA)

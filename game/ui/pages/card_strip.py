@@ -8,6 +8,7 @@ from game.ui.compositor import Sprite
 from game.ui.draw.art import card_margin, card_size
 from game.ui.kit.widget import Widget
 from game.ui.kit.widget_context import WidgetContext
+from game.ui.layout import overlap
 
 
 class CardStrip(Widget):
@@ -31,4 +32,4 @@ class CardStrip(Widget):
         return [Sprite(art.card_face(card, self.high), x + n * step, y) for n, card in enumerate(self.cards)]
 
     def _step(self, room: int) -> int:
-        return min(round(self.wide * self.shown), (room - self.wide) // max(1, len(self.cards) - 1))
+        return overlap(len(self.cards), self.wide, room, self.shown)

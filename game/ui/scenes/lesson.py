@@ -20,7 +20,7 @@ from game.ui.kit.label import Label, Picture
 from game.ui.kit.reasoned import ReasonedButton
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
-from game.ui.layout_board import BoardLayout
+from game.ui.layout import BoardLayout
 from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.card_row import CardRow, at_most
 from game.ui.pages.new_match_question import begin_usual

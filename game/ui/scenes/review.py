@@ -28,7 +28,7 @@ from game.ui.kit.choice import Choice
 from game.ui.kit.label import Label
 from game.ui.kit.toggle import Toggle
 from game.ui.kit.widget import Widget, soonest
-from game.ui.layout_board import BoardLayout
+from game.ui.layout import BoardLayout
 from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.page import page
 from game.ui.pages.review import commentary

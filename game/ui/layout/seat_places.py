@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from game.ui.layout_box import Box, Measure, row
+from game.ui.layout.box import Box, Measure, row
 
 WORDS = 92
 """What the words beside a portrait need at least, at 1080p and 100 %."""

@@ -6,12 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import atan2, cos, degrees, radians, sin
 
-from game.ui.layout_box import Box, Measure
-from game.ui.layout_cards import RATIO, HandArea, PileArea
-from game.ui.layout_seats import SeatPlace
-
-SPREAD = 0.52
-"""The most of a card's width that the next one leaves to be seen, where cards lie in rows."""
+from game.ui.layout.box import Box, Measure
+from game.ui.layout.card_areas import RATIO, HandArea, PileArea, overlap
+from game.ui.layout.seat_places import SeatPlace
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +33,6 @@ class Ring:
         """The direction (degrees clockwise from the right) in which the oval runs clockwise at an angle."""
         turn = radians(angle)
         return degrees(atan2(self.ry * cos(turn), -self.rx * sin(turn)))
-
-
-def overlap(count: int, wide: int, room: int) -> int:
-    """How far cards of a width lie apart in a row of so much room."""
-    return max(1, min(round(wide * SPREAD), (room - wide) // (count - 1))) if count > 1 else 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import accumulate, pairwise
 
 from game.session.grouping import Breaks
-from game.ui.layout_box import Box
+from game.ui.layout.box import Box
 
 RATIO = 5 / 7
 """A card's width for its height."""
@@ -16,6 +16,13 @@ CLEAR = 0.76
 """The most of a card's width that is seen beside the next: up to the rank in its far corner, never a part of that."""
 AT_LEAST, SEEN = 2.2, 1.2
 """The last card of a group is to show so many times the strip of the others; less than the second tells nothing."""
+SPREAD = 0.52
+"""The same for cards that lie open in rows, as a rule."""
+
+
+def overlap(count: int, wide: int, room: int, shown: float = SPREAD, least: int = 1) -> int:
+    """How far cards of a width lie apart: `shown` of it is seen of each, less in little room, but `least` pixels."""
+    return max(least, min(round(wide * shown), (room - wide) // (count - 1))) if count > 1 else 0
 
 
 @dataclass(frozen=True, slots=True)

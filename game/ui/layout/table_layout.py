@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from game.ui.layout_board import BoardLayout, Ring
-from game.ui.layout_box import Box, Measure, measure
-from game.ui.layout_cards import RATIO, HandArea, PileArea
-from game.ui.layout_seats import SeatPlace, around, seat_place, seat_size
+from game.ui.layout.board_layout import BoardLayout, Ring
+from game.ui.layout.box import Box, Measure, measure
+from game.ui.layout.card_areas import RATIO, HandArea, PileArea
+from game.ui.layout.seat_places import SeatPlace, around, seat_place, seat_size
 
 __all__ = ["Box", "HandArea", "Measure", "PileArea", "Ring", "SeatPlace", "TableLayout", "measure", "table_layout"]
 
