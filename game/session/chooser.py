@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Protocol
 
 from game.engine.cards import Card
@@ -56,13 +57,18 @@ class Chooser:
         self.hand.choose_cards(cycle.chosen, keep=place if card in cycle.chosen else None)
         return True
 
-    def keep(self, cards: tuple[Card, ...]) -> None:
-        """Something was played, these are left: what is selected stays as long as a play can be made of it."""
+    def keep(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+        """Something was played, these are left: what is selected stays as long as a play can be made of it.
+
+        Returns the cards that go down though they are still held.
+        """
         self._cycle = None
         chosen = self.hand.chosen
         held = kept(chosen, cards, self.match.candidates())
-        if held != chosen:
-            self.hand.choose_cards(held)
+        if held == chosen:
+            return ()
+        self.hand.choose_cards(held)
+        return () if held else tuple((Counter(chosen) & Counter(cards)).elements())
 
     def forget(self) -> None:
         """Something else was selected: the next completion begins anew."""

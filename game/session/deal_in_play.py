@@ -67,6 +67,8 @@ class DealInPlay:
         self._ticket = 0
         self._waited = 0.0
         self._delay: float | None = None
+        self._grace = 0.0
+        """Seconds after the person's action before the next seat begins to think; its player thinks meanwhile."""
 
     # --- what the person's seat sees and does
 
@@ -92,7 +94,19 @@ class DealInPlay:
         if refused is None:
             self._show(_Step(PERSON, action, self.state.do(action, by=PERSON)))
             self._settle()
+            self._grace = self.pace.grace(self._person_gone)
         return refused
+
+    @property
+    def grace_left(self) -> float:
+        """How much is left of the time in which the next seat holds back, from 1 down to 0."""
+        if not self._grace or self.hurried or not self._player_of(self.state):
+            return 0.0
+        return max(0.0, 1.0 - self._waited / self._grace)
+
+    def end_grace(self) -> None:
+        """The next seat need not hold back any longer."""
+        self._waited = max(self._waited, self._grace)
 
     def can_undo(self, practice: bool) -> bool:
         """Whether the person's last action may be taken back: before anyone else has shown a card, or in practice."""
@@ -197,7 +211,7 @@ class DealInPlay:
     def _show(self, step: _Step) -> None:
         self.happened += redact(events(self.state, step.after), PERSON)
         self.state = step.after
-        self._waited = 0.0
+        self._waited = self._grace = 0.0
         self._delay = None
 
     def _player_of(self, state: Deal) -> str:
@@ -208,17 +222,22 @@ class DealInPlay:
         """By what everybody sees, and whether the seat can only pass; never by who was secretly asked before."""
         state = self.state
         assert state.turn is not None
-        gone = PERSON in (*state.out, *state.knocked, *state.lost)
         chance = SplitMix64(self._seated[PERSON].seed ^ len(state.observation(PERSON).history))
-        drawn = self.pace.delay(chance, _can_only_pass(state), gone)
-        return 0.0 if self.hurried else drawn
+        drawn = self.pace.delay(chance, _can_only_pass(state), self._person_gone)
+        return 0.0 if self.hurried else self._grace + drawn
+
+    @property
+    def _person_gone(self) -> bool:
+        """Whether the person plays no more in this deal."""
+        state = self.state
+        return PERSON in (*state.out, *state.knocked, *state.lost)
 
     def _forget(self) -> None:
         self._ahead.clear()
         if self._ticket:
             self._runner.drop(self._ticket)
         self._ticket = 0
-        self._waited = 0.0
+        self._waited = self._grace = 0.0
         self._delay = None
 
 

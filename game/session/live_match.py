@@ -65,6 +65,7 @@ class LiveMatch:
         self._seen: Observation | None = None
         self._behind = 0.0
         self._order: tuple[Card, ...] = ()
+        self._sort = "" if isinstance(saved, Plan) else saved.sort
         self._match = Match(saved) if isinstance(saved, Plan) else saved.match
         if isinstance(saved, Plan):
             self._begin(self._match.next_spec())
@@ -172,6 +173,15 @@ class LiveMatch:
         self._moved()
         return True
 
+    @property
+    def grace_left(self) -> float:
+        """How much is left of the time in which the next seat holds back for the person, from 1 down to 0."""
+        return self._deal.grace_left
+
+    def end_grace(self) -> None:
+        """Lets the next seat begin to think at once."""
+        self._deal.end_grace()
+
     def next_deal(self) -> bool:
         """Deals again; False while the deal goes on and when the match is over."""
         if not self._counted or self._match.over:
@@ -202,6 +212,17 @@ class LiveMatch:
         """Keeps the person's own order of the hand for the next day."""
         if tuple(order) != self._order:
             self._order = tuple(order)
+            self._save()
+
+    @property
+    def sort(self) -> str:
+        """How the person has had the hand sorted in this match: `rank`, `suit` or `combinations`; "" if not yet."""
+        return self._sort
+
+    def keep_sort(self, sort: str) -> None:
+        """Keeps how the person wants the hands of this match sorted."""
+        if sort != self._sort:
+            self._sort = sort
             self._save()
 
     # --- hints
@@ -323,7 +344,8 @@ class LiveMatch:
 
     @property
     def _saved(self) -> SavedMatch:
-        return SavedMatch(self._match, self._deal.state, self._seconds, self._undos, self._order, self._deal_id)
+        kept = (self._seconds, self._undos, self._order, self._deal_id, self._sort)
+        return SavedMatch(self._match, self._deal.state, *kept)
 
     def _kept_up(self, seconds: float) -> bool:
         """Whether all that was shown is on the disk, after so much waiting at the most: a kill costs one action."""

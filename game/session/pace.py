@@ -14,6 +14,9 @@ NORMAL = (0.9, 1.3)
 FORCED = (0.2, 0.3)
 """… where the seat can do nothing but pass."""
 
+GRACE = {"normal": 1.0, "fast": 0.5}
+"""Seconds after the person's action in which the next seat holds back, so that a slip can be taken back; at speed 1."""
+
 _REST_FACTOR, _MOTION_FACTOR = 4.0, 2.0
 """How many times faster the others think and things move once the person is out, by the setting `fast`."""
 
@@ -30,6 +33,12 @@ class Pace:
     def of(cls, settings: Settings) -> Pace:
         """The pace that the settings ask for."""
         return cls(settings.thinking, settings.speed, settings.after_out)
+
+    def grace(self, person_out: bool) -> float:
+        """Seconds after an action of the person before the next seat begins to think."""
+        if self.speed == "instant" or (person_out and self.after_out == "skip"):
+            return 0.0
+        return GRACE[self.thinking] / float(self.speed)
 
     def delay(self, chance: SplitMix64, forced: bool, person_out: bool) -> float:
         """Seconds until a seat acts."""

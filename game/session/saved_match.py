@@ -12,6 +12,7 @@ from game.engine.record import read_record
 from game.session.match import Finished, Match, Plan
 from game.store import presets
 from game.store.fields import a_number, a_text, a_tuple, a_whole
+from game.store.settings import choices
 from game.store.statistics import MOST_SECONDS, MOST_TIMES
 
 MOST_CARDS = 104
@@ -34,6 +35,8 @@ class SavedMatch:
     """The person's own order of the hand."""
     deal_id: str = ""
     """What tells the deal from all others, so that it is counted once; empty in files of early versions."""
+    sort: str = ""
+    """How the person has had the hand sorted in this match; empty if not yet."""
 
     def to_json(self) -> dict[str, Any]:
         """The match for the file."""
@@ -46,6 +49,7 @@ class SavedMatch:
             "undos": self.undos,
             "order": [show((card,)) for card in self.order],
             "deal_id": self.deal_id,
+            "sort": self.sort,
         }
 
     @classmethod
@@ -60,6 +64,7 @@ class SavedMatch:
                 seconds=a_number(0, MOST_SECONDS)(data["seconds"]),
                 undos=a_whole(0, MOST_TIMES)(data["undos"]),
                 order=_order(data["order"]),
+                sort=_sort(data.get("sort", "")),
                 deal_id=a_text()(data.get("deal_id", "")),
             )
         except (KeyError, TypeError, ValueError, AttributeError, OverflowError, RecursionError) as error:
@@ -71,6 +76,12 @@ class SavedMatch:
 
 def _order(cards: Any) -> tuple[Card, ...]:
     return tuple(card for text in a_tuple(a_text(3), MOST_CARDS)(cards) for card in parse(text))
+
+
+def _sort(name: object) -> str:
+    if name not in ("", *choices("sort")):
+        raise ValueError(f"no order of the hand is called {name!r}")
+    return str(name)
 
 
 def _fits(match: Match, state: Deal) -> bool:

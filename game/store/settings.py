@@ -86,6 +86,10 @@ class Settings:
     thinking: str = choice("normal", "fast")
     after_out: str = choice("fast", "normal", "skip")
     """How the rest of a deal is shown once the person is out."""
+    auto_pass: str = choice("off", "ask", "on")
+    """Whether the person passes by itself where nothing can beat what lies there."""
+    auto_last: str = choice("off", "ask", "on")
+    """Whether the last cards are played by themselves where they go out in one play."""
     sort: str = choice("rank", "suit", "combinations")
     auto_sort: bool = flag(True)
     comments: bool = flag(True)

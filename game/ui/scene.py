@@ -54,6 +54,8 @@ class Scene:
     name = ""
     overlay = False
     veil = 150
+    deaf = 0.0
+    """Seconds after it has begun in which clicks and keys mean nothing: they were meant for what was there before."""
     parent = "menu"
     """The scene that Escape leads to where none lies below."""
     background: pygame.Surface | None = None

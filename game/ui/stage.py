@@ -6,7 +6,8 @@ from typing import Any
 
 from game.ui.compositor import Frame, Sprite
 from game.ui.context import Context
-from game.ui.input.input_events import InputEvent
+from game.ui.input.input_events import InputEvent, presses
+from game.ui.kit.widget import soonest
 from game.ui.scene import Scene, find
 
 CRASH = "crash"
@@ -23,6 +24,8 @@ class Stage:
         self.scenes: list[Scene] = []
         self._old: set[Scene] = set()
         """Those that are to be made anew before they are seen again."""
+        self._deaf = 0.0
+        """Seconds left in which the scene on top takes no click and no key."""
         ctx.navigator = self
 
     @property
@@ -49,6 +52,7 @@ class Stage:
         """Leave the scene on top; the last one stays."""
         if self.can_go_back:
             self.scenes.pop().leave()
+            self._deaf = 0.0
             self._make()
             self.scene.resume()
 
@@ -114,11 +118,14 @@ class Stage:
 
     def handle(self, event: InputEvent) -> bool:
         """Give an input to the scene on top; True where it was used."""
-        return self.scene.handle(event) if self.scenes else False
+        if not self.scenes or (self._deaf > 0 and presses(event)):
+            return False
+        return self.scene.handle(event)
 
     def update(self, dt: float) -> None:
         """Let time pass for the scene on top."""
         if self.scenes:
+            self._deaf = max(0.0, self._deaf - dt)
             self.scene.update(dt)
             if self._has_to_tell():
                 self._tell()
@@ -127,7 +134,7 @@ class Stage:
         """How long the loop may sleep."""
         if not self.scenes:
             return None
-        return 0.0 if self._has_to_tell() else self.scene.next_wakeup()
+        return 0.0 if self._has_to_tell() else soonest(self._deaf or None, self.scene.next_wakeup())
 
     def _has_to_tell(self) -> bool:
         """Whether something went wrong with the files and can be told now, over whatever scene this is."""
@@ -165,6 +172,7 @@ class Stage:
     def _begin(self, kind: type[Scene], args: dict[str, Any]) -> None:
         scene = kind(self.ctx)
         self.scenes.append(scene)
+        self._deaf = scene.deaf
         scene.enter(**args)
         if scene in self.scenes:  # enter may have gone elsewhere at once
             scene.build()

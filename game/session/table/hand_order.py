@@ -37,8 +37,12 @@ class HandOrder:
         """As it was before cards came."""
 
     def follow(self, happened: Sequence[Event], sort: str) -> None:
-        """Cards were dealt, or have joined the hand: sort it by the setting ("": not at all), or as it was."""
+        """Cards were dealt, or have joined the hand: sort it as it was.
+
+        A new hand is sorted as the person has had it sorted in this match, else by the setting ("": not at all).
+        """
         if any(isinstance(event, Dealt) for event in happened):
+            sort = self.match.sort or sort
             self._at = FIRST.get(sort, -1)
             if sort:
                 self._take(self._now())
@@ -58,9 +62,11 @@ class HandOrder:
         self._take(Order(cards, groups))
 
     def next(self) -> None:
-        """The next order."""
+        """The next order, in which the match's later hands are sorted too."""
         self._at = (self._at + 1) % len(self._orders())
-        self._take(self._now())
+        order = self._now()
+        self.match.keep_sort(order.name)
+        self._take(order)
         self._keep()
 
     def moved(self) -> None:

@@ -13,6 +13,7 @@ from game.engine.laws import law_of
 from game.engine.observation import Observation
 from game.session.chosen_rules import title
 from game.session.live_match import LiveMatch
+from game.session.table.automatic import Automatic, only_pass
 from game.session.table.exchange import Exchange
 from game.text import Texts
 
@@ -27,12 +28,23 @@ class Guidance:
     prompt: str
     labels: Mapping[str, str]
     reasons: Mapping[str, str]
+    main: str = "play"
+    """The button that stands out: `pass` where nothing else can be done."""
 
 
 def guidance(
-    t: Texts, match: LiveMatch, names: Sequence[str], chosen: tuple[Card, ...], demo: bool = False
+    t: Texts,
+    match: LiveMatch,
+    names: Sequence[str],
+    chosen: tuple[Card, ...],
+    demo: bool = False,
+    automatic: Automatic | None = None,
 ) -> Guidance:
-    """Everything of the moment. `names`: of all seats; `chosen`: the selected cards; `demo`: a player plays for one."""
+    """Everything of the moment.
+
+    `names`: of all seats; `chosen`: the selected cards; `demo`: a player plays for one; `automatic`: what is done or
+    offered by itself.
+    """
     seen, exchange = match.seen, Exchange(match.seen, names)
     deal = t("table.deal", n=match.score().index, hash=match.commitment[:SHORT])
     labels = {"rules": f"{title(t, seen.rules, match.rules_name)}\n{deal}"}
@@ -55,7 +67,19 @@ def guidance(
         reasons["pass"] = t("table.demo") if demo else pass_reason(t, seen)
         if chosen and not reasons["play"] and loses(seen, chosen):
             prompt = t("table.ask.loses")
-    return Guidance(prompt, labels, reasons)
+        if automatic is not None and automatic.action is not None:
+            prompt = _told_automatic(t, seen, automatic)
+    return Guidance(prompt, labels, reasons, "pass" if not demo and only_pass(seen) else "play")
+
+
+def _told_automatic(t: Texts, seen: Observation, automatic: Automatic) -> str:
+    """What will be done by itself, or once the person agrees."""
+    how = "on" if automatic.waits else "ask"
+    if automatic.action != PASS:
+        return t(f"table.auto.last.{how}")
+    assert seen.target is not None
+    shown = t.combination(seen.target.combination)
+    return _cannot_beat(t, seen, shown) if _forbidden(seen) else t(f"table.auto.pass.{how}", play=shown)
 
 
 def asked(t: Texts, seen: Observation, waiting_for: str) -> str:
@@ -77,9 +101,14 @@ def asked(t: Texts, seen: Observation, waiting_for: str) -> str:
 
 def _cannot_beat(t: Texts, seen: Observation, target: str) -> str:
     """Nothing that the person holds beats this, or only a last play that the rules forbid."""
+    return t("table.ask.forbidden") if _forbidden(seen) else t("table.ask.none", play=target)
+
+
+def _forbidden(seen: Observation) -> bool:
+    """Whether the rules forbid to end with the cards that the person holds."""
     law = law_of(seen.rules)
     hand = law.deck.mask(seen.hand)
-    return t("table.ask.forbidden") if law.why_forbidden(hand, hand) else t("table.ask.none", play=target)
+    return bool(law.why_forbidden(hand, hand))
 
 
 def _lead(t: Texts, seen: Observation) -> str:

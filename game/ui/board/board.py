@@ -285,6 +285,11 @@ class Board:
 
     # --- where things are
 
+    def is_free(self, pos: tuple[float, float]) -> bool:
+        """Whether a point is on the pile or the free table: not on a seat, nor in the strip of the person's hand."""
+        on_seat = any(seat.box.holds(pos) for seat in self.layout.seats)
+        return not on_seat and not self.layout.hand.box.y <= pos[1] < self.layout.hand.box.bottom
+
     def on_pile(self, pos: tuple[float, float]) -> bool:
         """Whether a card of the pile lies under a point."""
         return self.pile.holds(pos, self.layout.pile)

@@ -102,3 +102,8 @@ class Quit(NamedTuple):
 
 Pointer = PointerDown | PointerMove | PointerUp | PointerLeave | PointerLost
 InputEvent = Pointer | Wheel | Key | Pad | Text | Drop | Resize | Quit
+
+
+def presses(event: InputEvent) -> bool:
+    """Whether a button, a finger or a key goes down."""
+    return isinstance(event, PointerDown) or (isinstance(event, Command) and event.down)

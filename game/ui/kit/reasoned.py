@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.ui.compositor import Sprite
 from game.ui.kit.button import Button
+
+LINE = 5
+"""How thick the line of the time that is left is, at 1080p."""
 
 
 class ReasonedButton(Button):
@@ -12,6 +16,8 @@ class ReasonedButton(Button):
 
     reason = ""
     usual_tip = ""
+    left = 0.0
+    """How much is left of the time in which it can be used, from 1 down to 0, shown by a line; 0 for no such time."""
     why: Callable[[], None]
 
     def allow(self, reason: str) -> None:
@@ -19,6 +25,16 @@ class ReasonedButton(Button):
         self.reason = reason
         self.enabled = not reason
         self.tooltip = reason or self.usual_tip
+
+    def sprites(self) -> list[Sprite]:
+        """The button, and the line of the time that is left."""
+        found = super().sprites()
+        if self.enabled and self.left > 0:
+            face, inset = self.ctx.panel((self.rect.w, self.ctx.px(LINE)), "accent"), self.ctx.px(LINE)
+            wide = max(1, round((self.rect.w - 2 * inset) * self.left))
+            line = face.subsurface((0, 0, wide, face.get_height()))
+            found.append(Sprite(line, self.rect.x + inset, self.rect.bottom - 2 * inset))
+        return found
 
     def activate(self) -> None:
         """Do what it is for, or say why not."""

@@ -17,6 +17,8 @@ FACE, MEDAL, CARD = 64, 60, 84
 """Heights of portrait, medal and cards at 1080p."""
 GROWTH = 1.4
 """How much portrait and medal grow with the text at most: no more than the points beside them do."""
+DEAF = 0.7
+"""Seconds in which a result takes no click and no key: they were meant for the table."""
 CROWD = 6
 """With more seats their lines stand closer."""
 LEAST_WORDS = 300

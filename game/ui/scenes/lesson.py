@@ -52,7 +52,7 @@ class Lesson(Scene):
         self.remark = ""
         deal = self.lesson.deal
         if deal is not None:
-            self.board = Board(self.ctx, target=lambda pos: Verb.PILE if self.board.on_pile(pos) else None)
+            self.board = Board(self.ctx, target=lambda pos: Verb.TABLE if self.board.is_free(pos) else None)
             told = (self._do, lambda more: self._chose(), self._no_play, lambda: None)
             self.input = HandInput(self.board.hand, LessonPlays(deal), *told)
 
@@ -113,7 +113,9 @@ class Lesson(Scene):
                 hand.move(intent.cards, intent.slot or 0)
             case Verb.PLAY | Verb.DOUBLE if cards:
                 self.act(play(cards))
-            case Verb.PASS | Verb.PILE:
+            case Verb.TABLE if self.chosen and self.play.enabled:
+                self.play_chosen()
+            case Verb.PASS:
                 self.act(PASS)
             case Verb.HINT if self.lesson.step:
                 hand.choose_cards(self.lesson.step.want[0].cards)

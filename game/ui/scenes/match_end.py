@@ -13,7 +13,7 @@ from game.ui.kit.label import Label, Picture
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
 from game.ui.pages.new_match_question import begin
-from game.ui.pages.result_rows import crowded, seat_rows
+from game.ui.pages.result_rows import DEAF, crowded, seat_rows
 from game.ui.scene import Scene, scene
 
 MEDAL, SMALL = 150, 100
@@ -26,6 +26,7 @@ class MatchEnd(Scene):
 
     overlay = True
     veil = 190
+    deaf = DEAF
 
     def enter(self, match: LiveMatch, sitters: Sequence[Sitter]) -> None:  # type: ignore[override]  # what `ctx.push` gives
         """Show a match that is over."""

@@ -13,7 +13,7 @@ from game.ui.kit.button import Button
 from game.ui.kit.label import Label
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget, soonest
-from game.ui.pages.result_rows import seat_rows
+from game.ui.pages.result_rows import DEAF, seat_rows
 from game.ui.pages.story_box import story_lines
 from game.ui.scene import Scene, scene
 
@@ -29,6 +29,7 @@ class ResultScene(Scene):
 
     overlay = True
     veil = 165
+    deaf = DEAF
 
     def enter(  # type: ignore[override]  # what `ctx.push` gives
         self, match: LiveMatch, sitters: Sequence[Sitter], go_on: Callable[[], None], by_itself: bool = False

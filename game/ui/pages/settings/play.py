@@ -19,6 +19,8 @@ def controls(page: SettingsHost) -> list[Widget]:
         choice(page, "speed", [(speed, page.ctx.t(f"settings.speed.{speed}")) for speed in sorted(choices("speed"))]),
         choice(page, "thinking"),
         choice(page, "after_out"),
+        choice(page, "auto_pass"),
+        choice(page, "auto_last"),
         choice(page, "sort"),
         toggle(page, "auto_sort"),
         toggle(page, "comments"),

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
 
+from game.session.table.prompts import Guidance
 from game.ui.context import Context
 from game.ui.input.intent import Verb
 from game.ui.kit.reasoned import ReasonedButton
@@ -70,14 +71,16 @@ class Controls:
         self.buttons["rules"] = button
         self.root.add(button, layout.rules)
 
-    def show(self, labels: Mapping[str, str], reasons: Mapping[str, str]) -> None:
-        """Have buttons say something else, as Stop instead of Pass; give the reason why one cannot be used, or ""."""
-        for name, words in labels.items():
+    def show(self, now: Guidance) -> None:
+        """Have buttons say something else, as Stop instead of Pass; have the main one stand out; say why not."""
+        for name in ("play", "pass"):
+            self.buttons[name].style = "primary" if name == now.main else "plain"
+        for name, words in now.labels.items():
             button = self.buttons[name]
             if button.label != words:
                 button.label = words
                 self._fit(button)
-        for name, reason in reasons.items():
+        for name, reason in now.reasons.items():
             self.buttons[name].allow(reason)
 
     def _fit(self, button: ReasonedButton) -> None:

@@ -16,6 +16,7 @@ from game.session.live_match import LiveMatch
 from game.session.match import Plan
 from game.session.pace import Pace
 from game.session.table import match_start, prompts
+from game.session.table.automatic import Automatic
 from game.session.table.exchange import Exchange
 from game.session.table.hand_order import HandOrder
 from game.session.table.table_view import board_view, play_view
@@ -24,7 +25,7 @@ from game.ui.board.board import Board
 from game.ui.compositor import Frame
 from game.ui.hand.hand_input import HandInput, goes_on
 from game.ui.input.gesture import Phase
-from game.ui.input.input_events import InputEvent, Key, Pad, Pointer, PointerDown, PointerMove
+from game.ui.input.input_events import InputEvent, Pointer, PointerMove, presses
 from game.ui.input.intent import Intent, Verb
 from game.ui.kit.widget import soonest
 from game.ui.layout import TableLayout, table_layout
@@ -64,6 +65,7 @@ class TableScene(Scene):
         self.match: LiveMatch = match if isinstance(match, LiveMatch) else match()
         self.demo = demo
         self.log = TrickLog()
+        self.automatic = Automatic(self.match)
         self.effects = Effects()
         layout = self._lay_out()
         self.board = Board(self.ctx, layout, self._target)
@@ -109,9 +111,9 @@ class TableScene(Scene):
 
     def handle(self, event: InputEvent) -> bool:
         """Buttons first; then the hand and the table. Any click or key finishes what is moving."""
-        if isinstance(event, PointerDown) or (isinstance(event, (Key, Pad)) and event.down):
+        if presses(event):
             self.finish()
-        said = self.message.said
+        said, grace = self.message.said, self.match.grace_left
         held = isinstance(event, PointerMove) and self.input.gesture.phase is not Phase.IDLE  # it may go over buttons
         used = not held and self.ui.handle(event)
         heard = used or self.input.handle(event)
@@ -119,6 +121,8 @@ class TableScene(Scene):
             self.input.call_off()
         if said == self.message.said and goes_on(event):
             self.message.give_way()
+        if grace and goes_on(event):
+            self.match.end_grace()
         return heard
 
     def cover(self) -> None:
@@ -127,11 +131,11 @@ class TableScene(Scene):
         self.input.call_off()
 
     def _target(self, pos: tuple[float, float]) -> Verb | None:
-        """What a click on the table means: on the pile's cards to pass, on its edge the history."""
-        if self.board.on_pile(pos):
-            return Verb.PILE
+        """What a click on the table means: on the edge of the pile the history, else to play what is selected."""
         pile = self.layout.pile
-        return Verb.HISTORY if pile.edge.holds(pos) and not pile.box.holds(pos) else None
+        if pile.edge.holds(pos) and not pile.box.holds(pos) and not self.board.on_pile(pos):
+            return Verb.HISTORY
+        return Verb.TABLE if self.board.is_free(pos) else None
 
     def _point(self) -> None:
         """Have hovered, focused and dragged cards rest where they should."""
@@ -151,8 +155,8 @@ class TableScene(Scene):
                 self.play(self.input.meant(intent))
             case Verb.PASS:
                 self._pass()
-            case Verb.PILE if not self.exchange.active and not prompts.pass_reason(self.ctx.texts, self.match.seen):
-                self.submit(PASS)
+            case Verb.TABLE:
+                self._click_table()
             case Verb.REORDER:
                 self.board.hand.move(intent.cards, intent.slot or 0)
                 self.board.follow(None)
@@ -173,12 +177,19 @@ class TableScene(Scene):
                 match = self.match
                 self.ctx.push("pause", rules=match.seen.rules, rules_name=match.rules_name, kept=match.resumable)
 
+    def _click_table(self) -> None:
+        """Play what is selected, where it is lawful, or what is offered; else a click beside things means nothing."""
+        if self.automatic.asks or (self.board.hand.chosen and self.controls.buttons["play"].enabled):
+            self.play(self.board.hand.chosen)
+
     def play(self, cards: tuple[Card, ...]) -> None:
         """The Play button, or its keys and gestures: play, give, offer, or hurry the others."""
         if prompts.is_out(self.match.seen):
             self.match.hurry()
         elif self.exchange.active:
             self._exchange(cards)
+        elif not cards and self.automatic.asks and self.automatic.action:
+            self.submit(self.automatic.action)
         elif not cards:
             self.refuse(lambda: prompts.no_cards(self.ctx.texts, self.match.seen))
         else:
@@ -226,6 +237,7 @@ class TableScene(Scene):
             return False
         self.message.clear()
         self.input.chooser.forget()
+        self.automatic.resume()
         self._poll(0.0)
         return True
 
@@ -233,6 +245,7 @@ class TableScene(Scene):
         """Take back the last action where that is allowed."""
         if self.match.undo():
             self.message.clear()
+            self.automatic.pause()
             self._poll(0.0)
         else:
             self.refuse(lambda: prompts.undo_reason(self.ctx.texts, self.match, self.demo))
@@ -298,9 +311,10 @@ class TableScene(Scene):
 
     def refresh(self) -> None:
         """Have the prompt and the buttons tell how things are now."""
-        now = prompts.guidance(self.ctx.texts, self.match, self._names(), self.board.hand.chosen, self.demo)
+        names, chosen = self._names(), self.board.hand.chosen
+        now = prompts.guidance(self.ctx.texts, self.match, names, chosen, self.demo, self.automatic)
         self.message.prompt = now.prompt
-        self.controls.show(now.labels, now.reasons)
+        self.controls.show(now)
 
     # --- what happens
 
@@ -332,7 +346,7 @@ class TableScene(Scene):
         """The hand, the selection and the buttons after something has happened."""
         seen = self.match.seen
         self.order.follow(events, self.ctx.settings.sort if self.ctx.settings.auto_sort else "")
-        self.input.chooser.keep(seen.hand)
+        dropped = self.input.chooser.keep(seen.hand)
         self.hint.forget()
         for event in events:
             if isinstance(event, DealOver):
@@ -342,11 +356,21 @@ class TableScene(Scene):
         moves = [event for event in events if isinstance(event, Moved)]
         if self.exchange.told(self.ctx.texts, moves):
             self.message.say("told", lambda: self.exchange.told(self.ctx.texts, moves))
+        self._offer(dropped)
         self._show_seats()
         self.input.gesture.refresh_hover(self.input.gesture.pointer)
         self._point()
         self.board.settle("select")
         self.refresh()
+
+    def _offer(self, dropped: tuple[Card, ...]) -> None:
+        """What the settings have done by itself; and why cards went down that were selected early."""
+        self.automatic.renew(self.ctx.settings)
+        action = self.automatic.action
+        if action is not None and action.cards:
+            self.board.hand.choose_cards(action.cards)
+        elif dropped and (violation := self.match.check(play(dropped))):
+            self.message.say("told", lambda: self.ctx.t("table.dropped", why=self.ctx.texts.explain(violation)))
 
     def open_result(self) -> None:
         """Show how the deal ended; from there it goes on."""
@@ -359,6 +383,7 @@ class TableScene(Scene):
         super().update(dt)
         if self._settings is not self.ctx.settings:
             self._settings = self.ctx.settings  # they were changed while the table stood behind
+            self.automatic.renew(self._settings)
             self.match.set_pace(Pace.of(self._settings))
             self._show_seats()
         self.input.gesture.tick(dt)
@@ -369,6 +394,9 @@ class TableScene(Scene):
         self.director.step(dt * (speed or 100.0))
         self.message.step(dt)
         self.hint.poll()
+        if not self.board.moving and (action := self.automatic.step(dt)):
+            self.submit(action)
+        self.controls.buttons["undo"].left = self.match.grace_left
         if self.result_delay.step(dt * (self.board.cards.timeline.speed or 100.0), self.board.moving):
             self.effects.finish()
             self.open_result()
@@ -385,9 +413,9 @@ class TableScene(Scene):
 
     def next_wakeup(self) -> float | None:
         """How long nothing changes without an input."""
-        if self.board.moving or self.result_delay.waiting or self.hint.request.waiting:
+        if self.board.moving or self.result_delay.waiting or self.hint.request.waiting or self.match.grace_left:
             return 0.0
-        parts = (self.ui, self.effects, self.director, self.message, self.match)
+        parts = (self.ui, self.effects, self.director, self.message, self.match, self.automatic)
         return soonest(*(part.next_wakeup() for part in parts))
 
     # --- what is to be seen
