@@ -56,6 +56,7 @@ class Person:
             self.wait()
             most -= STEP
         assert most > 0, "nobody asked the person"
+        self.wait(self.scene.deaf)
 
     @property
     def asked(self) -> bool:

@@ -10,12 +10,14 @@ import pytest
 from game.engine.action import PASS
 from game.engine.cards import parse
 from game.session.pace import Pace
+from game.session.saved_match import SavedMatch
 from game.session.table.prompts import is_out
 from game.studio.table_moments import CHOPPED, LEADING, OVER, match_of, new_match
 
 from .person import Person
 
 Sit = Callable[..., Person]
+Place = Callable[[Person], tuple[float, float]]
 
 
 def at(person: Person, card: str) -> tuple[float, float]:
@@ -142,18 +144,75 @@ def test_escape_gives_up_the_selection_first_and_then_opens_the_menu(sit: Sit) -
     assert person.scene is person.table
 
 
-def test_a_click_on_the_pile_passes_and_one_on_its_edge_shows_the_tricks(sit: Sit) -> None:
+def test_a_click_on_the_edge_of_the_pile_shows_the_tricks(sit: Sit) -> None:
     person = sit(match_of(CHOPPED))
     pile = person.table.layout.pile
     person.click((pile.edge.x + 3, pile.edge.y + 3))
     assert person.table.ui.modal
     person.key("escape")
     assert not person.table.ui.modal
-    person.click((pile.box.x + 3, pile.box.center[1]))
-    assert (0, PASS) not in person.match.seen.history, "the bare table beside the cards is no pile"
-    assert not person.table.ui.modal
-    person.click(pile.box.center)
-    assert (0, PASS) in person.match.seen.history
+
+
+def on_the_pile(person: Person) -> tuple[float, float]:
+    return person.table.layout.pile.box.center
+
+
+def on_the_bare_table(person: Person) -> tuple[float, float]:
+    box = person.table.layout.pile.box
+    return (box.x + 3, box.center[1])
+
+
+def beside_the_hand(person: Person) -> tuple[float, float]:
+    hand = person.table.layout.hand.box
+    return (hand.x - 2, hand.center[1])
+
+
+@pytest.mark.parametrize("place", [on_the_pile, on_the_bare_table])
+def test_a_click_on_the_pile_or_the_free_table_plays_a_lawful_selection(sit: Sit, place: Place) -> None:
+    person = sit(match_of(CHOPPED))
+    person.click(at(person, "4S"))
+    assert person.chosen == "4S 4C 5D 5H 6S 6C"
+    person.click(place(person))
+    assert [action.cards for seat, action in person.match.seen.history if seat == 0][-1] == parse("4S 4C 5D 5H 6S 6C")
+
+
+@pytest.mark.parametrize("place", [on_the_pile, on_the_bare_table, beside_the_hand])
+@pytest.mark.parametrize("cards", ["", "9D"])
+def test_such_a_click_does_nothing_without_a_lawful_selection(sit: Sit, place: Place, cards: str) -> None:
+    person = sit(match_of(CHOPPED))
+    if cards:
+        person.click(at(person, cards))
+    before, chosen = person.match.seen.history, person.chosen
+    person.click(place(person))
+    assert person.match.seen.history == before
+    assert person.chosen == chosen
+
+
+def test_a_click_beside_the_cards_of_the_hand_plays_nothing(sit: Sit) -> None:
+    person = sit(match_of(CHOPPED))
+    person.click(at(person, "4S"))
+    before = person.match.seen.history
+    person.click(beside_the_hand(person))
+    assert person.match.seen.history == before
+
+
+def test_a_selection_that_a_new_trick_makes_unlawful_goes_down_and_it_is_said_why(sit: Sit) -> None:
+    person = sit(match_of(CHOPPED))
+    person.table.board.hand.choose_cards(parse("9D"))
+    person.table._after([])
+    assert person.chosen == ""
+    assert person.table.message.kind == "told"
+    assert "9♦" in person.table.message.text
+
+
+def test_the_sort_that_was_chosen_stays_for_the_match(sit: Sit) -> None:
+    person = sit(new_match("southern", 4))
+    person.key("s")
+    assert person.match.sort == "suit"
+    assert person.match.again().sort == ""
+    state = person.match._deal.state
+    kept = SavedMatch.from_json(SavedMatch(person.match._match, state, sort="suit").to_json())
+    assert kept.sort == "suit"
 
 
 def test_a_selection_made_early_is_kept_while_it_is_lawful(sit: Sit) -> None:
@@ -274,3 +333,37 @@ def test_the_result_leads_on_by_keys(sit: Sit) -> None:
 def test_the_sort_button_tells_that_cards_can_be_moved_by_hand_too(sit: Sit) -> None:
     assert "dragged sideways" in sit(match_of(LEADING)).table.controls.buttons["sort"].tooltip
     assert "kéo ngang" in sit(match_of(LEADING), language="vi").table.controls.buttons["sort"].tooltip
+
+
+BEATEN = {"deal": {"hands": ["3S 4D 4H", "3C 9S 9C"]}, "actions": ["0 3S", "1 9S"]}
+"""Nothing that the person holds beats the nine."""
+
+
+def test_where_only_a_pass_is_left_pass_is_the_gold_button(sit: Sit) -> None:
+    buttons = sit(match_of(BEATEN, players=2)).table.controls.buttons
+    assert (buttons["pass"].style, buttons["play"].style) == ("primary", "plain")
+    buttons = sit(match_of(CHOPPED)).table.controls.buttons
+    assert (buttons["pass"].style, buttons["play"].style) == ("plain", "primary")
+
+
+def test_where_it_is_asked_for_the_person_passes_by_itself_after_it_was_said(sit: Sit) -> None:
+    person = sit(match_of(BEATEN, players=2), auto_pass="on")
+    assert "9♠" in person.table.message.prompt
+    person.wait(1.4)
+    assert (0, PASS) in person.match.seen.history
+
+
+def test_where_it_asks_first_enter_or_a_click_on_the_table_passes(sit: Sit) -> None:
+    person = sit(match_of(BEATEN, players=2), auto_pass="ask")
+    person.wait(3.0)
+    assert (0, PASS) not in person.match.seen.history
+    person.click(on_the_pile(person))
+    assert (0, PASS) in person.match.seen.history
+
+
+def test_the_last_cards_rise_and_enter_plays_them_where_that_is_asked_for(sit: Sit) -> None:
+    record = {**BEATEN, "actions": ["0 3S", "1 pass"]}
+    person = sit(match_of(record, players=2), auto_last="ask")
+    assert person.chosen == "4D 4H"
+    person.key("return")
+    assert person.match.seen.phase == "over"

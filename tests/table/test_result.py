@@ -76,3 +76,24 @@ def test_who_lost_by_the_last_play_is_told_so_with_what_it_pays_for_that(sit: Si
     assert lost[0] == t("table.result.lost") and t("table.lost") in lost[1]
     assert t("table.result.lost") not in other and t("table.why.per-card") in other[0]
     assert lost[0] in texts(person)
+
+
+def press_return(person: Person) -> None:
+    person.key("return")
+
+
+def click_next(person: Person) -> None:
+    person.click(person.button("next"))
+
+
+@pytest.mark.parametrize("go_on", [press_return, click_next])
+def test_a_result_is_deaf_until_it_has_been_seen(sit: Sit, go_on: Callable[[Person], None]) -> None:
+    person = sit(match_of(OVER))
+    while person.scene is person.table:
+        person.wait()
+    result = person.scene
+    go_on(person)
+    assert person.scene is result
+    person.wait(result.deaf)
+    go_on(person)
+    assert person.scene is person.table

@@ -7,7 +7,6 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.engine.action import PASS
 from game.engine.cards import parse
 from game.studio.table_moments import CHOPPED, LEADING, match_of
 from game.ui.input.gesture import Phase
@@ -75,10 +74,11 @@ def test_a_slow_short_way_is_a_sweep_and_no_tap(sit: Sit) -> None:
     assert person.chosen == "5D"
 
 
-def test_a_tap_on_the_pile_passes(sit: Sit) -> None:
+def test_a_tap_on_the_pile_plays_what_is_selected(sit: Sit) -> None:
     person = sit(match_of(CHOPPED))
+    person.tap(at(person, "4S"))
     person.tap(person.table.layout.pile.box.center)
-    assert (0, PASS) in person.match.seen.history
+    assert len(person.match.seen.hand) == 6
 
 
 def test_a_tap_on_a_button_that_cannot_be_used_says_why(sit: Sit) -> None:

@@ -394,7 +394,7 @@ class TableScene(Scene):
         self.director.step(dt * (speed or 100.0))
         self.message.step(dt)
         self.hint.poll()
-        if not self.board.moving and (action := self.automatic.step(dt)):
+        if not (self.board.moving or self.ui.modal) and (action := self.automatic.step(dt)):
             self.submit(action)
         self.controls.buttons["undo"].left = self.match.grace_left
         if self.result_delay.step(dt * (self.board.cards.timeline.speed or 100.0), self.board.moving):
