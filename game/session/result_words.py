@@ -82,7 +82,7 @@ class ResultWords:
                 points=t.signed(result.points[seat]) if self.pays else "",
                 total=t("table.result.total", points=t.signed(totals[seat])) if self.pays else "",
                 notes=self.reasons(seat, result.payments),
-                cards=() if seat in seen.out and n == 0 else seen.final_hands[seat],
+                cards=seen.final_hands[seat],
             )
             for n, seat in enumerate(result.order)
         ]

@@ -9,7 +9,7 @@ from game.app.record_lines import answer_lines
 from game.app.review import answers
 from game.bots import registry
 from game.engine.deal import Deal
-from game.session.judged_deal import for_rounds
+from game.session.judged_deal import for_rounds, for_seconds
 from game.session.record_text import record_of
 from game.store import presets
 
@@ -60,3 +60,8 @@ def test_half_a_surrogate_pair_in_a_record_is_answered_and_the_next_one_too() ->
     broken = json.dumps({"format": "tienlen-record/1", "rules": "\ud800", "deal": {"seed": 1}, "actions": []}).encode()
     status, lines = _lines(broken, _record("chops", 3, ("random", "lowest")), rounds=0)
     assert status == 1 and [line["ok"] for line in lines[:2]] == [False, True]
+
+
+def test_play_outs_stop_after_so_many_rounds_or_seconds() -> None:
+    assert [for_rounds(3)(rounds) for rounds in (2, 3)] == [False, True]
+    assert [for_seconds(seconds)(1) for seconds in (60.0, 0.0)] == [False, True]
