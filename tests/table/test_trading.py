@@ -14,7 +14,7 @@ from game.session.live_match import LiveMatch
 from game.session.pace import Pace
 from game.studio.table_moments import AGREED, GIVING, LEADING, OFFERED, match_of
 from game.ui.input.intent import Verb
-from game.ui.kit.label import Label
+from game.ui.kit.label import Label, Picture
 from game.ui.pages.tile import Tile
 
 from .person import Person
@@ -142,9 +142,9 @@ def test_whom_shows_the_face_of_everybody_who_may_be_asked(sit: Sit) -> None:
     art, ui = person.stage.ctx.art, person.table.ui
     for seat in range(1, person.match.seen.players):
         tile = ui.find(f"seat-{seat}")
-        assert isinstance(tile, Tile) and tile.picture
-        face = tile.picture(tile.side)
-        assert face is art.portrait(person.table.sitters[seat].portrait, tile.side)
+        assert isinstance(tile, Tile)
+        face = next(each.surface for each in tile.walk() if isinstance(each, Picture))
+        assert face is art.portrait(person.table.sitters[seat].portrait, face.get_width())
         seen, middle = person.look().subsurface(tile.rect), face.get_width() // 2
         line = [seen.get_at((x, tile.rect.h // 2))[:3] for x in range(tile.rect.w // 2)]
         assert face.get_at((middle, middle))[:3] in line

@@ -3,21 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
+from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw.type import stamp
-from game.ui.kit.button import STYLES, Button
+from game.ui.kit.boxes import Column, SingleRow, Space, fixed, grow
+from game.ui.kit.label import Label, Picture
+from game.ui.kit.pressable import Pressable
+from game.ui.kit.widget import Widget
 
 PICTURE = 72
+GAP = 18
+"""Between the picture and the words, at 1080p."""
+MARK, MARK_ROOM = 26, 34
+"""The side of the mark of a chosen tile, and what it takes from the title; the lines beneath have all the width."""
 
 
-class Tile(Button):
+class Tile(Pressable):
     """A button that tells what it is about; the chosen one bears a mark and a golden edge.
 
-    `picture` is drawn left of the words: a function from its height in pixels to a surface, `shape` times as wide.
+    `picture` is drawn left of the words: a function from its height in pixels to a surface.
     """
+
+    plate = "button"
 
     def __init__(
         self,
@@ -31,70 +41,36 @@ class Tile(Button):
         name: str = "",
         title_size: float = 24,
         side: float = PICTURE,
-        shape: float = 1.0,
     ) -> None:
-        super().__init__(ctx, title, action, "plain", size=title_size, tooltip=tooltip, name=name)
-        self.lines = tuple(lines)
-        self.line_size = ctx.tx(19)
+        room = [fixed(Space(ctx), ctx.tx(MARK_ROOM))] if lines or chosen else []
+        self.heading = Label(ctx, title, title_size, weight="bold")
+        told = [Label(ctx, line, 19, "text_dim") for line in lines]
+        words = grow(Column(ctx, [SingleRow(ctx, [grow(self.heading), *room], 0), *told], 0))
+        words.middle = bool(picture or not lines)  # else from the top, so that neighbours stand alike
+        parts: list[Widget] = [words]
+        self.beside = ctx.tx(MARK_ROOM) if room else 0
+        if picture:
+            high = ctx.tx(side)
+            face = ctx.cached(("tile", title, name, high), partial(picture, high))
+            parts.insert(0, Picture(ctx, face))
+            self.beside += face.get_width() + ctx.px(GAP)
+        super().__init__(ctx, title, SingleRow(ctx, parts, GAP, "middle"), action, (20, 14), tooltip=tooltip, name=name)
         self.chosen = chosen
-        self.picture = picture
-        self.side = ctx.tx(side) if picture else 0
-        self.across = round(self.side * shape)
-        self.padding = (ctx.px(20), ctx.px(14))
 
     def measure(self, width: int) -> tuple[int, int]:
-        """Title and lines, wrapped; the picture beside them."""
-        measure = self.ctx.type.measure
-        titled = measure(self.label, self.size, self._room(width, self._mark), "bold")
-        sizes = [measure(line, self.line_size, self._room(width)) for line in self.lines]
-        high = max(titled[1] + sum(size[1] for size in sizes), self.side) + 2 * self.padding[1]
-        longest = max(self.ctx.type.width(word, self.size, "bold") for word in self.label.split())
-        wide = max(longest + self._mark, titled[0] + self._mark, *(size[0] for size in sizes))
-        return wide + self._beside + 2 * self.padding[0], max(high, self.ctx.px(44))
+        """As wide as what it holds, no word of the title being broken."""
+        around = 2 * self.padding[0]
+        words = (self.ctx.type.width(word, self.heading.size, "bold") for word in self.label.split())
+        wide = max(self.content.measure(width - around)[0], self.beside + max(words))
+        return wide + around, super().measure(width)[1]
 
-    @property
-    def _mark(self) -> int:
-        """The width that the mark takes from the title; the lines beneath it have all."""
-        return self.ctx.tx(34) if self.lines or self.chosen else 0
-
-    @property
-    def _beside(self) -> int:
-        return self.across + self.ctx.px(18) if self.picture else 0
-
-    def _room(self, width: int, mark: int = 0) -> int:
-        return max(1, width - 2 * self.padding[0] - self._beside - mark)
-
-    def _face(self, state: str) -> pygame.Surface:
-        ctx = self.ctx
-        key = ("tile", self.label, self.lines, self.rect.size, self.chosen, state, self.name)
-        return ctx.cached(key, lambda: self._draw(state))
-
-    def _draw(self, state: str) -> pygame.Surface:
-        ctx = self.ctx
-        rest, lit, pressed, _ = STYLES["plain"]
-        face = self._plate({"rest": rest, "lit": lit, "pressed": pressed, "disabled": "button_disabled"}[state])
+    def sprites(self) -> list[Sprite]:
+        """With edge and mark where it is chosen."""
+        found = super().sprites()
         if self.chosen:
-            accent = ctx.color("accent")
-            face.blit(ctx.face(self.rect.size, ctx.px(12), (*accent[:3], 0), accent, ctx.px(4)), (0, 0))
-        x = self.padding[0]
-        if self.picture:
-            face.blit(self.picture(self.side), (x, (self.rect.h - self.side) // 2))
-            x += self.across + self.ctx.px(18)
-        self._write(face, x)
-        if self.chosen:
-            side = self.ctx.tx(26)
-            mark = self.ctx.art.icon("check", side, ctx.theme.accent)
-            face.blit(mark, (self.rect.w - self.padding[0] - side, self.padding[1]))
-        return face
-
-    def _write(self, face: pygame.Surface, x: int) -> None:
-        """Title and lines from the top, so that neighbours of unequal length stand alike; in the midst of a picture."""
-        ctx, wide = self.ctx, self.rect.w
-        words = [ctx.type.render(self.label, self.size, ctx.color("text"), "bold", self._room(wide, self._mark))]
-        dim = ctx.color("text_dim")
-        words += [ctx.type.render(line, self.line_size, dim, "medium", self._room(wide)) for line in self.lines]
-        beside = self.picture or not self.lines
-        y = (self.rect.h - sum(each.get_height() for each in words)) // 2 if beside else self.padding[1]
-        for each in words:
-            stamp(face, each, (x, y))
-            y += each.get_height()
+            ctx, box, accent, side = self.ctx, self.rect, self.ctx.color("accent"), self.ctx.tx(MARK)
+            edge = ctx.face(box.size, ctx.px(12), (*accent[:3], 0), accent, ctx.px(4))
+            mark = ctx.art.icon("check", side, ctx.theme.accent)
+            found.append(Sprite(edge, box.x, box.y))
+            found.append(Sprite(mark, box.right - self.padding[0] - side, box.y + self.padding[1]))
+        return found

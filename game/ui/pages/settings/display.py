@@ -50,7 +50,7 @@ def _backs(page: SettingsHost) -> Widget:
         picture = back_sample(ctx.art, name)
         label = t(f"settings.card_back.{name}")
         act = partial(page.set, "card_back", name)
-        return Tile(ctx, label, [], act, chosen, picture, name=f"card_back.{name}", side=BACK_SIDE, shape=BACK_SHAPE)
+        return Tile(ctx, label, [], act, chosen, picture, name=f"card_back.{name}", side=BACK_SIDE)
 
     tiles = Grid(ctx, [tile(name) for name in backs.names()], 4, gap=14, least=240)
     return _group(page, "card_back", tiles)
