@@ -7,7 +7,9 @@ import gc
 import sys
 from typing import TYPE_CHECKING
 
+from game.app import handles
 from game.resources import LANGUAGES
+from game.store.paths import PathsError, default_paths
 
 if TYPE_CHECKING:
     from game.engine.rules import Preset
@@ -65,12 +67,16 @@ def run(args: argparse.Namespace) -> int:
     """Open the window and play; 2 where there is no screen or the rules wished for do not exist."""
     from game.ui.window import NoDisplayError
 
-    wrong = _wrong(args)
+    wrong = handles.too_few() or _wrong(args)
     if wrong:
         print(f"tienlen: {wrong}", file=sys.stderr)
         return WRONG_WISH
     try:
+        default_paths()
         loop = start(args)
+    except PathsError as error:
+        print(f"tienlen: {error}.", file=sys.stderr)
+        return WRONG_WISH
     except NoDisplayError as error:
         print(f"tienlen: there is no screen to open a window on ({error}).", file=sys.stderr)
         return NO_DISPLAY

@@ -10,6 +10,8 @@ HOME_VARIABLE = "TIENLEN_HOME"
 """Environment variable naming a folder for everything: portable use, and tests."""
 
 _NAME = "tien-len"
+_LONGEST_PATH, _LONGEST_NAME = 1000, 200
+"""Bytes that all systems take, of a path and of a folder's name, with room for our files' names."""
 
 
 @dataclass(frozen=True)
@@ -51,11 +53,15 @@ class Paths:
         return self.data / "match.json"
 
 
+class PathsError(ValueError):
+    """The environment names a folder that there cannot be; says why, for people."""
+
+
 def default_paths() -> Paths:
-    """The folders in use; they need not exist yet."""
+    """The folders in use; they need not exist yet. Raises PathsError."""
     home = os.environ.get(HOME_VARIABLE)
     if home:
-        base = Path(home).expanduser()
+        base = _folder(home)
         return Paths(base, base, base / "cache")
     import platformdirs
 
@@ -64,3 +70,17 @@ def default_paths() -> Paths:
         platformdirs.user_data_path(_NAME, appauthor=False),
         platformdirs.user_cache_path(_NAME, appauthor=False),
     )
+
+
+def _folder(named: str) -> Path:
+    """A folder as the environment names it. Raises PathsError."""
+    try:
+        folder = Path(named).expanduser()
+    except RuntimeError:
+        user = named.partition("/")[0]
+        raise PathsError(f"{HOME_VARIABLE} is {named!r}, but {user} has no folder of their own") from None
+    longest = max(map(len, map(os.fsencode, folder.parts)), default=0)
+    if len(os.fsencode(folder)) > _LONGEST_PATH or longest > _LONGEST_NAME:
+        most = f"at most {_LONGEST_PATH} bytes, {_LONGEST_NAME} for a name"
+        raise PathsError(f"{HOME_VARIABLE} is too long ({len(named)} letters): {most}")
+    return folder

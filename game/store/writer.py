@@ -28,11 +28,23 @@ class Writer:
             name = key or f" {self._count}"
             self._jobs.pop(name, None)
             self._jobs[name] = job
-            if self._thread is None:
-                self._thread = Thread(target=self._work, name="writer", daemon=True)
-                self._thread.start()
-                atexit.register(self.close)
-            self._changed.notify_all()
+            if self._thread is None and not self._begin():
+                self._jobs.clear()
+            else:
+                self._changed.notify_all()
+                return
+        _do(job)
+
+    def _begin(self) -> bool:
+        """Begins the thread; False where the system gives no further one: then jobs are done at once."""
+        self._thread = Thread(target=self._work, name="writer", daemon=True)
+        try:
+            self._thread.start()
+        except RuntimeError:
+            self._thread = None
+            return False
+        atexit.register(self.close)
+        return True
 
     def flush(self, seconds: float | None = None) -> bool:
         """Waits until no job is left, or for so long at the most; whether none is."""
@@ -60,7 +72,11 @@ class Writer:
                     return
                 job = self._jobs.pop(next(iter(self._jobs)))
                 self._busy = True
-            try:
-                job()
-            except Exception:  # the thread must live on for the next job
-                logging.getLogger(__name__).exception("a file was not written")
+            _do(job)
+
+
+def _do(job: Job) -> None:
+    try:
+        job()
+    except Exception:  # the thread must live on for the next job
+        logging.getLogger(__name__).exception("a file was not written")

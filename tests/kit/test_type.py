@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pygame
 import pytest
 
@@ -81,3 +83,12 @@ def test_lines_in_the_middle_are_about_as_long_and_no_more_than_before():
         assert len(kind.wrap(SENTENCE, 20, even)) == len(kind.wrap(SENTENCE, 20, width))
     lines = [kind.width(line, 20) for line in kind.wrap(SENTENCE, 20, kind.even(SENTENCE, 20, 560))]
     assert len(lines) == 2 and min(lines) > 0.75 * max(lines)
+
+
+def test_a_word_of_thousands_of_letters_is_broken_as_fast_as_it_is_read():
+    word = "ab" * 2500
+    start = time.process_time()
+    lines = Type().wrap(word, 20, 400)
+    assert time.process_time() - start < 1.0
+    assert "".join(lines) == word and len(lines) > 50
+    assert all(Type().width(line, 20) <= 400 < Type().width(line + "ab", 20) for line in lines[:-1])

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.app import cli, desktop
+from game.app import cli, desktop, handles
 from game.session import chosen_rules
 from game.store import presets
 from game.ui import window
@@ -66,6 +66,34 @@ def test_a_size_that_cannot_be_is_told_with_the_smallest(capsys, size):
 
 def test_the_smallest_size_is_that_of_the_window():
     assert desktop.read_size("800x500") == desktop.SMALLEST == window.SMALLEST
+
+
+@pytest.mark.parametrize(
+    ("home", "said"),
+    [("~nobody-at-all", "~nobody-at-all"), ("/tmp/" + "a" * 5000, "too long"), ("/a" * 2500, "too long")],
+)
+def test_a_home_that_cannot_be_is_told_in_one_line(capsys, monkeypatch, home, said):
+    monkeypatch.setenv("TIENLEN_HOME", home)
+    told = complaint(capsys)
+    assert told.startswith("tienlen: TIENLEN_HOME") and said in told and told.count("\n") == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such bound there")
+def test_too_few_open_files_are_asked_for_and_told_of(capsys, monkeypatch):
+    import resource
+
+    asked = []
+    monkeypatch.setattr(resource, "setrlimit", lambda what, bounds: asked.append(bounds))
+    for bounds, wanted in (
+        ((64, 4096), (1024, 4096)),
+        ((64, 256), (256, 256)),
+        ((12, resource.RLIM_INFINITY), (1024, -1)),
+    ):
+        monkeypatch.setattr(resource, "getrlimit", lambda what, bounds=bounds: bounds)
+        assert handles.too_few() == "" and asked.pop() == wanted
+    monkeypatch.setattr(resource, "getrlimit", lambda what: (12, 12))
+    said = complaint(capsys)
+    assert "12 open files" in said and said.count("\n") == 1
 
 
 @pytest.mark.parametrize("seed", ["-5", "1e3", "x", str(2**53)])

@@ -7,6 +7,8 @@ import threading
 import time
 from pathlib import Path
 
+import pytest
+
 from game.store.paths import Paths
 from game.store.settings import SettingsStore
 from game.store.stores import open_stores
@@ -128,3 +130,16 @@ def test_half_written_files_of_earlier_runs_are_deleted_when_the_stores_are_open
         os.utime(left, (0, 0))
     open_stores(Paths(tmp_path / "config", tmp_path / "data", tmp_path / "cache")).close()
     assert list(tmp_path.rglob("*.tmp")) == []
+
+
+def test_where_the_system_gives_no_thread_jobs_are_done_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(thread: object) -> None:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr("threading.Thread.start", refuse)
+    writer, done = Writer(), []
+    for number in range(3):
+        writer.put(lambda number=number: done.append(number))
+    writer.put(lambda: 1 / 0)
+    assert writer.flush(0.0) and done == [0, 1, 2]
+    writer.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
@@ -183,7 +184,7 @@ def _wrap_paragraph(text: str, size: int, width: int, weight: str) -> list[str]:
         if line:
             lines.append(line)
         while len(word) > 1 and too_wide(word):
-            cut = next((cut for cut in range(len(word) - 1, 1, -1) if not too_wide(word[:cut])), 1)
+            cut = max(1, bisect_left(range(1, len(word)), True, key=lambda cut: too_wide(word[:cut])))
             lines.append(word[:cut])
             word = word[cut:]
         line = word

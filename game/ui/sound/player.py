@@ -6,6 +6,7 @@ slow device nor reading ever costs a frame. `play` only starts what is ready.
 
 from __future__ import annotations
 
+import contextlib
 import threading
 import time
 
@@ -45,8 +46,10 @@ class SoundPlayer(Silence):
     def open(self) -> None:
         """Begin to open the device; returns at once."""
         if self._thread is None and device.possible():
-            self._thread = threading.Thread(target=self._run, name="sound", daemon=True)
-            self._thread.start()
+            thread = threading.Thread(target=self._run, name="sound", daemon=True)
+            with contextlib.suppress(RuntimeError):  # the system gives no further thread: silence
+                thread.start()
+                self._thread = thread
 
     def close(self) -> None:
         """Be silent for good and give the device back."""

@@ -1,0 +1,187 @@
+"""A monkey at the real program: `python -m tests.endurance.monkey --seconds 3600 --seed 1`.
+
+It clicks, drags, turns the wheel, types and presses keys at whatever scene it comes to, and changes the window's size.
+Exit status 1 where a scene broke, or memory or handles grew by more than a tenth after the first twentieth of the run.
+The same seed does the same things as long as the players take no time: what broke is told with the last inputs.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import sys
+import tempfile
+import time
+from collections import Counter, deque
+from pathlib import Path
+from typing import Any
+
+from tests.endurance.figures import Course
+
+STEP = 1 / 60
+SIZES = ((800, 500), (1024, 640), (1280, 800), (1920, 1080))
+LETTERS = "aáảbđếghô 12♠"
+
+
+class Monkey:
+    """Makes pygame's events by chance, more of those that lead somewhere."""
+
+    def __init__(self, loop: Any, chance: random.Random) -> None:
+        self.loop = loop
+        self.chance = chance
+        self.last: deque[str] = deque(maxlen=20)
+        self.scenes: Counter[str] = Counter()
+        self.turns = 0
+        self._kinds = {
+            self._click_widget: 12, self._key: 10, self._click: 3, self._play: 8, self._drag: 3, self._wheel: 2,
+            self._type: 1, self._resize: 0.02, self._focus: 0.2,
+        }  # fmt: skip
+
+    def act(self) -> list[Any]:
+        """The events of one frame."""
+        self.scenes[self.loop.stage.scene.name] += 1
+        (kind,) = self.chance.choices(list(self._kinds), list(self._kinds.values()))
+        events: list[Any] = kind()
+        self.last.append(f"{self.loop.stage.scene.name}: {events}")
+        return events
+
+    def _at(self, x: float, y: float, *, up: bool = True) -> list[Any]:
+        import pygame
+
+        place: dict[str, Any] = {"pos": (int(x), int(y)), "touch": False}
+        button = self.chance.choices((1, 3), (9, 1))[0]
+        events = [
+            pygame.Event(pygame.MOUSEMOTION, rel=(0, 0), buttons=(0, 0, 0), **place),
+            pygame.Event(pygame.MOUSEBUTTONDOWN, button=button, **place),
+        ]
+        return [*events, pygame.Event(pygame.MOUSEBUTTONUP, button=button, **place)] if up else events
+
+    def _somewhere(self) -> tuple[float, float]:
+        width, height = self.loop.ctx.size
+        return self.chance.uniform(0, width), self.chance.uniform(0, height)
+
+    def _click(self) -> list[Any]:
+        return self._at(*self._somewhere())
+
+    def _click_widget(self) -> list[Any]:
+        layers = self.loop.stage.scene.ui.layers
+        found = [widget for widget in layers[-1].widgets if widget.focusable] if layers else []
+        if not found:
+            return self._click()
+        rect = self.chance.choice(found).rect
+        return self._at(*rect.center)
+
+    def _drag(self) -> list[Any]:
+        import pygame
+
+        start, end = self._somewhere(), self._somewhere()
+        events = self._at(*start, up=False)
+        for part in range(1, 5):
+            x, y = (a + (b - a) * part / 4 for a, b in zip(start, end, strict=True))
+            place: dict[str, Any] = {"pos": (int(x), int(y)), "touch": False}
+            events.append(pygame.Event(pygame.MOUSEMOTION, rel=(1, 1), buttons=(1, 0, 0), **place))
+        return [*events, pygame.Event(pygame.MOUSEBUTTONUP, button=1, **place)]
+
+    def _key(self) -> list[Any]:
+        from game.ui.input.keymap import defaults
+
+        names = [name for group in defaults().values() for keys in group.values() for name in keys]
+        return self._press(self.chance.choice([name for name in names if not name.startswith("pad:")]))
+
+    def _play(self) -> list[Any]:
+        """What brings a deal forward."""
+        self.turns += self.loop.stage.scene.name == "table"
+        return self._press(self.chance.choice(("h", "return", "space", "escape", "return")))
+
+    def _press(self, name: str) -> list[Any]:
+        import pygame
+
+        mods = {"ctrl": pygame.KMOD_LCTRL, "shift": pygame.KMOD_LSHIFT, "alt": pygame.KMOD_LALT}
+        *held, key = name.split("+")
+        code, mod = pygame.key.key_code(key), sum(mods[each] for each in held)
+        down = pygame.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="", scancode=0)
+        return [down, pygame.Event(pygame.KEYUP, key=code, mod=mod, scancode=0)]
+
+    def _wheel(self) -> list[Any]:
+        import pygame
+
+        y = self.chance.choice((-3, -1, 1, 3))
+        return [pygame.Event(pygame.MOUSEWHEEL, x=0, y=y, precise_x=0.0, precise_y=float(y), flipped=False)]
+
+    def _type(self) -> list[Any]:
+        import pygame
+
+        return [pygame.Event(pygame.TEXTINPUT, text=self.chance.choice(LETTERS)) for _ in range(4)]
+
+    def _resize(self) -> list[Any]:
+        import pygame
+
+        size = self.chance.choice(SIZES)
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        return [pygame.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1])]
+
+    def _focus(self) -> list[Any]:
+        import pygame
+
+        return [pygame.Event(self.chance.choice((pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED)))]
+
+
+def arguments(given: list[str]) -> argparse.Namespace:
+    """The command line."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--seconds", type=float, default=60.0, help="how long it lasts (default: 60)")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--size", default="1280x800", help="the window at its start")
+    parser.add_argument("--trace", action="store_true", help="tell which lines hold the memory that was gained")
+    return parser.parse_args(given)
+
+
+def main(given: list[str] | None = None) -> int:
+    """Let the monkey in; 0 where nothing broke and nothing grew."""
+    args = arguments(sys.argv[1:] if given is None else given)
+    for name in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER"):
+        os.environ.setdefault(name, "dummy")
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["TIENLEN_HOME"] = home
+        return _run(args, Path(home))
+
+
+def _run(args: argparse.Namespace, home: Path) -> int:
+    from game.app import desktop
+
+    parser = argparse.ArgumentParser()
+    desktop.add_arguments(parser)
+    loop = desktop.start(parser.parse_args(["--size", args.size, "--speed", "instant", "--lang", "vi"]))
+    monkey, course = Monkey(loop, random.Random(args.seed)), Course()
+    if args.trace:
+        import tracemalloc
+
+        tracemalloc.start(8)
+    start, next_note, frames, before = time.monotonic(), 0.05, 0, None
+    while (share := (time.monotonic() - start) / args.seconds) < 1:
+        loop.safely(lambda: loop.step(monkey.act(), STEP))
+        loop.ctx.running = True  # it may not leave
+        frames += 1
+        if (home / "errors.log").exists():
+            print(f"broke after {frames} frames of seed {args.seed}:", *monkey.last, sep="\n  ")
+            print((home / "errors.log").read_text(encoding="utf-8"))
+            return 1
+        if share >= next_note:
+            print(f"{course.note(share)}; {frames} frames, {monkey.turns} turns", flush=True)
+            next_note += 0.05
+            if args.trace and before is None:
+                before = tracemalloc.take_snapshot()
+    print(course.note(1.0), f"{frames} frames", dict(monkey.scenes), sep="; ")
+    if args.trace:
+        for line in tracemalloc.take_snapshot().compare_to(before, "traceback")[:12]:
+            print(line, *line.traceback.format()[-6:], sep="\n")
+    loop.close()
+    loop.ctx.services.close()
+    grown = course.complaint()
+    print(f"grown: {grown}" if grown else "nothing grew")
+    return 1 if grown else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
