@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -182,6 +183,57 @@ def test_a_match_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
     stores.close()
     assert (tmp_path / "match.json").read_text(encoding="utf-8") == newer
     assert continued(tmp_path).seen.phase == "play"
+
+
+def test_a_match_with_no_number_where_one_belongs_costs_no_other(tmp_path: Path) -> None:
+    stores = stores_in(tmp_path)
+    list(play_deal(table(plan("lu", seed=3), stores)))
+    stores.writer.flush()
+    whole = stores.paths.match.read_bytes()
+    damaged = re.sub(rb'"seconds": [0-9.]+', b'"seconds": NaN', whole)
+    assert damaged != whole
+    stores.paths.match.write_bytes(damaged)
+    others = {"match-2.json": whole, **{p.name: p.read_bytes() for p in (stores.paths.deals, stores.paths.statistics)}}
+    (tmp_path / "match-2.json").write_bytes(whole)
+    assert LiveMatch.resume(stores, Runner()) is None
+    assert (tmp_path / "match.json.damaged-1").read_bytes() == damaged
+    assert {name: (tmp_path / name).read_bytes() for name in others} == others
+
+
+@pytest.mark.parametrize("name", ["match.json", "deals.json", "statistics.jsonl", "settings.json", "rulesets.json"])
+def test_a_file_that_may_not_be_read_is_told_of_and_nothing_is_lost(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stores = stores_in(tmp_path)
+    at = table(plan("lu", seed=3), stores)
+    list(play_deal(at))
+    at.next_deal()
+    stores.settings.change(muted=True)
+    stores.rule_sets.put("Ours", at.seen.rules)
+    stores.close()
+    before = {path.name: path.read_bytes() for path in tmp_path.glob("[!.]*.json*")}
+    look = Path.open
+
+    def forbid(path: Path, *given: Any, **more: Any) -> Any:
+        if path.name == name:
+            raise PermissionError(13, "Permission denied")
+        return look(path, *given, **more)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "open", forbid)
+        stores = stores_in(tmp_path)
+        again = LiveMatch.resume(stores, Runner(), INSTANT) or table(plan("lu", seed=4), stores)
+        list(play_deal(again))
+        assert stores.settings.settings.muted is (name != "settings.json")
+        stores.settings.change(speed="4")
+        assert (stores.rule_sets.get("Ours") is None) is (name == "rulesets.json")
+        stores.close()
+        assert {note.params["file"] for note in stores.notices.take()} == {str(tmp_path / name)}
+    assert (tmp_path / name).read_bytes() == before[name]
+    assert not list(tmp_path.glob("*.damaged-*"))
+    kept = stores_in(tmp_path)
+    assert len(kept.archive.all()) == 2 - (name == "deals.json")
+    assert len(kept.statistics.entries()) == 2 - (name == "statistics.jsonl")
 
 
 class Killed(BaseException):

@@ -5,6 +5,7 @@ import subprocess
 import sys
 import threading
 import time
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -139,7 +140,7 @@ def test_where_the_system_gives_no_thread_jobs_are_done_at_once(monkeypatch: pyt
     monkeypatch.setattr("threading.Thread.start", refuse)
     writer, done = Writer(), []
     for number in range(3):
-        writer.put(lambda number=number: done.append(number))
+        writer.put(partial(done.append, number))
     writer.put(lambda: 1 / 0)
     assert writer.flush(0.0) and done == [0, 1, 2]
     writer.close()
