@@ -138,7 +138,7 @@ class Facts:
         analysis, action = self.analysis, self.action
         stands = analysis.stands(action)
         if self.seen.stacking:
-            code = "nearly-free" if analysis.situation.position.bombs_answer_stacking else "free"
+            code = "nearly-free" if analysis.situation.position.law.bombs_answer_stacking else "free"
             yield Fact(code, 5.0, lambda each: each.verb == "play", {})
             return
 

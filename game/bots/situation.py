@@ -49,7 +49,7 @@ class Situation:
     def now(self) -> BeatingChances:
         """The chances of a play in this trick, to which locked-out rivals may answer only with exempt bombs."""
         observation = self.observation
-        stacked = observation.stacking and self.position.bombs_answer_stacking  # locked out or not
+        stacked = observation.stacking and self.position.law.bombs_answer_stacking  # locked out or not
         if stacked or not observation.locked:
             return self.chances
         counts = observation.counts

@@ -25,7 +25,7 @@ from game.engine.laws import law_of
 from game.engine.leading import first_leader
 from game.engine.legal import LegalActions, LegalPlays, LegalTrades, check_size
 from game.engine.observation import Observation
-from game.engine.position import Position
+from game.engine.position import Position, position_of
 from game.engine.record import Record, read_action, read_record, write_record
 from game.engine.result import Result
 from game.engine.rules import Preset, Rules
@@ -380,7 +380,7 @@ class Deal:
         )
         if law.decisions.leader_takes_leftover and len(self.leftover) == 1:
             hands[leader] += law.deck.mask(self.leftover)
-        return {"leader": leader, "position": Position(law, hands, leader, condition, law.deck.mask(lowest))}
+        return {"leader": leader, "position": position_of(law, hands, leader, condition, law.deck.mask(lowest))}
 
     def _after_trade(self, trade_now: Trade, history: History, action: Action) -> Deal:
         goes_on, hands, transfers = trade.apply(trade_now, self.traded_hands, action)

@@ -14,7 +14,7 @@ from game.engine.dealing import DealSpec
 from game.engine.decisions import NOTHING
 from game.engine.laws import law_of
 from game.engine.observation import Observation
-from game.engine.position import Position
+from game.engine.position import position_of
 
 
 def imagined(seen: Observation, hands: Sequence[Sequence[Card]], leftover: Sequence[Card] = ()) -> Deal | None:
@@ -60,7 +60,7 @@ class _Retelling:
         self.seen = seen
         self.law = law = law_of(seen.rules)
         leader = seen.seat if seen.leader is None else seen.leader
-        self.position = Position(law, [law.deck.mask(hand) for hand in start], leader, NOTHING)
+        self.position = position_of(law, [law.deck.mask(hand) for hand in start], leader, NOTHING)
         plays = [entry for entry in seen.history if entry[1].verb in ("play", "pass")]
         self.history = [entry for entry in seen.history if entry[1].verb not in ("play", "pass")]
         self.declines: set[int] = set()

@@ -40,8 +40,8 @@ class Law:
         self.powers = decided.powers
         self.exempt = decided.exempt
         self.forbidden = tuple(decided.forbidden)
-        # Where plays can be forbidden, each position is looked at with care, as where bombs are to be feared.
-        self.no_choppers: Choppers = () if self.forbidden else None
+        self.stacking = decided.stacking is not None
+        self.bombs_answer_stacking = decided.stacking is not None and decided.stacking.bombs_may_answer
         self.knows_suited_runs = decided.suited_runs
         self.suited_answer_is_plain = decided.suited_answer_is_plain
         # From a target's code (with TWOS for twos) to what chops it by the table: for all that any bomb may have power
@@ -70,7 +70,7 @@ class Law:
 
     def chopped_by(self, code: int, cards: int) -> Choppers:
         """The bombs that a play has to fear, None where there are none."""
-        return self.choppers.get(self.power_key(code, cards), self.no_choppers)
+        return self.choppers.get(self.power_key(code, cards))
 
     def _classify(self, cards: int) -> int:
         deck = self.deck
@@ -88,7 +88,7 @@ class Law:
             rest >>= deck.width
         if ranks == 1:
             return size if size <= QUAD else 0
-        return self._sequence(size, ranks, one_suit, deck.rank_of(cards))
+        return self._sequence(size, ranks, one_suit, low // deck.width + ranks - 1)
 
     def _sequence(self, size: int, ranks: int, one_suit: bool, top: int) -> int:
         """The code of so many consecutive ranks of so many cards each, 0 where the rules have no such sequence."""
@@ -154,12 +154,7 @@ class Law:
         """A pass and each of a set of cards as a single: the commonest answers, remembered in `singles`."""
         if len(self.singles) >= _REMEMBERED:
             self.singles.clear()
-        deck, rest = self.deck, held
-        plays = [PASS]
-        for group in deck.equal_rank[SINGLE]:
-            plays += group.sets(rest & deck.group_mask)
-            rest >>= deck.group_width
-        self.singles[held] = answers = tuple(plays)
+        self.singles[held] = answers = (PASS, *self.all_of(held, SINGLE))
         return answers
 
     def answers(self, hand: int, target: int, target_cards: int) -> tuple[int, ...]:
@@ -223,7 +218,8 @@ class Law:
         deck = self.deck
         plays: list[int] = []
         for group in deck.equal_rank[code]:
-            plays += group.sets(hand & deck.group_mask)
+            if held := hand & deck.group_mask:
+                plays += group.sets(held)
             hand >>= deck.group_width
         return plays
 

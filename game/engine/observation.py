@@ -14,7 +14,7 @@ from game.engine.cards import Card, Hands, parse, show
 from game.engine.combination import Play, code_of
 from game.engine.laws import law_of
 from game.engine.legal import LegalActions, LegalPlays
-from game.engine.position import Position
+from game.engine.position import Position, position_of
 from game.engine.result import Result
 from game.engine.rules import Rules
 from game.engine.trade import Transfer
@@ -81,7 +81,7 @@ class Observation:
         law = law_of(self.rules)
         deck = law.deck
         hands = [deck.mask(self.hand) if seat == self.seat else 0 for seat in range(self.players)]
-        position = Position(law, hands, self.seat, self.lead_condition, deck.mask(self.lowest))
+        position = position_of(law, hands, self.seat, self.lead_condition, deck.mask(self.lowest))
         position.out = list(self.out)
         position.knocked = _bits(self.knocked)
         position.lost = {seat: deck.mask(self._last_play(seat)) for seat in self.lost}
@@ -102,7 +102,7 @@ class Observation:
         position.set_target(owner, code, cards, law.chopped_by(code, cards))
         position.declined = _bits((owner + step) % n for step in range(1, (self.seat - owner) % n or n))
         stacked = len(self.pile) > 1 and self.pile[-2].seat == owner
-        bombs_asked = position.bombs_answer_stacking and stacked and self.seat in self.locked
+        bombs_asked = law.bombs_answer_stacking and stacked and self.seat in self.locked
         position.stacking = self.stacking or (owner != self.seat and bombs_asked)
 
     def to_json(self) -> dict[str, Any]:

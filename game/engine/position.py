@@ -1,12 +1,12 @@
 """A deal in play, as the search and the table both use it: packed hands, mutable, without history.
 
-`plays` gives the lawful plays of the seat to act, `act` moves on. Nothing here checks that a play is
-lawful; `Deal.violation` does. Sets of seats are bits.
+`position_of` begins one; `plays` gives the lawful plays of the seat to act, `act` moves on. Nothing here checks that a
+play is lawful; `Deal.violation` does. Sets of seats are bits.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 
 from game.engine.combination import SINGLE
@@ -41,8 +41,7 @@ class Position:
     __slots__ = (
         "bits_to_next_card", "bonuses", "cards", "chopped_by", "code", "declined", "following", "hands",
         "knocked", "law", "lead_condition", "locked", "lost", "lowest", "n", "others", "out", "over", "owner",
-        "pile", "played", "singles", "stacking", "stacking_rule", "still_in", "tricks", "turn",
-        "without_bomb",
+        "pile", "played", "singles", "stacking", "still_in", "tricks", "turn", "without_bomb",
     )  # fmt: skip
 
     def __init__(
@@ -72,14 +71,13 @@ class Position:
         self.pile: list[tuple[int, int, int]] = []
         self.chopped_by: Choppers = None
         self.stacking = False
-        self.stacking_rule = law.decisions.stacking
         self.tricks = 0
         self.over = False
         self.bonuses: list[Payment] = []
 
     def copy(self) -> Position:
         """Another position, equal now and independent from now on."""
-        twin = Position.__new__(Position)
+        twin = object.__new__(type(self))
         for name in Position.__slots__:
             setattr(twin, name, getattr(self, name))
         twin.hands = self.hands[:]
@@ -103,11 +101,6 @@ class Position:
             *self.lost.items(),
         )
 
-    @property
-    def bombs_answer_stacking(self) -> bool:
-        """Whether the others may answer a stacked play with a bomb, and stacking keeps to one kind and length."""
-        return bool(self.stacking_rule and self.stacking_rule.bombs_may_answer)
-
     # What the seat to act may do
 
     def plays(self) -> Sequence[int]:
@@ -117,26 +110,18 @@ class Position:
         if code == SINGLE and self.chopped_by is None:  # by far the commonest question, asked in stacking too
             held = hand & -(self.cards << self.bits_to_next_card)
             return self.singles.get(held) or self.law.higher_singles(held)
-        law = self.law
-        plays: Sequence[int]
         if not code:
-            plays = self._bound_leads(hand) if self.lead_condition else law.leads(hand)
-        elif self.stacking:
-            plays = self._plays_in_stacking(hand)
-        elif self.chopped_by is None:
-            plays = law.answers_of_same_kind(hand, code, self.cards)
-        elif self.locked >> self.turn & 1:
-            plays = (PASS, *law.bombs_that_beat(hand, law.exempt, code, self.cards))
-        elif not self._may_hold_bomb(self.turn):
-            plays = law.answers_of_same_kind(hand, code, self.cards)
-        else:
-            plays = law.answers(hand, code, self.cards)
-        return self._without_forbidden(plays, hand) if law.forbidden else plays
-
-    def _without_forbidden(self, plays: Sequence[int], hand: int) -> list[int]:
-        """Those that no option forbids."""
-        must_lead = not self.code and self.lead_condition != MAY_PASS
-        return [play for play in plays if not play or not self.law.why_forbidden(hand, play, must_lead)]
+            return self._bound_leads(hand) if self.lead_condition else self.law.leads(hand)
+        if self.stacking:
+            return self._plays_in_stacking(hand)
+        law = self.law
+        if self.chopped_by is None:
+            return law.answers_of_same_kind(hand, code, self.cards)
+        if self.locked >> self.turn & 1:
+            return (PASS, *self._beating_bombs(hand, law.exempt))
+        if not self._may_hold_bomb(self.turn):
+            return law.answers_of_same_kind(hand, code, self.cards)
+        return law.answers(hand, code, self.cards)
 
     def _may_hold_bomb(self, seat: int) -> bool:
         """Whether a seat may hold a bomb."""
@@ -150,7 +135,7 @@ class Position:
     def _plays_in_stacking(self, hand: int) -> Sequence[int]:
         if self.turn == self.owner:
             return (PASS, *self._stacks(hand))
-        return (PASS, *self.law.bombs_that_beat(hand, self.law.bombs, self.code, self.cards))
+        return (PASS, *self._beating_bombs(hand, self.law.bombs))
 
     def _bound_leads(self, hand: int) -> list[int]:
         if self.lead_condition == LOWEST_ALONE:
@@ -164,14 +149,16 @@ class Position:
     def _stacks(self, hand: int) -> list[int]:
         """What the last player may put on its own play: all that beats it, or its own kind and length only."""
         law = self.law
-        if self.bombs_answer_stacking:
+        if law.bombs_answer_stacking:
             higher = law.higher_of_same_kind(hand, self.code, self.cards)
-            plays = [play for play in higher if law.counts_as(law.code(play), self.code) == self.code]
-        elif self.locked >> self.owner & 1:  # it played an exempt bomb, and may go on with such only (Ruling 37)
-            plays = law.bombs_that_beat(hand, law.exempt, self.code, self.cards)
-        else:
-            plays = [play for play in law.answers(hand, self.code, self.cards) if play]
-        return [play for play in plays if not law.why_forbidden(hand, play)] if law.forbidden else plays
+            return [play for play in higher if law.counts_as(law.code(play), self.code) == self.code]
+        if self.locked >> self.owner & 1:  # it played an exempt bomb, and may go on with such only (Ruling 37)
+            return self._beating_bombs(hand, law.exempt)
+        return [play for play in law.answers(hand, self.code, self.cards) if play]
+
+    def _beating_bombs(self, hand: int, bombs: frozenset[int]) -> list[int]:
+        """The bombs of these codes in a hand that beat what is to be beaten."""
+        return self.law.bombs_that_beat(hand, bombs, self.code, self.cards)
 
     # Moving on
 
@@ -196,8 +183,9 @@ class Position:
             if not left and self._leaves(seat, cards):
                 return
         elif self.code and not self.stacking:
-            self.locked |= 1 << seat
-            self.declined |= 1 << seat
+            bit = 1 << seat
+            self.locked |= bit
+            self.declined |= bit
         elif self._settled(seat):
             return
         if self.chopped_by is None and not self.stacking:
@@ -238,17 +226,14 @@ class Position:
         if decided.losing and decided.losing.by(self.law.deck, cards):
             self.lost[seat] = cards
         else:
-            self._goes_out(seat)
+            self.out.append(seat)
+            if decided.knocks_out and len(self.out) == 1:
+                self.knocked = self.still_in & ~self.played
+                self.still_in &= self.played
         self.over = bool(self.out and decided.first_out_ends) or self.still_in.bit_count() <= 1
         if self.over:
             self._end_trick()
         return self.over
-
-    def _goes_out(self, seat: int) -> None:
-        self.out.append(seat)
-        if self.law.decisions.knocks_out and len(self.out) == 1:
-            self.knocked = self.still_in & ~self.played
-            self.still_in &= self.played
 
     def _next_seat_including_locked(self, seat: int) -> bool:
         """Asks the next seat where bombs may come from locked-out seats, too; False where nobody may answer."""
@@ -268,16 +253,12 @@ class Position:
                 return True
             bombs = law.exempt
         else:
-            bombs = law.bombs if self.bombs_answer_stacking else frozenset()
-        if not bombs or not self._may_hold_bomb(seat):
-            return False
-        hand = self.hands[seat]
-        plays = law.bombs_that_beat(hand, bombs, self.code, self.cards)
-        return any(not law.why_forbidden(hand, play) for play in plays) if law.forbidden else bool(plays)
+            bombs = law.bombs if law.bombs_answer_stacking else frozenset()
+        return bool(bombs and self._may_hold_bomb(seat) and self._beating_bombs(self.hands[seat], bombs))
 
     def _all_passed(self) -> None:
         owner = self.owner
-        if self.stacking_rule is not None and self.still_in >> owner & 1 and self._stacks(self.hands[owner]):
+        if self.law.stacking and self.still_in >> owner & 1 and self._stacks(self.hands[owner]):
             self.stacking = True
             self.turn = owner
         else:
@@ -299,3 +280,32 @@ class Position:
     def _next_still_in(self, seat: int) -> int:
         """The next seat in turn order that is still in the deal."""
         return self.following[seat][self.still_in]
+
+
+class PositionWithForbiddenPlays(Position):
+    """A position under rules that forbid some plays although they may lead or beat what lies there."""
+
+    __slots__ = ()
+
+    def plays(self) -> list[int]:
+        """The lawful plays of the seat to act, PASS for a pass."""
+        must_lead = not self.code and self.lead_condition != MAY_PASS
+        return self._not_forbidden(self.hands[self.turn], super().plays(), must_lead)
+
+    def _stacks(self, hand: int) -> list[int]:
+        return self._not_forbidden(hand, super()._stacks(hand))
+
+    def _beating_bombs(self, hand: int, bombs: frozenset[int]) -> list[int]:
+        return self._not_forbidden(hand, super()._beating_bombs(hand, bombs))
+
+    def _not_forbidden(self, hand: int, plays: Iterable[int], must_lead: bool = False) -> list[int]:
+        why_forbidden = self.law.why_forbidden
+        return [play for play in plays if not play or not why_forbidden(hand, play, must_lead)]
+
+
+def position_of(
+    law: Law, hands: Sequence[int], leader: int, lead_condition: str = NOTHING, lowest: int = 0
+) -> Position:
+    """The beginning of the play: packed hands, the seat that leads, and what binds its lead."""
+    kind = PositionWithForbiddenPlays if law.forbidden else Position
+    return kind(law, hands, leader, lead_condition, lowest)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import lru_cache
 
@@ -11,34 +12,38 @@ from game.engine.position import Position
 from game.engine.result import InstantWin, Payment, Result, totals
 from game.engine.rules import Rules
 
+_NOBODY: frozenset[int] = frozenset()
+
 
 def result(position: Position) -> Result:
     """How a deal that is over ended."""
     order, decided = order_of(position), position.law.decisions
-    paid = position.bonuses
+    paid = position.bonuses[:]
     if decided.payments:
         ending = _ending(position, order)
-        paid = [*paid, *(payment for pay in decided.payments for payment in pay(ending))]
+        for pay in decided.payments:
+            paid += pay(ending)
     payments = _staked(paid, decided.prices)
     return Result(order, totals(position.n, payments), payments)
 
 
 def _ending(position: Position, order: tuple[int, ...]) -> Ending:
-    law, hands = position.law, position.hands
-    cards = [law.deck.size(hand) for hand in hands]
-    losing, lost = law.decisions.losing, position.lost
-    owed = {seat: losing.cards_owed(law.deck, play) for seat, play in lost.items()} if losing else {}
-    counted = [owed.get(seat, held) for seat, held in enumerate(cards)] if owed else cards
-    full = order[1:] if law.decisions.prices.full_hand_counts else ()
-    return Ending(
-        order=order,
-        cards=cards,
-        counted=counted,
-        full=frozenset(seat for seat in full if not position.played >> seat & 1),
-        knocked=frozenset(seat for seat in order if position.knocked >> seat & 1) if position.knocked else frozenset(),
-        ender=order[0] if position.pile[-1][0] in lost else position.out[-1],
-        worth=lambda seat: law.sets.in_hand(hands[seat]),
-    )
+    law, hands, lost = position.law, position.hands, position.lost
+    deck, decided = law.deck, law.decisions
+    cards = counted = [deck.size(hand) if hand else 0 for hand in hands]
+    if decided.losing and lost:
+        owed = {seat: decided.losing.cards_owed(deck, play) for seat, play in lost.items()}
+        counted = [owed.get(seat, held) for seat, held in enumerate(cards)]
+    played = position.played if decided.prices.full_hand_counts else -1
+    full = _seats_of(order[1:], ~played)
+    ender = order[0] if position.pile[-1][0] in lost else position.out[-1]
+    worth = lambda seat: law.sets.in_hand(hands[seat])  # noqa: E731
+    return Ending(order, cards, counted, full, _seats_of(order, position.knocked), ender, worth)
+
+
+def _seats_of(order: Iterable[int], bits: int) -> frozenset[int]:
+    """Those of the seats whose bits are set."""
+    return frozenset([seat for seat in order if bits >> seat & 1]) if bits else _NOBODY
 
 
 def order_of(position: Position) -> tuple[int, ...]:
@@ -46,13 +51,13 @@ def order_of(position: Position) -> tuple[int, ...]:
 
     Then knocked-out seats (Ruling 20), and those that lost by their last play, who lost first last of all (Ruling 31).
     """
-    n, lost = position.n, position.lost
-    first = position.out[0] if position.out else position.still_in.bit_length() - 1
+    n, still_in = position.n, position.still_in
+    first = position.out[0] if position.out else still_in.bit_length() - 1
     after_first = [(first + step) % n for step in range(n)]
-    left = [seat for seat in after_first if not (seat in position.out or seat in lost or position.knocked >> seat & 1)]
+    left = [seat for seat in after_first if still_in >> seat & 1]
     left.sort(key=lambda seat: position.law.deck.size(position.hands[seat]))
-    knocked = [seat for seat in after_first if position.knocked >> seat & 1]
-    return (*position.out, *left, *knocked, *reversed(lost))
+    knocked = [seat for seat in after_first if position.knocked >> seat & 1] if position.knocked else ()
+    return (*position.out, *left, *knocked, *reversed(position.lost))
 
 
 def instant_result(rules: Rules, won: InstantWin) -> Result:
@@ -81,5 +86,5 @@ def points_by_place(rules: Rules, full_hands: int = 0) -> tuple[int, ...]:
 
 def _staked(payments: list[Payment], prices: Prices) -> tuple[Payment, ...]:
     """Payments times the stake; zero payments are left out."""
-    owed = (paid for paid in payments if paid.points)
-    return tuple(owed if prices.stake == 1 else (replace(paid, points=paid.points * prices.stake) for paid in owed))
+    owed = [paid for paid in payments if paid.points]
+    return tuple(owed if prices.stake == 1 else [replace(paid, points=paid.points * prices.stake) for paid in owed])

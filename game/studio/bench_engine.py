@@ -15,7 +15,7 @@ from typing import Any
 from game.engine import scoring
 from game.engine.law import Law
 from game.engine.laws import law_of
-from game.engine.position import Position
+from game.engine.position import Position, position_of
 from game.store import presets
 
 _SLICES = 4
@@ -54,7 +54,7 @@ class _Player:
         decisions = deals = 0
         begun = perf_counter()
         while perf_counter() - begun < seconds:
-            position = Position(law, hands_of(law, pack, random), random.randrange(law.rules.players))
+            position = position_of(law, hands_of(law, pack, random), random.randrange(law.rules.players))
             decisions += _play_out(position, random.random)
             scoring.result(position)
             deals += 1

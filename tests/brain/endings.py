@@ -22,7 +22,7 @@ from game.engine.cards import show
 from game.engine.deal import Deal
 from game.engine.law import Law
 from game.engine.laws import law_of
-from game.engine.position import Position
+from game.engine.position import Position, position_of
 from game.engine.rules import Rules
 from game.store.presets import load
 
@@ -159,7 +159,7 @@ def laid(rules: Rules, seed: int) -> Iterator[Deal]:
 
 def _seated(law: Law, hands: list[int], two: list[int], rng: random.Random) -> Position:
     """Two seats that hold cards among others that are out."""
-    position = Position(law, hands, rng.choice(two))
+    position = position_of(law, hands, rng.choice(two))
     position.still_in = 1 << two[0] | 1 << two[1]
     position.out = [seat for seat in range(len(hands)) if seat not in two]
     position.played = (1 << len(hands)) - 1

@@ -12,7 +12,7 @@ from game.engine.action import PASS, Action
 from game.engine.cards import CARDS
 from game.engine.deal import Deal
 from game.engine.laws import law_of
-from game.engine.position import Position
+from game.engine.position import Position, position_of
 from game.engine.rules import Rules
 from game.engine.scoring import order_of
 from game.store.presets import load
@@ -24,7 +24,7 @@ PRESETS = load()
 def _two_left(rules: Rules, hands: tuple[tuple[int, ...], tuple[int, ...]]) -> Position:
     deck = law_of(rules).deck
     others = range(2, rules.players)
-    position = Position(law_of(rules), [deck.mask(hands[0]), deck.mask(hands[1]), *(0 for _ in others)], 0)
+    position = position_of(law_of(rules), [deck.mask(hands[0]), deck.mask(hands[1]), *(0 for _ in others)], 0)
     position.still_in, position.out, position.played = 0b11, list(others), (1 << rules.players) - 1
     return position
 

@@ -9,7 +9,7 @@ import pytest
 from game.engine.deck import deck_of
 from game.engine.law import PASS, Law
 from game.engine.laws import law_of
-from game.engine.position import Position
+from game.engine.position import position_of
 from game.engine.rng import SplitMix64
 from game.store import presets
 
@@ -67,7 +67,7 @@ def test_pairs_and_presence_are_read_off_at_once() -> None:
 
 def test_a_copy_goes_its_own_way() -> None:
     law = law_of(presets.rules("southern"))
-    position = Position(law, [law.deck.mask(range(seat, 52, 4)) for seat in range(4)], 0)
+    position = position_of(law, [law.deck.mask(range(seat, 52, 4)) for seat in range(4)], 0)
     twin = position.copy()
     twin.act(twin.plays()[0])
     assert position.pile == []

@@ -14,11 +14,10 @@ def _payments(ending: Ending) -> list[Payment]:
 
     A knocked-out seat pays the first seat instead; nobody pays itself.
     """
-    paid = {seat: ending.order[0] if seat in ending.knocked else ending.ender for seat in ending.order}
     return [
-        Payment(seat, paid[seat], ending.worth(seat), "hoarding")
+        Payment(seat, paid, ending.worth(seat), "hoarding")
         for seat, cards in enumerate(ending.cards)
-        if cards and seat != paid[seat]
+        if cards and seat != (paid := ending.order[0] if seat in ending.knocked else ending.ender)
     ]
 
 
