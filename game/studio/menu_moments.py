@@ -82,6 +82,7 @@ def trouble() -> list[Example]:
 SCENES = {
     "about": usual,
     "crash": crash,
+    "help": usual,
     "lesson": lesson,
     "menu": usual,
     "pause": usual,

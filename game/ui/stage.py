@@ -6,12 +6,14 @@ from typing import Any
 
 from game.ui.compositor import Frame, Sprite
 from game.ui.context import Context
-from game.ui.input.input_events import InputEvent, presses
+from game.ui.input.input_events import Command, InputEvent, presses
 from game.ui.kit.widget import soonest
 from game.ui.scene import Scene, find
 
 CRASH = "crash"
 """The scene that comes in the place of one that broke."""
+HELP = "help"
+"""The scene that F1 opens over any other."""
 TROUBLE = "trouble"
 """The scene that tells what went wrong with the files."""
 
@@ -120,7 +122,12 @@ class Stage:
         """Give an input to the scene on top; True where it was used."""
         if not self.scenes or (self._deaf > 0 and presses(event)):
             return False
-        return self.scene.handle(event)
+        if self.scene.handle(event):
+            return True
+        if isinstance(event, Command) and event.does("help") and not event.repeat and self.scene.name != HELP:
+            self.push(HELP)
+            return True
+        return False
 
     def update(self, dt: float) -> None:
         """Let time pass for the scene on top."""

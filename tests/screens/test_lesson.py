@@ -98,6 +98,24 @@ def test_the_lesson_is_played_through_by_clicks(pupil):
     assert person.shown.kept.greeted
 
 
+@pytest.mark.parametrize(("button", "level"), [("to-table", "beginner"), ("to-table-2", "easy")])
+def test_whoever_has_never_played_is_offered_the_two_weakest_levels(pupil, button, level):
+    shown = pupil(len(steps())).shown
+    shown.click(button)
+    assert shown.where == "table"
+    assert shown.kept.level == level
+
+
+def test_whoever_has_played_keeps_the_level(pupil):
+    shown = pupil(0).shown
+    shown.stores.paths.statistics.parent.mkdir(parents=True, exist_ok=True)
+    shown.stores.paths.statistics.write_text("")
+    shown.go("lesson", step=len(steps()))
+    assert "to-table-2" not in [widget.name for widget in shown.scene.ui.layers[-1].widgets]
+    shown.click("to-table")
+    assert shown.kept.level == "medium"
+
+
 def test_the_key_for_hints_takes_up_the_cards_that_are_right(pupil):
     person = pupil(PAIR)
     person.shown.key("h")
@@ -183,13 +201,20 @@ def test_a_finger_sweeps_and_drags_as_the_mouse_does(pupil):
     assert person.scene.lesson.done
 
 
-def test_a_click_on_the_pile_passes(pupil):
+def test_a_click_on_the_pile_plays_what_is_raised_and_never_passes(pupil):
     person = pupil(PASSING)
     board = person.scene.board
     (ace,) = board.layout.pile.places(1)
     assert board.on_pile(ace.center)
     person.mouse(pygame.MOUSEBUTTONDOWN, ace.center)
     person.mouse(pygame.MOUSEBUTTONUP, ace.center)
+    assert not person.scene.lesson.done
+    person = pupil(0)
+    (wanted,) = steps()[0].want[0].cards
+    person.click(show((wanted,)))
+    middle = person.scene.board.layout.pile.box.center
+    person.mouse(pygame.MOUSEBUTTONDOWN, middle)
+    person.mouse(pygame.MOUSEBUTTONUP, middle)
     assert person.scene.lesson.done
 
 

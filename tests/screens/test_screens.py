@@ -21,8 +21,24 @@ A, B, UP, DOWN = (
 )  # fmt: skip
 WAYS = {name: name for name in ("rules", "statistics", "settings", "about")} | {"new": "new_match", "learn": "lesson"}
 SCREENS = (
-    "about", "lesson", "new_match", "pause", "rules", "written_rules", "settings", "statistics", "trouble", "welcome",
+    "about", "help", "lesson", "new_match", "pause", "rules", "written_rules", "settings", "statistics", "trouble",
+    "welcome",
 )
+
+
+def test_f1_opens_help_over_any_screen_once(screen):
+    shown = screen(greeted=True)
+    shown.go("settings")
+    shown.key("f1", "f1")
+    assert [scene.name for scene in shown.stage.scenes] == ["settings", "help"]
+    shown.key("escape")
+    assert shown.where == "settings"
+
+
+def test_help_tells_the_keys_that_are_set_now(screen):
+    shown = screen(keys={"hint": ("y",)})
+    shown.go("help")
+    assert "Keys: Y." in shown.texts()
 
 
 # --- the menu

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 
+from game.bots.levels import levels
 from game.engine.action import PASS, Action, play
 from game.engine.cards import CARDS, Card, parse
 from game.session.lesson import LessonPlays, LessonProgress, steps
@@ -253,13 +256,24 @@ class Lesson(Scene):
         ctx, t, high = self.ctx, self.ctx.t, at_most(self.ctx, END_CARD, tallest)
         cards = CardRow(ctx, [Group(parse(cards)) for cards in ("3S", "9S 9D", "6S 7D 8C", "2H")], high)
         ways = Column(ctx, [
-            Button(ctx, t("lesson.to_table"), self.sit_down, "primary", "play", 26, name="to-table"),
+            *self._first_matches(),
             Button(ctx, t("menu.rules"), lambda: self.ctx.go("rules"), "plain", "rules", 24, name="to-rules"),
             Button(ctx, t("lesson.to_menu"), self.leave_lesson, "plain", "home", 24, name="to-menu"),
         ], gap=14)  # fmt: skip
         return [Row(ctx, [each], align="center") for each in (cards, fixed(ways, ctx.tx(460)))]
 
-    def sit_down(self) -> None:
+    def _first_matches(self) -> list[Widget]:
+        """To the table: for whoever has never played there, against the two weakest levels."""
+        ctx, t = self.ctx, self.ctx.t
+        if ctx.services.stores.paths.statistics.exists():
+            return [Button(ctx, t("lesson.to_table"), self.sit_down, "primary", "play", 26, name="to-table")]
+        found: list[Widget] = []
+        for level, style, name in zip(levels(), ("primary", "plain"), ("to-table", "to-table-2"), strict=False):
+            label, begin = t("lesson.first", level=t(f"bots.level.{level}")), partial(self.sit_down, level=level)
+            found.append(Button(ctx, label, begin, style, "play", 26, name=name))
+        return found
+
+    def sit_down(self, **settings: str) -> None:
         """A first match, by the rules in force."""
-        self.ctx.change(greeted=True)
+        self.ctx.change(greeted=True, **settings)
         begin_usual(self.ctx, self.ui)

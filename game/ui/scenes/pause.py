@@ -34,6 +34,7 @@ class Pause(Scene):
         ways: list[tuple[str, str, Callable[[], None]]] = [
             ("resume", "play", ctx.back),
             ("rules", "rules", lambda: ctx.push("written_rules", **given)),
+            ("help", "hint", lambda: ctx.push("help", rules=self.rules)),
             ("settings", "settings", lambda: ctx.push("settings")),
             ("leave", "home", lambda: ctx.go("menu")),
             ("quit", "exit", ctx.quit),
