@@ -92,7 +92,8 @@ class Option(Generic[T]):
     what a value means into the decisions, `refuse` raises RulesError where a value cannot be beside the others.
     `parts` names what a value consists of, where a screen sets each by itself (texts `options.NAME.PART`).
     `tell` gives the sentences of the written rules; None: the text `options.NAME.rule.VALUE`, in the section's chapter.
-    `term` is the word of the game (texts `terms.*`) that its name is about.
+    `term` is the word of the game (texts `terms.*`) that its name is about. `at_table`: a drawing of the table shows
+    the value.
     """
 
     name: str
@@ -110,6 +111,7 @@ class Option(Generic[T]):
     needs: tuple[Need, ...] = ()
     tell: Callable[[T, Decisions], Iterable[Sentence]] | None = None
     term: str = ""
+    at_table: bool = False
 
     @property
     def values(self) -> tuple[T, ...]:

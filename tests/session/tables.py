@@ -1,4 +1,4 @@
-"""Matches to test with."""
+"""Matches to test with, and the words and names for them."""
 
 from __future__ import annotations
 
@@ -17,8 +17,12 @@ from game.session.runner import Runner
 from game.store import presets
 from game.store.paths import Paths
 from game.store.stores import Stores, open_stores
+from game.text import Texts
 
 INSTANT = Pace(speed="instant")
+EN = Texts("en", strict=True)
+NAMES = ["You", "Ba Ba", "Cô Lan", "Anh Hai"]
+"""Who sits at the tables of `game.studio.table_moments`."""
 
 
 def plan(preset: str = "southern", players: int = 4, bot: str = "lowest", seed: int = 1, **more: Any) -> Plan:

@@ -20,10 +20,7 @@ from game.studio.table_moments import (
     OVER,
     match_of,
 )
-from game.text import Texts
-
-NAMES = ["You", "Ba Ba", "Cô Lan", "Anh Hai"]
-EN = Texts("en", strict=True)
+from tests.session.tables import EN, NAMES
 
 
 def record(hands: list[str], actions: str) -> dict[str, Any]:

@@ -36,10 +36,8 @@ from game.studio.table_moments import (
     OVER,
     match_of,
 )
-from game.text import Texts
+from tests.session.tables import EN, NAMES
 
-NAMES = ["You", "Ba Ba", "Cô Lan", "Anh Hai"]
-EN = Texts("en", strict=True)
 MUTUAL: dict[str, Any] = {"trading": "mutual", "instant_wins": []}
 
 
@@ -83,12 +81,6 @@ def test_nothing_can_be_taken_back_before_anything_was_done_and_later_not_what_o
         if match.seen.turn == 0 and len(match.seen.history) > 1:
             break
     assert prompts.undo_reason(EN, match) == EN("table.undo.not")
-
-
-def test_in_a_demonstration_nothing_is_asked_and_every_button_says_why() -> None:
-    now = guidance(match_of(CHOPPED), demo=True)
-    assert now.prompt == ""
-    assert {now.reasons[name] for name in ("play", "pass")} == {EN("table.demo")}
 
 
 def test_a_hint_is_for_whoever_is_to_act() -> None:

@@ -8,6 +8,6 @@ from __future__ import annotations
 from game.engine.option import Sentence, choice
 
 OPTION = choice(
-    "card_counts", "table", ("shown", "hidden"), after="direction",
+    "card_counts", "table", ("shown", "hidden"), after="direction", at_table=True,
     tell=lambda counts, _: [Sentence("table.counts", f"book.table.{counts}")],
 )  # fmt: skip

@@ -37,5 +37,5 @@ def _tell(cards: Cards, decisions: Decisions) -> Iterator[Sentence]:
 
 
 OPTION: Option[Cards] = choice(
-    "cards", "table", (13, 17, "all"), after="players", decide=_decide, refuse=_refuse, tell=_tell
+    "cards", "table", (13, 17, "all"), after="players", decide=_decide, refuse=_refuse, tell=_tell, at_table=True
 )

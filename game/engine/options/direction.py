@@ -5,6 +5,6 @@ from __future__ import annotations
 from game.engine.option import Sentence, choice
 
 OPTION = choice(
-    "direction", "table", ("counterclockwise", "clockwise"), after="leftover",
+    "direction", "table", ("counterclockwise", "clockwise"), after="leftover", at_table=True,
     tell=lambda direction, _: [Sentence("table.round", f"book.table.{direction}")],
 )  # fmt: skip

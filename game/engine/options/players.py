@@ -17,4 +17,4 @@ def _tell(players: int, decisions: Decisions) -> Iterator[Sentence]:
         yield Sentence("lead.who", "book.lead.twice")
 
 
-OPTION = choice("players", "table", (4, 2, 3, 5, 6, 7, 8), control=ControlKind.NUMBER, tell=_tell)
+OPTION = choice("players", "table", (4, 2, 3, 5, 6, 7, 8), control=ControlKind.NUMBER, tell=_tell, at_table=True)

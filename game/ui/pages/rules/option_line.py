@@ -21,7 +21,7 @@ from game.ui.kit.widget import Widget
 from game.ui.pages.rules import bomb_editor
 from game.ui.pages.rules.chips import chips
 from game.ui.pages.rules.reserved_room import Reserve
-from game.ui.pages.rules.table_sketch import DRAWN, TableSketch
+from game.ui.pages.rules.table_sketch import TableSketch
 from game.ui.pages.rules.unmet_needs import needs
 from game.ui.pages.rules_text import widgets
 from game.ui.pages.stepper import Stepper
@@ -58,7 +58,7 @@ def _meaning(ctx: Context, option: Option[Any], rules: Rules, go: Callable[[str]
     every = (rules, *others)
     means = [value_means(ctx.texts, option, each[name]) for each in every]
     labels = [Label(ctx, text, 20) for text in means if text]
-    pictures = [Column(ctx, shown, gap=8) if (shown := _example(ctx, name, each)) else None for each in every]
+    pictures = [Column(ctx, shown, gap=8) if (shown := _example(ctx, option, each)) else None for each in every]
     told = needs(ctx, rules, name, go) if unmet(rules, name) else labels[0] if means[0] else None
     parts: list[Widget] = [Reserve(ctx, told, labels)] if told or labels else []
     if any(pictures):
@@ -68,7 +68,7 @@ def _meaning(ctx: Context, option: Option[Any], rules: Rules, go: Callable[[str]
 
 def _others(option: Option[Any], rules: Rules) -> list[Rules]:
     """The same rules with each other value that the option can have now."""
-    if option.control is not ControlKind.CHOICE or option.name in DRAWN:
+    if option.control is not ControlKind.CHOICE or option.at_table:
         return []
     tried = (attempt(rules, **{option.name: value}) for value in values(option, rules))
     return [each for each in tried if isinstance(each, Rules) and each != rules]
@@ -92,10 +92,10 @@ def _changed(ctx: Context, option: Option[Any], rules: Rules, usual: Any, change
     return Row(ctx, [told, back], gap=10)
 
 
-def _example(ctx: Context, name: str, rules: Rules) -> list[Widget]:
-    if name in DRAWN:
+def _example(ctx: Context, option: Option[Any], rules: Rules) -> list[Widget]:
+    if option.at_table:
         return [TableSketch(ctx, rules)]
-    return widgets(ctx, example(name, rules, ctx.texts), CARD)
+    return widgets(ctx, example(option.name, rules, ctx.texts), CARD)
 
 
 def control(ctx: Context, option: Option[Any], rules: Rules, change: Change) -> Widget:

@@ -14,9 +14,6 @@ from game.ui.draw import svg
 from game.ui.draw.type import stamp
 from game.ui.kit.widget import Widget
 
-DRAWN = ("players", "direction", "card_counts", "cards")
-"""The options that the drawing shows."""
-
 
 class TableSketch(Widget):
     """The table from above, the person at its foot."""
