@@ -68,6 +68,10 @@ class ReviewWords:
             return t("review.instead.first", p=t.percent(played.first), q=t.percent(best.first))
         return t("review.instead", points=self._amount(verdict.given_away))
 
+    def principle(self, verdict: Verdict) -> str:
+        """The principle that a mistake broke; empty where there is none."""
+        return self.texts(f"story.principle.{verdict.principle}") if verdict.principle else ""
+
     def _worth(self, one: Alternative | None, verdict: Verdict) -> str:
         return worth(self.texts, one, verdict.measure) if one else ""
 

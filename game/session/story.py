@@ -98,7 +98,6 @@ def story_of(deal: DealReview, seat: int, verdicts: Mapping[int, Verdict]) -> De
     rules = deal.last.rules
     moments = tuple(_moments(deal, seat, verdicts))
     own = [verdicts[place] for place in deal.decisions(seat) if place in verdicts]
-    wrong = [each.place for each in moments if verdicts[each.place].wrong]
     result = result_above_middle(deal.last, seat) if deal.whole else None
     return DealStory(
         seat=seat,
@@ -107,7 +106,7 @@ def story_of(deal: DealReview, seat: int, verdicts: Mapping[int, Verdict]) -> De
         moments=moments,
         parts=None if result is None else _parts(deal, seat, moments, verdicts, result),
         accuracy=accuracy_of(own, rules),
-        costliest=max(wrong, key=lambda place: lost(verdicts[place]), default=None),
+        costliest=costliest_of({each.place: verdicts[each.place] for each in moments}),
     )
 
 
@@ -127,6 +126,11 @@ def middle(rules: Rules) -> float:
 def lost(verdict: Verdict) -> float:
     """What a decision gave away."""
     return verdict.given_away
+
+
+def costliest_of(verdicts: Mapping[int, Verdict]) -> int | None:
+    """The place of the mistake that cost most; None where there was none."""
+    return max((each for each in verdicts if verdicts[each].wrong), key=lambda each: lost(verdicts[each]), default=None)
 
 
 def accuracy_of(verdicts: Iterable[Verdict], rules: Rules) -> float | None:

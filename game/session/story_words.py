@@ -8,11 +8,10 @@ from dataclasses import dataclass
 from game.bots import reasons
 from game.engine.action import Action
 from game.session.judgement import Verdict
-from game.session.people import Person, person_of
+from game.session.people import Person
 from game.session.review import DealReview
 from game.session.story import DealStory, lost
 from game.session.storyteller import Storyteller
-from game.store.archive import ArchivedDeal
 from game.text import Texts
 
 PARTS = ("hand", "gifts", "play", "chance")
@@ -31,13 +30,12 @@ class StoryWords:
     """The verdict on the costliest decision."""
 
     @classmethod
-    def of(cls, texts: Texts, deal: ArchivedDeal, own_name: str, teller: Storyteller) -> StoryWords | None:
-        """The words for a deal of the person's own; None while it is still looked at."""
+    def of(cls, texts: Texts, people: Sequence[Person], own: bool, teller: Storyteller) -> StoryWords | None:
+        """The words for what a teller has found; None while it is still looking."""
         story = teller.story
         if story is None:
             return None
-        people = [person_of(texts, player, own_name) for player in deal.players]
-        return cls(texts, people, True, teller.deal, story, _verdict(teller, story.costliest))
+        return cls(texts, people, own, teller.deal, story, _verdict(teller, story.costliest))
 
     @property
     def _places(self) -> bool:

@@ -6,7 +6,7 @@ from game.session.judgement import Verdict
 from game.session.review import DealReview
 from game.session.reviewer import ASK_AGAIN, Reviewer
 from game.session.runner import Runner
-from game.session.story import DealStory, story_of
+from game.session.story import DealStory, costliest_of, story_of
 
 
 class Storyteller:
@@ -19,8 +19,19 @@ class Storyteller:
         self.deal = deal
         self.seat = seat
         self.story: DealStory | None = None
+        self._closed = False
         seats = [seat, *(each for each in range(deal.last.players) if each != seat)]
         self._reviewers = [Reviewer(deal, each, runner) for each in seats]
+
+    @property
+    def own(self) -> Reviewer:
+        """Who judges the seat's own decisions."""
+        return self._reviewers[0]
+
+    @property
+    def costliest(self) -> int | None:
+        """The place of the seat's mistake that cost most, once its decisions are judged; None where there is none."""
+        return costliest_of(self.own.verdicts) if self.own.done else None
 
     @property
     def verdicts(self) -> dict[int, Verdict]:
@@ -29,16 +40,15 @@ class Storyteller:
 
     def poll(self) -> bool:
         """Takes what has come and asks on; whether the story is told."""
-        left = self._left
-        if left is not None:
-            left.poll()
-        if self.story is None and self._left is None:
+        if self._left is not None:
+            self._left.poll()
+        if self.story is None and self._left is None and not self._closed:
             self.story = story_of(self.deal, self.seat, self.verdicts)
         return self.story is not None
 
     def next_wakeup(self) -> float | None:
         """Seconds until something may have come; None when all is told."""
-        return None if self.story else ASK_AGAIN
+        return None if self.story or self._closed else ASK_AGAIN
 
     @property
     def _left(self) -> Reviewer | None:
@@ -47,5 +57,6 @@ class Storyteller:
 
     def close(self) -> None:
         """Nothing more is wanted."""
+        self._closed = True
         for each in self._reviewers:
             each.close()

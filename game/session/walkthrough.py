@@ -9,6 +9,7 @@ from game.session.judgement import Verdict
 from game.session.review import DealReview, ReviewStep
 from game.session.reviewer import Reviewer
 from game.session.runner import Runner
+from game.session.storyteller import Storyteller
 
 SECONDS = 1.4
 """How long each moment is shown when the deal plays on by itself, at speed 1."""
@@ -17,19 +18,30 @@ INSTANT = 8.0
 
 
 class Walkthrough:
-    """Where somebody is in a deal that they review, from the first decision of the seat that is judged."""
+    """Where somebody is in a deal that they review: at the decision that cost most, as soon as it is known.
 
-    def __init__(self, deal: DealReview, runner: Runner, seat: int = 0) -> None:
+    `teller` is who has begun to judge the deal already.
+    """
+
+    def __init__(self, deal: DealReview, runner: Runner, seat: int = 0, teller: Storyteller | None = None) -> None:
         self.deal = deal
         self.chosen = 0
         """Which alternative is marked; −1: none."""
-        self.hidden = False
+        self.hidden = True
         """Whether the hands that the judged seat could not see show their backs."""
         self.playing = False
         self._runner = runner
         self._seconds = self._left = 0.0
-        self.reviewer = Reviewer(deal, seat, runner)
+        self.teller = teller or Storyteller(deal, seat, runner)
+        self._lent = teller is not None
+        self._waits = True
         self.at = next(iter(deal.decisions(seat)), 0)
+        self._open()
+
+    @property
+    def reviewer(self) -> Reviewer:
+        """Who judges the seat's decisions."""
+        return self.teller.own
 
     @property
     def seat(self) -> int:
@@ -38,9 +50,15 @@ class Walkthrough:
 
     def judge(self, seat: int) -> None:
         """Judge another seat's decisions."""
-        self.reviewer.close()
-        self.reviewer = Reviewer(self.deal, seat, self._runner)
+        self.close()
+        self._lent = False
+        self.teller = Storyteller(self.deal, seat, self._runner)
         self.chosen = 0
+
+    def close(self) -> None:
+        """Nobody need go on judging, but who had begun before."""
+        if not self._lent:
+            self.teller.close()
 
     # --- the moment
 
@@ -68,6 +86,7 @@ class Walkthrough:
 
     def go(self, place: int) -> None:
         """Show a moment of the deal."""
+        self._waits = False
         place = max(0, min(len(self.deal.steps), place))
         if place != self.at:
             self.at, self.chosen = place, 0
@@ -92,6 +111,20 @@ class Walkthrough:
         if found is not None:
             self.go(found)
         return found is not None
+
+    # --- judging
+
+    def poll(self) -> bool:
+        """Goes on judging; whether more is known. Who has not moved yet is led to the decision that cost most."""
+        before = len(self.reviewer.verdicts), self.teller.story
+        self.teller.poll()
+        return self._open() or (len(self.reviewer.verdicts), self.teller.story) != before
+
+    def _open(self) -> bool:
+        costliest = self.teller.costliest if self._waits else None
+        if costliest is not None:
+            self.go(costliest)
+        return costliest is not None
 
     # --- by itself
 

@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 
 
 def review() -> list[Example]:
-    """A mistake, a moment of others, hidden hands, the end, eight seats, a foreign record that breaks off."""
+    """The costliest mistake, a moment of others, open hands, the end, eight seats, a foreign record that breaks off."""
     return [
-        Example("mistake", own_deal(), steps=lambda shown: shown.mistake(1)),
+        Example("mistake", own_deal()),
         Example("other", own_deal(), steps=lambda shown: shown.step(1)),
-        Example("hidden", own_deal(), steps=lambda shown: shown.open_hands(False)),
+        Example("open", own_deal(), steps=lambda shown: shown.open_hands(True)),
         Example("end", own_deal(), steps=lambda shown: shown.go(len(shown.deal.steps))),
         Example("eight", own_deal(8, "core", 3)),
         Example("seventeen", own_deal(3, "lu", 5)),

@@ -39,10 +39,13 @@ def board(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def reviewing(screen: Any, size: tuple[int, int] = BIG, players: int = 4, **settings: Any) -> Any:
+    """The review at the seat's first decision, all judged."""
     shown = screen(size, **settings)
     args = review_moments.own_deal(players) if players == 4 else review_moments.own_deal(players, "core", 3)
     shown.stage.go("deals", deals=[args["deal"]])
     shown.stage.push("review", **args)
+    shown.rest()
+    shown.scene.go(shown.scene.deal.decisions(0)[0])
     shown.rest()
     return shown
 
@@ -108,18 +111,20 @@ def test_a_press_on_an_alternative_marks_its_cards(screen):
     assert scene.table.view.seats[0].hinted == ()
 
 
-def test_hands_can_be_hidden_but_for_the_own_one(screen):
+def test_hands_are_hidden_but_for_the_own_one_until_they_are_opened(screen):
     shown = reviewing(screen)
-    assert all(seat.cards is not None for seat in shown.scene.table.view.seats[1:])
-    shown.click("hands")
     assert all(seat.cards is None and seat.count for seat in shown.scene.table.view.seats[1:])
     assert shown.scene.table.view.seats[0].cards
+    shown.click("hands")
+    assert all(seat.cards is not None for seat in shown.scene.table.view.seats[1:])
+    shown.click("hands")
     shown.scene.go(len(shown.scene.deal.steps))
     assert all(seat.cards is not None for seat in shown.scene.table.view.seats[1:]), "at the end all hands lie open"
 
 
 def test_the_board_holds_exactly_the_cards_of_the_moment(screen):
     shown = reviewing(screen, players=8)
+    shown.click("hands")
     scene = shown.scene
     for place in range(0, len(scene.deal.moments), 7):
         scene.go(place)
@@ -237,6 +242,52 @@ def test_a_deal_that_was_won_at_once_has_no_decisions(screen):
     shown.click("play")
     shown.click("step")
     assert shown.scene.walkthrough.at == 0 and not shown.scene.walkthrough.playing
+
+
+# --- its story
+
+
+def test_it_opens_at_the_decision_that_cost_most(screen):
+    shown = screen(BIG)
+    shown.stage.push("review", **review_moments.own_deal())
+    shown.rest()
+    scene = done(shown)
+    losses = {place: each.given_away for place, each in scene.walkthrough.reviewer.verdicts.items() if each.wrong}
+    assert scene.walkthrough.at == max(losses, key=losses.get) == scene.walkthrough.teller.story.costliest
+    assert shown.ctx.t("story.principle.keep-two") in shown.texts()
+
+
+def test_who_has_gone_on_by_then_is_not_led_back(screen, monkeypatch):
+    monkeypatch.setattr(InlineRunner, "answer", lambda self, ticket: None)
+    shown = screen(BIG)
+    shown.stage.push("review", **review_moments.own_deal())
+    shown.click("step")
+    at = shown.scene.walkthrough.at
+    monkeypatch.undo()
+    shown.rest()
+    assert done(shown).walkthrough.at == at
+
+
+def test_the_curve_leads_to_its_places_by_mouse_and_keys(screen):
+    shown = reviewing(screen)
+    curve, end = shown.find("curve"), len(shown.scene.deal.steps)
+    assert curve.story is shown.scene.walkthrough.teller.story and curve.value == shown.scene.walkthrough.at
+    shown.click("curve")
+    assert abs(shown.scene.walkthrough.at - end / 2) <= 1
+    shown.focus("curve")
+    at = shown.scene.walkthrough.at
+    shown.key("right", "right", "left")
+    assert shown.scene.walkthrough.at == at + 1 == shown.find("curve").value
+
+
+def test_another_seats_story_is_told_when_it_is_reviewed(screen):
+    shown = reviewing(screen)
+    own = shown.texts()
+    shown.scene.review(2)
+    shown.rest()
+    story = done(shown).walkthrough.teller.story
+    assert story.seat == 2 and shown.texts() != own
+    assert shown.ctx.t("story.accuracy", n=round(story.accuracy)) in shown.texts()
 
 
 # --- ways through it

@@ -11,6 +11,7 @@ import pytest
 from game.bots.hand_written import HandWrittenPlayer
 from game.engine.deal import Deal
 from game.session.judgement import ONLY, Alternative, Verdict, judge
+from game.session.people import person_of
 from game.session.principles import CODES, broken_principle
 from game.session.review import DealReview
 from game.session.runner import Runner
@@ -193,7 +194,8 @@ def test_a_seat_that_must_pass_first_knows_what_its_hand_is_worth() -> None:
 def test_the_story_is_said_with_the_costliest_decision_and_its_principle(language: str) -> None:
     texts = Texts(language, strict=True)
     teller = told(InlineRunner(), DealReview(played()))
-    words = StoryWords.of(texts, archived_deal(), "", teller)
+    people = [person_of(texts, player, "") for player in archived_deal().players]
+    words = StoryWords.of(texts, people, True, teller)
     assert words is not None and teller.story is not None and teller.story.parts is not None
     said = [part for part, _ in words.parts()]
     tenths = teller.story.parts.tenths

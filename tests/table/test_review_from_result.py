@@ -49,6 +49,21 @@ def test_the_result_is_there_at_once_and_tells_its_story_when_it_is_known(sit, m
     assert result.next_wakeup() is None
 
 
+def test_the_review_goes_on_where_the_result_was_and_leaves_its_story_to_be_told(sit, monkeypatch):
+    monkeypatch.setattr(InlineRunner, "answer", lambda self, ticket: None)
+    person = sit(match_of(record_of(played())))
+    person.stage.ctx.services = replace(person.stage.ctx.services, new_runner=InlineRunner)
+    person.wait_for_turn()
+    person.click(person.button("review"))
+    assert person.scene.walkthrough.teller is person.match.story
+    person.scene.review(2)
+    monkeypatch.undo()
+    person.wait(1.0)
+    person.key("escape")
+    person.wait(2.0)
+    assert person.match.story.story is not None and "2♣" in person.scene.ui.find("story").text
+
+
 def test_a_story_that_was_not_yet_told_goes_on_while_the_next_deal_is_played(sit, monkeypatch):
     monkeypatch.setattr(InlineRunner, "answer", lambda self, ticket: None)
     person = sit(match_of(record_of(played())))

@@ -12,7 +12,7 @@ from game.ui.kit.widget import Widget
 def story_parts(ctx: Context, words: StoryWords) -> Widget:
     """The parts of the result and the accuracy side by side, each with what it is."""
     told = words.parts()
-    return Row(ctx, [Label(ctx, part, 20, "text", "semibold", tooltip=means) for part, means in told], gap=22)
+    return Row(ctx, [Label(ctx, part, 20, "text", "semibold", tooltip=means) for part, means in told], gap=15)
 
 
 def story_lines(ctx: Context, words: StoryWords | None, often: str) -> list[Widget]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from game.session.board_view import Sitter
 from game.session.live_match import LiveMatch
+from game.session.people import person_of
 from game.session.result_words import ResultWords
 from game.session.story_words import StoryWords
 from game.ui.kit.boxes import Column, Row, Space, boxed
@@ -89,7 +90,8 @@ class ResultScene(Scene):
     def _story(self) -> list[Widget]:
         """How the deal was played, as far as that is known."""
         ctx, teller, deal = self.ctx, self.match.story, self.match.played()
-        words = StoryWords.of(ctx.texts, deal, ctx.settings.name, teller) if teller and deal else None
+        people = [person_of(ctx.texts, player, ctx.settings.name) for player in deal.players] if deal else []
+        words = StoryWords.of(ctx.texts, people, True, teller) if teller else None
         self.left_to_tell = words is None
         return story_lines(ctx, words, "")
 
@@ -126,7 +128,7 @@ class ResultScene(Scene):
     def _review(self) -> None:
         """What could have been played; a demonstration waits for that."""
         self.left = None
-        self.ctx.push("review", deal=self.match.played())
+        self.ctx.push("review", deal=self.match.played(), teller=self.match.story)
 
     def _copy(self) -> None:
         self.ui.notices.copy(str(self.match.seed), "table.result.copied")

@@ -18,6 +18,8 @@ from game.session.review_subject import ReviewSubject
 from game.session.review_view import moment_view
 from game.session.review_words import ReviewWords
 from game.session.runner import Runner
+from game.session.story_words import StoryWords
+from game.session.storyteller import Storyteller
 from game.session.walkthrough import Walkthrough
 from game.store.archive import ArchivedDeal
 from game.ui.board import Board, BoardView, BoardWidget, rows_height, rows_layout
@@ -36,6 +38,8 @@ from game.ui.pages.review.action_list import ActionList, ActionRow
 from game.ui.pages.review.columns import beside, framed, tight
 from game.ui.pages.review.navigation import NavigationButtons
 from game.ui.pages.review.quality_counts import QualityCounts
+from game.ui.pages.review.story_curve import StoryCurve
+from game.ui.pages.story_box import story_parts
 from game.ui.scene import Scene, scene
 
 
@@ -44,23 +48,30 @@ class Review(Scene):
     """Lies over the result, the list of deals, or wherever a record was opened."""
 
     def enter(
-        self, deal: ArchivedDeal | None = None, opened: OpenedRecord | None = None, runner: Runner | None = None
+        self,
+        deal: ArchivedDeal | None = None,
+        opened: OpenedRecord | None = None,
+        runner: Runner | None = None,
+        teller: Storyteller | None = None,
     ) -> None:
-        """Review a kept deal, or one that was opened from a record. Raises BadRecordError for a damaged deal."""
+        """Review a kept deal, or one that was opened from a record. Raises BadRecordError for a damaged deal.
+
+        `teller` is who has begun to judge it already.
+        """
         if opened is None:
             assert deal is not None
             opened = open_record(deal.record)
         self.subject = ReviewSubject(opened, deal)
         runner = runner or self.ctx.services.runner
         runner.warm([JUDGE])
-        self.deal = DealReview(opened.state)
-        self.walkthrough = Walkthrough(self.deal, runner)
+        self.deal = teller.deal if teller else DealReview(opened.state)
+        self.walkthrough = Walkthrough(self.deal, runner, teller=teller)
         self.board = Board(self.ctx)
         self.others_last = False
 
     def leave(self) -> None:
         """Nobody need go on judging."""
-        self.walkthrough.reviewer.close()
+        self.walkthrough.close()
 
     def build(self) -> None:
         """The course at the left, the table in the middle, the verdict at the right, the ways through it below."""
@@ -74,12 +85,14 @@ class Review(Scene):
         self.progress = Label(ctx, "", 19, "text_dim", name="progress")
         self.table = self._table()
         self.words = Column(ctx, [Label(ctx, "")])
+        self.curve = StoryCurve(ctx, len(self.deal.steps), self.go)
+        self.parts = Column(ctx, [])
         self.buttons = NavigationButtons(ctx, self)
         wrong = self._stopped()
         seed = Label(ctx, self.subject.seed_line(ctx.texts), 18, "text_dim")
         rules, *ways = self._about()
         about = seed if beside(ctx) else Column(ctx, [*self._tucked_away(), rules, seed, *ways], gap=12, align="left")
-        course = Column(ctx, [*wrong, self.counts, self.progress, self.actions, about], gap=12)
+        course = Column(ctx, [*wrong, self.counts, self.progress, self.curve, self.parts, self.actions, about], gap=12)
         course.shrinks = True
         body = framed(ctx, course, Panel(ctx, self.table, 0, style="plain"), self.words)
         self._show()
@@ -138,6 +151,9 @@ class Review(Scene):
         self.actions.judge(verdicts)
         self.counts.count(verdicts.values())
         self.progress.text = self.told.progress(walkthrough.reviewer)
+        self.curve.show(self.walkthrough.teller.story, self.walkthrough.at)
+        words = self._story()
+        self.parts.hold(*([story_parts(self.ctx, words)] if words else []))
         self.table.view = self._view()
         self.words.hold(self._commentary())
         self.buttons.show(walkthrough.playing)
@@ -146,12 +162,16 @@ class Review(Scene):
         ctx, told, walkthrough = self.ctx, self.told, self.walkthrough
         step, verdict = walkthrough.next_step, walkthrough.verdict
         if step is None:
-            return commentary.on_end(ctx, told, self.deal, walkthrough.reviewer)
+            return commentary.on_end(ctx, told, self.deal, walkthrough.reviewer, self._story())
         if step.seat != walkthrough.seat:
             return commentary.on_others(ctx, told, step)
         if verdict is None:
             return Label(ctx, ctx.t("review.judging"), 24, "text_dim")
         return commentary.on_decision(ctx, told, verdict, step, self.choose, walkthrough.chosen)
+
+    def _story(self) -> StoryWords | None:
+        teller = self.walkthrough.teller
+        return StoryWords.of(self.ctx.texts, self.people, self.told.own, teller)
 
     def _stopped(self) -> list[Widget]:
         """Why a record could not be followed to its end."""
@@ -249,14 +269,14 @@ class Review(Scene):
     def update(self, dt: float) -> None:
         """Take verdicts that have come; play on."""
         super().update(dt)
-        if self.walkthrough.reviewer.poll():
-            self.refresh()
+        if self.walkthrough.poll():
+            self._arrive()
         if self.walkthrough.tick(dt):
             self._arrive()
 
     def next_wakeup(self) -> float | None:
         """How long nothing happens."""
-        own = self.walkthrough.next_wakeup(), self.walkthrough.reviewer.next_wakeup()
+        own = self.walkthrough.next_wakeup(), self.walkthrough.teller.next_wakeup()
         return soonest(super().next_wakeup(), *own)
 
     # --- what else can be done

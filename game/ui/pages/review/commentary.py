@@ -9,6 +9,7 @@ from game.session.judgement import Verdict
 from game.session.review import DealReview, ReviewStep
 from game.session.review_words import ReviewWords
 from game.session.reviewer import Reviewer
+from game.session.story_words import StoryWords
 from game.text.book import Group
 from game.ui.context import Context
 from game.ui.kit.boxes import Column
@@ -16,6 +17,7 @@ from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget
 from game.ui.pages.card_row import CardRow
 from game.ui.pages.review.choice_card import ChoiceCard
+from game.ui.pages.story_box import story_lines
 
 
 def on_decision(
@@ -34,6 +36,9 @@ def on_decision(
         words = told.alternative(each, verdict)
         act, name = partial(choose, n), f"option.{n}"
         parts.append(ChoiceCard(ctx, each.action.cards, words, act, name, chosen=n == chosen))
+    principle = told.principle(verdict)
+    if principle:
+        parts.append(Label(ctx, principle, 20, "gold", "semibold", name="principle"))
     if verdict.played:
         parts.append(Label(ctx, ctx.t(f"review.worth.means.{verdict.measure}"), 18, "text_dim"))
     return Column(ctx, parts, gap=12)
@@ -53,12 +58,14 @@ def on_others(ctx: Context, told: ReviewWords, step: ReviewStep) -> Widget:
     return Column(ctx, parts, gap=14)
 
 
-def on_end(ctx: Context, told: ReviewWords, deal: DealReview, so_far: Reviewer) -> Widget:
+def on_end(ctx: Context, told: ReviewWords, deal: DealReview, so_far: Reviewer, story: StoryWords | None) -> Widget:
     """How the deal ended, and how well it was played."""
     t, ranking = ctx.t, told.ranking(deal)
     parts: list[Widget] = [Label(ctx, t("review.end" if ranking else "review.open_end"), 26, "gold", "bold")]
     for seat, words in ranking:
         parts.append(Label(ctx, words, 22, "gold" if seat == so_far.seat else "text", "semibold"))
+    if story is not None:
+        parts += story_lines(ctx, story, "")[1:]
     counts = told.counts(so_far.verdicts.values())
     if counts:
         parts.append(Label(ctx, t("review.decisions"), 24, "gold", "bold"))
