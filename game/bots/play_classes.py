@@ -19,6 +19,11 @@ def distinct(actions: Iterable[Action]) -> list[Action]:
     return list(best.values())
 
 
+def alike(one: Action, other: Action) -> bool:
+    """Whether two actions are the same but for suits that may decide nothing."""
+    return one.verb == other.verb and [card >> 2 for card in one.cards] == [card >> 2 for card in other.cards]
+
+
 def _key(action: Action) -> tuple[object, ...]:
     cards = action.cards
     if action.verb != "play" or not cards:

@@ -13,6 +13,7 @@ from typing import Any, Protocol
 from game.bots.bot import RatedAction
 from game.bots.certain_outcomes import CertainOutcomes
 from game.bots.hand_analysis import HandAnalysis
+from game.bots.play_classes import alike
 from game.bots.points_range import points_range_of
 from game.bots.reason_facts import Fact, Facts, Share
 from game.engine.action import PASS, Action
@@ -168,9 +169,9 @@ class Explainer:
 
     def _of_numbers(self, action: Action) -> Reason:
         """The fact that the judge's numbers care about most; where there is none that tells much, the numbers."""
-        others = [choice for choice in self.choices if not _alike(choice.action, action)]
-        alike = [choice for choice in self.choices if _alike(choice.action, action)]
-        mine = next((choice for choice in alike if choice.action == action), [*alike, self.choices[-1]][0])
+        others = [choice for choice in self.choices if not alike(choice.action, action)]
+        same = [choice for choice in self.choices if alike(choice.action, action)]
+        mine = next((choice for choice in same if choice.action == action), [*same, self.choices[-1]][0])
         other = others[0] if others else None
         if other is not None and other.value - mine.value > _FAR * self.span:
             return self._plain(mine.value, other)
@@ -218,8 +219,3 @@ class Explainer:
         if self.observation.rules.decisions.only_places_count:
             return Reason(f"{code}-place", {"other": other.action})
         return Reason(code, {"other": other.action, "n": abs(ahead)})
-
-
-def _alike(one: Action, other: Action) -> bool:
-    """Whether two actions are the same but for suits that may decide nothing."""
-    return one.verb == other.verb and [card >> 2 for card in one.cards] == [card >> 2 for card in other.cards]

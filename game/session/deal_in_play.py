@@ -54,9 +54,12 @@ class _Step:
 
 
 class DealInPlay:
-    """The deal as it is shown (`state`), and the steps decided but not yet shown."""
+    """The deal as it is shown (`state`), and the steps decided but not yet shown.
 
-    def __init__(self, state: Deal, seated: Sequence[Seated], runner: Runner, pace: Pace) -> None:
+    Of its actions the first `fixed` are never taken back.
+    """
+
+    def __init__(self, state: Deal, seated: Sequence[Seated], runner: Runner, pace: Pace, fixed: int = 0) -> None:
         self.state = state
         self.pace = pace
         self.happened: list[Event | Rewound] = []
@@ -69,6 +72,7 @@ class DealInPlay:
         self._delay: float | None = None
         self._grace = 0.0
         """Seconds after the person's action before the next seat begins to think; its player thinks meanwhile."""
+        self._fixed = fixed
 
     # --- what the person's seat sees and does
 
@@ -131,7 +135,8 @@ class DealInPlay:
         if self._seated[PERSON].player:
             return None
         history = self.state.history
-        return next((place for place in range(len(history) - 1, -1, -1) if history[place][0] == PERSON), None)
+        places = range(len(history) - 1, self._fixed - 1, -1)
+        return next((place for place in places if history[place][0] == PERSON), None)
 
     # --- the other seats
 

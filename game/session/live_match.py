@@ -20,6 +20,7 @@ from game.session.judgement import Hint, judge_name
 from game.session.match import PERSON, Match, Plan, commitment
 from game.session.match_writer import MatchWriter
 from game.session.pace import Pace
+from game.session.practice import Practice
 from game.session.review import DealReview
 from game.session.runner import Runner
 from game.session.saved_match import SavedError, SavedMatch
@@ -38,7 +39,7 @@ _LONGEST_BEHIND = 1.0
 class LiveMatch:
     """One match, new or continued. `demo` names a player for the person's seat too.
 
-    One that is `detached` leaves the match in progress as it stands.
+    One that is `detached` leaves the match in progress as it stands; a try of a practice tells that how it ends.
     """
 
     def __init__(
@@ -49,6 +50,7 @@ class LiveMatch:
         pace: Pace | None = None,
         demo: str = "",
         detached: bool = False,
+        tried: Practice | None = None,
     ) -> None:
         self._runner = runner
         self._stores = stores
@@ -56,9 +58,11 @@ class LiveMatch:
         self._demo = demo
         self.detached = detached
         """Whether the match in progress is another one, to which this one does nothing."""
+        self.tried = tried
+        """What this deal is one more try of."""
         self._writer = MatchWriter(stores, detached) if stores is not None and not demo else None
         self.story: Storyteller | None = None
-        """Who looks at how this deal was played, once it is over; a demonstration has no story."""
+        """Who looks at how this deal was played, once it is over; demonstrations and tries have no story."""
         self._untold: list[Storyteller] = []
         self._hint: tuple[int, Deal | None] = (0, None)
         self._candidates: Candidates | None = None
@@ -316,7 +320,8 @@ class LiveMatch:
         """Puts the players to the table of a deal."""
         names = (self._demo, *self._match.plan.opponents)
         seated = [Seated(name, self._match.bot_seed(seat)) for seat, name in enumerate(names)]
-        self._deal = DealInPlay(saved.state, seated, self._runner, self._pace)
+        since = len(saved.state.history) if self.tried is not None else 0
+        self._deal = DealInPlay(saved.state, seated, self._runner, self._pace, since)
         self._runner.warm(names)
 
     def _moved(self) -> None:
@@ -326,6 +331,8 @@ class LiveMatch:
         if state.result is not None and not self._counted:
             self._match = self._match.with_result(state.result)
             self._counted = True
+            if self.tried is not None:
+                self.tried.take(state)
             if self._writer is not None:
                 self._writer.record(self._saved)
             self._tell_story()
@@ -334,7 +341,7 @@ class LiveMatch:
 
     def _tell_story(self) -> None:
         """Has the deal that is over looked at."""
-        if not self._demo:
+        if not self._demo and self.tried is None:
             self.story = Storyteller(DealReview(self._deal.state), PERSON, self._runner)
             self._untold.append(self.story)
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.engine.action import play
+from game.engine.action import PASS, play
 from game.engine.cards import CARDS, parse
 from game.engine.deal import replay
 from game.engine.record import FORMAT, read_record
 from game.session.live_match import LiveMatch
 from game.session.match import Finished, Match, Plan
 from game.session.pace import Pace
+from game.session.practice import Attempt, Practice
 from game.session.record_text import record_of
 from game.session.saved_match import SavedMatch
 from game.session.table.match_start import company_of
@@ -208,6 +209,17 @@ def ended() -> LiveMatch:
     return match_of(OVER, finished=(*done, Finished(3, (0, 1, 2, 3), (6, -1, -3, -2))))
 
 
+def tried() -> LiveMatch:
+    """The second try of a moment: the first went another way, with other cards."""
+    told = {"format": FORMAT, **OVER, "rules": {"preset": "southern"}}
+    state, _, _ = replay(read_record(told, presets.load()))
+    moves = next(n for n, (seat, _) in enumerate(state.history) if seat == 0)
+    practice = Practice(state, moves, _opponents(state.players, SEED))
+    practice.tries.append(Attempt(PASS, 1, 3, redealt=True))
+    begun = practice.begin(SEED)
+    return LiveMatch(SavedMatch(begun.match, state), InlineRunner(), pace=Pace("fast", "1"), tried=practice)
+
+
 def end(table: Any) -> None:
     """Goes on from the result to the end of the match."""
     table.ctx.push("match_end", match=table.match, sitters=table.sitters)
@@ -245,6 +257,7 @@ def table() -> list[Example]:
         Example("result-eight", {"match": lambda: match_of(record_of(played(8, "core", 3)), "core")}, seconds=8.0),
         Example("result-instant", {"match": lambda: match_of(INSTANT)}, seconds=8.0),
         Example("result-order", {"match": lambda: match_of(PLAYED_OUT, "family")}, seconds=8.0),
+        Example("result-tried", {"match": tried}, seconds=8.0),
         Example("match-end", {"match": ended}, end, seconds=8.0),
         Example("moving", {"match": usual}, keep_moving),
     ]

@@ -646,3 +646,54 @@ def test_hands_get_the_room_that_short_names_leave(screen):
     rooms = {row.words.w for row in scene.board.layout.seats[1:]}
     names = [shown.ctx.type.width(seat.name, shown.ctx.tx(20), "semibold") for seat in scene.table.view.seats[1:]]
     assert len(rooms) == 1 and max(names) <= rooms.pop() < shown.ctx.tx(WORDS[1])
+
+
+# --- trying a moment again
+
+
+def trying(screen: Any, at: int = 0) -> Any:
+    """The review at a decision of the person, from which one can sit down to the table."""
+    shown = reviewing(screen, speed="instant")
+    shown.ctx.services = replace(shown.ctx.services, new_runner=InlineRunner)
+    shown.scene.go(shown.scene.deal.decisions(0)[at])
+    shown.rest()
+    return shown
+
+
+def test_a_moment_can_be_tried_again_with_the_same_cards(screen, at_the_table):
+    shown = trying(screen, 2)
+    moment = shown.scene.deal.moments[shown.scene.walkthrough.at]
+    shown.click("try")
+    shown.click("same")
+    assert shown.where == "table"
+    match = shown.scene.match
+    assert match.seen.hand == moment.hands[0] and match.seen.history == moment.observation(0).history
+    assert [each.character for each in match.opponents] == ["ba-ba", "chu-tu", "co-lan"]
+    shown.key("escape")
+    assert shown.ctx.t("menu.pause.apart") in shown.texts()
+    shown.click("leave")
+    assert shown.stores.saves.load() is None
+    assert not shown.stores.archive.all() and not shown.stores.statistics.entries()
+
+
+def test_what_came_of_a_try_is_shown_beside_the_deal_itself_and_another_one_follows(screen, at_the_table):
+    shown = trying(screen, -1)
+    shown.key("tab")
+    shown.scene.ui.set_focus(shown.find("try"))
+    shown.key("return")
+    shown.key("return")
+    assert shown.where == "table"
+    for n in (1, 2):
+        match, practice = shown.scene.match, shown.scene.match.tried
+        while match.seen.turn == 0:
+            shown.scene.submit(match.legal()[0])
+            shown.rest()
+        shown.stage.settle(20.0)
+        assert shown.where == "result" and len(practice.tries) == n
+        told = practice.lines(shown.ctx.texts)
+        assert len(told) == n + 1 and all(line in shown.texts() for line in told)
+        if n == 1:
+            shown.key("return")
+            assert shown.where == "table" and shown.scene.match is not match
+    shown.click("back")
+    assert shown.where == "review"

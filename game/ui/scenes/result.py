@@ -16,6 +16,7 @@ from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget, soonest
 from game.ui.pages.result_rows import DEAF, seat_rows
 from game.ui.pages.story_box import story_lines
+from game.ui.pages.try_again import tries
 from game.ui.scene import Scene, scene
 
 READING = 6.0
@@ -85,7 +86,8 @@ class ResultScene(Scene):
         found: list[Widget] = [Label(ctx, win, 24, weight="semibold")] if win else []
         if not self.words.pays:
             found.append(Label(ctx, ctx.t("table.result.no_points"), 20, role="text_dim"))
-        return found
+        tried = self.match.tried.lines(ctx.texts) if self.match.tried else []
+        return [*found, *(Label(ctx, line, 21, name="tried") for line in tried)]
 
     def _story(self) -> list[Widget]:
         """How the deal was played, as far as that is known."""
@@ -106,7 +108,9 @@ class ResultScene(Scene):
 
     def _ways(self) -> Widget:
         """On to the next deal, or to the end of the match."""
-        ctx, over = self.ctx, self.match.score().over
+        ctx, over, tried = self.ctx, self.match.score().over, self.match.tried
+        if tried is not None:
+            return Row(ctx, tries(ctx, tried), gap=16)
         label = ctx.t("table.result.end" if over else "table.result.next")
         buttons: list[Widget] = [
             Button(ctx, ctx.t("table.result.menu"), lambda: ctx.go("menu"), "plain", "home", name="menu"),

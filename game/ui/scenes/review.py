@@ -12,6 +12,7 @@ from game.session.judgement import JUDGE
 from game.session.live_match import LiveMatch
 from game.session.match import SEED_BITS
 from game.session.pace import Pace
+from game.session.practice import Practice, practice_of, still_in
 from game.session.record_text import OpenedRecord, line_of, open_record, record_of
 from game.session.review import DealReview
 from game.session.review_subject import ReviewSubject
@@ -40,6 +41,7 @@ from game.ui.pages.review.navigation import NavigationButtons
 from game.ui.pages.review.quality_counts import QualityCounts
 from game.ui.pages.review.story_curve import StoryCurve
 from game.ui.pages.story_box import story_parts
+from game.ui.pages.try_again import ask_cards
 from game.ui.scene import Scene, scene
 
 
@@ -67,6 +69,7 @@ class Review(Scene):
         self.deal = teller.deal if teller else DealReview(opened.state)
         self.walkthrough = Walkthrough(self.deal, runner, teller=teller)
         self.board = Board(self.ctx)
+        self.tried: dict[tuple[int, int], Practice | None] = {}
         self.others_last = False
 
     def leave(self) -> None:
@@ -155,7 +158,7 @@ class Review(Scene):
         words = self._story()
         self.parts.hold(*([story_parts(self.ctx, words)] if words else []))
         self.table.view = self._view()
-        self.words.hold(self._commentary())
+        self.words.hold(self._commentary(), *self._try_again())
         self.buttons.show(walkthrough.playing)
 
     def _commentary(self) -> Widget:
@@ -172,6 +175,13 @@ class Review(Scene):
     def _story(self) -> StoryWords | None:
         teller = self.walkthrough.teller
         return StoryWords.of(self.ctx.texts, self.people, self.told.own, teller)
+    def _try_again(self) -> list[Widget]:
+        """The way from this moment to the table, for a seat that is still in."""
+        ctx, now = self.ctx, self.walkthrough
+        if not still_in(self.deal.moments[now.at], now.seat):
+            return []
+        words, tip = ctx.t("review.try"), ctx.t("review.try_tip")
+        return [Button(ctx, words, self.try_again, "plain", "play", 20, tip, name="try")]
 
     def _stopped(self) -> list[Widget]:
         """Why a record could not be followed to its end."""
@@ -303,3 +313,15 @@ class Review(Scene):
         plan = again(self.deal.last, subject.opponents(ctx.settings.level), seed, subject.rules_name)
         shared, kept, pace = ctx.services.runner, ctx.services.stores, Pace.of(ctx.settings)
         ctx.go("table", match=lambda: LiveMatch(plan, shared, kept, pace, detached=True))
+
+    def try_again(self) -> None:
+        """Sit down at this moment; what came of earlier tries is still known."""
+        at, seat = self.walkthrough.at, self.walkthrough.seat
+        if (at, seat) not in self.tried:
+            subject, level = self.subject, self.ctx.settings.level
+            self.tried[at, seat] = practice_of(self.deal.last, at, seat, subject.opponents(level), subject.rules_name)
+        practice = self.tried[at, seat]
+        if practice is None:
+            self.ui.notices.toast(self.ctx.t("review.try_none"))
+        else:
+            ask_cards(self.ctx, self.ui, practice)

@@ -1,0 +1,52 @@
+"""A deal as it would be if another seat were the first: for sitting down in somebody's place."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.engine.action import Action
+from game.engine.deal import Deal
+from game.engine.dealing import DealSpec
+from game.engine.observation import Observation
+
+
+def turned(deal: Deal, seat: int) -> Deal | None:
+    """The same deal to the same moment, in which everybody has moved on so that `seat` is seat 0.
+
+    None where that is another deal: some trades are asked for in the order of the seats.
+    """
+    if seat == 0:
+        return deal
+    n, spec = deal.players, deal.spec
+
+    def moved(other: int | None) -> int | None:
+        return None if other is None else (other - seat) % n
+
+    order = spec.last_order and tuple((each - seat) % n for each in spec.last_order)
+    hands = tuple(deal.dealt[(each + seat) % n] for each in range(n))
+    begun = DealSpec(None, hands, deal.leftover, spec.number, order, moved(deal.dealer), moved(spec.leader))
+    try:
+        return done_again(Deal.begin(deal.rules, begun), deal, seat)
+    except ValueError:
+        return None
+
+
+def done_again(now: Deal, deal: Deal, seat: int = 0) -> Deal:
+    """A deal after all that was done in another one, whose `seat` is seat 0 here. Raises IllegalAction."""
+    for who, action in deal.history:
+        to = None if action.to is None else (action.to - seat) % deal.players
+        now = now.do(Action(action.verb, action.cards, to), by=(who - seat) % deal.players)
+    return now
+
+
+def as_recorded(deal: Deal, seen: Observation) -> Deal | None:
+    """A deal that was imagined from its midst as its own record leads to it; None where that is not what was seen."""
+    for leader in (None, deal.leader):
+        spec = replace(deal.spec, last_order=None, dealer=deal.dealer, leader=leader)
+        try:
+            found = done_again(Deal.begin(deal.rules, spec), deal)
+        except ValueError:
+            continue
+        if found.turn == seen.seat and found.observation(seen.seat) == seen:
+            return found
+    return None

@@ -1,0 +1,116 @@
+"""A moment of a deal tried again: the same moment from whichever seat, other hidden cards, what came of each try."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.bots import registry
+from game.bots.playout import play_deal
+from game.engine.action import PASS
+from game.engine.dealing import DealSpec
+from game.session.live_match import LiveMatch
+from game.session.match import PERSON
+from game.session.moments import back_to
+from game.session.practice import attempt_of, practice_of
+from game.session.runner import Runner
+from game.session.saved_match import SavedMatch
+from game.session.turned_deal import turned
+from game.store import presets
+from game.text import Texts
+from tests.session.tables import INSTANT
+from tests.session.tables import play_deal as play_on
+
+PLAYERS = ["saver", "saver", "saver"]
+
+
+def deal(preset: str = "southern", seed: int = 7, number: int = 1):
+    bot = registry.make("saver")
+    order = (2, 0, 3, 1) if number > 1 else None
+    spec = DealSpec(seed=seed, number=number, last_order=order, dealer=1 if order else None)
+    return play_deal(presets.load()[preset].rules(4), spec, lambda seat, seen: bot.act(seen))
+
+
+@pytest.mark.parametrize("preset", sorted(presets.load()))
+def test_from_another_seat_a_deal_ends_as_it_did(preset: str):
+    whole = deal(preset)
+    for seat in range(4):
+        found = turned(whole, seat)
+        assert [(who + seat) % 4 for who, _ in found.history] == [who for who, _ in whole.history]
+        assert found.result.points == tuple(whole.result.points[(each + seat) % 4] for each in range(4))
+
+
+def test_whoever_sat_there_changes_places_with_the_person():
+    found = practice_of(deal(), 0, 2, ["easy/a", "easy/b", "easy/c"])
+    assert found.begin(1).match.plan.opponents == ("easy/c", "easy/b", "easy/a")
+
+
+def test_a_deal_with_trades_in_the_order_of_the_seats_is_tried_from_the_first_only():
+    whole = deal("san-jose", number=2)
+    assert practice_of(whole, len(whole.history) // 2, 0, PLAYERS) is not None
+    assert practice_of(whole, len(whole.history) // 2, 2, PLAYERS) is None
+
+
+@pytest.mark.parametrize("preset", ["southern", "pang", "lu"])
+def test_other_hidden_cards_look_the_same_to_the_seat_and_are_continued_from_a_file(preset: str):
+    whole = deal(preset)
+    other = 0
+    for moves in range(0, len(whole.history), 9):
+        seat = whole.history[moves][0]
+        found = practice_of(whole, moves, seat, PLAYERS)
+        saved = found.begin(5, redealt=True)
+        assert saved.state.observation(PERSON) == found.moment.observation(PERSON)
+        assert SavedMatch.from_json(saved.to_json()).state == saved.state
+        other += saved.state.hands != found.moment.hands
+        assert found.redealt == (saved.state.hands != found.moment.hands)
+    assert other >= 2
+
+
+def test_the_same_cards_come_again():
+    found = practice_of(deal(), 8, 1, PLAYERS)
+    assert found.begin(5).state == found.begin(6).state == found.moment
+    assert not found.redealt
+
+
+def test_nobody_sits_down_in_the_place_of_a_seat_that_is_out():
+    whole = deal()
+    out = whole.result.order[0]
+    last = max(n for n, (seat, _) in enumerate(whole.history) if seat == out)
+    assert practice_of(whole, last, out, PLAYERS) is not None
+    assert practice_of(whole, last + 1, out, PLAYERS) is None
+
+
+def test_each_try_is_told_beside_what_came_of_it_then():
+    whole = deal()
+    moves = next(n for n, (seat, _) in enumerate(whole.history) if seat == 0)
+    found = practice_of(whole, moves, 0, PLAYERS)
+    match = LiveMatch(found.begin(3), Runner(), None, INSTANT, detached=True, tried=found)
+    assert not match.can_undo(), "what was done before the moment is not taken back"
+    list(play_on(match))
+    assert found.then == attempt_of(whole, moves)
+    assert found.then.action == whole.history[moves][1]
+    assert [each.place for each in found.tries] == [match.seen.result.order.index(0) + 1]
+    then, now = found.lines(Texts("en"))
+    assert then.startswith("Then: ")
+    assert now.startswith("Try 1: ")
+    assert f"place {found.then.place}" in then
+
+
+def test_a_try_is_neither_saved_nor_counted(tmp_path):
+    found = practice_of(deal(), 4, 0, PLAYERS)
+    match = LiveMatch(found.begin(3), Runner(), None, INSTANT, detached=True, tried=found)
+    assert match.practice
+    assert not match.resumable
+
+
+def test_a_deal_that_broke_off_has_nothing_to_be_compared_with():
+    whole = deal()
+    found = practice_of(back_to(whole, 6), 4, 0, PLAYERS)
+    assert found.then is None
+    assert not found.lines(Texts("en"))
+
+
+def test_what_was_done_is_told_in_words_where_no_card_was_played():
+    whole = deal()
+    moves = next(n for n, (_, action) in enumerate(whole.history) if action == PASS)
+    found = practice_of(whole, moves, whole.history[moves][0], PLAYERS)
+    assert "pass" in found.lines(Texts("en"))[0].lower()
