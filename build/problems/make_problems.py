@@ -1,0 +1,82 @@
+"""Makes problems from deals among levels, verifies each, and keeps them as lines of JSON: `make_problems.py FILE`.
+
+Every line is written as soon as it is verified; a second call goes on after the last one's deals. Deal by deal the rule
+sets are taken in turn, so a seed gives the same problems on every machine.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+
+from game.coach.problem import SETS, Problem
+from game.coach.problem_finder import is_exact, lead, moments, problem_of
+from game.engine.rng import SplitMix64
+from game.engine.rules import Rules
+from game.store import presets
+
+TABLES = ("southern 4", "chops 4", "southern 4", "southern 3", "southern 4", "chops 4", "southern 2", "pang 4")
+"""The tables in their turns: a preset and how many play."""
+
+CLEAR = 0.12
+"""The network's lead from which on a moment is always looked at; of the others one in `SELDOM` is."""
+
+SELDOM = 30
+
+
+def main() -> None:
+    """Reads the arguments; looks for problems until every set has enough, or the deals are used up."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("file", type=Path, help="where the problems are kept, one a line")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--tables", nargs="*", default=TABLES, help="such as 'southern 4'")
+    parser.add_argument("--each", type=int, default=30, help="how many problems each set is to have")
+    parser.add_argument(
+        "--exact", action="store_true", help="only those that exact search proves, which are found fast"
+    )
+    parser.add_argument("--deals", type=int, default=100_000, help="the most deals that are looked at")
+    options = parser.parse_args()
+    found = [json.loads(line) for line in options.file.read_text().splitlines()] if options.file.exists() else []
+    kept = Counter(each["set"] for each in found)
+    alike = Counter((each["set"], each["difficulty"]) for each in found)
+    begin = max((each["from"] for each in found), default=-1) + 1
+    with options.file.open("a", encoding="utf-8") as out:
+        for at in range(begin, options.deals):
+            wanted = sorted((name for name in SETS if kept[name] < options.each), key=lambda name: kept[name])
+            if not wanted:
+                return
+            rules = table(options.tables[at % len(options.tables)])
+            for problem in problems(rules, SplitMix64(options.seed + at * 2).next() >> 11, wanted, options.exact):
+                key = problem.about, problem.difficulty
+                if kept[problem.about] >= options.each or alike[key] >= options.each // 2:
+                    continue
+                kept[problem.about] += 1
+                alike[key] += 1
+                out.write(json.dumps({**problem.to_json(), "from": at}, separators=(",", ":")) + "\n")
+                out.flush()
+                print(at, *key, problem.by, dict(kept), flush=True)
+
+
+def table(name: str) -> Rules:
+    """The rules of a table such as `southern 4`."""
+    preset, players = name.split()
+    return presets.load()[preset].rules(int(players))
+
+
+def problems(rules: Rules, seed: int, wanted: Sequence[str], exact: bool = False) -> list[Problem]:
+    """The problems of a deal, at most one of each set."""
+    chance, found = SplitMix64(seed), dict[str, Problem]()
+    for moment in moments(rules, seed):
+        doubtful = not exact and (lead(moment) >= CLEAR or chance.below(SELDOM) == 0)
+        if doubtful or is_exact(moment):
+            problem = problem_of(moment, chance.next(), wanted)
+            if problem is not None:
+                found.setdefault(problem.about, problem)
+    return list(found.values())
+
+
+if __name__ == "__main__":
+    main()
