@@ -7,7 +7,7 @@ import gc
 import sys
 from typing import TYPE_CHECKING
 
-from game.app import handles
+from game.app import allocator, handles
 from game.resources import LANGUAGES
 from game.store.paths import PathsError, default_paths
 
@@ -67,6 +67,7 @@ def run(args: argparse.Namespace) -> int:
     """Open the window and play; 2 where there is no screen or the rules wished for do not exist."""
     from game.ui.window import NoDisplayError
 
+    allocator.give_memory_back()
     wrong = handles.too_few() or _wrong(args)
     if wrong:
         print(f"tienlen: {wrong}", file=sys.stderr)

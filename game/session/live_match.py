@@ -30,7 +30,7 @@ from game.store.archive import ArchivedDeal
 from game.store.notice import Notice
 from game.store.stores import Stores
 
-_PATIENCE_OF_FRAMES, _PATIENCE_OF_PEOPLE = 0.004, 0.05
+_PATIENCE_OF_FRAMES, _PATIENCE_OF_PEOPLE = 0.004, 0.25
 """Seconds that a frame, and an action of the person, may wait for the disk to take the action before."""
 _LONGEST_BEHIND = 1.0
 """Seconds that the other seats wait for a disk that does not answer; then the deal goes on without it."""

@@ -148,7 +148,9 @@ def main(given: list[str] | None = None) -> int:
 
 
 def _run(args: argparse.Namespace, home: Path) -> int:
-    from game.app import desktop
+    from game.app import allocator, desktop
+
+    allocator.give_memory_back()
 
     parser = argparse.ArgumentParser()
     desktop.add_arguments(parser)
@@ -168,7 +170,10 @@ def _run(args: argparse.Namespace, home: Path) -> int:
             print((home / "errors.log").read_text(encoding="utf-8"))
             return 1
         if share >= next_note:
-            print(f"{course.note(share)}; {frames} frames, {monkey.turns} turns", flush=True)
+            kept = (loop.ctx.art.cards, loop.ctx.art.others, loop.ctx.type.rendered)
+            pictures = sum(each.bytes for each in kept) / 1e6
+            told = f"{pictures:.0f} MB of pictures, {frames} frames, {monkey.turns} turns"
+            print(f"{course.note(share)}; {told}", flush=True)
             next_note += 0.05
             if args.trace and before is None:
                 before = tracemalloc.take_snapshot()

@@ -9,9 +9,13 @@ import pygame
 
 from game.ui.diskcache import PictureStore
 from game.ui.draw.art import Art
+from game.ui.draw.cache import SurfaceCache
 from game.ui.draw.surfaces import rounded
 from game.ui.draw.theme import Color, Theme, rgb
 from game.ui.draw.type import Type
+
+CACHE_BYTES, LARGE_KEPT = 24 << 20, 3
+"""Room for widgets' pictures, and for so many of the window's size besides."""
 
 
 class WidgetContext:
@@ -31,14 +35,14 @@ class WidgetContext:
         self.text_scale = self.scale = 1.0
         """For 100 %, and this window's pixels for a pixel of 1080p."""
         self._pictures = pictures
-        self._cache: dict[Hashable, pygame.Surface] = {}
+        self._cache = SurfaceCache(0)
 
     def apply_look(self, theme: Theme, art: Art, text_scale: float) -> None:
         """Take another look; all that was drawn before is forgotten."""
         self.theme, self.art, self.text_scale = theme, art, text_scale
         self.scale = min(self.size[0] / 1920, self.size[1] / 1080)
         self.type = Type()
-        self._cache = {}
+        self._cache = SurfaceCache(CACHE_BYTES + LARGE_KEPT * 4 * self.size[0] * self.size[1])
 
     # --- words and sounds, which the program gives
 
@@ -63,14 +67,11 @@ class WidgetContext:
         """The theme's colour of a role, such as "text" or "raised_hover"."""
         return rgb(getattr(self.theme, role))
 
-    # --- pictures, kept until the look changes
+    # --- pictures, the latest kept until the look changes
 
     def cached(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The picture of a key, drawn when it is first asked for."""
-        found = self._cache.get(key)
-        if found is None:
-            found = self._cache[key] = draw()
-        return found
+        return self._cache.get(key, draw)
 
     def face(
         self, size: tuple[int, int], radius: int, fill: Color, edge: Color | None = None, line: int = 0

@@ -1,0 +1,165 @@
+"""Kills while playing at speed: `python -m tests.endurance.kills --kills 1000 --seed 1`.
+
+A process plays a match after another at instant speed, and is killed outright (SIGKILL) at any moment; then what is on
+the disk is compared with what it had shown. Exit status 1 where a file was damaged, more than one action was lost, or a
+deal was lost or counted twice. Less than none lost: it was saved before it was told. Windows knows no fork.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import random
+import signal
+import sys
+import tempfile
+import time
+from collections import Counter
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.engine.action import Action
+from game.engine.observation import Observation
+from game.session.live_match import LiveMatch
+from game.session.match import DEALS
+from game.session.runner import Runner
+from game.store.stores import Stores
+from tests.session.tables import INSTANT, by_chance, plan, stores_in, table
+
+PRESETS = ("southern", "lu", "pagat", "core")
+
+
+@dataclass(frozen=True)
+class Shown:
+    """What a process had shown when it was killed: the match's deal, its actions, and those of the deal before."""
+
+    match: str
+    deal: int
+    actions: int
+    before: int
+
+
+class Unjudged(Runner):
+    """Starts no process to judge the deals that are over."""
+
+    def judge(self, brain: str, observation: Observation, action: Action) -> int:
+        """A ticket that nobody answers."""
+        return 0
+
+
+def play(folder: Path, told: Path, seed: int) -> None:
+    """Plays on for ever, and tells of everything as soon as it is shown."""
+    stores, chance = stores_in(folder), random.Random(seed)
+    stores.claim_slot()
+    person, now = by_chance(seed), time.monotonic()
+    with told.open("r+b", buffering=0) as file:
+        while True:
+            at = LiveMatch.resume(stores, Unjudged(), INSTANT) or _new_match(stores, chance)
+            while not at.score().over or at.seen.phase != "over":
+                now, before = time.monotonic(), now
+                at.poll(now - before)
+                _tell(file.fileno(), at)
+                if at.seen.turn == 0:
+                    at.submit(person(at.seen))
+                    _tell(file.fileno(), at)
+                elif at.seen.phase == "over" and at.next_deal():
+                    _tell(file.fileno(), at)
+            at.close()
+
+
+def _new_match(stores: Stores, chance: random.Random) -> LiveMatch:
+    wanted = plan(chance.choice(PRESETS), seed=chance.getrandbits(40), length=DEALS, target=6)
+    return table(wanted, stores, runner=Unjudged())
+
+
+def _tell(handle: int, at: LiveMatch) -> None:
+    """One write that a kill cannot part."""
+    deal, actions = at.score().index, len(at.seen.history)
+    before = getattr(at, "_before", (0, 0))
+    if before[0] != deal:
+        at._before = before = (deal, getattr(at, "_actions", 0))  # type: ignore[attr-defined]
+    at._actions = actions  # type: ignore[attr-defined]
+    line = json.dumps([at._match.name, deal, actions, before[1]])
+    os.pwrite(handle, line.ljust(120).encode(), 0)
+
+
+def killed_once(folder: Path, seed: int, chance: random.Random) -> tuple[int | None, str]:
+    """Plays and kills; how many actions were lost (None: nothing was shown yet), and what is wrong."""
+    told = folder / "shown"
+    told.write_bytes(b" " * 120)
+    child = os.fork()
+    if child == 0:
+        try:
+            play(folder, told, seed)
+        finally:
+            os._exit(9)
+    time.sleep(chance.uniform(0.01, 0.4))
+    os.kill(child, signal.SIGKILL)
+    _, status = os.waitpid(child, 0)
+    if not os.WIFSIGNALED(status):
+        return None, "the process ended by itself"
+    line = told.read_text().strip()
+    lost = _lost(folder, Shown(*json.loads(line))) if line else None
+    return lost, _wrong(folder)
+
+
+def _lost(folder: Path, shown: Shown) -> int | None:
+    """How many of the actions that were shown are not on the disk."""
+    stores = stores_in(folder)
+    data = stores.saves.load()
+    at = LiveMatch.resume(stores, Unjudged(), INSTANT) if data else None
+    if at is None or at._match.name != shown.match:
+        return None  # the match is over, and perhaps another begun
+    saved = (at.score().index, len(at.seen.history))
+    at.close()
+    if saved[0] == shown.deal:
+        return shown.actions - saved[1]
+    return shown.before - saved[1] + shown.actions if saved[0] == shown.deal - 1 else None
+
+
+def _wrong(folder: Path) -> str:
+    """What is wrong with the folder after a kill and the start after it."""
+    stores = stores_in(folder)
+    stores.claim_slot()
+    at = LiveMatch.resume(stores, Unjudged(), INSTANT)
+    if at is not None:
+        at.close()
+    entries, deals = stores.statistics.entries(), stores.archive.all()
+    damaged = [path.name for path in folder.iterdir() if "damaged" in path.name or path.name.endswith(".tmp")]
+    notices = [notice.key for notice in stores.notices.take()]
+    stores.close()
+    twice = [name for name, count in Counter(entry.deal_id for entry in entries).items() if count > 1]
+    kept = [entry.deal_id for entry in entries][-len(deals) :] if deals else []
+    wrong = [f"left {damaged}" if damaged else "", f"told {notices}" if notices else ""]
+    wrong.append(f"counted twice {twice}" if twice else "")
+    wrong.append("the archive differs from the statistics" if kept != [deal.deal_id for deal in deals][::-1] else "")
+    if at is not None:
+        counted = sum(entry.match == at._match.name for entry in entries)
+        finished = len(at._match.finished)
+        wrong.append(f"{finished} deals over, {counted} counted" if counted != finished else "")
+    return "; ".join(filter(None, wrong))
+
+
+def main(given: list[str] | None = None) -> int:
+    """Kill, and look; 0 where nothing more than one action was ever lost."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--kills", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=1)
+    args = parser.parse_args(given)
+    chance, losses, failures = random.Random(args.seed), Counter[int | None](), 0
+    with tempfile.TemporaryDirectory() as home:
+        for number in range(args.kills):
+            lost, wrong = killed_once(Path(home), args.seed * 100_003 + number, chance)
+            losses[lost] += 1
+            if wrong or (lost or 0) > 1:
+                failures += 1
+                print(f"kill {number} of seed {args.seed}: {lost} actions lost; {wrong}", flush=True)
+        deals = len(stores_in(Path(home)).statistics.entries())
+    told = ", ".join(f"{count} lost {lost}" for lost, count in sorted(losses.items(), key=str) if lost is not None)
+    print(f"{args.kills} kills, {deals} deals: {told}; {losses[None]} between matches; {failures} failures")
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
