@@ -80,6 +80,11 @@ def kind_of(code: int) -> Kind:
     return _SAME_RANK[code - 1] if code < RUN else _SEQUENCES[(code >> 4) - 1]
 
 
+def base_of(code: int) -> int:
+    """The code of a kind without its length."""
+    return code if code < RUN else code & ~15
+
+
 def length_of(code: int) -> int:
     """The length that a code stands for: cards, pairs or quads."""
     return code & 15

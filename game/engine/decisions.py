@@ -14,6 +14,7 @@ from game.engine.cards import ACE, CARDS, TWO, Card
 from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN, RUN, SUITED_RUN
 from game.engine.deck import Deck, deck_of
 from game.engine.result import InstantWin, Payment
+from game.engine.suit_matching import FREE, SuitMatching
 
 Codes = frozenset[int]
 """Kinds with their lengths (see combination.py)."""
@@ -24,8 +25,8 @@ Powers = dict[int, tuple[int, ...]]
 TWOS = 128
 """Added to the code of a single, pair or triple for the target that consists of twos."""
 
-FindInstantWin = Callable[[tuple[str, ...], Sequence[tuple[Card, ...]], bool, Codes], InstantWin | None]
-"""The winner as dealt, if any: from the kinds that count, the hands, whether it is a first deal, and the bombs."""
+FindInstantWin = Callable[["Decisions", Sequence[tuple[Card, ...]], bool], InstantWin | None]
+"""The winner as dealt, if any: from what is decided, the hands, and whether it is a first deal."""
 
 NOTHING, CONTAIN_LOWEST, LOWEST_ALONE, MAY_PASS = "", "contain", "alone", "may_pass"
 """What a first lead must be: anything; with the lowest card; that card alone; with it, or passed on."""
@@ -185,6 +186,8 @@ class Decisions:
     """Whether a run all of one suit is a kind of its own."""
     suited_answer_is_plain: bool = False
     """Whether such a run counts as an ordinary one where it answers one."""
+    matching: SuitMatching = FREE
+    """Where the suits of a combination and of its answers must match."""
 
     # What beats what
     bombs: Codes = frozenset()
@@ -205,7 +208,7 @@ class Decisions:
 
     # Before the play
     instant_wins: tuple[str, ...] = ()
-    find_instant_win: FindInstantWin = lambda kinds, hands, first_deal, bombs: None
+    find_instant_win: FindInstantWin = lambda decided, hands, first_deal: None
     instant_win_restarts: bool = False
     """Whether the deal after an instant win is played by the first deal's rules."""
     trading: Trading | None = None
@@ -223,6 +226,8 @@ class Decisions:
     """Whether each card left in a hand costs something."""
     sets_are_caught: bool = False
     """Whether twos and bombs left in a hand cost something."""
+    sets_are_counted: bool = False
+    """Whether special sets left in a hand count by their worth in place of their cards, where cards are paid."""
     prices: Prices = field(default_factory=Prices)
     chop_payments: list[Callable[[EndedTrick], Payment | None]] = field(default_factory=list)
     """What is paid when a trick ends whose last play is a bomb."""
@@ -230,12 +235,17 @@ class Decisions:
 
     def instant_win(self, hands: Sequence[tuple[Card, ...]], first_deal: bool) -> InstantWin | None:
         """The winner as dealt, if any."""
-        return self.find_instant_win(self.instant_wins, hands, first_deal, self.bombs)
+        return self.find_instant_win(self, hands, first_deal)
 
     @property
     def pays(self) -> bool:
         """Whether any points can change hands."""
         return bool(self.payments or self.chop_payments or (self.instant_wins and self.prices.instant_win))
+
+    @property
+    def sets_are_paid(self) -> bool:
+        """Whether it matters what twos and bombs are worth."""
+        return self.sets_are_caught or bool(self.chop_payments) or (self.cards_are_paid and self.sets_are_counted)
 
     @property
     def deck(self) -> Deck:

@@ -78,6 +78,11 @@ class Deck:
         """Flags of the ranks up to one."""
         return self.feet & ((2 << top * self.width) - 1)
 
+    def suits(self, suits: Iterable[int]) -> int:
+        """All cards of some suits, as a mask of the places of their counts."""
+        of_rank = sum(((1 << self.bits) - 1) << suit * self.bits for suit in suits)
+        return self.feet * of_rank
+
     def _parts(self) -> dict[int, tuple[tuple[int, ...], ...]]:
         """From the cards held of one rank to their subsets by size, 0 to 8, each ascending."""
         held_sets = [held for held in range(self.rank_mask + 1) if self._countable(held)]

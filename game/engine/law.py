@@ -13,6 +13,7 @@ from game.engine.result import Payment
 from game.engine.rules import Rules
 from game.engine.sequences import Sequences
 from game.engine.special_sets import SpecialSets
+from game.engine.suit_matching import FREE
 
 PASS = 0
 """A pass among packed plays."""
@@ -42,6 +43,7 @@ class Law:
         self.forbidden = tuple(decided.forbidden)
         self.stacking = decided.stacking is not None
         self.bombs_answer_stacking = decided.stacking is not None and decided.stacking.bombs_may_answer
+        self.suits_match = decided.matching is not FREE
         self.knows_suited_runs = decided.suited_runs
         self.suited_answer_is_plain = decided.suited_answer_is_plain
         # From a target's code (with TWOS for twos) to what chops it by the table: for all that any bomb may have power
@@ -51,7 +53,7 @@ class Law:
         self.bits_to_next_card = 0 if decided.ties.equal_beats else deck.bits
         self.tops_may_be_equal = not decided.ties.lower_cards_decide
         self.singles: dict[int, tuple[int, ...]] = {}
-        self.sets = SpecialSets(deck, self.bombs, decided.prices, decided.pairs_run_top)
+        self.sets = SpecialSets(deck, decided)
         self.known: dict[int, tuple[int, Choppers]] = {}
 
     # What a set of cards is
@@ -100,6 +102,10 @@ class Law:
             return PAIRS_RUN + ranks
         return QUADS_RUN + ranks if size == 4 and ranks in sequences.quads_lengths else 0
 
+    def lacks(self, cards: int) -> str:
+        """What cards that are no combination lack to be one, where it is this that must match; else empty."""
+        return ""
+
     def counts_as(self, code: int, target: int) -> int:
         """The code that a play of `code` takes when it answers `target` (0: when it leads)."""
         return as_answer(code, target) if self.suited_answer_is_plain else code
@@ -116,6 +122,10 @@ class Law:
         if answer == target and self.higher(cards, target_cards):
             return True
         return answer in self.powers.get(self.power_key(target, target_cards), ())
+
+    def mismatch(self, cards: int, target: int, target_cards: int) -> str:
+        """What of the target a play of its kind and length does not match, empty where nothing."""
+        return ""
 
     def is_chop(self, code: int, target: int, target_cards: int) -> bool:
         """Whether a play of `code` that beats the target is a bomb on a two or a bomb (chặt)."""
@@ -166,7 +176,7 @@ class Law:
         chops: list[int] = []
         for code in codes:
             if code == target:
-                chops += [play for play in self.all_of(hand, code) if not self.higher(play, target_cards)]
+                chops += [play for play in self.all_of(hand, code) if play not in plays]
             else:
                 chops += self.all_of(hand, code)
         return (*plays, *chops)
@@ -210,6 +220,10 @@ class Law:
             return plays
         higher = self.higher
         return [play for play in plays if higher(play, target_cards)]
+
+    def parts(self, hand: int, code: int) -> Sequence[int]:
+        """The parts of a hand that hold each play of a code whole, none twice."""
+        return (hand,)
 
     def all_of(self, hand: int, code: int) -> list[int]:
         """Every play of a code that a hand holds (same-suit runs apart)."""

@@ -182,7 +182,7 @@ def check_size(law: Law, hands: Hands) -> None:
 
 
 def _choices(law: Law, hand: int, codes: frozenset[int]) -> Iterator[list[tuple[int, ...]]]:
-    """For each kind, length and lowest rank that the hand has: what may be taken of each rank."""
+    """For each kind, length, part and lowest rank that the hand has: what may be taken of each rank."""
     sequences = law.sequences
     for code in sorted(codes):
         if code < RUN:
@@ -196,10 +196,11 @@ def _choices(law: Law, hand: int, codes: frozenset[int]) -> Iterator[list[tuple[
                 PAIRS_RUN: (2, sequences.pairs_ranks),
                 QUADS_RUN: (4, ALL_RANKS),
             }[kind]
-        sets = [_sets(law, hand, rank, size) if ranks >> rank & 1 else () for rank in range(RANK_COUNT)]
-        for low in range(RANK_COUNT - length + 1):
-            if all(sets[low : low + length]):
-                yield sets[low : low + length]
+        for part in law.parts(hand, code):
+            sets = [_sets(law, part, rank, size) if ranks >> rank & 1 else () for rank in range(RANK_COUNT)]
+            for low in range(RANK_COUNT - length + 1):
+                if all(sets[low : low + length]):
+                    yield sets[low : low + length]
 
 
 def _sets(law: Law, hand: int, rank: int, size: int) -> tuple[int, ...]:

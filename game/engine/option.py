@@ -75,6 +75,15 @@ class Need:
     by: tuple[Change, ...]
 
 
+@dataclass(frozen=True)
+class OnlyWith:
+    """A value that goes only with some values of another option."""
+
+    value: Any
+    option: str
+    values: tuple[Any, ...]
+
+
 def nothing(value: Any, decisions: Decisions) -> None:
     """Decides nothing: a matter of display, or a value that another option reads."""
 
@@ -89,7 +98,8 @@ class Option(Generic[T]):
 
     `after` is the option of the same section that it follows ("": it is among the first). `choices` are the values to
     choose from, None where the value is free in form; `samples` some of those, the first the default. `decide` writes
-    what a value means into the decisions, `refuse` raises RulesError where a value cannot be beside the others.
+    what a value means into the decisions; `refuse` raises RulesError where a value cannot be beside the others,
+    `only_with` names the values of others that it needs for that.
     `parts` names what a value consists of, where a screen sets each by itself (texts `options.NAME.PART`).
     `tell` gives the sentences of the written rules; None: the text `options.NAME.rule.VALUE`, in the section's chapter.
     `term` is the word of the game (texts `terms.*`) that its name is about. `at_table`: a drawing of the table shows
@@ -108,6 +118,7 @@ class Option(Generic[T]):
     parts: tuple[str, ...] = ()
     decide: Callable[[T, Decisions], None] = nothing
     refuse: Callable[[T, Values], None] = anywhere
+    only_with: tuple[OnlyWith, ...] = ()
     needs: tuple[Need, ...] = ()
     tell: Callable[[T, Decisions], Iterable[Sentence]] | None = None
     term: str = ""
@@ -135,6 +146,19 @@ class Option(Generic[T]):
     def _example(self) -> str:
         """The shortest value that says something, as records write it; empty where there are choices to name."""
         return "" if self.choices else min((as_json(self.write(each)) for each in self.samples if each), key=len)
+
+    def check(self, value: T, rules: Values) -> None:
+        """Raises RulesError where the value cannot be beside the others."""
+        self.refuse(value, rules)
+        for need in self.only_with:
+            if value == need.value and rules[need.option] not in need.values:
+                fitting = ", ".join(map(word, need.values))
+                raise RulesError("only-with", name=self.name, value=word(value), other=need.option, fitting=fitting)
+
+    @property
+    def excludes(self) -> bool:
+        """Whether some of its values cannot be beside some of others."""
+        return self.refuse is not anywhere or bool(self.only_with)
 
     def write(self, value: T) -> Any:
         """The value as records write it."""

@@ -22,7 +22,7 @@ def check(position: Position, action: Action) -> Violation | None:
     packed = law.deck.mask(cards)
     code = law.code(packed)
     if not code:
-        return Violation("not-a-combination", {"cards": cards})
+        return Violation("not-a-combination", {"cards": cards, "reason": law.lacks(packed)})
     refused = _check_answer(position, code, packed) if position.code else _check_lead(position, code, packed)
     return refused or _check_forbidden(position, code, packed)
 
@@ -57,7 +57,10 @@ def _check_forbidden(position: Position, code: int, packed: int) -> Violation | 
 
 def _check_answer(position: Position, code: int, packed: int) -> Violation | None:
     law = position.law
-    refused = None if law.beats(code, packed, position.code, position.cards) else _why_not(law, code, position.code)
+    refused, mismatch = None, ""
+    if not law.beats(code, packed, position.code, position.cards):
+        mismatch = law.mismatch(packed, position.code, position.cards) if code == position.code else ""
+        refused = "wrong-kind" if mismatch else _why_not(law, code, position.code)
     if refused is None:
         refused = _why_not_now(position, code, packed)
     if refused is None:
@@ -70,6 +73,7 @@ def _check_answer(position: Position, code: int, packed: int) -> Violation | Non
             "powers": law.decisions.beaten_by.get(code, ()),
             "exempt": law.decisions.exempt_name,
             "stacking": position.stacking and position.turn == position.owner,
+            "reason": mismatch,
         },
     )
 

@@ -40,7 +40,7 @@ class Rules:
     def _set(self, values: dict[str, Any], preset: str) -> None:
         self.__dict__.update(values, preset=preset, _values=values, _hash=hash(tuple(values.values())))
         for option in OPTIONS:
-            option.refuse(values[option.name], self)
+            option.check(values[option.name], self)
 
     def but(self, *, preset: str | None = None, **changes: Any) -> Rules:
         """The same rules with other values for some options."""

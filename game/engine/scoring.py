@@ -31,9 +31,11 @@ def _ending(position: Position, order: tuple[int, ...]) -> Ending:
     law, hands, lost = position.law, position.hands, position.lost
     deck, decided = law.deck, law.decisions
     cards = counted = [deck.size(hand) if hand else 0 for hand in hands]
+    if decided.sets_are_counted:
+        counted = [law.sets.counted(hand) for hand in hands]
     if decided.losing and lost:
         owed = {seat: decided.losing.cards_owed(deck, play) for seat, play in lost.items()}
-        counted = [owed.get(seat, held) for seat, held in enumerate(cards)]
+        counted = [owed.get(seat, held) for seat, held in enumerate(counted)]
     played = position.played if decided.prices.full_hand_counts else -1
     full = _seats_of(order[1:], ~played)
     ender = order[0] if position.pile[-1][0] in lost else position.out[-1]

@@ -2,26 +2,32 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Callable, Iterator
+from functools import lru_cache, partial
+from itertools import product
 
 from game.engine.cards import TWO
 from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN
-from game.engine.decisions import Prices
+from game.engine.decisions import Decisions
 from game.engine.deck import RANK_COUNT, Deck
 
-Counts = tuple[int, ...]
-"""Cards held of each rank."""
+OfRank = tuple[int, ...]
+"""How many cards of one rank, in each of the groups of suits in which pairs are made for runs of them."""
+
+Counts = tuple[OfRank, ...]
+"""Cards held of the highest ranks, the lowest of them first."""
 
 
 class SpecialSets:
     """Values of the twos and bombs of one rule set, which says what is a bomb."""
 
-    def __init__(self, deck: Deck, bombs: frozenset[int], values: Prices, highest_pair: int) -> None:
+    def __init__(self, deck: Deck, decided: Decisions) -> None:
         self.deck = deck
-        self.highest_pair = highest_pair
-        self.bombs = bombs
-        self.values = values
-        self._best = lru_cache(maxsize=4096)(self._best_bombs)
+        self.highest_pair = decided.pairs_run_top
+        self.bombs = decided.bombs
+        self.values = decided.prices
+        self.groups = [deck.suits(group) for group in decided.matching.groups_of(PAIRS_RUN).groups]
+        self._best = lru_cache(maxsize=1 << 14)(self._best_bombs)
 
     def in_pile(self, code: int, cards: int) -> int:
         """What one play of the pile is worth: a bomb its value, anything else its twos."""
@@ -29,40 +35,78 @@ class SpecialSets:
 
     def in_hand(self, hand: int) -> int:
         """What a hand is worth when it is caught: the best disjoint choice of bombs and twos (Ruling 36)."""
-        if not self.may_hold_bomb(hand):
-            return self._twos(hand, 0)
-        *below, twos = (self.deck.size(self.deck.rank_cards(hand, rank)) for rank in range(RANK_COUNT))
-        return max(self._best((*below, taken)) + self._twos(hand, taken) for taken in range(twos + 1))
+        return self._worth(hand, 0)
+
+    def counted(self, hand: int) -> int:
+        """The most that a hand can count: special sets by their value, and one for each card in none."""
+        return self.deck.size(hand) + self._worth(hand, 1)
 
     def may_hold_bomb(self, hand: int) -> bool:
         """Whether there is a quad or three pairs in a row: the quick look before the search."""
         pairs, width = self.deck.pairs(hand), self.deck.width
         return bool(pairs & pairs >> width & pairs >> (2 * width) or self.deck.quads(hand))
 
-    def _twos(self, cards: int, used: int) -> int:
-        """The value of the twos, less so many of the cheapest, which are left to bombs."""
+    def _worth(self, hand: int, loose: int) -> int:
+        """The greatest value of disjoint bombs and twos, less what their cards count by themselves."""
+        if not self.may_hold_bomb(hand):
+            return self._twos(hand, loose)
+        *below, twos = (self._of_rank(hand, rank) for rank in range(RANK_COUNT))
+        return max(
+            self._best((*below, taken), loose) + self._twos(hand, loose, taken)
+            for taken in product(*(range(held + 1) for held in twos))
+        )
+
+    def _of_rank(self, hand: int, rank: int) -> OfRank:
+        cards = self.deck.rank_cards(hand, rank)
+        return tuple(self.deck.size(cards & group) for group in self.groups)
+
+    def _twos(self, cards: int, loose: int, used: OfRank = ()) -> int:
+        """The value of the twos, less so many of the cheapest of each group, which are left to bombs."""
         if cards < self.deck.two_floor:
             return 0
-        twos = [self.values.of_two(card) for card in self.deck.cards(self.deck.rank_cards(cards, TWO))]
-        return sum(sorted(twos)[used:])
+        total = 0
+        for at, group in enumerate(self.groups):
+            held = self.deck.cards(self.deck.rank_cards(cards, TWO) & group)
+            values = sorted(max(0, self.values.of_two(card) - loose) for card in held)
+            total += sum(values[used[at] if used else 0 :])
+        return total
 
-    def _best_bombs(self, counts: Counts, rank: int = 0) -> int:
-        """The greatest value of disjoint bombs from `rank` up."""
-        if rank == RANK_COUNT:
+    def _best_bombs(self, counts: Counts, loose: int) -> int:
+        """The greatest value of disjoint bombs of these cards."""
+        if not counts:
             return 0
-        best = self._best_bombs(counts, rank + 1)
-        for code, size, length in self._bombs_from(counts, rank):
-            left = tuple(held - size if rank <= at < rank + length else held for at, held in enumerate(counts))
-            best = max(best, self.values.of_bomb(code) + self._best_bombs(left, rank))
+        best = self._best(counts[1:], loose)
+        for code, taken in self._bombs_from_lowest(counts):
+            left = tuple(tuple(map(int.__sub__, held, less)) for held, less in zip(counts, taken, strict=False))
+            value = self.values.of_bomb(code) - loose * sum(map(sum, taken))
+            best = max(best, value + self._best((*left, *counts[len(taken) :]), loose))
         return best
 
-    def _bombs_from(self, counts: Counts, rank: int) -> list[tuple[int, int, int]]:
-        """The bombs whose lowest rank this is: code, cards a rank, ranks."""
-        found = [(QUAD, 4, 1)] if QUAD in self.bombs and counts[rank] >= 4 else []
-        for base, size, highest in ((PAIRS_RUN, 2, self.highest_pair), (QUADS_RUN, 4, TWO)):
-            length = 0
-            while rank + length <= highest and counts[rank + length] >= size:
-                length += 1
-                if base + length in self.bombs:
-                    found.append((base + length, size, length))
-        return found
+    def _bombs_from_lowest(self, counts: Counts) -> Iterator[tuple[int, Counts]]:
+        """The bombs with cards of the lowest rank: their codes, and what they take of this rank and of those above."""
+        if QUAD in self.bombs:
+            yield from ((QUAD, (taken,)) for taken in _quads(counts[0]))
+        for group in range(len(self.groups)):
+            yield from self._rows(PAIRS_RUN, counts, self.highest_pair, partial(_pair, group))
+        yield from self._rows(QUADS_RUN, counts, TWO, _quads)
+
+    def _rows(
+        self, base: int, counts: Counts, highest: int, sets: Callable[[OfRank], list[OfRank]]
+    ) -> Iterator[tuple[int, Counts]]:
+        """The bombs of a kind of sequence, of the sets that each rank may give."""
+        rows: list[Counts] = [()]
+        most = highest + 1 - (RANK_COUNT - len(counts))
+        for length, held in enumerate(counts[: max(most, 0)], 1):
+            rows = [(*row, taken) for row in rows for taken in sets(held)]
+            if base + length in self.bombs:
+                yield from ((base + length, row) for row in rows)
+
+
+def _pair(group: int, held: OfRank) -> list[OfRank]:
+    """A pair of one group."""
+    return [tuple(2 * (at == group) for at in range(len(held)))] if held[group] >= 2 else []
+
+
+def _quads(held: OfRank) -> list[OfRank]:
+    """The ways to take four cards."""
+    return [taken for taken in product(*(range(min(count, 4) + 1) for count in held)) if sum(taken) == 4]

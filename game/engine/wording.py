@@ -16,6 +16,10 @@ _SENTENCES = {
     "not-your-turn": "it is not the turn of seat {seat}",
     "not-your-cards": "not in this hand: {cards}",
     "not-a-combination": "{cards} is no combination; cards of one rank, a run or consecutive pairs are",
+    "not-a-combination.suit": "{cards} is no combination; its cards must be of one suit",
+    "not-a-combination.colour": "{cards} is no combination; its cards must be of one colour, black or red",
+    "wrong-kind.suit": "{play} cannot beat {target}; it must be answered in the same suits",
+    "wrong-kind.colour": "{play} cannot beat {target}; it must be answered in the same colour",
     "wrong-kind": "{play} cannot beat {target}; a higher one of its kind can, or a bomb with power over it",
     "wrong-length": "{play} cannot beat {target}; it takes just as many cards",
     "not-higher": "{play} cannot beat {target}; its highest card must be higher",
@@ -62,6 +66,7 @@ _SENTENCES = {
     "bad-rules.preset-players": "the preset {preset} is not for {players} players, but for {allowed}",
     "bad-rules.cards-17": "17 cards each are for 2 or 3 players, not for {players}",
     "bad-rules.cards-all": "dealing all cards is for 5 to 8 players, not for {players}",
+    "bad-rules.only-with": "{name}={value} goes only with {other}={fitting}",
     "bad-rules.ladder-players": "scoring=ladder is for 2 to 4 players, not for {players}",
 }
 

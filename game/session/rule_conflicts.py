@@ -9,12 +9,12 @@ from itertools import combinations
 from typing import Any
 
 from game.engine.catalogue import BY_NAME, OPTIONS
-from game.engine.option import anywhere
 from game.engine.rules import Rules
 from game.engine.violation import RulesError, Violation
 from game.text import Texts
 
-YIELDING = tuple(option.name for option in OPTIONS if option.name == "players" or option.refuse is not anywhere)
+_EXCLUDED = {"players", *(need.option for option in OPTIONS for need in option.only_with)}
+YIELDING = tuple(option.name for option in OPTIONS if option.name in _EXCLUDED or option.excludes)
 """The options that can stand in another's way; what would work is looked for among their values."""
 MOST = 6
 
@@ -62,6 +62,16 @@ def _distance(now: Any, value: Any) -> int:
 
 def reason(t: Texts, rules: Rules, violation: Violation, **changes: Any) -> str:
     """Why it does not work, in a sentence or two."""
-    key = f"rules.clash.{violation.params.get('reason', '')}"
+    params = violation.params
+    key = f"rules.clash.{params.get('reason', '')}"
+    if params.get("reason") == "only-with":
+        return t(
+            key, name=_named(t, params["name"], params["value"]), other=_named(t, params["other"], params["fitting"])
+        )
     players = changes.get("players", rules.players)
     return t(key, n=players) if t.has(key) else t("rules.clash.other")
+
+
+def _named(t: Texts, option: str, value: str) -> str:
+    """An option with a value, by the names that screens give them."""
+    return t("rules.clash.value", option=t(f"options.{option}.name"), value=t(f"options.{option}.value.{value}"))

@@ -9,10 +9,11 @@ from typing import Any
 from game.engine.cards import Card
 from game.engine.catalogue import OPTIONS
 from game.engine.combination import Combination, Kind
+from game.engine.suit_matching import GROUPS, SuitGroups
 from game.engine.violation import Violation
 from game.text.lookup import TextLookup
 from game.text.near_misses import near_miss
-from game.text.notation import combination_name, count_word, sign, signs
+from game.text.notation import SIGNS, combination_name, count_word, sign, signs
 
 
 def explain(t: TextLookup, violation: Violation) -> str:
@@ -24,6 +25,8 @@ def explain(t: TextLookup, violation: Violation) -> str:
         shown["kind"] = _kind(t, target)
     if isinstance(play, Combination) and isinstance(target, Combination):
         shown |= {"above": _suit_name(t, target.top), "below": _suit_name(t, play.top)}
+    if isinstance(target, Combination) and params.get("reason") in GROUPS:
+        shown["suits"] = _suits_asked(target, GROUPS[params["reason"]])
     if violation.code == "bad-rules" and "option" in params:
         shown["near"] = _near_option(str(params["option"]))
     message = t(_key(t, violation), **shown)
@@ -31,7 +34,7 @@ def explain(t: TextLookup, violation: Violation) -> str:
 
 
 def _key(t: TextLookup, violation: Violation) -> str:
-    """`engine.violation.CODE.REASON` where there is such a text, else the text of the code alone."""
+    """`engine.violation.CODE.REASON.KIND` or `.REASON` where there is such a text, else the text of the code alone."""
     if "forbidden_by" in violation.params:
         return f"options.{violation.params['forbidden_by']}.refused"
     base = f"engine.violation.{violation.code}"
@@ -40,6 +43,9 @@ def _key(t: TextLookup, violation: Violation) -> str:
         return f"{special}.choices"
     if violation.params.get("example") and t.has(f"{special}.example"):
         return f"{special}.example"
+    target = violation.params.get("target")
+    if isinstance(target, Combination) and t.has(f"{special}.{target.kind}"):
+        return f"{special}.{target.kind}"
     return special if t.has(special) else base
 
 
@@ -52,8 +58,8 @@ def _reason(violation: Violation) -> str:
         case "bad-rules" if params.get("reason") == "unknown-option" and _near_option(str(params["option"])):
             return "unknown-option.near"
         case "not-a-combination":
-            return near_miss(params.get("cards", ()))
-        case "wrong-kind" if params.get("stacking"):
+            return params.get("reason") or near_miss(params.get("cards", ()))
+        case "wrong-kind" if params.get("stacking") and not params.get("reason"):
             return "stacking"
         case "cannot-bomb" if params.get("stacking"):
             return "stacking"
@@ -62,6 +68,13 @@ def _reason(violation: Violation) -> str:
         case "locked-out":
             return str(params.get("exempt", ""))
     return str(params.get("reason", ""))
+
+
+def _suits_asked(target: Combination, groups: SuitGroups) -> str:
+    """The signs of the suits in which a play must be answered."""
+    suits = {card.suit for card in target.cards}
+    asked = sorted(suit for group in groups.groups if suits.intersection(group) for suit in group)
+    return " ".join(SIGNS[suit] for suit in asked)
 
 
 def _how_near(play: Combination, target: Combination) -> str:

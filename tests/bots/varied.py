@@ -10,6 +10,7 @@ from game.bots import registry
 from game.engine.action import Action
 from game.engine.deal import Deal
 from game.engine.rules import Rules
+from game.engine.violation import RulesError
 from game.store import presets
 
 TWISTS: tuple[dict[str, Any], ...] = (
@@ -24,6 +25,7 @@ TWISTS: tuple[dict[str, Any], ...] = (
     {"same_suit_runs": "suited"},
     {"same_suit_runs": "lock"},
     {"bomb_bonus": True, "hoarding": True, "knock_out": True},
+    {"matching": "north", "same_suit_runs": "plain"},
 )
 """Options that change what may beat what, or what is paid."""
 
@@ -32,7 +34,11 @@ def table(rng: random.Random) -> Rules:
     """The rules of a random table."""
     preset = rng.choice(sorted(presets.load().values(), key=lambda each: each.name))
     twist = {**rng.choice(TWISTS), **rng.choice(TWISTS)} if rng.random() < 0.5 else {}
-    return preset.rules(rng.choice(sorted(preset.players)), instant_wins=(), trading="off", **twist)
+    players = rng.choice(sorted(preset.players))
+    try:
+        return preset.rules(players, instant_wins=(), trading="off", **twist)
+    except RulesError:  # twists that do not go together
+        return table(rng)
 
 
 def moments(seed: int, bots: tuple[str, ...] = ("random", "lowest", "saver"), freely: float = 0.2) -> Iterator[Deal]:

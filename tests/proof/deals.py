@@ -17,7 +17,7 @@ TARGETS = ["2", "22", "222", "quad", "pairs-run:3", "pairs-run:4", "any single",
 # What the mixes leave alone: one value only, or chosen by hand below.
 FIXED = {"players", "cards", "quads", "pass_lock"}
 # What meets in few deals unless it is chosen often.
-OFTEN = {"pass_lock_exempt", "stacking", "knock_out", "hoarding", "bomb_bonus", "full_hand_double"}
+OFTEN = {"pass_lock_exempt", "stacking", "knock_out", "hoarding", "bomb_bonus", "full_hand_double", "matching"}
 
 
 def random_rules(random: Random) -> Json:

@@ -1,4 +1,4 @@
-"""docs/RULES.md section 3: every option of every preset, and that only options matter."""
+"""docs/RULES.md sections 3 and 6: every option of every preset, and that only options matter."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ def engine_options(rules: Json) -> Json:
     return read_rules(rules, presets.load()).to_json()
 
 
-def test_there_are_thirteen_presets() -> None:
+def test_there_are_fifteen_presets() -> None:
     assert set(presets.load()) == set(oracle.PRESETS)
-    assert len(oracle.PRESETS) == 13
+    assert len(oracle.PRESETS) == 15
 
 
 @pytest.mark.parametrize("players", range(2, 9))

@@ -18,10 +18,11 @@ from game.store.rulesets import RuleSet, RuleSetStore, clean_name, rules_hash, t
 HOUSE = presets.load()["southern"].rules(3, stacking="on", knock_out=False)
 
 
-def test_there_are_thirteen_presets_in_the_order_of_the_rule_book() -> None:
+def test_there_are_fifteen_presets_the_souths_and_the_norths_first() -> None:
     names = list(presets.load())
-    assert len(names) == 13
-    assert (names[0], names[-1]) == ("southern", "locks-and-breaks")
+    assert len(names) == 15
+    assert names[:4] == ["southern", "southern-winner-takes-all", "north", "north-count"]
+    assert names[-1] == "locks-and-breaks"
 
 
 @pytest.mark.parametrize("name", list(presets.load()))

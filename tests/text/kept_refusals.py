@@ -50,6 +50,10 @@ PLAYED: list[tuple[dict[str, Any], tuple[str, ...], str]] = [
     ({"preset": "core", "ties": "refuse"}, ("3S 9H", "9H 4S", "KD", "KS", "4D"), "3S/9H/pass/pass/pass/9H"),
     ({"preset": "southern"}, ("3S 2C KC", "2S KD"), "3S/pass/2C/2S"),
     ({"preset": "southern", "last_two": "refused"}, ("3S 2S", "4S KS"), "3S/4S/2S"),
+    ({"preset": "north"}, ("3S 7S 7D", "4S KH"), "7S 7D"),
+    ({"preset": "north"}, ("3S 7S 8S 9D", "4S KH"), "7S 8S 9D"),
+    ({"preset": "north"}, ("3S 5S 5C 6S 6C 7S 7D", "4S KH"), "5S 5C 6S 6C 7S 7D"),
+    ({"preset": "north"}, ("3S 3C 4S 4C 5S 5C AD", "6D 6H 7D 7H 8D 8H AS"), "3S 3C 4S 4C 5S 5C/6D 6H 7D 7H 8D 8H"),
 ]
 TRADES: list[dict[str, Any]] = [
     {"reason": "no-trade"}, {"reason": "give", "to": 1, "count": 2}, {"reason": "give", "to": 1, "count": 1},
@@ -73,6 +77,7 @@ RULES: list[Any] = [
     {"preset": "southern", "set_values": {"quad": True}}, {"preset": "southern", "instant_wins": [[[[[[1]]]]]]},
     {"preset": "southern", "players": 5}, {"preset": "pagat", "players": 4, "cards": 17},
     {"preset": "pagat", "players": 4, "cards": "all"}, {"preset": "pagat", "players": 5, "scoring": "ladder"},
+    {"preset": "north", "same_suit_runs": "lock"},
 ]  # fmt: skip
 DEAL = {"hands": ["3S 4S", "5S 6S", "7S 8S", "9S TS"], "number": 1}
 RECORDS: list[Any] = [
@@ -103,7 +108,7 @@ def _answers(t: Texts) -> Iterator[str]:
     for preset in (name for name, each in presets.load().items() if 2 in each.players):
         for lead, answer in product(LEADS, ANSWERS):
             if not set(lead.split()) & set(answer.split()):
-                rules = {"preset": preset, "players": 2}
+                rules = {"preset": preset, "players": 2, "instant_wins": []}
                 for message in _refused(t, rules, (f"{lead} AD", f"3D {answer}"), f"{lead}/{answer}", 0):
                     if message not in told:
                         told.add(message)
@@ -144,13 +149,15 @@ def _records(t: Texts) -> Iterator[str]:
 def _refused(
     t: Texts, rules: dict[str, Any], hands: tuple[str, ...], actions: str, leader: int | None = None
 ) -> Iterator[str]:
-    """The message of the last action, the others being lawful; nothing where it is lawful too."""
+    """The message of the last action; nothing where it is lawful, or another before it is not."""
     held = tuple(map(parse, hands))
     state = Deal.begin(
         read_rules({"players": len(hands), **rules}, presets.load()), DealSpec(hands=held, leader=leader)
     )
     *before, last = actions.split("/")
     for action in before:
+        if state.violation(_action(action)) is not None:
+            return
         state = state.do(_action(action))
     violation = state.violation(_action(last))
     if violation is not None:

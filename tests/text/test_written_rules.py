@@ -109,12 +109,15 @@ def test_runs_are_as_short_and_as_high_as_told(rules: Json, language: str) -> No
     found = re.search({"en": r"Run: (\w+) or more cards", "vi": r"Sảnh: từ (\w+) lá"}[language], text)
     assert found
     shortest = number(found[1], language)
-    assert [may_lead(rules, lead) for lead in ("5S 6C", "5S 6C 7D")] == [shortest == 2, True]
+    assert [may_lead(rules, lead) for lead in ("5S 6S", "5S 6S 7S")] == [shortest == 2, True]
+    any_suits = says(rules, language, "kinds", "ranks, of any suits", "trở lên, chất nào cũng được")
+    assert any_suits != says(rules, language, "kinds", "ranks, all of one suit", "tất cả cùng một chất")
+    assert may_lead(rules, "5S 6C 7D") == any_suits
     with_two = says(rules, language, "kinds", "A run may end with a two", "Sảnh được kéo qua ách tới heo")
     without = says(rules, language, "kinds", "No run holds a two", "Heo không nằm trong sảnh")
     assert with_two != without
-    assert may_lead(rules, "KS AC 2D") == with_two
-    assert not may_lead(rules, "AS 2C 3D 4H")
+    assert may_lead(rules, "KC AC 2C") == with_two
+    assert not may_lead(rules, "AC 2C 3C 4C")
 
 
 @either
@@ -154,6 +157,9 @@ def test_a_run_of_one_suit_has_the_power_that_is_told(rules: Json, language: str
     ordinary = says(rules, language, "kinds", "is a run like any other", "cũng chỉ như sảnh thường")
     own_kind = says(rules, language, "kinds", "Run of one suit: if it is led", "Sảnh đồng chất: nếu đi đầu")
     lock = says(rules, language, "kinds", "Lock: a run all in one suit", "Sảnh đồng chất khóa vòng")
+    if says(rules, language, "kinds", "ranks, all of one suit", "tất cả cùng một chất"):
+        assert [ordinary, own_kind, lock].count(True) == 0
+        return
     assert [ordinary, own_kind, lock].count(True) == 1
     assert beats(rules, mixed, suited) == ordinary
     assert beats(rules, higher_suited, suited)
@@ -185,9 +191,13 @@ def answers_third(rules: Json, lead: str, answer: str, third: str) -> bool:
 @either
 @every
 def test_the_suit_of_the_highest_card_decides_and_kinds_do_not_mix(rules: Json, language: str) -> None:
-    assert says(rules, language, "beating", "7♥ is higher than 7♦", "7♥ lớn hơn 7♦")
-    assert beats(rules, "7S 7H", "7C 7D") and not beats(rules, "7C 7D", "7S 7H")
-    assert not beats(rules, "7S 7H 7D", "6S 6H") and not beats(rules, "6S 7H 8D 9C", "5S 6H 7D")
+    suits_decide = says(rules, language, "beating", "7♥ is higher than 7♦", "7♥ lớn hơn 7♦")
+    assert beats(rules, "7H", "7D") == suits_decide and not beats(rules, "7D", "7H")
+    assert beats(rules, "7S 7H", "7C 7D") == suits_decide and not beats(rules, "7C 7D", "7S 7H")
+    between_twos = says(rules, language, "beating", "2♥ is higher than 2♦", "2♥ lớn hơn 2♦")
+    assert suits_decide != between_twos
+    assert beats(rules, "2H", "2D") and beats(rules, "2S 2H", "2C 2D") and not beats(rules, "2D", "2H")
+    assert not beats(rules, "7S 7C 7D", "6S 6C") and not beats(rules, "6S 7S 8S 9S", "5S 6S 7S")
     assert says(rules, language, "beating", "a quad of twos is the highest quad", "tứ quý heo là tứ quý lớn nhất")
     assert beats(rules, quads(12, 1), quads(11, 1))
 
@@ -202,9 +212,65 @@ def test_two_decks_let_equal_plays_beat_as_told(rules: Json, language: str) -> N
     later = says(rules, language, "beating", "the later play beats", "bài đánh sau ăn bài đánh trước")
     next_card = says(rules, language, "beating", "the next highest decide", "so lá kế tiếp")
     assert [nobody, later, next_card].count(True) == 1
-    assert beats(rules, "9H", "9H") == later
-    assert beats(rules, "9D 9H", "9S 9H") == (later or next_card)
-    assert beats(rules, "9S 9H", "9D 9H") == later
+    only_twos = says(rules, language, "beating", "between plays of twos alone", "chỉ có khi heo ăn heo")
+    ranks = "2" if only_twos else "29"
+    for rank in ranks:
+        spade, diamond, heart = f"{rank}S", f"{rank}D", f"{rank}H"
+        assert beats(rules, heart, heart) == later
+        assert beats(rules, f"{diamond} {heart}", f"{spade} {heart}") == (later or next_card)
+        assert beats(rules, f"{spade} {heart}", f"{diamond} {heart}") == later
+    if only_twos:
+        assert not beats(rules, "9H", "9H") and not beats(rules, "9H 9H", "9D 9H")
+
+
+MATCHING: list[tuple[str, str, str, tuple[str, ...], tuple[str, ...]]] = [
+    (
+        "A single is beaten by a higher card of its suit or by any two",
+        "Lá lẻ chỉ ăn được bằng lá lớn hơn cùng chất, hoặc bằng heo bất kỳ",
+        *("8C", ("JC", "2S", "2H"), ("JS", "JH", "8H", "7C")),
+    ),
+    (
+        "A pair is beaten by a pair of higher rank and of its colour, or by any pair of twos",
+        "Đôi chỉ ăn được bằng đôi có số lớn hơn cùng màu, hoặc bằng đôi heo bất kỳ",
+        *("8S 8C", ("JS JC", "2S 2C", "2S 2H"), ("JD JH", "8D 8H")),
+    ),
+    (
+        "A triple is beaten by a triple of higher rank in the same three suits, or by any triple of twos",
+        "Sám chỉ ăn được bằng sám có số lớn hơn cùng ba chất, hoặc bằng ba heo bất kỳ",
+        *("8S 8C 8D", ("JS JC JD", "2S 2C 2D", "2C 2D 2H"), ("JS JC JH",)),
+    ),
+    (
+        "A run is beaten by a higher run of its suit, just as long",
+        "Sảnh chỉ ăn được bằng sảnh lớn hơn cùng chất, cùng số lá",
+        *("6C 7C 8C", ("9C TC JC",), ("7D 8D 9D", "7S 8S 9S")),
+    ),
+    (
+        "Consecutive pairs are beaten by higher ones of their colour, just as many",
+        "Đôi thông chỉ ăn được bằng đôi thông lớn hơn cùng màu, cùng số đôi",
+        *(pairs(3, 4, "SC"), (pairs(7, 4, "SC"),), (pairs(5, 4, "DH"),)),
+    ),
+]
+
+
+@either
+@every
+def test_suits_and_colours_must_match_where_told(rules: Json, language: str) -> None:
+    for english, vietnamese, lead, answers, others in MATCHING:
+        matched = says(rules, language, "beating", english, vietnamese)
+        if not may_lead(rules, lead):
+            assert not matched
+            continue
+        assert matched == (rules["matching"] == "north")
+        table = table_told(rules, language)
+        of_itself = (("pairs", 4), 4) in table and lead == pairs(3, 4, "SC")
+        if matched and not of_itself:
+            assert all(beats(rules, answer, lead) for answer in answers)
+            assert not any(beats(rules, answer, lead) for answer in others)
+    one_colour = says(rules, language, "kinds", "Both are of one colour", "Hai lá phải cùng màu")
+    assert may_lead(rules, "9S 9D") != one_colour and may_lead(rules, "9D 9H") and may_lead(rules, "2S 2H")
+    if may_lead(rules, pairs(3, 4, "SC")):
+        mixed = f"{pairs(3, 3, 'SC')} {pairs(6, 1, 'DH')}"
+        assert may_lead(rules, mixed) != says(rules, language, "kinds", "All of them are of one colour", "cùng một màu")
 
 
 # --- bombs
@@ -213,7 +279,7 @@ ATTACKERS = {("quad", 1): quads(7, 1), ("quads", 2): quads(7, 2), ("quads", 3): 
 ATTACKERS |= {("pairs", count): pairs(1, count, "DH") for count in range(3, 8)}
 TARGETS: dict[Any, str] = {
     "2": "2S", "22": "2S 2C", "222": "2S 2C 2D", "single": "KS", "pair": "KS KC", "triple": "KS KC KD",
-    "run": "4S 5C 6S", "quad": quads(11, 1), **{count: pairs(2, count, "SC") for count in (3, 4, 5)},
+    "run": "4S 5S 6S", "quad": quads(11, 1), **{count: pairs(2, count, "SC") for count in (3, 4, 5)},
 }  # fmt: skip
 PHRASES = {
     "en": {
@@ -289,14 +355,14 @@ def test_bombs_beat_what_the_table_tells_and_nothing_else(rules: Json, language:
 def test_the_first_lead_is_bound_as_told(rules: Json, language: str) -> None:
     players = rules_of(rules).players
     hands = seated(players)
-    hands[1] = "3S 4S 5C 9D 9H"
+    hands[1] = "3S 4S 5S 9D 9H"
     legal = asked(calm(rules), hands, dealer=0)["legal"]
     contain = says(rules, language, "lead", "must contain the lowest card, alone", "phải có lá nhỏ nhất, đánh lẻ")
     alone = says(rules, language, "lead", "must be the lowest card, alone", "phải là chính lá nhỏ nhất")
     free = says(rules, language, "lead", "may be any combination, with or without", "Bài mở màn đánh gì cũng được")
     may_pass = says(rules, language, "lead", "passes the lead on", "nếu không muốn đánh thì nhường")
     assert [contain, alone, free, may_pass].count(True) == 1
-    assert ("3S 4S 5C" in legal, "9D 9H" in legal, "pass" in legal) == (not alone, free, may_pass)
+    assert ("3S 4S 5S" in legal, "9D 9H" in legal, "pass" in legal) == (not alone, free, may_pass)
 
 
 @either
@@ -381,12 +447,13 @@ def test_the_last_one_left_in_a_trick_may_go_on_as_told(rules: Json, language: s
 # --- before the first lead
 
 WINS = {
+    "one_colour": ("One colour.", "5H 7D 9H KD 8D"),
     "bomb_with_3s": ("A bomb with the 3♠", "3S 3C 3D 3H 7S 8D 9C"),
-    "six_pairs": ("Six pairs.", "3C 3D 5S 5C 7S 7C 9S 9C JS JC KS KC"),
+    "six_pairs": ("Six pairs.", "3D 3H 5S 5C 7S 7C 9S 9C JS JC KS KC"),
     "five_pairs_run": ("Five consecutive pairs.", f"{pairs(3, 5, 'SC')} KD"),
     "six_pairs_run": ("Six consecutive pairs.", pairs(3, 6, "SC")),
     "three_triples_run": ("Three consecutive triples.", "6S 6C 6D 7S 7C 7D 8S 8C 8D"),
-    "dragon": ("Dragon.", "3C 4D 5S 6C 7S 8C 9S TC JS QC KS AC"),
+    "dragon": ("Dragon.", "3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH"),
     "four_twos": ("Four twos.", f"{quads(12, 1)} 7S 9D"),
 }
 
@@ -398,7 +465,7 @@ def test_the_hands_that_win_at_once_are_those_that_are_told(rules: Json) -> None
     low = "3S" if players == 2 else "3S 4S"
     named = {kind for kind, (name, _) in WINS.items() if name in text}
     for kind, (_, hand) in WINS.items():
-        others = [low if kind != "bomb_with_3s" else "4S", "4C", "5D", "6H", "4C", "5D", "6H"]
+        others = [low if kind != "bomb_with_3s" else "4S", "4C", "5D", "6H", "4C", "5D", "4D"]
         hands = [hand, *others[: players - 1]]
         trading = rules["trading"] == "mutual"
         now = asked(rules, hands, dealer=0)
@@ -431,7 +498,7 @@ def test_of_two_hands_that_win_at_once_the_later_in_the_list_wins(rules: Json, l
     rules = {**rules, "instant_wins": ["dragon", "four_twos"], "trading": "off"}
     assert says(rules, language, "before", "the higher in this list wins", "bộ đứng sau trong danh sách hơn")
     others = ["3S", "3C", "3D", "3H", "4S", "4D"][: count - 2]
-    hands = [f"{quads(12, 1)} 9D", "3C 4D 5S 6C 7S 8C 9S TC JS QC KS AC", *others]
+    hands = [f"{quads(12, 1)} 9C", "3D 4D 5D 6D 7D 8D 9D TD JD QD KD AD", *others]
     if len(others) > 1:
         hands[3] = "4H"
     now = asked(rules, hands, dealer=0)
@@ -517,7 +584,9 @@ def test_the_places_are_paid_as_told(rules: Json, language: str) -> None:
             (each,) = amounts(text, english if en else vietnamese)
             paid_for = {one["from"]: one["points"] / each for one in by.get("per-card", [])}
             left = [len(hand.split()) for hand in over["hands"]]
-            assert paid_for == {seat: left[seat] for seat in order[1:] if left[seat]}
+            twice = says(rules, language, "points", "not played a single card pays twice", "chung gấp đôi")
+            times = [1 + (twice and count == len(dealt.split())) for count, dealt in zip(left, hands, strict=True)]
+            assert paid_for == {seat: left[seat] * times[seat] for seat in order[1:] if left[seat]}
         for one in by.get("full-hand", []):
             pattern = r"whole hand pays the first player (\d+)" if en else r"còn nguyên bài thì chung .*?(\d+)"
             assert (one["points"], one["to"]) == (amounts(text, pattern)[0], order[0])

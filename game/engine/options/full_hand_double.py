@@ -1,11 +1,18 @@
-"""full_hand_double: a seat with its whole hand left pays the first seat `full_hand_points` instead (S)."""
+"""full_hand_double: a seat with its whole hand left pays the first seat `full_hand_points` instead (S).
+
+Where each card is paid, it pays twice (N).
+"""
 
 from __future__ import annotations
 
 from game.engine.decisions import Decisions
 from game.engine.option import Sentence, flag, needs_value
 
-SCORINGS = ("ladder", "winner_takes_all")
+_TOLD = {
+    "ladder": "book.points.full_hand", "winner_takes_all": "book.points.full_hand_all",
+    "per_card": "book.points.full_hand_cards",
+}  # fmt: skip
+SCORINGS = tuple(_TOLD)
 
 
 def _decide(full_hand_double: bool, decisions: Decisions) -> None:
@@ -16,8 +23,7 @@ def _tell(full_hand_double: bool, decisions: Decisions) -> list[Sentence]:
     scoring, prices = decisions.rules.scoring, decisions.prices
     if not full_hand_double or scoring not in SCORINGS:
         return []
-    key = "book.points.full_hand" if scoring == "ladder" else "book.points.full_hand_all"
-    return [Sentence("points.places", key, {"n": prices.stake * prices.full_hand})]
+    return [Sentence("points.places", _TOLD[scoring], {"n": prices.stake * prices.full_hand})]
 
 
 OPTION = flag(

@@ -6,54 +6,87 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.engine.cards import ACE, TWO, Card
-from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN
+from game.engine.combination import PAIR, PAIRS_RUN, QUAD, QUADS_RUN, RUN, TRIPLE
 from game.engine.decisions import Decisions
 from game.engine.option import NEEDS_NO_TRADING, ControlKind, Option, told_by_another
 from game.engine.result import InstantWin
+from game.engine.suit_matching import ANY_SUITS, COLOUR
 
 Pattern = tuple[Card, ...]
 ByRank = list[list[Card]]
 """A hand by rank, each rank's cards ascending."""
 
+Find = Callable[[ByRank, Decisions], Pattern | None]
 
-def _six_pairs(hand: ByRank) -> Pattern | None:
+
+def _one_colour(hand: ByRank, _: Decisions) -> Pattern | None:
+    """Every card black, or every card red."""
+    cards = _joined(hand)
+    return cards if any(all(card.suit in suits for card in cards) for suits in COLOUR.groups) else None
+
+
+def _split(hand: ByRank, decided: Decisions, kind: int) -> list[ByRank]:
+    """The hand in the groups of suits of which one holds all cards of a kind."""
+    groups = decided.matching.groups_of(kind)
+    if groups is ANY_SUITS:
+        return [hand]
+    return [[[card for card in held if card.suit in suits] for held in hand] for suits in groups.groups]
+
+
+def _six_pairs(hand: ByRank, decided: Decisions) -> Pattern | None:
     """Any six pairs, a quad counting as two: the highest six."""
-    pairs = [held[-2 * n - 2 : len(held) - 2 * n] for held in reversed(hand) for n in range(len(held) // 2)]
-    return _joined(pairs[:6]) if len(pairs) >= 6 else None
-
-
-def _sets_in_a_row(count: int, size: int) -> Callable[[ByRank], Pattern | None]:
-    """So many consecutive sets of a size, without twos whatever the run options say: the highest."""
-
-    def find(hand: ByRank) -> Pattern | None:
-        for low in range(TWO - count, -1, -1):
-            row = hand[low : low + count]
-            if all(len(held) >= size for held in row):
-                return _joined([held[-size:] for held in row])
+    parts = _split(hand, decided, PAIR)
+    sets = hand if len(parts) == 1 else [*(held for part in parts for held in part[:TWO]), hand[TWO]]
+    pairs = [held[-2 * n - 2 : len(held) - 2 * n] for held in reversed(sets) for n in range(len(held) // 2)]
+    if len(pairs) < 6:
         return None
+    pairs.sort(key=lambda pair: pair[-1], reverse=True)
+    return _joined(pairs[:6])
+
+
+def _in_a_row(count: int, size: int, kind: int) -> Find:
+    """So many consecutive sets of a size, without twos whatever the run options say: the highest.
+
+    In suits as for `kind`.
+    """
+
+    def find(hand: ByRank, decided: Decisions) -> Pattern | None:
+        best = None
+        for part in _split(hand, decided, kind):
+            row = _highest_row(part, count, size)
+            if row and (best is None or row[-1] > best[-1]):
+                best = row
+        return best
 
     return find
 
 
-def _dragon(hand: ByRank) -> Pattern | None:
-    """One of each rank from 3 to A (Ruling 9)."""
-    return _joined([held[-1:] for held in hand[: ACE + 1]]) if all(hand[: ACE + 1]) else None
+def _highest_row(hand: ByRank, count: int, size: int) -> Pattern | None:
+    for low in range(TWO - count, -1, -1):
+        row = hand[low : low + count]
+        if all(len(held) >= size for held in row):
+            return _joined([held[-size:] for held in row])
+    return None
 
 
-def _four_twos(hand: ByRank) -> Pattern | None:
+def _four_twos(hand: ByRank, _: Decisions) -> Pattern | None:
     return tuple(hand[TWO][-4:]) if len(hand[TWO]) >= 4 else None
 
 
-def _bomb_with_3s(hand: ByRank, bombs: frozenset[int]) -> Pattern | None:
+def _bomb_with_3s(hand: ByRank, decided: Decisions) -> Pattern | None:
     """The highest bomb of the rule set that contains 3♠."""
+    if not hand[0] or hand[0][0]:
+        return None
+    bombs = decided.bombs
     found = [_from_the_threes(hand, 1, 4)] if QUAD in bombs else []
-    for base, size in ((PAIRS_RUN, 2), (QUADS_RUN, 4)):
-        found += [_from_the_threes(hand, n, size) for n in range(2, TWO + 1) if base + n in bombs]
+    in_pairs = next(part for part in _split(hand, decided, PAIRS_RUN) if hand[0][0] in part[0])
+    for base, size, held in ((PAIRS_RUN, 2, in_pairs), (QUADS_RUN, 4, hand)):
+        found += [_from_the_threes(held, n, size) for n in range(2, TWO + 1) if base + n in bombs]
     return max((pattern for pattern in found if pattern), key=lambda pattern: pattern[-1], default=None)
 
 
 def _from_the_threes(hand: ByRank, count: int, size: int) -> Pattern | None:
-    if 0 not in hand[0] or any(len(held) < size for held in hand[:count]):
+    if any(len(held) < size for held in hand[:count]):
         return None
     return _joined([hand[0][:1] + hand[0][len(hand[0]) + 1 - size :], *(held[-size:] for held in hand[1:count])])
 
@@ -62,15 +95,18 @@ def _joined(sets: list[list[Card]]) -> Pattern:
     return tuple(sorted(card for cards in sets for card in cards))
 
 
-_FIND: dict[str, Callable[[ByRank], Pattern | None]] = {
+_FIRST_DEAL_ONLY = "bomb_with_3s"
+_FIND: dict[str, Find] = {
+    _FIRST_DEAL_ONLY: _bomb_with_3s,
+    "one_colour": _one_colour,
     "six_pairs": _six_pairs,
-    "five_pairs_run": _sets_in_a_row(5, 2),
-    "six_pairs_run": _sets_in_a_row(6, 2),
-    "three_triples_run": _sets_in_a_row(3, 3),
-    "dragon": _dragon,
+    "five_pairs_run": _in_a_row(5, 2, PAIRS_RUN),
+    "six_pairs_run": _in_a_row(6, 2, PAIRS_RUN),
+    "three_triples_run": _in_a_row(3, 3, TRIPLE),
+    "dragon": _in_a_row(ACE + 1, 1, RUN),
     "four_twos": _four_twos,
 }
-KINDS = ("bomb_with_3s", *_FIND)
+KINDS = tuple(_FIND)
 """The kinds of instant win, lowest first."""
 
 
@@ -82,9 +118,7 @@ def _read(value: Any) -> tuple[str, ...]:
     return tuple(kind for kind in KINDS if kind in value)
 
 
-def find(
-    kinds: tuple[str, ...], hands: Sequence[Pattern], first_deal: bool, bombs: frozenset[int]
-) -> InstantWin | None:
+def find(decided: Decisions, hands: Sequence[Pattern], first_deal: bool) -> InstantWin | None:
     """The winner as dealt.
 
     The higher kind, then the higher highest card of the pattern, then the lower seat (Ruling 21).
@@ -93,20 +127,14 @@ def find(
     winner = None
     for seat, cards in enumerate(hands):
         hand = _by_rank(cards)
-        for kind in kinds:
-            pattern = _pattern(kind, hand, first_deal, bombs)
+        for kind in decided.instant_wins:
+            pattern = _FIND[kind](hand, decided) if first_deal or kind != _FIRST_DEAL_ONLY else None
             if pattern is None:
                 continue
             order = (KINDS.index(kind), pattern[-1], -seat)
             if best is None or order > best:
                 best, winner = order, InstantWin(seat, kind, pattern)
     return winner
-
-
-def _pattern(kind: str, hand: ByRank, first_deal: bool, bombs: frozenset[int]) -> Pattern | None:
-    if kind == "bomb_with_3s":
-        return _bomb_with_3s(hand, bombs) if first_deal else None
-    return _FIND[kind](hand)
 
 
 def _by_rank(cards: tuple[Card, ...]) -> ByRank:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.engine.combination import RUN
 from game.engine.decisions import Decisions
 from game.engine.option import Sentence, Spelled, choice
 
@@ -10,8 +11,10 @@ def _decide(fewest: int, decisions: Decisions) -> None:
     decisions.run_lengths = frozenset(range(fewest, 14))
 
 
-def _tell(fewest: int, _: Decisions) -> list[Sentence]:
-    return [Sentence("kinds.run", "book.kinds.run", {"n": Spelled((fewest,))})]
+def _tell(fewest: int, decisions: Decisions) -> list[Sentence]:
+    in_common = decisions.matching.groups_of(RUN).name
+    key = f"book.kinds.run.{in_common}" if in_common else "book.kinds.run"
+    return [Sentence("kinds.run", key, {"n": Spelled((fewest,))})]
 
 
 OPTION = choice("run_min", "combinations", (3, 2), after="quads_runs", decide=_decide, tell=_tell, term="run")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.engine.combination import SUITED_RUN
+from game.engine.combination import RUN, SUITED_RUN
 from game.engine.decisions import SHORTEST_SUITED_RUN, Decisions
 from game.engine.option import Sentence, choice
 
@@ -19,7 +19,8 @@ def _decide(mode: str, decisions: Decisions) -> None:
 
 
 def _tell(mode: str, decisions: Decisions) -> Iterator[Sentence]:
-    yield Sentence("kinds.one_suit", f"book.kinds.{mode}")
+    if not decisions.matching.groups_of(RUN).name:
+        yield Sentence("kinds.one_suit", f"book.kinds.{mode}")
     if decisions.suited_runs and min(decisions.run_lengths) < SHORTEST_SUITED_RUN:
         yield Sentence("kinds.one_suit", "book.kinds.one_suit_min")
     if decisions.suited_runs and decisions.powers.get(SUITED_RUN + SHORTEST_SUITED_RUN):

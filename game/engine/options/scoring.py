@@ -16,8 +16,14 @@ def _loser_pays(ending: Ending, _: Prices) -> list[Payment]:
 
 
 def _per_card(ending: Ending, _: Prices) -> list[Payment]:
-    """Each other seat pays the first one stake for each card that it holds (Lu), or owes for cards by which it lost."""
-    return [Payment(seat, ending.order[0], ending.counted[seat], "per-card") for seat in ending.order[1:]]
+    """Each other seat pays the first one stake for each card that it holds (Lu), or owes for cards by which it lost.
+
+    One that has played none pays twice, where whole hands cost more (N).
+    """
+    return [
+        Payment(seat, ending.order[0], ending.counted[seat] * (2 if seat in ending.full else 1), "per-card")
+        for seat in ending.order[1:]
+    ]
 
 
 def _winner_takes_all(ending: Ending, prices: Prices) -> list[Payment]:

@@ -31,11 +31,7 @@ def _decide(values: SetValues, decisions: Decisions) -> None:
     prices.black_two, prices.red_two, prices.three_pairs, prices.quad, prices.four_pairs = values
 
 
-def _paid_for(decisions: Decisions) -> bool:
-    return decisions.sets_are_caught or bool(decisions.chop_payments)
-
-
-_SETS_COST = Need(_paid_for, (Change("hoarding", True), Change("bomb_bonus", True)))
+_SETS_COST = Need(lambda decisions: decisions.sets_are_paid, (Change("hoarding", True), Change("bomb_bonus", True)))
 
 OPTION: Option[SetValues] = Option(
     "set_values", "points", SetValues(), None, _read, after="full_hand_points",

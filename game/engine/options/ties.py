@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.engine.decisions import Decisions, Ties
 from game.engine.option import Change, Need, Sentence, choice
+from game.engine.suit_matching import FREE
 
 
 def _decide(ties: str, decisions: Decisions) -> None:
@@ -18,7 +19,10 @@ def _decide(ties: str, decisions: Decisions) -> None:
 
 
 def _tell(ties: str, decisions: Decisions) -> list[Sentence]:
-    return [Sentence("beating.ties", f"book.beating.ties.{ties}")] if decisions.deck.packs == 2 else []
+    if decisions.deck.packs == 1:
+        return []
+    only_twos = [] if decisions.matching is FREE else [Sentence("beating.ties", "book.beating.ties.twos")]
+    return [Sentence("beating.ties", f"book.beating.ties.{ties}"), *only_twos]
 
 
 _TWO_DECKS = Need(lambda decisions: decisions.deck.packs == 2, (Change("players", 5, "from"),))

@@ -8,9 +8,9 @@ from game.engine.law import Law
 from game.engine.laws import law_of
 from game.engine.options.bombs import attacker_codes
 from game.engine.rules import Rules
-from game.text.book import shapes
 from game.text.book.blocks import Block, Cards, Group, Heading, Words
 from game.text.book.sentences import Sentences
+from game.text.book.shapes import shapes_of
 from game.text.book.words import counts, listed, sentence
 from game.text.notation import count_word
 from game.text.texts import Texts
@@ -31,7 +31,7 @@ def bombs(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
         title,
         Words(t("book.bombs.intro")),
         *rows,
-        Words(f"{t('book.bombs.own')} {t('book.bombs.only')}"),
+        Words(said.take("bombs.own", after=[t("book.bombs.own")], before=[t("book.bombs.only")])),
     ]
 
 
@@ -89,27 +89,22 @@ def target_name(t: Texts, target: str, attacker: str) -> str:
 def _example(rules: Rules, t: Texts, attacker: str, targets: tuple[str, ...]) -> tuple[Group, ...]:
     """The shortest bomb of the row, low, before one sample of each thing that it beats."""
     code = min(law_of(rules).codes.intersection(attacker_codes(attacker)))
-    bomb = shapes.of_code(code, 0, highest(rules, code))
+    bomb = shapes_of(rules).of_code(code, 0)
     if not bomb:
         return ()
     beaten = [group for target in targets for group in target_samples(rules, target)]
     return (Group(bomb, t("book.example.beats")), *(Group(cards) for cards in beaten if cards))
 
 
-def highest(rules: Rules, code: int) -> int:
-    """The rank at which a combination of this code may end."""
-    return rules.decisions.highest_rank(code & ~15)
-
-
 def target_samples(rules: Rules, target: str) -> list[tuple[Card, ...]]:
     """One sample of a target, a few of a target that stands for many."""
     if target in _TWOS:
-        return [shapes.same(12, _TWOS[target])]
+        return [shapes_of(rules).same(12, _TWOS[target])]
     if target == "any single":
-        return [shapes.same(_KING, 1)]
+        return [shapes_of(rules).same(_KING, 1)]
     if target == "any pair":
-        return [shapes.same(_KING, 2)]
+        return [shapes_of(rules).same(_KING, 2)]
     if target == "any":
-        return [shapes.same(_KING, 3), shapes.of_code(RUN + 3, NINE), shapes.same(12, 1)]
+        return [shapes_of(rules).same(_KING, 3), shapes_of(rules).of_code(RUN + 3, NINE), shapes_of(rules).same(12, 1)]
     code = QUAD if target == "quad" else PAIRS_RUN + int(target.partition(":")[2])
-    return [shapes.of_code(code, NINE, highest(rules, code))]
+    return [shapes_of(rules).of_code(code, NINE)]

@@ -10,8 +10,9 @@ from game.engine.laws import law_of
 from game.engine.rules import Rules
 from game.text.book import kinds, points, shapes
 from game.text.book.blocks import Block, Cards, Group
-from game.text.book.bombs import drawn_rows, highest
+from game.text.book.bombs import drawn_rows
 from game.text.book.lead import win_samples
+from game.text.book.shapes import shapes_of
 from game.text.texts import Texts
 
 LOWEST = shapes.card(0, shapes.SPADES)
@@ -31,7 +32,7 @@ def _row(*groups: Group) -> tuple[Block, ...]:
 def _pairs_runs(rules: Rules, t: Texts) -> Sequence[Block]:
     lengths = rules.pairs_run_lengths
     shown = (3, 4, 5) if isinstance(lengths, str) else lengths[:3]
-    return _row(*(Group(shapes.pairs(0, n)) for n in shown if n <= ACE + 1))
+    return _row(*(Group(shapes_of(rules).pairs(0, n)) for n in shown if n <= ACE + 1))
 
 
 def _quads_runs(rules: Rules, t: Texts) -> Sequence[Block]:
@@ -39,17 +40,17 @@ def _quads_runs(rules: Rules, t: Texts) -> Sequence[Block]:
 
 
 def _runs(rules: Rules, t: Texts) -> Sequence[Block]:
-    return _row(Group(shapes.run(FIVE, rules.run_min)))
+    return _row(Group(shapes_of(rules).run(FIVE, rules.run_min)))
 
 
 def _high_run(rules: Rules, t: Texts) -> Sequence[Block]:
     top = TWO if rules.twos_in_runs else ACE
-    return _row(Group(shapes.run(top - 4, 5)))
+    return _row(Group(shapes_of(rules).run(top - 4, 5)))
 
 
 def _high_pairs(rules: Rules, t: Texts) -> Sequence[Block]:
     top = TWO if rules.twos_in_pairs_runs else ACE
-    return _row(Group(shapes.pairs(top - 2, 3)))
+    return _row(Group(shapes_of(rules).pairs(top - 2, 3)))
 
 
 def _one_suit(rules: Rules, t: Texts) -> Sequence[Block]:
@@ -68,19 +69,24 @@ def _ties(rules: Rules, t: Texts) -> Sequence[Block]:
     return _row(Group(later, t(f"book.example.{'beats' if beats else 'fails'}"), beats), Group(earlier))
 
 
+def _with_lowest(rules: Rules) -> Group:
+    """A run with the lowest card."""
+    return Group((LOWEST, *shapes_of(rules).run(1, 2, shapes.SPADES)))
+
+
 def _first_lead(rules: Rules, t: Texts) -> Sequence[Block]:
-    alone, within = Group((LOWEST,)), Group((LOWEST, *shapes.run(1, 2)))
+    alone, within = Group((LOWEST,)), _with_lowest(rules)
     if rules.first_lead == "lowest_alone":
         return _row(alone)
     if rules.first_lead == "free":
-        return _row(alone, within, Group(shapes.same(NINE, 2)))
+        return _row(alone, within, Group(shapes_of(rules).same(NINE, 2)))
     return _row(alone, within)
 
 
 def _later_lead(rules: Rules, t: Texts) -> Sequence[Block]:
     if rules.later_lead == "lowest":
-        return _row(Group((LOWEST,)), Group((LOWEST, *shapes.run(1, 2))))
-    return _row(Group(shapes.same(FIVE, 2)), Group(shapes.run(SEVEN, 4)))
+        return _row(Group((LOWEST,)), _with_lowest(rules))
+    return _row(Group(shapes_of(rules).same(FIVE, 2)), Group(shapes_of(rules).run(SEVEN, 4)))
 
 
 def _exempt(rules: Rules, t: Texts) -> Sequence[Block]:
@@ -88,13 +94,13 @@ def _exempt(rules: Rules, t: Texts) -> Sequence[Block]:
     exempt = sorted(law_of(rules).exempt)
     if not exempt:
         return ()
-    bomb = shapes.of_code(exempt[0], 0, highest(rules, exempt[0]))
+    bomb = shapes_of(rules).of_code(exempt[0], 0)
     return _row(Group(bomb, t("book.example.after_pass")))
 
 
 def _stacking(rules: Rules, t: Texts) -> Sequence[Block]:
     """A pair, and what the same player may put on it."""
-    pairs = [shapes.same(rank, 2) for rank in (SIX, EIGHT, NINE + 1)]
+    pairs = [shapes_of(rules).same(rank, 2) for rank in (SIX, EIGHT, NINE + 1)]
     shown = pairs if rules.stacking != "off" else pairs[:1]
     return _row(*(Group(pair, "→") for pair in shown[:-1]), Group(shown[-1]))
 
@@ -106,7 +112,8 @@ def _wins(rules: Rules, t: Texts) -> Sequence[Block]:
 
 
 def _after(rules: Rules, t: Texts) -> Sequence[Block]:
-    return _row(Group((LOWEST,))) if rules.after_instant_win == "first_deal" else _row(Group(shapes.run(SEVEN, 4)))
+    first = rules.after_instant_win == "first_deal"
+    return _row(Group((LOWEST,) if first else shapes_of(rules).run(SEVEN, 4)))
 
 
 def _trading(rules: Rules, t: Texts) -> Sequence[Block]:
@@ -132,8 +139,8 @@ def _bonus(rules: Rules, t: Texts) -> Sequence[Block]:
 
 def _worth(rules: Rules, t: Texts) -> Sequence[Block]:
     """Each set with its cards."""
-    two = shapes.card
-    sets = [(two(TWO, 1),), (two(TWO, 3),), shapes.pairs(0, 3), shapes.quads(SEVEN, 1), shapes.pairs(0, 4)]
+    two, of = shapes.card, shapes_of(rules)
+    sets = [(two(TWO, 1),), (two(TWO, 3),), of.pairs(0, 3), shapes.quads(SEVEN, 1), of.pairs(0, 4)]
     bombs = law_of(rules).bombs
     shown = [True, True, PAIRS_RUN + 3 in bombs, QUAD in bombs, any(code > PAIRS_RUN + 3 for code in bombs)]
     worths = [value * rules.stake for value in rules.set_values]

@@ -8,6 +8,7 @@ from game.engine.rules import Rules
 from game.text.book import shapes
 from game.text.book.blocks import Block, Cards, Group, Heading, Words
 from game.text.book.sentences import Sentences
+from game.text.book.shapes import shapes_of
 from game.text.texts import Texts
 
 SEVEN, EIGHT = 4, 5
@@ -15,8 +16,11 @@ SEVEN, EIGHT = 4, 5
 
 def kinds(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
     """Everything that may be led."""
-    equal = [Cards(t(f"book.kinds.{name}"), (Group(shapes.same(SEVEN, size)),))
-             for size, name in enumerate(("single", "pair", "triple", "quad"), 1)]  # fmt: skip
+    of = shapes_of(rules)
+    equal = [
+        Cards(said.take(f"kinds.{name}", after=[t(f"book.kinds.{name}")]), (Group(of.same(SEVEN, size)),))
+        for size, name in enumerate(("single", "pair", "triple", "quad"), 1)
+    ]
     return [
         Heading(t("book.kinds.title"), "kinds"),
         Words(t("book.kinds.intro")),
@@ -33,13 +37,13 @@ def _drawn(text: str, samples: tuple[Group, ...] | None) -> Block:
 
 
 def _with_pictures(text: str, pictures: list[tuple[Group, ...]]) -> list[Block]:
-    """A text with the first picture, then the others."""
-    return [Cards(text if at == 0 else "", groups) for at, groups in enumerate(pictures)]
+    """A text with the first picture, then the others; nothing where there is no text."""
+    return [Cards(text if at == 0 else "", groups) for at, groups in enumerate(pictures) if text]
 
 
 def _run_samples(rules: Rules) -> tuple[Group, ...]:
     decided = law_of(rules).decisions
-    return Group(shapes.run(0, min(decided.run_lengths))), Group(shapes.run(decided.run_top - 4, 5))
+    return Group(shapes_of(rules).run(0, min(decided.run_lengths))), Group(shapes_of(rules).run(decided.run_top - 4, 5))
 
 
 def one_suit_pictures(rules: Rules, t: Texts) -> list[tuple[Group, ...]]:
@@ -48,11 +52,11 @@ def one_suit_pictures(rules: Rules, t: Texts) -> list[tuple[Group, ...]]:
     suited = shapes.lock(SEVEN, 4)
     if not decided.suited_runs:
         return [(Group(suited),)]
-    mixed_above = Group(shapes.run(EIGHT + 1, 4), t("book.example.fails"), holds=False)
+    mixed_above = Group(shapes_of(rules).run(EIGHT + 1, 4), t("book.example.fails"), holds=False)
     suited_above = Group(shapes.lock(EIGHT, 4, shapes.DIAMONDS), t("book.example.beats"))
     pictures: list[tuple[Group, ...]] = [(suited_above, Group(suited)), (mixed_above, Group(suited))]
     if not decided.suited_answer_is_plain:
-        pictures.append((Group(suited, t("book.example.beats")), Group(shapes.run(3, 4))))
+        pictures.append((Group(suited, t("book.example.beats")), Group(shapes_of(rules).run(3, 4))))
     return pictures
 
 
@@ -62,10 +66,10 @@ def _pairs_run_samples(rules: Rules) -> tuple[Group, ...] | None:
     if not decided.pairs_run_lengths:
         return None
     shortest, top = min(decided.pairs_run_lengths), decided.pairs_run_top
-    cards = shapes.pairs(min(2, top + 1 - shortest), shortest) if shortest <= top + 1 else ()
+    cards = shapes_of(rules).pairs(min(2, top + 1 - shortest), shortest) if shortest <= top + 1 else ()
     groups = [Group(cards)] if cards else []
     if top == TWO:
-        groups.append(Group(shapes.pairs(TWO + 1 - shortest, shortest)))
+        groups.append(Group(shapes_of(rules).pairs(TWO + 1 - shortest, shortest)))
     return tuple(groups)
 
 
@@ -75,15 +79,41 @@ def _quads_run_samples(rules: Rules) -> tuple[Group, ...] | None:
 
 def beating(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
     """The usual way to beat a play."""
-    beats = t("book.example.beats")
-    hearts, diamonds = (3, 0), (2, 1)
-    pair = tuple(Group(tuple(sorted(shapes.card(SEVEN, suit) for suit in suits)), then)
-                 for suits, then in ((hearts, beats), (diamonds, "")))  # fmt: skip
-    runs = (Group(shapes.run(EIGHT, 3), beats), Group(shapes.run(EIGHT, 3, shapes.SPADES)))
+    matching = said.take("beating.matching")
     return [
         Heading(t("book.beating.title"), "beating"),
+        *(_matched(rules, t, matching) if matching else _unmatched(rules, t)),
+        Words(t("book.beating.twos")),
+    ]
+
+
+def _unmatched(rules: Rules, t: Texts) -> list[Block]:
+    """What beats what where suits need not match: they decide between equal ranks."""
+    beats = t("book.example.beats")
+    pair = (_pair(SEVEN, (shapes.SPADES, shapes.HEARTS), beats), _pair(SEVEN, (shapes.CLUBS, shapes.DIAMONDS)))
+    of = shapes_of(rules)
+    runs = (Group(of.run(EIGHT, 3), beats), Group(of.run(EIGHT, 3, shapes.SPADES)))
+    return [
         Words(t("book.beating.same")),
         Cards(t("book.beating.suit"), pair),
         Cards(t("book.beating.top"), runs),
-        Words(t("book.beating.twos")),
     ]
+
+
+def _matched(rules: Rules, t: Texts, answers: str) -> list[Block]:
+    """What beats what where suits must match."""
+    beats, fails, of = t("book.example.beats"), t("book.example.fails"), shapes_of(rules)
+    below = Group(of.same(SEVEN, 1))
+    return [
+        Words(t("book.beating.matching")),
+        Words(answers),
+        Cards("", (Group(of.same(EIGHT, 1), beats), below)),
+        Cards("", (Group((shapes.card(EIGHT, shapes.SPADES),), fails, holds=False), below)),
+        Cards("", (Group(of.same(EIGHT, 2), beats), Group(of.same(SEVEN, 2)))),
+        Cards("", (_pair(EIGHT, (shapes.SPADES, shapes.CLUBS), fails, holds=False), Group(of.same(SEVEN, 2)))),
+        Cards(t("book.beating.matching_twos"), (Group(of.same(TWO, 1), beats), Group((shapes.card(TWO, 2),)))),
+    ]
+
+
+def _pair(rank: int, suits: tuple[int, int], then: str = "", holds: bool = True) -> Group:
+    return Group(tuple(shapes.card(rank, suit) for suit in suits), then, holds)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from game.engine.cards import Card
+from collections.abc import Callable
+
+from game.engine.cards import TWO, Card
 from game.engine.laws import law_of
 from game.engine.rules import Rules
 from game.text.book import shapes
 from game.text.book.blocks import Block, Cards, Group, Heading, Words
 from game.text.book.sentences import Sentences
+from game.text.book.shapes import Shapes, shapes_of
 from game.text.texts import Texts
 
 Samples = tuple[tuple[Card, ...], ...]
@@ -63,16 +66,17 @@ def _win(t: Texts, name: str, samples: Samples) -> Cards:
 def win_samples(rules: Rules, name: str) -> Samples:
     """Cards that win in this way; none where no bomb could hold 3♠."""
     if name != "bomb_with_3s":
-        return _SAMPLES[name]
+        return _SAMPLES[name](shapes_of(rules))
     bombs = law_of(rules).bombs
-    return (shapes.of_code(min(bombs), 0),) if bombs else ()
+    return (shapes_of(rules).of_code(min(bombs), 0),) if bombs else ()
 
 
-_SAMPLES: dict[str, Samples] = {
-    "six_pairs": tuple(shapes.same(rank, 2) for rank in (0, 2, 3, 6, 9, 12)),
-    "five_pairs_run": (shapes.pairs(1, 5),),
-    "six_pairs_run": (shapes.pairs(1, 6),),
-    "three_triples_run": (tuple(card for rank in (3, 4, 5) for card in shapes.same(rank, 3)),),
-    "dragon": (shapes.run(0, 12),),
-    "four_twos": (shapes.same(12, 4),),
+_SAMPLES: dict[str, Callable[[Shapes], Samples]] = {
+    "one_colour": lambda of: (tuple(shapes.card(rank, rank % 3 % 2) for rank in range(TWO + 1)),),
+    "six_pairs": lambda of: tuple(of.same(rank, 2) for rank in (0, 2, 3, 6, 9, 12)),
+    "five_pairs_run": lambda of: (of.pairs(1, 5),),
+    "six_pairs_run": lambda of: (of.pairs(1, 6),),
+    "three_triples_run": lambda of: (tuple(card for rank in (3, 4, 5) for card in of.same(rank, 3)),),
+    "dragon": lambda of: (of.run(0, 12),),
+    "four_twos": lambda of: (of.same(12, 4),),
 }

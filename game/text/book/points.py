@@ -10,8 +10,8 @@ from game.engine.rules import Rules
 from game.engine.scoring import points_by_place
 from game.text.book import shapes
 from game.text.book.blocks import Block, Cards, Group, Heading, TableBlock, Words
-from game.text.book.bombs import highest
 from game.text.book.sentences import Sentences
+from game.text.book.shapes import shapes_of
 from game.text.book.words import counts, sentence
 from game.text.texts import Texts
 
@@ -63,13 +63,16 @@ def _sets(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
         blocks += [Words(hoarding), hoarding_example(rules, t)]
     if bonus:
         blocks += [Words(bonus), *bonus_example(rules, t)]
-    return [*blocks, Words(t("book.points.worth") + ":"), _worth(rules, t)] if blocks else []
+    if not law_of(rules).decisions.sets_are_paid:
+        return []
+    return [*blocks, Words(t("book.points.worth") + ":"), _worth(rules, t)]
 
 
 def hoarding_example(rules: Rules, t: Texts) -> Cards:
     """A hand at the end of a deal with what it costs."""
     law = law_of(rules)
-    hand = (*shapes.quads(1, 1), *shapes.same(2, 2), *shapes.same(3, 2), shapes.card(TWO, shapes.DIAMONDS))
+    of = shapes_of(rules)
+    hand = (*shapes.quads(1, 1), *of.same(2, 2), *of.same(3, 2), shapes.card(TWO, shapes.DIAMONDS))
     value = rules.stake * law.sets.in_hand(law.deck.mask(hand))
     return Cards(t("book.points.hoarding_example", n=value), (Group(hand),))
 
@@ -84,8 +87,8 @@ def bonus_example(rules: Rules, t: Texts) -> list[Block]:
         beneath = [(SINGLE, (shapes.card(TWO, suit),)) for suit in (shapes.DIAMONDS, shapes.HEARTS)]
     else:
         code = min(law.bombs)
-        beneath = [(code, shapes.of_code(code, 0, highest(rules, code)))]
-    bomb = shapes.of_code(code, 5, highest(rules, code))
+        beneath = [(code, shapes_of(rules).of_code(code, 0))]
+    bomb = shapes_of(rules).of_code(code, 5)
     if not bomb or bomb == beneath[0][1]:
         return []
     value = rules.stake * sum(law.sets.in_pile(kind, law.deck.mask(cards)) for kind, cards in beneath)

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from game.engine.cards import TWO, Card
-from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN, RUN, SUITED_RUN, length_of
+from functools import lru_cache
 
+from game.engine.cards import TWO, Card
+from game.engine.combination import PAIR, PAIRS_RUN, QUAD, QUADS_RUN, RUN, SUITED_RUN, base_of, length_of
+from game.engine.rules import Rules
+from game.engine.suit_matching import ANY_SUITS
+
+_SUITS = {1: (3,), 2: (1, 3), 3: (0, 2, 3), 4: (0, 1, 2, 3)}
 _PAIR_SUITS = ((0, 3), (1, 2))
 _RUN_SUITS = (0, 2, 3, 1)
 SPADES, CLUBS, DIAMONDS, HEARTS = range(4)
+
+Shape = tuple[Card, ...]
 
 
 def card(rank: int, suit: int) -> Card:
@@ -15,42 +22,60 @@ def card(rank: int, suit: int) -> Card:
     return Card(rank * 4 + suit)
 
 
-def same(rank: int, size: int) -> tuple[Card, ...]:
-    """So many cards of a rank, the highest suit among them."""
-    suits = {1: (3,), 2: (1, 3), 3: (0, 2, 3), 4: (0, 1, 2, 3)}[size]
-    return tuple(card(rank, suit) for suit in suits)
-
-
-def run(low: int, length: int, top_suit: int = HEARTS) -> tuple[Card, ...]:
-    """A run of mixed suits that ends in `top_suit`."""
-    suits = [_RUN_SUITS[n % 4] for n in range(length - 1)] + [top_suit]
-    if length > 1 and len(set(suits)) == 1:
-        suits[0] = (top_suit + 1) % 4
-    return tuple(card(low + n, suit) for n, suit in enumerate(suits))
-
-
-def lock(low: int, length: int, suit: int = CLUBS) -> tuple[Card, ...]:
+def lock(low: int, length: int, suit: int = CLUBS) -> Shape:
     """A run all of one suit."""
     return tuple(card(low + n, suit) for n in range(length))
 
 
-def pairs(low: int, length: int) -> tuple[Card, ...]:
-    """Pairs of consecutive ranks."""
-    return tuple(card(low + n, suit) for n in range(length) for suit in _PAIR_SUITS[n % 2])
-
-
-def quads(low: int, length: int) -> tuple[Card, ...]:
+def quads(low: int, length: int) -> Shape:
     """Quads of consecutive ranks."""
     return tuple(card(low + n, suit) for n in range(length) for suit in range(4))
 
 
-def of_code(code: int, low: int, highest: int = TWO) -> tuple[Card, ...]:
-    """Cards of a code from rank `low`, lower where they would pass `highest`; empty where there are none."""
-    length = length_of(code) if code > QUAD else 1
-    low = min(low, highest + 1 - length)
-    if low < 0:
-        return ()
-    if code <= QUAD:
-        return same(low, code)
-    make = {RUN: run, SUITED_RUN: lock, PAIRS_RUN: pairs, QUADS_RUN: quads}[code & ~15]
-    return make(low, length)
+class Shapes:
+    """Combinations of one rule set: of mixed suits, but where these must match."""
+
+    def __init__(self, rules: Rules) -> None:
+        self._decided = rules.decisions
+
+    def _together(self, kind: int, suit: int = HEARTS) -> tuple[int, ...]:
+        """The suits that a combination of a kind with a card of this suit may be of; none where any will do."""
+        groups = self._decided.matching.groups_of(kind)
+        return () if groups is ANY_SUITS else next(group for group in groups.groups if suit in group)
+
+    def same(self, rank: int, size: int) -> Shape:
+        """So many cards of a rank, the highest suit among them."""
+        suits = self._together(PAIR) if size == 2 and rank != TWO else ()
+        return tuple(card(rank, suit) for suit in suits or _SUITS[size])
+
+    def run(self, low: int, length: int, top_suit: int = HEARTS) -> Shape:
+        """A run that ends in `top_suit`."""
+        together = self._together(RUN, top_suit)
+        cycle = together or _RUN_SUITS
+        suits = [cycle[n % len(cycle)] for n in range(length - 1)] + [top_suit]
+        if not together and len(set(suits)) == 1 < length:
+            suits[0] = (top_suit + 1) % 4
+        return tuple(card(low + n, suit) for n, suit in enumerate(suits))
+
+    def pairs(self, low: int, length: int) -> Shape:
+        """Pairs of consecutive ranks."""
+        suits = self._together(PAIRS_RUN)
+        return tuple(card(low + n, suit) for n in range(length) for suit in suits or _PAIR_SUITS[n % 2])
+
+    def of_code(self, code: int, low: int) -> Shape:
+        """Cards of a code from rank `low`, lower where they would pass its highest; empty where there are none."""
+        length = length_of(code) if code > QUAD else 1
+        low = min(low, self._decided.highest_rank(base_of(code)) + 1 - length)
+        if low < 0:
+            return ()
+        if code <= QUAD:
+            return self.same(low, code)
+        if code < SUITED_RUN:
+            return self.run(low, length)
+        return {SUITED_RUN: lock, PAIRS_RUN: self.pairs, QUADS_RUN: quads}[base_of(code)](low, length)
+
+
+@lru_cache(maxsize=64)
+def shapes_of(rules: Rules) -> Shapes:
+    """The sample cards of a rule set."""
+    return Shapes(rules)

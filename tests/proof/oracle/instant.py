@@ -22,6 +22,31 @@ def row(hand: Cards, each: int, length: int) -> Card | None:
     return None
 
 
+def parts(hand: Cards, kind: str, rules: Rules) -> list[Cards]:
+    """Ruling 29: the cards of which a row is made: "all of one colour", "a dragon of one suit"; "triples as ever"."""
+    if rules.matching == "none" or kind == "three_triples_run":
+        return [hand]
+    if kind == "dragon":
+        return [tuple(card for card in hand if card[1] == suit) for suit in range(4)]
+    return [tuple(card for card in hand if card[1] // 2 == colour) for colour in (0, 1)]
+
+
+def paired_cards(hand: Cards, rules: Rules) -> list[Cards]:
+    """All pairs of which none shares a card with another, each rank's highest first.
+
+    Under `matching` north "of one colour each (twos in any suits)", so "a quad counts as a black and a red pair".
+    """
+    found = []
+    for rank in range(TWO + 1):
+        together = [of_rank(hand, rank)]
+        if rules.matching == "north" and rank != TWO:
+            together = [tuple(card for card in together[0] if card[1] // 2 == colour) for colour in (0, 1)]
+        for cards in together:
+            held = sorted(cards, reverse=True)
+            found += [tuple(held[n : n + 2]) for n in range(0, len(held) - 1, 2)]
+    return found
+
+
 def pattern(kind: str, hand: Cards, rules: Rules, number: int) -> Card | None:
     """The highest card of a hand's pattern of that kind; None where it has none."""
     if kind == "bomb_with_3s":  # "a bomb in the first deal that contains 3♠"; ruling 9: any bomb
@@ -29,15 +54,16 @@ def pattern(kind: str, hand: Cards, rules: Rules, number: int) -> Card | None:
             return None
         plays = [c for c in combinations_of(hand, rules) if THREE_OF_SPADES in c]
         return max((c[-1] for c in plays if is_bomb(as_lead(0, c, rules), rules)), default=None)
+    if kind == "one_colour":  # "all cards dealt to the seat, however many, are black, or all red"
+        return max(hand) if len({suit // 2 for _, suit in hand}) == 1 else None
     if kind == "six_pairs":  # "any six pairs, a quad counting as two"
-        paired = [card for card in hand if len(of_rank(hand, card[0])) >= 2]
-        pairs = sum(len(of_rank(hand, rank)) // 2 for rank in range(TWO + 1))
-        return max(paired) if pairs >= 6 else None
+        pairs = paired_cards(hand, rules)
+        return max(max(pair) for pair in pairs) if len(pairs) >= 6 else None
     if kind == "four_twos":
         twos = of_rank(hand, TWO)
         return max(twos) if len(twos) >= 4 else None
     rows = {"five_pairs_run": (2, 5), "six_pairs_run": (2, 6), "three_triples_run": (3, 3), "dragon": (1, 12)}
-    return row(hand, *rows[kind])
+    return max((top for part in parts(hand, kind, rules) if (top := row(part, *rows[kind]))), default=None)
 
 
 def instant_winner(hands: list[Cards], rules: Rules, number: int) -> tuple[int, str] | None:

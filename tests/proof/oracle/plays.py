@@ -27,7 +27,55 @@ class Play(NamedTuple):
 
 
 def kind_of(cards: Cards, rules: Rules) -> str | None:
-    """The kind of a set of cards, suits not yet looked at; None where it is no combination of these rules."""
+    """The kind of a set of cards; None where it is no combination of these rules."""
+    kind = kind_by_ranks(cards, rules)
+    return kind if rules.matching == "none" or kind is None or suits_fit(kind, cards) else None
+
+
+def colours(cards: Cards) -> list[int]:
+    """Black (0, "♠♣") or red (1, "♦♥"), card by card, sorted."""
+    return sorted(suit // 2 for _, suit in cards)
+
+
+def suits(cards: Cards) -> list[int]:
+    """The suits, card by card, sorted."""
+    return sorted(suit for _, suit in cards)
+
+
+def all_twos(cards: Cards) -> bool:
+    """Twos alone."""
+    return all(rank == TWO for rank, _ in cards)
+
+
+def suits_fit(kind: str, cards: Cards) -> bool:
+    """Section 6, `matching` north: "one colour", "all cards of one suit", "all of the same colour"."""
+    if kind == "pair":  # "twos may pair in any suits"
+        return all_twos(cards) or len(set(colours(cards))) == 1
+    if kind == "run":
+        return len(set(suits(cards))) == 1
+    return kind != "pairs-run" or len(set(colours(cards))) == 1
+
+
+def suits_answer(play: Play, below: Play) -> bool:
+    """ "of its suit", "of the same colour", "of the same three suits (as often each, with two decks)"."""
+    if play.kind in ("pair", "pairs-run"):
+        return colours(play.cards) == colours(below.cards)
+    if play.kind in ("single", "triple", "run"):
+        return suits(play.cards) == suits(below.cards)
+    return True
+
+
+def north_refusal(play: Play, below: Play, rules: Rules) -> str | None:
+    """Ruling 35, of a play of the right kind and length; ruling 30: "only for plays of twos alone `ties` holds"."""
+    if all_twos(below.cards):
+        return None if higher(play.cards, below.cards, rules) else "not-higher"
+    if not all_twos(play.cards) and not suits_answer(play, below):
+        return "wrong-kind"
+    return None if max(play.cards)[0] > max(below.cards)[0] else "not-higher"
+
+
+def kind_by_ranks(cards: Cards, rules: Rules) -> str | None:
+    """The kind of a set of cards, suits not yet looked at."""
     ranks = [rank for rank, _ in cards]
     distinct = sorted(set(ranks))
     if len(distinct) == 1:  # "1 to 4 cards of one rank"
@@ -142,6 +190,8 @@ def refusal(play: Play, below: Play, rules: Rules, own_kind_only: bool = False) 
     if same_kind(play, below) and not (own_kind_only and play.kind != below.kind):
         if len(play.cards) != len(below.cards):
             return "wrong-length"
+        if rules.matching == "north":
+            return north_refusal(play, below, rules)
         return None if higher(play.cards, below.cards, rules) else "not-higher"
     if is_bomb(play, rules) and not has_power(play, below, rules):
         return "cannot-bomb"
@@ -168,7 +218,14 @@ _combinations: dict[tuple[Any, ...], tuple[Cards, ...]] = {}
 def combinations_of(hand: Cards, rules: Rules) -> tuple[Cards, ...]:
     """Every distinct set of a hand's cards that is a combination of the rules."""
     lengths = rules.pairs_run_lengths
-    options = (rules.run_min, rules.twos_in_runs, rules.twos_in_pairs_runs, rules.quads_runs, str(lengths))
+    options = (
+        rules.run_min,
+        rules.twos_in_runs,
+        rules.twos_in_pairs_runs,
+        rules.quads_runs,
+        str(lengths),
+        rules.matching,
+    )
     key = (hand, options)
     if key not in _combinations:
         if len(_combinations) > 2000:

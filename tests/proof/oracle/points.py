@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from .cards import TWO, Cards
+from .cards import TWO, Card, Cards, holds, subsets, without
 from .plays import Play, as_lead, combinations_of, is_bomb, of_twos
 
 if TYPE_CHECKING:
     from .deal import Deal
 
 Payment = dict[str, Any]
-Ranks = tuple[int, ...]
+Faces = tuple[Card, ...]
+"""Cards by rank and, where bombs need them alike, by colour."""
 
 
 def payment(deal: Deal, source: int, target: int, points: int, why: str) -> Payment:
@@ -44,7 +45,10 @@ def result_payments(deal: Deal, order: list[int]) -> Iterator[Payment]:
         for seat in order[1:]:
             # Ruling 34: "it pays 13 stakes for each two of its last play, to the first, and nothing for cards"
             twos = len(dict(deal.lost).get(seat, ()))
-            yield payment(deal, seat, first, 13 * twos or len(deal.hands[seat]), "per-card")
+            held = counted(deal, deal.hands[seat]) if rules.counted_sets else len(deal.hands[seat])
+            # "a seat that has played no card pays twice (13 cards: 26), in one payment"
+            times = 2 if rules.full_hand_double and seat not in deal.played else 1
+            yield payment(deal, seat, first, 13 * twos or times * held, "per-card")
     elif rules.scoring in ("winner_takes_all", "ladder"):
         full = [seat for seat in order[1:] if rules.full_hand_double and seat not in deal.played]
         for seat in full:  # "4 instead of its 2, to the first"; "4 from one that holds its whole hand"
@@ -85,40 +89,45 @@ def hoarding(deal: Deal) -> Iterator[Payment]:
 
 
 def hoarded(deal: Deal, hand: Cards) -> int:
-    """Ruling 36: "the disjoint choice of greatest total value over **all** special sets, twos included".
+    """Ruling 36: "the disjoint choice of greatest total value over **all** special sets, twos included"."""
+    return best_choice(deal, hand, 0)
 
-    So many of the dearest twos count by themselves; bombs are made of what is left.
-    """
+
+def counted(deal: Deal, hand: Cards) -> int:
+    """`counted_sets`: "the greatest total ... of their `set_values` and one for each card in none"."""
+    return best_choice(deal, hand, 1)
+
+
+def best_choice(deal: Deal, hand: Cards, for_each: int) -> int:
+    """The greatest total of disjoint special sets, and so much for each card in none: twos alone, and bombs."""
     bombs = [as_lead(0, c, deal.rules) for c in combinations_of(hand, deal.rules)]
-    # Suits do not matter to a bomb's value: one bomb for each choice of ranks will do.
-    ways = {tuple(sorted(rank for rank, _ in play.cards)): play for play in bombs if is_bomb(play, deal.rules)}
-    ranks = tuple(sorted(rank for rank, _ in hand))
-    twos = sorted((value_of_twos(deal, (card,)) for card in hand if card[0] == TWO), reverse=True)
-    found: dict[Ranks, int] = {}
+    # Suits do not matter to a bomb's value: one bomb for each choice of faces will do.
+    ways = {faces(deal, play.cards): play for play in bombs if is_bomb(play, deal.rules)}
+    twos = tuple(card for card in hand if card[0] == TWO)
+    found: dict[Faces, int] = {}
     totals = []
-    for counted in range(len(twos) + 1):
-        left = less(ranks, (TWO,) * counted)
-        totals.append(sum(twos[:counted]) + best_bombs(deal, left, ways, found))
+    for alone in [(), *(some for size in range(1, len(twos) + 1) for some in subsets(twos, size))]:
+        left = faces(deal, without(hand, alone))
+        totals.append(value_of_twos(deal, alone) + best_bombs(deal, left, ways, found, for_each))
     return max(totals)
 
 
-def best_bombs(deal: Deal, left: Ranks, ways: dict[Ranks, Play], found: dict[Ranks, int]) -> int:
-    """The total of the best disjoint bombs; `found` remembers what was searched."""
+def faces(deal: Deal, cards: Cards) -> Faces:
+    """Cards without suits; with their colours where pairs runs must be of one."""
+    coloured = deal.rules.matching == "north"
+    return tuple(sorted((rank, suit // 2 if coloured else 0) for rank, suit in cards))
+
+
+def best_bombs(deal: Deal, left: Faces, ways: dict[Faces, Play], found: dict[Faces, int], for_each: int) -> int:
+    """The total of the best disjoint bombs and of the cards in none; `found` remembers what was searched."""
     if left not in found:
-        best = 0
+        best = for_each * len(left)
         for taken, play in ways.items():
-            if all(left.count(rank) >= taken.count(rank) for rank in set(taken)):
-                best = max(best, value_of_bomb(deal, play) + best_bombs(deal, less(left, taken), ways, found))
+            if holds(left, taken):
+                rest = best_bombs(deal, without(left, taken), ways, found, for_each)
+                best = max(best, value_of_bomb(deal, play) + rest)
         found[left] = best
     return found[left]
-
-
-def less(ranks: Ranks, taken: Ranks) -> Ranks:
-    """The ranks of a hand without those of a bomb."""
-    left = list(ranks)
-    for rank in taken:
-        left.remove(rank)
-    return tuple(left)
 
 
 def bonus_value(deal: Deal, play: Play) -> int:

@@ -17,7 +17,7 @@ def beats(*lines: str) -> list[dict[str, Any]]:
 
 
 INSTANT = [
-    *("bomb_with_3s", "six_pairs", "five_pairs_run", "six_pairs_run"),
+    *("bomb_with_3s", "one_colour", "six_pairs", "five_pairs_run", "six_pairs_run"),
     *("three_triples_run", "dragon", "four_twos"),
 ]
 
@@ -34,6 +34,7 @@ CHOICES: dict[str, list[Any]] = {
     "twos_in_runs": [False, True],
     "twos_in_pairs_runs": [False, True],
     "same_suit_runs": ["plain", "suited", "lock"],
+    "matching": ["none", "north"],
     "ties": ["highest_distinct", "refuse", "later_wins"],
     "first_lead": ["contain_lowest", "lowest_alone", "free", "may_pass"],
     "later_lead": ["winner", "lowest"],
@@ -47,6 +48,7 @@ CHOICES: dict[str, list[Any]] = {
     "last_two": ["free", "refused", "loses"],
     "scoring": ["places", "loser_pays", "ladder", "winner_takes_all", "per_card"],
     "full_hand_double": [False, True],
+    "counted_sets": [False, True],
     "hoarding": [False, True],
     "bomb_bonus": [False, True],
 }
@@ -92,7 +94,7 @@ SOUTHERN = {
     "trading": "off",
     "pairs_run_lengths": [3, 4],
     "bombs": SOUTHERN_TABLE,
-    "instant_wins": [kind for kind in INSTANT if kind != "six_pairs_run"],
+    "instant_wins": [kind for kind in INSTANT if kind not in ("one_colour", "six_pairs_run")],
     "after_instant_win": "first_deal",
 } | S_PAYMENTS
 PAGAT = {
@@ -119,6 +121,16 @@ LOCKS = {
     "twos_in_pairs_runs": True,
     "same_suit_runs": "lock",
     "bombs": PAGAT_TABLE,
+}
+NORTH = {
+    "matching": "north",
+    "last_two": "loses",
+    "pairs_run_lengths": "any",
+    "bombs": [*SOUTHERN_TABLE, *beats("pairs-run:5+: 2, 22, 222, quad, pairs-run:3, pairs-run:4")],
+    "instant_wins": ["one_colour", "six_pairs", "five_pairs_run", "dragon", "four_twos"],
+    "instant_win_points": 2,
+    "bomb_bonus": True,
+    "scoring": "ladder",
 }
 # The two tables of section 3, row by row; what a row does not say is the option's default.
 PRESETS: dict[str, dict[str, Any]] = {
@@ -183,6 +195,17 @@ PRESETS: dict[str, dict[str, Any]] = {
     },
     "locks": LOCKS,
     "locks-and-breaks": LOCKS | {"bombs": BREAKS_TABLE},
+    # The table of section 6.
+    "north": NORTH,
+    "north-count": NORTH
+    | {
+        "ending": "first_out",
+        "scoring": "per_card",
+        "counted_sets": True,
+        "full_hand_double": True,
+        "instant_win_points": 13,
+        "set_values": {"black_two": 2, "red_two": 4, "three_pairs": 6, "quad": 8, "four_pairs": 8},
+    },
 }
 # Column "players" of section 3.
 PLAYERS = {name: range(2, 9) for name in PRESETS} | {
@@ -191,6 +214,8 @@ PLAYERS = {name: range(2, 9) for name in PRESETS} | {
     "family": range(4, 5),
     "san-jose": range(3, 9),
     "lu": range(2, 5),
+    "north": range(2, 5),
+    "north-count": range(2, 5),
 }
 
 
@@ -234,7 +259,7 @@ def read_rules(obj: Any) -> SimpleNamespace:
 
 
 def refuse_contradictions(values: dict[str, Any]) -> None:
-    """Section 2 "cards" and ruling 26."""
+    """Section 2 "cards", rulings 26 and 28."""
     players, cards = values["players"], values["cards"]
     if cards == 17 and players not in (2, 3):
         raise BadRulesError('"17 is for 2 or 3 players"')
@@ -242,3 +267,5 @@ def refuse_contradictions(values: dict[str, Any]) -> None:
         raise BadRulesError('"`all` is for 5 to 8 players"')
     if values["scoring"] == "ladder" and players > 4:
         raise BadRulesError('"`ladder` is for 2 to 4 players and refused for more"')
+    if values["matching"] == "north" and values["same_suit_runs"] != "plain":
+        raise BadRulesError('"`same_suit_runs` other than `plain` is refused there"')

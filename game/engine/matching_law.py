@@ -1,0 +1,154 @@
+"""The law where suits must match (see suit_matching.py): combinations and answers are found in parts of a hand.
+
+All cards of a run of one suit are among the hand's cards of that suit: the runs of a hand are those of its suits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN, RUN, TRIPLE, base_of
+from game.engine.law import ONLY_PASS, PASS, Choppers, Law
+from game.engine.rules import Rules
+from game.engine.suit_matching import SuitGroups
+
+_REMEMBERED = 1 << 14
+"""How many parts of hands are remembered with their plays before that starts anew."""
+
+_SHORT = 1 << 9
+"""Longer lists of plays are not remembered."""
+
+
+class MatchingLaw(Law):
+    """What a rule set allows in which suits must match."""
+
+    def __init__(self, rules: Rules) -> None:
+        super().__init__(rules)
+        deck, matching = self.deck, self.decisions.matching
+        self._below_twos = deck.two_floor - 1
+        self._within = {kind: self._masks(groups) for kind, groups in matching.within.items()}
+        self._answered = {kind: self._masks(groups) for kind, groups in matching.answered_in.items()}
+        equal_rank = [(range(1, QUAD + 1), deck.group_mask << at * deck.group_width) for at in range(deck.groups)]
+        everything = (deck.suits(range(4)),)
+        sequences = [
+            (sorted(code for code in self.codes if base_of(code) == base), mask)
+            for base in (RUN, PAIRS_RUN, QUADS_RUN)
+            for mask in self._within.get(base, everything)
+        ]
+        known: list[dict[int, tuple[int, ...]]] = [{} for _ in (*equal_rank, *sequences)]
+        self._to_lead = [
+            (codes, mask, plays) for (codes, mask), plays in zip((*equal_rank, *sequences), known, strict=True) if codes
+        ]
+
+    def _masks(self, groups: SuitGroups) -> tuple[int, ...]:
+        """The cards of each group."""
+        return tuple(self.deck.suits(suits) for suits in groups.groups)
+
+    # What a set of cards is
+
+    def chopped_by(self, code: int, cards: int) -> Choppers:
+        """The bombs that a play has to fear; never None, for what beats it is more than a matter of height."""
+        return self.choppers.get(self.power_key(code, cards), ())
+
+    def _classify(self, cards: int) -> int:
+        code = super()._classify(cards)
+        return code if code and self._is_within(code, cards) else 0
+
+    def _is_within(self, code: int, cards: int) -> bool:
+        """Whether the cards are all of one group, where their kind asks for that."""
+        masks = self._within.get(base_of(code))
+        return masks is None or self._are_twos(cards) or any(not cards & ~mask for mask in masks)
+
+    def lacks(self, cards: int) -> str:
+        """What cards that are else a combination do not have in common."""
+        code = super()._classify(cards)
+        return (
+            self.decisions.matching.groups_of(base_of(code)).name if code and not self._is_within(code, cards) else ""
+        )
+
+    def _are_twos(self, cards: int) -> bool:
+        """Whether a combination consists of twos alone."""
+        return cards >= self.deck.two_floor and not cards & self._below_twos
+
+    # What beats what
+
+    def beats(self, code: int, cards: int, target: int, target_cards: int) -> bool:
+        """Whether a play of `code` beats what lies on the table as `target`."""
+        if code == target and self._is_answer(cards, target, target_cards):
+            return True
+        return code in self.powers.get(self.power_key(target, target_cards), ())
+
+    def _is_answer(self, cards: int, target: int, target_cards: int) -> bool:
+        """Whether a play of the target's kind and length is a higher one; of twos alone as ties have it (Ruling 30)."""
+        if self._are_twos(target_cards):
+            return self.higher(cards, target_cards)
+        is_above = self.deck.rank_of(cards) > self.deck.rank_of(target_cards)
+        return is_above and not self.mismatch(cards, target, target_cards)
+
+    def mismatch(self, cards: int, target: int, target_cards: int) -> str:
+        """What of the target a play of its kind and length does not match, empty where nothing."""
+        masks = self._answered.get(base_of(target))
+        if masks is None or self._are_twos(cards) or self._are_twos(target_cards):
+            return ""
+        size = self.deck.size
+        matches = all(size(cards & mask) == size(target_cards & mask) for mask in masks)
+        return "" if matches else self.decisions.matching.answered_in[base_of(target)].name
+
+    # All lawful plays
+
+    def parts(self, hand: int, code: int) -> Sequence[int]:
+        """The parts of a hand that hold each play of a code whole, none twice."""
+        masks = self._within.get(base_of(code))
+        if masks is None:
+            return (hand,)
+        if code > TRIPLE:
+            return [hand & mask for mask in masks]
+        low = hand & self._below_twos
+        return [*(low & mask for mask in masks), hand - low]
+
+    def all_of(self, hand: int, code: int) -> list[int]:
+        """Every play of a code that a hand holds."""
+        find = super().all_of
+        return [play for part in self.parts(hand, code) for play in find(part, code)]
+
+    def leads(self, hand: int) -> list[int]:
+        """Every combination that a hand holds."""
+        plays: list[int] = []
+        for codes, mask, known in self._to_lead:
+            part = hand & mask
+            found = known.get(part)
+            if found is None:
+                found = tuple(play for code in codes for play in self.all_of(part, code))
+                if len(known) >= _REMEMBERED:
+                    known.clear()
+                if len(found) < _SHORT:
+                    known[part] = found
+            plays += found
+        return plays
+
+    def answers_of_same_kind(self, hand: int, target: int, target_cards: int) -> tuple[int, ...]:
+        """The answers of the target's own kind and length, and a pass (0)."""
+        plays = self.higher_of_same_kind(hand, target, target_cards)
+        return (PASS, *plays) if plays else ONLY_PASS
+
+    def higher_of_same_kind(self, hand: int, target: int, target_cards: int) -> list[int]:
+        """The answers of the target's own kind and length."""
+        if hand < target_cards and not self.tops_may_be_equal:
+            return []
+        if self._are_twos(target_cards):
+            return super().higher_of_same_kind(hand, target, target_cards)
+        deck = self.deck
+        length = target & 15 if target >= RUN else 1
+        foot = (deck.rank_of(target_cards) + 2 - length) * deck.width
+        part = hand >> foot << foot
+        twos = 0
+        if target <= TRIPLE:
+            part, twos = part & self._below_twos, part & ~self._below_twos
+        masks = self._answered.get(base_of(target))
+        touched = [mask for mask in masks if mask & target_cards] if masks else []
+        if touched:
+            part &= sum(touched)
+        plays = self.all_of(part, target) if part else []
+        if len(touched) > 1:
+            plays = [play for play in plays if not self.mismatch(play, target, target_cards)]
+        return plays + self.all_of(twos, target) if twos else plays

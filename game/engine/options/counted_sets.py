@@ -1,0 +1,22 @@
+"""counted_sets: whether twos and bombs left in a hand count more than their cards, where each card is paid (N)."""
+
+from __future__ import annotations
+
+from game.engine.decisions import Decisions
+from game.engine.option import Sentence, flag, needs_value
+
+
+def _decide(counted_sets: bool, decisions: Decisions) -> None:
+    decisions.sets_are_counted = counted_sets
+
+
+def _tell(counted_sets: bool, decisions: Decisions) -> list[Sentence]:
+    if not (counted_sets and decisions.cards_are_paid):
+        return []
+    return [Sentence("points.places", "options.counted_sets.rule.yes")]
+
+
+OPTION = flag(
+    "counted_sets", "end", after="full_hand_double",
+    decide=_decide, needs=(needs_value("scoring", "per_card"),), tell=_tell,
+)  # fmt: skip

@@ -1,0 +1,40 @@
+"""matching: đồng chất đồng màu, whether suits and colours must match, in combinations and in answers (N)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.engine.combination import PAIR, PAIRS_RUN, RUN, SINGLE, TRIPLE
+from game.engine.decisions import Decisions
+from game.engine.option import OnlyWith, Sentence, choice
+from game.engine.suit_matching import COLOUR, SUIT, SuitMatching
+
+_NORTH = SuitMatching(
+    within={PAIR: COLOUR, RUN: SUIT, PAIRS_RUN: COLOUR},
+    answered_in={SINGLE: SUIT, PAIR: COLOUR, TRIPLE: SUIT, RUN: SUIT, PAIRS_RUN: COLOUR},
+)
+
+
+def _decide(matching: str, decisions: Decisions) -> None:
+    if matching == "north":
+        decisions.matching = _NORTH
+
+
+def _tell(matching: str, decisions: Decisions) -> Iterator[Sentence]:
+    if matching == "none":
+        return
+    yield Sentence("kinds.pair", "options.matching.rule.pair")
+    if decisions.pairs_run_lengths:
+        yield Sentence("kinds.pairs_run", "options.matching.rule.pairs_run")
+    for name in ("single", "pair", "triple", "run", *(["pairs_run"] if decisions.pairs_run_lengths else [])):
+        yield Sentence("beating.matching", f"options.matching.rule.answer_{name}")
+    if decisions.bombs:
+        yield Sentence("bombs.own", "options.matching.rule.bombs")
+    if decisions.instant_wins and decisions.trading is None:
+        yield Sentence("before.after", "options.matching.rule.instant")
+
+
+OPTION = choice(
+    "matching", "combinations", ("none", "north"), after="same_suit_runs", decide=_decide, tell=_tell,
+    only_with=(OnlyWith("north", "same_suit_runs", ("plain",)),),
+)  # fmt: skip
