@@ -55,7 +55,7 @@ class Learner:
     samples: list[list[float]] = field(default_factory=list)
 
     def act(self, observation: Observation) -> Action:
-        legal = [] if observation.phase == "trade" else distinct(observation.legal)
+        legal = [] if observation.phase == "trade" else distinct(observation.legal, observation.rules)
         if len(legal) < 2:
             return self.bot.act(observation)
         position = Situation(observation)

@@ -54,7 +54,7 @@ class HandWrittenPlayer:
         """Every alternative worth telling apart, best first, with the points expected from it."""
         if observation.phase == "trade":
             return trade_choices.evaluate(observation, self.weights)
-        legal = distinct(observation.legal)
+        legal = distinct(observation.legal, observation.rules)
         paid = points_range_of(observation.rules)
         if len(legal) == 1:
             return [RatedAction(legal[0], paid.points(0.5))]

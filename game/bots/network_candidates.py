@@ -1,8 +1,8 @@
 """What the network chooses among: the engine's lawful plays in classes, one of each.
 
-A class is a kind, a length and a top card, and the play of the lowest cards stands for it; runs of one suit stand each
-for itself where the rules tell them from others. Of top cards of one rank that no unseen card lies between, only the
-lowest is a candidate: the others win and lose with it.
+A class is a kind, a length and a top card, with the suits that answers must match, and the play of the lowest cards
+stands for it; runs of one suit stand each for itself where the rules tell them from others. Where suits do not count,
+of top cards of one rank that no unseen card lies between only the lowest is a candidate: the others win and lose alike.
 """
 
 from __future__ import annotations
@@ -70,7 +70,8 @@ def candidates(position: Position, unseen: int) -> dict[int, NetworkPlay | None]
 
 
 Classes = dict[tuple[int, int, int], tuple[int, int]]
-"""From kind and length, top card and (of a run of one suit) the cards, to the code and the play that stands for all."""
+"""From kind and length, top card and, where suits count, the cards of a run of one suit or what answers must match, to
+the code and the play that stands for all."""
 
 
 def _lowest_of_classes(law: Law, target: int, plays: Iterable[int]) -> Classes:
@@ -85,7 +86,7 @@ def _lowest_of_classes(law: Law, target: int, plays: Iterable[int]) -> Classes:
             found[code, top, play] = code, play
             key = (code - SUITED_RUN + RUN, top, 0)
         else:
-            key = (code, top, 0)
+            key = (code, top, law.mark(code, play))
         known = found.get(key)
         if known is None or play < known[1]:
             found[key] = code, play
@@ -95,12 +96,12 @@ def _lowest_of_classes(law: Law, target: int, plays: Iterable[int]) -> Classes:
 def _worth_telling_apart(law: Law, classes: Classes, unseen: int) -> Iterable[tuple[int, int]]:
     """The code and the play of each class but those whose top card is worth the same as a lower one."""
     last: dict[tuple[int, int], int] = {}
-    for (code, top, cards), found in sorted(classes.items()):
+    for (code, top, suits), found in sorted(classes.items()):
         group = (code, top >> 2)
-        suit_counts = cards or (code == SINGLE and law.knows_suited_runs)
+        suit_counts = suits or (code == SINGLE and law.knows_suited_runs)
         if not suit_counts and group in last and not unseen & ((2 << top) - (1 << last[group])):
             continue
-        if not cards:
+        if not suits:
             last[group] = top
         yield found
 

@@ -6,22 +6,38 @@ from collections.abc import Iterable
 
 from game.engine.action import Action
 from game.engine.cards import Card
+from game.engine.laws import law_of
+from game.engine.rules import Rules
 
 
-def distinct(actions: Iterable[Action]) -> list[Action]:
-    """One action for each kind, length and top card, in a fixed order: the one that spends the lowest suits."""
+def distinct(actions: Iterable[Action], rules: Rules) -> list[Action]:
+    """One action for each kind, length and top card, in a fixed order: the one that spends the lowest suits.
+
+    Where answers must match suits, one for each choice of these.
+    """
     best: dict[tuple[object, ...], Action] = {}
     for action in actions:
-        key = _key(action)
+        key = (*_key(action), asked_suits(rules, action.cards))
         found = best.get(key)
         if found is None or action.cards < found.cards:
             best[key] = action
     return list(best.values())
 
 
-def alike(one: Action, other: Action) -> bool:
+def alike(one: Action, other: Action, rules: Rules) -> bool:
     """Whether two actions are the same but for suits that may decide nothing."""
-    return one.verb == other.verb and [card >> 2 for card in one.cards] == [card >> 2 for card in other.cards]
+    if one.verb != other.verb or [card >> 2 for card in one.cards] != [card >> 2 for card in other.cards]:
+        return False
+    return asked_suits(rules, one.cards) == asked_suits(rules, other.cards)
+
+
+def asked_suits(rules: Rules, cards: tuple[Card, ...]) -> int:
+    """What answers must match of the suits of a play, as a number; 0 where nothing."""
+    law = law_of(rules)
+    if not law.suits_match or not cards:
+        return 0
+    packed = law.deck.mask(cards)
+    return law.mark(law.code(packed), packed)
 
 
 def _key(action: Action) -> tuple[object, ...]:

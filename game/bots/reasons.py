@@ -169,8 +169,9 @@ class Explainer:
 
     def _of_numbers(self, action: Action) -> Reason:
         """The fact that the judge's numbers care about most; where there is none that tells much, the numbers."""
-        others = [choice for choice in self.choices if not alike(choice.action, action)]
-        same = [choice for choice in self.choices if alike(choice.action, action)]
+        rules = self.observation.rules
+        others = [choice for choice in self.choices if not alike(choice.action, action, rules)]
+        same = [choice for choice in self.choices if alike(choice.action, action, rules)]
         mine = next((choice for choice in same if choice.action == action), [*same, self.choices[-1]][0])
         other = others[0] if others else None
         if other is not None and other.value - mine.value > _FAR * self.span:

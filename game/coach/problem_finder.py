@@ -90,16 +90,16 @@ def moments(rules: Rules, seed: int, player: str = "medium") -> Iterator[Moment]
         legal = deal.legal
         seen = deal.observation(turn)
         if deal.phase == "play" and len(legal) > 2:
-            choices = _shapes(brain.evaluate(seen))
+            choices = _shapes(brain.evaluate(seen), seen.rules)
             if len(choices) > 2:
                 yield Moment(deal, choices)
         deal = deal.do(legal[0] if len(legal) == 1 and deal.phase == "play" else bot.act(seen))
 
 
-def _shapes(choices: Sequence[RatedAction]) -> tuple[RatedAction, ...]:
+def _shapes(choices: Sequence[RatedAction], rules: Rules) -> tuple[RatedAction, ...]:
     found: list[RatedAction] = []
     for each in choices:
-        if not any(alike(each.action, other.action) for other in found):
+        if not any(alike(each.action, other.action, rules) for other in found):
             found.append(each)
     return tuple(found)
 
@@ -130,7 +130,7 @@ def _exact(moment: Moment) -> list[Rated] | None:
     """All answers where exact search says that one wins, in whatever suits, and all others lose; values are places."""
     found = outcomes(moment.seen, moment.seen.legal)
     best = next((each.action for each in moment.choices if found.get(each.action)), None)
-    if best is None or any(wins != alike(action, best) for action, wins in found.items()):
+    if best is None or any(wins != alike(action, best, moment.seen.rules) for action, wins in found.items()):
         return None
     others = [each.action for each in moment.choices if each.action != best]
     return [Rated(best, 0.0, EXACT), *(Rated(each, -1.0, EXACT) for each in others)]
@@ -140,7 +140,7 @@ def _worth_asking(seen: Observation, best: Action, wanted: Sequence[str], exact:
     """Whether the problem belongs to a wanted set, and is no matter of course."""
     if not any(name in wanted for name in sets_of(seen, best, exact)):
         return False
-    return sum(alike(registry.make(name).act(seen), best) for name in RULE_PLAYERS) <= 1
+    return sum(alike(registry.make(name).act(seen), best, seen.rules) for name in RULE_PLAYERS) <= 1
 
 
 def _played_out(moment: Moment, seed: int, wanted: Sequence[str]) -> list[Rated] | None:
@@ -200,6 +200,6 @@ def difficulty(seen: Observation, best: Action) -> int:
     """From 1 to 5: one more for each level that misses the best answer as often as not."""
     found = 1
     for level in LEVELS:
-        hits = sum(alike(registry.make(level, seed).act(seen), best) for seed in range(TRIES))
+        hits = sum(alike(registry.make(level, seed).act(seen), best, seen.rules) for seed in range(TRIES))
         found += hits <= TRIES // 2
     return min(found, HARDEST)

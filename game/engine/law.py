@@ -123,6 +123,10 @@ class Law:
             return True
         return answer in self.powers.get(self.power_key(target, target_cards), ())
 
+    def mark(self, code: int, cards: int) -> int:
+        """What answers of its kind must have in common with a play, as a number; 0 where nothing."""
+        return 0
+
     def mismatch(self, cards: int, target: int, target_cards: int) -> str:
         """What of the target a play of its kind and length does not match, empty where nothing."""
         return ""

@@ -85,14 +85,20 @@ class MatchingLaw(Law):
         is_above = self.deck.rank_of(cards) > self.deck.rank_of(target_cards)
         return is_above and not self.mismatch(cards, target, target_cards)
 
+    def mark(self, code: int, cards: int) -> int:
+        """What answers of its kind must have in common with a play: so many cards of each group, as a number."""
+        masks = self._answered.get(base_of(code))
+        if masks is None or self._are_twos(cards):
+            return 0
+        size, found = self.deck.size, 0
+        for mask in masks:
+            found = found << 5 | size(cards & mask)
+        return found
+
     def mismatch(self, cards: int, target: int, target_cards: int) -> str:
         """What of the target a play of its kind and length does not match, empty where nothing."""
-        masks = self._answered.get(base_of(target))
-        if masks is None or self._are_twos(cards) or self._are_twos(target_cards):
-            return ""
-        size = self.deck.size
-        matches = all(size(cards & mask) == size(target_cards & mask) for mask in masks)
-        return "" if matches else self.decisions.matching.answered_in[base_of(target)].name
+        asked, found = self.mark(target, target_cards), self.mark(target, cards)
+        return self.decisions.matching.answered_in[base_of(target)].name if asked and found not in (0, asked) else ""
 
     # All lawful plays
 

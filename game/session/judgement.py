@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from game.bots.bot import Evaluator, RatedAction
 from game.bots.certain_outcomes import chance_of_first, expected_place, settled
 from game.bots.levels import levels
+from game.bots.play_classes import asked_suits
 from game.bots.points_range import points_range_of
 from game.bots.reasons import Explainer, Reason
 from game.engine.action import Action
@@ -119,7 +120,7 @@ class JudgedMoment:
         """The first of some choices, without those that differ from others in idle suits only."""
         found: dict[object, RatedAction] = {}
         for each in choices:
-            found.setdefault(_shape(each.action.cards) or each.action, each)
+            found.setdefault(_shape(self.seen, each.action.cards) or each.action, each)
         return tuple(self.alternative(each.action, each) for each in list(found.values())[:most])
 
 
@@ -135,7 +136,7 @@ def judge(seen: Observation, action: Action, brain: Evaluator) -> Verdict:
     choices = moment.choices
     if not choices:
         return UNKNOWN
-    mine = _same(choices, action)
+    mine = _same(seen, choices, action)
     worth = mine or choices[-1]
     loss = max(0.0, choices[0].value - worth.value)
     played = moment.alternative(action, worth)
@@ -158,20 +159,23 @@ def quality_of(share: float) -> str:
     return next((name for name, most in LIMITS if share <= most), "blunder")
 
 
-def _same(choices: Sequence[RatedAction], action: Action) -> RatedAction | None:
+def _same(seen: Observation, choices: Sequence[RatedAction], action: Action) -> RatedAction | None:
     """The alternative that stands for an action: players tell plays that differ in idle suits only apart by one."""
     for each in choices:
         if each.action == action:
             return each
     if action.verb != "play":
         return next((each for each in choices if each.action.verb == action.verb), None)
-    alike = [each for each in choices if _shape(each.action.cards) == _shape(action.cards)]
+    alike = [each for each in choices if _shape(seen, each.action.cards) == _shape(seen, action.cards)]
     return min(alike, key=lambda each: abs(each.action.cards[-1] - action.cards[-1]), default=None)
 
 
-def _shape(cards: tuple[Card, ...]) -> tuple[object, ...]:
-    """The ranks of a play, and whether it is of one suit; nothing for what is no play."""
-    return (tuple(card.rank for card in cards), len({card.suit for card in cards}) == 1 < len(cards)) if cards else ()
+def _shape(seen: Observation, cards: tuple[Card, ...]) -> tuple[object, ...]:
+    """The ranks of a play, whether it is of one suit, and what answers must match; nothing for what is no play."""
+    if not cards:
+        return ()
+    one_suit = len({card.suit for card in cards}) == 1 < len(cards)
+    return tuple(card.rank for card in cards), one_suit, asked_suits(seen.rules, cards)
 
 
 def judge_name() -> str:

@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from game.bots.network_candidates import candidates
-from game.bots.play_classes import distinct
+from game.bots.play_classes import alike, distinct
 from game.engine.action import PASS, Action, play
 from game.engine.cards import parse, show
+from game.store import presets
 from tests.bots.positions import position
+
+PLAIN, NORTH = presets.rules("pagat"), presets.rules("north")
 
 
 def words(actions: list[Action]) -> set[str]:
@@ -20,23 +23,23 @@ def plays(*texts: str) -> list[Action]:
 
 
 def test_of_one_kind_length_and_top_card_the_play_of_the_lowest_cards_is_left() -> None:
-    assert words(distinct(plays("5C 5D", "5S 5D", "5S 5C"))) == {"5S 5D", "5S 5C"}
-    assert words(distinct(plays("3C 4D 5H", "3S 4D 5H", "3S 4C 5H"))) == {"3S 4C 5H"}
+    assert words(distinct(plays("5C 5D", "5S 5D", "5S 5C"), PLAIN)) == {"5S 5D", "5S 5C"}
+    assert words(distinct(plays("3C 4D 5H", "3S 4D 5H", "3S 4C 5H"), PLAIN)) == {"3S 4C 5H"}
 
 
 def test_plays_of_other_lengths_and_spans_are_told_apart() -> None:
     several = plays("8H", "7S 8H", "6S 7S 8H", "7S 7C 8S 8H", "5S 6S 7S 8H", "8S 8H")
-    assert words(distinct(several)) == words(several)
+    assert words(distinct(several, PLAIN)) == words(several)
 
 
 def test_a_run_of_one_suit_is_told_apart_and_a_pair_of_equal_cards_is_not() -> None:
-    assert words(distinct(plays("3S 4C 5C", "3C 4C 5C"))) == {"3S 4C 5C", "3C 4C 5C"}
-    assert words(distinct(plays("5C 5C", "5S 5C"))) == {"5S 5C"}
+    assert words(distinct(plays("3S 4C 5C", "3C 4C 5C"), PLAIN)) == {"3S 4C 5C", "3C 4C 5C"}
+    assert words(distinct(plays("5C 5C", "5S 5C"), PLAIN)) == {"5S 5C"}
 
 
 def test_passes_and_gifts_are_each_left_as_they_are() -> None:
     gifts = [Action("give", parse("3S"), 1), Action("give", parse("3S"), 2), Action("give", parse("3C"), 1), PASS]
-    assert distinct([*gifts, PASS]) == gifts
+    assert distinct([*gifts, PASS], PLAIN) == gifts
 
 
 def chosen_among(hand: str, other: str, *actions: str, **options: Any) -> set[str]:
@@ -61,3 +64,16 @@ def test_where_same_suit_runs_count_each_is_a_candidate_beside_the_run_of_the_lo
 
 def test_a_pass_is_a_candidate_where_the_engine_allows_it() -> None:
     assert chosen_among("6S 9S", "4S 8H", "4S", leader=1) == {"6S", "9S", "pass"}
+
+
+def test_plays_that_must_be_answered_in_other_suits_are_told_apart() -> None:
+    triples = plays("5S 5C 5H", "5S 5D 5H")
+    assert words(distinct(triples, NORTH)) == words(triples) and len(distinct(triples, PLAIN)) == 1
+    one, other = triples
+    assert alike(one, other, PLAIN) and not alike(one, other, NORTH)
+    one, other = plays("2S 2H", "2C 2H")
+    assert alike(one, other, NORTH), "twos may be of any suits"
+    singles = {"6S", "6C", "6D", "6S 6C", "9S"}
+    assert chosen_among("6S 6C 6D 9S", "4S 8H", matching="north") - {"6S 6C 6D"} == singles
+    assert chosen_among("6S 6C 6D 6H 9S", "4S 8H", matching="north").issuperset({"6S 6C 6D", "6S 6C 6H", "6C 6D 6H"})
+    assert chosen_among("2S 2C 2D 9S", "4S 8H", matching="north") == {"2S", "2S 2C", "2S 2C 2D", "9S"}

@@ -21,7 +21,16 @@ A, B, UP, DOWN = (
 )  # fmt: skip
 WAYS = {name: name for name in ("rules", "statistics", "settings", "about")} | {"new": "new_match", "learn": "lesson"}
 SCREENS = (
-    "about", "help", "lesson", "new_match", "pause", "rules", "written_rules", "settings", "statistics", "trouble",
+    "about",
+    "help",
+    "lesson",
+    "new_match",
+    "pause",
+    "rules",
+    "written_rules",
+    "settings",
+    "statistics",
+    "trouble",
     "welcome",
 )
 

@@ -175,6 +175,7 @@ class Review(Scene):
     def _story(self) -> StoryWords | None:
         teller = self.walkthrough.teller
         return StoryWords.of(self.ctx.texts, self.people, self.told.own, teller)
+
     def _try_again(self) -> list[Widget]:
         """The way from this moment to the table, for a seat that is still in."""
         ctx, now = self.ctx, self.walkthrough
