@@ -195,7 +195,8 @@ class Position:
                 return
         elif self._next_seat_including_locked(seat):
             return
-        self._all_passed()
+        if not (self.law.stacking and self._asks_owner()):
+            self._end_trick()
 
     def set_target(self, owner: int, code: int, cards: int, chopped_by: Choppers) -> None:
         """Sets what is to be beaten from now on: a play of `owner`, with the bombs that it has to fear."""
@@ -256,13 +257,14 @@ class Position:
             bombs = law.bombs if law.bombs_answer_stacking else frozenset()
         return bool(bombs and self._may_hold_bomb(seat) and self._beating_bombs(self.hands[seat], bombs))
 
-    def _all_passed(self) -> None:
+    def _asks_owner(self) -> bool:
+        """Asks the last player whether it goes on beating its own play, where it can; False where it cannot."""
         owner = self.owner
-        if self.law.stacking and self.still_in >> owner & 1 and self._stacks(self.hands[owner]):
-            self.stacking = True
-            self.turn = owner
-        else:
-            self._end_trick()
+        if not (self.still_in >> owner & 1 and self._stacks(self.hands[owner])):
+            return False
+        self.stacking = True
+        self.turn = owner
+        return True
 
     def _end_trick(self) -> None:
         self.tricks += 1

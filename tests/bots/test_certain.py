@@ -93,11 +93,10 @@ def test_a_line_that_the_rules_refuse_is_no_certain_win(monkeypatch: pytest.Monk
     assert str(registry.brain("net").evaluate(seen)[0].action) == "2H"
 
 
-def test_a_last_play_that_loses_is_not_taken_for_going_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As if an option placed whoever plays a single two as its last card behind all others."""
-    seen = position(["5S 2H", "3C 4C 6C", "3D 4D 6D"], "5S", "pass", "pass", leader=0)
+def test_a_last_play_that_loses_is_not_taken_for_going_out() -> None:
+    hands = ["5S 2H", "3C 4C 6C", "3D 4D 6D"]
+    seen, losing = (position(hands, "5S", "pass", "pass", leader=0, last_two=each) for each in ("free", "loses"))
     assert goes_out(seen, parse("2H"))
-    monkeypatch.setattr(Position, "_goes_out", lambda at, seat: at.lost.update({seat: 0}))
-    assert not goes_out(seen, parse("2H"))
-    choice = registry.brain("net").evaluate(seen)[0]
+    assert not goes_out(losing, parse("2H"))
+    choice = registry.brain("net").evaluate(losing)[0]
     assert choice.places == (0.0, 0.0, 1.0)
