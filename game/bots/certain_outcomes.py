@@ -8,8 +8,8 @@ from dataclasses import replace
 from game.bots.bot import RatedAction
 from game.bots.endgame import outcomes
 from game.bots.going_out import goes_out
-from game.bots.network_player import first_share, in_points, pays_beside_places, place_value
 from game.bots.network_weights import network_of
+from game.bots.network_worth import in_points, pays_beside_places, worth_of_place
 from game.bots.situation import Situation
 from game.engine.action import Action
 from game.engine.observation import Observation
@@ -57,8 +57,8 @@ def settled(observation: Observation, choices: Sequence[RatedAction]) -> list[Ra
 
 def _settled(observation: Observation, certain: CertainOutcomes, choice: RatedAction) -> RatedAction:
     place = 0 if certain.wins(choice.action) else 1 if certain.loses(choice.action) else None
-    rules, weight = observation.rules, first_share(observation, network_of(observation.players))
-    points = in_points(rules, place_value(rules, len(observation.out) + (place or 0), weight))
+    rules, network = observation.rules, network_of(observation.players)
+    points = in_points(rules, worth_of_place(observation, network, place or 0))
     if place is None:
         return choice if pays_beside_places(rules) else replace(choice, value=min(choice.value, points))
     if pays_beside_places(rules):  # places are not all that is paid

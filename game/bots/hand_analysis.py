@@ -181,9 +181,7 @@ class HandAnalysis:
     def would_be_knocked_out(self) -> bool:
         """Whether the seat has played nothing yet, where that is punished when the first goes out."""
         seen = self.observation
-        if not seen.rules.decisions.knocks_out or seen.out:
-            return False
-        return not any(seat == seen.seat and action.verb == "play" for seat, action in seen.history)
+        return seen.rules.decisions.knocks_out and not seen.out and seen.seat not in seen.played
 
     # Payments
 
@@ -192,10 +190,10 @@ class HandAnalysis:
 
         Nothing where hoarding is not paid.
         """
-        rules, kinds = self.observation.rules, self.situation.kinds
+        decided, kinds = self.observation.rules.decisions, self.situation.kinds
         cards = action.cards if self.code(action.cards or CARDS[:1]) in kinds.bombs else self.twos(action)
-        if not rules.decisions.sets_are_caught or not cards:
+        if not decided.sets_are_caught or not cards:
             return (), 0
         mask, sets = kinds.law.deck.mask, kinds.law.sets
         hand = mask(self.observation.hand)
-        return cards, (sets.in_hand(hand) - sets.in_hand(hand - mask(cards))) * rules.stake
+        return cards, (sets.in_hand(hand) - sets.in_hand(hand - mask(cards))) * decided.prices.stake

@@ -104,6 +104,3 @@ def _worth_telling_apart(law: Law, classes: Classes, unseen: int) -> Iterable[tu
         if not suits:
             last[group] = top
         yield found
-
-
-__all__ = ["NetworkPlay", "bits_of", "candidates", "network_play", "places"]

@@ -90,14 +90,14 @@ class NetworkInputs:
 
     def _rivals(self) -> list[int]:
         sight = self.sight
-        seen = sight.observation
+        seen, played = sight.observation, sight.observation.played
         singles, pairs, runs = sight.past.lows
         found = []
         for slot, seat in enumerate(sight.rivals):
             found.append(AT["COUNT"] + 14 * slot + min(seen.counts[seat], 14) - 1)
             if seat in seen.locked:
                 found.append(AT["PASSED"] + slot)
-            if seat not in sight.played:
+            if seat not in played:
                 found.append(AT["IDLE"] + slot)
             for name, lows in (("LOWS", singles), ("LOWP", pairs), ("LOWR", runs)):
                 if lows[seat] != NEVER:
@@ -143,7 +143,7 @@ class NetworkInputs:
             AT["OWNER"] + slot,
             AT["LAID"] + min(len(laid), 4) - 1,
         ]
-        stake = self._at_stake() if sight.observation.rules.bomb_bonus else 0
+        stake = self._at_stake() if sight.observation.rules.decisions.chop_payments else 0
         units = -(-2 * stake // self.rules.place_unit)
         return [*found, AT["STAKE"] + min(units, 6) - 1] if stake else found
 
@@ -160,7 +160,7 @@ class NetworkInputs:
             found.append(AT["ME"])
         if sight.pile is not None and seen.pile[-1].seat == sight.me:
             found.append(AT["ME"] + 1)
-        if sight.me not in sight.played:
+        if sight.me not in seen.played:
             found.append(AT["ME"] + 2)
         if sight.pile is None and self.lead_condition:
             found.append(AT["ME"] + 2 + _LEAD_CONDITIONS[self.lead_condition])

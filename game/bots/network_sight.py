@@ -29,17 +29,13 @@ class Sight:
         gone = {self.me, *observation.gone}
         others = [(self.me + step) % observation.players for step in range(1, observation.players)]
         self.rivals = [seat for seat in others if seat not in gone and observation.counts[seat]]
-        self.played = {seat for seat, action in observation.history if action.verb == "play"}
         self._most()
 
     def _most(self) -> None:
         """The most cards of a rival that may answer, may bomb, is in."""
         seen = self.observation
-        counts, locked = seen.counts, seen.locked
-        free = [counts[seat] for seat in self.rivals if seat not in locked]
-        everyone = [counts[seat] for seat in self.rivals]
-        self.most = max(everyone, default=0)
-        self.free_most = max(free, default=0)
+        self.most = max((seen.counts[seat] for seat in self.rivals), default=0)
+        self.free_most = max((seen.counts[seat] for seat in self.rivals if seat not in seen.locked), default=0)
         self.bomb_most = self.most if seen.rules.pass_lock_exempt == "bombs" else self.free_most
 
     @cached_property

@@ -80,7 +80,7 @@ class PlayNumbers:
         self.prey = sum(situation.unseen[TWO * 4 :]) / 4
         self.duel = float(len(situation.rivals) == 1)
         self.seen = situation.observation
-        self.rules = situation.observation.rules
+        self.decided = situation.observation.rules.decisions
 
     @cached_property
     def splitter(self) -> HandSplitter:
@@ -93,11 +93,10 @@ class PlayNumbers:
 
     def state(self) -> list[float]:
         """The numbers of the situation, in the order of STATE."""
-        rules = self.rules
-        first_takes = rules.decisions.first_out_ends
+        players, decided = self.seen.players, self.decided
         return [
-            1.0, len(self.seen.hand) / 13, self.hurry, len(self.situation.rivals) / 3, 1 / rules.players,
-            float(rules.scoring == "loser_pays"), float(first_takes), len(self.seen.out) / rules.players,
+            1.0, len(self.seen.hand) / 13, self.hurry, len(self.situation.rivals) / 3, 1 / players,
+            float(decided.last_pays_all), float(decided.first_out_ends), len(self.seen.out) / players,
         ]  # fmt: skip
 
     def numbers(self, action: Action) -> list[float]:
@@ -112,7 +111,7 @@ class PlayNumbers:
             *self._of_hurry(after, stands, passes),
             self.duel * stands, self.duel * after.turns,
             self._bonus(action), self._hoard(after), passes * self._idle,
-            after.cards * (self.rules.decisions.cards_are_paid),
+            after.cards * self.decided.cards_are_paid,
         ]  # fmt: skip
 
     def _after(self, action: Action) -> _After:
@@ -184,19 +183,17 @@ class PlayNumbers:
 
     def _bonus(self, action: Action) -> float:
         """The points of the twos and bombs beneath a chop, where they are paid."""
-        if not self.rules.bomb_bonus or not self._chops(action):
+        if not self.decided.chop_payments or not self._chops(action):
             return 0.0
         return sum(self.situation.value(play.cards) for play in self.seen.pile) / 2
 
     def _hoard(self, after: _After) -> float:
         """What twos and bombs would cost if somebody ended the deal now, where hoarding is paid."""
-        return self.hurry * (1.5 * after.twos + 2.5 * after.counts[4]) if self.rules.decisions.sets_are_caught else 0.0
+        return self.hurry * (1.5 * after.twos + 2.5 * after.counts[4]) if self.decided.sets_are_caught else 0.0
 
     @cached_property
     def _idle(self) -> float:
         """How pressing it is to play some card, where a seat that has played none is punished."""
-        decided = self.rules.decisions
-        if not (decided.knocks_out or decided.prices.full_hand_counts) or self.seen.out:
-            return 0.0
-        seat = self.seen.seat
-        return 0.0 if any(who == seat and action.verb == "play" for who, action in self.seen.history) else self.hurry
+        decided = self.decided
+        is_punished = (decided.knocks_out or decided.prices.full_hand_counts) and not self.seen.out
+        return self.hurry if is_punished and self.seen.seat not in self.seen.played else 0.0

@@ -38,8 +38,8 @@ def points_range_of(rules: Rules) -> PointsRange:
     """The range of a rule set. Where only places count, a seat's points are minus those who finished before it."""
     if rules.decisions.only_places_count:
         return PointsRange(1.0 - rules.players, 0.0)
-    by_place = points_by_place(rules)
+    by_place, stake = points_by_place(rules), rules.decisions.prices.stake
     last, first = float(by_place[-1]), float(by_place[0])
     if rules.decisions.cards_are_paid:
-        last, first = -_CARDS_LEFT * rules.stake, _CARDS_LEFT * rules.stake * (rules.players - 1)
-    return PointsRange(last, first) if first > last else PointsRange(-1.0 * rules.stake, 1.0 * rules.stake)
+        last, first = -_CARDS_LEFT * stake, _CARDS_LEFT * stake * (rules.players - 1)
+    return PointsRange(last, first) if first > last else PointsRange(-1.0 * stake, 1.0 * stake)

@@ -128,11 +128,11 @@ class Facts:
 
     def _bonus(self) -> int:
         """The points for this chop if nobody chops back."""
-        rules, kinds = self.seen.rules, self.analysis.situation.kinds
-        law, situation = kinds.law, self.analysis.situation
+        situation = self.analysis.situation
+        kinds, law = situation.kinds, situation.kinds.law
         pile = [(play.seat, kinds.code(play.cards), law.deck.mask(play.cards)) for play in self.seen.pile]
         pile.append((self.seen.seat, situation.code(self.action.cards), law.deck.mask(self.action.cards)))
-        return sum(paid.points for paid in law.chop_payments(pile, self.seen.out)) * int(rules.stake)
+        return sum(paid.points for paid in law.chop_payments(pile, self.seen.out)) * law.decisions.prices.stake
 
     def _of_strength(self) -> Iterator[Fact]:
         analysis, action = self.analysis, self.action

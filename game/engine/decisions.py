@@ -222,6 +222,8 @@ class Decisions:
     # Payments
     only_places_count: bool = True
     """Whether a deal is told and judged by places: no points are paid for the order of the seats."""
+    last_pays_all: bool = False
+    """Whether the last pays the same to each of the others, and nobody else pays for the order."""
     cards_are_paid: bool = False
     """Whether each card left in a hand costs something."""
     sets_are_caught: bool = False

@@ -73,6 +73,11 @@ class Observation:
         """The seats that are in the deal no more: out, knocked out, or lost by their last play."""
         return frozenset((*self.out, *self.knocked, *self.lost))
 
+    @property
+    def played(self) -> frozenset[int]:
+        """The seats that have played a card in this deal."""
+        return frozenset(seat for seat, action in self.history if action.verb == "play")
+
     def _last_play(self, seat: int) -> tuple[Card, ...]:
         return next(action.cards for actor, action in reversed(self.history) if actor == seat and action.cards)
 
@@ -86,7 +91,7 @@ class Observation:
         position.knocked = _bits(self.knocked)
         position.lost = {seat: deck.mask(self._last_play(seat)) for seat in self.lost}
         position.still_in = _bits(seat for seat, count in enumerate(self.counts) if count) & ~position.knocked
-        position.played = _bits({seat for seat, action in self.history if action.verb == "play"})
+        position.played = _bits(self.played)
         position.locked = _bits(self.locked)
         if self.target is not None:
             self._set_trick(position)
