@@ -128,12 +128,12 @@ def test_the_pointer_never_sticks_out_from_under_what_is_said(sit: Sit, text_sca
     person = refused(sit(match_of(LEADING), (1024, 640), text_scale=text_scale))
     table = person.table
     said = table.message.sprites()
-    assert table.board.turn_pointer is not None
-    pointer = table.board.turn_pointer.sprite(table.board.pointer_angle, 0)
+    assert table.board.picture.turn_pointer is not None
+    pointer = table.board.picture.turn_pointer.sprite(table.board.picture.pointer_angle, 0)
     tip = pygame.Rect(pointer.rect.centerx, pointer.rect.y, 1, pointer.rect.h * 3 // 4)
     covered = any(tip.colliderect(each.rect) for each in said)
     assert covered is (text_scale == 200)
-    assert bool(list(table.board.pointer_sprites(said))) is not covered
+    assert bool(list(table.board.picture.pointer(said))) is not covered
 
 
 def test_a_chop_bursts_over_the_cards_and_under_the_words(sit: Sit) -> None:
@@ -170,6 +170,6 @@ def test_the_mark_of_the_keys_is_never_behind_what_is_said(sit: Sit, scale: int)
         for key in ("up", "down"):
             person.key(key)
             person.wait(0.3)
-            (mark,) = table.board.caret_sprites(table.message.sprites())
+            (mark,) = table.board.picture.caret(table.board.cursor, table.message.sprites())
             assert not any(mark.rect.colliderect(each.rect) for each in table.message.sprites()), place
             assert table.layout.window.holds(mark.rect.bottomright)

@@ -1,38 +1,27 @@
-"""A board: shows one moment, moves to the next by animating the difference, and draws it all as sprites."""
+"""A board: shows one moment, and moves to the next by animating the difference."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
-import pygame
-
 from game.engine.cards import Card
 from game.session.board_view import BoardView, PlayView
 from game.session.grouping import CardKey, Held
 from game.ui.anim.motion import motion
 from game.ui.anim.timeline import Pose, Timeline
-from game.ui.board.captions import Captions
-from game.ui.board.caret import SIDE, Caret
+from game.ui.board.board_picture import BoardPicture
 from game.ui.board.open_hands import in_rows, open_hands, open_keys
-from game.ui.board.painter import Painter
 from game.ui.board.pile import LaidPlay, Pile, Z
-from game.ui.board.plates import Plates
-from game.ui.board.ring import TurnPointer, draw_ring
-from game.ui.board.rows import SeatRows
 from game.ui.compositor import Sprite
 from game.ui.hand.hand import Hand
 from game.ui.hand.moving_cards import MovingCards, PlacedCard, Travel
 from game.ui.input.gesture import Drag
 from game.ui.input.intent import Verb
 from game.ui.kit.widget_context import WidgetContext
-from game.ui.layout import BoardLayout, Box, HandArea, PileArea, PlayRow, SeatPlace, SeatRow, measure
+from game.ui.layout import BoardLayout, Box, HandArea, PileArea, SeatRow, measure
 
-POINTER = "pointer"
-PLATES_Z, POINTER_Z = 10, 14
-DECK_Z, OPEN_Z, FLYING_Z = 60, 60, 200
-SHAKEN_Z = 100
-"""What lies lower than this is shaken with the table."""
+DECK_Z, FLYING_Z = 60, 200
 
 
 def _no_place(ctx: WidgetContext) -> BoardLayout:
@@ -62,6 +51,7 @@ class Board:
         self.layout = layout = layout or _no_place(ctx)
         self.hand = Hand(layout, target)
         self.pile = Pile()
+        self.picture = BoardPicture(ctx, self.hand, self.pile, self.cards)
         self.hover: int | None = None
         self.cursor: int | None = None
         self.drag: Drag | None = None
@@ -71,7 +61,6 @@ class Board:
         """Whether cards are still being dealt; not where they lie at once."""
         self.place: object = None
         """Where a widget laid it last."""
-        self._pointer = 90.0
         self._keys = 0
         self.relayout(layout)
 
@@ -100,18 +89,16 @@ class Board:
 
     def relayout(self, layout: BoardLayout, view: BoardView | None = None) -> None:
         """Size, language or theme have changed: all is at its new place at once, what was dragged too."""
-        ctx, m = self.ctx, layout.m
         self.drag = self.hover = None
-        self.layout = self.hand.layout = layout
         self.coming = [0] * len(layout.seats)
-        rows = [place.card_h for place in layout.seats if isinstance(place, SeatRow)]
-        self._painter = Painter(ctx.art, (layout.hand.card_h, layout.pile.card_h, *rows), m.px(6))
-        self._plates, self._rows, self.captions = Plates(ctx, m), SeatRows(ctx), Captions(ctx, m)
-        self.turn_pointer = TurnPointer(layout.ring, m, ctx.art) if layout.ring else None
-        self._caret = Caret(ctx.theme, m.px(SIDE))
+        self._take(layout)
+        self.picture.relayout(layout)
         self.finish()
         self.show(view or self.view, anew=True)
         self.finish()
+
+    def _take(self, layout: BoardLayout) -> None:
+        self.layout = self.hand.layout = self.picture.layout = layout
 
     # --- the moment that is shown
 
@@ -123,7 +110,7 @@ class Board:
         """
         before, self.view = self.view, view
         if layout is not None:
-            self.layout = self.hand.layout = layout
+            self._take(layout)
         if view.turn is not None and (view.turn != before.turn or anew):
             self._point(view.turn)
         if (view.hand, view.pile) == (before.hand, before.pile) and not (anew or layout or in_rows(self.layout)):
@@ -316,20 +303,11 @@ class Board:
         return ("played", self._keys)
 
     def _point(self, seat: int) -> None:
-        """Turn the pointer to a seat, the shorter way round."""
-        ring, hand = self.layout.ring, self.layout.hand
-        if ring is None:
-            return
-        goal = ring.toward((ring.x, hand.box.y) if self._own(seat) else self.layout.seats[seat].box.center)
-        present = self.pointer_angle
-        goal = present + (goal - present + 180) % 360 - 180
-        self._pointer = goal
-        self.cards.timeline.start(POINTER, _turned(present), _turned(goal), self.motion.moves["sweep"])
-
-    @property
-    def pointer_angle(self) -> float:
-        """Where the pointer is seen now, in degrees of the oval."""
-        return self.cards.timeline.pose(POINTER, _turned(self._pointer)).x
+        """Turn the pointer to a seat."""
+        layout, ring = self.layout, self.layout.ring
+        if ring:
+            place = (ring.x, layout.hand.box.y) if self._own(seat) else layout.seats[seat].box.center
+            self.picture.point(place, self.motion.moves["sweep"])
 
     # --- what is to be seen
 
@@ -337,79 +315,7 @@ class Board:
         self, shift: tuple[int, int] = (0, 0), hinted: frozenset[CardKey] = frozenset(), taken_by: Sequence[Sprite] = ()
     ) -> Iterator[Sprite]:
         """Everything on it now; what lies on the table is shaken aside by `shift`, words stand clear of `taken_by`."""
-        for seat, (view, place) in enumerate(zip(self.view.seats, self.layout.seats, strict=False)):
-            if not seat and not self.layout.own_plate:
-                continue
-            coming = self.coming[seat]
-            one = replace(view, count=max(0, view.count - coming)) if coming else view
-            if isinstance(place, SeatPlace):
-                yield from self._plates.sprites(place, one, PLATES_Z)
-            elif isinstance(place, SeatRow):
-                yield from self._rows.sprites(place, one)
-        yield from self.pointer_sprites(taken_by)
-        yield from self._middle()
-        yield from self._card_sprites(shift, hinted)
-        yield from self.caret_sprites(taken_by)
-        yield from self._offers()
-
-    def pointer_sprites(self, taken_by: Sequence[Sprite]) -> Iterator[Sprite]:
-        """The pointer to whose turn it is; none where it would stick out from under a message of several lines."""
-        if self.view.turn is None or self.turn_pointer is None:
-            return
-        pointer = self.turn_pointer.sprite(self.pointer_angle, POINTER_Z)
-        edge = pointer.rect.w // 5
-        if not any(pointer.rect.inflate(-edge, -edge).colliderect(each.rect) for each in taken_by):
-            yield pointer
-
-    def _middle(self) -> Iterator[Sprite]:
-        """The words under the plays, and the mark of a locked trick."""
-        pile, last = self.layout.pile, self.pile.last
-        if isinstance(pile, PlayRow):
-            yield from self._rows.captions(pile, self.view)
-        elif last is not None:
-            yield self.captions.caption(last.words, self.view.seats[last.seat].portrait, pile.caption)
-            if last.lock:
-                yield from self.captions.lock(last, pile.places(len(last.cards))[-1])
-
-    def _card_sprites(self, shift: tuple[int, int], hinted: frozenset[CardKey]) -> Iterator[Sprite]:
-        """Every card where it is seen now."""
-        self._painter.begin()
-        cursor = self.hand.key_at(self.cursor)
-        for key, card, pose in self.cards.shown():
-            if card.z < SHAKEN_Z and shift != (0, 0):
-                pose = pose._replace(x=pose.x + shift[0], y=pose.y + shift[1])
-            more = (("hint",) if key in hinted else ()) + (("focus",) if key == cursor else ())
-            yield from self._painter.sprites(card.card, pose, card.z, card.marks + more)
-
-    def caret_sprites(self, taken_by: Sequence[Sprite]) -> Iterator[Sprite]:
-        """A mark at the card that the keys are on, clear of what is said."""
-        key = self.hand.key_at(self.cursor)
-        pose = self.cards.present(key) if key is not None else None
-        if pose is not None:
-            yield self._caret.sprite(pose, self.hand.seen(self.cursor or 0), taken_by)
-
-    def _offers(self) -> Iterator[Sprite]:
-        """Cards that lie open while cards are exchanged: one party's in the middle, or two side by side."""
-        pile, offers = self.layout.pile, self.view.offers
-        if not isinstance(pile, PileArea):
-            return
-        quarter = pile.box.w // 4
-        for n, offer in enumerate(offers):
-            shift = 0 if len(offers) == 1 else quarter if n else -quarter
-            half = Box(pile.box.x + quarter + shift, pile.box.y, pile.box.w // 2, pile.box.h)
-            narrow = replace(pile, box=half)
-            for k, (card, box) in enumerate(zip(offer.cards, narrow.places(len(offer.cards)), strict=True)):
-                yield from self._painter.sprites(card, Pose(*box.center, box.h), OPEN_Z + k)
-            portrait = self.view.seats[offer.seat].portrait
-            yield self.captions.caption(offer.words, portrait, pile.caption, shift)
-
-    def ground(self, background: pygame.Surface, clockwise: bool) -> pygame.Surface:
-        """A copy of a background with what is drawn on the table itself."""
-        found = background.copy()
-        if self.layout.ring:
-            ring = draw_ring(found.get_size(), self.layout.ring, self.layout.m.s, self.ctx.art, clockwise)
-            found.blit(ring, (0, 0))
-        return found
+        return self.picture.sprites(self.view, self.coming, self.cursor, shift, hinted, taken_by)
 
 
 def _alike(one: PlayView, other: PlayView) -> bool:
@@ -420,8 +326,3 @@ def _alike(one: PlayView, other: PlayView) -> bool:
 def _dealing_order(counts: Sequence[int], seats: Sequence[int]) -> list[int]:
     """Which seat gets each card, one after the other round the table."""
     return [seat for turn in range(max(counts, default=0)) for seat in seats if counts[seat] > turn]
-
-
-def _turned(angle: float) -> Pose:
-    """An angle as a pose that the timeline can move."""
-    return Pose(angle, 0, 0)

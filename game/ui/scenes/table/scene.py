@@ -89,7 +89,7 @@ class TableScene(Scene):
         self.sitters = self._sitters()
         self.board.relayout(layout, self._view() if self.board.view.seats else None)
         self.effects.clear()
-        self.background = self.board.ground(ctx.backdrop(), self.match.seen.rules.direction == "clockwise")
+        self.background = self.board.picture.ground(ctx.backdrop(), self.match.seen.rules.direction == "clockwise")
         self.controls = Controls(ctx, layout, self.act, self.explain_button)
         self.input.renew(layout.m.s)
         self.director = Director(ctx, layout, self.board, self.effects, Pictures(ctx, layout), self._play_view)

@@ -1,0 +1,159 @@
+"""What a board looks like: plates or rows of the seats, the pointer, the words and every card, as sprites."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+
+import pygame
+
+from game.session.board_view import BoardView
+from game.session.grouping import CardKey
+from game.ui.anim.motion import Move
+from game.ui.anim.timeline import Pose
+from game.ui.board.captions import Captions
+from game.ui.board.caret import SIDE, Caret
+from game.ui.board.painter import Painter
+from game.ui.board.pile import Pile
+from game.ui.board.plates import Plates
+from game.ui.board.ring import TurnPointer, draw_ring
+from game.ui.board.rows import SeatRows
+from game.ui.compositor import Sprite
+from game.ui.hand.hand import Hand
+from game.ui.hand.moving_cards import MovingCards
+from game.ui.kit.widget_context import WidgetContext
+from game.ui.layout import BoardLayout, Box, PileArea, PlayRow, SeatPlace, SeatRow
+
+POINTER = "pointer"
+PLATES_Z, POINTER_Z, OFFERS_Z = 10, 14, 60
+SHAKEN_Z = 100
+"""What lies lower than this is shaken with the table."""
+
+
+class BoardPicture:
+    """Draws hand, pile and cards of a board, as they are, in one size and theme; and turns the pointer to a seat."""
+
+    def __init__(self, ctx: WidgetContext, hand: Hand, pile: Pile, cards: MovingCards) -> None:
+        self.ctx = ctx
+        self.hand = hand
+        self.pile = pile
+        self.cards = cards
+        self._pointer = 90.0
+
+    def relayout(self, layout: BoardLayout) -> None:
+        """Size, language or theme have changed."""
+        ctx, m = self.ctx, layout.m
+        rows = [place.card_h for place in layout.seats if isinstance(place, SeatRow)]
+        self.layout = layout
+        self.painter = Painter(ctx.art, (layout.hand.card_h, layout.pile.card_h, *rows), m.px(6))
+        self.plates, self.rows, self.captions = Plates(ctx, m), SeatRows(ctx), Captions(ctx, m)
+        self.turn_pointer = TurnPointer(layout.ring, m, ctx.art) if layout.ring else None
+        self.mark = Caret(ctx.theme, m.px(SIDE))
+
+    # --- the pointer
+
+    def point(self, place: tuple[int, int], move: Move) -> None:
+        """Turn the pointer to a place on the table, the shorter way round."""
+        if self.layout.ring:
+            present = self.pointer_angle
+            goal = present + (self.layout.ring.toward(place) - present + 180) % 360 - 180
+            self._pointer = goal
+            self.cards.timeline.start(POINTER, _turned(present), _turned(goal), move)
+
+    @property
+    def pointer_angle(self) -> float:
+        """Where the pointer is seen now, in degrees of the oval."""
+        return self.cards.timeline.pose(POINTER, _turned(self._pointer)).x
+
+    # --- sprites; `taken_by` is what they stand clear of
+
+    def sprites(
+        self,
+        view: BoardView,
+        coming: Sequence[int],
+        cursor: int | None,
+        shift: tuple[int, int],
+        hinted: frozenset[CardKey],
+        taken_by: Sequence[Sprite],
+    ) -> Iterator[Sprite]:
+        """All of a moment; `coming` cards are on their way to each seat. `shift` shakes what lies on the table."""
+        yield from self._seats(view, coming)
+        if view.turn is not None:
+            yield from self.pointer(taken_by)
+        yield from self._middle(view)
+        yield from self._shown_cards(shift, hinted, cursor)
+        yield from self.caret(cursor, taken_by)
+        yield from self._offers(view)
+
+    def _seats(self, view: BoardView, coming: Iterable[int]) -> Iterator[Sprite]:
+        layout = self.layout
+        for seat, (one, place, late) in enumerate(zip(view.seats, layout.seats, coming, strict=False)):
+            if seat or layout.own_plate:
+                one = replace(one, count=max(0, one.count - late)) if late else one
+                if isinstance(place, SeatPlace):
+                    yield from self.plates.sprites(place, one, PLATES_Z)
+                elif isinstance(place, SeatRow):
+                    yield from self.rows.sprites(place, one)
+
+    def pointer(self, taken_by: Sequence[Sprite]) -> Iterator[Sprite]:
+        """The pointer to whose turn it is; none where it would stick out from under a message of several lines."""
+        if self.turn_pointer:
+            pointer = self.turn_pointer.sprite(self.pointer_angle, POINTER_Z)
+            edge = pointer.rect.w // 5
+            if not any(pointer.rect.inflate(-edge, -edge).colliderect(each.rect) for each in taken_by):
+                yield pointer
+
+    def _middle(self, view: BoardView) -> Iterator[Sprite]:
+        """The words under the plays, and the mark of a locked trick."""
+        pile, last = self.layout.pile, self.pile.last
+        if isinstance(pile, PlayRow):
+            yield from self.rows.captions(pile, view)
+        elif last is not None:
+            yield self.captions.caption(last.words, view.seats[last.seat].portrait, pile.caption)
+            if last.lock:
+                yield from self.captions.lock(last, pile.places(len(last.cards))[-1])
+
+    def _shown_cards(
+        self, shift: tuple[int, int], hinted: frozenset[CardKey], cursor: int | None
+    ) -> Iterator[Sprite]:
+        """Every card where it is seen now."""
+        self.painter.begin()
+        focus = self.hand.key_at(cursor)
+        for key, card, pose in self.cards.shown():
+            if card.z < SHAKEN_Z and shift != (0, 0):
+                pose = pose._replace(x=pose.x + shift[0], y=pose.y + shift[1])
+            more = (("hint",) if key in hinted else ()) + (("focus",) if key == focus else ())
+            yield from self.painter.sprites(card.card, pose, card.z, card.marks + more)
+
+    def caret(self, cursor: int | None, taken_by: Sequence[Sprite]) -> Iterator[Sprite]:
+        """A mark at the card that the keys are on, clear of what is said."""
+        key = self.hand.key_at(cursor)
+        pose = self.cards.present(key) if key is not None else None
+        if pose is not None:
+            yield self.mark.sprite(pose, self.hand.seen(cursor or 0), taken_by)
+
+    def _offers(self, view: BoardView) -> Iterator[Sprite]:
+        """Cards that lie open while cards are exchanged: one party's in the middle, or two side by side."""
+        pile = self.layout.pile
+        if not isinstance(pile, PileArea):
+            return
+        quarter = pile.box.w // 4
+        for n, offer in enumerate(view.offers):
+            shift = 0 if len(view.offers) == 1 else quarter if n else -quarter
+            half = replace(pile, box=Box(pile.box.x + quarter + shift, pile.box.y, pile.box.w // 2, pile.box.h))
+            for k, (card, box) in enumerate(zip(offer.cards, half.places(len(offer.cards)), strict=True)):
+                yield from self.painter.sprites(card, Pose(*box.center, box.h), OFFERS_Z + k)
+            yield self.captions.caption(offer.words, view.seats[offer.seat].portrait, pile.caption, shift)
+
+    def ground(self, background: pygame.Surface, clockwise: bool) -> pygame.Surface:
+        """A copy of a background with what is drawn on the table itself."""
+        found = background.copy()
+        if self.layout.ring:
+            ring = draw_ring(found.get_size(), self.layout.ring, self.layout.m.s, self.ctx.art, clockwise)
+            found.blit(ring, (0, 0))
+        return found
+
+
+def _turned(angle: float) -> Pose:
+    """An angle as a pose that the timeline can move."""
+    return Pose(angle, 0, 0)
