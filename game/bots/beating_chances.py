@@ -126,12 +126,12 @@ class BeatingChances:
         found = self._held.get(key)
         if found is None:
             share = min(1.0, size / self.total)
-            table = [_at_least(count, cards, share) for cards in range(9)]
+            table = [at_least(count, cards, share) for cards in range(9)]
             found = self._held[key] = [table[cards] for cards in self.by_rank]
         return found
 
 
-def _at_least(count: int, cards: int, share: float) -> float:
+def at_least(count: int, cards: int, share: float) -> float:
     """The chance that at least `count` of `cards` cards lie in a hand that holds a share of all unseen cards."""
     if cards < count:
         return 0.0

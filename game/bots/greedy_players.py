@@ -43,8 +43,7 @@ class SaverPlayer:
                 return action
         if self._needed(observation):
             return choose(observation, plays)
-        spared = kept_by_rank(observation)
-        free = [action for action in plays if spares(action.cards, observation.hand, spared)]
+        free = free_plays(observation, plays)
         may_pass = len(plays) < len(legal) and bool(observation.pile)
         return choose(observation, free if free or may_pass else plays)
 
@@ -65,6 +64,17 @@ def choose(observation: Observation, plays: list[Action]) -> Action:
     low = min(action.cards[0] for action in plays)
     holding = [action for action in plays if action.cards[0] == low]
     return min(holding, key=lambda action: (-len(action.cards), action.cards))
+
+
+def free_plays(observation: Observation, plays: list[Action]) -> list[Action]:
+    """The plays that leave twos and bombs whole."""
+    law = combination_kinds_of(observation.rules).law
+    if not law.suits_match:
+        kept = kept_by_rank(observation)
+        return [action for action in plays if spares(action.cards, observation.hand, kept)]
+    leads = law.leads(law.deck.mask(observation.hand))
+    bombs = {card for lead in leads if law.code(lead) in law.bombs for card in law.deck.cards(lead)}
+    return [action for action in plays if action.cards[-1] < TWO * 4 and not bombs.intersection(action.cards)]
 
 
 def kept_by_rank(observation: Observation) -> list[int]:

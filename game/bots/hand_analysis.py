@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from functools import cached_property
 
-from game.bots.hand_splitter import HandSplitter, take_part
+from game.bots.matching_splitter import splitter_of
 from game.bots.network_sight import Sight
+from game.bots.play_classes import alike
 from game.bots.situation import Situation
-from game.engine.action import Action
+from game.engine.action import Action, play
 from game.engine.cards import CARDS, TWO, Card
-from game.engine.combination import PAIR, QUAD, SINGLE, Combination
+from game.engine.combination import PAIR, SINGLE, Combination
+from game.engine.law import Law
 from game.engine.observation import Observation
 
 _WEAK = 0.01
@@ -26,7 +28,7 @@ class HandAnalysis:
     def __init__(self, observation: Observation) -> None:
         self.observation = observation
         self.situation = Situation(observation)
-        self.splitter = HandSplitter(self.situation.kinds, observation.hand, self._turn)
+        self.splitter = splitter_of(self.situation.kinds, observation.hand, self._turn)
         self._left: dict[tuple[Card, ...], list[Combination]] = {}
 
     def _turn(self, code: int, top: int) -> float:
@@ -38,11 +40,7 @@ class HandAnalysis:
         """As few combinations as the hand, less some cards, can be played in; sequences first."""
         known = self._left.get(gone)
         if known is None:
-            left = list(self.observation.hand)
-            for card in gone:
-                left.remove(card)
-            parts = sorted(self.splitter.split(gone).parts, key=lambda part: -(part[0] > QUAD))
-            known = self._left[gone] = [take_part(part, left) for part in parts]
+            known = self._left[gone] = [combination for _, combination in self.splitter.taken(gone)]
         return known
 
     def left(self, action: Action) -> list[Combination]:
@@ -75,16 +73,30 @@ class HandAnalysis:
         """Whether a play takes of a combination without playing it, so that it cannot be played later in any suits."""
         if len(combination.cards) == 1 or not set(action.cards) & set(combination.cards):
             return False
+        if self._law.suits_match:
+            return not set(combination.cards) <= set(action.cards) and not self._could_still(action, combination)
         spent, whole = (Counter(card >> 2 for card in cards) for cards in (action.cards, combination.cards))
         held = Counter(card >> 2 for card in self.observation.hand)
         return not whole <= spent and not whole <= held - spent
 
+    def _could_still(self, action: Action, combination: Combination) -> bool:
+        """Whether what an action leaves holds one like a combination, which answers and is answered as it is."""
+        law, rules = self._law, self.observation.rules
+        left = law.deck.mask(self.observation.hand) - law.deck.mask(action.cards)
+        others = law.all_of(left, self.code(combination.cards))
+        return any(alike(play(law.deck.cards(each)), play(combination.cards), rules) for each in others)
+
+    @property
+    def _law(self) -> Law:
+        return self.situation.kinds.law
+
     def bomb_touched(self, action: Action) -> Combination | None:
         """The bomb of the hand that a play spends or tears apart."""
-        spent = {card >> 2 for card in action.cards}
+        rank_bits = 0 if self._law.suits_match else 2
+        spent = {card >> rank_bits for card in action.cards}
         for combination in self.combinations():
             is_bomb = self.code(combination.cards) in self.situation.kinds.bombs
-            if is_bomb and spent.intersection(card >> 2 for card in combination.cards):
+            if is_bomb and spent.intersection(card >> rank_bits for card in combination.cards):
                 return combination
         return None
 
@@ -124,8 +136,10 @@ class HandAnalysis:
         if not action.cards:
             return None
         code = self.code(action.cards)
-        alike = [each for each in self.left(action) if self.code(each.cards) == code and each.top > action.cards[-1]]
-        best = max(alike, key=self.strength, default=None)
+        law, led = self._law, self._law.deck.mask(action.cards)
+        same = [each for each in self.left(action) if self.code(each.cards) == code and each.top > action.cards[-1]]
+        matching = [each for each in same if not law.mismatch(law.deck.mask(each.cards), code, led)]
+        best = max(matching, key=self.strength, default=None)
         return best if best is not None and self.strength(best) > PROBABLE else None
 
     def may_be_chopped(self, action: Action) -> bool:
@@ -136,13 +150,9 @@ class HandAnalysis:
         """For a single that no bomb can beat: the unseen cards that beat it; None for other plays."""
         if len(action.cards) != 1 or self.may_be_chopped(action):
             return None
-        card = action.cards[0]
-        return tuple(each for each in CARDS[card:] if self.situation.unseen[each] and (each > card or self._twins))
-
-    @property
-    def _twins(self) -> bool:
-        """Whether a second card of the same rank and suit might beat the first."""
-        return self.observation.rules.decisions.ties.equal_beats
+        card, law, mask = action.cards[0], self._law, self._law.deck.mask
+        above = (each for each in CARDS[card:] if self.situation.unseen[each])
+        return tuple(each for each in above if law.beats(SINGLE, mask([each]), SINGLE, mask([card])))
 
     def only_bombs(self, action: Action) -> bool:
         """Whether a two, or a pair of them, can be beaten, but by bombs alone (told of one deck only)."""
@@ -154,7 +164,7 @@ class HandAnalysis:
         """Whether all rivals that may answer have passed in this deal on a single or pair no higher than this one."""
         seen = self.observation
         code = self.situation.code(action.cards) if action.cards else 0
-        if code not in (SINGLE, PAIR):
+        if code not in (SINGLE, PAIR) or self._law.suits_match:  # who passed may hold all but the suit
             return False
         free = [seat for seat in self.situation.rivals if seat not in seen.locked]
         lows = self._passes[code - 1]

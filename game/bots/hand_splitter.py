@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.bots.combination_kinds import EACH, CombinationKinds
 from game.engine.cards import CARDS, TWO, Card
-from game.engine.combination import PAIRS_RUN, QUADS_RUN, RUN, Combination, kind_of, length_of
+from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN, RUN, Combination, kind_of, length_of
 
 Cost = Callable[[int, int], float]
 """What it costs to have still to play a combination, by its code and top card."""
@@ -36,11 +36,11 @@ class HandSplitter:
     """
 
     def __init__(self, kinds: CombinationKinds, hand: Iterable[Card], cost: Cost) -> None:
-        self.cost = cost
+        self.held, self.cost = tuple(hand), cost
         self.tops: list[list[int]] = [[] for _ in range(TWO + 1)]
-        for card in hand:
+        for card in self.held:
             self.tops[card >> 2].append(card)
-        self.hand = pack(hand)
+        self.hand = pack(self.held)
         self.sequences = tuple(
             (base, each, lengths[0], frozenset(lengths), kinds.highest(base))
             for base, each, lengths in (
@@ -63,6 +63,14 @@ class HandSplitter:
             assert part is not None
             parts.append(part)
         return HandSplit(cost, tuple(parts))
+
+    def taken(self, without: Iterable[Card] = ()) -> list[tuple[Part, Combination]]:
+        """The parts of the cheapest split of what is left, sequences first, with cards to play them."""
+        left = list(self.held)
+        for card in without:
+            left.remove(card)
+        parts = sorted(self.split(without).parts, key=lambda part: part[0] <= QUAD)
+        return [(part, take_part(part, left)) for part in parts]
 
     def price(self, code: int, top: int) -> float:
         """The cost of one combination, remembered."""

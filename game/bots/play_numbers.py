@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from game.bots.hand_splitter import HandSplitter
+from game.bots.matching_splitter import splitter_of
 from game.bots.situation import Situation
 from game.engine.action import Action
 from game.engine.cards import TWO
@@ -85,7 +86,7 @@ class PlayNumbers:
     @cached_property
     def splitter(self) -> HandSplitter:
         """Splits the hand at the least cost by the weights."""
-        return HandSplitter(self.situation.kinds, self.seen.hand, self._cost)
+        return splitter_of(self.situation.kinds, self.seen.hand, self._cost)
 
     def _cost(self, code: int, top: int) -> float:
         kind = part_kind(code)

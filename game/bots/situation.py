@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from functools import cached_property
 
 from game.bots.beating_chances import BeatingChances
 from game.bots.combination_kinds import CombinationKinds, combination_kinds_of
 from game.bots.going_out import goes_out, goes_out_unbeaten
-from game.bots.hand_splitter import HandSplitter, Part, take_part
+from game.bots.hand_splitter import HandSplitter, Part
+from game.bots.matching_chances import MatchingChances
+from game.bots.matching_splitter import splitter_of
 from game.engine.cards import Card
-from game.engine.combination import QUAD, code_of
+from game.engine.combination import Combination, code_of
 from game.engine.observation import Observation
 
 
@@ -43,7 +45,11 @@ class Situation:
     @cached_property
     def chances(self) -> BeatingChances:
         """The chances of a combination led, which every rival may answer."""
-        return BeatingChances(self.kinds, self.unseen, self.sizes)
+        return self._chances(self.sizes)
+
+    def _chances(self, sizes: list[int], bombers: Sequence[int] = ()) -> BeatingChances:
+        kind = MatchingChances if self.kinds.law.suits_match else BeatingChances
+        return kind(self.kinds, self.unseen, sizes, bombers)
 
     @cached_property
     def now(self) -> BeatingChances:
@@ -55,7 +61,7 @@ class Situation:
         counts = observation.counts
         free = [counts[seat] for seat in self.rivals if seat not in observation.locked]
         shut = [counts[seat] for seat in self.rivals if seat in observation.locked]
-        return BeatingChances(self.kinds, self.unseen, free, shut)
+        return self._chances(free, shut)
 
     @cached_property
     def pile(self) -> tuple[int, Card] | None:
@@ -79,7 +85,7 @@ class Situation:
     def certain(self) -> HandSplitter:
         """Splits the hand into as few combinations as possible that somebody could beat."""
         stands = self.chances.stands
-        return HandSplitter(
+        return splitter_of(
             self.kinds, self.observation.hand, lambda code, top: 0.0 if stands(code, top) == 1.0 else 1.0
         )
 
@@ -89,18 +95,14 @@ class Situation:
             return goes_out(self.observation, cards)
         if self.now.stands(self.code(cards), cards[-1]) < 1.0:
             return False
-        rest = self.certain.split(cards)
-        return rest.cost <= 1.0 and self._may_be_led(cards, rest.parts)
+        parts = self.certain.taken(cards)
+        return sum(self.certain.price(*part) for part, _ in parts) <= 1.0 and self._may_be_led(cards, parts)
 
-    def _may_be_led(self, cards: tuple[Card, ...], parts: Iterable[Part]) -> bool:
+    def _may_be_led(self, cards: tuple[Card, ...], parts: Sequence[tuple[Part, Combination]]) -> bool:
         """Whether these parts of the hand may be led after a play until it is out, one that may be beaten last."""
-        left = list(self.observation.hand)
-        for card in cards:
-            left.remove(card)
         mask = self.position.law.deck.mask
-        sequences_first = sorted(parts, key=lambda part: part[0] <= QUAD)
-        prices = [self.certain.price(*part) for part in sequences_first]
-        leads = [mask(take_part(part, left).cards) for part in sequences_first]
+        prices = [self.certain.price(*part) for part, _ in parts]
+        leads = [mask(combination.cards) for _, combination in parts]
         return any(
             goes_out_unbeaten(self.position, mask(cards), [*leads[:last], *leads[last + 1 :], leads[last]])
             for last, price in enumerate(prices)

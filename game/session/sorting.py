@@ -159,7 +159,13 @@ def _search(law: Law, hand: Cards, taste: Taste) -> list[Split]:
 
 
 def _groups(law: Law, left: Cards) -> list[Cards]:
-    """The combinations with the lowest card left, each made of the lowest suits; and that card alone."""
+    """The combinations with the lowest card left, each made of the lowest suits; and that card alone.
+
+    Where suits must match, all of them.
+    """
+    if law.suits_match:
+        deck, lowest = law.deck, law.deck.mask(left[:1])
+        return [deck.cards(play) for play in law.leads(deck.mask(left)) if deck.holds(play, lowest)]
     by: list[list[Card]] = [[] for _ in range(TWO + 1)]
     for card in left:
         by[card.rank].append(card)

@@ -21,6 +21,7 @@ from game.engine.laws import law_of
 from game.engine.observation import Observation
 from game.session.moments import walk
 
+from .test_split import fewest_turns
 from .varied import moments
 
 BOTS = ("easy", "hard", "expert", "saver", "lowest")
@@ -51,7 +52,9 @@ class Claim:
         return found
 
     def turns(self, cards: tuple[int, ...]) -> int:
-        """The fewest plays that empty a hand, as the network's inputs count them."""
+        """The fewest plays that empty a hand, as the network's inputs count them; where suits match, by trying all."""
+        if law_of(self.state.rules).suits_match:
+            return fewest_turns(self.state.rules, tuple(Card(card) for card in sorted(cards)))
         return turns_of(network_rules_of(self.state.rules)).of(counts_of(*bits_of(tuple(sorted(cards)))))
 
     def after(self, cards: tuple[Card, ...]) -> int:

@@ -6,6 +6,7 @@ from functools import cache
 
 from game.bots.combination_kinds import combination_kinds_of
 from game.bots.hand_splitter import HandSplitter
+from game.bots.matching_splitter import splitter_of
 from game.engine.cards import CARDS, Card, parse
 from game.engine.laws import law_of
 from game.engine.rng import SplitMix64
@@ -29,12 +30,12 @@ def fewest_turns(rules: Rules, hand: tuple[Card, ...]) -> int:
 
 
 def counted(rules: Rules, hand: tuple[Card, ...]) -> HandSplitter:
-    return HandSplitter(combination_kinds_of(rules), hand, lambda code, top: 1.0)
+    return splitter_of(combination_kinds_of(rules), hand, lambda code, top: 1.0)
 
 
 def test_a_split_has_as_few_turns_as_any() -> None:
     chance = SplitMix64(5)
-    for preset, players in (("chops", 4), ("core", 4), ("southern", 4), ("viet-cong", 3), ("pagat", 6)):
+    for preset, players in (("chops", 4), ("core", 4), ("southern", 4), ("viet-cong", 3), ("pagat", 6), ("north", 4)):
         rules = rules_of(preset, players)
         pack = list(CARDS) * (1 if players <= 4 else 2)
         for _ in range(12):

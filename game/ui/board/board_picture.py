@@ -113,9 +113,7 @@ class BoardPicture:
             if last.lock:
                 yield from self.captions.lock(last, pile.places(len(last.cards))[-1])
 
-    def _shown_cards(
-        self, shift: tuple[int, int], hinted: frozenset[CardKey], cursor: int | None
-    ) -> Iterator[Sprite]:
+    def _shown_cards(self, shift: tuple[int, int], hinted: frozenset[CardKey], cursor: int | None) -> Iterator[Sprite]:
         """Every card where it is seen now."""
         self.painter.begin()
         focus = self.hand.key_at(cursor)

@@ -1,0 +1,69 @@
+"""Splits a hand into combinations where suits must match: among those that the law finds, at the least cost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.bots.combination_kinds import CombinationKinds
+from game.bots.hand_splitter import Cost, HandSplit, HandSplitter, Part
+from game.engine.cards import Card
+from game.engine.combination import QUAD, Combination, kind_of, length_of
+
+
+class MatchingSplitter(HandSplitter):
+    """Finds the cheapest split of a hand and of what is left of it after any play, card by card.
+
+    The lowest card of a hand is always the lowest of its combination: from that card, `_from` has what the whole hand
+    could be played in.
+    """
+
+    def __init__(self, kinds: CombinationKinds, hand: Iterable[Card], cost: Cost) -> None:
+        self.kinds, self.law, self.deck = kinds, kinds.law, kinds.law.deck
+        self.held, self.cost = tuple(hand), cost
+        self.hand = self.deck.mask(self.held)
+        self._from: dict[int, list[tuple[int, Part]]] = {}
+        for play in self.law.leads(self.hand):
+            part = (self.law.code(play), int(self.deck.top(play)))
+            self._from.setdefault(self.deck.lowest(play), []).append((play, part))
+        self._costs: dict[Part, float] = {}
+        self._cheapest: dict[int, tuple[float, int, Part]] = {}
+
+    def split(self, without: Iterable[Card] = (), plus: Iterable[Card] = ()) -> HandSplit:
+        """The cheapest split of the hand without some of its cards and with others added."""
+        if more := tuple(plus):
+            return MatchingSplitter(self.kinds, (*self.held, *more), self.cost).split(without)
+        plays = self._plays(without)
+        return HandSplit(sum(self.price(*part) for _, part in plays), tuple(part for _, part in plays))
+
+    def taken(self, without: Iterable[Card] = ()) -> list[tuple[Part, Combination]]:
+        """The parts of the cheapest split with their cards, sequences first."""
+        plays = sorted(self._plays(without), key=lambda each: each[1][0] <= QUAD)
+        return [
+            (part, Combination(kind_of(part[0]), self.deck.cards(play), length_of(part[0]))) for play, part in plays
+        ]
+
+    def _plays(self, without: Iterable[Card]) -> list[tuple[int, Part]]:
+        left = self.hand - self.deck.mask(without)
+        found = []
+        while left:
+            self._cost_of(left)
+            _, play, part = self._cheapest[left]
+            found.append((play, part))
+            left -= play
+        return found
+
+    def _cost_of(self, left: int) -> float:
+        if not left:
+            return 0.0
+        known = self._cheapest.get(left)
+        if known is None:
+            holds = self.deck.holds
+            ways = (way for way in self._from[self.deck.lowest(left)] if holds(left, way[0]))
+            priced = ((self.price(*part) + self._cost_of(left - play), play, part) for play, part in ways)
+            known = self._cheapest[left] = min(priced)
+        return known[0]
+
+
+def splitter_of(kinds: CombinationKinds, hand: Iterable[Card], cost: Cost) -> HandSplitter:
+    """The splitter for a hand under the rules of these kinds."""
+    return (MatchingSplitter if kinds.law.suits_match else HandSplitter)(kinds, hand, cost)
