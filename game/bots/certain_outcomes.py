@@ -21,7 +21,7 @@ class CertainOutcomes:
     def __init__(self, observation: Observation, actions: Sequence[Action]) -> None:
         self.observation = observation
         self.situation = Situation(observation)
-        self.searched = outcomes(observation, actions)
+        self.searched = dict(outcomes(observation, actions))
         """By exact search, where it can be known: whether an action wins."""
 
     def goes_out(self, action: Action) -> bool:

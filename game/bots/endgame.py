@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from game.bots.situation import unseen
 from game.engine.action import Action
@@ -94,28 +94,25 @@ def _below(deck: Deck, card: Card, cards: int) -> tuple[int, int]:
 
 def first_won(observation: Observation, actions: Iterable[Action]) -> Action | None:
     """The first of some actions that wins by force against the rival left; None where none does or nobody can know."""
-    search = _search(observation)
-    if search is None:
-        return None
-    mask = search.position.law.deck.mask
-    return next((action for action in actions if search.wins_by(mask(action.cards))), None)
+    return next((action for action, wins in outcomes(observation, actions) if wins), None)
 
 
-def outcomes(observation: Observation, actions: Iterable[Action]) -> dict[Action, bool]:
-    """Which of some actions win by force against the rival left, whatever it does; empty where nobody can know."""
+def outcomes(observation: Observation, actions: Iterable[Action]) -> Iterator[tuple[Action, bool]]:
+    """Some actions with whether each wins by force against the rival left; nothing where nobody can know.
+
+    Each is searched when it is asked for.
+    """
     search = _search(observation)
-    if search is None:
-        return {}
-    mask = search.position.law.deck.mask
-    return {action: search.wins_by(mask(action.cards)) for action in actions}
+    if search is not None:
+        mask = search.position.law.deck.mask
+        yield from ((action, search.wins_by(mask(action.cards))) for action in actions)
 
 
 def _search(observation: Observation) -> Endgame | None:
     """The ending; None where more than one rival is left, hands are large, or not all cards are known."""
     if observation.phase != "play" or observation.turn != observation.seat:
         return None
-    gone = {observation.seat, *observation.gone}
-    rivals = [seat for seat in range(observation.players) if seat not in gone and observation.counts[seat]]
+    rivals = observation.rivals
     if len(rivals) != 1 or max(len(observation.hand), observation.counts[rivals[0]]) > MOST_CARDS:
         return None
     cards = [card for card, count in enumerate(unseen(observation)) for _ in range(count)]

@@ -48,9 +48,8 @@ class SaverPlayer:
         return choose(observation, free if free or may_pass else plays)
 
     def _needed(self, observation: Observation) -> bool:
-        gone = {observation.seat, *observation.gone}
-        others = [count for seat, count in enumerate(observation.counts) if seat not in gone]
-        if len(observation.hand) <= _FEW or min(others, default=0) <= _NEAR:
+        fewest = min((observation.counts[seat] for seat in observation.rivals), default=0)
+        if len(observation.hand) <= _FEW or fewest <= _NEAR:
             return True
         return bool(observation.pile) and _is_strong(observation, observation.pile[-1].cards)
 

@@ -12,7 +12,7 @@ from game.bots.combination_kinds import combination_kinds_of
 from game.bots.decision_seed import generator, mixed
 from game.engine.action import Action
 from game.engine.cards import ACE
-from game.engine.combination import PAIRS_RUN, QUAD, RUN
+from game.engine.combination import PAIRS_RUN, RUN, kind_of
 from game.engine.observation import Observation
 from game.engine.rng import SplitMix64
 
@@ -92,6 +92,4 @@ def _kind(observation: Observation, action: Action) -> str:
     code = kinds.code(action.cards)
     if code in kinds.bombs or code >= PAIRS_RUN:
         return "bomb"
-    if code >= RUN:
-        return "run"
-    return ("single", "pair", "triple", "quad")[code - 1] if code <= QUAD else "run"
+    return "run" if code >= RUN else str(kind_of(code))

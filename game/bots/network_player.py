@@ -12,9 +12,9 @@ from game.bots.network_sight import Sight
 from game.bots.network_weights import Network, network_of
 from game.bots.network_worth import Worth, expected_worth, in_points, worth_of_place
 from game.bots.situation import Situation
-from game.engine.action import PASS, Action, play
+from game.engine.action import Action
+from game.engine.legal import action_of
 from game.engine.observation import Observation
-from game.engine.position import Position
 
 
 class NetworkPlayer:
@@ -54,13 +54,9 @@ class NetworkPlayer:
         if whole in judged and judged[whole][1][0]:  # better than whatever is only expected
             judged[whole] = max(worth for worth, _ in judged.values()) + 1e-3, judged[whole][1]
         return [
-            RatedAction(_action(position, cards), in_points(seen.rules, worth), places)
+            RatedAction(action_of(position.law, cards), in_points(seen.rules, worth), places)
             for cards, (worth, places) in judged.items()
         ]
-
-
-def _action(position: Position, cards: int) -> Action:
-    return play(position.law.deck.cards(cards)) if cards else PASS
 
 
 def _worth_of_last_play(sight: Sight, network: Network, cards: int) -> Worth:

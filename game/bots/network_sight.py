@@ -26,9 +26,7 @@ class Sight:
         self.ranks = [
             (self.unseen >> 4 * r & 15).bit_count() + (self.unseen_twins >> 4 * r & 15).bit_count() for r in range(13)
         ]
-        gone = {self.me, *observation.gone}
-        others = [(self.me + step) % observation.players for step in range(1, observation.players)]
-        self.rivals = [seat for seat in others if seat not in gone and observation.counts[seat]]
+        self.rivals = observation.rivals
         self._most()
 
     def _most(self) -> None:

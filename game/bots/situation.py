@@ -37,8 +37,7 @@ class Situation:
         self.kinds: CombinationKinds = combination_kinds_of(observation.rules)
         self.position = observation.position()
         self.unseen = unseen(observation)
-        gone = {observation.seat, *observation.gone}
-        self.rivals = [seat for seat, count in enumerate(observation.counts) if seat not in gone and count > 0]
+        self.rivals = sorted(observation.rivals)
         self.sizes = [observation.counts[seat] for seat in self.rivals]
         self.fewest = min(self.sizes, default=13)
 

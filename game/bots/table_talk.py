@@ -11,16 +11,7 @@ from game.engine.cards import TWO
 from game.engine.events import DealOver, Event, InstantWon, KnockedOut, Played, WentOut
 from game.engine.rng import SplitMix64
 
-LINES = {
-    "instant_win": 1,
-    "first": 2,
-    "chop": 2,
-    "chopped": 1,
-    "knocked_out": 1,
-    "last": 2,
-    "one_left": 1,
-    "two": 2,
-}
+LINES = {"instant_win": 1, "first": 2, "chop": 2, "chopped": 1, "knocked_out": 1, "last": 2, "one_left": 1, "two": 2}
 """The moments that are spoken of, most telling first, with how many lines each character has for it."""
 
 

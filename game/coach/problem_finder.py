@@ -128,7 +128,7 @@ def is_exact(moment: Moment) -> bool:
 
 def _exact(moment: Moment) -> list[Rated] | None:
     """All answers where exact search says that one wins, in whatever suits, and all others lose; values are places."""
-    found = outcomes(moment.seen, moment.seen.legal)
+    found = dict(outcomes(moment.seen, moment.seen.legal))
     best = next((each.action for each in moment.choices if found.get(each.action)), None)
     if best is None or any(wins != alike(action, best, moment.seen.rules) for action, wins in found.items()):
         return None

@@ -106,7 +106,7 @@ class LegalPlays(LegalActions):
         return self._action(self._plays[place])
 
     def _action(self, cards: int) -> Action:
-        return play(self._law.deck.cards(cards)) if cards else PASS
+        return action_of(self._law, cards)
 
     def _codes(self) -> frozenset[int]:
         """The kinds and lengths among which the lawful plays are."""
@@ -123,6 +123,11 @@ class LegalPlays(LegalActions):
     @cached_property
     def _plays(self) -> Sequence[int]:
         return self.position.plays()
+
+
+def action_of(law: Law, cards: int) -> Action:
+    """The play of a packed set of cards, or the pass."""
+    return play(law.deck.cards(cards)) if cards else PASS
 
 
 class LegalTrades(LegalActions):

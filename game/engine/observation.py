@@ -74,6 +74,12 @@ class Observation:
         return frozenset((*self.out, *self.knocked, *self.lost))
 
     @property
+    def rivals(self) -> tuple[int, ...]:
+        """The other seats that still hold cards and may play them, in turn order after this one."""
+        others = ((self.seat + step) % self.players for step in range(1, self.players))
+        return tuple(seat for seat in others if seat not in self.gone and self.counts[seat])
+
+    @property
     def played(self) -> frozenset[int]:
         """The seats that have played a card in this deal."""
         return frozenset(seat for seat, action in self.history if action.verb == "play")
