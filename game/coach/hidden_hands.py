@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from game.bots.situation import unseen
 from game.engine.cards import CARDS, Card
+from game.engine.consistent_deals import consistent_deal
 from game.engine.deal import Deal
 from game.engine.decisions import CONTAIN_LOWEST, LOWEST_ALONE
-from game.engine.imagined import imagined
 from game.engine.observation import Observation
 from game.engine.rng import SplitMix64
 
@@ -87,4 +87,4 @@ def _draw(seen: Observation, hidden: HiddenCards, chance: SplitMix64) -> Deal | 
             return None
         hands.append(tuple(sorted((*own, *cards[:more]))))
         cards = cards[more:]
-    return imagined(seen, hands, tuple(sorted(cards)))
+    return consistent_deal(seen, hands, tuple(sorted(cards)))

@@ -243,12 +243,9 @@ def needs_value(option: str, *values: Any) -> Need:
     return Need(met, tuple(Change(option, value) for value in values))
 
 
-NEEDS_BOMBS = Need(lambda decisions: bool(decisions.bombs), (Change("bombs", (("quad", ("2",)),), "some"),))
-NEEDS_NO_TRADING = needs_value("trading", "off")
-NEEDS_INSTANT_WINS = (
-    Need(lambda decisions: bool(decisions.rules.instant_wins), (Change("instant_wins", ("dragon",), "some"),)),
-    NEEDS_NO_TRADING,
-)
+def needs_some(option: str, example: Any, has_some: Callable[[Decisions], object]) -> Need:
+    """The need that another option, which may hold nothing, holds something, such as `example`."""
+    return Need(lambda decisions: bool(has_some(decisions)), (Change(option, example, "some"),))
 
 
 def told_by_another(value: Any, decisions: Decisions) -> Iterable[Sentence]:

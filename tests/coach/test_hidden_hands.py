@@ -10,8 +10,8 @@ import pytest
 
 from game.coach.hidden_hands import draws, hidden_cards
 from game.engine.cards import Card, show
+from game.engine.consistent_deals import consistent_deal
 from game.engine.deal import Deal
-from game.engine.imagined import imagined
 from game.engine.observation import Observation
 from game.engine.rng import SplitMix64
 from game.store import presets
@@ -48,12 +48,12 @@ def test_the_real_cards_can_be_imagined_and_others_than_were_played_cannot() -> 
     deal = _moments(Deal(rules, seed=3), Random(3), 1.0)[9]
     seat = deal.turn or 0
     seen = deal.observation(seat)
-    real = imagined(seen, deal.hands, deal.leftover)
+    real = consistent_deal(seen, deal.hands, deal.leftover)
     assert real is not None and real.hands == deal.hands
     one, two, _ = (each for each in range(4) if each != seat)
     hands = list(deal.hands)
     hands[one], hands[two] = (*hands[one], hands[two][0]), hands[two][1:]
-    assert imagined(seen, hands, deal.leftover) is None, "the numbers of cards are known"
+    assert consistent_deal(seen, hands, deal.leftover) is None, "the numbers of cards are known"
 
 
 def test_hidden_cards_change_from_draw_to_draw_and_hold_every_unseen_card_once() -> None:

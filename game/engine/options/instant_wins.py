@@ -8,7 +8,7 @@ from typing import Any
 from game.engine.cards import ACE, TWO, Card
 from game.engine.combination import PAIR, PAIRS_RUN, QUAD, QUADS_RUN, RUN, TRIPLE
 from game.engine.decisions import Decisions
-from game.engine.option import NEEDS_NO_TRADING, ControlKind, Option, told_by_another
+from game.engine.option import ControlKind, Option, needs_value, told_by_another
 from game.engine.result import InstantWin
 from game.engine.suit_matching import ANY_SUITS, COLOUR
 
@@ -151,6 +151,6 @@ def _decide(kinds: tuple[str, ...], decisions: Decisions) -> None:
 
 OPTION: Option[tuple[str, ...]] = Option(
     "instant_wins", "before", (), None, _read, samples=((), ("four_twos",), ("dragon", "four_twos"), KINDS),
-    control=ControlKind.SEVERAL, parts=KINDS, decide=_decide, needs=(NEEDS_NO_TRADING,), tell=told_by_another,
-    term="instant_win",
+    control=ControlKind.SEVERAL, parts=KINDS, decide=_decide, needs=(needs_value("trading", "off"),),
+    tell=told_by_another, term="instant_win",
 )  # fmt: skip

@@ -1,4 +1,4 @@
-"""A deal as it could be: what a seat saw, with cards that fit it in the hands that the seat cannot see.
+"""Deals that are consistent with what a seat saw: with cards that fit it in the hands that the seat cannot see.
 
 Whoever looks ahead for a seat asks for such deals, so that no look ahead can know more than the seat.
 """
@@ -17,7 +17,7 @@ from game.engine.observation import Observation
 from game.engine.position import position_of
 
 
-def imagined(seen: Observation, hands: Sequence[Sequence[Card]], leftover: Sequence[Card] = ()) -> Deal | None:
+def consistent_deal(seen: Observation, hands: Sequence[Sequence[Card]], leftover: Sequence[Card] = ()) -> Deal | None:
     """The deal in which every seat now holds these cards; None where what the seat saw could not have happened so.
 
     `hands` are all hands, the seat's own included; `leftover` the cards that nobody was dealt. The seat must be the one
