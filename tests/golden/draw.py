@@ -21,8 +21,9 @@ from game.ui.compositor import Compositor, Frame
 from game.ui.context import Context
 from game.ui.services import Services
 from game.ui.stage import Stage
-from tests.golden.steady import FOLDER, Kept, steady
+from tests.golden.steady import FOLDER, steady
 from tests.golden.variants import Variant
+from tests.pictures import Kept
 
 Change = Callable[[Frame], Frame]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack, chdir, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
@@ -17,6 +17,7 @@ from game.session import review_subject
 from game.ui.draw import svg
 from game.ui.draw import type as letters
 from game.ui.scenes import about
+from tests.pictures import Kept
 
 MEASURED = 1024
 LARGER = 4
@@ -55,30 +56,6 @@ class Utc(datetime):
     def astimezone(self, tz: Any = UTC) -> Any:
         """The time in UTC, wherever the machine stands."""
         return super().astimezone(tz)
-
-
-class Kept:
-    """Pictures that all examples of a look share, so that grounds and drawings are made once."""
-
-    def __init__(self) -> None:
-        self._large: dict[tuple[str, tuple[int, int]], pygame.Surface] = {}
-        self._drawn: dict[tuple[str, tuple[int, int]], pygame.Surface] = {}
-
-    def large(self, name: str, size: tuple[int, int], draw: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """As `DiskCache.large`."""
-        if (name, size) not in self._large:
-            self._large[name, size] = draw()
-        return self._large[name, size]
-
-    def drawing(self, document: str, size: tuple[int, int], draw: svg.Draw) -> pygame.Surface:
-        """As `DiskCache.drawing`."""
-        if (document, size) not in self._drawn:
-            self._drawn[document, size] = draw(document, size)
-        return self._drawn[document, size]
-
-    def picture(self, name: str, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """As `DiskCache.picture`."""
-        return self.large(name, (0, 0), draw)
 
 
 @contextmanager

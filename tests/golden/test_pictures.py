@@ -9,8 +9,8 @@ import pytest
 
 from tests.golden.draw import pictures
 from tests.golden.keep import differs
-from tests.golden.steady import Kept
 from tests.golden.variants import PICTURES, VARIANTS
+from tests.pictures import Kept
 
 ROOM = 2_000_000
 

@@ -14,8 +14,10 @@ import pytest
 
 from game.store.settings import Settings
 from game.ui.context import Context
+from game.ui.draw import svg
 from game.ui.scene import Scene
 from game.ui.stage import Stage
+from tests.pictures import SHARED
 
 
 @pytest.fixture(autouse=True)
@@ -23,6 +25,12 @@ def display() -> Iterator[pygame.Surface]:
     pygame.display.init()
     yield pygame.display.set_mode((640, 400))
     pygame.event.clear()
+
+
+@pytest.fixture(autouse=True)
+def drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is drawn for one test is there for the next."""
+    monkeypatch.setattr(svg, "store", SHARED.drawing)
 
 
 class Blank(Scene):
@@ -37,7 +45,7 @@ def make() -> Callable[..., Blank]:
     """Makes a blank scene on its own stage: `make(size=…, text_scale=…)`."""
 
     def build(size: tuple[int, int] = (1280, 800), **settings: Any) -> Blank:
-        ctx = Context(size, settings=Settings(language="en", **settings))
+        ctx = Context(size, settings=Settings(language="en", **settings), pictures=SHARED)
         stage = Stage(ctx)
         scene = Blank(ctx)
         stage.scenes.append(scene)

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-import pygame
 import pytest
 
 from game.resources import LANGUAGES
@@ -14,9 +11,9 @@ from game.store.stores import open_stores
 from game.studio.gallery import NAMES, examples_of, show
 from game.studio.inspection import LEAST_CONTRAST, problems
 from game.ui.context import Context
-from game.ui.draw import svg
 from game.ui.services import Services
 from game.ui.stage import Stage
+from tests.pictures import SHARED
 
 SIZES = [(1024, 640), (1366, 768), (1920, 1080), (2560, 1440), (3840, 2160)]
 TEXT_SCALES = [100, 150, 200]
@@ -24,38 +21,6 @@ SEATS = [2, 4, 8]
 CONTRAST = {"contrast": 7.0}
 """The least contrast of a theme that promises more than the usual."""
 USUAL = [((1024, 640), "vi", 200), ((1366, 768), "en", 150), ((1920, 1080), "vi", 100)]
-
-
-class Shared:
-    """Pictures that all tests of one size share, so that grounds are drawn once."""
-
-    def __init__(self) -> None:
-        self._kept: dict[tuple[str, tuple[int, int]], pygame.Surface] = {}
-        self._drawn: dict[tuple[str, tuple[int, int]], pygame.Surface] = {}
-
-    def large(self, name: str, size: tuple[int, int], draw: Callable[[], pygame.Surface]) -> pygame.Surface:
-        if (name, size) not in self._kept:
-            self._kept = {key: picture for key, picture in self._kept.items() if key[1] == size}
-            self._kept[name, size] = draw()
-        return self._kept[name, size]
-
-    def drawing(self, document: str, size: tuple[int, int], draw: svg.Draw) -> pygame.Surface:
-        if len(self._drawn) > 4000:
-            self._drawn.clear()
-        if (document, size) not in self._drawn:
-            self._drawn[document, size] = draw(document, size)
-        return self._drawn[document, size]
-
-    def picture(self, name: str, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
-        return draw()
-
-
-SHARED = Shared()
-
-
-@pytest.fixture(autouse=True)
-def drawn_once(monkeypatch):
-    monkeypatch.setattr(svg, "store", SHARED.drawing)
 
 
 def found(tmp_path, size, language, text_scale, theme="lacquer", players=None, only=None) -> list[str]:

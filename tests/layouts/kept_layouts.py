@@ -35,13 +35,15 @@ from game.ui.kit.widget import Widget
 from game.ui.services import Services
 from game.ui.stage import Stage
 from tests.golden.steady import FOLDER as HOME
-from tests.golden.steady import Kept, steady
+from tests.golden.steady import steady
+from tests.pictures import Kept
 
 FOLDER = Path(__file__).parent / "kept"
 LOOKS = {
     "": Settings(language="en", window_size=(1366, 768), greeted=True),
     "-small": Settings(language="vi", window_size=(1024, 640), text_scale=150, greeted=True),
 }
+PICTURES = Kept()
 SCENES = [name for name in NAMES if examples_of(name)]
 
 
@@ -53,7 +55,7 @@ def kept(scene: str, look: str) -> str:
 def laid_out(scene: str, look: str) -> str:
     """How the examples of a scene are laid out now."""
     settings = LOOKS[look]
-    with steady() as pictures:
+    with steady(PICTURES) as pictures:
         told = (_of(scene, example, settings, pictures) for example in examples_of(scene))
         return "".join(f"{line}\n" for lines in told for line in lines)
 

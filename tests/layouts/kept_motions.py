@@ -34,7 +34,7 @@ from game.ui.stage import Stage
 from tests.golden.steady import FOLDER as HOME
 from tests.golden.steady import steady
 from tests.layouts.kept_layouts import FOLDER as LAYOUTS
-from tests.layouts.kept_layouts import picture_line
+from tests.layouts.kept_layouts import PICTURES, picture_line
 
 FOLDER = LAYOUTS / "motions"
 SIZE = (1366, 768)
@@ -87,7 +87,7 @@ def kept(name: str) -> str:
 
 def moved(name: str) -> str:
     """How things move now."""
-    with steady() as pictures:
+    with steady(PICTURES) as pictures:
         pygame.display.init()
         pygame.display.set_mode(SIZE)
         motion, heard = MOTIONS[name], Heard()

@@ -20,6 +20,7 @@ from game.store.stores import open_stores
 from game.ui import scene as scenes
 from game.ui.compositor import Compositor
 from game.ui.context import Context
+from game.ui.draw import svg
 from game.ui.input.keymap import Keymap
 from game.ui.input.translator import Translator
 from game.ui.kit.widget import Widget
@@ -27,8 +28,15 @@ from game.ui.scene import Scene
 from game.ui.services import Services
 from game.ui.sound.silence import Silence
 from game.ui.stage import Stage
+from tests.pictures import SHARED
 
 MODS = {"ctrl": pygame.KMOD_LCTRL, "shift": pygame.KMOD_LSHIFT, "alt": pygame.KMOD_LALT}
+
+
+@pytest.fixture(autouse=True)
+def drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is drawn for one test is there for the next."""
+    monkeypatch.setattr(svg, "store", SHARED.drawing)
 
 
 class NoTable(Scene):
@@ -47,7 +55,7 @@ class Screen(Silence):
         self.paths = Paths(home, home, home)
         self.stores = stores = open_stores(self.paths)
         stores.settings.change(**{"language": "en", **settings})
-        self.ctx = Context(size, stores.settings, services=Services(stores, self))
+        self.ctx = Context(size, stores.settings, pictures=SHARED, services=Services(stores, self))
         self.stage = Stage(self.ctx)
         self.translator = Translator(Keymap(self.ctx.settings.keys), lambda: self.ctx.size)
         self.heard: list[str] = []

@@ -13,8 +13,16 @@ import pytest
 
 from game.session.live_match import LiveMatch
 from game.store.settings import Settings
+from game.ui.draw import svg
+from tests.pictures import SHARED
 
 from .person import Person
+
+
+@pytest.fixture(autouse=True)
+def drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is drawn for one test is there for the next."""
+    monkeypatch.setattr(svg, "store", SHARED.drawing)
 
 
 @pytest.fixture

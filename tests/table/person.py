@@ -14,6 +14,7 @@ from game.ui.input.keymap import Keymap
 from game.ui.input.translator import BUTTONS, Translator
 from game.ui.scenes.table.scene import TableScene
 from game.ui.stage import Stage
+from tests.pictures import SHARED
 
 STEP = 1 / 60
 PADS = {name: button for button, name in BUTTONS.items()}
@@ -26,7 +27,7 @@ class Person:
     def __init__(self, match: LiveMatch, size: tuple[int, int], settings: Settings) -> None:
         pygame.display.init()
         pygame.display.set_mode(size)
-        ctx = Context(size, settings=settings)
+        ctx = Context(size, settings=settings, pictures=SHARED)
         self.stage = Stage(ctx)
         self.translator = Translator(Keymap(settings.keys), lambda: ctx.size)
         self.stage.go("table", match=match)
