@@ -6,9 +6,10 @@ import argparse
 import sys
 from importlib import import_module
 from importlib.util import find_spec
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game import __version__
+from game.store.paths import PathsError, default_paths
 
 
 class _Command(NamedTuple):
@@ -39,10 +40,28 @@ def run(arguments: list[str]) -> int:
         told = "; ".join(f"{each}: {command.what}" for each, command in commands.items())
         parser.epilog = f"Commands without a window: {told}."
     parser.add_argument("--version", action="version", version=f"tienlen {__version__}")
+    if not name:
+        parser.add_argument("--paths", action=_TellPaths, help="show where the program keeps its files, and exit")
     module = import_module(f"{commands[name].package}.{name}" if name else "game.app.desktop")
     module.add_arguments(parser)
     args = parser.parse_args(arguments[1:] if name else arguments)
     return int(module.run(args))
+
+
+class _TellPaths(argparse.Action):
+    """Prints the program's folders, one a line after what it is for."""
+
+    def __init__(self, option_strings: list[str], dest: str, **more: Any) -> None:
+        super().__init__(option_strings, argparse.SUPPRESS, nargs=0, **more)
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: Any) -> None:
+        """Prints and ends the program."""
+        try:
+            found = default_paths().folders()
+        except PathsError as error:
+            parser.exit(2, f"tienlen: {error}.\n")
+        print(*(f"{name:9}{folder}" for name, folder in found.items()), sep="\n")
+        parser.exit()
 
 
 def _available() -> dict[str, _Command]:

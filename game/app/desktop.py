@@ -7,7 +7,7 @@ import gc
 import sys
 from typing import TYPE_CHECKING
 
-from game.app import allocator, handles
+from game.app import allocator, handles, log
 from game.resources import LANGUAGES
 from game.store.paths import PathsError, default_paths
 
@@ -64,20 +64,27 @@ def read_seed(text: str) -> int:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Open the window and play; 2 where there is no screen or the rules wished for do not exist."""
-    from game.ui.window import NoDisplayError
-
+    """Open the window and play; 2 where there is no screen, or what is wished for does not exist."""
     allocator.give_memory_back()
-    wrong = handles.too_few() or _wrong(args)
+    try:
+        wrong, paths = handles.too_few() or _wrong(args), default_paths()
+    except PathsError as error:
+        wrong = f"{error}."
     if wrong:
         print(f"tienlen: {wrong}", file=sys.stderr)
         return WRONG_WISH
+    log.begin(paths)
     try:
-        default_paths()
+        return _play(args)
+    finally:
+        log.end()
+
+
+def _play(args: argparse.Namespace) -> int:
+    from game.ui.window import NoDisplayError
+
+    try:
         loop = start(args)
-    except PathsError as error:
-        print(f"tienlen: {error}.", file=sys.stderr)
-        return WRONG_WISH
     except NoDisplayError as error:
         print(f"tienlen: there is no screen to open a window on ({error}).", file=sys.stderr)
         return NO_DISPLAY

@@ -52,7 +52,7 @@ class LiveMatch:
         detached: bool = False,
         tried: Practice | None = None,
     ) -> None:
-        self._runner = runner
+        self._runner, self._replaced = runner, runner.replaced
         self._stores = stores
         self._pace = pace or Pace()
         self._demo = demo
@@ -276,6 +276,11 @@ class LiveMatch:
     def told(self) -> list[Event]:
         """All that has happened in this deal so far, for a history shown anew."""
         return self._deal.told()
+
+    def newly_replaced(self) -> bool:
+        """Whether since the last call a player did not answer, and another made its move."""
+        before, self._replaced = self._replaced, self._runner.replaced
+        return self._replaced > before
 
     def next_wakeup(self) -> float | None:
         """Seconds until something may happen by itself; None while the person is waited for."""

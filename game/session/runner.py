@@ -7,6 +7,7 @@ replaced, and the stand-in answers what it owed.
 from __future__ import annotations
 
 import contextlib
+import logging
 import multiprocessing
 import time
 from collections.abc import Callable, Iterable
@@ -19,17 +20,21 @@ from game.engine.action import Action
 from game.engine.observation import Observation
 from game.session import worker
 from game.session.players import STAND_IN, Cast, is_quick
-from game.session.worker import ACT, ADVISE, JUDGE, PlayerQuestion
+from game.session.worker import ACT, ADVISE, JUDGE, LOGGED, PlayerQuestion
 
 PATIENCE = 15.0
 """Seconds after which a player that has not answered counts as hung."""
 
 _MOST_DEATHS = 3
-"""After so many deaths of the process no new one is started."""
+"""After so many deaths of the process without an answer between them no new one is started."""
+_log = logging.getLogger(__name__)
 
 
 class Runner:
     """One for the program's life. `serve` is what runs in the process (tests put others there)."""
+
+    replaced = 0
+    """How many moves the stand-in has made because the process died or hung."""
 
     def __init__(self, serve: Callable[[Connection], None] = worker.serve, patience: float = PATIENCE) -> None:
         self._serve = serve
@@ -43,6 +48,7 @@ class Runner:
         self._process: BaseProcess | None = None
         self._line: Connection | None = None
         self._deaths = 0
+        """How often the process died since it last answered."""
 
     def warm(self, players: Iterable[str]) -> None:
         """Starts the process before it is needed, if one of the players will need it."""
@@ -121,9 +127,12 @@ class Runner:
         try:
             if self._line is not None and self._line.poll():
                 ticket, found = self._line.recv()
-                self._keep(ticket, found)
+                if ticket == LOGGED:
+                    _log.error("in the players' process: %s", found)
+                else:
+                    self._keep(ticket, found)
             elif time.monotonic() - self._asked_at > self._patience:
-                self._died(self._asked)
+                self._died(self._asked, f"gave no answer in {self._patience:g} s")
         except (EOFError, OSError):
             self._died(self._asked)
 
@@ -132,12 +141,15 @@ class Runner:
         if self._asked is not None and self._asked.ticket == ticket:
             self._answers[ticket] = found
         self._asked = None
+        self._deaths = 0
 
-    def _died(self, question: PlayerQuestion) -> None:
+    def _died(self, question: PlayerQuestion, how: str = "has died") -> None:
+        _log.error("the players' process %s on a question to %s (%s)", how, question.player, question.what)
         self._deaths += 1
         self._asked = None
         self._end_process()
         if question.ticket:
+            self.replaced += question.what == ACT
             self._stand_in(question)
 
     def _stand_in(self, question: PlayerQuestion) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 import signal
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
@@ -13,6 +14,8 @@ from game.engine.observation import Observation
 from game.session.players import Cast
 
 ACT, ADVISE, JUDGE = "act", "advise", "judge"
+LOGGED = -1
+"""In the place of a ticket: what follows is no answer but a line for the log."""
 
 
 @dataclass(frozen=True)
@@ -36,9 +39,23 @@ def answer(cast: Cast, question: PlayerQuestion) -> Any:
     return cast.act(question.player, question.seed, question.observation)
 
 
+class FaultSender(logging.Handler):
+    """Sends what this process logs to the other end, whose log it belongs to."""
+
+    def __init__(self, line: Connection) -> None:
+        super().__init__(logging.WARNING)
+        self._line = line
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Sends a line; where nobody is there any more it is lost."""
+        with contextlib.suppress(OSError, ValueError):
+            self._line.send((LOGGED, self.format(record)))
+
+
 def serve(questions: Connection) -> None:
     """Answers questions until the other end is closed. Runs in the process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    logging.getLogger("game").addHandler(FaultSender(questions))
     cast = Cast()
     with contextlib.suppress(EOFError, OSError):
         while True:

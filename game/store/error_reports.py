@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import platform
 import traceback
 from datetime import UTC, datetime
@@ -13,11 +14,16 @@ MOST_BYTES = 500_000
 """The size of the file, about; of a longer one only the newer half is kept."""
 
 
-def append_report(path: Path, error: BaseException, where: str) -> bool:
-    """Adds an error with its traceback and `where` it happened; False where the file cannot be written."""
+def append_report(path: Path, error: BaseException, where: str, record: object = None) -> bool:
+    """Adds an error with its traceback, `where` it happened, and the record of the deal in play if there is one.
+
+    False where the file cannot be written.
+    """
     when = datetime.now(UTC).isoformat(timespec="seconds")
     system = f"Python {platform.python_version()}, {platform.system()} {platform.release()}"
     lines = traceback.format_exception(error)
+    if record is not None:
+        lines.append(f"deal: {json.dumps(record)}\n")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         _shorten(path)

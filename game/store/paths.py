@@ -21,6 +21,17 @@ class Paths:
     config: Path
     data: Path
     cache: Path
+    logs: Path | None = None
+    """None: beside what was played."""
+
+    def folders(self) -> dict[str, Path]:
+        """Every folder by what it is for."""
+        return {"settings": self.config, "data": self.data, "cache": self.cache, "log": self.log.parent}
+
+    @property
+    def log(self) -> Path:
+        """What went wrong without stopping the program."""
+        return (self.logs or self.data) / "tienlen.log"
 
     @property
     def settings(self) -> Path:
@@ -69,6 +80,7 @@ def default_paths() -> Paths:
         platformdirs.user_config_path(_NAME, appauthor=False, roaming=True),
         platformdirs.user_data_path(_NAME, appauthor=False),
         platformdirs.user_cache_path(_NAME, appauthor=False),
+        platformdirs.user_log_path(_NAME, appauthor=False),
     )
 
 

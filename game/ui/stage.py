@@ -75,7 +75,8 @@ class Stage:
 
         where = ", ".join(scene.name for scene in self.scenes) or "no scene"
         kept = self.ctx.services.stores
-        written = append_report(kept.paths.report, error, where)
+        kept.writer.flush()
+        written = append_report(kept.paths.report, error, where, (kept.saves.load() or {}).get("record"))
         if self.scenes and self.scene.name == CRASH:
             raise error
         while self.scenes:

@@ -129,3 +129,19 @@ def test_rules_of_ones_own_do_not_give_their_name_to_others(screen):
     shown = screen(rules={"preset": "southern", "stacking": "on"}, rules_name="At home")
     assert new_plan(shown.ctx.settings, MatchRequest(players=3)).rules_name == "At home"
     assert new_plan(shown.ctx.settings, MatchRequest(players=8)).rules_name == ""
+
+
+def test_the_program_tells_where_it_keeps_its_files(capsys, monkeypatch, tmp_path):
+    monkeypatch.setenv("TIENLEN_HOME", str(tmp_path))
+    with pytest.raises(SystemExit) as ended:
+        cli.run(["--paths"])
+    assert ended.value.code == 0
+    told = dict(line.split(maxsplit=1) for line in capsys.readouterr().out.splitlines())
+    assert told == {
+        "settings": str(tmp_path),
+        "data": str(tmp_path),
+        "cache": str(tmp_path / "cache"),
+        "log": str(tmp_path),
+    }
+    monkeypatch.setenv("TIENLEN_HOME", "~nobody-at-all")
+    assert "nobody-at-all" in complaint(capsys, "--paths")

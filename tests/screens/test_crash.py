@@ -9,6 +9,7 @@ import pytest
 
 from game.session.live_match import LiveMatch
 from game.session.match import Plan
+from game.session.record_text import open_text
 from game.store import error_reports, presets
 from game.studio.inline_runner import InlineRunner
 from game.ui import scene
@@ -181,3 +182,18 @@ def test_the_file_of_reports_does_not_grow_for_ever(tmp_path):
             error_reports.append_report(path, error, f"scene {n}")
     assert path.stat().st_size < 2 * error_reports.MOST_BYTES
     assert "scene 299" in path.read_text(encoding="utf-8")
+
+
+def test_the_report_of_an_error_in_a_match_has_the_deals_record_and_the_match_goes_on_from_the_page(run):
+    stores = run.ctx.services.stores
+    plan = Plan(presets.load()["southern"].rules(4), ("lowest",) * 3, 5)
+    at = LiveMatch(plan, InlineRunner(), stores)
+    at.close()
+    run.loop.safely(lambda: run.ctx.go("breaking", where="draw"))
+    turn(run)
+    assert run.where == "crash"
+    report = stores.paths.report.read_text(encoding="utf-8")
+    line = next(line for line in report.splitlines() if line.startswith("deal: "))
+    assert open_text(line.removeprefix("deal: ")).state.spec.seed == at._deal.state.spec.seed
+    run.click("continue")
+    assert run.where == "table"

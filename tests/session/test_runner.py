@@ -1,6 +1,10 @@
 from __future__ import annotations
 
+import contextlib
+import logging
+import multiprocessing
 import os
+import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -12,6 +16,7 @@ import pytest
 from game.bots.lowest_action import lowest_action
 from game.engine.deal import Deal
 from game.engine.observation import Observation
+from game.session import worker
 from game.session.match import Match
 from game.session.players import STRICT_VARIABLE, Cast, is_quick
 from game.session.runner import Runner
@@ -173,3 +178,57 @@ def test_a_player_that_breaks_down_is_logged_and_makes_its_lowest_play(
     assert Cast().act("nobody", 1, seen) == lowest_action(seen)
     assert "nobody broke down on its move" in caplog.text
     assert Cast().advise("nobody", seen) == ()
+
+
+class Threaded(Runner):
+    """Has a thread for a process: what dies and begins anew costs no time."""
+
+    def _connect(self) -> Connection | None:
+        if self._line is None:
+            self._line, theirs = multiprocessing.Pipe()
+            threading.Thread(target=self._serve, args=(theirs,), daemon=True).start()
+        return self._line
+
+
+FAULTS = ("none", "dies", "none", "hangs", "none", "late")
+
+
+@pytest.mark.parametrize("first", (0, 2, 4))
+def test_a_process_that_dies_hangs_or_is_late_at_any_point_of_a_deal_is_replaced_and_the_deal_goes_on(
+    first: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    asked = 0
+
+    def faulty(line: Connection) -> None:
+        nonlocal asked
+        with contextlib.suppress(EOFError, OSError):
+            while True:
+                question = line.recv()
+                fault, asked = FAULTS[(first + asked) % len(FAULTS)], asked + 1
+                if fault == "dies":
+                    line.close()
+                    return
+                if fault == "late":
+                    time.sleep(0.03)
+                if fault != "hangs":
+                    line.send((question.ticket, lowest_action(question.observation)))
+
+    runner = Threaded(faulty, patience=0.015)
+    at = table(plan(bot="easy", seed=first), runner=runner)
+    list(play_deal(at, most=500_000))
+    assert at.seen.phase == "over" and asked > 20
+    assert 10 < runner.replaced < asked
+    assert at.newly_replaced() and not at.newly_replaced()
+    assert "has died" in caplog.text and "no answer in 0.015 s" in caplog.text
+
+
+def test_what_the_process_logs_is_logged_here(caplog: pytest.LogCaptureFixture) -> None:
+    def complaining(line: Connection) -> None:
+        sender = worker.FaultSender(line)
+        question = line.recv()
+        sender.handle(logging.LogRecord("game.bots", logging.ERROR, "", 1, "easy broke down", (), None))
+        line.send((question.ticket, lowest_action(question.observation)))
+
+    runner = Threaded(complaining)
+    assert wait_for(runner, runner.act("easy", 1, moment())) in moment().legal
+    assert "in the players' process: easy broke down" in caplog.text

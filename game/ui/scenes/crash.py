@@ -37,14 +37,16 @@ class Crash(Scene):
         if self.report:
             told.append(Label(ctx, t("menu.crash.report", file=self.report), 20, "text_dim"))
         parts = [head, ScrollArea(ctx, Column(ctx, told, gap=14)), self._ways()]
-        self.ui.root(boxed(ctx, parts, WIDTH, gap=20, padding=44), focus="home")
+        self.ui.root(boxed(ctx, parts, WIDTH, gap=20, padding=44), focus="continue" if self.match else "home")
 
     def _ways(self) -> Widget:
         ctx, t = self.ctx, self.ctx.t
         return Row(ctx, [
             Button(ctx, t("menu.quit"), ctx.quit, "plain", "exit", 22, name="quit"),
             Button(ctx, t("menu.crash.copy"), self.copy, "plain", "copy", 22, name="copy"),
-            Button(ctx, t("menu.crash.home"), self.back, "primary", "home", 22, name="home"),
+            Button(ctx, t("menu.crash.home"), self.back, "plain" if self.match else "primary", "home", 22, name="home"),
+            *([Button(ctx, t("menu.continue"), lambda: ctx.go("table"), "primary", "play", 22, name="continue")]
+              if self.match else []),
         ], gap=14, align="right")  # fmt: skip
 
     def copy(self) -> None:

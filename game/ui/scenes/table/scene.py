@@ -394,6 +394,8 @@ class TableScene(Scene):
         self.director.step(dt * (speed or 100.0))
         self.message.step(dt)
         self.hint.poll()
+        if self.match.newly_replaced():
+            self.ui.notices.toast(self.ctx.t("table.replaced"))
         if not (self.board.moving or self.ui.modal) and (action := self.automatic.step(dt)):
             self.submit(action)
         self.controls.buttons["undo"].left = self.match.grace_left

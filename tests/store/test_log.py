@@ -1,0 +1,52 @@
+"""The log: what went wrong is there, the person is not, and it never grows beyond its bound."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+
+import pytest
+
+from game.app import log
+from game.store.paths import Paths
+
+
+@pytest.fixture
+def paths(tmp_path: Path) -> Iterator[Paths]:
+    """A person's folders, with the log open."""
+    home = tmp_path / "Nguyễn Văn Đức"
+    found = Paths(home / "config", home / "data", home / "cache", home / "log")
+    log.begin(found)
+    yield found
+    log.end()
+
+
+def test_what_goes_wrong_is_written_without_the_persons_folders(paths: Paths) -> None:
+    try:
+        (paths.data / "match.json").read_text(encoding="utf-8")
+    except OSError:
+        logging.getLogger("game.session").exception("nothing in %s", Path.home() / "tien-len")
+    text = paths.log.read_text(encoding="utf-8")
+    assert "Traceback" in text and "(data)/match.json" in text and "nothing in ~" in text
+    assert "Đức" not in text and str(Path.home()) + "/" not in text.replace("/root/.pyenv", "")
+
+
+def test_the_log_is_rotated(paths: Paths, monkeypatch: pytest.MonkeyPatch) -> None:
+    (handler,) = (each for each in logging.getLogger("game").handlers if isinstance(each, RotatingFileHandler))
+    monkeypatch.setattr(handler, "maxBytes", 2000)
+    for number in range(200):
+        logging.getLogger("game.bots").error("fault %d", number)
+    files = sorted(file.name for file in paths.log.parent.iterdir())
+    assert files == ["tienlen.log", *(f"tienlen.log.{number}" for number in range(1, log.OLD_FILES + 1))]
+    assert all(file.stat().st_size <= 2000 for file in paths.log.parent.iterdir())
+    assert "fault 199" in paths.log.read_text(encoding="utf-8")
+
+
+def test_where_no_log_can_be_written_nothing_is_said_of_it(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    log.begin(Paths(tmp_path, tmp_path, tmp_path, tmp_path / "file"))
+    logging.getLogger("game.bots").error("lost")
+    log.end()
+    assert capfd.readouterr() == ("", "")
