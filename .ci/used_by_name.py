@@ -17,3 +17,6 @@ CODES
 
 # pygame reads it.
 _.minimum_size
+
+# logging reads it.
+_.raiseExceptions

@@ -51,8 +51,8 @@ def run(arguments: list[str]) -> int:
 class _TellPaths(argparse.Action):
     """Prints the program's folders, one a line after what it is for."""
 
-    def __init__(self, option_strings: list[str], dest: str, **more: Any) -> None:
-        super().__init__(option_strings, argparse.SUPPRESS, nargs=0, **more)
+    def __init__(self, option_strings: list[str], **more: Any) -> None:
+        super().__init__(option_strings, nargs=0, **{**more, "dest": argparse.SUPPRESS})
 
     def __call__(self, parser: argparse.ArgumentParser, *_: Any) -> None:
         """Prints and ends the program."""
