@@ -12,6 +12,7 @@ from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.events import Event
 from game.engine.observation import Observation
+from game.engine.result import Payment
 from game.engine.violation import Violation
 from game.session.archive import archive_entry
 from game.session.candidates import Candidates
@@ -123,6 +124,21 @@ class LiveMatch:
     def score(self) -> Score:
         """The points and places so far."""
         return score_of(self._match, in_play=not self._counted)
+
+    @property
+    def bonuses(self) -> tuple[Payment, ...]:
+        """What was paid for chops in this deal so far; the first of all that is paid."""
+        position = self._deal.state.position
+        return () if position is None else tuple(position.bonuses)
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The points of the match so far, with what was paid in this deal."""
+        found = list(self._match.totals)
+        for payment in () if self._counted else self.bonuses:
+            found[payment.from_seat] -= payment.points
+            found[payment.to_seat] += payment.points
+        return tuple(found)
 
     @property
     def commitment(self) -> str:

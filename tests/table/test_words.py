@@ -47,9 +47,10 @@ def calm(record: dict[str, Any], preset: str = "southern", **options: Any) -> An
 def test_a_chop_is_called_and_paid_before_everybodys_eyes(sit: Sit) -> None:
     person = sit(calm(CHOPPED), speed="1")
     playing("4S 4C 5D 5H 6S 6C")(person.table)
+    person.wait(0.5)
     assert words(person) == {"Chặt!"}
     flown = False
-    for _ in range(150):
+    for _ in range(200):
         person.wait()
         flown = flown or any(isinstance(each, Flight) for each, _ in person.table.effects._all)
     assert flown
@@ -59,6 +60,7 @@ def test_a_two_is_called(sit: Sit) -> None:
     record = {"deal": CHOPPED["deal"], "actions": CHOPPED["actions"][:3]}
     person = sit(calm(record), speed="1")
     playing("2S")(person.table)
+    person.wait(0.4)
     assert words(person) == {"Heo!"}
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from secrets import randbits
 from typing import Any
@@ -87,10 +88,10 @@ def seated_characters(match: LiveMatch) -> dict[int, Character]:
     return {each.seat: known[each.character] for each in match.opponents if each.character in known}
 
 
-def sitters(texts: Texts, match: LiveMatch, own_name: str) -> list[Sitter]:
-    """Who sits at each seat, with the points so far where the rules keep any."""
+def sitters(texts: Texts, match: LiveMatch, own_name: str, totals: Sequence[int] | None = None) -> list[Sitter]:
+    """Who sits at each seat, with points where the rules keep any: `totals`, or all that there are."""
     kept = not match.seen.rules.decisions.only_places_count
-    points = [texts("table.sum", n=texts.signed(total)) if kept else "" for total in match.score().totals]
+    points = [texts("table.sum", n=texts.signed(total)) if kept else "" for total in totals or match.totals]
     players = ["", *(f"{each.level}/{each.character}" for each in match.opponents)]
     people = [person_of(texts, player, own_name) for player in players]
     return [Sitter(person.name, person.portrait, points[seat]) for seat, person in enumerate(people)]

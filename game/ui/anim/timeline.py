@@ -86,6 +86,11 @@ class Timeline:
         """Whether this thing is under way."""
         return key in self._clips
 
+    def left(self, key: Hashable) -> float:
+        """For how many seconds at speed 1 this thing is still under way; 0 where it rests."""
+        clip = self._clips.get(key)
+        return clip.delay + clip.move.seconds - clip.age if clip else 0.0
+
     def start(self, key: Hashable, present: Pose, rest: Pose, move: Move, delay: float = 0.0) -> None:
         """Have a thing that is shown at `present` go to `rest`; what it was doing before is forgotten."""
         self._clips.pop(key, None)

@@ -62,6 +62,7 @@ class Board:
         self.place: object = None
         """Where a widget laid it last."""
         self._keys = 0
+        self._frozen = 0.0
         self.relayout(layout)
 
     def speed(self, factor: float, reduced: bool) -> None:
@@ -71,7 +72,9 @@ class Board:
 
     def step(self, dt: float) -> None:
         """Let `dt` seconds pass."""
-        self.cards.step(dt)
+        still = min(self._frozen, dt)
+        self._frozen -= still
+        self.cards.step(dt - still)
 
     @property
     def moving(self) -> bool:
@@ -84,6 +87,7 @@ class Board:
 
     def finish(self) -> None:
         """Have everything at rest at once."""
+        self._frozen = 0.0
         self.cards.finish()
         self.dealing = False
 
@@ -271,6 +275,16 @@ class Board:
             self.cards.timeline.drop(key)
 
     # --- where things are
+
+    def freeze(self, seconds: float) -> None:
+        """Have everything stand still for a moment, as what has just landed strikes."""
+        self._frozen = seconds / (self.cards.timeline.speed or 1.0)
+
+    @property
+    def landing(self) -> float:
+        """In how many seconds at speed 1 the latest play lies in the middle; 0 where it does."""
+        last = self.pile.laid[-1:]
+        return max((self.cards.timeline.left(key) for laid in last for key in laid.keys), default=0.0)
 
     def is_free(self, pos: tuple[float, float]) -> bool:
         """Whether a point is on the pile or the free table: not on a seat, nor in the strip of the person's hand."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pygame
 
-from game.session.board_view import BoardView
+from game.session.board_view import BoardView, PlayView
 from game.session.grouping import CardKey
 from game.ui.anim.motion import Move
 from game.ui.anim.timeline import Pose
@@ -104,14 +104,19 @@ class BoardPicture:
                 yield pointer
 
     def _middle(self, view: BoardView) -> Iterator[Sprite]:
-        """The words under the plays, and the mark of a locked trick."""
-        pile, last = self.layout.pile, self.pile.last
+        """The words under the latest play that lies there, and the mark of a locked trick."""
+        pile, last = self.layout.pile, self._last_landed()
         if isinstance(pile, PlayRow):
             yield from self.rows.captions(pile, view)
         elif last is not None:
             yield self.captions.caption(last.words, view.seats[last.seat].portrait, pile.caption)
             if last.lock:
                 yield from self.captions.lock(last, pile.places(len(last.cards))[-1])
+
+    def _last_landed(self) -> PlayView | None:
+        """The latest play of which no card is under way."""
+        landed = (laid for laid in reversed(self.pile.laid) if not any(map(self.cards.timeline.moving, laid.keys)))
+        return next((laid.play for laid in landed), None)
 
     def _shown_cards(self, shift: tuple[int, int], hinted: frozenset[CardKey], cursor: int | None) -> Iterator[Sprite]:
         """Every card where it is seen now."""

@@ -17,6 +17,7 @@ from game.engine.combination import Kind, Play
 from game.engine.observation import Observation
 from game.engine.result import Payment
 from game.session.board_view import PlayView
+from game.session.table.flying_points import FlyingPoints
 from game.session.table.table_view import hand_before
 from game.ui.board.board import Board
 from game.ui.context import Context
@@ -27,6 +28,11 @@ from game.ui.scenes.table.effects import Effects, Flare, Flight, Note, Shake, Wo
 
 TWO = 12
 TWOS = {Kind.SINGLE: "two", Kind.PAIR: "twos", Kind.TRIPLE: "triple_twos"}
+BOMBS = (Kind.QUAD, Kind.PAIRS_RUN, Kind.QUADS_RUN)
+SIZES = {"chop": 136, "lock": 64}
+"""Heights of great words at 1080p, where they are not as high as most."""
+HURT = 260
+"""Width of the rays around the portrait of whoever was chopped, at 1080p."""
 PLACES = ("first", "second", "third")
 LOOK, LOOK_AT_PLAY, LOOK_AT_CHOP = 0.3, 0.8, 1.5
 """Seconds that a trick lies before it is swept: after a pass, after a play that nobody could answer, after a chop."""
@@ -49,6 +55,7 @@ class Director:
         effects: Effects,
         pictures: Pictures,
         play_view: Callable[[Play], PlayView],
+        flying: FlyingPoints,
     ) -> None:
         self.ctx = ctx
         self.layout = layout
@@ -56,6 +63,7 @@ class Director:
         self.effects = effects
         self.pictures = pictures
         self.play_view = play_view
+        self.flying = flying
         self.sound = ctx.sound
         self.seated: Mapping[int, Character] = {}
         self.chance = 0
@@ -63,6 +71,8 @@ class Director:
         self._hand: tuple[Card, ...] = ()
         self._laid = 0.0
         """For how many seconds yet the play that lies on top is to be seen."""
+        self._struck = 0.0
+        """In how many seconds a chop has struck, so that its points may fly."""
         self._sweep_in: float | None = None
         """In how many seconds a trick that is over is taken away."""
 
@@ -86,11 +96,11 @@ class Director:
         if self.ctx.settings.comments:
             said = remark(happened, seen.counts, self.seated, self.chance)
             if said is not None:
-                self.say(said.seat, self.ctx.t(said.key))
+                self._cue(partial(self.say, said.seat, self.ctx.t(said.key)), lasting=True)
 
     def step(self, dt: float) -> None:
         """Let `dt` seconds pass: a trick that is over is swept when it has been seen."""
-        self._laid = max(0.0, self._laid - dt)
+        self._laid, self._struck = max(0.0, self._laid - dt), max(0.0, self._struck - dt)
         if self._sweep_in is not None:
             self._sweep_in -= dt
             if self._sweep_in <= 0:
@@ -102,7 +112,7 @@ class Director:
 
     def hasten(self) -> None:
         """The person does not want to look any longer."""
-        self._laid = 0.0
+        self._laid = self._struck = 0.0
         self._sweep()
 
     def next_wakeup(self) -> float | None:
@@ -123,12 +133,18 @@ class Director:
 
     def pay(self, payments: Sequence[Payment]) -> float:
         """Points fly from who pays to who is paid; returns the seconds until the last has come."""
-        motion = self.board.motion
+        motion, begin = self.board.motion, max(self.board.landing, self._struck)
         seconds, gap = motion.seconds("points"), motion.seconds("points", "gap")
+        self.flying.add(payments)
         for n, payment in enumerate(payments):
-            self._fly(payment, n * gap)
-            self.effects.cue(lambda: self.sound("points"), n * gap + (0.0 if self.calm else seconds))
-        return seconds + gap * len(payments)
+            self._fly(payment, begin + n * gap)
+            self.effects.cue(partial(self._paid, payment), begin + n * gap + (0.0 if self.calm else seconds))
+        return begin + seconds + gap * len(payments)
+
+    def _paid(self, payment: Payment) -> None:
+        """Points have come to their plate, which counts them now."""
+        self.sound("points")
+        self.flying.arrive(payment)
 
     def word(self, words: str, size: float = 116) -> None:
         """A great word in the middle of the table, in place of the one before."""
@@ -142,6 +158,10 @@ class Director:
         word = Word(pictures, (pile.center[0], y), self.board.motion)
         self.effects.drop(lambda effect: isinstance(effect, Note) and effect.of.startswith(SAY) and meet(effect, word))
         self.effects.add(word)
+
+    def _cue(self, call: Callable[[], None], after: float = 0.0, lasting: bool = False) -> None:
+        """Have something happen when the latest play lies in the middle, or so many seconds later."""
+        self.effects.cue(call, self.board.landing + after, lasting)
 
     # --- what happens, one by one
 
@@ -157,6 +177,7 @@ class Director:
         first = ((event.dealer if event.dealer is not None else players - 1) + 1) % players
         seats = [(first + step) % players for step in range(players)]
         self.effects.clear()
+        self.flying.clear()
         self.board.deal(self._hand, event.counts, seats)
         speed = self.board.cards.timeline.speed
         self.sound("deal" if 0 < speed <= 1 else "quick-deal")
@@ -165,7 +186,7 @@ class Director:
     def _instant(self, event: e.InstantWon) -> None:
         self.word(self.ctx.t("table.word.instant"), 132)
         self.sound("instant-win")
-        self._burst()
+        self._burst(self.layout.pile.box.center)
 
     @_on.register
     def _moved(self, event: e.Moved) -> None:
@@ -189,18 +210,16 @@ class Director:
         play = event.play
         self._sweep()
         self.board.show(self.board.view.after_play(self.play_view(play)))
-        self.sound("play" if len(play.cards) == 1 else "play-set" if len(play.cards) < LONG else "play-long")
-        self._laid = LOOK_AT_CHOP if event.chop else LOOK_AT_PLAY
-        if event.chop:
-            bomb = event.target is not None and event.target.kind in (Kind.QUAD, Kind.PAIRS_RUN, Kind.QUADS_RUN)
-            self._chop("overchop" if bomb else "chop")
-        elif play.cards[0].rank == TWO and play.kind in TWOS:
-            self.word(self.ctx.t(f"table.word.{TWOS[play.kind]}"), 84)
-            self.sound("two")
-        elif event.stacked:
-            self.word(self.ctx.t("table.word.stack"), 84)
-        elif play.kind is Kind.SUITED_RUN and (event.target is None or event.target.kind is not Kind.SUITED_RUN):
-            self.word(self.ctx.t("table.word.lock"), 64)
+        landing = self.board.landing
+        heard = "play" if len(play.cards) == 1 else "play-set" if len(play.cards) < LONG else "play-long"
+        self._cue(partial(self.sound, heard))
+        self._laid = landing + (LOOK_AT_CHOP if event.chop else LOOK_AT_PLAY)
+        if event.chop and event.target is not None:
+            self._chop(event.target)
+        elif words := _words_of(event):
+            self._cue(partial(self.word, self.ctx.t(f"table.word.{words}"), SIZES.get(words, 84)))
+        if play.cards[0].rank == TWO and play.kind in TWOS and not event.chop:
+            self._cue(partial(self.sound, "two"))
         self._one_left(play.seat)
 
     @_on.register
@@ -213,10 +232,10 @@ class Director:
     def _out(self, event: e.WentOut) -> None:
         t = self.ctx.t
         words = t(f"table.say.{PLACES[event.place]}") if event.place < len(PLACES) else ""
-        self._medal(event.seat, event.place + 1)
+        self._cue(partial(self._medal, event.seat, event.place + 1))
         if event.seat != 0:
-            self.say(event.seat, words or t("table.say.place", n=event.place + 1))
-        self.sound("win" if event.place == 0 else "out")
+            self._cue(partial(self.say, event.seat, words or t("table.say.place", n=event.place + 1)), lasting=True)
+        self._cue(partial(self.sound, "win" if event.place == 0 else "out"))
 
     @_on.register
     def _fallen(self, event: e.KnockedOut | e.LostByLastPlay) -> None:
@@ -225,8 +244,8 @@ class Director:
         x, y = self.layout.seats[event.seat].box.center
         half = max(picture.get_width() for picture in words) // 2
         at = max(half, min(self.layout.m.w - half, x)), y
-        self.effects.add(Word(words, at, self.board.motion), 0.5)
-        self.sound("knocked-out")
+        self._cue(partial(self.effects.add, Word(words, at, self.board.motion)), 0.5)
+        self._cue(partial(self.sound, "knocked-out"), 0.5)
 
     @_on.register
     def _bonus(self, event: e.BonusPaid) -> None:
@@ -240,7 +259,7 @@ class Director:
     @_on.register
     def _turn(self, event: e.TurnTo) -> None:
         if event.seat == 0:
-            self.sound("turn")
+            self._cue(partial(self.sound, "turn"))
 
     def _sweep(self) -> None:
         """The trick goes to its winner, where one waits for that."""
@@ -256,25 +275,35 @@ class Director:
         seen = self._seen
         if seen is None or seat == 0 or seen.counts[seat] != 1 or seen.rules.card_counts != "shown":
             return
-        self.say(seat, self.ctx.t("table.word.last"))
+        self._cue(partial(self.say, seat, self.ctx.t("table.word.last")), lasting=True)
 
-    def _chop(self, kind: str) -> None:
-        self.word(self.ctx.t(f"table.word.{kind}"), 136)
-        self.sound("chop")
-        self._burst()
+    def _chop(self, target: Play) -> None:
+        """The bomb lands, all stands still for a moment, it strikes, and then the loser feels it."""
         motion = self.board.motion
-        if not self.calm:
-            figures = motion.data["shake"]
-            pixels = figures["px"] * self.layout.m.s
-            self.effects.add(Shake(pixels, figures["swings"], figures["ms"] / 1000), motion.seconds("shake", "after"))
+        stop, react = motion.seconds("hit", "stop"), motion.seconds("hit", "react")
+        self._cue(partial(self.board.freeze, stop))
+        self._cue(partial(self._strike, "overchop" if target.kind in BOMBS else "chop"), stop)
+        self._cue(partial(self._react, target.seat), stop + react)
+        self._struck = self.board.landing + stop + motion.seconds("hit", "points")
 
-    def _burst(self) -> None:
-        if self.calm:
-            return
-        layout, motion = self.layout, self.board.motion
-        burst = self.pictures.burst(layout.m.px(900))
-        after = motion.seconds("impact", "after")
-        self.effects.add(Flare(burst, layout.pile.box.center, motion.seconds("impact")), after)
+    def _strike(self, kind: str) -> None:
+        """The word, the sound, the shock and the shake of a chop, all in one moment."""
+        self.word(self.ctx.t(f"table.word.{kind}"), SIZES["chop"])
+        self.sound("chop")
+        self._burst(self.layout.pile.box.center)
+        if not self.calm:
+            figures = self.board.motion.data["shake"]
+            self.effects.add(Shake(figures["px"] * self.layout.m.s, figures["swings"], figures["ms"] / 1000))
+
+    def _react(self, seat: int) -> None:
+        """The portrait of whoever was chopped is struck."""
+        self._burst(self.layout.seats[seat].portrait.center, HURT)
+
+    def _burst(self, at: tuple[int, int], size: int = 900) -> None:
+        """Rays that open around a point; `size` at 1080p."""
+        if not self.calm:
+            burst = self.pictures.burst(self.layout.m.px(size))
+            self.effects.add(Flare(burst, at, self.board.motion.seconds("impact")))
 
     def _medal(self, seat: int, place: int) -> None:
         layout, motion = self.layout, self.board.motion
@@ -295,3 +324,14 @@ class Director:
             return
         bow = motion.figure("points", "arc") * layout.m.s
         self.effects.add(Flight(picture, start, end, bow, motion.seconds("points"), motion.ease), delay)
+
+
+def _words_of(event: e.Played) -> str:
+    """The great word for a play that chops nothing: its text's key after `table.word.`; "" for most plays."""
+    play = event.play
+    if play.cards[0].rank == TWO and play.kind in TWOS:
+        return TWOS[play.kind]
+    if event.stacked:
+        return "stack"
+    lock = play.kind is Kind.SUITED_RUN and (event.target is None or event.target.kind is not Kind.SUITED_RUN)
+    return "lock" if lock else ""

@@ -32,12 +32,21 @@ class Effect:
         return 0.0
 
 
+@dataclass
+class _Cue:
+    """Something to be called in `left` seconds."""
+
+    call: Callable[[], None]
+    left: float
+    lasting: bool
+
+
 class Effects:
     """All effects under way, each with its age."""
 
     def __init__(self) -> None:
         self._all: list[tuple[Effect, list[float]]] = []
-        self._cues: list[tuple[Callable[[], None], list[float]]] = []
+        self._cues: list[_Cue] = []
 
     def __len__(self) -> int:
         return len(self._all)
@@ -46,24 +55,33 @@ class Effects:
         """Begin an effect after `delay` seconds."""
         self._all.append((effect, [-delay]))
 
-    def cue(self, call: Callable[[], None], delay: float) -> None:
-        """Have something called after `delay` seconds, as a sound; not at all where movement is ended before."""
-        self._cues.append((call, [delay]))
+    def cue(self, call: Callable[[], None], delay: float, lasting: bool = False) -> None:
+        """Have something called after `delay` seconds, at once where there is none.
+
+        Where movement is ended before, it is called then if it is `lasting`, as words that are to be read; else never.
+        """
+        if delay <= 0:
+            call()
+        else:
+            self._cues.append(_Cue(call, delay, lasting))
 
     def step(self, dt: float) -> None:
         """Let `dt` seconds pass."""
-        for call, left in self._cues:
-            left[0] -= dt
-            if left[0] <= 0:
-                call()
-        self._cues = [(call, left) for call, left in self._cues if left[0] > 0]
+        for cue in self._cues:
+            cue.left -= dt
+        due, self._cues = [cue for cue in self._cues if cue.left <= 0], [cue for cue in self._cues if cue.left > 0]
+        for cue in due:
+            cue.call()
         for _, age in self._all:
             age[0] += dt
         self._all = [(effect, age) for effect, age in self._all if age[0] < effect.life]
 
     def finish(self) -> None:
         """End what moves; what only stays to be read may stay."""
-        self._cues = []
+        cues, self._cues = self._cues, []
+        for cue in cues:
+            if cue.lasting:
+                cue.call()
         self._all = [(effect, age) for effect, age in self._all if effect.lasting]
 
     def clear(self) -> None:
@@ -87,7 +105,7 @@ class Effects:
     def next_wakeup(self) -> float | None:
         """How long nothing moves: 0.0 while something does, None where there is nothing."""
         times = [-age[0] if age[0] < 0 else effect.still(age[0]) for effect, age in self._all]
-        times += [left[0] for _, left in self._cues]
+        times += [cue.left for cue in self._cues]
         return min(times) if times else None
 
     def shift(self) -> tuple[int, int]:

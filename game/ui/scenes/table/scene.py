@@ -18,6 +18,7 @@ from game.session.pace import Pace
 from game.session.table import match_start, prompts
 from game.session.table.automatic import Automatic
 from game.session.table.exchange import Exchange
+from game.session.table.flying_points import FlyingPoints
 from game.session.table.hand_order import HandOrder
 from game.session.table.table_view import board_view, play_view
 from game.session.table.trick_log import TrickLog
@@ -66,6 +67,9 @@ class TableScene(Scene):
         self.demo = demo
         self.log = TrickLog()
         self.automatic = Automatic(self.match)
+        self.flying = FlyingPoints(self._show_seats)
+        self._unsaid = False
+        """Whether prompt and buttons are still to tell of the play that is on its way to the middle."""
         self.effects = Effects()
         layout = self._lay_out()
         self.board = Board(self.ctx, layout, self._target)
@@ -85,14 +89,16 @@ class TableScene(Scene):
     def build(self) -> None:
         """Make everything for this size, language and theme; what was said and held goes on."""
         ctx = self.ctx
+        self.effects.clear()
+        self.flying.clear()
         self.layout = layout = self._lay_out()
         self.sitters = self._sitters()
         self.board.relayout(layout, self._view() if self.board.view.seats else None)
-        self.effects.clear()
         self.background = self.board.picture.ground(ctx.backdrop(), self.match.seen.rules.direction == "clockwise")
         self.controls = Controls(ctx, layout, self.act, self.explain_button)
         self.input.renew(layout.m.s)
-        self.director = Director(ctx, layout, self.board, self.effects, Pictures(ctx, layout), self._play_view)
+        pictures = Pictures(ctx, layout)
+        self.director = Director(ctx, layout, self.board, self.effects, pictures, self._play_view, self.flying)
         self.director.seated = match_start.seated_characters(self.match)
         self.ui.root(self.controls.root)
         self._set_speed()
@@ -261,6 +267,8 @@ class TableScene(Scene):
         self.director.hasten()
         self.board.finish()
         self.effects.finish()
+        self.flying.clear()
+        self._say_now()
 
     # --- choosing cards, and their order
 
@@ -335,6 +343,7 @@ class TableScene(Scene):
         """A deal is continued, or something was taken back."""
         self.director.forget()
         self.effects.clear()
+        self.flying.clear()
         self.board.show(self._view(), anew=True)
         self.log = TrickLog().after(self.match.told())
         self.order.restore()
@@ -350,7 +359,8 @@ class TableScene(Scene):
         self.hint.forget()
         for event in events:
             if isinstance(event, DealOver):
-                self.result_delay.start(self.director.pay(event.result.payments))
+                last = event.result.payments[len(self.match.bonuses) :]
+                self.result_delay.start(self.director.pay(last))
         if any(isinstance(event, TurnTo) for event in events) and seen.turn == seen.seat:
             self.message.clear()  # what is asked of the person is not hidden behind what was before
         moves = [event for event in events if isinstance(event, Moved)]
@@ -361,7 +371,14 @@ class TableScene(Scene):
         self.input.gesture.refresh_hover(self.input.gesture.pointer)
         self._point()
         self.board.settle("select")
-        self.refresh()
+        self._unsaid = True
+        self._say_now()
+
+    def _say_now(self) -> None:
+        """Prompt and buttons tell how things are once the latest play lies in the middle: effects follow causes."""
+        if self._unsaid and not self.board.landing:
+            self._unsaid = False
+            self.refresh()
 
     def _offer(self, dropped: tuple[Card, ...]) -> None:
         """What the settings have done by itself; and why cards went down that were selected early."""
@@ -393,6 +410,7 @@ class TableScene(Scene):
         self.effects.step(dt * (speed or 8.0))
         self.director.step(dt * (speed or 100.0))
         self.message.step(dt)
+        self._say_now()
         self.hint.poll()
         if self.match.newly_replaced():
             self.ui.notices.toast(self.ctx.t("table.replaced"))
@@ -400,7 +418,7 @@ class TableScene(Scene):
             self.submit(action)
         self.controls.buttons["undo"].left = self.match.grace_left
         if self.result_delay.step(dt * (self.board.cards.timeline.speed or 100.0), self.board.moving):
-            self.effects.finish()
+            self.finish()
             self.open_result()
 
     def _set_speed(self) -> None:
@@ -442,7 +460,9 @@ class TableScene(Scene):
         self._set_speed()
 
     def _sitters(self) -> list[Sitter]:
-        return match_start.sitters(self.ctx.texts, self.match, self.ctx.settings.name)
+        return match_start.sitters(
+            self.ctx.texts, self.match, self.ctx.settings.name, self.flying.landed(self.match.totals)
+        )
 
     def _names(self) -> list[str]:
         return [each.name for each in self.sitters]

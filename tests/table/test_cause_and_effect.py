@@ -1,0 +1,104 @@
+"""Effects follow causes: cards fly, land, all stands still, the chop strikes, points travel, plates count them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.engine.result import Payment
+from game.session.table.flying_points import FlyingPoints
+from game.studio.table_moments import CHOPPED, match_of, playing
+from game.ui.scenes.table.effects import Effects, Flare, Flight, Shake, Word
+
+from .person import Person
+
+Sit = Callable[..., Person]
+STEP = 0.01
+
+
+class Film:
+    """When what was first seen or heard after the person has chopped, in seconds."""
+
+    def __init__(self, person: Person) -> None:
+        self.person = person
+        self.at: dict[str, float] = {}
+        person.table.director.sound = self.hear
+        person.wait(0.5)
+        self._points = [sitter.points for sitter in person.table.sitters]
+        self._prompt = person.table.message.prompt
+        self._now = 0.0
+        playing("4S 4C 5D 5H 6S 6C")(person.table)
+        while self._now < 6.0 and "plates" not in self.at:
+            self._look()
+            person.stage.update(STEP)
+            self._now += STEP
+
+    def hear(self, name: str) -> None:
+        self.at.setdefault(f"sound {name}", self._now)
+
+    def _look(self) -> None:
+        table = self.person.table
+        seen = {type(effect) for effect, age in table.effects._all if age[0] >= 0}
+        rays = sum(isinstance(effect, Flare) for effect in table.effects.all())
+        for name, there in {
+            "landed": not table.board.landing,
+            "word": Word in seen,
+            "shake": Shake in seen,
+            "loser struck": rays == 2,
+            "points fly": Flight in seen,
+            "plates": [sitter.points for sitter in table.sitters] != self._points,
+            "prompt": table.message.prompt != self._prompt,
+        }.items():
+            if there:
+                self.at.setdefault(name, self._now)
+
+
+def test_a_chop_strikes_when_it_has_landed_and_is_paid_for_when_it_has_struck(sit: Sit) -> None:
+    at = Film(sit(match_of(CHOPPED), speed="1")).at
+    assert 0.2 < at["landed"] < 0.4
+    for together in ("word", "shake", "sound chop"):
+        assert at[together] == pytest.approx(at["landed"] + 0.08, abs=0.021)
+    order = ("landed", "word", "loser struck", "points fly", "sound points")
+    assert sorted(order, key=at.__getitem__) == list(order)
+    assert at["points fly"] > at["word"] + 0.3
+    assert at["plates"] == pytest.approx(at["sound points"], abs=0.021)
+
+
+def test_prompt_buttons_and_the_sound_of_a_card_come_when_it_lies_there(sit: Sit) -> None:
+    at = Film(sit(match_of(CHOPPED), speed="1")).at
+    for name in ("prompt", "sound play-long"):
+        assert at[name] == pytest.approx(at["landed"], abs=0.021)
+
+
+def test_a_click_ends_the_wait_and_everything_is_told_at_once(sit: Sit) -> None:
+    person = sit(match_of(CHOPPED), speed="1")
+    person.wait(0.5)
+    before = person.table.message.prompt
+    playing("4S 4C 5D 5H 6S 6C")(person.table)
+    assert person.table.message.prompt == before
+    person.press((5, 5))
+    assert person.table.message.prompt != before
+
+
+def test_points_under_way_are_counted_when_they_have_come() -> None:
+    told: list[int] = []
+    flying = FlyingPoints(lambda: told.append(1))
+    first, second = Payment(1, 0, 3, "bomb-bonus"), Payment(2, 0, 1, "ladder")
+    flying.add([first, second])
+    assert flying.landed((4, -3, -1)) == (0, 0, 0)
+    flying.arrive(first)
+    assert flying.landed((4, -3, -1)) == (3, -3, 0)
+    flying.clear()
+    assert flying.landed((4, -3, -1)) == (4, -3, -1)
+    flying.clear()
+    assert len(told) == 2
+
+
+def test_where_movement_is_ended_only_what_is_to_be_read_is_still_told() -> None:
+    effects, told = Effects(), list[str]()
+    effects.cue(lambda: told.append("at once"), 0.0)
+    effects.cue(lambda: told.append("words"), 1.0, lasting=True)
+    effects.cue(lambda: told.append("sound"), 1.0)
+    effects.finish()
+    assert told == ["at once", "words"]
