@@ -13,6 +13,7 @@ from game.engine.action import Action, ActionError
 from game.engine.cards import CARDS, Card, CardError
 from game.engine.combination import Combination, Kind, Play
 from game.engine.deal import Deal
+from game.engine.json_form import JsonError
 from game.engine.legal import LegalActions
 from game.engine.observation import Observation
 from game.engine.result import InstantWin, Payment, Result
@@ -29,6 +30,7 @@ __all__ = [
     "Deal",
     "IllegalAction",
     "InstantWin",
+    "JsonError",
     "Kind",
     "LegalActions",
     "Observation",

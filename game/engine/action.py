@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.engine.cards import Card, CardsLike, cards_of, parse, show
+from game.engine.json_form import reads
 
 CARD_VERBS = frozenset({"play", "give", "offer", "return"})
 SEAT_VERBS = frozenset({"give", "offer"})
@@ -65,8 +66,9 @@ class Action:
         return cls(verb, cards, to)
 
     @classmethod
+    @reads("an action", '"3S 3C", "pass" or "give 2 3S"')
     def from_json(cls, text: str) -> Action:
-        """The action that `to_json` wrote."""
+        """The action that `to_json` wrote. Raises JsonError, ActionError or CardError."""
         return cls.parse(text)
 
     def to_json(self) -> str:

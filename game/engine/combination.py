@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import Any
 
 from game.engine.cards import Card, parse, show
+from game.engine.json_form import reads
 
 
 class Kind(StrEnum):
@@ -45,8 +46,9 @@ class Play:
     combination: Combination
 
     @classmethod
+    @reads("a play", '{"seat": 0, "kind": "pair", "cards": "3S 3C"}')
     def from_json(cls, told: Mapping[str, Any]) -> Play:
-        """The play that `to_json` wrote."""
+        """The play that `to_json` wrote. Raises JsonError or CardError."""
         kind, cards = Kind(told["kind"]), parse(told["cards"])
         length = len(cards) // {Kind.PAIRS_RUN: 2, Kind.QUADS_RUN: 4}.get(kind, 1)
         return cls(told["seat"], Combination(kind, cards, length))

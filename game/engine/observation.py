@@ -12,6 +12,7 @@ from typing import Any
 from game.engine.action import Action, History
 from game.engine.cards import Card, Hands, parse, show
 from game.engine.combination import Play, code_of
+from game.engine.json_form import JsonError, JsonForm, forms_of, reads
 from game.engine.laws import law_of
 from game.engine.legal import LegalActions, LegalPlays
 from game.engine.position import Position, position_of
@@ -118,66 +119,24 @@ class Observation:
 
     def to_json(self) -> dict[str, Any]:
         """The observation as the bot protocol sends it (docs/FORMATS.md), as an object for JSON."""
-        return {
-            "seat": self.seat,
-            "players": self.players,
-            "rules": self.rules.to_json(),
-            "number": self.number,
-            "dealer": self.dealer,
-            "leader": self.leader,
-            "phase": self.phase,
-            "turn": self.turn,
-            "hand": show(self.hand),
-            "counts": list(self.counts),
-            "pile": [play.to_json() for play in self.pile],
-            "locked": list(self.locked),
-            "out": list(self.out),
-            "knocked": list(self.knocked),
-            **({"lost": list(self.lost)} if self.lost else {}),
-            "tricks": self.tricks,
-            "history": [f"{actor} {action}" for actor, action in self.history],
-            "transfers": [transfer.to_json() for transfer in self.transfers],
-            "lead_condition": self.lead_condition,
-            "lowest": show(self.lowest),
-            "stacking": self.stacking,
-            "trade_actions": [str(action) for action in self.trade_actions],
-            "open_offer": None if self.open_offer is None else self.open_offer.to_json(),
-            "open_answer": None if self.open_answer is None else self.open_answer.to_json(),
-            "result": None if self.result is None else self.result.to_json(),
-            "final_hands": [show(hand) for hand in self.final_hands],
-            "legal": sorted(map(str, self.legal)),
-        }
+        told = {name: form.write(getattr(self, name)) for name, form in _FORMS.items()}
+        if not self.lost:
+            del told["lost"]
+        return {**told, "players": self.players, "legal": sorted(map(str, self.legal))}
 
     @classmethod
     def from_json(cls, told: Mapping[str, Any]) -> Observation:
-        """The observation that `to_json` wrote; what else stands there is left alone."""
-        return cls(
-            rules=Rules.from_json(told["rules"]),
-            seat=told["seat"],
-            number=told["number"],
-            dealer=told["dealer"],
-            leader=told["leader"],
-            phase=told["phase"],
-            turn=told["turn"],
-            hand=parse(told["hand"]),
-            counts=tuple(told["counts"]),
-            pile=tuple(map(Play.from_json, told["pile"])),
-            locked=tuple(told["locked"]),
-            out=tuple(told["out"]),
-            knocked=tuple(told["knocked"]),
-            lost=tuple(told.get("lost", ())),
-            tricks=told["tricks"],
-            history=tuple(map(_entry, told["history"])),
-            transfers=tuple(map(Transfer.from_json, told["transfers"])),
-            lead_condition=told["lead_condition"],
-            lowest=parse(told["lowest"]),
-            stacking=told["stacking"],
-            trade_actions=tuple(map(Action.from_json, told["trade_actions"])),
-            open_offer=None if told["open_offer"] is None else Transfer.from_json(told["open_offer"]),
-            open_answer=None if told["open_answer"] is None else Transfer.from_json(told["open_answer"]),
-            result=None if told["result"] is None else Result.from_json(told["result"]),
-            final_hands=tuple(map(parse, told["final_hands"])),
-        )
+        """The observation that `to_json` wrote; what else stands there is left alone.
+
+        Raises JsonError, or the error of a card, an action or a rule set in it that cannot be read.
+        """
+        if not isinstance(told, Mapping):
+            raise JsonError("an observation", told, "an object as Observation.to_json writes it")
+        told = {"lost": [], **told}
+        missing = [name for name in _FORMS if name not in told]
+        if missing:
+            raise JsonError("an observation", dict(told), f"one with {', '.join(missing)}, too")
+        return cls(**{name: form.read(told[name]) for name, form in _FORMS.items()})
 
     def __repr__(self) -> str:
         if self.phase == "over":
@@ -196,9 +155,25 @@ class Observation:
         return self.trade_actions if self.phase == "trade" else LegalPlays(self.position())
 
 
-def _entry(text: str) -> tuple[int, Action]:
+@reads("a seat with its action", '"0 3S 3C" or "1 pass"')
+def _read_entry(text: str) -> tuple[int, Action]:
     seat, _, action = text.partition(" ")
     return int(seat), Action.parse(action, hidden=True)
+
+
+@reads("cards", '"3S 4C"')
+def _read_cards(text: str) -> tuple[Card, ...]:
+    return parse(text)
+
+
+_FORMS = forms_of(
+    Observation,
+    {
+        tuple[Card, ...]: JsonForm(show, _read_cards),
+        tuple[int, Action]: JsonForm(lambda entry: f"{entry[0]} {entry[1]}", _read_entry),
+    },
+)
+"""How each part of an observation is written as JSON."""
 
 
 def _bits(seats: Iterable[int]) -> int:

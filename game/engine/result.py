@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.engine.cards import Card, parse, show
+from game.engine.json_form import reads
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +54,9 @@ class Result:
         return told
 
     @classmethod
+    @reads("a result", '{"order": [1, 0], "points": [-1, 1], "payments": []}')
     def from_json(cls, told: Mapping[str, Any]) -> Result:
-        """The result that `to_json` wrote."""
+        """The result that `to_json` wrote. Raises JsonError or CardError."""
         payments = tuple(Payment(paid["from"], paid["to"], paid["points"], paid["why"]) for paid in told["payments"])
         won = told.get("instant_win")
         instant_win = None if won is None else InstantWin(won["seat"], won["kind"], parse(won["cards"]))

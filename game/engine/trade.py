@@ -9,6 +9,7 @@ from typing import Any
 from game.engine.action import Action
 from game.engine.cards import Card, Hands, parse, show
 from game.engine.decisions import Trading
+from game.engine.json_form import reads
 from game.engine.violation import Violation
 
 OFFERS = 3
@@ -28,8 +29,9 @@ class Transfer:
         return {"from": self.from_seat, "to": self.to_seat, "cards": show(self.cards)}
 
     @classmethod
+    @reads("a transfer", '{"from": 0, "to": 1, "cards": "2H"}')
     def from_json(cls, told: Mapping[str, Any]) -> Transfer:
-        """The transfer that `to_json` wrote."""
+        """The transfer that `to_json` wrote. Raises JsonError or CardError."""
         return cls(told["from"], told["to"], parse(told["cards"]))
 
 

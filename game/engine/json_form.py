@@ -1,0 +1,89 @@
+"""Values as JSON: how a data class's fields are written and read, by their types, and the error of wrong JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import wraps
+from types import NoneType
+from typing import Any, ParamSpec, TypeVar, get_args, get_origin, get_type_hints
+
+T = TypeVar("T")
+P = ParamSpec("P")
+
+
+class JsonError(ValueError):
+    """JSON that is not what `to_json` writes; the message says what was found and shows what would be right."""
+
+    def __init__(self, what: str, found: object, right: str) -> None:
+        shown = repr(found)
+        super().__init__(f"not {what}: {shown if len(shown) <= 80 else shown[:77] + '...'}; right would be {right}")
+
+
+def reads(what: str, right: str) -> Callable[[Callable[P, T]], Callable[P, T]]:
+    """Lets a function that reads JSON, its last argument, raise JsonError where that lacks something or is wrong."""
+
+    def guarded(read: Callable[P, T]) -> Callable[P, T]:
+        @wraps(read)
+        def reading(*args: P.args, **named: P.kwargs) -> T:
+            try:
+                return read(*args, **named)
+            except (KeyError, TypeError, AttributeError, IndexError, OverflowError):
+                raise JsonError(what, args[-1], right) from None
+            except ValueError as error:
+                if type(error) is not ValueError:  # the engine's own errors say more
+                    raise
+                raise JsonError(what, args[-1], right) from None
+
+        return reading
+
+    return guarded
+
+
+@dataclass(frozen=True)
+class JsonForm:
+    """How a value is written as JSON, and read back."""
+
+    write: Callable[[Any], Any]
+    read: Callable[[Any], Any]
+
+
+def forms_of(kind: type, special: Mapping[Any, JsonForm]) -> dict[str, JsonForm]:
+    """The form of each field of a data class by the field's type; `special` are the forms of some types."""
+    return {name: _form(hint, special) for name, hint in get_type_hints(kind).items()}
+
+
+def _form(kind: Any, special: Mapping[Any, JsonForm]) -> JsonForm:
+    if kind in special:
+        return special[kind]
+    if kind in (int, bool, str):
+        return JsonForm(lambda value: value, lambda told: _checked(kind, told))
+    if get_origin(kind) is tuple:
+        each = _form(get_args(kind)[0], special)
+        return JsonForm(
+            lambda values: [each.write(value) for value in values],
+            lambda told: tuple(each.read(value) for value in _checked(list, told)),
+        )
+    if NoneType in get_args(kind):
+        some = _form(next(part for part in get_args(kind) if part is not NoneType), special)
+        return JsonForm(
+            lambda value: None if value is None else some.write(value),
+            lambda told: None if told is None else some.read(told),
+        )
+    return JsonForm(kind.to_json, kind.from_json)
+
+
+def _checked(kind: type, told: Any) -> Any:
+    """A value that must be of a type, and of no subtype of it. Raises JsonError."""
+    if type(told) is not kind:
+        what, right = _WORDS[kind]
+        raise JsonError(what, told, right)
+    return told
+
+
+_WORDS: dict[type, tuple[str, str]] = {
+    int: ("a whole number", "3"),
+    bool: ("yes or no", "true or false"),
+    str: ("a text", '"play"'),
+    list: ("a list", "[…]"),
+}

@@ -1,0 +1,77 @@
+"""JSON that is no deal, observation, action or play is refused by an error that says so, never by a bare KeyError."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from game.engine import Action, Card, Deal, JsonError, Observation, Play, Result, Rules
+from game.engine.action import ActionError
+from game.engine.cards import CardError
+from game.engine.trade import Transfer
+from game.engine.violation import IllegalAction, RecordError, RulesError
+
+OURS = (JsonError, RecordError, RulesError, IllegalAction, ActionError, CardError)
+WRONG: tuple[Any, ...] = (None, True, -1, 99, 1.5, "x", [], {}, [[]], ["x"], {"x": 1})
+
+
+def begun() -> Deal:
+    return Deal(Rules(players=2), hands=["3S 4C 4D", "5H 6S 6H"]).play("3S").play("5H")
+
+
+def readers() -> dict[str, tuple[Callable[[Any], object], Any]]:
+    deal = begun()
+    over = deal.passes().play("6S 6H")
+    assert over.result is not None
+    transfer = Transfer(0, 1, (Card("2H"),))
+    return {
+        "deal": (Deal.from_json, deal.to_json()),
+        "observation": (Observation.from_json, deal.observation(0).to_json()),
+        "over": (Observation.from_json, over.observation(0).to_json()),
+        "play": (Play.from_json, deal.pile[0].to_json()),
+        "result": (Result.from_json, over.result.to_json()),
+        "transfer": (Transfer.from_json, transfer.to_json()),
+        "rules": (Rules.from_json, Rules(players=3).to_json()),
+        "action": (Action.from_json, "3S 3C"),
+        "card": (Card, "3S"),
+    }
+
+
+def damaged(told: Any) -> Iterator[Any]:
+    """The JSON with one part gone, or something wrong in its place."""
+    yield from WRONG
+    parts = told.items() if isinstance(told, dict) else enumerate(told) if isinstance(told, list) else ()
+    for name, part in parts:
+        if isinstance(told, dict):
+            yield {other: value for other, value in told.items() if other != name}
+        for worse in damaged(part):
+            other = json.loads(json.dumps(told))
+            other[name] = worse
+            yield other
+
+
+@pytest.mark.parametrize("name", readers())
+def test_wrong_json_is_refused_by_an_error_of_the_engine(name: str) -> None:
+    read, told = readers()[name]
+    read(json.loads(json.dumps(told)))
+    refused = 0
+    for wrong in damaged(told):
+        try:
+            read(wrong)
+        except OURS as error:
+            refused += bool(str(error))
+    assert refused > 8
+
+
+def test_the_error_says_what_was_wrong_and_what_would_be_right() -> None:
+    told = begun().observation(0).to_json()
+    with pytest.raises(JsonError, match="not a whole number: 'north'; right would be 3"):
+        Observation.from_json({**told, "seat": "north"})
+    del told["hand"], told["pile"]
+    with pytest.raises(JsonError, match="one with hand, pile, too"):
+        Observation.from_json(told)
+    with pytest.raises(JsonError, match=r'not a play: .*right would be {"seat": 0, "kind": "pair", "cards": "3S 3C"}'):
+        Play.from_json({"seat": 0})
