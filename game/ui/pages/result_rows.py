@@ -9,7 +9,8 @@ import pygame
 from game.session.result_words import SeatResult
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.kit.boxes import Column
+from game.ui.kit.boxes import Column, SingleRow, Space, fixed, grow
+from game.ui.kit.label import Label, Picture
 from game.ui.kit.widget import Widget
 from game.ui.pages.card_strip import CardStrip
 
@@ -19,6 +20,8 @@ GROWTH = 1.4
 """How much portrait and medal grow with the text at most: no more than the points beside them do."""
 DEAF = 0.7
 """Seconds in which a result takes no click and no key: they were meant for the table."""
+PAD, GAP = 12, 14
+"""The room around the parts and between them, at 1080p."""
 CROWD = 6
 """With more seats their lines stand closer."""
 LEAST_WORDS = 300
@@ -37,97 +40,50 @@ def seat_rows(ctx: Context, standings: Sequence[SeatResult]) -> Widget:
 
 
 class ResultRow(Widget):
-    """Draws a standing, `close` with less room above and below."""
+    """A standing, `close` with less room above and below."""
 
     def __init__(self, ctx: Context, standing: SeatResult, close: bool = False) -> None:
         super().__init__(ctx)
-        self.standing = standing
-        self.gap = ctx.px(14)
-        self.pad = ctx.px(12)
-        self.edge = ctx.px(5 if close else 12)
-        self.strip = CardStrip(ctx, standing.cards, CARD)
+        self.standing = one = standing
+        self.room = (2 * ctx.px(PAD), 2 * ctx.px(5 if close else PAD))
+        medal, face = (min(ctx.tx(side), ctx.px(side * GROWTH)) for side in (MEDAL, FACE))
+        as_cards = [Space(ctx, height=CARD, stretch=0)] if one.cards else []
+        badge = SingleRow(ctx, [Picture(ctx, ctx.art.medal(one.place, medal, one.last)), *as_cards], 0, "middle")
+        faces = [badge, Picture(ctx, ctx.art.portrait(one.portrait, face))]
+        notes = [Label(ctx, each, 18) for each in one.notes]
+        words = grow(Column(ctx, [Label(ctx, one.name, 24, weight="bold"), *notes], 0))
+        words.middle = True
+        points = [Label(ctx, one.points, 34, weight="extrabold")] if one.points else []
+        sums = Column(ctx, [*points, *([Label(ctx, one.total, 18)] if one.total else [])], 0, align="right")
+        strip = CardStrip(ctx, one.cards, CARD)
+        indent = fixed(Space(ctx), medal + face + ctx.px(GAP))
+        self._line = SingleRow(ctx, [*faces, words, *([strip] if one.cards else []), sums], GAP, "middle")
+        self._beside = [*faces, strip, sums]
+        line = SingleRow(ctx, [*faces, words, sums], GAP, "middle")
+        self._broken = Column(ctx, [line, SingleRow(ctx, [indent, grow(Column(ctx, [strip]))], GAP)], GAP)
+        self.content: Widget = self._line
+
+    @property
+    def children(self) -> Sequence[Widget]:
+        """What it holds."""
+        return (self.content,)
 
     def measure(self, width: int) -> tuple[int, int]:
         """As wide as it may be, as high as its words or its cards."""
-        return width, self._plan(width)[2]
+        inside = width - self.room[0]
+        return width, self._arranged(inside).measure(inside)[1] + self.room[1]
+
+    def place(self, rect: pygame.Rect) -> None:
+        """The cards beside the words, or below."""
+        super().place(rect)
+        self.content = self._arranged(rect.w - self.room[0])
+        self.content.place(rect.inflate(-self.room[0], -self.room[1]))
 
     def sprites(self) -> list[Sprite]:
         """Its parts on a field of their own."""
-        ctx, one, x, y = self.ctx, self.standing, self.rect.x, self.rect.y
-        words_w, below, height = self._plan(self.rect.w)
-        style = "plain" if one.own else "row"
-        found = [Sprite(ctx.panel((self.rect.w, height), style), x, y)]
-        first = self._first_line(words_w)
-        middle = y + self.edge + first // 2
-        at = x + self.pad
-        medal, face = self._side(MEDAL), self._side(FACE)
-        found.append(Sprite(ctx.art.medal(one.place, medal, one.last), at, middle - medal // 2))
-        at += medal + self.gap
-        found.append(Sprite(ctx.art.portrait(one.portrait, face), at, middle - face // 2))
-        at += face + self.gap
-        top = y + self.edge + max(0, (first - self._words_height(words_w)) // 2)
-        for picture in self._words(words_w):
-            found.append(Sprite(picture, at, top))
-            top += picture.get_height()
-        found += self._sums(middle)
-        cards_y = y + self.edge + first + self.gap if below else middle - ctx.px(CARD) // 2
-        cards_x = at if below else at + words_w + self.gap
-        self.strip.place(pygame.Rect((cards_x, cards_y), self.strip.measure(self._room(self.rect.w))))
-        return found + self.strip.sprites()
+        field = self.ctx.panel(self.rect.size, "plain" if self.standing.own else "row")
+        return [Sprite(field, self.rect.x, self.rect.y), *self.content.sprites()]
 
-    def _plan(self, width: int) -> tuple[int, bool, int]:
-        """The width of its words, whether the cards lie below, and its height."""
-        room = self._room(width)
-        cards = self.strip.measure(room)[0]
-        beside = room - cards - self.gap
-        below = bool(cards) and beside < self.ctx.tx(LEAST_WORDS)
-        words = room if below or not cards else beside
-        height = self._first_line(words) + 2 * self.edge
-        if below:
-            height += self.gap + self.ctx.px(CARD)
-        return words, below, height
-
-    def _room(self, width: int) -> int:
-        """What medal, portrait and points leave."""
-        return width - 2 * self.pad - self._side(MEDAL) - self._side(FACE) - 3 * self.gap - self._sums_width()
-
-    def _side(self, side: int) -> int:
-        """A portrait's or medal's height, which follows the text's size."""
-        return min(self.ctx.tx(side), self.ctx.px(side * GROWTH))
-
-    def _first_line(self, words: int) -> int:
-        """The height of what lies beside each other."""
-        least = max(self._side(FACE), self._side(MEDAL), sum(each.get_height() for each in self._sum_pictures()))
-        if self.standing.cards:
-            least = max(least, self.ctx.px(CARD))
-        return max(least, self._words_height(words))
-
-    def _words(self, width: int) -> list[pygame.Surface]:
-        kind, ctx, one = self.ctx.type, self.ctx, self.standing
-        found = [kind.render(one.name, ctx.tx(24), ctx.color("text"), "bold", width)]
-        notes = one.notes
-        return found + [kind.render(each, ctx.tx(18), ctx.color("text"), "medium", width) for each in notes]
-
-    def _words_height(self, width: int) -> int:
-        return sum(picture.get_height() for picture in self._words(width))
-
-    def _sum_pictures(self) -> list[pygame.Surface]:
-        ctx, one = self.ctx, self.standing
-        found = []
-        if one.points:
-            found.append(ctx.type.render(one.points, ctx.tx(34), ctx.color("text"), "extrabold"))
-        if one.total:
-            found.append(ctx.type.render(one.total, ctx.tx(18), ctx.color("text"), "medium"))
-        return found
-
-    def _sums_width(self) -> int:
-        return max((each.get_width() for each in self._sum_pictures()), default=0)
-
-    def _sums(self, middle: int) -> list[Sprite]:
-        pictures = self._sum_pictures()
-        y = middle - sum(each.get_height() for each in pictures) // 2
-        found = []
-        for picture in pictures:
-            found.append(Sprite(picture, self.rect.right - self.pad - picture.get_width(), y))
-            y += picture.get_height()
-        return found
+    def _arranged(self, width: int) -> Widget:
+        words = width - sum(each.measure(width)[0] for each in self._beside) - len(self._beside) * self._line.gap
+        return self._broken if self.standing.cards and words < self.ctx.tx(LEAST_WORDS) else self._line
