@@ -22,10 +22,10 @@ from game.session.match import PERSON, Match, Plan, commitment
 from game.session.match_writer import MatchWriter
 from game.session.pace import Pace
 from game.session.practice import Practice
-from game.session.review import DealReview
 from game.session.runner import Runner
 from game.session.saved_match import SavedError, SavedMatch
 from game.session.score import Opponent, Score, opponents_of, score_of
+from game.session.story_desk import StoryDesk
 from game.session.storyteller import Storyteller
 from game.store.archive import ArchivedDeal
 from game.store.notice import Notice
@@ -64,7 +64,7 @@ class LiveMatch:
         self._writer = MatchWriter(stores, detached) if stores is not None and not demo else None
         self.story: Storyteller | None = None
         """Who looks at how this deal was played, once it is over; demonstrations and tries have no story."""
-        self._untold: list[Storyteller] = []
+        self._desk = StoryDesk(runner, None if demo else stores)
         self._hint: tuple[int, Deal | None] = (0, None)
         self._candidates: Candidates | None = None
         self._seen: Observation | None = None
@@ -280,7 +280,11 @@ class LiveMatch:
 
     def poll_stories(self) -> None:
         """Goes on looking at the deals that are over; never holds up a move."""
-        self._untold = [each for each in self._untold if not each.poll()]
+        self._desk.poll()
+
+    def often(self, principle: str) -> tuple[int, int]:
+        """In how many of the person's latest deals, of how many, a principle was broken."""
+        return self._desk.often(principle)
 
     def poll(self, dt: float = 0.0) -> list[Event | Rewound]:
         """Lets time pass; what has happened since the last call, as the person may see it."""
@@ -306,8 +310,7 @@ class LiveMatch:
         """Leaves the table; the match is kept as it stands, and is on the disk when this returns."""
         self._drop_hint()
         self._deal.close()
-        for each in self._untold:
-            each.close()
+        self._desk.close()
         if self._writer is not None:
             self._writer.flush()
 
@@ -363,8 +366,7 @@ class LiveMatch:
     def _tell_story(self) -> None:
         """Has the deal that is over looked at."""
         if not self._demo and self.tried is None:
-            self.story = Storyteller(DealReview(self._deal.state), PERSON, self._runner)
-            self._untold.append(self.story)
+            self.story = self._desk.begin(self._deal.state, self._deal_id)
 
     def _save(self) -> None:
         if self._writer is not None:

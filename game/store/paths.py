@@ -49,6 +49,11 @@ class Paths:
         return self.data / "statistics.jsonl"
 
     @property
+    def stories(self) -> Path:
+        """One line for every deal that was judged."""
+        return self.data / "stories.jsonl"
+
+    @property
     def deals(self) -> Path:
         """The archive: the last deals, with their records."""
         return self.data / "deals.json"

@@ -15,9 +15,11 @@ from game.store.writer import Writer
 
 if TYPE_CHECKING:
     from game.store.archive import DealArchive
+    from game.store.line_file import LineFile
     from game.store.rulesets import RuleSetStore
     from game.store.saves import SaveStore
-    from game.store.statistics import StatisticsStore
+    from game.store.statistics import DealEntry
+    from game.store.stories import StoryEntry
 
 
 class Stores:
@@ -73,11 +75,20 @@ class Stores:
         return RuleSetStore(self.paths.rule_sets, self.notices)
 
     @cached_property
-    def statistics(self) -> StatisticsStore:
+    def statistics(self) -> LineFile[DealEntry]:
         """The deals that were played."""
-        from game.store.statistics import StatisticsStore
+        from game.store.line_file import LineFile
+        from game.store.statistics import DealEntry
 
-        return StatisticsStore(self.paths.statistics, self.notices)
+        return LineFile(self.paths.statistics, DealEntry, self.notices)
+
+    @cached_property
+    def stories(self) -> LineFile[StoryEntry]:
+        """How they were played, of those that were judged."""
+        from game.store.line_file import LineFile
+        from game.store.stories import StoryEntry
+
+        return LineFile(self.paths.stories, StoryEntry, self.notices)
 
     @cached_property
     def archive(self) -> DealArchive:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from game.session.principles import CODES, broken_principle
 from game.session.review import DealReview
 from game.session.runner import Runner
 from game.session.story import DealStory, Parts, accuracy_of, lost, result_above_middle, story_of
+from game.session.story_desk import StoryDesk
 from game.session.story_words import StoryWords
 from game.session.storyteller import Storyteller
 from game.store import presets
@@ -23,6 +25,7 @@ from game.studio.inline_runner import InlineRunner
 from game.studio.played_deals import archived_deal, played
 from game.text import LANGUAGES, Texts
 
+from .tables import stores_in
 from .test_flaws import OTHERS, do, moment
 
 TABLES = [
@@ -203,3 +206,25 @@ def test_the_story_is_said_with_the_costliest_decision_and_its_principle(languag
     assert str(round(teller.story.accuracy or 0)) in said[-1]
     assert "2♣" in words.costliest() and "8♦" in words.costliest()
     assert words.principle() == texts("story.principle.keep-two")
+
+
+def test_a_story_is_kept_once_with_what_went_wrong_and_counted_among_the_latest(tmp_path: Path) -> None:
+    stores = stores_in(tmp_path)
+    for _ in range(2):
+        desk = StoryDesk(InlineRunner(), stores)
+        teller = desk.begin(played(), "this one")
+        for _ in range(100):
+            desk.poll()
+        stores.writer.flush()
+    assert teller.story is not None and teller.story.parts is not None
+    (entry,) = stores.stories.entries()
+    wrong = [each for each in teller.own.verdicts.values() if each.wrong]
+    assert entry.deal_id == "this one" and entry.mistakes == len(wrong)
+    assert sorted(entry.principles) == sorted(each.principle for each in wrong if each.principle)
+    assert entry.luck + entry.play == pytest.approx(teller.story.result, abs=0.01)
+    assert entry.costliest == teller.story.costliest
+    another = StoryDesk(InlineRunner(), stores)
+    another.begin(played(), "another")
+    stores.writer.flush()
+    assert another.often("keep-two") == (2, 2) and another.often("chop") == (1, 2)
+    stores.close()

@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 from game.store.archive import MOST_KEPT, ArchivedDeal, DealArchive
+from game.store.line_file import LineFile
 from game.store.notice import Notice
-from game.store.statistics import StatisticsStore
+from game.store.statistics import DealEntry
 
 from .samples import entry
 
@@ -123,7 +124,7 @@ def test_a_deal_that_was_kept_before_the_program_died_is_kept_once(tmp_path: Pat
 
 def test_two_windows_that_keep_deals_at_the_same_moment_lose_none(tmp_path: Path) -> None:
     def play(window: int) -> None:
-        archive, statistics = DealArchive(tmp_path / "deals.json"), StatisticsStore(tmp_path / "statistics.jsonl")
+        archive, statistics = DealArchive(tmp_path / "deals.json"), LineFile(tmp_path / "statistics.jsonl", DealEntry)
         for deal in range(12):
             archive.add(replace(DEAL, deal_id=f"{window}-{deal}"))
             statistics.add(entry(deal_id=f"{window}-{deal}"))
@@ -136,5 +137,5 @@ def test_two_windows_that_keep_deals_at_the_same_moment_lose_none(tmp_path: Path
         list(windows.map(play, range(2)))
     played = {f"{window}-{deal}" for window in range(2) for deal in range(12)}
     assert {deal.deal_id for deal in DealArchive(tmp_path / "deals.json").all()} == played
-    entries = StatisticsStore(tmp_path / "statistics.jsonl").entries()
+    entries = LineFile(tmp_path / "statistics.jsonl", DealEntry).entries()
     assert {each.deal_id for each in entries} == played and len(entries) == len(played)

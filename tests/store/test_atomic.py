@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from game.store import atomic
+from game.store.line_file import LineFile
 from game.store.saves import SaveStore
-from game.store.statistics import StatisticsStore
+from game.store.statistics import DealEntry
 
 from .samples import entry
 
@@ -52,14 +53,14 @@ def test_two_hundred_interrupted_writes_lose_nothing(tmp_path: Path, monkeypatch
 
 def test_a_line_cut_off_at_any_byte_costs_only_itself(tmp_path: Path) -> None:
     path = tmp_path / "statistics.jsonl"
-    StatisticsStore(path).add(entry(seed=1))
+    LineFile(path, DealEntry).add(entry(seed=1))
     first = path.read_bytes()
-    StatisticsStore(path).add(entry(seed=2))
+    LineFile(path, DealEntry).add(entry(seed=2))
     both = path.read_bytes()
     for cut in range(len(first), len(both), 7):
         path.write_bytes(both[:cut])
-        StatisticsStore(path).add(entry(seed=3))
-        seeds = [each.seed for each in StatisticsStore(path).entries()]
+        LineFile(path, DealEntry).add(entry(seed=3))
+        seeds = [each.seed for each in LineFile(path, DealEntry).entries()]
         assert seeds in ([1, 3], [1, 2, 3])
 
 

@@ -11,9 +11,10 @@ import pytest
 
 from game.session.saved_match import SavedError, SavedMatch
 from game.store.archive import ArchivedDeal, DealArchive
+from game.store.line_file import LineFile
 from game.store.notice import Notice, NoticeBox
 from game.store.rulesets import RuleSetStore
-from game.store.statistics import DealEntry, StatisticsStore
+from game.store.statistics import DealEntry
 from tests.session.tables import plan, stores_in, table
 
 from .samples import entry
@@ -42,9 +43,9 @@ def test_a_line_of_the_statistics_with_any_odd_value_is_set_aside(tmp_path: Path
     path = tmp_path / "statistics.jsonl"
     good, cases = asdict(entry()), hostile(DealEntry)
     path.write_text("".join(json.dumps({**good, name: value}) + "\n" for name, value in cases), encoding="utf-8")
-    assert StatisticsStore(path).entries() == []
+    assert LineFile(path, DealEntry).entries() == []
     path.write_text(json.dumps({**good, "place": 4, "players": 3}) + "\n", encoding="utf-8")
-    assert StatisticsStore(path).entries() == [], "a place without a seat"
+    assert LineFile(path, DealEntry).entries() == [], "a place without a seat"
 
 
 def test_numbers_too_great_for_json_are_refused(tmp_path: Path) -> None:
@@ -52,7 +53,7 @@ def test_numbers_too_great_for_json_are_refused(tmp_path: Path) -> None:
     for name in ("points", "seconds", "place", "number"):
         line = json.dumps({**asdict(entry()), name: 0}).replace(f'"{name}": 0', f'"{name}": 1e400')
         path.write_text(line + "\n", encoding="utf-8")
-        assert StatisticsStore(path).entries() == []
+        assert LineFile(path, DealEntry).entries() == []
 
 
 def test_a_deal_of_the_archive_with_any_odd_value_is_left_out(tmp_path: Path) -> None:

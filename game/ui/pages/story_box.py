@@ -19,7 +19,7 @@ def story_lines(ctx: Context, words: StoryWords | None, often: str) -> list[Widg
     """What is told of a deal; until it can be told, that it will be, with the room for it, so that nothing moves."""
     if words is None:
         return [Label(ctx, ctx.t("story.judging"), 20, "text_dim", name="story"), *(Label(ctx, " ", 20) for _ in "12")]
-    principle = " ".join(filter(None, (words.principle(), often)))
+    principle = " ".join(filter(None, (words.principle(), words.principle() and often)))
     return [
         story_parts(ctx, words),
         Label(ctx, words.costliest(), 20, name="story"),

@@ -95,7 +95,8 @@ class ResultScene(Scene):
         people = [person_of(ctx.texts, player, ctx.settings.name) for player in deal.players] if deal else []
         words = StoryWords.of(ctx.texts, people, True, teller) if teller else None
         self.left_to_tell = words is None
-        return story_lines(ctx, words, "")
+        often = words.often(*self.match.often(words.verdict.principle)) if words and words.verdict else ""
+        return story_lines(ctx, words, often)
 
     def _seed(self) -> list[Widget]:
         """The seed, its hash as it was shown before the deal, and a button that copies it."""

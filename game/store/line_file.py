@@ -1,0 +1,172 @@
+"""A file with one line of JSON for each thing that is kept, only ever appended to; damaged lines never cost others."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+from dataclasses import asdict
+from pathlib import Path
+from threading import Lock
+from typing import Any, Generic, TypeVar
+
+from game.store import atomic
+from game.store.fields import read_whole
+from game.store.file_lock import locked
+from game.store.notice import Notice, Notify, file_notice, ignore
+
+VERSION = 1
+Entry = TypeVar("Entry")
+
+
+class LineFile(Generic[Entry]):
+    """Entries of one dataclass, each with a `deal_id`: the writer's thread appends, the screens read.
+
+    What was read is kept: after that, only what was appended meanwhile is read.
+    """
+
+    def __init__(self, path: Path, kind: type[Entry], notify: Notify = ignore) -> None:
+        self.path = path
+        self._kind = kind
+        self._notify = notify
+        self._lock = Lock()
+        self._known: list[Entry] = []
+        self._read_to = (0, 0)
+        """The file that was read, by its number on the disk, and up to which byte."""
+
+    def add(self, entry: Entry) -> bool:
+        """Appends an entry; False, and a notice, where the file cannot be written."""
+        content = {"v": VERSION, **asdict(entry)}  # type: ignore[call-overload]  # they are dataclasses
+        line = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+        try:
+            with self._lock, locked(self.path):
+                atomic.append_line(self.path, line)
+        except OSError as error:
+            self._notify(file_notice("store.unwritable", self.path, error))
+            return False
+        return True
+
+    def entries(self) -> list[Entry]:
+        """Every entry, oldest first. Damaged lines are moved to a file of their own, with a notice."""
+        with self._lock:
+            return self._read()
+
+    def holds(self, deal_id: str) -> bool:
+        """Whether a deal has been added before, by any window, in this run or in one that was killed."""
+        return self.line_of(deal_id) is not None
+
+    def line_of(self, deal_id: str) -> bytes | None:
+        """The last line about a deal; None where there is none."""
+        found = json.dumps({"deal_id": deal_id}, separators=(",", ":"))[1:-1].encode()
+        with self._lock:
+            return next((line for line in reversed(self._lines()) if found in line), None)
+
+    # --- all at once
+
+    def put_aside(self) -> bool:
+        """Empties the file; what it held can be brought back until the next time. False, and a notice, on failure."""
+        return self._move(self.path, self._aside)
+
+    def bring_back(self) -> bool:
+        """Puts what was put aside before what was added since. False, and a notice, on failure."""
+        with self._lock:
+            since = b"".join(line + b"\n" for line in self._lines())
+        if not self._move(self._aside, self.path):
+            return False
+        with self._lock, contextlib.suppress(OSError), self.path.open("ab") as file:
+            file.write(since)
+        return True
+
+    @property
+    def is_aside(self) -> bool:
+        """Whether there is something to bring back."""
+        return self._aside.is_file()
+
+    @property
+    def _aside(self) -> Path:
+        return self.path.with_name(f"{self.path.name}.reset")
+
+    def _move(self, source: Path, target: Path) -> bool:
+        try:
+            with self._lock, locked(self.path):
+                if source.is_file():
+                    source.replace(target)
+                self._known, self._read_to = [], (0, 0)
+        except OSError as error:
+            self._notify(file_notice("store.unwritable", self.path, error))
+            return False
+        return True
+
+    # --- reading
+
+    def _read(self) -> list[Entry]:
+        good: list[Entry] = []
+        bad: list[bytes] = []
+        newer = 0
+        for line, content in self._contents(self._lines(only_new=True)):
+            try:
+                if isinstance(content, dict) and isinstance(content.get("v"), int) and content["v"] > VERSION:
+                    newer += 1
+                else:
+                    good.append(read_whole(self._kind, content))
+            except ValueError:
+                bad.append(line)
+        if newer:
+            self._notify(Notice("store.future-lines", {"file": str(self.path), "count": str(newer)}))
+        self._known += good
+        if bad:
+            self._set_aside(bad)
+        return list(self._known)
+
+    @staticmethod
+    def _contents(lines: list[bytes]) -> list[tuple[bytes, Any]]:
+        """The lines with what they say: all at once, which is fast; where one is damaged, each by itself."""
+        with contextlib.suppress(ValueError, RecursionError):
+            found = json.loads(b"[" + b",".join(lines) + b"]")
+            if len(found) == len(lines) and all(isinstance(each, dict) for each in found):
+                return list(zip(lines, found, strict=True))
+        return [(line, _content(line)) for line in lines]
+
+    def _lines(self, only_new: bool = False) -> list[bytes]:
+        """The file's lines; or those that were not read yet, which then count as read."""
+        try:
+            with self.path.open("rb") as file:
+                number = self.path.stat().st_ino
+                if only_new:
+                    known, at = self._read_to
+                    if known != number or self.path.stat().st_size < at:
+                        self._known, at = [], 0
+                    file.seek(at)
+                content = file.read()
+                if only_new:
+                    self._read_to = number, file.tell()
+        except FileNotFoundError:
+            self._known, self._read_to = [], (0, 0)
+            return []
+        except OSError as error:
+            self._notify(file_notice("store.unreadable", self.path, error))
+            return []
+        return [line for line in content.split(b"\n") if line.strip()]
+
+    def _set_aside(self, bad: list[bytes]) -> None:
+        """Writes the damaged lines to a file of their own first, then the file without them: nothing is ever lost."""
+        refused = set(bad)
+        aside = atomic.free_damaged_name(self.path)
+        try:
+            aside.write_bytes(b"\n".join(bad) + b"\n")
+            with locked(self.path):
+                kept = b"".join(line + b"\n" for line in self._lines() if line not in refused)
+                atomic.write_bytes(self.path, kept)
+                self._read_to = self.path.stat().st_ino, len(kept)
+        except OSError as error:
+            self._notify(file_notice("store.unwritable", self.path, error))
+            return
+        params = {"file": str(self.path), "aside": str(aside), "count": str(len(bad))}
+        self._notify(Notice("store.damaged-lines", params))
+
+
+def _content(line: bytes) -> Any:
+    """What a line says; None where it is no JSON."""
+    try:
+        return json.loads(line)
+    except (ValueError, RecursionError):
+        return None

@@ -1,0 +1,69 @@
+"""Files of lines: only what is new is read again, all can be put aside and brought back, damage costs no other line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.store.line_file import LineFile
+from game.store.notice import Notice
+from game.store.statistics import DealEntry
+from game.store.stories import StoryEntry
+
+from .samples import entry
+
+STORY = StoryEntry("a", 0.4, 0.6, -0.8, -1.2, 71.5, 14, 2, ("keep-two", "shed"))
+
+
+def test_a_story_is_read_as_it_was_added_and_nonsense_is_not(tmp_path: Path) -> None:
+    told: list[Notice] = []
+    stories = LineFile(tmp_path / "stories.jsonl", StoryEntry, told.append)
+    stories.add(STORY)
+    good = stories.path.read_bytes()
+    worse = [(b"71.5", b"171.5"), (b"-0.8", b'"much"'), (b"14", b"-2"), (b'"shed"', b"5"), (b'"a"', b"null")]
+    with stories.path.open("ab") as file:
+        file.writelines(good.replace(old, new) for old, new in worse)
+    assert stories.entries() == [STORY] and STORY.luck == pytest.approx(-0.2)
+    assert [each.params["count"] for each in told] == ["5"]
+
+
+def test_what_another_window_adds_is_found_and_what_was_read_is_not_read_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, other = (LineFile(tmp_path / "statistics.jsonl", DealEntry) for _ in range(2))
+    one.add(entry(seed=1))
+    other.add(entry(seed=2))
+    assert [each.seed for each in one.entries()] == [1, 2]
+    read: list[bytes] = []
+    contents = LineFile._contents
+    monkeypatch.setattr(LineFile, "_contents", staticmethod(lambda lines: read.extend(lines) or contents(lines)))
+    other.add(entry(seed=3))
+    assert [each.seed for each in one.entries()] == [1, 2, 3] and len(read) == 1
+    one.path.unlink()
+    assert one.entries() == []
+
+
+def test_all_can_be_put_aside_and_brought_back_with_what_was_added_since(tmp_path: Path) -> None:
+    one, other = (LineFile(tmp_path / "statistics.jsonl", DealEntry) for _ in range(2))
+    for seed in (1, 2):
+        one.add(entry(seed=seed))
+    assert len(other.entries()) == 2 and not one.is_aside
+    assert one.put_aside() and one.is_aside
+    assert one.entries() == [] == other.entries()
+    one.add(entry(seed=3))
+    assert one.bring_back() and not one.is_aside
+    assert [each.seed for each in one.entries()] == [1, 2, 3] == [each.seed for each in other.entries()]
+
+
+def test_what_cannot_be_put_aside_stays_and_is_told_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[Notice] = []
+    store = LineFile(tmp_path / "statistics.jsonl", DealEntry, told.append)
+    store.add(entry(seed=1))
+
+    def refuse(*_: object) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr(Path, "replace", refuse)
+    assert not store.put_aside() and [each.key for each in told] == ["store.unwritable"]
+    assert [each.seed for each in store.entries()] == [1]
