@@ -1,18 +1,28 @@
-"""What the statistics show: the deals that their filters let through, and what these come to, in words."""
+"""What the statistics show: the deals that their filters let through, and what these come to, in words.
+
+What was found of how deals were played is there for those that were judged; means are over these.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from itertools import accumulate
+from statistics import fmean
+from typing import Any
 
+from game.session.principles import CODES
+from game.session.story_desk import LATEST
 from game.store.statistics import DealEntry
+from game.store.stories import StoryEntry
 from game.store.summary import Summary, level_of, preset_of, summarise
 from game.text import Texts
 
 ALL = ""
 """What a filter is set to that lets all deals through."""
+ANY = 0
+"""Likewise, of the number of players."""
 
 
 @dataclass(frozen=True)
@@ -22,6 +32,9 @@ class FilteredDeals:
     entries: Sequence[DealEntry]
     rules: str = ALL
     level: str = ALL
+    players: int = ANY
+    stories: Mapping[str, StoryEntry] = field(default_factory=dict)
+    """What was found of the deals, by what tells them apart."""
 
     @property
     def counted(self) -> list[DealEntry]:
@@ -37,17 +50,29 @@ class FilteredDeals:
     def chosen(self) -> list[DealEntry]:
         """The deals in earnest that the filters let through, oldest first."""
         by_rules = [entry for entry in self.counted if self.rules in (ALL, preset_of(entry))]
-        return [entry for entry in by_rules if self.level in (ALL, level_of(entry))]
+        by_level = [entry for entry in by_rules if self.level in (ALL, level_of(entry))]
+        return [entry for entry in by_level if self.players in (ANY, entry.players)]
+
+    @property
+    def told(self) -> list[StoryEntry]:
+        """What was found of the chosen deals, oldest first."""
+        return [self.stories[entry.deal_id] for entry in self.chosen if entry.deal_id in self.stories]
 
     def by_rules(self, rules: str) -> FilteredDeals:
-        """Only the deals by these rules; at all levels where there is none at the one that was chosen."""
-        found = replace(self, rules=rules)
-        return found if found.chosen else replace(found, level=ALL)
+        """Only the deals by these rules; what else was chosen only where there are some of that."""
+        return self._widened(replace(self, rules=rules), level=ALL, players=ANY)
 
     def by_level(self, level: str) -> FilteredDeals:
-        """Only the deals at this level; by all rules where there is none by those that were chosen."""
-        found = replace(self, level=level)
-        return found if found.chosen else replace(found, rules=ALL)
+        """Only the deals at this level; what else was chosen only where there are some of that."""
+        return self._widened(replace(self, level=level), rules=ALL, players=ANY)
+
+    def by_players(self, players: int) -> FilteredDeals:
+        """Only the deals of so many; what else was chosen only where there are some of that."""
+        return self._widened(replace(self, players=players), rules=ALL, level=ALL)
+
+    @staticmethod
+    def _widened(found: FilteredDeals, **others: Any) -> FilteredDeals:
+        return found if found.chosen else replace(found, **others)
 
     # --- in words
 
@@ -64,6 +89,11 @@ class FilteredDeals:
         named = [(each, _name(texts, f"bots.level.{each}", texts("statistics.mixed"))) for each in values]
         return [(ALL, texts("statistics.all")), *named]
 
+    def players_names(self, texts: Texts) -> list[tuple[int, str]]:
+        """The numbers of players to filter by."""
+        values = sorted({entry.players for entry in self.counted})
+        return [(ANY, texts("statistics.all")), *((each, texts.number(each)) for each in values)]
+
     def figures(self, texts: Texts) -> list[tuple[str, str]]:
         """What the chosen deals come to: the names of the figures and the figures themselves."""
         found = summarise(self.chosen)
@@ -72,6 +102,7 @@ class FilteredDeals:
             ("firsts", f"{texts.number(found.firsts)} · {texts.percent(found.share_of_firsts)}"),
             ("points", texts.signed(found.points)),
             ("mean_points", texts.signed(found.mean_points, 2)),
+            *self._found(texts),
             ("mean_place", texts.number(found.mean_place, 2)),
             ("lasts", texts.number(found.lasts)),
             ("best", texts.signed(found.best_points)),
@@ -84,12 +115,42 @@ class FilteredDeals:
             ("time", _time(texts, found)),
         ]
 
+    def _found(self, texts: Texts) -> list[tuple[str, str]]:
+        """The means of what was found of how the deals were played."""
+        told = self.told
+        if not told:
+            return []
+        marks = [each.accuracy for each in told if each.accuracy is not None]
+        return [
+            ("accuracy", texts.number(fmean(marks), 1) if marks else "–"),
+            ("play", texts.signed(fmean(each.play for each in told), 2)),
+            ("luck", texts.signed(fmean(each.luck for each in told), 2)),
+            ("mistakes", texts.number(fmean(each.mistakes for each in told), 2)),
+        ]
+
+    def weakest(self, texts: Texts) -> str:
+        """The principle that was broken most often; empty where none was."""
+        themes = self.themes(texts, 1)
+        return texts(f"story.principle.{self._broken().most_common(1)[0][0]}") if themes else ""
+
+    def _broken(self) -> Counter[str]:
+        return Counter(code for each in self.told for code in each.principles if code in CODES)
+
     # --- charts
 
     def places(self) -> list[int]:
         """How often the person was first, second, … in the chosen deals, to the lowest place that occurs."""
         found = Counter(entry.place for entry in self.chosen)
         return [found[place] for place in range(1, max(found) + 1)]
+
+    def themes(self, texts: Texts, most: int) -> list[tuple[str, int]]:
+        """What went wrong most often, and how often: by the principles that mistakes broke."""
+        return [(texts(f"story.theme.{code}"), count) for code, count in self._broken().most_common(most)]
+
+    def accuracy_so_far(self, most: int) -> list[int]:
+        """The mean accuracy of the last twenty deals after each of the latest, so many at the most."""
+        marks = [each.accuracy for each in self.told if each.accuracy is not None]
+        return [round(fmean(marks[max(0, n - LATEST) : n])) for n in range(1, len(marks) + 1)][-most:]
 
     def points_so_far(self, most: int) -> list[int]:
         """The sum of points after each of the latest chosen deals, so many at the most."""

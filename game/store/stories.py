@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from game.store.fields import REQUIRED, a_number, a_text, a_tuple, checked, flag, text, whole
+from game.store.fields import REQUIRED, a_number, a_text, a_tuple, checked, text, whole
 
 MOST_DECISIONS = 1000
 MOST = 10.0**9
@@ -37,10 +37,8 @@ class StoryEntry:
     """Decisions that were called mistakes or worse."""
     principles: tuple[str, ...] = checked((), a_tuple(a_text(), MOST_DECISIONS))
     """The principle that each of them broke, where one was told."""
-    learning: bool = flag()
-    """Whether the table helped by showing what one would have to remember."""
 
     @property
     def luck(self) -> float:
-        """What the person had no part in."""
-        return self.hand + self.gifts + self.chance
+        """The cards that were dealt, and how the others' lay."""
+        return self.hand + self.chance

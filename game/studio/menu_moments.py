@@ -7,8 +7,11 @@ from typing import TYPE_CHECKING
 from game.engine.action import play
 from game.engine.rng import SplitMix64
 from game.session.lesson import steps
+from game.session.principles import CODES
+from game.session.statistics import FilteredDeals
 from game.store.notice import Notice
 from game.store.statistics import DealEntry
+from game.store.stories import StoryEntry
 from game.studio.example import Example
 from game.ui.pages.settings import PAGES, keys
 
@@ -42,9 +45,9 @@ def settings() -> list[Example]:
 def statistics() -> list[Example]:
     """Nothing yet, the first deals, and a long evening."""
     return [
-        Example("empty", {"entries": []}),
-        Example("few", {"entries": made_up_deals(2)}),
-        Example("many", {"entries": made_up_deals(180)}),
+        Example("empty", {"deals": FilteredDeals([])}),
+        Example("few", {"deals": FilteredDeals(made_up_deals(2))}),
+        Example("many", {"deals": FilteredDeals(made_up_deals(180), stories=made_up_stories(180))}),
     ]
 
 
@@ -54,6 +57,18 @@ def made_up_deals(count: int) -> list[DealEntry]:
     return [_deal(dice.below(100), dice.below(3), at) for at in range(count)]
 
 
+def made_up_stories(count: int) -> dict[str, StoryEntry]:
+    """What was found of them, always the same."""
+    dice = SplitMix64(12)
+    found = {}
+    for at in range(count):
+        luck, mistakes = dice.below(60) / 10 - 3, dice.below(4)
+        broken = tuple(CODES[(at + n * n) % 7 + 6] for n in range(mistakes))
+        mark = 70.0 + dice.below(20) + at / 20 - 4 * mistakes
+        found[str(at)] = StoryEntry(str(at), luck, 0.4, -0.3 * mistakes, 0.1, mark, mistakes - 1, mistakes, broken)
+    return found
+
+
 def _deal(luck: int, rules: int, at: int) -> DealEntry:
     place = 1 if luck < 32 else 2 if luck < 60 else 3 if luck < 82 else 4
     return DealEntry(
@@ -61,8 +76,8 @@ def _deal(luck: int, rules: int, at: int) -> DealEntry:
         preset=("southern", "southern", "family")[rules], rules="", rules_name="", players=4,
         levels=("medium",) * 3 if luck % 3 else ("hard",) * 3, seed=at, place=place,
         points=(2, 1, -1, -2)[place - 1] + (luck % 7 == 0) * 3 - (luck % 11 == 0) * 2, seconds=150 + luck,
-        instant_win="dragon" if luck == 0 else "", knocked_out=luck > 97, chops=luck % 5 == 0, chopped=luck % 9 == 0,
-        plays=6, passes=4,
+        instant_win="dragon" if luck == 0 else "", knocked_out=luck > 97,
+        chops=int(luck % 5 == 0), chopped=int(luck % 9 == 0), plays=6, passes=4, deal_id=str(at),
     )  # fmt: skip
 
 

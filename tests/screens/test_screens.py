@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import csv
+from collections import Counter
+from typing import Any
+
 import pygame
 import pytest
 
 from game import __version__
+from game.session.statistics import FilteredDeals
 from game.store import presets
 from game.store.notice import Notice
 from game.store.rulesets import to_data
 from game.studio.gallery import examples_of
-from game.studio.menu_moments import made_up_deals
+from game.studio.menu_moments import made_up_deals, made_up_stories
 from game.text.book import Heading, book
 from game.ui.kit.scroll import ScrollArea
 from game.ui.scene import find
@@ -285,7 +290,7 @@ def test_the_way_back_stands_beside_the_first_line_of_a_title_however_long(scree
 @pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
 def test_the_course_of_points_fills_its_sheet(screen, size):
     shown = screen(size=size)
-    shown.go("statistics", entries=made_up_deals(180))
+    shown.go("statistics", deals=FilteredDeals(made_up_deals(180)))
     areas = [each for each in shown.scene.ui.layers[0].root.walk() if each.name == "second"]
     assert shown.find("course").rect.bottom > areas[0].rect.bottom - shown.ctx.px(60)
     assert not any(area.scrolls for area in areas)
@@ -293,7 +298,7 @@ def test_the_course_of_points_fills_its_sheet(screen, size):
 
 def test_filters_that_find_no_room_beside_the_title_stand_right_as_the_others(screen):
     shown = screen(size=(1024, 640), text_scale=200, language="vi")
-    shown.go("statistics", entries=made_up_deals(180))
+    shown.go("statistics", deals=FilteredDeals(made_up_deals(180)))
     level, rules = shown.find("level").rect, shown.find("rules").rect
     assert level.top > rules.bottom
     assert level.right == rules.right
@@ -310,9 +315,16 @@ def test_the_rules_page_scrolls_by_keys(screen):
 # --- statistics, pause, about
 
 
+def read(shown: Any) -> None:
+    """Go to the statistics, and wait until all is read."""
+    shown.go("statistics")
+    shown.stores.writer.flush()
+    shown.rest()
+
+
 def test_without_a_deal_statistics_invite_to_one(screen):
     shown = screen()
-    shown.go("statistics")
+    read(shown)
     assert shown.ctx.t("statistics.empty.title") in shown.texts()
     shown.key("return")
     assert shown.where == "new_match"
@@ -322,7 +334,7 @@ def test_statistics_count_what_was_played_and_filter(screen):
     shown = screen(size=(1920, 1080))
     for entry in made_up_deals(40):
         shown.stores.statistics.add(entry)
-    shown.go("statistics")
+    read(shown)
     assert shown.find("figure.deals").text == "40"
     firsts = sum(entry.place == 1 for entry in made_up_deals(40))
     assert shown.find("figure.firsts").text.startswith(f"{firsts} ")
@@ -340,9 +352,58 @@ def test_practice_is_not_counted_but_told(screen):
 
     deals = made_up_deals(5)
     shown = screen(size=(1920, 1080))
-    shown.go("statistics", entries=[*deals, replace(deals[0], practice=True)])
+    shown.go("statistics", deals=FilteredDeals([*deals, replace(deals[0], practice=True)]))
     assert shown.find("figure.deals").text == "5"
     assert shown.find("practice").text == shown.ctx.t("statistics.practice", n=1)
+
+
+def test_statistics_tell_how_well_was_played_and_what_went_wrong_most(screen):
+    shown = screen(size=(1920, 1080))
+    deals, stories = made_up_deals(40), made_up_stories(40)
+    shown.go("statistics", deals=FilteredDeals(deals, stories=stories))
+    marks = [each.accuracy for each in stories.values()]
+    assert shown.find("figure.accuracy").text == f"{sum(marks) / 40:.1f}"
+    broken = Counter(code for each in stories.values() for code in each.principles)
+    (worst, times), *_ = broken.most_common(1)
+    assert shown.find("weakest").text == shown.ctx.t(f"story.principle.{worst}")
+    assert shown.find("themes").bars[0] == (shown.ctx.t(f"story.theme.{worst}"), times)
+    assert shown.find("marks").values[-1] == round(sum(marks[-20:]) / 20)
+
+
+def test_statistics_are_emptied_when_that_is_confirmed_and_brought_back(screen):
+    shown = screen(size=(1920, 1080))
+    for entry in made_up_deals(3):
+        shown.stores.statistics.add(entry)
+    read(shown)
+    shown.click("reset")
+    shown.click("cancel")
+    assert shown.find("figure.deals").text == "3"
+    shown.click("reset")
+    shown.click("do")
+    shown.stores.writer.flush()
+    shown.rest()
+    assert shown.ctx.t("statistics.empty.title") in shown.texts()
+    shown.stores.statistics.add(made_up_deals(4)[3])
+    shown.click("bring_back")
+    shown.stores.writer.flush()
+    shown.rest()
+    assert shown.find("figure.deals").text == "4"
+
+
+def test_all_deals_are_exported_as_a_table(screen):
+    shown = screen(size=(1920, 1080))
+    for entry in made_up_deals(3):
+        shown.stores.statistics.add(entry)
+    shown.stores.stories.add(made_up_stories(2)["1"])
+    read(shown)
+    shown.click("export")
+    shown.stores.writer.flush()
+    file = shown.paths.data / "statistics.csv"
+    assert str(file) in shown.texts()
+    rows = list(csv.DictReader(file.read_text(encoding="utf-8-sig").splitlines()))
+    assert [row["place"] for row in rows] == [str(entry.place) for entry in made_up_deals(3)]
+    assert [row["hand"] for row in rows] == ["", str(made_up_stories(2)["1"].hand), ""]
+    assert rows[0]["levels"].split() == list(made_up_deals(1)[0].levels)
 
 
 def test_the_pause_leads_on_or_away_and_keeps_the_match(screen):

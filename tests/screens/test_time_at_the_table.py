@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from game.session.statistics import FilteredDeals
 from game.studio.menu_moments import made_up_deals
 
 
@@ -14,5 +15,5 @@ from game.studio.menu_moments import made_up_deals
 )
 def test_quick_deals_are_told_in_seconds(screen, seconds, told):
     shown = screen()
-    shown.go("statistics", entries=[replace(made_up_deals(1)[0], seconds=seconds)])
+    shown.go("statistics", deals=FilteredDeals([replace(made_up_deals(1)[0], seconds=seconds)]))
     assert shown.find("figure.time").text == told

@@ -221,7 +221,7 @@ def test_a_story_is_kept_once_with_what_went_wrong_and_counted_among_the_latest(
     wrong = [each for each in teller.own.verdicts.values() if each.wrong]
     assert entry.deal_id == "this one" and entry.mistakes == len(wrong)
     assert sorted(entry.principles) == sorted(each.principle for each in wrong if each.principle)
-    assert entry.luck + entry.play == pytest.approx(teller.story.result, abs=0.01)
+    assert entry.luck + entry.gifts + entry.play == pytest.approx(teller.story.result, abs=0.01)
     assert entry.costliest == teller.story.costliest
     another = StoryDesk(InlineRunner(), stores)
     another.begin(played(), "another")

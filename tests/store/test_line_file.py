@@ -24,7 +24,7 @@ def test_a_story_is_read_as_it_was_added_and_nonsense_is_not(tmp_path: Path) -> 
     worse = [(b"71.5", b"171.5"), (b"-0.8", b'"much"'), (b"14", b"-2"), (b'"shed"', b"5"), (b'"a"', b"null")]
     with stories.path.open("ab") as file:
         file.writelines(good.replace(old, new) for old, new in worse)
-    assert stories.entries() == [STORY] and STORY.luck == pytest.approx(-0.2)
+    assert stories.entries() == [STORY] and STORY.luck == pytest.approx(-0.8)
     assert [each.params["count"] for each in told] == ["5"]
 
 

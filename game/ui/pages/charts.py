@@ -88,13 +88,24 @@ class Bars(Chart):
 
 
 class PointsChart(Chart):
-    """How a sum of points went over the deals, with its highest and lowest; it takes the room that is left."""
+    """How a sum of points went over the deals, with its highest and lowest; it takes the room that is left.
+
+    `show` words the numbers at the side.
+    """
 
     stretch = 1
 
-    def __init__(self, ctx: Context, values: Sequence[int], height: float = 260, name: str = "") -> None:
+    def __init__(
+        self,
+        ctx: Context,
+        values: Sequence[int],
+        height: float = 260,
+        name: str = "",
+        show: Callable[[float], str] | None = None,
+    ) -> None:
         super().__init__(ctx, height, name)
         self.values = tuple(values)
+        self.show = show or ctx.texts.signed
 
     def key(self) -> tuple[object, ...]:
         """The values."""
@@ -104,7 +115,7 @@ class PointsChart(Chart):
         """The line over its own ground, the zero line, and the three numbers that matter."""
         ctx, theme = self.ctx, self.ctx.theme
         low, high = min(0, *self.values), max(0, *self.values)
-        texts = [ctx.texts.signed(value) for value in (high, 0, low)]
+        texts = [self.show(value) for value in (high, 0, low)]
         left = max(ctx.type.width(text, self.size, "semibold") for text in texts) + ctx.px(14)
         pad = ctx.type.line_height(self.size, "semibold") // 2 + ctx.px(4)
         right, tall = face.get_width() - ctx.px(10), face.get_height() - 2 * pad
@@ -133,4 +144,4 @@ class PointsChart(Chart):
             y = height(value) - line / 2
             if all(abs(y - other) >= line for other in taken):
                 taken.append(y)
-                self.write(face, self.ctx.texts.signed(value), right, round(y), "text", at=1)
+                self.write(face, self.show(value), right, round(y), "text", at=1)

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
+from functools import partial
 
 from game.engine.cards import parse
+from game.session.history import ASK_AGAIN, History
 from game.session.statistics import FilteredDeals
-from game.store.statistics import DealEntry
 from game.ui.kit.boxes import Column, Grid, Panel
 from game.ui.kit.button import Button
 from game.ui.kit.choice import Choice
+from game.ui.kit.dialog import Question, ask
 from game.ui.kit.label import Label
-from game.ui.kit.widget import Widget
+from game.ui.kit.widget import Widget, soonest
 from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.charts import Bars, PointsChart
 from game.ui.pages.empty import empty
@@ -23,6 +25,7 @@ LONGEST_COURSE = 200
 """How many of the latest deals the line of points shows."""
 TERMS = {"chops": "chop", "chopped": "chop", "instant_wins": "instant_win", "knocked_out": "knocked_out"}
 """Figures whose name wants explaining."""
+MOST_THEMES = 5
 SHARE, LEAST = 0.5, 600
 
 
@@ -30,26 +33,72 @@ SHARE, LEAST = 0.5, 600
 class Statistics(Scene):
     """Figures of all deals, or of those by some rules or at some level."""
 
-    def enter(self, entries: Sequence[DealEntry] | None = None) -> None:
-        """Read what was played."""
-        self.deals = FilteredDeals(self.ctx.services.stores.statistics.entries() if entries is None else entries)
+    def enter(self, deals: FilteredDeals | None = None) -> None:
+        """Read what was played, beside the frames."""
+        self.history = History(self.ctx.services.stores)
+        self.deals = deals
+
+    def update(self, dt: float) -> None:
+        """Show what was played as soon as it is read."""
+        super().update(dt)
+        if self.deals is None and self.history.deals is not None:
+            self.ui.set_focus(None)
+            self.show(self.history.deals)
+
+    def next_wakeup(self) -> float | None:
+        """How long nothing happens."""
+        return soonest(super().next_wakeup(), ASK_AGAIN if self.deals is None else None)
 
     def build(self) -> None:
         """Filters above, figures and charts below; a page of its own where nothing was played."""
-        ctx, title = self.ctx, self.ctx.t("statistics.title")
+        ctx, t = self.ctx, self.ctx.t
         self.background = page_ground(ctx)
-        played = Button(ctx, ctx.t("statistics.deals_list"), lambda: ctx.go("deals"), "plain", "history", name="deals")
-        if not self.deals.counted:
-            nothing = empty(ctx, "statistics", parse("3S 4C 5D"))
-            self.ui.root(page(ctx, title, nothing, self.back, [played]), focus="play")
-            return
-        body = sheets(ctx, self._figures(), self._charts(), SHARE, LEAST)
-        self.ui.root(page(ctx, title, body, self.back, [played, *self._filters()]))
+        played = Button(ctx, t("statistics.deals_list"), lambda: ctx.go("deals"), "plain", "history", name="deals")
+        above: list[Widget] = [played]
+        focus = ""
+        if self.deals is None:
+            body: Widget = Label(ctx, t("statistics.reading"), 24, "text_dim")
+        elif not self.deals.counted:
+            body, focus = empty(ctx, "statistics", parse("3S 4C 5D")), "play"
+        else:
+            body = sheets(ctx, self._figures(self.deals), self._charts(self.deals), SHARE, LEAST)
+            above += self._filters(self.deals)
+        self.ui.root(page(ctx, t("statistics.title"), body, self.back, above, self._ways()), focus=focus)
 
-    def _filters(self) -> list[Widget]:
-        ctx, t, deals = self.ctx, self.ctx.t, self.deals
+    def _ways(self) -> list[Widget]:
+        """What can be done with all of it."""
+        ctx, t = self.ctx, self.ctx.t
+        found: list[Widget] = []
+        if self.deals and self.deals.entries:
+            found.append(Button(ctx, t("statistics.export"), self.export, "plain", "copy", 20,
+                                t("statistics.export_tip"), name="export"))  # fmt: skip
+            found.append(Button(ctx, t("statistics.reset"), self.reset, "plain", "close", 20, name="reset"))
+        if self.history.was_reset:
+            back = partial(self._anew, self.history.bring_back)
+            found.append(Button(ctx, t("statistics.bring_back"), back, "plain", "refresh", 20, name="bring_back"))
+        return found
+
+    def export(self) -> None:
+        """Write all deals as a table, and tell where."""
+        self.ui.notices.toast(self.ctx.t("statistics.exported", file=self.history.export()))
+
+    def reset(self) -> None:
+        """Begin anew, once that is confirmed."""
+        t, do = self.ctx.t, partial(self._anew, self.history.reset)
+        ask(self.ui, lambda: Question(t("statistics.reset.title"), t("statistics.reset.text"), [
+            ("cancel", t("menu.cancel"), lambda: None, "plain"), ("do", t("statistics.reset.do"), do, "danger"),
+        ]))  # fmt: skip
+
+    def _anew(self, change: Callable[[], None]) -> None:
+        change()
+        self.deals = None
+        self.build()
+
+    def _filters(self, deals: FilteredDeals) -> list[Widget]:
+        ctx, t = self.ctx, self.ctx.t
         rules, levels = deals.rules_names(ctx.texts), deals.level_names(ctx.texts)
-        return [
+        players = deals.players_names(ctx.texts)
+        found: list[Widget] = [
             Choice(
                 ctx, t("statistics.by_rules"), rules, deals.rules,
                 lambda name: self.show(deals.by_rules(name)), name="rules",
@@ -59,6 +108,13 @@ class Statistics(Scene):
                 lambda name: self.show(deals.by_level(name)), name="level",
             ),
         ]  # fmt: skip
+        if len(players) > 2:
+            change = partial(self._by_players, deals)
+            found.append(Choice(ctx, t("statistics.by_players"), players, deals.players, change, name="players"))
+        return found
+
+    def _by_players(self, deals: FilteredDeals, number: int) -> None:
+        self.show(deals.by_players(number))
 
     def show(self, deals: FilteredDeals) -> None:
         """Show these deals."""
@@ -67,8 +123,8 @@ class Statistics(Scene):
 
     # --- what they come to
 
-    def _figures(self) -> Widget:
-        ctx, deals = self.ctx, self.deals
+    def _figures(self, deals: FilteredDeals) -> Widget:
+        ctx = self.ctx
         figures = [self._figure(name, value) for name, value in deals.figures(ctx.texts)]
         parts: list[Widget] = [Grid(ctx, figures, 2, gap=12, least=260)]
         if deals.practice:
@@ -83,12 +139,19 @@ class Statistics(Scene):
         figure = Label(ctx, value, 34, "text", "extrabold", name=f"figure.{name}")
         return Panel(ctx, Column(ctx, [label, figure], gap=0), 16, style="row")
 
-    def _charts(self) -> Widget:
+    def _charts(self, deals: FilteredDeals) -> Widget:
         ctx, t = self.ctx, self.ctx.t
-        bars = [(t("statistics.place", n=place), count) for place, count in enumerate(self.deals.places(), 1)]
-        parts: list[Widget] = [section(ctx, t("statistics.places")), Bars(ctx, bars, name="places")]
+        marks, themes = deals.accuracy_so_far(LONGEST_COURSE), deals.themes(ctx.texts, MOST_THEMES)
+        parts: list[Widget] = []
+        if len(marks) > 2:
+            parts += [section(ctx, t("statistics.accuracy_course")), PointsChart(ctx, marks, 120, "marks", str)]
+        if themes:
+            parts += [section(ctx, t("statistics.themes")), Bars(ctx, themes, name="themes")]
+            parts.append(Label(ctx, deals.weakest(ctx.texts), 21, "gold", "semibold", name="weakest"))
+        bars = [(t("statistics.place", n=place), count) for place, count in enumerate(deals.places(), 1)]
+        parts += [section(ctx, t("statistics.places")), Bars(ctx, bars, name="places")]
         parts.append(section(ctx, t("statistics.course")))
-        latest = self.deals.points_so_far(LONGEST_COURSE)
+        latest = deals.points_so_far(LONGEST_COURSE)
         if len(latest) < 3:
             parts += [Label(ctx, t("statistics.few"), 21, "text_dim"), Watermark(ctx)]
         else:
