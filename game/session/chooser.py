@@ -21,9 +21,9 @@ class CandidateSource(Protocol):
 class Chooser:
     """Keeps in mind which card is being completed, and what was selected before a double click."""
 
-    def __init__(self, hand: HeldCards, match: CandidateSource) -> None:
+    def __init__(self, hand: HeldCards, source: CandidateSource) -> None:
         self.hand = hand
-        self.match = match
+        self.source = source
         self._cycle: Cycle | None = None
         self._before: frozenset[int] = frozenset()
 
@@ -31,7 +31,7 @@ class Chooser:
         """Complete to a lawful play that holds the card, the next one each time; while others play only select."""
         self._before = self.hand.selected
         taken_back = place in self.hand.selected and not self._going_on(place)
-        if taken_back or not self.match.candidates().mine or not self.complete(place):
+        if taken_back or not self.source.candidates().mine or not self.complete(place):
             self.toggle(place)
 
     def double(self, place: int) -> None:
@@ -50,7 +50,7 @@ class Chooser:
     def complete(self, place: int) -> bool:
         """Select the cheapest play that holds the card and what is selected, or the next; False where there is none."""
         card = self.hand.held[place].card
-        cycle = complete(self.match.candidates(), self.hand.chosen, card, self._cycle)
+        cycle = complete(self.source.candidates(), self.hand.chosen, card, self._cycle)
         if not cycle.plays:
             return False
         self._cycle = cycle
@@ -64,7 +64,7 @@ class Chooser:
         """
         self._cycle = None
         chosen = self.hand.chosen
-        held = kept(chosen, cards, self.match.candidates())
+        held = kept(chosen, cards, self.source.candidates())
         if held == chosen:
             return ()
         self.hand.choose_cards(held)

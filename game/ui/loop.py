@@ -67,11 +67,11 @@ class Loop:
 
     def turn(self) -> None:
         """One step: wait, let time pass, take input, paint."""
-        rest = self._wakeup_safely()
-        events = self._wait(rest)
+        wakeup = self._wakeup_safely()
+        events = self._wait(wakeup)
         now = time.perf_counter()
         dt, self._last = now - self._last, now
-        self.safely(lambda: self.step(events, min(dt, LONGEST_STEP) if rest == 0.0 else dt))
+        self.safely(lambda: self.step(events, min(dt, LONGEST_STEP) if wakeup == 0.0 else dt))
         self._count += 1
         if self.frames and self._count >= self.frames:
             self.ctx.running = False
@@ -116,16 +116,16 @@ class Loop:
         self.safely(lambda: found.append(self.next_wakeup()))
         return found[-1]
 
-    def _wait(self, rest: float | None) -> list[pygame.Event]:
+    def _wait(self, wakeup: float | None) -> list[pygame.Event]:
         """Sleep until there is something to do, but never show more frames than the screen does."""
         events: list[pygame.Event] = []
         start = time.perf_counter()
-        while rest != 0.0 and not events:
+        while wakeup != 0.0 and not events:
             slept = time.perf_counter() - start
-            if rest is not None and slept >= rest:
+            if wakeup is not None and slept >= wakeup:
                 break
             look = LOOK if slept < ALERT_SECONDS else LOOK_IDLE
-            time.sleep(look if rest is None else min(look, rest - slept))
+            time.sleep(look if wakeup is None else min(look, wakeup - slept))
             events = pygame.event.get()
         spare = self._last + 1 / self.window.rate - time.perf_counter()
         if spare > 0 and self.painted:

@@ -32,13 +32,6 @@ from game.ui.board.rows import rows_height, rows_layout
 from game.ui.board.small_table import small_height, small_layout
 
 __all__ = [
-    "Board",
-    "BoardView",
-    "BoardWidget",
-    "PlayView",
-    "SeatView",
-    "rows_height",
-    "rows_layout",
-    "small_height",
+    "Board", "BoardView", "BoardWidget", "PlayView", "SeatView", "rows_height", "rows_layout", "small_height",
     "small_layout",
-]
+]  # fmt: skip

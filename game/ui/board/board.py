@@ -59,8 +59,8 @@ class Board:
         """How many cards are still on their way to each seat."""
         self.dealing = False
         """Whether cards are still being dealt; not where they lie at once."""
-        self.place: object = None
-        """Where a widget laid it last."""
+        self.laid_in: object = None
+        """The rectangle and the look in which a widget laid it last; None: it is to be laid anew."""
         self._keys = 0
         self._frozen = 0.0
         self.relayout(layout)

@@ -67,10 +67,10 @@ class BoardWidget(Widget):
     def _lay(self) -> None:
         board, layout = self.board, self.arrange(self.rect, self.view)
         place = (tuple(self.rect), id(self.ctx.art))
-        if board.place == place:
+        if board.laid_in == place:
             board.show(self.view, layout)
             return
-        board.place = place
+        board.laid_in = place
         board.relayout(layout, self.view)
         if self.input:
             self.input.renew(layout.m.s)

@@ -44,7 +44,7 @@ class HandInput:
     def __init__(
         self,
         hand: Hand,
-        position: CandidateSource,
+        source: CandidateSource,
         act: Callable[[Intent], None],
         chose: Callable[[int], None],
         no_play: Callable[[], None],
@@ -53,13 +53,13 @@ class HandInput:
         self.hand = hand
         self.cursor = Cursor(hand)
         self.gesture = Gesture(hand)
-        self.chooser = Chooser(hand, position)
+        self.chooser = Chooser(hand, source)
         self._act, self._chose, self._no_play, self._follow = act, chose, no_play, follow
 
     def renew(self, scale: float) -> None:
         """The hand lies elsewhere, in another size: what was dragged is not any more."""
         pointer = self.gesture.pointer
-        self.chooser = Chooser(self.hand, self.chooser.match)
+        self.chooser = Chooser(self.hand, self.chooser.source)
         self.gesture = Gesture(self.hand, scale)
         self.gesture.refresh_hover(pointer)
 

@@ -11,23 +11,6 @@ from game.ui.layout.seat_places import WORDS, SeatPlace, seat_size
 from game.ui.layout.table_layout import TableLayout, table_layout
 
 __all__ = [
-    "CLEAR",
-    "RATIO",
-    "SPREAD",
-    "WORDS",
-    "BoardLayout",
-    "Box",
-    "HandArea",
-    "Measure",
-    "PileArea",
-    "PlayRow",
-    "Ring",
-    "SeatPlace",
-    "SeatRow",
-    "TableLayout",
-    "measure",
-    "overlap",
-    "row",
-    "seat_size",
-    "table_layout",
-]
+    "CLEAR", "RATIO", "SPREAD", "WORDS", "BoardLayout", "Box", "HandArea", "Measure", "PileArea", "PlayRow", "Ring",
+    "SeatPlace", "SeatRow", "TableLayout", "measure", "overlap", "row", "seat_size", "table_layout",
+]  # fmt: skip

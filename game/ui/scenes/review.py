@@ -103,7 +103,7 @@ class Review(Scene):
         others_last = self.table.rect.h > self.ui.find("table").rect.h
         if others_last != self.others_last:
             self.others_last = others_last
-            self.board.place = None
+            self.board.laid_in = None
             self.ui.lay_out()
         self.actions.show(self.walkthrough.at)
 

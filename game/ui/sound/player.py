@@ -37,7 +37,7 @@ class SoundPlayer(Silence):
         self._duck = Duck(self._data.music)
         self._sounds: dict[str, list[pygame.Sound]] = {}
         self._music = False
-        self._stirred = threading.Event()
+        self._wake = threading.Event()
         self._ending = False
         self._thread: threading.Thread | None = None
         self._early: tuple[str, float] | None = None
@@ -54,7 +54,7 @@ class SoundPlayer(Silence):
     def close(self) -> None:
         """Be silent for good and give the device back."""
         self._ending = True
-        self._stirred.set()
+        self._wake.set()
         if self._thread is not None:
             self._thread.join(PATIENCE)
             if not self._thread.is_alive():
@@ -77,7 +77,7 @@ class SoundPlayer(Silence):
         channel.play(self._sounds[name][variation])
         if effect.duck:
             self._duck.press(effect.duck)
-            self._stirred.set()
+            self._wake.set()
         return True
 
     def changed(self, before: Settings, after: Settings) -> None:
@@ -89,7 +89,7 @@ class SoundPlayer(Silence):
             for number in range(self._data.voices):
                 pygame.mixer.Channel(number).set_volume(effects_level(after))
         if music_level(before) != music_level(after):
-            self._stirred.set()
+            self._wake.set()
 
     # --- in the thread
 
@@ -98,8 +98,8 @@ class SoundPlayer(Silence):
             self._open_device()
             while not self._ending:
                 self._follow()
-                self._stirred.wait(STEP if self._duck.moving else None)
-                self._stirred.clear()
+                self._wake.wait(STEP if self._duck.moving else None)
+                self._wake.clear()
         except (pygame.error, OSError, NotImplementedError):  # no device, no file, no mixer at all
             self.ready = False
 
