@@ -222,6 +222,8 @@ class Decisions:
     # Payments
     only_places_count: bool = True
     """Whether a deal is told and judged by places: no points are paid for the order of the seats."""
+    places_are_paid: bool = False
+    """Whether each place has points of its own."""
     last_pays_all: bool = False
     """Whether the last pays the same to each of the others, and nobody else pays for the order."""
     cards_are_paid: bool = False

@@ -6,6 +6,7 @@ from typing import Any
 
 from game.engine.rules import Rules, read_rules
 from game.engine.violation import RulesError
+from game.session.rule_conflicts import attempt, remedies
 from game.store import presets
 from game.store.rulesets import to_data
 from game.store.settings import Settings
@@ -73,13 +74,13 @@ def with_players(rules: Rules, players: int) -> Rules:
 
 
 def _repaired(rules: Rules, players: int) -> Rules:
-    """A rule set without a preset, with so many players."""
-    for change in ({}, {"cards": 13}, {"scoring": "loser_pays"}, {"cards": 13, "scoring": "loser_pays"}):
-        try:
-            return rules.but(players=players, **change)
-        except RulesError:
-            continue
-    raise RulesError("cards-all", players=players)
+    """A rule set without a preset, with so many players; the order of the seats stays paid for where it was."""
+    fitting = attempt(rules, players=players)
+    if isinstance(fitting, Rules):
+        return fitting
+    found = [remedy.rules for remedy in remedies(rules, players=players)]
+    unpaid = rules.decisions.only_places_count
+    return min(found, key=lambda other: other.decisions.only_places_count != unpaid)
 
 
 def based_on(rules: Rules, preset: str) -> Rules:

@@ -17,6 +17,7 @@ _EXCLUDED = {"players", *(need.option for option in OPTIONS for need in option.o
 YIELDING = tuple(option.name for option in OPTIONS if option.name in _EXCLUDED or option.excludes)
 """The options that can stand in another's way; what would work is looked for among their values."""
 MOST = 6
+_FAR = 100
 
 
 @dataclass(frozen=True)
@@ -56,8 +57,10 @@ def _near(rules: Rules, name: str) -> list[Any]:
 
 
 def _distance(now: Any, value: Any) -> int:
-    """How far a number is from the one that is set; words are all alike."""
-    return abs(value - now) if isinstance(value, int) and isinstance(now, int) else 0
+    """How far a number is from the one that is set; words are all alike, and far from any number."""
+    if isinstance(value, int) and isinstance(now, int):
+        return abs(value - now)
+    return 0 if isinstance(value, str) and isinstance(now, str) else _FAR
 
 
 def reason(t: Texts, rules: Rules, violation: Violation, **changes: Any) -> str:

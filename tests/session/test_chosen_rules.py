@@ -64,6 +64,12 @@ def test_cards_that_cannot_be_dealt_to_so_many_give_way_in_rules_of_no_preset():
     own = presets.rules("southern", 3).but(preset="", cards=17)
     assert chosen_rules.with_players(own, 2).cards == 17
     assert chosen_rules.with_players(own, 4).cards == 13
+    assert chosen_rules.with_players(own, 5).cards == 13
+
+
+def test_payments_for_so_many_give_way_to_others_in_rules_of_no_preset():
+    own = presets.rules("southern").but(preset="", scoring="ladder")
+    assert chosen_rules.with_players(own, 6).scoring == "loser_pays"
 
 
 def test_other_characters_come_when_the_statistics_have_grown(tmp_path):

@@ -70,6 +70,7 @@ _PAYMENTS: dict[str, Callable[[Ending, Prices], list[Payment]] | None] = {
 def _decide(scoring: str, decisions: Decisions) -> None:
     pay, prices = _PAYMENTS[scoring], decisions.prices
     decisions.only_places_count = pay is None
+    decisions.places_are_paid = pay in (_ladder, _winner_takes_all)
     decisions.last_pays_all = pay is _loser_pays
     decisions.cards_are_paid = pay is _per_card
     if pay is not None:

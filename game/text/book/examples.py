@@ -126,7 +126,7 @@ def _trading(rules: Rules, t: Texts) -> Sequence[Block]:
 
 
 def _scoring(rules: Rules, t: Texts) -> Sequence[Block]:
-    return (points.grid(rules, t),) if points.pays_places(rules) else ()
+    return (points.grid(rules, t),) if rules.decisions.places_are_paid else ()
 
 
 def _hoarding(rules: Rules, t: Texts) -> Sequence[Block]:

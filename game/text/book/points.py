@@ -32,16 +32,11 @@ def points(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
     blocks: list[Block] = [title]
     if law_of(rules).decisions.pays:
         blocks += [Words(said.take("points.stake", after=[t("book.points.zero")])), Words(places)]
-        blocks += [grid(rules, t)] if pays_places(rules) else []
+        blocks += [grid(rules, t)] if rules.decisions.places_are_paid else []
         blocks += _sets(rules, t, said)
     else:
         blocks.append(Words(t("book.points.none")))
     return [*blocks, *([Words(instant)] if instant else [])]
-
-
-def pays_places(rules: Rules) -> bool:
-    """Whether each place has points of its own that a table can show."""
-    return rules.scoring in ("ladder", "winner_takes_all")
 
 
 def grid(rules: Rules, t: Texts) -> TableBlock:
