@@ -21,7 +21,8 @@ from game.session.match import PERSON
 from game.store import presets
 from game.text import Texts
 
-RULES = "southern"
+FIRST, NORTH = "southern", "north"
+"""The two lessons, each by the preset under whose rules it is played."""
 SITTERS = ("anh-hai", "ba-ba", "co-lan")
 """The characters at the seats from 1 on."""
 
@@ -38,15 +39,15 @@ class LessonStep:
 
 
 @cache
-def steps() -> tuple[LessonStep, ...]:
-    """The positions in their order, from assets/lesson.json."""
-    return tuple(_read(data) for data in json.loads(resources.read_text("lesson.json")))
+def steps(lesson: str = FIRST) -> tuple[LessonStep, ...]:
+    """The positions of a lesson in their order, from assets/lesson.json."""
+    return tuple(_read(lesson, data) for data in json.loads(resources.read_text("lesson.json"))[lesson])
 
 
-def _read(data: dict[str, Any]) -> LessonStep:
+def _read(lesson: str, data: dict[str, Any]) -> LessonStep:
     hands = tuple(parse(hand) for hand in data["hands"])
     spec = DealSpec(hands=hands, number=data["number"], last_order=(3, 0, 1, 2), leader=data["leader"])
-    deal = Deal.begin(presets.rules(RULES), spec)
+    deal = Deal.begin(presets.rules(lesson), spec)
     for seat, action in _actions(data["before"]):
         deal = deal.do(action, by=seat)
     want = tuple(PASS if text == "pass" else play(parse(text)) for text in data["want"])
@@ -103,12 +104,13 @@ def outcome(step: LessonStep, action: Action) -> Deal:
 class LessonProgress:
     """One step after the other, from step `at`; the last one is followed by the end. Only what is right leads on."""
 
-    def __init__(self, at: int = 0) -> None:
+    def __init__(self, at: int = 0, lesson: str = FIRST) -> None:
+        self.lesson, self.steps = lesson, steps(lesson)
         self._begin(at)
 
     def _begin(self, at: int) -> None:
-        self.at = min(at, len(steps()))
-        self.step = steps()[at] if at < len(steps()) else None
+        self.at = min(at, len(self.steps))
+        self.step = self.steps[at] if at < len(self.steps) else None
         self.deal = self.step.deal if self.step else None
         self.done = False
 
@@ -120,7 +122,7 @@ class LessonProgress:
     @property
     def name(self) -> str:
         """By what the words of this step are known."""
-        return self.step.id if self.step else "end"
+        return self.step.id if self.step else "end" if self.lesson == FIRST else f"{self.lesson}_end"
 
     def next(self) -> None:
         """On to the next position."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.action import play
 from game.engine.rng import SplitMix64
-from game.session.lesson import steps
+from game.session.lesson import NORTH, steps
 from game.session.principles import CODES
 from game.session.statistics import FilteredDeals
 from game.store.notice import Notice
@@ -28,7 +28,9 @@ def lesson() -> list[Example]:
     """Every position, a mistake, a success, and the end."""
     found = [Example(step.id, {"step": at}) for at, step in enumerate(steps())]
     done = Example("done", {"step": len(steps()) - 1}, steps=lambda lesson: lesson.act(steps()[-1].want[0]))
-    return [*found, Example("wrong", {"step": 4}, steps=_wrong), done, Example("end", {"step": len(steps())})]
+    north = [Example(step.id, {"step": at, "lesson": NORTH}) for at, step in enumerate(steps(NORTH))]
+    ends = [Example("end", {"step": len(steps())}), Example("north_end", {"step": len(north), "lesson": NORTH})]
+    return [*found, Example("wrong", {"step": 4}, steps=_wrong), done, *north, *ends]
 
 
 def _wrong(lesson: Lesson) -> None:

@@ -83,8 +83,8 @@ def test_chances_are_near_what_dealing_again_and_again_shows(preset: str) -> Non
         for _ in range(400):
             chance.shuffle(unseen)
             hands = [law.deck.mask(unseen[at : at + 13]) for at in (0, 13, 26)]
-            stood += not any(law.answers(hand, law.code(packed), packed) for hand in hands)
-        assert believed.stands(law.code(packed), cards[-1]) == pytest.approx(stood / 400, abs=0.15), text
+            stood += not any(len(law.answers(hand, law.code(packed), packed)) > 1 for hand in hands)
+        assert believed.stands(law.code(packed), cards[-1]) == pytest.approx(stood / 400, abs=0.16), text
 
 
 def test_played_cards_and_the_own_hand_are_not_unseen() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.action import PASS
 from game.engine.cards import CARDS, parse, show
-from game.session.lesson import steps
+from game.session.lesson import NORTH, steps
 from game.text.book import Group
 from game.ui.draw.art import card_margin
 from game.ui.draw.type import notes_of
@@ -397,3 +397,13 @@ def test_cards_change_places_in_the_step_that_tells_how(pupil):
         person.drag(*way)
         assert show(person.scene.board.hand.order[:1]) == "2C"
         assert not person.scene.lesson.done
+
+
+def test_after_the_first_lesson_there_is_one_of_the_north(pupil):
+    person = pupil(len(steps()))
+    person.shown.click("to-north")
+    assert (person.scene.lesson.lesson, person.scene.lesson.at) == (NORTH, 0)
+    for step in steps(NORTH):
+        person.scene.act(step.want[0])
+        person.shown.click("next")
+    assert person.scene.lesson.over

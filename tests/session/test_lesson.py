@@ -7,13 +7,13 @@ import pytest
 from game.engine.action import PASS, play
 from game.engine.cards import parse
 from game.engine.combination import Kind
-from game.session.lesson import LessonProgress, feedback, last_play, outcome, steps
+from game.session.lesson import NORTH, LessonProgress, feedback, last_play, outcome, steps
 from game.text import Texts
 
 PAIR, MUST_PASS = 2, 4
 
 
-@pytest.mark.parametrize("step", steps(), ids=lambda step: step.id)
+@pytest.mark.parametrize("step", [*steps(), *steps(NORTH)], ids=lambda step: step.id)
 def test_each_step_of_the_lesson_waits_for_the_person_and_knows_what_is_right(step):
     assert step.deal.turn == 0
     for action in step.want:
@@ -54,6 +54,25 @@ def test_only_what_is_right_leads_on_until_the_end():
         assert progress.act(step.want[0]).right and progress.done and progress.deal != step.deal
         progress.next()
     assert progress.over and progress.name == "end" and progress.deal is None
+
+
+def test_the_northern_lesson_tells_of_suit_colour_and_the_two_at_the_end():
+    suit, colour, last = steps(NORTH)
+    refused = {"suit": feedback(suit, play(parse("TS"))), "pair": feedback(colour, play(parse("8S 8H")))}
+    refused["black"] = feedback(colour, play(parse("7S 7C")))
+    for language in ("en", "vi"):
+        t = Texts(language, strict=True)
+        told = {name: found.words(t) for name, found in refused.items()}
+        assert "♥" in told["suit"] and "♠ ♣" in told["pair"] and "♦ ♥" in told["black"]
+        assert feedback(last, play(parse("5C"))).words(t) == t("lesson.wrong.last_two")
+    after = outcome(last, last.want[0])
+    assert after.turn == 0 and after.play("5C").out[0] == 0
+    lost = last.deal.play("5C")
+    while lost.turn:
+        lost = lost.passes()
+    assert lost.play("2H").lost == (0,), "what the lesson warns of"
+    progress = LessonProgress(3, NORTH)
+    assert progress.over and progress.name == "north_end"
 
 
 def test_a_step_beyond_the_last_is_the_end():

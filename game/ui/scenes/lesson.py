@@ -1,4 +1,4 @@
-"""The lesson: seven small positions to be played, two minutes in all."""
+"""The lesson: seven small positions to be played, two minutes in all; and three more of the northern game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pygame
 from game.bots.levels import levels
 from game.engine.action import PASS, Action, play
 from game.engine.cards import CARDS, Card, parse
-from game.session.lesson import LessonPlays, LessonProgress, steps
+from game.session.lesson import FIRST, NORTH, LessonPlays, LessonProgress
 from game.session.lesson_view import lesson_view
 from game.text.book import Group
 from game.ui.board import Board, BoardView, BoardWidget, small_height, small_layout
@@ -17,7 +17,7 @@ from game.ui.hand.hand_input import HandInput
 from game.ui.input.input_events import InputEvent, Key, Pad, PointerDown
 from game.ui.input.intent import Intent, Verb
 from game.ui.input.keymap import Keymap
-from game.ui.kit.boxes import Column, Panel, Row, SingleRow, centred, fixed
+from game.ui.kit.boxes import Column, Panel, Row, SingleRow, centred, fixed, grow
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label, Picture
 from game.ui.kit.reasoned import ReasonedButton
@@ -44,10 +44,10 @@ LAST, LOWER = 0.16, 0.13
 class Lesson(Scene):
     """A step at a time; only the right play leads on, and every other is explained."""
 
-    def enter(self, step: int = 0) -> None:
-        """Begin at a step."""
+    def enter(self, step: int = 0, lesson: str = FIRST) -> None:
+        """Begin a lesson at a step."""
         self.device = "pointer"
-        self.lesson = LessonProgress(step)
+        self.lesson = LessonProgress(step, lesson)
         self._deal()
 
     def _deal(self) -> None:
@@ -63,10 +63,14 @@ class Lesson(Scene):
         """What is taught at the left, the small table at the right; where these find no room, all in one column."""
         ctx, t, over = self.ctx, self.ctx.t, self.lesson.over
         self.background = page_ground(ctx)
-        step = min(self.lesson.at + 1, len(steps()))
-        count = Label(ctx, t("lesson.step", step=step, steps=len(steps())), 22, "text_dim")
+        count = len(self.lesson.steps)
+        told = t("lesson.step", step=min(self.lesson.at + 1, count), steps=count)
+        place = Label(ctx, told, 22, "text_dim")
         skip = Button(ctx, t("lesson.skip"), self.leave_lesson, "quiet", size=20, name="skip")
-        wide, title = fits_beside(ctx, SHARE, LEAST), t("lesson.title")
+        wide, title = (
+            fits_beside(ctx, SHARE, LEAST),
+            t("lesson.title" if self.lesson.lesson == FIRST else "lesson.north"),
+        )
         if wide and over:
             body = self._goodbye()
         elif wide:
@@ -74,7 +78,7 @@ class Lesson(Scene):
             body = sheets(ctx, words, self._lay(low=False), SHARE, LEAST)
         else:
             title, body = t(f"lesson.{self.lesson.name}.title"), sheet(ctx, self._narrow())
-        beside = [count] if over else [count, skip]
+        beside = [place] if over else [place, skip]
         self.ui.root(page(ctx, title, body, self.back, beside), focus=self._first_focus())
 
     def _first_focus(self) -> str:
@@ -246,8 +250,8 @@ class Lesson(Scene):
         """All that is left, in the middle of the page: cards, a few words, and the ways from here."""
         ctx, t = self.ctx, self.ctx.t
         cards, ways = self._farewell(LAST)
-        title = Label(ctx, t("lesson.end.title"), 34, "gold", "extrabold", "center")
-        text = Label(ctx, t("lesson.end.say"), 25, align="center")
+        title = Label(ctx, t(f"lesson.{self.lesson.name}.title"), 34, "gold", "extrabold", "center")
+        text = Label(ctx, t(f"lesson.{self.lesson.name}.say"), 25, align="center")
         content = Column(ctx, [cards, title, text, ways], gap=24)
         return centred(ctx, Panel(ctx, ScrollArea(ctx, content), 50), 960)
 
@@ -257,10 +261,21 @@ class Lesson(Scene):
         cards = CardRow(ctx, [Group(parse(cards)) for cards in ("3S", "9S 9D", "6S 7D 8C", "2H")], high)
         ways = Column(ctx, [
             *self._first_matches(),
-            Button(ctx, t("menu.rules"), lambda: self.ctx.go("rules"), "plain", "rules", 24, name="to-rules"),
+            self._other_rules(),
             Button(ctx, t("lesson.to_menu"), self.leave_lesson, "plain", "home", 24, name="to-menu"),
         ], gap=14)  # fmt: skip
         return [Row(ctx, [each], align="center") for each in (cards, fixed(ways, ctx.tx(460)))]
+
+    def _other_rules(self) -> Widget:
+        """To the rules and, after the first lesson, to that of the North."""
+        ctx, t = self.ctx, self.ctx.t
+        ways: list[Widget] = [
+            Button(ctx, t("menu.rules"), lambda: ctx.go("rules"), "plain", "rules", 24, name="to-rules")
+        ]
+        if self.lesson.lesson == FIRST:
+            begin = partial(ctx.go, "lesson", lesson=NORTH)
+            ways.append(Button(ctx, t("lesson.north"), begin, "plain", "hand", 24, name="to-north"))
+        return Row(ctx, [grow(way) for way in ways], gap=14)
 
     def _first_matches(self) -> list[Widget]:
         """To the table: for whoever has never played there, against the two weakest levels."""
