@@ -5,8 +5,10 @@ The engine is asked through the referee: rules and hands in, lawful actions and 
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from game.app.referee import reply
@@ -38,9 +40,15 @@ def calm(rules: Mapping[str, Any]) -> Json:
 def asked(rules: Mapping[str, Any], hands: Sequence[str], *actions: str, **deal: Any) -> Json:
     """The referee's reply; the record must be lawful."""
     record = {"format": "tienlen-record/1", "rules": dict(rules), "deal": {"hands": list(hands), **deal}}
-    answer = reply({**record, "actions": list(actions)})
+    answer = _reply(json.dumps({**record, "actions": list(actions)}))
     assert answer["ok"], (answer, record, actions)
     return answer
+
+
+@lru_cache(maxsize=500)
+def _reply(record: str) -> Json:
+    """The referee's reply; what is asked for one language is asked for the next again."""
+    return reply(record)
 
 
 def seated(players: int, *cards: str) -> list[str]:
