@@ -1,0 +1,87 @@
+"""Mutated inputs for everything that reads: `python -m tests.fuzz [READER…] --inputs 100000 --seed 1`.
+
+Exit status 1 where one ended in an exception, took more than a second, or all together took memory without end; each is
+written to .work/fuzz, to be read again by `--again FILE` with its reader's name.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+import tempfile
+import time
+import traceback
+from pathlib import Path
+
+from tests.endurance.figures import memory
+from tests.fuzz.readers import READERS, Reader, only_judged
+
+SLOWEST, MOST_MEMORY = 1.0, 150.0
+"""Seconds of an input, and megabytes that a reader may have taken more at its end."""
+IN_MEMORY = Path("/dev/shm")
+"""A folder that no disk slows down, where the system has one."""
+KEPT = Path(__file__).parents[2] / ".work" / "fuzz"
+
+
+def fuzz(name: str, inputs: int, seed: int, folder: Path) -> list[str]:
+    """What went wrong with a reader's mutated inputs."""
+    reader, chance = READERS[name], random.Random(f"{name} {seed}")
+    wrong: list[str] = []
+    reader.read(reader.make(chance), folder)
+    before = memory()
+    for number in range(inputs):
+        data = reader.make(chance)
+        said = read(reader, data, folder)
+        if said:
+            wrong.append(f"{name} {seed}.{number}: {said}")
+            _keep(f"{name}-{seed}-{number}", data)
+    grown = memory() - before
+    if grown > MOST_MEMORY:
+        wrong.append(f"{name}: {grown:.0f} MB more")
+    return wrong
+
+
+def read(reader: Reader, data: bytes, folder: Path) -> str:
+    """Gives a reader an input; what was wrong with that, and nothing where all was well."""
+    for left in folder.iterdir():
+        left.unlink()
+    start = time.perf_counter()
+    try:
+        reader.read(data, folder)
+    except Exception:
+        return traceback.format_exc(limit=-4)
+    seconds = time.perf_counter() - start
+    return f"{seconds:.1f} s" if seconds > SLOWEST else ""
+
+
+def _keep(name: str, data: bytes) -> None:
+    KEPT.mkdir(parents=True, exist_ok=True)
+    (KEPT / name).write_bytes(data)
+
+
+def main() -> int:
+    """Every reader in turn."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("readers", nargs="*", metavar="READER", help=f"of {', '.join(READERS)} (default: all)")
+    parser.add_argument("--inputs", type=int, default=100_000, help="of each reader (default: 100000)")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--again", type=Path, metavar="FILE", help="only this input")
+    args = parser.parse_args()
+    failed = 0
+    with tempfile.TemporaryDirectory(dir=IN_MEMORY if IN_MEMORY.is_dir() else None) as folder, only_judged():
+        for name in args.readers or READERS:
+            if args.again:
+                print(read(READERS[name], args.again.read_bytes(), Path(folder)) or "all is well")
+                continue
+            start = time.monotonic()
+            wrong = fuzz(name, args.inputs, args.seed, Path(folder))
+            failed += len(wrong)
+            print(*wrong[:5], sep="\n", end="\n" * bool(wrong))
+            took = time.monotonic() - start
+            print(f"{name}: {args.inputs} inputs, {len(wrong)} wrong, {took:.0f} s, {memory():.0f} MB", flush=True)
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,95 @@
+"""Inputs made from good ones by chance: values of JSON changed, lost and doubled, letters and bytes likewise."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+LONG = 3000
+HOSTILE: tuple[Any, ...] = (
+    None, True, False, 0, -1, 1, 2, 3, 8, 9, 10**7, 2**53, 2**70, -(2**70), 1.5, 1e400, float("nan"),
+    "", " ", "\0", "\ud800", "\u202e", "x" * LONG, "3S", "2H 2H", "0 3S", "0 pass", "southern", "../../etc/passwd",
+    "0001-01-01T00:00:00", "tienlen-record/1", "off", "on", [], {}, [[]], {"": ""}, ["x"] * LONG, {"preset": "lu"},
+    [1, 2], [None],
+)  # fmt: skip
+LETTERS = "0123456789SCDHTJQKA ♠♥,:-\"'{}[]\\x\n\t\0éữ\ud800"
+
+
+def mutated(chance: random.Random, good: Any) -> bytes:
+    """The text of a JSON value, changed in one place or some."""
+    value = _copy(good)
+    for _ in range(chance.choice((1, 1, 1, 2, 4))):
+        value = _changed(chance, value)
+    text = json.dumps(value, ensure_ascii=chance.random() < 0.5)
+    data = text.encode(errors="surrogatepass")
+    return mutated_bytes(chance, data) if chance.random() < 0.15 else data
+
+
+def _changed(chance: random.Random, value: Any) -> Any:
+    """The value with one of its parts changed."""
+    if isinstance(value, (dict, list)) and value and chance.random() < 0.85:
+        key = chance.choice(list(value) if isinstance(value, dict) else range(len(value)))
+        what = chance.random()
+        if what < 0.7:
+            value[key] = _changed(chance, value[key])
+        elif what < 0.8:
+            del value[key]
+        elif isinstance(value, list):
+            value.insert(chance.randrange(len(value) + 1), _copy(chance.choice(value)))
+        else:
+            value[mutated_text(chance, str(key))] = chance.choice(HOSTILE)
+        return value
+    what = chance.random()
+    if isinstance(value, str) and what < 0.6:
+        return mutated_text(chance, value)
+    if isinstance(value, int) and not isinstance(value, bool) and what < 0.5:
+        return value + chance.choice((-1, 1, 10, -value * 2, 2**31))
+    if what > 0.97:
+        return _nested(chance.choice((20, 300)))
+    return _copy(chance.choice(HOSTILE))
+
+
+def _copy(value: Any) -> Any:
+    return json.loads(json.dumps(value))
+
+
+def _nested(depth: int) -> Any:
+    value: Any = []
+    for _ in range(depth):
+        value = [value]
+    return value
+
+
+def mutated_text(chance: random.Random, text: str) -> str:
+    """The text with some letters changed, lost, doubled or added."""
+    letters = list(text)
+    for _ in range(chance.choice((1, 1, 2, 5))):
+        at = chance.randrange(len(letters) + 1)
+        what = chance.random()
+        if what < 0.4:
+            letters.insert(at, chance.choice(LETTERS))
+        elif what < 0.7 and letters:
+            letters[at % len(letters)] = chance.choice(LETTERS)
+        elif what < 0.9 and letters:
+            del letters[at % len(letters)]
+        else:
+            letters[at:at] = letters[: chance.randrange(len(letters) + 1)]
+    return "".join(letters)
+
+
+def mutated_bytes(chance: random.Random, data: bytes) -> bytes:
+    """The bytes with bits flipped, a part cut away, doubled or put in."""
+    changed = bytearray(data)
+    for _ in range(chance.choice((1, 1, 3))):
+        at = chance.randrange(len(changed) + 1)
+        what = chance.random()
+        if what < 0.4 and changed:
+            changed[at % len(changed)] ^= 1 << chance.randrange(8)
+        elif what < 0.6:
+            del changed[at:]
+        elif what < 0.8:
+            changed[at:at] = changed[: chance.randrange(200)]
+        else:
+            changed[at:at] = chance.randbytes(chance.randrange(1, 8))
+    return bytes(changed)

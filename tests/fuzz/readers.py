@@ -1,0 +1,278 @@
+"""Everything that reads, each with good inputs and what it does with a mutated one."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import json
+import random
+import shlex
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from game.app import arena, cli, desktop, referee, review
+from game.bots.external_player import ExternalPlayer, FaultError
+from game.engine.action import Action, ActionError
+from game.engine.cards import CardError, parse
+from game.engine.deal import Deal
+from game.engine.observation import Observation
+from game.engine.violation import RulesError
+from game.session import chosen_rules
+from game.session.live_match import LiveMatch
+from game.session.match import Match
+from game.session.record_text import BadRecordError, open_text
+from game.session.review_subject import deal_lines
+from game.session.runner import Runner
+from game.session.saved_match import SavedError, SavedMatch
+from game.session.statistics import FilteredDeals
+from game.store import presets, rulecode
+from game.store.archive import DealArchive
+from game.store.notice import Notice
+from game.store.rulecode import CodeError
+from game.store.rulesets import RuleSet, RuleSetStore, to_data
+from game.store.saves import SaveStore
+from game.store.settings import SettingsStore
+from game.store.statistics import StatisticsStore
+from game.text import Texts
+from game.ui.input.keymap import Keymap
+from tests.fuzz.mutations import mutated, mutated_bytes, mutated_text
+from tests.session.tables import INSTANT, by_chance, plan, play_deal, stores_in, table
+
+Make = Callable[[random.Random], bytes]
+Read = Callable[[bytes, Path], object]
+
+
+@dataclass(frozen=True)
+class Reader:
+    """What makes an input, and what reads it: in a folder of its own, raising nothing."""
+
+    make: Make
+    read: Read
+
+
+@cache
+def _texts() -> Texts:
+    return Texts("vi")
+
+
+# --- good inputs
+
+
+@cache
+def _home() -> dict[str, Any]:
+    """The contents of a played home, by the files' names; statistics as a list of lines."""
+    import tempfile
+
+    with tempfile.TemporaryDirectory() as folder:
+        stores = stores_in(Path(folder))
+        for name in ("southern", "lu", "viet-cong"):
+            at = table(plan(name, seed=3, practice=name == "lu"), stores)
+            list(play_deal(at, by_chance(2)))
+            at.next_deal()
+            at.poll(1.0)
+            stores.rule_sets.put(name, at.seen.rules)
+            at.close()
+        stores.settings.change(keys={"hint": ("j",)}, opponents=("ba-ba",), rules={"preset": "lu", "players": 4})
+        stores.close()
+        files = {path.name: path.read_text(encoding="utf-8") for path in Path(folder).glob("[!.]*.json*")}
+    lines = [json.loads(line) for line in files.pop("statistics.jsonl").splitlines()]
+    return {"statistics.jsonl": lines, **{name: json.loads(text) for name, text in files.items()}}
+
+
+@cache
+def _records() -> list[Any]:
+    played = [deal["record"] for deal in _home()["deals.json"]["deals"]]
+    hands = {"hands": ["3S 4S 5S 2H", "3C 4C 5C", "6S 7S 8S", "9D TD JD QD"], "leftover": "KS", "dealer": 1}
+    rules = {**to_data(presets.rules("viet-cong")), "set_values": ["222"], "bombs": []}
+    made = {"format": "tienlen-record/1", "rules": "southern", "deal": hands, "actions": ["0 3S", "1 pass"]}
+    return [*played, made, {**made, "rules": rules}]
+
+
+def _of_json(values: Callable[[], Any]) -> Make:
+    return lambda chance: mutated(chance, chance.choice(values()))
+
+
+def _cards(chance: random.Random) -> bytes:
+    good = ("3S 4S 5S", "10H jd Q♣", "0 pass", "0 give 1 3S 4S", "1 offer 0", "0 accept", "2 return 3S", "♠ ♥")
+    return mutated_text(chance, chance.choice(good)).encode(errors="surrogatepass")
+
+
+def _codes(chance: random.Random) -> bytes:
+    rules = presets.rules(chance.choice(list(presets.load())))
+    if chance.random() < 0.3:
+        return mutated_text(chance, rulecode.encode("Nhà mình", to_data(rules))).encode(errors="surrogatepass")
+    try:
+        name, data = json.loads(mutated(chance, ["Nhà mình", to_data(rules)]))
+        return rulecode.encode(name, data).encode()
+    except (ValueError, TypeError):
+        return mutated_bytes(chance, b"TL1-AAAAA-BBBBB")
+
+
+@cache
+def _observation() -> Observation:
+    match = Match(plan("southern", seed=3))
+    return Deal.begin(match.rules, match.next_spec()).observation(0)
+
+
+def _arguments(chance: random.Random) -> bytes:
+    good = (
+        "--rules southern --players 4 --seed 7 --size 1280x800 --speed instant --demo --lang vi", "referee x.jsonl",
+        "arena --seats hard,saver,lowest,random --rules southern --deals 10 --seed 1 --rotate --jobs 2 --move-time 3",
+        "arena --seats saver,lowest --rules {\"preset\":\"southern\",\"players\":2} --json -", "--exit-after-frames 5",
+        "review --seat 2 --opponents hard --seconds 1.5 --rounds 3 x", "--version", "--paths", "--help",
+    )  # fmt: skip
+    return mutated_text(chance, chance.choice(good)).encode(errors="surrogatepass")
+
+
+# --- reading
+
+
+def read_cards(data: bytes, folder: Path) -> None:
+    """Cards, and an action."""
+    text = data.decode(errors="surrogateescape")
+    with contextlib.suppress(CardError):
+        parse(text)
+    with contextlib.suppress(ActionError, CardError):
+        Action.parse(text)
+
+
+def read_record(data: bytes, folder: Path) -> None:
+    """A record, by the referee and by the page that opens records."""
+    referee.answer_lines([data], io.BytesIO())
+    with contextlib.suppress(BadRecordError):
+        open_text("{" + data.decode(errors="replace").lstrip("{"))
+
+
+def read_code(data: bytes, folder: Path) -> None:
+    """A share code."""
+    with contextlib.suppress(CodeError, RulesError):
+        RuleSet.from_code(data.decode(errors="surrogateescape"))
+
+
+def read_settings(data: bytes, folder: Path) -> None:
+    """Settings; then what is made of them at the start, and saved."""
+    (folder / "settings.json").write_bytes(data)
+    store = SettingsStore(folder / "settings.json")
+    chosen_rules.rules_in_force(store.settings)
+    Keymap(store.settings.keys)
+    store.change(muted=not store.settings.muted)
+
+
+def read_rule_sets(data: bytes, folder: Path) -> None:
+    """Rule sets; then one is added."""
+    (folder / "rulesets.json").write_bytes(data)
+    told: list[Notice] = []
+    store = RuleSetStore(folder / "rulesets.json", told.append)
+    store.put("ours", presets.rules("southern"))
+
+
+def read_match(data: bytes, folder: Path) -> None:
+    """A match; then what its table shows first, and saved."""
+    (folder / "match.json").write_bytes(data)
+    store = SaveStore(folder / "match.json")
+    content = store.load()
+    try:
+        saved = SavedMatch.from_json(content or {})
+    except SavedError:
+        return
+    at = LiveMatch(saved, Runner(), pace=INSTANT)
+    list(at.seen.legal)
+    at.told()
+    at.score()
+    assert store.save(saved.to_json())
+    assert SavedMatch.from_json(store.load() or {}) == saved
+
+
+def read_deals(data: bytes, folder: Path) -> None:
+    """The archive; then the lines of the list of deals."""
+    (folder / "deals.json").write_bytes(data)
+    for deal in DealArchive(folder / "deals.json").all():
+        deal_lines(_texts(), deal, "Lan")
+
+
+def read_statistics(data: bytes, folder: Path) -> None:
+    """Lines of the statistics; then what the page shows of them."""
+    (folder / "statistics.jsonl").write_bytes(data)
+    shown = FilteredDeals(StatisticsStore(folder / "statistics.jsonl").entries())
+    shown.figures(_texts())
+    if shown.counted:
+        shown.places()
+        shown.points_so_far(200)
+
+
+class Answering(ExternalPlayer):
+    """A program that has answered already."""
+
+    def __init__(self, answer: bytes) -> None:
+        self._answered = answer
+
+    def _forget_old_lines(self) -> None:
+        pass
+
+    def tell(self, message: dict[str, Any]) -> None:
+        """Does not listen."""
+
+    def _answer(self) -> bytes:
+        return self._answered
+
+
+def read_answer(data: bytes, folder: Path) -> None:
+    """A bot's answer."""
+    with contextlib.suppress(FaultError):
+        Answering(data).act(_observation())
+
+
+def read_arguments(data: bytes, folder: Path) -> None:
+    """A command line, as far as it can be judged before anything begins."""
+    text = data.decode(errors="surrogateescape")
+    try:
+        words = shlex.split(text)
+    except ValueError:
+        words = text.split()
+    with (
+        contextlib.suppress(SystemExit),
+        contextlib.redirect_stderr(io.StringIO()),
+        contextlib.redirect_stdout(io.StringIO()),
+    ):
+        cli.run(words)
+
+
+@contextlib.contextmanager
+def only_judged() -> Any:
+    """Commands do nothing but look at what they were given."""
+    modules: tuple[Any, ...] = (arena, desktop, referee, review)
+    before = [module.run for module in modules]
+    for module in modules:
+        module.run = lambda args: 0
+    desktop.run = lambda args: len(desktop._wrong(args))
+    try:
+        yield
+    finally:
+        for module, run in zip(modules, before, strict=True):
+            module.run = run
+
+
+def _file(name: str) -> Make:
+    return _of_json(lambda: [_home()[name]])
+
+
+def _lines(chance: random.Random) -> bytes:
+    lines = _home()["statistics.jsonl"]
+    return b"\n".join(mutated(chance, chance.choice(lines)) for _ in range(chance.choice((1, 3)))) + b"\n"
+
+
+READERS = {
+    "cards": Reader(_cards, read_cards),
+    "records": Reader(_of_json(_records), read_record),
+    "codes": Reader(_codes, read_code),
+    "settings": Reader(_file("settings.json"), read_settings),
+    "rulesets": Reader(_file("rulesets.json"), read_rule_sets),
+    "matches": Reader(_file("match.json"), read_match),
+    "deals": Reader(_file("deals.json"), read_deals),
+    "statistics": Reader(_lines, read_statistics),
+    "answers": Reader(_of_json(lambda: [{"action": "3S"}, {"action": "give 1 3S", "why": [1]}]), read_answer),
+    "arguments": Reader(_arguments, read_arguments),
+}

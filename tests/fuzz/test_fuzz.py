@@ -1,0 +1,16 @@
+"""The short form of `python -m tests.fuzz`: some mutated inputs of everything that reads."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.fuzz.__main__ import fuzz
+from tests.fuzz.readers import READERS, only_judged
+
+
+@pytest.mark.parametrize("name", READERS)
+def test_nothing_that_reads_breaks_on_a_mutated_input(name: str, tmp_path: Path) -> None:
+    with only_judged():
+        assert fuzz(name, 30, seed=5, folder=tmp_path) == []
