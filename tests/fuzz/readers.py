@@ -30,12 +30,13 @@ from game.session.saved_match import SavedError, SavedMatch
 from game.session.statistics import FilteredDeals
 from game.store import presets, rulecode
 from game.store.archive import DealArchive
+from game.store.line_file import LineFile
 from game.store.notice import Notice
 from game.store.rulecode import CodeError
 from game.store.rulesets import RuleSet, RuleSetStore, to_data
 from game.store.saves import SaveStore
 from game.store.settings import SettingsStore
-from game.store.statistics import StatisticsStore
+from game.store.statistics import DealEntry
 from game.text import Texts
 from game.ui.input.keymap import Keymap
 from tests.fuzz.mutations import mutated, mutated_bytes, mutated_text
@@ -196,7 +197,7 @@ def read_deals(data: bytes, folder: Path) -> None:
 def read_statistics(data: bytes, folder: Path) -> None:
     """Lines of the statistics; then what the page shows of them."""
     (folder / "statistics.jsonl").write_bytes(data)
-    shown = FilteredDeals(StatisticsStore(folder / "statistics.jsonl").entries())
+    shown = FilteredDeals(LineFile(folder / "statistics.jsonl", DealEntry).entries())
     shown.figures(_texts())
     if shown.counted:
         shown.places()
