@@ -57,6 +57,10 @@ def _shown(value: str) -> str:
     return "".join(letter if letter.isprintable() else "\ufffd" for letter in value[:LONGEST_VALUE])
 
 
+MOST_WAITING = 100
+"""So many notices wait at most; the oldest are lost."""
+
+
 class NoticeBox:
     """Collects notices, from any thread, until the screen takes them.
 
@@ -64,7 +68,7 @@ class NoticeBox:
     """
 
     def __init__(self) -> None:
-        self._waiting: deque[Notice] = deque(maxlen=100)
+        self._waiting: deque[Notice] = deque(maxlen=MOST_WAITING)
         self._told_of: set[str] = set()
 
     def __call__(self, notice: Notice) -> None:

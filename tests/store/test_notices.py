@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.store.notice import Notice, NoticeBox, file_notice
+from game.store.notice import MOST_WAITING, Notice, NoticeBox, file_notice
 from game.store.paths import Paths
 from game.store.stores import Stores
 
@@ -26,6 +26,13 @@ def test_notices_are_taken_once_and_in_their_order() -> None:
     assert box.take() == notices
     assert not box.waiting
     assert box.take() == []
+
+
+def test_only_the_latest_wait_where_nobody_takes_them() -> None:
+    box = NoticeBox()
+    for number in range(MOST_WAITING + 5):
+        box(Notice("store.damaged", {"file": str(number), "aside": "x"}))
+    assert [notice.params["file"] for notice in box.take()] == [str(5 + n) for n in range(MOST_WAITING)]
 
 
 def test_a_file_that_fails_again_and_again_is_told_of_once_and_each_other_file_too() -> None:

@@ -1,0 +1,47 @@
+"""Locks between windows: whoever comes second waits, or goes on without."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from threading import Timer
+
+import pytest
+
+from game.store import atomic, file_lock
+from game.store.file_lock import locked, try_lock
+
+
+def test_a_lock_is_held_by_one_until_it_is_let_go(tmp_path: Path) -> None:
+    file = tmp_path / "folder" / "match.json"
+    first = try_lock(file)
+    assert first is not None
+    assert try_lock(file) is None
+    other = try_lock(file.with_name("deals.json"))
+    assert other is not None, "each file has a lock of its own"
+    first.close()
+    again = try_lock(file)
+    assert again is not None
+    again.close()
+    other.close()
+
+
+def test_whoever_writes_waits_for_the_lock_but_not_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file, begun = tmp_path / "deals.json", time.monotonic()
+    held = try_lock(file)
+    assert held is not None
+    Timer(0.1, held.close).start()
+    with locked(file):
+        assert time.monotonic() - begun >= 0.1
+        assert try_lock(file) is None
+        monkeypatch.setattr(file_lock, "LONGEST_WAIT", 0.05)
+        with locked(file):
+            pass
+
+
+def test_a_file_that_is_gone_already_is_removed(tmp_path: Path) -> None:
+    file = tmp_path / "match.json"
+    file.write_text("{}", encoding="utf-8")
+    for _ in range(2):
+        atomic.remove(file)
+        assert not file.exists()
