@@ -193,11 +193,11 @@ def answers_third(rules: Json, lead: str, answer: str, third: str) -> bool:
 def test_the_suit_of_the_highest_card_decides_and_kinds_do_not_mix(rules: Json, language: str) -> None:
     suits_decide = says(rules, language, "beating", "7♥ is higher than 7♦", "7♥ lớn hơn 7♦")
     assert beats(rules, "7H", "7D") == suits_decide and not beats(rules, "7D", "7H")
-    assert beats(rules, "7S 7H", "7C 7D") == suits_decide and not beats(rules, "7C 7D", "7S 7H")
+    assert beats(rules, "7D 7H", "7S 7C") == suits_decide and not beats(rules, "7S 7C", "7D 7H")
     between_twos = says(rules, language, "beating", "2♥ is higher than 2♦", "2♥ lớn hơn 2♦")
     assert suits_decide != between_twos
     assert beats(rules, "2H", "2D") and beats(rules, "2S 2H", "2C 2D") and not beats(rules, "2D", "2H")
-    assert not beats(rules, "7S 7C 7D", "6S 6C") and not beats(rules, "6S 7S 8S 9S", "5S 6S 7S")
+    assert not beats(rules, "7S 7C 7D", "6S 6C") and not beats(rules, "7S 8S 9S TS", "4S 5S 6S")
     assert says(rules, language, "beating", "a quad of twos is the highest quad", "tứ quý heo là tứ quý lớn nhất")
     assert beats(rules, quads(12, 1), quads(11, 1))
 
