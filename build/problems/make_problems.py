@@ -9,11 +9,11 @@ from __future__ import annotations
 import argparse
 import json
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from game.coach.problem import SETS, Problem
-from game.coach.problem_finder import is_exact, lead, moments, problem_of
+from game.coach.problem_finder import Moment, is_exact, lead, moments, problem_of
 from game.engine.rng import SplitMix64
 from game.engine.rules import Rules
 from game.store import presets
@@ -37,6 +37,8 @@ def main() -> None:
     parser.add_argument(
         "--exact", action="store_true", help="only those that exact search proves, which are found fast"
     )
+    parser.add_argument("--player", default="medium", help="who plays the deals: a level, or hand, which is quick")
+    parser.add_argument("--sets", nargs="*", default=SETS, help="the sets that are filled")
     parser.add_argument("--deals", type=int, default=100_000, help="the most deals that are looked at")
     options = parser.parse_args()
     found = [json.loads(line) for line in options.file.read_text().splitlines()] if options.file.exists() else []
@@ -45,11 +47,12 @@ def main() -> None:
     begin = max((each["from"] for each in found), default=-1) + 1
     with options.file.open("a", encoding="utf-8") as out:
         for at in range(begin, options.deals):
-            wanted = sorted((name for name in SETS if kept[name] < options.each), key=lambda name: kept[name])
+            wanted = sorted((name for name in options.sets if kept[name] < options.each), key=lambda name: kept[name])
             if not wanted:
                 return
             rules = table(options.tables[at % len(options.tables)])
-            for problem in problems(rules, SplitMix64(options.seed + at * 2).next() >> 11, wanted, options.exact):
+            seed = SplitMix64(options.seed + at * 2).next() >> 11
+            for problem in problems(moments(rules, seed, options.player, options.exact), seed, wanted, options.exact):
                 key = problem.about, problem.difficulty
                 if kept[problem.about] >= options.each or alike[key] >= options.each // 2:
                     continue
@@ -66,10 +69,10 @@ def table(name: str) -> Rules:
     return presets.load()[preset].rules(int(players))
 
 
-def problems(rules: Rules, seed: int, wanted: Sequence[str], exact: bool = False) -> list[Problem]:
+def problems(deal: Iterable[Moment], seed: int, wanted: Sequence[str], exact: bool) -> list[Problem]:
     """The problems of a deal, at most one of each set."""
     chance, found = SplitMix64(seed), dict[str, Problem]()
-    for moment in moments(rules, seed):
+    for moment in deal:
         doubtful = not exact and (lead(moment) >= CLEAR or chance.below(SELDOM) == 0)
         if doubtful or is_exact(moment):
             problem = problem_of(moment, chance.next(), wanted)

@@ -23,6 +23,7 @@ _COMMANDS = {
     "referee": _Command("game.app", "answers records of deals with what the rules say of them"),
     "arena": _Command("game.app", "plays bots against each other"),
     "review": _Command("game.app", "judges the decisions of a seat in records of deals"),
+    "problems": _Command("game.app", "writes problems, shipped or new ones, with their answers"),
     "shot": _Command("game.studio", "writes pictures of the scenes"),
     "bench": _Command("game.studio", "measures start, frames, engine and leads"),
 }

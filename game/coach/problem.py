@@ -10,6 +10,8 @@ from functools import cached_property
 from typing import Any
 
 from game.bots.bot import RatedAction
+from game.bots.play_classes import alike
+from game.bots.points_range import points_range_of
 from game.engine.action import Action
 from game.engine.deal import Deal, replay
 from game.engine.observation import Observation
@@ -19,6 +21,9 @@ from game.store import presets
 SETS = ("singles", "leading", "endings", "chops", "passing")
 """What a problem is about; each has a set of its own."""
 
+OTHER = "other"
+"""What a decision is about that fits in no set."""
+
 HARDEST = 5
 """The grades of difficulty count from 1."""
 
@@ -26,8 +31,17 @@ EXACT, PLAYOUTS, NETWORK = "exact", "play-outs", "network"
 """By what an alternative's worth is known."""
 
 
+EQUAL = 0.02
+"""Answers that lie no further apart, as a share of what lies between last and first, are as good."""
+
+
 class BadProblemError(ValueError):
     """A line that is no problem."""
+
+
+def name_of(record: Mapping[str, Any]) -> str:
+    """What tells a problem from others, on every machine."""
+    return hashlib.sha256(json.dumps(record, sort_keys=True).encode()).hexdigest()[:12]
 
 
 @dataclass(frozen=True)
@@ -61,7 +75,7 @@ class Problem:
     about: str
     """One of `SETS`."""
     difficulty: int
-    """From 1, what nearly everybody finds, to `HARDEST`."""
+    """From 1, what nearly everybody finds, to `HARDEST`; 0 where it was not measured."""
     rated: tuple[Rated, ...]
 
     @property
@@ -80,11 +94,10 @@ class Problem:
         """What the seat sees: all that may be known by whoever answers."""
         return self.state.observation(self.seat)
 
-    @cached_property
-    def name(self) -> str:
-        """What tells this problem from others, on every machine."""
-        whole = json.dumps(self.state.to_json(), sort_keys=True)
-        return hashlib.sha256(whole.encode()).hexdigest()[:12]
+    @property
+    def record(self) -> dict[str, Any]:
+        """The deal up to the moment."""
+        return self.state.to_json(presets.load().get(self.state.rules.preset))
 
     @property
     def best(self) -> Rated:
@@ -101,10 +114,22 @@ class Problem:
         """The alternatives as the judges of reasons take them."""
         return [RatedAction(each.action, each.value) for each in self.rated]
 
+    def rated_as(self, action: Action) -> Rated:
+        """The alternative that an answer stands for: plays of the same ranks are the same answer."""
+        same = [each for each in self.rated if each.action == action]
+        return (
+            same or [each for each in self.rated if alike(each.action, action, self.state.rules)] or [self.rated[-1]]
+        )[0]
+
+    def is_right(self, action: Action) -> bool:
+        """Whether an answer is the best, the same with other suits, or as good."""
+        least = self.best.value - EQUAL * points_range_of(self.state.rules).span
+        return alike(action, self.best.action, self.state.rules) or self.rated_as(action).value >= least
+
     def to_json(self) -> dict[str, Any]:
         """As `tienlen problems` writes it (docs/FORMATS.md)."""
         return {
-            "record": self.state.to_json(presets.load().get(self.state.rules.preset)),
+            "record": self.record,
             "seat": self.seat,
             "action": self.place,
             "set": self.about,
@@ -132,5 +157,5 @@ class Problem:
         deal = self.state
         if deal.phase != "play" or deal.turn is None or len(self.rated) < 2:
             return False
-        known = self.about in SETS and 1 <= self.difficulty <= HARDEST
+        known = self.about in (*SETS, OTHER) and 0 <= self.difficulty <= HARDEST
         return known and all(deal.violation(each.action) is None for each in self.rated)

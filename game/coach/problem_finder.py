@@ -22,6 +22,7 @@ from game.engine.dealing import DealSpec
 from game.engine.observation import Observation
 from game.engine.rng import SplitMix64
 from game.engine.rules import Rules
+from game.store import presets
 
 RULE_PLAYERS = ("lowest", "saver", "hand")
 """Players without a network; a problem is one that at most one of them solves."""
@@ -50,6 +51,12 @@ LOOK = ("hand", 16)
 BATCH = 12
 """After so many draws each what does not lead by half of what it must is dropped."""
 
+FRESH_RULES = ("southern", "chops")
+"""The presets of problems that are made while one plays; of four, where all cards are dealt."""
+
+FRESH_DEALS = 10
+"""So many deals are looked through in one go: one in fifteen or so ends so that one play alone wins."""
+
 FEW = 5
 """A hand of so many cards is in its ending."""
 
@@ -73,7 +80,7 @@ def sets_of(seen: Observation, best: Action, exact: bool = False) -> tuple[str, 
     target = seen.target
     analysis = HandAnalysis(seen)
     found = {
-        "chops": target is not None and any(analysis.chops(each) for each in seen.legal if each.cards),
+        "chops": any(analysis.bomb_touched(each) is not None for each in seen.legal if each.cards),
         "endings": exact or len(seen.hand) <= FEW,
         "passing": best.verb == "pass",
         "leading": target is None,
@@ -82,14 +89,17 @@ def sets_of(seen: Observation, best: Action, exact: bool = False) -> tuple[str, 
     return tuple(name for name, fits in found.items() if fits)
 
 
-def moments(rules: Rules, seed: int, player: str = "medium") -> Iterator[Moment]:
-    """The decisions between three answers or more of a deal played among players of a level, all seats'."""
+def moments(rules: Rules, seed: int, player: str = "medium", endings: bool = False) -> Iterator[Moment]:
+    """The decisions between three answers or more of a deal played among players of a level, all seats'.
+
+    `endings`: only those in which two seats are left.
+    """
     deal, brain = Deal.begin(rules, DealSpec(seed=seed)), NetworkPlayer()
     bot = registry.make(player, seed)
     while (turn := deal.turn) is not None:
         legal = deal.legal
         seen = deal.observation(turn)
-        if deal.phase == "play" and len(legal) > 2:
+        if deal.phase == "play" and len(legal) > 2 and not (endings and len(seen.gone) < deal.players - 2):
             choices = _shapes(brain.evaluate(seen), seen.rules)
             if len(choices) > 2:
                 yield Moment(deal, choices)
@@ -203,3 +213,15 @@ def difficulty(seen: Observation, best: Action) -> int:
         hits = sum(alike(registry.make(level, seed).act(seen), best, seen.rules) for seed in range(TRIES))
         found += hits <= TRIES // 2
     return min(found, HARDEST)
+
+
+def fresh(seed: int, most: int = FRESH_DEALS) -> list[Problem]:
+    """The first problems that a number of deals hold, by exact search: quick enough to be made while one solves."""
+    for n in range(most):
+        rules = presets.load()[FRESH_RULES[(seed + n) % len(FRESH_RULES)]].rules(4)
+        deal = SplitMix64(seed * most + n).next() >> 11
+        found = [problem_of(each, deal) for each in moments(rules, deal, "hand", endings=True) if is_exact(each)]
+        problems = [each for each in found if each is not None]
+        if problems:
+            return problems
+    return []

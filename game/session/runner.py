@@ -20,7 +20,7 @@ from game.engine.action import Action
 from game.engine.observation import Observation
 from game.session import worker
 from game.session.players import STAND_IN, Cast, is_quick
-from game.session.worker import ACT, ADVISE, JUDGE, LOGGED, PlayerQuestion
+from game.session.worker import ACT, ADVISE, JUDGE, LOGGED, PROBLEMS, PlayerQuestion
 
 PATIENCE = 15.0
 """Seconds after which a player that has not answered counts as hung."""
@@ -67,6 +67,10 @@ class Runner:
         """Asks for a verdict on one action; returns the ticket."""
         return self._ask(JUDGE, brain, 0, observation, quick=False, action=action)
 
+    def make_problems(self, seed: int) -> int:
+        """Asks for new problems, as objects for JSON, a few or none; returns the ticket."""
+        return self._ask(PROBLEMS, STAND_IN, seed, None, quick=False)
+
     def act_now(self, player: str, seed: int, observation: Observation) -> Action:
         """An action at once: the player's own where it is quick, else the stand-in's."""
         return self._cast.act(player if is_quick(player) else STAND_IN, seed, observation)
@@ -91,7 +95,13 @@ class Runner:
         self._end_process()
 
     def _ask(
-        self, what: str, player: str, seed: int, observation: Observation, quick: bool, action: Action | None = None
+        self,
+        what: str,
+        player: str,
+        seed: int,
+        observation: Observation | None,
+        quick: bool,
+        action: Action | None = None,
     ) -> int:
         self._last_ticket += 1
         question = PlayerQuestion(self._last_ticket, what, player, seed, observation, action)

@@ -1,4 +1,4 @@
-"""The stories of a match's deals: looked at one after the other, beside play, and kept when they are told."""
+"""The stories of a match's deals, looked at beside play; kept when they are told, with what went wrong in them."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from game.engine.deal import Deal
 from game.session.match import PERSON
+from game.session.problem_sets import remember
 from game.session.review import DealReview
 from game.session.runner import Runner
 from game.session.story_entry import story_entry
@@ -62,6 +63,8 @@ class StoryDesk:
 
     def _keep(self, told: _Begun) -> None:
         stores, entry = self._stores, story_entry(told.deal_id, told.teller)
+        if stores is not None:
+            remember(stores.exercises, told.teller.deal, told.teller.verdicts)
         if stores is None or entry is None:
             return
 

@@ -9,29 +9,32 @@ from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from typing import Any
 
+from game.coach.problem_finder import fresh
 from game.engine.action import Action
 from game.engine.observation import Observation
 from game.session.players import Cast
 
-ACT, ADVISE, JUDGE = "act", "advise", "judge"
+ACT, ADVISE, JUDGE, PROBLEMS = "act", "advise", "judge", "problems"
 LOGGED = -1
 """In the place of a ticket: what follows is no answer but a line for the log."""
 
 
 @dataclass(frozen=True)
 class PlayerQuestion:
-    """What a player is asked: an action, what it would advise and why, or its judgement of one action."""
+    """What a player is asked: an action, what it would advise and why, its judgement of one action; or new problems."""
 
     ticket: int
     what: str
     player: str
     seed: int
-    observation: Observation
+    observation: Observation | None
     action: Action | None = None
 
 
 def answer(cast: Cast, question: PlayerQuestion) -> Any:
-    """The answer to a question: an action, the best alternatives, or a verdict."""
+    """The answer to a question: an action, the best alternatives, a verdict, or problems as objects for JSON."""
+    if question.observation is None:
+        return [each.to_json() for each in fresh(question.seed)]
     if question.what == JUDGE and question.action is not None:
         return cast.judge(question.player, question.observation, question.action)
     if question.what == ADVISE:

@@ -44,6 +44,11 @@ class Paths:
         return self.config / "rulesets.json"
 
     @property
+    def exercises(self) -> Path:
+        """What was solved of the problems, and the person's own mistakes."""
+        return self.data / "exercises.json"
+
+    @property
     def statistics(self) -> Path:
         """One line for every deal played."""
         return self.data / "statistics.jsonl"

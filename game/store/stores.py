@@ -15,6 +15,7 @@ from game.store.writer import Writer
 
 if TYPE_CHECKING:
     from game.store.archive import DealArchive
+    from game.store.exercises import ExerciseStore
     from game.store.line_file import LineFile
     from game.store.rulesets import RuleSetStore
     from game.store.saves import SaveStore
@@ -96,6 +97,13 @@ class Stores:
         from game.store.archive import DealArchive
 
         return DealArchive(self.paths.deals, self.notices)
+
+    @cached_property
+    def exercises(self) -> ExerciseStore:
+        """What was solved of the problems, and the person's own mistakes."""
+        from game.store.exercises import ExerciseStore
+
+        return ExerciseStore(self.paths.exercises, self.notices, self.writer)
 
     @cached_property
     def saves(self) -> SaveStore:

@@ -21,6 +21,7 @@ PARTS = (
     ("SDL", "zlib", ""),
     ("Manrope", "SIL OFL 1.1", "font-manrope"),
     ("platformdirs", "MIT", "platformdirs"),
+    ("py-fsrs", "MIT", "fsrs"),
     ("Python", "PSF", ""),
 )
 """What the program is made with: name, licence, and the distribution whose version is shown."""

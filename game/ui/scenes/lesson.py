@@ -4,33 +4,26 @@ from __future__ import annotations
 
 from functools import partial
 
-import pygame
-
 from game.bots.levels import levels
-from game.engine.action import PASS, Action, play
+from game.engine.action import Action
 from game.engine.cards import CARDS, Card, parse
 from game.session.lesson import FIRST, NORTH, LessonPlays, LessonProgress
 from game.session.lesson_view import lesson_view
 from game.text.book import Group
-from game.ui.board import Board, BoardView, BoardWidget, small_height, small_layout
-from game.ui.hand.hand_input import HandInput
 from game.ui.input.input_events import InputEvent, Key, Pad, PointerDown
-from game.ui.input.intent import Intent, Verb
 from game.ui.input.keymap import Keymap
-from game.ui.kit.boxes import Column, Panel, Row, SingleRow, centred, fixed, grow
+from game.ui.kit.boxes import Column, Panel, Row, centred, fixed, grow
 from game.ui.kit.button import Button
-from game.ui.kit.label import Label, Picture
-from game.ui.kit.reasoned import ReasonedButton
+from game.ui.kit.label import Label
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
-from game.ui.layout import BoardLayout
 from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.card_row import CardRow, at_most
 from game.ui.pages.new_match_question import begin_usual
 from game.ui.pages.page import fits_beside, page, sheet, sheets
+from game.ui.pages.position_page import PositionPage
 from game.ui.pages.settings.keys import main_label_of
-from game.ui.pages.watermark import Felt
-from game.ui.scene import Scene, scene
+from game.ui.scene import scene
 
 KEYS = ("card_left", "card_right", "select", "unselect", "play", "pass", "complete", "move_left", "move_right")
 """What the lesson says of keys and buttons."""
@@ -41,7 +34,7 @@ LAST, LOWER = 0.16, 0.13
 
 
 @scene("lesson")
-class Lesson(Scene):
+class Lesson(PositionPage):
     """A step at a time; only the right play leads on, and every other is explained."""
 
     def enter(self, step: int = 0, lesson: str = FIRST) -> None:
@@ -52,12 +45,8 @@ class Lesson(Scene):
 
     def _deal(self) -> None:
         """Take up the hand of a step's position."""
-        self.remark = ""
-        deal = self.lesson.deal
-        if deal is not None:
-            self.board = Board(self.ctx, target=lambda pos: Verb.TABLE if self.board.is_free(pos) else None)
-            told = (self._do, lambda more: self._chose(), self._no_play, lambda: None)
-            self.input = HandInput(self.board.hand, LessonPlays(deal), *told)
+        if self.lesson.deal is not None:
+            self.sit(LessonPlays(self.lesson.deal))
 
     def build(self) -> None:
         """What is taught at the left, the small table at the right; where these find no room, all in one column."""
@@ -96,12 +85,7 @@ class Lesson(Scene):
     def handle(self, event: InputEvent) -> bool:
         """The hand takes its own; what the person has in hand is what the words speak of."""
         self._notice(event)
-        if super().handle(event):
-            return True
-        if isinstance(event, PointerDown) and event.button == 3 and not self.lesson.over:
-            self.table.cancel()
-            return True
-        return False
+        return super().handle(event)
 
     def _notice(self, event: InputEvent) -> None:
         kinds = {PointerDown: "pointer", Key: "key", Pad: "pad"}
@@ -112,23 +96,9 @@ class Lesson(Scene):
             self.build()
             self.ui.layers[0].scroll(offsets)
 
-    def _do(self, intent: Intent) -> None:
-        """What gestures and keys mean, beside choosing cards."""
-        hand, cards = self.board.hand, self.input.meant(intent)
-        match intent.verb:
-            case Verb.REORDER:
-                hand.move(intent.cards, intent.slot or 0)
-            case Verb.PLAY | Verb.DOUBLE if cards:
-                self.act(play(cards))
-            case Verb.TABLE if self.chosen and self.play.enabled:
-                self.play_chosen()
-            case Verb.PASS:
-                self.act(PASS)
-            case Verb.HINT if self.lesson.step:
-                hand.choose_cards(self.lesson.step.want[0].cards)
-                self._chose()
-            case Verb.MENU:
-                self.back()
+    def shown_answer(self) -> tuple[Card, ...] | None:
+        """What the step asks for."""
+        return self.lesson.step.want[0].cards if self.lesson.step else None
 
     # --- words
 
@@ -139,14 +109,14 @@ class Lesson(Scene):
         ctx, t, lesson, name = self.ctx, self.ctx.t, self.lesson, self.lesson.name
         parts: list[Widget] = [Label(ctx, t(f"lesson.{name}.say"), 25)]
         if not lesson.over and not lesson.done:
-            parts.append(self._told("hint", self._how(), "gold", "how"))
+            parts.append(self.told("hint", self._how(), "gold", "how"))
         if lesson.done:
             parts.append(Label(ctx, t(f"lesson.{name}.done"), 25, "good", name="done"))
         elif self.remark:
-            parts.append(self._told("warning", self.remark, "warning", "remark"))
+            parts.append(self.told("warning", self.remark, "warning", "remark"))
         return parts
 
-    def _onward(self) -> list[Widget]:
+    def onward(self) -> list[Widget]:
         """The way to the next step, where this one has been played."""
         ctx = self.ctx
         on = Button(ctx, ctx.t("lesson.next"), self.next_step, "primary", "right", 24, name="next")
@@ -158,12 +128,6 @@ class Lesson(Scene):
             return []
         ranks = [Group(CARDS[::4])]
         return [Label(self.ctx, self.ctx.t("book.table.ranks"), 20, "text_dim"), CardRow(self.ctx, ranks, RANK_CARD)]
-
-    def _told(self, icon: str, text: str, role: str, name: str) -> Widget:
-        """A few words with their sign."""
-        ctx, side = self.ctx, self.ctx.tx(32)
-        sign = Picture(ctx, ctx.art.icon(icon, side, getattr(ctx.theme, role)))
-        return SingleRow(ctx, [sign, Label(ctx, text, 23, role, name=name, stretch=1)], gap=14)
 
     def _how(self) -> str:
         """How to do it with what the person uses: a step's own gesture, or all the keys that it takes."""
@@ -184,24 +148,8 @@ class Lesson(Scene):
     # --- the table
 
     def _lay(self, low: bool) -> Widget:
-        """The small table, and below it the buttons of the hand, or the way onward in their place."""
-        ctx, t, deal, done = self.ctx, self.ctx.t, self.lesson.deal, self.lesson.done
-        assert deal is not None
-
-        def arrange(rect: pygame.Rect, view: BoardView) -> BoardLayout:
-            return small_layout(ctx, rect, len(view.seats), low)
-
-        def high(_: int) -> int:
-            return small_height(ctx, low)
-
-        view = lesson_view(ctx.texts, deal)
-        self.table = BoardWidget(ctx, self.board, view, arrange, high, None if done else self.input, "hand")
-        passing = Button(ctx, t("lesson.pass"), lambda: self.act(PASS), "plain", "pass", 24, name="pass")
-        self.play = ReasonedButton(ctx, t("lesson.play"), self.play_chosen, "primary", "play", 24, name="play")
-        self.play.why = lambda: self._remark(self.play.reason)
-        self._weigh()
-        foot = Row(ctx, self._onward() if done else [passing, self.play], gap=20, align="center")
-        return (Column if low else Felt)(ctx, [self.table, foot], gap=12)
+        assert self.lesson.deal is not None
+        return self.lay(lesson_view(self.ctx.texts, self.lesson.deal), low)
 
     def _narrow(self) -> Widget:
         """Where words and table do not fit side by side: the table under the words, which the page's title heads."""
@@ -209,34 +157,19 @@ class Lesson(Scene):
         return Column(self.ctx, [*self._words(), *table, *self._ranks()], gap=22)
 
     @property
-    def chosen(self) -> tuple[Card, ...]:
-        """The cards taken up."""
-        return self.board.hand.chosen
+    def done(self) -> bool:  # type: ignore[override]  # what the step says
+        """Whether the step was played."""
+        return self.lesson.done
 
-    def _chose(self) -> None:
-        """Other cards are taken up."""
-        self.ctx.sound("pick" if self.chosen else "drop")
-        self._weigh()
+    @property
+    def over(self) -> bool:  # type: ignore[override]  # likewise
+        """Whether all steps were played."""
+        return self.lesson.over
 
-    def _weigh(self) -> None:
-        """Light the Play button only for what may be played, as at the table."""
-        wrong = self.lesson.why_not(self.chosen)
-        reason = "" if self.chosen else self.ctx.t("lesson.wrong.none")
-        self.play.allow(wrong.words(self.ctx.texts) if wrong else reason)
-
-    def _no_play(self) -> None:
-        """A key was to complete a play with a card that is in none."""
-        self._remark(self.ctx.t("table.no_play"))
-
-    def _remark(self, words: str) -> None:
-        """Say something about what was tried."""
-        self.remark = words
-        self.build()
-
-    def play_chosen(self) -> None:
-        """Play what is taken up."""
-        if self.chosen:
-            self.act(play(self.chosen))
+    def why_not(self, cards: tuple[Card, ...]) -> str:
+        """Why cards cannot be played, as at the table."""
+        wrong = self.lesson.why_not(cards)
+        return wrong.words(self.ctx.texts) if wrong else ""
 
     def act(self, action: Action) -> None:
         """Do something in the position: what is right leads on, the rest is explained."""

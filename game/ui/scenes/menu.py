@@ -85,6 +85,7 @@ class Menu(Scene):
             ("new", "cards", lambda: ctx.go("new_match")),
             ("rules", "rules", lambda: ctx.go("rules")),
             ("learn", "hand", lambda: ctx.go("lesson")),
+            ("problems", "hint", lambda: ctx.go("problems")),
             ("statistics", "stats", lambda: ctx.go("statistics")),
             ("settings", "settings", lambda: ctx.push("settings")),
         ]

@@ -13,6 +13,7 @@ from game.session.live_match import LiveMatch
 from game.session.match import SEED_BITS
 from game.session.pace import Pace
 from game.session.practice import Practice, practice_of, still_in
+from game.session.problem_sets import remember
 from game.session.record_text import OpenedRecord, line_of, open_record, record_of
 from game.session.review import DealReview
 from game.session.review_subject import ReviewSubject
@@ -73,7 +74,9 @@ class Review(Scene):
         self.others_last = False
 
     def leave(self) -> None:
-        """Nobody need go on judging."""
+        """Nobody need go on judging; what the person got wrong comes back as an exercise."""
+        if self.subject.is_own(self.walkthrough.seat):
+            remember(self.ctx.services.stores.exercises, self.deal, self.walkthrough.reviewer.verdicts)
         self.walkthrough.close()
 
     def build(self) -> None:

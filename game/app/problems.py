@@ -1,0 +1,66 @@
+"""`tienlen problems`: writes problems with their answers, one line of JSON each (docs/FORMATS.md)."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator
+from functools import cache
+from itertools import count, islice
+from typing import Any
+
+from game.bots import reasons
+from game.bots.reasons import Explainer
+from game.coach.problem import HARDEST, SETS, Problem
+from game.coach.problem_finder import fresh
+from game.session.problem_sets import shipped
+from game.text import LANGUAGES, Texts
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The command's arguments."""
+    parser.add_argument("--set", choices=SETS, help="only the problems of one set")
+    parser.add_argument(
+        "--difficulty", type=int, choices=range(1, HARDEST + 1), help="only those of one grade, 5 the hardest"
+    )
+    parser.add_argument("--new", type=int, metavar="N", help="so many new ones, made now, in place of the shipped ones")
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the new ones' deals (default: 1)")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Writes the problems; always 0."""
+    found = (Problem.from_json(each.data) for each in shipped()) if args.new is None else made(args.seed)
+    wanted = (each for each in found if args.set in (None, each.about) and args.difficulty in (None, each.difficulty))
+    for problem in islice(wanted, args.new):
+        sys.stdout.write(json.dumps(told(problem), ensure_ascii=False) + "\n")
+        sys.stdout.flush()
+    return 0
+
+
+def made(seed: int) -> Iterator[Problem]:
+    """New problems without end, the same for a seed."""
+    for n in count(seed << 32):
+        yield from fresh(n)
+
+
+def told(problem: Problem) -> dict[str, Any]:
+    """A problem as the command writes it, with the reason why the best is the best."""
+    reason = Explainer(problem.seen, problem.choices).explain(problem.best.action)
+    return {
+        "ok": True,
+        **problem.to_json(),
+        "reason": reason.code,
+        "sentences": {language: _sentence(problem, reason, language) for language in LANGUAGES},
+    }
+
+
+def _sentence(problem: Problem, reason: reasons.Reason, language: str) -> str:
+    texts = _texts(language)
+    names = [texts("review.seat", n=seat) for seat in range(problem.state.players)]
+    return reasons.say(reason, texts, names, own=problem.seat)
+
+
+@cache
+def _texts(language: str) -> Texts:
+    return Texts(language)

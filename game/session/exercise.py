@@ -1,0 +1,128 @@
+"""A problem while it is solved: what may be played, whether the answer was right, and what is said of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from game.bots import reasons
+from game.bots.characters import characters
+from game.bots.reasons import Explainer
+from game.bots.situation import unseen
+from game.coach.problem import EXACT, PLAYOUTS, Problem, Rated
+from game.engine.action import Action, play
+from game.engine.cards import ACE, CARDS, Card
+from game.engine.violation import Violation
+from game.session.board_view import BoardView, Sitter
+from game.session.candidates import Candidates
+from game.session.flaws import flaw
+from game.session.match import PERSON
+from game.session.problem_sets import Listed
+from game.session.table.table_view import board_view
+from game.text import Texts
+
+FEW_OUT = 14
+"""So many unseen cards are told one by one; of more only aces and twos."""
+
+
+@dataclass
+class Exercise:
+    """A problem with its seat as the person's, until it is answered."""
+
+    listed: Listed
+    problem: Problem
+    answered: Action | None = None
+    right: bool = field(default=False)
+
+    def candidates(self) -> Candidates:
+        """The person's plays."""
+        return Candidates(self.problem.seen)
+
+    def why_not(self, cards: tuple[Card, ...]) -> Violation | None:
+        """Why cards cannot be played, as at the table; None where they can, or none are chosen."""
+        return self.problem.state.violation(play(cards), by=PERSON) if cards else None
+
+    def answer(self, action: Action) -> Violation | None:
+        """Answers it; why that is refused, where it is against the rules."""
+        refused = self.problem.state.violation(action, by=PERSON)
+        if refused is None and self.answered is None:
+            self.answered, self.right = action, self.problem.is_right(action)
+        return refused
+
+
+@dataclass(frozen=True)
+class ExerciseWords:
+    """The words about a problem, and its table."""
+
+    texts: Texts
+    exercise: Exercise
+    own_name: str = ""
+
+    @property
+    def names(self) -> list[str]:
+        """Who sits at each seat."""
+        found = [self.texts(f"bots.{name}.name") for name in characters()]
+        return [self.own_name or self.texts("table.you"), *found][: self.exercise.problem.state.players]
+
+    def view(self) -> BoardView:
+        """The table at the moment."""
+        faces = ["you", *characters()]
+        sitters = [Sitter(name, face) for name, face in zip(self.names, faces, strict=False)]
+        return board_view(self.texts, self.exercise.problem.seen, sitters)
+
+    def asked(self) -> str:
+        """What is to be done."""
+        target = self.exercise.problem.seen.target
+        if target is None:
+            return self.texts("practice.ask.lead")
+        return self.texts("practice.ask.beat", name=self.names[target.seat], play=self.texts.the(target.combination))
+
+    def still_out(self) -> str:
+        """The cards that are with others or undealt, all or the high ones: what somebody who counts would know."""
+        left = unseen(self.exercise.problem.seen)
+        cards = tuple(card for card in CARDS for _ in range(left[card]))
+        if len(cards) <= FEW_OUT:
+            return self.texts("practice.out", cards=self.texts.cards(cards))
+        high = tuple(card for card in cards if card >> 2 >= ACE)
+        key = "practice.out.high" if high else "practice.out.none"
+        return self.texts(key, cards=self.texts.cards(high))
+
+    def verdict(self) -> str:
+        """Whether the answer was right."""
+        return self.texts("practice.right" if self.exercise.right else "practice.wrong")
+
+    def why(self) -> list[str]:
+        """What is best and why; what was wrong with the answer, and what it costs."""
+        t, problem, answer = self.texts, self.exercise.problem, self.exercise.answered
+        best = problem.best
+        explainer = Explainer(problem.seen, problem.choices)
+        found = [t("practice.best", what=self._what(best.action), why=self._say(explainer.explain(best.action)))]
+        if answer is not None and not self.exercise.right:
+            wrong = flaw(problem.seen, answer, best.action)
+            told = t("practice.yours", what=self._what(answer))
+            found.append(" ".join(filter(None, (told, self._say(wrong, "review.flaw") if wrong else ""))))
+            found.append(self._cost(problem.rated_as(answer)))
+        return [each for each in found if each]
+
+    def _cost(self, answer: Rated) -> str:
+        """What an answer costs beside the best, as far as that was shown."""
+        t, best = self.texts, self.exercise.problem.best
+        if answer.by == EXACT:
+            return t("practice.exact")
+        loss = best.value - answer.value
+        if answer.by != PLAYOUTS or loss <= 0:
+            return ""
+        unit = "places" if self.exercise.problem.state.rules.decisions.only_places_count else "points"
+        amount = t(f"review.lost.{unit}", amount=t.number(loss, 1))
+        return t("practice.costs", amount=amount, error=t.number(answer.error, 1)) if answer.error else ""
+
+    def _what(self, action: Action) -> str:
+        return self.texts.cards(action.cards) if action.cards else self.texts(f"table.hint.{action.verb}")
+
+    def _say(self, reason: reasons.Reason, area: str = "bots.reason") -> str:
+        return reasons.say(reason, self.texts, self.names, area, PERSON)
+
+
+def opened(listed: Listed) -> Exercise | None:
+    """A kept problem as an exercise; None where it cannot be read."""
+    problem = listed.open()
+    return None if problem is None else Exercise(listed, problem)

@@ -1,0 +1,56 @@
+"""When something that was got wrong is asked again: growing intervals by FSRS, until it sits."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from fsrs import Card, Rating, Scheduler, State
+
+from game.store.exercises import Spacing
+
+SITS = 30.0
+"""Days for which something is likely remembered from which on it is asked no more."""
+
+_scheduler = Scheduler(learning_steps=(), relearning_steps=(), enable_fuzzing=False)
+"""From one day on, without chance; the parameters are those that FSRS ships."""
+
+
+def new(now: datetime) -> Spacing:
+    """Something that was just got wrong: it is due at once."""
+    return Spacing(_told(now))
+
+
+def asked(spacing: Spacing, right: bool, now: datetime) -> Spacing:
+    """The spacing after it was asked now and answered."""
+    last = datetime.fromisoformat(spacing.last) if spacing.last else None
+    first = not spacing.stability or last is None
+    card = Card(
+        card_id=1,
+        state=State.Learning if first else State.Review,
+        step=0 if first else None,
+        stability=None if first else spacing.stability,
+        difficulty=None if first else max(1.0, spacing.difficulty),
+        due=now,
+        last_review=None if first else min(last or now, now),
+    )
+    card, _ = _scheduler.review_card(card, Rating.Good if right else Rating.Again, now)
+    return Spacing(_told(card.due), _told(now), card.stability or 0.0, card.difficulty or 0.0)
+
+
+def sits(spacing: Spacing) -> bool:
+    """Whether it need be asked no more."""
+    return spacing.stability >= SITS
+
+
+def is_due(spacing: Spacing, now: datetime) -> bool:
+    """Whether it is to be asked again by now."""
+    return not sits(spacing) and datetime.fromisoformat(spacing.due) <= now
+
+
+def now() -> datetime:
+    """The present moment."""
+    return datetime.now(UTC)
+
+
+def _told(moment: datetime) -> str:
+    return moment.isoformat(timespec="seconds")

@@ -1,0 +1,52 @@
+"""Examples of the problems: the sets, a problem that is asked, and answers to it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.session.problem_sets import MINE, in_set
+from game.store.exercises import KeptMistake, Progress, Spacing
+from game.studio.example import Example
+from game.studio.inline_runner import InlineRunner
+
+if TYPE_CHECKING:
+    from game.ui.scenes.problem import ProblemScene
+
+THEMES = ("keep-two", "keep-two", "take-sure", "fewest-turns", "no-single-to-one", "keep-two", "take-sure")
+
+
+def problems() -> list[Example]:
+    """Nothing solved yet; some mistakes of one's own."""
+    return [Example("new", {"progress": Progress({})}), Example("mistakes", {"progress": practised()})]
+
+
+def practised() -> Progress:
+    """What somebody has done who has played a while."""
+    kept = [
+        KeptMistake(each.data, each.name, Spacing("2026-01-02T03:04:05+00:00"), theme)
+        for theme, each in zip(THEMES, in_set("leading"), strict=False)
+    ]
+    return Progress({each.name: True for each in in_set("singles")[:5]}, 3, 9, tuple(kept))
+
+
+def problem() -> list[Example]:
+    """A question, a right answer, a wrong one, none left."""
+    return [
+        Example("singles", _chosen("singles")),
+        Example("right", _chosen("leading"), steps=lambda shown: answer(shown, 0)),
+        Example("wrong", _chosen("leading"), steps=lambda shown: answer(shown, -1)),
+        Example("nothing", _chosen(MINE)),
+    ]
+
+
+def _chosen(choice: str) -> dict[str, object]:
+    return {"choice": choice, "runner": InlineRunner()}
+
+
+def answer(shown: ProblemScene, at: int) -> None:
+    """Gives one of the answers, from the best (0) to the worst (−1)."""
+    assert shown.run.now is not None
+    shown.act(shown.run.now.problem.rated[at].action)
+
+
+SCENES = {"problem": problem, "problems": problems}

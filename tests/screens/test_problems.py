@@ -1,0 +1,114 @@
+"""Problems in the window: by mouse, keys and gamepad, what is said of an answer, and what is kept."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from game.engine.action import PASS, play
+from game.session.problem_sets import in_set
+from game.studio.inline_runner import InlineRunner
+from game.studio.problem_moments import practised
+
+A, DOWN = 0, 12
+
+
+def solving(screen: Any, size: tuple[int, int] = (1280, 800)) -> Any:
+    """The first problem of leads, come to from the menu."""
+    shown = screen(size)
+    shown.ctx.services = replace(shown.ctx.services, new_runner=InlineRunner)
+    shown.go("menu")
+    shown.click("problems")
+    assert shown.where == "problems"
+    shown.click("leading")
+    assert shown.where == "problem"
+    return shown
+
+
+def best(shown: Any) -> Any:
+    return shown.scene.run.now.problem.best.action.cards
+
+
+def test_the_right_answer_is_told_at_once_with_its_reason_and_the_next_one_follows(screen):
+    shown = solving(screen)
+    name = shown.scene.run.now.listed.name
+    shown.scene.board.hand.choose_cards(best(shown))
+    shown.scene._chose()
+    shown.click("play")
+    assert shown.ctx.t("practice.right") in shown.texts()
+    assert shown.texts().count(shown.ctx.texts.cards(best(shown))) >= 1
+    assert shown.stores.exercises.progress.solved == {name: True}
+    shown.key("return")
+    assert shown.scene.run.now.listed.name != name and not shown.scene.done
+    shown.key("escape")
+    assert shown.where == "problems"
+    assert shown.ctx.t("practice.solved", n=1, total=len(in_set("leading"))) in shown.texts()
+
+
+def test_by_keys_a_wrong_answer_stands_and_breaks_the_streak(screen):
+    shown = solving(screen)
+    shown.stores.exercises.answer("earlier", True)
+    problem = shown.scene.run.now.problem
+    wrong = next(n for n, card in enumerate(problem.seen.hand) if not problem.is_right(play((card,))))
+    hand = shown.scene.board.hand
+    at = hand.order.index(problem.seen.hand[wrong])
+    for _ in range(at + 1):
+        shown.key("right")
+    shown.key("up", "return")
+    assert shown.ctx.t("practice.wrong") in shown.texts()
+    assert shown.stores.exercises.progress.streak == 0
+    shown.scene.act(problem.best.action)
+    assert not shown.scene.run.now.right, "an answer stands"
+
+
+def test_what_is_unlawful_is_refused_and_no_answer(screen):
+    shown = solving(screen)
+    shown.scene.act(PASS)
+    assert not shown.scene.done and shown.scene.remark
+    assert not shown.stores.exercises.progress.solved
+
+
+def test_new_ones_come_without_end(screen):
+    shown = screen()
+    shown.ctx.services = replace(shown.ctx.services, new_runner=InlineRunner)
+    shown.go("problem", choice="fresh")
+    names = set()
+    for _ in range(3):
+        shown.rest()
+        names.add(shown.scene.run.now.listed.name)
+        shown.scene.act(shown.scene.run.now.problem.best.action)
+        shown.click("next")
+    assert len(names) == 3
+
+
+def test_a_theme_asks_only_its_mistakes(screen):
+    shown = screen()
+    shown.ctx.services = replace(shown.ctx.services, new_runner=InlineRunner)
+    for each in practised().mistakes:
+        shown.stores.exercises.keep(each)
+    shown.go("problems")
+    shown.click("take-sure")
+    names = {each.name for each in practised().mistakes if each.theme == "take-sure"}
+    assert shown.where == "problem" and shown.scene.run.now.listed.name in names
+    shown.key("escape")
+    assert shown.where == "problems"
+
+
+def test_a_gamepad_picks_a_set_and_plays(screen):
+    shown = screen()
+    shown.ctx.services = replace(shown.ctx.services, new_runner=InlineRunner)
+    shown.go("problems")
+    shown.pad(DOWN, A)
+    assert shown.where == "problem"
+
+
+@pytest.mark.parametrize("language", ["en", "vi"])
+def test_with_nothing_to_repeat_it_is_said_what_brings_something(screen, language):
+    shown = screen(language=language)
+    shown.ctx.services = replace(shown.ctx.services, new_runner=InlineRunner)
+    shown.go("problem", choice="mine")
+    assert shown.find("nothing").text == shown.ctx.t("practice.nothing")
+    shown.key("escape")
+    assert shown.where == "problems"
