@@ -76,6 +76,8 @@ def test_a_play_is_heard_and_a_refusal_is(leading: tuple[Person, Ear]) -> None:
     choosing("3S")(person.table)
     ear.heard.clear()
     person.key("return")
+    assert "play" not in ear.heard, "the card is still under way"
+    person.wait(0.5)
     assert "play" in ear.heard
 
 
@@ -84,6 +86,7 @@ def test_a_chop_is_heard_as_one(chopping: tuple[Person, Ear]) -> None:
     choosing("4S 4C 5D 5H 6S 6C")(person.table)
     ear.heard.clear()
     person.key("return")
+    person.wait(0.8)
     assert {"play-long", "chop"} <= set(ear.heard)
 
 
