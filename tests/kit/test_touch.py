@@ -136,7 +136,7 @@ def thrown(make):
         scene, heard = make(**settings), []
         ctx = scene.ctx
         rows = [Button(ctx, f"Row {n}", partial(heard.append, n), name=f"b{n}") for n in range(90)]
-        area = ScrollArea(ctx, Column(ctx, rows) if buttons else Label(ctx, "A long rule. " * 3000))
+        area = ScrollArea(ctx, Column(ctx, rows) if buttons else Label(ctx, "A long rule. " * 1600))
         scene.ui.root(area)
         throw(scene.ui, start, by)
         return scene.ui, area, heard
@@ -195,7 +195,7 @@ def test_a_thrown_page_obeys_whatever_comes_next(thrown, how):
 
 def test_a_finger_that_stood_still_before_it_was_lifted_throws_nothing(make):
     scene = make()
-    ui, area = scene.ui, ScrollArea(scene.ctx, Label(scene.ctx, "A long rule. " * 3000))
+    ui, area = scene.ui, ScrollArea(scene.ctx, Label(scene.ctx, "A long rule. " * 1600))
     ui.root(area)
     ui.handle(PointerDown(300, 600, 1, "touch"))
     for n in range(1, 9):

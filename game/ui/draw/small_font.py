@@ -36,7 +36,7 @@ class SmallFont:
 
     def size(self, text: str) -> tuple[int, int]:
         """Width and height of a line."""
-        return -(-self._large.size(text)[0] // LARGER), self._usual.size(text)[1]
+        return -(-self._large.size(text)[0] // LARGER), self._usual.get_height()
 
     def get_linesize(self) -> int:
         """The distance between lines."""
