@@ -17,7 +17,7 @@ from game.ui.board.painter import Painter
 from game.ui.board.pile import Pile
 from game.ui.board.plates import Plates
 from game.ui.board.ring import TurnPointer, draw_ring
-from game.ui.board.rows import SeatRows
+from game.ui.board.seat_rows import SeatRows
 from game.ui.compositor import Sprite
 from game.ui.hand.hand import Hand
 from game.ui.hand.moving_cards import MovingCards
