@@ -56,6 +56,10 @@ class BeatingChances:
         may = any(self._has_none(size, powers) < 1.0 for size in self.sizes)
         return may or any(self._has_none(size, exempt) < 1.0 for size in self.bombers)
 
+    def may_answer(self, code: int, top: int) -> bool:
+        """Whether one of the seats that may answer with anything could hold an answer of the same kind and length."""
+        return any(self._misses(size, code, top) < 1.0 for size in self.sizes)
+
     def goes_out(self, code: int, top: int) -> float:
         """The chance that one of the seats can beat this combination with its very last cards."""
         size = self.kinds.cards(code)

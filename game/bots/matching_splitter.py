@@ -42,6 +42,10 @@ class MatchingSplitter(HandSplitter):
             (part, Combination(kind_of(part[0]), self.deck.cards(play), length_of(part[0]))) for play, part in plays
         ]
 
+    def turns(self, left: int) -> int:
+        """What is left of the hand (packed) costs, where each combination costs one."""
+        return round(self._cost_of(left))
+
     def _plays(self, without: Iterable[Card]) -> list[tuple[int, Part]]:
         left = self.hand - self.deck.mask(without)
         found = []

@@ -10,7 +10,7 @@ from bisect import bisect_left
 from typing import NamedTuple
 
 from game.bots.network_candidates import NetworkPlay, candidates, places
-from game.bots.network_hand import counts_of, longest, turns_of
+from game.bots.network_hand import Counts, counts_of, longest, turns_of
 from game.bots.network_history import NEVER
 from game.bots.network_rules import PAIR, SINGLE, NetworkRules, price_bits, rule_bits
 from game.bots.network_sight import Sight
@@ -65,7 +65,7 @@ class NetworkInputs:
         self.candidates = candidates(sight.position, sight.unseen)
         self._turns = turns_of(self.rules)
         self._counts = counts_of(sight.cards, sight.twins)
-        self._before = self._turns.of(self._counts)
+        self._before = self._turns_of(sight.cards, sight.twins, self._counts)
         self._controls = self._control_mask()
 
     def _control_mask(self) -> int:
@@ -185,9 +185,10 @@ class NetworkInputs:
     def _hand(self, cards: int, twins: int, counts: int) -> list[int]:
         rules = self.rules
         size = cards.bit_count() + twins.bit_count()
-        turns = self._turns.of(counts)
+        turns = self._turns_of(cards, twins, counts)
         controls = (cards & self._controls).bit_count() + (twins & self._controls).bit_count()
-        pairs, run = longest(counts, 2, rules.pairs_top), longest(counts, 1, rules.run_top)
+        pairs = self._longest(cards, twins, counts, 2, rules.pairs_top)
+        run = self._longest(cards, twins, counts, 1, rules.run_top)
         found = [
             AT["SIZE"] + min(size, 21),
             AT["TURNS"] + min(turns, 12),
@@ -219,16 +220,28 @@ class NetworkInputs:
             if not sight.bomb_above(play):
                 found.append(AT["SAFE"] + 1)
         if play.kind in (SINGLE, PAIR):
-            above = sight.pairs_above(rank) if play.kind == PAIR else self._singles_above(play.top)
-            found.append(AT["ABOVE"] + 6 * play.kind + bisect_left(_ABOVE, above))
+            found.append(AT["ABOVE"] + 6 * play.kind + bisect_left(_ABOVE, self._above(play)))
         if self.rules.is_bomb(play.kind, play.length):
             found.append(AT["CHOP"] + 1)
             if sight.pile is not None and sight.pile.kind != play.kind:
                 found.append(AT["CHOP"])
         return found
 
-    def _singles_above(self, top: int) -> int:
-        sight = self.sight
+    # Where suits must match, these are answered otherwise
+
+    def _turns_of(self, cards: int, twins: int, counts: Counts) -> int:
+        """The fewest plays that empty a hand."""
+        return self._turns.of(counts)
+
+    def _longest(self, cards: int, twins: int, counts: Counts, size: int, top: int) -> int:
+        """The most consecutive ranks up to `top` of which the hand holds so many cards that go together."""
+        return longest(counts, size, top)
+
+    def _above(self, play: NetworkPlay) -> int:
+        """How many unseen cards are above a single; of how many ranks above a pair a pair is unseen."""
+        sight, top = self.sight, play.top
+        if play.kind == PAIR:
+            return sight.pairs_above(top >> 2)
         return (sight.unseen >> top >> 1).bit_count() + (sight.unseen_twins >> top >> 1).bit_count()
 
 

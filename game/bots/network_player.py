@@ -7,6 +7,7 @@ from game.bots.bot import RatedAction
 from game.bots.endgame import first_won
 from game.bots.going_out import goes_out
 from game.bots.hand_written import shipped_weights
+from game.bots.matching_inputs import inputs_of
 from game.bots.network_inputs import NetworkInputs
 from game.bots.network_sight import Sight
 from game.bots.network_weights import Network, network_of
@@ -35,7 +36,7 @@ class NetworkPlayer:
         """Every alternative worth telling apart, best first, with the points expected from it."""
         if observation.phase == "trade":
             return trade_choices.evaluate(observation, shipped_weights())
-        choices = self._choices(NetworkInputs(Sight(observation)))
+        choices = self._choices(inputs_of(observation))
         choices.sort(key=lambda choice: -choice.value)
         return _searched(observation, choices) if self.search and len(choices) > 1 else choices
 

@@ -22,8 +22,7 @@ from game.bots.bot import RatedAction
 from game.bots.certain_outcomes import chance_of_first, expected_place, settled
 from game.bots.characters import characters
 from game.bots.levels import levels
-from game.bots.network_inputs import NetworkInputs
-from game.bots.network_sight import Sight
+from game.bots.matching_inputs import inputs_of
 from game.bots.reason_facts import Facts
 from game.bots.reasons import Explainer, say
 from game.bots.table_talk import remark
@@ -156,7 +155,7 @@ def _rounded(value: float | None) -> str:
 
 def _inputs(seen: Observation) -> int:
     """The inputs of the state and of every candidate."""
-    inputs = NetworkInputs(Sight(seen))
+    inputs = inputs_of(seen)
     by_candidate = {
         cards: [sorted(part) for part in inputs.delta(play)] for cards, play in sorted(inputs.candidates.items())
     }
@@ -176,9 +175,11 @@ def _play(rules: Rules, seed: int) -> Deal:
     return deal
 
 
-def _record_deals() -> None:
+def _record_deals(names: Sequence[str]) -> None:
     """Of each preset a usual deal, one of two, one of as many as may play, and one with options and trades."""
     for at, (name, preset) in enumerate(presets.load().items()):
+        if name not in names:
+            continue
         rng = random.Random(at)
         twist = TWISTS[1 + at % (len(TWISTS) - 1)]
         tables = (
@@ -197,6 +198,6 @@ def _record_deals() -> None:
 if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
     if "--deals" in sys.argv:
-        _record_deals()
+        _record_deals(sys.argv[sys.argv.index("--deals") + 1 :] or tuple(presets.load()))
     for each in presets.load():
         (FOLDER / f"{each}.txt").write_text(found(each), encoding="utf-8")

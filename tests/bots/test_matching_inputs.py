@@ -1,0 +1,56 @@
+"""Where suits must match, the network is told what this table's own combinations make of the cards."""
+
+from __future__ import annotations
+
+from game.bots.matching_inputs import MatchingInputs, inputs_of
+from game.engine.deal import Deal
+from game.engine.laws import law_of
+from game.engine.rules import Rules
+from game.store import presets
+
+from .positions import position
+from .test_split import fewest_turns
+from .varied import moments
+
+
+def northern(seeds: int) -> list[Deal]:
+    """Some moments of deals under rules in which suits must match."""
+    return [state for seed in range(seeds) for state in moments(seed) if law_of(state.rules).suits_match]
+
+
+def test_what_is_told_to_be_safe_nobody_answers_in_kind() -> None:
+    safe = 0
+    for state in northern(40):
+        told = inputs_of(state.observation(state.turn))
+        law, at = law_of(state.rules), state.position
+        for packed, play in told.candidates.items():
+            if play is None or told.sight.own_kind_above(play):
+                continue
+            safe += 1
+            others = [hand for seat, hand in enumerate(at.hands) if seat != at.turn and not at.locked >> seat & 1]
+            assert not any(law.higher_of_same_kind(hand, law.code(packed), packed) for hand in others), (state, packed)
+    assert safe > 50
+
+
+def test_turns_are_the_fewest_plays_of_this_table() -> None:
+    for hand in ("3S 3D 4S 4D 5S 5D 9H", "3S 4S 5S 5C 6C 7C 8D 8H", "3S 3C 4S 4C 5S 5C 6D 7D", "9S 9D 2S 2H"):
+        seen = position([hand, "3H 4H", "3C 4C"], matching="north")
+        told = inputs_of(seen)
+        rules: Rules = seen.rules
+        assert told._turns_of(told.sight.cards, told.sight.twins, 0) == fewest_turns(rules, seen.hand)
+
+
+def test_only_cards_that_beat_a_single_count_as_above_it() -> None:
+    seen = position(["9S KC 2C", "TS TH AC", "JS 2S 2D"], matching="north")
+    told = inputs_of(seen)
+    assert isinstance(told, MatchingInputs)
+    at = {play.top: told._above(play) for play in told.candidates.values() if play is not None and play.size == 1}
+    unseen = [card for card in range(52) if told.sight.unseen >> card & 1]
+    for top, above in at.items():
+        law = law_of(seen.rules)
+        assert above == sum(law.beats(1, 1 << card, 1, 1 << top) for card in unseen)
+
+
+def test_other_rules_are_told_as_ever() -> None:
+    assert not isinstance(inputs_of(position(["3S 4S", "3C 4C"])), MatchingInputs)
+    assert {name for name in presets.load() if law_of(presets.rules(name)).suits_match} == {"north", "north-count"}
