@@ -42,9 +42,9 @@ def _ladder(ending: Ending, prices: Prices) -> list[Payment]:
 
     A seat with its whole hand left pays the first its own amount, and the others are placed without it.
     """
-    order = ending.order
-    placed = [seat for seat in order if seat not in ending.full]
-    paid = [_full_hand(ending, seat, prices) for seat in order[1:] if seat in ending.full]
+    order, full = ending.order, ending.full
+    placed = [seat for seat in order if seat not in full] if full else order
+    paid = [_full_hand(ending, seat, prices) for seat in order[1:] if seat in full] if full else []
     last, next_to_last = len(order) - 1, len(order) - 2
     if last < len(placed):
         paid.append(Payment(placed[last], order[0], prices.ladder[0], "ladder"))
