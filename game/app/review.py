@@ -11,6 +11,7 @@ from typing import Any
 from game.app.record_lines import Answers, answer_file
 from game.bots import reasons
 from game.bots.levels import levels
+from game.coach.scale import accuracy_of
 from game.session.judged_deal import DOUBTED, JudgedDecision, for_rounds, for_seconds, judged_deal
 from game.session.judgement import Alternative
 from game.session.record_text import BadRecordError, open_record
@@ -75,34 +76,34 @@ def _texts(language: str) -> Texts:
 
 def _told(one: JudgedDecision, opponents: str) -> dict[str, Any]:
     """A decision as the command writes it."""
-    judged: dict[str, Any] = {"by": one.judged_by}
-    error = None
-    if one.opinion is not None:
-        judged |= {"rounds": one.opinion.rounds, "players": opponents}
-        error = round(one.opinion.error, 3)
+    verdict = one.verdict
+    judged: dict[str, Any] = {"by": verdict.by}
+    if verdict.rounds:
+        judged |= {"rounds": verdict.rounds, "players": opponents}
     return {
         "ok": True,
         "action": one.place,
         "played": str(one.action),
-        "grade": one.grade,
-        "loss": round(one.loss, 3),
-        "error": error,
+        "grade": verdict.quality,
+        "loss": round(verdict.loss, 3),
+        "error": round(verdict.error, 3),
+        "spreads": round(verdict.spreads, 3),
+        "accuracy": round(accuracy_of(verdict.spreads), 1),
         "unit": "places" if one.seen.rules.decisions.only_places_count else "points",
         "judged": judged,
-        "alternatives": [_alternative(each) for each in one.verdict.better],
+        "alternatives": [_alternative(each) for each in verdict.better],
         **_reason(one),
     }
 
 
 def _alternative(one: Alternative) -> dict[str, Any]:
-    value = one.value if one.place is None else -(one.place - 1)
-    return {"action": str(one.action), "value": round(value, 3), "reason": one.reason.code}
+    return {"action": str(one.action), "value": round(one.value, 3), "reason": one.reason.code}
 
 
 def _reason(one: JudgedDecision) -> dict[str, Any]:
     """Why the best is better, or where nothing is, why one would do what was done."""
     verdict = one.verdict
-    wrong = one.grade in DOUBTED
+    wrong = verdict.quality in DOUBTED
     flaw = verdict.flaw if wrong else None
     told = verdict.better[0] if wrong and verdict.better else verdict.played
     reason = flaw or (told.reason if told else None)

@@ -71,10 +71,3 @@ def expected_place(observation: Observation, choice: RatedAction) -> float | Non
     if not choice.places:
         return None
     return 1 + len(observation.out) + sum(place * chance for place, chance in enumerate(choice.places))
-
-
-def chance_of_first(observation: Observation, choice: RatedAction) -> float | None:
-    """The chance to be first of all; None where the judge does not tell the chances."""
-    if not choice.places:
-        return None
-    return 0.0 if observation.out else choice.places[0]

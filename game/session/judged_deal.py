@@ -4,58 +4,28 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.bots import registry
-from game.bots.points_range import points_range_of
-from game.coach.second_opinion import Opinion, SecondOpinion, in_turns
+from game.coach.estimate import Estimate
+from game.coach.second_opinion import SecondOpinion, in_turns
 from game.engine.action import Action
 from game.engine.observation import Observation
-from game.session.judgement import ONLY, Verdict, judge, judge_name, quality_of
+from game.session.judgement import NETWORK, ONLY, QUALITIES, Verdict, judge, judge_name, looked_at
 from game.session.review import DealReview
 
-DOUBTED = ("slip", "mistake", "blunder")
-"""The network's grades that are played out before they are said."""
-
-EXACT = ("goes-out", "wins-then", "cannot-lose", "wins-search", "loses-search")
-"""Reasons that are certain, whatever the others hold."""
+DOUBTED = QUALITIES[2:]
+"""Grades that are played out before they are said."""
 
 
 @dataclass(frozen=True)
 class JudgedDecision:
-    """One action of the seat with the network's verdict and, where it was played out, the second opinion."""
+    """One action of the seat, with the verdict on it."""
 
     place: int
     action: Action
     seen: Observation
     verdict: Verdict
-    opinion: Opinion | None = None
-
-    @property
-    def judged_by(self) -> str:
-        """`play-outs`, `exact` (the best alternative is certain), `network`, or `rules` where there was no choice."""
-        if self.verdict.quality == "only":
-            return "rules"
-        if self.opinion is not None:
-            return "play-outs"
-        best = self.verdict.better[0] if self.verdict.better else self.verdict.played
-        return "exact" if best is not None and best.reason.code in EXACT else "network"
-
-    @property
-    def loss(self) -> float:
-        """Points given away, or places where only these count: by the play-outs where there were some."""
-        if self.opinion is None:
-            return self.verdict.given_away
-        return max(0.0, self.opinion.loss) if self.opinion.sure else 0.0
-
-    @property
-    def grade(self) -> str:
-        """The grade: the network's, or what the play-outs make of it. What they cannot tell from the best is good."""
-        if self.opinion is None:
-            return self.verdict.quality
-        if not self.opinion.sure or self.opinion.loss <= 0:
-            return "good"
-        return quality_of(self.opinion.loss / points_range_of(self.seen.rules).span)
 
 
 def judged_deal(review: DealReview, seat: int, level: str, until: Callable[[int], bool]) -> list[JudgedDecision]:
@@ -63,24 +33,28 @@ def judged_deal(review: DealReview, seat: int, level: str, until: Callable[[int]
 
     `until` is asked before each round, with the number of rounds so far, whether it is time to stop.
     """
-    judged = [_by_network(review, seat, place) for place in review.decisions(seat)]
+    judged = [_by_network(review, seat, place, level) for place in review.decisions(seat)]
     doubted = {
         at: SecondOpinion(each.seen, each.verdict.better[0].action, each.action, level, seed=each.place)
         for at, each in enumerate(judged)
-        if each.seen.phase == "play" and each.verdict.quality in DOUBTED and each.verdict.better
+        if each.verdict.quality in DOUBTED and each.verdict.by == NETWORK
     }
     for rounds, _ in enumerate(in_turns(list(doubted.values())), 1):
         if until(rounds):
             break
     for at, second in doubted.items():
-        one = judged[at]
-        judged[at] = JudgedDecision(one.place, one.action, one.seen, one.verdict, second.opinion())
+        found = second.opinion()
+        if found is not None:
+            one = judged[at]
+            verdict = looked_at(one.seen, one.verdict, Estimate(found.loss, found.error), found.rounds)
+            judged[at] = replace(one, verdict=verdict)
     return judged
 
 
-def _by_network(review: DealReview, seat: int, place: int) -> JudgedDecision:
+def _by_network(review: DealReview, seat: int, place: int, level: str) -> JudgedDecision:
     action, seen = review.steps[place].action, review.seen(place)
-    verdict = ONLY if review.forced(place) else judge(seen, action, registry.brain(judge_name()))
+    forced = review.forced(place)
+    verdict = ONLY if forced else judge(seen, action, registry.brain(judge_name()), level)
     return JudgedDecision(place, action, seen, verdict)
 
 

@@ -6,17 +6,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from game.bots.bot import Evaluator, RatedAction
-from game.bots.certain_outcomes import chance_of_first, expected_place, settled
+from game.bots.certain_outcomes import expected_place, settled
 from game.bots.levels import levels
+from game.bots.network_worth import pays_beside_places
 from game.bots.play_classes import asked_suits
-from game.bots.points_range import points_range_of
 from game.bots.reasons import Explainer, Reason
+from game.coach.correction import corrected, spread_of
+from game.coach.estimate import Estimate
+from game.coach.scale import GRADES, PERHAPS
 from game.engine.action import Action
 from game.engine.cards import Card
 from game.engine.observation import Observation
 from game.session.flaws import flaw
 from game.session.principles import broken_principle
-from game.session.worth import POINTS, figure, measure
+from game.session.worth import POINTS, measure
 
 JUDGE = "expert"
 """The level whose brain judges; the one that gives hints, so that following a hint is never called a mistake."""
@@ -24,29 +27,30 @@ JUDGE = "expert"
 MOST = 3
 """So many alternatives are shown beside what was played."""
 
-LIMITS = (("best", 0.012), ("good", 0.035), ("slip", 0.08), ("mistake", 0.18))
-"""The most that each may lose, as a share of what lies between last and first; what loses more is a blunder."""
-
-QUALITIES = (*(name for name, _ in LIMITS), "blunder")
+QUALITIES = ("best", GRADES[0], GRADES[1], PERHAPS, *GRADES[2:])
 """What a decision between several actions is called, from the best to the worst."""
 
-WRONG = ("mistake", "blunder")
-"""The qualities that `next mistake` stops at."""
+WRONG = GRADES[2:]
+"""What is a mistake beyond doubt."""
+
+EQUAL = 0.005
+"""In spreads: actions of which so little is claimed to lie between them are equally the best."""
+
+NETWORK, EXACT, PLAY_OUTS, RULES = "network", "exact", "play-outs", "rules"
+"""By what a decision was judged: what the network expects, a certain end, deals played out, no choice."""
 
 
 @dataclass(frozen=True)
 class Alternative:
-    """An action, the points expected from the deal after it, and why one would do it.
+    """An action, what is expected of the deal after it, and why one would do it.
 
-    `value` is what the judge goes by: points, or where none are paid a measure of places in which the first counts
-    most, 0 for it. `place` is then the expected place; `first` is the chance to be first, where the judge tells it.
+    `value` is in points; where only places count, 0 for the first place, -1 for the second, and so on. It is the
+    judge's expectation of the best, and of any other so much less as is believed to be lost by it.
     """
 
     action: Action
     value: float
     reason: Reason
-    place: float | None = None
-    first: float | None = None
 
 
 @dataclass(frozen=True)
@@ -70,9 +74,9 @@ class Verdict:
     """A decision judged. `better` are others at least as good as what was played, best first, at most `MOST`."""
 
     quality: str
-    """By `LIMITS` from "best" down to "blunder"; "only" where there was no choice, "unknown" without a verdict."""
+    """One of `QUALITIES`; "only" where there was no choice, "unknown" without a verdict."""
     loss: float
-    """By how much less the judge values it than the best."""
+    """What is believed to be lost beside the best: points, or places where only these count; at least 0."""
     played: Alternative | None
     better: tuple[Alternative, ...] = ()
     flaw: Reason | None = None
@@ -81,40 +85,73 @@ class Verdict:
     """The figure in which it and the others are told."""
     principle: str = ""
     """The principle that the best follows and it does not; empty where nothing was wrong or none tells them apart."""
+    error: float = 0.0
+    """The standard error of the loss; 0 where it is certain."""
+    spread: float = 1.0
+    """The standard deviation of a deal's result at the table, in the unit of the loss."""
+    by: str = NETWORK
+    rounds: int = 0
+    """So many draws of hidden cards were played out after both actions."""
 
     @property
     def wrong(self) -> bool:
-        """Whether it was a mistake."""
+        """Whether it was a mistake, beyond doubt."""
         return self.quality in WRONG
 
     @property
-    def given_away(self) -> float:
-        """The points that it gave away on average, or the places where only these count."""
-        best = self.better[0] if self.better else None
-        if self.played is None or best is None or self.played.place is None or best.place is None:
-            return self.loss
-        return max(0.0, self.played.place - best.place)
+    def suspect(self) -> bool:
+        """Whether it was a mistake, or perhaps one."""
+        return self.wrong or self.quality == PERHAPS
+
+    @property
+    def spreads(self) -> float:
+        """The loss in spreads: means the same at every table, and is what grades and accuracy go by."""
+        return self.loss / self.spread
+
+    @property
+    def apart(self) -> bool:
+        """Whether what was lost is more than it could be by chance."""
+        return Estimate(self.loss, self.error).apart
 
 
-ONLY = Verdict("only", 0.0, None)
+ONLY = Verdict("only", 0.0, None, by=RULES)
 UNKNOWN = Verdict("unknown", 0.0, None)
-"""No choice; and no verdict, because the judge broke down."""
+"""No choice; and no verdict: trades are not judged, and the judge may have broken down."""
 
 
 class JudgedMoment:
-    """What the judge makes of one moment, from what the seat sees."""
+    """What the judge makes of one moment, from what the seat sees, beside opponents of a level."""
 
-    def __init__(self, seen: Observation, brain: Evaluator) -> None:
+    def __init__(self, seen: Observation, brain: Evaluator, level: str = JUDGE) -> None:
         self.seen = seen
+        self.level = level
         self.choices = settled(seen, brain.evaluate(seen))
         self._explainer = Explainer(seen, self.choices)
 
+    def lost(self, choice: RatedAction) -> Estimate:
+        """What a choice is believed to lose beside the best."""
+        best = self.choices[0]
+        claim = max(0.0, best.value - choice.value)
+        if self.decided(best.action) and self.decided(choice.action):
+            return Estimate(claim)
+        return corrected(claim, self.seen.rules, self.level)
+
     def alternative(self, action: Action, choice: RatedAction) -> Alternative:
         """An action that is worth what a choice is."""
-        seen = self.seen
-        place = expected_place(seen, choice) if seen.rules.decisions.only_places_count else None
-        first = chance_of_first(seen, choice)
-        return Alternative(action, choice.value, self._explainer.explain(action), place, first)
+        value = self._expected - self.lost(choice).mean
+        return Alternative(action, value, self._explainer.explain(action))
+
+    @property
+    def _expected(self) -> float:
+        """What the best comes to."""
+        best = self.choices[0]
+        place = expected_place(self.seen, best) if self.seen.rules.decisions.only_places_count else None
+        return best.value if place is None else 1.0 - place
+
+    def decided(self, action: Action) -> bool:
+        """Whether it is certain what an action comes to: it wins or loses, and nothing but places is paid for."""
+        certain = self._explainer.certain
+        return not pays_beside_places(self.seen.rules) and (certain.wins(action) or certain.loses(action))
 
     def distinct(self, choices: Sequence[RatedAction], most: int) -> tuple[Alternative, ...]:
         """The first of some choices, without those that differ from others in idle suits only."""
@@ -124,39 +161,57 @@ class JudgedMoment:
         return tuple(self.alternative(each.action, each) for each in list(found.values())[:most])
 
 
-def advise(seen: Observation, brain: Evaluator) -> tuple[Alternative, ...]:
-    """What the judge would do, and what next to it, best first."""
-    moment = JudgedMoment(seen, brain)
+def advise(seen: Observation, brain: Evaluator, level: str = JUDGE) -> tuple[Alternative, ...]:
+    """What the judge would do against opponents of a level, and what next to it, best first."""
+    moment = JudgedMoment(seen, brain, level)
     return moment.distinct(moment.choices, MOST)
 
 
-def judge(seen: Observation, action: Action, brain: Evaluator) -> Verdict:
-    """What an action is worth beside the others that the seat had; sees no more than the seat saw."""
-    moment = JudgedMoment(seen, brain)
-    choices = moment.choices
-    if not choices:
+def judge(seen: Observation, action: Action, brain: Evaluator, level: str = JUDGE) -> Verdict:
+    """What an action is worth beside the others that the seat had, against opponents of a level.
+
+    Sees no more than the seat saw. Trades get no verdict: what the players know of them is too rough to judge by.
+    """
+    moment = None if seen.phase == "trade" else JudgedMoment(seen, brain, level)
+    if moment is None or not moment.choices:
         return UNKNOWN
+    choices = moment.choices
     mine = _same(seen, choices, action)
     worth = mine or choices[-1]
-    loss = max(0.0, choices[0].value - worth.value)
-    played = moment.alternative(action, worth)
+    played, lost = moment.alternative(action, worth), moment.lost(worth)
     better = moment.distinct([each for each in choices if each is not mine and each.value >= worth.value], MOST)
-    told = measure(seen.rules, [*better, played])
     if len(seen.legal) == 1:
-        return replace(ONLY, played=played, measure=told)
-    quality = quality_of(loss / points_range_of(seen.rules).span)
-    if quality == "best" and any(figure(each, told) > figure(played, told) for each in better):
-        quality = "good"  # nothing that is told to be worth more stands beside the best
-    if not better or quality in ("best", "good"):
-        return Verdict(quality, loss, played, better, measure=told)
+        return replace(ONLY, played=played, measure=measure(seen.rules), spread=spread_of(seen.rules))
+    return _verdict(seen, played, better, lost, NETWORK if lost.error else EXACT)
+
+
+def looked_at(seen: Observation, first: Verdict, found: Estimate, rounds: int) -> Verdict:
+    """A first verdict after play-outs, which found such a loss beside the first of `better`."""
+    assert first.played is not None
+    lost = Estimate(first.loss, first.error).given(found)
+    best = first.better[0].value
+    share = lost.mean / first.loss if first.loss else 0.0
+    better = tuple(replace(each, value=best - share * (best - each.value)) for each in first.better)
+    played = replace(first.played, value=best - lost.mean)
+    return _verdict(seen, played, better, lost, PLAY_OUTS, rounds)
+
+
+def _verdict(
+    seen: Observation, played: Alternative, better: tuple[Alternative, ...], lost: Estimate, by: str, rounds: int = 0
+) -> Verdict:
+    """The verdict on what was played, with what is believed of its loss beside the first of `better`."""
+    spread = spread_of(seen.rules)
+    equal = not better or lost.mean <= EQUAL * spread
+    quality = QUALITIES[0] if equal else lost.grade(spread)
+    lost_at_best = max(0.0, lost.mean)
+    first = Verdict(
+        quality, lost_at_best, played, better, None, measure(seen.rules), "", lost.error, spread, by, rounds
+    )
+    if quality in QUALITIES[:2]:
+        return first
     best = better[0].action
-    wrong, principle = flaw(seen, action, best), broken_principle(seen, action, best)
-    return Verdict(quality, loss, played, better, wrong, told, principle)
-
-
-def quality_of(share: float) -> str:
-    """What a decision is called that loses such a share of what lies between last and first."""
-    return next((name for name, most in LIMITS if share <= most), "blunder")
+    wrong, principle = flaw(seen, played.action, best), broken_principle(seen, played.action, best)
+    return replace(first, flaw=wrong, principle=principle)
 
 
 def _same(seen: Observation, choices: Sequence[RatedAction], action: Action) -> RatedAction | None:

@@ -17,7 +17,7 @@ from game.session.people import Person
 from game.session.record_text import BadRecordError
 from game.session.review import DealReview, ReviewStep
 from game.session.reviewer import Reviewer
-from game.session.worth import FIRST, worth
+from game.session.worth import worth
 from game.text import Texts
 
 LITTLE = 0.05
@@ -62,11 +62,7 @@ class ReviewWords:
             return t("review.only") if verdict.quality == "only" else ""
         if verdict.quality in ("best", "good"):
             return t("review.equals" if verdict.quality == "best" else "review.slightly")
-        played, best = verdict.played, verdict.better[0]
-        told = verdict.measure != FIRST and verdict.given_away >= LITTLE
-        if not told and played and played.first is not None and best.first is not None:
-            return t("review.instead.first", p=t.percent(played.first), q=t.percent(best.first))
-        return t("review.instead", points=self._amount(verdict.given_away))
+        return t("review.instead", points=self._amount(verdict.loss))
 
     def principle(self, verdict: Verdict) -> str:
         """The principle that a mistake broke; empty where there is none."""
@@ -153,7 +149,7 @@ class ReviewWords:
             return self.texts("review.progress", n=len(so_far.verdicts), total=total)
         if not total:
             return self.texts("review.none")
-        lost = sum(verdict.given_away for verdict in so_far.verdicts.values())
+        lost = sum(verdict.loss for verdict in so_far.verdicts.values())
         if lost < LITTLE:
             return self.texts("review.nothing_lost")
         return self.texts("review.given_away", amount=self._amount(lost))

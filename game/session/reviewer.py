@@ -30,8 +30,8 @@ class Reviewer:
 
     @property
     def wrong(self) -> list[int]:
-        """The places of the mistakes found so far, in the order of the deal."""
-        return sorted(place for place, verdict in self.verdicts.items() if verdict.wrong)
+        """The places of the mistakes found so far, and of what may be one, in the order of the deal."""
+        return sorted(place for place, verdict in self.verdicts.items() if verdict.suspect)
 
     def prefer(self, place: int) -> None:
         """Have the decision that is looked at judged before the others."""

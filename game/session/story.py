@@ -13,19 +13,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from math import exp
 
-from game.bots.points_range import points_range_of
+from game.coach.scale import accuracy_of
 from game.engine.deal import Deal
 from game.engine.rules import Rules
 from game.session.judgement import Verdict
 from game.session.review import DealReview
-
-SPREAD = 0.4
-"""The standard deviation of a deal's result, as a share of what lies between last and first."""
-
-FORGIVEN = 0.12
-"""A decision that gives away so much of the standard deviation counts e times less in the accuracy."""
 
 UNTOLD = ("only", "unknown")
 """The qualities of what was no choice, or could not be judged."""
@@ -95,7 +88,6 @@ class DealStory:
 
 def story_of(deal: DealReview, seat: int, verdicts: Mapping[int, Verdict]) -> DealStory:
     """The story by the verdicts on all decisions of all seats, by their places."""
-    rules = deal.last.rules
     moments = tuple(_moments(deal, seat, verdicts))
     own = [verdicts[place] for place in deal.decisions(seat) if place in verdicts]
     result = result_above_middle(deal.last, seat) if deal.whole else None
@@ -105,7 +97,7 @@ def story_of(deal: DealReview, seat: int, verdicts: Mapping[int, Verdict]) -> De
         result=result,
         moments=moments,
         parts=None if result is None else _parts(deal, seat, moments, verdicts, result),
-        accuracy=accuracy_of(own, rules),
+        accuracy=accuracy(own),
         costliest=costliest_of({each.place: verdicts[each.place] for each in moments}),
     )
 
@@ -125,18 +117,19 @@ def middle(rules: Rules) -> float:
 
 def lost(verdict: Verdict) -> float:
     """What a decision gave away."""
-    return verdict.given_away
+    return verdict.loss
 
 
 def costliest_of(verdicts: Mapping[int, Verdict]) -> int | None:
     """The place of the mistake that cost most; None where there was none."""
-    return max((each for each in verdicts if verdicts[each].wrong), key=lambda each: lost(verdicts[each]), default=None)
+    return max(
+        (each for each in verdicts if verdicts[each].suspect), key=lambda each: lost(verdicts[each]), default=None
+    )
 
 
-def accuracy_of(verdicts: Iterable[Verdict], rules: Rules) -> float | None:
+def accuracy(verdicts: Iterable[Verdict]) -> float | None:
     """How near decisions came to the best, from 0 to 100: the mean over those with a choice; None without any."""
-    spread = SPREAD * points_range_of(rules).span
-    marks = [100 * exp(-lost(each) / spread / FORGIVEN) for each in verdicts if each.quality not in UNTOLD]
+    marks = [accuracy_of(each.spreads) for each in verdicts if each.quality not in UNTOLD]
     return sum(marks) / len(marks) if marks else None
 
 
@@ -148,8 +141,7 @@ def _moments(deal: DealReview, seat: int, verdicts: Mapping[int, Verdict]) -> li
         verdict = verdicts.get(place)
         if verdict is None or verdict.played is None or deal.moments[place].phase != "play":
             continue
-        played = verdict.played
-        value = middle(rules) + (played.value if played.place is None else 1 - played.place)
+        value = middle(rules) + verdict.played.value
         found.append(StoryMoment(place, value + lost(verdict), lost(verdict)))
     return found
 

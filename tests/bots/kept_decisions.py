@@ -19,7 +19,7 @@ from zlib import crc32
 
 from game.bots import registry
 from game.bots.bot import RatedAction
-from game.bots.certain_outcomes import chance_of_first, expected_place, settled
+from game.bots.certain_outcomes import expected_place, settled
 from game.bots.characters import characters
 from game.bots.levels import levels
 from game.bots.matching_inputs import inputs_of
@@ -55,6 +55,10 @@ def kept(preset: str) -> str:
 def found(preset: str) -> str:
     """What is found now."""
     return "\n".join(line for at, deal in enumerate(_deals(preset)) for line in _of_deal(at, deal)) + "\n"
+
+
+def _chance_of_first(seen: Observation, choice: RatedAction) -> float | None:
+    return None if not choice.places else 0.0 if seen.out else choice.places[0]
 
 
 def _deals(preset: str) -> list[Deal]:
@@ -103,7 +107,7 @@ def _of_moment(place: int, deal: Deal, after: Deal) -> Iterator[str]:
         yield f"inputs: {_inputs(seen):08x}"
     certain = settled(seen, network)
     yield f"certain: {_expected(certain)}, place {_rounded(expected_place(seen, certain[0]))}"
-    yield f"first: {_rounded(chance_of_first(seen, certain[0]))}"
+    yield f"first: {_rounded(_chance_of_first(seen, certain[0]))}"
     yield from _reasons(seen, certain, place)
     talk = dict(enumerate(characters().values()))
     spoken = remark(events(deal, after), after.counts, talk, place)

@@ -6,7 +6,7 @@ import pytest
 
 from game.bots import registry
 from game.bots.bot import RatedAction
-from game.bots.certain_outcomes import chance_of_first, expected_place, settled
+from game.bots.certain_outcomes import expected_place, settled
 from game.bots.going_out import goes_out
 from game.bots.playout import play_deal
 from game.bots.situation import Situation
@@ -47,7 +47,7 @@ def test_a_certain_win_is_worth_the_first_place_that_is_open() -> None:
     known = settled(seen, registry.brain("net").evaluate(seen))
     assert str(known[0].action) == "2H"
     assert known[0].places == (1.0, 0.0, 0.0) and known[0].value == pytest.approx(0.0)
-    assert (expected_place(seen, known[0]), chance_of_first(seen, known[0])) == (1.0, 1.0)
+    assert expected_place(seen, known[0]) == 1.0
 
 
 def test_with_two_left_whose_cards_are_known_every_choice_is_won_or_lost() -> None:
@@ -74,7 +74,7 @@ def test_the_hand_written_player_tells_no_places() -> None:
     seen = position(["3S 2H", "3C 4C 6C", "3D 4D 6D"])
     choices = registry.brain("hand").evaluate(seen)
     assert settled(seen, choices) == choices
-    assert expected_place(seen, choices[0]) is None and chance_of_first(seen, choices[0]) is None
+    assert expected_place(seen, choices[0]) is None
 
 
 def test_a_line_that_the_rules_refuse_is_no_certain_win(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -34,7 +34,7 @@ def test_every_decision_of_the_seat_gets_a_line_and_the_same_one_each_time() -> 
     status, lines = _lines(record)
     mine = [place for place, action in enumerate(json.loads(record)["actions"]) if action.startswith("0 ")]
     assert status == 0 and [line["action"] for line in lines] == mine
-    parts = "record ok action played grade loss error unit judged alternatives reason sentences"
+    parts = "record ok action played grade loss error spreads accuracy unit judged alternatives reason sentences"
     assert set(lines[0]) == set(parts.split())
     assert _lines(record) == (status, lines)
 
@@ -42,7 +42,7 @@ def test_every_decision_of_the_seat_gets_a_line_and_the_same_one_each_time() -> 
 def test_what_is_called_wrong_was_played_out_and_lost_more_than_chance_explains() -> None:
     records = [_record("chops", seed, ("random", "lowest")) for seed in range(4)]
     _, lines = _lines(*records, rounds=500)
-    wrong = [line for line in lines if line["grade"] in ("slip", "mistake", "blunder")]
+    wrong = [line for line in lines if line["grade"] in ("mistake", "blunder")]
     assert wrong and all(line["judged"]["by"] == "play-outs" for line in wrong)
     assert all(line["loss"] > 2 * line["error"] for line in wrong)
     assert all(line["sentences"]["en"] and line["sentences"]["vi"] for line in wrong)

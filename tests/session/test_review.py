@@ -21,7 +21,8 @@ from game.engine.action import PASS, Action, play
 from game.engine.cards import parse
 from game.engine.deal import Deal
 from game.engine.observation import Observation
-from game.session.judgement import ONLY, UNKNOWN, Verdict, advise, judge, judge_name, quality_of
+from game.session.judged_deal import for_rounds, judged_deal
+from game.session.judgement import ONLY, UNKNOWN, Verdict, advise, judge, judge_name
 from game.session.record_text import open_record
 from game.session.review import DealReview
 from game.session.reviewer import Reviewer
@@ -87,7 +88,8 @@ def test_verdicts_on_golden_deals_name_lawful_alternatives_at_least_as_good(pres
     judged = 0
     for state in golden(preset):
         course = DealReview(state)
-        for place in [place for place in range(len(course.steps)) if not course.forced(place)][:14]:
+        free = [step.place for step in course.steps if not course.forced(step.place)]
+        for place in [place for place in free if course.moments[place].phase == "play"][:14]:
             found = verdict(course, place)
             assert found.played is not None and found.played.action == course.steps[place].action
             assert found.loss >= 0 and len(found.better) <= 3
@@ -113,12 +115,13 @@ def test_what_the_judge_itself_would_play_is_never_a_mistake(preset: str) -> Non
                 assert found.quality == "best" and found.loss == 0
 
 
-def test_passing_with_the_last_card_in_hand_that_would_go_out_is_a_blunder() -> None:
+def test_passing_with_the_last_card_in_hand_that_would_go_out_is_perhaps_a_mistake_until_it_is_played_out() -> None:
     course = deal("3S 9S", "4S 8S 6D", "5S 7S 6C", actions=["0 3S", "1 4S", "2 5S", "0 pass"])
     found = verdict(course, 3)
-    assert found.quality == "blunder" and found.wrong
+    assert found.quality == "perhaps" and not found.wrong and found.error > 0
     assert found.better[0].action == cards("9S") and found.better[0].reason.code == "goes-out"
-    assert found.better[0].value > 0 > found.better[0].value - found.loss - 1 or found.loss > 0.5
+    found = judged_deal(course, 0, "saver", for_rounds(40))[-1].verdict
+    assert found.wrong and found.by == "play-outs" and found.rounds > 0
 
 
 def test_a_play_in_other_suits_than_the_judge_names_is_worth_the_same() -> None:
@@ -138,14 +141,6 @@ def test_alternatives_do_not_repeat_each_other_in_other_suits() -> None:
                 ranks = [tuple(card >> 2 for card in each.action.cards) for each in verdict(course, place).better]
                 suited = [len({card & 3 for card in each.action.cards}) for each in verdict(course, place).better]
                 assert len(set(zip(ranks, suited, strict=True))) == len(ranks)
-
-
-@pytest.mark.parametrize(
-    ("share", "quality"),
-    [(0, "best"), (0.012, "best"), (0.02, "good"), (0.05, "slip"), (0.1, "mistake"), (0.5, "blunder"), (3, "blunder")],
-)
-def test_the_larger_the_loss_the_harder_the_word(share: float, quality: str) -> None:
-    assert quality_of(share) == quality
 
 
 def test_a_judge_that_breaks_down_leaves_the_decision_without_a_verdict() -> None:
@@ -185,28 +180,25 @@ def test_a_hint_and_the_review_say_the_same_of_the_same_play(preset: str) -> Non
                 assert all(each in (best, *advise(seen, brain)) or each.value >= best.value for each in found.better)
 
 
-def test_where_only_places_count_a_verdict_tells_places_not_what_the_judge_goes_by() -> None:
+def test_where_only_places_count_a_verdict_tells_places() -> None:
     brain = registry.brain("net")
     for state in golden("chops"):
         course = DealReview(state)
         for place in [place for place in range(len(course.steps)) if not course.forced(place)]:
             found = judge(course.seen(place), course.steps[place].action, brain)
-            assert found.played is not None and found.played.place is not None and found.played.first is not None
-            assert 1 <= found.played.place <= state.players and 0 <= found.played.first <= 1
-            if found.better:
-                assert found.better[0].place is not None
-                assert found.given_away == max(0.0, found.played.place - found.better[0].place)
+            assert found.played is not None
+            best = found.better[0].value if found.better else found.played.value
+            assert 1 - state.players <= best <= 0
+            assert best - found.played.value == pytest.approx(found.loss)
 
 
-def test_a_trade_is_judged_too() -> None:
+def test_a_trade_is_not_judged() -> None:
     trades = [state for state in golden("san-jose", 40) if any(action.verb == "give" for _, action in state.history)]
     assert trades
     for state in trades[:1]:
         course = DealReview(state)
         place = next(step.place for step in course.steps if step.action.verb == "give")
-        found = verdict(course, place)
-        assert found.quality != "unknown" and not course.forced(place)
-        assert found.played is not None and found.played.reason.code == "trade-give"
+        assert not course.forced(place) and verdict(course, place) is UNKNOWN
 
 
 # --- the reviewer

@@ -19,7 +19,6 @@ from game.session.review import DealReview
 from game.session.review_subject import ReviewSubject, when
 from game.session.review_view import moment_view
 from game.session.review_words import ReviewWords, complaint
-from game.session.worth import FIRST, PLACE
 from game.store import presets
 from game.studio.played_deals import archived_deal, played
 from game.text import LANGUAGES, Texts
@@ -62,20 +61,8 @@ def test_mistakes_are_told_with_what_they_gave_away_in_points_or_places(language
     lost = verdict("mistake", alternative(value=1.5), loss=1.5)
     points = t("review.lost.points", amount=t.number(1.5, 1))
     assert words(texts=t).comparison(lost) == t("review.instead", points=points)
-    placed = verdict("mistake", alternative(place=1.5), loss=9.0, played=alternative(FIVE, place=2.25), measure=PLACE)
-    places = t("review.lost.places", amount=t.number(0.75, 1))
-    assert words(rules=PLACES, texts=t).comparison(placed) == t("review.instead", points=places)
-
-
-def test_a_mistake_that_costs_only_the_chance_to_be_first_is_told_in_chances():
-    played, best = alternative(FIVE, first=0.25), alternative(first=0.5)
-    lost = verdict("mistake", best, loss=0.4, played=played, measure=FIRST)
-    chances = T("review.instead.first", p=T.percent(0.25), q=T.percent(0.5))
-    assert words(rules=PLACES).comparison(lost) == chances
-    nothing_to_tell = verdict("slip", best, loss=0.01, played=played)
-    assert words().comparison(nothing_to_tell) == chances, "points that round to nothing are not told"
-    unknown = verdict("mistake", alternative(), loss=0.4, measure=FIRST)
-    assert words().comparison(unknown).startswith(T("review.instead", points="").split("{")[0][:5])
+    places = t("review.lost.places", amount=t.number(1.5, 1))
+    assert words(rules=PLACES, texts=t).comparison(lost) == t("review.instead", points=places)
 
 
 def test_what_was_played_is_told_with_its_flaw_else_with_its_reason():
@@ -104,7 +91,7 @@ def test_decisions_are_counted_from_the_best_to_the_worst():
     found = [verdict("blunder"), verdict("best"), verdict("best"), ONLY]
     assert words().counts(found) == [T("review.count.best", n=2), T("review.count.blunder", n=1)]
     assert words().counts([ONLY]) == []
-    assert QUALITIES == ("best", "good", "slip", "mistake", "blunder")
+    assert QUALITIES == ("best", "good", "inaccuracy", "perhaps", "mistake", "blunder")
 
 
 def test_the_ranking_tells_points_only_where_they_are_paid():

@@ -16,7 +16,7 @@ from game.session.people import person_of
 from game.session.principles import CODES, broken_principle
 from game.session.review import DealReview
 from game.session.runner import Runner
-from game.session.story import DealStory, Parts, accuracy_of, lost, result_above_middle, story_of
+from game.session.story import DealStory, Parts, accuracy, lost, result_above_middle, story_of
 from game.session.story_desk import StoryDesk
 from game.session.story_words import StoryWords
 from game.session.storyteller import Storyteller
@@ -103,12 +103,11 @@ def decision(loss: float, quality: str = "slip") -> Verdict:
 
 
 def test_accuracy_is_a_hundred_for_the_best_and_falls_with_what_is_lost() -> None:
-    rules = presets.load()["southern"].rules(4)
-    assert accuracy_of([], rules) is None and accuracy_of([ONLY], rules) is None
-    assert accuracy_of([decision(0.0), ONLY], rules) == 100
-    small, large = (accuracy_of([decision(loss)], rules) for loss in (0.1, 0.8))
+    assert accuracy([]) is None and accuracy([ONLY]) is None
+    assert accuracy([decision(0.0), ONLY]) == 100
+    small, large = (accuracy([decision(loss)]) for loss in (0.1, 0.8))
     assert small is not None and large is not None and 0 < large < small < 100
-    assert accuracy_of([decision(0.0), decision(math.inf)], rules) == 50
+    assert accuracy([decision(0.0), decision(math.inf)]) == 50
 
 
 # --- principles
@@ -218,7 +217,7 @@ def test_a_story_is_kept_once_with_what_went_wrong_and_counted_among_the_latest(
         stores.writer.flush()
     assert teller.story is not None and teller.story.parts is not None
     (entry,) = stores.stories.entries()
-    wrong = [each for each in teller.own.verdicts.values() if each.wrong]
+    wrong = [each for each in teller.own.verdicts.values() if each.suspect]
     assert entry.deal_id == "this one" and entry.mistakes == len(wrong)
     assert sorted(entry.principles) == sorted(each.principle for each in wrong if each.principle)
     assert entry.luck + entry.gifts + entry.play == pytest.approx(teller.story.result, abs=0.01)

@@ -10,9 +10,8 @@ import pytest
 
 from game.bots import registry
 from game.engine.observation import Observation
-from game.engine.rules import Rules
 from game.session.judgement import advise, judge, judge_name
-from game.session.worth import FIRST, PLACE, POINTS, figure, measure, worth, worth_in_full
+from game.session.worth import figure, measure, worth, worth_in_full
 from game.store import presets
 from game.text import LANGUAGES, Texts
 from tests.bots.varied import moments
@@ -21,11 +20,9 @@ PLACES, PAID = presets.rules("locks"), presets.rules("southern")
 
 
 class One(NamedTuple):
-    """An alternative by its figures."""
+    """An alternative by its figure."""
 
     value: float
-    place: float | None = None
-    first: float | None = None
 
 
 def choices(first: int, most: int) -> Iterator[tuple[Observation, random.Random]]:
@@ -59,33 +56,15 @@ def test_the_advised_play_is_never_told_to_be_worth_less_than_the_next_best(firs
     brain = registry.brain(judge_name())
     for seen, _ in choices(first, 40):
         best, *others = advise(seen, brain)
-        what = measure(seen.rules, [best, *others][:2])
+        what = measure(seen.rules)
         assert all(figure(best, what) >= figure(each, what) for each in others[:1])
-
-
-@pytest.mark.parametrize(
-    ("rules", "ranked", "told"),
-    [
-        (PAID, [One(1.0, 1.5, 0.5), One(0.5, 1.2, 0.6)], POINTS),
-        (PLACES, [One(-1.0, 2.0, 0.4), One(-1.2, 2.3, 0.5)], PLACE),
-        (PLACES, [One(-1.0, 2.6, 0.4), One(-1.2, 2.5, 0.3)], FIRST),
-        (PLACES, [One(-1.0, 2.04, 0.4), One(-1.2, 1.96, 0.3)], PLACE),
-        (PLACES, [One(-1.0), One(-1.2)], PLACE),
-    ],
-)
-def test_where_places_and_the_order_disagree_the_chance_to_be_first_is_told(
-    rules: Rules, ranked: list[One], told: str
-) -> None:
-    assert measure(rules, ranked) == told
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_figure_is_told_with_its_unit_once_and_bare_beside_it(language: str) -> None:
     t = Texts(language, strict=True)
-    points, place, first = One(1.14), One(-1.4, 2.36), One(-1.4, 2.36, 0.384)
-    one, two, three = [(worth(t, each, what), worth_in_full(t, each, what)) for each, what in
-                       ((points, POINTS), (place, PLACE), (first, FIRST))]  # fmt: skip
+    one, two = [(worth(t, each, what), worth_in_full(t, each, what))
+                for each, what in ((One(1.14), measure(PAID)), (One(-1.36), measure(PLACES)))]  # fmt: skip
     comma = "," if language == "vi" else "."
     assert one[0] == f"+1{comma}1" and one[0] in one[1] and one[1] != one[0]
     assert f"2{comma}4" in two[0] and f"2{comma}4" in two[1]
-    assert "38%" in three[0].replace(" ", "") and "38%" in three[1].replace(" ", "")

@@ -57,7 +57,7 @@ def _forms(texts: Texts, hint: Hint, rules: Rules, names: Sequence[str]) -> list
     short = texts("table.hint.says", what=whats[0], why=why)
     if len(found) == 1:
         return [short]
-    told_in = measure(rules, found[:2])
+    told_in = measure(rules)
     said = {"what": whats[0], "worth": worth_in_full(texts, found[0], told_in), "why": why}
     less = worth(texts, found[1], told_in)
     return [

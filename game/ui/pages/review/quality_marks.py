@@ -8,7 +8,8 @@ from game.ui.kit.widget import Widget
 from game.ui.kit.widget_context import WidgetContext
 
 ICONS = {"best": ("star", "gold"), "good": ("check", "good")}
-SIGNS = {"slip": ("?!", "warning"), "mistake": ("?", "danger"), "blunder": ("??", "danger")}
+DOUBTS = {"inaccuracy": ("?!", "warning"), "perhaps": ("?", "warning")}
+SIGNS = {**DOUBTS, "mistake": ("?", "danger"), "blunder": ("??", "danger")}
 """How chess players mark moves."""
 SIDE = 34
 """Of a mark in a row, at 1080p."""

@@ -1,0 +1,54 @@
+"""What is believed of a loss, what it is called, and how well a decision was made that lost it."""
+
+from __future__ import annotations
+
+from math import inf
+
+import pytest
+
+from game.coach.correction import corrected, slope, spread_of
+from game.coach.estimate import Estimate
+from game.coach.scale import GRADES, PERHAPS, accuracy_of, grade_of
+from game.store import presets
+
+
+@pytest.mark.parametrize(
+    ("spreads", "grade"), [(0.0, "good"), (0.06, "good"), (0.1, "inaccuracy"), (0.3, "mistake"), (0.4, "blunder")]
+)
+def test_the_larger_the_loss_the_harder_the_word(spreads: float, grade: str) -> None:
+    assert grade_of(spreads) == grade
+    assert Estimate(2 * spreads).grade(2.0) == grade, "what is certain is said without a perhaps"
+
+
+def test_what_may_be_chance_is_no_loss_and_what_is_not_sure_is_said_with_a_perhaps() -> None:
+    assert Estimate(0.5, 0.51).grade(1.0) == GRADES[0]
+    assert Estimate(0.5, 0.3).grade(1.0) == PERHAPS
+    assert Estimate(0.5, 0.2).grade(1.0) == "blunder"
+    assert Estimate(0.1, 0.08).grade(1.0) == "inaccuracy"
+
+
+def test_evidence_counts_the_more_the_surer_it_is() -> None:
+    both = Estimate(1.0, 0.1).given(Estimate(0.0, 0.1))
+    assert (both.mean, both.error) == pytest.approx((0.5, 0.1 / 2**0.5))
+    assert Estimate(1.0, 0.1).given(Estimate(0.0, 0.2)).mean == pytest.approx(0.8)
+    assert Estimate(1.0, 0.1).given(Estimate(5.0, inf)).error == pytest.approx(0.1)
+    assert Estimate(1.0).given(Estimate(0.0, 0.1)) == Estimate(1.0), "what is certain stays"
+    assert Estimate(1.0, 0.1).given(Estimate(0.0)) == Estimate(0.0)
+
+
+def test_accuracy_is_a_hundred_for_no_loss_and_falls_with_it() -> None:
+    assert accuracy_of(0.0) == accuracy_of(-1.0) == 100
+    assert 100 > accuracy_of(0.05) > accuracy_of(0.2) > accuracy_of(2.0) > 0
+
+
+@pytest.mark.parametrize("name", presets.load())
+def test_a_loss_is_measured_by_what_a_table_pays(name: str) -> None:
+    preset = presets.load()[name]
+    for players in preset.players:
+        rules = preset.rules(players)
+        spread = spread_of(rules)
+        assert 0 < slope(rules, "medium") < 1.5 and 0 < slope(rules, "expert") < 1.5
+        claim = corrected(0.2 * spread, rules, "medium")
+        assert 0 < claim.mean < 0.3 * spread and claim.error > 0
+        if not rules.decisions.only_places_count:
+            assert spread_of(rules.but(stake=3 * rules.stake)) == pytest.approx(3 * spread)
