@@ -39,6 +39,7 @@ def main() -> None:
     )
     parser.add_argument("--player", default="medium", help="who plays the deals: a level, or hand, which is quick")
     parser.add_argument("--sets", nargs="*", default=SETS, help="the sets that are filled")
+    parser.add_argument("--cards", type=int, default=13, help="the most cards in hand; of few the proof is quick")
     parser.add_argument("--deals", type=int, default=100_000, help="the most deals that are looked at")
     options = parser.parse_args()
     found = [json.loads(line) for line in options.file.read_text().splitlines()] if options.file.exists() else []
@@ -52,7 +53,9 @@ def main() -> None:
                 return
             rules = table(options.tables[at % len(options.tables)])
             seed = SplitMix64(options.seed + at * 2).next() >> 11
-            for problem in problems(moments(rules, seed, options.player, options.exact), seed, wanted, options.exact):
+            deal = moments(rules, seed, options.player, options.exact)
+            small = (each for each in deal if len(each.seen.hand) <= options.cards)
+            for problem in problems(small, seed, wanted, options.exact):
                 key = problem.about, problem.difficulty
                 if kept[problem.about] >= options.each or alike[key] >= options.each // 2:
                     continue

@@ -159,6 +159,8 @@ def _played_out(moment: Moment, seed: int, wanted: Sequence[str]) -> list[Rated]
     A quick look says which of them may be the best; what is told of it comes from other draws.
     """
     seen, chance = moment.seen, SplitMix64(seed)
+    if not _worth_asking(seen, moment.choices[0].action, wanted):
+        return None
     looked = _played(seen, [each.action for each in moment.choices[:MOST_COMPARED]], *LOOK, chance.next())
     if looked is None or not _worth_asking(seen, looked[0].action, wanted):
         return None
