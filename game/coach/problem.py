@@ -56,7 +56,7 @@ class Rated:
     def to_json(self) -> dict[str, Any]:
         """As `tienlen problems` writes it."""
         found = {"action": str(self.action), "value": round(self.value, 3), "by": self.by}
-        return found | ({"error": round(self.error, 3)} if self.by == PLAYOUTS else {})
+        return found | ({"error": round(self.error, 3)} if self.by == PLAYOUTS or self.error else {})
 
     @classmethod
     def from_json(cls, data: Any) -> Rated:

@@ -8,7 +8,7 @@ from game.bots import reasons
 from game.bots.characters import characters
 from game.bots.reasons import Explainer
 from game.bots.situation import unseen
-from game.coach.problem import EXACT, PLAYOUTS, Problem, Rated
+from game.coach.problem import EXACT, Problem, Rated
 from game.engine.action import Action, play
 from game.engine.cards import ACE, CARDS, Card
 from game.engine.violation import Violation
@@ -109,11 +109,11 @@ class ExerciseWords:
         if answer.by == EXACT:
             return t("practice.exact")
         loss = best.value - answer.value
-        if answer.by != PLAYOUTS or loss <= 0:
+        if not answer.error or loss <= 0:
             return ""
         unit = "places" if self.exercise.problem.state.rules.decisions.only_places_count else "points"
         amount = t(f"review.lost.{unit}", amount=t.number(loss, 1))
-        return t("practice.costs", amount=amount, error=t.number(answer.error, 1)) if answer.error else ""
+        return t("practice.costs", amount=amount, error=t.number(answer.error, 1))
 
     def _what(self, action: Action) -> str:
         return self.texts.cards(action.cards) if action.cards else self.texts(f"table.hint.{action.verb}")

@@ -111,9 +111,9 @@ def _mistaken(deal: DealReview, place: int, verdict: Verdict) -> Problem | None:
     seen: Observation = deal.seen(place)
     if seen.phase != "play":
         return None
-    played = Rated(verdict.played.action, verdict.played.value, PLAYOUTS)
-    better = [Rated(each.action, each.value, NETWORK) for each in verdict.better[1:]]
-    best = Rated(verdict.better[0].action, verdict.better[0].value, PLAYOUTS)
+    by = PLAYOUTS if verdict.by == PLAYOUTS else NETWORK
+    played = Rated(verdict.played.action, verdict.played.value, by, verdict.error)
+    best, *better = (Rated(each.action, each.value, by) for each in verdict.better)
     about = next(iter(sets_of(seen, best.action)), OTHER)
     return Problem(deal.moments[place], about, 0, (best, *better, played))
 
