@@ -153,7 +153,7 @@ static void pay_places(State *s) {
     if (R->scoring == LOSER_PAYS) {
       if (p == n - 1) for (int i = 0; i < n - 1; i++) pay(s, t, s->order[i], 1);
     } else if (R->scoring == PER_CARD) {
-      pay(s, t, first, s->count[t]);
+      pay(s, t, first, s->count[t] * (1 + whole));
     } else if (R->scoring == WINNER_TAKES_ALL) {
       pay(s, t, first, whole ? R->full_hand_points : R->winner_points);
     } else if (R->scoring == LADDER) {

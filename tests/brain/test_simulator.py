@@ -59,6 +59,19 @@ def test_random_deals_go_the_same_way_in_the_simulator_and_in_the_engine(lib: An
         _replay(lib, rules, rng)
 
 
+def test_a_whole_hand_pays_twice_for_each_card_in_the_simulator_too(lib: Any) -> None:
+    rng = random.Random(4)
+    for _ in range(20):
+        _replay(lib, load()["lu"].rules(4, full_hand_double=True), rng)
+
+
+@pytest.mark.parametrize("option", [{"matching": "north"}, {"last_two": "loses"}, {"counted_sets": True}])
+def test_what_the_north_adds_is_refused_until_the_simulator_learns_it(option: dict[str, Any]) -> None:
+    (name,) = option
+    with pytest.raises(sim.UnknownRulesError, match=f"does not know the option {name}"):
+        sim.c_rules(load()["pagat"].rules(4, **option))
+
+
 def test_a_rule_set_that_the_simulator_does_not_know_is_refused_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     rules = load()["chops"].rules(4, ties="refuse", stacking="on")
     sim.c_rules(rules)
