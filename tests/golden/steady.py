@@ -38,7 +38,11 @@ class SteadyFont:
 
     def size(self, text: str) -> tuple[int, int]:
         """Width and height of a line."""
-        return round(self._huge.size(text)[0] * self._size / MEASURED), self._usual.get_height()
+        return round(self._huge.size(text)[0] * self._size / MEASURED), self.get_height()
+
+    def get_height(self) -> int:
+        """The height of a line."""
+        return self._usual.get_height()
 
     def get_linesize(self) -> int:
         """The distance between lines."""

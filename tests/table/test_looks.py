@@ -14,6 +14,7 @@ from game.studio.gallery import examples_of
 from game.studio.inspection import problems
 from game.studio.table_moments import CHOPPED, LOCK, OVER, match_of, new_match, refused
 from game.ui.pages.result_rows import ResultRow
+from game.ui.scenes.table.effects import Word
 
 from .person import Person
 
@@ -25,6 +26,8 @@ PRESETS = {2: "southern", 4: "southern", 8: "pagat"}
 
 def check(person: Person) -> None:
     person.stage.settle(4.0)
+    while any(isinstance(effect, Word) and not effect.still(age[0]) for effect, age in person.table.effects._all):
+        person.wait()  # a great word is read when it stands, not while it springs up or fades
     found = problems(person.stage)
     assert not found, "\n".join(map(str, found))
 

@@ -7,10 +7,16 @@ import pygame
 from game.ui.draw import gradient, surfaces, svg, textures
 from game.ui.draw import ornaments as o
 from game.ui.draw.svg import Size
-from game.ui.draw.theme import Theme, mix
+from game.ui.draw.theme import Theme, mix, rgb
 
 LAMP = [(0.0, 1.0), (0.3, 0.9), (0.62, 0.45), (1.0, 0.0)]
 """How the light on the table falls off from its middle to its edge."""
+POOL = [(0.0, 1.0), (0.35, 0.55), (0.7, 0.15), (1.0, 0.0)]
+"""How the lamp's own image in the varnish falls off."""
+WARMTH = "#3a1a0c"
+"""The light that it adds in its middle."""
+RIM, SHADOW, SHARDS = 12, 26, 190
+"""The width of the tray's edge, how far its shadow reaches, and the side of the tile of eggshell in it, at 1080p."""
 GRAIN = 128
 STAR = 120
 """How much of the star of mother-of-pearl shows, of 255."""
@@ -21,6 +27,7 @@ def table(size: Size, theme: Theme) -> pygame.Surface:
     unit = min(size[0] / 1920, size[1] / 1080)
     surface = gradient.lamp(size, theme.table, theme.table_edge, LAMP, (0.5, 0.44), (0.68, 0.68))
     textures.coat(surface, unit, theme)
+    _lay_light(surface, theme)
     textures.sprinkle(surface, unit, theme)
     _lay_drum(surface, unit, theme)
     _lay_rim(surface, unit, theme)
@@ -69,12 +76,30 @@ def _pearl_light(theme: Theme) -> str:
     return svg.radial("pearl", [(n / 6, ink[name], 1.0) for n, name in enumerate(names)], 196, 186, 96)
 
 
+def _lay_light(surface: pygame.Surface, theme: Theme) -> None:
+    """The lamp seen in the varnish: a warm pool of light over the middle of a dark table."""
+    if theme.dark and theme.table_edge != textures.BLACK:
+        glow = gradient.lamp(surface.get_size(), WARMTH, textures.BLACK, POOL, (0.5, 0.36), (0.42, 0.4))
+        surface.blit(glow, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+
+
 def _lay_rim(surface: pygame.Surface, unit: float, theme: Theme) -> None:
-    """The edge of a lacquer tray: two lines of gold round the table."""
-    for inset, width, share in ((5, 2.2, 0.62), (14, 1.2, 0.42)):
+    """The edge of the tray: crushed eggshell let in between two lines of gold, and its shadow on the table."""
+    w, h = surface.get_size()
+    wide = max(4, round(RIM * unit))
+    if theme.table_edge != textures.BLACK:
+        band = pygame.Surface((w, h), pygame.SRCALPHA)
+        band.fill(rgb(mix(theme.table_edge, theme.inlay["amber"], 0.3) if theme.dark else theme.inlay["shell"]))
+        shards = textures.crackle(max(48, round(SHARDS * unit)), theme.inlay["gold_deep"], 0.4)
+        surfaces.tile(band, shards)
+        band.fill((0, 0, 0, 0), (wide, wide, w - 2 * wide, h - 2 * wide))
+        surface.blit(band, (0, 0))
+        for depth in range(round(SHADOW * unit)):
+            shade = 0.3 * (1 - depth / (SHADOW * unit)) ** 2
+            surfaces.draw_border(surface, wide + depth, 1, 1, textures.BLACK, shade)
+    for inset, width, share in ((0, 2.0, 0.35), (RIM, 2.4, 0.75)):
         colour = mix(theme.table_edge, theme.gold, share)
-        line = max(1, round(width * unit))
-        surfaces.draw_border(surface, round(inset * unit), line, round((22 - inset) * unit), colour)
+        surfaces.draw_border(surface, round(inset * unit), max(1, round(width * unit)), round(6 * unit), colour)
 
 
 def _lay_grain(surface: pygame.Surface, theme: Theme) -> None:

@@ -1,4 +1,4 @@
-"""What lies in the lacquer: clouds of colour, cracked eggshell, sprinkled leaf. The same table every time."""
+"""What lies in the table: clouds of lacquer, woven silk, cracked eggshell, gold dust. The same table every time."""
 
 from __future__ import annotations
 
@@ -14,26 +14,29 @@ CLOUDS = ((11, 7), (37, 21))
 """Columns and rows of the coarse and the fine clouds."""
 CELLS = 28
 """Shards of eggshell along the side of a tile."""
-SHELL = 560
-"""The side of the tile of cracked eggshell, at 1080p."""
 FLAKES = 72
 """Different flecks of leaf; each lies many times."""
 BLACK = "#000000"
 """The edge of a table that is to be of high contrast: nothing is laid into it."""
 STREWN = 2600
 LEAF = ("gold_light", "gold", "gold_deep", "gold", "amber")
+SILK, SLUBS, THREAD = 256, 14, 20
+"""The threads along the side of a tile of silk, how many are thick ones, and how much darker a thread is at most."""
+SHEEN = 14
+"""How uneven silk is over its width, at most."""
 DEPTH = 22
 """How much darker than their ground the clouds are, at most."""
 
 
 def coat(surface: pygame.Surface, unit: float, theme: Theme) -> None:
-    """Make a plain ground lacquer: clouds in a dark one, crushed eggshell over a light one; black stays plain."""
+    """Make a plain ground a table's: clouds of lacquer in a dark one, silk in a light one; black stays plain."""
     if theme.table_edge == BLACK:
         return
     if theme.dark:
         surface.blit(clouds(surface.get_size(), DEPTH), (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     else:
-        surfaces.tile(surface, crackle(round(SHELL * unit), theme.inlay["gold_deep"], 0.2))
+        surface.blit(clouds(surface.get_size(), SHEEN), (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+        surfaces.tile(surface, silk(max(64, round(SILK * unit))), pygame.BLEND_RGB_SUB)
 
 
 def clouds(size: Size, depth: int) -> pygame.Surface:
@@ -46,6 +49,21 @@ def clouds(size: Size, depth: int) -> pygame.Surface:
         soft = pygame.transform.smoothscale(coarse, small.get_size())
         small.blit(pygame.transform.box_blur(soft, 9), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     return grown(small, size, (depth, depth, depth), 17)
+
+
+def silk(side: int) -> pygame.Surface:
+    """A tile of woven threads of uneven thickness, to be taken away from a ground; it goes on over its edges."""
+    chance = Chance(5)
+    warp, weft = ([chance.next() for _ in range(SILK)] for _ in range(2))
+    slubs = [0.0] * SILK
+    for _ in range(SLUBS):
+        slubs[int(chance.next() * (SILK - 1))] = 1.0
+    values = bytearray()
+    for y in range(SILK):
+        for x in range(SILK):
+            over = weft[y] + slubs[y] * (0.5 + 0.5 * chance.next()) if (x + y) % 2 else warp[x]
+            values += bytes((round(THREAD * over),)) * 3
+    return pygame.transform.smoothscale(pygame.image.frombytes(bytes(values), (SILK, SILK), "RGB"), (side, side))
 
 
 def crackle(side: int, colour: str, opacity: float) -> pygame.Surface:
@@ -74,7 +92,7 @@ def crackle(side: int, colour: str, opacity: float) -> pygame.Surface:
 
 
 def sprinkle(surface: pygame.Surface, unit: float, theme: Theme) -> None:
-    """Strew leaf over a table: dust and a few flakes, thick in two opposite corners and thin towards the middle."""
+    """Strew gold dust over a table: a drift from each of two opposite corners, nothing in the middle."""
     if theme.table_edge == BLACK:
         return
     chance = Chance(20)
@@ -82,16 +100,15 @@ def sprinkle(surface: pygame.Surface, unit: float, theme: Theme) -> None:
     w, h = surface.get_size()
     for number in range(STREWN):
         across, down = chance.next(), chance.next()
-        far = abs(across + down - 1) ** 1.5 + 0.25 * abs(across - down) ** 3
-        if chance.next() * 0.85 > far:
+        if chance.next() > abs(across + down - 1) ** 3:
             continue
         flake = flakes[number % FLAKES]
         surface.blit(flake, flake.get_rect(center=(round(across * w), round(down * h))))
 
 
 def _flake(chance: Chance, unit: float, colour: str, number: int) -> pygame.Surface:
-    """A torn piece of leaf; most are dust."""
-    span = (1.1 + 7 * (number / FLAKES) ** 7) * unit
+    """A grain of leaf, few as large as a pinhead."""
+    span = (0.7 + 1.5 * (number / FLAKES) ** 5) * unit
     side = max(4, round(span * 3))
     points = [
         o.polar(side / 2, side / 2, span * (0.25 + 1.1 * chance.next()), (k + chance.next()) / 7) for k in range(7)

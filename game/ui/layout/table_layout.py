@@ -68,7 +68,7 @@ def _hand(m: Measure, left: int, right: int) -> HandArea:
 def _pile(m: Measure, top: int, bottom: int, left: int, right: int) -> PileArea:
     """The pile, with a line of words under it, in the middle of what the seats and the hand leave free."""
     caption = m.tx(34)
-    card_h = min(m.px(196), (bottom - top - caption) * 2 // 3)
+    card_h = min(m.px(238), (bottom - top - caption) * 3 // 4)
     card_w = round(card_h * RATIO)
     step = max(1, min(m.px(40), (bottom - top - caption - card_h) // 4))
     high = card_h + 2 * step

@@ -55,7 +55,7 @@ class Pictures:
 
     def _draw_rimmed(self, text: str, size: int, role: str) -> pygame.Surface:
         theme, kind = self.ctx.theme, self.ctx.type
-        rim = max(2, size // 18)
+        rim = max(2, size // 13)
         size = kind.fit(text, size, round(self.m.w * 0.6), "extrabold", self.m.tx(30))
         colour = theme.accent if role == "gold" and not theme.dark else getattr(theme, role)
         bright = kind.render(text, size, rgb(colour), "extrabold")
