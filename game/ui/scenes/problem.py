@@ -12,6 +12,7 @@ from game.session.exercise_run import ExerciseRun
 from game.session.judgement import JUDGE
 from game.session.match import SEED_BITS
 from game.session.runner import Runner
+from game.store.exercises import ExerciseStore
 from game.ui.kit.boxes import Column
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label
@@ -30,12 +31,18 @@ class ProblemScene(PositionPage):
 
     parent = "problems"
 
-    def enter(self, choice: str = "singles", theme: str | None = None, runner: Runner | None = None) -> None:
+    def enter(
+        self,
+        choice: str = "singles",
+        theme: str | None = None,
+        runner: Runner | None = None,
+        store: ExerciseStore | None = None,
+    ) -> None:
         """Begin with the next exercise of a set, or of a theme of the person's own mistakes."""
         parts = self.ctx.services
         runner = runner or parts.runner
         runner.warm([JUDGE])
-        self.run = ExerciseRun(choice, parts.stores.exercises, runner, randbits(SEED_BITS), theme)
+        self.run = ExerciseRun(choice, store or parts.stores.exercises, runner, randbits(SEED_BITS), theme)
         self._begin()
 
     def leave(self) -> None:
