@@ -44,6 +44,7 @@ def main() -> int:
             copy_tree(ROOT, copy)
         if args.measure is not None or not nearest.measured:
             nearest.measure(copies[0], args.measure or [], args.jobs)
+        nearest.forget_missing(copies[0])
         chosen = list(_chosen(random.Random(args.seed), args.sample, args.package)) if args.sample else []
         trials = list(_tried(chosen, copies, nearest, args.budget))
     if args.json:

@@ -70,6 +70,14 @@ class Nearest:
         near |= {test for test in self._outcomes if called_so in test}
         return near or {test for test in self._outcomes if test.startswith(f"tests/{module.parts[1]}/")}
 
+    def forget_missing(self, tree: Path) -> None:
+        """Leave out tests that the tree no longer has."""
+        command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-o", "addopts=", "-p", "no:cacheprovider"]
+        environment = {**os.environ, "PYTHONPATH": str(tree)}
+        found = subprocess.run(command, cwd=tree, env=environment, check=False, capture_output=True, encoding="utf-8")
+        there = set(found.stdout.splitlines())
+        self._outcomes = {test: told for test, told in self._outcomes.items() if test in there}
+
     def seconds(self, test: str) -> float:
         """How long a test took."""
         return float(self._outcomes[test]["seconds"])

@@ -20,6 +20,10 @@ START = 20.0
 """Tests may take so many times longer than when measured, and START seconds more, before they count as hung."""
 
 
+_PASSING: dict[str, bool] = {}
+"""Which tests that failed with a change pass without one: the tree may have changed since it was measured."""
+
+
 class Trial(NamedTuple):
     """A change and what became of it: noticed by tests, or not by any of so many; `left` were too slow to be run."""
 
@@ -56,31 +60,49 @@ def attempt(copy: Path, mutant: Mutant, nearest: Nearest, budget: float) -> Tria
     others = [test for test in chosen if test not in set(own)]
     file = copy / mutant.path
     source = file.read_text(encoding="utf-8")
-    try:
-        file.write_text(mutant.applied(source), encoding="utf-8")
-        seconds = planned * UNHURRIED + START
-        noticed = any(_fails(copy, tests, seconds) for tests in (own, others) if tests)
-    finally:
-        file.write_text(source, encoding="utf-8")
+    noticed = False
+    for tests in (own, others):
+        while tests and not noticed:
+            try:
+                file.write_text(mutant.applied(source), encoding="utf-8")
+                failed = _failing(copy, tests, planned * UNHURRIED + START)
+            finally:
+                file.write_text(source, encoding="utf-8")
+            if failed is None:
+                break
+            noticed = failed == "" or _passes(copy, failed)
+            tests = [test for test in tests if test != failed]
     return Trial(mutant, noticed, len(chosen), left)
 
 
-def _fails(copy: Path, tests: list[str], seconds: float) -> bool:
-    """Whether one of the tests fails, or they do not end."""
-    listed = copy / "tests.txt"
+def _failing(copy: Path, tests: list[str], seconds: float) -> str | None:
+    """The first of the tests that fails, "" where they break off without one or do not end, None where all pass."""
+    listed, told = copy / "tests.txt", copy / "told.txt"
     listed.write_text("\n".join(tests), encoding="utf-8")
     command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "--tb=no", f"@{listed}"]
     environment = {**os.environ, "PYTHONPATH": str(copy), "PYTHONDONTWRITEBYTECODE": "1"}
-    process = subprocess.Popen(
-        command, cwd=copy, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True
-    )
+    with told.open("wb") as out:
+        process = subprocess.Popen(
+            command, cwd=copy, env=environment, stdout=out, stderr=subprocess.DEVNULL, start_new_session=True
+        )
     until = time.monotonic() + seconds
     while process.poll() is None:
         if time.monotonic() > until:
             _end(process)
-            return True
+            return ""
         time.sleep(0.05)
-    return process.returncode != 0
+    if process.returncode == 0:
+        return None
+    lines = told.read_text(encoding="utf-8", errors="replace").splitlines()
+    names = [line.removeprefix("FAILED ").split(" - ")[0] for line in lines if line.startswith("FAILED ")]
+    return names[0] if names else ""
+
+
+def _passes(copy: Path, test: str) -> bool:
+    """Whether a test passes without any change; asked once of each."""
+    if test not in _PASSING:
+        _PASSING[test] = _failing(copy, [test], UNHURRIED * START) is None
+    return _PASSING[test]
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:
