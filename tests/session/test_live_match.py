@@ -375,6 +375,7 @@ def waits(pace: Pace, seed: int = 3) -> list[float]:
             break
         if at.seen.turn == 0:
             at.submit(lowest_action(at.seen))
+            at.end_grace()
             at.poll()
             waited = 0.0
     return found
@@ -424,6 +425,7 @@ def test_once_the_person_is_out_the_rest_runs_faster_or_at_once() -> None:
             at.poll(2.0)
             if at.seen.turn == 0:
                 at.submit(lowest_action(at.seen))
+        at.end_grace()
         waited = longest = 0.0
         while at.seen.phase != "over":
             waited += 0.05
@@ -561,7 +563,8 @@ def test_nothing_that_a_match_offers_leads_to_a_hidden_card() -> None:
     at = table(plan())
     offered = [name for name in dir(at) if not name.startswith("_") and not callable(getattr(at, name))]
     plain = {"commitment", "detached", "opponents", "order", "practice", "resumable", "rules_name", "seed", "seen"}
-    assert set(offered) == {*plain, "grace_left", "sort", "story", "tried"} and at.story is None and at.tried is None
+    assert set(offered) == {*plain, "bonuses", "grace_left", "sort", "story", "totals", "tried"}
+    assert at.story is None and at.tried is None
     for value in (at.score(), at.opponents, at.order, at.seed, at.rules_name):
         assert not any(type(part).__name__ in ("State", "Position", "DealSpec", "Match") for part in things(value))
 
