@@ -11,9 +11,13 @@ places. A seat's result is the sum of four parts, exactly:
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
 
+from game import resources
+from game.bots.points_range import points_range_of
 from game.coach.scale import accuracy_of
 from game.engine.deal import Deal
 from game.engine.rules import Rules
@@ -77,7 +81,7 @@ class DealStory:
     accuracy: float | None
     """From 0 to 100; None where there was no decision with a choice."""
     costliest: int | None
-    """The place of the mistake that cost most; None where there was none."""
+    """The place of the mistake that cost most, or of what may be one; None where there was none."""
 
     @property
     def curve(self) -> list[tuple[int, float]]:
@@ -115,13 +119,32 @@ def middle(rules: Rules) -> float:
     return (rules.players - 1) / 2 if rules.decisions.only_places_count else 0.0
 
 
+def overrated(rules: Rules) -> float:
+    """By how much the network expects too much of a whole hand: the average over all seats must be nothing.
+
+    Data in assets/coach/first_hands.json, as shares of what lies between last and first: measured by
+    `python -m tests.brain.chance --measure`.
+    """
+    decisions = rules.decisions
+    paid = "places" if decisions.only_places_count else "cards" if decisions.cards_are_paid else "points"
+    by_players = _first_hands()[paid]
+    nearest = min(by_players, key=lambda players: abs(int(players) - rules.players))
+    return by_players[nearest] * points_range_of(rules).span
+
+
+@cache
+def _first_hands() -> dict[str, dict[str, float]]:
+    found: dict[str, dict[str, float]] = json.loads(resources.read_text("coach/first_hands.json"))
+    return found
+
+
 def lost(verdict: Verdict) -> float:
     """What a decision gave away."""
     return verdict.loss
 
 
 def costliest_of(verdicts: Mapping[int, Verdict]) -> int | None:
-    """The place of the mistake that cost most; None where there was none."""
+    """The place of the mistake that cost most, or of what may be one; None where there was none."""
     return max(
         (each for each in verdicts if verdicts[each].suspect), key=lambda each: lost(verdicts[each]), default=None
     )
@@ -135,13 +158,14 @@ def accuracy(verdicts: Iterable[Verdict]) -> float | None:
 
 def _moments(deal: DealReview, seat: int, verdicts: Mapping[int, Verdict]) -> list[StoryMoment]:
     """The seat's moments of play that were judged."""
-    rules = deal.last.rules
+    rules, whole = deal.last.rules, len(deal.moments[0].hands[seat])
     found = []
     for place in deal.decisions(seat):
         verdict = verdicts.get(place)
         if verdict is None or verdict.played is None or deal.moments[place].phase != "play":
             continue
         value = middle(rules) + verdict.played.value
+        value -= overrated(rules) * len(deal.moments[place].hands[seat]) / whole
         found.append(StoryMoment(place, value + lost(verdict), lost(verdict)))
     return found
 

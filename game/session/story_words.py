@@ -63,7 +63,7 @@ class StoryWords:
         area, why = ("review.flaw", verdict.flaw) if verdict.flaw else ("bots.reason", best.reason)
         own = next((seat for seat, each in enumerate(self.people) if each.own), None)
         return t(
-            "story.costly",
+            "story.costly" if verdict.wrong else "story.costly.perhaps",
             amount=amount,
             played=self._did(action),
             best=t(f"story.best.{best.action.verb}", cards=t.cards(best.action.cards)),

@@ -1,24 +1,19 @@
-"""The archive: the last deals that were played, each with its record, so that it can be reviewed."""
+"""The archive: the deals that were played, each with its record, so that it can be reviewed."""
 
 from __future__ import annotations
 
+import contextlib
 import json
-import os
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
-from threading import Lock
 from typing import Any
 
 from game.store.document import Document
 from game.store.fields import REQUIRED, a_moment, a_text, a_tuple, checked, flag, read_whole, text, whole
-from game.store.file_lock import locked
+from game.store.line_file import LineFile
 from game.store.notice import Notify, ignore
 from game.store.statistics import MOST_POINTS, MOST_SEATS, MOST_TIMES
-
-VERSION = 1
-MOST_KEPT = 100
-"""How many deals the archive holds; then the oldest is dropped."""
 
 
 def _a_record(value: Any) -> dict[str, Any]:
@@ -56,54 +51,45 @@ class ArchivedDeal:
         if self.place > len(self.players):
             raise ValueError("a place without a seat")
 
+    @classmethod
+    def from_line(cls, line: bytes) -> ArchivedDeal:
+        """The deal of a line of the file. Raises ValueError."""
+        return read_whole(cls, json.loads(line))
 
-class DealArchive:
-    """The file of the archive: the writer's thread adds, the screens read."""
+
+class DealArchive(LineFile[ArchivedDeal]):
+    """The file of the archive: every deal that was played. The last hundred of early versions are taken over once."""
 
     def __init__(self, path: Path, notify: Notify = ignore) -> None:
-        self._document = Document(path, "tienlen-deals", VERSION, notify, indented=False)
-        self._lock = Lock()
-        self._deals: list[ArchivedDeal] | None = None
-
-    def all(self) -> list[ArchivedDeal]:
-        """Every deal, the latest first."""
-        with self._lock:
-            return list(reversed(self._load()))
+        super().__init__(path, ArchivedDeal, notify)
+        self._early = Document(path.with_suffix(".json"), "tienlen-deals", 1, notify)
 
     def add(self, deal: ArchivedDeal) -> bool:
         """Adds a deal, unless it is there already. False, and a notice, where it fails."""
-        with self._lock, locked(self._document.path):
-            if os.path.exists(self._document.path):  # noqa: PTH110 - Path.exists raises where access is denied
-                self._deals = None  # read again: another window may have added some
-            known = self._load()
-            if any(_same(each, deal) for each in known):
-                return True
-            self._deals = [*known, deal][-MOST_KEPT:]
-            return self._document.write({"deals": [asdict(each) for each in self._deals]})
+        self._take_over()
+        return self.holds(deal.deal_id) or super().add(deal)
 
-    def _load(self) -> list[ArchivedDeal]:
-        """The deals, oldest first. A file with an unreadable deal is set aside; the readable ones go on."""
-        if self._deals is None:
-            content = self._document.read() or {}
-            found = content.get("deals", [])
-            self._deals = _readable(found if isinstance(found, list) else [])
-            if content and (not isinstance(found, list) or len(self._deals) < len(found)):
-                self._document.set_aside()
-        return self._deals
+    def all(self) -> list[ArchivedDeal]:
+        """Every deal, the latest first."""
+        self._take_over()
+        return list(reversed(self.entries()))
 
+    def contents(self) -> list[tuple[bytes, Any]]:
+        """Every line with what it says, oldest first, as it stands there; None where it is damaged."""
+        self._take_over()
+        return self.read_lines(self.lines())
 
-def _readable(found: list[Any]) -> list[ArchivedDeal]:
-    good = []
-    for each in found:
-        try:
-            good.append(read_whole(ArchivedDeal, each))
-        except ValueError:
-            continue
-    return good
+    def _take_over(self) -> None:
+        """Of early versions, whose file stays: what told a deal from others then was its match and number."""
+        if self.path.is_file() or not self._early.path.is_file():
+            return
+        found = (self._early.read() or {}).get("deals")
+        for each in found if isinstance(found, list) else []:
+            with contextlib.suppress(ValueError):
+                deal = read_whole(ArchivedDeal, each)
+                super().add(replace(deal, deal_id=deal.deal_id or early_id(deal.match, deal.number)))
 
 
-def _same(one: ArchivedDeal, other: ArchivedDeal) -> bool:
-    """Whether two are one deal; those of early versions are known by their match and record."""
-    if one.deal_id and other.deal_id:
-        return one.deal_id == other.deal_id
-    return (one.match, one.record) == (other.match, other.record)
+def early_id(match: str, number: int) -> str:
+    """What tells a deal of an early version from all others."""
+    return f"{match}/{number}"

@@ -15,6 +15,8 @@ from game.store.file_lock import locked
 from game.store.notice import Notice, Notify, file_notice, ignore
 
 VERSION = 1
+AT_ONCE = 64
+"""Lines that are read at once: no frame waits longer than for these."""
 Entry = TypeVar("Entry")
 
 
@@ -102,7 +104,7 @@ class LineFile(Generic[Entry]):
         good: list[Entry] = []
         bad: list[bytes] = []
         newer = 0
-        for line, content in self._contents(self._lines(only_new=True)):
+        for line, content in self.read_lines(self._lines(only_new=True)):
             try:
                 if isinstance(content, dict) and isinstance(content.get("v"), int) and content["v"] > VERSION:
                     newer += 1
@@ -118,13 +120,15 @@ class LineFile(Generic[Entry]):
         return list(self._known)
 
     @staticmethod
-    def _contents(lines: list[bytes]) -> list[tuple[bytes, Any]]:
-        """The lines with what they say: all at once, which is fast; where one is damaged, each by itself."""
-        with contextlib.suppress(ValueError, RecursionError):
-            found = json.loads(b"[" + b",".join(lines) + b"]")
-            if len(found) == len(lines) and all(isinstance(each, dict) for each in found):
-                return list(zip(lines, found, strict=True))
-        return [(line, _content(line)) for line in lines]
+    def read_lines(lines: list[bytes]) -> list[tuple[bytes, Any]]:
+        """The lines with what they say; None where one is damaged. Other threads go on meanwhile."""
+        some = [lines[at : at + AT_ONCE] for at in range(0, len(lines), AT_ONCE)]
+        return [each for part in some for each in _together(part)]
+
+    def lines(self) -> list[bytes]:
+        """Every line as it stands there, oldest first."""
+        with self._lock:
+            return self._lines()
 
     def _lines(self, only_new: bool = False) -> list[bytes]:
         """The file's lines; or those that were not read yet, which then count as read."""
@@ -162,6 +166,15 @@ class LineFile(Generic[Entry]):
             return
         params = {"file": str(self.path), "aside": str(aside), "count": str(len(bad))}
         self._notify(Notice("store.damaged-lines", params))
+
+
+def _together(lines: list[bytes]) -> list[tuple[bytes, Any]]:
+    """What lines say: all at once, which is fast; where one is damaged, each by itself."""
+    with contextlib.suppress(ValueError, RecursionError):
+        found = json.loads(b"[" + b",".join(lines) + b"]")
+        if len(found) == len(lines) and all(isinstance(each, dict) for each in found):
+            return list(zip(lines, found, strict=True))
+    return [(line, _content(line)) for line in lines]
 
 
 def _content(line: bytes) -> Any:

@@ -60,8 +60,8 @@ class Paths:
 
     @property
     def deals(self) -> Path:
-        """The archive: the last deals, with their records."""
-        return self.data / "deals.json"
+        """The archive: one line for every deal, with its record."""
+        return self.data / "deals.jsonl"
 
     @property
     def report(self) -> Path:

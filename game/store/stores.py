@@ -93,7 +93,7 @@ class Stores:
 
     @cached_property
     def archive(self) -> DealArchive:
-        """The last deals, with their records."""
+        """The deals with their records."""
         from game.store.archive import DealArchive
 
         return DealArchive(self.paths.deals, self.notices)

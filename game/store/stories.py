@@ -34,7 +34,7 @@ class StoryEntry:
     costliest: int = whole(-1, -1, MOST_DECISIONS)
     """The place of the costliest mistake; -1 where there was none."""
     mistakes: int = whole(0, 0, MOST_DECISIONS)
-    """Decisions that were called mistakes or worse."""
+    """Decisions that were mistakes or worse, or perhaps were."""
     principles: tuple[str, ...] = checked((), a_tuple(a_text(), MOST_DECISIONS))
     """The principle that each of them broke, where one was told."""
 

@@ -20,6 +20,7 @@ from game.store import presets
 from game.studio import played_deals, review_moments
 from game.studio.inline_runner import InlineRunner
 from game.studio.inspection import problems
+from game.studio.menu_moments import made_up_stories
 from game.ui import clipboard
 from game.ui.board.rows import WORDS
 from game.ui.draw.type import notes_of
@@ -477,9 +478,11 @@ def test_leaving_drops_what_is_still_asked(screen):
 def test_the_list_opens_a_deal_and_comes_back(screen):
     shown = screen()
     for number in (1, 2):
-        shown.stores.archive.add(played_deals.archived_deal(number=number))
+        shown.stores.archive.add(replace(played_deals.archived_deal(number=number), deal_id=str(number)))
     shown.go("statistics")
     shown.click("deals")
+    shown.stores.writer.flush()
+    shown.rest()
     assert shown.where == "deals" and shown.find("deal.0").label.startswith("Deal 2")
     shown.stage.scene.ctx.services = replace(shown.stage.scene.ctx.services, new_runner=InlineRunner)
     shown.click("deal.1")
@@ -500,9 +503,32 @@ def test_long_lists_have_pages(screen):
     assert shown.find("deal.10")
 
 
+def test_deals_are_found_by_date_rules_place_opponent_and_mistake(screen):
+    shown = screen(size=BIG)
+    for number, preset in ((1, "southern"), (2, "lu"), (3, "chops")):
+        deal = played_deals.archived_deal(3, preset, number=number)
+        shown.stores.archive.add(replace(deal, deal_id=str(number)))
+    shown.stores.stories.add(replace(made_up_stories(1)["0"], deal_id="2", principles=("keep-two",)))
+    shown.go("deals")
+    shown.stores.writer.flush()
+    shown.rest()
+    place = played_deals.archived_deal(3, "chops").place
+    for wanted, found in (("twos", [2]), ("southern", [1]), ("2026-02-13", [3]), ("bà ba", [3, 2, 1]),
+                          (f"place {place} chops", [3]), ("nobody", [])):  # fmt: skip
+        shown.scene.search(wanted)
+        assert [each.deal.number for each in shown.scene.deals] == found, wanted
+    shown.scene.search("")
+    shown.focus("search")
+    shown.type("twos")
+    assert shown.find("search").value == "twos" and shown.scene.ui.focus is shown.find("search")
+    assert shown.find("deal.0").label.startswith("Deal 2") and shown.find("count").text == "1 deal"
+
+
 def test_an_empty_list_leads_to_a_first_deal(screen):
     shown = screen()
     shown.go("deals")
+    shown.stores.writer.flush()
+    shown.rest()
     assert shown.ctx.t("review.deals.empty.title") in shown.texts()
     shown.click("play")
     assert shown.where == "new_match"

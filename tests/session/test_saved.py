@@ -200,7 +200,7 @@ def test_a_match_with_no_number_where_one_belongs_costs_no_other(tmp_path: Path)
     assert {name: (tmp_path / name).read_bytes() for name in others} == others
 
 
-@pytest.mark.parametrize("name", ["match.json", "deals.json", "statistics.jsonl", "settings.json", "rulesets.json"])
+@pytest.mark.parametrize("name", ["match.json", "deals.jsonl", "statistics.jsonl", "settings.json", "rulesets.json"])
 def test_a_file_that_may_not_be_read_is_told_of_and_nothing_is_lost(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -232,7 +232,7 @@ def test_a_file_that_may_not_be_read_is_told_of_and_nothing_is_lost(
     assert (tmp_path / name).read_bytes() == before[name]
     assert not list(tmp_path.glob("*.damaged-*"))
     kept = stores_in(tmp_path)
-    assert len(kept.archive.all()) == 2 - (name == "deals.json")
+    assert len(kept.archive.all()) == 2 - (name == "deals.jsonl")
     assert len(kept.statistics.entries()) == 2 - (name == "statistics.jsonl")
 
 

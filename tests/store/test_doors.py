@@ -57,10 +57,10 @@ def test_numbers_too_great_for_json_are_refused(tmp_path: Path) -> None:
 
 
 def test_a_deal_of_the_archive_with_any_odd_value_is_left_out(tmp_path: Path) -> None:
-    path = tmp_path / "deals.json"
+    path = tmp_path / "deals.jsonl"
     cases = [{**asdict(DEAL), name: value} for name, value in hostile(ArchivedDeal)]
     cases += [{**asdict(DEAL), "place": 3}, {**asdict(DEAL), "players": [""]}]
-    path.write_text(json.dumps({"format": "tienlen-deals/1", "deals": [*cases, asdict(DEAL)]}), encoding="utf-8")
+    path.write_text("\n".join(json.dumps(each) for each in [*cases, asdict(DEAL)]), encoding="utf-8")
     assert DealArchive(path).all() == [DEAL]
 
 

@@ -36,8 +36,8 @@ def test_what_another_window_adds_is_found_and_what_was_read_is_not_read_again(
     other.add(entry(seed=2))
     assert [each.seed for each in one.entries()] == [1, 2]
     read: list[bytes] = []
-    contents = LineFile._contents
-    monkeypatch.setattr(LineFile, "_contents", staticmethod(lambda lines: read.extend(lines) or contents(lines)))
+    contents = LineFile.read_lines
+    monkeypatch.setattr(LineFile, "read_lines", staticmethod(lambda lines: read.extend(lines) or contents(lines)))
     other.add(entry(seed=3))
     assert [each.seed for each in one.entries()] == [1, 2, 3] and len(read) == 1
     one.path.unlink()

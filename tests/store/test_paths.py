@@ -21,7 +21,7 @@ def test_files_are_called_as_they_always_were(tmp_path: Path, monkeypatch: pytes
     monkeypatch.setenv("TIENLEN_HOME", str(tmp_path))
     paths = default_paths()
     files = (paths.settings, paths.rule_sets, paths.statistics, paths.deals, paths.report, paths.match)
-    names = ("settings.json", "rulesets.json", "statistics.jsonl", "deals.json", "errors.log", "match.json")
+    names = ("settings.json", "rulesets.json", "statistics.jsonl", "deals.jsonl", "errors.log", "match.json")
     assert files == tuple(tmp_path / name for name in names)
 
 

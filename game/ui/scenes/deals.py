@@ -6,16 +6,19 @@ from collections.abc import Sequence
 from functools import partial
 
 from game.engine.cards import parse
+from game.session.history import ASK_AGAIN
+from game.session.past_deals import PastDeal, PastDeals
 from game.session.record_text import BadRecordError, OpenedRecord, open_record
 from game.session.review_subject import deal_lines
 from game.session.review_words import complaint
-from game.store.archive import MOST_KEPT, ArchivedDeal
+from game.store.archive import ArchivedDeal
 from game.ui.input.input_events import Drop, InputEvent
 from game.ui.kit.boxes import Column, Grid, Space
 from game.ui.kit.button import Button, IconButton
 from game.ui.kit.dialog import Question, ask
+from game.ui.kit.field import TextField
 from game.ui.kit.label import Label
-from game.ui.kit.widget import Widget
+from game.ui.kit.widget import Widget, soonest
 from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.empty import empty
 from game.ui.pages.page import page, sheet
@@ -35,23 +38,47 @@ class Deals(Scene):
     parent = "statistics"
 
     def enter(self, deals: Sequence[ArchivedDeal] | None = None) -> None:
-        """Read what is kept."""
-        self.deals = list(self.ctx.services.stores.archive.all() if deals is None else deals)
+        """Read what is kept, beside the frames."""
+        ctx = self.ctx
+        self.past = PastDeals(ctx.services.stores, ctx.texts, ctx.settings.name, deals)
+        self.wanted = ""
         self.first = 0
+        self.read = False
+
+    def update(self, dt: float) -> None:
+        """Show the list as soon as it is read."""
+        super().update(dt)
+        if not self.read and self.past.all is not None:
+            self.ui.set_focus(None)
+            self.build()
+
+    def next_wakeup(self) -> float | None:
+        """How long nothing happens."""
+        return soonest(super().next_wakeup(), None if self.read else ASK_AGAIN)
 
     def build(self) -> None:
         """Tiles, two beside each other where they fit; a page of its own where nothing was played."""
         ctx, t = self.ctx, self.ctx.t
         self.background = page_ground(ctx)
+        self.read = self.past.all is not None
+        self.deals = self.past.found(self.wanted)
         record = Button(ctx, t("review.deals.open"), self.ask, "plain", "import", 22, name="open")
-        if not self.deals:
+        if not self.past.all:
             nothing = empty(ctx, "review.deals", parse("6S 7S 8S 2H"))
-            self.ui.root(page(ctx, t("review.deals.title"), nothing, self.back, [record]), "play")
+            body = nothing if self.read else Label(ctx, t("statistics.reading"), 24, "text_dim")
+            self.ui.root(page(ctx, t("review.deals.title"), body, self.back, [record]), "play")
             return
         shown = self.deals[self.first : self.first + PAGE]
         tiles = [self._tile(n, deal) for n, deal in enumerate(shown, self.first)]
         body = sheet(ctx, Column(ctx, [Grid(ctx, tiles, 2, gap=12, least=560), Watermark(ctx)], gap=0))
-        self.ui.root(page(ctx, t("review.deals.title"), body, self.back, [record], self._pages()), "deal.0")
+        search = TextField(ctx, t("review.deals.search"), self.wanted, self.search, limit=60,
+                           hint=t("review.deals.search_hint"), name="search")  # fmt: skip
+        self.ui.root(page(ctx, t("review.deals.title"), body, self.back, [search, record], self._pages()), "deal.0")
+
+    def search(self, wanted: str) -> None:
+        """Show only the deals in which all these words are found."""
+        self.wanted, self.first = wanted, 0
+        self.build()
 
     def handle(self, event: InputEvent) -> bool:
         """A file that is dropped on the window is opened."""
@@ -63,8 +90,12 @@ class Deals(Scene):
 
     # --- the list
 
-    def _tile(self, n: int, deal: ArchivedDeal) -> Tile:
+    def _tile(self, n: int, past: PastDeal) -> Tile:
         ctx = self.ctx
+        try:
+            deal = past.deal
+        except ValueError:
+            return Tile(ctx, ctx.t("review.deals.damaged"), [], lambda: None, name=f"deal.{n}")
         title, lines = deal_lines(ctx.texts, deal, ctx.settings.name)
         medal = partial(ctx.art.medal, deal.place, last=deal.place == len(deal.players))
         return Tile(ctx, title, lines, partial(self.open, deal), picture=medal, name=f"deal.{n}")
@@ -72,7 +103,7 @@ class Deals(Scene):
     def _pages(self) -> list[Widget]:
         """What is kept, and the ways to newer and older deals."""
         ctx, t = self.ctx, self.ctx.t
-        kept = Label(ctx, t("review.deals.kept", n=MOST_KEPT), 19, "text_dim")
+        kept = Label(ctx, t("review.deals.kept", n=len(self.deals)), 19, "text_dim", name="count")
         total = -(-len(self.deals) // PAGE)
         if total < 2:
             return [kept, Space(ctx)]

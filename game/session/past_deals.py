@@ -1,0 +1,79 @@
+"""The list of deals that were played, read beside the frame loop, and what is looked for in it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from game.session.people import person_of
+from game.session.review_subject import when
+from game.store.archive import ArchivedDeal
+from game.store.stores import Stores
+from game.store.stories import StoryEntry
+from game.text import Texts
+
+
+@dataclass(frozen=True)
+class PastDeal:
+    """A deal of the list, or its line in the archive's file, read when it is shown; and words to find it by."""
+
+    kept: bytes | ArchivedDeal
+    words: str = ""
+
+    @property
+    def deal(self) -> ArchivedDeal:
+        """The deal with its record. Raises ValueError where its line cannot be read."""
+        return self.kept if isinstance(self.kept, ArchivedDeal) else ArchivedDeal.from_line(self.kept)
+
+
+class PastDeals:
+    """Reads as soon as it is made; `all` is there once all is read, the latest first."""
+
+    def __init__(
+        self, stores: Stores, texts: Texts, own_name: str, given: Sequence[ArchivedDeal] | None = None
+    ) -> None:
+        self.all: list[PastDeal] | None = None if given is None else [PastDeal(each) for each in given]
+        self._stores, self._texts, self._own_name = stores, texts, own_name
+        if given is None:
+            stores.writer.put(self._read)
+
+    def found(self, wanted: str) -> list[PastDeal]:
+        """The deals in which all words are found: of date, rules, place, points, opponents or mistakes."""
+        words = wanted.lower().split()
+        return [each for each in self.all or () if all(word in each.words for word in words)]
+
+    def _read(self) -> None:
+        stories = {each.deal_id: each for each in self._stores.stories.entries()}
+        told = _Told(self._texts, self._own_name, stories)
+        readable = [(line, each) for line, each in self._stores.archive.contents() if isinstance(each, dict)]
+        self.all = [PastDeal(line, told.words(each)) for line, each in reversed(readable)]
+
+
+class _Told:
+    """What deals can be found by, in one language."""
+
+    def __init__(self, texts: Texts, own_name: str, stories: Mapping[str, StoryEntry]) -> None:
+        self._texts, self._own_name, self._stories = texts, own_name, stories
+        self._name = lru_cache(maxsize=256)(self._name_of)
+
+    def words(self, deal: Mapping[str, Any]) -> str:
+        t, story = self._texts, self._stories.get(str(deal.get("deal_id")))
+        ended, place, players = str(deal.get("ended")), deal.get("place"), deal.get("players")
+        rules = deal.get("record", {}).get("rules") if isinstance(deal.get("record"), dict) else ""
+        preset = rules if isinstance(rules, str) else str(rules.get("preset", "")) if isinstance(rules, dict) else ""
+        names = [self._name(str(each)) for each in players[1:]] if isinstance(players, list) else []
+        told = [
+            ended, when(t, ended), str(deal.get("rules_name")), self._preset(preset),
+            t("statistics.place", n=str(place)), t("review.deals.practice") if deal.get("practice") else "", *names,
+            *(t(f"story.theme.{code}") for code in (story.principles if story else ()) if t.has(f"story.theme.{code}")),
+        ]  # fmt: skip
+        return " ".join(told).lower()
+
+    def _preset(self, preset: str) -> str:
+        key = f"presets.{preset}.name"
+        return self._texts(key) if self._texts.has(key) else preset
+
+    def _name_of(self, player: str) -> str:
+        return person_of(self._texts, player, self._own_name).name

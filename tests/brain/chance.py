@@ -1,0 +1,95 @@
+"""`python -m tests.brain.chance`: plays deals, tells the story of one seat in each, and what its parts average to.
+
+Chance must average to nothing, whoever plays: what is left beside the hand, the others' gifts and the own losses is
+nobody's merit. `--measure` tells instead how much first hands are overrated, for assets/coach/first_hands.json.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from math import sqrt
+from statistics import fmean, stdev
+
+from game.bots import registry
+from game.bots.levels import levels
+from game.bots.points_range import points_range_of
+from game.engine.deal import Deal
+from game.engine.rules import Rules
+from game.session.judgement import ONLY, Verdict, judge, judge_name
+from game.session.review import DealReview
+from game.session.story import DealStory, overrated, story_of
+from game.store import presets
+
+
+def main() -> None:
+    """Prints a line for each part: its mean, and half the width of its 95 % interval."""
+    parser = argparse.ArgumentParser(prog="python -m tests.brain.chance", description=__doc__)
+    parser.add_argument("--rules", default="southern", help="a preset's name")
+    parser.add_argument("--players", type=int, default=4)
+    parser.add_argument("--level", default="medium", choices=tuple(levels()), help="who plays the seat")
+    parser.add_argument("--others", default="medium", choices=tuple(levels()))
+    parser.add_argument("--deals", type=int, default=2000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--measure", action="store_true", help="tell how much first hands are overrated")
+    args = parser.parse_args()
+    rules = presets.load()[args.rules].rules(args.players)
+    if args.measure:
+        found = [each / points_range_of(rules).span for each in _first_hands(rules, args.deals, args.seed)]
+        print(f"{args.rules} {args.players}: {_told(found)} of what lies between last and first")
+        return
+    stories = list(_stories(rules, args.level, args.others, args.deals, args.seed))
+    print(f"{args.rules} {args.players}, {args.level} beside {args.others}, {args.deals} deals from seed {args.seed}")
+    for name in ("hand", "gifts", "play", "chance"):
+        print(f"{name:9}", _told([getattr(each.parts, name) for each in stories]))
+    print("result   ", _told([each.result or 0.0 for each in stories]))
+    print("accuracy ", _told([each.accuracy for each in stories if each.accuracy is not None]))
+
+
+def _told(numbers: list[float]) -> str:
+    return f"{fmean(numbers):+.3f} ± {1.96 * stdev(numbers) / sqrt(len(numbers)):.3f}"
+
+
+def _stories(rules: Rules, level: str, others: str, deals: int, seed: int) -> Iterator[DealStory]:
+    """The story of a seat that changes from deal to deal."""
+    for n in range(deals):
+        seat = n % rules.players
+        deal = DealReview(_played(rules, level, others, seat, seed + n))
+        yield story_of(deal, seat, {place: _verdict(deal, place) for place in range(len(deal.steps))})
+
+
+def _played(rules: Rules, level: str, others: str, seat: int, seed: int) -> Deal:
+    state = Deal(rules, seed=seed)
+    players = [registry.make(level if each == seat else others, seed + each) for each in range(rules.players)]
+    while state.turn is not None:
+        state = state.do(players[state.turn].act(state.observation(state.turn)))
+    return state
+
+
+def _verdict(deal: DealReview, place: int) -> Verdict:
+    step = deal.steps[place]
+    first = next((each for each in deal.decisions(step.seat) if deal.moments[each].phase == "play"), None) == place
+    if deal.forced(place) and not first:
+        return ONLY
+    return judge(deal.seen(place), step.action, registry.brain(judge_name()))
+
+
+def _first_hands(rules: Rules, deals: int, seed: int) -> Iterator[float]:
+    """What the network expects at the first decision of a seat, above the middle of the table: a mean for a deal."""
+    for n in range(deals):
+        state, found = Deal(rules, seed=seed + n), dict[int, float]()
+        player = registry.make("medium", seed + n)
+        while state.turn is not None and len(found) < rules.players:
+            seat, before = state.turn, state
+            state = state.do(player.act(state.observation(seat)))
+            if before.phase == "play" and seat not in found:
+                deal = DealReview(state)
+                place = len(deal.steps) - 1
+                story = story_of(deal, seat, {place: _verdict(deal, place)})
+                found[seat] = story.moments[0].expected + overrated(rules)
+        if len(found) == rules.players:
+            yield fmean(found.values())
+
+
+if __name__ == "__main__":
+    main()
