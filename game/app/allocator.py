@@ -6,7 +6,7 @@ import ctypes
 import sys
 
 _M_TRIM_THRESHOLD, _M_MMAP_THRESHOLD = -1, -3
-_LARGE = 1 << 20
+_LARGE = 128 << 10
 """Bytes; a picture of so much is given back to the system as soon as it is forgotten."""
 
 
