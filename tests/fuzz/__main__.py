@@ -46,12 +46,12 @@ def read(reader: Reader, data: bytes, folder: Path) -> str:
     """Gives a reader an input; what was wrong with that, and nothing where all was well."""
     for left in folder.iterdir():
         left.unlink()
-    start = time.perf_counter()
+    start = time.process_time()  # other programs do not count
     try:
         reader.read(data, folder)
     except Exception:
         return traceback.format_exc(limit=-4)
-    seconds = time.perf_counter() - start
+    seconds = time.process_time() - start
     return f"{seconds:.1f} s" if seconds > SLOWEST else ""
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from importlib import metadata
 
 from game import __version__
 from game.bots.characters import characters
+from game.session.materials import licence_of, needed, version_of
 from game.ui.kit.boxes import Column, Row, Space
 from game.ui.kit.label import Label, Picture
 from game.ui.kit.widget import Widget
@@ -16,23 +16,8 @@ from game.ui.pages.page import page, section, sheets
 from game.ui.pages.watermark import Watermark
 from game.ui.scene import Scene, scene
 
-PARTS = (
-    ("pygame-ce", "LGPL 2.1", "pygame-ce"),
-    ("SDL", "zlib", ""),
-    ("Manrope", "SIL OFL 1.1", "font-manrope"),
-    ("platformdirs", "MIT", "platformdirs"),
-    ("py-fsrs", "MIT", "fsrs"),
-    ("Python", "PSF", ""),
-)
-"""What the program is made with: name, licence, and the distribution whose version is shown."""
-
-
-def version_of(distribution: str) -> str:
-    """The installed version; empty where that is not known, as in a checkout."""
-    try:
-        return metadata.version(distribution) if distribution else ""
-    except metadata.PackageNotFoundError:
-        return ""
+BESIDE = (("SDL", "zlib"), ("Python", "PSF"))
+"""What comes along that is no package: name and licence."""
 
 
 @scene("about")
@@ -67,9 +52,9 @@ class About(Scene):
     def _parts(self) -> list[Widget]:
         ctx, t = self.ctx, self.ctx.t
         found: list[Widget] = [section(ctx, t("about.parts"))]
-        for name, licence, distribution in PARTS:
-            text = f"{name} {version_of(distribution)}".strip()
-            found.append(Label(ctx, f"{text} · {t('about.licence', licence=licence)}", 21))
+        parts = [(f"{name} {version_of(name)}", licence_of(name)) for name in needed()]
+        for name, licence in (*parts, *BESIDE):
+            found.append(Label(ctx, f"{name} · {t('about.licence', licence=licence)}", 21))
         return found
 
     def _folders(self) -> list[Widget]:

@@ -1,0 +1,52 @@
+"""The packages that the program is made with, their versions and licences: from their own metadata."""
+
+from __future__ import annotations
+
+import re
+from importlib import metadata
+
+PROGRAM = "tien-len"
+USUAL = ("font-manrope", "fsrs", "platformdirs", "pygame-ce")
+"""What it needs at run time, where the program itself is not installed, as in a checkout."""
+
+
+def needed(name: str = PROGRAM) -> list[str]:
+    """The packages that one needs at run time and that are here, and those that these need, by name."""
+    found: set[str] = set()
+    left = direct(name)
+    while left:
+        each = left.pop()
+        if each not in found:
+            found.add(each)
+            left |= direct(each)
+    return sorted(found)
+
+
+def direct(name: str) -> set[str]:
+    """The packages that one names itself, without those of its extras and of other systems."""
+    try:
+        required = metadata.requires(name) or []
+    except metadata.PackageNotFoundError:
+        required = list(USUAL) if name == PROGRAM else []
+    names = (re.split(r"[\s;<>=!~\[(]", each, maxsplit=1)[0].lower() for each in required if "extra ==" not in each)
+    return {each for each in names if version_of(each)}
+
+
+def version_of(name: str) -> str:
+    """The installed version; empty where it is not installed."""
+    try:
+        return metadata.version(name)
+    except metadata.PackageNotFoundError:
+        return ""
+
+
+def licence_of(name: str) -> str:
+    """A package's licence in few words; empty where it names none."""
+    try:
+        about = metadata.metadata(name)
+    except metadata.PackageNotFoundError:
+        return ""
+    classifiers = about.get_all("Classifier") or ()
+    classified = [each.rpartition(" :: ")[2] for each in classifiers if each.startswith("License ::")]
+    told = [about[field].strip().partition("\n")[0] for field in ("License-Expression", "License") if field in about]
+    return next(filter(None, told), ", ".join(classified))
