@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from importlib import metadata
 
 PROGRAM = "tien-len"
 USUAL = ("font-manrope", "fsrs", "platformdirs", "pygame-ce")
-"""What it needs at run time, where the program itself is not installed, as in a checkout."""
+"""What it names itself, also where it is not installed, as in a checkout."""
 
 
 def needed(name: str = PROGRAM) -> list[str]:
@@ -24,10 +25,9 @@ def needed(name: str = PROGRAM) -> list[str]:
 
 def direct(name: str) -> set[str]:
     """The packages that one names itself, without those of its extras and of other systems."""
-    try:
-        required = metadata.requires(name) or []
-    except metadata.PackageNotFoundError:
-        required = list(USUAL) if name == PROGRAM else []
+    required = list(USUAL) if name == PROGRAM else []
+    with suppress(metadata.PackageNotFoundError):
+        required += metadata.requires(name) or []
     names = (re.split(r"[\s;<>=!~\[(]", each, maxsplit=1)[0].lower() for each in required if "extra ==" not in each)
     return {each for each in names if version_of(each)}
 

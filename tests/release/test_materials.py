@@ -1,0 +1,56 @@
+"""What the program is made with is told whole: on the about page, in the bill of materials, in the lock of releases."""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from game.session import materials
+
+ROOT = Path(__file__).parents[2]
+PACKAGING = ROOT / "build" / "packaging"
+
+
+def script(name: str) -> Any:
+    spec = importlib.util.spec_from_file_location(name, PACKAGING / f"{name}.py")
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_every_package_that_the_program_names_is_told_with_its_licence() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    named = {re.split(r"[<>=~!]", each)[0] for each in project["dependencies"]}
+    assert named == set(materials.USUAL)
+    assert named <= set(materials.needed())
+    assert all(materials.version_of(name) and materials.licence_of(name) for name in materials.needed())
+    assert materials.licence_of("no-such-package") == materials.version_of("no-such-package") == ""
+
+
+def test_what_releases_are_made_with_is_locked_by_hashes() -> None:
+    lock = script("lock")
+    text = lock.LOCK.read_text(encoding="utf-8")
+    locked = re.findall(r"^([a-z0-9-]+)==(\S+)", text, re.MULTILINE)
+    assert dict(locked) == lock.PACKAGES
+    assert set(materials.USUAL) <= lock.PACKAGES.keys()
+    assert all(each.count("--hash=sha256:") for each in re.split(r"^(?=[a-z])", text, flags=re.MULTILINE)[1:])
+
+
+def test_the_same_folder_makes_the_same_archive_whoever_made_it_and_when(tmp_path: Path) -> None:
+    release = script("release")
+    made = []
+    for number in (1, 2):
+        folder = tmp_path / str(number)
+        (folder / "inner").mkdir(parents=True)
+        for name in ("b", "inner/c", "a")[:: 1 if number == 1 else -1]:
+            (folder / name).write_text(name, encoding="utf-8")
+        made.append(release.pack(folder, tmp_path / f"{number}.tar.xz").read_bytes())
+    assert made[0] == made[1]
+    one = release.hashes(tmp_path / "1")
+    (tmp_path / "2" / "a").write_text("other", encoding="utf-8")
+    (tmp_path / "2" / "new").write_text("new", encoding="utf-8")
+    assert release.differences(one, release.hashes(tmp_path / "2")) == ["a", "new"]
