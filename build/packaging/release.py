@@ -88,8 +88,7 @@ def pack(folder: Path, archive: Path) -> Path:
     """The folder as an archive: in order, of nobody, of one moment, so that the same files make the same archive."""
 
     def plain(entry: tarfile.TarInfo) -> tarfile.TarInfo:
-        entry.mtime, entry.uid, entry.gid, entry.uname, entry.gname = int(EPOCH), 0, 0, "", ""
-        return entry
+        return entry.replace(mtime=int(EPOCH), uid=0, gid=0, uname="", gname="", deep=False)
 
     with (
         lzma.open(archive, "wb", preset=9 | lzma.PRESET_EXTREME) as packed,

@@ -49,4 +49,4 @@ def licence_of(name: str) -> str:
     classifiers = about.get_all("Classifier") or ()
     classified = [each.rpartition(" :: ")[2] for each in classifiers if each.startswith("License ::")]
     told = [about[field].strip().partition("\n")[0] for field in ("License-Expression", "License") if field in about]
-    return next(filter(None, told), ", ".join(classified))
+    return next(filter(None, told), ", ".join(classified)).removesuffix(" License")
