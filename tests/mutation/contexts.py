@@ -57,6 +57,7 @@ class Monitor:
 
     def finish(self, file: Path) -> None:
         """Writes all that was seen."""
+        self._monitoring.set_events(self._monitoring.PROFILER_ID, 0)
         data = coverage.CoverageData(str(file))
         for test, lines in self._lines.items():
             data.set_context(test)
