@@ -12,8 +12,8 @@ from game.app.record_lines import Answers, answer_file
 from game.bots import reasons
 from game.bots.levels import levels
 from game.coach.scale import accuracy_of
-from game.session.judged_deal import DOUBTED, JudgedDecision, for_rounds, for_seconds, judged_deal
-from game.session.judgement import Alternative
+from game.session.judged_deal import JudgedDecision, for_rounds, for_seconds, judged_deal
+from game.session.judgement import GOOD, Alternative
 from game.session.record_text import BadRecordError, open_record
 from game.session.review import DealReview
 from game.text import LANGUAGES, Texts
@@ -27,7 +27,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", nargs="?", metavar="FILE", help="records, one a line (default: standard input)")
     parser.add_argument("--seat", type=int, default=0, metavar="N", help="the seat that is judged (default: 0)")
     parser.add_argument(
-        "--opponents", choices=tuple(levels()), default="expert", help="who plays the rest of the deal in play-outs"
+        "--opponents", choices=tuple(levels()), default="expert", help="who plays the other seats in play-outs"
     )
     parser.add_argument("--seconds", type=float, default=3.0, metavar="S", help="time for the play-outs of one record")
     parser.add_argument("--rounds", type=int, metavar="N", help="so many rounds of play-outs instead of a time")
@@ -103,7 +103,7 @@ def _alternative(one: Alternative) -> dict[str, Any]:
 def _reason(one: JudgedDecision) -> dict[str, Any]:
     """Why the best is better, or where nothing is, why one would do what was done."""
     verdict = one.verdict
-    wrong = verdict.quality in DOUBTED
+    wrong = verdict.quality not in GOOD
     flaw = verdict.flaw if wrong else None
     told = verdict.better[0] if wrong and verdict.better else verdict.played
     reason = flaw or (told.reason if told else None)

@@ -41,6 +41,11 @@ def corrected(claim: float, rules: Rules, level: str) -> Estimate:
     return Estimate(mean, max(doubt["least"] * spread, doubt["share"] * mean))
 
 
+def doubt_of_looks() -> float:
+    """The error of a look ahead that does not shrink with more rounds, in spreads."""
+    return float(_data()["doubt"]["look"])
+
+
 def slope(rules: Rules, level: str) -> float:
     """Of a claimed loss the share that is lost."""
     by_level = _data()["slope"][_scoring(rules)]

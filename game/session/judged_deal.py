@@ -7,15 +7,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from game.bots import registry
-from game.coach.estimate import Estimate
-from game.coach.second_opinion import SecondOpinion, in_turns
+from game.coach.lookahead import Look, loss_in
 from game.engine.action import Action
 from game.engine.observation import Observation
-from game.session.judgement import NETWORK, ONLY, QUALITIES, Verdict, judge, judge_name, looked_at
+from game.session.judgement import ONLY, Verdict, judge, judge_name, look_of, looked_at
 from game.session.review import DealReview
-
-DOUBTED = QUALITIES[2:]
-"""Grades that are played out before they are said."""
 
 
 @dataclass(frozen=True)
@@ -34,21 +30,24 @@ def judged_deal(review: DealReview, seat: int, level: str, until: Callable[[int]
     `until` is asked before each round, with the number of rounds so far, whether it is time to stop.
     """
     judged = [_by_network(review, seat, place, level) for place in review.decisions(seat)]
-    doubted = {
-        at: SecondOpinion(each.seen, each.verdict.better[0].action, each.action, level, seed=each.place)
-        for at, each in enumerate(judged)
-        if each.verdict.quality in DOUBTED and each.verdict.by == NETWORK
-    }
-    for rounds, _ in enumerate(in_turns(list(doubted.values())), 1):
-        if until(rounds):
-            break
-    for at, second in doubted.items():
-        found = second.opinion()
-        if found is not None:
-            one = judged[at]
-            verdict = looked_at(one.seen, one.verdict, Estimate(found.loss, found.error), found.rounds)
-            judged[at] = replace(one, verdict=verdict)
+    looks = {at: look for at, one in enumerate(judged) if (look := look_of(one.seen, one.verdict, level))}
+    _in_turns(list(looks.values()), until)
+    for at, look in looks.items():
+        one = judged[at]
+        judged[at] = replace(one, verdict=looked_at(one.seen, one.verdict, look))
     return judged
+
+
+def _in_turns(looks: list[Look], until: Callable[[int], bool]) -> None:
+    """A round of each look that is not settled, over and over until it is time to stop."""
+    rounds = 0
+    while left := [each for each in looks if not each.settled]:
+        for each in left:
+            if until(rounds):
+                return
+            loss = loss_in(each.question, each.taken.n)
+            each.add([] if loss is None else [loss])
+            rounds += 1
 
 
 def _by_network(review: DealReview, seat: int, place: int, level: str) -> JudgedDecision:

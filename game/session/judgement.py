@@ -13,6 +13,7 @@ from game.bots.play_classes import asked_suits
 from game.bots.reasons import Explainer, Reason
 from game.coach.correction import corrected, spread_of
 from game.coach.estimate import Estimate
+from game.coach.lookahead import Look, LookQuestion
 from game.coach.scale import GRADES, PERHAPS
 from game.engine.action import Action
 from game.engine.cards import Card
@@ -29,6 +30,9 @@ MOST = 3
 
 QUALITIES = ("best", GRADES[0], GRADES[1], PERHAPS, *GRADES[2:])
 """What a decision between several actions is called, from the best to the worst."""
+
+GOOD = ("only", "unknown", *QUALITIES[:2])
+"""What finds no fault."""
 
 WRONG = GRADES[2:]
 """What is a mistake beyond doubt."""
@@ -185,15 +189,25 @@ def judge(seen: Observation, action: Action, brain: Evaluator, level: str = JUDG
     return _verdict(seen, played, better, lost, NETWORK if lost.error else EXACT)
 
 
-def looked_at(seen: Observation, first: Verdict, found: Estimate, rounds: int) -> Verdict:
-    """A first verdict after play-outs, which found such a loss beside the first of `better`."""
-    assert first.played is not None
-    lost = Estimate(first.loss, first.error).given(found)
+def look_of(seen: Observation, first: Verdict, level: str) -> Look | None:
+    """The look ahead that a first verdict needs before it is sure; None where nothing is found fault with."""
+    if first.quality in GOOD or first.by != NETWORK or first.played is None:
+        return None
+    question = LookQuestion(seen, first.better[0].action, first.played.action, level)
+    return Look(question, Estimate(first.loss, first.error))
+
+
+def looked_at(seen: Observation, first: Verdict, look: Look) -> Verdict:
+    """A first verdict with what a look ahead has found so far."""
+    found = look.found
+    if found is None or first.played is None:
+        return first
+    lost = look.prior.given(found)
     best = first.better[0].value
-    share = lost.mean / first.loss if first.loss else 0.0
+    share = max(0.0, lost.mean) / first.loss if first.loss else 0.0
     better = tuple(replace(each, value=best - share * (best - each.value)) for each in first.better)
-    played = replace(first.played, value=best - lost.mean)
-    return _verdict(seen, played, better, lost, PLAY_OUTS, rounds)
+    played = replace(first.played, value=best - max(0.0, lost.mean))
+    return _verdict(seen, played, better, lost, PLAY_OUTS, look.taken.n)
 
 
 def _verdict(
@@ -207,7 +221,7 @@ def _verdict(
     first = Verdict(
         quality, lost_at_best, played, better, None, measure(seen.rules), "", lost.error, spread, by, rounds
     )
-    if quality in QUALITIES[:2]:
+    if quality in GOOD:
         return first
     best = better[0].action
     wrong, principle = flaw(seen, played.action, best), broken_principle(seen, played.action, best)

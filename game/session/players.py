@@ -9,6 +9,7 @@ import sys
 from game.bots import registry
 from game.bots.bot import Bot
 from game.bots.lowest_action import lowest_action
+from game.coach.lookahead import LookQuestion, losses
 from game.engine.action import Action
 from game.engine.observation import Observation
 from game.session.judgement import UNKNOWN, Alternative, Verdict, advise, judge
@@ -76,3 +77,11 @@ class Cast:
         except Exception:  # a review without a verdict is still a replay
             report_fault(f"{name} broke down on a judgement")
             return UNKNOWN
+
+    def look(self, question: LookQuestion, seconds: float) -> list[float]:
+        """The losses that a look ahead finds in so many seconds; none where it breaks down."""
+        try:
+            return losses(question, seconds)
+        except Exception:  # without it the first verdict stays
+            report_fault("a look ahead broke down")
+            return []

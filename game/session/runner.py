@@ -16,11 +16,12 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any
 
+from game.coach.lookahead import LookQuestion
 from game.engine.action import Action
 from game.engine.observation import Observation
 from game.session import worker
 from game.session.players import STAND_IN, Cast, is_quick
-from game.session.worker import ACT, ADVISE, JUDGE, LOGGED, PROBLEMS, PlayerQuestion
+from game.session.worker import ACT, ADVISE, JUDGE, LOGGED, LOOK, PROBLEMS, PlayerQuestion
 
 PATIENCE = 15.0
 """Seconds after which a player that has not answered counts as hung."""
@@ -66,6 +67,13 @@ class Runner:
     def judge(self, brain: str, observation: Observation, action: Action) -> int:
         """Asks for a verdict on one action; returns the ticket."""
         return self._ask(JUDGE, brain, 0, observation, quick=False, action=action)
+
+    def look(self, question: LookQuestion) -> int:
+        """Asks for some rounds of a look ahead, as losses; returns the ticket. All else that waits comes before it."""
+        self._last_ticket += 1
+        self._waiting.append(PlayerQuestion(self._last_ticket, LOOK, question.level, 0, None, looks=question))
+        self._move_on()
+        return self._last_ticket
 
     def make_problems(self, seed: int) -> int:
         """Asks for new problems, as objects for JSON, a few or none; returns the ticket."""
@@ -117,7 +125,9 @@ class Runner:
         if self._asked is not None:
             self._receive()
         if self._asked is None and self._waiting:
-            self._send(self._waiting.pop(0))
+            first = next((each for each in self._waiting if each.what != LOOK), self._waiting[0])
+            self._waiting.remove(first)
+            self._send(first)
 
     def _send(self, question: PlayerQuestion) -> None:
         """One question at a time: so the pipe is never full, and what is dropped in time is never thought about."""
@@ -164,7 +174,8 @@ class Runner:
 
     def _stand_in(self, question: PlayerQuestion) -> None:
         """The hand-written player answers here and now."""
-        self._answers[question.ticket] = worker.answer(self._cast, replace(question, player=STAND_IN))
+        replaced = replace(question, player=STAND_IN)
+        self._answers[question.ticket] = [] if question.looks else worker.answer(self._cast, replaced)
 
     def _connect(self) -> Connection | None:
         """The line to the living process; None where none can be kept alive."""

@@ -43,9 +43,11 @@ class StoryDesk:
 
     def poll(self) -> None:
         """Goes on looking, never holding up a move; keeps the stories that have been told."""
-        for each in [each for each in self._begun if each.teller.poll()]:
-            self._begun.remove(each)
-            self._keep(each)
+        for each in list(self._begun):
+            each.teller.poll()
+            if each.teller.finished:
+                self._begun.remove(each)
+                self._keep(each)
 
     def often(self, principle: str) -> tuple[int, int]:
         """In how many of the latest deals, of how many, a principle was broken; the one just told among them."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.session.judgement import Verdict
+from game.session.looks import Looks
 from game.session.review import DealReview
 from game.session.reviewer import ASK_AGAIN, Reviewer
 from game.session.runner import Runner
@@ -10,7 +11,7 @@ from game.session.story import DealStory, costliest_of, story_of
 
 
 class Storyteller:
-    """The seat's own decisions first, then what the others gave away.
+    """The seat's own decisions first, then what the others gave away, then a closer look at the seat's own.
 
     One question at a time, each answered within a few frames: who is to move next never waits long behind it.
     """
@@ -22,6 +23,9 @@ class Storyteller:
         self._closed = False
         seats = [seat, *(each for each in range(deal.last.players) if each != seat)]
         self._reviewers = [Reviewer(deal, each, runner) for each in seats]
+        self._looks = Looks(deal, self.own.verdicts, runner)
+        self.finished = False
+        """Whether the story is told with all that was looked at in time."""
 
     @property
     def own(self) -> Reviewer:
@@ -38,17 +42,28 @@ class Storyteller:
         """The verdicts on all seats' decisions so far, by their places."""
         return {place: verdict for each in self._reviewers for place, verdict in each.verdicts.items()}
 
+    def prefer(self, place: int) -> None:
+        """Have the decision that is looked at judged before the others, and looked at as long as it is shown."""
+        self.own.prefer(place)
+        self._looks.prefer(place)
+
     def poll(self) -> bool:
-        """Takes what has come and asks on; whether the story is told."""
+        """Takes what has come and asks on; whether more is known now."""
+        if self._closed:
+            return False
         if self._left is not None:
-            self._left.poll()
-        if self.story is None and self._left is None and not self._closed:
+            return self._left.poll()
+        self._looks.begin()
+        changed = self._looks.poll() or self.story is None
+        if self._looks.done:
+            changed, self.finished = changed or not self.finished, True
+        if changed:
             self.story = story_of(self.deal, self.seat, self.verdicts)
-        return self.story is not None
+        return changed
 
     def next_wakeup(self) -> float | None:
         """Seconds until something may have come; None when all is told."""
-        return None if self.story or self._closed else ASK_AGAIN
+        return None if self._closed or (self.finished and not self._looks.busy) else ASK_AGAIN
 
     @property
     def _left(self) -> Reviewer | None:
@@ -58,5 +73,6 @@ class Storyteller:
     def close(self) -> None:
         """Nothing more is wanted."""
         self._closed = True
+        self._looks.close()
         for each in self._reviewers:
             each.close()

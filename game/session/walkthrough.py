@@ -90,7 +90,7 @@ class Walkthrough:
         place = max(0, min(len(self.deal.steps), place))
         if place != self.at:
             self.at, self.chosen = place, 0
-            self.reviewer.prefer(place)
+            self.teller.prefer(place)
 
     def step(self, by: int) -> None:
         """The next action (1) or the one before (−1)."""
@@ -116,9 +116,8 @@ class Walkthrough:
 
     def poll(self) -> bool:
         """Goes on judging; whether more is known. Who has not moved yet is led to the decision that cost most."""
-        before = len(self.reviewer.verdicts), self.teller.story
-        self.teller.poll()
-        return self._open() or (len(self.reviewer.verdicts), self.teller.story) != before
+        changed = self.teller.poll()
+        return self._open() or changed
 
     def _open(self) -> bool:
         costliest = self.teller.costliest if self._waits else None

@@ -9,19 +9,26 @@ from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from typing import Any
 
+from game.coach.lookahead import LookQuestion
 from game.coach.problem_finder import fresh
 from game.engine.action import Action
 from game.engine.observation import Observation
 from game.session.players import Cast
 
-ACT, ADVISE, JUDGE, PROBLEMS = "act", "advise", "judge", "problems"
+ACT, ADVISE, JUDGE, LOOK, PROBLEMS = "act", "advise", "judge", "look", "problems"
+SLICE = 0.03
+"""Seconds of one look ahead: so long at most, and a round, waits who asks for something else."""
+
 LOGGED = -1
 """In the place of a ticket: what follows is no answer but a line for the log."""
 
 
 @dataclass(frozen=True)
 class PlayerQuestion:
-    """What a player is asked: an action, what it would advise and why, its judgement of one action; or new problems."""
+    """What a player is asked: an action, what it would advise and why, its judgement of one action; or new problems.
+
+    `player` is the opponents' level where an action is judged and where somebody `looks` ahead.
+    """
 
     ticket: int
     what: str
@@ -29,10 +36,13 @@ class PlayerQuestion:
     seed: int
     observation: Observation | None
     action: Action | None = None
+    looks: LookQuestion | None = None
 
 
 def answer(cast: Cast, question: PlayerQuestion) -> Any:
-    """The answer to a question: an action, the best alternatives, a verdict, or problems as objects for JSON."""
+    """The answer to a question: an action, the best alternatives, a verdict, losses found by a look, or problems."""
+    if question.looks is not None:
+        return cast.look(question.looks, SLICE)
     if question.observation is None:
         return [each.to_json() for each in fresh(question.seed)]
     if question.what == JUDGE and question.action is not None:

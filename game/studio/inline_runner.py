@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from game.coach.lookahead import LookQuestion
 from game.engine.action import Action
 from game.engine.observation import Observation
 from game.session.players import STAND_IN
@@ -33,6 +34,10 @@ class InlineRunner(Runner):
     def judge(self, brain: str, observation: Observation, action: Action) -> int:
         """The ticket of the stand-in's judgement of an action."""
         return self._ticket(self._cast.judge(STAND_IN, observation, action))
+
+    def look(self, question: LookQuestion) -> int:
+        """The ticket of a look that finds nothing: what was judged first stays."""
+        return self._ticket([])
 
     def make_problems(self, seed: int) -> int:
         """The ticket of a shipped problem, as if it were new."""

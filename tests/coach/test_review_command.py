@@ -23,7 +23,7 @@ def _record(name: str, seed: int, levels: tuple[str, ...]) -> bytes:
     return json.dumps(record_of(deal)).encode()
 
 
-def _lines(*records: bytes, seat: int = 0, rounds: int = 30) -> tuple[int, list[dict]]:  # type: ignore[type-arg]
+def _lines(*records: bytes, seat: int = 0, rounds: int = 16) -> tuple[int, list[dict]]:  # type: ignore[type-arg]
     out = BytesIO()
     status = answer_lines(records, out, answers(seat, "lowest", lambda: for_rounds(rounds)))
     return status, [json.loads(line) for line in out.getvalue().splitlines()]
@@ -39,11 +39,10 @@ def test_every_decision_of_the_seat_gets_a_line_and_the_same_one_each_time() -> 
     assert _lines(record) == (status, lines)
 
 
-def test_what_is_called_wrong_was_played_out_and_lost_more_than_chance_explains() -> None:
-    records = [_record("chops", seed, ("random", "lowest")) for seed in range(4)]
-    _, lines = _lines(*records, rounds=500)
+def test_what_is_called_wrong_was_looked_at_and_lost_more_than_chance_explains() -> None:
+    _, lines = _lines(_record("chops", 1, ("random", "lowest")), rounds=80)
     wrong = [line for line in lines if line["grade"] in ("mistake", "blunder")]
-    assert wrong and all(line["judged"]["by"] == "play-outs" for line in wrong)
+    assert wrong and all(line["judged"]["by"] in ("play-outs", "exact") for line in wrong)
     assert all(line["loss"] > 2 * line["error"] for line in wrong)
     assert all(line["sentences"]["en"] and line["sentences"]["vi"] for line in wrong)
 

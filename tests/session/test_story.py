@@ -163,6 +163,11 @@ class Counting(InlineRunner):
         self.most = max(self.most, self.asked)
         return super().judge(*about)
 
+    def look(self, *about: Any) -> int:
+        self.asked += 1
+        self.most = max(self.most, self.asked)
+        return super().look(*about)
+
     def answer(self, ticket: int) -> Any:
         self.asked -= 1
         return super().answer(ticket)
@@ -171,7 +176,8 @@ class Counting(InlineRunner):
 def told(runner: Runner, deal: DealReview) -> Storyteller:
     teller = Storyteller(deal, 0, runner)
     for _ in range(200):
-        if teller.poll():
+        teller.poll()
+        if teller.finished:
             break
     return teller
 
