@@ -20,9 +20,6 @@ from game.engine.rng import SplitMix64
 MakePlayer = Callable[[int], Bot]
 """Makes the player of every seat of one play-out, from a seed."""
 
-SURE = 2.0
-"""Standard errors that a mean must lie from nothing to be called a difference."""
-
 
 @dataclass
 class Sample:
@@ -77,11 +74,6 @@ class Comparison:
         for sample, loss, result in zip(self.results, self.losses, results, strict=True):
             sample.add(result)
             loss.add(results[0] - result)
-
-    def told_apart(self, at: int, errors: float = SURE) -> bool:
-        """Whether an action is worse, or better, than the first by so many standard errors."""
-        loss = self.losses[at]
-        return loss.n > 1 and abs(loss.mean) > errors * loss.error
 
 
 class Playouts:

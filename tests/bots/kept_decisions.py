@@ -14,6 +14,7 @@ import json
 import random
 import sys
 from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from zlib import crc32
 
@@ -26,7 +27,7 @@ from game.bots.matching_inputs import inputs_of
 from game.bots.reason_facts import Facts
 from game.bots.reasons import Explainer, say
 from game.bots.table_talk import remark
-from game.coach.second_opinion import FEWEST_ROUNDS, SecondOpinion
+from game.coach.playouts import Playouts
 from game.engine.action import Action
 from game.engine.cards import show
 from game.engine.combination import Combination
@@ -42,6 +43,8 @@ FOLDER = Path(__file__).parent / "kept"
 NAMES = ["An", "Bình", "Chi", "Dũng", "Em", "Phúc", "Giang", "Hà"]
 MOMENTS = 10
 """So many moments of a deal are looked at, spread over all of it."""
+ROUNDS = 12
+"""Draws of hidden cards that are played out."""
 TRADES = ("mutual", "ranks", "ranks_two")
 TOLD = 3
 """So many of the best actions are told with what is expected of them."""
@@ -79,19 +82,18 @@ def _of_deal(at: int, deal: Deal) -> Iterator[str]:
     for place, before, after in sorted(chosen, key=lambda each: each[0]):
         yield from _of_moment(place, before, after)
     if not at:
-        yield from _second_opinion(next(before for _, before, _ in moments if before.phase == "play"))
+        yield from _played_out(next(before for _, before, _ in moments if before.phase == "play"))
 
 
-def _second_opinion(deal: Deal) -> Iterator[str]:
+def _played_out(deal: Deal) -> Iterator[str]:
     assert deal.turn is not None
     first, last = deal.legal[0], deal.legal[-1]
-    second = SecondOpinion(deal.observation(deal.turn), first, last, "lowest")
-    for _ in range(FEWEST_ROUNDS):
-        second.step()
-    opinion = second.opinion()
-    assert opinion is not None
-    loss = f"{_rounded(opinion.loss)} +- {_rounded(opinion.error)}"
-    yield f"## play-outs of {first} and {last}: {loss}{', sure' if opinion.sure else ''}"
+    played = Playouts(deal.observation(deal.turn), (first, last), partial(registry.make, "lowest"))
+    for _ in range(ROUNDS):
+        played.step()
+    loss = played.compared.losses[1]
+    sure = ", sure" if abs(loss.mean) > 2 * loss.error else ""
+    yield f"## play-outs of {first} and {last}: {_rounded(loss.mean)} +- {_rounded(loss.error)}{sure}"
 
 
 def _of_moment(place: int, deal: Deal, after: Deal) -> Iterator[str]:
