@@ -16,7 +16,7 @@ from game.session.judgement import ONLY, QUALITIES, Alternative, Verdict
 from game.session.people import Person, is_known, person_of
 from game.session.record_text import BadRecordError, OpenedRecord
 from game.session.review import DealReview
-from game.session.review_subject import ReviewSubject, when
+from game.session.review_subject import ReviewSubject, deal_lines, when
 from game.session.review_view import moment_view
 from game.session.review_words import ReviewWords, complaint
 from game.store import presets
@@ -171,6 +171,12 @@ def test_a_deal_is_titled_by_where_it_comes_from():
     assert ReviewSubject(opened, replace(deal, practice=True)).title(T) == T("review.title.practice", n=3)
     assert ReviewSubject(opened, deal).is_own(0) and not ReviewSubject(opened, deal).is_own(1)
     assert not ReviewSubject(opened).is_own(0), "nobody knows who sat there"
+
+
+def test_a_kept_deal_is_listed_with_what_it_brought_where_points_are_paid():
+    paid, unpaid = archived_deal(number=3), archived_deal(number=3, preset="locks")
+    assert T.signed(paid.points) in deal_lines(T, paid, "Lan")[1][0].split(" · ")
+    assert deal_lines(T, unpaid, "Lan")[1][0] == when(T, unpaid.ended)
 
 
 def test_people_of_a_foreign_record_are_numbered_seats():
