@@ -10,19 +10,22 @@ import argparse
 import hashlib
 import lzma
 import os
+import shutil
 import subprocess
 import sys
 import tarfile
 import tempfile
+import time
 import venv
+import zipfile
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 BUNDLE, RELEASE = ROOT / "dist" / "tienlen", ROOT / "dist" / "release"
 LOCK = HERE / "requirements.lock"
-LARGEST_ARCHIVE = 15e6
-"""Bytes of what is downloaded."""
+LARGEST_ARCHIVE = 15e6 if sys.platform.startswith("linux") else 30e6
+"""Bytes of what is downloaded; a zip is packed less tightly."""
 EPOCH = "1767225600"
 """The moment that every file in a bundle bears, so that two bundles of one state are the same: 2026 began."""
 
@@ -43,10 +46,11 @@ def main() -> int:
             print(f"two bundles: {len(first)} files, {len(different)} different", *different, sep="\n  ")
             if different:
                 return 1
-        archive = pack(BUNDLE, RELEASE / f"tienlen-{sys.platform}.tar.xz")
+        suffix = "zip" if sys.platform == "win32" else "tar.xz"
+        archive = pack(BUNDLE, RELEASE / f"tienlen-{sys.platform}.{suffix}")
         try_unpacked(archive)
         bill = subprocess.run([python, HERE / "materials.py"], capture_output=True, check=True).stdout
-        (RELEASE / "materials.cdx.json").write_bytes(bill)
+        (RELEASE / f"tienlen-{sys.platform}.cdx.json").write_bytes(bill)
     sums = [f"{digest(file)}  {file.name}\n" for file in sorted(RELEASE.iterdir()) if file.name != "SHA256SUMS"]
     (RELEASE / "SHA256SUMS").write_text("".join(sums), encoding="utf-8")
     print(f"{archive}: {archive.stat().st_size / 1e6:.1f} MB")
@@ -86,6 +90,8 @@ def digest(file: Path) -> str:
 
 def pack(folder: Path, archive: Path) -> Path:
     """The folder as an archive: in order, of nobody, of one moment, so that the same files make the same archive."""
+    if archive.suffix == ".zip":
+        return _zip(folder, archive)
 
     def plain(entry: tarfile.TarInfo) -> tarfile.TarInfo:
         return entry.replace(mtime=int(EPOCH), uid=0, gid=0, uname="", gname="", deep=False)
@@ -99,11 +105,24 @@ def pack(folder: Path, archive: Path) -> Path:
     return archive
 
 
+def _zip(folder: Path, archive: Path) -> Path:
+    moment = time.gmtime(int(EPOCH))[:6]
+    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
+        for file in sorted(each for each in folder.rglob("*") if each.is_file()):
+            name = f"tienlen/{file.relative_to(folder).as_posix()}"
+            entry = zipfile.ZipInfo(name, date_time=moment)
+            packed.writestr(entry, file.read_bytes(), zipfile.ZIP_DEFLATED)
+    return archive
+
+
 def try_unpacked(archive: Path) -> None:
     """Unpack what was packed elsewhere, and try it there. Raises CalledProcessError."""
     with tempfile.TemporaryDirectory() as folder:
-        with tarfile.open(archive) as tar:
-            tar.extractall(folder, filter="data")
+        if archive.suffix == ".zip":
+            shutil.unpack_archive(archive, folder)
+        else:
+            with tarfile.open(archive) as tar:
+                tar.extractall(folder, filter="data")
         subprocess.run([sys.executable, HERE / "smoke.py", Path(folder) / "tienlen"], check=True)
 
 
