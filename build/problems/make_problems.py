@@ -9,11 +9,11 @@ from __future__ import annotations
 import argparse
 import json
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from game.coach.problem import SETS, Problem
-from game.coach.problem_finder import Moment, is_exact, lead, moments, problem_of
+from game.coach.problem_finder import is_exact, lead, moments, problem_of
 from game.engine.rng import SplitMix64
 from game.engine.rules import Rules
 from game.store import presets
@@ -28,7 +28,7 @@ SELDOM = 30
 
 
 def main() -> None:
-    """Reads the arguments; looks for problems until every set has enough, or the deals are used up."""
+    """Reads the arguments."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("file", type=Path, help="where the problems are kept, one a line")
     parser.add_argument("--seed", type=int, default=1)
@@ -40,8 +40,13 @@ def main() -> None:
     parser.add_argument("--player", default="medium", help="who plays the deals: a level, or hand, which is quick")
     parser.add_argument("--sets", nargs="*", default=SETS, help="the sets that are filled")
     parser.add_argument("--cards", type=int, default=13, help="the most cards in hand; of few the proof is quick")
+    parser.add_argument("--least", type=int, default=1, help="the least difficulty")
     parser.add_argument("--deals", type=int, default=100_000, help="the most deals that are looked at")
-    options = parser.parse_args()
+    fill(parser.parse_args())
+
+
+def fill(options: argparse.Namespace) -> None:
+    """Adds to the file until every set has enough."""
     found = [json.loads(line) for line in options.file.read_text().splitlines()] if options.file.exists() else []
     kept = Counter(each["set"] for each in found)
     alike = Counter((each["set"], each["difficulty"]) for each in found)
@@ -51,19 +56,14 @@ def main() -> None:
             wanted = sorted((name for name in options.sets if kept[name] < options.each), key=lambda name: kept[name])
             if not wanted:
                 return
-            rules = table(options.tables[at % len(options.tables)])
-            seed = SplitMix64(options.seed + at * 2).next() >> 11
-            deal = moments(rules, seed, options.player, options.exact)
-            small = (each for each in deal if len(each.seen.hand) <= options.cards)
-            for problem in problems(small, seed, wanted, options.exact):
+            for problem in problems(options, at, wanted):
                 key = problem.about, problem.difficulty
-                if kept[problem.about] >= options.each or alike[key] >= options.each // 2:
-                    continue
-                kept[problem.about] += 1
-                alike[key] += 1
-                out.write(json.dumps({**problem.to_json(), "from": at}, separators=(",", ":")) + "\n")
-                out.flush()
-                print(at, *key, problem.by, dict(kept), flush=True)
+                if problem.difficulty >= options.least and alike[key] < options.each // 2:
+                    kept[problem.about] += 1
+                    alike[key] += 1
+                    out.write(json.dumps({**problem.to_json(), "from": at}, separators=(",", ":")) + "\n")
+                    out.flush()
+                    print(at, *key, problem.by, dict(kept), flush=True)
 
 
 def table(name: str) -> Rules:
@@ -72,12 +72,13 @@ def table(name: str) -> Rules:
     return presets.load()[preset].rules(int(players))
 
 
-def problems(deal: Iterable[Moment], seed: int, wanted: Sequence[str], exact: bool) -> list[Problem]:
+def problems(options: argparse.Namespace, at: int, wanted: Sequence[str]) -> list[Problem]:
     """The problems of a deal, at most one of each set."""
+    seed = SplitMix64(options.seed + at * 2).next() >> 11
     chance, found = SplitMix64(seed), dict[str, Problem]()
-    for moment in deal:
-        doubtful = not exact and (lead(moment) >= CLEAR or chance.below(SELDOM) == 0)
-        if doubtful or is_exact(moment):
+    for moment in moments(table(options.tables[at % len(options.tables)]), seed, options.player, options.exact):
+        doubtful = not options.exact and (lead(moment) >= CLEAR or chance.below(SELDOM) == 0)
+        if len(moment.seen.hand) <= options.cards and (doubtful or is_exact(moment)):
             problem = problem_of(moment, chance.next(), wanted)
             if problem is not None:
                 found.setdefault(problem.about, problem)
