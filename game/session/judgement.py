@@ -96,6 +96,13 @@ class Verdict:
     by: str = NETWORK
     rounds: int = 0
     """So many draws of hidden cards were played out after both actions."""
+    second: Alternative | None = None
+    """After one of the best: the best of those that are worth less."""
+
+    @property
+    def options(self) -> tuple[Alternative, ...]:
+        """What is shown beside what was played."""
+        return self.better if self.second is None else (*self.better, self.second)
 
     @property
     def wrong(self) -> bool:
@@ -186,7 +193,11 @@ def judge(seen: Observation, action: Action, brain: Evaluator, level: str = JUDG
     better = moment.distinct([each for each in choices if each is not mine and each.value >= worth.value], MOST)
     if len(seen.legal) == 1:
         return replace(ONLY, played=played, measure=measure(seen.rules), spread=spread_of(seen.rules))
-    return _verdict(seen, played, better, lost, NETWORK if lost.error else EXACT)
+    verdict = _verdict(seen, played, better, lost, NETWORK if lost.error else EXACT)
+    if verdict.quality != QUALITIES[0]:
+        return verdict
+    worse = [each for each in choices if moment.lost(each).mean > EQUAL * verdict.spread]
+    return replace(verdict, second=next(iter(moment.distinct(worse, 1)), None))
 
 
 def look_of(seen: Observation, first: Verdict, level: str) -> Look | None:

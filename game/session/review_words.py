@@ -64,6 +64,12 @@ class ReviewWords:
             return t("review.equals" if verdict.quality == "best" else "review.slightly")
         return t("review.instead", points=self._amount(verdict.loss))
 
+    def second(self, verdict: Verdict) -> str:
+        """What the best of the lesser alternatives would have given away; empty where there is none."""
+        if verdict.second is None or verdict.played is None:
+            return ""
+        return self.texts("review.second", points=self._amount(verdict.played.value - verdict.second.value))
+
     def principle(self, verdict: Verdict) -> str:
         """The principle that a mistake broke; empty where there is none."""
         return self.texts(f"story.principle.{verdict.principle}") if verdict.principle else ""

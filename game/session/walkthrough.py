@@ -16,6 +16,9 @@ SECONDS = 1.4
 INSTANT = 8.0
 """How many times faster it goes at instant speed; each moment is to be seen."""
 
+SECOND = -2
+"""Stands for the best of what is worth less than a best play."""
+
 
 class Walkthrough:
     """Where somebody is in a deal that they review: at the decision that cost most, as soon as it is known.
@@ -26,7 +29,7 @@ class Walkthrough:
     def __init__(self, deal: DealReview, runner: Runner, seat: int = 0, teller: Storyteller | None = None) -> None:
         self.deal = deal
         self.chosen = 0
-        """Which alternative is marked; −1: none."""
+        """Which alternative is marked; −1: none; `SECOND`: the best of the lesser ones."""
         self.hidden = True
         """Whether the hands that the judged seat could not see show their backs."""
         self.playing = False
@@ -81,8 +84,10 @@ class Walkthrough:
     def better(self) -> tuple[Card, ...]:
         """The cards of the alternative that is marked."""
         verdict = self.verdict
-        marked = verdict is not None and 0 <= self.chosen < len(verdict.better)
-        return verdict.better[self.chosen].action.cards if verdict and marked else ()
+        if verdict is None:
+            return ()
+        marked = {**dict(enumerate(verdict.better)), SECOND: verdict.second}.get(self.chosen)
+        return marked.action.cards if marked else ()
 
     def go(self, place: int) -> None:
         """Show a moment of the deal."""

@@ -18,6 +18,7 @@ def review() -> list[Example]:
     """The costliest mistake, a moment of others, open hands, the end, eight seats, a foreign record that breaks off."""
     return [
         Example("mistake", own_deal()),
+        Example("best", own_deal(8, "core", 3), steps=lambda shown: shown.go(34)),
         Example("other", own_deal(), steps=lambda shown: shown.step(1)),
         Example("open", own_deal(), steps=lambda shown: shown.open_hands(True)),
         Example("end", own_deal(), steps=lambda shown: shown.go(len(shown.deal.steps))),

@@ -282,6 +282,18 @@ def test_the_curve_leads_to_its_places_by_mouse_and_keys(screen):
     assert shown.scene.walkthrough.at == at + 1 == shown.find("curve").value
 
 
+def test_after_a_best_play_the_next_best_is_shown_and_marked_when_it_is_pressed(screen):
+    shown = reviewing(screen, players=8)
+    scene = done(shown)
+    verdicts = scene.walkthrough.reviewer.verdicts
+    place = next(at for at, each in verdicts.items() if each.second and each.second.action.cards and not each.better)
+    scene.go(place)
+    assert scene.table.view.seats[0].hinted == (), "it is no better play"
+    assert shown.find("second").cards == verdicts[place].second.action.cards
+    shown.click("second")
+    assert scene.table.view.seats[0].hinted == verdicts[place].second.action.cards
+
+
 def test_another_seats_story_is_told_when_it_is_reviewed(screen):
     shown = reviewing(screen)
     own = shown.texts()

@@ -344,3 +344,16 @@ def test_reviewing_changes_nothing_of_the_deal() -> None:
     for step in course.steps:
         again = again.do(step.action, by=step.seat)
     assert again.hands == course.last.hands
+
+
+def test_after_a_best_play_the_next_best_is_told_with_what_it_would_have_given_away() -> None:
+    brain = registry.brain(judge_name())
+    course = DealReview(golden("southern", 1)[0])
+    found = [judge(course.seen(step.place), step.action, brain) for step in course.steps[:30]]
+    best = [each for each in found if each.quality == "best" and each.second]
+    assert best and all(each.second is None for each in found if each.quality not in ("best",))
+    for each in best:
+        assert each.played is not None and each.second is not None
+        assert each.second.value < each.played.value
+        assert each.second.action not in [one.action for one in (each.played, *each.better)]
+        assert each.options[-1] is each.second

@@ -10,6 +10,7 @@ from game.session.review import DealReview, ReviewStep
 from game.session.review_words import ReviewWords
 from game.session.reviewer import Reviewer
 from game.session.story_words import StoryWords
+from game.session.walkthrough import SECOND
 from game.text.book import Group
 from game.ui.context import Context
 from game.ui.kit.boxes import Column
@@ -32,9 +33,12 @@ def on_decision(
     comparison = told.comparison(verdict)
     if comparison:
         parts.append(Label(ctx, comparison, 20, "text_dim"))
-    for n, each in enumerate(verdict.better):
+    for at, each in enumerate(verdict.options):
+        n = SECOND if each is verdict.second else at
+        if n == SECOND:
+            parts.append(Label(ctx, told.second(verdict), 20, "text_dim"))
         words = told.alternative(each, verdict)
-        act, name = partial(choose, n), f"option.{n}"
+        act, name = partial(choose, n), "second" if n == SECOND else f"option.{n}"
         parts.append(ChoiceCard(ctx, each.action.cards, words, act, name, chosen=n == chosen))
     principle = told.principle(verdict)
     if principle:
