@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from game.bots.combination_kinds import EACH, CombinationKinds
-from game.engine.combination import QUAD, SINGLE, SUITED_RUN
+from game.bots.combination_kinds import CombinationKinds
+from game.engine.combination import EACH, QUAD, SINGLE, SUITED_RUN
 
 
 class BeatingChances:

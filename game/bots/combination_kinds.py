@@ -6,13 +6,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from game.engine.cards import TWO, Card
-from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN, RUN, SUITED_RUN, TRIPLE
+from game.engine.combination import EACH, QUAD, TRIPLE
 from game.engine.decisions import TWOS
 from game.engine.laws import law_of
 from game.engine.rules import Rules
-
-EACH = {RUN: 1, SUITED_RUN: 1, PAIRS_RUN: 2, QUADS_RUN: 4}
-"""Cards of each rank in a sequence, by the base of its code."""
 
 
 class CombinationKinds:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from game.bots.combination_kinds import EACH, CombinationKinds
+from game.bots.combination_kinds import CombinationKinds
 from game.engine.cards import CARDS, TWO, Card
-from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN, RUN, Combination, kind_of, length_of
+from game.engine.combination import EACH, PAIRS_RUN, QUAD, QUADS_RUN, RUN, Combination, base_of, kind_of, length_of
 
 Cost = Callable[[int, int], float]
 """What it costs to have still to play a combination, by its code and top card."""
@@ -168,7 +168,7 @@ def _less(hand: int, rank: int, each: int) -> int:
 def take_part(part: Part, left: list[Card]) -> Combination:
     """Takes the cards of a part of a split out of what is left of the hand: the top card, else the lowest suits."""
     code, top = part
-    each = EACH.get(code & ~15, 0)
+    each = EACH.get(base_of(code), 0)
     ranks = range((top >> 2) - (code & 15) + 1, (top >> 2) + 1) if each else range(top >> 2, (top >> 2) + 1)
     cards: list[Card] = []
     for rank in ranks:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from functools import cached_property
 
 from game.bots.beating_chances import BeatingChances, at_least
-from game.bots.combination_kinds import EACH
 from game.engine.cards import ACE, TWO
-from game.engine.combination import TRIPLE, base_of
+from game.engine.combination import EACH, TRIPLE, base_of
 
 
 class MatchingChances(BeatingChances):

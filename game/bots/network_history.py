@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.action import Action
-from game.engine.combination import PAIR, RUN, SINGLE
+from game.engine.combination import PAIR, RUN, SINGLE, base_of
 from game.engine.laws import law_of
 from game.engine.observation import Observation
 
@@ -69,7 +69,7 @@ class TableHistory:
     def _pass(self, seat: int) -> None:
         if self._owner is None or seat in self._locked or seat == self._owner:
             return
-        place = {SINGLE: 0, PAIR: 1, RUN: 2}.get(self._target if self._target < RUN else self._target & ~15)
+        place = {SINGLE: 0, PAIR: 1, RUN: 2}.get(base_of(self._target))
         if place is not None:
             self.lows[place][seat] = min(self.lows[place][seat], self._rank)
         self._locked.add(seat)

@@ -14,7 +14,7 @@ from game.engine.observation import Observation
 from game.engine.rng import SplitMix64
 
 TRIES = 40
-"""Draws that may fail in a row before a moment counts as one that cannot be imagined."""
+"""Draws that may fail in a row before a moment counts as one that no cards fit."""
 
 LOWEST = CARDS[0]
 

@@ -50,8 +50,7 @@ class Play:
     def from_json(cls, told: Mapping[str, Any]) -> Play:
         """The play that `to_json` wrote. Raises JsonError or CardError."""
         kind, cards = Kind(told["kind"]), parse(told["cards"])
-        length = len(cards) // {Kind.PAIRS_RUN: 2, Kind.QUADS_RUN: 4}.get(kind, 1)
-        return cls(told["seat"], Combination(kind, cards, length))
+        return cls(told["seat"], Combination(kind, cards, len(cards) // EACH.get(code_of(kind, 0), 1)))
 
     def to_json(self) -> dict[str, Any]:
         """The play as records and messages write it."""
@@ -72,6 +71,9 @@ class Play:
 # 1 to 4 are cards of one rank; the others are a base plus the number of ranks.
 SINGLE, PAIR, TRIPLE, QUAD = 1, 2, 3, 4
 RUN, SUITED_RUN, PAIRS_RUN, QUADS_RUN = 16, 32, 48, 64
+
+EACH = {RUN: 1, SUITED_RUN: 1, PAIRS_RUN: 2, QUADS_RUN: 4}
+"""Cards of each rank in a sequence, by the base of its code."""
 
 _SAME_RANK = (Kind.SINGLE, Kind.PAIR, Kind.TRIPLE, Kind.QUAD)
 _SEQUENCES = (Kind.RUN, Kind.SUITED_RUN, Kind.PAIRS_RUN, Kind.QUADS_RUN)

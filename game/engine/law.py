@@ -13,7 +13,6 @@ from game.engine.result import Payment
 from game.engine.rules import Rules
 from game.engine.sequences import Sequences
 from game.engine.special_sets import SpecialSets
-from game.engine.suit_matching import FREE
 
 PASS = 0
 """A pass among packed plays."""
@@ -30,6 +29,9 @@ _REMEMBERED = 1 << 15
 class Law:
     """What one rule set allows. Get it from `laws.law_of`, which compiles each rule set once."""
 
+    suits_match = False
+    """Whether combinations or answers must match in suits."""
+
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self.decisions: Decisions = rules.decisions
@@ -43,7 +45,6 @@ class Law:
         self.forbidden = tuple(decided.forbidden)
         self.stacking = decided.stacking is not None
         self.bombs_answer_stacking = decided.stacking is not None and decided.stacking.bombs_may_answer
-        self.suits_match = decided.matching is not FREE
         self.knows_suited_runs = decided.suited_runs
         self.suited_answer_is_plain = decided.suited_answer_is_plain
         # From a target's code (with TWOS for twos) to what chops it by the table: for all that any bomb may have power

@@ -15,7 +15,7 @@ from typing import overload
 from game.engine import refusals, trade
 from game.engine.action import PASS, Action, ActionError, play
 from game.engine.cards import Card, CardError, Hands
-from game.engine.combination import PAIRS_RUN, QUADS_RUN, RUN, SUITED_RUN
+from game.engine.combination import EACH, PAIRS_RUN, QUADS_RUN, RUN, SUITED_RUN, base_of, length_of
 from game.engine.deck import RANK_COUNT
 from game.engine.law import Law
 from game.engine.position import Position
@@ -189,18 +189,15 @@ def check_size(law: Law, hands: Hands) -> None:
 def _choices(law: Law, hand: int, codes: frozenset[int]) -> Iterator[list[tuple[int, ...]]]:
     """For each kind, length, part and lowest rank that the hand has: what may be taken of each rank."""
     sequences = law.sequences
+    ranks_of = {RUN: sequences.run_ranks, PAIRS_RUN: sequences.pairs_ranks, QUADS_RUN: ALL_RANKS}
     for code in sorted(codes):
         if code < RUN:
             size, length, ranks = code, 1, ALL_RANKS
         elif SUITED_RUN < code < PAIRS_RUN:
             continue  # they are among the runs
         else:
-            kind, length = code & ~15, code & 15
-            size, ranks = {
-                RUN: (1, sequences.run_ranks),
-                PAIRS_RUN: (2, sequences.pairs_ranks),
-                QUADS_RUN: (4, ALL_RANKS),
-            }[kind]
+            kind, length = base_of(code), length_of(code)
+            size, ranks = EACH[kind], ranks_of[kind]
         for part in law.parts(hand, code):
             sets = [_sets(law, part, rank, size) if ranks >> rank & 1 else () for rank in range(RANK_COUNT)]
             for low in range(RANK_COUNT - length + 1):

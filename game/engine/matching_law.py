@@ -22,6 +22,8 @@ _SHORT = 1 << 9
 class MatchingLaw(Law):
     """What a rule set allows in which suits must match."""
 
+    suits_match = True
+
     def __init__(self, rules: Rules) -> None:
         super().__init__(rules)
         deck, matching = self.deck, self.decisions.matching

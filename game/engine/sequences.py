@@ -27,7 +27,7 @@ class Sequences:
         self.pairs_feet = deck.feet_to(decided.pairs_run_top)
 
     def add_all(self, plays: list[int], hand: int, flags: int) -> None:
-        """Adds every sequence that a hand holds (a same-suit run is among the runs); `flags`: its ranks (`Group`)."""
+        """Adds every sequence of a hand (a same-suit run is among the runs); `flags` of its ranks as in `RankGroup`."""
         two_in_a_row = flags & flags >> 1
         if not two_in_a_row:
             return

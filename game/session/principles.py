@@ -54,7 +54,7 @@ class Choice:
         return len(self.played.cards) == len(self.best.cards) == 1
 
     @property
-    def alike(self) -> bool:
+    def same_size(self) -> bool:
         """Whether both play as many cards."""
         return len(self.played.cards) == len(self.best.cards) > 0
 
@@ -73,7 +73,7 @@ class Choice:
 
 @dataclass(frozen=True)
 class Principle:
-    """A principle by its code; its sentence is the text `principle.CODE`. It is told only `where` it has a bearing."""
+    """A principle by its code (its sentence: `story.principle.CODE`), told only `where` it has a bearing."""
 
     code: str
     follows: Callable[[Choice, Action], bool]
@@ -133,7 +133,7 @@ PRINCIPLES = (
     Principle(
         "lowest-does",
         lambda choice, action: action.cards[-1] >> 2 <= choice.best.cards[-1] >> 2,
-        lambda choice: not choice.leads and choice.alike,
+        lambda choice: not choice.leads and choice.same_size,
     ),
     Principle(
         "lead-under-stopper",
@@ -143,7 +143,7 @@ PRINCIPLES = (
     Principle(
         "lead-low",
         lambda choice, action: action.cards[-1] >> 2 <= choice.best.cards[-1] >> 2,
-        lambda choice: choice.leads and choice.alike and choice.fewest > 1,
+        lambda choice: choice.leads and choice.same_size and choice.fewest > 1,
     ),
     Principle(
         "lead-long",

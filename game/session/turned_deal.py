@@ -40,7 +40,7 @@ def done_again(now: Deal, deal: Deal, seat: int = 0) -> Deal:
 
 
 def as_recorded(deal: Deal, seen: Observation) -> Deal | None:
-    """A deal that was imagined from its midst as its own record leads to it; None where that is not what was seen."""
+    """A deal that was laid out from its midst as its own record leads to it; None where that is not what was seen."""
     for leader in (None, deal.leader):
         spec = replace(deal.spec, last_order=None, dealer=deal.dealer, leader=leader)
         try:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.engine.cards import ACE, TWO, Card
-from game.engine.combination import PAIR, PAIRS_RUN, QUAD, QUADS_RUN, RUN, TRIPLE
+from game.engine.combination import EACH, PAIR, PAIRS_RUN, QUAD, QUADS_RUN, RUN, TRIPLE
 from game.engine.decisions import Decisions
 from game.engine.option import ControlKind, Option, needs_value, told_by_another
 from game.engine.result import InstantWin
@@ -80,8 +80,8 @@ def _bomb_with_3s(hand: ByRank, decided: Decisions) -> Pattern | None:
     bombs = decided.bombs
     found = [_from_the_threes(hand, 1, 4)] if QUAD in bombs else []
     in_pairs = next(part for part in _split(hand, decided, PAIRS_RUN) if hand[0][0] in part[0])
-    for base, size, held in ((PAIRS_RUN, 2, in_pairs), (QUADS_RUN, 4, hand)):
-        found += [_from_the_threes(held, n, size) for n in range(2, TWO + 1) if base + n in bombs]
+    for base, held in ((PAIRS_RUN, in_pairs), (QUADS_RUN, hand)):
+        found += [_from_the_threes(held, n, EACH[base]) for n in range(2, TWO + 1) if base + n in bombs]
     return max((pattern for pattern in found if pattern), key=lambda pattern: pattern[-1], default=None)
 
 
