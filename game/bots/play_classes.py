@@ -28,7 +28,17 @@ def alike(one: Action, other: Action, rules: Rules) -> bool:
     """Whether two actions are the same but for suits that may decide nothing."""
     if one.verb != other.verb or [card >> 2 for card in one.cards] != [card >> 2 for card in other.cards]:
         return False
-    return asked_suits(rules, one.cards) == asked_suits(rules, other.cards)
+    return shape(rules, one.cards) == shape(rules, other.cards)
+
+
+def shape(rules: Rules, cards: tuple[Card, ...]) -> tuple[object, ...]:
+    """The ranks of a play, its kind and what answers must match of its suits; nothing for no cards."""
+    if not cards:
+        return ()
+    law = law_of(rules)
+    packed = law.deck.mask(cards)
+    code = law.code(packed)
+    return tuple(card >> 2 for card in cards), code, law.mark(code, packed)
 
 
 def asked_suits(rules: Rules, cards: tuple[Card, ...]) -> int:

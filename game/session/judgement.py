@@ -9,14 +9,13 @@ from game.bots.bot import Evaluator, RatedAction
 from game.bots.certain_outcomes import expected_place, settled
 from game.bots.levels import levels
 from game.bots.network_worth import pays_beside_places
-from game.bots.play_classes import asked_suits
+from game.bots.play_classes import shape
 from game.bots.reasons import Explainer, Reason
 from game.coach.correction import corrected, spread_of
 from game.coach.estimate import Estimate
 from game.coach.lookahead import Look, LookQuestion
 from game.coach.scale import GRADES, PERHAPS
 from game.engine.action import Action
-from game.engine.cards import Card
 from game.engine.observation import Observation
 from game.session.flaws import flaw
 from game.session.principles import broken_principle
@@ -168,7 +167,7 @@ class JudgedMoment:
         """The first of some choices, without those that differ from others in idle suits only."""
         found: dict[object, RatedAction] = {}
         for each in choices:
-            found.setdefault(_shape(self.seen, each.action.cards) or each.action, each)
+            found.setdefault(shape(self.seen.rules, each.action.cards) or each.action, each)
         return tuple(self.alternative(each.action, each) for each in list(found.values())[:most])
 
 
@@ -246,16 +245,9 @@ def _same(seen: Observation, choices: Sequence[RatedAction], action: Action) -> 
             return each
     if action.verb != "play":
         return next((each for each in choices if each.action.verb == action.verb), None)
-    alike = [each for each in choices if _shape(seen, each.action.cards) == _shape(seen, action.cards)]
+    wanted = shape(seen.rules, action.cards)
+    alike = [each for each in choices if shape(seen.rules, each.action.cards) == wanted]
     return min(alike, key=lambda each: abs(each.action.cards[-1] - action.cards[-1]), default=None)
-
-
-def _shape(seen: Observation, cards: tuple[Card, ...]) -> tuple[object, ...]:
-    """The ranks of a play, whether it is of one suit, and what answers must match; nothing for what is no play."""
-    if not cards:
-        return ()
-    one_suit = len({card.suit for card in cards}) == 1 < len(cards)
-    return tuple(card.rank for card in cards), one_suit, asked_suits(seen.rules, cards)
 
 
 def judge_name() -> str:

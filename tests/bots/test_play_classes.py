@@ -77,3 +77,8 @@ def test_plays_that_must_be_answered_in_other_suits_are_told_apart() -> None:
     assert chosen_among("6S 6C 6D 9S", "4S 8H", matching="north") - {"6S 6C 6D"} == singles
     assert chosen_among("6S 6C 6D 6H 9S", "4S 8H", matching="north").issuperset({"6S 6C 6D", "6S 6C 6H", "6C 6D 6H"})
     assert chosen_among("2S 2C 2D 9S", "4S 8H", matching="north") == {"2S", "2S 2C", "2S 2C 2D", "9S"}
+
+
+def test_a_run_of_one_suit_is_like_another_run_only_where_it_is_no_kind_of_its_own() -> None:
+    one_suit, other = plays("3S 4S 5S", "3S 4S 5H")
+    assert alike(one_suit, other, PLAIN) and not alike(one_suit, other, presets.rules("locks"))

@@ -17,6 +17,7 @@ import pytest
 
 from game.bots import registry
 from game.bots.hand_written import HandWrittenPlayer
+from game.bots.network_player import NetworkPlayer
 from game.engine.action import PASS, Action, play
 from game.engine.cards import parse
 from game.engine.deal import Deal
@@ -131,6 +132,13 @@ def test_a_play_in_other_suits_than_the_judge_names_is_worth_the_same() -> None:
     found = judge(seen, cards("3C 3D"), HandWrittenPlayer())
     assert found.loss == twin.loss and found.quality == twin.quality
     assert found.played is not None and found.played.action == cards("3C 3D")
+
+
+def test_a_run_that_happens_to_be_of_one_suit_is_worth_what_the_judge_says_of_the_run() -> None:
+    course = deal("3S 3C 3D 4D 5D KS", "4S 5S 8S 9S TS", actions=["0 3S", "1 4S", "0 KS", "1 pass"])
+    seen, brain = course.last.observation(0), NetworkPlayer()
+    twin, found = (judge(seen, cards(run), brain) for run in ("3C 4D 5D", "3D 4D 5D"))
+    assert found.loss == twin.loss and found.quality == twin.quality
 
 
 def test_alternatives_do_not_repeat_each_other_in_other_suits() -> None:
