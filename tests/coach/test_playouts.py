@@ -7,6 +7,7 @@ from statistics import fmean, stdev
 
 import pytest
 
+from game.bots.greedy_players import LowestPlayer
 from game.bots.random_player import RandomPlayer
 from game.coach.playouts import Playouts, Sample
 from game.engine.action import Action
@@ -65,7 +66,7 @@ def test_an_action_beside_itself_loses_nothing() -> None:
 
 def test_the_lead_that_wins_for_certain_is_told_from_the_one_that_loses() -> None:
     actions = [Action.parse("2H"), Action.parse("3S")]
-    played = Playouts(_deal().observation(0), actions, RandomPlayer)
+    played = Playouts(_deal().observation(0), actions, lambda seed: LowestPlayer())
     for _ in range(5):
         assert played.step()
     assert played.compared.losses[1].mean == 1
