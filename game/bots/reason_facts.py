@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from game.bots.bot import RatedAction
@@ -54,6 +55,11 @@ class Facts:
         self.other = other
         self.plays = [choice.action for choice in choices if choice.action.verb == "play"]
 
+    @cached_property
+    def lawful(self) -> list[Action]:
+        """Every lawful play, also those that players tell apart from none of the choices."""
+        return [action for action in self.seen.legal if action.verb == "play"]
+
     def all(self) -> list[Fact]:
         """Every fact of the action."""
         return [*(self._of_pass() if self.action.verb == "pass" else self._of_play()), *self._of_other()]
@@ -65,11 +71,11 @@ class Facts:
         if target is None or not self.plays:
             return
         analysis, params = self.analysis, {"target": target.combination}
-        if all(analysis.twos(play) for play in self.plays):
-            cards = tuple(sorted({card for play in self.plays for card in analysis.twos(play)}))
+        if all(analysis.twos(play) for play in self.lawful):
+            cards = tuple(sorted({card for play in self.lawful for card in analysis.twos(play)}))
             yield Fact("only-twos", 4.0, lambda each: not analysis.twos(each), {"cards": cards, **params})
         for whole in analysis.combinations():
-            if len(whole.cards) > 1 and all(analysis.tears(play, whole) for play in self.plays):
+            if len(whole.cards) > 1 and all(analysis.tears(play, whole) for play in self.lawful):
                 yield Fact("only-breaking", 4.0, lambda each: each.verb == "pass", {"keeps": whole, **params})
         if self.other is not None and self.other.action.verb == "play":
             turns, now = analysis.turns(self.other.action), len(analysis.combinations())
@@ -109,7 +115,7 @@ class Facts:
             names = {"seat": near, "n": few, "card": cards}
             if few <= sum(self.analysis.situation.unseen) // _SMALL_SHARE:
                 yield Fact("blocks-high", 6.0, blocks, names)
-            elif cards == max(play.cards for play in self.plays if len(play.cards) == 1):
+            elif cards == max(play.cards for play in self.lawful if len(play.cards) == 1):
                 yield Fact("blocks-highest", 5.0, blocks, names)
 
     def _of_payment(self) -> Iterator[Fact]:
@@ -196,12 +202,12 @@ class Facts:
         assert self.seen.target is not None
         params: dict[str, Any] = {"target": self.seen.target.combination}
         size = len(action.cards)
-        tops = {play.cards[-1] >> 2 for play in self.plays if len(play.cards) == size}
+        tops = {play.cards[-1] for play in self.lawful if len(play.cards) == size}
         cheapest = min(tops)
-        if len(tops) > 1 and action.cards[-1] >> 2 == cheapest and size == len(self.seen.target.cards):
+        if len({top >> 2 for top in tops}) > 1 and action.cards[-1] == cheapest and size == len(self.seen.target.cards):
 
             def is_cheapest(each: Action) -> bool:
-                return len(each.cards) == size and each.cards[-1] >> 2 == cheapest
+                return len(each.cards) == size and each.cards[-1] == cheapest
 
             clean = analysis.fits_nothing(action)
             yield Fact("cheapest-clean" if clean else "cheapest", 2.8 if clean else 2.0, is_cheapest, params)

@@ -126,12 +126,12 @@ class Explainer:
         self.certain = CertainOutcomes(observation, [choice.action for choice in choices])
         self.span = points_range_of(observation.rules).span
 
-    def explain(self, action: Action) -> Reason:
-        """The reason of one action."""
+    def explain(self, action: Action, against: Action | None = None) -> Reason:
+        """The reason of one action; where another was taken, one that does not speak for that as much."""
         if self.observation.phase == "trade":
             return Reason(f"trade-{action.verb}")
         reason = self._of_pass() if action.verb == "pass" else self._of_certainty(action)
-        return reason or self._of_numbers(action)
+        return reason or self._of_numbers(action, against)
 
     def _of_pass(self) -> Reason | None:
         seen = self.observation
@@ -167,25 +167,31 @@ class Explainer:
             return Reason("loses-search", {"seat": rival})
         return None
 
-    def _of_numbers(self, action: Action) -> Reason:
+    def _of_numbers(self, action: Action, against: Action | None) -> Reason:
         """The fact that the judge's numbers care about most; where there is none that tells much, the numbers."""
         rules = self.observation.rules
         others = [choice for choice in self.choices if not alike(choice.action, action, rules)]
         same = [choice for choice in self.choices if alike(choice.action, action, rules)]
         mine = next((choice for choice in same if choice.action == action), [*same, self.choices[-1]][0])
+        if against is not None:
+            others = [choice for choice in others if alike(choice.action, against, rules)] or others
         other = others[0] if others else None
         if other is not None and other.value - mine.value > _FAR * self.span:
             return self._plain(mine.value, other)
         behind = [choice for choice in others if mine.value - choice.value > NARROW * self.span]
-        found = self._telling(mine, action, others)
+        found = self._telling(mine, action, others, against)
         if found is None and 0 < len(behind) < len(others):
-            found = self._telling(mine, action, behind)
+            found = self._telling(mine, action, behind, against)
         return found or self._plain(mine.value, other)
 
-    def _telling(self, mine: RatedAction, action: Action, others: Sequence[RatedAction]) -> Reason | None:
-        """The fact that tells the action best from the others, if any tells enough."""
+    def _telling(
+        self, mine: RatedAction, action: Action, others: Sequence[RatedAction], against: Action | None
+    ) -> Reason | None:
+        """The fact that tells the action best from the others, if any tells enough; none that holds of `against`."""
         other = others[0] if others else None
         facts = Facts(self.analysis, self.choices, action, other).all()
+        if against is not None:
+            facts = [fact for fact in facts if not fact.holds(against)]
         scored = [(self._score(fact, mine.value, others), fact) for fact in facts]
         score, fact = max(scored, key=lambda pair: pair[0], default=(0.0, None))
         if fact is None or score < self._least(mine.value, other):

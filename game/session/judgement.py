@@ -137,6 +137,7 @@ class JudgedMoment:
         self.level = level
         self.choices = settled(seen, brain.evaluate(seen))
         self._explainer = Explainer(seen, self.choices)
+        self._explainer.choices = [replace(each, value=self._told(each)) for each in self.choices]
 
     def lost(self, choice: RatedAction) -> Estimate:
         """What a choice is believed to lose beside the best."""
@@ -146,10 +147,14 @@ class JudgedMoment:
             return Estimate(claim)
         return corrected(claim, self.seen.rules, self.level)
 
-    def alternative(self, action: Action, choice: RatedAction) -> Alternative:
-        """An action that is worth what a choice is."""
+    def _told(self, choice: RatedAction) -> float:
+        """A choice's value in the judge's own measure, with what is believed of its loss."""
+        return self.choices[0].value - self.lost(choice).mean
+
+    def alternative(self, action: Action, choice: RatedAction, against: Action | None = None) -> Alternative:
+        """An action that is worth what a choice is, with what speaks for it, and not as much for what was done."""
         value = self._expected - self.lost(choice).mean
-        return Alternative(action, value, self._explainer.explain(action))
+        return Alternative(action, value, self._explainer.explain(action, against))
 
     @property
     def _expected(self) -> float:
@@ -163,12 +168,14 @@ class JudgedMoment:
         certain = self._explainer.certain
         return not pays_beside_places(self.seen.rules) and (certain.wins(action) or certain.loses(action))
 
-    def distinct(self, choices: Sequence[RatedAction], most: int) -> tuple[Alternative, ...]:
+    def distinct(
+        self, choices: Sequence[RatedAction], most: int, against: Action | None = None
+    ) -> tuple[Alternative, ...]:
         """The first of some choices, without those that differ from others in idle suits only."""
         found: dict[object, RatedAction] = {}
         for each in choices:
             found.setdefault(shape(self.seen.rules, each.action.cards) or each.action, each)
-        return tuple(self.alternative(each.action, each) for each in list(found.values())[:most])
+        return tuple(self.alternative(each.action, each, against) for each in list(found.values())[:most])
 
 
 def advise(seen: Observation, brain: Evaluator, level: str = JUDGE) -> tuple[Alternative, ...]:
@@ -189,7 +196,8 @@ def judge(seen: Observation, action: Action, brain: Evaluator, level: str = JUDG
     mine = _same(seen, choices, action)
     worth = mine or choices[-1]
     played, lost = moment.alternative(action, worth), moment.lost(worth)
-    better = moment.distinct([each for each in choices if each is not mine and each.value >= worth.value], MOST)
+    others = [each for each in choices if each is not mine and each.value >= worth.value]
+    better = moment.distinct(others, MOST, None if lost.mean <= EQUAL * spread_of(seen.rules) else action)
     if len(seen.legal) == 1:
         return replace(ONLY, played=played, measure=measure(seen.rules), spread=spread_of(seen.rules))
     verdict = _verdict(seen, played, better, lost, NETWORK if lost.error else EXACT)
@@ -215,9 +223,17 @@ def looked_at(seen: Observation, first: Verdict, look: Look) -> Verdict:
     lost = look.prior.given(found)
     best = first.better[0].value
     share = max(0.0, lost.mean) / first.loss if first.loss else 0.0
-    better = tuple(replace(each, value=best - share * (best - each.value)) for each in first.better)
-    played = replace(first.played, value=best - max(0.0, lost.mean))
+    better = tuple(_scaled(each, best, share) for each in first.better)
+    played = replace(_scaled(first.played, best, share), value=best - max(0.0, lost.mean))
     return _verdict(seen, played, better, lost, PLAY_OUTS, look.taken.n)
+
+
+def _scaled(one: Alternative, best: float, share: float) -> Alternative:
+    """An alternative that loses another share of what it seemed to lose, in its reason too."""
+    reason, ahead = one.reason, one.reason.params.get("n")
+    if reason.code in ("better", "worse") and ahead is not None:
+        reason = replace(reason, params={**reason.params, "n": share * ahead})
+    return replace(one, value=best - share * (best - one.value), reason=reason)
 
 
 def _verdict(

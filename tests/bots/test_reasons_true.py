@@ -109,7 +109,8 @@ def _few_higher(claim: Claim) -> bool:
 
 
 def _twos(claim: Claim) -> bool:
-    return all(any(card >= 48 for card in cards) for cards in claim.plays)
+    twos = {card for cards in claim.plays for card in cards if card >= 48}
+    return set(claim.params["cards"]) == twos and all(twos & set(cards) for cards in claim.plays)
 
 
 def _breaks(claim: Claim) -> bool:
@@ -119,7 +120,7 @@ def _breaks(claim: Claim) -> bool:
 
 def _cheapest(claim: Claim) -> bool:
     size = len(claim.action.cards)
-    return claim.action.cards[-1] >> 2 == min(cards[-1] >> 2 for cards in claim.plays if len(cards) == size)
+    return claim.action.cards[-1] == min(cards[-1] for cards in claim.plays if len(cards) == size)
 
 
 def _wins_back(claim: Claim) -> bool:
@@ -141,7 +142,7 @@ CHECKS: dict[str, Callable[[Claim], bool]] = {
     "blocks-single": _blocks,
     "blocks-few": _blocks,
     "blocks-high": _few_higher,
-    "blocks-highest": lambda claim: claim.action.cards[0] >> 2 == max(cards[0] >> 2 for cards in claim.plays
+    "blocks-highest": lambda claim: claim.action.cards[0] == max(cards[0] for cards in claim.plays
                                                                        if len(cards) == 1),
     "caught": lambda claim: claim.state.rules.hoarding and set(claim.params["cards"]) <= set(claim.action.cards),
     "free": lambda claim: not claim.answers(),

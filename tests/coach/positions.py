@@ -1,0 +1,46 @@
+"""Decisions that were once called mistakes falsely, each with what may be said of it: `positions.json`.
+
+A deal is its rules, seats, hands and actions; the last action is the one that is judged, by its seat.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from game.engine.deal import Deal
+from game.session.review import DealReview
+from game.store import presets
+
+
+@dataclass(frozen=True)
+class Judged:
+    """A decision and the grades that are right for it."""
+
+    name: str
+    course: DealReview
+    grades: tuple[str, ...]
+
+    @property
+    def place(self) -> int:
+        """Where the decision stands in the deal."""
+        return len(self.course.steps) - 1
+
+
+def positions() -> list[Judged]:
+    """All of them."""
+    found = json.loads(Path(__file__).with_suffix(".json").read_text(encoding="utf-8"))
+    return [Judged(each["name"], DealReview(_deal(each)), tuple(each["grades"])) for each in found]
+
+
+def _deal(given: dict[str, Any]) -> Deal:
+    seats = len(given["hands"])
+    record = {
+        "format": "tienlen-record/1",
+        "rules": {"preset": given["preset"], "players": seats},
+        "deal": {"hands": given["hands"], "number": 2, "last_order": list(range(seats))},
+        "actions": given["actions"],
+    }
+    return Deal.from_json(record, presets.load())

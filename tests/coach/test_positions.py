@@ -1,0 +1,59 @@
+"""False alarms stay away, and false reasons: decisions that were once told falsely are told rightly."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.bots import registry
+from game.bots.bot import RatedAction
+from game.bots.hand_analysis import HandAnalysis
+from game.bots.reason_facts import Facts
+from game.bots.reasons import Explainer
+from game.engine.action import Action
+from game.engine.cards import parse
+from game.engine.deal import Deal
+from game.session.judged_deal import for_rounds, judged_deal
+from game.session.judgement import judge, judge_name
+from game.store import presets
+
+from .positions import Judged, positions
+
+
+@pytest.mark.parametrize("position", positions(), ids=lambda each: each.name)
+def test_what_was_a_false_alarm_is_judged_rightly(position: Judged) -> None:
+    seat = position.course.steps[position.place].seat
+    found = judged_deal(position.course, seat, "expert", for_rounds(48))
+    (verdict,) = [each.verdict for each in found if each.place == position.place]
+    assert verdict.quality in position.grades, (verdict.quality, verdict.loss, verdict.error)
+
+
+def _answering(hand: str, table: str) -> Deal:
+    given = {"rules": {"preset": "southern", "players": 2}, "format": "tienlen-record/1"}
+    deal = {"hands": [f"{table} 3D 4D 6D 8D", hand], "number": 2, "last_order": [0, 1]}
+    return Deal.from_json({**given, "deal": deal, "actions": [f"0 {table}"]}, presets.load())
+
+
+def test_all_twos_that_could_beat_an_ace_are_named() -> None:
+    deal = _answering("4S 7S 2S 2D", "AH")
+    seen = deal.observation(1)
+    ranked = [RatedAction(Action.parse("pass"), 0.0), RatedAction(Action.parse("2S"), -0.5)]
+    assert Explainer(seen, ranked).explain(Action.parse("pass")).params["cards"] == tuple(parse("2S 2D"))
+
+
+def test_a_card_is_not_called_the_lowest_beside_a_lower_one_of_its_rank() -> None:
+    seen = _answering("4S 7S JS JH KC", "9C").observation(1)
+    ranked = [RatedAction(Action.parse(each), 0.0) for each in ("JS", "JH", "KC", "pass")]
+    for action, lowest in (("JS", True), ("JH", False)):
+        facts = Facts(HandAnalysis(seen), ranked, Action.parse(action), ranked[-1]).all()
+        assert any(fact.code.startswith("cheapest") for fact in facts) == lowest
+
+
+def test_the_better_play_is_told_by_what_is_not_as_true_of_the_one_made() -> None:
+    told = 0
+    for position in positions():
+        seen, step = position.course.seen(position.place), position.course.steps[position.place]
+        verdict = judge(seen, step.action, registry.brain(judge_name()))
+        for better in verdict.better[:1]:
+            assert better.reason != (verdict.played and verdict.played.reason)
+            told += 1
+    assert told
