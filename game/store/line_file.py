@@ -37,11 +37,9 @@ class LineFile(Generic[Entry]):
 
     def add(self, entry: Entry) -> bool:
         """Appends an entry; False, and a notice, where the file cannot be written."""
-        content = {"v": VERSION, **asdict(entry)}  # type: ignore[call-overload]  # they are dataclasses
-        line = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
         try:
             with self._lock, locked(self.path):
-                atomic.append_line(self.path, line)
+                atomic.append_line(self.path, as_line(entry))
         except OSError as error:
             self._notify(file_notice("store.unwritable", self.path, error))
             return False
@@ -166,6 +164,11 @@ class LineFile(Generic[Entry]):
             return
         params = {"file": str(self.path), "aside": str(aside), "count": str(len(bad))}
         self._notify(Notice("store.damaged-lines", params))
+
+
+def as_line(entry: Any) -> str:
+    """What is written of an entry."""
+    return json.dumps({"v": VERSION, **asdict(entry)}, ensure_ascii=False, separators=(",", ":"))
 
 
 def _together(lines: list[bytes]) -> list[tuple[bytes, Any]]:

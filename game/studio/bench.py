@@ -1,4 +1,4 @@
-"""Measurements: `python -m game bench start|frames|engine|leads [--json]`."""
+"""Measurements: `python -m game bench start|frames|engine|leads|history [--json]`."""
 
 from __future__ import annotations
 
@@ -7,12 +7,22 @@ import json
 from importlib import import_module
 from typing import Any
 
-_MODULES = {"start": "bench_start", "frames": "bench_frames", "engine": "bench_engine", "leads": "bench_leads"}
+_MODULES = {
+    "start": "bench_start",
+    "frames": "bench_frames",
+    "engine": "bench_engine",
+    "leads": "bench_leads",
+    "history": "bench_history",
+}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What is measured, and how the figures are told."""
-    parser.add_argument("what", choices=tuple(_MODULES), help="start: time to the first frame; frames; engine; leads")
+    parser.add_argument(
+        "what",
+        choices=tuple(_MODULES),
+        help="start: time to the first frame; frames; engine; leads; history: ten thousand deals",
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
 

@@ -1,0 +1,84 @@
+"""How long ten thousand deals take to be shown: in the statistics, in the list of deals, in a search, beside the menu.
+
+In processor time of all threads, which other programs hardly change; `beside` is what the reading in a thread takes
+after the screen is there, `built` what the frame takes in which all is shown.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.store.line_file import as_line
+from game.store.paths import Paths
+from game.store.settings import Settings
+from game.store.stores import open_stores
+from game.studio.menu_moments import made_up_deals, made_up_stories
+from game.studio.played_deals import archived_deal
+
+if TYPE_CHECKING:
+    from game.ui.stage import Stage
+
+DEALS = 10_000
+SIZE = (1920, 1080)
+
+
+def measure() -> dict[str, float]:
+    """Milliseconds from the wish to the picture; of these those of the reading beside, and of building the screen."""
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    from game.ui.context import Context
+    from game.ui.services import Services
+    from game.ui.stage import Stage
+
+    with tempfile.TemporaryDirectory() as folder:
+        home = Path(folder)
+        _write(home)
+        figures: dict[str, float] = {}
+        for scene in ("menu", "statistics", "deals"):
+            stores = open_stores(Paths(home, home, home))
+            settings = Settings(language="en", greeted=True, window_size=SIZE)
+            stage = Stage(Context(SIZE, settings=settings, services=Services(stores)))
+            figures |= _shown(stage, scene)
+            if scene == "deals":
+                figures["search_ms"] = _ms(lambda shown=stage: shown.scene.search("place 3 twos"))  # type: ignore[misc]
+            stage.close()
+            stores.close()
+    return {name: round(value, 1) for name, value in figures.items()}
+
+
+def _shown(stage: Stage, scene: str) -> dict[str, float]:
+    begin = time.process_time()
+    stage.go(scene)
+    built = read = time.process_time()
+    while not _ready(stage):
+        time.sleep(0.002)
+        read = time.process_time()
+        stage.update(1 / 60)
+    shown = time.process_time()
+    stage.frame()
+    whole = {"": time.process_time() - begin, "_beside": read - built, "_built": shown - read}
+    return {f"{scene}{part}_ms": seconds * 1000 for part, seconds in whole.items()}
+
+
+def _ready(stage: Stage) -> bool:
+    scene = stage.scene
+    return getattr(scene, "read", True) and getattr(scene, "deals", True) is not None
+
+
+def _ms(what: Callable[[], object]) -> float:
+    begin = time.process_time()
+    what()
+    return (time.process_time() - begin) * 1000
+
+
+def _write(home: Path) -> None:
+    paths, deal, stories = Paths(home, home, home), archived_deal(), made_up_stories(DEALS)
+    entries = made_up_deals(DEALS)
+    deals = [replace(deal, deal_id=entry.deal_id, number=entry.number) for entry in entries]
+    for path, kept in ((paths.statistics, entries), (paths.stories, stories.values()), (paths.deals, deals)):
+        path.write_text("".join(f"{as_line(each)}\n" for each in kept), encoding="utf-8")
