@@ -13,14 +13,16 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from game.app import arena, cli, desktop, referee, review
+from game.app import arena, cli, desktop, problems, referee, review
 from game.bots.external_player import ExternalPlayer, FaultError
 from game.engine.action import Action, ActionError
 from game.engine.cards import CardError, parse
 from game.engine.deal import Deal
 from game.engine.observation import Observation
 from game.engine.violation import RulesError
-from game.session import chosen_rules
+from game.session import chosen_rules, problem_sets
+from game.session.exercise import ExerciseWords
+from game.session.exercise_run import ExerciseRun
 from game.session.live_match import LiveMatch
 from game.session.match import Match
 from game.session.record_text import BadRecordError, open_text
@@ -30,6 +32,7 @@ from game.session.saved_match import SavedError, SavedMatch
 from game.session.statistics import FilteredDeals
 from game.store import presets, rulecode
 from game.store.archive import DealArchive
+from game.store.exercises import ExerciseStore
 from game.store.line_file import LineFile
 from game.store.notice import Notice
 from game.store.rulecode import CodeError
@@ -194,6 +197,19 @@ def read_deals(data: bytes, folder: Path) -> None:
         deal_lines(_texts(), deal, "Lan")
 
 
+def read_exercises(data: bytes, folder: Path) -> None:
+    """What was solved and got wrong; then the page of the problems, an answer, and the next mistake."""
+    (folder / "exercises.json").write_bytes(data)
+    store = ExerciseStore(folder / "exercises.json")
+    problem_sets.themes(store.progress)
+    problem_sets.due(store.progress)
+    run = ExerciseRun(problem_sets.MINE, store, Runner(), 1)
+    if run.now is not None:
+        ExerciseWords(_texts(), run.now).asked()
+        run.answer(run.now.problem.best.action)
+        run.next()
+
+
 def read_statistics(data: bytes, folder: Path) -> None:
     """Lines of the statistics; then what the page shows of them."""
     (folder / "statistics.jsonl").write_bytes(data)
@@ -244,7 +260,7 @@ def read_arguments(data: bytes, folder: Path) -> None:
 @contextlib.contextmanager
 def only_judged() -> Any:
     """Commands do nothing but look at what they were given."""
-    modules: tuple[Any, ...] = (arena, desktop, referee, review)
+    modules: tuple[Any, ...] = (arena, desktop, problems, referee, review)
     before = [module.run for module in modules]
     for module in modules:
         module.run = lambda args: 0
@@ -265,6 +281,14 @@ def _lines(chance: random.Random) -> bytes:
     return b"\n".join(mutated(chance, chance.choice(lines)) for _ in range(chance.choice((1, 3)))) + b"\n"
 
 
+def _exercises() -> list[Any]:
+    kept = [
+        {"problem": each.data, "name": each.name, "theme": "keep-two", "spacing": {"due": "2026-01-02T03:04:05+00:00"}}
+        for each in problem_sets.shipped()[:4]
+    ]
+    return [{"format": "tienlen-exercises/1", "solved": {"a": True}, "streak": 1, "longest": 2, "mistakes": kept}]
+
+
 READERS = {
     "cards": Reader(_cards, read_cards),
     "records": Reader(_of_json(_records), read_record),
@@ -273,6 +297,7 @@ READERS = {
     "rulesets": Reader(_file("rulesets.json"), read_rule_sets),
     "matches": Reader(_file("match.json"), read_match),
     "deals": Reader(_file("deals.json"), read_deals),
+    "exercises": Reader(_of_json(_exercises), read_exercises),
     "statistics": Reader(_lines, read_statistics),
     "answers": Reader(_of_json(lambda: [{"action": "3S"}, {"action": "give 1 3S", "why": [1]}]), read_answer),
     "arguments": Reader(_arguments, read_arguments),
