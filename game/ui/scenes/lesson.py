@@ -29,6 +29,8 @@ KEYS = ("card_left", "card_right", "select", "unselect", "play", "pass", "comple
 """What the lesson says of keys and buttons."""
 RANK_CARD, END_CARD = 126, 220
 SHARE, LEAST = 0.36, 520
+SHOWN = {FIRST: ("3S", "9S 9D", "6S 7D 8C", "2H"), NORTH: ("3S", "9D 9H", "6S 7S 8S", "2H")}
+"""A combination of each kind, as the lesson's rules have it."""
 LAST, LOWER = 0.16, 0.13
 """Of the window's height: the last page's cards are no taller, so that all ways on are in sight; under words, lower."""
 
@@ -191,7 +193,7 @@ class Lesson(PositionPage):
     def _farewell(self, tallest: float) -> list[Widget]:
         """A few cards, no taller than this part of the window, and the ways from here."""
         ctx, t, high = self.ctx, self.ctx.t, at_most(self.ctx, END_CARD, tallest)
-        cards = CardRow(ctx, [Group(parse(cards)) for cards in ("3S", "9S 9D", "6S 7D 8C", "2H")], high)
+        cards = CardRow(ctx, [Group(parse(cards)) for cards in SHOWN[self.lesson.lesson]], high)
         ways = Column(ctx, [
             *self._first_matches(),
             self._other_rules(),
