@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import gc
+import signal
 import sys
 from typing import TYPE_CHECKING
 
@@ -83,6 +84,8 @@ def run(args: argparse.Namespace) -> int:
 def _play(args: argparse.Namespace) -> int:
     from game.ui.window import NoDisplayError
 
+    if hasattr(signal, "SIGHUP") and signal.getsignal(signal.SIGHUP) == signal.SIG_DFL:  # SDL takes the others
+        signal.signal(signal.SIGHUP, _hang_up)
     try:
         loop = start(args)
     except NoDisplayError as error:
@@ -95,6 +98,15 @@ def _play(args: argparse.Namespace) -> int:
     loop.run()
     loop.ctx.services.close()
     return 0
+
+
+def _hang_up(*_: object) -> None:
+    """The terminal was closed: as if the window were."""
+    import pygame
+
+    if not pygame.display.get_init():
+        raise SystemExit(1)
+    pygame.event.post(pygame.Event(pygame.QUIT))
 
 
 def start(args: argparse.Namespace) -> Loop:

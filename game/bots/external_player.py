@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import shlex
 import shutil
+import signal
 import subprocess
 from contextlib import suppress
 from queue import Empty, Queue
@@ -43,7 +45,8 @@ class ExternalPlayer:
         self._ended = False
         self._inbox: Queue[bytes | None] = Queue(maxsize=256)
         self._outbox: Queue[bytes | None] = Queue()
-        self._process = subprocess.Popen(command_words(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        words, pipe = command_words(command), subprocess.PIPE
+        self._process = subprocess.Popen(words, stdin=pipe, stdout=pipe, start_new_session=True)
         # A program that does not read would block a writer for ever, so it gets threads of its own.
         for work in (self._read, self._write):
             Thread(target=work, daemon=True).start()
@@ -88,6 +91,8 @@ class ExternalPlayer:
         except subprocess.TimeoutExpired:
             self._process.kill()
             self._process.wait()
+        with suppress(OSError, AttributeError):  # what the program started ends with it; not on Windows
+            os.killpg(self._process.pid, signal.SIGKILL)
 
     def _forget_old_lines(self) -> None:
         """Lines that came before a question are no answer to it."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
+import time
 from pathlib import Path
 from shlex import quote
 from time import monotonic
@@ -151,3 +153,21 @@ def test_a_command_may_be_quoted_as_a_whole_or_by_parts() -> None:
 def test_a_player_that_cannot_be_seated_is_refused(spec: str) -> None:
     with pytest.raises(SpecError):
         Contestant(spec, 0, 1, 1.0)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="programs have no groups there")
+def test_what_a_program_started_ends_with_it(tmp_path: Path) -> None:
+    told = tmp_path / "child"
+    code = (
+        "import subprocess, sys; child = subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(60)']); "
+        f"open({str(told)!r}, 'w').write(str(child.pid)); sys.stdin.read()"
+    )
+    player = ExternalPlayer(shlex.join([sys.executable, "-c", code]))
+    until = time.monotonic() + 20
+    while not (told.exists() and told.read_text()) and time.monotonic() < until:
+        time.sleep(0.01)
+    player.close()
+    child = Path(f"/proc/{told.read_text()}/stat")
+    while child.exists() and child.read_text().split()[2] != "Z" and time.monotonic() < until:
+        time.sleep(0.01)
+    assert not child.exists() or child.read_text().split()[2] == "Z"
