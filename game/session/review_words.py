@@ -61,8 +61,9 @@ class ReviewWords:
         if not verdict.better:
             return t("review.only") if verdict.quality == "only" else ""
         if verdict.quality in ("best", "good"):
-            return t("review.equals" if verdict.quality == "best" else "review.slightly")
-        return t("review.instead", points=self._amount(verdict.loss))
+            close = "review.slightly" if verdict.apart else "review.not_told_apart"
+            return t("review.equals" if verdict.quality == "best" else close)
+        return t("review.instead", points=self._amount(verdict.loss, verdict.error))
 
     def second(self, verdict: Verdict) -> str:
         """What the best of the lesser alternatives would have given away; empty where there is none."""
@@ -89,10 +90,11 @@ class ReviewWords:
         own = next((seat for seat, each in enumerate(self.people) if each.own), None)
         return reasons.say(reason, self.texts, [each.name for each in self.people], area, own)
 
-    def _amount(self, loss: float) -> str:
-        """What was given away, in points or places."""
+    def _amount(self, loss: float, error: float = 0.0) -> str:
+        """What was given away, in points or places, with its error where that does not round to nothing."""
         key = "review.lost.places" if self.rules.decisions.only_places_count else "review.lost.points"
-        return self.texts(key, amount=self.texts.number(loss, 1))
+        amount = self.texts.number(loss, 1)
+        return self.texts(key, amount=amount if error < LITTLE else f"{amount} ± {self.texts.number(error, 1)}")
 
     # --- an action
 

@@ -50,9 +50,22 @@ def test_only_a_decision_without_a_choice_is_called_so():
     assert words().comparison(Verdict("best", 0.0, alternative())) == "", "it was the best of several"
 
 
-@pytest.mark.parametrize(("quality", "key"), [("best", "review.equals"), ("good", "review.slightly")])
-def test_good_decisions_are_told_beside_others_that_are_as_good(quality, key):
-    assert words().comparison(verdict(quality, alternative())) == T(key)
+@pytest.mark.parametrize(
+    ("quality", "loss", "error", "key"),
+    [
+        ("best", 0.0, 0.0, "review.equals"),
+        ("good", 0.2, 0.1, "review.slightly"),
+        ("good", 0.2, 0.3, "review.not_told_apart"),
+    ],
+)
+def test_good_decisions_are_told_beside_others_that_are_as_good(quality, loss, error, key):
+    assert words().comparison(verdict(quality, alternative(), loss=loss, error=error)) == T(key)
+
+
+def test_what_was_given_away_is_told_with_its_error_where_there_is_one():
+    doubtful = words().comparison(verdict("perhaps", alternative(), loss=0.52, error=0.31))
+    certain = words().comparison(verdict("mistake", alternative(), loss=0.52, error=0.04))
+    assert "0.5 ± 0.3" in doubtful and "±" not in certain
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -55,7 +55,7 @@ def _forms(texts: Texts, hint: Hint, rules: Rules, names: Sequence[str]) -> list
     why = reasons.say(found[0].reason, texts, list(names))
     whats = [_what(texts, each.action) for each in found]
     short = texts("table.hint.says", what=whats[0], why=why)
-    if len(found) == 1:
+    if len(found) == 1 or found[0].action.verb not in ("play", "pass"):  # what trades are worth nobody knows
         return [short]
     told_in = measure(rules)
     said = {"what": whats[0], "worth": worth_in_full(texts, found[0], told_in), "why": why}
