@@ -138,3 +138,9 @@ class Look:
             return True
         found = self.found
         return found is not None and self.taken.error < CLOSE * spread_of(self.question.seen.rules)
+
+    @property
+    def order(self) -> tuple[bool, float]:
+        """What is looked at first has the least: the greatest losses until they can be told, then all in turn."""
+        told = self.taken.n >= FEWEST
+        return told, self.taken.n if told else -self.prior.mean

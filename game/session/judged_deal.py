@@ -39,15 +39,13 @@ def judged_deal(review: DealReview, seat: int, level: str, until: Callable[[int]
 
 
 def _in_turns(looks: list[Look], until: Callable[[int], bool]) -> None:
-    """A round of each look that is not settled, over and over until it is time to stop."""
+    """Rounds of the looks that are not settled, until it is time to stop."""
     rounds = 0
-    while left := [each for each in looks if not each.settled]:
-        for each in left:
-            if until(rounds):
-                return
-            loss = loss_in(each.question, each.taken.n)
-            each.add([] if loss is None else [loss])
-            rounds += 1
+    while (left := [each for each in looks if not each.settled]) and not until(rounds):
+        first = min(left, key=lambda each: each.order)
+        loss = loss_in(first.question, first.taken.n)
+        first.add([] if loss is None else [loss])
+        rounds += 1
 
 
 def _by_network(review: DealReview, seat: int, place: int, level: str) -> JudgedDecision:

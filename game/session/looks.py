@@ -90,10 +90,10 @@ class Looks:
         return True
 
     def _next(self) -> int | None:
-        """The decision to look at: the one on the screen, else while there is time the one with the fewest rounds."""
+        """The decision to look at: the one on the screen, else while there is time the first by `Look.order`."""
         open_ones = [place for place, look in self._looks.items() if not look.settled]
         if self._place in open_ones:
             return self._place
         if self.done:
             return None
-        return min(open_ones, key=lambda place: self._looks[place].taken.n, default=None)
+        return min(open_ones, key=lambda place: self._looks[place].order, default=None)
