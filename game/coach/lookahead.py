@@ -98,7 +98,7 @@ def _expected(deal: Deal, seat: int, brain: NetworkPlayer) -> float:
         return 1.0 - place
     paid = deal.position.bonuses if deal.position is not None else []
     got = sum(each.points * ((each.to_seat == seat) - (each.from_seat == seat)) for each in paid)
-    return float(best.value + got * deal.rules.stake)
+    return float(best.value + got)
 
 
 @dataclass

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN, RUN, SINGLE, SUITED_RUN, TRIPLE
 from game.engine.decisions import SHORTEST_SUITED_RUN, TWOS, Decisions, EndedTrick, Forbidden
-from game.engine.result import Payment
+from game.engine.result import Payment, staked
 from game.engine.rules import Rules
 from game.engine.sequences import Sequences
 from game.engine.special_sets import SpecialSets
@@ -140,7 +140,8 @@ class Law:
     def chop_payments(self, plays: Sequence[tuple[int, int, int]], out: Sequence[int]) -> list[Payment]:
         """What is paid when a trick of plays (seat, code, packed) ends with a bomb; `out` are those that went out."""
         pile = EndedTrick(plays, out, self.bombs, self.deck.two_floor, self.sets.in_pile)
-        return [paid for pay in self.decisions.chop_payments if (paid := pay(pile))]
+        decided = self.decisions
+        return staked((paid for pay in decided.chop_payments if (paid := pay(pile))), decided.prices.stake)
 
     def why_forbidden(self, hand: int, play: int, must_lead: bool = False) -> Forbidden | None:
         """What forbids a play from a hand that could be made else; None where nothing does."""

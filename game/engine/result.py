@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
 from game.engine.cards import Card, parse, show
@@ -70,3 +70,9 @@ def totals(players: int, payments: tuple[Payment, ...]) -> tuple[int, ...]:
         points[payment.from_seat] -= payment.points
         points[payment.to_seat] += payment.points
     return tuple(points)
+
+
+def staked(payments: Iterable[Payment], stake: int) -> list[Payment]:
+    """Payments times the stake; those of nothing are left out."""
+    owed = [paid for paid in payments if paid.points]
+    return owed if stake == 1 else [replace(paid, points=paid.points * stake) for paid in owed]

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from functools import lru_cache
 
-from game.engine.decisions import Ending, Prices
+from game.engine.decisions import Ending
 from game.engine.laws import law_of
 from game.engine.position import Position
-from game.engine.result import InstantWin, Payment, Result, totals
+from game.engine.result import InstantWin, Payment, Result, staked, totals
 from game.engine.rules import Rules
 
 _NOBODY: frozenset[int] = frozenset()
@@ -18,12 +17,12 @@ _NOBODY: frozenset[int] = frozenset()
 def result(position: Position) -> Result:
     """How a deal that is over ended."""
     order, decided = order_of(position), position.law.decisions
-    paid = position.bonuses[:]
+    paid: list[Payment] = []
     if decided.payments:
         ending = _ending(position, order)
         for pay in decided.payments:
             paid += pay(ending)
-    payments = _staked(paid, decided.prices)
+    payments = (*position.bonuses, *staked(paid, decided.prices.stake))
     return Result(order, totals(position.n, payments), payments)
 
 
@@ -69,7 +68,8 @@ def instant_result(rules: Rules, won: InstantWin) -> Result:
     """
     n, prices = rules.players, law_of(rules).decisions.prices
     order = tuple((won.seat + step) % n for step in range(n))
-    payments = _staked([Payment(seat, won.seat, prices.instant_win, "instant-win") for seat in order[1:]], prices)
+    paid = (Payment(seat, won.seat, prices.instant_win, "instant-win") for seat in order[1:])
+    payments = tuple(staked(paid, prices.stake))
     return Result(order, totals(n, payments), payments, won)
 
 
@@ -83,10 +83,5 @@ def points_by_place(rules: Rules, full_hands: int = 0) -> tuple[int, ...]:
     full = frozenset(range(n - full_hands, n) if decided.prices.full_hand_counts else ())
     nothing: list[int] = [0] * n
     ending = Ending(tuple(range(n)), nothing, nothing, full, frozenset(), 0, lambda seat: 0)
-    return totals(n, _staked([payment for pay in decided.payments for payment in pay(ending)], decided.prices))
-
-
-def _staked(payments: list[Payment], prices: Prices) -> tuple[Payment, ...]:
-    """Payments times the stake; zero payments are left out."""
-    owed = [paid for paid in payments if paid.points]
-    return tuple(owed if prices.stake == 1 else [replace(paid, points=paid.points * prices.stake) for paid in owed])
+    paid = (payment for pay in decided.payments for payment in pay(ending))
+    return totals(n, tuple(staked(paid, decided.prices.stake)))

@@ -17,12 +17,14 @@ from game.engine import (
     IllegalAction,
     LegalActions,
     Observation,
+    Payment,
     RecordError,
     Result,
     Rules,
     RulesError,
 )
 from game.engine.cards import show
+from game.engine.events import BonusPaid, events
 from game.engine.laws import law_of
 from game.engine.legal import combinations_of, count_combinations
 from game.store import presets
@@ -267,3 +269,18 @@ def test_answers_of_a_great_hand_are_found_one_at_a_time() -> None:
     assert {action.cards for action in found if len(action.cards) == 1} == {
         (card,) for card in deal.hands[1] if card > deal.pile[-1].cards[0]
     }
+
+
+def test_a_chop_is_paid_with_the_stake_when_its_trick_ends_and_not_at_all_where_it_costs_nothing() -> None:
+    def paid(**options: Any) -> tuple[list[Payment], tuple[Payment, ...]]:
+        rules = presets.rules("southern", players=2).but(**options)
+        begun = Deal(rules, hands=["3S 4S 2S", "5D 6D 5S 5C 5H 7D"], leader=0, number=2)
+        chopped = begun.play("2S").play("5S 5C 5D 5H")
+        after = chopped.passes()
+        at_once = [event.payment for event in events(chopped, after) if isinstance(event, BonusPaid)]
+        result = after.play("6D").passes().play("7D").result
+        assert result is not None
+        return at_once, tuple(payment for payment in result.payments if payment.why == "bomb-bonus")
+
+    assert paid(stake=5) == ([Payment(0, 1, 5, "bomb-bonus")], (Payment(0, 1, 5, "bomb-bonus"),))
+    assert paid(set_values=(0, 0, 0, 0, 0)) == ([], ())
