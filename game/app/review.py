@@ -13,7 +13,7 @@ from game.bots import reasons
 from game.bots.levels import levels
 from game.coach.scale import accuracy_of
 from game.session.judged_deal import JudgedDecision, for_rounds, for_seconds, judged_deal
-from game.session.judgement import GOOD, Alternative
+from game.session.judgement import FAULTLESS, Alternative
 from game.session.record_text import BadRecordError, open_record
 from game.session.review import DealReview
 from game.text import LANGUAGES, Texts
@@ -103,7 +103,7 @@ def _alternative(one: Alternative) -> dict[str, Any]:
 def _reason(one: JudgedDecision) -> dict[str, Any]:
     """Why the best is better, or where nothing is, why one would do what was done."""
     verdict = one.verdict
-    wrong = verdict.quality not in GOOD
+    wrong = verdict.quality not in FAULTLESS
     flaw = verdict.flaw if wrong else None
     told = verdict.better[0] if wrong and verdict.better else verdict.played
     reason = flaw or (told.reason if told else None)

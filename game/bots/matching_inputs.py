@@ -35,12 +35,12 @@ class MatchingSight(Sight):
         """Whether unseen cards hold a bomb that beats the play, for a rival that may play it."""
         return self._situation.now.may_chop(_code(play), play.top >> 2)
 
-    def singles_above(self, card: int) -> int:
+    def singles_above(self, top: int) -> int:
         """How many unseen cards beat a single."""
-        return self._same_suits(card, SINGLE).bit_count() + self._twos_above(card).bit_count()
+        return self._same_suits(top, SINGLE).bit_count() + self._twos_above(top).bit_count()
 
-    def ranks_above(self, top: int) -> int:
-        """Of how many ranks a pair is unseen that beats a pair."""
+    def pairs_above(self, top: int) -> int:
+        """Of how many ranks a pair is unseen that beats a pair with this top card."""
         same = self._same_suits(top, PAIR)
         counts = counts_of(same, same & self.unseen_twins)
         return sum(counts >> 4 * rank & 15 >= 2 for rank in range(TWO)) + (self._twos_above(top).bit_count() >= 2)
@@ -78,9 +78,6 @@ class MatchingInputs(NetworkInputs):
         groups = self._seen.position.law.decisions.matching.groups_of(kind).groups
         masks = [sum(_OF_SUIT << suit for suit in suits) for suits in groups]
         return max(longest(counts_of(cards & mask, twins & mask), size, top) for mask in masks)
-
-    def _above(self, play: NetworkPlay) -> int:
-        return self._seen.ranks_above(play.top) if play.kind == PAIR else self._seen.singles_above(play.top)
 
 
 def _code(play: NetworkPlay) -> int:

@@ -220,7 +220,8 @@ class NetworkInputs:
             if not sight.bomb_above(play):
                 found.append(AT["SAFE"] + 1)
         if play.kind in (SINGLE, PAIR):
-            found.append(AT["ABOVE"] + 6 * play.kind + bisect_left(_ABOVE, self._above(play)))
+            above = sight.singles_above(play.top) if play.kind == SINGLE else sight.pairs_above(play.top)
+            found.append(AT["ABOVE"] + 6 * play.kind + bisect_left(_ABOVE, above))
         if self.rules.is_bomb(play.kind, play.length):
             found.append(AT["CHOP"] + 1)
             if sight.pile is not None and sight.pile.kind != play.kind:
@@ -236,13 +237,6 @@ class NetworkInputs:
     def _longest(self, cards: int, twins: int, counts: Counts, size: int, top: int) -> int:
         """The most consecutive ranks up to `top` of which the hand holds so many cards that go together."""
         return longest(counts, size, top)
-
-    def _above(self, play: NetworkPlay) -> int:
-        """How many unseen cards are above a single; of how many ranks above a pair a pair is unseen."""
-        sight, top = self.sight, play.top
-        if play.kind == PAIR:
-            return sight.pairs_above(top >> 2)
-        return (sight.unseen >> top >> 1).bit_count() + (sight.unseen_twins >> top >> 1).bit_count()
 
 
 def _cards(cards: int, name: str) -> list[int]:

@@ -98,6 +98,10 @@ class Sight:
             for length in range(2, 7)
         )
 
-    def pairs_above(self, rank: int) -> int:
-        """Of how many higher ranks a pair is unseen."""
-        return sum(count >= 2 for count in self.ranks[rank + 1 :])
+    def singles_above(self, top: int) -> int:
+        """How many unseen cards are above a single."""
+        return (self.unseen >> top >> 1).bit_count() + (self.unseen_twins >> top >> 1).bit_count()
+
+    def pairs_above(self, top: int) -> int:
+        """Of how many ranks above a pair with this top card a pair is unseen."""
+        return sum(count >= 2 for count in self.ranks[(top >> 2) + 1 :])

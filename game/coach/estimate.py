@@ -7,6 +7,9 @@ from math import inf, sqrt
 
 from game.coach.scale import GRADES, PERHAPS, grade_of
 
+EXACT, PLAYOUTS, NETWORK = "exact", "play-outs", "network"
+"""By what something is known: a certain end, deals played out, what the network expects."""
+
 APART = 1.0
 """Standard errors from nothing below which two actions cannot be told apart."""
 

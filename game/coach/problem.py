@@ -12,6 +12,7 @@ from typing import Any
 from game.bots.bot import RatedAction
 from game.bots.play_classes import alike
 from game.bots.points_range import points_range_of
+from game.coach.estimate import EXACT, NETWORK, PLAYOUTS
 from game.engine.action import Action
 from game.engine.deal import Deal, replay
 from game.engine.observation import Observation
@@ -26,10 +27,6 @@ OTHER = "other"
 
 HARDEST = 5
 """The grades of difficulty count from 1."""
-
-EXACT, PLAYOUTS, NETWORK = "exact", "play-outs", "network"
-"""By what an alternative's worth is known."""
-
 
 EQUAL = 0.02
 """Answers that lie no further apart, as a share of what lies between last and first, are as good."""
@@ -46,7 +43,7 @@ def name_of(record: Mapping[str, Any]) -> str:
 
 @dataclass(frozen=True)
 class Rated:
-    """An alternative with what it is worth, and the standard error of what it falls short of the best by."""
+    """An alternative's worth, `by` what it is known, and the standard error of what it falls short of the best by."""
 
     action: Action
     value: float

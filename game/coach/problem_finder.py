@@ -14,8 +14,9 @@ from game.bots.levels import levels
 from game.bots.network_player import NetworkPlayer
 from game.bots.play_classes import alike
 from game.bots.points_range import points_range_of
+from game.coach.estimate import EXACT, NETWORK, PLAYOUTS
 from game.coach.playouts import Playouts
-from game.coach.problem import EXACT, NETWORK, PLAYOUTS, SETS, Problem, Rated
+from game.coach.problem import SETS, Problem, Rated
 from game.engine.action import Action
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec

@@ -8,7 +8,8 @@ from game.bots import reasons
 from game.bots.characters import characters
 from game.bots.reasons import Explainer
 from game.bots.situation import unseen
-from game.coach.problem import EXACT, Problem, Rated
+from game.coach.estimate import EXACT
+from game.coach.problem import Problem, Rated
 from game.engine.action import Action, play
 from game.engine.cards import ACE, CARDS, Card
 from game.engine.violation import Violation

@@ -12,7 +12,7 @@ from game.bots.network_worth import pays_beside_places
 from game.bots.play_classes import shape
 from game.bots.reasons import Explainer, Reason
 from game.coach.correction import corrected, spread_of
-from game.coach.estimate import Estimate
+from game.coach.estimate import EXACT, NETWORK, PLAYOUTS, Estimate
 from game.coach.lookahead import Look, LookQuestion
 from game.coach.scale import GRADES, PERHAPS
 from game.engine.action import Action
@@ -30,8 +30,11 @@ MOST = 3
 QUALITIES = ("best", GRADES[0], GRADES[1], PERHAPS, *GRADES[2:])
 """What a decision between several actions is called, from the best to the worst."""
 
-GOOD = ("only", "unknown", *QUALITIES[:2])
-"""What finds no fault."""
+UNTOLD = ("only", "unknown")
+"""What is said of what was no choice, or could not be judged."""
+
+FAULTLESS = (*UNTOLD, *QUALITIES[:2])
+"""What is said where nothing was found fault with."""
 
 WRONG = GRADES[2:]
 """What is a mistake beyond doubt."""
@@ -39,8 +42,8 @@ WRONG = GRADES[2:]
 EQUAL = 0.005
 """In spreads: actions of which so little is claimed to lie between them are equally the best."""
 
-NETWORK, EXACT, PLAY_OUTS, RULES = "network", "exact", "play-outs", "rules"
-"""By what a decision was judged: what the network expects, a certain end, deals played out, no choice."""
+RULES = "rules"
+"""By what a decision is judged where there was no choice."""
 
 
 @dataclass(frozen=True)
@@ -209,7 +212,7 @@ def judge(seen: Observation, action: Action, brain: Evaluator, level: str = JUDG
 
 def look_of(seen: Observation, first: Verdict, level: str) -> Look | None:
     """The look ahead that a first verdict needs before it is sure; None where nothing is found fault with."""
-    if first.quality in GOOD or first.by != NETWORK or first.played is None:
+    if first.quality in FAULTLESS or first.by != NETWORK or first.played is None:
         return None
     question = LookQuestion(seen, first.better[0].action, first.played.action, level)
     return Look(question, Estimate(first.loss, first.error))
@@ -225,7 +228,7 @@ def looked_at(seen: Observation, first: Verdict, look: Look) -> Verdict:
     share = max(0.0, lost.mean) / first.loss if first.loss else 0.0
     better = tuple(_scaled(each, best, share) for each in first.better)
     played = replace(_scaled(first.played, best, share), value=best - max(0.0, lost.mean))
-    return _verdict(seen, played, better, lost, PLAY_OUTS, look.taken.n)
+    return _verdict(seen, played, better, lost, PLAYOUTS, look.taken.n)
 
 
 def _scaled(one: Alternative, best: float, share: float) -> Alternative:
@@ -247,7 +250,7 @@ def _verdict(
     first = Verdict(
         quality, lost_at_best, played, better, None, measure(seen.rules), "", lost.error, spread, by, rounds
     )
-    if quality in GOOD:
+    if quality in FAULTLESS:
         return first
     best = better[0].action
     wrong, principle = flaw(seen, played.action, best), broken_principle(seen, played.action, best)

@@ -10,7 +10,8 @@ from functools import cache
 from typing import Any
 
 from game import resources
-from game.coach.problem import NETWORK, OTHER, PLAYOUTS, SETS, BadProblemError, Problem, Rated, name_of
+from game.coach.estimate import NETWORK, PLAYOUTS
+from game.coach.problem import OTHER, SETS, BadProblemError, Problem, Rated, name_of
 from game.coach.problem_finder import sets_of
 from game.engine.observation import Observation
 from game.session import spacing

@@ -21,11 +21,8 @@ from game.bots.points_range import points_range_of
 from game.coach.scale import accuracy_of
 from game.engine.deal import Deal
 from game.engine.rules import Rules
-from game.session.judgement import Verdict
+from game.session.judgement import UNTOLD, Verdict
 from game.session.review import DealReview
-
-UNTOLD = ("only", "unknown")
-"""The qualities of what was no choice, or could not be judged."""
 
 
 @dataclass(frozen=True)
@@ -138,15 +135,10 @@ def _first_hands() -> dict[str, dict[str, float]]:
     return found
 
 
-def lost(verdict: Verdict) -> float:
-    """What a decision gave away."""
-    return verdict.loss
-
-
 def costliest_of(verdicts: Mapping[int, Verdict]) -> int | None:
     """The place of the mistake that cost most, or of what may be one; None where there was none."""
     return max(
-        (each for each in verdicts if verdicts[each].suspect), key=lambda each: lost(verdicts[each]), default=None
+        (each for each in verdicts if verdicts[each].suspect), key=lambda each: verdicts[each].loss, default=None
     )
 
 
@@ -166,7 +158,7 @@ def _moments(deal: DealReview, seat: int, verdicts: Mapping[int, Verdict]) -> li
             continue
         value = middle(rules) + verdict.played.value
         value -= overrated(rules) * len(deal.moments[place].hands[seat]) / whole
-        found.append(StoryMoment(place, value + lost(verdict), lost(verdict)))
+        found.append(StoryMoment(place, value + verdict.loss, verdict.loss))
     return found
 
 
@@ -189,4 +181,4 @@ def _gift(deal: DealReview, place: int, seat: int, verdict: Verdict) -> float:
     gone = {*before.out, *before.knocked, *before.lost}
     if giver == seat or seat in gone or before.phase != "play":
         return 0.0
-    return lost(verdict) / max(1, before.players - 1 - len(gone - {giver}))
+    return verdict.loss / max(1, before.players - 1 - len(gone - {giver}))

@@ -10,7 +10,7 @@ from game.engine.action import Action
 from game.session.judgement import Verdict
 from game.session.people import Person
 from game.session.review import DealReview
-from game.session.story import DealStory, lost
+from game.session.story import DealStory
 from game.session.storyteller import Storyteller
 from game.text import Texts
 
@@ -58,7 +58,7 @@ class StoryWords:
         t, place, verdict = self.texts, self.story.costliest, self.verdict
         if place is None or verdict is None or not verdict.better:
             return t("story.undecided" if self.story.accuracy is None else "story.clean")
-        amount = t("review.lost.places" if self._places else "review.lost.points", amount=t.number(lost(verdict), 1))
+        amount = t("review.lost.places" if self._places else "review.lost.points", amount=t.number(verdict.loss, 1))
         best, action = verdict.better[0], self.deal.steps[place].action
         area, why = ("review.flaw", verdict.flaw) if verdict.flaw else ("bots.reason", best.reason)
         own = next((seat for seat, each in enumerate(self.people) if each.own), None)

@@ -44,7 +44,11 @@ def test_only_cards_that_beat_a_single_count_as_above_it() -> None:
     seen = position(["9S KC 2C", "TS TH AC", "JS 2S 2D"], matching="north")
     told = inputs_of(seen)
     assert isinstance(told, MatchingInputs)
-    at = {play.top: told._above(play) for play in told.candidates.values() if play is not None and play.size == 1}
+    at = {
+        play.top: told.sight.singles_above(play.top)
+        for play in told.candidates.values()
+        if play is not None and play.size == 1
+    }
     unseen = [card for card in range(52) if told.sight.unseen >> card & 1]
     for top, above in at.items():
         law = law_of(seen.rules)

@@ -11,7 +11,8 @@ import pytest
 
 from game.bots.endgame import outcomes
 from game.bots.play_classes import alike
-from game.coach.problem import EXACT, PLAYOUTS, SETS, BadProblemError, Problem
+from game.coach.estimate import EXACT, PLAYOUTS
+from game.coach.problem import SETS, BadProblemError, Problem
 from game.coach.problem_finder import SURE, fresh, sets_of
 from game.engine.action import PASS
 from game.engine.cards import CARDS

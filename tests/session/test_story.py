@@ -16,7 +16,7 @@ from game.session.people import person_of
 from game.session.principles import CODES, broken_principle
 from game.session.review import DealReview
 from game.session.runner import Runner
-from game.session.story import DealStory, Parts, accuracy, lost, result_above_middle, story_of
+from game.session.story import DealStory, Parts, accuracy, result_above_middle, story_of
 from game.session.story_desk import StoryDesk
 from game.session.story_words import StoryWords
 from game.session.storyteller import Storyteller
@@ -58,14 +58,14 @@ def test_the_four_parts_make_the_result_of_every_seat(preset: str, players: int)
             ways = zip(moments, [*(each.expected for each in moments[1:]), story.result], strict=True)
             course = sum(comes - each.left for each, comes in ways)
             assert story.parts.gifts + story.parts.chance == pytest.approx(course)
-            assert story.parts.play == pytest.approx(-sum(lost(verdicts[each.place]) for each in moments))
+            assert story.parts.play == pytest.approx(-sum(verdicts[each.place].loss for each in moments))
             assert story.curve[0] == (moments[0].place, story.parts.hand)
     assert sum(story.result or 0 for story in stories(preset, players)) == pytest.approx(0)
 
 
 def test_what_is_given_away_goes_to_those_who_are_still_in_the_deal() -> None:
     deal, verdicts = judged("chops", 4, 11)
-    place = next(place for place, each in verdicts.items() if lost(each) > 0 and deal.moments[place].out)
+    place = next(place for place, each in verdicts.items() if each.loss > 0 and deal.moments[place].out)
     one = {place: verdicts[place]}
     gone, giver = deal.moments[place].out, deal.steps[place].seat
     early = {seat: min(deal.decisions(seat)) for seat in range(4)}
@@ -73,7 +73,7 @@ def test_what_is_given_away_goes_to_those_who_are_still_in_the_deal() -> None:
     got = {seat: story_of(deal, seat, {**unhurt, **one}).parts for seat in range(4)}
     gifts = {seat: parts.gifts for seat, parts in got.items() if parts is not None}
     assert all(gifts[seat] == 0 for seat in (*gone, giver))
-    assert sum(gifts.values()) == pytest.approx(lost(verdicts[place]))
+    assert sum(gifts.values()) == pytest.approx(verdicts[place].loss)
 
 
 def test_an_instant_win_is_the_hands() -> None:
