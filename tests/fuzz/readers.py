@@ -81,8 +81,8 @@ def _home() -> dict[str, Any]:
             at.close()
         stores.settings.change(keys={"hint": ("j",)}, opponents=("ba-ba",), rules={"preset": "lu", "players": 4})
         stores.close()
-        files = {path.name: path.read_text(encoding="utf-8") for path in Path(folder).glob("[!.]*.json*")}
-    lines = [json.loads(line) for line in files.pop("statistics.jsonl").splitlines()]
+        files = {path.name: path.read_text(encoding="utf-8") for path in Path(folder).glob("[!.]*.json")}
+        lines = [json.loads(line) for line in stores.paths.statistics.read_text(encoding="utf-8").splitlines()]
     return {"statistics.jsonl": lines, **{name: json.loads(text) for name, text in files.items()}}
 
 
