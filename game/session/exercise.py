@@ -88,8 +88,13 @@ class ExerciseWords:
         return self.texts(key, cards=self.texts.cards(high))
 
     def verdict(self) -> str:
-        """Whether the answer was right."""
-        return self.texts("practice.right" if self.exercise.right else "practice.wrong")
+        """Whether the answer was right: the best itself, or as good."""
+        answer = self.exercise.answered
+        if answer is None or not self.exercise.right:
+            return self.texts("practice.wrong")
+        if answer == self.exercise.problem.best.action:
+            return self.texts("practice.right")
+        return self.texts("practice.as_good", what=self._what(answer))
 
     def why(self) -> list[str]:
         """What is best and why; what was wrong with the answer, and what it costs."""

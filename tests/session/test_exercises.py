@@ -110,6 +110,23 @@ def test_the_best_answer_is_right_and_what_is_unlawful_is_no_answer():
 
 
 @pytest.mark.parametrize("language", ["en", "vi"])
+def test_a_right_answer_other_than_the_one_that_is_named_is_told_to_be_as_good(language: str):
+    texts = Texts(language)
+    named = opened()
+    named.answer(named.problem.best.action)
+    assert ExerciseWords(texts, named).verdict() == texts("practice.right")
+    others = ((each, action) for each in map(opened, shipped()) for action in each.problem.seen.legal)
+    exercise, other = next(
+        (each, action) for each, action in others
+        if action.cards and action != each.problem.best.action and each.problem.is_right(action)
+    )  # fmt: skip
+    exercise.answer(other)
+    words = ExerciseWords(texts, exercise)
+    assert words.verdict() == texts("practice.as_good", what=texts.cards(other.cards))
+    assert texts.cards(exercise.problem.best.action.cards) in words.why()[0]
+
+
+@pytest.mark.parametrize("language", ["en", "vi"])
 def test_a_wrong_answer_is_told_with_the_best_its_reason_and_the_cost(language: str):
     for listed in shipped()[::23]:
         exercise = opened(listed)
