@@ -14,6 +14,7 @@ from game.session.moments import back_to
 from game.session.practice import attempt_of, practice_of
 from game.session.runner import Runner
 from game.session.saved_match import SavedMatch
+from game.session.table.prompts import guidance
 from game.session.turned_deal import turned
 from game.store import presets
 from game.text import Texts
@@ -93,6 +94,14 @@ def test_each_try_is_told_beside_what_came_of_it_then():
     assert then.startswith("Then: ")
     assert now.startswith("Try 1: ")
     assert f"place {found.then.place}" in then
+
+
+def test_the_table_of_a_try_shows_no_check_of_a_seed_that_did_not_deal_its_cards():
+    whole = deal()
+    found = practice_of(whole, next(n for n, (seat, _) in enumerate(whole.history) if seat == 0), 0, PLAYERS)
+    match = LiveMatch(found.begin(0), Runner(), None, INSTANT, detached=True, tried=found)
+    shown = guidance(Texts("en"), match, ["You", "A", "B", "C"], ()).labels["rules"]
+    assert shown == "Southern\nPractice", "it has a name of its own, and no figures to be checked"
 
 
 def test_a_try_is_neither_saved_nor_counted(tmp_path):

@@ -46,7 +46,8 @@ def guidance(
     offered by itself.
     """
     seen, exchange = match.seen, Exchange(match.seen, names)
-    deal = t("table.deal", n=match.score().index, hash=match.commitment[:SHORT])
+    dealt = t("table.deal", n=match.score().index, hash=match.commitment[:SHORT])
+    deal = t("table.tried.deal") if match.tried else dealt  # no seed dealt these cards
     labels = {"rules": f"{title(t, seen.rules, match.rules_name)}\n{deal}"}
     reasons = {
         "hint": t("table.hint.not_turn") if demo else hint_reason(t, seen),
