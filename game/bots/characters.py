@@ -30,3 +30,9 @@ def characters() -> dict[str, Character]:
         name: Character(name, PlayingStyle.from_json(each["style"]), float(each["chatter"]))
         for name, each in data.items()
     }
+
+
+def level_and_character(player: str) -> tuple[str, str]:
+    """The level of a player such as `hard/ba-ba` and its character's id, which is empty for a plain one."""
+    level, _, character = player.partition("/")
+    return level, character

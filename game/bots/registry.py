@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.bots.bot import Bot, Evaluator
-from game.bots.characters import characters
+from game.bots.characters import characters, level_and_character
 from game.bots.greedy_players import LowestPlayer, SaverPlayer
 from game.bots.hand_written import HandWrittenPlayer
 from game.bots.level_player import LevelPlayer
@@ -39,7 +39,7 @@ def make(name: str, seed: int = 0) -> Bot:
     """A built-in player: `saver`, `hard`, `hard/ba-ba`. Raises KeyError for a name that there is not."""
     if name in _YARDSTICKS:
         return _YARDSTICKS[name](seed)
-    level_name, _, character = name.partition("/")
+    level_name, character = level_and_character(name)
     level = levels()[level_name]
     style = characters()[character].style if character else PLAIN
     return LevelPlayer(brain(level.brain), level, style, seed)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.bots.characters import characters
+from game.bots.characters import characters, level_and_character
 from game.bots.levels import levels
 from game.text import Texts
 
@@ -20,7 +20,7 @@ class Person:
 
 def person_of(texts: Texts, player: str, own_name: str) -> Person:
     """Who a player such as `hard/ba-ba` is; the person at the screen, called `own_name`, for an empty player."""
-    level, _, character = player.partition("/")
+    level, character = level_and_character(player)
     if not player:
         return Person(own_name or texts("table.you"), "you", own=not own_name)
     if character in characters():
@@ -30,5 +30,5 @@ def person_of(texts: Texts, player: str, own_name: str) -> Person:
 
 def is_known(player: str) -> bool:
     """Whether the program has the level and the character of a player such as `hard/ba-ba`."""
-    level, _, character = player.partition("/")
+    level, character = level_and_character(player)
     return level in levels() and (not character or character in characters())

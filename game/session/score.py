@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.bots.characters import level_and_character
 from game.session.match import Match
-from game.session.statistics_entry import level_of
 
 
 @dataclass(frozen=True)
@@ -20,7 +20,7 @@ class Opponent:
 def opponents_of(match: Match) -> tuple[Opponent, ...]:
     """Who sits at the seats from 1 on."""
     found = enumerate(match.plan.opponents, start=1)
-    return tuple(Opponent(seat, level_of(name), name.partition("/")[2]) for seat, name in found)
+    return tuple(Opponent(seat, *level_and_character(name)) for seat, name in found)
 
 
 @dataclass(frozen=True)

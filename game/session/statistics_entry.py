@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from itertools import pairwise
 
+from game.bots.characters import level_and_character
 from game.engine.deal import Deal
 from game.engine.events import Event, Played, events
 from game.session.match import PERSON
@@ -28,7 +29,7 @@ def entry_of(saved: SavedMatch) -> DealEntry:
         rules=rules_hash(plan.rules),
         rules_name=plan.rules_name,
         players=plan.rules.players,
-        levels=tuple(level_of(player) for player in plan.opponents),
+        levels=tuple(level_and_character(player)[0] for player in plan.opponents),
         seed=match.finished[-1].seed,
         place=result.order.index(PERSON) + 1,
         points=result.points[PERSON],
@@ -43,11 +44,6 @@ def entry_of(saved: SavedMatch) -> DealEntry:
         practice=plan.practice,
         deal_id=saved.deal_id,
     )
-
-
-def level_of(player: str) -> str:
-    """The level of a player such as `hard/ba-ba`."""
-    return player.partition("/")[0]
 
 
 def _happened(state: Deal) -> list[Event]:
