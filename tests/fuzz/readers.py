@@ -82,13 +82,14 @@ def _home() -> dict[str, Any]:
         stores.settings.change(keys={"hint": ("j",)}, opponents=("ba-ba",), rules={"preset": "lu", "players": 4})
         stores.close()
         files = {path.name: path.read_text(encoding="utf-8") for path in Path(folder).glob("[!.]*.json")}
-        lines = [json.loads(line) for line in stores.paths.statistics.read_text(encoding="utf-8").splitlines()]
-    return {"statistics.jsonl": lines, **{name: json.loads(text) for name, text in files.items()}}
+        lined = {path.name: path.read_bytes().splitlines() for path in (stores.paths.statistics, stores.paths.deals)}
+    lines = {name: [json.loads(line) for line in lines] for name, lines in lined.items()}
+    return {**lines, **{name: json.loads(text) for name, text in files.items()}}
 
 
 @cache
 def _records() -> list[Any]:
-    played = [deal["record"] for deal in _home()["deals.json"]["deals"]]
+    played = [deal["record"] for deal in _home()["deals.jsonl"]]
     hands = {"hands": ["3S 4S 5S 2H", "3C 4C 5C", "6S 7S 8S", "9D TD JD QD"], "leftover": "KS", "dealer": 1}
     rules = {**to_data(presets.rules("viet-cong")), "set_values": ["222"], "bombs": []}
     made = {"format": "tienlen-record/1", "rules": "southern", "deal": hands, "actions": ["0 3S", "1 pass"]}
@@ -192,8 +193,8 @@ def read_match(data: bytes, folder: Path) -> None:
 
 def read_deals(data: bytes, folder: Path) -> None:
     """The archive; then the lines of the list of deals."""
-    (folder / "deals.json").write_bytes(data)
-    for deal in DealArchive(folder / "deals.json").all():
+    (folder / "deals.jsonl").write_bytes(data)
+    for deal in DealArchive(folder / "deals.jsonl").all():
         deal_lines(_texts(), deal, "Lan")
 
 
@@ -276,9 +277,12 @@ def _file(name: str) -> Make:
     return _of_json(lambda: [_home()[name]])
 
 
-def _lines(chance: random.Random) -> bytes:
-    lines = _home()["statistics.jsonl"]
-    return b"\n".join(mutated(chance, chance.choice(lines)) for _ in range(chance.choice((1, 3)))) + b"\n"
+def _lines(name: str) -> Make:
+    def make(chance: random.Random) -> bytes:
+        lines = _home()[name]
+        return b"\n".join(mutated(chance, chance.choice(lines)) for _ in range(chance.choice((1, 3)))) + b"\n"
+
+    return make
 
 
 def _exercises() -> list[Any]:
@@ -296,9 +300,9 @@ READERS = {
     "settings": Reader(_file("settings.json"), read_settings),
     "rulesets": Reader(_file("rulesets.json"), read_rule_sets),
     "matches": Reader(_file("match.json"), read_match),
-    "deals": Reader(_file("deals.json"), read_deals),
+    "deals": Reader(_lines("deals.jsonl"), read_deals),
     "exercises": Reader(_of_json(_exercises), read_exercises),
-    "statistics": Reader(_lines, read_statistics),
+    "statistics": Reader(_lines("statistics.jsonl"), read_statistics),
     "answers": Reader(_of_json(lambda: [{"action": "3S"}, {"action": "give 1 3S", "why": [1]}]), read_answer),
     "arguments": Reader(_arguments, read_arguments),
 }
