@@ -8,7 +8,7 @@ from game.ui.kit.widget import Widget
 from game.ui.kit.widget_context import WidgetContext
 
 ICONS = {"best": ("star", "gold"), "good": ("check", "good")}
-DOUBTS = {"inaccuracy": ("?!", "warning"), "perhaps": ("(?)", "warning")}
+DOUBTS = {"inaccuracy": ("?!", "warning"), "perhaps": ("(?)", "text")}
 SIGNS = {**DOUBTS, "mistake": ("?", "danger"), "blunder": ("??", "danger")}
 """How chess players mark moves."""
 SIDE = 34
