@@ -7,9 +7,8 @@ from game.ui.draw.theme import hexed
 from game.ui.kit.widget import Widget
 from game.ui.kit.widget_context import WidgetContext
 
-ICONS = {"best": ("star", "gold"), "good": ("check", "good")}
-DOUBTS = {"inaccuracy": ("?!", "warning"), "perhaps": ("(?)", "text")}
-SIGNS = {**DOUBTS, "mistake": ("?", "danger"), "blunder": ("??", "danger")}
+ICONS = {"best": ("star", "gold"), "good": ("check", "good"), "perhaps": ("clock", "warning")}
+SIGNS = {"inaccuracy": ("?!", "warning"), "mistake": ("?", "danger"), "blunder": ("??", "danger")}
 """How chess players mark moves."""
 SIDE = 34
 """Of a mark in a row, at 1080p."""
