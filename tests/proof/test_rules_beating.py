@@ -1,4 +1,4 @@
-"""docs/RULES.md section 2, "Beating", and the bomb tables of section 3."""
+"""docs/RULES.md section 2, "Beating", and the bomb tables of sections 3 and 6."""
 
 from __future__ import annotations
 
@@ -23,14 +23,17 @@ TARGETS = {
     "AA": "AD AH",
     "AAA": "AC AD AH",
     "run": "QD KD AH",
+    "run of one suit": "QH KH AH",
     "3 pairs": "JD JH QD QH KD KH",
     "4 pairs": "JD JH QD QH KD KH AD AH",
     "5 pairs": "TD TH JD JH QD QH KD KH AD AH",
     "quad": "KS KC KD KH",
     "quad of twos": "2S 2C 2D 2H",
 }
-EVERYTHING = "2 22 222 A AA AAA run 3_pairs 4_pairs 5_pairs"
+EVERYTHING = "2 22 222 A AA AAA run run_of_one_suit 3_pairs 4_pairs 5_pairs"
 SOUTHERN = {"3 pairs": "2", "quad": "2 22 3_pairs", "4 pairs": "2 22 3_pairs quad quad_of_twos"}
+FIVE_PAIRS_OF_THE_NORTH = "2 22 222 quad quad_of_twos 3_pairs 4_pairs"
+NORTH = SOUTHERN | dict.fromkeys(("5 pairs", "6 pairs", "7 pairs"), FIVE_PAIRS_OF_THE_NORTH)
 PAGAT = {"quad": "2", "3 pairs": "2", "4 pairs": "22", "5 pairs": "222"}
 VIET_CONG = {
     "3 pairs": "2",
@@ -42,7 +45,7 @@ VIET_CONG = {
     "2 quads": "22",
     "3 quads": "222",
 }
-# The tables of section 3 once more, "n+" written out.
+# The tables of sections 3 and 6 once more, "n+" written out.
 POWERS = {
     "southern": SOUTHERN,
     "southern-winner-takes-all": SOUTHERN,
@@ -76,6 +79,8 @@ POWERS = {
     "lu": {"quad": "2 A 22 AA", "3 pairs": "2"},
     "locks": PAGAT,
     "locks-and-breaks": PAGAT | {"quad": EVERYTHING},
+    "north": NORTH,
+    "north-count": NORTH,
 }
 
 

@@ -50,7 +50,8 @@ def test_everywhere_a_quad_may_be_led(preset: str) -> None:
     leader = {"leader": 0, "number": 2, "last_order": [0, 1, 2, 3]}
     if preset == "san-jose":
         leader = {"leader": 0}
-    reply = state(preset, ["7S 7C 7D 7H 8D", "3C", "3D", "3H"], "0 7S 7C 7D 7H", **leader)
+    rules = {"preset": preset, "instant_wins": []}
+    reply = state(rules, ["7S 7C 7D 7H 8D", "3C", "3D", "3H"], "0 7S 7C 7D 7H", **leader)
     assert kinds(reply) == ["quad"]
 
 

@@ -61,7 +61,8 @@ def test_may_pass_the_lead_contains_the_lowest_or_is_passed_to_the_next_seat_whi
 
 def test_without_may_pass_a_leader_may_not_pass() -> None:
     for preset in sorted(set(oracle.PRESETS) - {"pang", "san-jose", "family", "core", "lu"}):
-        assert refusal(preset, HANDS, "1 pass", **FIRST) == "must-lead", preset
+        rules = {"preset": preset, "instant_wins": []}
+        assert refusal(rules, HANDS, "1 pass", **FIRST) == "must-lead", preset
     assert refusal("pang", HANDS, "0 pass") == "must-lead"  # the second deal's leader
 
 
@@ -95,7 +96,7 @@ LINE = ["3S 9S KS", "4S TS KC", "5S JS KD", "6S QS KH"]
 
 @pytest.mark.parametrize("preset", sorted(oracle.PRESETS))
 def test_a_seat_that_passed_may_not_play_until_the_trick_ends(preset: str) -> None:
-    rules = {"preset": preset, "trading": "off"}
+    rules = {"preset": preset, "trading": "off", "instant_wins": []}
     leader = {"leader": 0, "number": 2, "last_order": [0, 1, 2, 3]}
     going = state(rules, LINE, "0 3S, 1 pass, 2 JS, 3 QS", **leader)
     assert (going["turn"], going["locked"]) == (0, [1])
