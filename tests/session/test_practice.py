@@ -100,8 +100,9 @@ def test_the_table_of_a_try_shows_no_check_of_a_seed_that_did_not_deal_its_cards
     whole = deal()
     found = practice_of(whole, next(n for n, (seat, _) in enumerate(whole.history) if seat == 0), 0, PLAYERS)
     match = LiveMatch(found.begin(0), Runner(), None, INSTANT, detached=True, tried=found)
-    shown = guidance(Texts("en"), match, ["You", "A", "B", "C"], ()).labels["rules"]
-    assert shown == "Southern\nPractice", "it has a name of its own, and no figures to be checked"
+    shown = guidance(Texts("en"), match, ["You", "A", "B", "C"], ())
+    assert shown.labels["rules"] == "Southern\nPractice", "it has a name of its own, and no figures to be checked"
+    assert "figures" not in shown.rules_tip
 
 
 def test_a_try_is_neither_saved_nor_counted(tmp_path):

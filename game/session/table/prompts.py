@@ -30,6 +30,8 @@ class Guidance:
     reasons: Mapping[str, str]
     main: str = "play"
     """The button that stands out: `pass` where nothing else can be done."""
+    rules_tip: str = ""
+    """What the button of the rules says when it is pointed at."""
 
 
 def guidance(
@@ -70,7 +72,8 @@ def guidance(
             prompt = t("table.ask.loses")
         if automatic is not None and automatic.action is not None:
             prompt = _told_automatic(t, seen, automatic)
-    return Guidance(prompt, labels, reasons, "pass" if not demo and only_pass(seen) else "play")
+    main = "pass" if not demo and only_pass(seen) else "play"
+    return Guidance(prompt, labels, reasons, main, t("review.rules_tip" if match.tried else "table.rules_tip"))
 
 
 def _told_automatic(t: Texts, seen: Observation, automatic: Automatic) -> str:

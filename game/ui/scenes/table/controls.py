@@ -67,7 +67,6 @@ class Controls:
         """The rules in use and the deal's number, in the other corner: a button that opens the rules' page."""
         button = ReasonedButton(ctx, "", partial(act, Verb.RULES), "plain", size=18, name="rules")
         button.padding = (ctx.px(14), ctx.px(4))
-        button.tooltip = button.usual_tip = ctx.t("table.rules_tip")
         self.buttons["rules"] = button
         self.root.add(button, layout.rules)
 
@@ -75,6 +74,7 @@ class Controls:
         """Have buttons say something else, as Stop instead of Pass; have the main one stand out; say why not."""
         for name in ("play", "pass"):
             self.buttons[name].style = "primary" if name == now.main else "plain"
+        self.buttons["rules"].tooltip = now.rules_tip
         for name, words in now.labels.items():
             button = self.buttons[name]
             if button.label != words:
