@@ -42,8 +42,9 @@ def says(*words: str) -> Callable[[Sprite], bool]:
 def is_card(sprite: Sprite) -> bool:
     """A card of the hand: the only large pictures without words that stand low."""
     width, height = sprite.surface.get_size()
-    high = pygame.display.get_window_size()[1] / 5
-    return not notes_of(sprite.surface) and 1.2 < height / width < 1.5 and height > high
+    window = pygame.display.get_window_size()[1]
+    large = 1.2 < height / width < 1.5 and height > window / 5
+    return not notes_of(sprite.surface) and large and sprite.y > window / 2
 
 
 def gone(sprite: Sprite) -> list[Sprite]:

@@ -318,6 +318,7 @@ def test_under_the_pile_stands_whose_it_is_and_what_as_at_the_table(screen):
     assert "Cô Lan: sảnh 3 lá" in _written(shown)
     shown.go("lesson", step=CHOP)
     shown.scene.act(steps()[CHOP].want[0])
+    shown.rest()
     assert "Bạn: ba đôi thông" in _written(shown)
 
 

@@ -66,13 +66,14 @@ def test_reduced_motion_shakes_nothing_and_lets_nothing_fly(sit: Sit, reduced: b
     before = person.table.board.cards.present(person.table.board.hand.held[0].key)
     playing("4S 4C 5D 5H 6S 6C")(person.table)
     key = person.table.board.pile.laid[-1].keys[0]
-    effects = [effect for effect, _ in person.table.effects._all]
-    assert any(isinstance(effect, Word) for effect in effects)
-    assert any(isinstance(effect, Shake) for effect in effects) is not reduced
     kept = [person.table.board.cards.present(held.key) for held in person.table.board.hand.held]
     assert kept and all(pose is not None and pose.alpha == 1 for pose in kept), "the hand does not blink"
     now = person.table.board.cards.present(key)
     assert (now is not None and before is not None and now[:2] == before[:2]) is not reduced
+    person.wait(0.5)
+    effects = [effect for effect, _ in person.table.effects._all]
+    assert any(isinstance(effect, Word) for effect in effects)
+    assert any(isinstance(effect, Shake) for effect in effects) is not reduced
     person.wait(2.0)
     assert not any(isinstance(effect, Flight) for effect, _ in person.table.effects._all) or not reduced
 

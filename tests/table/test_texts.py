@@ -8,11 +8,16 @@ from pathlib import Path
 
 from game import session
 from game.resources import read_text
+from game.ui import pages
 from game.ui.scenes import table
 
 FOLDER = Path(table.__file__).parent
 SESSION = Path(session.__file__).parent
-SOURCES = [*FOLDER.glob("*.py"), *SESSION.rglob("*.py"), FOLDER.parent / "result.py", FOLDER.parent / "match_end.py"]
+PAGES = Path(pages.__file__).parent
+SOURCES = [
+    *FOLDER.glob("*.py"), *SESSION.rglob("*.py"), *PAGES.glob("*.py"), FOLDER.parent / "result.py",
+    FOLDER.parent / "match_end.py",
+]  # fmt: skip
 
 
 def named() -> set[str]:

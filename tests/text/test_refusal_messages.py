@@ -163,10 +163,10 @@ def test_alternatives_are_listed_with_or_before_the_last() -> None:
 def test_of_equal_ranks_the_order_of_the_suits_is_told() -> None:
     violation = refusal(after(deal("southern", "3S 2C KC", "2S KD"), "3S", "pass", "2C"), "2S")
     assert Texts("en", strict=True).explain(violation) == (
-        "2♠ cannot beat 2♣: of equal ranks the suit decides, and clubs are above spades."
+        "2♠ cannot beat 2♣: of equal ranks the suit decides, and clubs are above spades (♠ < ♣ < ♦ < ♥)."
     )
     assert Texts("vi", strict=True).explain(violation) == (
-        "2♠ không ăn được 2♣: cùng số thì so chất, chuồn lớn hơn bích."
+        "2♠ không ăn được 2♣: cùng số thì so chất, chuồn lớn hơn bích (♠ < ♣ < ♦ < ♥)."
     )
 
 

@@ -11,13 +11,15 @@ from pathlib import Path
 
 import pytest
 
+from game.ui.pages.result_rows import DEAF
+
 from .real import Screen, Window, missing
 
 pytestmark = [
     pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the virtual screen is one of X11"),
     pytest.mark.skipif(bool(missing()), reason=f"{missing()} is not installed"),
 ]
-HOWS = ("drag", "double", "button", "enter")
+HOWS = ("drag", "double", "button", "enter", "table")
 """The ways to play a selection, used in turn."""
 
 
@@ -49,6 +51,8 @@ def play(window: Window, cards: str, how: str) -> None:
         window.drag((x, y), (x + 4, y - 40), (x + 30, y - 200))
     elif how == "enter":
         window.key("Return")
+    elif how == "table":
+        window.click(window.seen["pile"])
     else:
         window.button("play")
 
@@ -59,10 +63,8 @@ def take_turn(window: Window, how: str, chance: random.Random) -> None:
     plays = [action for action in seen["legal"] if action != "pass"]
     if plays:
         play(window, max(plays[:8], key=lambda cards: (len(cards.split()), chance.random())), how)
-    elif chance.random() < 0.5:
-        window.button("pass")
     else:
-        window.click(seen["pile"])
+        window.button("pass")
     window.wait(lambda now: now["scene"] != "table" or now["said"] > seen["said"])
 
 
@@ -70,8 +72,14 @@ def sit_down(window: Window) -> None:
     """Wait until the person is asked; a deal that somebody wins at once is followed by the next."""
     window.wait_for("table")
     while window.wait(lambda seen: seen["scene"] == "result" or bool(seen.get("asked")), 20)["scene"] == "result":
-        window.button("next")
+        go_on(window)
         window.wait_for("table")
+
+
+def go_on(window: Window) -> None:
+    """Leave the result, which takes no click at first."""
+    time.sleep(DEAF + 0.1)
+    window.button("next")
 
 
 def play_deal(window: Window) -> None:
@@ -101,7 +109,7 @@ def test_a_whole_deal_is_played_by_clicks_and_drags_and_the_match_is_there_the_n
             window.drag((x, y), (x + 20, y), (end + 8, y), (end + 12, y))
             window.wait(lambda seen: [card for card, _, _ in seen["hand"]] != hand)
         play_deal(window)
-        window.button("next")
+        go_on(window)
         sit_down(window)
         kept = sorted(card for card, _, _ in window.seen["hand"])
         window.key("Escape")
