@@ -203,10 +203,10 @@ def test_every_order_shows_the_whole_sample(order):
     assert sum(len(group.cards) for group in sorted_groups(order)) == 10
 
 
-@pytest.mark.parametrize("name", ["auto_sort", "comments", "tooltips"])
-def test_switches_of_play_are_kept(screen, name):
+@pytest.mark.parametrize(("tab", "name"), [("play", "auto_sort"), ("play", "comments"), ("access", "tooltips")])
+def test_switches_that_are_on_are_kept_off(screen, tab, name):
     shown = screen()
-    shown.go("settings", tab="play")
+    shown.go("settings", tab=tab)
     shown.click(name)
     assert getattr(shown.ctx.settings, name) is getattr(shown.kept, name) is False
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 from math import cos, radians, sin
 
 import pygame
@@ -11,7 +12,7 @@ from game.resources import LANGUAGES
 from game.session import chosen_rules
 from game.ui.anim.ease import bezier
 from game.ui.compositor import Frame, Sprite
-from game.ui.kit.boxes import Column, Row, Space, fixed, grow
+from game.ui.kit.boxes import Column, Grid, Row, Space, fixed, grow
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label, Picture
 from game.ui.kit.scroll import ScrollArea
@@ -31,7 +32,7 @@ _ease = bezier(0.2, 0, 0, 1)
 LIGHT = (0.7, 0.45)
 """Where the light falls: the fan and the drum stand there, or in the midst of what is free to the right."""
 TITLES = (1.0, 0.8, 0.6, 0.45)
-"""How much of its size the title has, less where large text leaves it no more room."""
+"""How much of its size the title has, less where large text leaves it no more room; then two columns of ways do."""
 FAN_WIDTH = 1150
 """Of 1080p; the fan shrinks where less is free, and is left out below FAN_LEAST of it."""
 FAN_LEAST = 0.4
@@ -50,15 +51,15 @@ class Menu(Scene):
         """Title and buttons at the left, the fan at the right."""
         self.background = ground(self.ctx, LIGHT)
         self.cards: list[tuple[pygame.Surface, int, int]] = []
-        for share in TITLES:
-            if self._lay_out(share):
+        for columns, share in product((1, 2), TITLES):
+            if self._lay_out(columns, share):
                 break
 
-    def _lay_out(self, share: float) -> bool:
-        """Lay all out with a title of so much of its size; whether nothing needs to be scrolled."""
+    def _lay_out(self, columns: int, share: float) -> bool:
+        """Lay all out: the ways in columns, a title of so much of its size; whether nothing needs to be scrolled."""
         ctx = self.ctx
         title = Picture(ctx, self._title(share))
-        ways = fixed(Column(ctx, self._buttons(), gap=12), ctx.tx(460))
+        ways = fixed(Grid(ctx, self._buttons(), columns, gap=12), ctx.tx(460))
         words = Label(ctx, ctx.t("menu.tagline"), 24)
         parts: list[Widget] = [title, words, Space(ctx, height=28, stretch=0), ways]
         if not self.match and ctx.services.stores.window > 1:

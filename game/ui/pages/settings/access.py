@@ -1,4 +1,4 @@
-"""Access: sizes, contrast, colours, letters, motion."""
+"""Access: sizes, contrast, colours, letters, motion, explanations."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ def controls(page: SettingsHost) -> list[Widget]:
         toggle(page, "four_colours"),
         toggle(page, "suit_letters"),
         toggle(page, "reduced_motion"),
+        toggle(page, "tooltips"),
         Watermark(page.ctx),
     ]
 
@@ -45,7 +46,7 @@ def _preview(page: SettingsHost) -> list[Widget]:
 
 PAGE = Page(
     controls,
-    ("text_scale", "theme", "four_colours", "suit_letters", "reduced_motion"),
+    ("text_scale", "theme", "four_colours", "suit_letters", "reduced_motion", "tooltips"),
     _preview,
     focus="text_scale",
 )

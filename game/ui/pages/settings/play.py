@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.store.settings import choices
+from game.ui.kit.boxes import Grid
 from game.ui.kit.field import TextField
 from game.ui.kit.widget import Widget
 from game.ui.pages.page import described
@@ -22,9 +23,7 @@ def controls(page: SettingsHost) -> list[Widget]:
         choice(page, "auto_pass"),
         choice(page, "auto_last"),
         choice(page, "sort"),
-        toggle(page, "auto_sort"),
-        toggle(page, "comments"),
-        toggle(page, "tooltips"),
+        Grid(page.ctx, [toggle(page, name) for name in ("auto_sort", "comments")], 2, gap=48, least=360),
     ]
 
 
@@ -44,7 +43,7 @@ def _name(page: SettingsHost) -> Widget:
 
 PAGE = Page(
     controls,
-    ("speed", "thinking", "after_out", "sort", "auto_sort", "comments", "tooltips"),
+    ("speed", "thinking", "after_out", "auto_pass", "auto_last", "sort", "auto_sort", "comments"),
     hand_and_motion,
     focus="speed",
 )
