@@ -16,7 +16,8 @@ SHORTEST_WAIT = 0.4
 
 def only_pass(seen: Observation) -> bool:
     """Whether it is the person's turn, and nothing can be done but to pass."""
-    return seen.phase == "play" and seen.turn == seen.seat and list(seen.legal) == [PASS]
+    mine = seen.phase == "play" and seen.turn == seen.seat
+    return mine and PASS in seen.legal and all(action == PASS for action in seen.legal)
 
 
 def last_play(seen: Observation) -> Action | None:
