@@ -8,15 +8,14 @@ from __future__ import annotations
 
 import argparse
 import gc
-import os
 import sys
-import tempfile
 import time
 from itertools import cycle, islice
 from pathlib import Path
 from typing import Any
 
 from tests.endurance.figures import Course, handles, memory
+from tests.endurance.headless_home import headless_home
 
 STEP = 1 / 60
 MOST_FRAMES = 20_000
@@ -46,11 +45,8 @@ def main(given: list[str] | None = None) -> int:
     parser.add_argument("--size", default="1280x800")
     parser.add_argument("--seed", type=int, default=1, help="of the first deal")
     args = parser.parse_args(given)
-    for name in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER"):
-        os.environ.setdefault(name, "dummy")
-    with tempfile.TemporaryDirectory() as home:
-        os.environ["TIENLEN_HOME"] = home
-        return _run(args, Path(home))
+    with headless_home() as home:
+        return _run(args, home)
 
 
 def _run(args: argparse.Namespace, home: Path) -> int:

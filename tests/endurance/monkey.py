@@ -8,16 +8,15 @@ The same seed does the same things as long as the players take no time: what bro
 from __future__ import annotations
 
 import argparse
-import os
 import random
 import sys
-import tempfile
 import time
 from collections import Counter, deque
 from pathlib import Path
 from typing import Any
 
 from tests.endurance.figures import Course
+from tests.endurance.headless_home import headless_home
 
 STEP = 1 / 60
 WARM = 240.0
@@ -142,11 +141,8 @@ def arguments(given: list[str]) -> argparse.Namespace:
 def main(given: list[str] | None = None) -> int:
     """Let the monkey in; 0 where nothing broke and nothing grew."""
     args = arguments(sys.argv[1:] if given is None else given)
-    for name in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER"):
-        os.environ.setdefault(name, "dummy")
-    with tempfile.TemporaryDirectory() as home:
-        os.environ["TIENLEN_HOME"] = home
-        return _run(args, Path(home))
+    with headless_home() as home:
+        return _run(args, home)
 
 
 def _run(args: argparse.Namespace, home: Path) -> int:
