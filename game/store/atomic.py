@@ -13,8 +13,19 @@ _ABANDONED_AFTER = 3600.0
 
 
 def write_bytes(path: Path, content: bytes) -> None:
-    """Replaces a file's content: written beside it, flushed to the disk, then renamed. Raises OSError."""
+    """Replaces a file's content: written beside it, flushed to the disk, then renamed. Raises OSError.
+
+    A window that begins at this moment may delete the new file as a leftover before it is renamed: it is written again.
+    """
     path.parent.mkdir(parents=True, exist_ok=True)
+    with contextlib.suppress(FileNotFoundError):
+        _write_beside_and_rename(path, content)
+        return
+    _write_beside_and_rename(path, content)
+
+
+def _write_beside_and_rename(path: Path, content: bytes) -> None:
+    """Raises OSError; FileNotFoundError where the new file is gone before it has the name of the old one."""
     handle, temporary = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".tmp", dir=path.parent)
     try:
         with os.fdopen(handle, "wb") as file:

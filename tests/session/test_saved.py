@@ -307,7 +307,7 @@ def test_the_file_is_at_most_one_action_behind_what_is_shown(tmp_path: Path, mon
             at.submit(lowest_action(at.seen))
         if at.seen.phase == "over":
             break
-    assert max(behind) == 1
+    assert max(behind) <= 1
 
 
 def test_a_disk_that_does_not_answer_holds_the_others_up_for_a_second_and_no_longer(tmp_path: Path) -> None:

@@ -141,3 +141,20 @@ def test_a_line_is_added_after_one_that_was_cut_off(tmp_path: Path) -> None:
         path.write_text(content, encoding="utf-8")
         atomic.append_line(path, "new")
         assert path.read_text(encoding="utf-8") == after
+
+
+def test_a_file_that_a_beginning_window_deletes_before_it_is_renamed_is_written_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rename, lost = os.replace, []
+
+    def replace(source: str, target: Path) -> None:
+        if not lost:
+            lost.append(source)
+            atomic.delete_leftovers(tmp_path, alone=True)
+        rename(source, target)
+
+    monkeypatch.setattr(os, "replace", replace)
+    atomic.write_bytes(tmp_path / "settings.json", b"new")
+    assert lost and (tmp_path / "settings.json").read_bytes() == b"new"
+    assert [file.name for file in tmp_path.iterdir()] == ["settings.json"]
