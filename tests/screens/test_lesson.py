@@ -315,7 +315,7 @@ def test_the_hand_stays_where_it_is_when_the_step_is_done_and_the_way_on_comes_u
 def test_under_the_pile_stands_whose_it_is_and_what_as_at_the_table(screen):
     shown = screen((1920, 1080), language="vi")
     shown.go("lesson", step=RUN)
-    assert "Cô Lan: sảnh 3 lá" in _written(shown)
+    assert "Cô Lan: sảnh 3 con" in _written(shown)
     shown.go("lesson", step=CHOP)
     shown.scene.act(steps()[CHOP].want[0])
     shown.rest()

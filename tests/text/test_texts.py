@@ -93,8 +93,8 @@ WORDS = [
     (made(Kind.PAIR, "2S 2D", 2), "pair of 2s (2♠ 2♦)", "đôi heo (2♠ 2♦)"),
     (made(Kind.TRIPLE, "JS JC JD", 3), "triple of jacks (J♠ J♣ J♦)", "sám bồi (J♠ J♣ J♦)"),
     (made(Kind.QUAD, "TS TC TD TH", 4), "quad of 10s (10♠ 10♣ 10♦ 10♥)", "tứ quý 10 (10♠ 10♣ 10♦ 10♥)"),
-    (made(Kind.RUN, "3S 4C 5D", 3), "run of 3 (3♠ 4♣ 5♦)", "sảnh 3 lá (3♠ 4♣ 5♦)"),
-    (made(Kind.SUITED_RUN, "3S 4S 5S", 3), "same-suit run of 3 (3♠ 4♠ 5♠)", "sảnh đồng chất 3 lá (3♠ 4♠ 5♠)"),
+    (made(Kind.RUN, "3S 4C 5D", 3), "run of 3 (3♠ 4♣ 5♦)", "sảnh 3 con (3♠ 4♣ 5♦)"),
+    (made(Kind.SUITED_RUN, "3S 4S 5S", 3), "same-suit run of 3 (3♠ 4♠ 5♠)", "sảnh đồng chất 3 con (3♠ 4♠ 5♠)"),
     (
         made(Kind.PAIRS_RUN, "6S 6C 7S 7C 8S 8C", 3),
         "three consecutive pairs (6♠ 6♣ 7♠ 7♣ 8♠ 8♣)",

@@ -106,7 +106,7 @@ def test_the_turn_goes_the_way_that_is_told(rules: Json, language: str) -> None:
 @every
 def test_runs_are_as_short_and_as_high_as_told(rules: Json, language: str) -> None:
     text = told(rules, language, "kinds")
-    found = re.search({"en": r"Run: (\w+) or more cards", "vi": r"Sảnh: từ (\w+) lá"}[language], text)
+    found = re.search({"en": r"Run: (\w+) or more cards", "vi": r"Sảnh: từ (\w+) con"}[language], text)
     assert found
     shortest = number(found[1], language)
     assert [may_lead(rules, lead) for lead in ("5S 6S", "5S 6S 7S")] == [shortest == 2, True]
@@ -210,7 +210,7 @@ def test_two_decks_let_equal_plays_beat_as_told(rules: Json, language: str) -> N
         return
     nobody = says(rules, language, "beating", "the later play does not beat", "bài đánh sau không ăn được")
     later = says(rules, language, "beating", "the later play beats", "bài đánh sau ăn bài đánh trước")
-    next_card = says(rules, language, "beating", "the next highest decide", "so lá kế tiếp")
+    next_card = says(rules, language, "beating", "the next highest decide", "so con kế tiếp")
     assert [nobody, later, next_card].count(True) == 1
     only_twos = says(rules, language, "beating", "between plays of twos alone", "chỉ có khi heo ăn heo")
     ranks = "2" if only_twos else "29"
@@ -226,7 +226,7 @@ def test_two_decks_let_equal_plays_beat_as_told(rules: Json, language: str) -> N
 MATCHING: list[tuple[str, str, str, tuple[str, ...], tuple[str, ...]]] = [
     (
         "A single is beaten by a higher card of its suit or by any two",
-        "Lá lẻ chỉ ăn được bằng lá lớn hơn cùng chất, hoặc bằng heo bất kỳ",
+        "Con lẻ chỉ ăn được bằng con lớn hơn cùng chất, hoặc bằng heo bất kỳ",
         *("8C", ("JC", "2S", "2H"), ("JS", "JH", "8H", "7C")),
     ),
     (
@@ -241,7 +241,7 @@ MATCHING: list[tuple[str, str, str, tuple[str, ...], tuple[str, ...]]] = [
     ),
     (
         "A run is beaten by a higher run of its suit, just as long",
-        "Sảnh chỉ ăn được bằng sảnh lớn hơn cùng chất, cùng số lá",
+        "Sảnh chỉ ăn được bằng sảnh lớn hơn cùng chất, cùng số con",
         *("6C 7C 8C", ("9C TC JC",), ("7D 8D 9D", "7S 8S 9S")),
     ),
     (
@@ -262,7 +262,7 @@ def test_suits_and_colours_must_match_where_told(rules: Json, language: str) -> 
         if matched and not (told_of_itself and lead == pairs(3, 4, "SC")):
             assert all(beats(rules, answer, lead) for answer in answers)
             assert not any(beats(rules, answer, lead) for answer in others)
-    one_colour = says(rules, language, "kinds", "Both are of one colour", "Hai lá phải cùng màu")
+    one_colour = says(rules, language, "kinds", "Both are of one colour", "Hai con phải cùng màu")
     assert may_lead(rules, "9S 9D") != one_colour and may_lead(rules, "9D 9H") and may_lead(rules, "2S 2H")
     if may_lead(rules, pairs(3, 4, "SC")):
         mixed = f"{pairs(3, 3, 'SC')} {pairs(6, 1, 'DH')}"
@@ -283,7 +283,7 @@ PHRASES = {
         "any pair": "any pair", "a quad": "quad", "every play but a higher quad": "any", "every play but a quad": "any",
     },
     "vi": {
-        "một heo": "2", "đôi heo": "22", "sám heo": "222", "mọi lá lẻ": "any single", "mọi đôi": "any pair",
+        "một heo": "2", "đôi heo": "22", "sám heo": "222", "mọi con lẻ": "any single", "mọi đôi": "any pair",
         "tứ quý": "quad", "tất cả trừ tứ quý lớn hơn": "any", "tất cả trừ tứ quý": "any",
     },
 }  # fmt: skip
@@ -353,8 +353,8 @@ def test_the_first_lead_is_bound_as_told(rules: Json, language: str) -> None:
     hands = seated(players)
     hands[1] = "3S 4S 5S 9D 9H"
     legal = asked(calm(rules), hands, dealer=0)["legal"]
-    contain = says(rules, language, "lead", "must contain the lowest card, alone", "phải có lá nhỏ nhất, đánh lẻ")
-    alone = says(rules, language, "lead", "must be the lowest card, alone", "phải là chính lá nhỏ nhất")
+    contain = says(rules, language, "lead", "must contain the lowest card, alone", "phải có con nhỏ nhất, đánh lẻ")
+    alone = says(rules, language, "lead", "must be the lowest card, alone", "phải là chính con nhỏ nhất")
     free = says(rules, language, "lead", "may be any combination, with or without", "Bài mở màn đánh gì cũng được")
     may_pass = says(rules, language, "lead", "passes the lead on", "nếu không muốn đánh thì nhường")
     assert [contain, alone, free, may_pass].count(True) == 1
@@ -367,7 +367,7 @@ def test_the_holder_of_the_lowest_card_leads_and_with_two_decks_the_first_after_
     rules: Json, language: str
 ) -> None:
     count = rules_of(rules).players
-    twice = says(rules, language, "lead", "If two players hold that card", "Nếu hai người cùng có lá đó")
+    twice = says(rules, language, "lead", "If two players hold that card", "Nếu hai người cùng có con đó")
     assert twice == (count > 4)
     hands = seated(count, "9D")
     assert asked(calm(rules), hands, dealer=0)["turn"] == 1
@@ -429,7 +429,7 @@ def test_who_has_passed_may_still_play_the_bombs_that_are_told(rules: Json, lang
 def test_the_last_one_left_in_a_trick_may_go_on_as_told(rules: Json, language: str) -> None:
     rules = {**rules, "players": 2, "cards": 13}
     over = says(rules, language, "lead", "passed, the trick is over", "Mọi người khác bỏ lượt hết là hết vòng")
-    alike = says(rules, language, "lead", "each play higher and of the same kind", "bài lớn hơn, cùng loại, cùng số lá")
+    alike = says(rules, language, "lead", "each play higher and of the same kind", "bài lớn hơn, cùng loại, cùng số")
     anything = says(rules, language, "lead", "each play beating the one before, a chop too", "chặt cũng được")
     assert [over, alike, anything].count(True) == 1
     now = asked(calm(rules), ["2S 2C 5S 5C 5D 5H", "3S 4D 6H"], "0 2S", "1 pass", leader=0)
@@ -525,13 +525,13 @@ def test_the_deal_ends_as_told(rules: Json, language: str) -> None:
     hands = ["KS", "3S 4S 5S", "3C 7C"]
     now = asked(rules, hands, "0 KS", leader=0)
     at_once = says(rules, language, "end", "as soon as one player has no cards left", "Có người hết bài là hết ván")
-    knock_out = says(rules, language, "end", "is knocked out", "chưa ra được lá nào là cóng")
+    knock_out = says(rules, language, "end", "is knocked out", "chưa ra được con nào là cóng")
     goes_on = says(rules, language, "end", "goes on like the others", "vẫn được đánh tiếp")
     assert goes_on == (not at_once and not knock_out)
     assert (now["phase"] == "over") == (at_once or knock_out)
     assert now["knocked"] == ([1, 2] if knock_out else [])
     if at_once and not knock_out:
-        assert says(rules, language, "end", "the fewest first", "ít lá đứng trước") and now["order"] == [0, 2, 1]
+        assert says(rules, language, "end", "the fewest first", "ít con đứng trước") and now["order"] == [0, 2, 1]
     if knock_out:
         assert now["order"] == [0, 1, 2]
 
@@ -576,7 +576,7 @@ def test_the_places_are_paid_as_told(rules: Json, language: str) -> None:
             found = {(one["from"], one["to"]): one["points"] for one in by["ladder"]}
             assert found == {seats: points for seats, points in expected.items() if points}
         if rules["scoring"] == "per_card":
-            english, vietnamese = r"first player (\d+) points? for every card", r"Mỗi lá còn trên tay .* (\d+) điểm"
+            english, vietnamese = r"first player (\d+) points? for every card", r"Mỗi con còn trên tay .* (\d+) điểm"
             (each,) = amounts(text, english if en else vietnamese)
             paid_for = {one["from"]: one["points"] / each for one in by.get("per-card", [])}
             left = [len(hand.split()) for hand in over["hands"]]

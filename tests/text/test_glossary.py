@@ -1,0 +1,44 @@
+"""One word for one thing: `glossary.json` says which word is used for a thing, and which are not."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from game.text import text_files
+
+GLOSSARY = json.loads((Path(__file__).parent / "glossary.json").read_text())
+ENTRIES = [(language, entry) for language, entries in GLOSSARY.items() for entry in entries]
+
+
+def _sentences(language: str) -> list[tuple[str, str]]:
+    """Every text of a language with its key, each of its plural forms."""
+    found = []
+    for key, text in text_files.entries(language).items():
+        found += [(key, form) for form in (text.values() if isinstance(text, dict) else [text])]
+    return found
+
+
+@pytest.mark.parametrize(("language", "entry"), ENTRIES, ids=[f"{language}-{e['thing']}" for language, e in ENTRIES])
+def test_a_thing_has_one_word(language: str, entry: dict[str, str]) -> None:
+    other = re.compile(entry["not"], re.IGNORECASE)
+    wrong = [f"{key}: {text}" for key, text in _sentences(language) if other.search(text)]
+    assert not wrong, f"say “{entry['say']}”"
+
+
+@pytest.mark.parametrize(
+    ("language", "thing", "wrong", "right"),
+    [
+        ("vi", "to beat a play", "Bắt {target} bằng bài lẻ.", "Ăn {target}; không bắt buộc."),
+        ("vi", "to go out", "Bạn tới rồi!", "Chưa tới lượt; bạn về rồi; tới trắng."),
+        ("vi", "a card", "Chọn ba lá.", "Bài lá Việt Nam: chọn ba con."),
+        ("en", "consecutive pairs", "A pair run of three.", "Three consecutive pairs."),
+    ],
+)
+def test_the_glossary_knows_the_other_words(language: str, thing: str, wrong: str, right: str) -> None:
+    found = next(entry["not"] for entry in GLOSSARY[language] if entry["thing"] == thing)
+    assert re.search(found, wrong, re.IGNORECASE)
+    assert not re.search(found, right, re.IGNORECASE)
