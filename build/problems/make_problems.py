@@ -13,16 +13,11 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.coach.problem import SETS, Problem
-from game.coach.problem_finder import is_exact, lead, moments, problem_of
+from game.coach.problem_finder import is_exact, lead, moments, problem_of, table_of, tables
 from game.engine.rng import SplitMix64
-from game.engine.rules import Rules
-from game.store import presets
 
-TABLES = ("southern 4", "chops 4", "southern 4", "southern 3", "southern 4", "chops 4", "southern 2", "pang 4")
-"""The tables in their turns: a preset and how many play."""
-
-CLEAR = 0.12
-"""The network's lead from which on a moment is always looked at; of the others one in `SELDOM` is."""
+CLEAR = 0.3
+"""The network's lead in spreads from which on a moment is always looked at; of the others one in `SELDOM` is."""
 
 SELDOM = 30
 
@@ -32,7 +27,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("file", type=Path, help="where the problems are kept, one a line")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--tables", nargs="*", default=TABLES, help="such as 'southern 4'")
+    parser.add_argument("--tables", nargs="*", type=table_of, default=tables("shipped"), help="such as 'southern 4'")
     parser.add_argument("--each", type=int, default=30, help="how many problems each set is to have")
     parser.add_argument(
         "--exact", action="store_true", help="only those that exact search proves, which are found fast"
@@ -66,17 +61,11 @@ def fill(options: argparse.Namespace) -> None:
                     print(at, *key, problem.by, dict(kept), flush=True)
 
 
-def table(name: str) -> Rules:
-    """The rules of a table such as `southern 4`."""
-    preset, players = name.split()
-    return presets.load()[preset].rules(int(players))
-
-
 def problems(options: argparse.Namespace, at: int, wanted: Sequence[str]) -> list[Problem]:
     """The problems of a deal, at most one of each set."""
     seed = SplitMix64(options.seed + at * 2).next() >> 11
     chance, found = SplitMix64(seed), dict[str, Problem]()
-    for moment in moments(table(options.tables[at % len(options.tables)]), seed, options.player, options.exact):
+    for moment in moments(options.tables[at % len(options.tables)], seed, options.player, options.exact):
         doubtful = not options.exact and (lead(moment) >= CLEAR or chance.below(SELDOM) == 0)
         if len(moment.seen.hand) <= options.cards and (doubtful or is_exact(moment)):
             problem = problem_of(moment, chance.next(), wanted)

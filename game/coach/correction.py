@@ -7,13 +7,14 @@ than what is lost, by a share that depends on the table. Data in assets/coach/me
 from __future__ import annotations
 
 import json
-from functools import cache, lru_cache
-from math import hypot
-from statistics import pstdev
+from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from game import resources
+from game.bots.levels import levels
 from game.coach.estimate import Estimate
+from game.coach.scale import nearest_table, spread_of
 from game.engine.rules import Rules
 from game.engine.scoring import points_by_place
 
@@ -22,16 +23,6 @@ from game.engine.scoring import points_by_place
 def _data() -> dict[str, Any]:
     found: dict[str, Any] = json.loads(resources.read_text("coach/measured.json"))
     return found
-
-
-@lru_cache(maxsize=64)
-def spread_of(rules: Rules) -> float:
-    """The standard deviation of a deal's result at a table, in points, or places where only these count."""
-    if rules.decisions.only_places_count:
-        return float(pstdev(range(rules.players)))
-    places: float = pstdev(points_by_place(rules)) / rules.stake
-    beside: float = _data()["beside"]
-    return float(hypot(places, beside) * rules.stake)
 
 
 def corrected(claim: float, rules: Rules, level: str) -> Estimate:
@@ -49,8 +40,7 @@ def doubt_of_looks() -> float:
 def slope(rules: Rules, level: str) -> float:
     """Of a claimed loss the share that is lost."""
     by_level = _data()["slope"][_scoring(rules)]
-    by_seats: dict[int, float] = {int(seats): share for seats, share in by_level[_nearest(level, by_level)].items()}
-    return by_seats[min(by_seats, key=lambda seats: abs(seats - rules.players))]
+    return nearest_table(by_level[_nearest(level, by_level)], rules.players)
 
 
 def _scoring(rules: Rules) -> str:
@@ -61,7 +51,11 @@ def _scoring(rules: Rules) -> str:
     return "winner" if rules.players > 2 and len(set(by_place[1:])) == 1 else "points"
 
 
-def _nearest(level: str, measured: dict[str, Any]) -> str:
-    """The level at which was measured: the expert for the best, else medium."""
-    strong = level in ("expert", "hard") or "medium" not in measured
-    return "expert" if strong else "medium"
+def _nearest(level: str, measured: Mapping[str, Any]) -> str:
+    """Of the levels at which was measured the one nearest in strength, of two the stronger.
+
+    What is no level counts as the weakest.
+    """
+    ladder = list(levels())
+    at = ladder.index(level) if level in ladder else 0
+    return min(reversed(ladder), key=lambda each: abs(ladder.index(each) - at) if each in measured else len(ladder))

@@ -16,10 +16,11 @@ from game.bots.bot import Bot
 from game.bots.certain_outcomes import expected_place, settled
 from game.bots.decision_seed import mixed
 from game.bots.network_player import NetworkPlayer
-from game.coach.correction import doubt_of_looks, spread_of
+from game.coach.correction import doubt_of_looks
 from game.coach.estimate import Estimate
 from game.coach.hidden_hands import draws
 from game.coach.playouts import Sample, result_of
+from game.coach.scale import spread_of
 from game.engine.action import Action
 from game.engine.deal import Deal
 from game.engine.observation import Observation

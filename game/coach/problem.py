@@ -11,8 +11,8 @@ from typing import Any
 
 from game.bots.bot import RatedAction
 from game.bots.play_classes import alike
-from game.bots.points_range import points_range_of
 from game.coach.estimate import EXACT, NETWORK, PLAYOUTS
+from game.coach.scale import GRADES, grade_of, spread_of
 from game.engine.action import Action
 from game.engine.deal import Deal, replay
 from game.engine.observation import Observation
@@ -27,9 +27,6 @@ OTHER = "other"
 
 HARDEST = 5
 """The grades of difficulty count from 1."""
-
-EQUAL = 0.02
-"""Answers that lie no further apart, as a share of what lies between last and first, are as good."""
 
 
 class BadProblemError(ValueError):
@@ -119,9 +116,11 @@ class Problem:
         )[0]
 
     def is_right(self, action: Action) -> bool:
-        """Whether an answer is the best, the same with other suits, or as good."""
-        least = self.best.value - EQUAL * points_range_of(self.state.rules).span
-        return alike(action, self.best.action, self.state.rules) or self.rated_as(action).value >= least
+        """Whether an answer is the best, the same with other suits, or good by the scale of losses."""
+        rules = self.state.rules
+        if alike(action, self.best.action, rules) or self.by == EXACT:
+            return alike(action, self.best.action, rules)
+        return grade_of((self.best.value - self.rated_as(action).value) / spread_of(rules)) == GRADES[0]
 
     def to_json(self) -> dict[str, Any]:
         """As `tienlen problems` writes it (docs/FORMATS.md)."""

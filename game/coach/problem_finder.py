@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from game import resources
 from game.bots import registry
 from game.bots.bot import RatedAction
 from game.bots.endgame import outcomes
@@ -13,10 +15,10 @@ from game.bots.hand_analysis import HandAnalysis
 from game.bots.levels import levels
 from game.bots.network_player import NetworkPlayer
 from game.bots.play_classes import alike
-from game.bots.points_range import points_range_of
 from game.coach.estimate import EXACT, NETWORK, PLAYOUTS
 from game.coach.playouts import Playouts
 from game.coach.problem import SETS, Problem, Rated
+from game.coach.scale import GRADES, beyond, spread_of
 from game.engine.action import Action
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
@@ -40,8 +42,8 @@ PLAYED_BY = (("hand", 96), ("expert", 48))
 SURE = 3.0
 """Standard errors by which the best answer must lead every other one."""
 
-MARGIN = 0.08
-"""The least share of what lies between last and first that the best answer must lead by."""
+LEAST = GRADES[2]
+"""What every other answer is called, or worse."""
 
 MOST_COMPARED = 4
 """So many answers are played out, the best in the network's eyes."""
@@ -51,9 +53,6 @@ LOOK = ("hand", 16)
 
 BATCH = 12
 """After so many draws each what does not lead by half of what it must is dropped."""
-
-FRESH_RULES = ("southern", "chops")
-"""The presets of problems that are made while one plays; of four, where all cards are dealt."""
 
 FRESH_DEALS = 10
 """So many deals are looked through in one go: one in fifteen or so ends so that one play alone wins."""
@@ -127,9 +126,9 @@ def problem_of(moment: Moment, seed: int, wanted: Sequence[str] = SETS) -> Probl
 
 
 def lead(moment: Moment) -> float:
-    """How far the network's best answer is ahead in its eyes, as a share of what lies between last and first."""
+    """How far the network's best answer is ahead in its eyes, in spreads."""
     best, second, *_ = moment.choices
-    return (best.value - second.value) / points_range_of(moment.seen.rules).span
+    return (best.value - second.value) / spread_of(moment.state.rules)
 
 
 def is_exact(moment: Moment) -> bool:
@@ -180,7 +179,7 @@ def _played_out(moment: Moment, seed: int, wanted: Sequence[str]) -> list[Rated]
 
 def _ahead(rated: Sequence[Rated], rules: Rules) -> bool:
     """Whether the first leads every other by enough, and by more than chance explains."""
-    least = MARGIN * points_range_of(rules).span
+    least = beyond(LEAST) * spread_of(rules)
     return all(rated[0].value - each.value >= max(least, SURE * each.error) for each in rated[1:])
 
 
@@ -192,7 +191,7 @@ def _played(
     None where no cards fit; where the first is being proved also as soon as it hardly leads.
     """
     playouts = Playouts(seen, actions, partial(registry.make, players), seed)
-    least = MARGIN / 2 * points_range_of(seen.rules).span
+    least = beyond(LEAST) / 2 * spread_of(seen.rules)
     for done in range(1, rounds + 1):
         if not playouts.step():
             return None
@@ -226,10 +225,25 @@ def difficulty(seen: Observation, best: Action) -> int:
     return 1 + (missed if not _solvers(seen, best) else (missed + 1) // 2)
 
 
+def tables(purpose: str) -> list[Rules]:
+    """The rule sets of problems that are `shipped`, or made `fresh` while one plays, in turn.
+
+    Data in assets/coach/problem_tables.json.
+    """
+    return [table_of(name) for name in json.loads(resources.read_text("coach/problem_tables.json"))[purpose]]
+
+
+def table_of(name: str) -> Rules:
+    """The rule set of a table such as `southern 4`: a preset and how many play."""
+    preset, players = name.split()
+    return presets.rules(preset, int(players))
+
+
 def fresh(seed: int, most: int = FRESH_DEALS) -> list[Problem]:
     """The first problems that a number of deals hold, by exact search: quick enough to be made while one solves."""
+    rule_sets = tables("fresh")
     for n in range(most):
-        rules = presets.load()[FRESH_RULES[(seed + n) % len(FRESH_RULES)]].rules(4)
+        rules = rule_sets[(seed + n) % len(rule_sets)]
         deal = SplitMix64(seed * most + n).next() >> 11
         found = [problem_of(each, deal) for each in moments(rules, deal, "hand", endings=True) if is_exact(each)]
         problems = [each for each in found if each is not None]

@@ -1,16 +1,21 @@
 """The scale of losses: what a decision is called that gave something away. Its words mean the same at every table.
 
-A loss is told in spreads: the standard deviation of a deal's result at that table. Data in assets/coach/scale.json.
+A loss is told in spreads: the standard deviation of a deal's result at that table. This is the one measure in which
+losses are compared, from the review to the problems. Data in assets/coach/scale.json.
 """
 
 from __future__ import annotations
 
 import json
-from functools import cache
-from math import exp
+from collections.abc import Mapping
+from functools import cache, lru_cache
+from math import exp, hypot
+from statistics import pstdev
 from typing import Any
 
 from game import resources
+from game.engine.rules import Rules
+from game.engine.scoring import points_by_place
 
 GRADES = ("good", "inaccuracy", "mistake", "blunder")
 """What a decision is called by its loss, from the least to the greatest."""
@@ -25,6 +30,24 @@ def _data() -> dict[str, Any]:
     return found
 
 
+@lru_cache(maxsize=64)
+def spread_of(rules: Rules) -> float:
+    """The standard deviation of a deal's result at a table, in points, or places where only these count."""
+    if rules.decisions.only_places_count:
+        return float(pstdev(range(rules.players)))
+    if rules.decisions.cards_are_paid:
+        cards: dict[str, float] = _data()["cards"]
+        return float(nearest_table(cards, rules.players) * rules.stake)
+    places: float = pstdev(points_by_place(rules)) / rules.stake
+    beside: float = _data()["beside"]
+    return float(hypot(places, beside) * rules.stake)
+
+
+def nearest_table(by_players: Mapping[str, float], players: int) -> float:
+    """What was measured at the table of the nearest number of players."""
+    return by_players[min(by_players, key=lambda each: abs(int(each) - players))]
+
+
 @cache
 def limits() -> tuple[tuple[str, float], ...]:
     """The most that each grade but the last may lose, in spreads."""
@@ -34,6 +57,16 @@ def limits() -> tuple[tuple[str, float], ...]:
 def grade_of(spreads: float) -> str:
     """The grade of a loss in spreads."""
     return next((name for name, most in limits() if spreads <= most), GRADES[-1])
+
+
+def beyond(grade: str) -> float:
+    """The loss in spreads beyond which a grade begins, for all grades but the first."""
+    return limits()[GRADES.index(grade) - 1][1]
+
+
+def as_good(loss: float, rules: Rules) -> bool:
+    """Whether so little lies between two actions that they are equally good."""
+    return loss <= float(_data()["equal"]) * spread_of(rules)
 
 
 def accuracy_of(spreads: float) -> float:

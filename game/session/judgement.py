@@ -11,10 +11,10 @@ from game.bots.levels import levels
 from game.bots.network_worth import pays_beside_places
 from game.bots.play_classes import shape
 from game.bots.reasons import Explainer, Reason
-from game.coach.correction import corrected, spread_of
+from game.coach.correction import corrected
 from game.coach.estimate import EXACT, NETWORK, PLAYOUTS, Estimate
 from game.coach.lookahead import Look, LookQuestion
-from game.coach.scale import GRADES, PERHAPS
+from game.coach.scale import GRADES, PERHAPS, as_good, spread_of
 from game.engine.action import Action
 from game.engine.observation import Observation
 from game.session.flaws import flaw
@@ -38,9 +38,6 @@ FAULTLESS = (*UNTOLD, *QUALITIES[:2])
 
 WRONG = GRADES[2:]
 """What is a mistake beyond doubt."""
-
-EQUAL = 0.005
-"""In spreads: actions of which so little is claimed to lie between them are equally the best."""
 
 RULES = "rules"
 """By what a decision is judged where there was no choice."""
@@ -200,13 +197,13 @@ def judge(seen: Observation, action: Action, brain: Evaluator, level: str = JUDG
     worth = mine or choices[-1]
     played, lost = moment.alternative(action, worth), moment.lost(worth)
     others = [each for each in choices if each is not mine and each.value >= worth.value]
-    better = moment.distinct(others, MOST, None if lost.mean <= EQUAL * spread_of(seen.rules) else action)
+    better = moment.distinct(others, MOST, None if as_good(lost.mean, seen.rules) else action)
     if len(seen.legal) == 1:
         return replace(ONLY, played=played, measure=measure(seen.rules), spread=spread_of(seen.rules))
     verdict = _verdict(seen, played, better, lost, NETWORK if lost.error else EXACT)
     if verdict.quality != QUALITIES[0]:
         return verdict
-    worse = [each for each in choices if moment.lost(each).mean > EQUAL * verdict.spread]
+    worse = [each for each in choices if not as_good(moment.lost(each).mean, seen.rules)]
     return replace(verdict, second=next(iter(moment.distinct(worse, 1)), None))
 
 
@@ -244,7 +241,7 @@ def _verdict(
 ) -> Verdict:
     """The verdict on what was played, with what is believed of its loss beside the first of `better`."""
     spread = spread_of(seen.rules)
-    equal = not better or lost.mean <= EQUAL * spread
+    equal = not better or as_good(lost.mean, seen.rules)
     quality = QUALITIES[0] if equal else lost.grade(spread)
     lost_at_best = max(0.0, lost.mean)
     first = Verdict(

@@ -13,7 +13,6 @@ from game import resources
 from game.coach.estimate import NETWORK, PLAYOUTS
 from game.coach.problem import OTHER, SETS, BadProblemError, Problem, Rated, name_of
 from game.coach.problem_finder import sets_of
-from game.engine.observation import Observation
 from game.session import spacing
 from game.session.judgement import Verdict
 from game.session.match import PERSON
@@ -105,17 +104,13 @@ def remember(store: ExerciseStore, deal: DealReview, verdicts: Mapping[int, Verd
 
 
 def _mistaken(deal: DealReview, place: int, verdict: Verdict) -> Problem | None:
-    """A mistake as a problem; None where it is none of the person's, or nothing better is known."""
-    step = deal.steps[place]
-    if step.seat != PERSON or not verdict.wrong or verdict.played is None or not verdict.better:
-        return None
-    seen: Observation = deal.seen(place)
-    if seen.phase != "play":
+    """A mistake as a problem; None where it is none, or none of the person's."""
+    if deal.steps[place].seat != PERSON or not verdict.wrong or verdict.played is None:
         return None
     by = PLAYOUTS if verdict.by == PLAYOUTS else NETWORK
     played = Rated(verdict.played.action, verdict.played.value, by, verdict.error)
     best, *better = (Rated(each.action, each.value, by) for each in verdict.better)
-    about = next(iter(sets_of(seen, best.action)), OTHER)
+    about = next(iter(sets_of(deal.seen(place), best.action)), OTHER)
     return Problem(deal.moments[place], about, 0, (best, *better, played))
 
 

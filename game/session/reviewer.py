@@ -29,7 +29,7 @@ class Reviewer:
         return not self._left and self._asked is None
 
     @property
-    def wrong(self) -> list[int]:
+    def suspects(self) -> list[int]:
         """The places of the mistakes found so far, and of what may be one, in the order of the deal."""
         return sorted(place for place, verdict in self.verdicts.items() if verdict.suspect)
 

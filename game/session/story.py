@@ -17,8 +17,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from game import resources
-from game.bots.points_range import points_range_of
-from game.coach.scale import accuracy_of
+from game.coach.scale import accuracy_of, nearest_table, spread_of
 from game.engine.deal import Deal
 from game.engine.rules import Rules
 from game.session.judgement import UNTOLD, Verdict
@@ -119,14 +118,11 @@ def middle(rules: Rules) -> float:
 def overrated(rules: Rules) -> float:
     """By how much the network expects too much of a whole hand: the average over all seats must be nothing.
 
-    Data in assets/coach/first_hands.json, as shares of what lies between last and first: measured by
-    `python -m tests.brain.chance --measure`.
+    Data in assets/coach/first_hands.json, in spreads: measured by `python -m tests.brain.chance --measure`.
     """
     decisions = rules.decisions
     paid = "places" if decisions.only_places_count else "cards" if decisions.cards_are_paid else "points"
-    by_players = _first_hands()[paid]
-    nearest = min(by_players, key=lambda players: abs(int(players) - rules.players))
-    return by_players[nearest] * points_range_of(rules).span
+    return nearest_table(_first_hands()[paid], rules.players) * spread_of(rules)
 
 
 @cache

@@ -108,7 +108,7 @@ class Walkthrough:
 
     def mistake(self, by: int) -> bool:
         """The seat's next mistake or the one before, of those found so far; whether there is one."""
-        return self._jump(self.reviewer.wrong, by)
+        return self._jump(self.reviewer.suspects, by)
 
     def _jump(self, places: Sequence[int], by: int) -> bool:
         self.stop()

@@ -13,7 +13,7 @@ from statistics import fmean, stdev
 
 from game.bots import registry
 from game.bots.levels import levels
-from game.bots.points_range import points_range_of
+from game.coach.scale import spread_of
 from game.engine.deal import Deal
 from game.engine.rules import Rules
 from game.session.judgement import ONLY, Verdict, judge, judge_name
@@ -35,8 +35,8 @@ def main() -> None:
     args = parser.parse_args()
     rules = presets.load()[args.rules].rules(args.players)
     if args.measure:
-        found = [each / points_range_of(rules).span for each in _first_hands(rules, args.deals, args.seed)]
-        print(f"{args.rules} {args.players}: {_told(found)} of what lies between last and first")
+        found = [each / spread_of(rules) for each in _first_hands(rules, args.deals, args.seed)]
+        print(f"{args.rules} {args.players}: {_told(found)} spreads")
         return
     stories = list(_stories(rules, args.level, args.others, args.deals, args.seed))
     print(f"{args.rules} {args.players}, {args.level} beside {args.others}, {args.deals} deals from seed {args.seed}")

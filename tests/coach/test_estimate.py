@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import inf
 
 import pytest
 
-from game.coach.correction import corrected, slope, spread_of
+from game.bots.points_range import points_range_of
+from game.coach.correction import corrected, slope
 from game.coach.estimate import Estimate
-from game.coach.scale import GRADES, PERHAPS, accuracy_of, grade_of
+from game.coach.scale import GRADES, PERHAPS, accuracy_of, as_good, beyond, grade_of, spread_of
 from game.store import presets
 
 
@@ -39,6 +41,34 @@ def test_evidence_counts_the_more_the_surer_it_is() -> None:
 def test_accuracy_is_a_hundred_for_no_loss_and_falls_with_it() -> None:
     assert accuracy_of(0.0) == accuracy_of(-1.0) == 100
     assert 100 > accuracy_of(0.05) > accuracy_of(0.2) > accuracy_of(2.0) > 0
+
+
+def test_a_grade_begins_beyond_the_most_that_the_one_before_may_lose() -> None:
+    for before, grade in pairwise(GRADES):
+        assert grade_of(beyond(grade)) == before and grade_of(beyond(grade) + 1e-9) == grade
+
+
+@pytest.mark.parametrize("name", presets.load())
+def test_actions_are_equally_good_where_no_grade_could_tell_them_apart(name: str) -> None:
+    rules = presets.rules(name)
+    spread = spread_of(rules)
+    assert as_good(0.0, rules) and as_good(0.004 * spread, rules) and not as_good(0.01 * spread, rules)
+
+
+@pytest.mark.parametrize("name", presets.load())
+def test_results_scatter_as_widely_as_first_and_last_lie_apart(name: str) -> None:
+    preset = presets.load()[name]
+    for players in preset.players:
+        rules = preset.rules(players)
+        assert 1.5 < points_range_of(rules).span / spread_of(rules) < 4, "where cards are paid for, too"
+
+
+def test_a_level_that_was_not_measured_goes_by_the_nearest_in_strength_of_two_the_stronger() -> None:
+    rules = presets.rules("southern")
+    assert slope(rules, "hard") == slope(rules, "expert") != slope(rules, "medium")
+    assert slope(rules, "easy") == slope(rules, "beginner") == slope(rules, "hand") == slope(rules, "medium")
+    winner = presets.rules("southern-winner-takes-all", 3)
+    assert slope(winner, "medium") == slope(presets.rules("southern-winner-takes-all"), "medium")
 
 
 @pytest.mark.parametrize("name", presets.load())

@@ -89,7 +89,7 @@ def test_a_mistake_shows_what_was_played_what_was_better_and_why(screen):
     shown = reviewing(screen)
     shown.click("mistake")
     scene = done(shown)
-    assert scene.walkthrough.at == scene.walkthrough.reviewer.wrong[0]
+    assert scene.walkthrough.at == scene.walkthrough.reviewer.suspects[0]
     verdict, texts = scene.walkthrough.reviewer.verdicts[scene.walkthrough.at], shown.texts()
     assert shown.ctx.t(f"review.quality.{verdict.quality}") in texts
     assert shown.ctx.texts.signed(verdict.played.value, 1) in texts
@@ -320,7 +320,7 @@ def test_by_mouse_steps_decisions_and_mistakes(screen):
     scene = done(shown)
     mine = scene.deal.decisions(0)
     judged(scene)
-    assert scene.walkthrough.reviewer.wrong == [mine[1], mine[3]]
+    assert scene.walkthrough.reviewer.suspects == [mine[1], mine[3]]
     assert scene.walkthrough.at == mine[0]
     shown.click("step")
     assert scene.walkthrough.at == mine[0] + 1
@@ -331,10 +331,10 @@ def test_by_mouse_steps_decisions_and_mistakes(screen):
     shown.click("previous")
     assert scene.walkthrough.at == mine[0]
     visited = []
-    for _ in scene.walkthrough.reviewer.wrong:
+    for _ in scene.walkthrough.reviewer.suspects:
         shown.click("mistake")
         visited.append(scene.walkthrough.at)
-    assert visited == scene.walkthrough.reviewer.wrong
+    assert visited == scene.walkthrough.reviewer.suspects
     shown.click("mistake")
     assert scene.walkthrough.at == visited[-1] and shown.ctx.t("review.no_mistake") in shown.texts()
     shown.click("mistake-before")
@@ -354,7 +354,7 @@ def test_by_keyboard_along_the_course_and_by_decisions(screen):
     assert scene.walkthrough.at == 5
     mine = scene.deal.decisions(0)
     shown.key("page down")
-    wrong = scene.walkthrough.reviewer.wrong
+    wrong = scene.walkthrough.reviewer.suspects
     assert scene.walkthrough.at in wrong
     shown.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=pygame.KMOD_LCTRL, unicode="", scancode=0))
     assert scene.walkthrough.at in mine and not (set(mine) & set(range(wrong[0] + 1, scene.walkthrough.at)))

@@ -247,7 +247,7 @@ def test_decisions_are_judged_one_after_the_other_and_nobody_is_asked_where_ther
     assert reviewer.poll()
     runner.given[2] = Verdict("blunder", 2.0, None)
     assert reviewer.poll() and reviewer.done
-    assert reviewer.wrong == [3] and reviewer.next_wakeup() is None
+    assert reviewer.suspects == [3] and reviewer.next_wakeup() is None
     assert all(seen.seat == 0 for seen in runner.asked)
 
 
