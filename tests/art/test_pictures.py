@@ -52,6 +52,18 @@ def test_a_portrait_is_round_and_an_unknown_character_is_the_person(art: Art) ->
     assert pixels(art.portrait("nobody", 80)) == pixels(art.portrait("you", 80))
 
 
+@pytest.mark.parametrize("name", [name for name in portraits.CHARACTERS if name != "you"])
+def test_every_character_looks_another_way_in_every_mood(art: Art, name: str) -> None:
+    assert len({pixels(art.portrait(name, 64, mood)) for mood in portraits.MOODS}) == len(portraits.MOODS)
+    assert pixels(art.portrait(name, 64)) == pixels(art.portrait(name, 64, "neutral"))
+
+
+def test_a_mood_changes_the_features_and_nothing_else(art: Art) -> None:
+    calm, glad = art.portrait("me-bay", 200), art.portrait("me-bay", 200, "glad")
+    for place in ((100, 30), (40, 100), (100, 190)):
+        assert calm.get_at(place) == glad.get_at(place)
+
+
 @pytest.mark.parametrize("name", theme.names())
 def test_every_drawing_finds_its_colours_in_every_theme(name: str) -> None:
     roles = {**theme.load(name).inlay, "ground": "#000000", "suit": "#000000", "coat": "#000000", "paper": "#ffffff"}

@@ -62,9 +62,10 @@ class Art:
         step = _step(angle)
         return self.cards.get(("mark", kind, height, step), lambda: self._draw_mark(height, kind, step))
 
-    def portrait(self, character: str, size: int) -> pygame.Surface:
-        """A character's round portrait, `size` pixels square."""
-        return self.others.get(("portrait", character, size), lambda: portraits.portrait(character, size, self.theme))
+    def portrait(self, character: str, size: int, mood: str = "neutral") -> pygame.Surface:
+        """A character's round portrait, `size` pixels square, in a mood of `portraits.MOODS`."""
+        key = ("portrait", character, size, mood)
+        return self.others.get(key, lambda: portraits.portrait(character, size, self.theme, mood))
 
     def icon(self, name: str, size: int, colour: str) -> pygame.Surface:
         """An icon, `size` pixels square. Raises KeyError for an unknown name (see `icons.names()`)."""

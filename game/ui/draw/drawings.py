@@ -13,6 +13,7 @@ from game import resources
 
 _OUTER = re.compile(r"^.*?<svg[^>]*>(.*)</svg>\s*$", re.DOTALL)
 _SPACE = re.compile(r">\s+<")
+_VARIANT = re.compile(r'<g class="([a-z ]+)">(.*?)</g>', re.DOTALL)
 
 
 @cache
@@ -31,6 +32,16 @@ def source(name: str) -> Template:
     return Template(_SPACE.sub("><", found.group(1)).strip())
 
 
-def drawing(name: str, roles: Mapping[str, str]) -> str:
-    """The fragment of a drawing in the colours of `roles`. Raises KeyError for a role that has no colour."""
-    return source(name).substitute(roles)
+@cache
+def variant(name: str, wanted: str) -> Template:
+    """A drawing of which parts differ: of its groups with a `class`, those that name `wanted`; they hold no groups."""
+    whole = source(name).template
+    return Template(_VARIANT.sub(lambda part: part[2] if wanted in part[1].split() else "", whole))
+
+
+def drawing(name: str, roles: Mapping[str, str], wanted: str = "") -> str:
+    """The fragment of a drawing in the colours of `roles`. Raises KeyError for a role that has no colour.
+
+    `wanted` chooses among the parts of a drawing that has variants, as a face has moods.
+    """
+    return (variant(name, wanted) if wanted else source(name)).substitute(roles)

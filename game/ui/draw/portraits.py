@@ -11,12 +11,14 @@ from game.ui.draw.theme import Theme
 FACE = "face-"
 CHARACTERS = [name.removeprefix(FACE) for name in resources.names("drawings", ".svg") if name.startswith(FACE)]
 VIEW = 200.0
+MOODS = ("neutral", "glad", "dismayed", "thinking")
+"""How a face can look: its drawing has eyes, brows and a mouth for each."""
 
 
-def portrait(character: str, size: int, theme: Theme) -> pygame.Surface:
-    """A character's medallion on a square of `size` pixels; an unknown one is shown as `you`."""
+def portrait(character: str, size: int, theme: Theme, mood: str = "neutral") -> pygame.Surface:
+    """A character's medallion on a square of `size` pixels, in one of MOODS; an unknown one is shown as `you`."""
     name = character if character in CHARACTERS else "you"
-    figure = drawings.drawing(FACE + name, theme.inlay)
+    figure = drawings.drawing(FACE + name, theme.inlay, mood)
     body = svg.group(figure, "translate(100 100) scale(1.06) translate(-100 -100)")
     picture = svg.square(body, size, VIEW)
     mask = svg.square(svg.circle(100, 100, 94, fill="#ffffff"), size, VIEW)
