@@ -58,6 +58,11 @@ def test_every_character_looks_another_way_in_every_mood(art: Art, name: str) ->
     assert pixels(art.portrait(name, 64)) == pixels(art.portrait(name, 64, "neutral"))
 
 
+def test_an_unknown_mood_is_an_error(art: Art) -> None:
+    with pytest.raises(ValueError, match="hungry"):
+        art.portrait("me-bay", 64, "hungry")
+
+
 def test_a_mood_changes_the_features_and_nothing_else(art: Art) -> None:
     calm, glad = art.portrait("me-bay", 200), art.portrait("me-bay", 200, "glad")
     for place in ((100, 30), (40, 100), (100, 190)):

@@ -16,7 +16,12 @@ MOODS = ("neutral", "glad", "dismayed", "thinking")
 
 
 def portrait(character: str, size: int, theme: Theme, mood: str = "neutral") -> pygame.Surface:
-    """A character's medallion on a square of `size` pixels, in one of MOODS; an unknown one is shown as `you`."""
+    """A character's medallion on a square of `size` pixels, in a mood; an unknown one is shown as `you`.
+
+    Raises ValueError for a mood that is not one of MOODS.
+    """
+    if mood not in MOODS:
+        raise ValueError(f"no mood: {mood}")
     name = character if character in CHARACTERS else "you"
     figure = drawings.drawing(FACE + name, theme.inlay, mood)
     body = svg.group(figure, "translate(100 100) scale(1.06) translate(-100 -100)")
