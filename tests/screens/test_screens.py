@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game import __version__
+from game.bots.characters import characters
 from game.session.statistics import FilteredDeals
 from game.store import presets
 from game.store.notice import Notice
@@ -17,6 +18,7 @@ from game.store.rulesets import to_data
 from game.studio.gallery import examples_of
 from game.studio.menu_moments import made_up_deals, made_up_stories
 from game.text.book import Heading, book
+from game.ui.draw import drawings
 from game.ui.kit.scroll import ScrollArea
 from game.ui.scene import find
 
@@ -122,21 +124,25 @@ def test_the_menu_speaks_the_other_language_at_one_click(screen):
     assert shown.kept.language == "vi"
 
 
-def test_the_fan_lies_complete_after_a_moment_and_then_nothing_moves(screen):
+def test_everybody_sits_at_the_menus_table_after_a_moment_and_then_nothing_moves(screen):
     shown = screen(greeted=True)
     menu = shown.go("menu")
-    assert len(menu.cards) == 5
+    scene = drawings.table("key_art")
+    assert {each["who"] for each in scene["people"]} == set(characters())
+    assert len(menu.laid) == len(menu.to_lay) >= len(scene["people"]) + len(scene["hand"]["cards"])
     assert shown.stage.next_wakeup() is None
 
 
-def test_the_fan_lies_there_again_after_the_settings_and_in_a_window_of_another_size(screen):
+def test_everybody_sits_there_again_after_the_settings_and_in_a_window_of_another_size(screen):
     shown = screen(greeted=True)
     shown.go("menu")
     shown.click("settings")
     shown.key("escape")
-    assert (shown.where, len(shown.rest().cards)) == ("menu", 5)
+    menu = shown.rest()
+    assert (shown.where, len(menu.laid)) == ("menu", len(menu.to_lay))
     shown.ctx.resize((1100, 700))
-    assert len(shown.rest().cards) == 5
+    menu = shown.rest()
+    assert len(menu.laid) == len(menu.to_lay) > 0
 
 
 def test_a_damaged_file_is_told_once(screen):

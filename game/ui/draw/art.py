@@ -67,6 +67,10 @@ class Art:
         key = ("portrait", character, size, mood)
         return self.others.get(key, lambda: portraits.portrait(character, size, self.theme, mood))
 
+    def bust(self, character: str, size: int) -> pygame.Surface:
+        """A character's head and shoulders alone, `size` pixels square; drawn anew each time."""
+        return portraits.bust(character, size, self.theme)
+
     def icon(self, name: str, size: int, colour: str) -> pygame.Surface:
         """An icon, `size` pixels square. Raises KeyError for an unknown name (see `icons.names()`)."""
         return self.others.get(("icon", name, size, colour), lambda: icons.icon(name, size, colour))

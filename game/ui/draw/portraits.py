@@ -32,6 +32,12 @@ def portrait(character: str, size: int, theme: Theme, mood: str = "neutral") -> 
     return svg.ready(picture)
 
 
+def bust(character: str, size: int, theme: Theme) -> pygame.Surface:
+    """A character alone, without its medallion: what stands before the drawing's ground, its first group on."""
+    figure = drawings.drawing(FACE + character, theme.inlay)
+    return svg.square(figure[figure.index("<g") :], size, VIEW)
+
+
 def _rim(size: int, theme: Theme) -> pygame.Surface:
     ink = theme.inlay
     parts = [

@@ -1,10 +1,9 @@
-"""The title screen: the game's name in gold, a hand of cards over the drum, and the ways into it."""
+"""The title screen: the game's name in gold, everybody at the table under lanterns, and the ways into it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import product
-from math import cos, radians, sin
 
 import pygame
 
@@ -17,25 +16,21 @@ from game.ui.kit.button import Button
 from game.ui.kit.label import Label, Picture
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
-from game.ui.pages.backgrounds import drum, ground
+from game.ui.pages import key_art
+from game.ui.pages.backgrounds import ground
 from game.ui.pages.lettering import lettering
 from game.ui.scene import Scene, scene
 
-HAND = (0, 35, 39, 43, 51)
-"""The fan, from the lowest card of all to the highest, with a court of hearts between."""
-SPREAD = 15
-"""Degrees between the cards of the fan."""
-LAY_EVERY = 0.08
-LAY_TAKES = 0.26
-"""Seconds between two cards of the fan, and until one lies. Each is drawn in its turn: the first frame is quick."""
+LAY_EVERY = 0.05
+LAY_TAKES = 0.3
+"""Seconds between two parts of the scene, and until one is there: each is drawn in its turn."""
 _ease = bezier(0.2, 0, 0, 1)
-LIGHT = (0.7, 0.45)
-"""Where the light falls: the fan and the drum stand there, or in the midst of what is free to the right."""
+LIGHT = (0.68, 0.45)
+"""Where the light falls, and the scene stands, or in the midst of what is free to the right."""
 TITLES = (1.0, 0.8, 0.6, 0.45)
 """How much of its size the title has, less where large text leaves it no more room; then two columns of ways do."""
-FAN_WIDTH = 1150
-"""Of 1080p; the fan shrinks where less is free, and is left out below FAN_LEAST of it."""
-FAN_LEAST = 0.4
+LEAST = 0.5
+"""The scene shrinks where less is free than it takes, and is left out below LEAST of its size."""
 
 
 @scene("menu")
@@ -48,9 +43,9 @@ class Menu(Scene):
         self.clock = 0.0
 
     def build(self) -> None:
-        """Title and buttons at the left, the fan at the right."""
+        """Title and buttons at the left, the scene at the right."""
         self.background = ground(self.ctx, LIGHT)
-        self.cards: list[tuple[pygame.Surface, int, int]] = []
+        self.laid: list[Sprite] = []
         for columns, share in product((1, 2), TITLES):
             if self._lay_out(columns, share):
                 break
@@ -65,9 +60,9 @@ class Menu(Scene):
         if not self.match and ctx.services.stores.window > 1:
             parts.insert(3, fixed(Label(ctx, ctx.t("menu.second"), 20, "gold", name="second"), ctx.tx(460)))
         main = ScrollArea(ctx, Column(ctx, parts, gap=12, align="left"))
-        whole = Column(ctx, [grow(main), self._foot()], gap=16, padding=64)
-        self.ui.root(whole, focus="continue" if self.match else "new")
-        self._make_room(max(title.rect.right, ways.rect.right, words.rect.right))
+        foot = self._foot()
+        self.ui.root(Column(ctx, [grow(main), foot], gap=16, padding=64), focus="continue" if self.match else "new")
+        self._make_room(ways.rect.right, foot)
         return not main.scrolls
 
     def resume(self) -> None:
@@ -109,71 +104,56 @@ class Menu(Scene):
         )  # fmt: skip
         name = chosen_rules.title(ctx.texts, chosen_rules.rules_in_force(ctx.settings), ctx.settings.rules_name)
         rules = Label(ctx, t("rules.page.of", name=name), 20, "text_dim")
-        return Row(ctx, [about, leave, Space(ctx), rules, speak], gap=10)
+        return Row(ctx, [about, leave, speak, rules], gap=10)
 
-    # --- the fan
+    # --- the scene
 
-    def _make_room(self, left: int) -> None:
-        """Find the fan's middle and size in what is free right of the words."""
-        width, height = self.ctx.size
-        free = width - left - self.ctx.px(70)
-        self.size = min(1.0, free / self.ctx.px(FAN_WIDTH))
-        self.fan_fits = self.size >= FAN_LEAST
-        usual = round(width * LIGHT[0])
-        least = left + self.ctx.px(20) + round(self.ctx.px(FAN_WIDTH) * self.size / 2)
-        self.middle = (max(usual, least) if self.size == 1.0 else least, round(height * LIGHT[1]))
+    def _make_room(self, left: int, foot: Widget) -> None:
+        """Find the scene's middle and size in what is free right of the ways; the foot keeps left of its hand."""
+        ctx = self.ctx
+        width, full = ctx.size[0], key_art.width(ctx)
+        share = min(1.0, (width - left) / full)
+        middle = max(round(width * LIGHT[0]), left + key_art.left(ctx, share))
+        place = key_art.Place(middle, share)
+        self.to_lay = key_art.parts(ctx, place) if share >= LEAST else []
+        if self.to_lay:
+            fixed(foot, key_art.hand_left(ctx, place) - foot.rect.x)
+            self.ui.lay_out()
 
     def update(self, dt: float) -> None:
-        """Lay the fan, card by card."""
+        """Lay the scene, part by part."""
         super().update(dt)
         if self._unfinished():
             self.clock += dt
             if self._missing():
-                self.cards.append(self._card(len(self.cards)))
+                self.laid.append(self.to_lay[len(self.laid)]())
 
     def next_wakeup(self) -> float | None:
-        """At once until the fan lies."""
+        """At once until all is there."""
         return 0.0 if self._unfinished() else super().next_wakeup()
 
     @property
     def calm(self) -> bool:
-        """Whether the fan lies."""
+        """Whether all is there."""
         return not self._unfinished()
 
     def _unfinished(self) -> bool:
-        return self._missing() or self.clock < LAY_EVERY * len(HAND) + LAY_TAKES
+        return self._missing() or self.clock < LAY_EVERY * len(self.to_lay) + LAY_TAKES
 
     def _missing(self) -> bool:
-        """Whether cards must be drawn: at first, and anew after the settings or in another window's size."""
-        return self.fan_fits and len(self.cards) < len(HAND)
+        """Whether parts must be drawn: at first, and anew after the settings or in another window's size."""
+        return len(self.laid) < len(self.to_lay)
 
     def draw(self) -> Frame:
-        """The drum and as many cards as are laid, below the widgets."""
+        """As much of the scene as is laid, below the widgets."""
         frame = super().draw()
-        return Frame(frame.background, [*self._fan(), *frame.sprites]) if self.fan_fits else frame
+        return Frame(frame.background, [*self._scene(), *frame.sprites])
 
-    def _fan(self) -> list[Sprite]:
-        if not self.clock:
-            return []
-        still = self.ctx.settings.reduced_motion
-        found = [self._drum()]
-        for index, (picture, x, y) in enumerate(self.cards):
+    def _scene(self) -> list[Sprite]:
+        """The parts as they come out of the dark, the cards of the hand from below."""
+        still, found = self.ctx.settings.reduced_motion, []
+        for index, part in enumerate(self.laid):
             age = 1.0 if still else min(1.0, max(0.0, (self.clock - index * LAY_EVERY) / LAY_TAKES))
-            fall = round((1 - _ease(age)) * self.ctx.px(120))
-            found.append(Sprite(picture, x, y + fall, 2, round(255 * age)))
+            rise = round((1 - _ease(age)) * self.ctx.px(120)) if part.z == key_art.HAND else 0
+            found.append(part._replace(y=part.y + rise, alpha=round(255 * age)))
         return found
-
-    def _drum(self) -> Sprite:
-        side = round(self.ctx.px(960) * self.size)
-        picture = drum(self.ctx, side, 0.5 if self.ctx.theme.dark else 0.6)
-        x, y = self.middle
-        return Sprite(picture, x - side // 2, y - side // 2, 1)
-
-    def _card(self, index: int) -> tuple[pygame.Surface, int, int]:
-        """A card of the fan and its place: all turn about a point below the middle of the hand."""
-        ctx, turn = self.ctx, (index - len(HAND) // 2) * SPREAD
-        unit = ctx.scale * self.size
-        picture = ctx.art.card_face(HAND[index], round(450 * unit), turn, still=True)
-        x = self.middle[0] + 620 * unit * sin(radians(turn))
-        y = self.middle[1] + 560 * unit - 620 * unit * cos(radians(turn))
-        return picture, round(x - picture.get_width() / 2), round(y - picture.get_height() / 2)

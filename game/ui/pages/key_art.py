@@ -1,0 +1,260 @@
+"""The scene behind the menu: everybody at a lacquer table under lanterns, and a hand of cards on it.
+
+Where each stands is data in assets/drawings/key_art.json, at 1080p: `x` from the scene's middle, heights from the
+window's lower edge, lanterns from its upper one. `depth` is 0 in the light and 1 in the dark behind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from math import cos, radians, sin, sqrt
+from typing import Any, NamedTuple
+
+import pygame
+
+from game.ui.compositor import Sprite
+from game.ui.context import Context
+from game.ui.draw import drawings, surfaces, svg
+from game.ui.draw.art import card_size
+from game.ui.draw.theme import mix, rgb
+from game.ui.pages.backgrounds import drum
+
+DARK, LOW = 0.5, 0.45
+"""How much light is lost in the depth, and from head to table."""
+BY_DAY = 0.45
+"""The share of these in a light theme."""
+BEYOND = 1.22
+"""At least so many times as far as the window's left edge the table's edge goes on."""
+RIM = 0.012
+"""How wide the lamp's light lies on an outline, for the side of a figure."""
+FADE = 0.34
+"""The part of a figure in the depth that is lost in the dark below."""
+DEEP = 1.0
+"""From this depth on a figure stands behind the others, and the table does not mirror it."""
+MIRROR, CLEAR = 0.45, 0.24
+"""The part of a figure that the varnish mirrors, and how clearly at most."""
+LANTERN = (200, 300)
+BEHIND, MIDDLE, TABLE, MIRRORED, HAND = -5, -4, -3, -2, -1
+"""The order of the parts, all below the widgets."""
+
+Draw = Callable[[], Sprite]
+
+
+class Place(NamedTuple):
+    """Where the scene is: its middle, and its share of its full size."""
+
+    x: int
+    share: float
+
+
+def parts(ctx: Context, place: Place) -> list[Draw]:
+    """Everything of the scene in the order in which it appears, each to be drawn in its turn."""
+    return list(_parts(ctx, place))
+
+
+def _parts(ctx: Context, place: Place) -> Iterator[Draw]:
+    data = drawings.table("key_art")
+    yield partial(_halo, ctx, place)
+    yield partial(_table, ctx, place, data["table"])
+    for each in data["lanterns"]:
+        yield partial(_lantern, ctx, place, each)
+    for each in data["people"]:
+        yield partial(_person, ctx, place, each)
+        if each["depth"] < DEEP and ctx.theme.dark:
+            yield partial(_mirrored, ctx, place, each)
+    for index in range(len(data["hand"]["cards"])):
+        yield partial(_card, ctx, place, data["hand"], index)
+
+
+def _unit(ctx: Context, place: Place) -> float:
+    return ctx.scale * place.share
+
+
+def _centred(picture: pygame.Surface, x: float, y: float, z: int) -> Sprite:
+    return Sprite(picture, round(x - picture.get_width() / 2), round(y - picture.get_height() / 2), z)
+
+
+def _halo(ctx: Context, place: Place) -> Sprite:
+    """The drum, large and dim behind all."""
+    unit = _unit(ctx, place)
+    picture = drum(ctx, round(1000 * unit), 0.3 if ctx.theme.dark else 0.5)
+    return _centred(picture, place.x, ctx.size[1] - 560 * unit, BEHIND)
+
+
+def _lantern(ctx: Context, place: Place, one: dict[str, Any]) -> Sprite:
+    """A silk lantern in its glow; the farther, the dimmer."""
+    unit = _unit(ctx, place)
+    wide, high = (round(side * one["high"] * unit / LANTERN[1]) for side in LANTERN)
+    x, y = place.x + one["x"] * unit, ctx.px(one["top"]) + high / 2
+    side = high * 3
+
+    def draw() -> pygame.Surface:
+        surface = pygame.Surface((side, side), pygame.SRCALPHA)
+        glow = surfaces.radial_glow((side, side), ctx.theme.inlay["amber"], 0.5 - 0.3 * one["depth"])
+        surface.blit(glow, (0, 0))
+        body = drawings.drawing("lantern", ctx.theme.inlay)
+        picture = svg.render(
+            body, (wide, side // 2 + high // 2), f"translate(0 {side // 2 - high // 2}) scale({high / LANTERN[1]:.5f})"
+        )
+        _dim(picture, one["depth"])
+        surface.blit(picture, (side // 2 - wide // 2, 0))
+        return svg.ready(surface)
+
+    return _centred(ctx.picture(f"lantern-{high}-{one['depth']}", draw), x, y, BEHIND)
+
+
+def _person(ctx: Context, place: Place, one: dict[str, Any]) -> Sprite:
+    """Somebody at the table, lit from the lantern above the middle."""
+    unit = _unit(ctx, place)
+    picture = _figure(ctx, one, round(one["side"] * unit))
+    box = picture.get_rect(midbottom=(round(place.x + one["x"] * unit), round(ctx.size[1] - one["bottom"] * unit)))
+    return Sprite(picture, box.x, box.y, MIDDLE)
+
+
+def _figure(ctx: Context, one: dict[str, Any], side: int) -> pygame.Surface:
+    def draw() -> pygame.Surface:
+        picture = ctx.art.bust(one["who"], side).copy()
+        shade = 1.0 if ctx.theme.dark else BY_DAY
+        return _lit(picture, ctx.theme.inlay["gold_light"], one["depth"], shade, one["x"] > 0)
+
+    return ctx.picture(f"bust-{one['who']}-{side}", draw)
+
+
+def _mirrored(ctx: Context, place: Place, one: dict[str, Any]) -> Sprite:
+    """What the varnish shows of somebody, from the table's edge downwards."""
+    unit, table = _unit(ctx, place), drawings.table("key_art")["table"]
+    side, across = round(one["side"] * unit), max(table["across"] * unit, BEYOND * place.x)
+    edge = (table["high"] - table["rim"]) * sqrt(1 - (one["x"] * unit / across) ** 2) * unit
+    hidden = round(edge - one["bottom"] * unit)
+
+    def draw() -> pygame.Surface:
+        seen = _figure(ctx, one, side).subsurface((0, 0, side, side - hidden))
+        picture = pygame.transform.flip(seen, False, True)
+        picture = surfaces.soft(picture.subsurface((0, 0, side, round(MIRROR * side))).copy(), max(1, side // 90))
+        high = picture.get_height()
+        for row in range(high):
+            level = round(255 * CLEAR * (1 - row / high) ** 1.5)
+            picture.fill((255, 255, 255, level), (0, row, side, 1), pygame.BLEND_RGBA_MULT)
+        return picture
+
+    picture = ctx.picture(f"mirrored-{one['who']}-{side}", draw)
+    return Sprite(picture, round(place.x + one["x"] * unit - side / 2), round(ctx.size[1] - edge), MIRRORED)
+
+
+def _lit(picture: pygame.Surface, light: str, depth: float, shade: float, from_left: bool) -> pygame.Surface:
+    """A figure as the lamp shows it: darker in the depth and towards the table, its outline bright on one side."""
+    size = picture.get_size()
+    rim = _outline(picture, light, max(1, round(RIM * size[1])), 1 if from_left else -1)
+    top = 1 - DARK * shade * depth
+    grey = _grey(size, top, top * (1 - LOW * shade), from_left)
+    picture.blit(grey, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    rim.set_alpha(round(255 * (0.75 - 0.45 * depth)))
+    picture.blit(rim, (0, 0))
+    if depth >= DEEP:
+        _fade(picture)
+    return svg.ready(picture)
+
+
+def _outline(picture: pygame.Surface, light: str, wide: int, side: int) -> pygame.Surface:
+    """The edge of a figure that looks up and to a side, in the lamp's colour."""
+    rim = picture.copy()
+    rim.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    rim.fill((*rgb(light), 0), special_flags=pygame.BLEND_RGBA_ADD)
+    inside = picture.copy()
+    inside.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    rim.blit(inside, (side * wide, wide), special_flags=pygame.BLEND_RGBA_SUB)
+    return rim
+
+
+def _grey(size: tuple[int, int], top: float, low: float, from_left: bool) -> pygame.Surface:
+    w, h = size
+    bright, dark = (mix("#000000", "#ffffff", share) for share in (top, low))
+    line = (w * 0.3, 0, w * 0.8, h) if from_left else (w * 0.7, 0, w * 0.2, h)
+    return svg.render(
+        f'<rect width="{w}" height="{h}" fill="url(#g)"/>', size, defs=svg.linear("g", bright, dark, line)
+    )
+
+
+def _fade(picture: pygame.Surface) -> None:
+    """Let the lower end of a figure go over into the dark."""
+    w, h = picture.get_size()
+    high = round(FADE * h)
+    for row in range(high):
+        level = round(255 * (1 - row / high))
+        picture.fill((255, 255, 255, level), (0, h - high + row, w, 1), pygame.BLEND_RGBA_MULT)
+
+
+def _dim(picture: pygame.Surface, depth: float) -> None:
+    level = round(255 * (1 - DARK * depth))
+    picture.fill((level, level, level, 255), special_flags=pygame.BLEND_RGBA_MULT)
+
+
+def _table(ctx: Context, place: Place, one: dict[str, Any]) -> Sprite:
+    """The table's far edge over the whole width of the window, with the lamp in its varnish."""
+    unit, theme = _unit(ctx, place), ctx.theme
+    high, rim = (one[name] * unit for name in ("high", "rim"))
+    across = max(one["across"] * unit, BEYOND * place.x)
+    size = (ctx.size[0], round(high + rim))
+
+    def draw() -> pygame.Surface:
+        gold, h = theme.inlay["gold"], size[1]
+        edge, top = theme.inlay["gold_deep"] if theme.dark else gold, _oval(place.x, h, across - rim, h - rim)
+        rings = [
+            svg.path(_oval(place.x, h, across, h), fill=edge),
+            svg.path(_oval(place.x, h, across - rim * 0.3, h - rim * 0.35), fill=gold),
+            svg.path(top, fill="url(#top)"),
+            svg.path(top, fill="url(#lamp)"),
+            svg.stroke(
+                _oval(place.x, h, across - rim * 5, h - rim * 3.2), gold, max(1.0, unit * 1.4), stroke_opacity=0.4
+            ),
+        ]
+        light = theme.inlay["amber"] if theme.dark else theme.inlay["eggshell"]
+        stops = [(0, light, 0.55), (0.4, light, 0.2), (1, theme.table_edge, 0)]
+        defs = svg.linear("top", theme.table, mix(theme.table_edge, theme.table, 0.12), (0, 0, 0, h))
+        defs += svg.radial("lamp", stops, place.x, h * 0.35, across * 0.45)
+        return svg.render("".join(rings), size, defs=defs)
+
+    name = f"menu-table-{size[0]}-{size[1]}-{place.x}"
+    return Sprite(ctx.picture(name, draw), 0, ctx.size[1] - size[1], TABLE)
+
+
+def _oval(x: float, y: float, across: float, high: float) -> str:
+    """Path data of the upper half of an oval."""
+    start, end = (f"{svg.num(x + side * across)} {svg.num(y)}" for side in (-1, 1))
+    return f"M{start}A{svg.num(across)} {svg.num(high)} 0 0 1 {end}Z"
+
+
+def _card(ctx: Context, place: Place, hand: dict[str, Any], index: int) -> Sprite:
+    """A card of the hand: all turn about a point below its middle."""
+    unit, cards = _unit(ctx, place), hand["cards"]
+    turn = (index - len(cards) // 2) * hand["spread"]
+    high = round(hand["high"] * unit)
+    picture = ctx.art.card_face(cards[index], high, turn, still=True)
+    reach = hand["reach"] * unit
+    x = place.x + reach * sin(radians(turn))
+    y = ctx.size[1] - hand["middle"] * unit + reach * (1 - cos(radians(turn)))
+    return _centred(picture, x, y, HAND)
+
+
+def hand_left(ctx: Context, place: Place) -> int:
+    """Where the hand of cards begins: what stands at the window's lower edge keeps left of it."""
+    hand = drawings.table("key_art")["hand"]
+    turn = radians(hand["spread"] * (len(hand["cards"]) // 2))
+    wide, high = card_size(hand["high"])
+    reach = hand["reach"] * sin(turn) + (wide * cos(turn) + high * sin(turn)) / 2
+    return place.x - int(reach * _unit(ctx, place))
+
+
+def left(ctx: Context, share: float = 1.0) -> int:
+    """The pixels from its leftmost figure to its middle."""
+    people = drawings.table("key_art")["people"]
+    farthest = max(float(each["side"] / 2 - each["x"]) for each in people)
+    return round(ctx.px(farthest) * share)
+
+
+def width(ctx: Context) -> int:
+    """The pixels that the scene takes at its full size, from the leftmost figure to the last card of the hand."""
+    hand = drawings.table("key_art")["hand"]
+    turn = radians(hand["spread"] * (len(hand["cards"]) // 2))
+    return left(ctx) + ctx.px(float(hand["reach"]) * sin(turn) + card_size(hand["high"])[0])
