@@ -2,6 +2,7 @@
 
 It clicks, drags, turns the wheel, types and presses keys at whatever scene it comes to, and changes the window's size.
 Exit status 1 where a scene broke, or memory or handles grew by more than a tenth after the first twentieth of an hour.
+They are taken where like is compared with like: at the menu, in a window of the first size, all pictures made anew.
 The same seed does the same things as long as the players take no time: what broke is told with the last inputs.
 """
 
@@ -15,13 +16,14 @@ from collections import Counter, deque
 from pathlib import Path
 from typing import Any
 
-from tests.endurance.figures import Course
+from tests.endurance.figures import Course, memory
 from tests.endurance.headless_home import headless_home
 
 STEP = 1 / 60
 WARM = 240.0
 """Seconds in which most scenes are seen for the first time; half of a shorter run."""
 SIZES = ((800, 500), (1024, 640), (1280, 800), (1920, 1080))
+OTHER_SIZE = SIZES[0]
 LETTERS = "aáảbđếghô 12♠"
 
 
@@ -34,6 +36,7 @@ class Monkey:
         self.last: deque[str] = deque(maxlen=20)
         self.scenes: Counter[str] = Counter()
         self.turns = 0
+        self._first_size = loop.ctx.size
         self._kinds = {
             self._click_widget: 12, self._key: 10, self._click: 3, self._play: 8, self._drag: 3, self._wheel: 2,
             self._type: 1, self._resize: 0.02, self._focus: 0.2,
@@ -46,6 +49,17 @@ class Monkey:
         events: list[Any] = kind()
         self.last.append(f"{self.loop.stage.scene.name}: {events}")
         return events
+
+    def rest(self) -> None:
+        """Bring the menu, in the window's first size, and forget all pictures but those that it shows."""
+        self.loop.ctx.go("menu")
+        for size in (OTHER_SIZE, self._first_size):
+            self.loop.safely(lambda size=size: self.loop.step(self._to_size(size), STEP))
+            for _ in range(30):  # until the new size has settled
+                self.loop.safely(lambda: self.loop.step([], STEP))
+        stores = self.loop.ctx.services.stores
+        for writer in (stores.writer, stores.cache_writer):
+            writer.flush()
 
     def _at(self, x: float, y: float, *, up: bool = True) -> list[Any]:
         import pygame
@@ -116,9 +130,11 @@ class Monkey:
         return [pygame.Event(pygame.TEXTINPUT, text=self.chance.choice(LETTERS)) for _ in range(4)]
 
     def _resize(self) -> list[Any]:
+        return self._to_size(self.chance.choice(SIZES))
+
+    def _to_size(self, size: tuple[int, int]) -> list[Any]:
         import pygame
 
-        size = self.chance.choice(SIZES)
         pygame.display.set_mode(size, pygame.RESIZABLE)
         return [pygame.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1])]
 
@@ -168,13 +184,14 @@ def _run(args: argparse.Namespace, home: Path) -> int:
             print((home / "errors.log").read_text(encoding="utf-8"))
             return 1
         if share >= next_note:
-            kept = (loop.ctx.art.cards, loop.ctx.art.others, loop.ctx.type.rendered)
-            pictures = sum(each.bytes for each in kept) / 1e6
-            told = f"{pictures:.0f} MB of pictures, {frames} frames, {monkey.turns} turns"
+            busy = memory()
+            monkey.rest()
+            told = f"{busy:.0f} MB at work, {frames} frames, {monkey.turns} turns"
             print(f"{course.note(share)}; {told}", flush=True)
             next_note += 0.05
             if args.trace and before is None:
                 before = tracemalloc.take_snapshot()
+    monkey.rest()
     print(course.note(1.0), f"{frames} frames", dict(monkey.scenes), sep="; ")
     if args.trace:
         for line in tracemalloc.take_snapshot().compare_to(before, "traceback")[:12]:
