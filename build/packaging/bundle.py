@@ -15,6 +15,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from PIL import Image
+from windows.resources import version_resource
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
@@ -59,7 +60,10 @@ def freeze(icons: Path, number: str) -> int:
     """Run PyInstaller; its exit status."""
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
     command += ["--workpath", str(WORK / "pyinstaller"), "--distpath", str(DIST), str(HERE / "tienlen.spec")]
-    environment = {**os.environ, "TIENLEN_ICONS": str(icons), "TIENLEN_VERSION": number}
+    resource = WORK / "version.txt"
+    resource.write_text(version_resource(number), encoding="utf-8")
+    given = {"TIENLEN_ICONS": str(icons), "TIENLEN_VERSION": number, "TIENLEN_RESOURCE": str(resource)}
+    environment = {**os.environ, **given}
     return subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode
 
 

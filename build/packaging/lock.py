@@ -15,14 +15,15 @@ from pathlib import Path
 
 LOCK = Path(__file__).with_name("requirements.lock")
 PACKAGES = {
-    "altgraph": "0.17.5", "editables": "0.6", "font-manrope": "0.0.2", "fsrs": "6.3.2", "hatchling": "1.33.0",
+    "altgraph": "0.17.5", "delocate": "0.13.0", "editables": "0.6", "font-manrope": "0.0.2", "fsrs": "6.3.2",
+    "hatchling": "1.33.0",
     "macholib": "1.16.4",
     "packaging": "26.3", "pathspec": "1.1.1", "pefile": "2024.8.26", "pillow": "13.0.0", "platformdirs": "4.14.7",
     "pluggy": "1.7.0", "pygame-ce": "2.5.8", "pyinstaller": "6.22.3", "pyinstaller-hooks-contrib": "2026.9",
     "pywin32-ctypes": "0.2.3", "setuptools": "84.2.1", "tomlkit": "0.15.2", "trove-classifiers": "2026.9.21.13",
     "typing-extensions": "4.16.0",
 }  # fmt: skip
-ONLY_ON = {"macholib": "darwin", "pefile": "win32", "pywin32-ctypes": "win32"}
+ONLY_ON = {"delocate": "darwin", "macholib": "darwin", "pefile": "win32", "pywin32-ctypes": "win32"}
 PYTHONS = ("3.11", "3.12")
 SYSTEMS = (
     ("manylinux2014_x86_64", "manylinux_2_17_x86_64", "manylinux_2_28_x86_64"),

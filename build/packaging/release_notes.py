@@ -1,4 +1,4 @@
-"""What CHANGELOG.md says of a version: `python build/packaging/release_notes.py 0.1.0` writes it to the screen.
+"""What CHANGELOG.md says of a version: `python build/packaging/release_notes.py 1.2.3` writes it to the screen.
 
 Exit status 2 where the version is not the program's own, or the changelog does not date it.
 """

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import ctypes
+import gc
 import sys
+import time
+from collections.abc import Callable
+from typing import Any
 
 _M_TRIM_THRESHOLD, _M_MMAP_THRESHOLD, _M_ARENA_MAX = -1, -3, -8
 _LARGE = 32 << 10
 """Bytes; a picture of so much, as that of a card is, goes back to the system as soon as it is forgotten."""
 _HEAPS = 2
 """For all that is smaller: one for the frames, and one for the threads that write and play sounds."""
+BETWEEN = 20.0
+"""Seconds at least between two times that holes in the heaps are given back; once takes a millisecond or two."""
 
 
 def give_memory_back() -> None:
@@ -20,8 +26,25 @@ def give_memory_back() -> None:
     if not sys.platform.startswith("linux"):
         return
     try:
-        mallopt = ctypes.CDLL(None).mallopt
+        library = ctypes.CDLL(None)
+        mallopt, trim = library.mallopt, library.malloc_trim
     except (OSError, AttributeError):  # another C library
         return
     for what, value in ((_M_MMAP_THRESHOLD, _LARGE), (_M_TRIM_THRESHOLD, _LARGE), (_M_ARENA_MAX, _HEAPS)):
         mallopt(what, value)
+    gc.callbacks.append(AfterGarbage(lambda: trim(0)))
+
+
+class AfterGarbage:
+    """Does something when Python has looked through all its objects, which is seldom, and not too often."""
+
+    def __init__(self, do: Callable[[], object], clock: Callable[[], float] = time.monotonic) -> None:
+        self._do, self._clock = do, clock
+        self._last = clock()
+
+    def __call__(self, phase: str, told: dict[str, Any]) -> None:
+        """Called by Python before and after each collection."""
+        now = self._clock()
+        if phase == "stop" and told["generation"] == 2 and now - self._last >= BETWEEN:
+            self._last = now
+            self._do()

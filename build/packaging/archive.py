@@ -1,0 +1,82 @@
+"""Archives that the same files always make alike, their checksums, and what two bundles differ in."""
+
+from __future__ import annotations
+
+import hashlib
+import lzma
+import os
+import shutil
+import stat
+import subprocess
+import sys
+import tarfile
+import time
+import zipfile
+from pathlib import Path
+
+EPOCH = 1767225600
+"""The moment that every file in a bundle bears, so that two bundles of one state are the same: 2026 began."""
+
+
+def hashes(folder: Path) -> dict[str, str]:
+    """Every file of a folder by its path."""
+    return {file.relative_to(folder).as_posix(): digest(file) for file in folder.rglob("*") if file.is_file()}
+
+
+def differences(one: dict[str, str], other: dict[str, str]) -> list[str]:
+    """The paths that only one has, or that differ."""
+    return sorted(path for path in one.keys() | other.keys() if one.get(path) != other.get(path))
+
+
+def digest(file: Path) -> str:
+    """The SHA-256 of a file."""
+    return hashlib.sha256(file.read_bytes()).hexdigest()
+
+
+def write_sums(folder: Path) -> None:
+    """SHA256SUMS, of all other files of a folder."""
+    sums = [f"{digest(file)}  {file.name}\n" for file in sorted(folder.iterdir()) if file.name != "SHA256SUMS"]
+    (folder / "SHA256SUMS").write_text("".join(sums), encoding="utf-8")
+
+
+def pack(folder: Path, archive: Path, name: str = "tienlen") -> Path:
+    """A folder as an archive in which it is called `name`: in order, of nobody, of one moment."""
+    if archive.suffix == ".zip":
+        return _zip(folder, archive, name)
+
+    def plain(entry: tarfile.TarInfo) -> tarfile.TarInfo:
+        return entry.replace(mtime=EPOCH, uid=0, gid=0, uname="", gname="", deep=False)
+
+    with (
+        lzma.open(archive, "wb", preset=9 | lzma.PRESET_EXTREME) as packed,
+        tarfile.open(fileobj=packed, mode="w") as tar,
+    ):
+        for file in sorted(folder.rglob("*")):
+            tar.add(file, f"{name}/{file.relative_to(folder).as_posix()}", recursive=False, filter=plain)
+    return archive
+
+
+def _zip(folder: Path, archive: Path, name: str) -> Path:
+    """With links as links and programs as programs, as a bundle for macOS needs them."""
+    moment = time.gmtime(EPOCH)[:6]
+    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
+        for file in sorted(each for each in folder.rglob("*") if each.is_symlink() or each.is_file()):
+            entry = zipfile.ZipInfo(f"{name}/{file.relative_to(folder).as_posix()}", date_time=moment)
+            entry.create_system = 3  # by which its mode is looked at, wherever it is packed
+            link = file.is_symlink()
+            runs = file.lstat().st_mode & stat.S_IXUSR
+            entry.external_attr = (stat.S_IFLNK | 0o777 if link else stat.S_IFREG | (0o755 if runs else 0o644)) << 16
+            content = os.fsencode(file.readlink()) if link else file.read_bytes()
+            packed.writestr(entry, content, zipfile.ZIP_DEFLATED)
+    return archive
+
+
+def unpack(archive: Path, folder: Path) -> None:
+    """Unpack an archive as the person's own system does it."""
+    if archive.suffix != ".zip":
+        with tarfile.open(archive) as tar:
+            tar.extractall(folder, filter="data")
+    elif sys.platform == "darwin":
+        subprocess.run(["ditto", "-x", "-k", str(archive), str(folder)], check=True)
+    else:
+        shutil.unpack_archive(archive, folder)

@@ -1,0 +1,42 @@
+"""Signing and notarising on macOS: only where the environment holds what that takes; else it says that it is left out.
+
+`TIENLEN_SIGN_AS` names the identity in the keychain (PyInstaller signs by it, with the hardened runtime and
+entitlements.plist); `TIENLEN_NOTARY_APPLE_ID`, `_TEAM` and `_PASSWORD` are for Apple's notary.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+ENTITLEMENTS = Path(__file__).with_name("entitlements.plist")
+IDENTITY = "TIENLEN_SIGN_AS"
+NOTARY = ("TIENLEN_NOTARY_APPLE_ID", "TIENLEN_NOTARY_TEAM", "TIENLEN_NOTARY_PASSWORD")
+Run = Callable[[list[str]], object]
+
+
+def _run(command: list[str]) -> object:
+    return subprocess.run(command, check=True)
+
+
+def missing(environment: Mapping[str, str] = os.environ) -> list[str]:
+    """The variables that are not set, or empty, as those of secrets that there are none of."""
+    return [name for name in (IDENTITY, *NOTARY) if not environment.get(name)]
+
+
+def notarise(app: Path, environment: Mapping[str, str] = os.environ, run: Run = _run) -> str:
+    """Have Apple look through a signed bundle and staple its word to it; what was done. Raises CalledProcessError."""
+    left_out = missing(environment)
+    if left_out:
+        return f"not notarised: {', '.join(left_out)} not set"
+    account, team, password = (environment[name] for name in NOTARY)
+    archive = app.with_suffix(".zip")
+    run(["codesign", "--verify", "--deep", "--strict", str(app)])
+    run(["ditto", "-c", "-k", "--keepParent", str(app), str(archive)])
+    who = ["--apple-id", account, "--team-id", team, "--password", password]
+    run(["xcrun", "notarytool", "submit", str(archive), *who, "--wait"])
+    run(["xcrun", "stapler", "staple", str(app)])
+    archive.unlink(missing_ok=True)
+    return "notarised"

@@ -1,0 +1,283 @@
+"""What only Windows, macOS or a release's own machines can run is checked by reading: manifests, scripts, workflows."""
+
+from __future__ import annotations
+
+import ast
+import json
+import plistlib
+import re
+import stat
+import subprocess
+import sys
+import zipfile
+from datetime import date
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from game import __version__
+
+ROOT = Path(__file__).parents[2]
+PACKAGING = ROOT / "build" / "packaging"
+WORKFLOWS = ROOT / ".github" / "workflows"
+METAINFO = PACKAGING / "linux" / "org.tienlen.TienLen.metainfo.xml"
+
+
+@pytest.fixture(autouse=True)
+def packaging(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The scripts import each other by the names that they have beside each other."""
+    monkeypatch.syspath_prepend(str(PACKAGING))
+
+
+# --- one version, dated
+
+
+def test_the_version_stands_in_one_place_and_what_repeats_it_agrees() -> None:
+    project = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    assert 'dynamic = ["version"]' in project and 'path = "game/__init__.py"' in project
+    changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    newest = re.search(r"^## \[(.+?)\] - (.+)$", changelog, re.MULTILINE)
+    assert newest is not None and newest[1] == __version__
+    date.fromisoformat(newest[2])
+    release = next(ElementTree.parse(METAINFO).getroot().iter("release"))
+    assert (release.get("version"), release.get("date")) == (__version__, newest[2])
+
+
+def test_nothing_else_of_the_packaging_names_a_version_of_the_program() -> None:
+    for file in [*PACKAGING.rglob("*.py"), *PACKAGING.rglob("*.iss"), *PACKAGING.rglob("*.spec")]:
+        text = file.read_text(encoding="utf-8-sig")
+        assert __version__ not in re.sub(r'"[\w-]+": "[\d.]+"', "", text).replace('"1.2.3"', ""), file
+    manifest = json.loads((PACKAGING / "linux" / "org.tienlen.TienLen.json").read_text(encoding="utf-8"))
+    assert manifest["modules"][0]["sources"][0]["path"] == "../../../dist/release/tienlen-linux.tar.xz"
+
+
+# --- Windows
+
+
+def test_windows_gives_the_program_long_paths_sharp_pixels_and_no_more_rights_than_the_person_has() -> None:
+    root = ElementTree.parse(PACKAGING / "windows" / "tienlen.manifest").getroot()
+    told = {element.tag.rpartition("}")[2]: (element.text or "").strip() for element in root.iter()}
+    assert told["longPathAware"] == "true"
+    assert told["dpiAwareness"].split(",")[0] == "PerMonitorV2"
+    assert told["activeCodePage"] == "UTF-8"
+    (level,) = [each for each in root.iter() if each.tag.endswith("requestedExecutionLevel")]
+    assert (level.get("level"), level.get("uiAccess")) == ("asInvoker", "false")
+
+
+@pytest.mark.parametrize(("version", "numbers"), [("0.1.0", (0, 1, 0, 0)), ("12.3.4", (12, 3, 4, 0))])
+def test_the_version_resource_tells_the_version_as_numbers_and_as_text(version: str, numbers: tuple[int, ...]) -> None:
+    from windows.resources import version_resource
+
+    tree = ast.parse(version_resource(version), mode="eval")
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    (fixed,) = [call for call in calls if call.func.id == "FixedFileInfo"]
+    given = {each.arg: ast.literal_eval(each.value) for each in fixed.keywords}
+    assert given["filevers"] == given["prodvers"] == numbers
+    texts = dict(ast.literal_eval(ast.Tuple(c.args, ast.Load())) for c in calls if c.func.id == "StringStruct")
+    assert texts["FileVersion"] == texts["ProductVersion"] == version
+    assert texts["ProductName"] == "Tiến Lên" and texts["OriginalFilename"] == "tienlen.exe"
+    with pytest.raises(ValueError, match="invalid literal"):
+        version_resource("1.x")
+
+
+def test_the_installer_asks_for_no_administrator_and_every_file_that_it_names_is_made_or_there() -> None:
+    raw = (PACKAGING / "windows" / "tienlen.iss").read_bytes()
+    assert raw.startswith(b"\xef\xbb\xbf"), "Inno Setup takes a file without the mark for one in the system's code page"
+    sections: dict[str, list[str]] = {}
+    lines = sections.setdefault("", [])
+    for line in raw.decode("utf-8-sig").splitlines():
+        if line.startswith("["):
+            lines = sections.setdefault(line.strip("[]"), [])
+        elif line.strip() and not line.startswith((";", "#", " ")):
+            lines.append(line)
+    setup = dict(line.split("=", 1) for line in sections["Setup"])
+    assert setup["PrivilegesRequired"] == "lowest" and setup["AppVersion"] == "{#Version}"
+    assert setup["OutputBaseFilename"] == "tienlen-windows-setup"
+    folder = PACKAGING / "windows"
+    assert (folder / setup["LicenseFile"].replace("\\", "/")).is_file()
+    assert setup["SetupIconFile"].replace("\\", "/") == "../../../.work/icons/tien-len.ico", "made by bundle.py"
+    assert setup["AppId"].startswith("{{"), "a brace that is meant is doubled"
+    entries = [line for name in ("Files", "Icons", "Run", "Tasks") for line in sections[name]]
+    for line in entries:
+        assert all(re.match(r"^\w+: ", part.strip()) for part in re.split(r"; (?=\w+: )", line)), line
+    assert not [line for line in sections.get("UninstallDelete", []) if "app" not in line], "what was played stays"
+
+
+def test_the_spec_gives_each_system_what_is_its_own() -> None:
+    spec = (PACKAGING / "tienlen.spec").read_text(encoding="utf-8")
+    ast.parse(spec)
+    for each in ("windows", "tienlen.manifest", "TIENLEN_RESOURCE", "entitlements.plist", "TIENLEN_SIGN_AS"):
+        assert each in spec
+    assert re.search(r'if sys\.platform == "win32":\n    of_the_system\["version"\]', spec)
+    assert re.search(r'if sys\.platform == "darwin":\n    of_the_system\["target_arch"\]', spec)
+
+
+# --- macOS
+
+
+def test_the_hardened_runtime_is_opened_for_one_thing_only() -> None:
+    asked = plistlib.loads((PACKAGING / "macos" / "entitlements.plist").read_bytes())
+    assert asked == {"com.apple.security.cs.allow-unsigned-executable-memory": True}
+
+
+SECRETS = {
+    "TIENLEN_SIGN_AS": "Developer ID", "TIENLEN_NOTARY_APPLE_ID": "a@b", "TIENLEN_NOTARY_TEAM": "T",
+    "TIENLEN_NOTARY_PASSWORD": "p",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("without", [*SECRETS, "all"])
+def test_without_secrets_nothing_is_sent_to_the_notary_and_that_is_said(without: str, tmp_path: Path) -> None:
+    from macos.signing import notarise
+
+    done: list[list[str]] = []
+    given = {name: "" if without in (name, "all") else value for name, value in SECRETS.items()}
+    assert notarise(tmp_path / "Tien Len.app", given, done.append).startswith("not notarised: TIENLEN_")
+    assert done == []
+
+
+def test_with_secrets_the_bundle_is_verified_sent_and_stapled(tmp_path: Path) -> None:
+    from macos.signing import notarise
+
+    done: list[list[str]] = []
+    assert notarise(tmp_path / "Tien Len.app", SECRETS, done.append) == "notarised"
+    assert [command[:2] for command in done] == [
+        ["codesign", "--verify"], ["ditto", "-c"], ["xcrun", "notarytool"], ["xcrun", "stapler"],
+    ]  # fmt: skip
+    assert "--wait" in done[2] and done[3][-1].endswith("Tien Len.app")
+
+
+class Mac:
+    """Answers as the tools of a Mac would."""
+
+    def __init__(self, kinds: str) -> None:
+        self.kinds = kinds
+        self.done: list[list[str]] = []
+
+    def __call__(self, command: list[str]) -> str:
+        self.done.append(command)
+        if command[0] == "lipo":
+            return self.kinds
+        if "download" in command:
+            folder = Path(command[command.index("-d") + 1])
+            folder.mkdir()
+            (folder / f"pygame_ce-2-{folder.name}.whl").touch()
+            wanted = Path(command[-1]).read_text(encoding="utf-8")
+            assert wanted.startswith("pygame-ce==") and wanted.count("==") == 1 and "--hash=sha256:" in wanted
+        if command[0].endswith("delocate-merge"):
+            (Path(command[-1]) / "pygame_ce-2-macosx_11_0_universal2.whl").touch()
+        return ""
+
+
+def test_on_a_mac_whose_python_runs_on_both_kinds_the_bundle_does_too(tmp_path: Path) -> None:
+    from macos.universal import make_universal
+
+    mac = Mac("x86_64 arm64\n")
+    assert make_universal(tmp_path / "python", PACKAGING / "requirements.lock", mac) == "universal2"
+    downloads = [command for command in mac.done if "download" in command]
+    assert {command[command.index("--platform") + 1] for command in downloads} == {
+        "macosx_11_0_arm64", "macosx_10_13_x86_64",
+    }  # fmt: skip
+    assert all("--require-hashes" in command for command in downloads)
+    assert mac.done[-1][-1].endswith("universal2.whl")
+
+
+def test_on_a_mac_whose_python_runs_on_one_kind_the_bundle_is_for_that(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from macos.universal import make_universal
+
+    mac = Mac("arm64\n")
+    assert make_universal(tmp_path / "python", PACKAGING / "requirements.lock", mac) == ""
+    assert len(mac.done) == 1 and "one kind" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such modes and links there")
+def test_a_zip_keeps_links_and_what_can_be_run_as_a_mac_needs_it(tmp_path: Path) -> None:
+    from archive import pack
+
+    app = tmp_path / "Tien Len.app"
+    (app / "Contents").mkdir(parents=True)
+    (app / "Contents" / "tienlen").write_text("x", encoding="utf-8")
+    (app / "Contents" / "tienlen").chmod(0o755)
+    (app / "Contents" / "link").symlink_to("tienlen")
+    with zipfile.ZipFile(pack(app, tmp_path / "a.zip", app.name)) as packed:
+        modes = {each.filename: each.external_attr >> 16 for each in packed.infolist()}
+        assert packed.read("Tien Len.app/Contents/link") == b"tienlen"
+    assert stat.S_ISLNK(modes["Tien Len.app/Contents/link"])
+    assert modes["Tien Len.app/Contents/tienlen"] & 0o111
+
+
+# --- Linux
+
+
+def test_the_menu_entry_and_the_description_for_software_centres_agree() -> None:
+    root = ElementTree.parse(METAINFO).getroot()
+    name = root.findtext("id")
+    assert root.findtext("launchable") == f"{name}.desktop"
+    entry = (METAINFO.parent / f"{name}.desktop").read_text(encoding="utf-8")
+    assert f"Name={root.findtext('name')}\n" in entry
+    assert f"Exec={root.findtext('provides/binary')}\n" in entry
+    categories = {each.text for each in root.iterfind("categories/category")}
+    assert categories == set(filter(None, re.search("^Categories=(.*)$", entry, re.MULTILINE)[1].split(";")))
+
+
+# --- workflows
+
+
+def jobs(name: str) -> dict[str, str]:
+    """The text of each job of a workflow."""
+    text = (WORKFLOWS / f"{name}.yml").read_text(encoding="utf-8").partition("\njobs:\n")[2]
+    parts = re.split(r"^  ([\w-]+):.*\n", text, flags=re.MULTILINE)[1:]
+    return dict(zip(parts[::2], parts[1::2], strict=True))
+
+
+def test_a_tag_is_checked_bundled_on_three_systems_and_laid_down_as_a_draft_with_its_notes_and_sums() -> None:
+    whole = (WORKFLOWS / "release.yml").read_text(encoding="utf-8")
+    assert 'tags: ["v*"]' in whole
+    release, check = jobs("release"), jobs("check")
+    assert "uses: ./.github/workflows/check.yml" in release["check"] and "needs: check" in release["draft"]
+    for each in ("release_notes.py", "SHA256SUMS", "--draft", "--verify-tag", "--notes-file"):
+        assert each in release["draft"]
+    bundle = check["bundle"]
+    assert {"ubuntu-latest", "windows-latest", "macos-latest"} <= set(re.findall(r"[\w-]+-latest", bundle))
+    assert "python build/packaging/release.py --twice" in bundle
+    assert "dist/release/tienlen-*" in bundle
+
+
+def test_secrets_reach_the_step_that_signs_and_no_other_and_only_on_a_tag() -> None:
+    check = jobs("check")
+    for name, text in check.items():
+        assert ("secrets." in text) == (name == "bundle"), name
+    steps = re.split(r"^      - ", check["bundle"], flags=re.MULTILINE)
+    with_secrets = [step for step in steps if "secrets." in step]
+    assert all("runner.os == 'macOS'" in step or "release.py" in step for step in with_secrets)
+    assert "secrets: inherit" not in (WORKFLOWS / "release.yml").read_text(encoding="utf-8")
+
+
+def test_every_job_has_an_end_and_no_checkout_leaves_its_token_behind() -> None:
+    for file in WORKFLOWS.glob("*.yml"):
+        for name, text in jobs(file.stem).items():
+            assert "timeout-minutes:" in text or "uses: ./" in text, (file.name, name)
+            assert text.count("actions/checkout@") == text.count("persist-credentials: false"), (file.name, name)
+            for line in re.findall(r"run: (.*)", text):
+                assert "${{" not in line or "matrix." in line, f"{file.name}: a shell reads what others wrote: {line}"
+
+
+def test_the_commands_that_the_workflows_run_exist() -> None:
+    for file in WORKFLOWS.glob("*.yml"):
+        text = file.read_text(encoding="utf-8")
+        for script in re.findall(r"python (build/\S+\.py)", text) + re.findall(r"run: (\.ci/\w+)", text):
+            assert (ROOT / script).is_file(), script
+        for module in re.findall(r"python -m (tests[\w.]*)", text):
+            path = ROOT / module.replace(".", "/")
+            assert path.with_suffix(".py").is_file() or (path / "__main__.py").is_file(), module
+
+
+def test_the_release_explains_itself_without_being_installed() -> None:
+    done: Any = subprocess.run(
+        [sys.executable, str(PACKAGING / "release.py"), "--help"], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0 and "--twice" in done.stdout

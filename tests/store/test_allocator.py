@@ -1,0 +1,37 @@
+"""Holes in the C library's heaps are given back when Python has looked for garbage, and not too often."""
+
+from __future__ import annotations
+
+import gc
+
+import pytest
+
+from game.app import allocator
+from game.app.allocator import BETWEEN, AfterGarbage
+
+
+def test_holes_are_given_back_after_a_whole_collection_and_not_again_for_a_while() -> None:
+    given, now = [], [0.0]
+    after = AfterGarbage(lambda: given.append(now[0]), lambda: now[0])
+    for moment, generation in ((1.0, 2), (BETWEEN, 1), (BETWEEN + 1, 2), (BETWEEN + 2, 2), (2 * BETWEEN + 2, 2)):
+        now[0] = moment
+        after("start", {"generation": generation})
+        after("stop", {"generation": generation})
+    assert given == [BETWEEN + 1, 2 * BETWEEN + 2]
+
+
+@pytest.mark.parametrize("system", ["win32", "darwin"])
+def test_other_systems_are_left_as_they_are(system: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = list(gc.callbacks)
+    monkeypatch.setattr("sys.platform", system)
+    monkeypatch.setattr(allocator.ctypes, "CDLL", None)
+    allocator.give_memory_back()
+    assert gc.callbacks == before
+
+
+def test_another_c_library_on_linux_is_left_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = list(gc.callbacks)
+    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.setattr(allocator.ctypes, "CDLL", lambda _: object())
+    allocator.give_memory_back()
+    assert gc.callbacks == before
