@@ -71,11 +71,11 @@ def test_the_version_resource_tells_the_version_as_numbers_and_as_text(version: 
     from windows.resources import version_resource
 
     tree = ast.parse(version_resource(version), mode="eval")
-    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
-    (fixed,) = [call for call in calls if call.func.id == "FixedFileInfo"]
+    calls = [(ast.unparse(node.func), node) for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    (fixed,) = [call for name, call in calls if name == "FixedFileInfo"]
     given = {each.arg: ast.literal_eval(each.value) for each in fixed.keywords}
     assert given["filevers"] == given["prodvers"] == numbers
-    texts = dict(ast.literal_eval(ast.Tuple(c.args, ast.Load())) for c in calls if c.func.id == "StringStruct")
+    texts = dict(ast.literal_eval(ast.Tuple(c.args, ast.Load())) for name, c in calls if name == "StringStruct")
     assert texts["FileVersion"] == texts["ProductVersion"] == version
     assert texts["ProductName"] == "Tiến Lên" and texts["OriginalFilename"] == "tienlen.exe"
     with pytest.raises(ValueError, match="invalid literal"):

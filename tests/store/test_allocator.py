@@ -24,7 +24,7 @@ def test_holes_are_given_back_after_a_whole_collection_and_not_again_for_a_while
 def test_other_systems_are_left_as_they_are(system: str, monkeypatch: pytest.MonkeyPatch) -> None:
     before = list(gc.callbacks)
     monkeypatch.setattr("sys.platform", system)
-    monkeypatch.setattr(allocator.ctypes, "CDLL", None)
+    monkeypatch.setattr("ctypes.CDLL", None)
     allocator.give_memory_back()
     assert gc.callbacks == before
 
@@ -32,6 +32,6 @@ def test_other_systems_are_left_as_they_are(system: str, monkeypatch: pytest.Mon
 def test_another_c_library_on_linux_is_left_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
     before = list(gc.callbacks)
     monkeypatch.setattr("sys.platform", "linux")
-    monkeypatch.setattr(allocator.ctypes, "CDLL", lambda _: object())
+    monkeypatch.setattr("ctypes.CDLL", lambda _: object())
     allocator.give_memory_back()
     assert gc.callbacks == before
