@@ -20,3 +20,7 @@ _.minimum_size
 
 # logging reads it.
 _.raiseExceptions
+
+# zipfile reads them.
+_.create_system
+_.external_attr

@@ -11,7 +11,6 @@ import subprocess
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-ENTITLEMENTS = Path(__file__).with_name("entitlements.plist")
 IDENTITY = "TIENLEN_SIGN_AS"
 NOTARY = ("TIENLEN_NOTARY_APPLE_ID", "TIENLEN_NOTARY_TEAM", "TIENLEN_NOTARY_PASSWORD")
 Run = Callable[[list[str]], object]
