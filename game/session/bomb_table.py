@@ -1,7 +1,8 @@
-"""The table of bombs as it is edited: the attackers and targets to choose from, their names, and rows put in it."""
+"""The table of bombs as it is edited: a matrix of what chops what, names and pictures of both, and rows put in it."""
 
 from __future__ import annotations
 
+from game.engine.cards import Card
 from game.engine.options.bombs import Table
 from game.text import Texts
 from game.text.book.words import sentence
@@ -16,6 +17,44 @@ ATTACKERS = (
 TARGETS = ("2", "22", "222", "pairs-run:3", "pairs-run:4", "quad", "any single", "any pair", "any")
 _FRESH = ("2",)
 """What a row that was just added beats."""
+
+
+_TWO, _KING, _SIX = 12, 10, 3
+"""Ranks of samples: what is neither a two nor a bomb is of kings, rows begin at six."""
+Stacks = tuple[tuple[Card, ...], ...]
+"""Cards as they are pictured: stacks side by side, in each the cards of one rank of a row."""
+
+
+def targets_of(table: Table) -> list[str]:
+    """The columns of the matrix: what may be chosen, then what else the table holds."""
+    held = (target for _, targets in table for target in targets)
+    return list(dict.fromkeys((*TARGETS, *held)))
+
+
+def flipped(table: Table, at: int, target: str) -> Table:
+    """The table with one thing more, or less, that the attacker in a row beats; in the columns' order."""
+    attacker, targets = table[at]
+    on = {*targets} ^ {target}
+    return with_row(table, at, (attacker, tuple(each for each in targets_of(table) if each in on)))
+
+
+def beats_lower(attacker: str, target: str) -> bool:
+    """Whether a bomb beats lower ones of this kind and length without any table."""
+    return attacker.rstrip("+") == target
+
+
+def sample(name: str) -> Stacks:
+    """Cards that show an attacker or a target."""
+    kind, _, length = name.partition(":")
+    if kind in ("pairs-run", "quads-run"):
+        suits = (0, 3) if kind == "pairs-run" else (0, 1, 2, 3)
+        ranks = range(_SIX, _SIX + int(length.rstrip("+")))
+        return tuple(tuple(Card(rank % _TWO * 4 + suit) for suit in suits) for rank in ranks)
+    if name == "any":
+        return tuple((Card(each),) for each in (8, 22, 33))
+    rank = _SIX if name == "quad" else _KING if name.startswith("any") else _TWO
+    count = {"2": 1, "22": 2, "222": 3, "quad": 4, "any single": 1, "any pair": 2}[name]
+    return tuple((Card(rank * 4 + suit),) for suit in range(4 - count, 4))
 
 
 def attacker_label(t: Texts, attacker: str) -> str:
@@ -40,3 +79,18 @@ def with_one_more(table: Table) -> Table:
     used = {attacker for attacker, _ in table}
     free = next((name for name in ATTACKERS if name not in used), ATTACKERS[0])
     return (*table, (free, _FRESH))
+
+
+def attacker_short(t: Texts, attacker: str) -> str:
+    """An attacker's name beside its cards, which tell the rest."""
+    kind, _, length = attacker.partition(":")
+    if not length:
+        return t("rules.bombs.quad")
+    key = "pairs_min" if length.endswith("+") else "pairs" if kind == "pairs-run" else "quads"
+    return t(f"rules.bombs.short.{key}", n=length.rstrip("+"))
+
+
+def target_short(t: Texts, target: str) -> str:
+    """What is chopped, under its cards above a column."""
+    kind, _, length = target.partition(":")
+    return t("rules.bombs.short.pairs", n=length) if length else t(f"rules.bombs.head.{kind.replace(' ', '_')}")

@@ -13,6 +13,7 @@ from game.store.archive import ArchivedDeal
 from game.store.stores import Stores
 from game.store.stories import StoryEntry
 from game.text import Texts
+from game.text.search import folded, holds
 
 
 @dataclass(frozen=True)
@@ -41,8 +42,7 @@ class PastDeals:
 
     def found(self, wanted: str) -> list[PastDeal]:
         """The deals in which all words are found: of date, rules, place, points, opponents or mistakes."""
-        words = wanted.lower().split()
-        return [each for each in self.all or () if all(word in each.words for word in words)]
+        return [each for each in self.all or () if holds(each.words, wanted)]
 
     def _read(self) -> None:
         stories = {each.deal_id: each for each in self._stores.stories.entries()}
@@ -69,7 +69,7 @@ class _Told:
             t("statistics.place", n=str(place)), t("review.deals.practice") if deal.get("practice") else "", *names,
             *(t(f"story.theme.{code}") for code in (story.principles if story else ()) if t.has(f"story.theme.{code}")),
         ]  # fmt: skip
-        return " ".join(told).lower()
+        return folded(" ".join(told))
 
     def _preset(self, preset: str) -> str:
         key = f"presets.{preset}.name"

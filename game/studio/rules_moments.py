@@ -20,6 +20,8 @@ def editor() -> list[Example]:
     return [
         *(Example(name, {"tab": name}) for name in SECTIONS),
         Example("changed", {"tab": "leading"}, steps=lambda rules: rules.change("stacking", "on")),
+        Example("search", steps=lambda rules: rules.search("heo" if rules.ctx.texts.language == "vi" else "twos")),
+        Example("searched_in_vain", steps=lambda rules: rules.search("joker")),
         Example("clash", steps=lambda rules: rules.change("cards", 17)),
         Example("save", steps=lambda rules: rules.ask_name()),
         Example("letters", steps=_letters),

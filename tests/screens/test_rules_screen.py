@@ -408,3 +408,33 @@ def test_the_rules_in_force_are_in_sight_at_once(screen, scene, size):
     area = next(each for each in shown.scene.ui.layers[0].areas() if each.rect.colliderect(tile))
     assert area.offset > 0
     assert area.rect.contains(tile)
+
+
+def test_the_search_shows_options_of_all_sections_and_a_section_is_shown_again_without_it(screen):
+    shown = screen(BIG)
+    shown.go("rules", tab="table")
+    shown.scene.search("pass")
+    shown.rest()
+    assert shown.find("line.pass_lock_exempt")
+    assert shown.find("found").text == shown.ctx.t("rules.search.found", n=len(_lines(shown)))
+    shown.click("search")
+    assert shown.scene.ui.focus.name == "search"
+    shown.scene.search("")
+    assert shown.find("line.players")
+    shown.scene.search("joker")
+    assert not _lines(shown)
+    assert "joker" in shown.find("found").text
+
+
+def test_an_option_that_was_found_is_changed_where_it_stands(screen):
+    shown = screen(BIG)
+    shown.go("rules", tab="table")
+    shown.scene.search("stacking")
+    shown.focus("stacking")
+    shown.key("right")
+    assert in_force(shown).stacking == "on"
+    assert shown.find("changed.stacking")
+
+
+def _lines(shown) -> list[str]:
+    return [each.name for each in shown.scene.ui.layers[0].root.walk() if each.name.startswith("line.")]

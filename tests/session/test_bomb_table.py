@@ -5,9 +5,21 @@ from __future__ import annotations
 import pytest
 
 from game.engine.options.bombs import attacker_codes
-from game.session.bomb_table import ATTACKERS, TARGETS, attacker_label, with_one_more, with_row
+from game.session.bomb_table import (
+    ATTACKERS,
+    TARGETS,
+    attacker_label,
+    attacker_short,
+    beats_lower,
+    flipped,
+    sample,
+    target_short,
+    targets_of,
+    with_one_more,
+    with_row,
+)
 from game.store import presets
-from game.text import Texts
+from game.text import LANGUAGES, Texts
 
 TABLE = (("quad", ("2", "22")), ("pairs-run:3", ("2",)))
 
@@ -39,3 +51,39 @@ def test_bombs_are_named_apart_on_their_controls() -> None:
     assert labels["pairs-run:3"] == "Three consecutive pairs"
     assert labels["pairs-run:4+"] == "Four or more consecutive pairs"
     assert labels["quads-run:2"] == "A run of two quads"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rows_and_columns_of_the_matrix_are_named_apart(language: str) -> None:
+    t = Texts(language, strict=True)
+    assert len({attacker_short(t, name) for name in ATTACKERS}) == len(ATTACKERS)
+    assert len({target_short(t, name) for name in TARGETS}) == len(TARGETS)
+
+
+def test_a_cell_of_the_matrix_is_switched_on_and_off_in_the_order_of_the_columns() -> None:
+    more = flipped(TABLE, 1, "quad")
+    assert more == (TABLE[0], ("pairs-run:3", ("2", "quad")))
+    assert flipped(more, 1, "22") == (TABLE[0], ("pairs-run:3", ("2", "22", "quad")))
+    assert flipped(more, 1, "quad") == TABLE
+
+
+def test_what_only_a_table_from_elsewhere_names_has_a_column_too() -> None:
+    assert targets_of((("quad", ("pairs-run:6", "2")),)) == [*TARGETS, "pairs-run:6"]
+
+
+@pytest.mark.parametrize("name", [*ATTACKERS, *TARGETS])
+def test_the_cards_of_a_row_and_a_column_are_what_they_show(name: str) -> None:
+    cards = [card for stack in sample(name) for card in stack]
+    assert len(set(cards)) == len(cards)
+    kind, _, length = name.partition(":")
+    if kind in ("pairs-run", "quads-run"):
+        assert [len(stack) for stack in sample(name)] == [2 if kind == "pairs-run" else 4] * int(length.rstrip("+"))
+        assert len({stack[0].rank for stack in sample(name)}) == len(sample(name))
+    elif name != "any":
+        assert len({card.rank for card in cards}) == 1
+
+
+def test_a_bomb_beats_lower_ones_of_its_own_kind_and_length_without_a_table() -> None:
+    assert beats_lower("quad", "quad")
+    assert beats_lower("pairs-run:3", "pairs-run:3")
+    assert not beats_lower("pairs-run:4", "pairs-run:3")

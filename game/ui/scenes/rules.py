@@ -11,11 +11,13 @@ from game.engine.rules import Rules
 from game.session import chosen_rules
 from game.session.rule_conflicts import attempt, reason, remedies
 from game.session.rule_editor import RuleEditor
+from game.session.rule_search import options_found
 from game.store.rulesets import RuleSet
 from game.ui.kit.boxes import Column, Row, Space
 from game.ui.kit.button import Button
 from game.ui.kit.choice import Tabs
 from game.ui.kit.dialog import Question, ask
+from game.ui.kit.field import TextField
 from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget
 from game.ui.pages.backgrounds import page_ground
@@ -26,6 +28,7 @@ from game.ui.pages.rules.reserved_room import Reserve
 from game.ui.pages.rules.rule_set_choice import RuleSetChoice, tile_name
 from game.ui.scene import Scene, scene
 
+LONGEST_SEARCH = 60
 SHARE, LEAST = 0.32, 480
 """The share of the width for the list of rules, and the least width (of 1080p) of either side."""
 
@@ -37,6 +40,7 @@ class RulesScreen(Scene):
     def enter(self, tab: str = SECTIONS[0]) -> None:
         """Begin with the rules in force."""
         self.tab = tab
+        self.wanted = ""
         self.editor = RuleEditor(self.ctx.settings)
 
     def build(self) -> None:
@@ -47,7 +51,8 @@ class RulesScreen(Scene):
         beside = fits_beside(ctx, SHARE, LEAST)
         choice = RuleSetChoice(ctx, self.editor.rules, self.take, self.ask_removal)
         choices = choice.tiles("rules.own", "rules.presets", "rules.own_none") if beside else choice.closed_list()
-        body = sheets(ctx, choices, self._options(), SHARE, LEAST, [self._head(), self._tabs()])
+        above = [self._head()] if self.wanted.strip() else [self._head(), self._tabs()]
+        body = sheets(ctx, choices, self._options(), SHARE, LEAST, above)
         read = Button(ctx, t("menu.new.read"), lambda: ctx.push("written_rules"), "plain", "rules", name="read")
         use = Button(ctx, t("rules.import"), self.ask_code, "plain", "import", name="import")
         share = Button(ctx, t("rules.share"), self.share, "plain", "export", name="share")
@@ -55,7 +60,11 @@ class RulesScreen(Scene):
         done = Button(ctx, t("menu.done"), self.back, "primary", "check", name="done")
         below = [read, use, share, save, Space(ctx), done]
         tile = tile_name(self.editor.name, self.editor.base)
-        whole = page(ctx, t("rules.title"), body, self.back, below=below)
+        search = TextField(
+            ctx, t("rules.search"), self.wanted, self.search, limit=LONGEST_SEARCH, hint=t("rules.search_hint"),
+            name="search",
+        )  # fmt: skip
+        whole = page(ctx, t("rules.title"), body, self.back, [search], below)
         self.ui.root(whole, tile if beside else "picker", keep_scroll=True)
         if first:
             self.ui.reveal(tile)
@@ -68,12 +77,26 @@ class RulesScreen(Scene):
 
     def _options(self) -> Widget:
         ctx, editor = self.ctx, self.editor
-        shown = [option for option in _of(self.tab) if not option.fixed]
-        lines = [
+        if self.wanted.strip():
+            shown = options_found(ctx.texts, editor.rules, self.wanted)
+        else:
+            shown = [option for option in _of(self.tab) if not option.fixed]
+        lines: list[Widget] = [
             line(ctx, option, editor.rules, editor.usual(option.name), editor.base, self.change, self.lead_to)
             for option in shown
         ]
+        if self.wanted.strip():
+            words = (
+                ctx.t("rules.search.found", n=len(lines)) if lines else ctx.t("rules.search.none", words=self.wanted)
+            )
+            lines.insert(0, Label(ctx, words, 20, "text_dim", name="found"))
         return Column(ctx, lines, gap=26)
+
+    def search(self, wanted: str) -> None:
+        """Show the options of all sections that these words tell of; those of the section where there are no words."""
+        self.wanted = wanted
+        self.build()
+        self.ui.layers[0].scroll({"second": 0})
 
     def _head(self) -> Widget:
         ctx, t, editor = self.ctx, self.ctx.t, self.editor
@@ -91,7 +114,7 @@ class RulesScreen(Scene):
 
     def turn(self, tab: str) -> None:
         """Go to another section, at its top."""
-        self.tab = tab
+        self.tab, self.wanted = tab, ""
         self.build()
         self.ui.layers[0].scroll({"second": 0})
 

@@ -1,49 +1,94 @@
-"""The editor of the table of bombs: a row for each attacker, a chip for each thing that it may beat."""
+"""The matrix of bombs: a row for each bomb, a column for each thing that can be chopped, cards at both."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from game.engine.options.bombs import Table
 from game.engine.rules import Rules
-from game.session.bomb_table import ATTACKERS, TARGETS, attacker_label, with_one_more, with_row
+from game.session.bomb_table import (
+    ATTACKERS,
+    attacker_label,
+    attacker_short,
+    beats_lower,
+    flipped,
+    sample,
+    target_short,
+    targets_of,
+    with_one_more,
+    with_row,
+)
 from game.text.book.bombs import target_name
 from game.text.book.words import sentence
 from game.ui.context import Context
-from game.ui.kit.boxes import Column, Row, Space
+from game.ui.kit.boxes import Column, Row, SingleRow, fixed, grow
 from game.ui.kit.button import Button, IconButton
 from game.ui.kit.choice import Choice
+from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget
-from game.ui.pages.rules.chips import chips
+from game.ui.pages.rules.card_stacks import CardStacks
+
+HEAD = 318
+"""The width of a row's head at 1080p; it follows the text size."""
+CARD, GAP = 58, 6
 
 
 def editor(ctx: Context, rules: Rules, change: Callable[[Table], None]) -> Widget:
-    """Rows to change, and a button for one more."""
+    """Cells to switch, bombs to choose and remove, and a button for one more."""
     table = rules.bombs
     rows: list[Widget] = [_row(ctx, table, at, change) for at in range(len(table))]
     add = Button(
         ctx, ctx.t("options.bombs.add"), lambda: change(with_one_more(table)), "plain", "plus", 20, name="bombs.add"
     )
-    return Column(ctx, [*rows, Row(ctx, [add])], gap=18)
+    return Column(ctx, [*([_heads(ctx, table)] if rows else []), *rows, Row(ctx, [add])], gap=10)
+
+
+def _line(ctx: Context, head: Widget, cells: list[Widget]) -> Widget:
+    return SingleRow(ctx, [fixed(head, ctx.tx(HEAD)), *map(grow, cells)], GAP, "middle")
+
+
+def _heads(ctx: Context, table: Table) -> Widget:
+    """What is chopped, above the columns."""
+    t = ctx.t
+    cells: list[Widget] = []
+    for target in targets_of(table):
+        named = sentence(target_name(ctx.texts, target, ""))
+        cards = CardStacks(ctx, sample(target), CARD, named)
+        words = Label(ctx, target_short(ctx.texts, target), 18, "text_dim", "semibold", "center", named)
+        cells.append(Column(ctx, [cards, words], 4))
+    return _line(ctx, Label(ctx, t("rules.bombs.corner"), 19, "text_dim"), cells)
 
 
 def _row(ctx: Context, table: Table, at: int, change: Callable[[Table], None]) -> Widget:
+    """A bomb, and a cell for each thing that it may chop."""
     attacker, targets = table[at]
     names = [*ATTACKERS, *([] if attacker in ATTACKERS else [attacker])]
+    labels = [(name, attacker_short(ctx.texts, name)) for name in names]
 
     def become(name: str) -> None:
         change(with_row(table, at, (name, targets)))
 
-    def beat(chosen: tuple[str, ...]) -> None:
-        change(with_row(table, at, (attacker, chosen)))
-
-    labels = [(name, attacker_label(ctx.texts, name)) for name in names]
     who = Choice(ctx, "", labels, attacker, become, name=f"bombs.{at}")
     gone = IconButton(
         ctx, "trash", lambda: change(table[:at] + table[at + 1 :]), ctx.t("options.bombs.remove"), "quiet",
         name=f"bombs.{at}.remove",
     )  # fmt: skip
-    possible = [*TARGETS, *(target for target in targets if target not in TARGETS)]
-    named = [(target, sentence(target_name(ctx.texts, target, attacker))) for target in possible]
-    marks = chips(ctx, named, targets, beat, f"bombs.{at}")
-    return Column(ctx, [Row(ctx, [who, Space(ctx), gone], gap=10), marks], gap=8)
+    cards = fixed(CardStacks(ctx, sample(attacker), CARD), ctx.px(CARD + 26))
+    cells: list[Widget] = [_cell(ctx, table, at, target, change) for target in targets_of(table)]
+    return _line(ctx, SingleRow(ctx, [gone, cards, grow(who)], GAP, "middle"), cells)
+
+
+def _cell(ctx: Context, table: Table, at: int, target: str, change: Callable[[Table], None]) -> Widget:
+    """Gold with a check where the bomb of the row chops it; what it beats in any case bears an arrow."""
+    attacker, targets = table[at]
+    on, lower = target in targets, beats_lower(attacker, target)
+    told = {"attacker": attacker_label(ctx.texts, attacker), "target": target_name(ctx.texts, target, attacker)}
+    tip = ctx.t(f"rules.bombs.cell.{'on' if on else 'lower' if lower else 'off'}", **told)
+    flip = partial(_flip, table, at, target, change)
+    icon, style = ("check", "chosen") if on else ("up" if lower else "", "plain")
+    return Button(ctx, "", flip, style, icon, 22, tip, name=f"bombs.{at}.{target}")
+
+
+def _flip(table: Table, at: int, target: str, change: Callable[[Table], None]) -> None:
+    change(flipped(table, at, target))
