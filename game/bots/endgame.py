@@ -81,14 +81,14 @@ class Endgame:
         found: dict[Card, int] = {}
         for card in deck.cards(position.hands[seat]):
             between = (*_below(deck, card, position.hands[other]), *_below(deck, card, position.cards))
-            key = (card,) if suits_count else (card >> 2, *between)
+            key = (card,) if suits_count else (card.rank, *between)
             found[card] = _LANE * lanes.setdefault(key, len(lanes))
         return found
 
 
 def _below(deck: Deck, card: Card, cards: int) -> tuple[int, int]:
     """How many cards of a set are of the card's rank and below it, and how many are equal to it."""
-    same_rank = [each for each in deck.cards(deck.rank_cards(cards, card >> 2)) if each <= card]
+    same_rank = [each for each in deck.cards(deck.rank_cards(cards, card.rank)) if each <= card]
     return len(same_rank), same_rank.count(card)
 
 

@@ -73,13 +73,13 @@ def free_plays(observation: Observation, plays: list[Action]) -> list[Action]:
         return [action for action in plays if spares(action.cards, observation.hand, kept)]
     leads = law.leads(law.deck.mask(observation.hand))
     bombs = {card for lead in leads if law.code(lead) in law.bombs for card in law.deck.cards(lead)}
-    return [action for action in plays if action.cards[-1] < TWO * 4 and not bombs.intersection(action.cards)]
+    return [action for action in plays if action.cards[-1].rank < TWO and not bombs.intersection(action.cards)]
 
 
 def kept_by_rank(observation: Observation) -> list[int]:
     """How many cards of each rank belong to the hand's twos and bombs."""
     bombs = combination_kinds_of(observation.rules).bombs
-    held = Counter(card >> 2 for card in observation.hand)
+    held = Counter(card.rank for card in observation.hand)
     kept = [0] * (TWO + 1)
     kept[TWO] = held[TWO]
     for start in range(TWO + 1):
@@ -96,11 +96,11 @@ def kept_by_rank(observation: Observation) -> list[int]:
 
 def spares(cards: tuple[Card, ...], hand: tuple[Card, ...], kept: list[int]) -> bool:
     """Whether a play leaves in the hand everything that is to be kept."""
-    held = Counter(card >> 2 for card in hand)
-    spent = Counter(card >> 2 for card in cards)
+    held = Counter(card.rank for card in hand)
+    spent = Counter(card.rank for card in cards)
     return all(held[rank] - count >= kept[rank] for rank, count in spent.items())
 
 
 def _is_strong(observation: Observation, cards: tuple[Card, ...]) -> bool:
     kinds = combination_kinds_of(observation.rules)
-    return cards[-1] >= TWO * 4 or kinds.code(cards) in kinds.bombs
+    return cards[-1].rank == TWO or kinds.code(cards) in kinds.bombs

@@ -75,8 +75,8 @@ class HandAnalysis:
             return False
         if self._law.suits_match:
             return not set(combination.cards) <= set(action.cards) and not self._could_still(action, combination)
-        spent, whole = (Counter(card >> 2 for card in cards) for cards in (action.cards, combination.cards))
-        held = Counter(card >> 2 for card in self.observation.hand)
+        spent, whole = (Counter(card.rank for card in cards) for cards in (action.cards, combination.cards))
+        held = Counter(card.rank for card in self.observation.hand)
         return not whole <= spent and not whole <= held - spent
 
     def _could_still(self, action: Action, combination: Combination) -> bool:
@@ -92,13 +92,16 @@ class HandAnalysis:
 
     def bomb_touched(self, action: Action) -> Combination | None:
         """The bomb of the hand that a play spends or tears apart."""
-        rank_bits = 0 if self._law.suits_match else 2
-        spent = {card >> rank_bits for card in action.cards}
+        spent = self._told_apart(action.cards)
         for combination in self.combinations():
             is_bomb = self.code(combination.cards) in self.situation.kinds.bombs
-            if is_bomb and spent.intersection(card >> rank_bits for card in combination.cards):
+            if is_bomb and spent & self._told_apart(combination.cards):
                 return combination
         return None
+
+    def _told_apart(self, cards: tuple[Card, ...]) -> set[int]:
+        """Cards as far as it matters which they are: where suits need not match, their ranks."""
+        return set(cards) if self._law.suits_match else {card.rank for card in cards}
 
     def fits_nothing(self, action: Action) -> bool:
         """Whether a play takes cards from no other combination that the hand holds (told of one deck only)."""
@@ -115,7 +118,7 @@ class HandAnalysis:
 
     def twos(self, action: Action) -> tuple[Card, ...]:
         """The twos that a play spends."""
-        return tuple(card for card in action.cards if card >= TWO * 4)
+        return tuple(card for card in action.cards if card.rank == TWO)
 
     # What may beat it
 
@@ -144,7 +147,7 @@ class HandAnalysis:
 
     def may_be_chopped(self, action: Action) -> bool:
         """Whether some rival could hold a bomb with power over a play."""
-        return self.situation.now.may_chop(self.situation.code(action.cards), action.cards[-1] >> 2)
+        return self.situation.now.may_chop(self.situation.code(action.cards), action.cards[-1].rank)
 
     def higher(self, action: Action) -> tuple[Card, ...] | None:
         """For a single that no bomb can beat: the unseen cards that beat it; None for other plays."""
@@ -156,7 +159,7 @@ class HandAnalysis:
 
     def only_bombs(self, action: Action) -> bool:
         """Whether a two, or a pair of them, can be beaten, but by bombs alone (told of one deck only)."""
-        if len(action.cards) > 2 or action.cards[0] < TWO * 4 or self.situation.kinds.law.deck.packs > 1:
+        if len(action.cards) > 2 or action.cards[0].rank < TWO or self.situation.kinds.law.deck.packs > 1:
             return False
         return self.may_be_chopped(action) and not any(self.situation.unseen[action.cards[-1] + 1 :])
 
@@ -168,7 +171,7 @@ class HandAnalysis:
             return False
         free = [seat for seat in self.situation.rivals if seat not in seen.locked]
         lows = self._passes[code - 1]
-        return bool(free) and all(lows[seat] <= action.cards[-1] >> 2 for seat in free)
+        return bool(free) and all(lows[seat] <= action.cards[-1].rank for seat in free)
 
     @cached_property
     def _passes(self) -> list[list[int]]:

@@ -39,7 +39,7 @@ class HandSplitter:
         self.held, self.cost = tuple(hand), cost
         self.tops: list[list[int]] = [[] for _ in range(TWO + 1)]
         for card in self.held:
-            self.tops[card >> 2].append(card)
+            self.tops[card.rank].append(card)
         self.hand = pack(self.held)
         self.sequences = tuple(
             (base, each, lengths[0], frozenset(lengths), kinds.highest(base))
@@ -169,12 +169,13 @@ def take_part(part: Part, left: list[Card]) -> Combination:
     """Takes the cards of a part of a split out of what is left of the hand: the top card, else the lowest suits."""
     code, top = part
     each = EACH.get(base_of(code), 0)
-    ranks = range((top >> 2) - (code & 15) + 1, (top >> 2) + 1) if each else range(top >> 2, (top >> 2) + 1)
+    highest = CARDS[top].rank
+    ranks = range(highest - length_of(code) + 1, highest + 1) if each else (highest,)
     cards: list[Card] = []
     for rank in ranks:
-        held = [card for card in left if card >> 2 == rank]
+        held = [card for card in left if card.rank == rank]
         count = each or code
-        taken = held[-count:] if rank == top >> 2 and rank < TWO else held[:count]
+        taken = held[-count:] if rank == highest and rank < TWO else held[:count]
         if rank == TWO and count == 1 and not each:
             taken = [CARDS[top]]
         cards += taken

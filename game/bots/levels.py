@@ -68,7 +68,7 @@ def _of_this_trick(observation: Observation) -> int:
 
 def _memorable(observation: Observation, action: Action) -> bool:
     kinds = combination_kinds_of(observation.rules)
-    return action.cards[-1] >= ACE * 4 or kinds.code(action.cards) in kinds.bombs
+    return action.cards[-1].rank >= ACE or kinds.code(action.cards) in kinds.bombs
 
 
 def _forgot(observation: Observation, level: Level, seed: int, index: int) -> bool:

@@ -1,7 +1,7 @@
 """What the network chooses among: the engine's lawful plays in classes, one of each.
 
-A class is a kind, a length and a top card, with the suits that answers must match, and the play of the lowest cards
-stands for it; runs of one suit stand each for itself where the rules tell them from others. Where suits do not count,
+The play of the lowest cards stands for a class (`game.bots.play_classes`); runs of one suit stand each for itself where
+the rules tell them from others. Where suits do not count,
 of top cards of one rank that no unseen card lies between only the lowest is a candidate: the others win and lose alike.
 """
 
@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from game.bots.play_classes import PlayClass, class_of
 from game.engine.combination import QUAD, RUN, SINGLE, SUITED_RUN
 from game.engine.deck import Deck
 from game.engine.law import Law
@@ -69,24 +70,21 @@ def candidates(position: Position, unseen: int) -> dict[int, NetworkPlay | None]
     return found
 
 
-Classes = dict[tuple[int, int, int], tuple[int, int]]
-"""From kind and length, top card and, where suits count, the cards of a run of one suit or what answers must match, to
-the code and the play that stands for all."""
+Classes = dict[PlayClass, tuple[int, int]]
+"""From a class to the code and the play that stand for it; a run of one suit has its cards in the place of a mark."""
 
 
 def _lowest_of_classes(law: Law, target: int, plays: Iterable[int]) -> Classes:
-    bits = law.deck.bits
     found: Classes = {}
     for play in plays:
         if not play:
             continue
         code = law.counts_as(law.code(play), target)
-        top = (play.bit_length() - 1) // bits
+        key = class_of(law, code, play)
         if code & ~15 == SUITED_RUN:
+            _, top, _ = key
             found[code, top, play] = code, play
             key = (code - SUITED_RUN + RUN, top, 0)
-        else:
-            key = (code, top, law.mark(code, play))
         known = found.get(key)
         if known is None or play < known[1]:
             found[key] = code, play

@@ -1,23 +1,45 @@
-"""The alternatives worth telling apart: of plays that differ only in suits that decide nothing, one."""
+"""Which plays count as the same, in two senses.
+
+Of one class are plays that beat the same and are beaten by the same: one kind, one length, one top card, one choice of
+the suits that answers must match. Players choose among the classes, the hand-written one by `distinct`, the network by
+`game.bots.network_candidates`, which knows more of what cannot make a difference.
+
+Alike are plays of the same ranks, whatever the suit of the top card: one answer, as people speak of plays. Hints, the
+review, reasons and problems tell plays apart by that.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
+from game.bots.bot import RatedAction
 from game.engine.action import Action
-from game.engine.cards import Card
+from game.engine.law import Law
 from game.engine.laws import law_of
 from game.engine.rules import Rules
 
+PlayClass = tuple[int, int, int]
+"""A play's kind and length as a code, its top card, and what answers must match of its suits."""
+
+
+def class_of(law: Law, code: int, packed: int) -> PlayClass:
+    """The class of a play, which counts as a combination of this code."""
+    return code, law.deck.top(packed), law.mark(code, packed)
+
 
 def distinct(actions: Iterable[Action], rules: Rules) -> list[Action]:
-    """One action for each kind, length and top card, in a fixed order: the one that spends the lowest suits.
+    """One action for each class, in a fixed order: the one that spends the lowest suits.
 
-    Where answers must match suits, one for each choice of these.
+    Runs of one suit are told from others even where the rules do not.
     """
     best: dict[tuple[object, ...], Action] = {}
+    law = law_of(rules)
     for action in actions:
-        key = (*_key(action), asked_suits(rules, action.cards))
+        key: tuple[object, ...] = (action.verb, action.to, action.cards)
+        if action.verb == "play":
+            packed = law.deck.mask(action.cards)
+            of_one_suit = len(action.cards) > 2 and len({card.suit for card in action.cards}) == 1
+            key = (*class_of(law, law.code(packed), packed), of_one_suit)
         found = best.get(key)
         if found is None or action.cards < found.cards:
             best[key] = action
@@ -25,37 +47,24 @@ def distinct(actions: Iterable[Action], rules: Rules) -> list[Action]:
 
 
 def alike(one: Action, other: Action, rules: Rules) -> bool:
-    """Whether two actions are the same but for suits that may decide nothing."""
-    if one.verb != other.verb or [card >> 2 for card in one.cards] != [card >> 2 for card in other.cards]:
-        return False
-    return shape(rules, one.cards) == shape(rules, other.cards)
+    """Whether two actions are the same but for suits that people do not tell apart."""
+    return _likeness(one, rules) == _likeness(other, rules)
 
 
-def shape(rules: Rules, cards: tuple[Card, ...]) -> tuple[object, ...]:
-    """The ranks of a play, its kind and what answers must match of its suits; nothing for no cards."""
-    if not cards:
-        return ()
+def first_of_alike(choices: Iterable[RatedAction], rules: Rules) -> list[RatedAction]:
+    """Of choices that are alike the first."""
+    found: dict[tuple[object, ...], RatedAction] = {}
+    for choice in choices:
+        found.setdefault(_likeness(choice.action, rules), choice)
+    return list(found.values())
+
+
+def _likeness(action: Action, rules: Rules) -> tuple[object, ...]:
+    """What is the same of all actions that are alike: of a play its ranks, its kind, what answers must match."""
+    ranks = tuple(card.rank for card in action.cards)
+    if not ranks:
+        return action.verb, action.to
     law = law_of(rules)
-    packed = law.deck.mask(cards)
+    packed = law.deck.mask(action.cards)
     code = law.code(packed)
-    return tuple(card >> 2 for card in cards), code, law.mark(code, packed)
-
-
-def asked_suits(rules: Rules, cards: tuple[Card, ...]) -> int:
-    """What answers must match of the suits of a play, as a number; 0 where nothing."""
-    law = law_of(rules)
-    if not law.suits_match or not cards:
-        return 0
-    packed = law.deck.mask(cards)
-    return law.mark(law.code(packed), packed)
-
-
-def _key(action: Action) -> tuple[object, ...]:
-    cards = action.cards
-    if action.verb != "play" or not cards:
-        return (action.verb, action.to, cards)
-    return (len(cards), _span(cards), cards[-1], len(cards) > 2 and len({card & 3 for card in cards}) == 1)
-
-
-def _span(cards: tuple[Card, ...]) -> int:
-    return (cards[-1] >> 2) - (cards[0] >> 2)
+    return action.verb, action.to, ranks, code, law.mark(code, packed)

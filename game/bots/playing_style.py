@@ -44,7 +44,7 @@ class PlayingStyle:
         cards = action.cards
         kinds = combination_kinds_of(observation.rules)
         code = kinds.code(cards)
-        liked = self.twos * sum(card >= TWO * 4 for card in cards) + self.high * (cards[-1] >> 2) / (TWO - 1)
+        liked = self.twos * sum(card.rank == TWO for card in cards) + self.high * cards[-1].rank / (TWO - 1)
         if code in kinds.bombs:
             liked += self.bombs
         return liked + (self.takes if observation.pile else self._lead(kinds, code))

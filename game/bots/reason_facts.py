@@ -204,7 +204,7 @@ class Facts:
         size = len(action.cards)
         tops = {play.cards[-1] for play in self.lawful if len(play.cards) == size}
         cheapest = min(tops)
-        if len({top >> 2 for top in tops}) > 1 and action.cards[-1] == cheapest and size == len(self.seen.target.cards):
+        if len({top.rank for top in tops}) > 1 and action.cards[-1] == cheapest and size == len(self.seen.target.cards):
 
             def is_cheapest(each: Action) -> bool:
                 return len(each.cards) == size and each.cards[-1] == cheapest
@@ -245,7 +245,7 @@ class Facts:
             yield Fact(
                 f"keeps-whole{suffix}", 3.0, _spares(broken.cards), {"keeps": broken, "other": other.cards, **params}
             )
-        high = not twos and len(other.cards) <= 2 and other.cards[-1] >> 2 in (KING, ACE)
+        high = not twos and len(other.cards) <= 2 and other.cards[-1].rank in (KING, ACE)
         spends_more = action.verb == "play" and action.cards[-1] > other.cards[-1]
         if high and not spends_more and not set(other.cards) & set(action.cards):
             yield Fact(f"keeps-high{suffix}", 2.5, _spares(other.cards), {"cards": other.cards, **params})

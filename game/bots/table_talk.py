@@ -55,7 +55,7 @@ def _of_play(event: Played, counts: Sequence[int]) -> Iterator[tuple[str, int]]:
     if event.chop and event.target is not None:
         yield "chop", play.seat
         yield "chopped", event.target.seat
-    elif play.cards[0] >= TWO * 4:
+    elif play.cards[0].rank == TWO:
         yield "two", play.seat
     if counts[play.seat] == 1:
         yield "one_left", play.seat

@@ -14,7 +14,7 @@ from game.bots.endgame import outcomes
 from game.bots.hand_analysis import HandAnalysis
 from game.bots.levels import levels
 from game.bots.network_player import NetworkPlayer
-from game.bots.play_classes import alike
+from game.bots.play_classes import alike, first_of_alike
 from game.coach.estimate import EXACT, NETWORK, PLAYOUTS
 from game.coach.playouts import Playouts
 from game.coach.problem import SETS, Problem, Rated
@@ -63,7 +63,7 @@ FEW = 5
 
 @dataclass(frozen=True)
 class Moment:
-    """A decision of a deal with the network's alternatives, one of each shape, best first."""
+    """A decision of a deal with the network's alternatives, one of all that are alike, best first."""
 
     state: Deal
     choices: tuple[RatedAction, ...]
@@ -100,18 +100,10 @@ def moments(rules: Rules, seed: int, player: str = "medium", endings: bool = Fal
         legal = deal.legal
         seen = deal.observation(turn)
         if deal.phase == "play" and len(legal) > 2 and not (endings and len(seen.gone) < deal.players - 2):
-            choices = _shapes(brain.evaluate(seen), seen.rules)
+            choices = tuple(first_of_alike(brain.evaluate(seen), seen.rules))
             if len(choices) > 2:
                 yield Moment(deal, choices)
         deal = deal.do(legal[0] if len(legal) == 1 and deal.phase == "play" else bot.act(seen))
-
-
-def _shapes(choices: Sequence[RatedAction], rules: Rules) -> tuple[RatedAction, ...]:
-    found: list[RatedAction] = []
-    for each in choices:
-        if not any(alike(each.action, other.action, rules) for other in found):
-            found.append(each)
-    return tuple(found)
 
 
 def problem_of(moment: Moment, seed: int, wanted: Sequence[str] = SETS) -> Problem | None:

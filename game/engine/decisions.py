@@ -150,7 +150,7 @@ class Prices:
 
     def of_two(self, card: Card) -> int:
         """The value of a two: spades and clubs are black."""
-        return self.black_two if card & 3 < 2 else self.red_two
+        return self.black_two if card.suit < 2 else self.red_two
 
     def of_bomb(self, code: int) -> int:
         """The value of a bomb: five pairs or more count as four, a quads run as its quads."""

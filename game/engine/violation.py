@@ -1,4 +1,7 @@
-"""Why an action is refused: a stable code, and what a message needs to explain it."""
+"""Why an action is refused: a stable code, and what a message needs to explain it.
+
+Exceptions show the code with its particulars; the sentences, in each language, are those of `game.text`.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.engine.wording import sentence
+from game.engine.cards import Card
+from game.engine.combination import Combination
 
 CODES = (
     "bad-record",
@@ -42,8 +46,11 @@ class Violation:
     params: Mapping[str, Any] = field(default_factory=dict)
 
     def __str__(self) -> str:
-        """What was wrong and what would be right, in one English sentence."""
-        return sentence(self.code, self.params)
+        """The code, the case of it and the particulars: `wrong-kind (play 4♠ 4♣ (pair), target 5♠ (single))`."""
+        reason = self.params.get("reason")
+        named = {name: _shown(value) for name, value in self.params.items() if name != "reason"}
+        told = ", ".join(f"{name} {value}" for name, value in named.items() if value)
+        return self.code + (f": {reason}" if reason else "") + (f" ({told})" if told else "")
 
 
 class IllegalAction(ValueError):
@@ -89,3 +96,12 @@ def _read_back(kind: type[ValueError], parts: dict[str, Any], args: tuple[Any, .
     error = kind.__new__(kind, *args)
     vars(error).update(parts)
     return error
+
+
+def _shown(value: Any) -> str:
+    """A particular in plain signs; empty where it says nothing."""
+    if isinstance(value, Combination):
+        return f"{_shown(value.cards)} ({value.kind})"
+    if isinstance(value, tuple):
+        return (" " if all(isinstance(each, Card) for each in value) else ", ").join(map(str, value))
+    return "" if value is None or value is False else str(value)

@@ -83,7 +83,7 @@ class ExerciseWords:
         cards = tuple(card for card in CARDS for _ in range(left[card]))
         if len(cards) <= FEW_OUT:
             return self.texts("practice.out", cards=self.texts.cards(cards))
-        high = tuple(card for card in cards if card >> 2 >= ACE)
+        high = tuple(card for card in cards if card.rank >= ACE)
         key = "practice.out.high" if high else "practice.out.none"
         return self.texts(key, cards=self.texts.cards(high))
 

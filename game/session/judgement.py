@@ -9,7 +9,7 @@ from game.bots.bot import Evaluator, RatedAction
 from game.bots.certain_outcomes import expected_place, settled
 from game.bots.levels import levels
 from game.bots.network_worth import pays_beside_places
-from game.bots.play_classes import shape
+from game.bots.play_classes import alike, first_of_alike
 from game.bots.reasons import Explainer, Reason
 from game.coach.correction import corrected
 from game.coach.estimate import EXACT, NETWORK, PLAYOUTS, Estimate
@@ -171,11 +171,9 @@ class JudgedMoment:
     def distinct(
         self, choices: Sequence[RatedAction], most: int, against: Action | None = None
     ) -> tuple[Alternative, ...]:
-        """The first of some choices, without those that differ from others in idle suits only."""
-        found: dict[object, RatedAction] = {}
-        for each in choices:
-            found.setdefault(shape(self.seen.rules, each.action.cards) or each.action, each)
-        return tuple(self.alternative(each.action, each, against) for each in list(found.values())[:most])
+        """The first of some choices, without those that are like one before them."""
+        found = first_of_alike(choices, self.seen.rules)
+        return tuple(self.alternative(each.action, each, against) for each in found[:most])
 
 
 def advise(seen: Observation, brain: Evaluator, level: str = JUDGE) -> tuple[Alternative, ...]:
@@ -261,9 +259,8 @@ def _same(seen: Observation, choices: Sequence[RatedAction], action: Action) -> 
             return each
     if action.verb != "play":
         return next((each for each in choices if each.action.verb == action.verb), None)
-    wanted = shape(seen.rules, action.cards)
-    alike = [each for each in choices if shape(seen.rules, each.action.cards) == wanted]
-    return min(alike, key=lambda each: abs(each.action.cards[-1] - action.cards[-1]), default=None)
+    same = [each for each in choices if alike(each.action, action, seen.rules)]
+    return min(same, key=lambda each: abs(each.action.cards[-1] - action.cards[-1]), default=None)
 
 
 def judge_name() -> str:

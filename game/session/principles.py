@@ -68,7 +68,7 @@ class Choice:
 
     def high(self, action: Action) -> bool:
         """Whether an action spends an ace or a two alone or as a pair."""
-        return 0 < len(action.cards) <= 2 and action.cards[-1] >> 2 >= ACE
+        return 0 < len(action.cards) <= 2 and action.cards[-1].rank >= ACE
 
 
 @dataclass(frozen=True)
@@ -132,7 +132,7 @@ PRINCIPLES = (
     Principle("keep-whole", lambda choice, action: choice.analysis.broken(action) is None),
     Principle(
         "lowest-does",
-        lambda choice, action: action.cards[-1] >> 2 <= choice.best.cards[-1] >> 2,
+        lambda choice, action: action.cards[-1].rank <= choice.best.cards[-1].rank,
         lambda choice: not choice.leads and choice.same_size,
     ),
     Principle(
@@ -142,7 +142,7 @@ PRINCIPLES = (
     ),
     Principle(
         "lead-low",
-        lambda choice, action: action.cards[-1] >> 2 <= choice.best.cards[-1] >> 2,
+        lambda choice, action: action.cards[-1].rank <= choice.best.cards[-1].rank,
         lambda choice: choice.leads and choice.same_size and choice.fewest > 1,
     ),
     Principle(

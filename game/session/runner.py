@@ -11,7 +11,6 @@ import logging
 import multiprocessing
 import time
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any
@@ -21,7 +20,8 @@ from game.engine.action import Action
 from game.engine.observation import Observation
 from game.session import worker
 from game.session.players import STAND_IN, Cast, is_quick
-from game.session.worker import ACT, ADVISE, JUDGE, LOGGED, LOOK, PROBLEMS, PlayerQuestion
+from game.session.questions import ActQuestion, AdviceQuestion, JudgementQuestion, ProblemsQuestion, Question, told
+from game.session.worker import LOGGED
 
 PATIENCE = 15.0
 """Seconds after which a player that has not answered counts as hung."""
@@ -42,8 +42,10 @@ class Runner:
         self._patience = patience
         self._cast = Cast()
         self._last_ticket = 0
-        self._waiting: list[PlayerQuestion] = []
-        self._asked: PlayerQuestion | None = None
+        self._waiting: dict[int, Question] = {}
+        self._asked: Question | None = None
+        self._asked_ticket = 0
+        """The ticket of what is asked; 0 where the answer was dropped meanwhile."""
         self._asked_at = 0.0
         self._answers: dict[int, Any] = {}
         self._process: BaseProcess | None = None
@@ -58,26 +60,28 @@ class Runner:
 
     def act(self, player: str, seed: int, observation: Observation) -> int:
         """Asks a player for an action; returns the ticket."""
-        return self._ask(ACT, player, seed, observation, is_quick(player))
+        question = ActQuestion(player, seed, observation)
+        if not is_quick(player):
+            return self._ask(question)
+        self._last_ticket += 1
+        self._answers[self._last_ticket] = worker.answer(self._cast, question)
+        return self._last_ticket
 
     def advise(self, brain: str, observation: Observation) -> int:
         """Asks for the best alternatives with their reasons; returns the ticket."""
-        return self._ask(ADVISE, brain, 0, observation, quick=False)
+        return self._ask(AdviceQuestion(brain, observation))
 
     def judge(self, brain: str, observation: Observation, action: Action) -> int:
         """Asks for a verdict on one action; returns the ticket."""
-        return self._ask(JUDGE, brain, 0, observation, quick=False, action=action)
+        return self._ask(JudgementQuestion(brain, observation, action))
 
     def look(self, question: LookQuestion) -> int:
         """Asks for some rounds of a look ahead, as losses; returns the ticket. All else that waits comes before it."""
-        self._last_ticket += 1
-        self._waiting.append(PlayerQuestion(self._last_ticket, LOOK, question.level, 0, None, looks=question))
-        self._move_on()
-        return self._last_ticket
+        return self._ask(question)
 
     def make_problems(self, seed: int) -> int:
         """Asks for new problems, as objects for JSON, a few or none; returns the ticket."""
-        return self._ask(PROBLEMS, STAND_IN, seed, None, quick=False)
+        return self._ask(ProblemsQuestion(seed))
 
     def act_now(self, player: str, seed: int, observation: Observation) -> Action:
         """An action at once: the player's own where it is quick, else the stand-in's."""
@@ -91,10 +95,10 @@ class Runner:
 
     def drop(self, ticket: int) -> None:
         """The answer is not wanted any more."""
-        self._waiting = [question for question in self._waiting if question.ticket != ticket]
+        self._waiting.pop(ticket, None)
         self._answers.pop(ticket, None)
-        if self._asked is not None and self._asked.ticket == ticket:
-            self._asked = replace(self._asked, ticket=0)
+        if self._asked_ticket == ticket:
+            self._asked_ticket = 0
 
     def close(self) -> None:
         """Ends the process."""
@@ -102,45 +106,32 @@ class Runner:
         self._asked = None
         self._end_process()
 
-    def _ask(
-        self,
-        what: str,
-        player: str,
-        seed: int,
-        observation: Observation | None,
-        quick: bool,
-        action: Action | None = None,
-    ) -> int:
+    def _ask(self, question: Question) -> int:
         self._last_ticket += 1
-        question = PlayerQuestion(self._last_ticket, what, player, seed, observation, action)
-        if quick:
-            self._answers[question.ticket] = worker.answer(self._cast, question)
-        else:
-            self._waiting.append(question)
-            self._move_on()
-        return question.ticket
+        self._waiting[self._last_ticket] = question
+        self._move_on()
+        return self._last_ticket
 
     def _move_on(self) -> None:
         """Takes an answer that has come, replaces a process that died or hangs, and asks the next question."""
         if self._asked is not None:
             self._receive()
         if self._asked is None and self._waiting:
-            first = next((each for each in self._waiting if each.what != LOOK), self._waiting[0])
-            self._waiting.remove(first)
-            self._send(first)
+            first, *_ = self._waiting
+            ticket = next((each for each, asked in self._waiting.items() if not isinstance(asked, LookQuestion)), first)
+            self._send(ticket, self._waiting.pop(ticket))
 
-    def _send(self, question: PlayerQuestion) -> None:
+    def _send(self, ticket: int, question: Question) -> None:
         """One question at a time: so the pipe is never full, and what is dropped in time is never thought about."""
         line = self._connect()
         if line is None:
-            self._stand_in(question)
+            self._answers[ticket] = worker.stand_in(self._cast, question)
             return
+        self._asked, self._asked_ticket, self._asked_at = question, ticket, time.monotonic()
         try:
-            line.send(question)
+            line.send((ticket, question))
         except (OSError, ValueError):
-            self._died(question)
-            return
-        self._asked, self._asked_at = question, time.monotonic()
+            self._died()
 
     def _receive(self) -> None:
         assert self._asked is not None
@@ -152,30 +143,28 @@ class Runner:
                 else:
                     self._keep(ticket, found)
             elif time.monotonic() - self._asked_at > self._patience:
-                self._died(self._asked, f"gave no answer in {self._patience:g} s")
+                self._died(f"gave no answer in {self._patience:g} s")
         except (EOFError, OSError):
-            self._died(self._asked)
+            self._died()
 
     def _keep(self, ticket: int, found: Any) -> None:
         """An answer to a ticket that was dropped meanwhile belongs to nobody."""
-        if self._asked is not None and self._asked.ticket == ticket:
+        if self._asked_ticket == ticket:
             self._answers[ticket] = found
         self._asked = None
         self._deaths = 0
 
-    def _died(self, question: PlayerQuestion, how: str = "has died") -> None:
-        _log.error("the players' process %s on a question to %s (%s)", how, question.player, question.what)
+    def _died(self, how: str = "has died") -> None:
+        """The stand-in answers what the process owed, unless nobody wants it any more."""
+        question, ticket = self._asked, self._asked_ticket
+        assert question is not None
+        _log.error("the players' process %s on %s", how, told(question))
         self._deaths += 1
         self._asked = None
         self._end_process()
-        if question.ticket:
-            self.replaced += question.what == ACT
-            self._stand_in(question)
-
-    def _stand_in(self, question: PlayerQuestion) -> None:
-        """The hand-written player answers here and now."""
-        replaced = replace(question, player=STAND_IN)
-        self._answers[question.ticket] = [] if question.looks else worker.answer(self._cast, replaced)
+        if ticket:
+            self.replaced += isinstance(question, ActQuestion)
+            self._answers[ticket] = worker.stand_in(self._cast, question)
 
     def _connect(self) -> Connection | None:
         """The line to the living process; None where none can be kept alive."""

@@ -5,17 +5,15 @@ from __future__ import annotations
 import contextlib
 import logging
 import signal
-from dataclasses import dataclass
+from dataclasses import replace
 from multiprocessing.connection import Connection
 from typing import Any
 
 from game.coach.lookahead import LookQuestion
 from game.coach.problem_finder import fresh
-from game.engine.action import Action
-from game.engine.observation import Observation
-from game.session.players import Cast
+from game.session.players import STAND_IN, Cast
+from game.session.questions import ActQuestion, AdviceQuestion, JudgementQuestion, ProblemsQuestion, Question
 
-ACT, ADVISE, JUDGE, LOOK, PROBLEMS = "act", "advise", "judge", "look", "problems"
 SLICE = 0.03
 """Seconds of one look ahead: so long at most, and a round, waits who asks for something else."""
 
@@ -23,33 +21,30 @@ LOGGED = -1
 """In the place of a ticket: what follows is no answer but a line for the log."""
 
 
-@dataclass(frozen=True)
-class PlayerQuestion:
-    """What a player is asked: an action, what it would advise and why, its judgement of one action; or new problems.
+def answer(cast: Cast, question: Question) -> Any:
+    """The answer to a question, as its type says."""
+    match question:
+        case ActQuestion(player, seed, seen):
+            return cast.act(player, seed, seen)
+        case AdviceQuestion(brain, seen):
+            return cast.advise(brain, seen)
+        case JudgementQuestion(brain, seen, action):
+            return cast.judge(brain, seen, action)
+        case LookQuestion():
+            return cast.look(question, SLICE)
+        case ProblemsQuestion(seed):
+            return [each.to_json() for each in fresh(seed)]
 
-    `player` is the opponents' level where an action is judged and where somebody `looks` ahead.
-    """
 
-    ticket: int
-    what: str
-    player: str
-    seed: int
-    observation: Observation | None
-    action: Action | None = None
-    looks: LookQuestion | None = None
-
-
-def answer(cast: Cast, question: PlayerQuestion) -> Any:
-    """The answer to a question: an action, the best alternatives, a verdict, losses found by a look, or problems."""
-    if question.looks is not None:
-        return cast.look(question.looks, SLICE)
-    if question.observation is None:
-        return [each.to_json() for each in fresh(question.seed)]
-    if question.what == JUDGE and question.action is not None:
-        return cast.judge(question.player, question.observation, question.action)
-    if question.what == ADVISE:
-        return cast.advise(question.player, question.observation)
-    return cast.act(question.player, question.seed, question.observation)
+def stand_in(cast: Cast, question: Question) -> Any:
+    """What the stand-in answers, quickly enough for the frame loop; looks and new problems find nothing."""
+    match question:
+        case ActQuestion():
+            return answer(cast, replace(question, player=STAND_IN))
+        case AdviceQuestion() | JudgementQuestion():
+            return answer(cast, replace(question, brain=STAND_IN))
+        case LookQuestion() | ProblemsQuestion():
+            return []
 
 
 class FaultSender(logging.Handler):
@@ -72,5 +67,5 @@ def serve(questions: Connection) -> None:
     cast = Cast()
     with contextlib.suppress(EOFError, OSError):
         while True:
-            question: PlayerQuestion = questions.recv()
-            questions.send((question.ticket, answer(cast, question)))
+            ticket, question = questions.recv()
+            questions.send((ticket, answer(cast, question)))

@@ -13,7 +13,6 @@ from game.session.judgement import Alternative, Verdict
 from game.session.looks import Looks
 from game.session.review import DealReview
 from game.session.runner import Runner
-from game.session.worker import LOOK
 from game.studio.inline_runner import InlineRunner
 from game.studio.played_deals import played
 
@@ -84,7 +83,7 @@ def test_the_decision_on_the_screen_is_looked_at_first_and_when_the_time_is_spen
 
 def test_a_move_or_a_hint_is_asked_before_a_look_that_waits(monkeypatch: Any) -> None:
     runner, asked = Runner(), []
-    monkeypatch.setattr(runner, "_send", asked.append)
+    monkeypatch.setattr(runner, "_send", lambda ticket, question: asked.append(question))
     question = DealReview(played()).seen(0)
     runner._asked = object()  # type: ignore[assignment]
     monkeypatch.setattr(runner, "_receive", lambda: None)
@@ -93,7 +92,7 @@ def test_a_move_or_a_hint_is_asked_before_a_look_that_waits(monkeypatch: Any) ->
     runner._asked = None
     runner._move_on()
     runner._move_on()
-    assert [each.what == LOOK for each in asked] == [False, True]
+    assert [isinstance(each, LookQuestion) for each in asked] == [False, True]
 
 
 def test_a_round_is_the_same_each_time_and_an_action_loses_nothing_beside_itself() -> None:

@@ -280,9 +280,9 @@ def test_closing_wants_nothing_more() -> None:
 def held_up(gate: Event, line: Connection) -> None:
     """A process that answers nothing before the gate is open."""
     while True:
-        question = line.recv()
+        ticket, _ = line.recv()
         gate.wait()
-        line.send((question.ticket, Verdict("good", 0.1, None)))
+        line.send((ticket, Verdict("good", 0.1, None)))
 
 
 @pytest.fixture

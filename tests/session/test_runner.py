@@ -6,8 +6,8 @@ import multiprocessing
 import os
 import threading
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
+from contextlib import closing
 from multiprocessing.connection import Connection
 from typing import Any
 
@@ -41,13 +41,8 @@ def wait_for(runner: Runner, ticket: int, seconds: float = 20.0) -> Any:
     raise AssertionError("no answer")
 
 
-@contextmanager
-def running(**options: Any) -> Iterator[Runner]:
-    runner = Runner(**options)
-    try:
-        yield runner
-    finally:
-        runner.close()
+def running(**options: Any) -> closing[Runner]:
+    return closing(Runner(**options))
 
 
 def dying(line: Connection) -> None:
@@ -65,9 +60,9 @@ def hanging(line: Connection) -> None:
 def slow(line: Connection) -> None:
     """A process that needs a moment for every question."""
     while True:
-        question = line.recv()
+        ticket, question = line.recv()
         time.sleep(0.1)
-        line.send((question.ticket, lowest_action(question.observation)))
+        line.send((ticket, lowest_action(question.seen)))
 
 
 def test_quick_players_answer_at_once_without_a_process() -> None:
@@ -110,6 +105,17 @@ def test_a_process_that_dies_or_hangs_is_replaced_by_the_hand_written_player(
         assert wait_for(runner, runner.advise("hand", seen))
         for _ in range(4):
             assert wait_for(runner, runner.act("expert", 1, seen))
+        assert runner._process is None
+
+
+@pytest.mark.parametrize("serve", [dying, hanging])
+def test_new_problems_are_never_made_on_the_frame_loop(
+    serve: Callable[[Connection], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(worker, "fresh", lambda seed: pytest.fail("made here"))
+    with running(serve=serve, patience=0.2) as runner:
+        for seed in range(5):
+            assert wait_for(runner, runner.make_problems(seed)) == []
         assert runner._process is None
 
 
@@ -203,7 +209,7 @@ def test_a_process_that_dies_hangs_or_is_late_at_any_point_of_a_deal_is_replaced
         nonlocal asked
         with contextlib.suppress(EOFError, OSError):
             while True:
-                question = line.recv()
+                ticket, question = line.recv()
                 fault, asked = FAULTS[(first + asked) % len(FAULTS)], asked + 1
                 if fault == "dies":
                     line.close()
@@ -211,24 +217,24 @@ def test_a_process_that_dies_hangs_or_is_late_at_any_point_of_a_deal_is_replaced
                 if fault == "late":
                     time.sleep(0.03)
                 if fault != "hangs":
-                    line.send((question.ticket, lowest_action(question.observation)))
+                    line.send((ticket, lowest_action(question.seen)))
 
-    runner = Threaded(faulty, patience=0.015)
-    at = table(plan(bot="easy", seed=first), runner=runner)
-    list(play_deal(at, most=500_000))
-    assert at.seen.phase == "over" and asked > 20
-    assert 10 < runner.replaced < asked
-    assert at.newly_replaced() and not at.newly_replaced()
+    with closing(Threaded(faulty, patience=0.015)) as runner:
+        at = table(plan(bot="easy", seed=first), runner=runner)
+        list(play_deal(at, most=500_000))
+        assert at.seen.phase == "over" and asked > 20
+        assert 10 < runner.replaced < asked
+        assert at.newly_replaced() and not at.newly_replaced()
     assert "has died" in caplog.text and "no answer in 0.015 s" in caplog.text
 
 
 def test_what_the_process_logs_is_logged_here(caplog: pytest.LogCaptureFixture) -> None:
     def complaining(line: Connection) -> None:
         sender = worker.FaultSender(line)
-        question = line.recv()
+        ticket, question = line.recv()
         sender.handle(logging.LogRecord("game.bots", logging.ERROR, "", 1, "easy broke down", (), None))
-        line.send((question.ticket, lowest_action(question.observation)))
+        line.send((ticket, lowest_action(question.seen)))
 
-    runner = Threaded(complaining)
-    assert wait_for(runner, runner.act("easy", 1, moment())) in moment().legal
+    with closing(Threaded(complaining)) as runner:
+        assert wait_for(runner, runner.act("easy", 1, moment())) in moment().legal
     assert "in the players' process: easy broke down" in caplog.text
