@@ -103,7 +103,7 @@ static int advance(Table *t) {
       continue;
     }
     int win = -1;
-    for (int i = 0; i < t->n; i++) if (t->plays[i].size == s->count[me]) win = i;
+    for (int i = 0; i < t->n; i++) if (goes_out_by(s, &t->plays[i])) win = i;
     if (win >= 0) { do_play(s, &t->plays[win]); continue; }
     prepare(t);
     return t->ready = 1;
@@ -111,12 +111,20 @@ static int advance(Table *t) {
   return 0;
 }
 
+/* What a last play is worth by which a seat loses. */
+static float worth_of_losing(const State *s, const Net *N, const Play *p) {
+  int last = s->finished + seats_in(s) - 1;
+  float cards = s->rules->scoring == PER_CARD ? 13 * p->size : 0;
+  return place_value(s->rules, last, s->finished ? 0 : N->first_weight) - cards;
+}
+
 /* What the network expects of each candidate of a prepared decision; the index of the best. */
 static int weigh(const Table *t, const Net *N, float *worth) {
   float chance[8], extra;
   int best = 0;
   for (int i = 0; i < t->rows; i++) {
-    worth[i] = utility(&t->s, N, N->out + (size_t)(t->row0 + i) * OUTS, chance, &extra);
+    if (i < t->n && t->plays[i].size == t->s.count[t->s.turn]) worth[i] = worth_of_losing(&t->s, N, &t->plays[i]);
+    else worth[i] = utility(&t->s, N, N->out + (size_t)(t->row0 + i) * OUTS, chance, &extra);
     if (worth[i] > worth[best]) best = i;
   }
   return best;
@@ -245,6 +253,7 @@ static void emit(Trainer *T, const u16 *f, int n, const Step *st, const float *p
   S->places = st->places;
   memset(S->p, 0, sizeof S->p);
   for (int j = 0; j < st->places; j++) S->p[j] = p[st->finished + j];
+  for (int j = st->places; st->finished + j < 8; j++) S->p[st->places - 1] += p[st->finished + j]; /* below the knocked out */
   S->v = v;
   if (T->nsamples == BATCH) {
     double vl, l = train_step(T->net, T->samples, T->lr, T->payment_weight, &vl);

@@ -101,7 +101,8 @@ def _of_game(path: Path) -> tuple[Hidden, Weights, float]:
         spare = PADDED - width if number == len(kept) - 1 else 0
         found.append(np.pad(layer, ((0, 0), (0, spare))).ravel())
     first, second, third = header["hidden"]
-    return (first, second, third), np.concatenate(found), header["first_weight"]
+    hidden = first, second, third
+    return hidden, _widened(np.concatenate(found), hidden), header["first_weight"]
 
 
 @dataclass

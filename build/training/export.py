@@ -14,7 +14,7 @@ from game.bots.network_inputs import INPUTS, VERSION
 from game.bots.network_weights import BIAS_SHIFT, FORMAT, LIMIT, compressed
 
 OUTPUTS = 9
-ACTIVE = 384
+ACTIVE = 512
 """More inputs than ever are active at once."""
 
 

@@ -48,12 +48,11 @@ enum {
   F_WASTE = F_CHOP + 2,         /* 3: turns lost by it: 0, 1, 2 or more */
   F_PRICES = F_WASTE + 3,       /* 6 x 4: what is paid for twos, bombs and whole hands, where it is unusual */
   F_PAST = F_PRICES + 24,       /* 3 x 6 x 13: of the next three opponents still in: ranks of what they played and skipped */
-  F_TOTAL = F_PAST + 234
+  F_TOTAL_COMMON = F_PAST + 234 /* after these: those of matching.c */
 };
-#define INPUTS (((F_TOTAL + 31) / 32) * 32)
-#define MAXBASE 320
-#define MAXDELTA 96
-#define MAXACTIVE 384
+#define MAXBASE 512
+#define MAXDELTA 128
+#define MAXACTIVE 512
 
 typedef struct { u16 n; u16 f[MAXBASE]; } Base;
 typedef struct { u8 minus, plus; u16 f[MAXDELTA]; } Delta; /* f: minus ones first, then plus ones */
@@ -108,17 +107,22 @@ static u64 counts_of(u64 a, u64 b) {
   return c;
 }
 
-static int min_turns(const Rules *R, u64 a, u64 b) { return turns_of(R, counts_of(a, b), variant_of(R)); }
+static int longest(u64 counts, int k, int last) {
+  int best = 0, run = 0;
+  for (int r = 0; r <= last; r++) {
+    run = (int)((counts >> (4 * r)) & 15) >= k ? run + 1 : 0;
+    if (run > best) best = run;
+  }
+  return best;
+}
+
+static int matching_turns(const Rules *R, u64 a, u64 b, u64 variant);
+
+static int min_turns(const Rules *R, u64 a, u64 b) {
+  return R->matching ? matching_turns(R, a, b, variant_of(R)) : turns_of(R, counts_of(a, b), variant_of(R));
+}
 
 /* ---- what may still beat a play ---- */
-
-typedef struct {
-  const Rules *R;
-  u64 ua, ub;
-  u8 uc[13];
-  int hu;            /* highest unseen card, -1 for none */
-  int free_max, bomb_max, in_max; /* most cards of an opponent that may answer, may bomb, is in */
-} View;
 
 static int chain(const View *v, int k, int len, int above, int last, int tie) {
   int run = 0;
@@ -129,7 +133,10 @@ static int chain(const View *v, int k, int len, int above, int last, int tie) {
   return 0;
 }
 
+#include "matching.c"
+
 static int own_kind_above(const View *v, const Play *p) {
+  if (v->R->matching) return matching_own_above(v, p);
   int r = p->top / 4, tie = ((v->ua >> p->top) >> 1) & ((1ULL << (3 - (p->top & 3))) - 1) ? 1 : 0;
   if (v->free_max < p->size) return 0;
   switch (p->kind) {
@@ -152,6 +159,7 @@ static int own_kind_above(const View *v, const Play *p) {
 
 static int bomb_above(const View *v, const Play *p) {
   const Rules *R = v->R;
+  if (R->matching) return matching_bomb_above(v, p);
   int t = target_bit(p);
   if (((R->bombs[0] >> t) & 1) && v->bomb_max >= 4 && chain(v, 4, 1, -1, 12, 0)) return 1;
   for (int l = 3; l <= 13; l++)
@@ -170,14 +178,16 @@ static void view_of(const State *s, int me, View *v) {
   v->ua = unseen_a(s, me, &v->ub);
   for (int r = 0; r < 13; r++) v->uc[r] = rank_count(v->ua, v->ub, r);
   v->hu = v->ua ? high_bit(v->ua) : -1;
-  v->free_max = v->bomb_max = v->in_max = 0;
+  v->free_max = v->bomb_max = v->in_max = v->shut_max = 0;
   for (int t = 0; t < s->rules->players; t++) {
     if (t == me || !in_deal(s, t)) continue;
     int c = s->count[t], locked = (s->passed >> t) & 1;
     if (c > v->in_max) v->in_max = c;
     if (!locked && c > v->free_max) v->free_max = c;
+    if (locked && c > v->shut_max) v->shut_max = c;
     if ((!locked || s->rules->exempt == EXEMPT_BOMBS) && c > v->bomb_max) v->bomb_max = c;
   }
+  if (s->rules->matching) matching_view(s, me, v);
 }
 
 /* ---- the state's part ---- */
@@ -283,6 +293,7 @@ static void base_features(const State *s, int me, const View *v, Base *b) {
   if (s->owner < 0 && s->must) PUT(F_ME + 2 + s->must);
   b->n += rule_bits(R, b->f + b->n);
   b->n += price_bits(R, b->f + b->n);
+  if (R->matching) matching_base(s, me, v, b);
   put_cards(b, s->a[me], F_HAND);
   put_cards(b, s->b[me], F_HAND2);
   for (int r = 0; r < 13; r++) {
@@ -293,26 +304,20 @@ static void base_features(const State *s, int me, const View *v, Base *b) {
 
 /* ---- a play's part ---- */
 
-static int longest(u64 counts, int k, int last) {
-  int best = 0, run = 0;
-  for (int r = 0; r <= last; r++) {
-    run = (int)((counts >> (4 * r)) & 15) >= k ? run + 1 : 0;
-    if (run > best) best = run;
-  }
-  return best;
-}
-
 #define MINUS(x) d->f[d->minus++] = (u16)(x)
 #define PLUS(x) d->f[d->minus + d->plus++] = (u16)(x)
 
 static void hand_features(const View *v, u64 a, u64 b, int before, Delta *d) {
   const Rules *R = v->R;
   u64 counts = counts_of(a, b);
-  int turns = turns_of(R, counts, variant_of(R));
+  int turns = min_turns(R, a, b);
   u64 mask = v->hu < 0 ? ~0ULL : ~((2ULL << v->hu) - 1);
   if (R->decks == 2 && v->hu >= 0) mask = ~((1ULL << v->hu) - 1);
-  int controls = popc(a & mask) + popc(b & mask), pairs = longest(counts, 2, R->twos_in_pairs ? 12 : 11);
-  int run = longest(counts, 1, R->twos_in_runs ? 12 : 11), waste = turns - before;
+  if (R->matching) mask = v->mine;
+  int pairs_top = R->twos_in_pairs ? 12 : 11, run_top = R->twos_in_runs ? 12 : 11;
+  int controls = popc(a & mask) + popc(b & mask), waste = turns - before;
+  int pairs = R->matching ? longest_of_group(a, b, 2, pairs_top) : longest(counts, 2, pairs_top);
+  int run = R->matching ? longest_of_group(a, b, 1, run_top) : longest(counts, 1, run_top);
   PLUS(F_SIZE + clampi(popc(a) + popc(b), 0, 21));
   PLUS(F_TURNS + clampi(turns, 0, 12));
   PLUS(F_CONTROLS + clampi(controls, 0, 5));
@@ -324,6 +329,7 @@ static void hand_features(const View *v, u64 a, u64 b, int before, Delta *d) {
   if (run >= 2) PLUS(F_LONG + clampi(run, 2, 13) - 2);
   if (a) PLUS(F_LOW + low_bit(a) / 4);
   if (waste >= -1) PLUS(F_WASTE + clampi(waste + 1, 0, 2));
+  if (R->matching) matching_hand(v, a, b, d);
 }
 
 /* The inputs that a play takes from and adds to the base; p NULL is a pass. `before`: turns of the whole hand. */
@@ -356,12 +362,14 @@ static void play_features(const State *s, int me, const View *v, const Play *p, 
   if (!own && !bomb_above(v, p)) PLUS(F_SAFE + 1);
   if (p->kind <= PAIR) {
     int above = 0;
-    if (p->kind == SINGLE) {
+    if (v->R->matching) above = p->kind == SINGLE ? matching_singles_above(v, p->top) : matching_pairs_above(v, p->top);
+    else if (p->kind == SINGLE) {
       u64 m = ~((2ULL << p->top) - 1);
       above = popc(v->ua & m) + popc(v->ub & m);
     } else for (int r = top + 1; r < 13; r++) above += v->uc[r] >= 2;
     PLUS(F_ABOVE + 6 * p->kind + (above <= 2 ? above : above <= 4 ? 3 : above <= 8 ? 4 : 5));
   }
+  if (v->R->matching) matching_play(v, p, d);
   if (is_bomb(v->R, p)) {
     PLUS(F_CHOP + 1);
     if (s->owner >= 0 && s->pile.kind != p->kind) PLUS(F_CHOP);
@@ -373,7 +381,7 @@ static int active_inputs(const Base *b, const Delta *d, u16 *out) {
   int n = 0;
   for (int i = 0; i < b->n; i++) {
     int gone = 0;
-    if (b->f[i] >= F_HAND)
+    if (b->f[i] >= F_HAND && b->f[i] < F_SIZE)
       for (int k = 0; k < d->minus; k++) gone |= d->f[k] == b->f[i];
     if (!gone) out[n++] = b->f[i];
   }

@@ -41,54 +41,84 @@ static int pairs_value(const Rules *R, int len) { return len == 3 ? R->v_three :
 
 static int two_value(const Rules *R, int c) { return (c & 3) < 2 ? R->v_black : R->v_red; }
 
-/* Greatest value of disjoint bombs from rank r up. */
-static int best_sets(const Rules *R, signed char *c, int r) {
-  while (r < 13 && c[r] < 2) r++;
-  if (r >= 13) return 0;
-  int best, v, last = R->twos_in_pairs ? 12 : 11, e = r;
-  signed char keep = c[r];
-  best = best_sets(R, c, r + 1);
-  if (keep >= 4 && R->bombs[0]) {
-    c[r] -= 4;
-    v = R->v_quad + best_sets(R, c, r);
-    c[r] += 4;
-    if (v > best) best = v;
-  }
-  while (e <= last && c[e] >= 2) e++;
-  for (int len = 3; r + len <= e; len++) {
-    if (!R->bombs[len]) continue;
-    for (int i = r; i < r + len; i++) c[i] -= 2;
-    v = pairs_value(R, len) + best_sets(R, c, r);
-    for (int i = r; i < r + len; i++) c[i] += 2;
-    if (v > best) best = v;
-  }
-  for (e = r; e < 13 && c[e] >= 4;) e++;
-  for (int len = 2; r + len <= e && len < 8; len++) {
-    if (!R->bombs[12 + len]) continue;
-    for (int i = r; i < r + len; i++) c[i] -= 4;
-    v = R->v_quad * len + best_sets(R, c, r);
-    for (int i = r; i < r + len; i++) c[i] += 4;
-    if (v > best) best = v;
+/* Cards held of each rank, in each of the parts of the suits in which pairs are made for runs of them: of each colour where
+   suits match, else all together in the first. */
+typedef signed char Held[13][2];
+
+static int best_sets(const Rules *R, Held c, int r, int loose);
+
+static int better(int x, int y) { return x > y ? x : y; }
+
+/* The greatest value of quads of ranks r to e, so many already, where that is a bomb, and of what is left; longer ones too. */
+static int best_quads(const Rules *R, Held c, int r, int e, int length, int loose) {
+  int best = 0, most = R->matching ? 4 : 0;
+  for (int red = 0; red <= most && e < 13; red++) {
+    if (c[e][1] < red || c[e][0] < 4 - red) continue;
+    c[e][0] -= 4 - red;
+    c[e][1] -= red;
+    int n = length + 1, row = n == 1 ? 0 : n < 8 ? 12 + n : 19;
+    if (R->bombs[row]) best = better(best, R->v_quad * n - 4 * n * loose + best_sets(R, c, r, loose));
+    best = better(best, best_quads(R, c, r, e + 1, n, loose));
+    c[e][0] += 4 - red;
+    c[e][1] += red;
   }
   return best;
 }
 
-static int special_value(const Rules *R, u64 a, u64 b) {
-  signed char c[16] = {0};
-  u8 cards[8];
-  int values[8], n = cards_of(a & (15ULL << 48), b & (15ULL << 48), cards);
-  for (int r = 0; r < 13; r++) c[r] = rank_count(a, b, r);
-  for (int i = 0; i < n; i++) values[i] = two_value(R, cards[i]);
-  for (int i = 1; i < n; i++)
-    for (int j = i; j > 0 && values[j] < values[j - 1]; j--) { int x = values[j]; values[j] = values[j - 1]; values[j - 1] = x; }
-  int best = 0;
-  for (int in_bombs = 0; in_bombs <= n; in_bombs++) { /* so many of the cheapest twos are left to bombs */
-    c[12] = in_bombs;
-    int points = best_sets(R, c, 0);
-    for (int i = in_bombs; i < n; i++) points += values[i];
-    if (points > best) best = points;
+/* Greatest value of disjoint bombs from rank r up; `loose` is taken off it for each card. */
+static int best_sets(const Rules *R, Held c, int r, int loose) {
+  while (r < 13 && c[r][0] < 2 && c[r][1] < 2 && c[r][0] + c[r][1] < 4) r++;
+  if (r >= 13) return 0;
+  int best = best_sets(R, c, r + 1, loose), last = R->twos_in_pairs ? 12 : 11;
+  if (c[r][0] + c[r][1] >= 4) best = better(best, best_quads(R, c, r, r, 0, loose));
+  for (int part = 0; part < 2; part++) {
+    int e = r;
+    while (e <= last && c[e][part] >= 2) e++;
+    for (int len = 3; r + len <= e; len++) {
+      if (!R->bombs[len]) continue;
+      for (int i = r; i < r + len; i++) c[i][part] -= 2;
+      best = better(best, pairs_value(R, len) - 2 * len * loose + best_sets(R, c, r, loose));
+      for (int i = r; i < r + len; i++) c[i][part] += 2;
+    }
   }
   return best;
+}
+
+/* The values of the twos among these cards, the cheapest first; how many. */
+static int two_values(const Rules *R, u64 a, u64 b, int loose, int *values) {
+  u8 cards[8];
+  int n = cards_of(a & ~BELOW_TWOS, b & ~BELOW_TWOS, cards);
+  for (int i = 0; i < n; i++) values[i] = better(0, two_value(R, cards[i]) - loose);
+  for (int i = 1; i < n; i++)
+    for (int j = i; j > 0 && values[j] < values[j - 1]; j--) { int x = values[j]; values[j] = values[j - 1]; values[j - 1] = x; }
+  return n;
+}
+
+/* What the special sets of a hand are worth; `loose` is taken off for each of their cards. */
+static int special_value(const Rules *R, u64 a, u64 b, int loose) {
+  Held c = {0};
+  int values[2][8], n[2] = {0}, best = 0;
+  for (int part = 0; part < 1 + R->matching; part++) {
+    u64 m = R->matching ? OF_COLOUR(part) : ~0ULL;
+    for (int r = 0; r < 13; r++) c[r][part] = rank_count(a & m, b & m, r);
+    n[part] = two_values(R, a & m, b & m, loose, values[part]);
+  }
+  for (int black = 0; black <= n[0]; black++) /* so many of the cheapest twos are left to bombs */
+    for (int red = 0; red <= n[1]; red++) {
+      c[12][0] = black;
+      c[12][1] = red;
+      int points = best_sets(R, c, 0, loose);
+      for (int i = black; i < n[0]; i++) points += values[0][i];
+      for (int i = red; i < n[1]; i++) points += values[1][i];
+      best = better(best, points);
+    }
+  return best;
+}
+
+/* For how many cards a seat pays. */
+static int cards_paid(const State *s, int t) {
+  if (s->owed[t] || !s->rules->counted) return s->owed[t] + s->count[t];
+  return s->count[t] + special_value(s->rules, s->a[t], s->b[t], 1);
 }
 
 /* ---- the pile's bonus ---- */
@@ -130,9 +160,11 @@ static void pay(State *s, int from, int to, float x) {
 
 static void final_order(State *s) {
   const Rules *R = s->rules;
-  int n = R->players, first = s->order[0], k = s->finished;
+  int n = R->players, first = 0, k = s->finished;
+  if (k) first = s->order[0];
+  else while (!in_deal(s, first)) first++; /* all others lost */
   int rest[MAXP], m = 0;
-  for (int i = 1; i < n; i++) {
+  for (int i = 0; i < n; i++) {
     int t = (first + i) % n;
     if (in_deal(s, t)) rest[m++] = t;
   }
@@ -143,6 +175,7 @@ static void final_order(State *s) {
     int t = (first + i) % n;
     if ((s->knocked >> t) & 1) s->order[k++] = t;
   }
+  for (int i = s->losers - 1; i >= 0; i--) s->order[k++] = s->lost[i];
 }
 
 static void pay_places(State *s) {
@@ -153,7 +186,7 @@ static void pay_places(State *s) {
     if (R->scoring == LOSER_PAYS) {
       if (p == n - 1) for (int i = 0; i < n - 1; i++) pay(s, t, s->order[i], 1);
     } else if (R->scoring == PER_CARD) {
-      pay(s, t, first, s->count[t] * (1 + whole));
+      pay(s, t, first, cards_paid(s, t) * (1 + whole));
     } else if (R->scoring == WINNER_TAKES_ALL) {
       pay(s, t, first, whole ? R->full_hand_points : R->winner_points);
     } else if (R->scoring == LADDER) {
@@ -165,18 +198,20 @@ static void pay_places(State *s) {
   }
 }
 
+/* Ends the deal; `ender` went out last, -1 where the last play lost. */
 static void finish(State *s, int ender) {
   const Rules *R = s->rules;
   settle_bonus(s);
   s->over = 1;
   s->turn = -1;
   final_order(s);
+  if (ender < 0) ender = s->order[0];
   for (int i = 0; i < R->players; i++) s->points[i] = s->settled[i];
   pay_places(s);
   if (R->hoarding)
     for (int i = 0; i < R->players; i++)
       if (s->count[i]) {
-        int v = special_value(R, s->a[i], s->b[i]);
+        int v = special_value(R, s->a[i], s->b[i], 0);
         pay(s, i, (s->knocked >> i) & 1 ? s->order[0] : ender, v);
       }
   for (int i = 0; i < R->players; i++) s->points[i] *= R->stake;
@@ -231,6 +266,16 @@ static int must_of(const Rules *R, int number) {
   return map[R->first_lead];
 }
 
+/* A seat did not answer q by a card of q's suit, or a pair of its colour, below the card `below`. */
+static void note_lack(State *s, int t, const Play *q, int below) {
+  int first = q->top / 4 + 1, end = below / 4 < 12 ? below / 4 : 12;
+  if (q->kind == SINGLE && q->top >= 48) s->lacks[t] |= ((1ULL << below) - 1) & ~((2ULL << q->top) - 1);
+  else if (q->kind == SINGLE)
+    for (int r = first; r < end; r++) s->lacks[t] |= 1ULL << (4 * r + (q->top & 3));
+  else if (q->kind == PAIR && q->top < 48)
+    for (int r = first; r < end; r++) s->lacks_pairs[t] |= 1u << (r + (q->top & 2 ? 13 : 0));
+}
+
 static void do_pass(State *s) {
   int t = s->turn;
   if (s->owner < 0) { /* may_pass: the lead goes on, free */
@@ -244,6 +289,7 @@ static void do_pass(State *s) {
     int r = s->pile.top / 4;
     u8 *low = s->pile.kind == SINGLE ? &s->low_single[t] : s->pile.kind == PAIR ? &s->low_pair[t] : s->pile.kind == RUN ? &s->low_run[t] : NULL;
     if (low && r < *low) *low = r;
+    if (s->rules->matching) note_lack(s, t, &s->pile, 52);
   }
   s->passed |= 1 << t;
   s->declined |= 1 << t;
@@ -261,7 +307,14 @@ static void note_play(State *s, int t, const Play *p) {
   if (p->kind == SINGLE) { past[leads ? 0 : 1] |= 1 << top; past[2] |= between; }
   else if (p->kind == PAIR) { past[3] |= 1 << top; past[4] |= between; }
   else past[5] |= ranks_between(low_bit(p->a) / 4, top);
+  if (skipped && s->rules->matching) note_lack(s, t, &s->pile, p->top);
 }
+
+/* Whether a play of all cards that the seat to act holds loses. */
+static int loses_by(const State *s, const Play *p) { return s->rules->last_two && is_last_two(p); }
+
+/* Whether the seat to act goes out by a play. */
+static int goes_out_by(const State *s, const Play *p) { return p->size == s->count[s->turn] && !loses_by(s, p); }
 
 static void do_play(State *s, const Play *p) {
   int t = s->turn, n = s->rules->players;
@@ -281,13 +334,19 @@ static void do_play(State *s, const Play *p) {
   s->owner = t;
   s->pile = *p;
   if (s->count[t] == 0) {
-    s->laid[s->laid_count - 1].ended = 1;
-    s->order[s->finished++] = t;
+    int loses = loses_by(s, p);
     s->out |= 1 << t;
-    if (s->finished == 1 && s->rules->knock_out)
-      for (int i = 0; i < n; i++)
-        if (!((s->played >> i) & 1)) s->knocked |= 1 << i;
-    if (seats_in(s) <= 1 || s->rules->first_out) { finish(s, t); return; }
+    if (loses) {
+      s->lost[s->losers++] = t;
+      s->owed[t] = 13 * p->size;
+    } else {
+      s->laid[s->laid_count - 1].ended = 1;
+      s->order[s->finished++] = t;
+      if (s->finished == 1 && s->rules->knock_out)
+        for (int i = 0; i < n; i++)
+          if (!((s->played >> i) & 1)) s->knocked |= 1 << i;
+    }
+    if (seats_in(s) <= 1 || (s->finished && s->rules->first_out)) { finish(s, loses ? -1 : t); return; }
   }
   next_turn(s, t);
 }

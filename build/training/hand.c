@@ -251,7 +251,7 @@ static int tuned_choice(const State *s, const Play *plays, int n, int which) {
     const Play *p = i >= 0 ? &plays[i] : NULL;
     float st = 0, danger = 0, x = 0;
     if (p) {
-      if (p->size == s->count[me]) return i;
+      if (goes_out_by(s, p)) return i;
       b = s->b[me] & ~p->a;
       a = ((s->a[me] & ~p->a) | (s->b[me] & p->a)) & ~p->b;
       st = stands(now, p->kind, p->length, p->top);

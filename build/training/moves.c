@@ -53,10 +53,32 @@ static int higher(const Rules *R, const Play *p, const Play *q) {
   return 0;
 }
 
+static int twos_alone(const Play *p) { return !(p->a & BELOW_TWOS); }
+
+/* Whether a last play of these cards is one by which a seat may lose: one to three twos. */
+static int is_last_two(const Play *p) { return p->kind <= TRIPLE && twos_alone(p); }
+
+/* Where suits match: whether p has the suits or the colour that q asks of answers of its kind and length. */
+static int same_suits(const Play *p, const Play *q) {
+  int at = 4 * (p->top / 4), to = 4 * (q->top / 4);
+  switch (p->kind) {
+    case SINGLE: case RUN: return (p->top & 3) == (q->top & 3);
+    case PAIR: case PAIRS: return (p->top & 2) == (q->top & 2);
+    case TRIPLE: return ((p->a >> at) & 15) == ((q->a >> to) & 15) && ((p->b >> at) & 15) == ((q->b >> to) & 15);
+    default: return 1;
+  }
+}
+
+/* Whether p, of q's kind and length, answers it. */
+static int answers(const Rules *R, const Play *p, const Play *q) {
+  if (!R->matching || twos_alone(q)) return higher(R, p, q);
+  return p->top / 4 > q->top / 4 && (twos_alone(p) || same_suits(p, q));
+}
+
 /* Whether p beats the pile's last play q; `bomb` tells whether only by the bomb table. */
 static int beats(const Rules *R, const Play *p, const Play *q, int *bomb) {
   *bomb = 0;
-  if (p->kind == q->kind && p->length == q->length && higher(R, p, q)) return 1;
+  if (p->kind == q->kind && p->length == q->length && answers(R, p, q)) return 1;
   if (q->kind == RUN && p->kind == SUITED && p->length == q->length && higher(R, p, q)) return 1;
   int i = bomb_index(p);
   if (i >= 0 && ((R->bombs[i] >> target_bit(q)) & 1)) {
@@ -78,7 +100,7 @@ typedef struct {
   const Play *pile; /* NULL for a lead */
   u64 a, b, unseen;
   int must, lowest, filter; /* filter: 0 all, 1 bombs only, 2 stacking by kind and length only, 3 exempt four pairs */
-  int own;                  /* kinds of its own answer: set while the own kind is generated */
+  int whole;                /* cards of the hand */
   Play *out;
   int n;
 } Gen;
@@ -90,6 +112,8 @@ static void add_card(Play *p, int c) {
 }
 
 static int lawful(Gen *g, Play *p) {
+  int must_lead = !g->pile && g->must != LEAD_MAY_PASS;
+  if (g->R->last_two == LAST_REFUSED && p->size == g->whole && !must_lead && is_last_two(p)) return 0;
   if (p->kind == RUN && g->R->same_suit && p->length >= 3 && suited(p->a) && !p->b) {
     if (!g->pile || g->R->same_suit == 2 || g->pile->kind == SUITED) p->kind = SUITED;
   }
@@ -162,7 +186,45 @@ static void tops(Gen *g, const Play *base, int r, int k, int keep_all) {
   }
 }
 
+/* All plays of three cards of rank r, where each choice of suits asks for another answer. */
+static void triples(Gen *g, const Play *base, int r) {
+  u8 c[8];
+  int m = cards_of(g->a & (15ULL << (4 * r)), g->b & (15ULL << (4 * r)), c);
+  for (int i = 0; i < m; i++)
+    for (int j = i + 1; j < m; j++)
+      for (int k = j + 1; k < m; k++) {
+        if ((i && c[i] == c[i - 1]) || (j > i + 1 && c[j] == c[j - 1]) || (k > j + 1 && c[k] == c[k - 1])) continue;
+        Play p = *base;
+        add_card(&p, c[i]);
+        add_card(&p, c[j]);
+        add_card(&p, c[k]);
+        try_add(g, &p);
+      }
+}
+
+/* Singles, pairs or triples where suits match: twos as ever, of the others each choice of suits for itself. */
+static void matching_sets(Gen *g, int k) {
+  Play base = {0};
+  u64 a = g->a, b = g->b;
+  base.kind = SINGLE + k - 1;
+  base.length = k;
+  for (int r = 0; r < 12; r++) {
+    if (rank_count(a, b, r) < k) continue;
+    if (k == 3) triples(g, &base, r);
+    else for (int part = 0; part < k; part++) {
+      u64 m = k == 1 ? ~0ULL : OF_COLOUR(part);
+      g->a = a & m;
+      g->b = b & m;
+      if (rank_count(g->a, g->b, r) >= k) tops(g, &base, r, k, 1);
+    }
+    g->a = a;
+    g->b = b;
+  }
+  if (rank_count(a, b, 12) >= k) tops(g, &base, 12, k, 0);
+}
+
 static void sets(Gen *g, int k) {
+  if (g->R->matching) { matching_sets(g, k); return; }
   Play base = {0};
   base.kind = SINGLE + k - 1;
   base.length = k;
@@ -179,13 +241,29 @@ static void runs_of(Gen *g, int kind, int k, int min, int max, int last_rank, in
       if (len > max) break;
       if (len >= min && ((lengths >> len) & 1)) {
         base.length = kind == RUN ? len : len;
-        tops(g, &base, e, k, 0);
+        tops(g, &base, e, k, g->R->matching && kind != QUADS);
       }
       u8 cards[8];
       cards_of(g->a & (15ULL << (4 * e)), g->b & (15ULL << (4 * e)), cards);
       for (int i = 0; i < k; i++) add_card(&base, cards[i]);
     }
   }
+}
+
+/* Runs, or pairs runs: in all of the hand, or where suits match in its cards of each suit or colour. */
+static void sequences(Gen *g, int kind, int min, int max, int lengths) {
+  int each = kind == RUN ? 1 : 2, last = (kind == RUN ? g->R->twos_in_runs : g->R->twos_in_pairs) ? 12 : 11;
+  u64 a = g->a, b = g->b;
+  for (int part = 0; part < (g->R->matching ? 4 / each : 1); part++) {
+    if (g->R->matching) {
+      u64 m = kind == RUN ? OF_SUIT(part) : OF_COLOUR(part);
+      g->a = a & m;
+      g->b = b & m;
+    }
+    runs_of(g, kind, each, min, max, last, lengths);
+  }
+  g->a = a;
+  g->b = b;
 }
 
 static int known(const Gen *g, u64 a) {
@@ -240,24 +318,23 @@ static void bombs_of(Gen *g) {
     for (int r = 0; r < 13; r++)
       if (rank_count(g->a, g->b, r) >= 4) tops(g, &base, r, 4, 0);
   }
-  if (own_pairs) runs_of(g, PAIRS, 2, 3, 13, R->twos_in_pairs ? 12 : 11, own_pairs);
+  if (own_pairs) sequences(g, PAIRS, 3, 13, own_pairs);
   if (R->quads_runs && own_quads) runs_of(g, QUADS, 4, 2, 7, 12, own_quads);
 }
 
 /* Fills `out` with the lawful plays (never PASS) and returns how many. */
 static int generate(const Rules *R, u64 a, u64 b, u64 unseen, const Play *pile, int must, int lowest, int filter, Play *out) {
-  Gen g = {R, pile, a, b, unseen, must, lowest, filter, 0, out, 0};
-  int last_rank = R->twos_in_runs ? 12 : 11;
+  Gen g = {R, pile, a, b, unseen, must, lowest, filter, popc(a) + popc(b), out, 0};
   if (!pile) {
     for (int k = 1; k <= 3; k++) sets(&g, k);
-    runs_of(&g, RUN, 1, R->run_min, 13, last_rank, 0x3FFE);
+    sequences(&g, RUN, R->run_min, 13, 0x3FFE);
     if (R->same_suit) suited_runs(&g, 3, 13);
     bombs_of(&g);
     return g.n;
   }
   if (filter != 1 && filter != 3) {
     if (pile->kind <= TRIPLE) sets(&g, pile->kind + 1);
-    if (pile->kind == RUN) runs_of(&g, RUN, 1, pile->length, pile->length, last_rank, 0x3FFE);
+    if (pile->kind == RUN) sequences(&g, RUN, pile->length, pile->length, 0x3FFE);
     if ((pile->kind == RUN && R->same_suit == 2 && pile->length >= 3) || pile->kind == SUITED) suited_runs(&g, pile->length, pile->length);
   }
   bombs_of(&g);

@@ -111,6 +111,33 @@ static void gemm_more(int M, int N, int K, const u16 *A, int lda, const u16 *B, 
         _tile_stored(3, c + (size_t)16 * ldc + 16, ldc * 4);
       }
   }
+#elif defined(__AVX512BF16__)
+  for (int n = 0; n < N; n += 32) {
+    const u16 *b0 = B + (size_t)(n / 16) * kb * 512, *b1 = b0 + (size_t)kb * 512;
+    for (int m = 0; m < M; m += 8) {
+      __m512 x[8], y[8];
+      float *c = C + (size_t)m * ldc + n;
+#pragma GCC unroll 8
+      for (int i = 0; i < 8; i++) {
+        x[i] = more ? _mm512_loadu_ps(c + (size_t)i * ldc) : _mm512_setzero_ps();
+        y[i] = more ? _mm512_loadu_ps(c + (size_t)i * ldc + 16) : _mm512_setzero_ps();
+      }
+      for (int k = 0; k < K; k += 2) {
+        __m512bh p = (__m512bh)_mm512_loadu_si512(b0 + 16 * k), q = (__m512bh)_mm512_loadu_si512(b1 + 16 * k);
+#pragma GCC unroll 8
+        for (int i = 0; i < 8; i++) {
+          __m512bh a = (__m512bh)_mm512_set1_epi32(*(const int *)(A + (size_t)(m + i) * lda + k));
+          x[i] = _mm512_dpbf16_ps(x[i], a, p);
+          y[i] = _mm512_dpbf16_ps(y[i], a, q);
+        }
+      }
+#pragma GCC unroll 8
+      for (int i = 0; i < 8; i++) {
+        _mm512_storeu_ps(c + (size_t)i * ldc, x[i]);
+        _mm512_storeu_ps(c + (size_t)i * ldc + 16, y[i]);
+      }
+    }
+  }
 #else
   for (int m = 0; m < M; m++)
     for (int n = 0; n < N; n += 16) {

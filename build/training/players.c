@@ -38,9 +38,18 @@ static void kept_of(const State *s, int me, u8 *kept) {
   }
 }
 
+/* The cards that belong to a bomb that the hand could lead. */
+static u64 cards_of_bombs(const State *s, int me) {
+  static Play leads[MAXC];
+  u64 found = 0;
+  int n = generate(s->rules, s->a[me], s->b[me], ~0ULL, NULL, 0, 0, 0, leads);
+  for (int i = 0; i < n; i++) if (is_bomb(s->rules, &leads[i])) found |= leads[i].a;
+  return found;
+}
+
 static int saver_choice(const State *s, const Play *plays, int n) {
   int me = s->turn, free = s->count[me] <= 4;
-  for (int i = 0; i < n; i++) if (plays[i].size == s->count[me]) return i;
+  for (int i = 0; i < n; i++) if (goes_out_by(s, &plays[i])) return i;
   for (int t = 0; t < s->rules->players; t++)
     if (t != me && in_deal(s, t) && s->count[t] <= 3) free = 1;
   if (s->owner >= 0) {
@@ -51,11 +60,13 @@ static int saver_choice(const State *s, const Play *plays, int n) {
   static int at[MAXC];
   u8 kept[13];
   int m = 0;
+  u64 bombs = s->rules->matching ? cards_of_bombs(s, me) : 0;
   kept_of(s, me, kept);
   for (int i = 0; i < n; i++) {
     const Play *p = &plays[i];
     int ok = p->top < 48;
-    for (int r = 0; r < 13 && ok; r++) {
+    if (s->rules->matching) ok = ok && !(p->a & bombs);
+    else for (int r = 0; r < 13 && ok; r++) {
       int used = rank_count(p->a, p->b, r);
       if (used && rank_count(s->a[me], s->b[me], r) - used < kept[r]) ok = 0;
     }
@@ -79,7 +90,8 @@ static int hand_choice(const State *s, const Play *plays, int n) {
     float x = 0;
     if (i >= 0) {
       const Play *p = &plays[i];
-      if (p->size == s->count[me]) return i;
+      if (goes_out_by(s, p)) return i;
+      if (p->size == s->count[me]) x -= 10; /* loses */
       b = s->b[me] & ~p->a;
       a = ((s->a[me] & ~p->a) | (s->b[me] & p->a)) & ~p->b;
       int own = own_kind_above(&v, p);
@@ -89,7 +101,7 @@ static int hand_choice(const State *s, const Play *plays, int n) {
     }
     d.minus = d.plus = 0;
     int turns = min_turns(R, a, b);
-    u64 mask = v.hu < 0 ? ~0ULL : ~((2ULL << v.hu) - 1);
+    u64 mask = R->matching ? v.mine : v.hu < 0 ? ~0ULL : ~((2ULL << v.hu) - 1);
     int controls = popc(a & mask) + popc(b & mask) + rank_count(a, b, 12);
     x += -1.0f * turns + 0.45f * controls;
     if (i >= 0 && v.in_max <= 3) x += 0.3f;

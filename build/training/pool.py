@@ -15,7 +15,7 @@ from game.store.presets import load
 Table = tuple[Rules, float]
 
 SEATS = {4: 0.64, 3: 0.14, 2: 0.11, 5: 0.035, 6: 0.035, 7: 0.015, 8: 0.025}
-FAVOURED = {"chops": 9.0, "southern": 6.0}
+FAVOURED = {"chops": 9.0, "southern": 6.0, "north": 4.0}
 MIXTURES = 2000
 MIXTURE_SHARE = 0.24
 MIXED = [
@@ -25,10 +25,17 @@ MIXED = [
 ]  # fmt: skip
 
 
-def _tables(presets: dict[str, Preset], shares: dict[int, float], favoured: dict[str, float]) -> list[Table]:
+def suits_match(rules: Rules) -> bool:
+    """Whether suits must match: such rule sets have a network of their own."""
+    return bool(rules.decisions.matching.answered_in)
+
+
+def _tables(
+    presets: dict[str, Preset], shares: dict[int, float], favoured: dict[str, float], matching: bool
+) -> list[Table]:
     found = []
     for seats, share in shares.items():
-        here = [p for p in presets.values() if seats in p.players]
+        here = [p for p in presets.values() if seats in p.players and suits_match(p.rules(seats)) == matching]
         weights = {p.name: (favoured.get(p.name, 1.0) if seats == 4 else 1.0) for p in here}
         for preset in here:
             sizes = preset.cards[seats]
@@ -51,7 +58,16 @@ def _prices(rng: random.Random) -> dict[str, object]:
     }
 
 
-def _mixture(rng: random.Random, presets: dict[str, Preset], shares: dict[int, float]) -> Rules | None:
+def _where_suits_match(rng: random.Random) -> dict[str, object]:
+    return {
+        "matching": "north",
+        "same_suit_runs": "plain",
+        "last_two": rng.choice(("loses", "loses", "refused", "free")),
+        "counted_sets": rng.random() < 0.5,
+    }
+
+
+def _mixture(rng: random.Random, presets: dict[str, Preset], shares: dict[int, float], matching: bool) -> Rules | None:
     seats = rng.choices(list(shares), list(shares.values()))[0]
     donors = [p for p in presets.values() if seats in p.players]
     base = rng.choice(donors).rules(seats)
@@ -62,6 +78,8 @@ def _mixture(rng: random.Random, presets: dict[str, Preset], shares: dict[int, f
         changed["same_suit_runs"] = rng.choice(("plain", "suited", "lock"))
     if rng.random() < 0.4:
         changed |= _prices(rng)
+    if matching:
+        changed |= _where_suits_match(rng)
     if seats > 4:
         changed["ties"] = rng.choice(("highest_distinct", "highest_distinct", "refuse", "later_wins"))
     try:
@@ -80,19 +98,22 @@ def make(
     seats: Sequence[int] = (),
     favoured: dict[str, float] | None = None,
     mixtures: float = MIXTURE_SHARE,
+    matching: bool = False,
 ) -> tuple[list[Rules], list[float]]:
     """Rule sets that the simulator knows and their cumulative shares, about three quarters presets.
 
     `seats`: the numbers of players, all by default; `favoured`: weights of presets at four players, 1 for the others;
-    `mixtures`: the share of mixed rule sets.
+    `mixtures`: the share of mixed rule sets; `matching`: those where suits must match, instead of all others.
     """
     presets = {name: each for name, each in load().items() if not sim.why_unknown(each.rules(min(each.players)))}
     rng = random.Random(seed)
     shares = {n: share for n, share in SEATS.items() if not seats or n in seats}
     shares = {n: share / sum(shares.values()) for n, share in shares.items()}
-    weighted = _tables(presets, shares, FAVOURED if favoured is None else favoured)
+    weighted = _tables(presets, shares, FAVOURED if favoured is None else favoured, matching)
+    if not matching:
+        presets = {name: each for name, each in presets.items() if not suits_match(each.rules(min(each.players)))}
     tables = [(rules, weight * (1 - mixtures)) for rules, weight in weighted]
-    mixed = [each for each in (_mixture(rng, presets, shares) for _ in range(MIXTURES)) if each is not None]
+    mixed = [each for each in (_mixture(rng, presets, shares, matching) for _ in range(MIXTURES)) if each is not None]
     tables += [(rules, mixtures / len(mixed)) for rules in mixed]
     total, running, cumulative = sum(weight for _, weight in tables), 0.0, []
     for _, weight in tables:

@@ -17,6 +17,7 @@ enum { PLACES, LOSER_PAYS, LADDER, WINNER_TAKES_ALL, PER_CARD };
 enum { TIES_DISTINCT, TIES_REFUSE, TIES_LATER };
 enum { LEAD_FREE, LEAD_CONTAIN, LEAD_ALONE, LEAD_MAY_PASS };
 enum { STACK_OFF, STACK_ON, STACK_BOMBS };
+enum { LAST_FREE, LAST_REFUSED, LAST_LOSES };
 enum { EXEMPT_NONE, EXEMPT_BOMBS, EXEMPT_FOUR };
 #define MAXP 8
 #define MAXC 2048
@@ -29,7 +30,7 @@ typedef struct {
   int first_lead, later_lowest, exempt, stacking, first_out, knock_out;
   int scoring, full_hand, hoarding, bonus, stake, ladder0, ladder1, winner_points, full_hand_points;
   int v_black, v_red, v_three, v_quad, v_four;
-  int trading;
+  int trading, matching, last_two, counted;
   int bombs[NBOMB];
 } Rules;
 
@@ -46,7 +47,9 @@ typedef struct {
   u64 a[MAXP], b[MAXP], seen_a, seen_b;
   u8 count[MAXP], low_single[MAXP], low_pair[MAXP], low_run[MAXP];
   u16 past[MAXP][6]; /* ranks: singles led, singles answered, ranks skipped by those, pairs, ranks skipped by those, of other plays */
-  u8 order[MAXP], finished;
+  u8 order[MAXP], finished, lost[MAXP], losers, owed[MAXP]; /* who lost by its last two, in order; cards it pays for */
+  u64 lacks[MAXP];   /* cards that would have been the answer of a seat that passed or skipped them, where suits match */
+  u32 lacks_pairs[MAXP]; /* likewise pairs: a bit a rank, the red ones from bit 13 on */
   u8 passed, declined, out, knocked, played, must, lowest, over, stackmode;
   signed char turn, owner;
   Play pile;
@@ -54,6 +57,23 @@ typedef struct {
   Laid laid[96];
   float settled[MAXP], points[MAXP];
 } State;
+
+#define BELOW_TWOS ((1ULL << 48) - 1)
+#define OF_SUIT(s) (0x1111111111111ULL << (s))
+#define OF_COLOUR(c) (0x3333333333333ULL << 2 * (c))
+
+/* What a seat sees that is to act. */
+typedef struct {
+  const Rules *R;
+  u64 ua, ub;
+  u8 uc[13];
+  int hu;            /* highest unseen card, -1 for none */
+  int free_max, bomb_max, in_max, shut_max; /* most cards of an opponent that may answer, may bomb, is in, is locked out */
+  u64 mine;          /* where suits match: cards that no unseen card beats as a single */
+  u64 may_hold[MAXP]; /* likewise, of each opponent that may answer: unseen cards that it is not known to lack */
+  u32 may_pair[MAXP];
+  int may_count;
+} View;
 
 static inline int popc(u64 x) { return __builtin_popcountll(x); }
 static inline int low_bit(u64 x) { return __builtin_ctzll(x); }

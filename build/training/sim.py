@@ -25,7 +25,7 @@ FIELDS = [
     "players", "dealt", "decks", "leftover", "pairs_lengths", "quads_runs", "run_min", "twos_in_runs",
     "twos_in_pairs", "same_suit", "ties", "first_lead", "later_lowest", "exempt", "stacking", "first_out", "knock_out",
     "scoring", "full_hand", "hoarding", "bonus", "stake", "ladder0", "ladder1", "winner_points", "full_hand_points",
-    "v_black", "v_red", "v_three", "v_quad", "v_four", "trading",
+    "v_black", "v_red", "v_three", "v_quad", "v_four", "trading", "matching", "last_two", "counted",
 ]  # fmt: skip
 PLAYERS = {"net": 0, "net2": 1, "lowest": 2, "saver": 3, "hand": 4, "random": 5, "tuned": 6, "few": 7}
 FEW = Path(__file__).parent / "few.json"
@@ -36,6 +36,8 @@ WORDS: dict[str, dict[str, int]] = {
     "ties": {"highest_distinct": 0, "refuse": 1, "later_wins": 2},
     "first_lead": {"contain_lowest": 0, "lowest_alone": 1, "free": 2, "may_pass": 3},
     "later_lead": {"winner": 0, "lowest": 1},
+    "matching": {"none": 0, "north": 1},
+    "last_two": {"free": 0, "refused": 1, "loses": 2},
     "pass_lock": {"locked": 0},
     "pass_lock_exempt": {"none": 0, "bombs": 1, "four_pairs": 2},
     "stacking": {"off": 0, "on": 1, "on_bombs_may_answer": 2},
@@ -48,7 +50,7 @@ WORDS: dict[str, dict[str, int]] = {
 MEASURED = frozenset({
     "players", "cards", "pairs_run_lengths", "quads", "quads_runs", "run_min", "twos_in_runs", "twos_in_pairs_runs",
     "bombs", "knock_out", "full_hand_double", "hoarding", "bomb_bonus", "stake", "ladder_points", "winner_points",
-    "full_hand_points", "set_values",
+    "full_hand_points", "set_values", "counted_sets",
 })  # fmt: skip
 """Options that are numbers, tables, or yes and no, of which the simulator takes any value."""
 
@@ -98,6 +100,7 @@ def c_rules(rules: Rules) -> CRules:
         ladder0=rules.ladder_points[0], ladder1=rules.ladder_points[1], winner_points=rules.winner_points,
         full_hand_points=rules.full_hand_points, v_black=v.black_two, v_red=v.red_two, v_three=v.three_pairs,
         v_quad=v.quad, v_four=v.four_pairs, trading=word["trading"],
+        matching=word["matching"], last_two=word["last_two"], counted=rules.counted_sets,
     )  # fmt: skip
     made.bombs[:] = bomb_table(rules)
     return made

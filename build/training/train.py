@@ -14,32 +14,26 @@ from game.engine.rules import Rules
 from game.store.presets import load
 
 CHUNK = 2000
-COLUMNS = (
-    "games",
-    "seconds",
-    "rate",
-    "loss",
-    "chops_saver",
-    "chops_lowest",
-    "chops_hand",
-    "southern_hand_points",
-    "chops_tuned",
-    "southern_tuned_points",
-)
+MEASURED = ("chops", "southern"), ("north", "north-count")
+"""The presets of the curve, first places in the one and points in the other; the second two where suits must match."""
 
 
-def _log(folder: Path, trainer: brain.Trainer, rate: float, deals: int) -> None:
+def _log(folder: Path, trainer: brain.Trainer, rate: float, deals: int, matching: bool) -> None:
     """One line of the learning curve, measured with the averaged weights."""
     net = brain.Net(trainer.net.hidden, first_weight=trainer.net.first_weight)
     net.set(trainer.average)
-    presets = load()
-    chops, southern = presets["chops"].rules(4), presets["southern"].rules(4)
+    presets, (one, other) = load(), MEASURED[matching]
+    first, paid = presets[one].rules(4), presets[other].rules(4)
+    columns = (
+        "games", "seconds", "rate", "loss", f"{one}_saver", f"{one}_lowest", f"{one}_hand", f"{other}_hand_points",
+        f"{one}_tuned", f"{other}_tuned_points",
+    )  # fmt: skip
     row = [
         round(trainer.progress.games), round(trainer.progress.seconds), f"{rate:.2e}", f"{trainer.stats()[3]:.4f}",
-        *(f"{brain.measure(net, chops, who, deals).first:.4f}" for who in ("saver", "lowest", "hand")),
-        f"{brain.measure(net, southern, 'hand', deals).points:.4f}",
-        f"{brain.measure(net, chops, 'tuned', deals).first:.4f}",
-        f"{brain.measure(net, southern, 'tuned', deals).points:.4f}",
+        *(f"{brain.measure(net, first, who, deals).first:.4f}" for who in ("saver", "lowest", "hand")),
+        f"{brain.measure(net, paid, 'hand', deals).points:.4f}",
+        f"{brain.measure(net, first, 'tuned', deals).first:.4f}",
+        f"{brain.measure(net, paid, 'tuned', deals).points:.4f}",
     ]  # fmt: skip
     brain.LIB.net_free(net.handle)
     path = folder / "curve.csv"
@@ -47,7 +41,7 @@ def _log(folder: Path, trainer: brain.Trainer, rate: float, deals: int) -> None:
     with path.open("a", newline="") as file:
         writer = csv.writer(file)
         if fresh:
-            writer.writerow(COLUMNS)
+            writer.writerow(columns)
         writer.writerow(row)
     print(*row, flush=True)
 
@@ -57,7 +51,7 @@ def _tables(options: argparse.Namespace, seed: int) -> tuple[list[Rules], list[f
     if options.only:
         return pool.only(options.only[0], int(options.only[1]))
     favoured = {name: float(weight) for name, weight in options.favour} if options.favour else None
-    return pool.make(seed, options.seats, favoured, options.mixtures)
+    return pool.make(seed, options.seats, favoured, options.mixtures, options.matching)
 
 
 def _meet(trainer: brain.Trainer, options: argparse.Namespace) -> None:
@@ -98,7 +92,7 @@ def run(options: argparse.Namespace) -> None:
         if time.monotonic() - marked > options.every or passed >= 1:
             marked = time.monotonic()
             trainer.save(checkpoint)
-            _log(folder, trainer, rate, options.deals)
+            _log(folder, trainer, rate, options.deals, options.matching)
         if passed >= 1:
             return
 
@@ -129,6 +123,7 @@ def main() -> None:
         help="share of decisions among what seems about as good as the best, and how wide that is",
     )  # fmt: skip
     parser.add_argument("--only", nargs=2, metavar=("PRESET", "PLAYERS"), help="one rule set instead of all")
+    parser.add_argument("--matching", action="store_true", help="the rule sets where suits must match, not the others")
     parser.add_argument("--seats", type=int, nargs="*", default=[], help="only these numbers of players")
     parser.add_argument("--favour", nargs=2, action="append", metavar=("PRESET", "WEIGHT"), help="at four players")
     parser.add_argument("--mixtures", type=float, default=pool.MIXTURE_SHARE, help="share of mixed rule sets")

@@ -8,16 +8,19 @@ from game.bots.combination_kinds import combination_kinds_of
 from game.bots.matching_splitter import MatchingSplitter
 from game.bots.network_candidates import NetworkPlay, places
 from game.bots.network_hand import Counts, counts_of, longest
-from game.bots.network_inputs import NetworkInputs
-from game.bots.network_rules import PAIR, QUAD, SINGLE
+from game.bots.network_history import RED
+from game.bots.network_inputs import AT, NEXT, NetworkInputs
+from game.bots.network_rules import PAIR, QUAD, SINGLE, TRIPLE
 from game.bots.network_sight import Sight
 from game.bots.situation import Situation
 from game.engine.cards import TWO
 from game.engine.combination import PAIRS_RUN, QUADS_RUN, RUN
 from game.engine.observation import Observation
-from game.engine.suit_matching import ANY_SUITS
+from game.engine.suit_matching import ANY_SUITS, COLOUR
 
 _OF_SUIT = sum(1 << 4 * rank for rank in range(13))
+_BELOW_TWOS = (1 << 4 * TWO) - 1
+_COLOURS = tuple(sum(_OF_SUIT << suit for suit in suits) for suits in COLOUR.groups)
 
 
 class MatchingSight(Sight):
@@ -41,16 +44,24 @@ class MatchingSight(Sight):
 
     def pairs_above(self, top: int) -> int:
         """Of how many ranks a pair is unseen that beats a pair with this top card."""
-        same = self._same_suits(top, PAIR)
-        counts = counts_of(same, same & self.unseen_twins)
-        return sum(counts >> 4 * rank & 15 >= 2 for rank in range(TWO)) + (self._twos_above(top).bit_count() >= 2)
+        return self.higher_pairs(top).bit_count() + (self._twos_above(top).bit_count() >= 2)
 
     def _same_suits(self, top: int, kind: int) -> int:
         """The unseen cards of higher rank, twos apart, in the suits that answer a play of this top card."""
         groups = self.position.law.decisions.matching.answered_in.get(kind + 1, ANY_SUITS).groups
         suits = next(suits for suits in groups if top & 3 in suits)
-        above = (1 << TWO * 4) - 1 & -1 << 4 * (top // 4 + 1)
+        above = _BELOW_TWOS & -1 << 4 * (top // 4 + 1)
         return self.unseen & above & sum(_OF_SUIT << suit for suit in suits)
+
+    def higher_of_suit(self, top: int) -> int:
+        """The unseen cards of a single's suit that beat it, twos apart."""
+        return self._same_suits(top, SINGLE)
+
+    def higher_pairs(self, top: int) -> int:
+        """The ranks of the unseen pairs of a pair's colour that beat it, twos apart, as bits."""
+        same = self._same_suits(top, PAIR)
+        counts = counts_of(same, same & self.unseen_twins)
+        return sum(1 << rank for rank in range(TWO) if counts >> 4 * rank & 15 >= 2)
 
     def _twos_above(self, top: int) -> int:
         return self.unseen & -1 << max(TWO * 4, top + 1)
@@ -78,6 +89,62 @@ class MatchingInputs(NetworkInputs):
         groups = self._seen.position.law.decisions.matching.groups_of(kind).groups
         masks = [sum(_OF_SUIT << suit for suit in suits) for suits in groups]
         return max(longest(counts_of(cards & mask, twins & mask), size, top) for mask in masks)
+
+    # What only such tables are told of
+
+    def base(self) -> list[int]:
+        """Inputs of the state and of the whole hand."""
+        seen, rules = self._seen, self._seen.observation.rules
+        flags = (
+            True,
+            rules.last_two == "loses",
+            rules.last_two == "refused",
+            rules.counted_sets and rules.decisions.cards_are_paid,
+        )
+        found = [AT["NORTH"] + bit for bit, flag in enumerate(flags) if flag]
+        if seen.pile is not None and seen.pile.kind == TRIPLE:
+            found += _suits_of(seen.pile, "PSUITS")
+        for slot, seat in enumerate(seen.rivals[:NEXT]):
+            found += [AT["LACKS"] + 52 * slot + card for card in places(seen.past.lacks[seat] & seen.unseen)]
+            found += [AT["LACKP"] + 26 * slot + rank for rank in places(seen.past.lacks_pairs[seat])]
+        return super().base() + found
+
+    def _hand(self, cards: int, twins: int, counts: Counts) -> list[int]:
+        found = super()._hand(cards, twins, counts)
+        for suit in range(4):
+            held = cards & _BELOW_TWOS & _OF_SUIT << suit
+            above = min(self._seen.higher_of_suit(held.bit_length() - 1).bit_count(), 4) if held else 5
+            found.append(AT["HIGHS"] + 6 * suit + above)
+        for at, mask in enumerate(_COLOURS):
+            of_colour = counts_of(cards & mask & _BELOW_TWOS, twins & mask & _BELOW_TWOS)
+            pairs = sum(of_colour >> 4 * rank & 15 >= 2 for rank in range(TWO))
+            found.append(AT["PAIRSOF"] + 4 * at + min(pairs, 3))
+        if cards and not cards & _BELOW_TWOS:
+            found.append(AT["ONLYTWOS"] + min(counts >> 4 * TWO, 4) - 1)
+        return found
+
+    def _play(self, play: NetworkPlay) -> list[int]:
+        found = super()._play(play)
+        if play.kind == TRIPLE:
+            found += _suits_of(play, "SUITS")
+        if play.kind <= PAIR and play.top < TWO * 4:
+            found.append(AT["BELIEF"] + 4 * play.kind + min(self._may_answer(play), 3))
+        return found
+
+    def _may_answer(self, play: NetworkPlay) -> int:
+        """How many rivals that may answer a single or a pair have not shown that they lack what would."""
+        seen, past = self._seen, self._seen.past
+        free = [seat for seat in seen.rivals if seat not in seen.observation.locked]
+        if play.kind == SINGLE:
+            cards = seen.higher_of_suit(play.top)
+            return sum(cards & ~past.lacks[seat] != 0 for seat in free)
+        ranks = seen.higher_pairs(play.top) << RED * (play.top >> 1 & 1)
+        return sum(ranks & ~past.lacks_pairs[seat] != 0 for seat in free)
+
+
+def _suits_of(triple: NetworkPlay, name: str) -> list[int]:
+    """The suits of a triple's cards."""
+    return [AT[name] + suit for suit in places(triple.cards >> 4 * (triple.top >> 2) & 15)]
 
 
 def _code(play: NetworkPlay) -> int:

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from game.engine.action import Action
+from game.engine.cards import CARDS, TWO
 from game.engine.combination import PAIR, RUN, SINGLE, base_of
 from game.engine.laws import law_of
 from game.engine.observation import Observation
 
 NEVER = 13
 """The rank that stands for: has passed on none."""
+
+RED = 13
+"""Where the bits of red pairs begin."""
 
 LED, ANSWERED, OVER_SINGLES, PAIRED, OVER_PAIRS, OTHER = range(6)
 """Sets of ranks that are kept of a seat: its singles led and its singles answered with, ranks that those passed over,
@@ -20,6 +24,8 @@ class TableHistory:
 
     `lows`: for singles, pairs and runs, by seat, the lowest rank that it passed on when it was free to answer.
     `plays`: by seat, for each of LED to OTHER a set of ranks as bits.
+    Where suits must match, by seat as bits, what it did not answer with: `lacks` cards above singles, of their suit,
+    `lacks_pairs` ranks of pairs of their colour (the red ones from RED on).
     """
 
     def __init__(self, observation: Observation) -> None:
@@ -30,11 +36,12 @@ class TableHistory:
         self.lows = [[NEVER] * n for _ in range(3)]
         self.plays = [[0] * 6 for _ in range(n)]
         self._left = _cards_at_start(observation)
+        self.lacks, self.lacks_pairs = [0] * n, [0] * n
         self._alive = set(range(n))
         self._locked: set[int] = set()
         self._owner: int | None = None
         self._target = SINGLE
-        self._rank = 0
+        self._rank = self._top = 0
         for seat, action in observation.history:
             if action.verb == "play":
                 self._play(seat, action)
@@ -47,8 +54,11 @@ class TableHistory:
             self._locked = set()
         code = self._law.counts_as(self._law.code(self._law.deck.mask(action.cards)), 0 if leads else self._target)
         self._note(self.plays[seat], action, code, leads)
+        if code == self._target and not leads:
+            self._note_lack(seat, action.cards[-1])
         self._target = code
-        self._rank = action.cards[-1] >> 2
+        self._top = action.cards[-1]
+        self._rank = self._top >> 2
         self._owner = seat
         self._left[seat] -= len(action.cards)
         if not self._left[seat]:
@@ -72,7 +82,20 @@ class TableHistory:
         place = {SINGLE: 0, PAIR: 1, RUN: 2}.get(base_of(self._target))
         if place is not None:
             self.lows[place][seat] = min(self.lows[place][seat], self._rank)
+        self._note_lack(seat, len(CARDS))
         self._locked.add(seat)
+
+    def _note_lack(self, seat: int, below: int) -> None:
+        """Notes what a seat that answered with the card `below`, or with nothing, did not answer with."""
+        if not self._law.suits_match:
+            return
+        top, ranks = self._top, range(self._rank + 1, min(below >> 2, TWO))
+        if self._target == SINGLE and self._rank == TWO:
+            self.lacks[seat] |= (1 << below) - 1 & -2 << top
+        elif self._target == SINGLE:
+            self.lacks[seat] |= sum(1 << 4 * rank + (top & 3) for rank in ranks)
+        elif self._target == PAIR and self._rank < TWO:
+            self.lacks_pairs[seat] |= sum(1 << rank + RED * (top >> 1 & 1) for rank in ranks)
 
     def _trick_is_over(self, seat: int) -> bool:
         """Whether all others had passed and it was this seat's turn to lead."""

@@ -23,7 +23,11 @@ _SIZES = {
     "OWNER": 9, "LAID": 4, "STAKE": 6, "ME": 8, "RULES": 52, "HAND": 52, "HAND2": 52, "HRANKS": 52, "SIZE": 22,
     "TURNS": 13, "CONTROLS": 6, "LOSERS": 10, "TWOS": 5, "BOMBS": 3, "LONG": 12, "LOW": 13, "KIND": 9, "KRANK": 104,
     "SUIT": 4, "CARDS": 14, "SAFE": 2, "ABOVE": 12, "CHOP": 2, "WASTE": 3, "PRICES": 24, "PAST": 234,
+    "NORTH": 4, "PSUITS": 4, "LACKS": 156, "LACKP": 78, "HIGHS": 24, "PAIRSOF": 8, "ONLYTWOS": 4, "SUITS": 4,
+    "BELIEF": 8,
 }  # fmt: skip
+
+"""The last nine, from NORTH on, are on only where suits must match (matching_inputs.py)."""
 
 
 def _offsets() -> dict[str, int]:
@@ -41,7 +45,7 @@ INPUTS = -(-sum(_SIZES.values()) // 32) * 32
 _ABOVE = (0, 1, 2, 4, 8)
 """Upper ends of the steps in which unseen higher cards are counted."""
 
-_NEXT = 3
+NEXT = 3
 """Of how many rivals the plays are inputs."""
 
 _LEAD_CONDITIONS = {"": 0, "contain": 1, "alone": 2, "may_pass": 3}
@@ -108,7 +112,7 @@ class NetworkInputs:
         """What the next rivals played, and what they passed over with it."""
         sight = self.sight
         found = []
-        for slot, seat in enumerate(sight.rivals[:_NEXT]):
+        for slot, seat in enumerate(sight.rivals[:NEXT]):
             for at, ranks in enumerate(sight.past.plays[seat]):
                 start = AT["PAST"] + 78 * slot + 13 * at
                 found += [start + rank for rank in places(ranks)]

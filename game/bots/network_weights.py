@@ -18,7 +18,7 @@ from operator import mul
 from typing import Any
 
 from game import resources
-from game.bots.network_inputs import VERSION
+from game.bots.network_inputs import INPUTS, VERSION
 
 FORMAT = "tienlen-net/3"
 LANE = 32
@@ -151,7 +151,10 @@ def read(data: bytes) -> Network:
     for width, numbers in kept:
         *rows, bias = (numbers[at : at + width] for at in range(0, len(numbers), width))
         shift = BIAS_SHIFT if layers else 0
-        layers.append(NetworkLayer(width, [packed(row) for row in rows], packed([value << shift for value in bias])))
+        packed_rows = [packed(row) for row in rows]
+        if not layers:
+            packed_rows += [0] * (INPUTS - len(rows))  # inputs that are younger than the network
+        layers.append(NetworkLayer(width, packed_rows, packed([value << shift for value in bias])))
     return Network(layers, header["first_weight"])
 
 

@@ -34,10 +34,12 @@ def lib() -> Any:
 
 @pytest.fixture(scope="session")
 def tables() -> list[Rules]:
-    """A hundred rule sets: presets for every number of players, and mixtures."""
+    """A hundred rule sets, of presets and mixtures, for every number of players; a fourth of them where suits match."""
     import pool
 
-    rules, _ = pool.make()
-    presets = [each for each in rules if each.preset]
-    mixtures = [each for each in rules if not each.preset]
-    return random.Random(2).sample(presets, 50) + random.Random(3).sample(mixtures, 50)
+    found: list[Rules] = []
+    for matching, presets, mixtures in ((False, 38, 37), (True, 6, 19)):
+        rules, _ = pool.make(matching=matching)
+        found += random.Random(2).sample([each for each in rules if each.preset], presets)
+        found += random.Random(3).sample([each for each in rules if not each.preset], mixtures)
+    return found

@@ -5,18 +5,19 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from game.bots.network_inputs import AT, NetworkInputs
-from game.bots.network_sight import Sight
+from game.bots.matching_inputs import inputs_of
+from game.bots.network_inputs import AT
 from game.engine.observation import Observation
 from game.engine.rules import Rules
 from tests.brain.simulated import Twin, choose, opening
 
-TOLD = {*range(AT["LOWS"], AT["LAST"]), *range(AT["PAST"], AT["PAST"] + 234)}
+TOLD = {*range(AT["LOWS"], AT["LAST"]), *range(AT["PAST"], AT["NORTH"]), *range(AT["LACKS"], AT["HIGHS"])}
+TOLD |= set(range(AT["BELIEF"], AT["BELIEF"] + 8))
 """What rivals told by plays and passes; under stacking a history cannot always tell a lead from a stacked play."""
 
 
 def _mine(observation: Observation) -> list[tuple[tuple[int, ...], list[int]]]:
-    features = NetworkInputs(Sight(observation))
+    features = inputs_of(observation)
     base = set(features.base())
     found: list[tuple[tuple[int, ...], list[int]]] = []
     deck = features.sight.position.law.deck

@@ -133,6 +133,12 @@ def test_a_player_that_forgets_still_plays_lawfully() -> None:
             state = state.do(action)
 
 
+def test_losing_by_a_last_two_is_worth_what_it_costs() -> None:
+    rules = PRESETS["north-count"].rules(2).but(instant_wins=())
+    state = Deal(rules, hands=((48,), (0, 5, 10)), number=2, last_order=(0, 1))
+    assert [choice.value for choice in NetworkPlayer().evaluate(state.observation(0))] == [-13]
+
+
 def test_values_are_points_of_the_rule_set() -> None:
     state = _deal("pagat", 4, 3)
     values = [choice.value for choice in NetworkPlayer().evaluate(state.observation(state.turn))]

@@ -65,11 +65,12 @@ def test_a_whole_hand_pays_twice_for_each_card_in_the_simulator_too(lib: Any) ->
         _replay(lib, load()["lu"].rules(4, full_hand_double=True), rng)
 
 
-@pytest.mark.parametrize("option", [{"matching": "north"}, {"last_two": "loses"}, {"counted_sets": True}])
-def test_what_the_north_adds_is_refused_until_the_simulator_learns_it(option: dict[str, Any]) -> None:
-    (name,) = option
-    with pytest.raises(sim.UnknownRulesError, match=f"does not know the option {name}"):
-        sim.c_rules(load()["pagat"].rules(4, **option))
+@pytest.mark.parametrize("name", ["chops", "southern", "pagat", "lu"])
+def test_last_twos_and_counted_sets_are_the_engines_where_suits_need_not_match_too(lib: Any, name: str) -> None:
+    rng = random.Random(6)
+    for last_two in ("loses", "refused"):
+        for _ in range(6):
+            _replay(lib, load()[name].rules(4, last_two=last_two, counted_sets=name == "lu"), rng)
 
 
 def test_a_rule_set_that_the_simulator_does_not_know_is_refused_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
