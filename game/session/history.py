@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.session.statistics import FilteredDeals
 from game.session.statistics_export import as_csv
 from game.store import atomic
+from game.store.line_file import LineFile
 from game.store.notice import file_notice
 from game.store.stores import Stores
 
@@ -28,13 +31,13 @@ class History:
 
     def reset(self) -> None:
         """Empties the statistics; they can be brought back until the next time."""
-        for each in (self._stores.statistics, self._stores.stories):
+        for each in self._files:
             each.put_aside()
         self.read()
 
     def bring_back(self) -> None:
         """Brings back what the last reset took away, with what was played since."""
-        for each in (self._stores.statistics, self._stores.stories):
+        for each in self._files:
             each.bring_back()
         self.read()
 
@@ -58,6 +61,12 @@ class History:
         self._stores.writer.put(write)
         return str(path)
 
+    @property
+    def _files(self) -> tuple[LineFile[Any], ...]:
+        """What a reset empties."""
+        return self._stores.statistics, self._stores.stories, self._stores.duplicates
+
     def _read(self) -> None:
         stories = {each.deal_id: each for each in self._stores.stories.entries()}
-        self.deals = FilteredDeals(self._stores.statistics.entries(), stories=stories)
+        duplicates = {each.deal_id: each for each in self._stores.duplicates.entries()}
+        self.deals = FilteredDeals(self._stores.statistics.entries(), stories=stories, duplicates=duplicates)

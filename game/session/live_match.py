@@ -16,7 +16,9 @@ from game.engine.result import Payment
 from game.engine.violation import Violation
 from game.session.archive import archive_entry
 from game.session.candidates import Candidates
+from game.session.challenge import has_duplicate, kind_of
 from game.session.deal_in_play import DealInPlay, Rewound, Seated
+from game.session.duplicate import Duplicate, DuplicateDesk
 from game.session.judgement import Hint, judge_name
 from game.session.match import PERSON, Match, Plan, commitment
 from game.session.match_writer import MatchWriter
@@ -65,6 +67,9 @@ class LiveMatch:
         self.story: Storyteller | None = None
         """Who looks at how this deal was played, once it is over; demonstrations and tries have no story."""
         self._desk = StoryDesk(runner, None if demo else stores)
+        self.duplicate: Duplicate | None = None
+        """The expert with the person's cards, once a deal is over that is compared so."""
+        self._duplicates = DuplicateDesk(runner, stores)
         self._hint: tuple[int, Deal | None] = (0, None)
         self._candidates: Candidates | None = None
         self._seen: Observation | None = None
@@ -78,17 +83,23 @@ class LiveMatch:
             self._continue(saved)
 
     @classmethod
-    def resume(cls, stores: Stores, runner: Runner, pace: Pace | None = None) -> LiveMatch | None:
-        """The match in progress; None where there is none, or none that can be continued (then it is set aside)."""
+    def resume(cls, stores: Stores, runner: Runner, pace: Pace | None = None, challenge: str = "") -> LiveMatch | None:
+        """The match in progress; None where there is none, or none that can be continued (then it is set aside).
+
+        With a challenge the one that was begun of it; None where the last of its kind was another.
+        """
         stores.writer.flush()
-        data = stores.saves.load()
+        saves = stores.saves_of(kind_of(challenge))
+        data = saves.load()
         if data is None:
             return None
         try:
             saved = SavedMatch.from_json(data)
         except SavedError:
-            stores.saves.set_aside()
+            saves.set_aside()
             stores.notices(Notice("store.bad-match"))
+            return None
+        if saved.match.plan.challenge != challenge:
             return None
         return cls(saved, runner, stores, pace)
 
@@ -115,6 +126,11 @@ class LiveMatch:
     def resumable(self) -> bool:
         """Whether this is the match in progress, which can be left and continued: no demonstration, no deal apart."""
         return self._writer is not None and not self.detached
+
+    @property
+    def challenge(self) -> str:
+        """Which challenge this match is; empty for none."""
+        return self._match.plan.challenge
 
     @property
     def practice(self) -> bool:
@@ -281,6 +297,7 @@ class LiveMatch:
     def poll_stories(self) -> None:
         """Goes on looking at the deals that are over; never holds up a move."""
         self._desk.poll()
+        self._duplicates.poll()
 
     def often(self, principle: str) -> tuple[int, int]:
         """In how many of the person's latest deals, of how many, a principle was broken."""
@@ -311,6 +328,7 @@ class LiveMatch:
         self._drop_hint()
         self._deal.close()
         self._desk.close()
+        self._duplicates.close()
         if self._writer is not None:
             self._writer.flush()
 
@@ -319,7 +337,7 @@ class LiveMatch:
     def _begin(self, spec: DealSpec) -> None:
         self._seconds, self._undos, self._order = 0.0, 0, ()
         self._deal_id = token_hex(8)
-        self._counted, self.story = False, None
+        self._counted, self.story, self.duplicate = False, None, None
         self._seed = spec.seed or 0
         self._sit(SavedMatch(self._match, Deal.begin(self._match.rules, spec)))
         self._deal.open()
@@ -365,8 +383,11 @@ class LiveMatch:
 
     def _tell_story(self) -> None:
         """Has the deal that is over looked at."""
-        if not self._demo and self.tried is None:
-            self.story = self._desk.begin(self._deal.state, self._deal_id)
+        if self._demo or self.tried is not None:
+            return
+        self.story = self._desk.begin(self._deal.state, self._deal_id)
+        if has_duplicate(self.challenge):
+            self.duplicate = self._duplicates.begin(self._match, self._deal.state.spec, self._deal_id)
 
     def _save(self) -> None:
         if self._writer is not None:

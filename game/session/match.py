@@ -58,6 +58,8 @@ class Plan:
     target: int = 0
     """The number of deals or points that ends the match."""
     practice: bool = False
+    challenge: str = ""
+    """Which challenge it is (`game.session.challenge`); empty for none."""
 
     def __post_init__(self) -> None:
         if len(self.opponents) != self.rules.players - 1 or self.length not in LENGTHS:
@@ -75,6 +77,7 @@ class Plan:
             "length": self.length,
             "target": self.target,
             "practice": self.practice,
+            "challenge": self.challenge,
         }
 
     @classmethod
@@ -92,6 +95,7 @@ class Plan:
             length=a_text()(data["length"]),
             target=a_whole(0, MOST_POINTS)(data["target"]),
             practice=a_flag(data["practice"]),
+            challenge=a_text()(data.get("challenge", "")),
         )
 
 

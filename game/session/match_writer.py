@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from game.session.archive import archive_entry
+from game.session.challenge import kind_of
 from game.session.saved_match import SavedMatch
 from game.session.statistics_entry import entry_of
+from game.store.saves import SaveStore
 from game.store.stores import Stores
 
 
@@ -24,7 +26,7 @@ class MatchWriter:
 
         def keep() -> None:
             if not self._detached:
-                self._stores.saves.save(saved.to_json())
+                self._saves(saved).save(saved.to_json())
             self._count(saved)
 
         self._stores.writer.put(keep)
@@ -39,13 +41,16 @@ class MatchWriter:
             stores.statistics.add(entry_of(saved))
         stores.archive.add(archive_entry(saved))
         if saved.match.over and not self._detached:
-            stores.saves.clear()
+            self._saves(saved).clear()
 
     def save(self, saved: SavedMatch) -> None:
         """Keeps the match as it stands, where it is not over."""
-        stores = self._stores
         if not self._detached and not saved.match.over:
-            stores.writer.put(lambda: stores.saves.save(saved.to_json()), "match")
+            self._stores.writer.put(lambda: self._saves(saved).save(saved.to_json()), "match")
+
+    def _saves(self, saved: SavedMatch) -> SaveStore:
+        """Where a match in progress is kept: a challenge apart from all others."""
+        return self._stores.saves_of(kind_of(saved.match.plan.challenge))
 
     def flush(self, seconds: float | None = None) -> bool:
         """Waits until all is on the disk, or for so long at the most; whether it is."""

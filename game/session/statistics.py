@@ -14,6 +14,7 @@ from typing import Any
 
 from game.session.principles import CODES
 from game.session.story_desk import LATEST
+from game.store.duplicates import DuplicateEntry
 from game.store.statistics import DealEntry
 from game.store.stories import StoryEntry
 from game.store.summary import Summary, level_of, preset_of, summarise
@@ -35,6 +36,8 @@ class FilteredDeals:
     players: int = ANY
     stories: Mapping[str, StoryEntry] = field(default_factory=dict)
     """What was found of the deals, by what tells them apart."""
+    duplicates: Mapping[str, DuplicateEntry] = field(default_factory=dict)
+    """What the expert did with the person's cards, likewise."""
 
     @property
     def counted(self) -> list[DealEntry]:

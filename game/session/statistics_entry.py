@@ -43,6 +43,7 @@ def entry_of(saved: SavedMatch) -> DealEntry:
         undos=saved.undos,
         practice=plan.practice,
         deal_id=saved.deal_id,
+        challenge=plan.challenge,
     )
 
 

@@ -12,7 +12,8 @@ from game.store.stories import StoryEntry
 
 OF_DEAL = (
     "ended", "match", "number", "preset", "rules_name", "players", "levels", "place", "points", "seconds",
-    "instant_win", "knocked_out", "chops", "chopped", "plays", "passes", "undos", "practice", "seed", "deal_id",
+    "instant_win", "knocked_out", "chops", "chopped", "plays", "passes", "undos", "practice", "seed",
+    "challenge", "deal_id",
 )  # fmt: skip
 OF_STORY = ("hand", "gifts", "play", "chance", "accuracy", "mistakes", "principles")
 

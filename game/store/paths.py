@@ -59,6 +59,11 @@ class Paths:
         return self.data / "stories.jsonl"
 
     @property
+    def duplicates(self) -> Path:
+        """One line for every deal that the expert has played with the person's cards."""
+        return self.data / "duplicates.jsonl"
+
+    @property
     def deals(self) -> Path:
         """The archive: one line for every deal, with its record."""
         return self.data / "deals.jsonl"

@@ -93,6 +93,8 @@ class Settings:
     sort: str = choice("rank", "suit", "combinations")
     auto_sort: bool = flag(True)
     comments: bool = flag(True)
+    challenges: bool = flag(True)
+    """Whether there are the deal of the day, series and what goes with them."""
     tooltips: bool = flag(True)
     keys: dict[str, tuple[str, ...]] = checked({}, _check_keys)  # noqa: RUF009 - `checked` makes a field
 

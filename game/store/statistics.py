@@ -54,6 +54,8 @@ class DealEntry:
     practice: bool = flag()
     deal_id: str = text("")
     """What tells this deal from all others that were ever played; empty in lines of early versions."""
+    challenge: str = text("")
+    """Which challenge it was a deal of, such as `day/2026-02-14`; empty for none."""
 
     def __post_init__(self) -> None:
         if self.place > self.players:

@@ -14,7 +14,10 @@ from game.store.window_slot import WindowSlot
 from game.store.writer import Writer
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from game.store.archive import DealArchive
+    from game.store.duplicates import DuplicateEntry
     from game.store.exercises import ExerciseStore
     from game.store.line_file import LineFile
     from game.store.rulesets import RuleSetStore
@@ -33,6 +36,7 @@ class Stores:
         self.cache_writer = Writer()
         """Writes pictures to the cache, in a thread of its own: a save never queues behind them."""
         self._slot: WindowSlot | None = None
+        self._challenge_saves: dict[str, SaveStore] = {}
 
     def claim_slot(self) -> None:
         """Take a match file that no other open window uses; before this call it is the first window's."""
@@ -92,6 +96,14 @@ class Stores:
         return LineFile(self.paths.stories, StoryEntry, self.notices)
 
     @cached_property
+    def duplicates(self) -> LineFile[DuplicateEntry]:
+        """How the expert did with the person's cards."""
+        from game.store.duplicates import DuplicateEntry
+        from game.store.line_file import LineFile
+
+        return LineFile(self.paths.duplicates, DuplicateEntry, self.notices)
+
+    @cached_property
     def archive(self) -> DealArchive:
         """The deals with their records."""
         from game.store.archive import DealArchive
@@ -110,7 +122,22 @@ class Stores:
         """The match in progress."""
         from game.store.saves import SaveStore
 
-        return SaveStore(self._slot.path if self._slot else self.paths.match, self.notices)
+        return SaveStore(self._match_file, self.notices)
+
+    def saves_of(self, kind: str) -> SaveStore:
+        """The match in progress of a kind of challenge, which has a file of its own; for "" that of all others."""
+        from game.store.saves import SaveStore
+
+        if not kind:
+            return self.saves
+        if kind not in self._challenge_saves:
+            path = self._match_file
+            self._challenge_saves[kind] = SaveStore(path.with_name(path.name.replace("match", kind, 1)), self.notices)
+        return self._challenge_saves[kind]
+
+    @property
+    def _match_file(self) -> Path:
+        return self._slot.path if self._slot else self.paths.match
 
     def close(self) -> None:
         """Waits for the last write and frees this window's match file for the next."""

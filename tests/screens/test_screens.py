@@ -74,10 +74,10 @@ def test_the_menu_is_walked_by_keys_and_by_gamepad(screen):
     shown = screen(greeted=True)
     shown.go("menu")
     shown.key("down", "down", "down", "up", "return")  # the first shows where the focus is
-    assert shown.where == "rules"
+    assert shown.where == "today"
     shown.key("escape")
     shown.pad(DOWN, DOWN, DOWN, UP, A)
-    assert shown.where == "rules"
+    assert shown.where == "today"
     shown.pad(B)
     assert shown.where == "menu"
 

@@ -203,7 +203,9 @@ def test_every_order_shows_the_whole_sample(order):
     assert sum(len(group.cards) for group in sorted_groups(order)) == 10
 
 
-@pytest.mark.parametrize(("tab", "name"), [("play", "auto_sort"), ("play", "comments"), ("access", "tooltips")])
+@pytest.mark.parametrize(
+    ("tab", "name"), [("play", "auto_sort"), ("play", "comments"), ("progress", "challenges"), ("access", "tooltips")]
+)
 def test_switches_that_are_on_are_kept_off(screen, tab, name):
     shown = screen()
     shown.go("settings", tab=tab)

@@ -563,8 +563,18 @@ def test_nothing_that_a_match_offers_leads_to_a_hidden_card() -> None:
     at = table(plan())
     offered = [name for name in dir(at) if not name.startswith("_") and not callable(getattr(at, name))]
     plain = {"commitment", "detached", "opponents", "order", "practice", "resumable", "rules_name", "seed", "seen"}
-    assert set(offered) == {*plain, "bonuses", "grace_left", "sort", "story", "totals", "tried"}
-    assert at.story is None and at.tried is None
+    assert set(offered) == {
+        *plain,
+        "bonuses",
+        "challenge",
+        "duplicate",
+        "grace_left",
+        "sort",
+        "story",
+        "totals",
+        "tried",
+    }
+    assert at.story is None and at.tried is None and at.duplicate is None
     for value in (at.score(), at.opponents, at.order, at.seed, at.rules_name):
         assert not any(type(part).__name__ in ("State", "Position", "DealSpec", "Match") for part in things(value))
 

@@ -11,6 +11,7 @@ import pytest
 
 from game.session.saved_match import SavedError, SavedMatch
 from game.store.archive import ArchivedDeal, DealArchive
+from game.store.duplicates import DuplicateEntry
 from game.store.line_file import LineFile
 from game.store.notice import Notice, NoticeBox
 from game.store.rulesets import RuleSetStore
@@ -48,6 +49,14 @@ def test_a_line_of_the_statistics_with_any_odd_value_is_set_aside(tmp_path: Path
     assert LineFile(path, DealEntry).entries() == [], "a place without a seat"
 
 
+def test_a_line_of_the_duplicates_with_any_odd_value_is_set_aside(tmp_path: Path) -> None:
+    path = tmp_path / "duplicates.jsonl"
+    good = asdict(DuplicateEntry("a", 2, -1))
+    cases = [good, *({**good, name: value} for name, value in hostile(DuplicateEntry))]
+    path.write_text("".join(json.dumps(each) + "\n" for each in cases), encoding="utf-8")
+    assert LineFile(path, DuplicateEntry).entries() == [DuplicateEntry("a", 2, -1)]
+
+
 def test_numbers_too_great_for_json_are_refused(tmp_path: Path) -> None:
     path = tmp_path / "statistics.jsonl"
     for name in ("points", "seconds", "place", "number"):
@@ -68,6 +77,7 @@ PLACES: dict[str, list[Any]] = {
     "seconds": [float("nan"), float("inf"), -1, "1", None, True, 10**30], "undos": [*WHOLES, -1],
     "order": ["3S", ["3S\0"], ["x" * 1000], ["3S"] * 105, [3], None], "deal_id": TEXTS,
     "plan.rules_name": TEXTS, "plan.opponents": LISTS, "plan.seed": WHOLES[:-1], "plan.target": [*WHOLES, -1],
+    "plan.challenge": TEXTS,
     "plan.length": ["x" * 1000, None, 5, "\ud800"], "plan.practice": FLAGS, "plan.first_seed": [1.5, "1", True],
     "record.deal.seed": WHOLES[:-1], "finished": [None, {}, "x", [None], [[]]],
 }  # fmt: skip

@@ -46,10 +46,14 @@ class MatchRequest:
 
 
 def begin(settings: Settings, stores: Stores, runner: Runner, plan: Plan | None, request: MatchRequest) -> LiveMatch:
-    """A match by the plan or the request; where there is neither, the match in progress, or else a new one."""
+    """A match by the plan or the request; where there is neither, the match in progress, or else a new one.
+
+    A challenge that was begun is gone on with.
+    """
     pace = Pace.of(settings)
-    if plan is None and not request.any:
-        resumed = LiveMatch.resume(stores, runner, pace)
+    challenge = plan.challenge if plan else ""
+    if challenge or (plan is None and not request.any):
+        resumed = LiveMatch.resume(stores, runner, pace, challenge)
         if resumed is not None:
             return resumed
     return LiveMatch(plan or new_plan(settings, request), runner, stores, pace, DEMO if request.demo else "")

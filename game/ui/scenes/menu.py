@@ -79,6 +79,7 @@ class Menu(Scene):
         ctx = self.ctx
         ways: list[tuple[str, str, Callable[[], None]]] = [
             ("new", "cards", lambda: ctx.go("new_match")),
+            *([("today", "star", lambda: ctx.go("today"))] if ctx.settings.challenges else []),
             ("rules", "rules", lambda: ctx.go("rules")),
             ("learn", "hand", lambda: ctx.go("lesson")),
             ("problems", "hint", lambda: ctx.go("problems")),

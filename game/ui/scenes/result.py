@@ -14,6 +14,7 @@ from game.ui.kit.button import Button
 from game.ui.kit.label import Label
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget, soonest
+from game.ui.pages.compared import compared_lines
 from game.ui.pages.result_rows import DEAF, seat_rows
 from game.ui.pages.story_box import story_lines
 from game.ui.pages.try_again import tries
@@ -41,6 +42,7 @@ class ResultScene(Scene):
         self.sitters = sitters
         self.go_on = go_on
         self.left = READING if by_itself else None
+        self.expert_plays = True
 
     def build(self) -> None:
         """Title, a row for each seat, the seed, and the ways on."""
@@ -48,7 +50,9 @@ class ResultScene(Scene):
         title = Label(ctx, words.title(score.index), 36, weight="extrabold", role="gold")
         rows = ScrollArea(ctx, seat_rows(ctx, words.standings(score.totals)))
         self.told = Column(ctx, self._story(), gap=8)
-        parts = [title, *self._notes(), rows, *([self.told] if self.match.story else []), *self._seed(), self._ways()]
+        self.compared = Column(ctx, compared_lines(ctx, self.match), gap=8)
+        told = [*([self.compared] if self.match.duplicate else []), *([self.told] if self.match.story else [])]
+        parts = [title, *self._notes(), rows, *told, *self._seed(), self._ways()]
         self.ui.root(boxed(ctx, parts, 1240), focus="next")
 
     def update(self, dt: float) -> None:
@@ -57,6 +61,10 @@ class ResultScene(Scene):
         self.match.poll_stories()
         if self.left_to_tell and self.match.story and self.match.story.story:
             self.told.hold(*self._story())
+            self.ui.lay_out()
+        if self.match.duplicate and self.match.duplicate.result and self.expert_plays:
+            self.expert_plays = False
+            self.compared.hold(*compared_lines(self.ctx, self.match))
             self.ui.lay_out()
         if self.left is not None:
             self.left -= dt
@@ -67,7 +75,8 @@ class ResultScene(Scene):
     def next_wakeup(self) -> float | None:
         """How long nothing happens."""
         story = self.match.story.next_wakeup() if self.match.story else None
-        return soonest(super().next_wakeup(), story, self.left if self.left is None else max(0.0, self.left))
+        expert = self.match.duplicate.next_wakeup() if self.match.duplicate else None
+        return soonest(super().next_wakeup(), story, expert, self.left if self.left is None else max(0.0, self.left))
 
     def back(self) -> None:
         """Escape goes to the menu of the pause, where the match can be left."""
@@ -112,7 +121,8 @@ class ResultScene(Scene):
         ctx, over, tried = self.ctx, self.match.score().over, self.match.tried
         if tried is not None:
             return Row(ctx, tries(ctx, tried), gap=16)
-        label = ctx.t("table.result.end" if over else "table.result.next")
+        end = "challenge.result.end" if self.match.challenge else "table.result.end"
+        label = ctx.t(end if over else "table.result.next")
         buttons: list[Widget] = [
             Button(ctx, ctx.t("table.result.menu"), lambda: ctx.go("menu"), "plain", "home", name="menu"),
             Button(ctx, ctx.t("table.result.review"), self._review, "plain", "search", name="review"),
@@ -124,6 +134,9 @@ class ResultScene(Scene):
     # --- what it does
 
     def _on(self) -> None:
+        if self.match.score().over and self.match.challenge:
+            self.ctx.go("today")
+            return
         if self.match.score().over:
             self.ctx.push("match_end", match=self.match, sitters=self.sitters)
             return

@@ -1,0 +1,18 @@
+"""How the expert did with the person's cards, as the file of duplicates keeps it: a line for each deal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.store.fields import REQUIRED, text, whole
+from game.store.statistics import MOST_POINTS, MOST_SEATS
+
+
+@dataclass(frozen=True)
+class DuplicateEntry:
+    """The expert's result in the person's seat, against the same opponents."""
+
+    deal_id: str = text()
+    """Which deal of the statistics."""
+    place: int = whole(REQUIRED, 1, MOST_SEATS)
+    points: int = whole(REQUIRED, -MOST_POINTS, MOST_POINTS)

@@ -1,0 +1,53 @@
+"""Examples of the page of challenges: nothing played, an evening in the midst, all of it done."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+from game.session.challenge import DAY, SERIES, of_day
+from game.session.statistics import FilteredDeals
+from game.store.duplicates import DuplicateEntry
+from game.store.statistics import DealEntry
+from game.studio.example import Example
+
+TODAY = date(2026, 2, 14)
+OWN = (3, -1, 1, -3, 3, 1, -1, 3, 1, -3, 3)
+EXPERT = (1, -1, 3, -1, 1, 1, 1, 3, -1, -1, 1)
+
+
+def today() -> list[Example]:
+    """Nothing yet; the day played and a series in its midst, with the expert still at the last deal; all of it."""
+    return [
+        Example("new", {"deals": FilteredDeals([]), "today": TODAY}),
+        Example("midst", {"deals": challenge_deals(5, 1), "today": TODAY}),
+        Example("done", {"deals": challenge_deals(8, 0), "today": TODAY}),
+    ]
+
+
+def challenge_deals(series: int, playing: int) -> FilteredDeals:
+    """Deals of eleven days and of a series, the expert being `playing` so many behind."""
+    missed = (3, 4)
+    names = [of_day(TODAY - timedelta(days=back)) for back in reversed(range(11)) if back not in missed]
+    names += [f"{SERIES}/7"] * series
+    entries = [_deal(at, name) for at, name in enumerate(names)]
+    known = entries[: len(entries) - playing]
+    found = {each.deal_id: _duplicate(at, each) for at, each in enumerate(known)}
+    return FilteredDeals(entries, duplicates=found)
+
+
+def _deal(at: int, challenge: str) -> DealEntry:
+    points = OWN[at % len(OWN)]
+    place = {3: 1, 1: 2, -1: 3, -3: 4}[points]
+    return DealEntry(
+        ended="2026-02-14T20:00:00Z", match=challenge, number=1, preset="southern", rules="", rules_name="",
+        players=4, levels=("hard",) * 3, seed=at, place=place, points=points, seconds=150,
+        deal_id=f"{DAY}{at}", challenge=challenge,
+    )  # fmt: skip
+
+
+def _duplicate(at: int, own: DealEntry) -> DuplicateEntry:
+    points = EXPERT[at % len(EXPERT)]
+    return DuplicateEntry(own.deal_id, {3: 1, 1: 2, -1: 3, -3: 4}[points], points)
+
+
+SCENES = {"today": today}

@@ -1,0 +1,144 @@
+"""Today: the deal of the day and the series, each beside what the expert got with the same cards."""
+
+from __future__ import annotations
+
+from datetime import date
+from secrets import randbits
+
+from game.session import chosen_rules
+from game.session.challenge import of_day, series_plan
+from game.session.challenge_results import Compared, Series, all_series, compared, days
+from game.session.duplicate import OwedDuplicates
+from game.session.history import ASK_AGAIN, History
+from game.session.match import SEED_BITS, Plan
+from game.session.statistics import FilteredDeals
+from game.ui.kit.dialog import Question, ask
+from game.ui.kit.label import Label
+from game.ui.kit.widget import Widget, soonest
+from game.ui.pages.backgrounds import page_ground
+from game.ui.pages.challenges.day_sheet import day_sheet
+from game.ui.pages.challenges.series_sheet import series_sheet
+from game.ui.pages.page import page, sheets
+from game.ui.scene import Scene, scene
+
+SHARE, LEAST = 0.5, 600
+
+
+@scene("today")
+class Today(Scene):
+    """What there is to do today, and what came of it."""
+
+    def enter(self, deals: FilteredDeals | None = None, today: date | None = None) -> None:
+        """Read what was played, beside the frames."""
+        stores = self.ctx.services.stores
+        self.today = today or date.today()  # the person's own, by the clock on the wall
+        self.history = History(stores)
+        self.deals = deals
+        self.reads = deals is None
+        """Whether something is being read that is to be shown."""
+        self.open = {kind: self._challenge_open(kind) for kind in ("day", "series")}
+        self.owed: OwedDuplicates | None = None
+
+    def leave(self) -> None:
+        """Nothing more is worked out."""
+        if self.owed:
+            self.owed.close()
+
+    def _challenge_open(self, kind: str) -> str:
+        """Which challenge of a kind was begun and not ended."""
+        stores = self.ctx.services.stores
+        stores.writer.flush()
+        plan = (stores.saves_of(kind).load() or {}).get("plan")
+        return str(plan.get("challenge", "")) if isinstance(plan, dict) else ""
+
+    # --- time
+
+    def update(self, dt: float) -> None:
+        """Show what was played as soon as it is read, and what the expert got as soon as that is known."""
+        super().update(dt)
+        if self.reads and self.history.deals is not None:
+            if self.deals is None:
+                self.ui.set_focus(None)
+            self.deals, self.reads = self.history.deals, False
+            self.build()
+            self._work_out()
+        if self.owed is not None and self.owed.poll():
+            self.history.read()
+            self.reads = True
+
+    def next_wakeup(self) -> float | None:
+        """How long nothing happens."""
+        owed = self.owed.next_wakeup() if self.owed else None
+        return soonest(super().next_wakeup(), owed, ASK_AGAIN if self.reads else None)
+
+    def _work_out(self) -> None:
+        """Have the expert play what it has not played of today's deal and of the last series."""
+        series = self.last_series
+        wanted = [each for each in self.compared if each.challenge == of_day(self.today)]
+        wanted += series.deals if series else ()
+        owed = [(each.challenge, each.deal_id) for each in wanted if each.expert is None]
+        if owed and self.owed is None:
+            self.owed = OwedDuplicates(self.ctx.services.runner, self.ctx.services.stores, owed)
+
+    # --- what is shown
+
+    @property
+    def compared(self) -> list[Compared]:
+        """The deals of challenges, in earnest, oldest first."""
+        return compared(self.deals.counted, self.deals.duplicates) if self.deals else []
+
+    @property
+    def last_series(self) -> Series | None:
+        """The series that was begun last; None where none of its deals is over."""
+        found = all_series(self.compared)
+        return found[-1] if found else None
+
+    def build(self) -> None:
+        """The day at the left, the series at the right."""
+        ctx, t = self.ctx, self.ctx.t
+        self.background = page_ground(ctx)
+        if self.deals is None:
+            body: Widget = Label(ctx, t("challenge.reading"), 24, "text_dim")
+        else:
+            day = day_sheet(
+                ctx, days(self.compared), self.today, self.open["day"] == of_day(self.today), self.play, self.copy
+            )
+            begun = self.open["series"] != ""
+            last = self.last_series
+            shown = last if last and (not begun or last.challenge == self.open["series"]) else None
+            series = series_sheet(ctx, shown, begun, self.go_on, self.begin)
+            body = sheets(ctx, day, series, SHARE, LEAST)
+        self.ui.root(page(ctx, t("challenge.title"), body, self.back), "day.play", keep_scroll=True)
+
+    # --- what is done
+
+    def play(self, plan: Plan) -> None:
+        """Sit down to a challenge, or back to it where it was begun."""
+        self.ctx.go("table", plan=plan)
+
+    def copy(self, line: str) -> None:
+        """Lay the day's result on the clipboard."""
+        self.ui.notices.copy(line, "challenge.share.copied")
+
+    def go_on(self) -> None:
+        """Back to the series that was begun: its name is all that its plan is looked for by."""
+        name = self.open["series"].partition("/")[2]
+        self._sit_down(int(name) if name.isdecimal() else randbits(SEED_BITS))
+
+    def begin(self) -> None:
+        """A series of other deals; one that is open is left only after a question."""
+        if self.open["series"]:
+            ask(self.ui, self._question, focus="keep")
+        else:
+            self._sit_down(randbits(SEED_BITS))
+
+    def _question(self) -> Question:
+        t = self.ctx.t
+        return Question(t("challenge.series.again_title"), t("challenge.series.again_text"), [
+            ("keep", t("menu.cancel"), lambda: None, "plain"),
+            ("leave", t("challenge.series.leave"), lambda: self._sit_down(randbits(SEED_BITS)), "primary"),
+        ])  # fmt: skip
+
+    def _sit_down(self, seed: int) -> None:
+        rules = chosen_rules.rules_in_force(self.ctx.settings)
+        self.play(series_plan(self.ctx.settings, rules, seed))

@@ -1,0 +1,92 @@
+"""The page of challenges: sitting down to the day's deal, its result to copy, series begun and gone on with."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from game.engine.deal import Deal
+from game.session.challenge import day_plan
+from game.session.match import Match
+from game.session.saved_match import SavedMatch
+from game.studio.challenge_moments import TODAY, challenge_deals
+from game.ui import clipboard
+
+
+def test_the_deal_of_the_day_is_played_by_mouse_keys_and_gamepad(screen):
+    for way in (lambda shown: shown.click("day.play"), lambda shown: shown.key("return")):
+        shown = screen()
+        shown.go("today")
+        way(shown)
+        assert shown.where == "table"
+        assert shown.scene.given["plan"] == day_plan(date.today())
+
+
+def test_escape_leads_back_to_the_menu(screen):
+    shown = screen(greeted=True)
+    shown.go("menu")
+    shown.click("today")
+    assert shown.where == "today" and shown.find("day.play")
+    shown.key("escape")
+    assert shown.where == "menu"
+
+
+def test_who_wants_no_challenges_finds_no_way_to_them(screen):
+    shown = screen(greeted=True, challenges=False)
+    shown.go("menu")
+    assert "Today" not in shown.texts()
+
+
+def test_the_result_of_the_day_is_copied_as_a_line(screen, monkeypatch):
+    copied = []
+    monkeypatch.setattr(clipboard, "copy", lambda text: copied.append(text) or True)
+    shown = screen()
+    shown.go("today", deals=challenge_deals(0, 0), today=TODAY)
+    shown.click("share")
+    (line,) = copied
+    assert line.startswith("Tiến Lên, deal of the day, 2026-02-14 · ") and "3 days in a row" in line
+    assert "Copied" in shown.texts()
+
+
+def begun(shown, plan):
+    """Somebody has sat down to a match and got up again."""
+    match = Match(plan)
+    saved = SavedMatch(match, Deal.begin(plan.rules, match.next_spec()))
+    shown.stores.saves_of(plan.challenge.partition("/")[0]).save(saved.to_json())
+
+
+def test_a_deal_that_was_begun_is_gone_on_with(screen):
+    shown = screen()
+    begun(shown, day_plan(date.today()))
+    shown.go("today")
+    assert "Continue" in shown.texts()
+
+
+def test_a_series_is_begun_and_left_only_after_a_question(screen):
+    shown = screen()
+    shown.go("today")
+    shown.click("series.play")
+    plan = shown.scene.given["plan"]
+    assert plan.challenge == f"series/{plan.seed}" and plan.target == 8
+    begun(shown, plan)
+    shown.go("today")
+    shown.click("series.play")
+    assert shown.scene.given["plan"] == plan
+    shown.go("today")
+    shown.click("series.new")
+    shown.click("keep")
+    assert shown.where == "today"
+    shown.click("series.new")
+    shown.click("leave")
+    assert shown.scene.given["plan"].seed != plan.seed
+
+
+def test_a_series_whose_rules_were_changed_since_goes_on_by_its_own(screen):
+    shown = screen()
+    shown.go("today")
+    shown.click("series.play")
+    plan = shown.scene.given["plan"]
+    begun(shown, plan)
+    shown.ctx.change(rules={"preset": "lu"})
+    shown.go("today")
+    shown.click("series.play")
+    assert shown.scene.given["plan"].challenge == plan.challenge

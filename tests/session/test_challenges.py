@@ -1,0 +1,196 @@
+"""The deal of the day and the series: the same for everybody, compared with the expert, counted once."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from pathlib import Path
+
+from game.engine.deal import Deal
+from game.session.challenge import (
+    day_of,
+    day_plan,
+    kind_of,
+    match_again,
+    of_day,
+    rules_of_week,
+    series_deals,
+    series_plan,
+)
+from game.session.challenge_results import (
+    Compared,
+    all_series,
+    compared,
+    days,
+    line_to_share,
+    longest_streak,
+    streak,
+    verdict_words,
+)
+from game.session.duplicate import Duplicate, OwedDuplicates
+from game.session.history import History
+from game.session.live_match import LiveMatch
+from game.session.match import Match, Plan
+from game.session.table.match_start import MatchRequest, begin
+from game.store import presets
+from game.store.duplicates import DuplicateEntry
+from game.store.settings import Settings
+from game.store.stores import Stores
+from game.studio.inline_runner import InlineRunner
+from tests.session.tables import EN, INSTANT, play_deal, stores_in
+from tests.store.samples import entry
+
+DAY = date(2026, 2, 14)
+
+
+def series(seed: int = 5) -> Plan:
+    return series_plan(Settings(speed="instant"), presets.rules("southern"), seed)
+
+
+def sit(stores: Stores, plan: Plan) -> LiveMatch:
+    return begin(Settings(speed="instant"), stores, InlineRunner(), plan, MatchRequest())
+
+
+def finish(match: LiveMatch) -> None:
+    """The deal, and the expert's after it."""
+    list(play_deal(match))
+    for _ in range(2000):
+        match.poll_stories()
+        if match.duplicate is None or match.duplicate.result:
+            return
+    raise AssertionError("the expert never ends")
+
+
+def test_a_day_has_the_same_deal_for_everybody_and_the_next_one_another() -> None:
+    assert day_plan(DAY) == day_plan(DAY)
+    assert day_plan(DAY).seed != day_plan(DAY + timedelta(days=1)).seed
+    assert (day_plan(DAY).seed, day_plan(DAY).rules.preset, len(day_plan(DAY).opponents)) == (
+        5020589822756539,
+        "pagat",
+        3,
+    )
+
+
+def test_a_week_is_played_by_one_rule_set_and_the_next_by_another() -> None:
+    monday = DAY - timedelta(days=DAY.weekday())
+    week = {rules_of_week(monday + timedelta(days=n)) for n in range(7)}
+    assert len(week) == 1
+    assert rules_of_week(monday + timedelta(days=7)) not in week
+
+
+def test_no_day_of_a_year_is_won_with_the_cards_as_they_were_dealt() -> None:
+    for n in range(366):
+        plan = day_plan(DAY + timedelta(days=n))
+        assert not Deal.begin(plan.rules, Match(plan).next_spec()).over
+
+
+def test_the_expert_plays_the_same_cards_against_the_same_opponents_and_always_does_the_same() -> None:
+    match = Match(day_plan(DAY))
+    found = []
+    for _ in range(2):
+        played = Duplicate(match, match.next_spec(), "a", InlineRunner())
+        while not played.poll():
+            pass
+        found.append(played.result)
+    assert found[0] == found[1] and found[0] is not None and found[0].deal_id == "a"
+
+
+def test_a_deal_of_the_day_is_compared_and_later_tries_do_not_count(tmp_path: Path) -> None:
+    stores = stores_in(tmp_path)
+    for _ in range(3):
+        match = sit(stores, day_plan(DAY))
+        finish(match)
+        match.close()
+    stores.writer.flush()
+    history = History(stores)
+    stores.writer.flush()
+    assert history.deals is not None
+    found = days(compared(history.deals.counted, history.deals.duplicates))
+    first = history.deals.counted[0]
+    assert found[DAY].tries == 2 and found[DAY].first.deal_id == first.deal_id
+    assert found[DAY].first.expert is not None and found[DAY].first.ahead is not None
+    stores.close()
+
+
+def test_a_challenge_that_was_left_is_gone_on_with_and_leaves_the_match_in_progress_alone(tmp_path: Path) -> None:
+    stores = stores_in(tmp_path)
+    usual = sit(stores, Plan(presets.rules("southern"), ("lowest",) * 3, 3))
+    usual.close()
+    match = sit(stores, day_plan(DAY))
+    match.poll(1.0)
+    at = match.seen
+    match.close()
+    assert sit(stores, day_plan(DAY)).seen == at
+    assert sit(stores, day_plan(DAY + timedelta(days=1))).seen != at
+    resumed = LiveMatch.resume(stores, InlineRunner(), INSTANT)
+    assert resumed is not None and resumed.challenge == ""
+    stores.close()
+
+
+def test_a_series_ends_after_its_deals_each_compared(tmp_path: Path) -> None:
+    stores = stores_in(tmp_path)
+    match = sit(stores, series())
+    for n in range(series_deals()):
+        assert (n == 0) or match.next_deal()
+        finish(match)
+    stores.writer.flush()
+    assert match.score().over and stores.saves_of("series").load() is None
+    match.close()
+    history = History(stores)
+    stores.writer.flush()
+    assert history.deals is not None
+    (found,) = all_series(compared(history.deals.counted, history.deals.duplicates))
+    assert len(found.deals) == series_deals() and found.complete
+    assert found.ahead == found.own - found.expert
+    stores.close()
+
+
+def test_what_the_expert_owes_is_worked_out_later(tmp_path: Path) -> None:
+    stores = stores_in(tmp_path)
+    for plan in (day_plan(DAY), series()):
+        match = sit(stores, plan)
+        list(play_deal(match))
+        match.close()
+    owed = [(each.challenge, each.deal_id) for each in stores.statistics.entries()]
+    work = OwedDuplicates(InlineRunner(), stores, [*owed, ("day/x", "gone")])
+    stores.writer.flush()
+    for _ in range(2000):
+        work.poll()
+        if work.next_wakeup() is None:
+            break
+    stores.writer.flush()
+    assert {each.deal_id for each in stores.duplicates.entries()} == {each for _, each in owed}
+    stores.close()
+
+
+def test_names_of_challenges_that_are_damaged_mean_none() -> None:
+    rules = presets.rules("southern")
+    assert [day_of(each) for each in ("", "day/", "day/2026-02-30", "series/5")] == [None] * 4
+    assert [match_again(each, rules, ("lowest",) * 3) for each in ("", "series/", "series/x", "day/x")] == [None] * 4
+    assert (kind_of(""), kind_of("day/2026-02-14")) == ("", "day")
+
+
+def test_a_streak_counts_days_up_to_today_and_a_clock_set_back_breaks_nothing() -> None:
+    found = days(compared([entry(challenge=of_day(DAY - timedelta(days=n))) for n in (0, 1, 2, 4)], {}))
+    assert [streak(found, DAY + timedelta(days=n)) for n in (0, 1, 2)] == [3, 3, 0]
+    assert streak(found, DAY - timedelta(days=1)) == 2, "the clock was set back: what was played later waits"
+    assert longest_streak(found) == 3 and longest_streak({}) == 0
+
+
+def test_who_did_better_is_told_by_points_and_by_places_where_none_are_paid() -> None:
+    def told(place: int, points: int, expert: DuplicateEntry) -> str:
+        found = Compared(place, points, expert)
+        return verdict_words(EN, found.ahead, found.pays)
+
+    assert told(1, 3, DuplicateEntry("a", 2, 1)) == "2 points better than the expert"
+    assert told(3, -1, DuplicateEntry("a", 2, 1)) == "2 points behind the expert"
+    assert told(1, 0, DuplicateEntry("a", 2, 0)) == "1 place better than the expert"
+    assert told(2, 0, DuplicateEntry("a", 2, 0)) == "As good as the expert"
+    assert verdict_words(EN, Compared(1, 3).ahead, True) == ""
+
+
+def test_the_line_to_share_gives_no_card_away() -> None:
+    found = days(compared([entry(challenge=of_day(DAY), deal_id="a")], {"a": DuplicateEntry("a", 2, 1)}))
+    line = line_to_share(EN, found[DAY], "Southern", 4)
+    assert line == (
+        "Tiến Lên, deal of the day, 2026-02-14 · Southern · me: place 1 · +3 · expert: place 2 · +1 · 4 days in a row"
+    )
