@@ -13,6 +13,7 @@ from game.store.document import Document
 from game.store.fields import REQUIRED, a_moment, a_text, a_tuple, checked, flag, read_whole, text, whole
 from game.store.line_file import LineFile
 from game.store.notice import Notify, ignore
+from game.store.paths import is_there
 from game.store.statistics import MOST_POINTS, MOST_SEATS, MOST_TIMES
 
 
@@ -81,7 +82,7 @@ class DealArchive(LineFile[ArchivedDeal]):
 
     def _take_over(self) -> None:
         """Of early versions, whose file stays: what told a deal from others then was its match and number."""
-        if self.path.is_file() or not self._early.path.is_file():
+        if is_there(self.path) or not is_there(self._early.path):
             return
         found = (self._early.read() or {}).get("deals")
         for each in found if isinstance(found, list) else []:

@@ -8,6 +8,8 @@ import tempfile
 import time
 from pathlib import Path
 
+from game.store.paths import is_there
+
 _ABANDONED_AFTER = 3600.0
 """Seconds after which a temporary file can belong to no write that is still going on."""
 
@@ -74,7 +76,7 @@ def append_line(path: Path, line: str) -> None:
 def free_damaged_name(path: Path) -> Path:
     """The first free name among `name.damaged-1`, `name.damaged-2`, …"""
     number = 1
-    while (free := path.with_name(f"{path.name}.damaged-{number}")).exists():
+    while is_there(free := path.with_name(f"{path.name}.damaged-{number}")):
         number += 1
     return free
 

@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from game import __version__
+from game.store.paths import is_there
 
 MOST_BYTES = 500_000
 """The size of the file, about; of a longer one only the newer half is kept."""
@@ -40,6 +41,6 @@ def error_message(error: BaseException) -> str:
 
 
 def _shorten(path: Path) -> None:
-    if path.exists() and path.stat().st_size > MOST_BYTES:
+    if is_there(path) and path.stat().st_size > MOST_BYTES:
         kept = path.read_text(encoding="utf-8", errors="replace")[-MOST_BYTES // 2 :]
         path.write_text(kept, encoding="utf-8")

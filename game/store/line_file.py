@@ -13,6 +13,7 @@ from game.store import atomic
 from game.store.fields import read_whole
 from game.store.file_lock import locked
 from game.store.notice import Notice, Notify, file_notice, ignore
+from game.store.paths import is_there
 
 VERSION = 1
 AT_ONCE = 64
@@ -79,7 +80,7 @@ class LineFile(Generic[Entry]):
     @property
     def is_aside(self) -> bool:
         """Whether there is something to bring back."""
-        return self._aside.is_file()
+        return is_there(self._aside)
 
     @property
     def _aside(self) -> Path:
@@ -88,7 +89,7 @@ class LineFile(Generic[Entry]):
     def _move(self, source: Path, target: Path) -> bool:
         try:
             with self._lock, locked(self.path):
-                if source.is_file():
+                if is_there(source):
                     source.replace(target)
                 self._known, self._read_to = [], (0, 0)
         except OSError as error:

@@ -79,6 +79,11 @@ class Paths:
         return self.data / "match.json"
 
 
+def is_there(path: Path) -> bool:
+    """Whether a file or folder can be seen; False where access to its folder is denied (where Path.exists raises)."""
+    return os.path.exists(path)  # noqa: PTH110 - see above
+
+
 class PathsError(ValueError):
     """The environment names a folder that there cannot be; says why, for people."""
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import os
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from game.store import atomic
 from game.store.notice import NoticeBox, file_notice
-from game.store.paths import Paths, default_paths
+from game.store.paths import Paths, default_paths, is_there
 from game.store.settings import SettingsStore
 from game.store.window_slot import WindowSlot
 from game.store.writer import Writer
@@ -60,7 +59,7 @@ class Stores:
     def hold_anything(self) -> bool:
         """Whether somebody has played here before: there is a match, a deal or a line of statistics."""
         kept = (self.paths.match, self.paths.statistics, self.paths.deals)
-        return any(os.path.exists(path) for path in kept)  # noqa: PTH110 - Path.exists raises where access is denied
+        return any(map(is_there, kept))
 
     @property
     def window(self) -> int:

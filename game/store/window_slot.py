@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import contextlib
-import os
 from pathlib import Path
 
 from game.store.file_lock import lock_of, try_lock
+from game.store.paths import is_there
 
 MOST_WINDOWS = 9
 """This many windows have a match file of their own; further ones share the last."""
@@ -22,7 +22,7 @@ class WindowSlot:
             if lock is not None:
                 break
         self._lock = lock
-        if self.number == 1 and not _exists(self.path):
+        if self.number == 1 and not is_there(self.path):
             _adopt_orphan(match)
 
     @property
@@ -43,14 +43,9 @@ def _match_files(match: Path) -> list[Path]:
     return [match, *(match.with_name(f"{match.stem}-{number}{match.suffix}") for number in further)]
 
 
-def _exists(path: Path) -> bool:
-    """Whether a file is there; False where access is denied."""
-    return os.path.exists(path)  # noqa: PTH110 - Path.exists raises where access is denied
-
-
 def _is_held(path: Path) -> bool:
     """Whether another window holds a match file."""
-    if not _exists(lock_of(path)):
+    if not is_there(lock_of(path)):
         return False
     lock = try_lock(path)
     if lock is not None:
@@ -61,7 +56,7 @@ def _is_held(path: Path) -> bool:
 def _adopt_orphan(match: Path) -> None:
     """Go on with the match of another window that has been closed, where the first window has none."""
     for left in _match_files(match)[1:]:
-        lock = try_lock(left) if _exists(left) else None
+        lock = try_lock(left) if is_there(left) else None
         if lock is not None:
             with lock, contextlib.suppress(OSError):
                 left.rename(match)

@@ -108,13 +108,26 @@ def _read(file: Path, size: tuple[int, int] | None, kind: bytes) -> pygame.Surfa
     if kind == _ALPHA or size is None:
         head, _, packed = data.partition(b"\n")
         width, height = map(int, head.split())
-        return pygame.image.frombytes(zlib.decompress(packed), (width, height), "RGBA")
+        if size not in (None, (width, height)):
+            raise ValueError(file)
+        return pygame.image.frombytes(_unpacked(packed, 4 * width * height), (width, height), "RGBA")
     surface = pygame.Surface(size, 0, 32)
     if len(data) != surface.get_pitch() * size[1]:
         raise ValueError(file)
     surface.get_buffer().write(data)
     os.utime(file)
     return surface
+
+
+def _unpacked(packed: bytes, length: int) -> bytes:
+    """Exactly so many bytes, and no more are ever unpacked. Raises ValueError or zlib.error."""
+    if not 0 < length <= LIMIT:
+        raise ValueError(length)
+    unpacking = zlib.decompressobj()
+    pixels = unpacking.decompress(packed, length + 1)
+    if len(pixels) != length or not unpacking.eof:
+        raise ValueError(len(pixels))
+    return pixels
 
 
 @cache

@@ -13,6 +13,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import pygame
+
 from game.app import arena, cli, desktop, problems, referee, review
 from game.bots.external_player import ExternalPlayer, FaultError
 from game.engine.action import Action, ActionError
@@ -33,28 +35,38 @@ from game.session.statistics import FilteredDeals
 from game.store import presets, rulecode
 from game.store.archive import DealArchive
 from game.store.exercises import ExerciseStore
-from game.store.line_file import LineFile
+from game.store.fields import read_whole
+from game.store.line_file import LineFile, as_line
 from game.store.notice import Notice
 from game.store.rulecode import CodeError
 from game.store.rulesets import RuleSet, RuleSetStore, to_data
 from game.store.saves import SaveStore
 from game.store.settings import SettingsStore
 from game.store.statistics import DealEntry
+from game.store.stories import StoryEntry
 from game.text import Texts
+from game.ui.diskcache import DiskCache
 from game.ui.input.keymap import Keymap
 from tests.fuzz.mutations import mutated, mutated_bytes, mutated_text
 from tests.session.tables import INSTANT, by_chance, plan, play_deal, stores_in, table
 
+SIDES = (40, 30)
+"""Of a picture in the cache."""
 Make = Callable[[random.Random], bytes]
 Read = Callable[[bytes, Path], object]
 
 
+def _none() -> bytes:
+    return b""
+
+
 @dataclass(frozen=True)
 class Reader:
-    """What makes an input, and what reads it: in a folder of its own, raising nothing."""
+    """What makes an input, and what reads it: in a folder of its own, raising nothing. Of files, a whole one too."""
 
     make: Make
     read: Read
+    good: Callable[[], bytes] = _none
 
 
 @cache
@@ -63,6 +75,9 @@ def _texts() -> Texts:
 
 
 # --- good inputs
+
+
+_STORY = StoryEntry("a", 1.5, -0.5, -2.0, 1.0, 87.5, 3, 2, ("keep-two", "lead-low"))
 
 
 @cache
@@ -83,6 +98,7 @@ def _home() -> dict[str, Any]:
         stores.close()
         files = {path.name: path.read_text(encoding="utf-8") for path in Path(folder).glob("[!.]*.json")}
         lined = {path.name: path.read_bytes().splitlines() for path in (stores.paths.statistics, stores.paths.deals)}
+        lined[stores.paths.stories.name] = [as_line(_STORY).encode()]
     lines = {name: [json.loads(line) for line in lines] for name, lines in lined.items()}
     return {**lines, **{name: json.loads(text) for name, text in files.items()}}
 
@@ -114,6 +130,24 @@ def _codes(chance: random.Random) -> bytes:
         return rulecode.encode(name, data).encode()
     except (ValueError, TypeError):
         return mutated_bytes(chance, b"TL1-AAAAA-BBBBB")
+
+
+@cache
+def _whole_picture() -> bytes:
+    import tempfile
+
+    with tempfile.TemporaryDirectory() as folder:
+        DiskCache(Path(folder)).drawing("<svg/>", SIDES, _drawn)
+        (kept,) = Path(folder).iterdir()
+        return kept.read_bytes()
+
+
+def _picture(chance: random.Random) -> bytes:
+    return mutated_bytes(chance, _whole_picture())
+
+
+def _drawn(document: str, size: tuple[int, int]) -> pygame.Surface:
+    return pygame.Surface(size, pygame.SRCALPHA)
 
 
 @cache
@@ -221,6 +255,24 @@ def read_statistics(data: bytes, folder: Path) -> None:
         shown.points_so_far(200)
 
 
+def read_stories(data: bytes, folder: Path) -> None:
+    """How deals were played; then what the statistics tell of that."""
+    (folder / "stories.jsonl").write_bytes(data)
+    stories = {each.deal_id: each for each in LineFile(folder / "stories.jsonl", StoryEntry).entries()}
+    played = {name: value for name, value in _home()["statistics.jsonl"][0].items() if name != "v"}
+    entries = [read_whole(DealEntry, {**played, "deal_id": name}) for name in stories]
+    FilteredDeals(entries, stories=stories).figures(_texts())
+
+
+def read_picture(data: bytes, folder: Path) -> None:
+    """A drawing kept in the cache; drawn anew where it cannot be used."""
+    cache = DiskCache(folder)
+    cache.drawing("<svg/>", SIDES, _drawn)
+    (kept,) = folder.iterdir()
+    kept.write_bytes(data)
+    assert cache.drawing("<svg/>", SIDES, _drawn).get_size() == SIDES
+
+
 class Answering(ExternalPlayer):
     """A program that has answered already."""
 
@@ -273,16 +325,22 @@ def only_judged() -> Any:
             module.run = run
 
 
-def _file(name: str) -> Make:
-    return _of_json(lambda: [_home()[name]])
+def _file(name: str, read: Read) -> Reader:
+    def good() -> bytes:
+        return json.dumps(_home()[name], ensure_ascii=False).encode()
+
+    return Reader(_of_json(lambda: [_home()[name]]), read, good)
 
 
-def _lines(name: str) -> Make:
+def _lines(name: str, read: Read) -> Reader:
+    def good() -> bytes:
+        return b"".join(json.dumps(line, ensure_ascii=False).encode() + b"\n" for line in _home()[name][:2])
+
     def make(chance: random.Random) -> bytes:
         lines = _home()[name]
         return b"\n".join(mutated(chance, chance.choice(lines)) for _ in range(chance.choice((1, 3)))) + b"\n"
 
-    return make
+    return Reader(make, read, good)
 
 
 def _exercises() -> list[Any]:
@@ -297,12 +355,14 @@ READERS = {
     "cards": Reader(_cards, read_cards),
     "records": Reader(_of_json(_records), read_record),
     "codes": Reader(_codes, read_code),
-    "settings": Reader(_file("settings.json"), read_settings),
-    "rulesets": Reader(_file("rulesets.json"), read_rule_sets),
-    "matches": Reader(_file("match.json"), read_match),
-    "deals": Reader(_lines("deals.jsonl"), read_deals),
-    "exercises": Reader(_of_json(_exercises), read_exercises),
-    "statistics": Reader(_lines("statistics.jsonl"), read_statistics),
+    "settings": _file("settings.json", read_settings),
+    "rulesets": _file("rulesets.json", read_rule_sets),
+    "matches": _file("match.json", read_match),
+    "deals": _lines("deals.jsonl", read_deals),
+    "exercises": Reader(_of_json(_exercises), read_exercises, lambda: json.dumps(_exercises()[0]).encode()),
+    "statistics": _lines("statistics.jsonl", read_statistics),
+    "stories": _lines("stories.jsonl", read_stories),
+    "pictures": Reader(_picture, read_picture, _whole_picture),
     "answers": Reader(_of_json(lambda: [{"action": "3S"}, {"action": "give 1 3S", "why": [1]}]), read_answer),
     "arguments": Reader(_arguments, read_arguments),
 }

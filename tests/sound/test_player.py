@@ -153,6 +153,32 @@ def test_without_a_device_there_is_silence_and_no_error(monkeypatch: pytest.Monk
     player.close()
 
 
+def test_a_device_that_goes_away_leaves_silence_and_no_error(player: SoundPlayer) -> None:
+    player.open()
+    wait(player)
+    pygame.mixer.quit()
+    player.changed(ON, replace(ON, effects_volume=50, music_volume=40))
+    assert not player.play("chop") and not player.play("chop")
+    assert not player.ready
+    player.changed(ON, replace(ON, muted=True))
+    player.close()
+
+
+def test_a_folder_of_sound_servers_that_belongs_to_somebody_else_holds_none(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def denied(path: Path, **_: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    for name in device.CHOSEN:
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
+    monkeypatch.setattr(device, "CARDS", ())
+    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.setattr(Path, "stat", denied)
+    assert not device.possible()
+
+
 def test_no_device_is_tried_where_there_can_be_none(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     for name in device.CHOSEN:
         monkeypatch.delenv(name, raising=False)

@@ -9,6 +9,7 @@ from game.engine.action import Action
 from game.engine.cards import CARDS, Card, parse
 from game.session.lesson import FIRST, NORTH, LessonPlays, LessonProgress
 from game.session.lesson_view import lesson_view
+from game.store.paths import is_there
 from game.text.book import Group
 from game.ui.input.input_events import InputEvent, Key, Pad, PointerDown
 from game.ui.input.keymap import Keymap
@@ -215,7 +216,7 @@ class Lesson(PositionPage):
     def _first_matches(self) -> list[Widget]:
         """To the table: for whoever has never played there, against the two weakest levels."""
         ctx, t = self.ctx, self.ctx.t
-        if ctx.services.stores.paths.statistics.exists():
+        if is_there(ctx.services.stores.paths.statistics):
             return [Button(ctx, t("lesson.to_table"), self.sit_down, "primary", "play", 26, name="to-table")]
         found: list[Widget] = []
         for level, style, name in zip(levels(), ("primary", "plain"), ("to-table", "to-table-2"), strict=False):

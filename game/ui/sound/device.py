@@ -6,6 +6,8 @@ import os
 import sys
 from pathlib import Path
 
+from game.store.paths import is_there
+
 CARDS = ("/dev/snd", "/dev/dsp")
 SERVERS = ("pulse/native", "pipewire-0")
 """Sockets of sound servers in the person's run-time folder."""
@@ -18,4 +20,4 @@ def possible() -> bool:
     if not sys.platform.startswith("linux") or any(os.environ.get(name) for name in CHOSEN):
         return True
     own = Path(os.environ.get("XDG_RUNTIME_DIR") or f"/run/user/{os.getuid()}")
-    return any(Path(card).exists() for card in CARDS) or any((own / server).exists() for server in SERVERS)
+    return any(map(is_there, (*map(Path, CARDS), *(own / server for server in SERVERS))))

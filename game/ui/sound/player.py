@@ -70,14 +70,24 @@ class SoundPlayer(Silence):
         if not self.ready or not level:
             return False
         variation = self._picker.next(name, now)
-        channel = None if variation is None else pygame.mixer.find_channel(not effect.gives_way)
-        if variation is None or channel is None:
+        if variation is None or not self._start(self._sounds[name][variation], level, effect.gives_way):
             return False
-        channel.set_volume(level)
-        channel.play(self._sounds[name][variation])
         if effect.duck:
             self._duck.press(effect.duck)
             self._wake.set()
+        return True
+
+    def _start(self, sound: pygame.Sound, level: float, gives_way: bool) -> bool:
+        """Whether a sound has a voice now; where the device has gone away there is silence from here on."""
+        try:
+            channel = pygame.mixer.find_channel(not gives_way)
+            if channel is None:
+                return False
+            channel.set_volume(level)
+            channel.play(sound)
+        except pygame.error:
+            self.ready = False
+            return False
         return True
 
     def changed(self, before: Settings, after: Settings) -> None:
@@ -86,8 +96,9 @@ class SoundPlayer(Silence):
         if not self.ready:
             return
         if effects_level(before) != effects_level(after):
-            for number in range(self._data.voices):
-                pygame.mixer.Channel(number).set_volume(effects_level(after))
+            with contextlib.suppress(pygame.error):
+                for number in range(self._data.voices):
+                    pygame.mixer.Channel(number).set_volume(effects_level(after))
         if music_level(before) != music_level(after):
             self._wake.set()
 

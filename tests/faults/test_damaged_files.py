@@ -1,0 +1,124 @@
+"""Every kind of file that the program reads, damaged in every way that a disk, a person or a later version can."""
+
+from __future__ import annotations
+
+import json
+import random
+import resource as limits
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.fuzz.__main__ import read
+from tests.fuzz.readers import READERS, only_judged
+
+FILES = {
+    "settings": "settings.json", "rulesets": "rulesets.json", "matches": "match.json", "exercises": "exercises.json",
+    "statistics": "statistics.jsonl", "deals": "deals.jsonl", "stories": "stories.jsonl", "pictures": "picture",
+}  # fmt: skip
+"""The readers of files, by what they read."""
+SAMPLE = 60
+"""Flipped bits and cuts of each kind that the usual run looks at; the long one looks at all."""
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the bound of memory is not set there")
+
+
+@pytest.fixture(autouse=True)
+def judged() -> Iterator[None]:
+    with only_judged():
+        yield
+
+
+def good(name: str) -> bytes:
+    """A whole file of a kind: the shortest of some that are made by chance with nothing changed."""
+    return READERS[name].good()
+
+
+def said_of(name: str, contents: Iterator[bytes], folder: Path) -> list[str]:
+    """What was wrong when files were read: exceptions, and what took longer than a second."""
+    return [said for content in contents if (said := read(READERS[name], content, folder))]
+
+
+def flipped(content: bytes, bits: Iterator[int]) -> Iterator[bytes]:
+    """The file with each of some bits flipped."""
+    for bit in bits:
+        changed = bytearray(content)
+        changed[bit // 8] ^= 1 << bit % 8
+        yield bytes(changed)
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_a_file_with_a_flipped_bit_or_cut_off_anywhere_breaks_nothing(name: str, tmp_path: Path) -> None:
+    content, chance = good(name), random.Random(name)
+    bits = iter(sorted(chance.sample(range(len(content) * 8), min(SAMPLE, len(content) * 8))))
+    assert said_of(name, flipped(content, bits), tmp_path) == []
+    cuts = [0, 1, *chance.sample(range(len(content)), min(SAMPLE, len(content))), len(content) - 1]
+    assert said_of(name, (content[:cut] for cut in cuts), tmp_path) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", FILES)
+def test_a_file_with_any_bit_flipped_or_cut_at_any_byte_breaks_nothing(name: str, tmp_path: Path) -> None:
+    content = good(name)
+    assert said_of(name, flipped(content, iter(range(len(content) * 8))), tmp_path) == []
+    assert said_of(name, (content[:cut] for cut in range(len(content))), tmp_path) == []
+
+
+STRANGE = [b"", b"\0", b"\xff\xfe", b"null", b"NaN", b"5", b"{}", b"[]", b'"x"', b"\n\n\n", b"\xef\xbb\xbf{}"]
+DEEP = [b"[" * 100_000, b'{"a":' * 100_000, b"[" * 100_000 + b"]" * 100_000]
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_a_file_of_something_else_or_nested_without_end_breaks_nothing(name: str, tmp_path: Path) -> None:
+    assert said_of(name, iter([*STRANGE, *DEEP]), tmp_path) == []
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_a_file_of_fifty_megabytes_breaks_nothing_and_memory_is_bounded(name: str, tmp_path: Path) -> None:
+    great = (b"x" * 50_000_000, b'{"a": "' + b"x" * 50_000_000 + b'"}', b"[" * 50_000_000)
+    before = limits.getrlimit(limits.RLIMIT_AS)
+    limits.setrlimit(limits.RLIMIT_AS, (_address_space() + 800_000_000, before[1]))
+    try:
+        assert [said for said in said_of(name, iter(great), tmp_path) if not said.endswith(" s")] == []
+    finally:
+        limits.setrlimit(limits.RLIMIT_AS, before)
+
+
+def _address_space() -> int:
+    """The bytes of addresses that this process has taken."""
+    try:
+        return int(Path("/proc/self/statm").read_text().split()[0]) * 4096
+    except OSError:
+        return 1 << 40
+
+
+WRONG = [None, True, -1, 2**70, 1.5, float("nan"), float("inf"), "", "x", "\0", "\ud800", [], {}, [[]], [None]]
+
+
+def changed_everywhere(value: object) -> Iterator[object]:
+    """The value with each of its parts in turn lost, doubled, and of every wrong kind."""
+    if isinstance(value, dict):
+        for key, part in value.items():
+            yield {name: other for name, other in value.items() if name != key}
+            yield from ({**value, key: other} for other in [*WRONG, *changed_everywhere(part)])
+    elif isinstance(value, list) and value:
+        first, *others = value
+        yield from (others, [first, *value])
+        yield from ([other, *others] for other in [*WRONG, *changed_everywhere(first)])
+
+
+@pytest.mark.parametrize("name", [name for name in FILES if name != "pictures"])
+def test_a_value_that_is_missing_doubled_or_of_a_wrong_kind_breaks_nothing(name: str, tmp_path: Path) -> None:
+    value = json.loads(good(name).splitlines()[0] if FILES[name].endswith("jsonl") else good(name))
+    changes = (json.dumps(each).encode() for each in changed_everywhere(value))
+    chosen = [each for at, each in enumerate(changes) if at % 7 == len(name) % 7]
+    assert said_of(name, iter(chosen), tmp_path) == []
+
+
+@pytest.mark.parametrize("name", ["settings", "rulesets", "matches", "exercises"])
+def test_a_file_of_a_later_version_is_left_as_it_is(name: str, tmp_path: Path) -> None:
+    later = json.loads(good(name))
+    later["format"] = later["format"].partition("/")[0] + "/99"
+    assert said_of(name, iter([json.dumps(later).encode()]), tmp_path) == []
+    assert json.loads((tmp_path / FILES[name]).read_bytes()) == later

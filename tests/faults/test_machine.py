@@ -1,0 +1,250 @@
+"""What the machine does to the program: no room, no device, other sizes, another clock, other words for things."""
+
+from __future__ import annotations
+
+import errno
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.session import archive, spacing, statistics_entry
+from game.session.live_match import LiveMatch
+from game.session.runner import Runner
+from game.session.statistics import FilteredDeals
+from game.store import atomic
+from game.store.line_file import LineFile
+from game.store.statistics import DealEntry
+from tests.session.tables import EN, INSTANT, plan, play_deal, stores_in, table
+
+ROOT = Path(__file__).parents[2]
+
+
+def run(arguments: list[str], given: dict[str, str], without: tuple[str, ...] = ()) -> Any:
+    """Start the program unseen, with variables set and left out."""
+    unseen = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": str(ROOT)}
+    env = {name: value for name, value in os.environ.items() if name not in without} | unseen | given
+    command = [sys.executable, "-m", "game", *arguments]
+    return subprocess.run(command, env=env, capture_output=True, encoding="utf-8", check=False, timeout=300)
+
+
+# --- the disk
+
+
+@pytest.mark.parametrize("step", range(24))
+def test_every_write_flush_or_renaming_that_fails_is_told_and_costs_nothing_once_the_next_succeeds(
+    step: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stores = stores_in(tmp_path)
+    stores.settings.change(muted=True)
+    calls = 0
+
+    def failing(name: str) -> None:
+        works: Callable[..., Any] = getattr(os, name)
+
+        def call(*given: Any, **more: Any) -> Any:
+            nonlocal calls
+            calls += 1
+            if calls == step + 1:
+                raise OSError(errno.EIO, "Input/output error")
+            return works(*given, **more)
+
+        monkeypatch.setattr(os, name, call)
+
+    for name in ("fsync", "replace", "fdopen"):
+        failing(name)
+    at = table(plan("lu", seed=3), stores)
+    list(play_deal(at))
+    stores.settings.change(speed="4")
+    stores.rule_sets.put("Ours", at.seen.rules)
+    at.next_deal()
+    at.poll(1.0)
+    at.close()
+    stores.close()
+    monkeypatch.undo()
+    again = stores_in(tmp_path)
+    told = [notice.key for notice in stores.notices.take()]
+    assert set(told) <= {"store.unwritable"}
+    assert again.settings.settings.muted
+    kept = LiveMatch.resume(again, Runner(), INSTANT)
+    assert kept is not None
+    kept.close()
+    entries = [each.deal_id for each in again.statistics.entries()]
+    assert len(entries) == len(set(entries)) == len({each.deal_id for each in again.archive.all()} | set(entries))
+    assert len(entries) == 1 or "store.unwritable" in told
+    assert not list(tmp_path.glob("*.tmp")) and not list(tmp_path.glob("*.damaged-*"))
+
+
+FULL = """
+import resource, signal, sys
+from pathlib import Path
+from tests.session.tables import plan, play_deal, stores_in, table
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+stores = stores_in(Path(sys.argv[1]))
+resource.setrlimit(resource.RLIMIT_FSIZE, (int(sys.argv[2]), resource.RLIM_INFINITY))
+at = table(plan("lu", seed=4), stores)
+list(play_deal(at))
+stores.settings.change(speed="4")
+at.close()
+stores.close()
+print(*sorted({notice.key for notice in stores.notices.take()}))
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such bound there")
+@pytest.mark.parametrize("room", [0, 700])
+def test_a_disk_without_room_is_told_and_what_was_kept_stays(room: int, tmp_path: Path) -> None:
+    stores = stores_in(tmp_path)
+    stores.settings.change(muted=True)
+    list(play_deal(table(plan("lu", seed=3), stores)))
+    stores.close()
+    before = {name: (tmp_path / name).read_bytes() for name in ("settings.json", "match.json")}
+    done = subprocess.run(
+        [sys.executable, "-c", FULL, str(tmp_path), str(room)], capture_output=True, text=True, cwd=ROOT, check=False
+    )
+    assert done.stdout.split() == ["store.unwritable"], done.stderr
+    after = stores_in(tmp_path)
+    assert after.saves.load() is not None and (room or (tmp_path / "match.json").read_bytes() == before["match.json"])
+    assert after.settings.settings.muted
+    assert len(after.statistics.entries()) == 1 and len(after.archive.all()) == 1
+
+
+ADD = """
+import sys
+from pathlib import Path
+from game.store.line_file import LineFile
+from game.store.statistics import DealEntry
+from tests.store.samples import entry
+file = LineFile(Path(sys.argv[1]), DealEntry)
+for number in range(60):
+    assert file.add(entry(deal_id=f"{sys.argv[2]}-{number}", rules_name="x" * 50))
+    if number % 10 == 0:
+        file.entries()
+"""
+
+
+def test_two_processes_that_write_statistics_at_once_lose_none_and_mix_none(tmp_path: Path) -> None:
+    path = tmp_path / "statistics.jsonl"
+    writers = [subprocess.Popen([sys.executable, "-c", ADD, str(path), name], cwd=ROOT) for name in "ab"]
+    assert [writer.wait(120) for writer in writers] == [0, 0]
+    told: list[Any] = []
+    entries = LineFile(path, DealEntry, told.append).entries()
+    assert {each.deal_id for each in entries} == {f"{name}-{number}" for name in "ab" for number in range(60)}
+    assert len(entries) == 120 and told == []
+
+
+# --- the clock
+
+
+@pytest.mark.parametrize("year", [1970, 2001, 2100])
+def test_a_clock_that_is_set_back_or_forth_loses_no_deal_and_no_order(
+    year: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Clock(datetime):
+        """Another day."""
+
+        @classmethod
+        def now(cls, tz: Any = None) -> Any:
+            return datetime(year, 1, 1, tzinfo=UTC)
+
+    stores = stores_in(tmp_path)
+    at = table(plan("lu", seed=3), stores)
+    list(play_deal(at))
+    for module in (archive, spacing, statistics_entry):
+        monkeypatch.setattr(module, "datetime", Clock)
+    at.next_deal()
+    list(play_deal(at))
+    at.close()
+    stores.close()
+    again = stores_in(tmp_path)
+    assert [deal.number for deal in again.archive.all()] == [2, 1]
+    assert [deal.number for deal in again.statistics.entries()] == [1, 2]
+    shown = FilteredDeals(again.statistics.entries())
+    assert shown.figures(EN) and len(shown.points_so_far(200)) >= 2
+    assert again.notices.take() == []
+
+
+def test_a_leftover_from_the_future_is_left_to_a_writer_that_may_live(tmp_path: Path) -> None:
+    left = tmp_path / ".a.json.x.tmp"
+    left.write_text("half", encoding="utf-8")
+    os.utime(left, (4e9, 4e9))
+    atomic.delete_leftovers(tmp_path)
+    assert left.exists()
+    atomic.delete_leftovers(tmp_path, alone=True)
+    assert not left.exists()
+
+
+# --- words
+
+
+@pytest.mark.parametrize("language", ["C", "tr_TR.UTF-8", "vi_VN.UTF-8", "nonsense"])
+def test_the_program_starts_in_any_locale_and_speaks_its_language(language: str, tmp_path: Path) -> None:
+    names = ("LC_ALL", "LANG", "LANGUAGE", "LC_CTYPE")
+    given = {**dict.fromkeys(names, language), "TIENLEN_HOME": str(tmp_path), "PYTHONUTF8": "0"}
+    done = run(["--exit-after-frames", "3"], {**given, "PYTHONCOERCECLOCALE": "0"})
+    assert (done.returncode, done.stderr) == (0, "")
+    assert not (tmp_path / "errors.log").exists()
+
+
+@pytest.mark.parametrize("home", ["Nguyễn Văn Đức", "  blanks at its ends  ", "a'b\"c;$HOME"])
+def test_the_program_starts_in_a_home_of_any_name_and_keeps_its_files_there(home: str, tmp_path: Path) -> None:
+    person = tmp_path / home
+    person.mkdir()
+    xdg = ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME")
+    begun = ["--rules", "southern", "--speed", "instant", "--exit-after-frames", "20"]
+    done = run(begun, {"HOME": str(person), "LC_ALL": "C", "PYTHONUTF8": "0"}, ("TIENLEN_HOME", *xdg))
+    assert (done.returncode, done.stderr) == (0, "")
+    if sys.platform.startswith("linux"):
+        assert (person / ".local" / "share" / "tien-len" / "match.json").is_file()
+
+
+def test_without_a_home_the_program_starts_all_the_same(tmp_path: Path) -> None:
+    xdg = ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME")
+    nobody = {"XDG_DATA_HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path), "XDG_CACHE_HOME": str(tmp_path)}
+    done = run(
+        ["--exit-after-frames", "3"], {**nobody, "XDG_STATE_HOME": str(tmp_path)}, ("HOME", "TIENLEN_HOME", *xdg)
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+# --- the person's folder
+
+
+SOMEBODY_ELSE = """
+import os, sys, tempfile
+from pathlib import Path
+from tests.endurance.kills import Unjudged
+from tests.session.tables import plan, play_deal, stores_in, table
+with tempfile.TemporaryDirectory() as other:  # so that all is imported that nobody may read
+    stores = stores_in(Path(other))
+    list(play_deal(table(plan("lu", seed=3), stores, runner=Unjudged())))
+    stores.close()
+stores = stores_in(Path(sys.argv[1]))
+os.setuid(65534)
+stores.check_folders()
+stores.settings.change(muted=True)
+at = table(plan("lu", seed=3), stores, runner=Unjudged())
+list(play_deal(at))
+at.close()
+stores.close()
+print(*sorted({notice.key for notice in stores.notices.take()}))
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32" or os.geteuid() != 0, reason="only root can become somebody else")
+def test_a_folder_of_somebody_else_is_told_of_and_played_in_all_the_same(tmp_path: Path) -> None:
+    tmp_path.chmod(0o755)
+    stores = stores_in(tmp_path)
+    stores.saves.save({"a": 1})
+    stores.close()
+    before = sorted(path.name for path in tmp_path.iterdir())
+    done = subprocess.run(
+        [sys.executable, "-c", SOMEBODY_ELSE, str(tmp_path)], capture_output=True, text=True, cwd=ROOT, check=False
+    )
+    assert (done.stdout.split(), done.stderr) == (["store.nowhere"], ""), "once for the folder, not for every file"
+    assert set(before) <= {path.name for path in tmp_path.iterdir()}
