@@ -8,11 +8,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from itertools import accumulate
 from statistics import fmean
 from typing import Any
 
+from game.bots.characters import characters
 from game.session.principles import CODES
+from game.session.records import Form, Record, against, best_and_worst, by_rules
+from game.session.review_subject import when
 from game.session.story_desk import LATEST
 from game.store.duplicates import DuplicateEntry
 from game.store.statistics import DealEntry
@@ -39,7 +43,7 @@ class FilteredDeals:
     duplicates: Mapping[str, DuplicateEntry] = field(default_factory=dict)
     """What the expert did with the person's cards, likewise."""
 
-    @property
+    @cached_property
     def counted(self) -> list[DealEntry]:
         """The deals in earnest, oldest first."""
         return [entry for entry in self.entries if entry.counted]
@@ -49,14 +53,14 @@ class FilteredDeals:
         """How many deals were practice."""
         return len(self.entries) - len(self.counted)
 
-    @property
+    @cached_property
     def chosen(self) -> list[DealEntry]:
         """The deals in earnest that the filters let through, oldest first."""
         by_rules = [entry for entry in self.counted if self.rules in (ALL, preset_of(entry))]
         by_level = [entry for entry in by_rules if self.level in (ALL, level_of(entry))]
         return [entry for entry in by_level if self.players in (ANY, entry.players)]
 
-    @property
+    @cached_property
     def told(self) -> list[StoryEntry]:
         """What was found of the chosen deals, oldest first."""
         return [self.stories[entry.deal_id] for entry in self.chosen if entry.deal_id in self.stories]
@@ -108,8 +112,6 @@ class FilteredDeals:
             *self._found(texts),
             ("mean_place", texts.number(found.mean_place, 2)),
             ("lasts", texts.number(found.lasts)),
-            ("best", texts.signed(found.best_points)),
-            ("worst", texts.signed(found.worst_points)),
             ("chops", texts.number(found.chops)),
             ("chopped", texts.number(found.chopped)),
             ("instant_wins", texts.number(found.instant_wins)),
@@ -139,7 +141,47 @@ class FilteredDeals:
     def _broken(self) -> Counter[str]:
         return Counter(code for each in self.told for code in each.principles if code in CODES)
 
+    def headline(self, texts: Texts) -> str:
+        """What is most worth telling of the latest deals."""
+        key, numbers = Form.of(self.chosen).headline()
+        told: dict[str, Any] = {name: texts.number(n) for name, n in numbers.items() if name != "n"}
+        return texts(f"statistics.form.{key}", n=numbers["n"], **told)
+
+    def extremes(self, texts: Texts) -> list[tuple[str, DealEntry, str, str]]:
+        """The best and the worst deal: which it is, the deal, what it came to, and when and by which rules."""
+        found = best_and_worst(self.chosen)
+        return [
+            (name, deal, self._outcome(texts, deal), f"{when(texts, deal.ended)} · {self._rules(texts, deal)}")
+            for name, deal in zip(("best", "worst"), found or (), strict=False)
+        ]
+
+    @staticmethod
+    def _outcome(texts: Texts, deal: DealEntry) -> str:
+        place = texts("statistics.place", n=deal.place)
+        return f"{texts.signed(deal.points)} · {place}" if deal.points else place
+
+    @staticmethod
+    def _rules(texts: Texts, deal: DealEntry) -> str:
+        name = preset_of(deal)
+        return _name(texts, f"presets.{name}.name", name or texts("presets.own"))
+
     # --- charts
+
+    def form(self) -> Sequence[DealEntry]:
+        """The latest of the chosen deals, oldest first."""
+        return Form.of(self.chosen).latest
+
+    def against(self, texts: Texts) -> list[tuple[str, str, Record]]:
+        """The opponents met most: portrait, name, and how often the person was before them."""
+        found = against(self.chosen)
+        return [(each, texts(f"bots.{each}.name"), found[each]) for each in found if each in characters()]
+
+    def rules_played(self, texts: Texts) -> list[tuple[str, Record]]:
+        """The rules played most, and how often the person was first by them."""
+        own = texts("presets.own")
+        return [
+            (_name(texts, f"presets.{name}.name", name or own), each) for name, each in by_rules(self.chosen).items()
+        ]
 
     def places(self) -> list[int]:
         """How often the person was first, second, … in the chosen deals, to the lowest place that occurs."""

@@ -13,7 +13,7 @@ from game.store.stories import StoryEntry
 OF_DEAL = (
     "ended", "match", "number", "preset", "rules_name", "players", "levels", "place", "points", "seconds",
     "instant_win", "knocked_out", "chops", "chopped", "plays", "passes", "undos", "practice", "seed",
-    "challenge", "deal_id",
+    "opponents", "places", "challenge", "deal_id",
 )  # fmt: skip
 OF_STORY = ("hand", "gifts", "play", "chance", "accuracy", "mistakes", "principles")
 
@@ -26,5 +26,9 @@ def as_csv(entries: Sequence[DealEntry], stories: Mapping[str, StoryEntry]) -> s
     for entry in entries:
         story = stories.get(entry.deal_id)
         row = {**(asdict(story) if story else {}), **asdict(entry)}
-        table.writerow({name: " ".join(value) if isinstance(value, tuple) else value for name, value in row.items()})
+        table.writerow({name: _cell(value) for name, value in row.items()})
     return out.getvalue()
+
+
+def _cell(value: object) -> object:
+    return " ".join(map(str, value)) if isinstance(value, tuple) else value

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.store.fields import REQUIRED, a_moment, a_text, a_tuple, checked, flag, text, whole
+from game.store.fields import REQUIRED, a_moment, a_text, a_tuple, a_whole, checked, flag, text, whole
 
 MOST_SECONDS = 10**9
 """Of a deal: some thirty years."""
@@ -19,7 +19,7 @@ MOST_TIMES = 10**6
 class DealEntry:
     """How one deal ended for the person, and what of it the statistics count.
 
-    Raises ValueError where the person's place is none of the table's.
+    Raises ValueError where the person's place is none of the table's, or not every opponent has one.
     """
 
     ended: str = checked(REQUIRED, a_moment)
@@ -52,6 +52,10 @@ class DealEntry:
     passes: int = whole(0, 0, MOST_TIMES)
     undos: int = whole(0, 0, MOST_TIMES)
     practice: bool = flag()
+    opponents: tuple[str, ...] = checked((), a_tuple(a_text(), MOST_SEATS - 1))
+    """The opponents' characters, in seat order from seat 1, "" for a plain player; none in lines of early versions."""
+    places: tuple[int, ...] = checked((), a_tuple(a_whole(1, MOST_SEATS), MOST_SEATS - 1))
+    """The opponents' places, likewise."""
     deal_id: str = text("")
     """What tells this deal from all others that were ever played; empty in lines of early versions."""
     challenge: str = text("")
@@ -60,6 +64,8 @@ class DealEntry:
     def __post_init__(self) -> None:
         if self.place > self.players:
             raise ValueError("a place without a seat")
+        if len(self.opponents) != len(self.places):
+            raise ValueError("opponents without places, or places of nobody")
 
     @property
     def counted(self) -> bool:

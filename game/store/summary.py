@@ -18,8 +18,6 @@ class Summary:
     lasts: int = 0
     mean_place: float = 0.0
     points: int = 0
-    best_points: int = 0
-    worst_points: int = 0
     instant_wins: int = 0
     """Instant wins of the person."""
     knocked_out: int = 0
@@ -45,15 +43,12 @@ def summarise(entries: Iterable[DealEntry]) -> Summary:
     deals = [entry for entry in entries if entry.counted]
     if not deals:
         return Summary()
-    points = [entry.points for entry in deals]
     return Summary(
         deals=len(deals),
         firsts=sum(entry.place == 1 for entry in deals),
         lasts=sum(entry.place == entry.players for entry in deals),
         mean_place=sum(entry.place for entry in deals) / len(deals),
-        points=sum(points),
-        best_points=max(points),
-        worst_points=min(points),
+        points=sum(entry.points for entry in deals),
         instant_wins=sum(bool(entry.instant_win) and entry.place == 1 for entry in deals),
         knocked_out=sum(entry.knocked_out for entry in deals),
         chops=sum(entry.chops for entry in deals),

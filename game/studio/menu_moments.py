@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from game.ui.scenes.lesson import Lesson
 
 
+CIRCLES = (("ba-ba", "chu-tu", "em-ti"), ("co-lan", "ba-ba", "anh-hai"), ("chu-tu", "di-nam", "ba-ba"))
+"""Who sat together in the made-up deals."""
+
+
 def usual() -> list[Example]:
     """Only as it is when it is opened."""
     return [Example("usual")]
@@ -80,6 +84,7 @@ def _deal(luck: int, rules: int, at: int) -> DealEntry:
         points=(2, 1, -1, -2)[place - 1] + (luck % 7 == 0) * 3 - (luck % 11 == 0) * 2, seconds=150 + luck,
         instant_win="dragon" if luck == 0 else "", knocked_out=luck > 97,
         chops=int(luck % 5 == 0), chopped=int(luck % 9 == 0), plays=6, passes=4, deal_id=str(at),
+        opponents=(*CIRCLES[at // 12 % len(CIRCLES)],), places=tuple(n for n in (1, 2, 3, 4) if n != place),
     )  # fmt: skip
 
 

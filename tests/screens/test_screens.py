@@ -372,8 +372,22 @@ def test_statistics_tell_how_well_was_played_and_what_went_wrong_most(screen):
     broken = Counter(code for each in stories.values() for code in each.principles)
     (worst, times), *_ = broken.most_common(1)
     assert shown.find("weakest").text == shown.ctx.t(f"story.principle.{worst}")
-    assert shown.find("themes").bars[0] == (shown.ctx.t(f"story.theme.{worst}"), times)
+    bar, shown_themes = shown.find("themes").bars[0], sum(count for _, count in broken.most_common(5))
+    assert (bar.label, bar.share) == (shown.ctx.t(f"story.theme.{worst}"), times / shown_themes)
     assert shown.find("marks").values[-1] == round(sum(marks[-20:]) / 20)
+
+
+def test_statistics_tell_the_form_the_extremes_and_the_record_against_each_opponent(screen):
+    shown = screen(size=(1920, 1080))
+    deals = made_up_deals(40)
+    shown.go("statistics", deals=FilteredDeals(deals))
+    assert shown.find("form").places == tuple((deal.place, 4) for deal in deals[-20:])
+    assert shown.find("headline").text
+    assert shown.find("figure.best").text.startswith(shown.ctx.texts.signed(max(deal.points for deal in deals)))
+    met = [deal for deal in deals if "ba-ba" in deal.opponents]
+    ahead = sum(deal.place < deal.places[deal.opponents.index("ba-ba")] for deal in met)
+    bar = next(bar for bar in shown.find("against").bars if bar.portrait == "ba-ba")
+    assert bar.share == ahead / len(met)
 
 
 def test_statistics_are_emptied_when_that_is_confirmed_and_brought_back(screen):

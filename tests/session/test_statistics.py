@@ -57,7 +57,7 @@ def test_figures_are_those_of_the_chosen_deals():
     figures = dict(ALL_OF_THEM.figures(t))
     assert (figures["deals"], figures["points"], figures["lasts"]) == ("3", t.signed(2), "1")
     assert figures["firsts"] == f"1 · {t.percent(1 / 3)}"
-    assert dict(ALL_OF_THEM.by_rules("ours").figures(t))["best"] == t.signed(-2)
+    assert dict(ALL_OF_THEM.by_rules("ours").figures(t))["points"] == t.signed(-2)
 
 
 @pytest.mark.parametrize(
@@ -75,3 +75,26 @@ def test_charts_count_places_to_the_lowest_and_sum_up_the_latest_points():
     assert ALL_OF_THEM.by_rules("southern").places() == [1]
     assert ALL_OF_THEM.points_so_far(10) == [3, 1, 2]
     assert ALL_OF_THEM.points_so_far(2) == [1, 2]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_best_and_the_worst_deal_are_told_with_their_rules(language):
+    t = Texts(language, strict=True)
+    (best, top, points, told), (worst, low, *_) = ALL_OF_THEM.extremes(t)
+    assert (best, top, worst, low) == ("best", USUAL, "worst", OWN)
+    assert points.startswith(t.signed(3))
+    assert t("presets.southern.name") in told
+    assert FilteredDeals([USUAL]).extremes(t) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_form_is_told_in_a_sentence(language):
+    t = Texts(language, strict=True)
+    assert ALL_OF_THEM.headline(t) == t("statistics.form.plain", n=1, of="3")
+    assert FilteredDeals([USUAL] * 3).headline(t) == t("statistics.form.run", n=3)
+
+
+def test_only_characters_that_there_are_stand_among_the_opponents():
+    t = Texts("en", strict=True)
+    deals = [replace(USUAL, opponents=("ba-ba", "gone-since", ""), places=(2, 3, 4))]
+    assert [(portrait, name) for portrait, name, _ in FilteredDeals(deals).against(t)] == [("ba-ba", "Bà Ba")]

@@ -1,8 +1,9 @@
-"""Charts drawn in the theme: bars of places, and the course of points."""
+"""Charts drawn in the theme: bars filled by their share, the form, and the course of points."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 import pygame
 
@@ -11,6 +12,11 @@ from game.ui.context import Context
 from game.ui.draw import svg
 from game.ui.draw.type import stamp
 from game.ui.kit.widget import Widget
+
+FACE, THICK, LEAST_BAR = 52, 22, 40
+"""Of a line of bars at 1080p: the portrait's side, how thick a bar is at most, and how long at least."""
+FORM_HIGH, FORM_MOST, FORM_SLOTS = 150, 230, 20
+"""How high the strip of the form is at 1080p, and at most with large text; for how many deals it has room."""
 
 
 class Chart(Widget):
@@ -54,12 +60,30 @@ class Chart(Widget):
         return words.get_width()
 
 
-class Bars(Chart):
-    """A bar for each (label, count), with the count and its share at the end."""
+class Bar(NamedTuple):
+    """A line of bars: what it is of, its share (0 to 1) of the whole width, what its end says, and whose it is."""
 
-    def __init__(self, ctx: Context, bars: Sequence[tuple[str, int]], name: str = "") -> None:
+    label: str
+    share: float
+    end: str
+    portrait: str = ""
+
+
+def counted(ctx: Context, counts: Sequence[tuple[str, int]]) -> list[Bar]:
+    """Bars of counts, each with its share of all of them."""
+    total = sum(count for _, count in counts) or 1
+    shares = ((label, count / total, ctx.texts.number(count)) for label, count in counts)
+    return [Bar(label, share, f"{count} · {ctx.texts.percent(share)}") for label, share, count in shares]
+
+
+class Bars(Chart):
+    """A bar for each line, filled by its share."""
+
+    def __init__(self, ctx: Context, bars: Sequence[Bar], name: str = "") -> None:
         self.bars = tuple(bars)
-        self.step = max(ctx.px(46), ctx.type.line_height(ctx.tx(19)) + ctx.px(14))
+        faces = any(bar.portrait for bar in bars)
+        self.face = ctx.tx(FACE) if faces else 0
+        self.step = max(ctx.px(46), ctx.type.line_height(ctx.tx(19)) + ctx.px(14), self.face + ctx.px(8))
         super().__init__(ctx, 0, name)
         self.high = self.step * len(self.bars)
 
@@ -68,23 +92,60 @@ class Bars(Chart):
         return self.bars
 
     def draw(self, face: pygame.Surface) -> None:
-        """Labels to the left, bars, numbers to the right."""
+        """Portraits and labels to the left, bars, what is said to the right."""
         ctx = self.ctx
-        total = sum(count for _, count in self.bars) or 1
-        most = max(count for _, count in self.bars) or 1
-        names = max(ctx.type.width(label, self.size, "semibold") for label, _ in self.bars) + ctx.px(16)
-        ends = [f"{ctx.texts.number(count)} · {ctx.texts.percent(count / total)}" for _, count in self.bars]
-        room = face.get_width() - names - ctx.px(16)
-        room -= max(ctx.type.width(text, self.size, "semibold") for text in ends)
-        thick = round(self.step * 0.5)
-        for row, ((label, count), text) in enumerate(zip(self.bars, ends, strict=True)):
+        left = self.face + ctx.px(12) if self.face else 0
+        names = left + max(ctx.type.width(bar.label, self.size, "semibold") for bar in self.bars) + ctx.px(16)
+        ends = max(ctx.type.width(bar.end, self.size, "semibold") for bar in self.bars)
+        room = max(ctx.px(LEAST_BAR), face.get_width() - names - ctx.px(16) - ends)
+        thick = min(round(self.step * 0.5), ctx.px(THICK))
+        for row, bar in enumerate(self.bars):
             y = row * self.step
             line = y + (self.step - ctx.type.line_height(self.size, "semibold")) // 2
-            self.write(face, label, 0, line)
-            long = max(thick // 2, round(room * count / most))
-            bar = ctx.face((long, thick), thick // 3, ctx.color("accent" if count else "raised"))
-            face.blit(bar, (names, y + (self.step - thick) // 2))
-            self.write(face, text, names + long + ctx.px(12), line, "text")
+            if bar.portrait:
+                face.blit(ctx.art.portrait(bar.portrait, self.face), (0, y + (self.step - self.face) // 2))
+            self.write(face, bar.label, left, line, "text")
+            top = y + (self.step - thick) // 2
+            face.blit(ctx.face((room, thick), thick // 2, ctx.color("raised")), (names, top))
+            if bar.share > 0:
+                long = max(thick, round(room * bar.share))
+                face.blit(ctx.face((long, thick), thick // 2, ctx.color("accent")), (names, top))
+            self.write(face, bar.end, face.get_width(), line, "text", at=1)
+
+
+class FormStrip(Chart):
+    """The places of the latest deals, oldest first: the higher a mark stands, the better; firsts are gold."""
+
+    def __init__(self, ctx: Context, places: Sequence[tuple[int, int]], name: str = "") -> None:
+        """`places`: of each deal the place and the number of players."""
+        self.places = tuple(places)
+        super().__init__(ctx, 0, name)
+        self.high = min(ctx.tx(FORM_HIGH), ctx.px(FORM_MOST))
+
+    def key(self) -> tuple[object, ...]:
+        """The places."""
+        return self.places
+
+    def draw(self, face: pygame.Surface) -> None:
+        """A mark for each, with its place, on a line that falls and rises."""
+        ctx, theme = self.ctx, self.ctx.theme
+        w, h = face.get_size()
+        step = w / max(len(self.places), FORM_SLOTS)
+        side = min(ctx.tx(44), int(step * 0.86))
+        size = max(11, round(side * 0.52))
+        spots = []
+        for n, (place, players) in enumerate(self.places):
+            worse = (place - 1) / (players - 1)
+            spots.append((round(step * (n + 0.5)), round(side / 2 + worse * (h - side - 1))))
+        if len(spots) > 1:
+            d = "M" + "L".join(f"{x} {y}" for x, y in spots)
+            face.blit(svg.render(svg.stroke(d, theme.panel_line, max(1.0, 2.5 * ctx.scale)), face.get_size()), (0, 0))
+        for (place, players), (x, y) in zip(self.places, spots, strict=True):
+            role, ink = ("accent", "on_accent") if place == 1 else ("field" if place == players else "raised", "text")
+            disc = ctx.face((side, side), side // 2, ctx.color(role), ctx.color("panel_line"), max(1, ctx.px(1.5)))
+            face.blit(disc, (x - side // 2, y - side // 2))
+            words = ctx.type.render(str(place), size, ctx.color(ink), "bold")
+            face.blit(words, words.get_rect(center=(x, y)))
 
 
 class PointsChart(Chart):

@@ -7,15 +7,17 @@ from functools import partial
 
 from game.engine.cards import parse
 from game.session.history import ASK_AGAIN, History
+from game.session.records import Record
 from game.session.statistics import FilteredDeals
-from game.ui.kit.boxes import Column, Grid, Panel
+from game.store.statistics import DealEntry
+from game.ui.kit.boxes import Column, Grid, Panel, SingleRow, grow
 from game.ui.kit.button import Button
 from game.ui.kit.choice import Choice
 from game.ui.kit.dialog import Question, ask
-from game.ui.kit.label import Label
+from game.ui.kit.label import Label, Picture
 from game.ui.kit.widget import Widget, soonest
 from game.ui.pages.backgrounds import page_ground
-from game.ui.pages.charts import Bars, PointsChart
+from game.ui.pages.charts import Bar, Bars, FormStrip, PointsChart, counted
 from game.ui.pages.empty import empty
 from game.ui.pages.page import page, section, sheets
 from game.ui.pages.watermark import Watermark
@@ -25,7 +27,11 @@ LONGEST_COURSE = 200
 """How many of the latest deals the line of points shows."""
 TERMS = {"chops": "chop", "chopped": "chop", "instant_wins": "instant_win", "knocked_out": "knocked_out"}
 """Figures whose name wants explaining."""
-MOST_THEMES = 5
+MOST = 5
+"""The most lines of a chart of bars."""
+FEWEST = 3
+"""From so many deals on there is a line to draw."""
+MEDAL = 64
 SHARE, LEAST = 0.5, 600
 
 
@@ -124,37 +130,86 @@ class Statistics(Scene):
     # --- what they come to
 
     def _figures(self, deals: FilteredDeals) -> Widget:
-        ctx = self.ctx
+        """The story of the latest deals, the best and the worst, then all figures."""
+        ctx, t = self.ctx, self.ctx.t
+        latest = [(deal.place, deal.players) for deal in deals.form()]
+        parts: list[Widget] = [
+            section(ctx, t("statistics.form")),
+            Label(ctx, deals.headline(ctx.texts), 24, weight="semibold", name="headline"),
+            FormStrip(ctx, latest, "form"),
+        ]
+        extremes = [self._extreme(*each) for each in deals.extremes(ctx.texts)]
+        if extremes:
+            parts.append(Grid(ctx, extremes, 2, gap=12, least=300))
         figures = [self._figure(name, value) for name, value in deals.figures(ctx.texts)]
-        parts: list[Widget] = [Grid(ctx, figures, 2, gap=12, least=260)]
+        parts.append(Grid(ctx, figures, 3, gap=12, least=200))
         if deals.practice:
-            parts.append(Label(ctx, ctx.t("statistics.practice", n=deals.practice), 19, "text_dim", name="practice"))
+            parts.append(Label(ctx, t("statistics.practice", n=deals.practice), 19, "text_dim", name="practice"))
         return Column(ctx, parts, gap=16)
+
+    def _extreme(self, name: str, deal: DealEntry, outcome: str, told: str) -> Widget:
+        """The best or the worst deal with its medal."""
+        ctx = self.ctx
+        medal = Picture(ctx, ctx.art.medal(deal.place, ctx.tx(MEDAL), deal.place == deal.players))
+        words = [
+            Label(ctx, ctx.t(f"statistics.{name}"), 19, "text_dim"),
+            Label(ctx, outcome, 26, "gold" if name == "best" else "text", "extrabold", name=f"figure.{name}"),
+            Label(ctx, told, 18, "text_dim"),
+        ]
+        return Panel(ctx, SingleRow(ctx, [medal, grow(Column(ctx, words, 0))], 16, "middle"), 16, style="plain")
 
     def _figure(self, name: str, value: str) -> Widget:
         ctx = self.ctx
         term = TERMS.get(name, "")
         tip = ctx.t(f"terms.{term}.means") if term else ""
         label = Label(ctx, ctx.t(f"statistics.{name}"), 19, "text_dim", tooltip=tip)
-        figure = Label(ctx, value, 34, "text", "extrabold", name=f"figure.{name}")
-        return Panel(ctx, Column(ctx, [label, figure], gap=0), 16, style="row")
+        figure = Label(ctx, value, 28, "text", "extrabold", name=f"figure.{name}")
+        return Panel(ctx, Column(ctx, [label, figure], gap=0), 14, style="row")
 
     def _charts(self, deals: FilteredDeals) -> Widget:
+        """Against whom and by which rules, what goes wrong, the places, and the course of points."""
         ctx, t = self.ctx, self.ctx.t
-        marks, themes = deals.accuracy_so_far(LONGEST_COURSE), deals.themes(ctx.texts, MOST_THEMES)
-        parts: list[Widget] = []
-        if len(marks) > 2:
-            parts += [section(ctx, t("statistics.accuracy_course")), PointsChart(ctx, marks, 120, "marks", str)]
-        if themes:
-            parts += [section(ctx, t("statistics.themes")), Bars(ctx, themes, name="themes")]
-            parts.append(Label(ctx, deals.weakest(ctx.texts), 21, "gold", "semibold", name="weakest"))
-        bars = [(t("statistics.place", n=place), count) for place, count in enumerate(deals.places(), 1)]
-        parts += [section(ctx, t("statistics.places")), Bars(ctx, bars, name="places")]
+        parts = [*self._rivals(deals), *self._rules(deals), *self._lessons(deals)]
+        places = [(t("statistics.place", n=place), count) for place, count in enumerate(deals.places(), 1)]
+        parts += [section(ctx, t("statistics.places")), Bars(ctx, counted(ctx, places), name="places")]
         parts.append(section(ctx, t("statistics.course")))
         latest = deals.points_so_far(LONGEST_COURSE)
-        if len(latest) < 3:
+        if len(latest) < FEWEST:
             parts += [Label(ctx, t("statistics.few"), 21, "text_dim"), Watermark(ctx)]
         else:
             parts.append(PointsChart(ctx, latest, 330, name="course"))
             parts.append(Label(ctx, t("statistics.latest", n=len(latest)), 19, "text_dim"))
         return Column(ctx, parts, gap=14)
+
+    def _rivals(self, deals: FilteredDeals) -> list[Widget]:
+        ctx, t = self.ctx, self.ctx.t
+        bars = [
+            Bar(name, each.share, self._of(each), portrait) for portrait, name, each in deals.against(ctx.texts)[:MOST]
+        ]
+        return [section(ctx, t("statistics.against")), Bars(ctx, bars, name="against")] if bars else []
+
+    def _rules(self, deals: FilteredDeals) -> list[Widget]:
+        ctx, t = self.ctx, self.ctx.t
+        played = deals.rules_played(ctx.texts)[:MOST]
+        if len(played) < 2:  # by one set of rules it is the figure of first places once more
+            return []
+        bars = [Bar(name, each.share, self._of(each)) for name, each in played]
+        return [section(ctx, t("statistics.firsts_by_rules")), Bars(ctx, bars, name="by_rules")]
+
+    def _of(self, record: Record) -> str:
+        """How often of how many."""
+        texts = self.ctx.texts
+        told = texts("statistics.of", n=texts.number(record.done), of=texts.number(record.deals))
+        return f"{told} · {texts.percent(record.share)}"
+
+    def _lessons(self, deals: FilteredDeals) -> list[Widget]:
+        """How well was played, and what went wrong most often."""
+        ctx, t = self.ctx, self.ctx.t
+        marks, themes = deals.accuracy_so_far(LONGEST_COURSE), deals.themes(ctx.texts, MOST)
+        parts: list[Widget] = []
+        if themes:
+            parts += [section(ctx, t("statistics.themes")), Bars(ctx, counted(ctx, themes), name="themes")]
+            parts.append(Label(ctx, deals.weakest(ctx.texts), 21, "gold", "semibold", name="weakest"))
+        if len(marks) >= FEWEST:
+            parts += [section(ctx, t("statistics.accuracy_course")), PointsChart(ctx, marks, 120, "marks", str)]
+        return parts

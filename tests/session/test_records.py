@@ -1,0 +1,70 @@
+"""What many deals come to: against each opponent, by each set of rules, the best, the worst, and the form."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.session.records import FORM, Form, Record, against, best_and_worst, by_rules
+from game.store.statistics import DealEntry
+
+FIRST = DealEntry(
+    ended="2026-02-01T20:00:00Z", match="a", number=1, preset="southern", rules="", rules_name="", players=4,
+    levels=("medium",) * 3, seed=1, place=1, points=3, seconds=150, opponents=("ba-ba", "chu-tu", ""),
+    places=(2, 3, 4),
+)  # fmt: skip
+THIRD = replace(FIRST, place=3, points=-1, opponents=("chu-tu", "em-ti", "ba-ba"), places=(4, 2, 1), preset="family")
+EARLY = replace(FIRST, opponents=(), places=())
+
+
+def test_against_an_opponent_those_deals_count_in_which_one_finished_before_them() -> None:
+    found = against([FIRST, THIRD, EARLY])
+    assert found == {"ba-ba": Record(2, 1, 2), "chu-tu": Record(2, 2, 2), "em-ti": Record(1, 0, -1)}
+    assert found["ba-ba"].share == 0.5
+    assert list(found)[-1] == "em-ti", "who was met most comes first"
+
+
+def test_rules_are_counted_by_first_places() -> None:
+    ours = replace(THIRD, rules_name="Ours")
+    assert by_rules([FIRST, FIRST, THIRD, ours]) == {
+        "southern": Record(2, 2, 6),
+        "family": Record(1, 0, -1),
+        "Ours": Record(1, 0, -1),
+    }
+    assert Record().share == 0.0
+
+
+def test_the_best_and_the_worst_deal_are_the_latest_of_equal_ones() -> None:
+    later = replace(FIRST, seed=2)
+    assert best_and_worst([FIRST, THIRD, later]) == (later, THIRD)
+    assert best_and_worst([FIRST, FIRST]) is None
+    assert best_and_worst([]) is None
+
+
+def test_where_nothing_is_paid_the_place_decides_which_is_best() -> None:
+    second, last = (replace(FIRST, place=place, points=0) for place in (2, 4))
+    assert best_and_worst([second, last]) == (second, last)
+
+
+def test_firsts_in_a_row_are_told_before_anything_else() -> None:
+    assert Form.of([THIRD, FIRST, FIRST]).headline() == ("run", {"n": 2})
+    assert Form.of([FIRST, FIRST, FIRST]).run == 3
+    assert Form.of([FIRST, THIRD]).run == 0
+
+
+@pytest.mark.parametrize(("before", "latest", "word"), [(2, 10, "better"), (10, 2, "worse"), (8, 8, "plain")])
+def test_a_change_of_form_is_told_where_it_is_a_large_one(before: int, latest: int, word: str) -> None:
+    key, numbers = Form.of([*_firsts(before), *_firsts(latest)]).headline()
+    assert key == word
+    assert (numbers["n"], numbers["of"]) == (latest, FORM)
+    assert numbers.get("usual") in (None, before * 5)
+
+
+def test_a_change_is_told_only_beside_as_many_deals_before() -> None:
+    assert Form.of([*_firsts(0)[1:], *_firsts(10)]).headline()[0] == "plain"
+
+
+def _firsts(count: int) -> list[DealEntry]:
+    """Twenty deals, so many of them first places, the last one not."""
+    return [*[FIRST] * count, *[THIRD] * (FORM - count)]
