@@ -37,6 +37,8 @@ class SeatView:
     """Cards lying face up that would have been better."""
     points: str = ""
     note: str = ""
+    did: str = ""
+    """What it did last in the trick that lies there."""
     turn: bool = False
     passed: bool = False
     leads: bool = False

@@ -6,7 +6,7 @@ from itertools import combinations, pairwise, product
 
 import pytest
 
-from game.ui.layout import Box, HandArea, TableLayout, table_layout
+from game.ui.layout import Box, HandArea, PersonPlace, SeatPlace, TableLayout, table_layout
 
 SIZES = [(1024, 640), (1024, 768), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (3440, 1440), (3840, 2160)]
 ALL = list(product(SIZES, (1.0, 1.25, 1.5, 2.0), range(2, 9), (False, True)))
@@ -24,9 +24,16 @@ def meet(one: Box, other: Box) -> bool:
     return across and one.y < other.bottom and other.y < one.bottom
 
 
+def others(layout: TableLayout) -> list[PersonPlace]:
+    """The seats of the others."""
+    return [place for place in layout.seats if isinstance(place, PersonPlace)]
+
+
 def boxes(layout: TableLayout) -> dict[str, Box]:
     """All that lies on the table and may not overlap."""
-    found = {f"seat {n}": place.box for n, place in enumerate(layout.seats)}
+    found = {"own seat": layout.seats[0].box}
+    for n, place in enumerate(others(layout)):
+        found |= {f"seat {n}": place.body} | ({} if place.side == "top" else {f"tag {n}": place.tag})
     raised = layout.hand.box.moved(0, -layout.hand.lift)
     hand = Box(raised.x, raised.y, raised.w, raised.h + layout.hand.lift)
     return (
@@ -47,12 +54,28 @@ def test_nothing_overlaps_and_all_lies_inside_the_window() -> None:
             assert min(box.w, box.h) > 0, (size, text, players, name)
 
 
-def test_the_parts_of_a_seat_lie_in_its_box_and_apart() -> None:
+def test_the_parts_of_the_own_plate_lie_in_its_box_and_apart() -> None:
     for size, text, players, clockwise in ALL:
-        for place in table_layout(size, text, players, clockwise).seats:
-            parts = [place.portrait, place.name, place.count, place.points]
-            assert all(inside(part, place.box) for part in parts), (size, text, players)
-            assert not any(meet(a, b) for a, b in combinations(parts, 2)), (size, text, players)
+        place = table_layout(size, text, players, clockwise).seats[0]
+        assert isinstance(place, SeatPlace)
+        parts = [place.portrait, place.name, place.count, place.points]
+        assert all(inside(part, place.box) for part in parts), (size, text, players)
+        assert not any(meet(a, b) for a, b in combinations(parts, 2)), (size, text, players)
+
+
+def test_the_others_faces_stay_clear_of_words_and_their_fans_of_everything_else() -> None:
+    for size, text, players, clockwise in ALL:
+        layout = table_layout(size, text, players, clockwise)
+        found = boxes(layout)
+        for n, place in enumerate(others(layout)):
+            where = (size, text, players, n)
+            assert all(inside(part, place.box) for part in (place.portrait, place.plaque, place.tag)), where
+            assert inside(place.fan.box, layout.window), where
+            for a, b in ((place.tag, place.portrait), (place.tag, place.plaque), (place.tag, place.number)):
+                assert not meet(a, b), where
+            assert place.plaque.y >= place.portrait.bottom - place.portrait.h // 3 or place.side == "top", where
+            apart = {name: box for name, box in found.items() if name not in (f"seat {n}", f"tag {n}")}
+            assert not [name for name, box in apart.items() if meet(place.fan.box, box)], where
 
 
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
@@ -131,13 +154,23 @@ def test_a_play_of_twelve_cards_fits_the_pile() -> None:
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (3840, 2160)])
-@pytest.mark.parametrize("players", [4, 8])
-def test_portraits_grow_with_the_text_as_far_as_the_plates_have_room(size: tuple[int, int], players: int) -> None:
-    layout = table_layout(size, 2.0, players)
-    large, largest = (table_layout(size, text, players).seats[1] for text in (1.5, 2.0))
-    assert largest.portrait.w > large.portrait.w > layout.m.px(112)
-    assert largest.portrait.w >= 1.3 * layout.m.px(112)
-    assert largest.name.w >= layout.m.tx(92)
+def test_faces_are_large_whatever_the_size_of_the_text(size: tuple[int, int]) -> None:
+    for text, players in product((1.0, 1.5, 2.0), range(2, 9)):
+        layout = table_layout(size, text, players)
+        assert all(place.portrait.w >= layout.m.px(128) for place in others(layout)), (text, players)
+
+
+@pytest.mark.parametrize("count", [1, 2, 13, 17, 20, 26])
+def test_a_fan_points_to_the_middle_of_the_table_and_keeps_its_room(count: int) -> None:
+    layout = table_layout((1920, 1080), 1.0, 8)
+    for place in others(layout):
+        angles = place.fan.angles(count)
+        assert len(angles) == count and angles == sorted(angles)
+        assert sum(angles) / count == pytest.approx(place.fan.heading)
+        assert angles[-1] - angles[0] <= 2 * place.fan.spread + 1e-9
+        middle, (x, y) = layout.pile.box.center, place.portrait.center
+        (hx, hy) = place.home
+        assert (hx - x) * (middle[0] - x) + (hy - y) * (middle[1] - y) > 0
 
 
 @pytest.mark.parametrize("room", [600, 700, 800, 1100])

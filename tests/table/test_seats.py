@@ -1,4 +1,4 @@
-"""What stands on a seat's plate, and where."""
+"""What stands at a seat, and where."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from game.studio.table_moments import new_match
-from game.ui.layout import table_layout
+from game.ui.layout import PersonPlace, table_layout
 from game.ui.scenes.table.bubbles import seen
 from game.ui.scenes.table.effects import Note
 
@@ -16,20 +16,14 @@ from .person import Person
 Sit = Callable[..., Person]
 
 
-@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (3840, 2160)])
-def test_without_points_name_and_cards_stand_in_the_midst_of_a_seat(size: tuple[int, int], text: float) -> None:
-    for seat in table_layout(size, text, 8).seats:
-        place = seat.without_points()
-        above, below = place.name.y - place.box.y, place.box.bottom - place.count.bottom
-        assert abs(above - below) <= 1 and place.name.bottom <= place.count.y
-
-
 @pytest.mark.parametrize(("preset", "pays"), [("southern", True), ("family", False)])
 def test_a_seat_has_room_for_points_where_the_rules_keep_any(sit: Sit, preset: str, pays: bool) -> None:
-    seats = sit(new_match(preset, 4)).table.layout.seats[1:]
-    usual = table_layout((1280, 720), 1.0, 4).seats[1:]
-    assert all((seat.name == other.name) == pays for seat, other in zip(seats, usual, strict=True))
+    person = sit(new_match(preset, 4))
+    seats, usual = person.table.layout.seats[1:], table_layout((1280, 720), 1.0, 4).seats[1:]
+    top, alike = seats[1], usual[1]
+    assert isinstance(top, PersonPlace) and isinstance(alike, PersonPlace) and top.side == "top"
+    assert (top.plaque.h == alike.plaque.h) == pays
+    assert all(bool(view.points) == pays for view in person.table.board.view.seats)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-import pygame
 import pytest
 
 from game.engine.cards import parse
@@ -15,8 +14,11 @@ from game.session.pace import Pace
 from game.session.table.prompts import hint_reason
 from game.studio.table_moments import CHOPPED, INSTANT, LOST, OVER, match_of, new_match, playing
 from game.text.texts import Texts
-from game.ui.board.plates import Plates
+from game.ui.board.moods import Face
+from game.ui.board.persons import Persons
 from game.ui.draw.type import notes_of
+from game.ui.layout import PersonPlace
+from game.ui.scenes.table.bubbles import seen
 from game.ui.scenes.table.effects import Flight, Note, Word
 
 from .person import Person
@@ -72,7 +74,7 @@ def test_a_word_is_called_at_every_table_below_who_sits_at_the_top(sit: Sit, pla
     person.wait(0.5)
     tops = [place.box.bottom for place in person.table.layout.seats[1:] if place.side == "top"]
     assert words(person) == {"Heo!"}
-    assert word.at[1] - word.pictures[-1].get_height() // 2 >= max(tops, default=0)
+    assert seen(word.pictures[-1], word.at).top >= max(tops, default=0)
 
 
 def test_a_chop_stays_in_sight_before_the_trick_is_swept(sit: Sit) -> None:
@@ -139,11 +141,12 @@ def test_the_plate_of_who_has_lost_is_told_from_any_other(sit: Sit) -> None:
     table = sit(match_of(LOST, last_two="loses")).table
     view = table.board.view.seats[1]
     assert view.lost and not view.knocked
-    place, plates = table.layout.seats[1], Plates(table.ctx, table.layout.m)
-    faces = [view, replace(view, lost=False, knocked=True), replace(view, lost=False), replace(view, note="")]
-    assert len({pygame.image.tobytes(plates.sprites(place, each, 0)[0].surface, "RGBA") for each in faces}) == 4
-    plate = plates.sprites(place, view, 0)[0].surface
-    assert table.ctx.t("table.lost.seat") in [note.text for note in notes_of(plate)]
+    place, persons = table.layout.seats[1], Persons(table.ctx, table.layout.m)
+    assert isinstance(place, PersonPlace)
+    faces = [view, replace(view, lost=False, knocked=True), replace(view, lost=False), replace(view, note="", did="")]
+    told = [[sprite.surface for sprite in persons.sprites(place, each, Face(), False, 0)] for each in faces]
+    assert len({tuple(map(id, surfaces)) for surfaces in told}) == 4
+    assert table.ctx.t("table.lost.seat") in [note.text for each in told[0] for note in notes_of(each)]
 
 
 def test_an_instant_win_is_called(sit: Sit) -> None:

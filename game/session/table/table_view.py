@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from game.engine.cards import Card
 from game.engine.combination import Kind, Play
 from game.engine.events import Event, Moved
 from game.engine.observation import Observation
 from game.session.board_view import BoardView, PlayView, SeatView, Sitter
+from game.session.table.trick_log import Trick
 from game.text import Texts
 
 
-def board_view(t: Texts, seen: Observation, sitters: Sequence[Sitter]) -> BoardView:
-    """All of the moment."""
+def board_view(t: Texts, seen: Observation, sitters: Sequence[Sitter], trick: Trick = ()) -> BoardView:
+    """All of the moment; `trick` is what was done in the trick that lies there."""
     pile = tuple(play_view(t, play, sitters) for play in seen.pile)
-    return BoardView(seat_views(t, seen, sitters), seen.hand, pile, offer_views(seen, sitters), seen.turn)
+    return BoardView(seat_views(t, seen, sitters, trick), seen.hand, pile, offer_views(seen, sitters), seen.turn)
 
 
 def play_view(t: Texts, play: Play, sitters: Sequence[Sitter]) -> PlayView:
@@ -38,8 +39,10 @@ def leader_of(seen: Observation) -> int | None:
     return seen.pile[0].seat if seen.pile else seen.turn
 
 
-def seat_views(t: Texts, seen: Observation, sitters: Sequence[Sitter]) -> tuple[SeatView, ...]:
-    """The plates of all seats."""
+def seat_views(t: Texts, seen: Observation, sitters: Sequence[Sitter], trick: Trick = ()) -> tuple[SeatView, ...]:
+    """The plates of all seats; a trick that is over still tells who passed as long as it lies there."""
+    did = dict(trick)
+    over = bool(trick) and not seen.pile
     leader = leader_of(seen)
     counted = seen.rules.card_counts == "shown" or seen.phase == "over"
     found = []
@@ -55,7 +58,8 @@ def seat_views(t: Texts, seen: Observation, sitters: Sequence[Sitter]) -> tuple[
                 points=sitter.points,
                 note=t("table.lost.seat") if lost else "",
                 turn=seen.turn == seat,
-                passed=seat in seen.locked and not place,
+                did=_told(t, did, seat),
+                passed=not place and (seat in seen.locked or (over and seat in did and did[seat] is None)),
                 leads=leader == seat,
                 knocked=seat in seen.knocked and not place,
                 lost=lost,
@@ -65,6 +69,17 @@ def seat_views(t: Texts, seen: Observation, sitters: Sequence[Sitter]) -> tuple[
             )
         )
     return tuple(found)
+
+
+def _told(t: Texts, did: Mapping[int, Play | None], seat: int) -> str:
+    """What a seat did last: a single card, the kind of a combination, or that it passed."""
+    if seat not in did:
+        return ""
+    play = did[seat]
+    if play is None:
+        return t("table.did.passed")
+    single = play.kind is Kind.SINGLE
+    return t.combination(play.combination) if single else t.kind(play.combination)
 
 
 def _place(seen: Observation, seat: int) -> int:

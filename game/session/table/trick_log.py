@@ -45,6 +45,11 @@ class TrickLog:
                 return replace(self, tricks=(*self.tricks, ()))
         return self
 
+    def lying(self, waits: bool) -> Trick:
+        """The trick that lies on the table; one that is over, where it `waits` to be taken away."""
+        over = self.tricks[-2:-1] if waits and not self.tricks[-1] else ()
+        return over[0] if over else self.tricks[-1]
+
     def _acted(self, seat: int, play: Play | None) -> TrickLog:
         return replace(self, tricks=(*self.tricks[:-1], (*self.tricks[-1], (seat, play))))
 

@@ -68,13 +68,14 @@ class Board:
     def speed(self, factor: float, reduced: bool) -> None:
         """Set how fast things move (0: at once), and whether they fade instead."""
         self.cards.timeline.speed = factor
-        self.cards.timeline.reduced = reduced
+        self.cards.timeline.reduced = self.picture.moods.reduced = reduced
 
     def step(self, dt: float) -> None:
         """Let `dt` seconds pass."""
         still = min(self._frozen, dt)
         self._frozen -= still
         self.cards.step(dt - still)
+        self.picture.moods.step(dt)
 
     @property
     def moving(self) -> bool:
@@ -113,6 +114,7 @@ class Board:
         are seen to come back into the hand.
         """
         before, self.view = self.view, view
+        self.picture.moods.follow(view.seats)
         if layout is not None:
             self._take(layout)
         if view.turn is not None and (view.turn != before.turn or anew):
@@ -320,7 +322,7 @@ class Board:
         """Turn the pointer to a seat."""
         layout, ring = self.layout, self.layout.ring
         if ring:
-            place = (ring.x, layout.hand.box.y) if self._own(seat) else layout.seats[seat].box.center
+            place = (ring.x, layout.hand.box.y) if self._own(seat) else layout.seats[seat].body.center
             self.picture.point(place, self.motion.moves["sweep"])
 
     # --- what is to be seen

@@ -9,11 +9,13 @@ import pygame
 
 from game.session.board_view import BoardView, PlayView
 from game.session.grouping import CardKey
-from game.ui.anim.motion import Move
+from game.ui.anim.motion import Move, motion
 from game.ui.anim.timeline import Pose
 from game.ui.board.captions import Captions
 from game.ui.board.caret import SIDE, Caret
+from game.ui.board.moods import Moods
 from game.ui.board.painter import Painter
+from game.ui.board.persons import Persons
 from game.ui.board.pile import Pile
 from game.ui.board.plates import Plates
 from game.ui.board.ring import TurnPointer, draw_ring
@@ -22,7 +24,7 @@ from game.ui.compositor import Sprite
 from game.ui.hand.hand import Hand
 from game.ui.hand.moving_cards import MovingCards
 from game.ui.kit.widget_context import WidgetContext
-from game.ui.layout import BoardLayout, Box, PileArea, PlayRow, SeatPlace, SeatRow
+from game.ui.layout import BoardLayout, Box, PersonPlace, PileArea, PlayRow, SeatPlace, SeatRow
 
 POINTER = "pointer"
 PLATES_Z, POINTER_Z, OFFERS_Z = 10, 14, 60
@@ -38,6 +40,9 @@ class BoardPicture:
         self.hand = hand
         self.pile = pile
         self.cards = cards
+        self.moods = Moods(motion())
+        self.speaking: frozenset[int] = frozenset()
+        """Who says something just now."""
         self._pointer = 90.0
 
     def relayout(self, layout: BoardLayout) -> None:
@@ -46,7 +51,8 @@ class BoardPicture:
         rows = [place.card_h for place in layout.seats if isinstance(place, SeatRow)]
         self.layout = layout
         self.painter = Painter(ctx.art, (layout.hand.card_h, layout.pile.card_h, *rows), m.px(6))
-        self.plates, self.rows, self.captions = Plates(ctx, m), SeatRows(ctx), Captions(ctx, m)
+        self.persons, self.plates = Persons(ctx, m), Plates(ctx, m)
+        self.rows, self.captions = SeatRows(ctx), Captions(ctx, m)
         self.turn_pointer = TurnPointer(layout.ring, m, ctx.art) if layout.ring else None
         self.mark = Caret(ctx.theme, m.px(SIDE))
 
@@ -90,7 +96,10 @@ class BoardPicture:
         for seat, (one, place, late) in enumerate(zip(view.seats, layout.seats, coming, strict=False)):
             if seat or layout.own_plate:
                 one = replace(one, count=max(0, one.count - late)) if late else one
-                if isinstance(place, SeatPlace):
+                if isinstance(place, PersonPlace):
+                    face = self.moods.face(seat, one)
+                    yield from self.persons.sprites(place, one, face, seat in self.speaking, PLATES_Z)
+                elif isinstance(place, SeatPlace):
                     yield from self.plates.sprites(place, one, PLATES_Z)
                 elif isinstance(place, SeatRow):
                     yield from self.rows.sprites(place, one)

@@ -87,42 +87,34 @@ class Plates:
 
     def _words(self, surface: pygame.Surface, place: SeatPlace, view: SeatView, shift: tuple[int, int]) -> None:
         pad = self.m.px(6)
-        mirrored = place.side == "right"
         name, points = place.name.moved(*shift), place.points.moved(*shift)
         if view.note:
-            self._text(surface, view.note, place.count.moved(*shift), "text", "semibold", 20, pad, mirrored)
+            self._text(surface, view.note, place.count.moved(*shift), "text", "semibold", 20, pad)
         elif view.own:  # one's own cards are not counted: the words move to the middle
             drawn_in = (points.y - name.y - name.h) // 2 if view.points else (points.y - name.y) // 2
             name, points = name.moved(0, drawn_in), points.moved(0, -drawn_in)
         else:
-            self._cards(surface, place.count.moved(*shift), view, pad, mirrored)
-        self._text(surface, view.name, name, "text", "semibold", 21, pad, mirrored)
+            self._cards(surface, place.count.moved(*shift), view, pad)
+        self._text(surface, view.name, name, "text", "semibold", 21, pad)
         if view.points:
-            self._points(surface, view.points, points, pad, mirrored)
+            self._points(surface, view.points, points, pad)
 
-    def _points(self, surface: pygame.Surface, words: str, box: Box, pad: int, right: bool) -> None:
+    def _points(self, surface: pygame.Surface, words: str, box: Box, pad: int) -> None:
         """The points behind a coin, which says what they are."""
         coin, gap = self.m.tx(19), self.m.px(7)
-        wide = self._text(
-            surface, words, Box(box.x + coin + gap, box.y, box.w - coin - gap, box.h), "gold", "bold", 20, pad, right
-        )
+        self._text(surface, words, Box(box.x + coin + gap, box.y, box.w - coin - gap, box.h), "gold", "bold", 20, pad)
         picture = self.ctx.art.icon("coin", coin, self.ctx.theme.gold)
-        x = box.right - pad - wide - gap - coin if right else box.x
-        surface.blit(picture, (x, box.y + (box.h - coin) // 2))
+        surface.blit(picture, (box.x, box.y + (box.h - coin) // 2))
 
-    def _text(
-        self, surface: pygame.Surface, words: str, box: Box, role: str, weight: str, size: int, pad: int, right: bool
-    ) -> int:
-        """Write a line into a box, smaller where it must be; its width."""
+    def _text(self, surface: pygame.Surface, words: str, box: Box, role: str, weight: str, size: int, pad: int) -> None:
+        """Write a line into a box, smaller where it must be."""
         kind = self.ctx.type
         room = box.w - pad
         font = kind.fit(words, self.m.tx(size), room, weight, self.m.tx(14))
         picture = kind.render(words, font, rgb(getattr(self.ctx.theme, role)), weight)
-        x = box.right - pad - picture.get_width() if right else box.x
-        stamp(surface, picture, (x, box.y + (box.h - picture.get_height()) // 2))
-        return picture.get_width()
+        stamp(surface, picture, (box.x, box.y + (box.h - picture.get_height()) // 2))
 
-    def _cards(self, surface: pygame.Surface, box: Box, view: SeatView, pad: int, right: bool) -> None:
+    def _cards(self, surface: pygame.Surface, box: Box, view: SeatView, pad: int) -> None:
         """A small fan of backs and the number of cards; an unknown number is a fan alone."""
         if not view.count:
             return
@@ -135,12 +127,10 @@ class Plates:
         label = self.ctx.type.render(number, self.m.tx(24), rgb(getattr(self.ctx.theme, role)), "bold")
         fan = wide + step * (count - 1)
         gap = self.m.px(8)
-        x = box.right - pad - fan if right else box.x
         for n in range(count):
-            self._back(surface, x + n * step, box.y, high)
-        at = x - gap - label.get_width() if right else x + fan + gap
+            self._back(surface, box.x + n * step, box.y, high)
         if number:
-            stamp(surface, label, (at, box.y + (box.h - label.get_height()) // 2))
+            stamp(surface, label, (box.x + fan + gap, box.y + (box.h - label.get_height()) // 2))
 
     def _back(self, surface: pygame.Surface, x: int, y: int, high: int) -> None:
         picture = self.ctx.art.card_back(high)

@@ -95,4 +95,4 @@ def _plate(m: Measure, x: int, y: int, low: bool) -> SeatPlace:
     else:
         name = Box(left, y + inset, x + w - left, line)
         cards = Box(left, name.bottom + inset, name.w, _fan(m))
-    return SeatPlace("top", Box(x, y, w, h), portrait, name, cards, Box(left, cards.bottom, name.w, 0))
+    return SeatPlace(Box(x, y, w, h), portrait, name, cards, Box(left, cards.bottom, name.w, 0))

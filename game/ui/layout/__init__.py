@@ -1,16 +1,18 @@
 """Where everything lies on a board and at the table: pure geometry in whole pixels, no drawing, no window.
 
 `table_layout` answers the boxes of the whole table for a window. A `BoardLayout` is what any board needs: seats
-(`SeatPlace` round a table, `SeatRow` with open cards), the hand (`HandArea`) and the plays (`PileArea`, `PlayRow`).
+(`PersonPlace` round a table, `SeatPlace` a plate, `SeatRow` with open cards), the hand (`HandArea`) and the plays
+(`PileArea`, `PlayRow`).
 """
 
 from game.ui.layout.board_layout import BoardLayout, PlayRow, Ring, SeatRow
 from game.ui.layout.box import Box, Measure, measure, row
 from game.ui.layout.card_areas import CLEAR, RATIO, SPREAD, HandArea, PileArea, overlap
+from game.ui.layout.person_places import Fan, PersonPlace
 from game.ui.layout.seat_places import WORDS, SeatPlace, seat_size
 from game.ui.layout.table_layout import TableLayout, table_layout
 
 __all__ = [
-    "CLEAR", "RATIO", "SPREAD", "WORDS", "BoardLayout", "Box", "HandArea", "Measure", "PileArea", "PlayRow", "Ring",
-    "SeatPlace", "SeatRow", "TableLayout", "measure", "overlap", "row", "seat_size", "table_layout",
+    "CLEAR", "RATIO", "SPREAD", "WORDS", "BoardLayout", "Box", "Fan", "HandArea", "Measure", "PersonPlace", "PileArea",
+    "PlayRow", "Ring", "SeatPlace", "SeatRow", "TableLayout", "measure", "overlap", "row", "seat_size", "table_layout",
 ]  # fmt: skip

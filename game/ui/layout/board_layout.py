@@ -8,6 +8,7 @@ from math import atan2, cos, degrees, radians, sin
 
 from game.ui.layout.box import Box, Measure
 from game.ui.layout.card_areas import RATIO, HandArea, PileArea, overlap
+from game.ui.layout.person_places import PersonPlace
 from game.ui.layout.seat_places import SeatPlace
 
 
@@ -46,6 +47,11 @@ class SeatRow:
     card_h: int
     own: bool = False
     one_line: bool = False
+
+    @property
+    def body(self) -> Box:
+        """Where the one who sits there is drawn."""
+        return self.box
 
     @property
     def home(self) -> tuple[int, int]:
@@ -87,7 +93,7 @@ class BoardLayout:
     """Where everything of a board lies; `seats[n]` is the place of the view's seat n."""
 
     m: Measure
-    seats: tuple[SeatPlace, ...] | tuple[SeatRow, ...]
+    seats: tuple[SeatPlace | PersonPlace, ...] | tuple[SeatRow, ...]
     hand: HandArea
     pile: PileArea | PlayRow
     ring: Ring | None = None

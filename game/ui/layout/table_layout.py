@@ -8,7 +8,8 @@ from functools import lru_cache
 from game.ui.layout.board_layout import BoardLayout, Ring
 from game.ui.layout.box import Box, Measure, measure
 from game.ui.layout.card_areas import RATIO, HandArea, PileArea
-from game.ui.layout.seat_places import SeatPlace, around, seat_place, seat_size
+from game.ui.layout.person_places import PersonPlace, around, side_width, top_height
+from game.ui.layout.seat_places import SeatPlace, seat_place, seat_size
 
 __all__ = ["Box", "HandArea", "Measure", "PileArea", "Ring", "SeatPlace", "TableLayout", "measure", "table_layout"]
 
@@ -26,7 +27,7 @@ POINTER_OUT = 28
 class TableLayout(BoardLayout):
     """Where everything of the table lies: the board, and the words and buttons beside it. The person is seat 0."""
 
-    seats: tuple[SeatPlace, ...]
+    seats: tuple[SeatPlace | PersonPlace, ...]
     pile: PileArea
     ring: Ring
     message: Box = field(kw_only=True)
@@ -96,7 +97,7 @@ def table_layout(
 ) -> TableLayout:
     """The layout of a window at a text scale (1.0 to 2.0), for 2 to 8 seats and a direction of play.
 
-    `points`: the others' plates have room for points.
+    `points`: the others' names have room for points beside them.
     """
     m = measure(size, text)
     margin, gap = m.px(26), m.px(20)
@@ -111,19 +112,18 @@ def table_layout(
     if hand.strip(13) < m.px(TIGHT):
         hand, own_bottom = _hand(m, margin + m.px(8), m.w - beside), raised - m.px(10)
         message_x = margin + seat_w + m.px(24)
-    own = seat_place(m, "left", margin, own_bottom - seat_h)
+    own = seat_place(m, margin, own_bottom - seat_h)
     message = Box(message_x, raised - m.px(10) - message_h, m.w - beside - message_x, message_h)
     side_top = margin + m.tx(60) + m.px(8)
-    flank = max(seat_w, bar["undo"].right - margin)
+    side_w, flank = side_width(m), max(side_width(m, tag=False), bar["undo"].right - margin)
     line = m.tx(30)
     side_h = min(own.box.y, actions["sort"].y) - side_top
-    left = Box(margin, side_top, flank, side_h)
-    right = Box(m.w - margin - flank, side_top, flank, side_h)
+    left = Box(margin, side_top, side_w, side_h)
+    right = Box(m.w - margin - side_w, side_top, side_w, side_h)
     inner = margin + flank + gap
-    top = Box(inner, margin, m.w - 2 * inner, seat_h)
-    others = around(m, players, clockwise, left, top, right)
-    seats = (own, *(others if points else (seat.without_points() for seat in others)))
-    aside = max(inner, margin + column + m.px(10))
+    top = Box(inner, margin, m.w - 2 * inner, top_height(m))
+    seats: tuple[SeatPlace | PersonPlace, ...] = (own, *around(m, players, clockwise, (left, top, right), points))
+    aside = max(margin + side_w + gap, margin + column + m.px(10))
     free = (top.bottom + m.px(16), message.y - m.px(8), aside, m.w - aside)
     pile = _pile(m, *free)
     rules = Box(m.w - margin - flank, margin, flank, m.tx(60))

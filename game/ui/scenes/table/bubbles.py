@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 import pygame
 
-from game.ui.layout import SeatPlace, TableLayout
+from game.ui.layout import PersonPlace, SeatPlace, TableLayout
 from game.ui.scenes.table.effects import Note, Word
 
 Spot = tuple[pygame.Surface, tuple[int, int]]
@@ -18,18 +18,19 @@ FACE = 0.4
 def room(layout: TableLayout) -> int:
     """The width between a plate at the side and a card on the pile, which is seen whatever is said."""
     middle = layout.pile.places(1)[0]
-    sides = (place for place in layout.seats if place.side != "top")
-    return min(middle.x - each.box.right if each.side == "left" else each.box.x - middle.right for each in sides)
+    sides = (place for place in layout.seats if place.side in ("left", "right"))
+    free = (middle.x - each.body.right if each.side == "left" else each.body.x - middle.right for each in sides)
+    return min(free, default=middle.x)
 
 
 def spot(layout: TableLayout, seat: int, draw: Callable[[str], pygame.Surface], words: Iterable[pygame.Rect]) -> Spot:
     """The bubble that `draw` makes for a side of the table; beside or higher where words lie over its usual place."""
     place = layout.seats[seat]
-    side = "bottom" if seat == 0 else place.side
+    side = place.side
     usual, taken = _at(layout, place, side, draw), [*words]
     if side != "top" or _free(usual, taken):
         return usual
-    boxes = [*layout.buttons.values(), layout.rules, *(other.box for other in layout.seats if other is not place)]
+    boxes = [*layout.buttons.values(), layout.rules, *(other.body for other in layout.seats if other is not place)]
     stand = taken + [pygame.Rect(box.rect) for box in boxes]
     beside = (_at(layout, place, way, draw) for way in ("left", "right"))
     return next((each for each in beside if _free(each, stand)), _higher(usual, place, taken))
@@ -46,9 +47,9 @@ def meet(note: Note, word: Word) -> bool:
     return seen(note.picture, note.at).colliderect(seen(word.pictures[-1], word.at))
 
 
-def _at(layout: TableLayout, place: SeatPlace, side: str, draw: Callable[[str], pygame.Surface]) -> Spot:
+def _at(layout: TableLayout, place: SeatPlace | PersonPlace, side: str, draw: Callable[[str], pygame.Surface]) -> Spot:
     """The bubble of somebody on a side of the table, within the window."""
-    bubble, box, gap = draw(side), place.box, layout.m.px(2)
+    bubble, box, gap = draw(side), place.body, layout.m.px(2)
     w, h = bubble.get_size()
     x, y = {
         "left": (box.right + w // 2 - gap, box.center[1]),
@@ -63,7 +64,7 @@ def _free(spot: Spot, taken: list[pygame.Rect]) -> bool:
     return seen(*spot).collidelist(taken) < 0
 
 
-def _higher(usual: Spot, place: SeatPlace, taken: list[pygame.Rect]) -> Spot:
+def _higher(usual: Spot, place: SeatPlace | PersonPlace, taken: list[pygame.Rect]) -> Spot:
     """Over the foot of its own plate, as long as who speaks can still be seen."""
     (bubble, (x, y)), rect = usual, seen(*usual)
     rise = max(rect.bottom - word.top for word in taken if word.colliderect(rect))

@@ -20,6 +20,7 @@ from game.session.board_view import PlayView
 from game.session.table.flying_points import FlyingPoints
 from game.session.table.table_view import hand_before
 from game.ui.board.board import Board
+from game.ui.board.moods import ALARM, GLAD, HURT
 from game.ui.context import Context
 from game.ui.layout import TableLayout
 from game.ui.scenes.table.bubbles import meet, seen, spot
@@ -31,7 +32,7 @@ TWOS = {Kind.SINGLE: "two", Kind.PAIR: "twos", Kind.TRIPLE: "triple_twos"}
 BOMBS = (Kind.QUAD, Kind.PAIRS_RUN, Kind.QUADS_RUN)
 SIZES = {"chop": 136, "lock": 64}
 """Heights of great words at 1080p, where they are not as high as most."""
-HURT = 260
+STRUCK = 260
 """Width of the rays around the portrait of whoever was chopped, at 1080p."""
 PLACES = ("first", "second", "third")
 LOOK, LOOK_AT_PLAY, LOOK_AT_CHOP = 0.3, 0.8, 1.5
@@ -56,6 +57,7 @@ class Director:
         pictures: Pictures,
         play_view: Callable[[Play], PlayView],
         flying: FlyingPoints,
+        swept: Callable[[], None],
     ) -> None:
         self.ctx = ctx
         self.layout = layout
@@ -64,6 +66,7 @@ class Director:
         self.pictures = pictures
         self.play_view = play_view
         self.flying = flying
+        self.swept = swept
         self.sound = ctx.sound
         self.seated: Mapping[int, Character] = {}
         self.chance = 0
@@ -105,6 +108,7 @@ class Director:
             self._sweep_in -= dt
             if self._sweep_in <= 0:
                 self._sweep()
+                self.swept()
 
     def forget(self) -> None:
         """No trick waits to be swept, where that is taken back."""
@@ -113,7 +117,20 @@ class Director:
     def hasten(self) -> None:
         """The person does not want to look any longer."""
         self._laid = self._struck = 0.0
-        self._sweep()
+        if self.waits:
+            self._sweep()
+            self.swept()
+
+    @property
+    def waits(self) -> bool:
+        """Whether a trick that is over still lies there."""
+        return self._sweep_in is not None
+
+    @property
+    def speaking(self) -> frozenset[int]:
+        """Who says something now."""
+        notes = (effect.of for effect in self.effects.all() if isinstance(effect, Note))
+        return frozenset(int(of.removeprefix(SAY)) for of in notes if of.startswith(SAY))
 
     def next_wakeup(self) -> float | None:
         """Seconds until a trick is swept."""
@@ -225,14 +242,15 @@ class Director:
     @_on.register
     def _passed(self, event: e.Passed) -> None:
         self.sound("pass")
-        if event.seat != 0:
-            self.say(event.seat, self.ctx.t("table.say.pass_lead" if event.lead else "table.say.pass"), SAY_PASS)
+        if event.seat != 0 and event.lead:
+            self.say(event.seat, self.ctx.t("table.say.pass_lead"), SAY_PASS)
 
     @_on.register
     def _out(self, event: e.WentOut) -> None:
         t = self.ctx.t
         words = t(f"table.say.{PLACES[event.place]}") if event.place < len(PLACES) else ""
         self._cue(partial(self._medal, event.seat, event.place + 1))
+        self._cue(partial(self.board.picture.moods.feel, event.seat, GLAD))
         if event.seat != 0:
             self._cue(partial(self.say, event.seat, words or t("table.say.place", n=event.place + 1)), lasting=True)
         self._cue(partial(self.sound, "win" if event.place == 0 else "out"))
@@ -276,6 +294,7 @@ class Director:
         if seen is None or seat == 0 or seen.counts[seat] != 1 or seen.rules.card_counts != "shown":
             return
         self._cue(partial(self.say, seat, self.ctx.t("table.word.last")), lasting=True)
+        self._cue(partial(self.board.picture.moods.feel, seat, ALARM))
 
     def _chop(self, target: Play) -> None:
         """The bomb lands, all stands still for a moment, it strikes, and then the loser feels it."""
@@ -297,7 +316,8 @@ class Director:
 
     def _react(self, seat: int) -> None:
         """The portrait of whoever was chopped is struck."""
-        self._burst(self.layout.seats[seat].portrait.center, HURT)
+        self._burst(self.layout.seats[seat].portrait.center, STRUCK)
+        self.board.picture.moods.feel(seat, HURT)
 
     def _burst(self, at: tuple[int, int], size: int = 900) -> None:
         """Rays that open around a point; `size` at 1080p."""

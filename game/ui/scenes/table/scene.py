@@ -98,7 +98,9 @@ class TableScene(Scene):
         self.controls = Controls(ctx, layout, self.act, self.explain_button)
         self.input.renew(layout.m.s)
         pictures = Pictures(ctx, layout)
-        self.director = Director(ctx, layout, self.board, self.effects, pictures, self._play_view, self.flying)
+        self.director = Director(
+            ctx, layout, self.board, self.effects, pictures, self._play_view, self.flying, self._show_seats
+        )
         self.director.seated = match_start.seated_characters(self.match)
         self.ui.root(self.controls.root)
         self._set_speed()
@@ -367,17 +369,18 @@ class TableScene(Scene):
         if self.exchange.told(self.ctx.texts, moves):
             self.message.say("told", lambda: self.exchange.told(self.ctx.texts, moves))
         self._offer(dropped)
-        self._show_seats()
         self.input.gesture.refresh_hover(self.input.gesture.pointer)
         self._point()
         self.board.settle("select")
         self._unsaid = True
+        self._show_seats()
         self._say_now()
 
     def _say_now(self) -> None:
-        """Prompt and buttons tell how things are once the latest play lies in the middle: effects follow causes."""
+        """Seats, prompt and buttons tell how things are once the latest play lies there: effects follow causes."""
         if self._unsaid and not self.board.landing:
             self._unsaid = False
+            self._show_seats()
             self.refresh()
 
     def _offer(self, dropped: tuple[Card, ...]) -> None:
@@ -435,7 +438,15 @@ class TableScene(Scene):
         """How long nothing changes without an input."""
         if self.board.moving or self.result_delay.waiting or self.hint.request.waiting or self.match.grace_left:
             return 0.0
-        parts = (self.ui, self.effects, self.director, self.message, self.match, self.automatic)
+        parts = (
+            self.ui,
+            self.effects,
+            self.director,
+            self.message,
+            self.match,
+            self.automatic,
+            self.board.picture.moods,
+        )
         return soonest(*(part.next_wakeup() for part in parts))
 
     # --- what is to be seen
@@ -443,20 +454,29 @@ class TableScene(Scene):
     def draw(self) -> Frame:
         """What is to be seen now."""
         said = [] if self.board.dealing else self.message.sprites()
+        self.board.picture.speaking = self.director.speaking
         board = self.board.sprites(self.effects.shift(), self.hint.keys, said)
         return Frame(self.background, [*board, *said, *self.effects.sprites(), *self.ui.sprites()])
 
     def _view(self) -> BoardView:
-        return board_view(self.ctx.texts, self.match.seen, self.sitters)
+        return board_view(self.ctx.texts, self.match.seen, self.sitters, self.log.lying(self.director.waits))
 
     def _play_view(self, play: Play) -> PlayView:
         return play_view(self.ctx.texts, play, self.sitters)
 
     def _show_seats(self) -> None:
-        """Who sits there with what cards and points now, and how fast things go."""
+        """Who sits there with what cards and points now, and how fast things go.
+
+        While a play is on its way only its cards have left the hand; what comes of it is seen when it lies there.
+        """
         self.sitters = self._sitters()
-        view = self._view()
-        self.board.show(replace(self.board.view, seats=view.seats, offers=view.offers, turn=view.turn))
+        view, before = self._view(), self.board.view
+        if self._unsaid and self.board.landing:
+            seats = zip(before.seats, view.seats, strict=True)
+            now = tuple(replace(old, count=new.count, points=new.points) for old, new in seats)
+            self.board.show(replace(before, seats=now, offers=view.offers))
+        else:
+            self.board.show(replace(before, seats=view.seats, offers=view.offers, turn=view.turn))
         self._set_speed()
 
     def _sitters(self) -> list[Sitter]:

@@ -1,0 +1,117 @@
+"""What shows in the faces of those who sit at the table: who thinks, has passed, was struck, is glad, is nearly out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import cos, exp, pi, sin
+from typing import NamedTuple
+
+from game.session.board_view import SeatView
+from game.ui.anim.motion import Motion
+
+HURT, GLAD, ALARM = "hurt", "glad", "alarm"
+LOOKS_A_SECOND = 30
+"""How often a ring that pulses is drawn anew."""
+
+
+class Face(NamedTuple):
+    """How a portrait is shown: its tilt in degrees, how far it is moved (in its own heights), and how its ring shines.
+
+    `ring` is "", `turn`, `alarm` or `glad`; `light` from 0 to 1; `mark` is the sign beside it, or "".
+    """
+
+    tilt: float = 0.0
+    x: float = 0.0
+    y: float = 0.0
+    ring: str = ""
+    light: float = 1.0
+    mark: str = ""
+
+
+class Moods:
+    """The faces of all seats. Time enters only as `dt`; where motion is reduced, they change without moving."""
+
+    def __init__(self, motion: Motion) -> None:
+        self._motion = motion
+        self.reduced = False
+        self._felt: dict[int, tuple[str, float]] = {}
+        self._bow: dict[int, float] = {}
+        self._goal: dict[int, float] = {}
+        self._thought = 0.0
+        self._thinking = False
+
+    def feel(self, seat: int, what: str) -> None:
+        """Have somebody react: HURT, GLAD, ALARM."""
+        self._felt[seat] = (what, 0.0)
+
+    def clear(self) -> None:
+        """Nobody reacts to anything any more."""
+        self._felt.clear()
+        self._bow = dict(self._goal)
+
+    def follow(self, seats: Sequence[SeatView]) -> None:
+        """Who has passed lowers the head; who is to act, of the others, thinks."""
+        self._goal = {seat: float(view.passed) for seat, view in enumerate(seats)}
+        self._bow = self._goal | self._bow
+        thinks = any(view.turn and not view.own for view in seats)
+        self._thought = self._thought if thinks and self._thinking else 0.0
+        self._thinking = thinks
+
+    def step(self, dt: float) -> None:
+        """Let `dt` seconds pass."""
+        self._thought += dt
+        felt = ((seat, what, age + dt) for seat, (what, age) in self._felt.items())
+        self._felt = {seat: (what, age) for seat, what, age in felt if age < self._motion.seconds("mood", what)}
+        way = 1.0 if self.reduced else dt / self._motion.seconds("mood", "bow")
+        for seat, goal in self._goal.items():
+            now = self._bow[seat]
+            self._bow[seat] = min(goal, now + way) if goal > now else max(goal, now - way)
+
+    def next_wakeup(self) -> float | None:
+        """How long no face changes: 0.0 while one moves, None where none does."""
+        if self._felt or any(self._bow[seat] != goal for seat, goal in self._goal.items()):
+            return 0.0
+        return 1 / LOOKS_A_SECOND if self._thinking and not self.reduced else None
+
+    def face(self, seat: int, view: SeatView) -> Face:
+        """How somebody's face is shown now."""
+        bow = self._bow.get(seat, float(view.passed))
+        still = Face(self._motion.figure("mood", "tilt") * bow, 0.0, self._motion.figure("mood", "low") * bow)
+        still = self._ringed(still, view)
+        what, age = self._felt.get(seat, ("", 0.0))
+        if not what:
+            return still
+        way = age / self._motion.seconds("mood", what)
+        return still._replace(
+            ring=what if what != HURT else ALARM, mark=what, light=_fading(way), **self._moved(what, way)
+        )
+
+    def _ringed(self, face: Face, view: SeatView) -> Face:
+        """With the ring of whose turn it is, or of who holds one card only."""
+        if view.turn:
+            light = 1.0 if self.reduced or not self._thinking else self._pulse
+            return face._replace(ring="turn", light=light)
+        return face._replace(ring=ALARM) if view.counted and view.count == 1 and not view.own else face
+
+    @property
+    def _pulse(self) -> float:
+        return 0.62 + 0.38 * cos(2 * pi * self._thought / self._motion.seconds("mood", "pulse"))
+
+    def _moved(self, what: str, way: float) -> dict[str, float]:
+        """How a reaction moves the portrait: struck ones shake, glad ones hop, alarmed ones start up."""
+        if self.reduced:
+            return {}
+        dies = exp(-3 * way)
+        match what:
+            case "hurt":
+                swing = sin(2 * pi * self._motion.figure("mood", "swings") * way) * dies
+                return {"tilt": 14 * swing, "x": 0.07 * swing}
+            case "glad":
+                hops = abs(sin(pi * self._motion.figure("mood", "hops") * way)) * (1 - way)
+                return {"tilt": 7 * sin(2 * pi * way) * (1 - way), "y": -0.1 * hops}
+        return {"y": -0.06 * sin(pi * min(1.0, 3 * way))}
+
+
+def _fading(way: float) -> float:
+    """How brightly a ring shines that flares up and calms down."""
+    return 1.0 if way < 0.6 else 1.0 - 0.4 * (way - 0.6) / 0.4

@@ -1,0 +1,245 @@
+"""What the others look like round the table: portraits with their cards fanned before them, names, and last actions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+
+from game.session.board_view import SeatView
+from game.ui.board.moods import Face
+from game.ui.compositor import Sprite
+from game.ui.draw import surfaces, svg
+from game.ui.draw.art import card_margin
+from game.ui.draw.cache import SurfaceCache
+from game.ui.draw.theme import rgb
+from game.ui.draw.type import note_copy, stamp
+from game.ui.kit.widget_context import WidgetContext
+from game.ui.layout import Box, Measure, PersonPlace
+
+KEPT = 130
+"""How many portraits' areas of pictures there is room for."""
+OUT = {True: (118, 112, 110, 255), False: (255, 255, 255, 120)}
+"""What the portrait of somebody who is out for now is multiplied by: darker in the dark, paler in the light."""
+UNCOUNTED = 3
+"""The backs of a fan where the number of cards must not be told."""
+TILT_STEP = 2.0
+RING, ROOM = 6, 12
+"""The width of the ring round a portrait, and the room about a portrait for that and for its shadow, at 1080p."""
+RINGS = {"turn": "accent", "alarm": "danger", "glad": "gold", "hurt": "danger"}
+"""The theme's role of each ring's colour."""
+TEXT, LEAST_TEXT, TAG_TEXT = 21, 18, 23
+"""Letters of a name, the least there are, and those of a tag, at 1080p and 100 %."""
+BADGE = 0.34
+"""The side of a badge, for that of its portrait."""
+
+
+class Persons:
+    """Draws them and keeps the latest pictures."""
+
+    def __init__(self, ctx: WidgetContext, m: Measure) -> None:
+        self.ctx = ctx
+        self.m = m
+        side = m.px(156)
+        self._kept = SurfaceCache(KEPT * 4 * side * side)
+
+    def sprites(self, place: PersonPlace, view: SeatView, face: Face, silent: bool, z: int) -> Iterator[Sprite]:
+        """One of them as things are; `silent`: the tag of the last action gives way to what is said."""
+        at = place.portrait
+        if view.turn or face.ring == "glad":
+            lit = at.grown(self.m.px(64))
+            light = self.ctx.art.glow((lit.w, lit.h), self.ctx.theme.accent)
+            yield Sprite(light, lit.x, lit.y, z - 1, round(255 * face.light))
+        if view.count:
+            yield self._fan(place, view, z)
+        moved = at.moved(round(face.x * at.w), round(face.y * at.h))
+        yield self._medallion(moved, view, face, z)
+        if face.ring:
+            yield self._ring(moved, face, z)
+        yield from self._badge(place, moved, view, z)
+        yield self._put(
+            ("plaque", place.plaque, view.name, view.points), place.plaque, lambda: self._plaque(place, view), z
+        )
+        if view.count and view.counted:
+            number = place.number
+            yield self._put(("number", number, view.count), number, lambda: self._number(number, view.count), z)
+        if (words := view.note or view.did) and not silent:
+            yield self._tag(place, words, view.passed, z)
+
+    def _put(self, key: tuple[object, ...], box: Box, draw: object, z: int) -> Sprite:
+        assert callable(draw)
+        return Sprite(self._kept.get(key, draw), box.x, box.y, z)
+
+    # --- cards
+
+    def _fan(self, place: PersonPlace, view: SeatView, z: int) -> Sprite:
+        """The backs of the cards held, as many as they are."""
+        fan, count = place.fan, view.count if view.counted else UNCOUNTED
+        box = fan.box.grown(card_margin(fan.card_h))
+        picture = self._kept.get(
+            ("fan", place.side, fan.card_h, fan.spread, count), lambda: self._draw_fan(place, count, box)
+        )
+        return Sprite(picture, box.x, box.y, z)
+
+    def _draw_fan(self, place: PersonPlace, count: int, box: Box) -> pygame.Surface:
+        surface = pygame.Surface((box.w, box.h), pygame.SRCALPHA)
+        for angle in place.fan.angles(count):
+            x, y = place.fan.at(angle)
+            back = self.ctx.art.card_back(place.fan.card_h, angle + 90)
+            w, h = back.get_size()
+            surface.blit(back, (round(x - box.x - w / 2), round(y - box.y - h / 2)))
+        return surface
+
+    def _number(self, box: Box, count: int) -> pygame.Surface:
+        """How many cards are held, in a badge."""
+        theme = self.ctx.theme
+        surface = self.ctx.art.panel((box.w, box.h), "badge", self.m.s).copy()
+        role = theme.danger if count == 1 else theme.text
+        words = self.ctx.type.render(str(count), self.m.tx(25), rgb(role), "bold")
+        stamp(surface, words, ((box.w - words.get_width()) // 2, (box.h - words.get_height()) // 2))
+        return surface
+
+    # --- the face
+
+    def _medallion(self, at: Box, view: SeatView, face: Face, z: int) -> Sprite:
+        """The portrait with its shadow, its head tilted."""
+        room = self.m.px(ROOM)
+        gone = bool(view.passed or view.place or view.knocked or view.lost)
+        tilt = round(face.tilt / TILT_STEP) * TILT_STEP
+        key = ("face", view.portrait, at.w, tilt, gone)
+        return Sprite(
+            self._kept.get(key, lambda: self._draw_face(view.portrait, at.w, tilt, gone)), at.x - room, at.y - room, z
+        )
+
+    def _draw_face(self, portrait: str, side: int, tilt: float, gone: bool) -> pygame.Surface:
+        room = self.m.px(ROOM)
+        surface = self._kept.get(("shadow", side), lambda: self._shadow(side)).copy()
+        face = self.ctx.art.portrait(portrait, side)
+        if tilt:
+            face = pygame.transform.rotozoom(face, -tilt, 1.0)
+        if gone:
+            face = face.copy()
+            face.fill(OUT[self.ctx.theme.dark], special_flags=pygame.BLEND_RGBA_MULT)
+        off = room - (face.get_width() - side) // 2
+        surface.blit(face, (off, off))
+        return svg.ready(surface)
+
+    def _shadow(self, side: int) -> pygame.Surface:
+        """A portrait stands a little above the table."""
+        room, whole = self.m.px(ROOM), side + 2 * self.m.px(ROOM)
+        middle = whole / 2
+        disc = svg.circle(middle, middle + room * 0.35, side / 2, fill="#000000", fill_opacity=0.6)
+        return surfaces.soft(svg.render(disc, (whole, whole)), max(1, room // 3))
+
+    def _ring(self, at: Box, face: Face, z: int) -> Sprite:
+        """A ring round the portrait."""
+        colour, room = getattr(self.ctx.theme, RINGS[face.ring]), self.m.px(ROOM)
+        whole = at.w + 2 * room
+        wide = max(2.0, RING * self.m.s)
+        circle = svg.circle(whole / 2, whole / 2, at.w / 2 + wide * 0.4, fill="none", stroke=colour, stroke_width=wide)
+        picture = self._kept.get(("ring", colour, at.w), lambda: svg.render(circle, (whole, whole)))
+        return Sprite(picture, at.x - room, at.y - room, z, round(255 * face.light))
+
+    def _badge(self, place: PersonPlace, at: Box, view: SeatView, z: int) -> Iterator[Sprite]:
+        """What has become of the seat: its medal, or a badge at the portrait's outer edge."""
+        art, theme = self.ctx.art, self.ctx.theme
+        if view.place:
+            size = round(at.w * 0.62)
+            medal = art.medal(view.place, size, view.last)
+            yield Sprite(medal, at.x + (at.w - size) // 2, at.y + (at.h - size) // 2, z)
+            return
+        icon, colour = _sign_of(view, theme.danger, theme.text, theme.gold)
+        if not icon:
+            return
+        side = max(round(at.w * BADGE), self.m.px(44))
+        x = at.right - side if place.side == "right" else at.x
+        inner = round(side * 0.66)
+        yield Sprite(art.panel((side, side), "badge", self.m.s), x, at.y, z)
+        off = (side - inner) // 2
+        yield Sprite(art.icon(icon, inner, colour), x + off, at.y + off, z)
+
+    # --- words
+
+    def _plaque(self, place: PersonPlace, view: SeatView) -> pygame.Surface:
+        """The name and the points: side by side, or one below the other across the table."""
+        box, pad = place.plaque, self.m.px(10)
+        surface = self.ctx.art.panel((box.w, box.h), "plain", self.m.s).copy()
+        if not view.points:
+            self._line(surface, pygame.Rect(pad, 0, box.w - 2 * pad, box.h), view.name, "")
+        elif place.side == "top":
+            half = box.h // 2
+            self._line(surface, pygame.Rect(pad, 0, box.w - 2 * pad, half + self.m.px(2)), view.name, "")
+            self._line(surface, pygame.Rect(pad, half - self.m.px(2), box.w - 2 * pad, half), "", view.points)
+        else:
+            self._line(surface, pygame.Rect(pad, 0, box.w - 2 * pad, box.h), view.name, view.points)
+        return surface
+
+    def _line(self, surface: pygame.Surface, room: pygame.Rect, name: str, points: str) -> None:
+        """A name, and points behind a coin, in the middle of a line."""
+        m, kind, theme = self.m, self.ctx.type, self.ctx.theme
+        coin, gap, apart = m.tx(19), m.px(5), m.px(10) if name and points else 0
+        size = m.tx(TEXT)
+        while size > m.px(LEAST_TEXT) and self._wide(name, points, size, coin + gap, apart) > room.w:
+            size -= 1
+        told = kind.render(points, size, rgb(theme.gold), "bold") if points else None
+        taken = coin + gap + told.get_width() + apart if told else 0
+        words = (
+            kind.render(name, kind.fit(name, size, room.w - taken, "semibold"), rgb(theme.text), "semibold")
+            if name
+            else None
+        )
+        x = room.x + (room.w - taken - (words.get_width() if words else 0)) // 2
+        if words:
+            stamp(surface, words, (x, room.y + (room.h - words.get_height()) // 2))
+            x += words.get_width() + apart
+        if told:
+            surface.blit(self.ctx.art.icon("coin", coin, theme.gold), (x, room.y + (room.h - coin) // 2))
+            stamp(surface, told, (x + coin + gap, room.y + (room.h - told.get_height()) // 2))
+
+    def _wide(self, name: str, points: str, size: int, coin: int, apart: int) -> int:
+        kind = self.ctx.type
+        wide = kind.width(name, size, "semibold") if name else 0
+        return wide + apart + (coin + kind.width(points, size, "bold") if points else 0)
+
+    def _tag(self, place: PersonPlace, words: str, dim: bool, z: int) -> Sprite:
+        """What was done last, beside the cards."""
+        box = place.tag
+        picture = self._kept.get(("tag", words, dim, box.w, box.h), lambda: self._draw_tag(words, dim, box))
+        w, h = picture.get_size()
+        x = box.right - w if place.side == "right" else box.x
+        return Sprite(picture, x, box.y if place.side == "top" else box.y + (box.h - h) // 2, z)
+
+    def _draw_tag(self, words: str, dim: bool, box: Box) -> pygame.Surface:
+        m, kind = self.m, self.ctx.type
+        pad, least = m.px(12), m.px(LEAST_TEXT)
+        room = box.w - 2 * pad
+        size = next((n for n in range(m.tx(TAG_TEXT), least, -1) if self._holds(words, n, room, box.h)), least)
+        drawn = kind.render(
+            words,
+            size,
+            self.ctx.color("text_dim" if dim else "text"),
+            "semibold",
+            kind.even(words, size, room, "semibold"),
+            "center",
+        )
+        whole = (drawn.get_width() + 2 * pad, min(box.h, drawn.get_height() + m.px(8)))
+        surface = self.ctx.art.panel(whole, "tag_dim" if dim else "tag", m.s).copy()
+        stamp(surface, drawn, (pad, (whole[1] - drawn.get_height()) // 2))
+        return note_copy(svg.ready(surface), surface)
+
+    def _holds(self, words: str, size: int, room: int, high: int) -> bool:
+        kind = self.ctx.type
+        lines = kind.wrap(words, size, room, "semibold")
+        fits = all(kind.width(line, size, "semibold") <= room for line in lines)
+        return fits and len(lines) * kind.line_height(size) + self.m.px(8) <= high
+
+
+def _sign_of(view: SeatView, danger: str, text: str, gold: str) -> tuple[str, str]:
+    """The icon of a badge and its colour; "" where there is none."""
+    if view.knocked:
+        return "lock", danger
+    if view.lost:
+        return "pig", danger
+    if view.passed:
+        return "pass", text
+    return ("crown", gold) if view.leads else ("", "")

@@ -1,0 +1,96 @@
+"""The others as persons: what they did last stands at their place, and their faces show how things go for them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from game.engine.action import PASS
+from game.session.board_view import SeatView
+from game.studio.table_moments import CHOPPED, match_of, playing
+from game.ui.anim.motion import motion
+from game.ui.board.moods import ALARM, GLAD, HURT, Moods
+from game.ui.draw.type import notes_of
+
+from .person import STEP, Person
+
+Sit = Callable[..., Person]
+SEAT = SeatView("Cô Lan", "co-lan", 7)
+
+
+def told(person: Person) -> list[str]:
+    """All words that stand on the table now."""
+    return [note.text for sprite in person.table.board.sprites() for note in notes_of(sprite.surface)]
+
+
+def test_what_each_did_last_stands_at_the_place_until_the_trick_is_taken_away(sit: Sit) -> None:
+    person = sit(match_of(CHOPPED), speed="1")
+    person.wait(0.1)
+    assert [view.did for view in person.table.board.view.seats] == ["2♠", "passed", "2♦", "passed"]
+    assert {"passed", "2♦"} <= {*told(person)}
+    person.table.submit(PASS)
+    while person.table.director.waits:
+        assert [view.did for view in person.table.board.view.seats[1:]] == ["passed", "2♦", "passed"]
+        assert person.table.board.view.seats[1].passed
+        person.wait(STEP)
+    assert not {"passed", "2♦"} & {*told(person)}
+
+
+def test_what_comes_of_a_play_is_seen_at_the_seats_when_it_lies_there(sit: Sit) -> None:
+    person = sit(match_of(CHOPPED), speed="1")
+    person.wait(0.5)
+    before = person.table.board.view
+    playing("4S 4C 5D 5H 6S 6C")(person.table)
+    assert person.table.board.landing
+    while person.table.board.landing:
+        now = person.table.board.view
+        assert now.turn == before.turn and now.seats[0].did == "2♠" and now.seats[0].count == 6
+        person.wait(STEP)
+    assert person.table.board.view.seats[0].did == "three consecutive pairs"
+    assert person.table.board.view.turn != before.turn
+
+
+def test_whoever_passes_lowers_the_head_and_raises_it_in_the_next_trick() -> None:
+    moods = Moods(motion())
+    moods.follow([SEAT])
+    assert moods.face(0, SEAT).tilt == 0 and moods.next_wakeup() is None
+    passed = replace(SEAT, passed=True)
+    moods.follow([passed])
+    moods.step(0.1)
+    part = moods.face(0, passed).tilt
+    assert moods.next_wakeup() == 0.0
+    moods.step(1.0)
+    assert abs(moods.face(0, passed).tilt) > abs(part) > 0 and moods.next_wakeup() is None
+    moods.follow([SEAT])
+    moods.step(1.0)
+    assert moods.face(0, SEAT).tilt == 0
+
+
+@pytest.mark.parametrize("what", [HURT, GLAD, ALARM])
+def test_a_reaction_moves_the_face_and_ends_and_stands_still_where_motion_is_reduced(what: str) -> None:
+    for reduced in (False, True):
+        moods = Moods(motion())
+        moods.reduced = reduced
+        moods.feel(0, what)
+        moods.step(0.05)
+        face = moods.face(0, SEAT)
+        assert face.mark == what and face.ring
+        assert ((face.tilt, face.x, face.y) == (0, 0, 0)) == reduced
+        moods.step(motion().seconds("mood", what))
+        assert moods.face(0, SEAT) == Moods(motion()).face(0, SEAT) and moods.next_wakeup() is None
+
+
+def test_a_ring_tells_who_thinks_and_who_holds_one_card() -> None:
+    moods, thinks = Moods(motion()), replace(SEAT, turn=True)
+    moods.follow([thinks])
+    lights = set()
+    for _ in range(30):
+        moods.step(0.05)
+        lights.add(round(moods.face(0, thinks).light, 2))
+    assert len(lights) > 10 and moods.next_wakeup()
+    moods.reduced = True
+    assert moods.face(0, thinks).light == 1.0 and moods.next_wakeup() is None
+    assert moods.face(0, replace(SEAT, count=1)).ring == ALARM
+    assert moods.face(0, replace(SEAT, count=1, counted=False)).ring == ""
