@@ -15,6 +15,7 @@ from typing import Any
 
 from game.bots.characters import characters
 from game.session.principles import CODES
+from game.session.rating import Rating, course, evidence_of
 from game.session.records import Form, Record, against, best_and_worst, by_rules
 from game.session.review_subject import when
 from game.session.story_desk import LATEST
@@ -196,6 +197,10 @@ class FilteredDeals:
         """The mean accuracy of the last twenty deals after each of the latest, so many at the most."""
         marks = [each.accuracy for each in self.told if each.accuracy is not None]
         return [round(fmean(marks[max(0, n - LATEST) : n])) for n in range(1, len(marks) + 1)][-most:]
+
+    def rating_so_far(self, most: int) -> list[Rating]:
+        """The rating after each of the latest chosen deals, so many at the most."""
+        return course(evidence_of(self.chosen, self.stories), most)
 
     def points_so_far(self, most: int) -> list[int]:
         """The sum of points after each of the latest chosen deals, so many at the most."""

@@ -20,11 +20,14 @@ from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.charts import Bar, Bars, FormStrip, PointsChart, counted
 from game.ui.pages.empty import empty
 from game.ui.pages.page import page, section, sheets
+from game.ui.pages.rating_chart import rating_section
 from game.ui.pages.watermark import Watermark
 from game.ui.scene import Scene, scene
 
 LONGEST_COURSE = 200
 """How many of the latest deals the line of points shows."""
+LONGEST_RATING = 100
+"""Likewise the course of the rating."""
 TERMS = {"chops": "chop", "chopped": "chop", "instant_wins": "instant_win", "knocked_out": "knocked_out"}
 """Figures whose name wants explaining."""
 MOST = 5
@@ -169,7 +172,8 @@ class Statistics(Scene):
     def _charts(self, deals: FilteredDeals) -> Widget:
         """Against whom and by which rules, what goes wrong, the places, and the course of points."""
         ctx, t = self.ctx, self.ctx.t
-        parts = [*self._rivals(deals), *self._rules(deals), *self._lessons(deals)]
+        rating = rating_section(ctx, deals.rating_so_far(LONGEST_RATING))
+        parts = [*rating, *self._rivals(deals), *self._rules(deals), *self._lessons(deals)]
         places = [(t("statistics.place", n=place), count) for place, count in enumerate(deals.places(), 1)]
         parts += [section(ctx, t("statistics.places")), Bars(ctx, counted(ctx, places), name="places")]
         parts.append(section(ctx, t("statistics.course")))

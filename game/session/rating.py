@@ -1,0 +1,122 @@
+"""The person's rating on the scale of the levels, with its uncertainty: from losses and results together.
+
+1 is the weakest level, 2 the next, and so on (`game.bots.levels`). Two estimates are made, each with its error, and
+weighed by how sure they are: one from the accuracy of the decisions (docs/RATING.md), one from the places against
+opponents of known strength. Data in assets/coach/rating.json, measured by `python -m tests.brain.rating`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import pairwise
+from math import sqrt
+from statistics import fmean, pvariance
+from typing import Any
+
+from game import resources
+from game.bots.levels import levels
+from game.store.statistics import DealEntry
+from game.store.stories import StoryEntry
+
+WINDOW = 100
+"""A rating is made from so many of the latest deals: who gets better sees it."""
+LEAST = 10
+"""From fewer deals no rating is told."""
+SURE = 1.96
+"""Standard errors within which the rating lies 95 times of 100."""
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """What one deal tells of whoever played it."""
+
+    accuracy: float | None
+    """From 0 to 100; None where nothing was decided, or nothing judged."""
+    place: int
+    players: int
+    others: float
+    """The mean level of the opponents, 1 for the weakest."""
+
+
+@dataclass(frozen=True)
+class Rating:
+    """A place on the scale of the levels, and half the width of its 95 % interval."""
+
+    level: float
+    margin: float
+    deals: int
+
+
+@cache
+def _data() -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(resources.read_text("coach/rating.json"))
+    return found
+
+
+def place_score(place: int, players: int) -> float:
+    """A place in standard deviations above the middle, for places that fall by chance: alike at every table."""
+    return ((players + 1) / 2 - place) / sqrt((players * players - 1) / 12)
+
+
+def rating_of(deals: Sequence[Evidence]) -> Rating | None:
+    """The rating from some deals; None for too few."""
+    if len(deals) < LEAST:
+        return None
+    estimates = [_by_results(deals)]
+    marks = [each.accuracy for each in deals if each.accuracy is not None]
+    if len(marks) >= LEAST:
+        estimates.append(_by_accuracy(marks))
+    weights = [error**-2 for _, error in estimates]
+    level = sum(weight * level for weight, (level, _) in zip(weights, estimates, strict=True)) / sum(weights)
+    error = sqrt(1 / sum(weights) + _data()["tables"] ** 2)
+    return Rating(min(max(level, 0.0), len(levels()) + 0.5), SURE * error, len(deals))
+
+
+def _by_results(deals: Sequence[Evidence]) -> tuple[float, float]:
+    """The level and its standard error from places: each level above the opponents is worth so much of a deviation."""
+    worth = _data()["places"]
+    scores = [place_score(each.place, each.players) / worth + each.others for each in deals]
+    return fmean(scores), 1 / worth / sqrt(len(deals))
+
+
+def _by_accuracy(marks: Sequence[float]) -> tuple[float, float]:
+    """The level and its standard error from accuracies."""
+    mean = fmean(marks)
+    level, slope, usual = _level_of(mean)
+    deviation = sqrt(max(pvariance(marks), usual * usual))
+    return level, deviation / slope / sqrt(len(marks))
+
+
+def _level_of(mark: float) -> tuple[float, float, float]:
+    """The level whose mean accuracy this is, how much a level is worth there, and how much single deals deviate."""
+    names, data = list(levels()), _data()
+    means, deviations = ([float(data[of][name]) for name in names] for of in ("accuracy", "deviation"))
+    at = next((n for n in range(len(means) - 2) if mark < means[n + 1]), len(means) - 2)
+    steps = [high - low for low, high in pairwise(means)]
+    around = [fmean(steps[max(0, n - 1) : n + 1]) for n in range(len(means))]
+    share = (mark - means[at]) / steps[at]
+    near = min(max(share, 0.0), 1.0)
+    slope, usual = ((1 - near) * each[at] + near * each[at + 1] for each in (around, deviations))
+    return at + 1 + share, slope, usual
+
+
+def evidence_of(entries: Sequence[DealEntry], stories: Mapping[str, StoryEntry]) -> list[Evidence]:
+    """What the deals in earnest tell, oldest first; those against players that are no level's tell nothing."""
+    numbers = {name: n for n, name in enumerate(levels(), 1)}
+    found = []
+    for entry in entries:
+        others = [numbers[each] for each in entry.levels if each in numbers]
+        if entry.counted and others and len(others) == len(entry.levels):
+            story = stories.get(entry.deal_id)
+            found.append(Evidence(story.accuracy if story else None, entry.place, entry.players, fmean(others)))
+    return found
+
+
+def course(deals: Sequence[Evidence], most: int) -> list[Rating]:
+    """The rating after each of the latest deals, each from the deals in the window before it."""
+    first = max(LEAST, len(deals) - most + 1)
+    found = [rating_of(deals[max(0, at - WINDOW) : at]) for at in range(first, len(deals) + 1)]
+    return [each for each in found if each is not None]

@@ -1,0 +1,131 @@
+"""`python -m tests.brain.rating`: what the rating of players is made from, and whether it converges.
+
+`play FILE` plays deals at tables where levels are mixed, has every seat's own decisions judged, and adds a line for
+each seat to a file. `fit FILE` tells from every other line what stands in assets/coach/rating.json. `check FILE` rates
+each level from the rest: from 100 deals, many times, and from all of them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from statistics import fmean, pstdev
+
+from game.bots import registry
+from game.bots.levels import levels
+from game.engine.deal import Deal
+from game.engine.rng import SplitMix64
+from game.engine.rules import Rules
+from game.session.judgement import judge, judge_name
+from game.session.rating import Evidence, place_score, rating_of
+from game.session.review import DealReview
+from game.session.story import accuracy
+from game.store import presets
+
+DEALS = 100
+"""Deals from which a rating is compared with that from all."""
+
+
+def main() -> None:
+    """Plays, fits or checks."""
+    parser = argparse.ArgumentParser(prog="python -m tests.brain.rating", description=__doc__)
+    parser.add_argument("what", choices=("play", "fit", "check"))
+    parser.add_argument("file", type=Path)
+    parser.add_argument("--rules", default="southern", help="a preset's name")
+    parser.add_argument("--players", type=int, default=4)
+    parser.add_argument("--deals", type=int, default=1000)
+    parser.add_argument("--seed", type=int, default=1)
+    args = parser.parse_args()
+    if args.what == "play":
+        rules = presets.load()[args.rules].rules(args.players)
+        with args.file.open("a", encoding="utf-8") as out:
+            for n in range(args.seed, args.seed + args.deals):
+                for line in played(rules, n):
+                    print(json.dumps(line), file=out, flush=True)
+        return
+    lines = [json.loads(line) for line in args.file.read_text(encoding="utf-8").splitlines()]
+    if args.what == "fit":
+        print(json.dumps(fitted(lines[0::2]), indent=1))
+    else:
+        check(lines[1::2])
+
+
+def played(rules: Rules, seed: int) -> Iterator[dict[str, object]]:
+    """A line for each seat of a deal between levels that chance has put there."""
+    chance, names, n = SplitMix64(seed), list(levels()), rules.players
+    seated = [names[chance.below(len(names))] for _ in range(n)]
+    players = [registry.make(name, chance.next()) for name in seated]
+    state = Deal(rules, seed=chance.next() >> 11)
+    while state.turn is not None:
+        state = state.do(players[state.turn].act(state.observation(state.turn)))
+    deal, judging = DealReview(state), registry.brain(judge_name())
+    assert state.result is not None
+    for seat, level in enumerate(seated):
+        places = [place for place in deal.decisions(seat) if not deal.forced(place)]
+        own = [judge(deal.seen(place), deal.steps[place].action, judging) for place in places]
+        others = fmean(names.index(name) + 1 for other, name in enumerate(seated) if other != seat)
+        yield {
+            "level": level, "rules": rules.preset, "players": n, "others": others,
+            "place": state.result.order.index(seat) + 1, "accuracy": accuracy(own),
+        }  # fmt: skip
+
+
+def fitted(lines: Sequence[dict[str, object]]) -> dict[str, object]:
+    """Mean accuracy and its standard deviation by level, and what a level more is worth in places."""
+    marks = _by_level(lines)
+    rows = [(_number(line["level"]) - float(str(line["others"])), _score(line)) for line in lines]
+    slope = sum(x * y for x, y in rows) / sum(x * x for x, _ in rows)
+    return {
+        "accuracy": {level: round(fmean(found), 2) for level, found in marks.items()},
+        "deviation": {level: round(pstdev(found), 2) for level, found in marks.items()},
+        "places": round(slope, 4),
+    }
+
+
+def check(lines: Sequence[dict[str, object]]) -> None:
+    """Prints for each level its rating from all deals, and how many of those from 100 have it in their interval."""
+    for level in levels():
+        own = [_evidence(line) for line in lines if line["level"] == level]
+        whole = rating_of(own)
+        if whole is None:
+            continue
+        parts = [rating_of(own[at : at + DEALS]) for at in range(0, len(own) - DEALS + 1, DEALS)]
+        told = [each for each in parts if each is not None]
+        inside = sum(abs(each.level - whole.level) <= each.margin for each in told)
+        means = " ".join(f"{each.level:.2f}±{each.margin:.2f}" for each in told[:6])
+        print(
+            f"{level:9} {len(own):5} deals: {whole.level:.2f} ± {whole.margin:.2f}; "
+            f"of {len(told)} times {DEALS} deals {inside} hold it: {means}"
+        )
+
+
+def _by_level(lines: Sequence[dict[str, object]]) -> dict[str, list[float]]:
+    found: dict[str, list[float]] = defaultdict(list)
+    for level in levels():
+        found[level] = [float(str(e["accuracy"])) for e in lines if e["level"] == level and e["accuracy"] is not None]
+    return found
+
+
+def _evidence(line: dict[str, object]) -> Evidence:
+    mark = line["accuracy"]
+    return Evidence(
+        accuracy=None if mark is None else float(str(mark)),
+        place=int(str(line["place"])),
+        players=int(str(line["players"])),
+        others=float(str(line["others"])),
+    )
+
+
+def _number(level: object) -> int:
+    return list(levels()).index(str(level)) + 1
+
+
+def _score(line: dict[str, object]) -> float:
+    return place_score(int(str(line["place"])), int(str(line["players"])))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,104 @@
+"""The rating on the scale of the levels: from losses and results, with an interval that means something."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from game.bots.levels import levels
+from game.session.rating import LEAST, WINDOW, Evidence, course, evidence_of, place_score, rating_of
+from game.session.rating_words import rating_words
+from game.store.stories import StoryEntry
+from tests.session.tables import EN
+from tests.store.samples import entry
+
+LEVELS = list(levels())
+
+
+def deals(mark: float, place: int, count: int, others: float = 3.0) -> list[Evidence]:
+    return [Evidence(mark, place, 4, others)] * count
+
+
+def test_too_few_deals_have_no_rating() -> None:
+    assert rating_of(deals(80, 2, LEAST - 1)) is None
+    assert rating_of(deals(80, 2, LEAST)) is not None
+
+
+def test_more_deals_make_the_interval_narrower() -> None:
+    few, many = rating_of(deals(80, 2, 20)), rating_of(deals(80, 2, 200))
+    assert few and many and few.margin > many.margin > 0.2
+
+
+def test_better_decisions_and_better_places_make_a_higher_rating() -> None:
+    found = [rating_of(deals(mark, 2, 100)) for mark in (40, 60, 75, 85, 95, 100)]
+    levels_found = [each.level for each in found if each]
+    assert levels_found == sorted(levels_found) and levels_found[-1] - levels_found[0] > 3
+    by_place = [rating_of(deals(80, place, 100)) for place in (4, 3, 2, 1)]
+    assert [each.level for each in by_place if each] == sorted(each.level for each in by_place if each)
+
+
+def test_the_same_places_against_stronger_opponents_say_more() -> None:
+    weak, strong = rating_of(deals(80, 2, 100, 1.0)), rating_of(deals(80, 2, 100, 5.0))
+    assert weak and strong and strong.level > weak.level
+
+
+def test_without_judged_deals_results_alone_rate() -> None:
+    found = rating_of([Evidence(None, 1 + n % 4, 4, 3.0) for n in range(100)])
+    assert found and found.level == pytest.approx(3.0) and found.margin > 0.4
+
+
+def test_the_rating_stays_on_the_scale() -> None:
+    worst, best = rating_of(deals(0, 4, 100, 1.0)), rating_of(deals(100, 1, 100, 5.0))
+    assert worst and worst.level == 0.0
+    assert best and best.level <= len(LEVELS) + 0.5
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_100_deals_of_a_level_rate_it_within_the_interval_nineteen_times_of_twenty(level: str) -> None:
+    from game.session.rating import _data
+
+    data, chance, number = _data(), random.Random(level), LEVELS.index(level) + 1
+
+    def deal() -> Evidence:
+        mark = min(100.0, chance.gauss(data["accuracy"][level], data["deviation"][level]))
+        lean = data["places"] * (number - 3.0)
+        place = min(range(1, 5), key=lambda at: abs(place_score(at, 4) - chance.gauss(lean, 1.0)))
+        return Evidence(mark, place, 4, 3.0)
+
+    found = [rating_of([deal() for _ in range(100)]) for _ in range(40)]
+    assert sum(abs(each.level - number) <= each.margin + 0.2 for each in found if each) >= 36
+
+
+def test_places_are_alike_at_every_table() -> None:
+    assert place_score(1, 2) == 1.0 and place_score(2, 2) == -1.0
+    assert [round(place_score(place, 4), 2) for place in (1, 4)] == [1.34, -1.34]
+    assert place_score(2, 3) == 0.0
+
+
+def test_practice_and_players_of_no_level_tell_nothing() -> None:
+    story = StoryEntry("a", 0, 0, 0, 0, accuracy=90.0)
+    entries = [
+        entry(deal_id="a", levels=("easy", "hard", "hard")),
+        entry(deal_id="b", practice=True),
+        entry(deal_id="c", levels=("saver", "hard", "hard")),
+        entry(deal_id="d"),
+    ]
+    found = evidence_of(entries, {"a": story})
+    assert [(each.accuracy, round(each.others, 2)) for each in found] == [(90.0, 3.33), (None, 2.0)]
+
+
+def test_the_course_is_made_from_the_window_before_each_deal() -> None:
+    played = [*deals(50, 3, WINDOW), *deals(100, 1, WINDOW)]
+    found = course(played, 150)
+    assert len(found) == 150
+    assert found[-1] == rating_of(deals(100, 1, WINDOW)) and found[0].level < 2.5
+    assert course(played[:5], 150) == []
+
+
+@pytest.mark.parametrize(("mark", "told"), [(100, "about the level Expert"), (0, "about the level Beginner")])
+def test_the_rating_is_told_by_the_levels(mark: float, told: str) -> None:
+    found = rating_of(deals(mark, 1 if mark else 4, 100, 5.0 if mark else 1.0))
+    assert found is not None
+    value, means = rating_words(EN, found)
+    assert " ± " in value and means == f"{told} · from the last 100 deals"
