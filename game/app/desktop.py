@@ -160,7 +160,7 @@ def _compose(args: argparse.Namespace) -> tuple[Stage, Window]:
     svg.store = pictures.drawing
     sound = SoundPlayer(settings)
     services = Services(stores, sound)
-    context = Context(window.size, stores.settings, overrides=changes, pictures=pictures, services=services)
+    context = Context(window.layout_size, stores.settings, overrides=changes, pictures=pictures, services=services)
     context.observe(sound.changed)
     return Stage(context), window
 

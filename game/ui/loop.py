@@ -196,13 +196,13 @@ class Loop:
             self._unsettled -= dt
             if self._unsettled <= 0:
                 self._unsettled = None
-                self.ctx.resize(self.window.size)
+                self.ctx.resize(self.window.layout_size)
 
     def _changed(self, before: Settings, after: Settings) -> None:
         if before.fullscreen != after.fullscreen:
             self.window.show(after.fullscreen)
             self._retarget()
-            self.ctx.resize(self.window.size)
+            self.ctx.resize(self.window.layout_size)
         if before.keys != after.keys:
             self.translator.use(Keymap(after.keys))
 

@@ -11,8 +11,11 @@ from contextlib import contextmanager
 
 import pygame
 
+from game.store.settings import LARGEST_WINDOW, LEAST_WINDOW
+
 TITLE = "Tiến Lên"
 SMALLEST = (800, 500)
+"""To which a person can make it; a system may make it smaller all the same."""
 STDERR = 2
 SLOW_FLIP = 0.006
 """Seconds; a flip that takes longer goes through an emulated graphics card."""
@@ -51,6 +54,12 @@ class Window:
         return self.surface.get_size()
 
     @property
+    def layout_size(self) -> tuple[int, int]:
+        """The size that scenes are made for. A window that is smaller still shows a part of them."""
+        width, height = self.size
+        return max(width, LEAST_WINDOW[0]), max(height, LEAST_WINDOW[1])
+
+    @property
     def rate(self) -> int:
         """How many frames a second the screen shows."""
         rate = pygame.display.get_current_refresh_rate()
@@ -60,7 +69,8 @@ class Window:
         """Take over the surface of a new size."""
         self.surface = pygame.display.get_surface() or self.surface
         if not self.fullscreen:
-            self.windowed_size = self.size
+            width, height = self.layout_size
+            self.windowed_size = min(width, LARGEST_WINDOW[0]), min(height, LARGEST_WINDOW[1])
 
     def show(self, fullscreen: bool) -> None:
         """Change between the whole screen and a window of the size of before."""

@@ -136,7 +136,7 @@ class Monkey:
         import pygame
 
         pygame.display.set_mode(size, pygame.RESIZABLE)
-        return [pygame.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1])]
+        return [pygame.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])]
 
     def _focus(self) -> list[Any]:
         import pygame

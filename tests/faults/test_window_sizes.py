@@ -1,0 +1,109 @@
+"""A window of any size, changed at any moment, and one whose screen is gone."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.app import desktop
+from game.session.saved_match import SavedMatch
+from game.store.saves import SaveStore
+from tests.window.real import Screen, Window, missing
+
+STEP = 1 / 60
+SCENES = ("menu", "table", "settings", "statistics", "rules", "written_rules", "deals", "problems", "lesson", "help")
+ODD = [(800, 500), (320, 200), (3, 2000), (2000, 3), (64, 48), (1, 1)]
+Program = Callable[..., Any]
+
+
+@pytest.fixture
+def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program]:
+    """Begins the program by a command line, with an own home."""
+    monkeypatch.setenv("TIENLEN_HOME", str(tmp_path))
+    begun: list[Any] = []
+
+    def begin(*arguments: str) -> Any:
+        parser = argparse.ArgumentParser()
+        desktop.add_arguments(parser)
+        begun.append(desktop.start(parser.parse_args(["--lang", "vi", "--speed", "instant", *arguments])))
+        return begun[-1]
+
+    yield begin
+    for loop in begun:
+        loop.close()
+        loop.ctx.services.close()
+
+
+def resize(loop: Any, size: tuple[int, int]) -> None:
+    """What the system does."""
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    loop.safely(lambda: loop.step([pygame.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])], STEP))
+
+
+def settle(loop: Any) -> None:
+    """Until the scenes are made for the size, and whole."""
+    for _ in range(14):
+        loop.safely(lambda: loop.step([], STEP))
+    report = loop.ctx.services.stores.paths.report
+    assert loop.stage.scene.name != "crash", report.read_text(encoding="utf-8")
+    assert loop.ctx.size == loop.window.layout_size
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_a_scene_stands_in_a_window_of_any_size_down_to_a_point(scene: str, program: Program) -> None:
+    loop = program("--size", "1024x640")
+    loop.safely(lambda: loop.ctx.go(scene))
+    for size in ODD:
+        resize(loop, size)
+        settle(loop)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("scene", ("menu", "table", "settings"))
+def test_a_scene_stands_in_a_window_of_33_million_points(scene: str, program: Program) -> None:
+    loop = program("--size", "7680x4320")
+    loop.safely(lambda: loop.ctx.go(scene))
+    settle(loop)
+    assert pygame.display.get_surface().get_size() == (7680, 4320)
+
+
+def test_a_storm_of_sizes_at_the_table_is_survived_and_the_scenes_are_made_once_it_is_over(program: Program) -> None:
+    loop = program("--size", "800x500", "--rules", "southern")
+    chance, made = random.Random(4), []
+    build = loop.stage.scene.build
+    loop.stage.scene.build = lambda: (made.append(loop.ctx.size), build())
+    for _ in range(200):
+        resize(loop, (chance.randint(1, 1400), chance.randint(1, 900)))
+    assert made == []
+    settle(loop)
+    assert len(made) == 1
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not sys.platform.startswith("linux") or missing() != "", reason="the virtual screen is one of X11")
+def test_a_screen_that_goes_away_ends_the_program_and_costs_nothing(tmp_path: Path) -> None:
+    screen = Screen()
+    with Window(screen.name, tmp_path, "--rules", "southern", "--speed", "instant") as window:
+        window.wait_for("table")
+        until = time.monotonic() + 60
+        while not (tmp_path / "match.json").exists() and time.monotonic() < until:
+            time.sleep(0.05)
+        screen.server.kill()
+        screen.server.wait(10)
+        assert window.program.wait(60) != 0
+    saved = SaveStore(tmp_path / "match.json").load()
+    assert saved is not None and SavedMatch.from_json(saved).state.rules.preset == "southern"
+    assert not list(tmp_path.glob("*.damaged-*"))
+    unseen = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "TIENLEN_HOME": str(tmp_path)}
+    command = [sys.executable, "-m", "game", "--exit-after-frames", "5"]
+    assert subprocess.run(command, env={**os.environ, **unseen}, check=False, timeout=120).returncode == 0
