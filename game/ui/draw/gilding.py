@@ -1,0 +1,91 @@
+"""Brush lettering in gold leaf: a rim of lacquer, gold with light above and depth below, traces of the brush's hairs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.ui.draw import brush, surfaces, svg
+from game.ui.draw.theme import HexColor, mix
+
+RIM = 4.6
+"""The breadth of the rim, in units of which capitals are 100 high."""
+DEEP = 3.4
+"""How thick the leaf lies on the rim."""
+EDGE = 1.7
+"""The breadth of the light on an upper edge, and of the shade on a lower one."""
+ROOM = 12.0
+"""What is left free about the letters, for their rim and shadow."""
+
+
+@dataclass(frozen=True)
+class Leaf:
+    """The colours of gilded letters."""
+
+    face: HexColor
+    rim: HexColor
+    plain: bool = False
+    """One flat colour and no shade, where the theme wants the highest contrast."""
+
+
+def gild(text: str, size: int, leaf: Leaf) -> pygame.Surface:
+    """A line of brush letters whose capitals are `size` pixels high, with a little room about them.
+
+    Raises KeyError for a letter that the brush cannot write.
+    """
+    word = brush.write(text)
+    left, top, right, bottom = word.bounds()
+    scale = size / 100
+    extent = (round((right - left + 2 * ROOM) * scale), round((bottom - top + 2 * ROOM) * scale))
+    place = f"translate({svg.num((ROOM - left) * scale)} {svg.num((ROOM - top) * scale)}) scale({scale:.4f})"
+    ink, rim = brush.outline(word), brush.outline(word, RIM)
+
+    def drawn(shape: str, colour: HexColor, low: float = 0.0) -> pygame.Surface:
+        return svg.render(svg.path(shape, fill=colour), extent, f"translate(0 {svg.num(low * scale)}) {place}")
+
+    if leaf.plain:
+        surface = drawn(rim, leaf.rim)
+        surface.blit(drawn(ink, leaf.face), (0, 0))
+        return svg.ready(surface)
+    surface = surfaces.soft(drawn(rim, "#000000", 4.0), max(1, round(2.6 * scale)))
+    surface.blit(drawn(rim, leaf.rim, DEEP * 0.6), (0, 0))
+    surface.blit(drawn(rim, leaf.rim), (0, 0))
+    surface.blit(drawn(ink, mix(leaf.face, "#3a1206", 0.62), DEEP), (0, 0))
+    mask = drawn(ink, "#ffffff")
+    surface.blit(_face(mask, word, leaf, extent, place), (0, 0))
+    return svg.ready(surface)
+
+
+def _face(
+    mask: pygame.Surface, word: brush.Lettering, leaf: Leaf, extent: tuple[int, int], place: str
+) -> pygame.Surface:
+    """The leaf itself: a shine that is broken once as on hammered gold, hairlines, light and shade at its edges."""
+    pale, deep = mix(leaf.face, "#fff6d8", 0.62), mix(leaf.face, "#7a3a08", 0.5)
+    stops = ((0.0, pale), (0.3, mix(leaf.face, "#fff6d8", 0.2)), (0.52, leaf.face), (0.66, deep), (0.74, leaf.face), (1.0, pale))
+    _, top, _, bottom = word.bounds()
+    upper, lower = max(top, -10.0), min(bottom, 112.0)
+    shine = (
+        f'<linearGradient id="leaf" gradientUnits="userSpaceOnUse" x1="0" y1="{svg.num(upper)}" x2="18" '
+        f'y2="{svg.num(lower)}">'
+        + "".join(f'<stop offset="{svg.num(at)}" stop-color="{colour}"/>' for at, colour in stops)
+        + "</linearGradient>"
+    )
+    left, _, right, _ = word.bounds()
+    sheet = svg.rect((left - ROOM, top - ROOM, right - left + 2 * ROOM, bottom - top + 2 * ROOM), 0, fill="url(#leaf)")
+    hairs = svg.stroke(brush.streaks(word), mix(leaf.face, "#5a2406", 0.6), 0.8, stroke_opacity=0.55)
+    face = svg.render(sheet + hairs, extent, place, shine)
+    step = max(1, round(EDGE * extent[1] / (bottom - top + 2 * ROOM)))
+    face.blit(_lit(mask, step, "#fffbe6", 190), (0, 0))
+    face.blit(_lit(mask, -step, mix(leaf.face, "#3a1206", 0.7), 150), (0, 0))
+    face.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return face
+
+
+def _lit(mask: pygame.Surface, step: int, colour: HexColor, opacity: int) -> pygame.Surface:
+    """The edge of a white shape that is turned to the upper left (a step above 0) or to the lower right."""
+    edge = mask.copy()
+    edge.blit(mask, (step, step), special_flags=pygame.BLEND_RGBA_SUB)
+    edge.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    edge.fill((*pygame.Color(colour)[:3], opacity), special_flags=pygame.BLEND_RGBA_MULT)
+    return edge
