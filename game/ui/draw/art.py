@@ -67,9 +67,9 @@ class Art:
         key = ("portrait", character, size, mood)
         return self.others.get(key, lambda: portraits.portrait(character, size, self.theme, mood))
 
-    def bust(self, character: str, size: int) -> pygame.Surface:
-        """A character's head and shoulders alone, `size` pixels square; drawn anew each time."""
-        return portraits.bust(character, size, self.theme)
+    def bust(self, character: str, size: int, mood: str = "neutral") -> pygame.Surface:
+        """A character's head and shoulders alone, `size` pixels square, in a mood; drawn anew each time."""
+        return portraits.bust(character, size, self.theme, mood)
 
     def icon(self, name: str, size: int, colour: str) -> pygame.Surface:
         """An icon, `size` pixels square. Raises KeyError for an unknown name (see `icons.names()`)."""

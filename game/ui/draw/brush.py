@@ -49,11 +49,8 @@ def letters() -> frozenset[str]:
 def write(text: str) -> Lettering:
     """The strokes of a line of text. Raises KeyError for a letter that was never drawn."""
     table = drawings.table("brush")
-    if text in table["words"]:
-        found = [_stroke(each) for each in table["words"][text]]
-    else:
-        found = list(_set(text))
-    slant = table["slant"]
+    whole, slant = table["words"].get(text), table["slant"]
+    found = _set(text) if whole is None else map(_stroke, whole)
     return Lettering(tuple(tuple((x + (100 - y) * slant, y, press) for x, y, press in each) for each in found))
 
 

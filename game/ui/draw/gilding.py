@@ -1,4 +1,4 @@
-"""Brush lettering in gold leaf: a rim of lacquer, gold with light above and depth below, traces of the brush's hairs."""
+"""Brush lettering in gold leaf: a rim of lacquer, light above and depth below, traces of the brush's hairs."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.ui.draw import brush, surfaces, svg
-from game.ui.draw.theme import HexColor, mix
+from game.ui.draw.theme import HexColor, Theme, mix
 
 RIM = 4.6
 """The breadth of the rim, in units of which capitals are 100 high."""
@@ -27,6 +27,21 @@ class Leaf:
     rim: HexColor
     plain: bool = False
     """One flat colour and no shade, where the theme wants the highest contrast."""
+
+
+def leaf(theme: Theme, bad: bool = False) -> Leaf:
+    """The leaf of a theme: gold, or copper for what is bad; flat where even the paper is white."""
+    ink = theme.inlay
+    if theme.paper == "#ffffff":
+        return Leaf(theme.danger if bad else theme.gold, theme.table_edge, plain=True)
+    copper, gold = mix(ink["cinnabar"], ink["gold_light"], 0.3), mix(ink["gold"], ink["gold_light"], 0.3)
+    return Leaf(copper if bad else gold, ink["lacquer"])
+
+
+def fit(text: str, size: int, width: int) -> int:
+    """The largest size up to `size` at which a line is no wider than `width` pixels, and at least 1."""
+    left, _, right, _ = brush.write(text).bounds()
+    return max(1, min(size, int(100 * width / (right - left + 2 * ROOM))))
 
 
 def gild(text: str, size: int, leaf: Leaf) -> pygame.Surface:
@@ -62,11 +77,12 @@ def _face(
 ) -> pygame.Surface:
     """The leaf itself: a shine that is broken once as on hammered gold, hairlines, light and shade at its edges."""
     pale, deep = mix(leaf.face, "#fff6d8", 0.62), mix(leaf.face, "#7a3a08", 0.5)
-    stops = ((0.0, pale), (0.3, mix(leaf.face, "#fff6d8", 0.2)), (0.52, leaf.face), (0.66, deep), (0.74, leaf.face), (1.0, pale))
+    light = mix(leaf.face, "#fff6d8", 0.2)
+    stops = ((0.0, pale), (0.3, light), (0.52, leaf.face), (0.66, deep), (0.74, leaf.face), (1.0, pale))
     _, top, _, bottom = word.bounds()
     upper, lower = max(top, -10.0), min(bottom, 112.0)
     shine = (
-        f'<linearGradient id="leaf" gradientUnits="userSpaceOnUse" x1="0" y1="{svg.num(upper)}" x2="18" '
+        f'<linearGradient id="leaf" gradientUnits="userSpaceOnUse" x1="0" y1="{svg.num(upper)}" x2="0" '
         f'y2="{svg.num(lower)}">'
         + "".join(f'<stop offset="{svg.num(at)}" stop-color="{colour}"/>' for at, colour in stops)
         + "</linearGradient>"

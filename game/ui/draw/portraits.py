@@ -15,15 +15,12 @@ MOODS = ("neutral", "glad", "dismayed", "thinking")
 """How a face can look: its drawing has eyes, brows and a mouth for each."""
 
 
-def portrait(character: str, size: int, theme: Theme, mood: str = "neutral") -> pygame.Surface:
+def portrait(character: str, size: int, theme: Theme, mood: str = MOODS[0]) -> pygame.Surface:
     """A character's medallion on a square of `size` pixels, in a mood; an unknown one is shown as `you`.
 
     Raises ValueError for a mood that is not one of MOODS.
     """
-    if mood not in MOODS:
-        raise ValueError(f"no mood: {mood}")
-    name = character if character in CHARACTERS else "you"
-    figure = drawings.drawing(FACE + name, theme.inlay, mood)
+    figure = _figure(character if character in CHARACTERS else "you", theme, mood)
     body = svg.group(figure, "translate(100 100) scale(1.06) translate(-100 -100)")
     picture = svg.square(body, size, VIEW)
     mask = svg.square(svg.circle(100, 100, 94, fill="#ffffff"), size, VIEW)
@@ -32,10 +29,16 @@ def portrait(character: str, size: int, theme: Theme, mood: str = "neutral") -> 
     return svg.ready(picture)
 
 
-def bust(character: str, size: int, theme: Theme) -> pygame.Surface:
+def bust(character: str, size: int, theme: Theme, mood: str = MOODS[0]) -> pygame.Surface:
     """A character alone, without its medallion: what stands before the drawing's ground, its first group on."""
-    figure = drawings.drawing(FACE + character, theme.inlay)
+    figure = _figure(character, theme, mood)
     return svg.square(figure[figure.index("<g") :], size, VIEW)
+
+
+def _figure(character: str, theme: Theme, mood: str) -> str:
+    if mood not in MOODS:
+        raise ValueError(f"no mood: {mood}")
+    return drawings.drawing(FACE + character, theme.inlay, mood)
 
 
 def _rim(size: int, theme: Theme) -> pygame.Surface:

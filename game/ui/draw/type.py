@@ -52,6 +52,13 @@ def notes_of(surface: pygame.Surface) -> tuple[TextNote, ...]:
     return _notes.get(surface, ())
 
 
+def note(surface: pygame.Surface, text: str, size: int, color: Color) -> pygame.Surface:
+    """Note a text that was drawn on a surface by other means than a font; returns the surface."""
+    ink = surface.get_bounding_rect(128)
+    _notes[surface] = (TextNote(text, (ink.x, ink.y, ink.w, ink.h), size, color),)
+    return surface
+
+
 def stamp(target: pygame.Surface, source: pygame.Surface, place: tuple[int, int]) -> None:
     """Blit a surface on another with its notes of texts. Use it wherever pictures with texts are composed."""
     target.blit(source, place)

@@ -1,7 +1,8 @@
 """The scene behind the menu: everybody at a lacquer table under lanterns, and a hand of cards on it.
 
 Where each stands is data in assets/drawings/key_art.json, at 1080p: `x` from the scene's middle, heights from the
-window's lower edge, lanterns from its upper one. `depth` is 0 in the light and 1 in the dark behind.
+window's lower edge, lanterns from its upper one. `depth` is 0 in the light and 1 in the dark behind; `mood` is a
+face's.
 """
 
 from __future__ import annotations
@@ -114,7 +115,7 @@ def _person(ctx: Context, place: Place, one: dict[str, Any]) -> Sprite:
 
 def _figure(ctx: Context, one: dict[str, Any], side: int) -> pygame.Surface:
     def draw() -> pygame.Surface:
-        picture = ctx.art.bust(one["who"], side).copy()
+        picture = ctx.art.bust(one["who"], side, one["mood"]).copy()
         shade = 1.0 if ctx.theme.dark else BY_DAY
         return _lit(picture, ctx.theme.inlay["gold_light"], one["depth"], shade, one["x"] > 0)
 

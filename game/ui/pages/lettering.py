@@ -1,60 +1,38 @@
-"""The title's lettering: gold leaf laid into lacquer."""
+"""The game's name, written with the brush in gold leaf, with the writer's seal."""
 
 from __future__ import annotations
 
 import pygame
 
-from game.engine.rng import SplitMix64
-from game.ui.draw import surfaces
-from game.ui.draw.theme import Theme, mix
-from game.ui.draw.type import font
+from game.ui.draw import gilding, svg
+from game.ui.draw import ornaments as o
+from game.ui.draw.theme import Theme
 from game.ui.kit.widget_context import WidgetContext
 
-FLECKS = 26
-"""Flecks of paler leaf for a hundred pixels of the letters' height."""
-
-
 TITLE = "Tiến Lên"
+CAPITALS = 0.76
+"""How high capitals are, of a size."""
+SEAL = 0.27
+"""The side of the seal, of a size."""
 
 
 def lettering(ctx: WidgetContext, size: int) -> pygame.Surface:
-    """The game's name in gold leaf, its letters `size` pixels high, with their shadow, and no room beside; kept."""
+    """The game's name in gold leaf, as large as a font of `size` pixels, with its shadow and no room beside; kept."""
     return ctx.picture(f"lettering-{size}", lambda: _draw(size, ctx.theme))
 
 
 def _draw(size: int, theme: Theme) -> pygame.Surface:
-    mask = font(size, "extrabold").render(TITLE, True, "#ffffff")
-    pad = max(2, size // 14)
-    w, h = mask.get_width() + 2 * pad, mask.get_height() + 2 * pad
-    surface = pygame.Surface((w, h), pygame.SRCALPHA)
-    surface.blit(_shadow(mask, (w, h), pad, theme), (0, 0))
-    surface.blit(_leaf(mask, theme), (pad, pad))
-    ink = mask.get_bounding_rect().move(pad, pad)
-    return surface.subsurface((ink.x - pad // 2, 0, ink.w + pad, min(h, ink.bottom + pad)))
+    surface = gilding.gild(TITLE, round(size * CAPITALS), gilding.leaf(theme))
+    seal = _seal(max(8, round(size * SEAL)), theme)
+    w, h = surface.get_size()
+    surface.blit(seal, (w - round(seal.get_width() * 1.12), round(h * 0.4)))
+    return surface.subsurface(surface.get_bounding_rect())
 
 
-def _shadow(mask: pygame.Surface, size: tuple[int, int], pad: int, theme: Theme) -> pygame.Surface:
-    dark = pygame.Surface(size, pygame.SRCALPHA)
-    shade = mask.copy()
-    edge = theme.inlay["lacquer"] if theme.dark else theme.inlay["gold_deep"]
-    shade.fill(edge, special_flags=pygame.BLEND_RGB_MULT)
-    dark.blit(shade, (pad, pad + max(1, pad // 2)))
-    return surfaces.soft(dark, max(1, pad // 3))
-
-
-def _leaf(mask: pygame.Surface, theme: Theme) -> pygame.Surface:
-    """Gold from light to deep, with flecks where the leaf lies double."""
-    w, h = mask.get_size()
+def _seal(side: int, theme: Theme) -> pygame.Surface:
+    """A seal of cinnabar with the drum's star."""
     ink = theme.inlay
-    deep = (ink["oxblood"], mix(ink["oxblood"], "#000000", 0.3))
-    top, bottom = (ink["gold_light"], ink["gold"]) if theme.dark else deep
-    leaf = surfaces.gradient((w, h), top, bottom)
-    chance = SplitMix64(7)
-    for _ in range(FLECKS * w // 100):
-        spot = (chance.below(w), chance.below(h))
-        side = max(2, h // 40 + chance.below(max(1, h // 22)))
-        points = [(spot[0] + chance.below(side * 2) - side, spot[1] + chance.below(side * 2) - side) for _ in range(4)]
-        pale = mix(top, "#ffffff", 0.18) if chance.below(2) else mix(bottom, "#000000", 0.08)
-        pygame.draw.polygon(leaf, pale, points)
-    leaf.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return leaf
+    edge = svg.path("M9 12 Q50 3 91 9 Q97 50 92 91 Q50 97 8 92 Q3 50 9 12 Z", fill=ink["cinnabar"])
+    line = svg.stroke("M17 19 Q50 13 84 17 Q88 50 84 83 Q50 88 16 84 Q12 50 17 19 Z", ink["eggshell"], 4)
+    parts = [edge, line, svg.path(o.star(50, 50, 30, 11, 10), fill=ink["eggshell"])]
+    return svg.square("".join(parts), side, 100)

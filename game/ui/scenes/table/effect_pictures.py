@@ -1,4 +1,4 @@
-"""Pictures for effects: great words with a rim, bursts, speech, and sums of points. Made once and kept."""
+"""Pictures for effects: great words in gold leaf, bursts, speech, and sums of points. Made once and kept."""
 
 from __future__ import annotations
 
@@ -8,16 +8,18 @@ from math import cos, pi, sin
 import pygame
 
 from game.ui.context import Context
-from game.ui.draw import surfaces, svg
+from game.ui.draw import gilding, svg
 from game.ui.draw.cache import SurfaceCache
-from game.ui.draw.theme import mix, rgb
-from game.ui.draw.type import note_copy, stamp
+from game.ui.draw.theme import rgb
+from game.ui.draw.type import note, note_copy, stamp
 from game.ui.layout import TableLayout
 from game.ui.scenes.table.bubbles import room
 
 KEPT_BYTES = 24 << 20
-SPRING = (0.55, 0.85, 1.12, 1.06, 1.0)
-"""The sizes through which a great word springs up."""
+SPRING = (0.55, 0.85, 1.12, 1.06)
+"""The sizes through which a great word springs up to its own."""
+CAPITALS = 0.76
+"""How high a great word's capitals are, of its size."""
 LARGEST_WORD = 1.3
 """How much a great word grows with the text's size at most: it is great as it is."""
 BURSTS = 8
@@ -35,8 +37,9 @@ class Pictures:
     def word(self, text: str, role: str, size: float) -> list[pygame.Surface]:
         """A great word's pictures while it springs up; the last is the one that stays."""
         still = self.ctx.settings.reduced_motion
-        high = min(self.m.tx(size), self.m.px(size * LARGEST_WORD))
-        return [self._rimmed(text, round(high * k), role) for k in ((1.0,) if still else SPRING)]
+        high = round(min(self.m.tx(size), self.m.px(size * LARGEST_WORD)))
+        word = self._gilded(text, high, role)
+        return [word] if still else [*(self._sprung(text, high, role, k) for k in SPRING), word]
 
     def burst(self, side: int) -> list[pygame.Surface]:
         """A burst of gold opening in a square of `side` pixels."""
@@ -50,23 +53,20 @@ class Pictures:
         """A sum of points in a small badge with a coin."""
         return self._kept.get(("points", text), lambda: self._points(text))
 
-    def _rimmed(self, text: str, size: int, role: str) -> pygame.Surface:
-        return self._kept.get(("word", text, size, role), lambda: self._draw_rimmed(text, size, role))
+    def _sprung(self, text: str, size: int, role: str, share: float) -> pygame.Surface:
+        """A word on its way up, seen for a moment only: made from the one that stays."""
+        word = self._gilded(text, size, role)
+        key = ("sprung", text, size, role, share)
+        return self._kept.get(key, lambda: pygame.transform.smoothscale_by(word, share))
 
-    def _draw_rimmed(self, text: str, size: int, role: str) -> pygame.Surface:
-        theme, kind = self.ctx.theme, self.ctx.type
-        rim = max(2, size // 13)
-        size = kind.fit(text, size, round(self.m.w * 0.6), "extrabold", self.m.tx(30))
-        colour = theme.accent if role == "gold" and not theme.dark else getattr(theme, role)
-        bright = kind.render(text, size, rgb(colour), "extrabold")
-        dark = kind.render(text, size, rgb(theme.table_edge if theme.dark else theme.paper), "extrabold")
-        surface = pygame.Surface((bright.get_width() + 2 * rim, bright.get_height() + 2 * rim), pygame.SRCALPHA)
-        for n in range(16):
-            turn = 2 * pi * n / 16
-            surface.blit(dark, (rim + round(rim * cos(turn)), rim + round(rim * sin(turn))))
-        stamp(surface, bright, (rim, rim))
-        surface.blit(_gilded(bright, colour, theme.dark), (rim, rim))
-        return note_copy(svg.ready(surface), surface)
+    def _gilded(self, text: str, size: int, role: str) -> pygame.Surface:
+        return self._kept.get(("word", text, size, role), lambda: self._draw_gilded(text, size, role))
+
+    def _draw_gilded(self, text: str, size: int, role: str) -> pygame.Surface:
+        leaf = gilding.leaf(self.ctx.theme, role == "danger")
+        high = gilding.fit(text, round(size * CAPITALS), round(self.m.w * 0.6))
+        shown = rgb(leaf.face if self.ctx.theme.dark else leaf.rim)
+        return note(gilding.gild(text, high, leaf), text, size, shown)
 
     def _burst(self, side: int, n: int) -> pygame.Surface:
         theme = self.ctx.theme
@@ -112,17 +112,6 @@ class Pictures:
         surface.blit(art.icon("coin", coin, ctx.theme.gold), (pad, (size[1] - coin) // 2))
         stamp(surface, words, (2 * pad + coin, (size[1] - words.get_height()) // 2))
         return note_copy(svg.ready(surface), surface)
-
-
-def _gilded(letters: pygame.Surface, colour: str, dark: bool) -> pygame.Surface:
-    """Letters paler at the top and deeper at the foot, as leaf shines."""
-    pale, deep = mix(colour, "#ffffff", 0.3 if dark else 0.1), mix(colour, "#3a1a08", 0.12)
-    shine = surfaces.gradient(letters.get_size(), pale, deep)
-    mask = pygame.Surface(letters.get_size(), pygame.SRCALPHA)
-    mask.fill((255, 255, 255, 0))
-    mask.blit(letters, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    shine.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return shine
 
 
 def _tail(size: tuple[int, int], tip: tuple[float, float], reach: int, fill: str, line: str) -> pygame.Surface:
