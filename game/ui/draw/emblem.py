@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.draw import drawings, suit_signs, svg
+from game.ui.draw import faces, suit_signs, svg
 from game.ui.draw import ornaments as o
 from game.ui.draw.theme import Theme
 
@@ -34,9 +34,8 @@ def _large(theme: Theme) -> str:
     red, gold = theme.suits[3], ink["gold"]
     sheet = svg.rect((-58, -82, 116, 164), 13, fill=theme.paper, stroke=ink["gold_deep"], stroke_width=2.5)
     behind = sheet + suit_signs.suit(0, -38, -60, 24, theme.suits[0])
-    pig = svg.group(
-        drawings.drawing("pig", {**ink, "coat": red, "paper": theme.paper}), "scale(0.6) translate(-88 -84)"
-    )
+    figure = faces.pig(3, {**ink, "coat": red, "paper": theme.paper})
+    pig = svg.group(figure, "translate(2 4) scale(0.52)")
     front = sheet + suit_signs.suit(3, -39, -33, 22, red) + suit_signs.glyphs("2", -39, -74, 26, red) + pig
     front += suit_signs.suit(3, 0, 61, 22, red)
     return "".join(

@@ -120,20 +120,29 @@ def _scaled(parts: Iterable[str], scale: float) -> str:
 
 
 def _two(name: str, suit: int, deck: FaceStyle, detail: bool) -> str:
-    """The pig, highest of all, on a ground of gold leaf."""
+    """The pig of a suit, highest of all, before the sun on a ground of gold leaf."""
     theme = deck.theme
     colour = theme.suit(suit, deck.four_colour)
     ground = panel(_notch(deck))
     leaf = mix(theme.paper, theme.inlay["gold_light"], 0.5)
-    pip = suit_signs.pip(suit, CX + 22, 61, 50, colour, leaf)
-    pig = drawings.drawing("pig", {**theme.inlay, "coat": colour, "paper": theme.paper})
+    pip = suit_signs.pip(suit, 204, 46, 33, colour, leaf)
+    figure = pig(suit, {**theme.inlay, "coat": colour, "paper": theme.paper})
+    sun = [
+        svg.circle(CX, CY, 68, fill=theme.inlay["gold"], fill_opacity=0.28),
+        svg.path(o.star(CX, CY, 79, 70, 36), fill=theme.inlay["gold"], fill_opacity=0.3),
+    ]
     parts = [
         svg.path(ground, fill=leaf, stroke=theme.inlay["gold"], stroke_width=2.6),
-        _scaled([svg.group(pig, f"translate({CX - 88} {CY - 87})")], 0.84 if deck.letters else 0.95),
+        _scaled([*(sun if detail else ()), svg.group(figure, f"translate({CX} {CY})")], 0.8 if deck.letters else 1.0),
         pip,
         svg.group(pip, f"rotate(180 {CX} {CY})"),
     ]
     return "".join(parts)
+
+
+def pig(suit: int, roles: Mapping[str, str]) -> str:
+    """The pig of a suit, about 200 wide and as high, around the middle; `coat` is its colour."""
+    return drawings.drawing(f"pig-{suit_signs.SUITS[suit]}", roles)
 
 
 def court_roles(suit: int, theme: Theme, four_colour: bool) -> Mapping[str, str]:

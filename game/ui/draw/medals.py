@@ -1,4 +1,4 @@
-"""Medals of the places: gold, silver, bronze, and lacquer for the rest; a plain counter for the last."""
+"""Medals of the places: drums of gold, silver and bronze, seals of lacquer for the rest; a counter for the last."""
 
 from __future__ import annotations
 
@@ -6,31 +6,54 @@ import pygame
 
 from game.ui.draw import ornaments as o
 from game.ui.draw import suit_signs, svg
-from game.ui.draw.theme import Theme
+from game.ui.draw.theme import Theme, mix
 
 METALS = (
-    ("#f0c75e", "#8f6318", "#3a2206"),
-    ("#e4e6e6", "#7d8688", "#20282b"),
-    ("#dd9a66", "#7c4319", "#341505"),
+    ("#ffe39a", "#d59a2c", "#6d4308"),
+    ("#f7f9f8", "#a7b2b4", "#3d484b"),
+    ("#f3b98a", "#b4682f", "#4d230a"),
 )
+"""A drum's metal: in the light, in itself, in its lines."""
 
 
 def medal(place: int, size: int, theme: Theme, last: bool = False) -> pygame.Surface:
-    """The medal of a place (1 is first) on a square of `size` pixels; who is last has nothing to wear on a ribbon."""
-    ink = theme.inlay
+    """The medal of a place (1 is first) on a square of `size` pixels; who is last is given no metal and no seal."""
     if last:
         return _counter(place, size, theme)
-    rest = (ink["cockroach"], ink["lacquer"], ink["eggshell"])
-    light, deep, text = METALS[place - 1] if 1 <= place <= 3 else rest
-    defs = svg.linear("metal", light, deep, (20, 10, 80, 95))
+    return _drum(place, size) if 1 <= place <= len(METALS) else _seal(place, size, theme)
+
+
+def _drum(place: int, size: int) -> pygame.Surface:
+    """A small bronze drum's face: rim, cords, rays about a boss with the number."""
+    light, metal, line = METALS[place - 1]
+    pale = mix(light, "#ffffff", 0.5)
+    defs = svg.linear("rim", pale, line, (18, 8, 82, 92))
+    defs += svg.linear("face", light, metal, (25, 15, 75, 85)) + svg.linear("boss", metal, pale, (35, 32, 65, 68))
     parts = [
-        svg.path("M28 62 L18 96 L34 90 L46 99 L50 70 Z M72 62 L82 96 L66 90 L54 99 L50 70 Z", fill=ink["cinnabar"]),
-        svg.path(o.star(50, 44, 43, 38, 20), fill=deep),
-        svg.circle(50, 44, 37, fill="url(#metal)"),
-        svg.circle(50, 44, 30, fill=light, stroke=deep, stroke_width=1.5),
-        suit_signs.glyphs(str(place), 50, 27, 34, text, 1.05),
+        svg.circle(50, 51.5, 47, fill="#000000", fill_opacity=0.35),
+        svg.circle(50, 50, 47, fill="url(#rim)", stroke=line, stroke_width=1.6),
+        svg.circle(50, 50, 41.5, fill="url(#face)", stroke=line, stroke_width=1.4),
+        svg.stroke(o.zigzag(50, 50, 35.5, 40, 28), line, 1.3),
+        svg.circle(50, 50, 34.5, fill="none", stroke=line, stroke_width=1.3),
+        svg.path(o.star(50, 50, 34, 26, 18), fill=line, fill_opacity=0.75),
+        svg.circle(50, 50, 28, fill="url(#boss)", stroke=line, stroke_width=1.8),
+        suit_signs.glyphs(str(place), 50, 31, 38, line, 1.2),
+        svg.stroke("M16 34 A38 38 0 0 1 40 13.5", pale, 2.6, stroke_opacity=0.8),
     ]
     return svg.square("".join(parts), size, 100, defs)
+
+
+def _seal(place: int, size: int, theme: Theme) -> pygame.Surface:
+    """A seal cut in lacquer."""
+    ink = theme.inlay
+    edge = "M12 17 Q50 7 88 15 Q95 50 88 86 Q50 94 12 86 Q5 50 12 17 Z"
+    inner = "M21 25 Q50 17 80 23 Q85 50 79 77 Q50 84 20 78 Q15 50 21 25 Z"
+    parts = [
+        svg.path(edge, fill=ink["cockroach"], stroke=ink["gold_deep"], stroke_width=3),
+        svg.stroke(inner, ink["gold_deep"], 2),
+        suit_signs.glyphs(str(place), 50, 32, 36, ink["eggshell"], 1.05),
+    ]
+    return svg.square("".join(parts), size, 100)
 
 
 def _counter(place: int, size: int, theme: Theme) -> pygame.Surface:

@@ -45,7 +45,7 @@ class Crash(Scene):
             Button(ctx, t("menu.quit"), ctx.quit, "plain", "exit", 22, name="quit"),
             Button(ctx, t("menu.crash.copy"), self.copy, "plain", "copy", 22, name="copy"),
             Button(ctx, t("menu.crash.home"), self.back, "plain" if self.match else "primary", "home", 22, name="home"),
-            *([Button(ctx, t("menu.continue"), lambda: ctx.go("table"), "primary", "play", 22, name="continue")]
+            *([Button(ctx, t("menu.continue"), lambda: ctx.go("table"), "primary", "go", 22, name="continue")]
               if self.match else []),
         ], gap=14, align="right")  # fmt: skip
 

@@ -217,11 +217,11 @@ class Lesson(PositionPage):
         """To the table: for whoever has never played there, against the two weakest levels."""
         ctx, t = self.ctx, self.ctx.t
         if is_there(ctx.services.stores.paths.statistics):
-            return [Button(ctx, t("lesson.to_table"), self.sit_down, "primary", "play", 26, name="to-table")]
+            return [Button(ctx, t("lesson.to_table"), self.sit_down, "primary", "go", 26, name="to-table")]
         found: list[Widget] = []
         for level, style, name in zip(levels(), ("primary", "plain"), ("to-table", "to-table-2"), strict=False):
             label, begin = t("lesson.first", level=t(f"bots.level.{level}")), partial(self.sit_down, level=level)
-            found.append(Button(ctx, label, begin, style, "play", 26, name=name))
+            found.append(Button(ctx, label, begin, style, "go", 26, name=name))
         return found
 
     def sit_down(self, **settings: str) -> None:

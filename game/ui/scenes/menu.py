@@ -87,7 +87,7 @@ class Menu(Scene):
             ("settings", "settings", lambda: ctx.push("settings")),
         ]
         if self.match:
-            ways.insert(0, ("continue", "play", lambda: ctx.go("table")))
+            ways.insert(0, ("continue", "go", lambda: ctx.go("table")))
         first = ways[0][0]
         return [self._button(name, icon, act, "primary" if name == first else "plain") for name, icon, act in ways]
 

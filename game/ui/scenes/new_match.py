@@ -50,7 +50,7 @@ class NewMatch(Scene):
         ctx, t = self.ctx, self.ctx.t
         first = not self.ui.layers
         self.background = page_ground(ctx)
-        start = Button(ctx, t("menu.new.start"), self.start, "primary", "play", 26, name="start")
+        start = Button(ctx, t("menu.new.start"), self.start, "primary", "go", 26, name="start")
         read = Button(ctx, t("menu.new.read"), lambda: ctx.push("written_rules"), "plain", "rules", name="read")
         make = Button(ctx, t("menu.new.make"), lambda: ctx.push("rules"), "plain", "settings", name="make")
         right = Column(ctx, [self._players(), self._level(), self._opponents(), self._length(), *self._more()], gap=24)

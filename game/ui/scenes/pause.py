@@ -32,7 +32,7 @@ class Pause(Scene):
         ctx, t = self.ctx, self.ctx.t
         given = {"rules": self.rules, "rules_name": self.rules_name}
         ways: list[tuple[str, str, Callable[[], None]]] = [
-            ("resume", "play", ctx.back),
+            ("resume", "go", ctx.back),
             ("rules", "rules", lambda: ctx.push("written_rules", **given)),
             ("help", "hint", lambda: ctx.push("help", rules=self.rules)),
             ("settings", "settings", lambda: ctx.push("settings")),

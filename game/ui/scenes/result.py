@@ -127,7 +127,7 @@ class ResultScene(Scene):
             Button(ctx, ctx.t("table.result.menu"), lambda: ctx.go("menu"), "plain", "home", name="menu"),
             Button(ctx, ctx.t("table.result.review"), self._review, "plain", "search", name="review"),
             Space(ctx),
-            Button(ctx, label, self._on, "primary", "play", size=24, name="next"),
+            Button(ctx, label, self._on, "primary", "go", size=24, name="next"),
         ]
         return Row(ctx, buttons, gap=16)
 
