@@ -1,0 +1,401 @@
+/* Deals that are parted at one decision and played on by levels of players: what an alternative really loses. */
+#include "brain.c"
+
+#define MOST_NOTED 320
+enum { LIVE = 512 }; /* deals that are played at once */
+
+/* How a level falls short of the network (assets/bots/levels.json); `missed`: by kind, the chance not to see a play. */
+typedef struct { float temperature, forgets, missed[PASS], missed_bomb; } Skill;
+
+/* An action as it is remembered; `told`: a pass that says something of the seat's hand. */
+typedef struct { u8 seat, pass, told; signed char owner; Play play, pile; } Noted;
+
+/* A table whose players have levels and a memory; `hero` is the seat whose result is wanted. */
+typedef struct {
+  Table t; /* first: a table is a fork */
+  u8 level[MAXP], hero;
+  u64 memory;
+  int noted, trick, task;
+  Noted past[MOST_NOTED];
+} Fork;
+
+/* A decision of the hero's that was not the best in the network's eyes. */
+typedef struct { Fork at; Play best, done; int choice; float claim; } Moment;
+
+static const Skill *skills;
+static float worth_span; /* the worth that lies between last and first */
+
+static Fork *fork_new(void) {
+  Fork *f = calloc(1, sizeof *f);
+  f->t.plays = malloc(MAXC * sizeof(Play));
+  f->t.deltas = malloc((MAXC + 1) * sizeof(Delta));
+  f->t.s.over = 1;
+  f->task = -1;
+  return f;
+}
+void fork_free(Fork *f) { free(f->t.plays); free(f->t.deltas); free(f); }
+
+/* Takes another's deal, with what its players remember. */
+static void fork_copy(Fork *f, const Fork *from) {
+  Play *plays = f->t.plays;
+  Delta *deltas = f->t.deltas;
+  memcpy(f, from, sizeof *f);
+  f->t.plays = plays;
+  f->t.deltas = deltas;
+  f->t.ready = 0;
+}
+
+static void fork_act(Fork *f, const Play *p) {
+  State *s = &f->t.s;
+  int me = s->turn;
+  if (s->owner < 0) f->trick = f->noted;
+  if (f->noted < MOST_NOTED) {
+    Noted *e = &f->past[f->noted++];
+    e->seat = me; e->pass = !p; e->owner = s->owner; e->pile = s->pile;
+    e->told = !p && s->owner >= 0 && s->owner != me && !((s->passed >> me) & 1);
+    if (p) e->play = *p;
+  }
+  if (p) do_play(s, p); else do_pass(s);
+}
+
+static int memorable(const Rules *R, const Play *p) { return p->top >= 44 || is_bomb(R, p); }
+
+/* The moment as the seat to act remembers it: plays that it forgot, and who passed on them, were never seen. */
+static void remember(const Fork *f, float forgets, State *out) {
+  const State *s = &f->t.s;
+  int now = s->owner < 0 ? f->noted : f->trick, me = s->turn, lost = 0;
+  *out = *s;
+  out->seen_a = out->seen_b = 0;
+  memset(out->low_single, 13, sizeof out->low_single);
+  memset(out->low_pair, 13, sizeof out->low_pair);
+  memset(out->low_run, 13, sizeof out->low_run);
+  memset(out->past, 0, sizeof out->past);
+  for (int i = 0; i < f->noted; i++) {
+    const Noted *e = &f->past[i];
+    if (!e->pass) {
+      u64 r = f->memory + (u64)me * 1000003 + (u64)i * 0x9E3779B97F4A7C15ULL;
+      lost = i < now && !memorable(s->rules, &e->play) && uniform(&r) < forgets;
+    }
+    if (lost) continue;
+    if (e->pass) {
+      int r = e->pile.top / 4;
+      u8 *low = e->pile.kind == SINGLE ? out->low_single : e->pile.kind == PAIR ? out->low_pair : e->pile.kind == RUN ? out->low_run : NULL;
+      if (e->told && low && r < low[e->seat]) low[e->seat] = r;
+      continue;
+    }
+    out->owner = e->owner;
+    out->pile = e->pile;
+    note_play(out, e->seat, &e->play);
+    u64 seen = out->seen_a;
+    out->seen_b |= (seen & e->play.a) | e->play.b;
+    out->seen_a = seen | e->play.a;
+  }
+  out->owner = s->owner;
+  out->pile = s->pile;
+}
+
+/* Prepares a decision as the seat to act remembers the deal. */
+static void prepare_remembered(Fork *f) {
+  Table *t = &f->t;
+  float forgets = skills[f->level[t->s.turn]].forgets;
+  if (forgets <= 0) { prepare(t); return; }
+  State whole = t->s;
+  remember(f, forgets, &t->s);
+  prepare(t);
+  t->s = whole;
+}
+
+/* Whether the hero's result stands: where places alone count it does once the hero is out. */
+static int settled_for(const Fork *f) {
+  const State *s = &f->t.s;
+  return s->over || (s->rules->scoring == PLACES && ((s->out >> f->hero) & 1));
+}
+
+/* Plays on to the next decision between several actions; 0 when the hero's result stands. */
+static int fork_advance(Fork *f) {
+  Table *t = &f->t;
+  State *s = &t->s;
+  if (t->ready) return 1;
+  while (!settled_for(f)) {
+    t->n = moves_of(s, s->turn, t->plays);
+    t->pass = may_pass(s);
+    if (t->n == 0) { fork_act(f, NULL); continue; }
+    int sure = t->n == 1 && !t->pass ? 0 : -1;
+    for (int i = 0; i < t->n; i++) if (t->plays[i].size == s->count[s->turn]) sure = i;
+    if (sure >= 0) { fork_act(f, &t->plays[sure]); continue; }
+    prepare_remembered(f);
+    return t->ready = 1;
+  }
+  return 0;
+}
+
+/* The alternative that a level takes: of those that it sees one by a softmax of their worth. */
+static int draw_choice(Table *t, const Skill *k, const float *worth, int best) {
+  float chance[MAXC + 1], sum = 0;
+  if (k->temperature <= 0) return best;
+  int seen = 0;
+  for (int i = 0; i < t->rows; i++) {
+    float missed = i == t->n ? 0 : is_bomb(t->s.rules, &t->plays[i]) || t->plays[i].kind >= PAIRS ? k->missed_bomb : k->missed[t->plays[i].kind];
+    chance[i] = uniform(&t->rng) < missed ? 0 : 1;
+    seen += chance[i] > 0;
+  }
+  for (int i = 0; i < t->rows; i++)
+    sum += chance[i] = chance[i] || !seen ? expf((worth[i] - worth[best]) / (worth_span * k->temperature)) : 0;
+  if (!(sum > 0)) return best;
+  sum *= uniform(&t->rng);
+  for (int i = 0; i < t->rows; i++) if (chance[i] > 0 && (sum -= chance[i]) < 0) return i;
+  return best;
+}
+
+static void decide_as_level(void *net, Table *t) {
+  Fork *f = (Fork *)t;
+  float worth[MAXC + 1];
+  int best = weigh(t, net, worth), choice = draw_choice(t, &skills[f->level[t->s.turn]], worth, best);
+  t->ready = 0;
+  fork_act(f, choice < t->n ? &t->plays[choice] : NULL);
+}
+
+/* What the hero has of a deal: points for stake 1, or minus the seats that were before it. */
+static float result_of(const Fork *f) {
+  const State *s = &f->t.s;
+  if (s->rules->scoring != PLACES) return s->points[f->hero] / s->rules->stake;
+  int place = 0;
+  while (s->order[place] != f->hero) place++;
+  return -place;
+}
+
+/* Deals the cards anew that the hero cannot see. */
+static void redraw(Fork *f, u64 *rng) {
+  State *s = &f->t.s;
+  u8 cards[104];
+  u64 twice, once = unseen_a(s, f->hero, &twice);
+  int m = 0;
+  for (int c = 0; c < 52; c++) {
+    if ((once >> c) & 1) cards[m++] = c;
+    if ((twice >> c) & 1) cards[m++] = c;
+  }
+  for (int i = m - 1; i > 0; i--) { int j = below(rng, i + 1), x = cards[i]; cards[i] = cards[j]; cards[j] = x; }
+  for (int seat = 0; seat < s->rules->players; seat++) {
+    int count = s->count[seat];
+    if (seat == f->hero) continue;
+    s->a[seat] = s->b[seat] = 0;
+    s->count[seat] = 0;
+    while (count--) give(s, seat, cards[--m]);
+  }
+}
+
+/* ---- many parted deals ---- */
+
+/* Begins one task: after a moment's action, over the real hidden cards or drawn ones (`drawn` numbers them from 1). */
+static void part_deal(Fork *f, const Fork *from, const Play *action, int drawn, u64 seed) {
+  fork_copy(f, from);
+  u64 r = seed;
+  if (drawn) redraw(f, &r);
+  f->t.rng = splitmix(&r);
+  f->memory = splitmix(&r);
+  fork_act(f, action && action->size ? action : NULL);
+}
+
+typedef struct {
+  int tasks;
+  void (*begin)(void *, Fork *, int);
+  void (*end)(void *, const Fork *, int);
+  void *with;
+} Tasks;
+
+/* Has all tasks played out, many at once. */
+static void play_all(Net *net, const Tasks *w, Fork **forks) {
+  int next = 0, live;
+  for (int i = 0; i < LIVE; i++) { forks[i]->task = -1; forks[i]->t.ready = 0; forks[i]->t.s.over = 1; }
+  do {
+    live = 0;
+    for (int i = 0; i < LIVE; i++) {
+      Fork *f = forks[i];
+      while (f->task < 0 || !fork_advance(f)) {
+        if (f->task >= 0) w->end(w->with, f, f->task);
+        f->task = -1;
+        if (next >= w->tasks) break;
+        w->begin(w->with, f, next);
+        f->task = next++;
+      }
+      live += f->t.ready;
+    }
+    weigh_all((Table **)forks, LIVE, net, P_NET, decide_as_level, net);
+  } while (live);
+}
+
+/* ---- one moment of a deal by hand: every action over the same draws ---- */
+
+typedef struct { const Fork *from; const Play *actions; int count; u64 seed; float *out; } Compared;
+
+static void begin_compared(void *with, Fork *f, int task) {
+  Compared *c = with;
+  int draw = task / c->count;
+  u64 seed = c->seed + (u64)draw * 0xD1342543DE82EF95ULL;
+  part_deal(f, c->from, &c->actions[task % c->count], 1, splitmix(&seed));
+}
+static void end_compared(void *with, const Fork *f, int task) { ((Compared *)with)->out[task] = result_of(f); }
+
+/* A deal by hand as a fork; takes the deal over. */
+Fork *fork_of(State *s) {
+  Fork *f = fork_new();
+  f->t.s = *s;
+  return f;
+}
+
+/* A lawful play (0: a pass) in a deal by hand. */
+void fork_do(Fork *f, u64 a, u64 b) {
+  Play p = {a, b, 0, 0, 0, 0};
+  if (a) kind_in(f->t.s.rules, &f->t.s, &p);
+  fork_act(f, a ? &p : NULL);
+}
+
+/* The results of the seat to act after each action (0: a pass) over the same draws of hidden cards, draw after draw. */
+void fork_compare(Net *net, const Skill *levels, float span, const Fork *from, const u8 *level, const u64 *a, const u64 *b, int count,
+                  int draws, u64 seed, float *out) {
+  Fork *base = fork_new(), *forks[LIVE];
+  Play actions[64] = {0};
+  skills = levels;
+  worth_span = span;
+  fork_copy(base, from);
+  base->hero = from->t.s.turn;
+  memcpy(base->level, level, MAXP);
+  memset(base->t.player, P_NET, MAXP);
+  for (int i = 0; i < count; i++)
+    if (a[i]) { actions[i].a = a[i]; actions[i].b = b[i]; kind_in(from->t.s.rules, &from->t.s, &actions[i]); }
+  for (int i = 0; i < LIVE; i++) forks[i] = fork_new();
+  Compared c = {base, actions, count, seed, out};
+  Tasks w = {draws * count, begin_compared, end_compared, &c};
+  play_all(net, &w, forks);
+  for (int i = 0; i < LIVE; i++) fork_free(forks[i]);
+  fork_free(base);
+}
+
+/* ---- a sample of claims: what the network says is lost, and what is ---- */
+
+enum { CLAIM, REAL, FIRST_HALF, SECOND_HALF, SEATS, CARDS, RIVAL, LEADS, COLUMNS };
+
+typedef struct {
+  Net *net;
+  const Rules *rules;
+  u64 rng;
+  int heroes, others, wanted, found, draws, reals, done;
+  float least; /* smaller claims are none */
+  Moment *moments;
+  float *out;
+} Slopes;
+
+static Slopes *sampling;
+
+/* Whether nobody need guess: two are left whose cards are all known. */
+static int is_known(const State *s) {
+  int n = 0;
+  u64 twice, once = unseen_a(s, s->turn, &twice);
+  for (int t = 0; t < s->rules->players; t++) if (t != s->turn) n += s->count[t];
+  return seats_in(s) == 2 && n == popc(once) + popc(twice);
+}
+
+/* Decides, and keeps the hero's decision to be judged: the judge weighs what the hero may have forgotten. */
+static void decide_and_note(void *net, Table *t) {
+  Fork *f = (Fork *)t;
+  Slopes *S = sampling;
+  float worth[MAXC + 1];
+  int best = weigh(t, net, worth), choice = draw_choice(t, &skills[f->level[t->s.turn]], worth, best);
+  const Play *p = choice < t->n ? &t->plays[choice] : NULL;
+  if (t->s.turn == f->hero && S->found < S->wanted && !is_known(&t->s)) {
+    Moment *m = &S->moments[S->found++];
+    m->at = *f;
+    m->choice = choice;
+    m->claim = -1;
+    memset(&m->done, 0, sizeof m->done);
+    if (p) m->done = *p;
+  }
+  t->ready = 0;
+  fork_act(f, p);
+}
+
+/* Judges what was noted since, and keeps of it what claims to lose enough. */
+static void judge_noted(Slopes *S, int from) {
+  static Play plays[MAXC];
+  float worth[MAXC + 1];
+  int kept = from;
+  for (int i = from; i < S->found; i++) {
+    Moment *m = &S->moments[i];
+    int best = deal_choose(S->net, &m->at.t.s, worth), n = moves_of(&m->at.t.s, m->at.t.s.turn, plays);
+    m->claim = worth[best] - worth[m->choice];
+    memset(&m->best, 0, sizeof m->best);
+    if (best < n) m->best = plays[best];
+    if (m->claim > S->least) { if (kept != i) S->moments[kept] = *m; kept++; }
+  }
+  S->found = kept;
+}
+
+static void new_sampled(Fork *f) {
+  Slopes *S = sampling;
+  deal(&f->t.s, S->rules, &S->rng);
+  memset(f->t.player, P_NET, MAXP);
+  memset(f->level, S->others, MAXP);
+  f->hero = below(&S->rng, S->rules->players);
+  f->level[f->hero] = below(&S->rng, S->heroes);
+  f->noted = f->trick = f->t.ready = 0;
+  f->t.rng = splitmix(&S->rng);
+  f->memory = splitmix(&S->rng);
+}
+
+static void begin_sampled(void *with, Fork *f, int task) {
+  Slopes *S = with;
+  int pairs = S->reals + S->draws, which = task / 2 % pairs;
+  const Moment *m = &S->moments[task / 2 / pairs];
+  u64 seed = m->at.memory + (u64)which * 0xD1342543DE82EF95ULL + S->done;
+  part_deal(f, &m->at, task & 1 ? &m->done : &m->best, which < S->reals ? 0 : which, splitmix(&seed));
+  memset(f->level, S->others, MAXP);
+}
+
+static void end_sampled(void *with, const Fork *f, int task) {
+  Slopes *S = with;
+  int pairs = S->reals + S->draws, which = task / 2 % pairs, column = which < S->reals ? REAL : which % 2 ? FIRST_HALF : SECOND_HALF;
+  int count = column == REAL ? S->reals : S->draws / 2;
+  S->out[(size_t)(S->done + task / 2 / pairs) * COLUMNS + column] += (task & 1 ? -1 : 1) * result_of(f) / count;
+}
+
+static void tell_moment(Slopes *S, int i) {
+  const Moment *m = &S->moments[i];
+  const State *s = &m->at.t.s;
+  float *o = S->out + (size_t)(S->done + i) * COLUMNS;
+  int near = 99;
+  for (int t = 0; t < s->rules->players; t++) if (t != s->turn && in_deal(s, t) && s->count[t] < near) near = s->count[t];
+  memset(o, 0, COLUMNS * sizeof *o);
+  o[CLAIM] = m->claim; o[SEATS] = seats_in(s); o[CARDS] = s->count[s->turn]; o[RIVAL] = near; o[LEADS] = s->owner < 0;
+}
+
+/* Rows of COLUMNS numbers for so many decisions of seats of the first `heroes` levels (each as often), among players of
+   level `others`, that claim to lose more than `least` (all in worth for stake 1): the claim; the loss over the real hidden
+   cards, a mean of `reals` pairs of play-outs; over two halves of `draws` draws that fit; seats left, own cards, those of the
+   nearest rival, whether it leads. The hero plays on at the others' level. */
+void fork_slopes(Net *net, const Skill *levels, float span, const Rules *R, int heroes, int others, float least, int wanted,
+                 int reals, int draws, u64 seed, float *out) {
+  enum { CHUNK = 2048 };
+  Fork *forks[LIVE];
+  Slopes S = {net, R, seed, heroes, others, 0, 0, draws, reals, 0, least, malloc(CHUNK * sizeof(Moment)), out};
+  skills = levels;
+  worth_span = span;
+  sampling = &S;
+  for (int i = 0; i < LIVE; i++) forks[i] = fork_new();
+  while (S.done < wanted) {
+    S.wanted = wanted - S.done < CHUNK ? wanted - S.done : CHUNK;
+    S.found = 0;
+    for (int i = 0; i < LIVE; i++) new_sampled(forks[i]);
+    while (S.found < S.wanted) {
+      for (int i = 0; i < LIVE; i++) while (!fork_advance(forks[i])) new_sampled(forks[i]);
+      int before = S.found;
+      weigh_all((Table **)forks, LIVE, net, P_NET, decide_and_note, net);
+      judge_noted(&S, before);
+    }
+    for (int i = 0; i < S.found; i++) tell_moment(&S, i);
+    Tasks w = {2 * S.found * (reals + draws), begin_sampled, end_sampled, &S};
+    play_all(net, &w, forks);
+    S.done += S.found;
+  }
+  for (int i = 0; i < LIVE; i++) fork_free(forks[i]);
+  free(S.moments);
+}

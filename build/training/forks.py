@@ -1,0 +1,157 @@
+"""Deals that are parted at one decision and played on by levels of players: what an alternative really loses."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Sequence
+from functools import cache
+from typing import Any, TypeAlias
+
+import brain
+import numpy as np
+import numpy.typing as npt
+import sim
+
+from game import resources
+from game.bots.levels import levels
+from game.bots.points_range import points_range_of
+from game.engine.deal import Deal
+from game.engine.rules import Rules
+
+COLUMNS = ("claim", "real", "first", "second", "seats", "cards", "rival", "leads")
+"""What is told of a sampled decision; see `fork_slopes` in fork.c."""
+
+_OVERLOOKED = ("single", "pair", "triple", "quad", "run", "run", "bomb", "bomb")
+"""The kinds of combination in the simulator's order, by the names of assets/bots/levels.json."""
+
+_LEADS = {"": 0, "contain": 1, "alone": 2, "may_pass": 3}
+
+Numbers: TypeAlias = npt.NDArray[np.float32]
+
+
+class _Skill(ctypes.Structure):
+    _fields_ = [
+        ("temperature", ctypes.c_float),
+        ("forgets", ctypes.c_float),
+        ("missed", ctypes.c_float * len(_OVERLOOKED)),
+        ("missed_bomb", ctypes.c_float),
+    ]
+
+
+@cache
+def _library() -> Any:
+    lib = ctypes.CDLL(str(sim.build("fork.c")))
+    pointer, whole, number = ctypes.c_void_p, ctypes.c_int, ctypes.c_float
+    lib.deal_new.restype = lib.fork_of.restype = pointer
+    lib.deal_new.argtypes = [pointer] * 3 + [whole] * 5
+    lib.deal_free.argtypes = lib.fork_of.argtypes = lib.fork_free.argtypes = [pointer]
+    lib.fork_do.argtypes = [pointer, ctypes.c_uint64, ctypes.c_uint64]
+    lib.fork_compare.argtypes = [pointer, pointer, number, *[pointer] * 4, whole, whole, ctypes.c_uint64, pointer]
+    lib.fork_slopes.argtypes = [
+        pointer, pointer, number, pointer, whole, whole, number, whole, whole, whole, ctypes.c_uint64, pointer,
+    ]  # fmt: skip
+    return lib
+
+
+@cache
+def network(players: int) -> brain.Net:
+    """The network that the game has for a table."""
+    return brain.Net.read(resources.path("bots/four.net" if players == 4 else "bots/all.net"))
+
+
+@cache
+def _skills() -> Any:
+    made = [
+        _Skill(
+            each.temperature,
+            each.forgets,
+            (ctypes.c_float * len(_OVERLOOKED))(*(each.overlooks.get(kind, 0.0) for kind in _OVERLOOKED)),
+            each.overlooks.get("bomb", 0.0),
+        )
+        for each in levels().values()
+    ]
+    return (_Skill * len(made))(*made)
+
+
+def number_of(level: str) -> int:
+    """A level's place, the weakest first."""
+    return list(levels()).index(level)
+
+
+def unit_of(rules: Rules) -> float:
+    """What one of the simulator's worth comes to: points at the table's stake, or places."""
+    return (rules.players - 1) / 2 if rules.decisions.only_places_count else float(rules.stake)
+
+
+def _span(rules: Rules) -> float:
+    """The worth that lies between last and first."""
+    return points_range_of(rules).span / unit_of(rules)
+
+
+def sampled(
+    rules: Rules, others: str, count: int, *, reals: int = 1, draws: int = 0, least: float = 0.01, seed: int = 1
+) -> Numbers:
+    """Decisions of seats of every level but the best among players of a level, a row of `COLUMNS` each.
+
+    Claims and losses are in points or places. `least`: the claim, as a share of what lies between last and first, from
+    which on a decision is taken; `draws` is even.
+    """
+    made, span = sim.c_rules(rules), _span(rules)
+    out: Numbers = np.zeros((count, len(COLUMNS)), np.float32)
+    _library().fork_slopes(
+        network(rules.players).handle, _skills(), span, ctypes.byref(made), len(levels()) - 1, number_of(others),
+        least * span, count, reals, draws, seed, out.ctypes.data,
+    )  # fmt: skip
+    out[:, 0] *= unit_of(rules)
+    if not rules.decisions.only_places_count:
+        out[:, 1:4] *= rules.stake
+    return out
+
+
+class Fork:
+    """A moment of a deal, brought there through the simulator so that its players remember what was played."""
+
+    def __init__(self, state: Deal, moves: int) -> None:
+        self.lib, self.rules = _library(), state.rules
+        self._rules = sim.c_rules(state.rules)
+        deal = Deal.begin(state.rules, state.spec)
+        position = deal.position
+        assert position is not None
+        flat = [card for hand in deal.hands for card in hand]
+        made = self.lib.deal_new(
+            ctypes.byref(self._rules), (ctypes.c_uint8 * len(flat))(*flat),
+            (ctypes.c_int * len(deal.hands))(*map(len, deal.hands)), deal.number, 0, position.turn,
+            _LEADS[position.lead_condition], state.deck.lowest(position.lowest) if position.lead_condition else 0,
+        )  # fmt: skip
+        self._fork = self.lib.fork_of(made)
+        self.lib.deal_free(made)
+        for _, action in state.history[:moves]:
+            self.lib.fork_do(self._fork, *_bits(action.cards))
+
+    def __del__(self) -> None:
+        self.lib.fork_free(self._fork)
+
+    def compared(self, actions: Sequence[Sequence[int]], level: str, draws: int, seed: int = 1) -> Numbers:
+        """The results of the seat to act after each action, a row for each draw of hidden cards; () is a pass.
+
+        All play on at one level.
+        """
+        count = len(actions)
+        pairs = [_bits(each) for each in actions]
+        a, b = ((ctypes.c_uint64 * count)(*(pair[which] for pair in pairs)) for which in (0, 1))
+        everybody = (ctypes.c_uint8 * 8)(*[number_of(level)] * 8)
+        out: Numbers = np.zeros((draws, count), np.float32)
+        self.lib.fork_compare(
+            network(self.rules.players).handle, _skills(), _span(self.rules), self._fork, everybody, a, b, count, draws,
+            seed, out.ctypes.data,
+        )  # fmt: skip
+        return out if self.rules.decisions.only_places_count else out * np.float32(self.rules.stake)
+
+
+def _bits(cards: Sequence[int]) -> tuple[int, int]:
+    """A set of cards as the simulator takes it: which there are, and which of them twice."""
+    a = b = 0
+    for card in cards:
+        b |= a & 1 << card
+        a |= 1 << card
+    return a, b
