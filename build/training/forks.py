@@ -50,6 +50,7 @@ def _library() -> Any:
     lib.fork_slopes.argtypes = [
         pointer, pointer, number, pointer, whole, whole, number, whole, whole, whole, ctypes.c_uint64, pointer,
     ]  # fmt: skip
+    lib.fork_results.argtypes = [pointer, pointer, number, pointer, whole, whole, ctypes.c_uint64, pointer]
     return lib
 
 
@@ -106,6 +107,17 @@ def sampled(
     if not rules.decisions.only_places_count:
         out[:, 1:4] *= rules.stake
     return out
+
+
+def results(rules: Rules, level: str, deals: int, seed: int = 1) -> Numbers:
+    """A seat's results of so many deals among players of a level: points, or minus the seats before it."""
+    made = sim.c_rules(rules)
+    out: Numbers = np.zeros(deals, np.float32)
+    _library().fork_results(
+        network(rules.players).handle, _skills(), _span(rules), ctypes.byref(made), number_of(level), deals, seed,
+        out.ctypes.data,
+    )  # fmt: skip
+    return out if rules.decisions.only_places_count else out * np.float32(rules.stake)
 
 
 class Fork:

@@ -39,14 +39,16 @@ def doubt_of_looks() -> float:
 
 def slope(rules: Rules, level: str) -> float:
     """Of a claimed loss the share that is lost."""
-    by_level = _data()["slope"][_scoring(rules)]
+    by_level = _data()["slope"][scoring_of(rules)]
     return nearest_table(by_level[_nearest(level, by_level)], rules.players)
 
 
-def _scoring(rules: Rules) -> str:
-    """What is paid for: places alone, the first place, or points of each place."""
+def scoring_of(rules: Rules) -> str:
+    """What is paid for: places alone, the cards that are left, the first place, or points of each place."""
     if rules.decisions.only_places_count:
         return "places"
+    if rules.decisions.cards_are_paid:
+        return "cards"
     by_place = points_by_place(rules)
     return "winner" if rules.players > 2 and len(set(by_place[1:])) == 1 else "points"
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from functools import cache, lru_cache
-from math import exp, hypot
+from math import exp
 from statistics import pstdev
 from typing import Any
 
@@ -38,9 +38,10 @@ def spread_of(rules: Rules) -> float:
     if rules.decisions.cards_are_paid:
         cards: dict[str, float] = _data()["cards"]
         return float(nearest_table(cards, rules.players) * rules.stake)
-    places: float = pstdev(points_by_place(rules)) / rules.stake
-    beside: float = _data()["beside"]
-    return float(hypot(places, beside) * rules.stake)
+    places: float = pstdev(points_by_place(rules))
+    decided = rules.decisions
+    sets_are_paid = decided.sets_are_caught or decided.chop_payments or decided.prices.full_hand_counts
+    return float(places * _data()["beside"]) if sets_are_paid else places
 
 
 def nearest_table(by_players: Mapping[str, float], players: int) -> float:

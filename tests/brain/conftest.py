@@ -18,7 +18,7 @@ sys.path.insert(0, str(TRAINING))
 
 collect_ignore: list[str] = []
 if shutil.which("gcc") is None or importlib.util.find_spec("numpy") is None:
-    collect_ignore += ["test_simulator.py", "test_inputs.py", "test_training.py", "test_reference.py"]
+    collect_ignore += ["test_simulator.py", "test_inputs.py", "test_training.py", "test_reference.py", "test_forks.py"]
 
 
 @pytest.fixture(scope="session")

@@ -1,0 +1,131 @@
+"""Measures whether mistakes are mistakes: `measure_verdicts.py --count 200 --draws 2000`.
+
+Deals of weak players are reviewed as the program reviews them. Every mistake and blunder that is found (without a
+perhaps) is played out to the end beside the better action, over so many draws of the hidden cards, once by experts and
+once by medium players: a line each, and then how many lost and how many gained by these.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import count
+
+import forks
+import numpy as np
+
+from game.bots import registry
+from game.coach.playouts import Sample
+from game.coach.scale import spread_of
+from game.engine.deal import Deal
+from game.engine.rules import Rules
+from game.session.judged_deal import JudgedDecision, for_rounds, judged_deal
+from game.session.judgement import FAULTLESS, WRONG
+from game.session.review import DealReview
+from game.store.presets import load
+
+TABLES = (
+    ("southern", 4), ("chops", 4), ("southern", 3), ("chops", 2), ("lu", 4), ("chops", 3), ("southern", 2),
+    ("chops", 6), ("lu", 3), ("chops", 8), ("lu", 2),
+)  # fmt: skip
+"""The tables that are played at in turn."""
+
+LEVELS = ("beginner", "easy", "medium")
+"""Who plays there in turn, at all seats."""
+
+SURELY = 2.0
+"""Standard errors from which on a gain is one."""
+
+JUDGES = ("expert", "medium")
+"""Who plays the deals out."""
+
+
+@dataclass(frozen=True)
+class Found:
+    """A decision that was found fault with, in the deal it belongs to."""
+
+    deal: DealReview
+    level: str
+    one: JudgedDecision
+
+    def losses(self, players: str, draws: int) -> Sample:
+        """What the action loses beside the best, played out by players of a level."""
+        verdict = self.one.verdict
+        fork = forks.Fork(self.deal.last, self.one.place)
+        rows = fork.compared([verdict.better[0].action.cards, self.one.action.cards], players, draws)
+        found = Sample()
+        for best, done in rows:
+            found.add(float(best - done))
+        return found
+
+
+def found(tables: list[tuple[str, int]], rounds: int, grades: tuple[str, ...], seed: int) -> Iterator[Found]:
+    """Decisions of those grades in deals from a seed on, of a seat that changes from deal to deal; without end."""
+    for number in count():
+        name, players = tables[number % len(tables)]
+        level = LEVELS[number // len(tables) % len(LEVELS)]
+        deal = DealReview(_played(load()[name].rules(players, instant_wins=()), level, seed + number))
+        for one in judged_deal(deal, number % players, "expert", for_rounds(rounds)):
+            if one.verdict.quality in grades:
+                yield Found(deal, level, one)
+
+
+def _played(rules: Rules, level: str, seed: int) -> Deal:
+    state = Deal(rules, seed=seed)
+    players = [registry.make(level, seed + seat) for seat in range(rules.players)]
+    while state.turn is not None:
+        state = state.do(players[state.turn].act(state.observation(state.turn)))
+    return state
+
+
+def told(one: Found, measured: dict[str, Sample]) -> dict[str, object]:
+    """A decision as a line of JSON; losses in spreads."""
+    rules, verdict = one.deal.last.rules, one.one.verdict
+    spread = spread_of(rules)
+    return {
+        "table": f"{rules.preset} {rules.players}",
+        "level": one.level,
+        "seed": one.deal.last.spec.seed,
+        "action": one.one.place,
+        "played": str(one.one.action),
+        "best": str(verdict.better[0].action),
+        "grade": verdict.quality,
+        "by": verdict.by,
+        "rounds": verdict.rounds,
+        "loss": round(verdict.spreads, 3),
+        "error": round(verdict.error / spread, 3),
+        **{who: [round(each.mean / spread, 3), round(each.error / spread, 3)] for who, each in measured.items()},
+    }
+
+
+def main() -> None:
+    """A line for each decision, the sums last."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--count", type=int, default=200)
+    parser.add_argument("--draws", type=int, default=2000)
+    parser.add_argument("--rounds", type=int, default=75, help="rounds that a review looks ahead in all")
+    parser.add_argument("--table", nargs=2, metavar=("RULES", "PLAYERS"), help="one table instead of eleven in turn")
+    parser.add_argument("--all", action="store_true", help="also inaccuracies and what is perhaps a mistake")
+    parser.add_argument("--seed", type=int, default=1)
+    args = parser.parse_args()
+    tables = [(args.table[0], int(args.table[1]))] if args.table else list(TABLES)
+    grades = ("inaccuracy", "perhaps", *WRONG) if args.all else WRONG
+    assert not set(grades) & set(FAULTLESS)
+    means = []
+    for one, _ in zip(found(tables, args.rounds, grades, args.seed), range(args.count), strict=False):
+        measured = {who: one.losses(who, args.draws) for who in JUDGES}
+        print(json.dumps(told(one, measured)), flush=True)
+        means.append([(each.mean, each.error) for each in measured.values()])
+    numbers = np.array(means)
+    mean, error = numbers[:, :, 0], numbers[:, :, 1]
+    lose, gain = (mean > 0).all(1), (mean < -SURELY * error).all(1)
+    print(
+        f"{len(means)} decisions: {100 * lose.mean():.1f} % lose by both; {int(gain.sum())} gain by both for sure; "
+        f"{int((mean < -SURELY * error).any(1).sum())} gain by one for sure"
+    )
+
+
+if __name__ == "__main__":
+    main()

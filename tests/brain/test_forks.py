@@ -1,0 +1,65 @@
+"""Deals that are parted at one decision: what an alternative loses is found over the same cards and chance."""
+
+from __future__ import annotations
+
+import forks
+import pytest
+
+from game.bots.network_player import NetworkPlayer
+from game.engine.deal import Deal
+from game.session.moments import back_to
+from game.store.presets import load
+
+
+def _deal(preset: str, hands: list[str]) -> Deal:
+    record = {
+        "format": "tienlen-record/1",
+        "rules": {"preset": preset, "players": len(hands)},
+        "deal": {"hands": hands, "number": 2, "last_order": list(range(len(hands)))},
+        "actions": [],
+    }
+    return Deal.from_json(record, load())
+
+
+@pytest.mark.parametrize("level", ["expert", "beginner"])
+def test_whoever_plays_on_the_card_that_lets_the_other_out_loses_a_place(level: str) -> None:
+    deal = _deal("chops", ["3S 2H", "2D"])
+    three, two = (action.cards for action in sorted(deal.legal, key=lambda each: each.cards))
+    found = forks.Fork(deal, 0).compared([two, three], level, 20)
+    assert found[:, 0].tolist() == [0.0] * 20, "nothing beats the highest card, and then the other goes out"
+    assert found[:, 1].mean() < 0, "with cards undealt the rival may hold one that does not beat a three, but seldom"
+
+
+def test_an_action_beside_itself_loses_nothing_over_any_cards() -> None:
+    deal = Deal(load()["southern"].rules(4, instant_wins=()), seed=3)
+    while len(deal.history) < 12:
+        deal = deal.do(NetworkPlayer().act(deal.observation(deal.turn or 0)))
+    while len(deal.legal) < 2:
+        deal = deal.do(deal.legal[0])
+    cards = next(action.cards for action in deal.legal if action.cards)
+    found = forks.Fork(deal, len(deal.history)).compared([cards, cards], "medium", 30)
+    assert (found[:, 0] == found[:, 1]).all() and len(set(found[:, 0].tolist())) > 1
+
+
+def test_a_moment_is_reached_through_the_deal_whose_cards_are_all_there() -> None:
+    deal = Deal(load()["lu"].rules(3), seed=5)
+    while deal.turn is not None:
+        deal = deal.do(NetworkPlayer().act(deal.observation(deal.turn)))
+    for place in range(0, len(deal.history), 7):
+        moment = back_to(deal, place)
+        found = forks.Fork(deal, place).compared([moment.legal[0].cards], "expert", 4)
+        assert found.shape == (4, 1) and abs(found).max() < 60
+
+
+def test_sampled_decisions_claim_what_was_asked_for_and_are_the_same_for_a_seed() -> None:
+    rules = load()["chops"].rules(3)
+    found = forks.sampled(rules, "medium", 64, draws=2, least=0.05, seed=4)
+    columns = dict(zip(forks.COLUMNS, found.T, strict=True))
+    assert (columns["claim"] > 0.05 * 2).all() and (columns["seats"] >= 2).all() and (columns["cards"] <= 17).all()
+    assert (abs(columns["real"]) <= 2).all() and (columns["first"] != columns["second"]).any()
+    assert (found == forks.sampled(rules, "medium", 64, draws=2, least=0.05, seed=4)).all()
+
+
+def test_results_of_a_table_add_up_to_nothing() -> None:
+    found = forks.results(load()["southern"].rules(3), "expert", 600)
+    assert abs(found.mean()) < 4 * found.std() / 600**0.5
