@@ -67,7 +67,7 @@ def append_line(path: Path, line: str) -> None:
         unfinished = False
         if file.seek(0, os.SEEK_END):
             file.seek(-1, os.SEEK_END)
-            unfinished = file.read(1) != b"\n"
+            unfinished = file.read() != b"\n"
         file.write((("\n" if unfinished else "") + line + "\n").encode())
         file.flush()
         os.fsync(file.fileno())

@@ -65,6 +65,8 @@ def test_bombs_are_kept_whole_in_the_best_split() -> None:
 def test_runs_of_one_suit_are_found_where_they_are_a_kind_of_their_own() -> None:
     hand = parse("4S 4H 5H 6H 9D JC")
     assert any(parse("4H 5H 6H") in split for split in splits(hand, presets.rules("locks")))
+    among_others = parse("4H 5S 5H 6S 6H 9D JC")
+    assert any(parse("4H 5H 6H") in split for split in splits(among_others, presets.rules("locks")))
 
 
 def test_an_empty_hand_has_one_empty_split() -> None:
@@ -74,7 +76,7 @@ def test_an_empty_hand_has_one_empty_split() -> None:
 def test_the_hand_is_put_in_order_by_rank_and_by_suit() -> None:
     hand = parse("3H 4S KD 2S 3S")
     assert by_rank(hand) == parse("3S 3H 4S KD 2S")
-    assert [card & 3 for card in by_suit(hand)] == sorted(card & 3 for card in hand)
+    assert [card.suit for card in by_suit(hand)] == sorted(card.suit for card in hand)
     assert by_suit(hand)[:3] == tuple(parse(text)[0] for text in ("3S", "4S", "2S"))
 
 
@@ -92,6 +94,11 @@ def test_a_new_card_joins_its_neighbour() -> None:
     assert keep_order(order, parse("3S 9C TD KD 2H")) == tuple(
         parse(text)[0] for text in ("KD", "3S", "9C", "TD", "2H")
     )
+
+
+def test_a_new_card_joins_its_equal() -> None:
+    order = [parse(text)[0] for text in ("9C", "3S", "KD")]
+    assert keep_order(order, parse("3S 3S 9C KD")) == (*parse("9C"), *parse("3S 3S"), *parse("KD"))
 
 
 @pytest.mark.parametrize("cards", ["3S 3S 4S", "3S 3S 3S"])

@@ -88,6 +88,13 @@ def test_an_instant_win_is_the_hands() -> None:
         assert story.accuracy is None and story.costliest is None
 
 
+def test_a_seat_that_decided_nothing_had_chance_alone() -> None:
+    deal, _ = judged("southern", 4, 11)
+    assert deal.last.result is not None
+    for seat in range(4):
+        assert story_of(deal, seat, {}).parts == Parts(0.0, 0.0, 0.0, float(deal.last.result.points[seat]))
+
+
 def test_a_deal_that_was_not_ended_has_a_curve_and_no_parts() -> None:
     deal, verdicts = judged("southern", 4, 11)
     half = DealReview(deal.moments[len(deal.steps) // 2])
@@ -228,6 +235,8 @@ def test_a_story_is_kept_once_with_what_went_wrong_and_counted_among_the_latest(
     assert sorted(entry.principles) == sorted(each.principle for each in wrong if each.principle)
     assert entry.luck + entry.gifts + entry.play == pytest.approx(teller.story.result, abs=0.01)
     assert entry.costliest == teller.story.costliest
+    assert (entry.hand, entry.gifts, entry.play, entry.chance) == tuple(round(n, 3) for n in teller.story.parts.all)
+    assert teller.story.accuracy is not None and entry.accuracy == round(teller.story.accuracy, 1)
     another = StoryDesk(InlineRunner(), stores)
     another.begin(played(), "another")
     stores.writer.flush()

@@ -11,7 +11,7 @@ import pytest
 from game.bots.reasons import Reason, say
 from game.engine.action import PASS, Action, play
 from game.engine.cards import Card, parse, show
-from game.engine.events import Dealt, Moved
+from game.engine.events import Dealt, LeadGiven, Moved
 from game.session import sorting
 from game.session.board_view import BoardView, PlayView
 from game.session.held_cards import HeldCards
@@ -21,7 +21,7 @@ from game.session.table import match_start, prompts
 from game.session.table.exchange import Exchange
 from game.session.table.hand_order import HandOrder
 from game.session.table.hints import HintRequest, told
-from game.session.table.table_view import board_view
+from game.session.table.table_view import board_view, hand_before
 from game.session.table.trick_log import TrickLog
 from game.store.settings import Settings
 from game.studio.table_moments import (
@@ -409,3 +409,10 @@ def test_a_play_of_ones_own_leaves_the_hand_and_anothers_does_not() -> None:
     mine, theirs = PlayView(0, parse("3S")), PlayView(1, parse("3C"))
     assert view.after_play(mine).hand == tuple(card for card in view.hand if card not in parse("3S"))
     assert view.after_play(theirs).hand == view.hand and view.after_play(theirs).pile == (theirs,)
+
+
+def test_before_an_exchange_the_hand_held_what_was_given_and_not_what_came() -> None:
+    seen = match_of(LEADING).seen
+    came, given = seen.hand[:1], parse("2H")
+    happened = (Moved(0, 1, given, 1), Moved(1, 0, came, 1), Moved(2, 3, (), 1), LeadGiven(0, 1))
+    assert hand_before(happened, seen) == tuple(sorted((*seen.hand[1:], *given)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -33,7 +33,7 @@ time.sleep(60)
 
 
 @pytest.fixture
-def window(tmp_path: Path) -> Open:
+def window(tmp_path: Path) -> Iterator[Open]:
     """Opens a window: the stores as the program opens them."""
     opened: list[Stores] = []
 
@@ -42,7 +42,9 @@ def window(tmp_path: Path) -> Open:
         opened[-1].claim_slot()
         return opened[-1]
 
-    return make
+    yield make
+    for stores in opened:
+        stores.close()
 
 
 def test_the_second_window_keeps_a_match_of_its_own(window: Open) -> None:
@@ -79,6 +81,14 @@ def test_the_match_of_a_second_window_is_gone_on_with_where_the_first_has_none(w
     again = window()
     assert again.window == 1
     assert again.saves.load() == {"match": "second"}
+
+
+def test_a_window_that_opens_leaves_what_another_is_writing_just_now(window: Open, tmp_path: Path) -> None:
+    window()
+    beside = tmp_path / ".match.json.x.tmp"
+    beside.write_text("half a match", encoding="utf-8")
+    Stores(Paths(tmp_path, tmp_path, tmp_path)).delete_leftovers()
+    assert beside.exists()
 
 
 def test_nobody_takes_over_the_match_of_a_window_that_is_open(window: Open) -> None:
