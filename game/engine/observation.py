@@ -5,7 +5,7 @@ An observation is built from one seat's hand and from what everybody saw; it has
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -179,3 +179,29 @@ _FORMS = forms_of(
 def _bits(seats: Iterable[int]) -> int:
     """A set of seats as the position holds it."""
     return sum(1 << seat for seat in seats)
+
+
+def history_for(seat: int, history: History, declines: Collection[int]) -> History:
+    """A history without what a seat could not notice, and without the cards of others' trades.
+
+    `declines` are the places in it of passes that nobody else may notice.
+    """
+    seen = []
+    for place, (actor, action) in enumerate(history):
+        if place in declines and actor != seat:
+            continue
+        if action.verb in ("give", "offer", "return") and seat not in _parties(history, place):
+            action = Action(action.verb, (), action.to)
+        seen.append((actor, action))
+    return tuple(seen)
+
+
+def _parties(history: History, place: int) -> tuple[int, int | None]:
+    """The two seats that see the cards of a trade's action."""
+    actor, action = history[place]
+    return actor, history[place - 1][0] if action.verb == "return" else action.to
+
+
+def shown_to(seat: int, transfer: Transfer | None) -> Transfer | None:
+    """What changes hands, to the two seats that see it; None to the others."""
+    return transfer if transfer and seat in (transfer.from_seat, transfer.to_seat) else None

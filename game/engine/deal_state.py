@@ -1,0 +1,201 @@
+"""One moment of a deal, complete: its parts, and what there is to see of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from game.engine.action import History
+from game.engine.cards import Card, Hands, show
+from game.engine.combination import Combination, Play, kind_of, length_of
+from game.engine.dealing import DealSpec
+from game.engine.decisions import NOTHING
+from game.engine.deck import Deck, deck_of
+from game.engine.legal import LegalActions, LegalPlays, LegalTrades
+from game.engine.observation import Observation, history_for, shown_to
+from game.engine.position import Position
+from game.engine.result import Result
+from game.engine.rules import Rules
+from game.engine.trade import Trade, Transfer
+
+
+@dataclass(frozen=True, init=False, eq=False, repr=False)
+class DealState:
+    """One moment of a deal; nothing in it ever changes.
+
+    `spec` is how it began, `dealt` the hands as dealt, `leftover` what was left over; `dealer` is None where nobody
+    knows, `leader` until somebody leads the first trick; `trade` is the trade that goes on, `position` the play, each
+    None where there is none. `history` is every action so far with its seat; `declines` are the places in it of passes
+    that nobody else may notice: those of a locked-out seat that was asked because it holds an exempt bomb. `transfers`
+    are the cards that changed hands.
+    """
+
+    rules: Rules
+    spec: DealSpec
+    dealer: int | None
+    dealt: Hands
+    leftover: tuple[Card, ...]
+    leader: int | None = None
+    trade: Trade | None = None
+    traded_hands: Hands = ()
+    position: Position | None = None
+    history: History = ()
+    declines: frozenset[int] = frozenset()
+    transfers: tuple[Transfer, ...] = ()
+    result: Result | None = None
+
+    def __repr__(self) -> str:
+        began = f"seed {self.spec.seed}" if self.spec.hands is None else " / ".join(map(show, self.spec.hands))
+        if self.result is not None:
+            now = f"over, order {self.result.order}"
+        else:
+            on_table = f" on {show(self.pile[-1].cards)}" if self.pile else ""
+            now = f"seat {self.turn} to {'trade' if self.trade else 'play'}{on_table}"
+        return f"<Deal {self.rules.preset or 'own rules'}, {self.players} players, {began}: {now}>"
+
+    @property
+    def number(self) -> int:
+        """The deal's number in its match: 1 where the first deal's rules hold."""
+        return self.spec.number
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return self.rules.players
+
+    @property
+    def deck(self) -> Deck:
+        """The packing of the sets of cards in `position`."""
+        return deck_of(self.rules.players)
+
+    @property
+    def phase(self) -> str:
+        """`trade`, `play` or `over`."""
+        if self.result is not None:
+            return "over"
+        return "trade" if self.trade is not None else "play"
+
+    @property
+    def over(self) -> bool:
+        """Whether the deal is over; then `result` says how it ended."""
+        return self.result is not None
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to act; None when the deal is over."""
+        if self.result is not None:
+            return None
+        if self.trade is not None:
+            return self.trade.turn
+        return None if self.position is None else self.position.turn
+
+    @cached_property
+    def hands(self) -> Hands:
+        """The cards that each seat holds."""
+        if self.position is None:
+            return self.traded_hands
+        return tuple(self.deck.cards(hand) for hand in self.position.hands)
+
+    @property
+    def counts(self) -> tuple[int, ...]:
+        """How many cards each seat holds."""
+        return tuple(len(hand) for hand in self.hands)
+
+    @cached_property
+    def pile(self) -> tuple[Play, ...]:
+        """The plays of the current trick, lead first; when over, those of the last trick."""
+        position = self.position
+        if position is None or not (position.code or position.over):
+            return ()
+        return tuple(
+            Play(seat, Combination(kind_of(code), self.deck.cards(cards), length_of(code)))
+            for seat, code, cards in position.pile
+        )
+
+    @property
+    def locked(self) -> tuple[int, ...]:
+        """The seats that are locked out of this trick, ascending."""
+        return _seats(self.position.locked) if self.position else ()
+
+    @property
+    def out(self) -> tuple[int, ...]:
+        """The seats that went out, in that order."""
+        return tuple(self.position.out) if self.position else ()
+
+    @property
+    def knocked(self) -> tuple[int, ...]:
+        """The seats that are knocked out, ascending."""
+        return _seats(self.position.knocked) if self.position else ()
+
+    @property
+    def lost(self) -> tuple[int, ...]:
+        """The seats that lost by their last play, in that order; they have not gone out."""
+        return tuple(self.position.lost) if self.position else ()
+
+    @property
+    def tricks(self) -> int:
+        """How many tricks have ended."""
+        return self.position.tricks if self.position else 0
+
+    @property
+    def stacking(self) -> bool:
+        """Whether the seat to act may go on beating its own play (tiến lên)."""
+        position = self.position
+        return bool(position and not position.over and position.stacking and position.turn == position.owner)
+
+    @property
+    def asked_secretly(self) -> bool:
+        """Whether the seat to act is locked out and asked only because it holds a bomb, which nobody else may know."""
+        position = self.position
+        return bool(position and not position.over and position.locked >> position.turn & 1)
+
+    @cached_property
+    def legal(self) -> LegalActions:
+        """The lawful actions of the seat to act, empty when the deal is over; nothing is listed before it is asked for.
+
+        In a mutual trade it goes through the actions without cards only; `in` knows all that may be offered.
+        """
+        if self.trade is not None:
+            return LegalTrades(self.trade, self.traded_hands)
+        if self.position is None or self.result is not None:
+            return LegalActions()
+        return LegalPlays(self.position)
+
+    def observation(self, seat: int) -> Observation:
+        """The deal as a seat sees it. Raises IndexError for a seat that the table does not have."""
+        if not 0 <= seat < self.players:
+            raise IndexError(f"there is no seat {seat}; the seats are 0 to {self.players - 1}")
+        mine = self.turn == seat
+        position = self.position
+        leads = mine and position is not None and not position.code
+        return Observation(
+            rules=self.rules,
+            seat=seat,
+            number=self.number,
+            dealer=self.dealer,
+            leader=self.leader,
+            phase=self.phase,
+            turn=None if self.asked_secretly and not mine else self.turn,
+            hand=self.hands[seat],
+            counts=self.counts,
+            pile=self.pile,
+            locked=self.locked,
+            out=self.out,
+            knocked=self.knocked,
+            lost=self.lost,
+            tricks=self.tricks,
+            history=history_for(seat, self.history, self.declines),
+            transfers=tuple(each for each in self.transfers if seat in (each.from_seat, each.to_seat)),
+            lead_condition=position.lead_condition if leads and position else NOTHING,
+            lowest=self.deck.cards(position.lowest) if leads and position and position.lead_condition else (),
+            stacking=mine and self.stacking,
+            trade_actions=tuple(self.legal) if mine and self.phase == "trade" else (),
+            open_offer=shown_to(seat, getattr(self.trade, "offer", None)),
+            open_answer=shown_to(seat, getattr(self.trade, "answer", None)),
+            result=self.result,
+            final_hands=self.hands if self.over else (),
+        )
+
+
+def _seats(bits: int) -> tuple[int, ...]:
+    return tuple(seat for seat in range(bits.bit_length()) if bits >> seat & 1)
