@@ -208,14 +208,13 @@ class Position:
         self.declined = 0
 
     def _settled(self, seat: int) -> bool:
-        """Takes a pass on the lead or on stacking; whether that settles whose turn it is."""
+        """Takes a pass on the lead, or on stacking, when all others are locked out; whether it settles whose turn it is."""
         if not self.code:
             self.lead_condition = NOTHING
             self.turn = self._next_still_in(seat)
         elif seat == self.owner:
             self._end_trick()
         else:
-            self.locked |= 1 << seat
             self.declined |= 1 << seat
             return False
         return True

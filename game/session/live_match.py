@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from secrets import token_hex
 
 from game.bots.lowest_action import lowest_action
 from game.engine.action import Action
 from game.engine.cards import Card
 from game.engine.deal import Deal
-from game.engine.dealing import DealSpec
 from game.engine.events import Event
 from game.engine.observation import Observation
 from game.engine.result import Payment
 from game.engine.violation import Violation
 from game.session.archive import archive_entry
 from game.session.candidates import Candidates
-from game.session.challenge import has_duplicate, kind_of
-from game.session.deal_in_play import DealInPlay, Rewound, Seated
+from game.session.challenge import kind_of
+from game.session.deal_in_play import DealInPlay, Rewound
 from game.session.duplicate import Duplicate, DuplicateDesk
 from game.session.judgement import Hint, judge_name
 from game.session.match import PERSON, Match, Plan, commitment
+from game.session.match_course import MatchCourse
 from game.session.match_writer import MatchWriter
 from game.session.pace import Pace
 from game.session.practice import Practice
@@ -61,26 +60,14 @@ class LiveMatch:
         self._demo = demo
         self.detached = detached
         """Whether the match in progress is another one, to which this one does nothing."""
-        self.tried = tried
-        """What this deal is one more try of."""
-        self._writer = MatchWriter(stores, detached) if stores is not None and not demo else None
-        self.story: Storyteller | None = None
-        """Who looks at how this deal was played, once it is over; demonstrations and tries have no story."""
-        self._desk = StoryDesk(runner, None if demo else stores)
-        self.duplicate: Duplicate | None = None
-        """The expert with the person's cards, once a deal is over that is compared so."""
-        self._duplicates = DuplicateDesk(runner, stores)
+        writer = MatchWriter(stores, detached) if stores is not None and not demo else None
+        desk = StoryDesk(runner, None if demo else stores)
+        duplicates = DuplicateDesk(runner, stores)
+        self._course = MatchCourse(saved, runner, self._pace, writer, desk, duplicates, demo, tried)
         self._hint: tuple[int, Deal | None] = (0, None)
         self._candidates: Candidates | None = None
         self._seen: Observation | None = None
         self._behind = 0.0
-        self._order: tuple[Card, ...] = ()
-        self._sort = "" if isinstance(saved, Plan) else saved.sort
-        self._match = Match(saved) if isinstance(saved, Plan) else saved.match
-        if isinstance(saved, Plan):
-            self._begin(self._match.next_spec())
-        else:
-            self._continue(saved)
 
     @classmethod
     def resume(cls, stores: Stores, runner: Runner, pace: Pace | None = None, challenge: str = "") -> LiveMatch | None:
@@ -125,7 +112,7 @@ class LiveMatch:
     @property
     def resumable(self) -> bool:
         """Whether this is the match in progress, which can be left and continued: no demonstration, no deal apart."""
-        return self._writer is not None and not self.detached
+        return self._course.writer is not None and not self.detached
 
     @property
     def challenge(self) -> str:
@@ -139,27 +126,37 @@ class LiveMatch:
 
     def score(self) -> Score:
         """The points and places so far."""
-        return score_of(self._match, in_play=not self._counted)
+        return score_of(self._match, in_play=not self._course.counted)
 
     @property
     def bonuses(self) -> tuple[Payment, ...]:
         """What was paid for chops in this deal so far; the first of all that is paid."""
-        position = self._deal.state.position
-        return () if position is None else tuple(position.bonuses)
+        return self._course.bonuses
 
     @property
     def totals(self) -> tuple[int, ...]:
         """The points of the match so far, with what was paid in this deal."""
-        found = list(self._match.totals)
-        for payment in () if self._counted else self.bonuses:
-            found[payment.from_seat] -= payment.points
-            found[payment.to_seat] += payment.points
-        return tuple(found)
+        return self._course.totals
+
+    @property
+    def tried(self) -> Practice | None:
+        """What this deal is one more try of."""
+        return self._course.tried
+
+    @property
+    def story(self) -> Storyteller | None:
+        """Who looks at how this deal was played, once it is over; demonstrations and tries have no story."""
+        return self._course.story
+
+    @property
+    def duplicate(self) -> Duplicate | None:
+        """The expert with the person's cards, once a deal is over that is compared so."""
+        return self._course.duplicate
 
     @property
     def commitment(self) -> str:
         """The hash of this deal's seed, to be compared when the seed is shown."""
-        return commitment(self._seed)
+        return commitment(self._course.seed)
 
     @property
     def seed(self) -> int | None:
@@ -168,7 +165,7 @@ class LiveMatch:
         if spec.seed is None:
             return None
         known = self.score().index == 1 and (plan.first_seed is not None or plan.first is not None)
-        return self._seed if known or self.seen.phase == "over" else None
+        return self._course.seed if known or self.seen.phase == "over" else None
 
     def again(self) -> LiveMatch:
         """The same match from its beginning: the same deals, against players of the same chance."""
@@ -176,7 +173,7 @@ class LiveMatch:
 
     def played(self) -> ArchivedDeal | None:
         """The deal once it is over, with its record and all that is told of it in the list of deals."""
-        return archive_entry(self._saved) if self._counted else None
+        return archive_entry(self._course.saved) if self._course.counted else None
 
     # --- what the person does
 
@@ -190,7 +187,7 @@ class LiveMatch:
 
     def submit(self, action: Action) -> Violation | None:
         """An action of the person: None where it was accepted, else why it is refused."""
-        self._kept_up(_PATIENCE_OF_PEOPLE)
+        self._course.kept_up(_PATIENCE_OF_PEOPLE)
         refused = self._deal.submit(action)
         if refused is None:
             self._moved()
@@ -205,7 +202,7 @@ class LiveMatch:
         if not self.can_undo():
             return False
         self._deal.undo()
-        self._undos += 1
+        self._course.undos += 1
         self._moved()
         return True
 
@@ -220,10 +217,8 @@ class LiveMatch:
 
     def next_deal(self) -> bool:
         """Deals again; False while the deal goes on and when the match is over."""
-        if not self._counted or self._match.over:
-            return False
-        self._begin(self._match.next_spec())
-        return True
+        self._seen = self._candidates = None
+        return self._course.next_deal()
 
     def hurry(self) -> None:
         """Lets the rest of this deal run without thinking times."""
@@ -231,7 +226,8 @@ class LiveMatch:
 
     def set_pace(self, pace: Pace) -> None:
         """Other times of thinking, from the next turn on."""
-        self._pace = self._deal.pace = pace
+        self._pace = pace
+        self._course.set_pace(pace)
 
     def candidates(self) -> Candidates:
         """The person's plays, for choosing among them; also while others play."""
@@ -242,24 +238,24 @@ class LiveMatch:
     @property
     def order(self) -> tuple[Card, ...]:
         """The person's own order of the hand, as it was last kept."""
-        return self._order
+        return self._course.order
 
     def keep_order(self, order: Sequence[Card]) -> None:
         """Keeps the person's own order of the hand for the next day."""
-        if tuple(order) != self._order:
-            self._order = tuple(order)
-            self._save()
+        if tuple(order) != self._course.order:
+            self._course.order = tuple(order)
+            self._course.save()
 
     @property
     def sort(self) -> str:
         """How the person has had the hand sorted in this match: `rank`, `suit` or `combinations`; "" if not yet."""
-        return self._sort
+        return self._course.sort
 
     def keep_sort(self, sort: str) -> None:
         """Keeps how the person wants the hands of this match sorted."""
-        if sort != self._sort:
-            self._sort = sort
-            self._save()
+        if sort != self._course.sort:
+            self._course.sort = sort
+            self._course.save()
 
     # --- hints
 
@@ -284,24 +280,23 @@ class LiveMatch:
 
     def tick(self, dt: float) -> None:
         """Lets `dt` seconds pass."""
-        if self._deal.state.phase != "over":
-            self._seconds += dt
-        self._behind = 0.0 if self._kept_up(_PATIENCE_OF_FRAMES) else self._behind + dt
+        self._course.pass_time(dt)
+        self._behind = 0.0 if self._course.kept_up(_PATIENCE_OF_FRAMES) else self._behind + dt
         if not 0 < self._behind < _LONGEST_BEHIND:
             for _ in self._deal.tick(dt):
                 self._moved()
-                if not self._kept_up(_PATIENCE_OF_FRAMES):
+                if not self._course.kept_up(_PATIENCE_OF_FRAMES):
                     break
         self.poll_stories()
 
     def poll_stories(self) -> None:
         """Goes on looking at the deals that are over; never holds up a move."""
-        self._desk.poll()
-        self._duplicates.poll()
+        self._course.desk.poll()
+        self._course.duplicates.poll()
 
     def often(self, principle: str) -> tuple[int, int]:
         """In how many of the person's latest deals, of how many, a principle was broken."""
-        return self._desk.often(principle)
+        return self._course.desk.often(principle)
 
     def poll(self, dt: float = 0.0) -> list[Event | Rewound]:
         """Lets time pass; what has happened since the last call, as the person may see it."""
@@ -327,80 +322,25 @@ class LiveMatch:
         """Leaves the table; the match is kept as it stands, and is on the disk when this returns."""
         self._drop_hint()
         self._deal.close()
-        self._desk.close()
-        self._duplicates.close()
-        if self._writer is not None:
-            self._writer.flush()
+        self._course.desk.close()
+        self._course.duplicates.close()
+        if self._course.writer is not None:
+            self._course.writer.flush()
 
     # --- behind the scenes
 
-    def _begin(self, spec: DealSpec) -> None:
-        self._seconds, self._undos, self._order = 0.0, 0, ()
-        self._deal_id = token_hex(8)
-        self._counted, self.story, self.duplicate = False, None, None
-        self._seed = spec.seed or 0
-        self._sit(SavedMatch(self._match, Deal.begin(self._match.rules, spec)))
-        self._deal.open()
-        self._moved()
-
-    def _continue(self, saved: SavedMatch) -> None:
-        self._seconds, self._undos, self._order = saved.seconds, saved.undos, saved.order
-        self._deal_id = saved.deal_id
-        self._seed = saved.state.spec.seed or 0
-        self._counted = saved.state.phase == "over" and self._match.next_spec() != saved.state.spec
-        self._sit(saved)
-        self._deal.happened.append(Rewound())
-        if self._counted and self._deal_id and self._writer is not None:
-            self._writer.record_again(self._saved)
-        self._deal_id = self._deal_id or token_hex(8)
-        if self._counted:
-            self._tell_story()
-        elif saved.state.phase == "over":
-            self._moved()
-
-    def _sit(self, saved: SavedMatch) -> None:
-        """Puts the players to the table of a deal."""
-        names = (self._demo, *self._match.plan.opponents)
-        seated = [Seated(name, self._match.bot_seed(seat)) for seat, name in enumerate(names)]
-        since = len(saved.state.history) if self.tried is not None else 0
-        self._deal = DealInPlay(saved.state, seated, self._runner, self._pace, since)
-        self._runner.warm(names)
-
-    def _moved(self) -> None:
-        """After anything that changed the deal: a deal that is over is counted, and all is saved."""
-        self._seen = self._candidates = None
-        state = self._deal.state
-        if state.result is not None and not self._counted:
-            self._match = self._match.with_result(state.result)
-            self._counted = True
-            if self.tried is not None:
-                self.tried.take(state)
-            if self._writer is not None:
-                self._writer.record(self._saved)
-            self._tell_story()
-        else:
-            self._save()
-
-    def _tell_story(self) -> None:
-        """Has the deal that is over looked at."""
-        if self._demo or self.tried is not None:
-            return
-        self.story = self._desk.begin(self._deal.state, self._deal_id)
-        if has_duplicate(self.challenge):
-            self.duplicate = self._duplicates.begin(self._match, self._deal.state.spec, self._deal_id)
-
-    def _save(self) -> None:
-        if self._writer is not None:
-            self._writer.save(self._saved)
+    @property
+    def _match(self) -> Match:
+        return self._course.match
 
     @property
-    def _saved(self) -> SavedMatch:
-        kept = (self._seconds, self._undos, self._order, self._deal_id, self._sort)
-        return SavedMatch(self._match, self._deal.state, *kept)
+    def _deal(self) -> DealInPlay:
+        return self._course.deal
 
-    def _kept_up(self, seconds: float) -> bool:
-        """Whether all that was shown is on the disk, after so much waiting at the most: a kill costs one action."""
-        return self._writer is None or self._writer.flush(seconds)
+    def _moved(self) -> None:
+        """After anything that changed the deal."""
+        self._seen = self._candidates = None
+        self._course.moved()
 
     def _drop_hint(self) -> None:
         if self._hint[0]:

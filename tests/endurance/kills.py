@@ -80,7 +80,7 @@ def _tell(handle: int, at: LiveMatch) -> None:
     if before[0] != deal:
         at._before = before = (deal, getattr(at, "_actions", 0))  # type: ignore[attr-defined]
     at._actions = actions  # type: ignore[attr-defined]
-    line = json.dumps([at._match.name, deal, actions, before[1]])
+    line = json.dumps([at._course.match.name, deal, actions, before[1]])
     os.pwrite(handle, line.ljust(120).encode(), 0)
 
 
@@ -109,7 +109,7 @@ def _lost(folder: Path, shown: Shown) -> int | None:
     stores = stores_in(folder)
     data = stores.saves.load()
     at = LiveMatch.resume(stores, Unjudged(), INSTANT) if data else None
-    if at is None or at._match.name != shown.match:
+    if at is None or at._course.match.name != shown.match:
         return None  # the match is over, and perhaps another begun
     saved = (at.score().index, len(at.seen.history))
     at.close()
@@ -135,8 +135,8 @@ def _wrong(folder: Path) -> str:
     wrong.append(f"counted twice {twice}" if twice else "")
     wrong.append("the archive differs from the statistics" if kept != [deal.deal_id for deal in deals][::-1] else "")
     if at is not None:
-        counted = sum(entry.match == at._match.name for entry in entries)
-        finished = len(at._match.finished)
+        counted = sum(entry.match == at._course.match.name for entry in entries)
+        finished = len(at._course.match.finished)
         wrong.append(f"{finished} deals over, {counted} counted" if counted != finished else "")
     return "; ".join(filter(None, wrong))
 

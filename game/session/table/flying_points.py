@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.engine.result import Payment
+from game.engine.result import totals as points_of
 
 
 class FlyingPoints:
@@ -32,8 +33,5 @@ class FlyingPoints:
 
     def landed(self, totals: Sequence[int]) -> tuple[int, ...]:
         """What the plates show of these points: the payments under way are not yet taken or given."""
-        shown = list(totals)
-        for payment in self._payments:
-            shown[payment.from_seat] += payment.points
-            shown[payment.to_seat] -= payment.points
-        return tuple(shown)
+        under_way = points_of(len(totals), tuple(self._payments))
+        return tuple(all_told - flying for all_told, flying in zip(totals, under_way, strict=True))
