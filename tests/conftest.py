@@ -7,13 +7,37 @@ from __future__ import annotations
 
 import os
 import tempfile
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
+
+from game.session.runner import Runner
+from game.store.writer import Writer
 
 _HOME = tempfile.TemporaryDirectory(prefix="tienlen-tests-")
 os.environ["TIENLEN_HOME"] = _HOME.name
 os.environ["TIENLEN_STRICT_TEXTS"] = "1"
 os.environ["TIENLEN_STRICT_PLAYERS"] = "1"
+
+
+@pytest.fixture(autouse=True)
+def _whatever_was_begun_is_ended(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Ends the writers' threads and the players' processes that a test began: all tests share one process."""
+    begun: list[Writer | Runner] = []
+
+    def noted(begin: Callable[..., Any]) -> Callable[..., Any]:
+        def begin_and_note(self: Writer | Runner) -> Any:
+            begun.append(self)
+            return begin(self)
+
+        return begin_and_note
+
+    monkeypatch.setattr(Writer, "_begin", noted(Writer._begin))
+    monkeypatch.setattr(Runner, "_connect", noted(Runner._connect))
+    yield
+    for each in begun:
+        each.close()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

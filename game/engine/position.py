@@ -208,7 +208,7 @@ class Position:
         self.declined = 0
 
     def _settled(self, seat: int) -> bool:
-        """Takes a pass on the lead, or on stacking, when all others are locked out; whether it settles whose turn it is."""
+        """Takes a pass on the lead, or on stacking (all others are locked out); whether it settles whose turn it is."""
         if not self.code:
             self.lead_condition = NOTHING
             self.turn = self._next_still_in(seat)
