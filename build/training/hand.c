@@ -50,7 +50,8 @@ static float at_least(int count, int cards, float share) {
 
 static int cards_in(int kind, int length) { return kind <= QUAD ? kind + 1 : kind <= SUITED ? length : kind == PAIRS ? 2 * length : 4 * length; }
 
-static float misses(const Odds *o, int size, int kind, int length, int top) {
+/* The chance that a hand of `size` unseen cards holds no play of this kind and length above a top card, of any suits. */
+static float misses_any_suits(const Odds *o, int size, int kind, int length, int top) {
   const View *v = o->v;
   if (size < cards_in(kind, length)) return 1;
   float share = (float)size / o->total, chance = 1;
@@ -81,6 +82,27 @@ static float misses(const Odds *o, int size, int kind, int length, int top) {
     chance *= 1 - together;
   }
   return chance;
+}
+
+static float misses(const Odds *o, int size, int kind, int length, int top) {
+  const View *v = o->v;
+  if (!o->R->matching || (kind <= TRIPLE && top >= 48)) return misses_any_suits(o, size, kind, length, top);
+  if (kind == TRIPLE || kind == QUAD || kind == QUADS) return misses_any_suits(o, size, kind, length, top < 0 ? -1 : top | 3);
+  if (size < cards_in(kind, length)) return 1;
+  int each = kind == PAIR || kind == PAIRS ? 2 : 1, ranks = kind <= PAIR ? 1 : length, above = top < 0 ? 0 : top / 4 + 1;
+  int last = kind <= PAIR ? 11 : kind == RUN ? (o->R->twos_in_runs ? 12 : 11) : (o->R->twos_in_pairs ? 12 : 11);
+  float share = (float)size / o->total, chance = 1;
+  if (share > 1) share = 1;
+  for (int part = 0; part < 4 / each; part++) {
+    if (top >= 0 && part != (top & 3) / each) continue;
+    u64 m = each == 1 ? OF_SUIT(part) : OF_COLOUR(part);
+    for (int t = above > ranks - 1 ? above : ranks - 1; t <= last; t++) {
+      float together = 1;
+      for (int r = t - ranks + 1; r <= t; r++) together *= at_least(each, rank_count(v->ua & m, v->ub & m, r), share);
+      chance *= 1 - together;
+    }
+  }
+  return kind <= PAIR ? chance * (1 - at_least(each, v->uc[12], share)) : chance;
 }
 
 static float no_bombs(const Odds *o, int size, int target) {
@@ -119,6 +141,7 @@ static float goes_out(const Odds *o, int kind, int length, int top) {
 /* ---- the cheapest split of a hand ---- */
 
 #define SLOTS 8192
+/* `hand`, `rest`: counts of ranks and suits of twos; where suits match, the cards themselves. */
 typedef struct { u64 hand, rest; float cost; u32 stamp; u8 kind, length, top; } Part;
 typedef struct {
   const Rules *R;
@@ -144,6 +167,49 @@ static float price(Splitter *S, int kind, int length, int top) {
 
 static u64 take_two(u64 h) { return h - (1ULL << ((low_bit(h >> 48) & ~1) + 48)); }
 
+static Part *split(Splitter *S, u64 hand);
+
+static void try_part(Splitter *S, Part *best, u64 cards, int kind, int length) {
+  u64 rest = best->hand & ~cards;
+  int top = high_bit(cards);
+  float cost = price(S, kind, length, top) + split(S, rest)->cost;
+  if (cost >= best->cost) return;
+  best->cost = cost;
+  best->rest = rest;
+  best->kind = kind;
+  best->length = length;
+  best->top = top;
+}
+
+/* The cheapest part to begin with where suits match, with one deck; it holds the lowest card. */
+static void matching_split(Splitter *S, Part *best) {
+  const Rules *R = S->R;
+  u64 hand = best->hand;
+  u8 x[4];
+  int c = low_bit(hand), r = c / 4, m = cards_of(hand & (15ULL << (4 * r)), 0, x);
+  u64 first = 1ULL << c, colour = OF_COLOUR((c & 2) >> 1), taken = first;
+  try_part(S, best, first, SINGLE, 1);
+  for (int i = 1; i < m; i++) {
+    u64 second = first | 1ULL << x[i];
+    if (r == 12 || (second & colour) == second) try_part(S, best, second, PAIR, 2);
+    for (int k = i + 1; k < m; k++) try_part(S, best, second | 1ULL << x[k], TRIPLE, 3);
+  }
+  if (m == 4) try_part(S, best, 15ULL << (4 * r), QUAD, 4);
+  for (int e = r + 1; e <= (R->twos_in_runs ? 12 : 11) && ((hand >> (4 * e + (c & 3))) & 1); e++) {
+    taken |= 1ULL << (4 * e + (c & 3));
+    if (e - r + 1 >= R->run_min) try_part(S, best, taken, RUN, e - r + 1);
+  }
+  taken = 0;
+  for (int e = r; e <= (R->twos_in_pairs ? 12 : 11); e++) {
+    u64 pair = hand & colour & (15ULL << (4 * e));
+    if (popc(pair) < 2) break;
+    taken |= pair;
+    if ((R->pairs_lengths >> (e - r + 1)) & 1) try_part(S, best, taken, PAIRS, e - r + 1);
+  }
+}
+
+static u64 splitter_hand(const Rules *R, u64 a, u64 b) { return R->matching ? a : pack_hand(a, b); }
+
 static Part *split(Splitter *S, u64 hand) {
   u64 at = (hand * 0x9E3779B97F4A7C15ULL) >> 51;
   Part *p;
@@ -154,6 +220,7 @@ static Part *split(Splitter *S, u64 hand) {
   }
   Part best = {hand, 0, 1e9f, S->stamp, 0, 0, 0};
   if (!hand) best.cost = 0;
+  else if (S->R->matching) matching_split(S, &best);
   else if (!(hand & ((1ULL << 48) - 1))) {
     int suits[8], n = 0;
     for (int s = 0; s < 4; s++) for (int i = 0; i < (int)((hand >> (48 + 2 * s)) & 3); i++) suits[n++] = s;
@@ -256,12 +323,12 @@ static int tuned_choice(const State *s, const Play *plays, int n, int which) {
       a = ((s->a[me] & ~p->a) | (s->b[me] & p->a)) & ~p->b;
       st = stands(now, p->kind, p->length, p->top);
       danger = goes_out(now, p->kind, p->length, p->top);
-      if (st > 0.999999f && (sure < 0 || p->size > plays[sure].size) && split(&C, pack_hand(a, b))->cost <= 1) sure = i;
+      if (st > 0.999999f && (sure < 0 || p->size > plays[sure].size) && split(&C, splitter_hand(R, a, b))->cost <= 1 && !(R->last_two && !(a & BELOW_TWOS))) sure = i;
     } else if (stacks) st = 1;
     else if (s->owner >= 0) danger = goes_out(now, s->pile.kind, s->pile.length, s->pile.top);
     int turns = 0, dead = 0, controls = 0, kinds[5] = {0};
     float strongest = 0, losses[5] = {0};
-    for (u64 h = pack_hand(a, b); h;) {
+    for (u64 h = splitter_hand(R, a, b); h;) {
       Part *q = split(&S, h);
       int k = q->kind <= TRIPLE ? q->kind : q->kind == RUN || q->kind == SUITED ? 3 : 4;
       float c = stands(&led, q->kind, q->length, q->top);
@@ -298,6 +365,7 @@ static int tuned_choice(const State *s, const Play *plays, int n, int which) {
     }
     if (R->hoarding) x += w[W_HOARD] * hurry * (1.5f * twos + 2.5f * kinds[4]);
     if (R->scoring == PER_CARD) x += w[W_PER_CARD] * left / 13;
+    if (p && p->size == s->count[me]) x = -1e8f; /* loses */
     if (x > top) { top = x; best = i; }
   }
   return sure >= 0 ? sure : best;

@@ -114,7 +114,8 @@ static int hand_choice(const State *s, const Play *plays, int n) {
 static int simple_choice(const State *s, int player, const Play *plays, int n, u64 *rng) {
   if (player == P_LOWEST) return n ? lowest_of(s, plays, n) : -1;
   if (player == P_SAVER) return n ? saver_choice(s, plays, n) : -1;
-  if (player == P_HAND) return n ? hand_choice(s, plays, n) : -1;
+  int simple = player == P_HAND || (player != P_RANDOM && s->rules->matching && s->rules->decks == 2);
+  if (simple) return n ? hand_choice(s, plays, n) : -1; /* for all hand-written ones where two decks match */
   if (player == P_TUNED || player == P_FEW) return n ? tuned_choice(s, plays, n, player - P_TUNED) : -1;
   return (int)below(rng, n + may_pass(s)) - may_pass(s);
 }

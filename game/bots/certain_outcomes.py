@@ -57,7 +57,7 @@ def settled(observation: Observation, choices: Sequence[RatedAction]) -> list[Ra
 
 def _settled(observation: Observation, certain: CertainOutcomes, choice: RatedAction) -> RatedAction:
     place = 0 if certain.wins(choice.action) else 1 if certain.loses(choice.action) else None
-    rules, network = observation.rules, network_of(observation.players)
+    rules, network = observation.rules, network_of(observation.rules)
     points = in_points(rules, worth_of_place(observation, network, place or 0))
     if place is None:
         return choice if pays_beside_places(rules) else replace(choice, value=min(choice.value, points))

@@ -43,7 +43,7 @@ class NetworkPlayer:
     def _choices(self, inputs: NetworkInputs) -> list[RatedAction]:
         sight = inputs.sight
         seen, position, still_open = sight.observation, sight.position, len(sight.rivals) + 1
-        network = self._network or network_of(seen.players)
+        network = self._network or network_of(seen.rules)
         state = network.state(inputs.base())
         whole = position.hands[position.turn]
         judged = {

@@ -19,6 +19,8 @@ from typing import Any
 
 from game import resources
 from game.bots.network_inputs import INPUTS, VERSION
+from game.engine.laws import law_of
+from game.engine.rules import Rules
 
 FORMAT = "tienlen-net/3"
 LANE = 32
@@ -163,6 +165,8 @@ def _shipped(name: str) -> Network:
     return read(resources.read_bytes(f"bots/{name}.net"))
 
 
-def network_of(players: int) -> Network:
-    """The network for a table of so many players: four have one of their own. Read once."""
-    return _shipped("four" if players == 4 else "all")
+def network_of(rules: Rules) -> Network:
+    """The network for a rule set: there is one for where suits must match, else one for four seats. Read once."""
+    if law_of(rules).suits_match:
+        return _shipped("matching")
+    return _shipped("four" if rules.players == 4 else "all")

@@ -25,7 +25,7 @@ BEGINNINGS = [
 
 @pytest.mark.parametrize(("name", "after"), BEGINNINGS)
 def test_what_the_protocol_tells_is_enough_to_play_alike(name: str, after: dict[str, Any]) -> None:
-    brain, hand = NetworkPlayer(network_of(4), search=False), HandWrittenPlayer()
+    brain, hand = NetworkPlayer(network_of(load()["chops"].rules(4)), search=False), HandWrittenPlayer()
     state = Deal(load()[name].rules(4), seed=5, **after)
     while state.result is None:
         assert state.turn is not None

@@ -8,13 +8,15 @@ from typing import Any
 import numpy as np
 
 from game import resources
-from game.bots.network_inputs import NetworkInputs
+from game.bots.matching_inputs import inputs_of
 from game.bots.network_player import NetworkPlayer
-from game.bots.network_sight import Sight
 from game.bots.network_weights import BIAS_SHIFT, FIRST_SHIFT, LIMIT, SHIFT, contents, network_of
 from game.engine.observation import Observation
 from game.store.presets import load
 from tests.brain.simulated import opening
+
+NETWORKS = (("all", "chops", 3), ("four", "chops", 4), ("matching", "north", 4))
+"""Each network's file, and a table that it is for."""
 
 
 def _layers(name: str) -> list[tuple[Any, Any]]:
@@ -51,10 +53,10 @@ def _positions(seed: int, deals: int) -> list[Observation]:
 
 
 def test_every_sum_is_the_references_to_the_last_unit() -> None:
-    references = {name: _layers(name) for name in ("all", "four")}
+    references = {network_of(load()[preset].rules(players)): _layers(name) for name, preset, players in NETWORKS}
     for observation in _positions(3, 12):
-        network, layers = network_of(observation.players), references["four" if observation.players == 4 else "all"]
-        features = NetworkInputs(Sight(observation))
+        network = network_of(observation.rules)
+        layers, features = references[network], inputs_of(observation)
         base = features.base()
         state = network.state(base)
         for play in features.candidates.values():

@@ -89,7 +89,7 @@ def test_a_rule_set_that_the_simulator_does_not_know_is_refused_in_a_sentence(mo
 def test_the_hand_written_guests_choose_as_the_games_own(lib: Any, guest: str) -> None:
     rng, hand = random.Random(5), HandWrittenPlayer() if guest == "tuned" else opponent.player(sim.FEW)
     same = total = 0
-    for preset in ("chops", "southern", "core"):
+    for preset in ("chops", "southern", "core", "north", "north"):
         state = opening(load()[preset].rules(4), rng)
         assert state is not None
         twin = Twin(lib, state)
