@@ -8,7 +8,8 @@ from random import Random
 
 import pytest
 
-from game.coach.hidden_hands import draws, hidden_cards
+from game.coach import hidden_hands
+from game.coach.hidden_hands import TRIES, draws, hidden_cards
 from game.engine.cards import Card, show
 from game.engine.consistent_deals import consistent_deal
 from game.engine.deal import Deal
@@ -80,6 +81,7 @@ def test_a_card_that_was_given_away_stays_where_it_went() -> None:
     seen = deal.observation(giver)
     held = given not in [card for _, action in seen.history if action.verb == "play" for card in action.cards]
     assert (given in hidden_cards(seen).known[taker]) == held
+    assert hidden_cards(seen).known[giver] == (), "what one was given is in one's own hand"
     assert held and all(given in each.hands[taker] for each in islice(draws(seen, SplitMix64(4)), 5))
 
 
@@ -97,3 +99,11 @@ def test_the_lowest_card_is_with_a_leader_by_the_rules_but_not_with_one_that_the
     three = presets.load()["pagat"].rules(3)
     named = Deal(three, hands=["4S 5S", "6S 7S", "3S 8S"], leader=0).play("4S")
     assert hidden_cards(named.observation(1)).known == ((), (), ())
+
+
+def test_where_no_cards_fit_nothing_is_drawn_after_forty_tries(monkeypatch: pytest.MonkeyPatch) -> None:
+    deal = Deal(presets.load()["southern"].rules(4), seed=5)
+    seen = deal.observation(deal.turn or 0)
+    tried = []
+    monkeypatch.setattr(hidden_hands, "_draw", lambda *args: tried.append(args))
+    assert list(draws(seen, SplitMix64(1))) == [] and len(tried) == TRIES == 40

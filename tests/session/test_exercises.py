@@ -12,7 +12,7 @@ import pytest
 from game.bots.endgame import outcomes
 from game.bots.play_classes import alike
 from game.coach.estimate import EXACT, PLAYOUTS
-from game.coach.problem import SETS, BadProblemError, Problem
+from game.coach.problem import SETS, BadProblemError, Problem, Rated
 from game.coach.problem_finder import SURE, fresh, sets_of
 from game.engine.action import PASS
 from game.engine.cards import CARDS
@@ -77,6 +77,10 @@ def test_of_each_set_problems_are_sound_and_the_best_leads_by_three_standard_err
 def test_what_is_no_problem_is_refused(change: dict[str, object]):
     with pytest.raises(BadProblemError):
         Problem.from_json({**FIRST.data, **change})
+
+
+def test_an_answer_whose_error_is_not_told_has_none() -> None:
+    assert Rated.from_json({"action": "pass", "value": 1, "by": "exact"}) == Rated(PASS, 1.0, EXACT, 0.0)
 
 
 def test_new_problems_are_exact_and_the_same_for_a_seed():

@@ -1,0 +1,57 @@
+"""How long a decision is looked at, and what a look that has come so far says."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.coach.estimate import Estimate
+from game.coach.lookahead import CLOSE, FEWEST, MOST, Look, LookQuestion, losses
+from game.coach.scale import spread_of
+from game.engine.deal import Deal
+from game.store import presets
+
+RULES = presets.rules("southern")
+
+
+def look(prior: float = 1.0) -> Look:
+    deal = Deal(RULES, seed=3)
+    best, played, *_ = deal.legal
+    return Look(LookQuestion(deal.observation(deal.turn or 0), best, played, "easy"), Estimate(prior, 0.5))
+
+
+def test_nothing_is_told_after_too_few_rounds() -> None:
+    one = look()
+    one.add([1.0] * (FEWEST - 1))
+    assert one.found is None and not one.settled
+    one.add([1.0])
+    assert one.found is not None and one.found.mean == 1.0 and one.found.error > 0
+
+
+def test_a_look_is_over_where_no_cards_fit_or_more_rounds_would_tell_nothing_new() -> None:
+    stuck, long, close = look(), look(), look()
+    stuck.add([])
+    assert stuck.settled
+    long.add([100.0, -100.0] * (MOST // 2 - 1))
+    assert not long.settled, "what scatters is looked at again and again"
+    long.add([100.0, -100.0])
+    assert long.settled, "but not for ever"
+    close.add([1.0] * FEWEST)
+    assert close.settled and close.taken.error < CLOSE * spread_of(RULES)
+
+
+def test_the_next_rounds_begin_after_those_that_were_played() -> None:
+    one = look()
+    one.add([1.0, 2.0, 3.0])
+    assert one.next.first == 3 and one.next.seen is one.question.seen
+
+
+def test_the_greatest_doubts_come_first_until_they_can_be_told_then_all_in_turn() -> None:
+    great, small, told, longer = look(2.0), look(1.0), look(5.0), look(9.0)
+    told.add([1.0] * FEWEST)
+    longer.add([1.0] * (FEWEST + 1))
+    assert sorted([longer, told, small, great], key=lambda each: each.order) == [great, small, told, longer]
+
+
+@pytest.mark.parametrize("seconds", [0.0, -1.0])
+def test_at_least_one_round_is_played_however_little_time_there_is(seconds: float) -> None:
+    assert len(losses(look().question, seconds)) == 1

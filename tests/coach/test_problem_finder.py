@@ -1,0 +1,117 @@
+"""Which moments become problems, and how difficult they are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from game.bots import registry
+from game.bots.bot import RatedAction
+from game.coach import problem_finder
+from game.coach.estimate import PLAYOUTS
+from game.coach.problem import SETS, Rated
+from game.coach.problem_finder import LEVELS, SURE, TRIES, Moment, difficulty, lead, moments, problem_of, tables
+from game.coach.scale import beyond, spread_of
+from game.engine.action import Action
+from game.engine.deal import Deal
+from game.engine.observation import Observation
+from game.store import presets
+
+RULES = presets.rules("southern")
+
+
+def moment() -> Moment:
+    """A lead with three answers, the first far ahead in the network's eyes."""
+    deal = Deal(RULES, hands=["3S 4C 6D", "5S 7S 8S", "5C 7C 8C", "5D 7D 8D"], number=2, last_order=(0, 1, 2, 3))
+    values = (2.0, 1.0, 0.0)
+    actions = [Action.parse(text) for text in ("6D", "4C", "3S")]
+    return Moment(deal, tuple(RatedAction(action, value) for action, value in zip(actions, values, strict=True)))
+
+
+def proved(monkeypatch: pytest.MonkeyPatch, quick: Sequence[str], proofs: Sequence[Sequence[tuple[str, float]]]) -> Any:
+    """The problem of the moment where a quick look and the play-outs that prove it find this."""
+    found = [[(text, 0.0) for text in quick], *proofs]
+
+    def played(seen: Observation, actions: Sequence[Action], *args: object, proving: bool = False) -> list[Rated]:
+        return [Rated(Action.parse(text), value, PLAYOUTS, 0.01) for text, value in found.pop(0)]
+
+    monkeypatch.setattr(problem_finder, "_exact", lambda moment: None)
+    monkeypatch.setattr(problem_finder, "_played", played)
+    monkeypatch.setattr(problem_finder, "difficulty", lambda seen, best: 3)
+    monkeypatch.setattr(problem_finder, "_solvers", lambda seen, best: 2 if str(best) == "3S" else 1)
+    return problem_of(moment(), 1, SETS)
+
+
+CLEAR = [("4C", 2.0), ("6D", 1.0), ("3S", 0.0)]
+
+
+def test_the_best_by_play_outs_is_the_answer_though_the_network_thought_otherwise(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    problem = proved(monkeypatch, ["4C", "6D", "3S"], [CLEAR, CLEAR])
+    assert str(problem.best.action) == "4C" and problem.by == PLAYOUTS and problem.difficulty == 3
+    assert [str(each.action) for each in problem.rated] == ["4C", "6D", "3S"]
+
+
+@pytest.mark.parametrize(
+    ("quick", "proofs"),
+    [
+        (["3S", "4C", "6D"], [[("3S", 2.0), ("4C", 0.0)]] * 2),
+        (["4C", "6D", "3S"], [CLEAR, [("6D", 2.0), ("4C", 0.0)]]),
+        (["4C", "6D", "3S"], [CLEAR, [("4C", 1.0), ("6D", 0.9), ("3S", 0.0)]]),
+    ],
+    ids=["most players find it", "another is the best among the other players", "it leads by too little"],
+)
+def test_what_is_no_matter_of_proof_is_no_problem(
+    monkeypatch: pytest.MonkeyPatch, quick: list[str], proofs: list[list[tuple[str, float]]]
+) -> None:
+    assert proved(monkeypatch, quick, proofs) is None
+
+
+def test_the_best_must_lead_by_more_than_an_inaccuracy_and_more_than_chance() -> None:
+    least = beyond("mistake") * spread_of(RULES)
+    first, second = (Action.parse(text) for text in ("4C", "3S"))
+
+    def ahead(gap: float, error: float) -> bool:
+        rated = [Rated(first, gap, PLAYOUTS), Rated(second, 0.0, PLAYOUTS, error)]
+        return problem_finder._ahead(rated, RULES)
+
+    assert ahead(least, 0.0) and not ahead(least * 0.99, 0.0)
+    assert ahead(1.0, 1.0 / SURE) and not ahead(1.0, 1.01 / SURE)
+
+
+def test_a_lead_is_told_in_spreads() -> None:
+    assert lead(moment()) == pytest.approx(1.0 / spread_of(RULES))
+
+
+@pytest.mark.parametrize(("finders", "grade"), [(0, 4), (1, 3)])
+def test_each_level_that_misses_it_counts_and_two_as_one_where_somebody_finds_it_without_a_network(
+    monkeypatch: pytest.MonkeyPatch, finders: int, grade: int
+) -> None:
+    best, other = (Action.parse(text) for text in ("6D", "3S"))
+
+    class Player:
+        def __init__(self, level: str, seed: int) -> None:
+            finds = TRIES // 2 + (level == LEVELS[0])
+            self.action = best if seed < finds else other
+
+        def act(self, seen: Observation) -> Action:
+            return self.action
+
+    monkeypatch.setattr(registry, "make", Player)
+    monkeypatch.setattr(problem_finder, "_solvers", lambda seen, best: finders)
+    assert len(LEVELS) == 4 and difficulty(moment().seen, best) == grade
+
+
+def test_all_decisions_between_three_answers_are_looked_at_or_only_those_of_the_last_two() -> None:
+    early = list(islice(moments(RULES, 5, "hand"), 3))
+    assert len(early[0].seen.gone) == 0 and all(len(each.choices) > 2 for each in early)
+    assert all(len(each.seen.gone) == 2 for each in moments(RULES, 5, "hand", endings=True))
+
+
+def test_problems_are_made_for_the_tables_of_the_data() -> None:
+    assert len(tables("shipped")) > len(tables("fresh")) > 1
+    assert all(rules.players == 4 for rules in tables("fresh"))
