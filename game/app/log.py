@@ -31,15 +31,22 @@ class Anonymous(logging.Formatter):
         return text
 
 
+class _LogFile(RotatingFileHandler):
+    """Goes on with a full file where it cannot be renamed, as on Windows while another window has it open."""
+
+    def doRollover(self) -> None:  # noqa: N802 - logging's own name
+        """Begin a new file, where that can be."""
+        with contextlib.suppress(OSError):
+            super().doRollover()
+
+
 def begin(paths: Paths) -> None:
     """Write what the program logs to its file; where none can be written, nowhere."""
     logging.raiseExceptions = False
     logger = logging.getLogger("game")
     try:
         paths.log.parent.mkdir(parents=True, exist_ok=True)
-        handler = RotatingFileHandler(
-            paths.log, maxBytes=MOST_BYTES, backupCount=OLD_FILES, encoding="utf-8", errors="replace"
-        )
+        handler = _LogFile(paths.log, maxBytes=MOST_BYTES, backupCount=OLD_FILES, encoding="utf-8", errors="replace")
     except OSError:
         logger.addHandler(logging.NullHandler())
         return

@@ -148,6 +148,7 @@ def arguments(given: list[str]) -> argparse.Namespace:
     """The command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seconds", type=float, default=60.0, help="how long it lasts (default: 60)")
+    parser.add_argument("--frames", type=int, default=0, help="end after so many frames")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--size", default="1280x800", help="the window at its start")
     parser.add_argument("--trace", action="store_true", help="tell which lines hold the memory that was gained")
@@ -175,7 +176,7 @@ def _run(args: argparse.Namespace, home: Path) -> int:
 
         tracemalloc.start(8)
     start, next_note, frames, before = time.monotonic(), 0.05, 0, None
-    while (share := (time.monotonic() - start) / args.seconds) < 1:
+    while (share := (time.monotonic() - start) / args.seconds) < 1 and frames != (args.frames or -1):
         loop.safely(lambda: loop.step(monkey.act(), STEP))
         loop.ctx.running = True  # it may not leave
         frames += 1

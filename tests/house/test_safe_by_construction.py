@@ -1,0 +1,69 @@
+"""What the program cannot do, because nothing in it could: run what it reads, ask a shell, reach into the network."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+GAME = Path(__file__).parents[2] / "game"
+FILES = sorted(GAME.rglob("*.py"))
+UNSAFE = {
+    "pickle", "cPickle", "shelve", "marshal", "dill", "joblib", "yaml", "code", "codeop", "runpy", "imp", "pty",
+    "socket", "ssl", "http", "urllib.request", "requests", "ftplib", "smtplib", "telnetlib", "xmlrpc", "asyncio", "webbrowser",
+    "tarfile", "zipfile", "shutil.unpack_archive",
+}  # fmt: skip
+"""Modules by which something that is read becomes code, or leaves the machine."""
+CALLS = {"eval", "exec", "compile", "__import__", "os.system", "os.popen", "os.startfile", "os.execv", "os.execvp"}
+PROGRAMS = {"bots/external_player.py", "studio/bench_start.py"}
+"""What starts other programs: those that a command line names, and a measurement of makers."""
+
+
+def imported(tree: ast.Module) -> Iterator[str]:
+    """Every module that a file imports, wherever in it."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (each.name for each in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module
+            yield from (f"{node.module}.{each.name}" for each in node.names)
+
+
+def calls(tree: ast.Module) -> Iterator[tuple[str, ast.Call]]:
+    """Every call, by what is called."""
+    return ((ast.unparse(node.func), node) for node in ast.walk(tree) if isinstance(node, ast.Call))
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.relative_to(GAME).as_posix())
+def test_nothing_that_is_read_is_run_and_nothing_leaves_the_machine(file: Path) -> None:
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    names = set(imported(tree))
+    assert not [name for name in names for bad in UNSAFE if f"{name}.".startswith(f"{bad}.")]
+    found = list(calls(tree))
+    assert not {name for name, _ in found} & CALLS
+    assert not [name for name, call in found for each in call.keywords if each.arg == "shell"]
+    if "subprocess" in names:
+        assert file.relative_to(GAME).as_posix() in PROGRAMS
+
+
+def test_what_is_imported_by_name_comes_from_the_program_itself() -> None:
+    named = [(file, call) for file in FILES for name, call in calls(ast.parse(file.read_text(encoding="utf-8")))
+             if name.endswith("import_module")]  # fmt: skip
+    assert named
+    for file, call in named:
+        told = ast.unparse(call.args[0])
+        if file.parent.name == "studio":
+            continue  # of makers
+        assert "package" in told.lower() or "options.__name__" in told, (file, told)
+
+
+def test_no_path_is_read_from_a_file() -> None:
+    """What is kept holds no path: no field of a kept value is one, or is called so."""
+    for file in (GAME / "store").glob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ClassDef) and any("checked" in ast.unparse(part) for part in node.body):
+                fields = [part for part in node.body if isinstance(part, ast.AnnAssign)]
+                kinds = {ast.unparse(part.target): ast.unparse(part.annotation) for part in fields}
+                assert not [name for name, kind in kinds.items() if "Path" in kind or "path" in name or "file" in name]
