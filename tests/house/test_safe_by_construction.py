@@ -12,8 +12,8 @@ GAME = Path(__file__).parents[2] / "game"
 FILES = sorted(GAME.rglob("*.py"))
 UNSAFE = {
     "pickle", "cPickle", "shelve", "marshal", "dill", "joblib", "yaml", "code", "codeop", "runpy", "imp", "pty",
-    "socket", "ssl", "http", "urllib.request", "requests", "ftplib", "smtplib", "telnetlib", "xmlrpc", "asyncio", "webbrowser",
-    "tarfile", "zipfile", "shutil.unpack_archive",
+    "socket", "ssl", "http", "urllib.request", "requests", "ftplib", "smtplib", "telnetlib", "xmlrpc", "asyncio",
+    "webbrowser", "tarfile", "zipfile", "shutil.unpack_archive",
 }  # fmt: skip
 """Modules by which something that is read becomes code, or leaves the machine."""
 CALLS = {"eval", "exec", "compile", "__import__", "os.system", "os.popen", "os.startfile", "os.execv", "os.execvp"}
