@@ -21,6 +21,7 @@ def entry_of(saved: SavedMatch) -> DealEntry:
     assert state.result is not None
     plan, result = match.plan, state.result
     made = [event for event in _happened(state) if isinstance(event, Played)]
+    chopping = [event.play for event in made if event.chop and event.play.seat != PERSON]
     return DealEntry(
         ended=datetime.now(UTC).isoformat(timespec="seconds"),
         match=match.name,
@@ -38,6 +39,7 @@ def entry_of(saved: SavedMatch) -> DealEntry:
         knocked_out=PERSON in state.knocked,
         chops=sum(event.chop and event.play.seat == PERSON for event in made),
         chopped=sum(event.chop and event.target is not None and event.target.seat == PERSON for event in made),
+        over_chops=sum(event.play.seat == PERSON and event.target in chopping for event in made if event.chop),
         plays=sum(event.play.seat == PERSON for event in made),
         passes=sum(seat == PERSON and action.verb == "pass" for seat, action in state.history),
         undos=saved.undos,

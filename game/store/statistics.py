@@ -48,6 +48,8 @@ class DealEntry:
     """Twos and bombs that the person beat with a bomb."""
     chopped: int = whole(0, 0, MOST_TIMES)
     """The person's twos and bombs that somebody beat with a bomb."""
+    over_chops: int = whole(0, 0, MOST_TIMES)
+    """Chops of others that the person chopped in turn."""
     plays: int = whole(0, 0, MOST_TIMES)
     passes: int = whole(0, 0, MOST_TIMES)
     undos: int = whole(0, 0, MOST_TIMES)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date, timedelta
 
 from game.session.challenge import DAY, SERIES, of_day
+from game.session.ladder import tables
 from game.session.statistics import FilteredDeals
 from game.store.duplicates import DuplicateEntry
 from game.store.statistics import DealEntry
+from game.store.stories import StoryEntry
 from game.studio.example import Example
 
 TODAY = date(2026, 2, 14)
@@ -21,6 +24,8 @@ def today() -> list[Example]:
         Example("new", {"deals": FilteredDeals([]), "today": TODAY}),
         Example("midst", {"deals": challenge_deals(5, 1), "today": TODAY}),
         Example("done", {"deals": challenge_deals(8, 0), "today": TODAY}),
+        Example("ladder", {"deals": ladder_deals(), "today": TODAY, "tab": "ladder"}),
+        Example("achievements", {"deals": ladder_deals(), "today": TODAY, "tab": "achievements"}),
     ]
 
 
@@ -33,6 +38,18 @@ def challenge_deals(series: int, playing: int) -> FilteredDeals:
     known = entries[: len(entries) - playing]
     found = {each.deal_id: _duplicate(at, each) for at, each in enumerate(known)}
     return FilteredDeals(entries, duplicates=found)
+
+
+def ladder_deals() -> FilteredDeals:
+    """The first two tables won, the third one lost; a chop on the way, and one deal without a fault."""
+    won = zip(tables(), (3, 1, 0), strict=False)
+    played = [(table.challenge, points) for table, points in won for _ in range(table.deals)]
+    entries = [
+        replace(_deal(at, challenge), points=points, place=1 if points == 3 else 2, chops=points // 3)
+        for at, (challenge, points) in enumerate(played)
+    ]
+    best = StoryEntry(entries[0].deal_id, 1.0, 0.0, 0.0, 0.0, 98.0)
+    return FilteredDeals(entries, stories={best.deal_id: best})
 
 
 def _deal(at: int, challenge: str) -> DealEntry:

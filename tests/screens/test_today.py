@@ -6,9 +6,10 @@ from datetime import date
 
 from game.engine.deal import Deal
 from game.session.challenge import day_plan
+from game.session.ladder import tables
 from game.session.match import Match
 from game.session.saved_match import SavedMatch
-from game.studio.challenge_moments import TODAY, challenge_deals
+from game.studio.challenge_moments import TODAY, challenge_deals, ladder_deals
 from game.ui import clipboard
 
 
@@ -90,3 +91,32 @@ def test_a_series_whose_rules_were_changed_since_goes_on_by_its_own(screen):
     shown.go("today")
     shown.click("series.play")
     assert shown.scene.given["plan"].challenge == plan.challenge
+
+
+def test_the_pages_are_turned_and_a_table_of_the_ladder_is_sat_down_to(screen):
+    shown = screen()
+    shown.go("today")
+    shown.go("today", tab="ladder")
+    shown.click("table.yard")
+    assert shown.where == "table" and shown.scene.given["plan"].challenge == "ladder/yard"
+    begun(shown, shown.scene.given["plan"])
+    shown.go("today", tab="ladder")
+    assert "Continue" in shown.texts() and shown.texts().count("Opens when") > 2
+
+
+def test_another_table_is_sat_down_to_only_after_a_question(screen):
+    shown = screen()
+    begun(shown, tables()[1].plan(3))
+    shown.go("today", tab="ladder")
+    shown.click("table.yard")
+    shown.click("keep")
+    assert shown.where == "today"
+    shown.click("table.yard")
+    shown.click("leave")
+    assert shown.scene.given["plan"].challenge == "ladder/yard"
+
+
+def test_the_achievements_are_seen(screen):
+    shown = screen()
+    shown.go("today", deals=ladder_deals(), today=TODAY, tab="achievements")
+    assert "3 of 12 reached" in shown.texts()

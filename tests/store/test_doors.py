@@ -28,7 +28,8 @@ LISTS = ["easy", {"a": 1}, None, 55, [1], ["x" * 61], ["\0"], ["easy"] * 9]
 HOSTILE: dict[str, list[Any]] = {
     "ended": MOMENTS, "levels": LISTS, "players": [*WHOLES, *LISTS, 0, 1, 9, -3], "place": [*WHOLES, 0, -3, 9, 10**7],
     "points": WHOLES, "seconds": [*WHOLES, -1], "number": [*WHOLES, 0, -1], "seed": WHOLES[:-1],
-    "chops": [*WHOLES, -1], "chopped": [*WHOLES, -1], "plays": [*WHOLES, -1], "passes": [*WHOLES, -1],
+    "chops": [*WHOLES, -1], "chopped": [*WHOLES, -1], "over_chops": [*WHOLES, -1],
+    "plays": [*WHOLES, -1], "passes": [*WHOLES, -1],
     "undos": [*WHOLES, -1], "knocked_out": FLAGS, "practice": FLAGS,
     "record": [None, [], "x", {"a": float("nan")}, {"a": "\ud800"}],
 }  # fmt: skip

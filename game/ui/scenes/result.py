@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.session.board_view import Sitter
+from game.session.ladder import LADDER
 from game.session.live_match import LiveMatch
 from game.session.people import person_of
 from game.session.result_words import ResultWords
@@ -135,7 +136,7 @@ class ResultScene(Scene):
 
     def _on(self) -> None:
         if self.match.score().over and self.match.challenge:
-            self.ctx.go("today")
+            self.ctx.go("today", tab="ladder" if self.match.challenge.startswith(f"{LADDER}/") else "today")
             return
         if self.match.score().over:
             self.ctx.push("match_end", match=self.match, sitters=self.sitters)

@@ -1,42 +1,51 @@
-"""Today: the deal of the day and the series, each beside what the expert got with the same cards."""
+"""Today: the deal of the day and the series beside what the expert got; the ladder of tables; achievements."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import date
 from secrets import randbits
 
 from game.session import chosen_rules
-from game.session.challenge import of_day, series_plan
+from game.session.achievements import achievements
+from game.session.challenge import DAY, SERIES, of_day, series_plan
 from game.session.challenge_results import Compared, Series, all_series, compared, days
 from game.session.duplicate import OwedDuplicates
 from game.session.history import ASK_AGAIN, History
+from game.session.ladder import LADDER, Table, standings
 from game.session.match import SEED_BITS, Plan
 from game.session.statistics import FilteredDeals
+from game.ui.kit.choice import Tabs
 from game.ui.kit.dialog import Question, ask
 from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget, soonest
 from game.ui.pages.backgrounds import page_ground
+from game.ui.pages.challenges.achievement_sheet import achievement_sheet
 from game.ui.pages.challenges.day_sheet import day_sheet
+from game.ui.pages.challenges.ladder_sheet import ladder_sheet
 from game.ui.pages.challenges.series_sheet import series_sheet
-from game.ui.pages.page import page, sheets
+from game.ui.pages.page import page, sheet, sheets
 from game.ui.scene import Scene, scene
 
 SHARE, LEAST = 0.5, 600
+TABS = ("today", "ladder", "achievements")
 
 
 @scene("today")
 class Today(Scene):
     """What there is to do today, and what came of it."""
 
-    def enter(self, deals: FilteredDeals | None = None, today: date | None = None) -> None:
-        """Read what was played, beside the frames."""
+    def enter(self, deals: FilteredDeals | None = None, today: date | None = None, tab: str = TABS[0]) -> None:
+        """Read what was played, beside the frames; begin at a page."""
+        self.tab = tab
+        self.shown_tab = ""
         stores = self.ctx.services.stores
         self.today = today or date.today()  # the person's own, by the clock on the wall
         self.history = History(stores)
         self.deals = deals
         self.reads = deals is None
         """Whether something is being read that is to be shown."""
-        self.open = {kind: self._challenge_open(kind) for kind in ("day", "series")}
+        self.open = {kind: self._challenge_open(kind) for kind in (DAY, SERIES, LADDER)}
         self.owed: OwedDuplicates | None = None
 
     def leave(self) -> None:
@@ -94,21 +103,36 @@ class Today(Scene):
         return found[-1] if found else None
 
     def build(self) -> None:
-        """The day at the left, the series at the right."""
+        """The page of the tab."""
         ctx, t = self.ctx, self.ctx.t
         self.background = page_ground(ctx)
         if self.deals is None:
             body: Widget = Label(ctx, t("challenge.reading"), 24, "text_dim")
+        elif self.tab == "ladder":
+            body = sheet(ctx, ladder_sheet(ctx, standings(self.deals.counted), self.open[LADDER], self.sit))
+        elif self.tab == "achievements":
+            body = sheet(ctx, achievement_sheet(ctx, achievements(self.deals)))
         else:
-            day = day_sheet(
-                ctx, days(self.compared), self.today, self.open["day"] == of_day(self.today), self.play, self.copy
-            )
-            begun = self.open["series"] != ""
-            last = self.last_series
-            shown = last if last and (not begun or last.challenge == self.open["series"]) else None
-            series = series_sheet(ctx, shown, begun, self.go_on, self.begin)
-            body = sheets(ctx, day, series, SHARE, LEAST)
-        self.ui.root(page(ctx, t("challenge.title"), body, self.back), "day.play", keep_scroll=True)
+            body = self._today(self.deals)
+        tabs = Tabs(ctx, [(name, t(f"challenge.tab.{name}")) for name in TABS], self.tab, self.turn)
+        focus = "day.play" if self.tab == "today" else "tabs"
+        self.ui.root(page(ctx, t("challenge.title"), body, self.back, [tabs]), focus, keep_scroll=True)
+        if self.shown_tab != self.tab and self.ui.layers[0].find("following"):
+            self.ui.reveal("following")
+        self.shown_tab = self.tab
+
+    def _today(self, deals: FilteredDeals) -> Widget:
+        """The day at the left, the series at the right."""
+        begun, last = self.open[SERIES], self.last_series
+        shown = last if last and begun in ("", last.challenge) else None
+        on_table = self.open[DAY] == of_day(self.today)
+        day = day_sheet(self.ctx, days(self.compared), self.today, on_table, self.play, self.copy)
+        return sheets(self.ctx, day, series_sheet(self.ctx, shown, begun != "", self.go_on, self.begin), SHARE, LEAST)
+
+    def turn(self, tab: str) -> None:
+        """Go to another page."""
+        self.tab = tab
+        self.build()
 
     # --- what is done
 
@@ -122,21 +146,29 @@ class Today(Scene):
 
     def go_on(self) -> None:
         """Back to the series that was begun: its name is all that its plan is looked for by."""
-        name = self.open["series"].partition("/")[2]
+        name = self.open[SERIES].partition("/")[2]
         self._sit_down(int(name) if name.isdecimal() else randbits(SEED_BITS))
 
     def begin(self) -> None:
         """A series of other deals; one that is open is left only after a question."""
-        if self.open["series"]:
-            ask(self.ui, self._question, focus="keep")
-        else:
-            self._sit_down(randbits(SEED_BITS))
+        self._ask_first(self.open[SERIES], lambda: self._sit_down(randbits(SEED_BITS)))
 
-    def _question(self) -> Question:
+    def sit(self, table: Table) -> None:
+        """Sit down at a table of the ladder, or back where one was left; another that is open only after a question."""
+        begun = self.open[LADDER]
+        self._ask_first("" if begun == table.challenge else begun, lambda: self.play(table.plan(randbits(SEED_BITS))))
+
+    def _ask_first(self, begun: str, go: Callable[[], None]) -> None:
+        if begun:
+            ask(self.ui, lambda: self._question(go), focus="keep")
+        else:
+            go()
+
+    def _question(self, go: Callable[[], None]) -> Question:
         t = self.ctx.t
         return Question(t("challenge.series.again_title"), t("challenge.series.again_text"), [
             ("keep", t("menu.cancel"), lambda: None, "plain"),
-            ("leave", t("challenge.series.leave"), lambda: self._sit_down(randbits(SEED_BITS)), "primary"),
+            ("leave", t("challenge.series.leave"), go, "primary"),
         ])  # fmt: skip
 
     def _sit_down(self, seed: int) -> None:
