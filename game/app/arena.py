@@ -33,7 +33,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "hard, expert, or a level with a character such as hard/ba-ba), or exec:COMMAND",
     )
     parser.add_argument(
-        "--rules", default="southern", metavar="RULES", help="a preset's name, or a JSON object (default: southern)"
+        "--rules",
+        default=presets.default(),
+        metavar="RULES",
+        help="a preset's name, or a JSON object (default: %(default)s)",
     )
     parser.add_argument("--deals", type=_count, default=100, metavar="N", help="how many deals (default: 100)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="the seed of deals and players (default: 1)")

@@ -12,15 +12,13 @@ from game.store.rulesets import to_data
 from game.store.settings import Settings
 from game.text import Texts
 
-FALLBACK = "southern"
-
 
 def rules_in_force(settings: Settings) -> Rules:
-    """The rule set of the settings; the southern one where what was kept cannot be read."""
+    """The rule set of the settings; the first preset where what was kept cannot be read."""
     try:
         return read_rules(dict(settings.rules), presets.load())
     except RulesError:
-        return presets.rules(FALLBACK)
+        return presets.rules(presets.default())
 
 
 def as_settings(rules: Rules, name: str = "") -> dict[str, Any]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.engine.option import Option
 from game.engine.rules import Rules
-from game.session.chosen_rules import FALLBACK, based_on, rules_in_force
+from game.session.chosen_rules import based_on, rules_in_force
 from game.session.preset_comparison import by_preset, changed, usual_value
 from game.store import presets
 from game.store.rulesets import RuleSet, RuleSetStore
@@ -20,7 +20,7 @@ class RuleEditor:
     def __init__(self, settings: Settings) -> None:
         self.rules = rules_in_force(settings)
         self.name = self.last_name = settings.rules_name
-        self.base = self.rules.preset or FALLBACK
+        self.base = self.rules.preset or presets.default()
         """The preset that they were made from."""
         self.lost: Rules | None = None
         """Changes without a name that can be brought back."""

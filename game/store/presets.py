@@ -18,6 +18,11 @@ def load() -> dict[str, Preset]:
     return {name: Preset.from_json(name, files[name]) for name in names}
 
 
+def default() -> str:
+    """The name of the preset that holds where none is chosen: the first."""
+    return next(iter(load()))
+
+
 def default_players(preset: Preset) -> int:
     """The number of players where none is given: four, or the preset's number nearest to it."""
     return min(preset.players, key=lambda number: abs(number - 4))
