@@ -92,12 +92,9 @@ class HandAnalysis:
 
     def bomb_touched(self, action: Action) -> Combination | None:
         """The bomb of the hand that a play spends or tears apart."""
-        spent = self._told_apart(action.cards)
-        for combination in self.combinations():
-            is_bomb = self.code(combination.cards) in self.situation.kinds.bombs
-            if is_bomb and spent & self._told_apart(combination.cards):
-                return combination
-        return None
+        spent, bombs = self._told_apart(action.cards), self.situation.kinds.bombs
+        found = (each for each in self.combinations() if self.code(each.cards) in bombs)
+        return next((bomb for bomb in found if spent & self._told_apart(bomb.cards)), None)
 
     def _told_apart(self, cards: tuple[Card, ...]) -> set[int]:
         """Cards as far as it matters which they are: where suits need not match, their ranks."""

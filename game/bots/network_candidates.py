@@ -82,9 +82,8 @@ def _lowest_of_classes(law: Law, target: int, plays: Iterable[int]) -> Classes:
         code = law.counts_as(law.code(play), target)
         key = class_of(law, code, play)
         if code & ~15 == SUITED_RUN:
-            _, top, _ = key
-            found[code, top, play] = code, play
-            key = (code - SUITED_RUN + RUN, top, 0)
+            found[code, key[1], play] = code, play
+            key = (code - SUITED_RUN + RUN, key[1], 0)
         known = found.get(key)
         if known is None or play < known[1]:
             found[key] = code, play

@@ -1,11 +1,8 @@
 """Which plays count as the same, in two senses.
 
-Of one class are plays that beat the same and are beaten by the same: one kind, one length, one top card, one choice of
-the suits that answers must match. Players choose among the classes, the hand-written one by `distinct`, the network by
-`game.bots.network_candidates`, which knows more of what cannot make a difference.
-
-Alike are plays of the same ranks, whatever the suit of the top card: one answer, as people speak of plays. Hints, the
-review, reasons and problems tell plays apart by that.
+Of one class are plays that beat the same and are beaten by the same: players choose among these, the hand-written one
+by `distinct`, the network by `game.bots.network_candidates`, which knows more of what cannot make a difference.
+Alike are plays of the same ranks, as people speak of them: hints, the review, reasons and problems go by that.
 """
 
 from __future__ import annotations
@@ -40,9 +37,7 @@ def distinct(actions: Iterable[Action], rules: Rules) -> list[Action]:
             packed = law.deck.mask(action.cards)
             of_one_suit = len(action.cards) > 2 and len({card.suit for card in action.cards}) == 1
             key = (*class_of(law, law.code(packed), packed), of_one_suit)
-        found = best.get(key)
-        if found is None or action.cards < found.cards:
-            best[key] = action
+        best[key] = min(best.get(key, action), action, key=lambda each: each.cards)
     return list(best.values())
 
 
@@ -61,10 +56,8 @@ def first_of_alike(choices: Iterable[RatedAction], rules: Rules) -> list[RatedAc
 
 def _likeness(action: Action, rules: Rules) -> tuple[object, ...]:
     """What is the same of all actions that are alike: of a play its ranks, its kind, what answers must match."""
-    ranks = tuple(card.rank for card in action.cards)
-    if not ranks:
-        return action.verb, action.to
     law = law_of(rules)
     packed = law.deck.mask(action.cards)
-    code = law.code(packed)
-    return action.verb, action.to, ranks, code, law.mark(code, packed)
+    code = law.code(packed) if packed else 0
+    mark = law.mark(code, packed) if packed else 0
+    return action.verb, action.to, tuple(card.rank for card in action.cards), code, mark
