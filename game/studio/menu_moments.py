@@ -16,7 +16,7 @@ from game.studio.example import Example
 from game.ui.pages.settings import PAGES, keys
 
 if TYPE_CHECKING:
-    from game.ui.scenes.lesson import Lesson
+    from game.ui.scenes.table import Lesson
 
 
 CIRCLES = (("ba-ba", "chu-tu", "em-ti"), ("co-lan", "ba-ba", "anh-hai"), ("chu-tu", "di-nam", "ba-ba"))
@@ -29,17 +29,30 @@ def usual() -> list[Example]:
 
 
 def lesson() -> list[Example]:
-    """Every position, a mistake, a success, and the end."""
-    found = [Example(step.id, {"step": at}) for at, step in enumerate(steps())]
-    done = Example("done", {"step": len(steps()) - 1}, steps=lambda lesson: lesson.act(steps()[-1].want[0]))
-    north = [Example(step.id, {"step": at, "lesson": NORTH}) for at, step in enumerate(steps(NORTH))]
-    ends = [Example("end", {"step": len(steps())}), Example("north_end", {"step": len(north), "lesson": NORTH})]
-    return [*found, Example("wrong", {"step": 4}, steps=_wrong), done, *north, *ends]
+    """Every step, a mistake, and a success."""
+    found = [Example(step.id, {"step": at}, seconds=6.0) for at, step in enumerate(steps())]
+    north = [Example(step.id, {"step": at, "lesson": NORTH}, seconds=6.0) for at, step in enumerate(steps(NORTH))]
+    chop = next(at for at, step in enumerate(steps()) if step.id == "chop")
+    wrong = Example("wrong", {"step": WRONG}, steps=_wrong, seconds=6.0)
+    return [*found, wrong, Example("done", {"step": chop}, steps=_right, seconds=9.0), *north]
 
 
-def _wrong(lesson: Lesson) -> None:
+def lesson_end() -> list[Example]:
+    """After each lesson."""
+    return [Example("usual"), Example("north", {"lesson": NORTH})]
+
+
+WRONG = next(at for at, step in enumerate(steps()) if step.id == "pass")
+
+
+def _wrong(table: Lesson) -> None:
     """A play that is not what the step asks for."""
-    lesson.act(play(lesson.board.hand.order[-1:]))
+    table.submit(play(table.board.hand.order[-1:]))
+
+
+def _right(table: Lesson) -> None:
+    """What the step asks for."""
+    table.submit(table.match.wanted()[0])
 
 
 def settings() -> list[Example]:
@@ -106,6 +119,7 @@ SCENES = {
     "crash": crash,
     "help": usual,
     "lesson": lesson,
+    "lesson_end": lesson_end,
     "menu": usual,
     "pause": usual,
     "settings": settings,

@@ -84,7 +84,7 @@ def test_where_nothing_was_left_the_command_line_begins_at_once(screen):
     assert shown.scene.given == {"rules": "family"}
 
 
-@pytest.mark.parametrize(("scene", "args", "way"), [("welcome", {}, "table"), ("lesson", {"step": 99}, "to-table")])
+@pytest.mark.parametrize(("scene", "args", "way"), [("welcome", {}, "table"), ("lesson_end", {}, "to-table-2")])
 def test_welcome_and_lesson_ask_before_they_take_the_place_of_a_match(left, scene, args, way):
     left.go(scene, **args)
     left.click(way)

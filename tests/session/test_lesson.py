@@ -1,88 +1,140 @@
-"""The lesson's positions, what they accept, and how somebody goes through them, without a window."""
+"""The lesson's steps: what is right in them, what the others do, and how a match of one goes."""
 
 from __future__ import annotations
 
 import pytest
 
+from game.bots.lowest_action import lowest_action
 from game.engine.action import PASS, play
 from game.engine.cards import parse
-from game.engine.combination import Kind
-from game.session.lesson import NORTH, LessonProgress, feedback, last_play, outcome, steps
+from game.engine.deal import Deal
+from game.session.guided_deal import guided_plan
+from game.session.lesson import NORTH, LessonStep, steps
+from game.session.lesson_match import LessonMatch
+from game.session.match import PERSON, Match
+from game.session.pace import Pace
 from game.text import Texts
 
-PAIR, MUST_PASS = 2, 4
+ALL = [*steps(), *steps(NORTH)]
 
 
-@pytest.mark.parametrize("step", [*steps(), *steps(NORTH)], ids=lambda step: step.id)
-def test_each_step_of_the_lesson_waits_for_the_person_and_knows_what_is_right(step):
-    assert step.deal.turn == 0
-    for action in step.want:
-        assert feedback(step, action).right
-        after = outcome(step, action)
-        assert len(after.history) == len(step.deal.history) + 1 + len(step.then), "the others answer as set down"
+def step_of(name: str) -> LessonStep:
+    return next(step for step in ALL if step.id == name)
 
 
-def test_the_lesson_shows_what_was_played_even_when_the_trick_is_over():
-    chop = steps()[-1]
-    after = outcome(chop, chop.want[0])
-    assert not after.pile
-    seat, laid = last_play(after)
-    assert (seat, laid.cards, laid.kind) == (0, chop.want[0].cards, Kind.PAIRS_RUN)
+def played(step: LessonStep, choice: int = 0) -> list[Deal]:
+    """The states of a step that goes as it should; of what is right for the person the last or first choice is made."""
+    states = [step.start]
+    while not step.played(states[-1].history):
+        deal = states[-1]
+        assert deal.turn is not None, step.id
+        if deal.turn == PERSON:
+            right = [action for action in step.wanted(deal.history) if deal.violation(action, by=PERSON) is None]
+            action = right[choice]
+        else:
+            set_down = step.answer(deal.turn, deal.history)
+            assert set_down is not None
+            action = set_down
+        states.append(deal.do(action, by=deal.turn))
+    return states
 
 
-def test_a_mistake_is_judged_by_the_engine():
-    pair = steps()[2]
-    assert feedback(pair, play(parse("4S"))).violation is not None
-    assert feedback(pair, play(parse("KC KD"))).right
+def match_of(name: str) -> LessonMatch:
+    return LessonMatch(step_of(name), Pace(speed="instant"))
 
 
-def test_a_lawful_play_that_is_not_what_is_taught_is_told_so_in_both_languages():
-    step = steps()[MUST_PASS]
+@pytest.mark.parametrize("choice", [0, -1])
+@pytest.mark.parametrize("step", ALL, ids=lambda step: step.id)
+def test_each_step_can_be_played_as_it_is_set_down(step: LessonStep, choice: int) -> None:
+    last = played(step, choice)[-1]
+    assert len(last.history) == len(step.start.history) + len(step.acts)
+    assert step.wanted(last.history) == ()
+
+
+@pytest.mark.parametrize("step", ALL, ids=lambda step: step.id)
+def test_a_match_of_a_step_goes_to_its_end_with_what_is_right(step: LessonStep) -> None:
+    match = LessonMatch(step, Pace(speed="instant"))
+    for _ in range(200):
+        match.poll(0.1)
+        if match.ended:
+            break
+        if match.seen.turn == PERSON:
+            right = [action for action in match.wanted() if match.check(action) is None]
+            assert match.remark(right[0]) == ""
+            assert match.submit(right[0]) is None
+    assert match.ended and match.wanted() == ()
+    assert match.next_wakeup() is None and not match.can_undo()
+    match.close()
+
+
+def test_the_words_of_a_step_and_of_what_is_not_right_exist_in_both_languages() -> None:
     for language in ("en", "vi"):
         t = Texts(language, strict=True)
-        assert feedback(step, play(parse("2H"))).words(t) == t("lesson.wrong.must_pass")
-        assert feedback(steps()[PAIR], PASS).words(t) == t("lesson.wrong.pass")
+        for step in ALL:
+            assert t(f"lesson.{step.id}.title") and t(f"lesson.{step.id}.say") and t(f"lesson.{step.id}.done")
+            assert not step.acts or t(f"lesson.{step.id}.how")
+            assert t(f"lesson.wrong.{step.otherwise}")
 
 
-def test_only_what_is_right_leads_on_until_the_end():
-    progress = LessonProgress()
-    for at, step in enumerate(steps()):
-        assert (progress.at, progress.name, progress.over) == (at, step.id, False)
-        lawful = play(step.deal.hands[0][:1])
-        if lawful not in step.want:
-            assert not progress.act(lawful).right and not progress.done and progress.deal == step.deal
-        assert progress.act(step.want[0]).right and progress.done and progress.deal != step.deal
-        progress.next()
-    assert progress.over and progress.name == "end" and progress.deal is None
+def test_a_lawful_action_that_is_not_what_is_taught_is_told_and_an_unlawful_one_is_left_to_the_rules() -> None:
+    def told(name: str, cards: str) -> str:
+        match = match_of(name)
+        while match.seen.turn != PERSON:
+            match.poll(0.1)
+        return match.remark(play(parse(cards)) if cards else PASS)
+
+    assert told("pass", "2H") == "lesson.wrong.must_pass"
+    assert told("single", "QH") == "lesson.wrong.keep"
+    assert told("pair", "") == "lesson.wrong.pass"
+    assert told("pair", "4S") == "", "a single does not answer a pair: the rules say so"
+    assert told("pair", "KC KD") == "", "a higher pair will do as well"
 
 
-def test_the_northern_lesson_tells_of_suit_colour_and_the_two_at_the_end():
-    suit, colour, last = steps(NORTH)
-    refused = {"suit": feedback(suit, play(parse("TS"))), "pair": feedback(colour, play(parse("8S 8H")))}
-    refused["black"] = feedback(colour, play(parse("7S 7C")))
-    for language in ("en", "vi"):
-        t = Texts(language, strict=True)
-        told = {name: found.words(t) for name, found in refused.items()}
-        assert "♥" in told["suit"] and "♠ ♣" in told["pair"] and "♦ ♥" in told["black"]
-        assert feedback(last, play(parse("5C"))).words(t) == t("lesson.wrong.last_two")
-    after = outcome(last, last.want[0])
-    assert after.turn == 0 and after.play("5C").out[0] == 0
-    lost = last.deal.play("5C")
-    while lost.turn:
-        lost = lost.passes()
-    assert lost.play("2H").lost == (0,), "what the lesson warns of"
-    progress = LessonProgress(3, NORTH)
-    assert progress.over and progress.name == "north_end"
+def test_the_suits_decide_between_cards_of_one_rank() -> None:
+    step = step_of("suits")
+    table = step.start.do(step.answer(3, step.start.history) or PASS, by=3)
+    assert table.violation(play(parse("9S")), by=PERSON) is not None
+    assert table.violation(play(parse("9H")), by=PERSON) is None
 
 
-def test_a_step_beyond_the_last_is_the_end():
-    assert LessonProgress(99).at == LessonProgress(len(steps())).at == len(steps())
-    assert LessonProgress(99).over
+def test_the_last_chop_of_a_trick_is_paid_for_all_that_lies_beneath() -> None:
+    last = played(step_of("quad"))[-1]
+    assert last.position is not None
+    assert [(each.from_seat, each.to_seat) for each in last.position.bonuses] == [(3, 0)]
 
 
-def test_cards_are_refused_only_where_the_rules_forbid_them():
-    progress = LessonProgress(PAIR)
-    assert progress.why_not(parse("4S")) is not None, "a single does not answer a pair"
-    assert progress.why_not(parse("KC KD")) is None
-    assert progress.why_not(()) is None, "nothing is chosen yet"
-    assert LessonProgress(MUST_PASS).why_not(parse("2H")) is None, "it is lawful, though not what is taught"
+def test_four_pairs_chop_after_a_pass() -> None:
+    step = step_of("four_pairs")
+    states = played(step)
+    own = [action for seat, action in states[-1].history if seat == PERSON]
+    assert own[0] == PASS and len(own[1].cards) == 8
+
+
+def test_who_is_caught_pays_for_the_twos() -> None:
+    last = played(step_of("caught"))[-1]
+    assert last.result is not None
+    assert last.result.order[-1] == 2
+    paid = {(each.from_seat, each.to_seat): each.points for each in last.result.payments if each.why == "hoarding"}
+    assert sum(points for (payer, _), points in paid.items() if payer == 2) == 3
+
+
+def test_an_instant_win_needs_no_play() -> None:
+    result = step_of("instant").start.result
+    assert result is not None and result.instant_win is not None and result.order[0] == PERSON
+
+
+def test_in_the_north_a_two_at_the_end_loses() -> None:
+    deal = step_of("north_last").start.play("5C")
+    while deal.turn:
+        deal = deal.passes()
+    assert deal.play("2H").lost == (PERSON,)
+
+
+def test_in_the_guided_deal_the_person_leads_and_holds_a_bomb() -> None:
+    plan = guided_plan()
+    deal = Deal.begin(plan.rules, Match(plan).next_spec())
+    assert deal.turn == PERSON and plan.practice
+    ranks = [card // 4 for card in deal.hands[PERSON]]
+    pairs = sorted({rank for rank in ranks if ranks.count(rank) >= 2})
+    assert any({rank, rank + 1, rank + 2} <= set(pairs) for rank in pairs) or any(ranks.count(r) == 4 for r in ranks)
+    assert deal.violation(lowest_action(deal.observation(PERSON)), by=PERSON) is None

@@ -22,7 +22,7 @@ from game.ui.scene import Scene
 
 
 class PositionPage(Scene):
-    """What lesson and problems share. `over`: there is no position (any more); `done`: it was played."""
+    """What problems of all kinds share. `over`: there is no position (any more); `done`: it was played."""
 
     over = False
     done = False

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
+
+import pygame
 
 from game.engine.action import PASS, Action, play
 from game.engine.cards import Card
@@ -13,7 +14,6 @@ from game.engine.events import DealOver, Event, Moved, TurnTo
 from game.session.board_view import BoardView, PlayView, Sitter
 from game.session.deal_in_play import Rewound
 from game.session.live_match import LiveMatch
-from game.session.match import Plan
 from game.session.pace import Pace
 from game.session.table import match_start, prompts
 from game.session.table.automatic import Automatic
@@ -30,8 +30,8 @@ from game.ui.input.input_events import InputEvent, Pointer, PointerMove, presses
 from game.ui.input.intent import Intent, Verb
 from game.ui.kit.widget import soonest
 from game.ui.layout import TableLayout, table_layout
-from game.ui.scene import Scene, scene
-from game.ui.scenes.table.controls import Controls
+from game.ui.scene import Scene
+from game.ui.scenes.table.controls import Controls, Fixed
 from game.ui.scenes.table.director import Director
 from game.ui.scenes.table.effect_pictures import Pictures
 from game.ui.scenes.table.effects import Effects
@@ -42,28 +42,15 @@ from game.ui.scenes.table.offer_dialog import ask_whom
 from game.ui.scenes.table.result_delay import ResultDelay
 
 
-@scene("table")
 class TableScene(Scene):
-    """A match at the table."""
+    """A match at the table; which one, a subclass says by `sit`."""
 
     layout: TableLayout
     sitters: list[Sitter]
 
-    def enter(
-        self,
-        match: LiveMatch | Callable[[], LiveMatch] | None = None,
-        plan: Plan | None = None,
-        rules: Any = None,
-        players: int | None = None,
-        seed: int | str | None = None,
-        demo: bool = False,
-        fresh: bool = False,
-    ) -> None:
-        """Sit down to this match, or to one by this plan or as asked for, or a fresh one; else go on with the last."""
-        if match is None:
-            request, parts = match_start.MatchRequest(rules, players, seed, demo, fresh), self.ctx.services
-            match = match_start.begin(self.ctx.settings, parts.stores, parts.runner, plan, request)
-        self.match: LiveMatch = match if isinstance(match, LiveMatch) else match()
+    def sit(self, match: LiveMatch, demo: bool = False) -> None:
+        """Sit down to a match; in a `demo` a player plays in the person's place."""
+        self.match = match
         self.demo = demo
         self.log = TrickLog()
         self.automatic = Automatic(self.match)
@@ -77,7 +64,7 @@ class TableScene(Scene):
         self.input = HandInput(hand, self.match, self.do, self._chose, self._no_play, self._point)
         self.order = HandOrder(self.match, hand)
         self.message = MessageLine(self.ctx, layout)
-        self.hint = HintDisplay(self.ctx, self.match, hand, self.message, self._names, self._hint_selected)
+        self.hint = HintDisplay(self.ctx, self.match, hand, self.message, self._names, self.hint_selected)
         self.result_delay = ResultDelay()
         self.ui.navigate = False
         self._settings = self.ctx.settings
@@ -94,7 +81,7 @@ class TableScene(Scene):
         self.layout = layout = self._lay_out()
         self.sitters = self._sitters()
         self.board.relayout(layout, self._view() if self.board.view.seats else None)
-        self.background = self.board.picture.ground(ctx.backdrop(), self.match.seen.rules.direction == "clockwise")
+        self.background = self.board.picture.ground(self.backdrop(), self.match.seen.rules.direction == "clockwise")
         self.controls = Controls(ctx, layout, self.act, self.explain_button)
         self.input.renew(layout.m.s)
         pictures = Pictures(ctx, layout)
@@ -102,18 +89,36 @@ class TableScene(Scene):
             ctx, layout, self.board, self.effects, pictures, self._play_view, self.flying, self._show_seats
         )
         self.director.seated = match_start.seated_characters(self.match)
-        self.ui.root(self.controls.root)
+        self.ui.root(self.widgets())
         self._set_speed()
         self._poll(0.0)
         self._point()
         self.refresh()
         self.message.relayout(layout)  # buttons whose reasons it may tell are labelled by now
 
+    def widgets(self) -> Fixed:
+        """What can be pressed, and what lies beside the table."""
+        return self.controls.root
+
+    def backdrop(self) -> pygame.Surface:
+        """What lies behind everything, of the window's size."""
+        return self.ctx.backdrop()
+
+    @property
+    def room(self) -> tuple[int, int]:
+        """How much of the window the table takes, from its left upper corner."""
+        return self.ctx.size
+
+    @property
+    def text_scale(self) -> float:
+        """How large letters are beside the table's cards; 1.0 as a rule."""
+        return self.ctx.text_scale
+
     def _lay_out(self) -> TableLayout:
         """Where all lies for the rules' seats, in the window and text size of now."""
         rules = self.match.seen.rules
         clockwise, points = rules.direction == "clockwise", not rules.decisions.only_places_count
-        return table_layout(self.ctx.size, self.ctx.text_scale, rules.players, clockwise, points)
+        return table_layout(self.room, self.text_scale, rules.players, clockwise, points)
 
     # --- input
 
@@ -176,7 +181,7 @@ class TableScene(Scene):
             case Verb.UNDO:
                 self.undo()
             case Verb.HINT:
-                self._ask_hint()
+                self.ask_hint()
             case Verb.HISTORY:
                 open_history(self.ctx, self.ui, self.log, self._faces)
             case Verb.RULES:
@@ -296,14 +301,15 @@ class TableScene(Scene):
         self.board.settle("sort")
         self.message.say("told", lambda: self.order.name(self.ctx.texts))
 
-    def _ask_hint(self) -> None:
+    def ask_hint(self) -> None:
         """Ask for a hint, where there is one."""
         if prompts.hint_reason(self.ctx.texts, self.match.seen):
             self.refuse(lambda: prompts.hint_reason(self.ctx.texts, self.match.seen))
         else:
             self.hint.ask()
 
-    def _hint_selected(self) -> None:
+    def hint_selected(self) -> None:
+        """The cards of a hint have been selected."""
         self.input.chooser.forget()
         self.board.settle("select")
         self.refresh()
@@ -321,10 +327,14 @@ class TableScene(Scene):
 
     def refresh(self) -> None:
         """Have the prompt and the buttons tell how things are now."""
-        names, chosen = self._names(), self.board.hand.chosen
-        now = prompts.guidance(self.ctx.texts, self.match, names, chosen, self.demo, self.automatic)
+        now = self.guidance()
         self.message.prompt = now.prompt
         self.controls.show(now)
+
+    def guidance(self) -> prompts.Guidance:
+        """What prompt and buttons tell now."""
+        names, chosen = self._names(), self.board.hand.chosen
+        return prompts.guidance(self.ctx.texts, self.match, names, chosen, self.demo, self.automatic)
 
     # --- what happens
 
@@ -339,7 +349,7 @@ class TableScene(Scene):
         self.log = self.log.after(events)
         self.director.chance = int(self.match.commitment[:12], 16)
         self.director.show(events, self.match.seen)
-        self._after(events)
+        self.after(events)
 
     def _show_anew(self) -> None:
         """A deal is continued, or something was taken back."""
@@ -353,7 +363,7 @@ class TableScene(Scene):
         if self.match.seen.phase == "over":
             self.result_delay.skip()
 
-    def _after(self, events: Sequence[Event]) -> None:
+    def after(self, events: Sequence[Event]) -> None:
         """The hand, the selection and the buttons after something has happened."""
         seen = self.match.seen
         self.order.follow(events, self.ctx.settings.sort if self.ctx.settings.auto_sort else "")
@@ -368,7 +378,7 @@ class TableScene(Scene):
         moves = [event for event in events if isinstance(event, Moved)]
         if self.exchange.told(self.ctx.texts, moves):
             self.message.say("told", lambda: self.exchange.told(self.ctx.texts, moves))
-        self._offer(dropped)
+        self.offer(dropped)
         self.input.gesture.refresh_hover(self.input.gesture.pointer)
         self._point()
         self.board.settle("select")
@@ -383,7 +393,7 @@ class TableScene(Scene):
             self._show_seats()
             self.refresh()
 
-    def _offer(self, dropped: tuple[Card, ...]) -> None:
+    def offer(self, dropped: tuple[Card, ...]) -> None:
         """What the settings have done by itself; and why cards went down that were selected early."""
         self.automatic.renew(self.ctx.settings)
         action = self.automatic.action

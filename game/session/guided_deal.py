@@ -1,0 +1,17 @@
+"""The deal with which somebody begins after the lesson: friendly cards, a chop among them, and weak opponents."""
+
+from __future__ import annotations
+
+import json
+
+from game import resources
+from game.session.match import DEALS, Plan
+from game.store import presets
+
+
+def guided_plan() -> Plan:
+    """One deal of practice; its rules, seed and opponents are in assets/guided_deal.json."""
+    data = json.loads(resources.read_text("guided_deal.json"))
+    rules = presets.rules(data["rules"])
+    opponents = tuple(f"{data['level']}/{each}" for each in data["opponents"])
+    return Plan(rules, opponents, data["seed"], length=DEALS, target=1, practice=True)

@@ -1,0 +1,29 @@
+"""The first deal after the lesson: a real one, with advice at every turn of the person."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine.events import Event
+from game.session.guided_deal import guided_plan
+from game.session.live_match import LiveMatch
+from game.session.pace import Pace
+from game.session.table.prompts import hint_reason
+from game.ui.scene import scene
+from game.ui.scenes.table.scene import TableScene
+
+
+@scene("guided")
+class GuidedDeal(TableScene):
+    """The match in progress, if there is one, stays as it is; everything may be taken back."""
+
+    def enter(self) -> None:
+        """Sit down to the guided deal."""
+        services, pace = self.ctx.services, Pace.of(self.ctx.settings)
+        self.sit(LiveMatch(guided_plan(), services.runner, services.stores, pace, detached=True))
+
+    def after(self, events: Sequence[Event]) -> None:
+        """Advise as soon as it is the person's turn."""
+        super().after(events)
+        if not hint_reason(self.ctx.texts, self.match.seen) and self.match.seen.phase == "play":
+            self.ask_hint()
