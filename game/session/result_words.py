@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from game.bots.table_talk import LINES
 from game.engine.cards import Card
 from game.engine.observation import Observation
 from game.engine.result import Payment, Result
@@ -51,10 +52,13 @@ class ResultWords:
         """Whether points are kept."""
         return not self.seen.rules.decisions.only_places_count
 
-    def title(self, number: int) -> str:
-        """What the person's place in the deal of this number is called; only the number after an instant win."""
+    def title(self, number: int, tried: bool = False) -> str:
+        """What the person's place is called in the deal of this number, or in so manieth a try of a moment.
+
+        Only the number after an instant win.
+        """
         t, result = self.texts, self.result
-        deal = t("table.result.title", n=number)
+        deal = t("table.result.try" if tried else "table.result.title", n=number)
         if result.instant_win is not None:
             return deal
         place = result.order.index(self.seen.seat)
@@ -86,6 +90,12 @@ class ResultWords:
             )
             for n, seat in enumerate(result.order)
         ]
+
+    def says_first(self, number: int, seat: int | None = None) -> str:
+        """What whoever came first, or a seat, says of the deal of this number; the person says nothing."""
+        portrait = self.sitters[self.result.order[0] if seat is None else seat].portrait
+        key = f"bots.{portrait}.first.{1 + number % LINES['first']}"
+        return self.texts(key) if self.texts.has(key) else ""
 
     def match_title(self, score: Score) -> str:
         """Who has won the match."""

@@ -23,6 +23,8 @@ class Paths:
     cache: Path
     logs: Path | None = None
     """None: beside what was played."""
+    images: Path | None = None
+    """None: a folder beside what was played."""
 
     def folders(self) -> dict[str, Path]:
         """Every folder by what it is for."""
@@ -32,6 +34,11 @@ class Paths:
     def log(self) -> Path:
         """What went wrong without stopping the program."""
         return (self.logs or self.data) / "tienlen.log"
+
+    @property
+    def pictures(self) -> Path:
+        """The folder of the pictures that the person saves; it need not exist yet."""
+        return self.images or self.data / "pictures"
 
     @property
     def settings(self) -> Path:
@@ -101,6 +108,7 @@ def default_paths() -> Paths:
         platformdirs.user_data_path(_NAME, appauthor=False),
         platformdirs.user_cache_path(_NAME, appauthor=False),
         platformdirs.user_log_path(_NAME, appauthor=False),
+        platformdirs.user_pictures_path(),
     )
 
 

@@ -35,6 +35,22 @@ def test_the_title_says_how_the_person_finished(order: tuple[int, ...], title: s
     assert replace(told, seen=seen).title(7) == EN(f"table.result.{title}", deal=deal, n=place)
 
 
+def test_a_try_of_a_moment_is_called_one() -> None:
+    told = words()
+    assert told.title(2, tried=True).startswith(EN("table.result.try", n=2))
+    assert EN("table.result.title", n=2) not in told.title(2, tried=True)
+
+
+def test_whoever_came_first_says_something_of_it_and_the_person_does_not() -> None:
+    told = words()
+    seated = [Sitter(portrait.title(), portrait) for portrait in ("you", "ba-ba", "chu-tu", "em-ti")]
+    for first in range(4):
+        order = (first, *(seat for seat in range(4) if seat != first))
+        seen = replace(told.seen, result=replace(told.result, order=order))
+        says = {replace(told, seen=seen, sitters=seated).says_first(number) for number in (1, 2)}
+        assert says == ({""} if first == 0 else {EN(f"bots.{seated[first].portrait}.first.{n}") for n in (1, 2)})
+
+
 def test_an_instant_win_is_told_with_whoever_has_it() -> None:
     told = words(INSTANT)
     assert told.title(3) == EN("table.result.title", n=3)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pygame
 import pytest
 
 from game.engine.result import Payment
@@ -13,6 +14,7 @@ from game.session.result_words import ResultWords
 from game.studio.table_moments import LOST, OVER, match_of, new_match
 from game.ui.draw.type import notes_of
 from game.ui.kit.scroll import ScrollArea
+from game.ui.pages.shared_picture import WIDE
 
 from .person import Person
 
@@ -97,3 +99,20 @@ def test_a_result_is_deaf_until_it_has_been_seen(sit: Sit, go_on: Callable[[Pers
     person.wait(result.deaf)
     go_on(person)
     assert person.scene is person.table
+
+
+@pytest.mark.parametrize("name", ["result", "match_end"])
+def test_a_result_is_saved_as_a_picture_and_where_it_lies_is_told(sit: Sit, name: str) -> None:
+    person = over(sit, 4)
+    if name == "match_end":
+        person.stage.push(name, match=person.match, sitters=person.table.sitters)
+    person.wait(1.0)
+    stores = person.stage.ctx.services.stores
+    before = set(stores.paths.pictures.glob("*.png"))
+    person.scene.ui.find("picture").activate()
+    stores.writer.flush()
+    person.wait(0.2)
+    (file,) = set(stores.paths.pictures.glob("*.png")) - before
+    assert pygame.image.load(str(file)).get_width() == WIDE
+    told = person.stage.ctx.t("table.result.picture_saved", file=str(file))
+    assert [toast.text for toast in person.scene.ui.notices._toasts] == [told]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pygame
 
 from game import resources
@@ -11,8 +13,11 @@ from game.ui.draw.theme import Theme
 FACE = "face-"
 CHARACTERS = [name.removeprefix(FACE) for name in resources.names("drawings", ".svg") if name.startswith(FACE)]
 VIEW = 200.0
+ABOVE = 34.0
+"""What hats need above the frame of a drawing."""
 MOODS = ("neutral", "glad", "dismayed", "thinking")
 """How a face can look: its drawing has eyes, brows and a mouth for each."""
+_GROUPS = re.compile(r"<g\b|</g>")
 
 
 def portrait(character: str, size: int, theme: Theme, mood: str = MOODS[0]) -> pygame.Surface:
@@ -30,9 +35,22 @@ def portrait(character: str, size: int, theme: Theme, mood: str = MOODS[0]) -> p
 
 
 def bust(character: str, size: int, theme: Theme, mood: str = MOODS[0]) -> pygame.Surface:
-    """A character alone, without its medallion: what stands before the drawing's ground, its first group on."""
-    figure = _figure(character, theme, mood)
-    return svg.square(figure[figure.index("<g") :], size, VIEW)
+    """A character alone, without its medallion, with room for hats above its frame; an unknown one is `you`."""
+    drawing = _figure(character if character in CHARACTERS else "you", theme, mood)
+    moved = svg.group(_last_group(drawing), f"translate({ABOVE / 2:g} {ABOVE})")
+    return svg.square(moved, size, VIEW + ABOVE)
+
+
+def _last_group(drawing: str) -> str:
+    """What stands before the ground: the last of the drawing's outermost groups."""
+    depth, start = 0, 0
+    for tag in _GROUPS.finditer(drawing):
+        if tag[0].startswith("<g"):
+            start = start if depth else tag.start()
+            depth += 1
+        else:
+            depth -= 1
+    return drawing[start:]
 
 
 def _figure(character: str, theme: Theme, mood: str) -> str:

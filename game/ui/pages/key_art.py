@@ -119,7 +119,7 @@ def _figure(ctx: Context, one: dict[str, Any], side: int) -> pygame.Surface:
         shade = 1.0 if ctx.theme.dark else BY_DAY
         return _lit(picture, ctx.theme.inlay["gold_light"], one["depth"], shade, one["x"] > 0)
 
-    return ctx.picture(f"bust-{one['who']}-{side}", draw)
+    return ctx.picture(f"bust-{one['who']}-{one['mood']}-{side}", draw)
 
 
 def _mirrored(ctx: Context, place: Place, one: dict[str, Any]) -> Sprite:
@@ -139,7 +139,7 @@ def _mirrored(ctx: Context, place: Place, one: dict[str, Any]) -> Sprite:
             picture.fill((255, 255, 255, level), (0, row, side, 1), pygame.BLEND_RGBA_MULT)
         return picture
 
-    picture = ctx.picture(f"mirrored-{one['who']}-{side}", draw)
+    picture = ctx.picture(f"mirrored-{one['who']}-{one['mood']}-{side}", draw)
     return Sprite(picture, round(place.x + one["x"] * unit - side / 2), round(ctx.size[1] - edge), MIRRORED)
 
 

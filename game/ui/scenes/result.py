@@ -3,20 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
+from game.session import chosen_rules
 from game.session.board_view import Sitter
+from game.session.highlights import best_chop, chop_words, turn_words, turning_point
 from game.session.ladder import LADDER
 from game.session.live_match import LiveMatch
 from game.session.people import person_of
+from game.session.picture_saver import ASK_AGAIN, PictureSaver
 from game.session.result_words import ResultWords
 from game.session.story_words import StoryWords
-from game.ui.kit.boxes import Column, Row, Space, boxed
+from game.ui.context import Context
+from game.ui.kit.boxes import Column, Grid, Row, SingleRow, Space, boxed, grow
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget, soonest
 from game.ui.pages.compared import compared_lines
-from game.ui.pages.result_rows import DEAF, seat_rows
+from game.ui.pages.highlight_tiles import tile
+from game.ui.pages.result_hero import HIGH, LOW, figure, has_room
+from game.ui.pages.result_rows import CROWD, DEAF, seat_rows
+from game.ui.pages.shared_picture import as_png, drawn
 from game.ui.pages.story_box import story_lines
 from game.ui.pages.try_again import tries
 from game.ui.scene import Scene, scene
@@ -44,17 +52,26 @@ class ResultScene(Scene):
         self.go_on = go_on
         self.left = READING if by_itself else None
         self.expert_plays = True
+        self.saver = PictureSaver(self.ctx.services.stores)
 
     def build(self) -> None:
         """Title, a row for each seat, the seed, and the ways on."""
-        ctx, score, words = self.ctx, self.match.score(), self.words
-        title = Label(ctx, words.title(score.index), 36, weight="extrabold", role="gold")
-        rows = ScrollArea(ctx, seat_rows(ctx, words.standings(score.totals)))
+        ctx = self.ctx
         self.told = Column(ctx, self._story(), gap=8)
+        self.moments = Column(ctx, self._moments(ctx), gap=8)
         self.compared = Column(ctx, compared_lines(ctx, self.match), gap=8)
+        title, rows, under = [self._title(ctx), *self._notes(ctx)], self._rows(ctx), self._seed()
         told = [*([self.compared] if self.match.duplicate else []), *([self.told] if self.match.story else [])]
-        parts = [title, *self._notes(), rows, *told, *self._seed(), self._ways()]
-        self.ui.root(boxed(ctx, parts, 1240), focus="next")
+        if not has_room(ctx):  # then the rest is scrolled to
+            scrolled = ScrollArea(ctx, Column(ctx, [rows, self.moments], gap=14))
+            parts, width = [*title, scrolled, *told, *under, self._ways()], 1240
+        elif self._crowded(ctx):
+            beside = self._beside_hero(ctx, [*title, ScrollArea(ctx, rows), *told], [self.moments, *under])
+            parts, width = [beside, self._ways()], 1660
+        else:
+            beside = self._beside_hero(ctx, [*title, ScrollArea(ctx, rows), self.moments, *told], under)
+            parts, width = [beside, self._ways()], 1660
+        self.ui.root(boxed(ctx, parts, width), focus="next")
 
     def update(self, dt: float) -> None:
         """The story comes when it is known; in a demonstration the next deal comes by itself."""
@@ -62,7 +79,10 @@ class ResultScene(Scene):
         self.match.poll_stories()
         if self.left_to_tell and self.match.story and self.match.story.story:
             self.told.hold(*self._story())
+            self.moments.hold(*self._moments(self.ctx))
             self.ui.lay_out()
+        if self.saver.busy and (file := self.saver.poll()):
+            self.ui.notices.toast(self.ctx.t("table.result.picture_saved", file=str(file)))
         if self.match.duplicate and self.match.duplicate.result and self.expert_plays:
             self.expert_plays = False
             self.compared.hold(*compared_lines(self.ctx, self.match))
@@ -77,7 +97,10 @@ class ResultScene(Scene):
         """How long nothing happens."""
         story = self.match.story.next_wakeup() if self.match.story else None
         expert = self.match.duplicate.next_wakeup() if self.match.duplicate else None
-        return soonest(super().next_wakeup(), story, expert, self.left if self.left is None else max(0.0, self.left))
+        saved = ASK_AGAIN if self.saver.busy else None
+        return soonest(
+            super().next_wakeup(), story, expert, saved, self.left if self.left is None else max(0.0, self.left)
+        )
 
     def back(self) -> None:
         """Escape goes to the menu of the pause, where the match can be left."""
@@ -90,9 +113,46 @@ class ResultScene(Scene):
         """What is told of the deal."""
         return ResultWords(self.ctx.texts, self.match.seen, self.sitters)
 
-    def _notes(self) -> list[Widget]:
+    def _title(self, ctx: Context) -> Widget:
+        tried, words = self.match.tried, self.words
+        title = words.title(len(tried.tries), tried=True) if tried else words.title(self.match.score().index)
+        return Label(ctx, title, 40, weight="extrabold", role="gold")
+
+    def _rows(self, ctx: Context) -> Widget:
+        return seat_rows(ctx, self.words.standings(self.match.score().totals))
+
+    def _beside_hero(self, ctx: Context, about: Sequence[Widget], under: Sequence[Widget] = ()) -> Widget:
+        """What is told, beside whoever came first; `under` stands below the figure."""
+        score, words = self.match.score(), self.words
+        first = words.standings(score.totals)[0]
+        high = LOW if self._crowded(ctx) else HIGH
+        picture = figure(ctx, first.portrait, first.name, words.says_first(score.index), under, high)
+        return grow(SingleRow(ctx, [picture, grow(Column(ctx, about, gap=14))], 36))
+
+    def _crowded(self, ctx: Context) -> bool:
+        """Whether the moments stand under the figure, so that all seats are seen at once."""
+        return has_room(ctx) and len(self.sitters) > CROWD
+
+    def _moments(self, ctx: Context) -> list[Widget]:
+        """Where the deal turned, with its room until that is known, and its best chop."""
+        t, names = ctx.texts, [sitter.name for sitter in self.sitters]
+        tiles, beside = [], not self._crowded(ctx)
+        if self.match.story:
+            story, deal = self.match.story.story, self.match.story.deal
+            turn = turning_point(deal, story, self.match.story.verdicts) if story else None
+            did, swing = t("story.turn.none" if story else "story.turn.waiting"), ""
+            if turn:
+                did, swing = turn_words(t, turn, names, self.words.seen.seat, not self.words.pays)
+            tiles.append(tile(ctx, t("story.turn"), did, swing, [turn.cards] if turn and beside else [], "turn"))
+        chop = best_chop(self.match.told())
+        if chop:
+            did, brought = chop_words(t, chop, names, self.words.seen.seat)
+            tiles.append(tile(ctx, t("story.chop"), did, brought, [chop.cards] if beside else [], "best-chop"))
+        return [Grid(ctx, tiles, len(tiles) if beside else 1, gap=12, least=420)] if tiles else []
+
+    def _notes(self, ctx: Context) -> list[Widget]:
         """What need be said of the whole deal: an instant win, or that no points are kept."""
-        ctx, win = self.ctx, self.words.instant_win()
+        win = self.words.instant_win()
         found: list[Widget] = [Label(ctx, win, 24, weight="semibold")] if win else []
         if not self.words.pays:
             found.append(Label(ctx, ctx.t("table.result.no_points"), 20, role="text_dim"))
@@ -124,9 +184,11 @@ class ResultScene(Scene):
             return Row(ctx, tries(ctx, tried), gap=16)
         end = "challenge.result.end" if self.match.challenge else "table.result.end"
         label = ctx.t(end if over else "table.result.next")
+        tip = ctx.t("table.result.picture_tip")
         buttons: list[Widget] = [
             Button(ctx, ctx.t("table.result.menu"), lambda: ctx.go("menu"), "plain", "home", name="menu"),
             Button(ctx, ctx.t("table.result.review"), self._review, "plain", "search", name="review"),
+            Button(ctx, ctx.t("table.result.picture"), self._save, "plain", "save", tooltip=tip, name="picture"),
             Space(ctx),
             Button(ctx, label, self._on, "primary", "go", size=24, name="next"),
         ]
@@ -148,6 +210,16 @@ class ResultScene(Scene):
         """What could have been played; a demonstration waits for that."""
         self.left = None
         self.ctx.push("review", deal=self.match.played(), teller=self.match.story)
+
+    def _save(self) -> None:
+        """Save the result as a picture to show to others."""
+
+        def content(ctx: Context) -> Widget:
+            about = [self._title(ctx), *self._notes(ctx), self._rows(ctx), *self._moments(ctx)]
+            return self._beside_hero(ctx, about)
+
+        rules = chosen_rules.title(self.ctx.texts, self.match.seen.rules, self.match.rules_name)
+        self.saver.save(partial(as_png, drawn(self.ctx, content, rules)))
 
     def _copy(self) -> None:
         self.ui.notices.copy(str(self.match.seed), "table.result.copied")

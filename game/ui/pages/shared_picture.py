@@ -1,0 +1,50 @@
+"""A picture to show to others: a result on the table's lacquer with the game's name, of one width on every screen."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+from dataclasses import replace
+
+import pygame
+
+from game.ui.context import Context
+from game.ui.draw import gradient, surfaces, textures
+from game.ui.kit.boxes import Column, Panel, Row, Space
+from game.ui.kit.label import Label, Picture
+from game.ui.kit.widget import Widget
+from game.ui.pages.lettering import lettering
+
+WIDE = 1600
+"""Pixels; it is as high as what it shows."""
+LIGHT = [(0.0, 1.0), (0.5, 0.5), (1.0, 0.0)]
+HIGH = 1000
+"""Of the window that its measures are of."""
+LETTERS = 74
+
+
+def drawn(ctx: Context, content: Callable[[Context], Widget], told: str) -> pygame.Surface:
+    """What `content` makes, with the usual text size, and under it a line that says what it is of."""
+    own = Context((WIDE, HIGH), settings=replace(ctx.settings, text_scale=100), services=ctx.services)
+    name = Picture(own, lettering(own, own.px(LETTERS)))
+    parts: list[Widget] = [
+        Row(own, [name, Space(own), Label(own, told, 26, "text")]),
+        Panel(own, content(own), 36),
+    ]
+    whole = Column(own, parts, gap=20, padding=48)
+    size = (WIDE, whole.measure(WIDE)[1])
+    own.size = size
+    whole.place(pygame.Rect((0, 0), size))
+    face = gradient.lamp(size, own.theme.table, own.theme.table_edge, LIGHT, (0.5, 0.4), (0.8, 1.0))
+    textures.coat(face, own.scale, own.theme)
+    surfaces.draw_border(face, own.px(14), own.px(2), own.px(10), own.theme.gold, 0.5)
+    for sprite in whole.sprites():
+        face.blit(sprite.surface, (sprite.x, sprite.y))
+    return face
+
+
+def as_png(picture: pygame.Surface) -> bytes:
+    """The picture as a file's contents."""
+    target = io.BytesIO()
+    pygame.image.save(picture, target, "png")
+    return target.getvalue()

@@ -1,0 +1,99 @@
+"""The highlights of a deal: the chop that brought most, and the moment at which it turned."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from game.engine.cards import parse
+from game.engine.combination import Combination, Kind, Play
+from game.engine.events import BonusPaid, Played
+from game.engine.result import Payment
+from game.session.highlights import LEAST_SWING, Chop, Turn, best_chop, chop_words, turn_words, turning_point
+from game.session.review import DealReview
+from game.session.story import DealStory, StoryMoment
+from game.studio.played_deals import played
+from game.text import LANGUAGES, Texts
+
+NAMES = ["You", "An", "Ba", "Co"]
+
+
+def a_play(seat: int, cards: str, kind: Kind) -> Play:
+    found = parse(cards)
+    return Play(seat, Combination(kind, found, 1 if kind is not Kind.PAIRS_RUN else len(found) // 2))
+
+
+def chop(seat: int, cards: str, victim: int, beaten: str, kind: Kind = Kind.SINGLE) -> Played:
+    bomb = Kind.QUAD if len(set(cards[::3])) == 1 else Kind.PAIRS_RUN
+    return Played(a_play(seat, cards, bomb), a_play(victim, beaten, kind), chop=True, stacked=False)
+
+
+def test_nobody_who_did_not_chop_has_a_best_chop() -> None:
+    assert best_chop([]) is None
+    assert best_chop([Played(a_play(0, "2S", Kind.SINGLE), None, chop=False, stacked=False)]) is None
+
+
+def test_the_chop_that_brought_most_is_the_best() -> None:
+    first, second = chop(1, "3S 3C 4S 4C 5S 5C", 0, "2H"), chop(2, "9S 9C 9D 9H", 3, "2S")
+    paid = BonusPaid(Payment(3, 2, 4, "bomb"))
+    found = best_chop([first, second, paid])
+    assert found == Chop(2, parse("9S 9C 9D 9H"), 3, parse("2S"), 4)
+
+
+def test_of_chops_that_brought_nothing_the_one_over_most_cards_is_the_best() -> None:
+    two = chop(1, "3S 3C 4S 4C 5S 5C", 0, "2H")
+    over = chop(2, "9S 9C 9D 9H", 1, "3S 3C 4S 4C 5S 5C", Kind.PAIRS_RUN)
+    assert best_chop([two, over]) == Chop(2, parse("9S 9C 9D 9H"), 1, parse("3S 3C 4S 4C 5S 5C"))
+
+
+def _story(deal: DealReview, moments: list[tuple[int, float, float]], result: float) -> DealStory:
+    told = tuple(StoryMoment(*each) for each in moments)
+    return DealStory(0, len(deal.steps), result, told, None, None, None)
+
+
+def _deal() -> tuple[DealReview, list[int]]:
+    deal = DealReview(played())
+    places = [
+        start for start, end in pairwise(deal.decisions(0)) if any(step.play for step in deal.steps[start + 1 : end])
+    ]
+    assert len(places) > 1
+    return deal, places
+
+
+def test_the_deal_turns_at_the_persons_own_action_where_that_gave_most_away() -> None:
+    deal, places = _deal()
+    story = _story(deal, [(places[0], 1.0, 0.0), (places[1], 1.0, 3.0)], -2.0)
+    turn = turning_point(deal, story, {})
+    assert turn is not None
+    assert (turn.seat, turn.cards, turn.swing) == (0, deal.steps[places[1]].action.cards, -3.0)
+
+
+def test_the_deal_turns_at_the_last_play_of_others_between_two_moments() -> None:
+    deal, places = _deal()
+    story = _story(deal, [(places[0], 1.0, 0.0), (places[1], -3.0, 0.0)], -3.0)
+    turn = turning_point(deal, story, {})
+    between = [step for step in deal.steps[places[0] + 1 : places[1]] if step.play is not None]
+    assert turn == Turn(between[-1].seat, "play", between[-1].action.cards, -4.0)
+
+
+def test_a_deal_in_which_nothing_changed_by_much_has_no_turning_point() -> None:
+    deal, places = _deal()
+    story = _story(deal, [(places[0], 1.0, LEAST_SWING / 2)], 1.0)
+    assert turning_point(deal, story, {}) is None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_highlights_speak_to_the_person_and_of_the_others(language: str) -> None:
+    t = Texts(language, strict=True)
+    cards = parse("2H")
+    own, swing = turn_words(t, Turn(0, "play", cards, 1.25), NAMES, 0, False)
+    other, _ = turn_words(t, Turn(1, "play", cards, 1.25), NAMES, 0, False)
+    assert own == t("story.turn.play.own", cards=t.cards(cards))
+    assert swing == t("story.turn.points", n=t.signed(1.25, 1))
+    assert "An" in other
+    assert turn_words(t, Turn(1, "give", cards, -1), NAMES, 0, True)[0] == t("story.turn.other", name="An")
+    chops = [Chop(seat, cards, victim, cards) for seat, victim in ((0, 1), (1, 0), (1, 2))]
+    assert len({chop_words(t, each, NAMES, 0)[0] for each in chops}) == 3
+    assert chop_words(t, Chop(0, cards, 1, cards), NAMES, 0)[1] == ""
+    assert chop_words(t, Chop(0, cards, 1, cards, 4), NAMES, 0)[1] == t("story.chop.paid", n=t.signed(4))
