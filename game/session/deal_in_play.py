@@ -19,10 +19,10 @@ from game.engine.law import PASS as NO_PLAY
 from game.engine.observation import Observation
 from game.engine.rng import SplitMix64
 from game.engine.violation import Violation
+from game.session.cast import report_fault
 from game.session.match import PERSON
 from game.session.moments import back_to, walk
 from game.session.pace import Pace
-from game.session.players import report_fault
 from game.session.runner import Runner
 
 _MOST_STEPS = 4

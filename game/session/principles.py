@@ -20,7 +20,7 @@ NEARLY_OUT = 2
 
 
 @dataclass(frozen=True)
-class Choice:
+class Mistake:
     """A moment with what was done and what would have been better; both pass or play cards."""
 
     seen: Observation
@@ -76,85 +76,85 @@ class Principle:
     """A principle by its code (its sentence: `story.principle.CODE`), told only `where` it has a bearing."""
 
     code: str
-    follows: Callable[[Choice, Action], bool]
-    where: Callable[[Choice], bool] = lambda choice: True
+    follows: Callable[[Mistake, Action], bool]
+    where: Callable[[Mistake], bool] = lambda mistake: True
 
-    def broken(self, choice: Choice) -> bool:
+    def broken(self, mistake: Mistake) -> bool:
         """Whether the better action follows it and the one that was made does not."""
-        if not self.where(choice):
+        if not self.where(mistake):
             return False
-        return self.follows(choice, choice.best) and not self.follows(choice, choice.played)
+        return self.follows(mistake, mistake.best) and not self.follows(mistake, mistake.played)
 
 
-def _keeps_last_play(choice: Choice, action: Action) -> bool:
-    return not choice.analysis.loses(action) and not choice.analysis.leaves_to_lose(action)
+def _keeps_last_play(mistake: Mistake, action: Action) -> bool:
+    return not mistake.analysis.loses(action) and not mistake.analysis.leaves_to_lose(action)
 
 
-def _answers(choice: Choice) -> bool:
-    return not choice.leads
+def _answers(mistake: Mistake) -> bool:
+    return not mistake.leads
 
 
-def _leads(choice: Choice) -> bool:
-    return choice.leads
+def _leads(mistake: Mistake) -> bool:
+    return mistake.leads
 
 
-def _cheap(choice: Choice) -> bool:
+def _cheap(mistake: Mistake) -> bool:
     """Whether the better play answers without tearing anything, spending a high card or costing a turn."""
-    action = choice.best
-    return bool(action.cards) and not choice.leads and not choice.high(action) and not choice.analysis.broken(action)
+    action = mistake.best
+    return bool(action.cards) and not mistake.leads and not mistake.high(action) and not mistake.analysis.broken(action)
 
 
 PRINCIPLES = (
-    Principle("go-out", lambda choice, action: choice.certain.goes_out(action)),
+    Principle("go-out", lambda mistake, action: mistake.certain.goes_out(action)),
     Principle("last-play", _keeps_last_play),
-    Principle("sure-end", lambda choice, action: choice.certain.wins(action)),
-    Principle("chop", lambda choice, action: choice.analysis.chops(action), _answers),
+    Principle("sure-end", lambda mistake, action: mistake.certain.wins(action)),
+    Principle("chop", lambda mistake, action: mistake.analysis.chops(action), _answers),
     Principle(
         "no-single-to-one",
-        lambda choice, action: len(action.cards) > 1,
-        lambda choice: choice.leads and choice.fewest == 1,
+        lambda mistake, action: len(action.cards) > 1,
+        lambda mistake: mistake.leads and mistake.fewest == 1,
     ),
     Principle(
         "highest-to-one",
-        lambda choice, action: action.cards >= choice.best.cards,
-        lambda choice: choice.singles and choice.fewest == 1,
+        lambda mistake, action: action.cards >= mistake.best.cards,
+        lambda mistake: mistake.singles and mistake.fewest == 1,
     ),
-    Principle("keep-bomb", lambda choice, action: choice.analysis.bomb_touched(action) is None),
+    Principle("keep-bomb", lambda mistake, action: mistake.analysis.bomb_touched(action) is None),
     Principle(
-        "take-sure", lambda choice, action: choice.holds(action) == 1.0, lambda choice: choice.played.verb == "pass"
+        "take-sure", lambda mistake, action: mistake.holds(action) == 1.0, lambda mistake: mistake.played.verb == "pass"
     ),
     Principle(
         "stop-nearly-out",
-        lambda choice, action: action.verb == "play",
-        lambda choice: not choice.leads and choice.fewest <= NEARLY_OUT,
+        lambda mistake, action: action.verb == "play",
+        lambda mistake: not mistake.leads and mistake.fewest <= NEARLY_OUT,
     ),
-    Principle("keep-two", lambda choice, action: not choice.analysis.twos(action)),
-    Principle("keep-whole", lambda choice, action: choice.analysis.broken(action) is None),
+    Principle("keep-two", lambda mistake, action: not mistake.analysis.twos(action)),
+    Principle("keep-whole", lambda mistake, action: mistake.analysis.broken(action) is None),
     Principle(
         "lowest-does",
-        lambda choice, action: action.cards[-1].rank <= choice.best.cards[-1].rank,
-        lambda choice: not choice.leads and choice.same_size,
+        lambda mistake, action: action.cards[-1].rank <= mistake.best.cards[-1].rank,
+        lambda mistake: not mistake.leads and mistake.same_size,
     ),
     Principle(
         "lead-under-stopper",
-        lambda choice, action: choice.analysis.wins_back(action) is not None,
+        lambda mistake, action: mistake.analysis.wins_back(action) is not None,
         _leads,
     ),
     Principle(
         "lead-low",
-        lambda choice, action: action.cards[-1].rank <= choice.best.cards[-1].rank,
-        lambda choice: choice.leads and choice.same_size and choice.fewest > 1,
+        lambda mistake, action: action.cards[-1].rank <= mistake.best.cards[-1].rank,
+        lambda mistake: mistake.leads and mistake.same_size and mistake.fewest > 1,
     ),
     Principle(
         "lead-long",
-        lambda choice, action: len(action.cards) >= len(choice.best.cards),
-        lambda choice: choice.leads and len(choice.best.cards) > 2,
+        lambda mistake, action: len(action.cards) >= len(mistake.best.cards),
+        lambda mistake: mistake.leads and len(mistake.best.cards) > 2,
     ),
-    Principle("save-strength", lambda choice, action: not choice.high(action), _answers),
-    Principle("shed", lambda choice, action: action.verb == "play", _cheap),
-    Principle("wait", lambda choice, action: action.verb == "pass", _answers),
-    Principle("fewest-turns", lambda choice, action: choice.turns(action) <= choice.turns(choice.best)),
-    Principle("fight", lambda choice, action: action.verb == "play", _answers),
+    Principle("save-strength", lambda mistake, action: not mistake.high(action), _answers),
+    Principle("shed", lambda mistake, action: action.verb == "play", _cheap),
+    Principle("wait", lambda mistake, action: action.verb == "pass", _answers),
+    Principle("fewest-turns", lambda mistake, action: mistake.turns(action) <= mistake.turns(mistake.best)),
+    Principle("fight", lambda mistake, action: action.verb == "play", _answers),
 )  # fmt: skip
 """All of them, the most telling first."""
 
@@ -165,5 +165,5 @@ def broken_principle(seen: Observation, played: Action, best: Action) -> str:
     """The most telling principle that `best` follows and `played` does not; empty where there is none."""
     if seen.phase != "play" or played == best:
         return ""
-    choice = Choice(seen, played, best)
-    return next((each.code for each in PRINCIPLES if each.broken(choice)), "")
+    mistake = Mistake(seen, played, best)
+    return next((each.code for each in PRINCIPLES if each.broken(mistake)), "")

@@ -17,7 +17,7 @@ RUN = 2
 
 
 @dataclass
-class Record:
+class SuccessRate:
     """How often something was done in so many deals, and the points of these."""
 
     deals: int = 0
@@ -30,31 +30,31 @@ class Record:
         return self.done / self.deals if self.deals else 0.0
 
 
-def against(deals: Sequence[DealEntry]) -> dict[str, Record]:
+def against(deals: Sequence[DealEntry]) -> dict[str, SuccessRate]:
     """By the characters of opponents: in how many deals with them the person was before them, most met first."""
-    found: dict[str, Record] = {}
+    found: dict[str, SuccessRate] = {}
     for deal in deals:
         for character, place in zip(deal.opponents, deal.places, strict=False):
             if character:
-                _add(found.setdefault(character, Record()), deal, deal.place < place)
+                _add(found.setdefault(character, SuccessRate()), deal, deal.place < place)
     return _most_first(found)
 
 
-def by_rules(deals: Sequence[DealEntry]) -> dict[str, Record]:
+def by_rules(deals: Sequence[DealEntry]) -> dict[str, SuccessRate]:
     """By the names under which rules are grouped: in how many deals the person was first, most played first."""
-    found: dict[str, Record] = {}
+    found: dict[str, SuccessRate] = {}
     for deal in deals:
-        _add(found.setdefault(preset_of(deal), Record()), deal, deal.place == 1)
+        _add(found.setdefault(preset_of(deal), SuccessRate()), deal, deal.place == 1)
     return _most_first(found)
 
 
-def _add(record: Record, deal: DealEntry, done: bool) -> None:
+def _add(record: SuccessRate, deal: DealEntry, done: bool) -> None:
     record.deals += 1
     record.done += done
     record.points += deal.points
 
 
-def _most_first(found: dict[str, Record]) -> dict[str, Record]:
+def _most_first(found: dict[str, SuccessRate]) -> dict[str, SuccessRate]:
     return dict(sorted(found.items(), key=lambda each: -each[1].deals))
 
 

@@ -19,7 +19,7 @@ from game.coach.lookahead import LookQuestion
 from game.engine.action import Action
 from game.engine.observation import Observation
 from game.session import worker
-from game.session.players import STAND_IN, Cast, is_quick
+from game.session.cast import STAND_IN, Cast, is_quick
 from game.session.questions import ActQuestion, AdviceQuestion, JudgementQuestion, ProblemsQuestion, Question, told
 from game.session.worker import LOGGED
 

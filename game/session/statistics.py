@@ -16,7 +16,7 @@ from typing import Any
 from game.bots.characters import characters
 from game.session.principles import CODES
 from game.session.rating import Rating, course, evidence_of
-from game.session.records import Form, Record, against, best_and_worst, by_rules
+from game.session.records import Form, SuccessRate, against, best_and_worst, by_rules
 from game.session.review_subject import when
 from game.session.story_desk import LATEST
 from game.store.duplicates import DuplicateEntry
@@ -172,12 +172,12 @@ class FilteredDeals:
         """The latest of the chosen deals, oldest first."""
         return Form.of(self.chosen).latest
 
-    def against(self, texts: Texts) -> list[tuple[str, str, Record]]:
+    def against(self, texts: Texts) -> list[tuple[str, str, SuccessRate]]:
         """The opponents met most: portrait, name, and how often the person was before them."""
         found = against(self.chosen)
         return [(each, texts(f"bots.{each}.name"), found[each]) for each in found if each in characters()]
 
-    def rules_played(self, texts: Texts) -> list[tuple[str, Record]]:
+    def rules_played(self, texts: Texts) -> list[tuple[str, SuccessRate]]:
         """The rules played most, and how often the person was first by them."""
         own = texts("presets.own")
         return [

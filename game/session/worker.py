@@ -11,7 +11,7 @@ from typing import Any
 
 from game.coach.lookahead import LookQuestion
 from game.coach.problem_finder import fresh
-from game.session.players import STAND_IN, Cast
+from game.session.cast import STAND_IN, Cast
 from game.session.questions import ActQuestion, AdviceQuestion, JudgementQuestion, ProblemsQuestion, Question
 
 SLICE = 0.03

@@ -8,7 +8,7 @@ from typing import Any
 from game.coach.lookahead import LookQuestion
 from game.engine.action import Action
 from game.engine.observation import Observation
-from game.session.players import STAND_IN
+from game.session.cast import STAND_IN
 from game.session.problem_sets import shipped
 from game.session.runner import Runner
 

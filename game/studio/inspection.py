@@ -27,7 +27,7 @@ SOLID = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Problem:
+class Fault:
     """What is wrong, with which text.
 
     One of: cut, covered, overlap, contrast, small text, no letter, small target, target outside, sticks out.
@@ -51,7 +51,7 @@ class _Placed:
     bounds: pygame.Rect
 
 
-def problems(stage: Stage, least_contrast: float = LEAST_CONTRAST) -> list[Problem]:
+def faults(stage: Stage, least_contrast: float = LEAST_CONTRAST) -> list[Fault]:
     """Everything wrong with what the stage shows now."""
     passing = {id(sprite.surface) for sprite in stage.scene.ui.notices.sprites()}  # may cover for a moment
     shown = stage.frame()
@@ -59,7 +59,7 @@ def problems(stage: Stage, least_contrast: float = LEAST_CONTRAST) -> list[Probl
     window = pygame.Rect((0, 0), stage.ctx.size)
     sprites = _in_front(frame, window)
     texts = _texts(sprites)
-    found = [problem for text in texts for problem in _text_problems(text, sprites, window, stage.ctx.scale)]
+    found = [fault for text in texts for fault in _text_faults(text, sprites, window, stage.ctx.scale)]
     found += _overlaps(texts)
     found += _contrasts(texts, frame, window, least_contrast)
     return found + _targets(stage, window) + _bursting(stage)
@@ -99,38 +99,38 @@ def _solid_share(sprite: Sprite, rect: pygame.Rect) -> float:
     return solid / max(1, rect.w * rect.h)
 
 
-def _text_problems(text: _Placed, sprites: list[Sprite], window: pygame.Rect, scale: float) -> list[Problem]:
+def _text_faults(text: _Placed, sprites: list[Sprite], window: pygame.Rect, scale: float) -> list[Fault]:
     found = []
     if not window.contains(text.rect):
-        found.append(Problem("cut", text.note.text, f"{text.rect} leaves the window"))
+        found.append(Fault("cut", text.note.text, f"{text.rect} leaves the window"))
     if not text.bounds.contains(text.rect):
-        found.append(Problem("cut", text.note.text, f"{text.rect} leaves what it stands on, {text.bounds}"))
+        found.append(Fault("cut", text.note.text, f"{text.rect} leaves what it stands on, {text.bounds}"))
     if any(_solid_share(sprite, text.rect) > 0.02 for sprite in sprites[text.index + 1 :]):
-        found.append(Problem("covered", text.note.text, str(text.rect)))
+        found.append(Fault("covered", text.note.text, str(text.rect)))
     if text.note.size < int(LEAST_TEXT * scale):
-        found.append(Problem("small text", text.note.text, f"{text.note.size} px"))
+        found.append(Fault("small text", text.note.text, f"{text.note.size} px"))
     if missing := undrawn(text.note.text):
-        found.append(Problem("no letter", text.note.text, f"for {missing}"))
+        found.append(Fault("no letter", text.note.text, f"for {missing}"))
     return found
 
 
-def _overlaps(texts: list[_Placed]) -> list[Problem]:
+def _overlaps(texts: list[_Placed]) -> list[Fault]:
     return [
-        Problem("overlap", one.note.text, f"with {other.note.text!r}")
+        Fault("overlap", one.note.text, f"with {other.note.text!r}")
         for at, one in enumerate(texts)
         for other in texts[at + 1 :]
         if one.rect.colliderect(other.rect)
     ]
 
 
-def _contrasts(texts: list[_Placed], frame: Frame, window: pygame.Rect, least: float) -> list[Problem]:
+def _contrasts(texts: list[_Placed], frame: Frame, window: pygame.Rect, least: float) -> list[Fault]:
     target = pygame.Surface(window.size)
     Compositor(target).paint(frame)
     found = []
     for text in texts:
         ratio = min((contrast(hexed(text.note.color), ground) for ground in _grounds(target, text.rect)), default=21.0)
         if ratio < least:
-            found.append(Problem("contrast", text.note.text, f"{ratio:.2f}"))
+            found.append(Fault("contrast", text.note.text, f"{ratio:.2f}"))
     return found
 
 
@@ -146,23 +146,23 @@ def _grounds(picture: pygame.Surface, rect: pygame.Rect) -> list[str]:
     return [hexed(pygame.transform.average_color(picture, strip)[:3]) for strip in inside if strip]
 
 
-def _targets(stage: Stage, window: pygame.Rect) -> list[Problem]:
+def _targets(stage: Stage, window: pygame.Rect) -> list[Fault]:
     least = int(LEAST_TARGET * stage.ctx.scale)
     found = []
     for rect in stage.scene.targets():
         if min(rect.size) < least:
-            found.append(Problem("small target", "", f"{rect}, at least {least}"))
+            found.append(Fault("small target", "", f"{rect}, at least {least}"))
         if not window.contains(rect) and not _scrolled(stage, rect):
-            found.append(Problem("target outside", "", str(rect)))
+            found.append(Fault("target outside", "", str(rect)))
     return found
 
 
-def _bursting(stage: Stage) -> list[Problem]:
+def _bursting(stage: Stage) -> list[Fault]:
     """Things that stick out of the panel on which they lie, unless they can be scrolled."""
     layers = stage.scene.ui.layers
     panels = [each for each in layers[-1].root.walk() if isinstance(each, Panel)] if layers else []
     return [
-        Problem("sticks out", type(widget).__name__, f"{widget.rect} of {panel.rect}")
+        Fault("sticks out", type(widget).__name__, f"{widget.rect} of {panel.rect}")
         for panel in panels
         for widget in panel.walk()
         if not panel.rect.contains(widget.rect) and not widget.children and not _scrolled(stage, widget.rect)

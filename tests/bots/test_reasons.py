@@ -122,6 +122,13 @@ def test_a_pass_that_saves_a_bomb_names_the_bomb() -> None:
     assert show(reason.params["keeps"].cards) == "6S 6C 6D 6H"
 
 
+def test_a_play_touches_a_bomb_by_any_of_its_ranks() -> None:
+    analysis = HandAnalysis(position(["6S 6C 6D 6H 3D 9S", "4S", *LONG[1:]], leader=0))
+    for text, bomb in (("6S", "6S 6C 6D 6H"), ("6C 6D", "6S 6C 6D 6H"), ("3D", None), ("9S", None)):
+        touched = analysis.bomb_touched(Action.parse(text))
+        assert (touched and show(touched.cards)) == bomb
+
+
 def test_a_lead_that_is_no_single_is_explained_by_the_seat_with_one_card() -> None:
     reason = why(["4S 4C 9S KS", "AH", *LONG[1:]], "4S 4C")
     assert (reason.code, reason.params["seat"]) == ("blocks-single", 1)

@@ -9,7 +9,7 @@ from game.store.paths import Paths
 from game.store.settings import Settings
 from game.store.stores import open_stores
 from game.studio.gallery import NAMES, examples_of, show
-from game.studio.inspection import LEAST_CONTRAST, problems
+from game.studio.inspection import LEAST_CONTRAST, faults
 from game.ui.context import Context
 from game.ui.services import Services
 from game.ui.stage import Stage
@@ -35,7 +35,7 @@ def found(tmp_path, size, language, text_scale, theme="lacquer", players=None, o
             stage = Stage(ctx)
             show(stage, name, example, players=players)
             if stage.next_wakeup() != 0.0:  # what moves may cover for a moment
-                wrong = problems(stage, CONTRAST.get(theme, LEAST_CONTRAST))
+                wrong = faults(stage, CONTRAST.get(theme, LEAST_CONTRAST))
                 complaints += [f"{name}.{example.name}: {problem}" for problem in wrong]
             stage.close()
     return complaints

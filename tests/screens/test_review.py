@@ -19,7 +19,7 @@ from game.session.walkthrough import SECONDS
 from game.store import presets
 from game.studio import played_deals, review_moments
 from game.studio.inline_runner import InlineRunner
-from game.studio.inspection import problems
+from game.studio.inspection import faults
 from game.studio.menu_moments import made_up_stories
 from game.ui import clipboard
 from game.ui.board.rows import WORDS
@@ -414,7 +414,7 @@ def test_nothing_is_cut_at_any_moment(screen, size, text_scale, players):
     for place in range(0, len(shown.scene.deal.moments), 17):
         shown.scene.go(place)
         shown.rest()
-        assert [str(problem) for problem in problems(shown.stage)] == []
+        assert [str(fault) for fault in faults(shown.stage)] == []
 
 
 # --- no frame waits
@@ -675,7 +675,7 @@ def test_trick_and_own_hand_are_seen_from_the_start(screen, size, language, play
 def test_the_own_name_is_read_clear_of_the_shadow_of_the_hand(screen, size):
     shown = screen(size, language="vi", theme="eggshell")
     shown.go("review", **review_moments.own_deal(3, "lu", 5))
-    assert not problems(shown.stage)
+    assert not faults(shown.stage)
 
 
 def test_hands_get_the_room_that_short_names_leave(screen):

@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.cards import parse
 from game.store import settings as stored
-from game.studio.inspection import problems
+from game.studio.inspection import faults
 from game.ui.input.input_events import PointerMove
 from game.ui.input.keymap import Keymap, defaults, together
 from game.ui.kit.scroll import ScrollArea
@@ -420,7 +420,7 @@ def test_the_ring_of_the_focus_covers_no_sentence_beneath(screen, scene, name, s
     shown = screen((1920, 1080), text_scale=scale)
     shown.go(scene, **({"tab": "access"} if scene == "settings" else {}))
     shown.focus(name)
-    assert not problems(shown.stage)
+    assert not faults(shown.stage)
     (ring,) = shown.find(name).overlay()
     page = next(area for area in shown.scene.ui.layers[0].areas() if shown.find(name) in area.child.walk())
     assert page.rect.contains(shown.find(name).outline)

@@ -10,11 +10,11 @@ from game.engine.action import PASS, Action, play
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.events import DealOver, Dealt, Passed, Played, TrickWon, TurnTo
+from game.session.cast import STRICT_VARIABLE, PlayerFault
 from game.session.deal_in_play import Rewound
 from game.session.live_match import LiveMatch
 from game.session.match import DEALS, Match
 from game.session.pace import Pace
-from game.session.players import STRICT_VARIABLE, PlayerFault
 from game.session.runner import Runner
 from game.session.saved_match import SavedMatch
 from game.store import presets

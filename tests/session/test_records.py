@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.session.records import FORM, Form, Record, against, best_and_worst, by_rules
+from game.session.records import FORM, Form, SuccessRate, against, best_and_worst, by_rules
 from game.store.statistics import DealEntry
 
 FIRST = DealEntry(
@@ -20,7 +20,7 @@ EARLY = replace(FIRST, opponents=(), places=())
 
 def test_against_an_opponent_those_deals_count_in_which_one_finished_before_them() -> None:
     found = against([FIRST, THIRD, EARLY])
-    assert found == {"ba-ba": Record(2, 1, 2), "chu-tu": Record(2, 2, 2), "em-ti": Record(1, 0, -1)}
+    assert found == {"ba-ba": SuccessRate(2, 1, 2), "chu-tu": SuccessRate(2, 2, 2), "em-ti": SuccessRate(1, 0, -1)}
     assert found["ba-ba"].share == 0.5
     assert list(found)[-1] == "em-ti", "who was met most comes first"
 
@@ -28,11 +28,11 @@ def test_against_an_opponent_those_deals_count_in_which_one_finished_before_them
 def test_rules_are_counted_by_first_places() -> None:
     ours = replace(THIRD, rules_name="Ours")
     assert by_rules([FIRST, FIRST, THIRD, ours]) == {
-        "southern": Record(2, 2, 6),
-        "family": Record(1, 0, -1),
-        "Ours": Record(1, 0, -1),
+        "southern": SuccessRate(2, 2, 6),
+        "family": SuccessRate(1, 0, -1),
+        "Ours": SuccessRate(1, 0, -1),
     }
-    assert Record().share == 0.0
+    assert SuccessRate().share == 0.0
 
 
 def test_the_best_and_the_worst_deal_are_the_latest_of_equal_ones() -> None:

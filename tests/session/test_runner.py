@@ -17,8 +17,8 @@ from game.bots.lowest_action import lowest_action
 from game.engine.deal import Deal
 from game.engine.observation import Observation
 from game.session import worker
+from game.session.cast import STRICT_VARIABLE, Cast, is_quick
 from game.session.match import Match
-from game.session.players import STRICT_VARIABLE, Cast, is_quick
 from game.session.runner import Runner
 
 from .tables import plan, play_deal, table

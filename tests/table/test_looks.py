@@ -11,7 +11,7 @@ from game.session.pace import Pace
 from game.session.result_words import SeatResult
 from game.session.table.table_view import seat_views
 from game.studio.gallery import examples_of
-from game.studio.inspection import problems
+from game.studio.inspection import faults
 from game.studio.table_moments import CHOPPED, LOCK, OVER, match_of, new_match, refused
 from game.ui.pages.result_rows import ResultRow
 from game.ui.scenes.table.effects import Word
@@ -28,7 +28,7 @@ def check(person: Person) -> None:
     person.stage.settle(4.0)
     while any(isinstance(effect, Word) and not effect.still(age[0]) for effect, age in person.table.effects._all):
         person.wait()  # a great word is read when it stands, not while it springs up or fades
-    found = problems(person.stage)
+    found = faults(person.stage)
     assert not found, "\n".join(map(str, found))
 
 

@@ -7,7 +7,7 @@ from functools import partial
 
 from game.engine.cards import parse
 from game.session.history import ASK_AGAIN, History
-from game.session.records import Record
+from game.session.records import SuccessRate
 from game.session.statistics import FilteredDeals
 from game.store.statistics import DealEntry
 from game.ui.kit.boxes import Column, Grid, Panel, SingleRow, grow
@@ -200,7 +200,7 @@ class Statistics(Scene):
         bars = [Bar(name, each.share, self._of(each)) for name, each in played]
         return [section(ctx, t("statistics.firsts_by_rules")), Bars(ctx, bars, name="by_rules")]
 
-    def _of(self, record: Record) -> str:
+    def _of(self, record: SuccessRate) -> str:
         """How often of how many."""
         texts = self.ctx.texts
         told = texts("statistics.of", n=texts.number(record.done), of=texts.number(record.deals))
