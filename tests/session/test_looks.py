@@ -9,6 +9,8 @@ import pytest
 from game.bots.reasons import Reason
 from game.coach.lookahead import FEWEST, LookQuestion, loss_in
 from game.engine.action import PASS, Action
+from game.session import cast
+from game.session.cast import STRICT_VARIABLE, Cast
 from game.session.judgement import Alternative, Verdict
 from game.session.looks import Looks
 from game.session.review import DealReview
@@ -93,6 +95,17 @@ def test_a_move_or_a_hint_is_asked_before_a_look_that_waits(monkeypatch: Any) ->
     runner._move_on()
     runner._move_on()
     assert [isinstance(each, LookQuestion) for each in asked] == [False, True]
+
+
+def test_the_cast_looks_ahead_for_so_many_seconds_and_finds_nothing_where_it_breaks_down(
+    monkeypatch: Any, caplog: Any
+) -> None:
+    question = LookQuestion(DealReview(played()).seen(0), PASS, PASS, "expert")
+    monkeypatch.setattr(cast, "losses", lambda asked, seconds: [seconds] if asked is question else [])
+    assert Cast().look(question, 0.25) == [0.25]
+    monkeypatch.delenv(STRICT_VARIABLE)
+    monkeypatch.delattr(cast, "losses")
+    assert Cast().look(question, 0.25) == [] and "a look ahead broke down" in caplog.text
 
 
 def test_a_round_is_the_same_each_time_and_an_action_loses_nothing_beside_itself() -> None:

@@ -66,6 +66,7 @@ def test_runs_of_one_suit_are_found_where_they_are_a_kind_of_their_own() -> None
     hand = parse("4S 4H 5H 6H 9D JC")
     assert any(parse("4H 5H 6H") in split for split in splits(hand, presets.rules("locks")))
     among_others = parse("4H 5S 5H 6S 6H 9D JC")
+    assert not any(parse("4H 5H 6H") in split for split in splits(among_others, presets.rules("southern")))
     assert any(parse("4H 5H 6H") in split for split in splits(among_others, presets.rules("locks")))
 
 

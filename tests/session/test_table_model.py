@@ -148,6 +148,13 @@ def test_an_offer_asks_first_to_whom_it_goes() -> None:
     assert exchange.refusal == Action("ready")
 
 
+def test_an_offer_is_answered_with_cards_and_an_answer_accepted() -> None:
+    offered = Exchange(match_of(OFFERED, "viet-cong", **MUTUAL).seen, NAMES)
+    assert offered.step == "answer" and offered.action(parse("3S 4C")) == Action("return", parse("3S 4C"))
+    agreed = Exchange(match_of(AGREED, "viet-cong", **MUTUAL).seen, NAMES)
+    assert agreed.step == "confirm" and agreed.action(()) == Action("accept")
+
+
 def test_only_ones_own_exchanges_are_told() -> None:
     exchange = Exchange(match_of(LEADING).seen, NAMES)
     mine, others = Moved(0, 1, parse("3S"), 1), Moved(2, 3, (), 1)

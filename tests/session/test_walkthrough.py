@@ -76,3 +76,6 @@ def test_the_alternative_that_is_marked_is_the_best_one_until_another_is_chosen_
     way.step(1)
     way.step(-1)
     assert way.chosen == 0
+    way.chosen = 1
+    way.go(way.at)
+    assert way.chosen == 1, "one that is at its moment already stays as it is"
