@@ -15,7 +15,9 @@ from game.ui.draw.cache import SurfaceCache
 KEPT_CARDS = 190
 """How many pictures of cards in motion there is room for: those of twenty cards that lean one way and the other."""
 FINE_PIXELS = 250_000
-"""So much of leaning cards is drawn finely in a frame; where more is new, the rest takes the quick way once."""
+"""So much of leaning cards is drawn in a frame; the others are seen for a moment as they leaned just before."""
+NEAR = 7
+"""So many steps of leaning aside a picture is still near enough for a moment."""
 LEAN_STEP = 2.0
 FACE_STEPS = 8
 
@@ -70,16 +72,22 @@ class Painter:
 
     def _moving(self, card: Card | None, size: int, lean: float, width: float, shaded: bool) -> pygame.Surface:
         base_size = next((rest for rest in self._rests if rest >= size), self._rests[-1])
-        fine = lean != 0 and self._fine > 0
-        key = (card, size, lean, width, shaded)
 
         def draw() -> pygame.Surface:
             if lean:
                 self._fine -= size * size
             upright = self._shaded(card, base_size) if shaded else self._upright(card, base_size)
-            return _bent(upright, size / base_size, lean, width, fine)
+            return _bent(upright, size / base_size, lean, width, fine=self._fine > -FINE_PIXELS)
 
-        return self._kept.get(key, draw)
+        late = self._near(card, size, lean, width, shaded) if lean and self._fine <= 0 else None
+        return late or self._kept.get((card, size, lean, width, shaded), draw)
+
+    def _near(self, card: Card | None, size: int, lean: float, width: float, shaded: bool) -> pygame.Surface | None:
+        """A picture that is kept of a card leaning as much or almost, as large or almost."""
+        leans = sorted(range(-NEAR, NEAR + 1), key=abs)
+        sizes = (size, size - self._step, size + self._step)
+        keys = ((card, high, lean + step * LEAN_STEP, width, shaded) for step in leans for high in sizes)
+        return next(filter(None, map(self._kept.find, keys)), None)
 
 
 def _bent(surface: pygame.Surface, scale: float, lean: float, width: float, fine: bool) -> pygame.Surface:
@@ -89,4 +97,6 @@ def _bent(surface: pygame.Surface, scale: float, lean: float, width: float, fine
     w, h = surface.get_size()
     if scale != 1.0 or width != 1.0:
         surface = pygame.transform.smoothscale(surface, (max(1, round(w * scale * width)), max(1, round(h * scale))))
-    return pygame.transform.rotate(surface, -lean) if lean else surface
+    if not lean:
+        return surface
+    return pygame.transform.rotozoom(surface, -lean, 1.0) if fine else pygame.transform.rotate(surface, -lean)

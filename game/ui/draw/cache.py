@@ -31,6 +31,10 @@ class SurfaceCache:
         self._trim()
         return surface
 
+    def find(self, key: Hashable) -> pygame.Surface | None:
+        """The surface kept under `key`, where there is one."""
+        return self._kept.get(key)
+
     def clear(self) -> None:
         """Forget everything."""
         self._kept.clear()
