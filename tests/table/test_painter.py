@@ -1,0 +1,40 @@
+"""Cards in flight: what a pose becomes."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.ui.anim.timeline import Pose
+from game.ui.board.painter import Painter
+from game.ui.draw import theme
+from game.ui.draw.art import Art
+
+HIGH = 180
+
+
+def shown(painter: Painter, lean: float) -> list[pygame.Surface]:
+    """A frame in which every card of a deck leans."""
+    painter.begin()
+    pose = Pose(0, 0, HIGH, lean)
+    return [sprite.surface for card in range(52) for sprite in painter.sprites(card, pose, 0)]
+
+
+def test_of_many_leaning_cards_none_is_turned_roughly_once_they_are_in_flight(monkeypatch: pytest.MonkeyPatch) -> None:
+    painter = Painter(Art(theme.load("lacquer")), (HIGH,), 6)
+    for _ in range(12):
+        shown(painter, 4.0)
+    monkeypatch.setattr(pygame.transform, "rotate", lambda *_: pytest.fail("a card was turned roughly"))
+    for lean in (6.0, 8.0, 10.0, 12.0):
+        assert len(set(map(id, shown(painter, lean)))) == 52
+
+
+def test_what_is_seen_late_is_drawn_in_the_frames_after_it() -> None:
+    painter = Painter(Art(theme.load("lacquer")), (HIGH,), 6)
+    for _ in range(12):
+        shown(painter, 4.0)
+    first = shown(painter, 8.0)
+    for _ in range(12):
+        last = shown(painter, 8.0)
+    assert any(a is not b for a, b in zip(first, last, strict=True))
+    assert all(a is b for a, b in zip(last, shown(painter, 8.0), strict=True))
