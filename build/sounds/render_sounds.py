@@ -12,12 +12,12 @@ from pathlib import Path
 import numpy as np
 from synth.effects import EFFECTS
 from synth.level import level, limit, loudness
-from synth.music import compose
+from synth.music import PIECES, compose
 from synth.ogg import encode
 from synth.tone import fall
 
 FOLDER = Path(__file__).parents[2] / "assets" / "sounds"
-QUALITY, MUSIC_QUALITY = 0.45, 0.3
+QUALITY, MUSIC_QUALITY = 0.45, 0.2
 MUSIC_LOUDNESS = -20.0
 
 
@@ -49,12 +49,14 @@ def make_effect(name: str) -> None:
 
 
 def make_music() -> None:
-    """The background piece."""
-    piece = compose()
-    middle = piece.mean(axis=1)
-    piece = limit(piece * 10 ** ((MUSIC_LOUDNESS - loudness(middle)) / 20))
-    size = _write("music", encode(piece, MUSIC_QUALITY))
-    print(f"music: {len(piece) / 44100:.2f} s, peak {np.abs(piece).max():.2f}, {size / 1000:.0f} kB")
+    """The background pieces, all equally loud."""
+    for file in PIECES:
+        piece = compose(file)
+        middle = piece.mean(axis=1)
+        piece = limit(piece * 10 ** ((MUSIC_LOUDNESS - loudness(middle)) / 20))
+        name = file.stem.replace("piece", "music")
+        size = _write(name, encode(piece, MUSIC_QUALITY))
+        print(f"{name}: {len(piece) / 44100:.2f} s, peak {np.abs(piece).max():.2f}, {size / 1000:.0f} kB")
 
 
 def _write(name: str, data: bytes) -> int:

@@ -69,9 +69,9 @@ class Context(WidgetContext):
         """The text of a key in the person's language."""
         return self.texts(key, **params)
 
-    def sound(self, name: str) -> None:
-        """Play an effect of assets/sounds/sounds.json, where there is sound."""
-        self.services.sound.play(name)
+    def sound(self, name: str, side: float = 0.0) -> None:
+        """Play an effect of assets/sounds/sounds.json, from the left (-1) to the right (1), where there is sound."""
+        self.services.sound.play(name, side)
 
     # --- settings
 

@@ -49,7 +49,7 @@ class Heard(Silence):
         super().__init__()
         self.names: list[str] = []
 
-    def play(self, name: str) -> None:
+    def play(self, name: str, side: float = 0.0) -> None:
         """Play an effect."""
         self.names.append(name)
 

@@ -60,7 +60,7 @@ class Screen(Silence):
         self.translator = Translator(Keymap(self.ctx.settings.keys), lambda: self.ctx.size)
         self.heard: list[str] = []
 
-    def play(self, name: str) -> bool:
+    def play(self, name: str, side: float = 0.0) -> bool:
         """Stands in for the sound player."""
         self.heard.append(name)
         return True

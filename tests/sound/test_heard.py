@@ -12,6 +12,7 @@ import pygame
 import pytest
 
 from game.app import desktop
+from game.engine.events import Passed
 from game.store.settings import Settings
 from game.studio.table_moments import CHOPPED, LEADING, choosing, match_of
 from game.ui.context import Context
@@ -28,9 +29,11 @@ class Ear(Silence):
 
     def __init__(self) -> None:
         self.heard: list[str] = []
+        self.sides: list[float] = []
 
-    def play(self, name: str) -> bool:
+    def play(self, name: str, side: float = 0.0) -> bool:
         self.heard.append(name)
+        self.sides.append(side)
         return True
 
 
@@ -88,6 +91,18 @@ def test_a_chop_is_heard_as_one(chopping: tuple[Person, Ear]) -> None:
     person.key("return")
     person.wait(0.8)
     assert {"play-long", "chop"} <= set(ear.heard)
+
+
+def test_a_pass_is_heard_from_where_its_seat_is(leading: tuple[Person, Ear]) -> None:
+    person, ear = leading
+    director = person.table.director
+    for seat, place in enumerate(director.layout.seats):
+        ear.heard.clear()
+        ear.sides.clear()
+        director._passed(Passed(seat))
+        assert ear.heard == ["pass"]
+        assert (ear.sides[0] < -0.2) == (place.side == "left")
+        assert (ear.sides[0] > 0.2) == (place.side == "right")
 
 
 def test_buttons_and_toggles_are_heard_but_not_disabled_ones() -> None:

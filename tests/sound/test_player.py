@@ -14,9 +14,10 @@ import pytest
 
 from game.store.settings import Settings
 from game.ui.sound import device
+from game.ui.sound.music_order import MusicOrder
 from game.ui.sound.player import SoundPlayer
 from game.ui.sound.sound_effects import Music, SoundEffect, VariationPicker, catalogue
-from game.ui.sound.volumes import Duck, effects_level, music_level
+from game.ui.sound.volumes import Duck, effects_level, music_level, sides
 
 ON = Settings()
 
@@ -63,7 +64,7 @@ def test_volumes_follow_their_settings_and_mute_silences_both() -> None:
 
 
 def test_the_music_makes_room_at_once_and_comes_back_slowly() -> None:
-    duck = Duck(Music("m", 0, ducked=0.4, down=0.1, up=1.0))
+    duck = Duck(Music(["m"], rest=0, fade_ms=0, ducked=0.4, down=0.1, up=1.0))
     assert not duck.moving
     duck.press(0.5)
     times = [duck.step(0.05) for _ in range(10)]
@@ -73,6 +74,29 @@ def test_the_music_makes_room_at_once_and_comes_back_slowly() -> None:
     assert back == sorted(back)
     assert 0.4 < back[8] < 1.0 == back[-1]
     assert not duck.moving
+
+
+def test_pieces_come_in_turn_with_silence_between_them() -> None:
+    order = MusicOrder(Music(["one", "two"], rest=20, fade_ms=0, ducked=0.4, down=0.1, up=1.0))
+    assert order.next(False, 0.0) == "one"
+    assert order.next(True, 1.0) is None
+    assert [order.next(False, now) for now in (60.0, 79.0, 80.0)] == [None, None, "two"]
+    assert order.next(True, 81.0) is None
+    assert [order.next(False, now) for now in (140.0, 161.0)] == [None, "one"]
+
+
+def test_music_that_was_switched_off_begins_at_once_when_it_is_wanted_again() -> None:
+    order = MusicOrder(Music(["one", "two"], rest=20, fade_ms=0, ducked=0.4, down=0.1, up=1.0))
+    order.next(False, 0.0)
+    order.begin()
+    assert order.next(False, 5.0) == "two"
+
+
+def test_a_sound_from_a_side_is_stronger_there() -> None:
+    assert sides(0.5, 0.0) == (0.5, 0.5)
+    assert sides(0.5, 1.0) == (0.0, 0.5)
+    left, right = sides(1.0, -0.6)
+    assert left > right > 0
 
 
 def test_asking_before_the_device_is_open_is_no_error_and_the_last_wish_is_heard_then(player: SoundPlayer) -> None:

@@ -34,7 +34,7 @@ class Film:
             person.stage.update(STEP)
             self._now += STEP
 
-    def hear(self, name: str) -> None:
+    def hear(self, name: str, side: float = 0.0) -> None:
         self.at.setdefault(f"sound {name}", self._now)
 
     def _look(self) -> None:

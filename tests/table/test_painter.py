@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.engine.cards import Card
 from game.ui.anim.timeline import Pose
 from game.ui.board.painter import Painter
 from game.ui.draw import theme
@@ -17,7 +18,7 @@ def shown(painter: Painter, lean: float) -> list[pygame.Surface]:
     """A frame in which every card of a deck leans."""
     painter.begin()
     pose = Pose(0, 0, HIGH, lean)
-    return [sprite.surface for card in range(52) for sprite in painter.sprites(card, pose, 0)]
+    return [sprite.surface for card in map(Card, range(52)) for sprite in painter.sprites(card, pose, 0)]
 
 
 def test_of_many_leaning_cards_none_is_turned_roughly_once_they_are_in_flight(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""The background piece: reads piece.json, plays its parts around a circle of time, so that its end is its beginning.
+"""The background pieces: reads piece-1.json and so on and plays their parts, from silence to silence.
 
 Notes are written as degree, octaves (`'` up, `,` down), ornament (`~` shaken, `/` pressed up, `\\` let down) and beats:
 `xang'~:1.5`. `-` is a rest, `sweep` the stroke over many strings (á).
@@ -12,12 +12,13 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from synth.instruments import flute, gong, monochord, wood, zither
-from synth.tone import RATE, Wave, band, chance, room
+from synth.tone import RATE, Wave, band, chance, fall, room
 
-PIECE = Path(__file__).with_name("piece.json")
+PIECES = sorted(Path(__file__).parent.glob("piece-*.json"))
+TAIL = 4.5
+"""Seconds in which the last notes ring out."""
 TOKEN = re.compile(r"(-|[a-z]+)([',]*)([~/\\]*):([0-9.]+)")
 RING = {"zither": 3.2, "monochord": 2.4, "flute": 0.12, "wood": 0.2, "gong": 4.0}
 """Seconds that an instrument is heard beyond (flute) or at least from the beginning of (others) a note."""
@@ -50,19 +51,19 @@ def read(part: dict[str, Any], beats: int) -> list[Note]:
     return found
 
 
-def compose() -> Wave:
-    """The whole piece, two columns."""
-    piece = json.loads(PIECE.read_text(encoding="utf-8"))
+def compose(file: Path) -> Wave:
+    """A whole piece, two columns."""
+    piece = json.loads(file.read_text(encoding="utf-8"))
     beat = piece["beat"]
-    circle = np.zeros((round(piece["bars"] * piece["beats"] * beat * RATE), 2))
+    hall = np.zeros((round((piece["bars"] * piece["beats"] * beat + TAIL) * RATE), 2))
     for number, part in enumerate(piece["parts"]):
         rng = chance(f"part {number}")
         scale = piece["modes"][part["mode"]]
         for note in read(part, piece["beats"]):
             for at, wave in _sound(note, part, scale, piece["ho"], beat):
                 late = 0.004 + 0.012 * rng.random()
-                _lay(circle, at + late, wave * part["loud"] * (0.9 + 0.2 * rng.random()), part["side"])
-    return _in_hall(circle)
+                _lay(hall, at + late, wave * part["loud"] * (0.9 + 0.2 * rng.random()), part["side"])
+    return _in_hall(hall)
 
 
 def _sound(note: Note, part: dict[str, Any], scale: dict[str, int], ho: float, beat: float) -> list[tuple[float, Wave]]:
@@ -87,27 +88,22 @@ def _string(name: str, scale: dict[str, int], ho: float, force: float) -> Wave:
     return zither(ho * 2 ** (octave + scale[degree] / 1200), 2.0, force)
 
 
-def _lay(circle: Wave, at: float, wave: Wave, side: float) -> None:
-    """Add a sound to the circle, between left (-1) and right (1)."""
-    places: NDArray[np.int64] = (round(at * RATE) + np.arange(len(wave))) % len(circle)
+def _lay(hall: Wave, at: float, wave: Wave, side: float) -> None:
+    """Add a sound, between left (-1) and right (1); what rings beyond the end is lost."""
+    start = round(at * RATE)
+    heard = wave[: max(0, len(hall) - start)]
     angle = (side + 1) * np.pi / 4
-    circle[places, 0] += wave * np.cos(angle)
-    circle[places, 1] += wave * np.sin(angle)
+    hall[start : start + len(heard), 0] += heard * np.cos(angle)
+    hall[start : start + len(heard), 1] += heard * np.sin(angle)
 
 
-def _in_hall(circle: Wave) -> Wave:
-    """The piece in a wide room, whose echo goes around the circle too; without what is too low to hear."""
+def _in_hall(dry: Wave) -> Wave:
+    """The piece in a wide room, fading at last; without what is too low or too shrill to hear."""
     sides = []
     for column, name in enumerate(("left", "right")):
-        answer = np.zeros(len(circle))
-        clap = room(chance(f"music {name}"), 2.6, 0.42, 4200)
-        answer[: len(clap)] = 0.3 * clap
-        answer[0] += 1
-        sides.append(np.fft.irfft(np.fft.rfft(circle[:, column]) * np.fft.rfft(answer), len(circle)))
-    return np.column_stack([_round(side) for side in sides])
-
-
-def _round(side: Wave) -> Wave:
-    """Without the lowest and the shrillest, filtered around the circle."""
-    n = len(side)
-    return band(np.concatenate([side[-RATE:], side, side[:RATE]]), 45, 9000)[RATE : RATE + n]
+        clap = 0.3 * room(chance(f"music {name}"), 2.6, 0.42, 4200)
+        clap[0] += 1
+        whole = len(dry) + len(clap)
+        wet = np.fft.irfft(np.fft.rfft(dry[:, column], whole) * np.fft.rfft(clap, whole), whole)[: len(dry)]
+        sides.append(fall(band(wet, 45, 9000), 2.5))
+    return np.column_stack(sides)

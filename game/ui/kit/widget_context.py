@@ -50,8 +50,8 @@ class WidgetContext:
         """The text of a key in the person's language."""
         raise NotImplementedError
 
-    def sound(self, name: str) -> None:
-        """Play an effect of assets/sounds/sounds.json, where there is sound."""
+    def sound(self, name: str, side: float = 0.0) -> None:
+        """Play an effect of assets/sounds/sounds.json, from the left (-1) to the right (1), where there is sound."""
 
     # --- measures and colours
 

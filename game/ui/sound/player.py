@@ -15,12 +15,15 @@ import pygame
 from game.resources import path
 from game.store.settings import Settings
 from game.ui.sound import device
+from game.ui.sound.music_order import MusicOrder
 from game.ui.sound.silence import Silence
 from game.ui.sound.sound_effects import SoundCatalogue, VariationPicker, catalogue
-from game.ui.sound.volumes import Duck, effects_level, music_level
+from game.ui.sound.volumes import Duck, effects_level, music_level, sides
 
 STEP = 0.03
 """Seconds between two steps of the music's volume while it moves."""
+LOOK = 1.0
+"""Seconds between two looks whether a piece has come to its end."""
 PATIENCE = 1.0
 """Seconds that the end of the program waits for a device that is being opened."""
 LATE = 2.0
@@ -36,7 +39,7 @@ class SoundPlayer(Silence):
         self._picker = VariationPicker(self._data.effects)
         self._duck = Duck(self._data.music)
         self._sounds: dict[str, list[pygame.Sound]] = {}
-        self._music = False
+        self._order = MusicOrder(self._data.music)
         self._wake = threading.Event()
         self._ending = False
         self._thread: threading.Thread | None = None
@@ -61,8 +64,11 @@ class SoundPlayer(Silence):
                 pygame.mixer.quit()
         self.ready = False
 
-    def play(self, name: str) -> bool:
-        """Play an effect of assets/sounds/sounds.json; True where it is heard. Raises KeyError for an unknown name."""
+    def play(self, name: str, side: float = 0.0) -> bool:
+        """Play an effect of assets/sounds/sounds.json, from the left (-1) to the right (1); True where it is heard.
+
+        Raises KeyError for an unknown name.
+        """
         effect = self._data.effects[name]
         level, now = effects_level(self._settings), time.monotonic()
         if not self.ready:
@@ -70,21 +76,21 @@ class SoundPlayer(Silence):
         if not self.ready or not level:
             return False
         variation = self._picker.next(name, now)
-        if variation is None or not self._start(self._sounds[name][variation], level, effect.gives_way):
+        if variation is None or not self._start(self._sounds[name][variation], sides(level, side), effect.gives_way):
             return False
         if effect.duck:
             self._duck.press(effect.duck)
             self._wake.set()
         return True
 
-    def _start(self, sound: pygame.Sound, level: float, gives_way: bool) -> bool:
+    def _start(self, sound: pygame.Sound, levels: tuple[float, float], gives_way: bool) -> bool:
         """Whether a sound has a voice now; where the device has gone away there is silence from here on."""
         try:
             channel = pygame.mixer.find_channel(not gives_way)
             if channel is None:
                 return False
-            channel.set_volume(level)
             channel.play(sound)
+            channel.set_volume(*levels)
         except pygame.error:
             self.ready = False
             return False
@@ -109,7 +115,8 @@ class SoundPlayer(Silence):
             self._open_device()
             while not self._ending:
                 self._follow()
-                self._wake.wait(STEP if self._duck.moving else None)
+                rest = LOOK if music_level(self._settings) else None
+                self._wake.wait(STEP if self._duck.moving else rest)
                 self._wake.clear()
         except (pygame.error, OSError, NotImplementedError):  # no device, no file, no mixer at all
             self.ready = False
@@ -128,15 +135,16 @@ class SoundPlayer(Silence):
             self.play(self._early[0])
 
     def _follow(self) -> None:
-        """The music as loud as the settings and the effects leave it; off where it would not be heard."""
-        level = music_level(self._settings)
+        """The music as loud as the settings and the effects leave it, piece after piece; off where it is not heard."""
+        level, music = music_level(self._settings), pygame.mixer.music
         if self._duck.moving:
             self._duck.step(STEP)
-        if level and not self._music:
-            pygame.mixer.music.load(path(f"sounds/{self._data.music.file}"))
-            pygame.mixer.music.play(-1, fade_ms=self._data.music.fade_ms)
-        elif self._music and not level:
-            pygame.mixer.music.stop()
-        self._music = bool(level)
-        if level:
-            pygame.mixer.music.set_volume(level * self._duck.share)
+        if not level:
+            self._order.begin()
+            music.stop()
+            return
+        piece = self._order.next(music.get_busy(), time.monotonic())
+        if piece is not None:
+            music.load(path(f"sounds/{piece}"))
+            music.play(fade_ms=self._data.music.fade_ms)
+        music.set_volume(level * self._duck.share)

@@ -9,8 +9,8 @@ class Silence:
     def open(self) -> None:
         """Make ready to play."""
 
-    def play(self, name: str) -> bool:
-        """Play an effect of assets/sounds/sounds.json; True where it is heard."""
+    def play(self, name: str, side: float = 0.0) -> bool:
+        """Play an effect of assets/sounds/sounds.json, from the left (-1) to the right (1); True where it is heard."""
         return False
 
     def close(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -34,9 +34,13 @@ class SoundEffect:
 
 @dataclass(frozen=True, slots=True)
 class Music:
-    """The background piece; `ducked`: the share of its volume left under an effect, reached and left in seconds."""
+    """The background pieces, with `rest` seconds of silence after each.
 
-    file: str
+    `ducked`: the share of their volume left under an effect, reached and left in seconds.
+    """
+
+    files: Sequence[str]
+    rest: float
     fade_ms: int
     ducked: float
     down: float

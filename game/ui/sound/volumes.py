@@ -19,6 +19,11 @@ def effects_level(settings: Settings) -> float:
     return 0.0 if settings.muted else share(settings.effects_volume)
 
 
+def sides(level: float, side: float) -> tuple[float, float]:
+    """How strong a sound is left and right that comes from the left (-1) to the right (1)."""
+    return level * min(1.0, 1.0 - side), level * min(1.0, 1.0 + side)
+
+
 def music_level(settings: Settings) -> float:
     """How strong the music is; 0.0 when muted."""
     return 0.0 if settings.muted else share(settings.music_volume)

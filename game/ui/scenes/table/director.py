@@ -37,6 +37,8 @@ STRUCK = 260
 PLACES = ("first", "second", "third")
 LOOK, LOOK_AT_PLAY, LOOK_AT_CHOP = 0.3, 0.8, 1.5
 """Seconds that a trick lies before it is swept: after a pass, after a play that nobody could answer, after a chop."""
+ASIDE = 0.7
+"""How far aside a seat at the edge of the table is heard."""
 LONG = 5
 """So many cards are heard as thrown down."""
 SAY = "say "
@@ -229,7 +231,7 @@ class Director:
         self.board.show(self.board.view.after_play(self.play_view(play)))
         landing = self.board.landing
         heard = "play" if len(play.cards) == 1 else "play-set" if len(play.cards) < LONG else "play-long"
-        self._cue(partial(self.sound, heard))
+        self._cue(partial(self.sound, heard, self._side(play.seat)))
         self._laid = landing + (LOOK_AT_CHOP if event.chop else LOOK_AT_PLAY)
         if event.chop and event.target is not None:
             self._chop(event.target)
@@ -241,7 +243,7 @@ class Director:
 
     @_on.register
     def _passed(self, event: e.Passed) -> None:
-        self.sound("pass")
+        self.sound("pass", self._side(event.seat))
         if event.seat != 0 and event.lead:
             self.say(event.seat, self.ctx.t("table.say.pass_lead"), SAY_PASS)
 
@@ -253,7 +255,7 @@ class Director:
         self._cue(partial(self.board.picture.moods.feel, event.seat, GLAD))
         if event.seat != 0:
             self._cue(partial(self.say, event.seat, words or t("table.say.place", n=event.place + 1)), lasting=True)
-        self._cue(partial(self.sound, "win" if event.place == 0 else "out"))
+        self._cue(partial(self.sound, "win" if event.place == 0 else "out", self._side(event.seat)))
 
     @_on.register
     def _fallen(self, event: e.KnockedOut | e.LostByLastPlay) -> None:
@@ -263,7 +265,7 @@ class Director:
         half = max(picture.get_width() for picture in words) // 2
         at = max(half, min(self.layout.m.w - half, x)), y
         self._cue(partial(self.effects.add, Word(words, at, self.board.motion)), 0.5)
-        self._cue(partial(self.sound, "knocked-out"), 0.5)
+        self._cue(partial(self.sound, "knocked-out", self._side(event.seat)), 0.5)
 
     @_on.register
     def _bonus(self, event: e.BonusPaid) -> None:
@@ -278,6 +280,12 @@ class Director:
     def _turn(self, event: e.TurnTo) -> None:
         if event.seat == 0:
             self._cue(partial(self.sound, "turn"))
+
+    def _side(self, seat: int) -> float:
+        """From where a seat is heard, between left (-1) and right (1): the person's own in the middle."""
+        if seat == 0:
+            return 0.0
+        return ASIDE * (2 * self.layout.seats[seat].box.center[0] / self.layout.m.w - 1)
 
     def _sweep(self) -> None:
         """The trick goes to its winner, where one waits for that."""
