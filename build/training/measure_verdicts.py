@@ -61,11 +61,13 @@ class Found:
         return found
 
 
-def found(tables: list[tuple[str, int]], rounds: int, grades: tuple[str, ...], seed: int) -> Iterator[Found]:
+def found(
+    tables: list[tuple[str, int]], levels: list[str], rounds: int, grades: tuple[str, ...], seed: int
+) -> Iterator[Found]:
     """Decisions of those grades in deals from a seed on, of a seat that changes from deal to deal; without end."""
     for number in count():
         name, players = tables[number % len(tables)]
-        level = LEVELS[number // len(tables) % len(LEVELS)]
+        level = levels[number // len(tables) % len(levels)]
         deal = DealReview(_played(load()[name].rules(players, instant_wins=()), level, seed + number))
         for one in judged_deal(deal, number % players, "expert", for_rounds(rounds)):
             if one.verdict.quality in grades:
@@ -107,6 +109,7 @@ def main() -> None:
     parser.add_argument("--draws", type=int, default=2000)
     parser.add_argument("--rounds", type=int, default=75, help="rounds that a review looks ahead in all")
     parser.add_argument("--table", nargs=2, metavar=("RULES", "PLAYERS"), help="one table instead of eleven in turn")
+    parser.add_argument("--levels", nargs="+", default=list(LEVELS), help="who plays the deals")
     parser.add_argument("--all", action="store_true", help="also inaccuracies and what is perhaps a mistake")
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
@@ -114,7 +117,7 @@ def main() -> None:
     grades = ("inaccuracy", "perhaps", *WRONG) if args.all else WRONG
     assert not set(grades) & set(FAULTLESS)
     means = []
-    for one, _ in zip(found(tables, args.rounds, grades, args.seed), range(args.count), strict=False):
+    for one, _ in zip(found(tables, args.levels, args.rounds, grades, args.seed), range(args.count), strict=False):
         measured = {who: one.losses(who, args.draws) for who in JUDGES}
         print(json.dumps(told(one, measured)), flush=True)
         means.append([(each.mean, each.error) for each in measured.values()])

@@ -35,6 +35,9 @@ CODES = (
 )  # fmt: skip
 """Every reason; the sentence is the text `bots.reason.CODE`, `bots.reason.CODE.own` where it names the person."""
 
+HAIR, BETTER, WORSE = "hair", "better", "worse"
+"""Reasons that tell numbers alone, in points: how little, or how much, lies between an action and another."""
+
 NARROW = 0.012
 """A difference of so little, as a share of what lies between last and first, tells nothing."""
 
@@ -221,8 +224,9 @@ class Explainer:
             return Reason("only-play")
         ahead = value - other.value
         if abs(ahead) <= NARROW * self.span:
-            return Reason("hair", {"other": other.action})
-        code = "better" if ahead > 0 else "worse"
+            return Reason(HAIR, {"other": other.action})
+        code = BETTER if ahead > 0 else WORSE
         if self.observation.rules.decisions.only_places_count:
             return Reason(f"{code}-place", {"other": other.action})
-        return Reason(code, {"other": other.action, "n": abs(ahead)})
+        told = abs(round(10 * value) - round(10 * other.value)) / 10  # as far apart as the figures shown with them
+        return Reason(code, {"other": other.action, "n": told}) if told else Reason(HAIR, {"other": other.action})

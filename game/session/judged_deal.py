@@ -25,7 +25,7 @@ class JudgedDecision:
 
 
 def judged_deal(review: DealReview, seat: int, level: str, until: Callable[[int], bool]) -> list[JudgedDecision]:
-    """The seat's decisions in their order, those that the network finds fault with played out among players of a level.
+    """The seat's decisions in their order, those that may have lost something played out among players of a level.
 
     `until` is asked before each round, with the number of rounds so far, whether it is time to stop.
     """

@@ -10,16 +10,16 @@ from game.bots.certain_outcomes import expected_place, settled
 from game.bots.levels import levels
 from game.bots.network_worth import pays_beside_places
 from game.bots.play_classes import alike, first_of_alike
-from game.bots.reasons import Explainer, Reason
+from game.bots.reasons import BETTER, HAIR, WORSE, Explainer, Reason
 from game.coach.correction import corrected
 from game.coach.estimate import EXACT, NETWORK, PLAYOUTS, Estimate
 from game.coach.lookahead import Look, LookQuestion
-from game.coach.scale import GRADES, PERHAPS, as_good, spread_of
+from game.coach.scale import GRADES, PERHAPS, as_good, beyond, spread_of
 from game.engine.action import Action
 from game.engine.observation import Observation
 from game.session.flaws import flaw
 from game.session.principles import broken_principle
-from game.session.worth import POINTS, measure
+from game.session.worth import POINTS, lead, measure
 
 JUDGE = "expert"
 """The level whose brain judges; the one that gives hints, so that following a hint is never called a mistake."""
@@ -119,6 +119,19 @@ class Verdict:
         return self.loss / self.spread
 
     @property
+    def told_loss(self) -> float:
+        """The loss as it is told: what lies between the figures that are shown, where these can be told apart."""
+        told = lead(self.better[0], self.played, self.measure) if self.better and self.played else 0.0
+        return told if told > 0 else self.loss
+
+    @property
+    def second_loss(self) -> float:
+        """What the second best would have lost, likewise."""
+        if self.second is None or self.played is None:
+            return 0.0
+        return lead(self.played, self.second, self.measure) or self.played.value - self.second.value
+
+    @property
     def apart(self) -> bool:
         """Whether what was lost is more than it could be by chance."""
         return Estimate(self.loss, self.error).apart
@@ -206,8 +219,8 @@ def judge(seen: Observation, action: Action, brain: Evaluator, level: str = JUDG
 
 
 def look_of(seen: Observation, first: Verdict, level: str) -> Look | None:
-    """The look ahead that a first verdict needs before it is sure; None where nothing is found fault with."""
-    if first.quality in FAULTLESS or first.by != NETWORK or first.played is None:
+    """The look ahead that a first verdict needs before it is sure; None where hardly anything can have been lost."""
+    if first.by != NETWORK or first.played is None or first.spreads <= beyond(GRADES[1]):
         return None
     question = LookQuestion(seen, first.better[0].action, first.played.action, level)
     return Look(question, Estimate(first.loss, first.error))
@@ -221,17 +234,20 @@ def looked_at(seen: Observation, first: Verdict, look: Look) -> Verdict:
     lost = look.prior.given(found)
     best = first.better[0].value
     share = max(0.0, lost.mean) / first.loss if first.loss else 0.0
-    better = tuple(_scaled(each, best, share) for each in first.better)
-    played = replace(_scaled(first.played, best, share), value=best - max(0.0, lost.mean))
-    return _verdict(seen, played, better, lost, PLAYOUTS, look.taken.n)
+    shown = [replace(each, value=best - share * (best - each.value)) for each in (first.played, *first.better)]
+    played, *better = (_renumbered(each, shown, share) for each in shown)
+    return _verdict(seen, played, tuple(better), lost, PLAYOUTS, look.taken.n)
 
 
-def _scaled(one: Alternative, best: float, share: float) -> Alternative:
-    """An alternative that loses another share of what it seemed to lose, in its reason too."""
-    reason, ahead = one.reason, one.reason.params.get("n")
-    if reason.code in ("better", "worse") and ahead is not None:
-        reason = replace(reason, params={**reason.params, "n": share * ahead})
-    return replace(one, value=best - share * (best - one.value), reason=reason)
+def _renumbered(one: Alternative, shown: Sequence[Alternative], share: float) -> Alternative:
+    """An alternative whose reason tells the numbers that are shown now, a share of what they were."""
+    if one.reason.code not in (BETTER, WORSE):
+        return one
+    other = one.reason.params["other"]
+    beside = next((each for each in shown if each.action == other), None)
+    ahead = share * one.reason.params["n"] if beside is None else abs(lead(one, beside, POINTS))
+    told = {"other": other, "n": ahead}
+    return replace(one, reason=Reason(one.reason.code, told) if round(ahead, 1) else Reason(HAIR, {"other": other}))
 
 
 def _verdict(

@@ -1,4 +1,4 @@
-"""Has the decisions that the first verdicts find fault with looked at more closely, in the players' process.
+"""Has the decisions in which something may have been lost looked at more closely, in the players' process.
 
 A little at a time, after everything else that is asked there: no hint and no move waits long. The decision that is
 looked at on the screen comes first, and goes on being looked at when the time for all of them is spent.

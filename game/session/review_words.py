@@ -63,13 +63,13 @@ class ReviewWords:
         if verdict.quality in ("best", "good"):
             close = "review.slightly" if verdict.apart else "review.not_told_apart"
             return t("review.equals" if verdict.quality == "best" else close)
-        return t("review.instead", points=self._amount(verdict.loss, verdict.error))
+        return t("review.instead", points=self._amount(verdict.told_loss, verdict.error))
 
     def second(self, verdict: Verdict) -> str:
         """What the best of the lesser alternatives would have given away; empty where there is none."""
         if verdict.second is None or verdict.played is None:
             return ""
-        return self.texts("review.second", points=self._amount(verdict.played.value - verdict.second.value))
+        return self.texts("review.second", points=self._amount(verdict.second_loss))
 
     def principle(self, verdict: Verdict) -> str:
         """The principle that a mistake broke; empty where there is none."""
@@ -93,7 +93,7 @@ class ReviewWords:
     def _amount(self, loss: float, error: float = 0.0) -> str:
         """What was given away, in points or places, with its error where that does not round to nothing."""
         key = "review.lost.places" if self.rules.decisions.only_places_count else "review.lost.points"
-        amount = self.texts.number(loss, 1)
+        amount = self.texts.number(loss, 1 if loss >= LITTLE else 2)
         return self.texts(key, amount=amount if error < LITTLE else f"{amount} ± {self.texts.number(error, 1)}")
 
     # --- an action

@@ -58,7 +58,9 @@ class StoryWords:
         t, place, verdict = self.texts, self.story.costliest, self.verdict
         if place is None or verdict is None or not verdict.better:
             return t("story.undecided" if self.story.accuracy is None else "story.clean")
-        amount = t("review.lost.places" if self._places else "review.lost.points", amount=t.number(verdict.loss, 1))
+        amount = t(
+            "review.lost.places" if self._places else "review.lost.points", amount=t.number(verdict.told_loss, 1)
+        )
         best, action = verdict.better[0], self.deal.steps[place].action
         area, why = ("review.flaw", verdict.flaw) if verdict.flaw else ("bots.reason", best.reason)
         own = next((seat for seat, each in enumerate(self.people) if each.own), None)

@@ -29,6 +29,11 @@ def figure(one: Valued, what: str) -> int:
     return -round(10 * (1 - one.value)) if what == PLACE else round(10 * one.value)
 
 
+def lead(one: Valued, other: Valued, what: str) -> float:
+    """By how much one is ahead of the other as both are told: the difference of the rounded figures."""
+    return (figure(one, what) - figure(other, what)) / 10
+
+
 def worth(texts: Texts, one: Valued, what: str) -> str:
     """The figure in words: points with their sign, or the place."""
     return _told(texts, one, what, "review.worth")
