@@ -1,0 +1,41 @@
+"""A hint and the review of the same moment: whoever follows the hint is never told that something was better."""
+
+from __future__ import annotations
+
+import random
+
+from game.bots import registry
+from game.session.judgement import advise, judge, judge_name, look_of
+from tests.bots.varied import moments
+
+BOTS = ("easy", "hard", "saver")
+
+
+def test_what_the_hint_says_the_review_calls_best_for_the_same_reason_and_worth() -> None:
+    brain, met = registry.brain(judge_name()), 0
+    for seed in range(40):
+        for state in list(moments(seed, BOTS))[:: random.Random(seed).choice((4, 5))]:
+            seen = state.observation(state.turn or 0)
+            if len(seen.legal) < 2 or seen.phase != "play":
+                continue
+            hint = advise(seen, brain)[0]
+            found = judge(seen, hint.action, brain)
+            assert found.quality == "best" and found.loss == 0.0, (seed, len(state.history))
+            assert found.played == hint, "worth and reason are those of the hint"
+            assert look_of(seen, found, "expert") is None, "nothing that is looked at later takes it back"
+            met += 1
+    assert met > 200
+
+
+def test_another_action_is_never_called_better_than_the_hint() -> None:
+    brain = registry.brain(judge_name())
+    for seed in range(100, 112):
+        for state in list(moments(seed, BOTS))[::6]:
+            seen = state.observation(state.turn or 0)
+            if len(seen.legal) < 2 or seen.phase != "play":
+                continue
+            hint = advise(seen, brain)[0]
+            for action in random.Random(seed).sample(seen.legal, min(3, len(seen.legal))):
+                found = judge(seen, action, brain)
+                assert found.played is not None and found.played.value <= hint.value + 1e-9
+                assert found.loss == 0.0 or found.better[0].action == hint.action
