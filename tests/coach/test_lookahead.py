@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 
+from game.bots.network_player import NetworkPlayer
+from game.coach import lookahead
 from game.coach.estimate import Estimate
-from game.coach.lookahead import CLOSE, FEWEST, MOST, Look, LookQuestion, losses
+from game.coach.lookahead import CLOSE, FEWEST, MOST, Look, LookQuestion, loss_in, losses
 from game.coach.scale import spread_of
 from game.engine.deal import Deal
 from game.store import presets
@@ -50,6 +54,29 @@ def test_the_greatest_doubts_come_first_until_they_can_be_told_then_all_in_turn(
     told.add([1.0] * FEWEST)
     longer.add([1.0] * (FEWEST + 1))
     assert sorted([longer, told, small, great], key=lambda each: each.order) == [great, small, told, longer]
+
+
+def test_rounds_are_numbered_on_and_played_as_long_as_there_is_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock, numbers = iter(range(100)), list[int]()
+    monkeypatch.setattr(lookahead, "time", SimpleNamespace(monotonic=lambda: next(clock)))
+    monkeypatch.setattr(lookahead, "loss_in", lambda question, number: numbers.append(number) or 0.5)
+    one = look()
+    one.add([1.0] * 5)
+    assert losses(one.next, 3.5) == [0.5] * 4 and numbers == [5, 6, 7, 8]
+
+
+def test_where_no_cards_fit_no_more_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lookahead, "loss_in", lambda question, number: None)
+    assert losses(look().question, 1.0) == []
+
+
+def test_nobody_is_asked_in_a_look_who_has_no_choice(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+    act = NetworkPlayer.act
+    monkeypatch.setattr(NetworkPlayer, "act", lambda brain, seen: asked.append(len(seen.legal)) or act(brain, seen))
+    for number in range(3):
+        assert loss_in(look().question, number) is not None
+    assert asked and min(asked) > 1
 
 
 @pytest.mark.parametrize("seconds", [0.0, -1.0])

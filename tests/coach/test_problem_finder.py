@@ -11,7 +11,8 @@ import pytest
 from game.bots import registry
 from game.bots.bot import RatedAction
 from game.coach import problem_finder
-from game.coach.estimate import PLAYOUTS
+from game.coach.estimate import NETWORK, PLAYOUTS
+from game.coach.playouts import Playouts
 from game.coach.problem import SETS, Rated
 from game.coach.problem_finder import LEVELS, SURE, TRIES, Moment, difficulty, lead, moments, problem_of, tables
 from game.coach.scale import beyond, spread_of
@@ -54,6 +55,30 @@ def test_the_best_by_play_outs_is_the_answer_though_the_network_thought_otherwis
     problem = proved(monkeypatch, ["4C", "6D", "3S"], [CLEAR, CLEAR])
     assert str(problem.best.action) == "4C" and problem.by == PLAYOUTS and problem.difficulty == 3
     assert [str(each.action) for each in problem.rated] == ["4C", "6D", "3S"]
+
+
+def test_answers_that_were_not_played_out_stand_last_as_the_network_puts_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    problem = proved(monkeypatch, ["4C", "6D"], [CLEAR[:2], CLEAR[:2]])
+    assert [(str(each.action), each.by) for each in problem.rated] == [
+        ("4C", PLAYOUTS), ("6D", PLAYOUTS), ("3S", NETWORK),
+    ]  # fmt: skip
+    assert problem.rated[-1].value <= problem.rated[-2].value
+
+
+def test_a_long_hand_is_no_ending_unless_it_was_searched_to_the_end() -> None:
+    seen = Deal(RULES, seed=4).observation(Deal(RULES, seed=4).turn or 0)
+    best = seen.legal[0]
+    assert not problem_finder._worth_asking(seen, best, ("endings",))
+    assert "endings" in problem_finder.sets_of(seen, best, exact=True)
+
+
+def test_answers_are_compared_over_as_many_draws_as_are_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    steps: list[Playouts] = []
+    step = Playouts.step
+    monkeypatch.setattr(Playouts, "step", lambda played: steps.append(played) or step(played))
+    one = moment()
+    found = problem_finder._played(one.seen, [each.action for each in one.choices], "lowest", 5, 1)
+    assert found is not None and len(found) == 3 and len(steps) == 5
 
 
 @pytest.mark.parametrize(
