@@ -193,6 +193,10 @@ class LiveMatch:
             self._moved()
         return refused
 
+    def mark_helped(self) -> None:
+        """Marks this deal: in it the person was told what somebody who counts would know."""
+        self._course.helped = True
+
     def can_undo(self) -> bool:
         """Whether the last action may be taken back."""
         return self._deal.can_undo(self.practice)

@@ -50,6 +50,7 @@ class MatchCourse:
         self.sort = "" if isinstance(saved, Plan) else saved.sort
         self.order: tuple[Card, ...] = ()
         self.undos = 0
+        self.helped = False
         self.counted = False
         self._seconds = 0.0
         self._deal_id = ""
@@ -69,7 +70,7 @@ class MatchCourse:
     @property
     def saved(self) -> SavedMatch:
         """All of it, as it is written down."""
-        kept = (self._seconds, self.undos, self.order, self._deal_id, self.sort)
+        kept = (self._seconds, self.undos, self.order, self._deal_id, self.sort, self.helped)
         return SavedMatch(self.match, self.deal.state, *kept)
 
     @property
@@ -125,7 +126,7 @@ class MatchCourse:
         return self.writer is None or self.writer.flush(seconds)
 
     def _begin(self, spec: DealSpec) -> None:
-        self._seconds, self.undos, self.order = 0.0, 0, ()
+        self._seconds, self.undos, self.order, self.helped = 0.0, 0, (), False
         self._deal_id = token_hex(8)
         self.counted, self.story, self.duplicate = False, None, None
         self._sit(Deal.begin(self.match.rules, spec))
@@ -133,7 +134,7 @@ class MatchCourse:
         self.moved()
 
     def _continue(self, saved: SavedMatch) -> None:
-        self._seconds, self.undos, self.order = saved.seconds, saved.undos, saved.order
+        self._seconds, self.undos, self.order, self.helped = saved.seconds, saved.undos, saved.order, saved.helped
         self._deal_id = saved.deal_id
         self.counted = saved.state.over and self.match.next_spec() != saved.state.spec
         self._sit(saved.state)

@@ -11,7 +11,7 @@ from game.engine.deal import Deal, replay
 from game.engine.record import read_record
 from game.session.match import Finished, Match, Plan
 from game.store import presets
-from game.store.fields import a_number, a_text, a_tuple, a_whole
+from game.store.fields import a_flag, a_number, a_text, a_tuple, a_whole
 from game.store.settings import choices
 from game.store.statistics import MOST_SECONDS, MOST_TIMES
 
@@ -37,6 +37,8 @@ class SavedMatch:
     """What tells the deal from all others, so that it is counted once; empty in files of early versions."""
     sort: str = ""
     """How the person has had the hand sorted in this match; empty if not yet."""
+    helped: bool = False
+    """Whether the learner's panel was seen in this deal."""
 
     def to_json(self) -> dict[str, Any]:
         """The match for the file."""
@@ -50,6 +52,7 @@ class SavedMatch:
             "order": [show((card,)) for card in self.order],
             "deal_id": self.deal_id,
             "sort": self.sort,
+            "helped": self.helped,
         }
 
     @classmethod
@@ -66,6 +69,7 @@ class SavedMatch:
                 order=_order(data["order"]),
                 sort=_sort(data.get("sort", "")),
                 deal_id=a_text()(data.get("deal_id", "")),
+                helped=a_flag(data.get("helped", False)),
             )
         except (KeyError, TypeError, ValueError, AttributeError, OverflowError, RecursionError) as error:
             raise SavedError(str(error)) from error

@@ -54,6 +54,11 @@ class FilteredDeals:
         """How many deals were practice."""
         return len(self.entries) - len(self.counted)
 
+    @property
+    def helped(self) -> int:
+        """How many of the chosen deals were played at the learner's table."""
+        return sum(entry.helped for entry in self.chosen)
+
     @cached_property
     def chosen(self) -> list[DealEntry]:
         """The deals in earnest that the filters let through, oldest first."""

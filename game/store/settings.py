@@ -94,6 +94,8 @@ class Settings:
     sort: str = choice("rank", "suit", "combinations")
     auto_sort: bool = flag(True)
     comments: bool = flag(True)
+    learner: str = choice("off", "fading", "always")
+    """Whether the table tells what somebody who counts would know; fading: less, the better the person plays."""
     challenges: bool = flag(True)
     """Whether there are the deal of the day, series and what goes with them."""
     tooltips: bool = flag(True)

@@ -153,6 +153,16 @@ def choosing(*texts: str) -> Callable[[Any], None]:
     return steps
 
 
+def learning(*texts: str) -> Callable[[Any], None]:
+    """Shows the learner's panel, and asks it about cards."""
+
+    def steps(table: Any) -> None:
+        table.learner.setting = "always"
+        choosing(*texts)(table)
+
+    return steps
+
+
 def playing(text: str) -> Callable[[Any], None]:
     """Plays cards."""
 
@@ -240,6 +250,8 @@ def table() -> list[Example]:
         Example("hint", {"match": lambda: match_of(CHOPPED)}, hinted),
         Example("chop", {"match": lambda: match_of(CHOPPED)}, playing("4S 4C 5D 5H 6S 6C"), seconds=0.45),
         Example("lost", {"match": lambda: match_of(LOST, last_two="loses")}, choosing("2H")),
+        Example("learner", {"match": lambda: match_of(CHOPPED)}, learning("KD")),
+        Example("learner-eight", {"match": lambda: new_match("pagat", 8)}, learning()),
         Example("two-decks", {"match": lambda: new_match("pagat", 5, cards="all")}),
         Example("eight", {"match": lambda: new_match("pagat", 8)}),
         Example("two-seats", {"match": lambda: new_match("southern", 2)}),

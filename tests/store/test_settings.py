@@ -33,7 +33,7 @@ NEW: dict[str, Any] = {
     "rules": {"preset": "lu", "players": 3}, "rules_name": "Nhà mình", "level": "hard", "opponents": ("a", "b"),
     "match_length": "deals", "match_deals": 5, "match_points": 50, "practice": True, "speed": "instant",
     "thinking": "fast", "after_out": "skip", "sort": "suit", "auto_sort": False, "comments": False, "challenges": False,
-    "auto_pass": "ask", "auto_last": "on",
+    "auto_pass": "ask", "auto_last": "on", "learner": "always",
     "tooltips": False, "keys": {"pass": ("p",)},
 }  # fmt: skip
 

@@ -146,6 +146,8 @@ class Statistics(Scene):
             parts.append(Grid(ctx, extremes, 2, gap=12, least=300))
         figures = [self._figure(name, value) for name, value in deals.figures(ctx.texts)]
         parts.append(Grid(ctx, figures, 3, gap=12, least=200))
+        if deals.helped:
+            parts.append(Label(ctx, t("statistics.helped", n=deals.helped), 19, "text_dim", name="helped"))
         if deals.practice:
             parts.append(Label(ctx, t("statistics.practice", n=deals.practice), 19, "text_dim", name="practice"))
         return Column(ctx, parts, gap=16)

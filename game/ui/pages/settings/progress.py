@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from game.ui.kit.widget import Widget
-from game.ui.pages.settings.setting_controls import Page, SettingsHost, toggle
+from game.ui.pages.settings.setting_controls import Page, SettingsHost, choice, toggle
 
 
 def controls(page: SettingsHost) -> list[Widget]:
-    """What can be switched off."""
-    return [toggle(page, "challenges")]
+    """Help at the table, and what can be switched off."""
+    return [choice(page, "learner"), toggle(page, "challenges")]
 
 
-PAGE = Page(controls, ("challenges",))
+PAGE = Page(controls, ("learner", "challenges"))

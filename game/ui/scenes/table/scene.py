@@ -37,6 +37,7 @@ from game.ui.scenes.table.effect_pictures import Pictures
 from game.ui.scenes.table.effects import Effects
 from game.ui.scenes.table.hint_display import HintDisplay
 from game.ui.scenes.table.history import open_history
+from game.ui.scenes.table.learner_panel import LearnerPanel
 from game.ui.scenes.table.message_line import MessageLine, Words
 from game.ui.scenes.table.offer_dialog import ask_whom
 from game.ui.scenes.table.result_delay import ResultDelay
@@ -66,6 +67,7 @@ class TableScene(Scene):
         self.message = MessageLine(self.ctx, layout)
         self.hint = HintDisplay(self.ctx, self.match, hand, self.message, self._names, self.hint_selected)
         self.result_delay = ResultDelay()
+        self.learner = LearnerPanel(self.ctx, self.match)
         self.ui.navigate = False
         self._settings = self.ctx.settings
 
@@ -89,6 +91,7 @@ class TableScene(Scene):
             ctx, layout, self.board, self.effects, pictures, self._play_view, self.flying, self._show_seats
         )
         self.director.seated = match_start.seated_characters(self.match)
+        self.learner.relayout(layout, [each.portrait for each in self.sitters])
         self.ui.root(self.widgets())
         self._set_speed()
         self._poll(0.0)
@@ -425,6 +428,7 @@ class TableScene(Scene):
         self.message.step(dt)
         self._say_now()
         self.hint.poll()
+        self.learner.update()
         if self.match.newly_replaced():
             self.ui.notices.toast(self.ctx.t("table.replaced"))
         if not (self.board.moving or self.ui.modal) and (action := self.automatic.step(dt)):
@@ -466,7 +470,16 @@ class TableScene(Scene):
         said = [] if self.board.dealing else self.message.sprites()
         self.board.picture.speaking = self.director.speaking
         board = self.board.sprites(self.effects.shift(), self.hint.keys, said)
-        return Frame(self.background, [*board, *said, *self.effects.sprites(), *self.ui.sprites()])
+        taught = [] if self.board.dealing else self.learner.sprites(self.log, self._asked_about)
+        return Frame(self.background, [*taught, *board, *said, *self.effects.sprites(), *self.ui.sprites()])
+
+    @property
+    def _asked_about(self) -> tuple[Card, ...]:
+        """The cards of which the learner's panel tells whether they can be beaten: chosen ones, else the one under
+        the pointer or the cursor."""
+        hand = self.board.hand
+        at = self.input.gesture.hover if self.input.gesture.hover is not None else self.input.cursor.at
+        return hand.chosen or ((hand.order[at],) if at is not None and at < hand.cards else ())
 
     def _view(self) -> BoardView:
         return board_view(self.ctx.texts, self.match.seen, self.sitters, self.log.lying(self.director.waits))

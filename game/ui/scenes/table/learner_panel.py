@@ -1,0 +1,167 @@
+"""The learner's panel over the person's plate: high cards still out, what was passed on, what can be beaten."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.engine.cards import RANKS, Card
+from game.session.history import History
+from game.session.live_match import LiveMatch
+from game.session.rating import WINDOW, Rating, evidence_of, rating_of
+from game.session.table import learner
+from game.session.table.learner import BEATEN, OUT, PASSED, Beating
+from game.session.table.trick_log import TrickLog
+from game.ui.compositor import Sprite
+from game.ui.context import Context
+from game.ui.draw.type import stamp
+from game.ui.layout import Box, TableLayout
+
+SIZE, SIGN, FACE = 20, 20, 30
+"""Of letters, suits and portraits, at 1080p and 100 %."""
+PAD, GAP = 12, 10
+Z = 40
+LONG = 2
+"""Of more cards only the lowest and the highest are told."""
+
+
+class LearnerPanel:
+    """By the setting `learner`; nothing where the window leaves no room over the person's plate."""
+
+    def __init__(self, ctx: Context, match: LiveMatch) -> None:
+        self.ctx = ctx
+        self.match = match
+        self.setting = ""
+        """How it is shown in an example; empty: as the settings say."""
+        self.rating: Rating | None = None
+        self._history: History | None = None
+        self._kept: tuple[object, pygame.Surface] | None = None
+        self._asked: tuple[object, Beating | None] = ((), None)
+        self.box: Box | None = None
+        self.layout: TableLayout | None = None
+
+    def relayout(self, layout: TableLayout, faces: Sequence[str]) -> None:
+        """Find the room between the plates at the left and the person's own."""
+        own = layout.seats[0].box
+        above = [seat.box.bottom for seat in layout.seats[1:] if seat.box.x < own.right]
+        top = max([layout.buttons["menu"].bottom, *above]) + layout.m.px(GAP)
+        bottom = own.y - layout.m.px(GAP)
+        least = 3 * self._line(layout) + 2 * layout.m.px(PAD)
+        self.layout, self.faces = layout, tuple(faces)
+        self.box = Box(own.x, top, own.w, bottom - top) if bottom - top >= least else None
+        self._kept = None
+
+    def update(self) -> None:
+        """Ask how well the person plays, beside the frames, where the panel fades by that."""
+        if self.ctx.settings.learner != "fading" or self.match.practice:
+            return
+        if self._history is None:
+            self._history = History(self.ctx.services.stores)
+        elif self.rating is None and self._history.deals is not None:
+            found = self._history.deals
+            self.rating = rating_of(evidence_of(found.counted, found.stories)[-WINDOW:])
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """What is told now."""
+        seen = self.match.seen
+        if self.box is None or seen.phase != "play" or seen.seat in seen.gone:
+            return ()
+        return learner.parts(self.setting or self.ctx.settings.learner, self.rating)
+
+    def sprites(self, log: TrickLog, chosen: tuple[Card, ...]) -> list[Sprite]:
+        """The panel; a deal in which it was seen is marked."""
+        told, box, layout = self.parts, self.box, self.layout
+        if not told or box is None or layout is None:
+            return []
+        self.match.mark_helped()
+        key = (told, self.match.seen, chosen)
+        if self._kept is None or self._kept[0] != key:
+            self._kept = (key, self._draw(box, layout, told, log, chosen))
+        surface = self._kept[1]
+        return [Sprite(surface, box.x, box.bottom - surface.get_height(), Z)]
+
+    # --- its picture
+
+    def _line(self, layout: TableLayout) -> int:
+        return max(self.ctx.type.line_height(layout.m.tx(SIZE), "bold"), layout.m.tx(FACE)) + layout.m.px(2)
+
+    def _draw(
+        self, box: Box, layout: TableLayout, told: Sequence[str], log: TrickLog, chosen: tuple[Card, ...]
+    ) -> pygame.Surface:
+        """Rows from above: high cards, seats that passed, and the answer, as many as there is room for."""
+        m, seen = layout.m, self.match.seen
+        room = box.w - 2 * m.px(PAD)
+        high_cards = learner.still_out(seen) if OUT in told else []
+        rows = [self._high(layout, cards, room, n) for n, cards in enumerate(high_cards)]
+        answer = self._answer(layout, chosen, room) if BEATEN in told else None
+        most = (box.h - 2 * m.px(PAD)) // self._line(layout) - (1 if answer else 0)
+        if PASSED in told:
+            passed = learner.passed_on(seen, log)[: max(0, most - len(rows))]
+            rows += [self._passed(layout, seat, cards, room) for seat, cards in passed]
+        rows = [*rows, *([answer] if answer else [])]
+        high = self._line(layout)
+        surface = pygame.Surface((box.w, high * len(rows) + 2 * m.px(PAD)), pygame.SRCALPHA)
+        surface.blit(self.ctx.art.panel(surface.get_size(), "plain", m.s), (0, 0))
+        for n, row in enumerate(rows):
+            surface.blit(row, (m.px(PAD), m.px(PAD) + n * high + (high - row.get_height()) // 2))
+        return surface
+
+    def _row(self, layout: TableLayout, room: int) -> pygame.Surface:
+        return pygame.Surface((room, self._line(layout)), pygame.SRCALPHA)
+
+    def _high(self, layout: TableLayout, cards: Sequence[Card], room: int, below: int) -> pygame.Surface:
+        """A rank, and the suits of its cards that are still out."""
+        ctx, m, row = self.ctx, layout.m, self._row(layout, room)
+        size = m.tx(SIZE)
+        middle = row.get_height() // 2
+        words = ctx.type.render(RANKS[-1 - below], size, ctx.color("text"), "bold")
+        stamp(row, words, (0, middle - words.get_height() // 2))
+        x = m.tx(SIZE) + m.px(GAP)
+        if not cards:
+            none = ctx.type.render(ctx.t("learner.none"), size, ctx.color("text_dim"), "semibold")
+            stamp(row, none, (x, middle - none.get_height() // 2))
+        step = min(m.tx(SIGN) + m.px(4), (room - x) // max(1, len(cards)))
+        side = min(m.tx(SIGN), step)
+        for card in cards:
+            plate = pygame.Rect(x, middle - side // 2, side, side)
+            row.blit(ctx.face(plate.size, max(2, side // 5), ctx.color("paper")), plate)
+            row.blit(ctx.art.suit(card.suit, max(6, side - m.px(4))), plate.move(m.px(2), m.px(2)))
+            x += step
+        return row
+
+    def _passed(self, layout: TableLayout, seat: int, cards: Sequence[Card], room: int) -> pygame.Surface:
+        """A portrait, and the cards on which that seat passed last."""
+        ctx, m, row = self.ctx, layout.m, self._row(layout, room)
+        side = m.tx(FACE)
+        row.blit(ctx.art.portrait(self.faces[seat], side), (0, (row.get_height() - side) // 2))
+        shown = cards if len(cards) <= LONG else (cards[0], cards[-1])
+        told = ("–" if len(cards) > LONG else " ").join(ctx.texts.cards([card]) for card in shown)
+        self._write(row, layout, ctx.t("learner.passed", cards=told), side + m.px(GAP), "text")
+        return row
+
+    def _answer(self, layout: TableLayout, chosen: tuple[Card, ...], room: int) -> pygame.Surface | None:
+        """Whether what is chosen or pointed at can be beaten."""
+        ctx, m = self.ctx, layout.m
+        key = (self.match.seen, chosen)
+        if self._asked[0] != key:
+            self._asked = (key, learner.beating(self.match.seen, chosen))
+        found = self._asked[1]
+        row = self._row(layout, room)
+        if found is None:
+            self._write(row, layout, ctx.t("learner.ask"), 0, "text_dim")
+            return row
+        side = m.tx(SIGN)
+        icon, role = ("check", "gold") if found.certain else ("warning", "warning")
+        row.blit(ctx.art.icon(icon, side, getattr(ctx.theme, role)), (0, (row.get_height() - side) // 2))
+        word = "safe" if found.certain else "by" if found.example else "bomb"
+        cards = found.example if len(found.example) <= LONG else (found.example[-1],)
+        self._write(row, layout, ctx.t(f"learner.{word}", cards=ctx.texts.cards(cards)), side + m.px(6), "text")
+        return row
+
+    def _write(self, row: pygame.Surface, layout: TableLayout, text: str, x: int, role: str) -> None:
+        ctx = self.ctx
+        size = ctx.type.fit(text, layout.m.tx(SIZE), row.get_width() - x, "semibold")
+        words = ctx.type.render(text, size, ctx.color(role), "semibold")
+        stamp(row, words, (x, (row.get_height() - words.get_height()) // 2))
