@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.bots.network_history import ANSWERED, LED, TableHistory
+from game.bots.network_history import ANSWERED, LED, RED, TableHistory
+from game.engine.cards import parse
 
 from .positions import rules_of, state_of
 
@@ -19,3 +20,22 @@ def test_seats_are_knocked_out_when_one_goes_out_and_not_when_one_loses_by_its_l
     plays = TableHistory(state.observation(1)).plays[0]
     assert plays[LED] == 1 << NINE
     assert not plays[ANSWERED] >> NINE & 1
+
+
+def test_where_suits_match_a_seat_shows_which_cards_of_the_suit_and_pairs_of_the_colour_it_lacks() -> None:
+    rules = rules_of("north")
+    hands = ["8S 3D 3H 4C", "TS 5D 5C 6C 9C", "6D KD 7C 7D 4S", "JH 8C TC AC KH"]
+    done = ("8S", "TS", "pass", "pass", "pass", "5D", "KD", "pass", "pass", "pass", "7C", "8C", "pass", "9C")
+    state = state_of(rules, hands, done)
+    past = TableHistory(state.observation(0))
+    assert past.lacks[1] == bits("9S AD")
+    assert past.lacks[2] == bits("JS QS KS AS 6D 7D 8D 9D TD JD QD")
+    passed_on = ("3D 3H", "pass", "pass", "pass")
+    past = TableHistory(state_of(rules, hands, passed_on).observation(0))
+    assert past.lacks_pairs[1] == sum(1 << rank + RED for rank in range(1, 12))
+    assert not any(past.lacks)
+
+
+def bits(cards: str) -> int:
+    """Cards as bits."""
+    return sum(1 << card for card in parse(cards))

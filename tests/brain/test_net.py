@@ -10,7 +10,7 @@ import pytest
 from game import resources
 from game.bots.levels import levels, remembered
 from game.bots.network_player import NetworkPlayer
-from game.bots.network_weights import WeightsError, read
+from game.bots.network_weights import WeightsError, network_of, read
 from game.engine.action import Action
 from game.engine.deal import Deal
 from game.store.presets import load
@@ -63,6 +63,23 @@ def test_a_broken_file_of_weights_is_refused() -> None:
     for broken in (b"", b"[]\n", b"nothing\n", data[:2000], data.partition(b"\n")[0] + b"\nnonsense"):
         with pytest.raises(WeightsError):
             read(broken)
+
+
+def test_which_network_judges_is_decided_by_whether_suits_must_match_and_the_number_of_seats() -> None:
+    four, three = PRESETS["chops"].rules(4), PRESETS["chops"].rules(3)
+    told_apart = {network_of(rules) for rules in (four, three, four.but(matching="north"))}
+    assert len(told_apart) == 3
+    assert network_of(PRESETS["north"].rules(2)) is network_of(four.but(matching="north"))
+
+
+def test_a_network_without_the_inputs_of_the_north_may_judge_there_too() -> None:
+    state = _deal("north", 4, 3)
+    older = NetworkPlayer(network_of(PRESETS["chops"].rules(4)))
+    for _ in range(12):
+        observation = state.observation(state.turn)
+        choices = older.evaluate(observation)
+        assert {choice.action for choice in choices} <= set(observation.legal)
+        state = state.do(choices[0].action)
 
 
 def test_a_second_brain_says_the_same() -> None:

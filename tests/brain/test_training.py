@@ -7,6 +7,7 @@ from pathlib import Path
 import brain
 import export
 import numpy as np
+import pool
 import pytest
 
 from game.store.presets import load
@@ -107,3 +108,10 @@ def test_the_same_player_in_all_seats_wins_its_share() -> None:
     net = brain.Net((256, 64, 32))
     figure = brain.measure(net, CHOPS, "net", 60)
     assert figure.first == pytest.approx(0.25, abs=0.005)
+
+
+@pytest.mark.parametrize("matching", [False, True])
+def test_a_pool_holds_the_rule_sets_of_one_network(matching: bool) -> None:
+    rules, shares = pool.make(seats=[2, 3, 4], mixtures=0.1, matching=matching)
+    assert {pool.suits_match(each) for each in rules} == {matching}
+    assert shares[-1] == pytest.approx(1)
