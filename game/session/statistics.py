@@ -182,6 +182,13 @@ class FilteredDeals:
         found = against(self.chosen)
         return [(each, texts(f"bots.{each}.name"), found[each]) for each in found if each in characters()]
 
+    def record_words(self, texts: Texts, character: str) -> str:
+        """How the person stands against an opponent, or that they have not met."""
+        record = against(self.counted).get(character)
+        if record is None:
+            return texts("menu.new.record.none")
+        return texts("menu.new.record", n=record.done, of=texts.number(record.deals))
+
     def rules_played(self, texts: Texts) -> list[tuple[str, SuccessRate]]:
         """The rules played most, and how often the person was first by them."""
         own = texts("presets.own")

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.option import SECTIONS
+from game.session.statistics import FilteredDeals
 from game.store import presets
 from game.studio.example import Example
+from game.studio.menu_moments import made_up_deals
 from game.ui.input.input_events import Pad
 from game.ui.pages.rules import dialogs
 
@@ -58,8 +60,9 @@ def written() -> list[Example]:
 
 def new() -> list[Example]:
     """As it is after the first start, with seven others, and by points."""
-    points = Example("points", steps=lambda new: new.set("match_length", "points"))
-    return [Example("usual"), Example("many", steps=_many), points]
+    known = {"deals": FilteredDeals(made_up_deals(60))}
+    points = Example("points", known, steps=lambda new: new.set("match_length", "points"))
+    return [Example("usual", known), Example("many", known, steps=_many), points]
 
 
 def _many(new: NewMatch) -> None:

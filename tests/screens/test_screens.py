@@ -470,3 +470,18 @@ def test_every_example_can_be_reached_by_keys_alone(screen, name, language):
         shown.key(way)
         reached.add(id(shown.scene.ui.focus))
     assert reached == {id(widget) for widget in order}
+
+
+def test_a_new_match_tells_how_the_person_stands_against_those_at_the_table(screen):
+    shown = screen(size=(1920, 1080), opponents=("ba-ba", "thay-do", "em-ti"))
+    deals = made_up_deals(40)
+    for entry in deals:
+        shown.stores.statistics.add(entry)
+    shown.go("new_match")
+    shown.stores.writer.flush()
+    shown.rest()
+    told = FilteredDeals(deals)
+    for name in ("ba-ba", "thay-do"):
+        assert shown.ctx.t(f"bots.{name}.trait") in shown.texts()
+        assert told.record_words(shown.ctx.texts, name) in shown.texts()
+    assert shown.ctx.t("menu.new.record.none") in shown.texts()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 
 import pygame
 
@@ -24,7 +23,7 @@ MARK, MARK_ROOM = 26, 34
 class Tile(Pressable):
     """A button that tells what it is about; the chosen one bears a mark and a golden edge.
 
-    `picture` is drawn left of the words: a function from its height in pixels to a surface.
+    `picture` is drawn left of the words: a function from its height in pixels to a surface that is kept.
     """
 
     plate = "button"
@@ -51,7 +50,7 @@ class Tile(Pressable):
         self.beside = ctx.tx(MARK_ROOM) if room else 0
         if picture:
             high = ctx.tx(side)
-            face = ctx.cached(("tile", title, name, high), partial(picture, high))
+            face = picture(high)
             parts.insert(0, Picture(ctx, face))
             self.beside += face.get_width() + ctx.px(GAP)
         super().__init__(ctx, title, SingleRow(ctx, parts, GAP, "middle"), action, (20, 14), tooltip=tooltip, name=name)

@@ -9,8 +9,10 @@ from typing import Any
 from game.bots.levels import levels
 from game.engine.rules import Rules
 from game.session import chosen_rules
+from game.session.history import ASK_AGAIN, History
 from game.session.match import SEED_BITS
 from game.session.match_plan import characters_now, next_free, opponents, plan_of, shuffled_characters
+from game.session.statistics import FilteredDeals
 from game.store import presets
 from game.ui.kit.boxes import Column, Grid, Row, Space
 from game.ui.kit.button import Button
@@ -19,7 +21,7 @@ from game.ui.kit.dialog import Question, ask
 from game.ui.kit.field import TextField
 from game.ui.kit.label import Label
 from game.ui.kit.toggle import Toggle
-from game.ui.kit.widget import Widget
+from game.ui.kit.widget import Widget, soonest
 from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.new_match_question import is_open
 from game.ui.pages.page import described, fits_beside, page, section, sheets
@@ -30,6 +32,8 @@ from game.ui.scene import Scene, scene
 
 SHARE, LEAST = 0.46, 640
 """The share of the width for the list of rules, and the least width (of 1080p) of either side."""
+FACE = 88
+"""The side of an opponent's portrait at 1080p; it follows the text size."""
 LONGEST_SEED = 16
 DEALS = (1, 3, 5, 7, 10, 15, 20, 30, 50)
 POINTS = (5, 10, 15, 20, 30, 50, 100)
@@ -39,8 +43,10 @@ POINTS = (5, 10, 15, 20, 30, 50, 100)
 class NewMatch(Scene):
     """Everything chosen here is kept for the next time; one press begins with what was chosen last."""
 
-    def enter(self) -> None:
-        """Begin with what was chosen last."""
+    def enter(self, deals: FilteredDeals | None = None) -> None:
+        """Begin with what was chosen last; the deals that were played are read beside the frames."""
+        self.history = None if deals else History(self.ctx.services.stores)
+        self.deals = deals
         self.rules = chosen_rules.rules_in_force(self.ctx.settings)
         self.seed = ""
         self.others = characters_now(self.ctx.services.stores.paths.statistics)
@@ -56,12 +62,23 @@ class NewMatch(Scene):
         right = Column(ctx, [self._players(), self._level(), self._opponents(), self._length(), *self._more()], gap=24)
         beside = fits_beside(ctx, SHARE, LEAST)
         choice = RuleSetChoice(ctx, self.rules, self.choose)
-        left = choice.tiles("menu.new.own", "menu.new.rules") if beside else choice.closed_list()
+        left = choice.tiles("menu.new.own", "menu.new.rules", pictured=True) if beside else choice.closed_list()
         body = sheets(ctx, left, right, SHARE, LEAST)
         whole = page(ctx, t("menu.new.title"), body, self.back, below=[make, read, Space(ctx), start])
         self.ui.root(whole, "start", keep_scroll=True)
         if first:
             self.ui.reveal(choice.in_force)
+
+    def update(self, dt: float) -> None:
+        """Tell of earlier deals against those at the table as soon as they are read."""
+        super().update(dt)
+        if self.history is not None and self.history.deals is not None:
+            self.deals, self.history = self.history.deals, None
+            self.build()
+
+    def next_wakeup(self) -> float | None:
+        """How long nothing happens."""
+        return soonest(super().next_wakeup(), ASK_AGAIN if self.history is not None else None)
 
     def resume(self) -> None:
         """Come back from the rules, which may be others now."""
@@ -107,7 +124,7 @@ class NewMatch(Scene):
         tiles = [self._opponent(seat, name) for seat, name in enumerate(self._opponents_now(), 1)]
         others = Button(ctx, t("menu.new.anyone"), self.mix, "plain", "dice", 20, t("menu.new.anyone_tip"), name="mix")
         head = Row(ctx, [section(ctx, t("menu.new.opponents")), Space(ctx), others])
-        return Column(ctx, [head, Grid(ctx, tiles, 3, gap=10, least=250)], gap=10)
+        return Column(ctx, [head, Grid(ctx, tiles, 3, gap=10, least=280)], gap=10)
 
     def _opponents_now(self) -> list[str]:
         return opponents(self.ctx.settings, self.rules.players, self.others)
@@ -116,7 +133,9 @@ class NewMatch(Scene):
         ctx, t = self.ctx, self.ctx.t
         portrait = partial(ctx.art.portrait, name)
         act, tip = partial(self.invite_next, seat), t(f"bots.{name}.line")
-        return Tile(ctx, t(f"bots.{name}.name"), [], act, False, portrait, tip, f"seat.{seat}", 22)
+        told = self.deals.record_words(ctx.texts, name) if self.deals is not None else " "
+        lines = [t(f"bots.{name}.trait"), told]
+        return Tile(ctx, t(f"bots.{name}.name"), lines, act, False, portrait, tip, f"seat.{seat}", 22, FACE)
 
     def invite_next(self, seat: int) -> None:
         """Ask the next one who has no seat yet."""

@@ -8,6 +8,7 @@ from functools import partial
 from game.engine.rules import Rules
 from game.session import chosen_rules
 from game.session.preset_comparison import by_preset
+from game.session.vignettes import vignette_of
 from game.store import presets
 from game.ui.context import Context
 from game.ui.kit.boxes import Column, SingleRow, Space, grow
@@ -17,7 +18,10 @@ from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget
 from game.ui.pages.page import section
 from game.ui.pages.tile import Tile
+from game.ui.pages.vignette import vignette
 
+PICTURE = 120
+"""How high a rule set's picture is at 1080p; it follows the text size."""
 BEFORE = 8
 """What is left free above a heading, besides the usual distance, at 1080p."""
 Take = Callable[[Rules, str], None]
@@ -41,13 +45,18 @@ class RuleSetChoice:
         self.rules = rules
         self.take = take
         self.remove = remove
+        self.pictured = False
         self.own = {each.name: each for each in ctx.services.stores.rule_sets.all()}
         name = ctx.settings.rules_name
         self.in_force = tile_name(name if name in self.own else "", rules.preset)
 
-    def tiles(self, own_heading: str, presets_heading: str, none: str = "") -> Widget:
-        """A tile for each, that in force marked; the headings are texts, `none` what is said where there are no own."""
+    def tiles(self, own_heading: str, presets_heading: str, none: str = "", pictured: bool = False) -> Widget:
+        """A tile for each, that in force marked; the headings are texts, `none` what is said where there are no own.
+
+        `pictured`: with a picture of what is special in each.
+        """
         ctx, t = self.ctx, self.ctx.t
+        self.pictured = pictured
         parts: list[Widget] = []
         if self.own or none:
             parts += [section(ctx, t(own_heading)), *map(self._own, self.own)]
@@ -69,18 +78,21 @@ class RuleSetChoice:
 
     def _own(self, name: str) -> Widget:
         lines = [chosen_rules.title(self.ctx.texts, self.own[name].rules)]
-        return self._removable(self._tile(name, name, "", lines, partial(self._take_own, name)), name)
+        rules = self.own[name].rules
+        return self._removable(self._tile(name, name, "", rules, lines, partial(self._take_own, name)), name)
 
     def _preset(self, name: str) -> Widget:
         t = self.ctx.t
         lines = [t(f"presets.{name}.line1"), t(f"presets.{name}.line2")]
         counted = self.remove is None and tile_name("", name) == self.in_force
         title = chosen_rules.title(self.ctx.texts, self.rules) if counted else t(f"presets.{name}.name")
-        return self._tile(title, "", name, lines, partial(self._take_preset, name))
+        rules = self.rules if counted else by_preset(name, self.rules.players)
+        return self._tile(title, "", name, rules, lines, partial(self._take_preset, name))
 
-    def _tile(self, title: str, own: str, preset: str, lines: list[str], act: Callable[[], None]) -> Tile:
+    def _tile(self, title: str, own: str, preset: str, rules: Rules, lines: list[str], act: Callable[[], None]) -> Tile:
         name = tile_name(own, preset)
-        return Tile(self.ctx, title, lines, act, name == self.in_force, name=name)
+        picture = partial(vignette, self.ctx, vignette_of(rules)) if self.pictured else None
+        return Tile(self.ctx, title, lines, act, name == self.in_force, picture, name=name, side=PICTURE)
 
     def _removable(self, shown: Widget, name: str) -> Widget:
         """What shows a rule set, with the way to be rid of it where it is one of the person's own."""

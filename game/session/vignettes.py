@@ -1,0 +1,48 @@
+"""What is special in a rule set, as cards and signs: found from the values of its options, also of one's own rules.
+
+Which picture goes with which values is data in assets/vignettes.json: the first picture whose condition holds is
+shown, with the signs of all conditions that hold.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from game import resources
+from game.engine.cards import Card, parse
+from game.engine.rules import Rules
+
+MOST_SIGNS = 3
+
+
+@dataclass(frozen=True)
+class Vignette:
+    """Cards that lie there, cards that are played upon them, and names of icons."""
+
+    under: tuple[Card, ...]
+    over: tuple[Card, ...]
+    signs: tuple[str, ...]
+
+
+def vignette_of(rules: Rules) -> Vignette:
+    """The picture of a rule set."""
+    picture = next(each for each in _data()["pictures"] if _holds(rules, each["where"]))
+    signs = [picture.get("sign", ""), *(each["sign"] for each in _data()["signs"] if _holds(rules, each["where"]))]
+    shown = tuple(dict.fromkeys(filter(None, signs)))[:MOST_SIGNS]
+    return Vignette(parse(picture["under"]), parse(picture["over"]), shown)
+
+
+def _holds(rules: Rules, where: dict[str, Any]) -> bool:
+    """Whether an option has one of the values, or none of those that it is not to have."""
+    value = rules[where["option"]]
+    told = list(value) if isinstance(value, tuple) else value
+    return told in where["is"] if "is" in where else told not in where["not"]
+
+
+@cache
+def _data() -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(resources.read_text("vignettes.json"))
+    return found

@@ -1,0 +1,75 @@
+"""The picture of a rule set: a piece of the table under the lamp, with what is special in the rules on it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+import pygame
+
+from game.engine.cards import Card
+from game.session.vignettes import Vignette
+from game.ui.context import Context
+from game.ui.draw import gradient, surfaces, svg
+from game.ui.draw.art import card_size
+from game.ui.draw.theme import rgb
+
+RATIO = 1.55
+"""Width for height."""
+LIGHT = [(0.0, 1.0), (0.5, 0.6), (1.0, 0.0)]
+CARD, LEAN, DROP = 0.64, 7, 0.05
+"""A card's height for the picture's, how far the outer cards of a fan lean in degrees, and how far they drop."""
+SIGN = 0.26
+"""A sign's side for the picture's height."""
+
+
+def vignette(ctx: Context, shown: Vignette, high: int) -> pygame.Surface:
+    """The picture, `high` pixels high; kept."""
+    return ctx.cached(("vignette", shown, high), lambda: _draw(ctx, shown, (round(high * RATIO), high)))
+
+
+def _draw(ctx: Context, shown: Vignette, size: tuple[int, int]) -> pygame.Surface:
+    h = size[1]
+    theme = ctx.theme
+    face = gradient.lamp(size, theme.table, theme.table_edge, LIGHT, (0.5, 0.4), (0.75, 0.9)).convert_alpha()
+    if shown.under:
+        _fan(ctx, face, shown.under, (0.24, 0.42), 0.3)
+        _fan(ctx, face, shown.over, (0.62, 0.52), 0.6)
+    else:
+        _fan(ctx, face, shown.over, (0.5, 0.5), 0.6)
+    _signs(ctx, face, shown.signs)
+    radius = max(2, h // 12)
+    face.blit(surfaces.rounded(size, radius, (255, 255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    surfaces.draw_border(face, 0, max(1, ctx.px(2)), radius, theme.gold, 0.6)
+    return svg.ready(face)
+
+
+def _fan(ctx: Context, face: pygame.Surface, cards: Sequence[Card], middle: tuple[float, float], room: float) -> None:
+    """Cards side by side about a point, at most `room` of the width, leaning outwards; those of a rank lie together."""
+    w, h = face.get_size()
+    high = round(CARD * h)
+    wide = card_size(high)[0]
+    ranks = [list(group) for _, group in groupby(cards, key=lambda card: card.rank)]
+    count = len(ranks)
+    step = min(wide * 0.6, (room * w - wide) / (count - 1)) if count > 1 else 0.0
+    for n, group in enumerate(ranks):
+        off = n - (count - 1) / 2
+        lean = off * 2 / (count - 1) if count > 1 else -1.0 if middle[0] < 0.5 else 0.0
+        x, y = middle[0] * w + off * step, middle[1] * h + (DROP * h * lean**2 if count > 1 else 0)
+        for m, card in enumerate(group):
+            aside = m - (len(group) - 1) / 2
+            picture = ctx.art.card_face(card, high, LEAN * lean, still=True)
+            dx, dy = (0.34 * wide, 0.0) if count == 1 else (0.1 * wide, 0.12 * high)
+            face.blit(picture, picture.get_rect(center=(round(x + aside * dx), round(y + aside * dy))))
+
+
+def _signs(ctx: Context, face: pygame.Surface, signs: Sequence[str]) -> None:
+    """Gold signs on dark discs in a row at the lower edge."""
+    w, h = face.get_size()
+    side = round(SIGN * h)
+    disc = surfaces.rounded((side, side), side // 2, (*rgb(ctx.theme.inlay["lacquer"]), 235))
+    for n, name in enumerate(signs):
+        icon = ctx.art.icon(name, round(side * 0.66), ctx.theme.inlay["gold_light"])
+        x, y = round(w - (n + 0.62) * side * 1.1), round(h - side * 0.66)
+        face.blit(disc, disc.get_rect(center=(x, y)))
+        face.blit(icon, icon.get_rect(center=(x, y)))
