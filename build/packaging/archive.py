@@ -14,6 +14,8 @@ import time
 import zipfile
 from pathlib import Path
 
+PACKING = [{"id": lzma.FILTER_X86}, {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME}]
+"""Most of a bundle is machine code, whose jumps are told apart from all else first."""
 EPOCH = 1767225600
 """The moment that every file in a bundle bears, so that two bundles of one state are the same: 2026 began."""
 
@@ -48,7 +50,7 @@ def pack(folder: Path, archive: Path, name: str = "tienlen") -> Path:
         return entry.replace(mtime=EPOCH, uid=0, gid=0, uname="", gname="", deep=False)
 
     with (
-        lzma.open(archive, "wb", preset=9 | lzma.PRESET_EXTREME) as packed,
+        lzma.open(archive, "wb", format=lzma.FORMAT_XZ, filters=PACKING) as packed,
         tarfile.open(fileobj=packed, mode="w") as tar,
     ):
         for file in sorted(folder.rglob("*")):

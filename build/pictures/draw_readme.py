@@ -1,6 +1,7 @@
-"""Draws the pictures that the README shows, in .github/pictures: `python build/pictures/draw_readme.py`.
+"""Draws all pictures that the two READMEs show, and the moving one: `python build/pictures/draw_readme.py`.
 
-Needs Pillow (extra `package`), which keeps them in 256 colours.
+They lie in .github/pictures, those in Vietnamese in its folder vi. Needs Pillow (extra `package`), which keeps them in
+256 colours, and the moving one as WebP.
 """
 
 from __future__ import annotations
@@ -17,19 +18,53 @@ from PIL import Image  # noqa: E402 (the checkout comes first on the path)
 from game.app import cli  # noqa: E402
 
 FOLDER = ROOT / ".github" / "pictures"
+FOLDERS = {"en": FOLDER, "vi": FOLDER / "vi"}
 SHOWN = {"menu": "menu.usual", "review": "review.mistake", "rules": "written_rules.bombs", "table": "table.chop"}
 """The examples by the names of their files."""
 SIZE = "1280x720"
+FILM, FILM_SIZE, RATE = (("table.two-decks", 2), ("table.chop", 3)), "800x500", 12
+"""What the moving picture shows, each for so many seconds; pictures a second."""
+QUALITY = 62
+MOST_BYTES = 15_000_000
+"""Of all pictures together."""
 
 
-def main(folder: Path = FOLDER) -> int:
-    """Draw and keep them; the exit status of `shot`."""
-    with tempfile.TemporaryDirectory() as drawn:
-        status = cli.run(["shot", *SHOWN.values(), "--size", SIZE, "--out", drawn])
-        for name, example in SHOWN.items() if status == 0 else ():
-            picture = Image.open(Path(drawn) / f"{example.replace('.', '-')}.png").convert("RGB")
-            picture.quantize(256).save(folder / f"{name}.png", optimize=True)
+def main(folders: dict[str, Path] = FOLDERS) -> int:
+    """Draw and keep them; the exit status of `shot`, or 1 where they are too large."""
+    for language, folder in folders.items():
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory() as drawn:
+            status = still(language, folder, Path(drawn)) or moving(language, folder, Path(drawn))
+        if status:
+            return status
+    size = sum(file.stat().st_size for folder in folders.values() for file in folder.glob("*.*"))
+    print(f"{size / 1e6:.1f} MB")
+    return int(size > MOST_BYTES)
+
+
+def still(language: str, folder: Path, drawn: Path) -> int:
+    """The pictures that stand still; the exit status of `shot`."""
+    status = cli.run(["shot", *SHOWN.values(), "--size", SIZE, "--lang", language, "--out", str(drawn)])
+    for name, example in SHOWN.items() if status == 0 else ():
+        picture = Image.open(drawn / f"{example.replace('.', '-')}.png").convert("RGB")
+        picture.quantize(256).save(folder / f"{name}.png", optimize=True)
     return status
+
+
+def moving(language: str, folder: Path, drawn: Path) -> int:
+    """A deal and a chop; the exit status of `shot`."""
+    pictures: list[Image.Image] = []
+    for example, seconds in FILM:
+        wishes = ["--size", FILM_SIZE, "--lang", language, "--out", str(drawn), "--rate", str(RATE)]
+        status = cli.run(["shot", example, "--film", str(seconds), *wishes])
+        if status:
+            return status
+        files = sorted(drawn.glob(f"{example.replace('.', '-')}-[0-9]*.png"))
+        pictures += [Image.open(file).convert("RGB") for file in files]
+    first, *others = pictures
+    given = {"duration": 1000 // RATE, "loop": 0, "quality": QUALITY, "method": 4}
+    first.save(folder / "film.webp", save_all=True, append_images=others, **given)
+    return 0
 
 
 if __name__ == "__main__":

@@ -26,8 +26,11 @@ def examples_of(scene: str) -> list[Example]:
     return SCENES[scene]()
 
 
-def show(stage: Stage, name: str, example: Example, **wishes: Any) -> None:
-    """Bring a scene into an example's state; `wishes` (where not None) go to whatever in it takes them."""
+def show(stage: Stage, name: str, example: Example, at_rest: bool = True, **wishes: Any) -> None:
+    """Bring a scene into an example's state; `wishes` (where not None) go to whatever in it takes them.
+
+    Where it need not be `at_rest`, what its last step has begun is still to come.
+    """
     kind = find(name)
     wished = {key: value for key, value in wishes.items() if value is not None}
     args = {key: _granted(value, wished) for key, value in example.args.items()}
@@ -38,7 +41,8 @@ def show(stage: Stage, name: str, example: Example, **wishes: Any) -> None:
     if example.steps:
         stage.settle(example.seconds)
         example.steps(stage.scene)
-    stage.settle(example.seconds)
+    if at_rest:
+        stage.settle(example.seconds)
 
 
 def _granted(value: Any, wished: dict[str, Any]) -> Any:

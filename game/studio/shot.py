@@ -1,4 +1,4 @@
-"""Pictures of every scene without a window: `python -m game shot [SCENE …|--all]`."""
+"""Pictures of every scene without a window: `python -m game shot [SCENE …|--all]`; moving ones with `--film`."""
 
 from __future__ import annotations
 
@@ -29,6 +29,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     players, percent = _between(2, 8), _between(80, 200)
     parser.add_argument("--players", type=players, metavar="N", help="how many sit at the table, 2 to 8")
     parser.add_argument("--text-scale", type=percent, default=100, metavar="PERCENT", help="the text size, 80 to 200")
+    seconds = _between(1, 60)
+    parser.add_argument("--film", type=seconds, metavar="SECONDS", help="so many seconds, as numbered pictures")
+    parser.add_argument("--rate", type=_between(1, 60), default=20, metavar="N", help="pictures of a film a second")
     parser.add_argument("--check", action="store_true", help="also tell what is wrong with each picture")
     parser.add_argument("--out", type=Path, default=Path(), metavar="DIR", help="where to write the PNG files")
 
@@ -63,7 +66,7 @@ def run(args: argparse.Namespace) -> int:
     wrong = 0
     with tempfile.TemporaryDirectory() as home:
         for name, example in chosen:
-            wrong += _picture(args, Path(home), name, example)
+            wrong += (_film if args.film else _picture)(args, Path(home), name, example)
     return 1 if wrong else 0
 
 
@@ -105,6 +108,24 @@ def _picture(args: argparse.Namespace, home: Path, name: str, example: Example) 
         print(f"  {problem}")
     stage.close()
     return len(found)
+
+
+def _film(args: argparse.Namespace, home: Path, name: str, example: Example) -> int:
+    """Write what a scene shows in the course of time, from the example's last step on; nothing is checked."""
+    import pygame
+
+    from game.studio.film import frames
+    from game.studio.gallery import show
+
+    pygame.display.init()
+    target = pygame.display.set_mode(args.size)
+    stage = _stage(args, home)
+    show(stage, name, example, at_rest=False, players=args.players)
+    for number, picture in enumerate(frames(stage, target, args.film, args.rate)):
+        pygame.image.save(picture, str(args.out / f"{name}-{example.name}-{number:04}.png"))
+    print(args.out / f"{name}-{example.name}-0000.png")
+    stage.close()
+    return 0
 
 
 def _stage(args: argparse.Namespace, home: Path) -> Stage:

@@ -45,6 +45,21 @@ def test_looks_that_there_are_not_are_refused(capsys, wish, value, why):
     assert f"argument {wish}: {why}" in capsys.readouterr().err
 
 
+def test_a_film_is_a_picture_for_each_moment_and_something_moves_in_it(tmp_path):
+    wishes = ["--film", "1", "--rate", "4", "--size", "800x500", "--out", str(tmp_path)]
+    assert run("table.two-seats", *wishes) == 0
+    files = sorted(tmp_path.iterdir())
+    assert [file.name for file in files] == [f"table-two-seats-{number:04}.png" for number in range(4)]
+    assert len({file.read_bytes() for file in files}) > 2
+
+
+@pytest.mark.parametrize("seconds", ["0", "61", "long"])
+def test_a_film_of_no_length_is_refused(capsys, seconds):
+    with pytest.raises(SystemExit):
+        run("menu", "--film", seconds)
+    assert "argument --film: not a whole number from 1 to 60" in capsys.readouterr().err
+
+
 def test_one_picture_of_a_scene_is_written_where_it_was_asked_for(capsys, tmp_path):
     assert run("about", "--size", "800x500", "--out", str(tmp_path / "new")) == 0
     file = tmp_path / "new" / "about-usual.png"

@@ -1,0 +1,88 @@
+"""Both READMEs say the same, what they show is there and small, and the commands that they name do what they say."""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PAGES = {"en": ROOT / "README.md", "vi": ROOT / "README.vi.md"}
+MOST_BYTES = 15_000_000
+UNSEEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "SDL_FRAMEBUFFER_ACCELERATION": "0"}
+
+
+def for_players(language: str) -> str:
+    """What a README says before it speaks to makers."""
+    return re.split("^## (?:For makers|Cho người làm)", PAGES[language].read_text(encoding="utf-8"), flags=re.M)[0]
+
+
+def commands(language: str) -> list[str]:
+    """The lines to be typed, without what is said beside them."""
+    lines = re.findall(r"^    (\S.*)$", for_players(language), re.MULTILINE)
+    return [line.partition("  #")[0].strip() for line in lines]
+
+
+def pictures(text: str) -> list[str]:
+    """The pictures that a page shows."""
+    return re.findall(r"!\[.*?\]\((.*?)\)", text)
+
+
+def test_both_pages_name_the_same_commands_files_keys_and_pictures() -> None:
+    assert commands("en") == commands("vi") and len(commands("en")) >= 7
+    english, ours = (pictures(for_players(language)) for language in PAGES)
+    assert english == [path.replace("pictures/vi/", "pictures/") for path in ours] and len(english) == 5
+    for pattern in (r"`(tienlen-[\w.-]+)`", r"^## ", r"^- ", r"`([^`]+)`"):
+        found = [re.findall(pattern, for_players(language), re.MULTILINE) for language in PAGES]
+        assert found[0] == found[1], pattern
+
+
+def test_what_is_to_be_downloaded_is_what_a_release_makes() -> None:
+    release = (ROOT / "build" / "packaging" / "release.py").read_text(encoding="utf-8")
+    assert 'RELEASE / f"tienlen-{SYSTEM}.{suffix}"' in release
+    setup = (ROOT / "build" / "packaging" / "windows" / "tienlen.iss").read_text(encoding="utf-8-sig")
+    named = set(re.findall(r"`(tienlen-[\w.-]+)`", for_players("en")))
+    assert named == {"tienlen-windows-setup.exe", "tienlen-windows.zip", "tienlen-macos.zip", "tienlen-linux.tar.xz"}
+    assert "OutputBaseFilename=tienlen-windows-setup\n" in setup
+
+
+def test_the_pictures_are_there_and_small() -> None:
+    shown = [path for page in PAGES.values() for path in pictures(page.read_text(encoding="utf-8"))]
+    assert all((ROOT / path).is_file() for path in shown), shown
+    kept = {file for file in (ROOT / ".github" / "pictures").rglob("*") if file.is_file()}
+    assert kept == {ROOT / path for path in shown}, "each is shown"
+    assert sum(file.stat().st_size for file in kept) <= MOST_BYTES
+
+
+def run(words: list[str], home: Path) -> subprocess.CompletedProcess[str]:
+    env = {**os.environ, **UNSEEN, "TIENLEN_HOME": str(home), "PYTHONPATH": str(ROOT)}
+    return subprocess.run(
+        [sys.executable, "-m", "game", *words], env=env, capture_output=True, encoding="utf-8", check=False, timeout=300
+    )
+
+
+@pytest.mark.parametrize("line", [line for line in commands("en") if line.startswith("tienlen ")])
+def test_a_command_for_players_does_something_and_ends_well(line: str, tmp_path: Path) -> None:
+    _, *words = shlex.split(line)
+    ends = [] if words[-1] in ("--paths", "--version") else ["--exit-after-frames", "5"]
+    done = run([*words, *ends], tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert ends or done.stdout
+
+
+def makers() -> list[str]:
+    """The commands for makers that need no file and no time."""
+    text = (ROOT / "README.md").read_text(encoding="utf-8").partition("## For makers")[2]
+    lines = re.findall(r"^    (tienlen problems .*)$", text, re.MULTILINE)
+    return [line.replace("--new 10", "--new 1") for line in lines]
+
+
+@pytest.mark.parametrize("line", makers())
+def test_a_command_for_makers_does_something_and_ends_well(line: str, tmp_path: Path) -> None:
+    done = run(shlex.split(line)[1:], tmp_path)
+    assert done.returncode == 0 and done.stdout
