@@ -14,7 +14,7 @@ from game.session.moments import back_to
 from game.session.practice import attempt_of, practice_of
 from game.session.runner import Runner
 from game.session.saved_match import SavedMatch
-from game.session.table.prompts import guidance
+from game.session.table.prompts import check, guidance
 from game.session.turned_deal import turned
 from game.store import presets
 from game.text import Texts
@@ -91,7 +91,7 @@ def test_each_try_is_told_beside_what_came_of_it_then():
     assert found.then.action == whole.history[moves][1]
     assert [each.place for each in found.tries] == [match.seen.result.order.index(0) + 1]
     then, now = found.lines(Texts("en"))
-    assert then.startswith("Then: ")
+    assert then.startswith("In the deal itself: ")
     assert now.startswith("Try 1: ")
     assert f"place {found.then.place}" in then
 
@@ -102,7 +102,7 @@ def test_the_table_of_a_try_shows_no_check_of_a_seed_that_did_not_deal_its_cards
     match = LiveMatch(found.begin(0), Runner(), None, INSTANT, detached=True, tried=found)
     shown = guidance(Texts("en"), match, ["You", "A", "B", "C"], ())
     assert shown.labels["rules"] == "Southern\nPractice", "it has a name of its own, and no figures to be checked"
-    assert "figures" not in shown.rules_tip
+    assert match.commitment[:6] not in shown.rules_tip and check(Texts("en"), match) == ""
 
 
 def test_a_try_is_neither_saved_nor_counted(tmp_path):

@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.action import Action
 from game.engine.cards import parse
-from game.session.table.prompts import SHORT, guidance
+from game.session.table.prompts import SHORT, check, guidance
 from game.studio.table_moments import (
     AGREED,
     CHOPPED,
@@ -147,10 +147,11 @@ def test_cards_can_be_offered_where_anybody_may_take_them() -> None:
     assert guidance(EN, match, NAMES, strange).reasons["play"] == EN.explain(refused) != ""
 
 
-def test_the_rules_button_names_the_rules_the_deal_and_the_beginning_of_its_seeds_hash() -> None:
+def test_the_rules_button_names_the_rules_and_the_deal_and_tells_the_beginning_of_its_seeds_hash() -> None:
     match = match_of(LEADING)
-    label = guidance(EN, match, NAMES, ()).labels["rules"]
-    assert label == f"Southern\n{EN('table.deal', n=1, hash=match.commitment[:SHORT])}"
+    now = guidance(EN, match, NAMES, ())
+    assert now.labels["rules"] == f"Southern\n{EN('table.deal', n=1)}"
+    assert match.commitment[:SHORT] in now.rules_tip and now.rules_tip.endswith(check(EN, match))
 
 
 def test_in_a_demonstration_every_button_says_that_it_is_one() -> None:

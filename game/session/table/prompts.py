@@ -18,7 +18,7 @@ from game.session.table.exchange import Exchange
 from game.text import Texts
 
 SHORT = 8
-"""So many digits of the seed's hash are shown beside the deal's number; the result shows more."""
+"""So many digits of the seed's hash are shown while the deal is played; the result shows more."""
 
 
 @dataclass(frozen=True)
@@ -48,8 +48,7 @@ def guidance(
     offered by itself.
     """
     seen, exchange = match.seen, Exchange(match.seen, names)
-    dealt = t("table.deal", n=match.score().index, hash=match.commitment[:SHORT])
-    deal = t("table.tried.deal") if match.tried else dealt  # no seed dealt these cards
+    deal = t("table.tried.deal") if match.tried else t("table.deal", n=match.score().index)
     labels = {"rules": f"{title(t, seen.rules, match.rules_name)}\n{deal}"}
     reasons = {
         "hint": t("table.hint.not_turn") if demo else hint_reason(t, seen),
@@ -73,7 +72,13 @@ def guidance(
         if automatic is not None and automatic.action is not None:
             prompt = _told_automatic(t, seen, automatic)
     main = "pass" if not demo and only_pass(seen) else "play"
-    return Guidance(prompt, labels, reasons, main, t("review.rules_tip" if match.tried else "table.rules_tip"))
+    tip = f"{t('table.rules_tip')} {checked}" if (checked := check(t, match)) else t("review.rules_tip")
+    return Guidance(prompt, labels, reasons, main, tip)
+
+
+def check(t: Texts, match: LiveMatch) -> str:
+    """By what anybody can check the deal's seed once it is shown; "" of a try: no seed dealt its cards."""
+    return "" if match.tried else t("table.check", hash=match.commitment[:SHORT])
 
 
 def _told_automatic(t: Texts, seen: Observation, automatic: Automatic) -> str:

@@ -21,9 +21,13 @@ class Pause(Scene):
 
     overlay = True
 
-    def enter(self, rules: Rules | None = None, rules_name: str = "", kept: bool = True) -> None:
-        """`rules` and `rules_name` are those of the match, to be read; `kept`: it can be left and continued."""
+    def enter(self, rules: Rules | None = None, rules_name: str = "", kept: bool = True, check: str = "") -> None:
+        """`rules` and `rules_name` are those of the match, to be read; `kept`: it can be left and continued.
+
+        `check` tells by what the deal's seed can be checked.
+        """
         self.kept = kept
+        self.check = check
         self.rules = rules
         self.rules_name = rules_name
 
@@ -44,7 +48,7 @@ class Pause(Scene):
             style = "primary" if name == "resume" else "plain"
             buttons.append(Button(ctx, t(f"menu.pause.{name}"), act, style, icon, 24, name=name, align="left"))
         told = t("menu.pause.kept" if self.kept else "menu.pause.apart")
-        buttons.append(Label(ctx, told, 19, "text_dim", align="center"))
+        buttons += [Label(ctx, text, 19, "text_dim", align="center") for text in (told, self.check) if text]
         content = ScrollArea(ctx, Column(ctx, buttons, gap=12))
         self.ui.root(centred(ctx, Panel(ctx, content, 40), WIDTH), focus="resume")
 

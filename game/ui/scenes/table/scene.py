@@ -191,7 +191,8 @@ class TableScene(Scene):
                 self.ctx.push("written_rules", rules=self.match.seen.rules, rules_name=self.match.rules_name)
             case Verb.MENU:
                 match = self.match
-                self.ctx.push("pause", rules=match.seen.rules, rules_name=match.rules_name, kept=match.resumable)
+                given = {"rules": match.seen.rules, "rules_name": match.rules_name, "kept": match.resumable}
+                self.ctx.push("pause", **given, check=prompts.check(self.ctx.texts, match))
 
     def _click_table(self) -> None:
         """Play what is selected, where it is lawful, or what is offered; else a click beside things means nothing."""
