@@ -14,8 +14,9 @@ from game.bots.play_classes import alike
 from game.coach.estimate import EXACT, PLAYOUTS
 from game.coach.problem import SETS, BadProblemError, Problem, Rated
 from game.coach.problem_finder import SURE, fresh, sets_of
-from game.engine.action import PASS
-from game.engine.cards import CARDS
+from game.engine.action import PASS, play
+from game.engine.cards import CARDS, parse
+from game.engine.deal import Deal
 from game.session import spacing
 from game.session.exercise import Exercise, ExerciseWords
 from game.session.exercise_run import ExerciseRun
@@ -34,6 +35,7 @@ from game.session.problem_sets import (
     themes,
 )  # fmt: skip
 from game.session.review import DealReview
+from game.store import presets
 from game.store.exercises import ExerciseStore, KeptMistake, Progress, Spacing
 from game.studio.inline_runner import InlineRunner
 from game.studio.played_deals import played
@@ -145,6 +147,16 @@ def test_a_wrong_answer_is_told_with_the_best_its_reason_and_the_cost(language: 
         assert words.asked() and words.still_out()
 
 
+def test_an_answer_in_other_suits_stands_for_its_alternative():
+    deal = Deal(
+        presets.rules("southern"), hands=["3S 3C 4C 6D", "5S 7S", "5C 7C", "5D 7D"], number=2, last_order=(0, 1, 2, 3)
+    )
+    rated = [Rated(play(parse(text)), value, PLAYOUTS) for text, value in (("6D", 2.0), ("3S", 1.0), ("4C", 0.0))]
+    problem = Problem(deal, "leading", 1, tuple(rated))
+    assert problem.rated_as(play(parse("3C"))) == rated[1] and not problem.is_right(play(parse("3C")))
+    assert problem.rated_as(play(parse("3S 3C"))) == rated[2], "what was not looked at is as bad as the last"
+
+
 # --- what comes next
 
 
@@ -155,6 +167,7 @@ def test_new_ones_come_first_then_those_that_were_wrong_then_all_in_turn():
     assert next_of(Progress({a: False}), problems, a).name == b
     assert next_of(Progress({a: False, b: True, c: True}), problems, c).name == a
     assert next_of(Progress({a: True, b: True, c: True}), problems, a).name == b
+    assert next_of(Progress({a: True, b: True, c: False}), problems, a).name == c
     assert next_of(Progress({}), []) is None
 
 
