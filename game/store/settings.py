@@ -93,6 +93,8 @@ class Settings:
     """Whether the last cards are played by themselves where they go out in one play."""
     sort: str = choice("rank", "suit", "combinations")
     auto_sort: bool = flag(True)
+    unsorted_deal: bool = flag(True)
+    """Whether cards are dealt as they come, and sorted when all are there."""
     comments: bool = flag(True)
     learner: str = choice("off", "fading", "always")
     """Whether the table tells what somebody who counts would know; fading: less, the better the person plays."""

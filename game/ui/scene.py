@@ -54,6 +54,8 @@ class Scene:
     name = ""
     overlay = False
     veil = 150
+    arrives = False
+    """Whether it is seen to come, as a result does, and not there at once."""
     deaf = 0.0
     """Seconds after it has begun in which clicks and keys mean nothing: they were meant for what was there before."""
     parent = "menu"

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.ui.anim.motion import motion
 from game.ui.compositor import Frame, Sprite
 from game.ui.context import Context
 from game.ui.input.input_events import Command, InputEvent, presses
 from game.ui.kit.widget import soonest
 from game.ui.scene import Scene, find
 
+RISE = 70
+"""How far below its place a scene that arrives begins, at 1080p."""
 CRASH = "crash"
 """The scene that comes in the place of one that broke."""
 HELP = "help"
@@ -28,6 +31,8 @@ class Stage:
         """Those that are to be made anew before they are seen again."""
         self._deaf = 0.0
         """Seconds left in which the scene on top takes no click and no key."""
+        self._coming = 0.0
+        """Seconds left in which the scene on top arrives."""
         ctx.navigator = self
 
     @property
@@ -54,7 +59,7 @@ class Stage:
         """Leave the scene on top; the last one stays."""
         if self.can_go_back:
             self.scenes.pop().leave()
-            self._deaf = 0.0
+            self._deaf = self._coming = 0.0
             self._make()
             self.scene.resume()
 
@@ -134,6 +139,7 @@ class Stage:
         """Let time pass for the scene on top."""
         if self.scenes:
             self._deaf = max(0.0, self._deaf - dt)
+            self._coming = max(0.0, self._coming - dt)
             self.scene.update(dt)
             if self._has_to_tell():
                 self._tell()
@@ -142,7 +148,7 @@ class Stage:
         """How long the loop may sleep."""
         if not self.scenes:
             return None
-        return 0.0 if self._has_to_tell() else soonest(self._deaf or None, self.scene.next_wakeup())
+        return 0.0 if self._coming or self._has_to_tell() else soonest(self._deaf or None, self.scene.next_wakeup())
 
     def _has_to_tell(self) -> bool:
         """Whether something went wrong with the files and can be told now, over whatever scene this is."""
@@ -170,17 +176,28 @@ class Stage:
         below = (scene.draw() for scene in reversed(self.scenes[:-1]))
         return self._flatten(next(frame for frame in below if frame.background is not None), top)
 
+    @property
+    def _arrival(self) -> float:
+        """How many seconds a scene takes to arrive."""
+        return motion().seconds("reduced" if self.ctx.settings.reduced_motion else "arrival")
+
     def _flatten(self, ground: Frame, top: Frame) -> Frame:
+        seen = 1.0 - self._coming / self._arrival
         sprites = [sprite._replace(z=0) for sprite in sorted(ground.sprites, key=lambda sprite: sprite.z)]
         if self.scene.veil:
-            sprites.append(Sprite(self.ctx.veil, 0, 0, 1, self.scene.veil))
-        sprites += [sprite._replace(z=1) for sprite in sorted(top.sprites, key=lambda sprite: sprite.z)]
+            sprites.append(Sprite(self.ctx.veil, 0, 0, 1, round(self.scene.veil * seen)))
+        rising = 0 if self.ctx.settings.reduced_motion else round(self.ctx.px(RISE) * (1 - motion().ease(seen)))
+        sprites += [
+            sprite._replace(y=sprite.y + rising, z=1, alpha=round(sprite.alpha * seen))
+            for sprite in sorted(top.sprites, key=lambda sprite: sprite.z)
+        ]
         return Frame(ground.background, sprites)
 
     def _begin(self, kind: type[Scene], args: dict[str, Any]) -> None:
         scene = kind(self.ctx)
         self.scenes.append(scene)
         self._deaf = scene.deaf
+        self._coming = self._arrival if scene.arrives else 0.0
         scene.enter(**args)
         if scene in self.scenes:  # enter may have gone elsewhere at once
             scene.build()

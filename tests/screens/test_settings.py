@@ -204,7 +204,14 @@ def test_every_order_shows_the_whole_sample(order):
 
 
 @pytest.mark.parametrize(
-    ("tab", "name"), [("play", "auto_sort"), ("play", "comments"), ("progress", "challenges"), ("access", "tooltips")]
+    ("tab", "name"),
+    [
+        ("play", "auto_sort"),
+        ("play", "unsorted_deal"),
+        ("play", "comments"),
+        ("progress", "challenges"),
+        ("access", "tooltips"),
+    ],
 )
 def test_switches_that_are_on_are_kept_off(screen, tab, name):
     shown = screen()

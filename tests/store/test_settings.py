@@ -33,7 +33,7 @@ NEW: dict[str, Any] = {
     "rules": {"preset": "lu", "players": 3}, "rules_name": "Nhà mình", "level": "hard", "opponents": ("a", "b"),
     "match_length": "deals", "match_deals": 5, "match_points": 50, "practice": True, "speed": "instant",
     "thinking": "fast", "after_out": "skip", "sort": "suit", "auto_sort": False, "comments": False, "challenges": False,
-    "auto_pass": "ask", "auto_last": "on", "learner": "always",
+    "auto_pass": "ask", "auto_last": "on", "learner": "always", "unsorted_deal": False,
     "tooltips": False, "keys": {"pass": ("p",)},
 }  # fmt: skip
 
@@ -96,7 +96,7 @@ def test_settings_of_one_store_never_leak_into_another(tmp_path: Path) -> None:
 def test_what_holds_before_anything_is_set() -> None:
     usual = Settings()
     on = {field.name for field in fields(Settings) if getattr(usual, field.name) is True}
-    assert on == {"auto_sort", "challenges", "comments", "tooltips"}
+    assert on == {"auto_sort", "challenges", "comments", "tooltips", "unsorted_deal"}
     assert (usual.language, usual.theme, usual.window_size) == ("system", "lacquer", (1280, 800))
     assert (usual.text_scale, usual.effects_volume, usual.music_volume) == (100, 80, 40)
     assert (usual.speed, usual.thinking, usual.after_out, usual.sort) == ("1", "normal", "fast", "rank")

@@ -74,6 +74,9 @@ def test_the_others_faces_stay_clear_of_words_and_their_fans_of_everything_else(
             for a, b in ((place.tag, place.portrait), (place.tag, place.plaque), (place.tag, place.number)):
                 assert not meet(a, b), where
             assert place.plaque.y >= place.portrait.bottom - place.portrait.h // 3 or place.side == "top", where
+            fans = [other.fan.box for other in others(layout)]
+            assert not [fan for fan in fans if meet(fan, place.tip) and meet(fan, place.tip.grown(-8))], where
+            assert inside(place.tip, layout.window) and place.tip.w >= layout.m.px(100), where
             apart = {name: box for name, box in found.items() if name not in (f"seat {n}", f"tag {n}")}
             assert not [name for name, box in apart.items() if meet(place.fan.box, box)], where
 

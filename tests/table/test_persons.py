@@ -11,7 +11,7 @@ from game.engine.action import PASS
 from game.session.board_view import SeatView
 from game.studio.table_moments import CHOPPED, match_of, playing
 from game.ui.anim.motion import motion
-from game.ui.board.moods import ALARM, GLAD, HURT, Moods
+from game.ui.board.moods import ALARM, FEELINGS, FROZEN, GLAD, HURT, Moods
 from game.ui.draw.type import notes_of
 
 from .person import STEP, Person
@@ -68,7 +68,7 @@ def test_whoever_passes_lowers_the_head_and_raises_it_in_the_next_trick() -> Non
     assert moods.face(0, SEAT).tilt == 0
 
 
-@pytest.mark.parametrize("what", [HURT, GLAD, ALARM])
+@pytest.mark.parametrize("what", [HURT, GLAD, ALARM, FROZEN])
 def test_a_reaction_moves_the_face_and_ends_and_stands_still_where_motion_is_reduced(what: str) -> None:
     for reduced in (False, True):
         moods = Moods(motion())
@@ -76,7 +76,7 @@ def test_a_reaction_moves_the_face_and_ends_and_stands_still_where_motion_is_red
         moods.feel(0, what)
         moods.step(0.05)
         face = moods.face(0, SEAT)
-        assert face.mark == what and face.ring
+        assert face.mood == FEELINGS[what] and face.ring == what
         assert ((face.tilt, face.x, face.y) == (0, 0, 0)) == reduced
         moods.step(motion().seconds("mood", what))
         assert moods.face(0, SEAT) == Moods(motion()).face(0, SEAT) and moods.next_wakeup() is None

@@ -125,7 +125,7 @@ def test_who_loses_by_the_last_play_is_called_out_at_the_seat_and_heard(
     match = match_of(LOST, last_two="loses")
     person = sit(match, size, speed="1", language=language)
     heard: list[str] = []
-    monkeypatch.setattr(person.table.director, "sound", heard.append)
+    monkeypatch.setattr(person.table.director, "sound", lambda name, side=0.0: heard.append(name))
     for seat in range(4):
         person.table.director.show([LostByLastPlay(seat)], match.seen)
     person.wait(0.6)
@@ -153,6 +153,11 @@ def test_an_instant_win_is_called(sit: Sit) -> None:
     match = match_of(INSTANT)
     person = sit(match, speed="1")
     person.table.director.show(match.told(), match.seen)
+    person.table.time.result_delay.start(9.0)
+    while person.table.board.dealing:
+        assert not words(person), "the cards are dealt first"
+        person.wait()
+    person.wait(0.1)
     assert words(person) == {"Tới trắng!"}
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.engine.events import Dealt, Event, LeadGiven, Moved
+from game.engine.rng import SplitMix64
 from game.session import sorting
 from game.session.held_cards import HeldCards
 from game.session.live_match import LiveMatch
@@ -50,6 +51,12 @@ class HandOrder:
         elif any(isinstance(event, Moved | LeadGiven) for event in happened):
             self._take(self._joined())
         self._before = self.held.order
+
+    def as_dealt(self, hand: sorting.Cards) -> sorting.Cards:
+        """A hand in the order in which its cards come: mixed, and the same whenever this deal is dealt."""
+        cards = list(hand)
+        SplitMix64(int(self.match.commitment[:12], 16)).shuffle(cards)
+        return tuple(cards)
 
     def restore(self) -> None:
         """The person's own order, as it was kept; where it is one by combinations, with its gaps."""

@@ -91,6 +91,11 @@ class Timeline:
         clip = self._clips.get(key)
         return clip.delay + clip.move.seconds - clip.age if clip else 0.0
 
+    @property
+    def longest(self) -> float:
+        """In how many seconds at speed 1 everything rests."""
+        return max(map(self.left, self._clips), default=0.0)
+
     def start(self, key: Hashable, present: Pose, rest: Pose, move: Move, delay: float = 0.0) -> None:
         """Have a thing that is shown at `present` go to `rest`; what it was doing before is forgotten."""
         self._clips.pop(key, None)

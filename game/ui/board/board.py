@@ -90,6 +90,7 @@ class Board:
         """Have everything at rest at once."""
         self._frozen = 0.0
         self.cards.finish()
+        self.picture.moods.clear()
         self.dealing = False
 
     def relayout(self, layout: BoardLayout, view: BoardView | None = None) -> None:
@@ -188,10 +189,11 @@ class Board:
         return {held.key: lying[held.card].pop() for held in come if lying.get(held.card)}
 
     def deal(self, hand: tuple[Card, ...], counts: Sequence[int], seats: Sequence[int]) -> None:
-        """Deal out to the seats in turn: backs fly from the middle, one's own cards turn over as they come."""
+        """Deal out to the seats in turn: backs fly from the middle, one's own come in this order, face up."""
         self.clear()
-        self.view = replace(self.view, hand=hand)
+        self.view = replace(self.view, hand=tuple(sorted(hand)))
         self.hand.sync(hand)
+        self.hand.arrange(hand)
         move, total = self.motion.moves["deal"], sum(counts)
         middle = Pose(*self.layout.pile.box.center, self.layout.pile.card_h, alpha=0.0, face=0.0)
         mine = [held.key for held in self.hand.held]

@@ -9,7 +9,9 @@ from typing import NamedTuple
 from game.session.board_view import SeatView
 from game.ui.anim.motion import Motion
 
-HURT, GLAD, ALARM = "hurt", "glad", "alarm"
+HURT, GLAD, ALARM, FROZEN = "hurt", "glad", "alarm", "frozen"
+FEELINGS = {HURT: "dismayed", GLAD: "glad", ALARM: "glad", FROZEN: "dismayed"}
+"""How a face looks in each reaction."""
 LOOKS_A_SECOND = 30
 """How often a ring that pulses is drawn anew."""
 
@@ -17,7 +19,7 @@ LOOKS_A_SECOND = 30
 class Face(NamedTuple):
     """How a portrait is shown: its tilt in degrees, how far it is moved (in its own heights), and how its ring shines.
 
-    `ring` is "", `turn`, `alarm` or `glad`; `light` from 0 to 1; `mark` is the sign beside it, or "".
+    `ring` is "", `turn`, `alarm` or `glad`; `light` from 0 to 1; `mood` one of `game.ui.draw.portraits.MOODS`.
     """
 
     tilt: float = 0.0
@@ -25,7 +27,7 @@ class Face(NamedTuple):
     y: float = 0.0
     ring: str = ""
     light: float = 1.0
-    mark: str = ""
+    mood: str = "neutral"
 
 
 class Moods:
@@ -41,7 +43,7 @@ class Moods:
         self._thinking = False
 
     def feel(self, seat: int, what: str) -> None:
-        """Have somebody react: HURT, GLAD, ALARM."""
+        """Have somebody react: HURT, GLAD, ALARM, FROZEN."""
         self._felt[seat] = (what, 0.0)
 
     def clear(self) -> None:
@@ -77,14 +79,12 @@ class Moods:
         """How somebody's face is shown now."""
         bow = self._bow.get(seat, float(view.passed))
         still = Face(self._motion.figure("mood", "tilt") * bow, 0.0, self._motion.figure("mood", "low") * bow)
-        still = self._ringed(still, view)
+        still = self._ringed(still._replace(mood=_mood(view)), view)
         what, age = self._felt.get(seat, ("", 0.0))
         if not what:
             return still
         way = age / self._motion.seconds("mood", what)
-        return still._replace(
-            ring=what if what != HURT else ALARM, mark=what, light=_fading(way), **self._moved(what, way)
-        )
+        return still._replace(ring=what, mood=FEELINGS[what], light=_fading(way), **self._moved(what, way))
 
     def _ringed(self, face: Face, view: SeatView) -> Face:
         """With the ring of whose turn it is, or of who holds one card only."""
@@ -98,7 +98,7 @@ class Moods:
         return 0.62 + 0.38 * cos(2 * pi * self._thought / self._motion.seconds("mood", "pulse"))
 
     def _moved(self, what: str, way: float) -> dict[str, float]:
-        """How a reaction moves the portrait: struck ones shake, glad ones hop, alarmed ones start up."""
+        """How a reaction moves the portrait: struck ones shake, frozen ones shiver, glad ones hop."""
         if self.reduced:
             return {}
         dies = exp(-3 * way)
@@ -109,7 +109,18 @@ class Moods:
             case "glad":
                 hops = abs(sin(pi * self._motion.figure("mood", "hops") * way)) * (1 - way)
                 return {"tilt": 7 * sin(2 * pi * way) * (1 - way), "y": -0.1 * hops}
+            case "frozen":
+                return {"x": 0.018 * sin(2 * pi * self._motion.figure("mood", "shivers") * way) * (1 - way)}
         return {"y": -0.06 * sin(pi * min(1.0, 3 * way))}
+
+
+def _mood(view: SeatView) -> str:
+    """How somebody looks while nothing happens."""
+    if view.knocked or view.lost or view.last:
+        return "dismayed"
+    if view.place == 1:
+        return "glad"
+    return "thinking" if view.turn and not view.own else "neutral"
 
 
 def _fading(way: float) -> float:

@@ -26,7 +26,7 @@ UNCOUNTED = 3
 TILT_STEP = 2.0
 RING, ROOM = 6, 12
 """The width of the ring round a portrait, and the room about a portrait for that and for its shadow, at 1080p."""
-RINGS = {"turn": "accent", "alarm": "danger", "glad": "gold", "hurt": "danger"}
+RINGS = {"turn": "accent", "alarm": "danger", "glad": "gold", "hurt": "danger", "frozen": "text"}
 """The theme's role of each ring's colour."""
 TEXT, LEAST_TEXT, TAG_TEXT = 21, 18, 23
 """Letters of a name, the least there are, and those of a tag, at 1080p and 100 %."""
@@ -106,15 +106,14 @@ class Persons:
         room = self.m.px(ROOM)
         gone = bool(view.passed or view.place or view.knocked or view.lost)
         tilt = round(face.tilt / TILT_STEP) * TILT_STEP
-        key = ("face", view.portrait, at.w, tilt, gone)
-        return Sprite(
-            self._kept.get(key, lambda: self._draw_face(view.portrait, at.w, tilt, gone)), at.x - room, at.y - room, z
-        )
+        key = ("face", view.portrait, face.mood, at.w, tilt, gone)
+        picture = self._kept.get(key, lambda: self._draw_face(view.portrait, face.mood, at.w, tilt, gone))
+        return Sprite(picture, at.x - room, at.y - room, z)
 
-    def _draw_face(self, portrait: str, side: int, tilt: float, gone: bool) -> pygame.Surface:
+    def _draw_face(self, portrait: str, mood: str, side: int, tilt: float, gone: bool) -> pygame.Surface:
         room = self.m.px(ROOM)
         surface = self._kept.get(("shadow", side), lambda: self._shadow(side)).copy()
-        face = self.ctx.art.portrait(portrait, side)
+        face = self.ctx.art.portrait(portrait, side, mood)
         if tilt:
             face = pygame.transform.rotozoom(face, -tilt, 1.0)
         if gone:

@@ -105,13 +105,25 @@ class Notices:
         if not self.tip_shown:
             return []
         assert self._tip_of is not None
-        box = self._box(self._tip_of.tooltip, self._tip_width(self._tip_of.rect), "tooltip")
-        place = box.get_rect(midbottom=self._tip_of.rect.midtop).move(0, -self.ctx.px(10))
-        if place.top < self.ctx.px(EDGE):
-            place.top = self._tip_of.rect.bottom + self.ctx.px(10)
+        box, place = self._tip_placed(self._tip_of)
         place.clamp_ip(pygame.Rect((0, 0), self.ctx.size).inflate(-2 * self.ctx.px(EDGE), -2 * self.ctx.px(EDGE)))
         alpha = min(1.0, (self._tip_age - TIP_AFTER) / FADE)
         return [Sprite(box, place.x, place.y, 0, round(255 * alpha))]
+
+    def _tip_placed(self, widget: Widget) -> tuple[pygame.Surface, pygame.Rect]:
+        """A widget's tooltip and its place: in the area that it names, on its side of that; else above or below."""
+        rect, area = widget.rect, widget.tip_area
+        if area:
+            box = self._box(widget.tooltip, area.w - self.ctx.px(2 * PADDING), "tooltip")
+            beside = (
+                box.get_rect(topright=area.topright) if area.centerx < rect.x else box.get_rect(topleft=area.topleft)
+            )
+            return box, beside
+        box = self._box(widget.tooltip, self._tip_width(rect), "tooltip")
+        place = box.get_rect(midbottom=rect.midtop).move(0, -self.ctx.px(10))
+        if place.top < self.ctx.px(EDGE):
+            place.top = rect.bottom + self.ctx.px(10)
+        return box, place
 
     def _tip_width(self, rect: pygame.Rect) -> int:
         """The longest line of a tooltip: at the window's edge a wide widget's own width, off its neighbours."""

@@ -57,6 +57,8 @@ class Widget:
     """So many pixels wide, whatever it measures, where it is not 0."""
     first_line = 0
     """The height of its first line of text, where it has one."""
+    tip_area: pygame.Rect | None = None
+    """Where its tooltip belongs, where it must not lie over what stands around it; else above or below it."""
     typing = False
     """Whether it takes characters."""
     drags = False

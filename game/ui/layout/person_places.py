@@ -82,6 +82,8 @@ class PersonPlace:
     plaque: Box
     number: Box
     tag: Box
+    tip: Box
+    """Where the signs at this seat are explained, clear of cards: beside the fan, or right of one across the table."""
 
     @property
     def home(self) -> tuple[int, int]:
@@ -159,7 +161,8 @@ def _beside(m: Measure, side: str, x: int, y: int, slot: int, low: int) -> Perso
     number = _number(m, fan)
     tag_y = min(max(number.center[1] - tag_h // 2, low), body.bottom - tag_h)
     tag = Box(body.right + gap if left else x, tag_y, tag_w, tag_h)
-    return PersonPlace(side, Box(x, y, w, body.h), body, portrait, fan, plaque, number, tag)
+    tip = Box(tag.x, max(y, low), tag_w, body.bottom - max(y, low))
+    return PersonPlace(side, Box(x, y, w, body.h), body, portrait, fan, plaque, number, tag, tip)
 
 
 def _column(m: Measure, side: str, count: int, area: Box, low: int) -> list[PersonPlace]:
@@ -171,8 +174,8 @@ def _column(m: Measure, side: str, count: int, area: Box, low: int) -> list[Pers
     return [_beside(m, side, x, y, slot, low) for y in reversed(tops)]
 
 
-def _across(m: Measure, x: int, y: int, points: bool) -> PersonPlace:
-    """A seat across the table: its name, its points and its tag stand right of the portrait."""
+def _across(m: Measure, x: int, y: int, points: bool, spare: int) -> PersonPlace:
+    """A seat across the table: its name, its points and its tag stand right of the portrait, `spare` pixels free."""
     face, high, words = _top_face(m), top_height(m), m.tx(TOP_WORDS)
     out = _overhang(m)
     portrait = Box(x + out, y, face, face)
@@ -181,7 +184,9 @@ def _across(m: Measure, x: int, y: int, points: bool) -> PersonPlace:
     plaque = Box(left, y, words, (2 if points else 1) * line + m.px(4))
     tag = Box(left, plaque.bottom + m.px(6), words, min(y + high - plaque.bottom - m.px(6), TAG_LINES * line))
     box = Box(x, y, left + words - x, high)
-    return PersonPlace("top", box, box, portrait, fan, plaque, _number(m, fan), tag)
+    beside = max(left, fan.box.right)
+    tip = Box(beside, y, plaque.right - beside + min(spare, face), high)
+    return PersonPlace("top", box, box, portrait, fan, plaque, _number(m, fan), tag, tip)
 
 
 def _overhang(m: Measure) -> int:
@@ -203,7 +208,9 @@ def _top(m: Measure, count: int, area: Box, points: bool) -> list[PersonPlace]:
     if count % 2:  # the middle one's face, and not the middle of its words, is over the middle of the table
         aside = w // 2 - _overhang(m) - _top_face(m) // 2
         xs = [x + min(aside, area.right - w - xs[-1]) for x in xs]
-    return [_across(m, x, area.y, points) for x in reversed(xs)]
+    ends = [*xs[1:], area.right][: len(xs)]
+    spare = max(0, min((end - x - w for x, end in zip(xs, ends, strict=True)), default=0))
+    return [_across(m, x, area.y, points, spare) for x in reversed(xs)]
 
 
 def around(m: Measure, players: int, clockwise: bool, areas: tuple[Box, Box, Box], points: bool) -> list[PersonPlace]:

@@ -28,7 +28,7 @@ from game.ui.scene import Scene, scene
 class MatchEnd(Scene):
     """Stands over the table when the match has reached its length."""
 
-    overlay = True
+    overlay = arrives = True
     veil = 190
     deaf = DEAF
 

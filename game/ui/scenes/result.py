@@ -39,7 +39,7 @@ SHORT = 16
 class ResultScene(Scene):
     """Lies over the table when a deal is over."""
 
-    overlay = True
+    overlay = arrives = True
     veil = 165
     deaf = DEAF
 

@@ -11,6 +11,7 @@ from game.ui.pages.settings.previews import hand_and_motion
 from game.ui.pages.settings.setting_controls import Page, SettingsHost, choice, toggle
 
 LONGEST_NAME = 24
+SWITCHES = ("auto_sort", "unsorted_deal", "comments")
 
 
 def controls(page: SettingsHost) -> list[Widget]:
@@ -23,7 +24,9 @@ def controls(page: SettingsHost) -> list[Widget]:
         choice(page, "auto_pass"),
         choice(page, "auto_last"),
         choice(page, "sort"),
-        Grid(page.ctx, [toggle(page, name) for name in ("auto_sort", "comments")], 2, gap=48, least=360),
+        Grid(
+            page.ctx, [toggle(page, name) for name in ("auto_sort", "unsorted_deal", "comments")], 2, gap=48, least=360
+        ),
     ]
 
 
@@ -43,7 +46,7 @@ def _name(page: SettingsHost) -> Widget:
 
 PAGE = Page(
     controls,
-    ("speed", "thinking", "after_out", "auto_pass", "auto_last", "sort", "auto_sort", "comments"),
+    ("speed", "thinking", "after_out", "auto_pass", "auto_last", "sort", *SWITCHES),
     hand_and_motion,
     focus="speed",
 )

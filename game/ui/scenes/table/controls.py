@@ -12,7 +12,7 @@ from game.ui.context import Context
 from game.ui.input.intent import Verb
 from game.ui.kit.reasoned import ReasonedButton
 from game.ui.kit.widget import Widget
-from game.ui.layout import Box, TableLayout
+from game.ui.layout import Box, PersonPlace, SeatPlace, TableLayout
 
 LEAST_WORDS = 18
 """Words on buttons are no smaller than this, at 1080p, however long they are."""
@@ -62,6 +62,20 @@ class Controls:
             self.buttons[name] = button
             self.root.add(button, box)
         self._rules(ctx, layout, act)
+        self.signs = [self._sign(ctx, place) for place in layout.seats]
+
+    def _sign(self, ctx: Context, place: SeatPlace | PersonPlace) -> Widget:
+        """What can be pointed at to have a seat's signs explained."""
+        sign = Fixed(ctx)
+        if isinstance(place, PersonPlace):
+            sign.tip_area = pygame.Rect(place.tip.rect)
+        self.root.add(sign, place.portrait)
+        return sign
+
+    def explain(self, tips: Sequence[str]) -> None:
+        """What the seats' signs mean now."""
+        for sign, tip in zip(self.signs, tips, strict=True):
+            sign.tooltip = tip
 
     def _rules(self, ctx: Context, layout: TableLayout, act: Callable[[Verb], None]) -> None:
         """The rules in use and the deal's number, in the other corner: a button that opens the rules' page."""

@@ -16,14 +16,15 @@ from game.engine.cards import Card
 from game.engine.combination import Kind, Play
 from game.engine.observation import Observation
 from game.engine.result import Payment
-from game.session.board_view import PlayView
+from game.session.board_view import Cards, PlayView
 from game.session.table.flying_points import FlyingPoints
 from game.session.table.table_view import hand_before
 from game.ui.board.board import Board
-from game.ui.board.moods import ALARM, GLAD, HURT
+from game.ui.board.moods import ALARM, HURT
 from game.ui.context import Context
 from game.ui.layout import TableLayout
 from game.ui.scenes.table.bubbles import meet, seen, spot
+from game.ui.scenes.table.celebrations import Celebrations
 from game.ui.scenes.table.effect_pictures import Pictures
 from game.ui.scenes.table.effects import Effects, Flare, Flight, Note, Shake, Word
 
@@ -69,9 +70,12 @@ class Director:
         self.play_view = play_view
         self.flying = flying
         self.swept = swept
+        self.celebrations = Celebrations(ctx, layout, board, effects, pictures)
         self.sound = ctx.sound
         self.seated: Mapping[int, Character] = {}
         self.chance = 0
+        self.come: Callable[[Cards], Cards] = tuple
+        """The order in which the person's cards come when they are dealt."""
         self._seen: Observation | None = None
         self._hand: tuple[Card, ...] = ()
         self._laid = 0.0
@@ -160,6 +164,12 @@ class Director:
             self.effects.cue(partial(self._paid, payment), begin + n * gap + (0.0 if self.calm else seconds))
         return begin + seconds + gap * len(payments)
 
+    def end_match(self, winner: int, after: float) -> float:
+        """The match is over: its winner is celebrated in `after` seconds; returns for how long."""
+        lasts = self.celebrations.lasts
+        self.effects.cue(partial(self.celebrations.match_over, winner), after)
+        return lasts
+
     def _paid(self, payment: Payment) -> None:
         """Points have come to their plate, which counts them now."""
         self.sound("points")
@@ -197,15 +207,21 @@ class Director:
         seats = [(first + step) % players for step in range(players)]
         self.effects.clear()
         self.flying.clear()
-        self.board.deal(self._hand, event.counts, seats)
+        self.board.deal(self.come(self._hand), event.counts, seats)
         speed = self.board.cards.timeline.speed
         self.sound("deal" if 0 < speed <= 1 else "quick-deal")
 
     @_on.register
     def _instant(self, event: e.InstantWon) -> None:
+        dealt = self.board.cards.timeline.longest
+        self.effects.cue(partial(self._instant_win, event.win.seat), dealt, lasting=True)
+        self._struck = dealt + self.board.motion.seconds("word", "stay")
+
+    def _instant_win(self, seat: int) -> None:
+        """The cards lie there, and have won."""
         self.word(self.ctx.t("table.word.instant"), 132)
         self.sound("instant-win")
-        self._burst(self.layout.pile.box.center)
+        self.celebrations.instant_win(seat)
 
     @_on.register
     def _moved(self, event: e.Moved) -> None:
@@ -252,7 +268,8 @@ class Director:
         t = self.ctx.t
         words = t(f"table.say.{PLACES[event.place]}") if event.place < len(PLACES) else ""
         self._cue(partial(self._medal, event.seat, event.place + 1))
-        self._cue(partial(self.board.picture.moods.feel, event.seat, GLAD))
+        cheer = self.celebrations.out if event.place else self.celebrations.out_first
+        self._cue(partial(cheer, event.seat))
         if event.seat != 0:
             self._cue(partial(self.say, event.seat, words or t("table.say.place", n=event.place + 1)), lasting=True)
         self._cue(partial(self.sound, "win" if event.place == 0 else "out", self._side(event.seat)))
@@ -266,6 +283,8 @@ class Director:
         at = max(half, min(self.layout.m.w - half, x)), y
         self._cue(partial(self.effects.add, Word(words, at, self.board.motion)), 0.5)
         self._cue(partial(self.sound, "knocked-out", self._side(event.seat)), 0.5)
+        if isinstance(event, e.KnockedOut):
+            self._cue(partial(self.celebrations.knocked_out, event.seat), 0.5)
 
     @_on.register
     def _bonus(self, event: e.BonusPaid) -> None:

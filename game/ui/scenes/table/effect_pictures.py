@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from math import cos, pi, sin
 
@@ -23,6 +24,7 @@ CAPITALS = 0.76
 LARGEST_WORD = 1.3
 """How much a great word grows with the text's size at most: it is great as it is."""
 BURSTS = 8
+SPINS = 8
 
 
 class Pictures:
@@ -44,6 +46,10 @@ class Pictures:
     def burst(self, side: int) -> list[pygame.Surface]:
         """A burst of gold opening in a square of `side` pixels."""
         return [self._kept.get(("burst", side, n), partial(self._burst, side, n)) for n in range(BURSTS)]
+
+    def pieces(self, kind: str, side: int) -> list[pygame.Surface]:
+        """A piece of a shower (blossom, pearl, frost, spark) as it spins: pictures `side` pixels square."""
+        return [self._kept.get(("piece", kind, side, n), partial(self._piece, kind, side, n)) for n in range(SPINS)]
 
     def speech(self, text: str, side: str) -> pygame.Surface:
         """Words in a bubble whose tail points to a seat on that side of the table."""
@@ -88,6 +94,13 @@ class Pictures:
         middle = f"translate({side / 2} {side / 2}) scale({side / 200})"
         return svg.render("".join([*rays, circle]), (side, side), middle)
 
+    def _piece(self, kind: str, side: int, n: int) -> pygame.Surface:
+        """It turns a part of a turn from picture to picture, and is seen from the edge in between."""
+        ink, thin = self.ctx.theme.inlay, 0.3 + 0.7 * abs(cos(pi * n / SPINS))
+        shape = {"blossom": _blossom, "pearl": _pearl, "frost": _flake, "spark": _spark}[kind](ink)
+        turned = svg.group(shape, f"translate(50 50) rotate({360 / 5 * n / SPINS:.1f}) scale(1 {thin:.3f})")
+        return svg.square(turned, side, 100)
+
     def _speech(self, text: str, side: str) -> pygame.Surface:
         ctx, m = self.ctx, self.m
         size = m.tx(20)
@@ -112,6 +125,38 @@ class Pictures:
         surface.blit(art.icon("coin", coin, ctx.theme.gold), (pad, (size[1] - coin) // 2))
         stamp(surface, words, (2 * pad + coin, (size[1] - words.get_height()) // 2))
         return note_copy(svg.ready(surface), surface)
+
+
+def _blossom(ink: Mapping[str, str]) -> str:
+    """The yellow apricot blossom of the New Year: five petals."""
+    petals = "".join(
+        svg.circle(24 * cos(2 * pi * n / 5), 24 * sin(2 * pi * n / 5), 19, fill=ink["gold_light"]) for n in range(5)
+    )
+    return petals + svg.circle(0, 0, 11, fill=ink["amber"])
+
+
+def _pearl(ink: Mapping[str, str]) -> str:
+    """A flake of mother-of-pearl."""
+    flake = svg.path("M-38 -8 L-8 -34 L34 -18 L40 14 L6 36 L-30 24 Z", fill=ink["pearl"])
+    return (
+        flake
+        + svg.path("M-8 -34 L34 -18 L6 4 Z", fill=ink["pearl_rose"])
+        + svg.path("M6 4 L40 14 L6 36 Z", fill="#ffffff")
+    )
+
+
+def _flake(ink: Mapping[str, str]) -> str:
+    """A crystal of frost."""
+    arms = []
+    for n in range(6):
+        x, y = 40 * cos(pi * n / 3), 40 * sin(pi * n / 3)
+        arms.append(svg.stroke(f"M0 0 L{x:.1f} {y:.1f}", ink["eggshell"], 9))
+    return "".join(arms) + svg.circle(0, 0, 11, fill=ink["pearl"])
+
+
+def _spark(ink: Mapping[str, str]) -> str:
+    """A spark with four rays."""
+    return svg.path("M0 -46 L9 -9 L46 0 L9 9 L0 46 L-9 9 L-46 0 L-9 -9 Z", fill=ink["gold_light"])
 
 
 def _tail(size: tuple[int, int], tip: tuple[float, float], reach: int, fill: str, line: str) -> pygame.Surface:

@@ -205,13 +205,14 @@ class Note(Effect):
     of: str = ""
     lasting: bool = True
     ease: Callable[[float], float] | None = None
+    z: int = Z
 
     def sprites(self, age: float) -> Iterator[Sprite]:
         """The thing, risen as far as it has come."""
         way = self.ease(min(1.0, age / max(self.fade * 3, 0.01))) if self.ease else 1.0
         alpha = min(1.0, age / self.fade, (self.life - age) / self.fade) if self.fade else 1.0
         x, y = self.at
-        yield _centred(self.picture, (x, round(y - self.rise * way)), Z, alpha)
+        yield _centred(self.picture, (x, round(y - self.rise * way)), self.z, alpha)
 
     def still(self, age: float) -> float:
         """While it only stays."""

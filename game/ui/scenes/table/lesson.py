@@ -241,7 +241,7 @@ class Lesson(TableScene):
     def update(self, dt: float) -> None:
         """Once all has been done and seen, say what came of it."""
         super().update(dt)
-        resting = self.calm and not self.result_delay.waiting and not self.board.landing
+        resting = self.calm and not self.time.result_delay.waiting and not self.board.landing
         if self.match.ended and resting and not self.done:
             self.done = True
             self.ui.navigate = True

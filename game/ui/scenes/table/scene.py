@@ -10,8 +10,8 @@ import pygame
 from game.engine.action import PASS, Action, play
 from game.engine.cards import Card
 from game.engine.combination import Play
-from game.engine.events import DealOver, Event, Moved, TurnTo
-from game.session.board_view import BoardView, PlayView, Sitter
+from game.engine.events import DealOver, Dealt, Event, Moved, TurnTo
+from game.session.board_view import BoardView, Cards, PlayView, Sitter
 from game.session.deal_in_play import Rewound
 from game.session.live_match import LiveMatch
 from game.session.pace import Pace
@@ -20,6 +20,7 @@ from game.session.table.automatic import Automatic
 from game.session.table.exchange import Exchange
 from game.session.table.flying_points import FlyingPoints
 from game.session.table.hand_order import HandOrder
+from game.session.table.seat_tips import seat_tips
 from game.session.table.table_view import board_view, play_view
 from game.session.table.trick_log import TrickLog
 from game.ui.board.board import Board
@@ -40,7 +41,7 @@ from game.ui.scenes.table.history import open_history
 from game.ui.scenes.table.learner_panel import LearnerPanel
 from game.ui.scenes.table.message_line import MessageLine, Words
 from game.ui.scenes.table.offer_dialog import ask_whom
-from game.ui.scenes.table.result_delay import ResultDelay
+from game.ui.scenes.table.table_time import TableTime
 
 
 class TableScene(Scene):
@@ -66,8 +67,12 @@ class TableScene(Scene):
         self.order = HandOrder(self.match, hand)
         self.message = MessageLine(self.ctx, layout)
         self.hint = HintDisplay(self.ctx, self.match, hand, self.message, self._names, self.hint_selected)
-        self.result_delay = ResultDelay()
         self.learner = LearnerPanel(self.ctx, self.match)
+        self.time = TableTime(
+            self.match, self.board, self.effects, self.flying, self.message, self.hint, self.automatic
+        )
+        self._dealt: list[Event] = []
+        """What was dealt and is not sorted yet."""
         self.ui.navigate = False
         self._settings = self.ctx.settings
 
@@ -90,10 +95,12 @@ class TableScene(Scene):
         self.director = Director(
             ctx, layout, self.board, self.effects, pictures, self._play_view, self.flying, self._show_seats
         )
+        self.director.come = self._come
+        self.time.director = self.director
         self.director.seated = match_start.seated_characters(self.match)
         self.learner.relayout(layout, [each.portrait for each in self.sitters])
         self.ui.root(self.widgets())
-        self._set_speed()
+        self.time.set_speed(self.ctx.settings)
         self._poll(0.0)
         self._point()
         self.refresh()
@@ -275,10 +282,9 @@ class TableScene(Scene):
 
     def finish(self) -> None:
         """End what moves: everything is where it belongs."""
-        self.director.hasten()
+        self.time.finish()
+        self._sort_dealt()
         self.board.finish()
-        self.effects.finish()
-        self.flying.clear()
         self._say_now()
 
     # --- choosing cards, and their order
@@ -365,18 +371,21 @@ class TableScene(Scene):
         self.order.restore()
         self.board.settle("sort")
         if self.match.seen.phase == "over":
-            self.result_delay.skip()
+            self.time.result_delay.skip()
 
     def after(self, events: Sequence[Event]) -> None:
         """The hand, the selection and the buttons after something has happened."""
         seen = self.match.seen
-        self.order.follow(events, self.ctx.settings.sort if self.ctx.settings.auto_sort else "")
+        if self.board.dealing and any(isinstance(event, Dealt) for event in events):
+            self._dealt = [*events]
+        else:
+            self._sort_after(events)
         dropped = self.input.chooser.keep(seen.hand)
         self.hint.forget()
         for event in events:
             if isinstance(event, DealOver):
                 last = event.result.payments[len(self.match.bonuses) :]
-                self.result_delay.start(self.director.pay(last))
+                self._end(self.director.pay(last))
         if any(isinstance(event, TurnTo) for event in events) and seen.turn == seen.seat:
             self.message.clear()  # what is asked of the person is not hidden behind what was before
         moves = [event for event in events if isinstance(event, Moved)]
@@ -396,6 +405,27 @@ class TableScene(Scene):
             self._unsaid = False
             self._show_seats()
             self.refresh()
+
+    def _end(self, paid: float) -> None:
+        """The deal is over and its points have come in `paid` seconds; the end of a match is celebrated then."""
+        score = self.match.score()
+        self.time.result_delay.start(paid + (self.director.end_match(score.standing[0], paid) if score.over else 0.0))
+
+    def _come(self, hand: Cards) -> Cards:
+        """The order in which a hand is dealt: as it comes, or sorted from the first card on."""
+        settings = self.ctx.settings
+        mixed = settings.unsorted_deal and settings.auto_sort and not settings.reduced_motion
+        return self.order.as_dealt(hand) if mixed else hand
+
+    def _sort_after(self, events: Sequence[Event]) -> None:
+        self.order.follow(events, self.ctx.settings.sort if self.ctx.settings.auto_sort else "")
+
+    def _sort_dealt(self) -> None:
+        """Sort what was dealt, once all of it lies there."""
+        if self._dealt and not self.board.dealing:
+            events, self._dealt = self._dealt, []
+            self._sort_after(events)
+            self.board.settle("sort-dealt")
 
     def offer(self, dropped: tuple[Card, ...]) -> None:
         """What the settings have done by itself; and why cards went down that were selected early."""
@@ -422,11 +452,8 @@ class TableScene(Scene):
             self._show_seats()
         self.input.gesture.tick(dt)
         self._poll(0.0 if self.board.dealing else dt)  # nobody thinks before the cards are dealt
-        speed = self.board.cards.timeline.speed
-        self.board.step(dt)
-        self.effects.step(dt * (speed or 8.0))
-        self.director.step(dt * (speed or 100.0))
-        self.message.step(dt)
+        self.time.step(dt)
+        self._sort_dealt()
         self._say_now()
         self.hint.poll()
         self.learner.update()
@@ -435,14 +462,9 @@ class TableScene(Scene):
         if not (self.board.moving or self.ui.modal) and (action := self.automatic.step(dt)):
             self.submit(action)
         self.controls.buttons["undo"].left = self.match.grace_left
-        if self.result_delay.step(dt * (self.board.cards.timeline.speed or 100.0), self.board.moving):
+        if self.time.result_due(dt):
             self.finish()
             self.open_result()
-
-    def _set_speed(self) -> None:
-        """Speed by the settings; faster, or at once, when the person is out of the deal."""
-        settings = self.ctx.settings
-        self.board.speed(Pace.of(settings).motion(prompts.is_out(self.match.seen)), settings.reduced_motion)
 
     @property
     def calm(self) -> bool:
@@ -451,18 +473,7 @@ class TableScene(Scene):
 
     def next_wakeup(self) -> float | None:
         """How long nothing changes without an input."""
-        if self.board.moving or self.result_delay.waiting or self.hint.request.waiting or self.match.grace_left:
-            return 0.0
-        parts = (
-            self.ui,
-            self.effects,
-            self.director,
-            self.message,
-            self.match,
-            self.automatic,
-            self.board.picture.moods,
-        )
-        return soonest(*(part.next_wakeup() for part in parts))
+        return soonest(self.ui.next_wakeup(), self.time.next_wakeup())
 
     # --- what is to be seen
 
@@ -501,7 +512,8 @@ class TableScene(Scene):
             self.board.show(replace(before, seats=now, offers=view.offers))
         else:
             self.board.show(replace(before, seats=view.seats, offers=view.offers, turn=view.turn))
-        self._set_speed()
+            self.controls.explain(seat_tips(self.ctx.texts, view.seats))
+        self.time.set_speed(self.ctx.settings)
 
     def _sitters(self) -> list[Sitter]:
         return match_start.sitters(

@@ -1,0 +1,166 @@
+"""What is worth celebrating, each in its own way: going out first, a knock-out, an instant win, the end of the match.
+
+Everything ends at once when the person clicks or presses a key; with reduced motion a light that stands still is all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+from math import cos, pi, sin
+
+import pygame
+
+from game.engine.rng import SplitMix64
+from game.ui.board.board import Board
+from game.ui.board.moods import FROZEN, GLAD
+from game.ui.compositor import Sprite
+from game.ui.context import Context
+from game.ui.layout import TableLayout
+from game.ui.scenes.table.effect_pictures import Pictures
+from game.ui.scenes.table.effects import Effect, Effects, Flare, Note, Z
+
+HALO_Z = 8
+"""A light lies behind the portrait."""
+SHOWERS = {"blossom": (26, 44), "pearl": (70, 30), "frost": (16, 34), "spark": (22, 26)}
+"""How many pieces of each kind fly in a shower, and their side in pixels at 1080p."""
+RAYS, HALO = 420, 340
+"""The widths of the rays and of the light about somebody's portrait, at 1080p."""
+STILL = 0.6
+"""Seconds that the light at the winner's place is seen where motion is reduced, before the result comes."""
+SHELLS = ((0.24, 0.3, 0.0), (0.76, 0.26, 0.3), (0.5, 0.2, 0.6), (0.33, 0.46, 0.9), (0.68, 0.44, 1.15))
+"""Where the fireworks of a match's end burst, as shares of the window, and after how many seconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One piece of a shower: where it begins, its speed in pixels a second, its sway, and its first picture."""
+
+    x: float
+    y: float
+    vx: float
+    vy: float
+    sway: float
+    first: int
+
+
+@dataclass
+class Shower(Effect):
+    """Small things that fly from a place, or fall over the whole table, `pull` pixels a second faster each second."""
+
+    pictures: list[pygame.Surface]
+    pieces: list[Piece]
+    pull: float
+    life: float
+    turns: float = 9.0
+    """Pictures a second that a piece goes through as it spins."""
+
+    def sprites(self, age: float) -> Iterator[Sprite]:
+        """Every piece where it is now."""
+        alpha = round(255 * max(0.0, min(1.0, (self.life - age) / (0.35 * self.life), age / 0.06)))
+        for piece in self.pieces:
+            picture = self.pictures[(piece.first + int(age * self.turns)) % len(self.pictures)]
+            slowed = age / (1 + 0.5 * age)
+            x = piece.x + piece.vx * slowed + piece.sway * sin(3 * age + piece.first)
+            y = piece.y + piece.vy * slowed + self.pull * age * age / 2
+            w, h = picture.get_size()
+            yield Sprite(picture, round(x - w / 2), round(y - h / 2), Z - 20, alpha)
+
+
+class Celebrations:
+    """Shows them on one board."""
+
+    def __init__(self, ctx: Context, layout: TableLayout, board: Board, effects: Effects, pictures: Pictures) -> None:
+        self.ctx = ctx
+        self.layout = layout
+        self.board = board
+        self.effects = effects
+        self.pictures = pictures
+
+    @property
+    def _calm(self) -> bool:
+        return self.ctx.settings.reduced_motion
+
+    def out_first(self, seat: int) -> None:
+        """Gold rays behind the portrait, and apricot blossoms thrown up from it; the face is glad."""
+        self.board.picture.moods.feel(seat, GLAD)
+        at = self.layout.seats[seat].portrait.center
+        self._halo(at)
+        self._burst("blossom", at, self._px(620), self._px(900), 2.2)
+        if not self._calm:
+            self._flare(at, RAYS)
+
+    def out(self, seat: int) -> None:
+        """Going out later is a joy too, and a quiet one."""
+        self.board.picture.moods.feel(seat, GLAD)
+
+    def knocked_out(self, seat: int) -> None:
+        """Cóng means numb with cold: the face shivers, and frost falls off it."""
+        self.board.picture.moods.feel(seat, FROZEN)
+        self._burst("frost", self.layout.seats[seat].portrait.center, self._px(200), self._px(420), 1.5)
+
+    def instant_win(self, seat: int) -> None:
+        """Mother-of-pearl rains over the whole table, and the winner shines."""
+        self.board.picture.moods.feel(seat, GLAD)
+        self._halo(self.layout.seats[seat].portrait.center)
+        self._rain("pearl", 2.6)
+        if not self._calm:
+            self._flare(self.layout.pile.box.center, 900)
+
+    @property
+    def lasts(self) -> float:
+        """For how many seconds the end of a match is worth a look."""
+        return STILL if self._calm else SHELLS[-1][2] + 1.0
+
+    def match_over(self, winner: int) -> None:
+        """Fireworks over the table, one after the other, and a light about the winner."""
+        self.board.picture.moods.feel(winner, GLAD)
+        self._halo(self.layout.seats[winner].portrait.center)
+        for x, y, after in () if self._calm else SHELLS:
+            at = (round(x * self.layout.m.w), round(y * self.layout.m.h))
+            self.effects.cue(partial(self._shell, at), after)
+
+    # --- what they are made of
+
+    def _px(self, at_1080: float) -> float:
+        return at_1080 * self.layout.m.s
+
+    def _shell(self, at: tuple[int, int]) -> None:
+        """One firework: a burst and sparks that rain from it."""
+        self._flare(at, 380)
+        self._burst("spark", at, self._px(420), self._px(420), 1.4)
+        self.ctx.sound("points")
+
+    def _flare(self, at: tuple[int, int], size: int) -> None:
+        burst = self.pictures.burst(self.layout.m.px(size))
+        self.effects.add(Flare(burst, at, 1.4 * self.board.motion.seconds("impact")))
+
+    def _halo(self, at: tuple[int, int]) -> None:
+        """A light about a portrait: all that there is of a celebration where motion is reduced."""
+        side = self.layout.m.px(HALO)
+        light = self.ctx.art.glow((side, side), self.ctx.theme.gold)
+        self.effects.add(Note(light, at, 0, self.board.motion.seconds("reduced"), 2.0, "halo", lasting=False, z=HALO_Z))
+
+    def _burst(self, kind: str, at: tuple[int, int], speed: float, pull: float, life: float) -> None:
+        """Pieces thrown out from a place all round, more of them upwards."""
+        if self._calm:
+            return
+        count, side = SHOWERS[kind]
+        chance, pieces = SplitMix64(at[0] * 10_000 + at[1]), []
+        for n in range(count):
+            turn, force = 2 * pi * (n + chance.random()) / count, speed * (0.35 + 0.65 * chance.random())
+            up = 0.35 * speed if kind == "blossom" else 0.0
+            pieces.append(Piece(*at, force * cos(turn), force * sin(turn) - up, self._px(10), chance.below(8)))
+        self.effects.add(Shower(self.pictures.pieces(kind, self.layout.m.px(side)), pieces, pull, life))
+
+    def _rain(self, kind: str, life: float) -> None:
+        """Pieces that fall over the whole table."""
+        if self._calm:
+            return
+        count, side = SHOWERS[kind]
+        chance, pieces, m = SplitMix64(count), [], self.layout.m
+        for n in range(count):
+            x, y = m.w * (n + chance.random()) / count, -m.h * 0.55 * chance.random()
+            pieces.append(Piece(x, y, 0.0, m.h * (0.35 + 0.25 * chance.random()), self._px(26), chance.below(8)))
+        self.effects.add(Shower(self.pictures.pieces(kind, m.px(side)), pieces, m.h * 0.12, life, 6.0))

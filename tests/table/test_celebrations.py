@@ -1,0 +1,80 @@
+"""What is worth celebrating is, each in its own way; it ends at once on any input, and is quiet with reduced motion."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.studio.table_moments import CHOPPED, match_of
+from game.ui.compositor import Sprite
+from game.ui.draw.type import notes_of
+from game.ui.scenes.table.celebrations import Celebrations, Shower
+from game.ui.scenes.table.effects import Effect, Flare, Note
+
+from .person import Person
+
+Sit = Callable[..., Person]
+KINDS: dict[str, Callable[[Celebrations], object]] = {
+    "going out first": lambda shown: shown.out_first(2),
+    "a knock-out": lambda shown: shown.knocked_out(2),
+    "an instant win": lambda shown: shown.instant_win(2),
+    "the end of the match": lambda shown: shown.match_over(2),
+}
+
+
+def seen(person: Person, kind: str, seconds: float) -> list[Effect]:
+    """All effects that come within some time of a celebration."""
+    found: list[Effect] = []
+    KINDS[kind](person.table.director.celebrations)
+    while seconds > 0:
+        found += [each for each in person.table.effects.all() if each not in found]
+        person.wait(0.05)
+        seconds -= 0.05
+    return found
+
+
+def test_each_is_celebrated_in_its_own_way(sit: Sit) -> None:
+    looks = set()
+    for kind in KINDS:
+        person = sit(match_of(CHOPPED), speed="1")
+        person.wait(0.3)
+        effects = seen(person, kind, 1.6)
+        showers = [each for each in effects if isinstance(each, Shower)]
+        assert showers, kind
+        flares = sum(isinstance(each, Flare) for each in effects)
+        looks.add((len(showers), len(showers[0].pieces), flares))
+    assert len(looks) == len(KINDS)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_any_input_ends_it_at_once(sit: Sit, kind: str) -> None:
+    person = sit(match_of(CHOPPED), speed="1")
+    person.wait(0.3)
+    KINDS[kind](person.table.director.celebrations)
+    person.wait(0.1)
+    person.press((5, 5))
+    assert not [each for each in person.table.effects.all() if not each.lasting]
+    assert person.table.board.picture.moods.next_wakeup() != 0.0
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_with_reduced_motion_there_is_a_light_that_stands_still_at_most(sit: Sit, kind: str) -> None:
+    person = sit(match_of(CHOPPED), speed="1", reduced_motion=True)
+    person.wait(0.3)
+    assert all(isinstance(each, Note) and not each.rise for each in seen(person, kind, 1.0))
+
+
+def test_a_result_arrives_and_takes_no_click_before_it_is_there(sit: Sit) -> None:
+    person = sit(match_of(CHOPPED), speed="1")
+    person.table.ctx.push("match_end", match=person.match, sitters=person.table.sitters)
+
+    def words() -> list[Sprite]:
+        return [sprite for sprite in person.stage.frame().sprites if sprite.z == 1 and notes_of(sprite.surface)]
+
+    first = words()
+    assert all(sprite.alpha < 128 for sprite in first) and person.stage.next_wakeup() == 0.0
+    person.wait(0.4)
+    last = words()
+    assert all(sprite.alpha == 255 for sprite in last)
+    assert min(sprite.y for sprite in last) < min(sprite.y for sprite in first)
