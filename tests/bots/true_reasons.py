@@ -1,0 +1,259 @@
+"""`python -m tests.bots.true_reasons`: whether what reasons state is true, by other means than those that made them.
+
+Moments of random tables (every preset, mixed options, players of mixed strength): the reasons of the best choices and
+of some others are held against the whole cards, and said in both languages.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from collections.abc import Callable
+
+from game.bots import registry
+from game.bots.bot import RatedAction
+from game.bots.certain_outcomes import settled
+from game.bots.network_candidates import bits_of
+from game.bots.network_hand import counts_of, turns_of
+from game.bots.network_rules import network_rules_of
+from game.bots.points_range import points_range_of
+from game.bots.reasons import NARROW, Explainer, Reason, say
+from game.engine.action import PASS, Action
+from game.engine.cards import Card
+from game.engine.combination import Combination
+from game.engine.deal import Deal
+from game.engine.laws import law_of
+from game.engine.observation import Observation
+from game.session.moments import walk
+from game.text import LANGUAGES, Texts
+from tests.brain.endings import Truth
+
+from .test_split import fewest_turns
+from .varied import moments
+
+BOTS = ("easy", "hard", "expert", "saver", "lowest")
+
+
+class Claim:
+    """A reason for an action in a state that the checker sees whole."""
+
+    def __init__(self, state: Deal, action: Action, reason: Reason, choices: list[RatedAction]) -> None:
+        assert state.turn is not None
+        self.state, self.action, self.reason, self.choices = state, action, reason, choices
+        self.seat = state.turn
+        self.params = reason.params
+        self.seen: Observation = state.observation(state.turn)
+        self.plays = [each.cards for each in self.seen.legal if each.verb == "play"]
+        self.left = tuple((Counter(self.seen.hand) - Counter(action.cards)).elements())
+
+    def answers(self, only: int | None = None) -> list[tuple[int, ...]]:
+        """What the others (or one of them) could answer with, if all before them pass."""
+        found: list[tuple[int, ...]] = []
+        tricks = self.state.tricks
+        state = self.state.do(self.action, by=self.seat)
+        while state.turn not in (None, self.seat) and state.tricks == tricks:
+            assert state.turn is not None
+            if only in (None, state.turn):
+                found += [each.cards for each in state.legal if each.verb == "play"]
+            state = state.do(PASS)
+        return found
+
+    def turns(self, cards: tuple[int, ...]) -> int:
+        """The fewest plays that empty a hand, as the network's inputs count them; where suits match, by trying all."""
+        if law_of(self.state.rules).suits_match:
+            return fewest_turns(self.state.rules, tuple(Card(card) for card in sorted(cards)))
+        return turns_of(network_rules_of(self.state.rules)).of(counts_of(*bits_of(tuple(sorted(cards)))))
+
+    def after(self, cards: tuple[Card, ...]) -> int:
+        """The fewest plays after a play."""
+        return self.turns(tuple((Counter(self.seen.hand) - Counter(cards)).elements()))
+
+    def wins(self) -> bool:
+        """Whether the seat goes out before the only other one left, by trying everything with both hands known."""
+        assert self.state.position is not None
+        return Truth().wins(self.state.position, self.state.deck.mask(self.action.cards))
+
+    def alone(self, cards: tuple[int, ...]) -> bool:
+        """Whether no other combination of the hand shares cards with a play."""
+        law = law_of(self.state.rules)
+        held = [set(law.deck.cards(lead)) for lead in law.leads(law.deck.mask(self.seen.hand))]
+        return not any(lead & set(cards) and lead - set(cards) for lead in held)
+
+    def value(self, action: Action) -> float:
+        return next(each.value for each in self.choices if each.action == action)
+
+    def places(self, action: Action) -> tuple[float, ...]:
+        return next(each.places for each in self.choices if each.action == action)
+
+    def passed_earlier(self, size: int) -> bool:
+        """Whether every seat that may answer has passed on that many cards of a rank no higher."""
+        lows: dict[int, int] = {}
+        states = list(walk(self.state))
+        for place, (seat, action) in enumerate(self.state.history):
+            pile = states[place].pile
+            if action == PASS and pile and len(pile[-1].cards) == size and pile[-1].seat != seat:
+                ranks = {card >> 2 for card in pile[-1].cards}
+                if len(ranks) == 1:
+                    lows[seat] = min(lows.get(seat, 99), *ranks)
+        gone = {*self.state.out, *self.state.knocked, *self.state.locked, self.seat}
+        rank = self.action.cards[-1] >> 2
+        return all(lows.get(seat, 99) <= rank for seat in range(self.state.players) if seat not in gone)
+
+
+def _ahead(claim: Claim) -> float:
+    """How far an action is ahead of the other by the figures that are shown."""
+    mine, its = (round(10 * claim.value(each)) for each in (claim.action, claim.params["other"]))
+    return (mine - its) / 10
+
+
+def _hair(claim: Claim) -> bool:
+    """Whether so little lies between two actions, or nothing by the figures that are shown."""
+    apart = abs(claim.value(claim.action) - claim.value(claim.params["other"]))
+    return apart <= NARROW * points_range_of(claim.state.rules).span + 1e-9 or not _ahead(claim)
+
+
+def _keeps(claim: Claim) -> bool:
+    kept = claim.params["keeps"].cards if "keeps" in claim.params else claim.params["cards"]
+    return not set(kept) & set(claim.action.cards) and set(kept) <= set(claim.seen.hand)
+
+
+def _blocks(claim: Claim) -> bool:
+    seat, n = claim.params["seat"], claim.params["n"]
+    return claim.state.counts[seat] == n < len(claim.action.cards) and not claim.answers(seat)
+
+
+def _few_higher(claim: Claim) -> bool:
+    singles = {cards for cards in claim.answers() if len(cards) == 1}
+    if "cards" in claim.params:
+        return {cards[0] for cards in singles} <= set(claim.params["cards"]) and len(singles) == len(
+            set(claim.answers())
+        )
+    near = claim.state.counts[claim.params["seat"]] == 1
+    return near and len(singles) <= claim.params["n"]
+
+
+def _twos(claim: Claim) -> bool:
+    twos = {card for cards in claim.plays for card in cards if card >= 48}
+    return set(claim.params["cards"]) == twos and all(twos & set(cards) for cards in claim.plays)
+
+
+def _breaks(claim: Claim) -> bool:
+    whole = claim.params["keeps"].cards
+    return all(set(cards) & set(whole) and not Counter(whole) <= Counter(cards) for cards in claim.plays)
+
+
+def _cheapest(claim: Claim) -> bool:
+    size = len(claim.action.cards)
+    return claim.action.cards[-1] == min(cards[-1] for cards in claim.plays if len(cards) == size)
+
+
+def _wins_back(claim: Claim) -> bool:
+    keeps: Combination = claim.params["keeps"]
+    return keeps.length == len(claim.action.cards) or len(keeps.cards) == len(claim.action.cards)
+
+
+CHECKS: dict[str, Callable[[Claim], bool]] = {
+    "goes-out": lambda claim: not claim.left,
+    "loses-by-last": lambda claim: claim.seat in claim.state.do(claim.action).lost,
+    "wins-then": lambda claim: not claim.answers() and set(claim.params["left"].cards) == set(claim.left),
+    "cannot-lose": lambda claim: not claim.answers() and claim.turns(claim.left) <= claim.params["n"],
+    "only-play": lambda claim: len(claim.choices) == 1,
+    "nothing-beats": lambda claim: not claim.plays,
+    "chops": lambda claim: law_of(claim.state.rules).code(claim.state.deck.mask(claim.action.cards)) in
+                           law_of(claim.state.rules).bombs,
+    "chops-surely": lambda claim: not claim.answers(),
+    "knock-out": lambda claim: claim.state.rules.knock_out and not claim.state.out,
+    "blocks-single": _blocks,
+    "blocks-few": _blocks,
+    "blocks-high": _few_higher,
+    "blocks-highest": lambda claim: claim.action.cards[0] == max(cards[0] for cards in claim.plays
+                                                                       if len(cards) == 1),
+    "caught": lambda claim: claim.state.rules.hoarding and set(claim.params["cards"]) <= set(claim.action.cards),
+    "free": lambda claim: not claim.answers(),
+    "unbeatable": lambda claim: not claim.answers() and claim.turns(claim.left) == claim.params["n"],
+    "only-cards": _few_higher,
+    "only-bomb": lambda claim: all(len(cards) >= 4 for cards in claim.answers()),
+    "passed-single": lambda claim: len(claim.action.cards) == 1 and claim.passed_earlier(1),
+    "passed-pair": lambda claim: len(claim.action.cards) == 2 and claim.passed_earlier(2),
+    "leaves-one": lambda claim: claim.turns(claim.left) == 1,
+    "fewer-turns": lambda claim: (claim.turns(claim.left), claim.after(claim.params["other"]))
+                                 == (claim.params["n"], claim.params["m"]),
+    "sheds": lambda claim: len(claim.action.cards) == max(map(len, claim.plays)),
+    "wins-back": _wins_back,
+    "wins-back-surely": _wins_back,
+    "loose": lambda claim: claim.alone(claim.action.cards),
+    "loose-lowest": lambda claim: claim.alone(claim.action.cards) and claim.action.cards[0] == min(claim.seen.hand),
+    "lowest-single": lambda claim: claim.action.cards[0] == min(claim.seen.hand),
+    "lowest-with": lambda claim: claim.action.cards[0] == min(claim.seen.hand),
+    "cheapest": _cheapest,
+    "cheapest-clean": lambda claim: _cheapest(claim) and claim.alone(claim.action.cards),
+    "clean": lambda claim: claim.alone(claim.action.cards),
+    "spends-two": lambda claim: claim.turns(claim.left) == claim.params["n"],
+    "only-twos": _twos,
+    "only-breaking": _breaks,
+    "no-faster": lambda claim: claim.after(claim.params["cards"]) == claim.params["n"] >= claim.turns(claim.seen.hand),
+    "first-more": lambda claim: claim.places(claim.action)[0] > claim.places(claim.params["other"])[0],
+    "last-less": lambda claim: claim.places(claim.action)[-1] < claim.places(claim.params["other"])[-1],
+    "hair": _hair,
+    "better": lambda claim: _ahead(claim) == claim.params["n"] > 0,
+    "worse": lambda claim: _ahead(claim) == -claim.params["n"] < 0,
+    "nearly-free": lambda claim: all(len(cards) >= 4 for cards in claim.answers()),
+    "wins-search": lambda claim: claim.wins(),
+    "loses-search": lambda claim: not claim.wins(),
+    "leads-anew-keeps": lambda claim: claim.state.stacking and claim.action == PASS,
+}  # fmt: skip
+
+
+def true(claim: Claim) -> bool:
+    code = claim.reason.code
+    if code.startswith("keeps-"):
+        return _keeps(claim)
+    return code not in CHECKS or bool(CHECKS[code](claim))
+
+
+def sentence(claim: Claim, language: str) -> str:
+    """What is said, whole. Raises for a text that there is not."""
+    names = [f"N{seat}" for seat in range(claim.state.players)]
+    said = say(claim.reason, Texts(language, strict=True), names)
+    assert said.strip() and "{" not in said and "}" not in said, said
+    return said
+
+
+def claims(seeds: range, brain: str, others: int) -> Counter[str]:
+    """Checks the reasons of the best choices of random moments; how often each was met."""
+    judge, met = registry.brain(brain), Counter[str]()
+    for seed in seeds:
+        for state in list(moments(seed, BOTS, freely=0.1))[:: 2 + seed % 3]:
+            assert state.turn is not None
+            seen = state.observation(state.turn)
+            choices = settled(seen, judge.evaluate(seen))
+            explainer = Explainer(seen, choices)
+            for choice in choices[: 1 + others]:
+                reason = explainer.explain(choice.action)
+                met[reason.code] += 1
+                claim = Claim(state, choice.action, reason, choices)
+                assert true(claim), (seed, len(state.history), state.rules.preset, str(choice.action), reason)
+                assert all(sentence(claim, language) for language in LANGUAGES)
+                for name, value in reason.params.items():
+                    if isinstance(value, Combination) and name != "target":
+                        assert set(value.cards) <= set(seen.hand)
+    return met
+
+
+def main() -> None:
+    """Checks moments until there were as many reasons as asked for; how often each was met. Fails at a false one."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bots.true_reasons", description=__doc__)
+    parser.add_argument("--reasons", type=int, default=20000)
+    parser.add_argument("--seed", type=int, default=1000)
+    args = parser.parse_args()
+    met, seed = Counter[str](), args.seed
+    while sum(met.values()) < args.reasons:
+        met += claims(range(seed, seed + 1), "net", 2)
+        seed += 1
+        if seed % 50 == 0:
+            print(f"{sum(met.values())} reasons in deals from seed {args.seed} to {seed - 1}: none false", flush=True)
+    print(", ".join(f"{code} {count}" for code, count in met.most_common()))
+
+
+if __name__ == "__main__":
+    main()
