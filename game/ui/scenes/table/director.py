@@ -175,11 +175,11 @@ class Director:
         self.sound("points")
         self.flying.arrive(payment)
 
-    def word(self, words: str, size: float = 116) -> None:
+    def word(self, name: str, size: float = 116) -> None:
         """A great word in the middle of the table, in place of the one before."""
         self.effects.drop(lambda effect: isinstance(effect, Word))
         pile = self.layout.pile.box
-        pictures = self.pictures.word(words, "gold", size)
+        pictures = self.pictures.word(name, "gold", size)
         above = (place.box.bottom for place in self.layout.seats[1:] if place.side == "top")
         free = max(above, default=0)  # of three at the table nobody sits at the top
         px, clear = self.layout.m.px, pictures[-1].get_bounding_rect().y
@@ -219,7 +219,7 @@ class Director:
 
     def _instant_win(self, seat: int) -> None:
         """The cards lie there, and have won."""
-        self.word(self.ctx.t("table.word.instant"), 132)
+        self.word("instant", 132)
         self.sound("instant-win")
         self.celebrations.instant_win(seat)
 
@@ -252,7 +252,7 @@ class Director:
         if event.chop and event.target is not None:
             self._chop(event.target)
         elif words := _words_of(event):
-            self._cue(partial(self.word, self.ctx.t(f"table.word.{words}"), SIZES.get(words, 84)))
+            self._cue(partial(self.word, words, SIZES.get(words, 84)))
         if play.cards[0].rank == TWO and play.kind in TWOS and not event.chop:
             self._cue(partial(self.sound, "two"))
         self._one_left(play.seat)
@@ -277,7 +277,7 @@ class Director:
     @_on.register
     def _fallen(self, event: e.KnockedOut | e.LostByLastPlay) -> None:
         key = "knocked" if isinstance(event, e.KnockedOut) else "lost"
-        words = self.pictures.word(self.ctx.t(f"table.word.{key}"), "danger", 56)
+        words = self.pictures.word(key, "danger", 56)
         x, y = self.layout.seats[event.seat].box.center
         half = max(picture.get_width() for picture in words) // 2
         at = max(half, min(self.layout.m.w - half, x)), y
@@ -334,7 +334,7 @@ class Director:
 
     def _strike(self, kind: str) -> None:
         """The word, the sound, the shock and the shake of a chop, all in one moment."""
-        self.word(self.ctx.t(f"table.word.{kind}"), SIZES["chop"])
+        self.word(kind, SIZES["chop"])
         self.sound("chop")
         self._burst(self.layout.pile.box.center)
         if not self.calm:

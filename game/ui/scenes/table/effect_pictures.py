@@ -8,6 +8,7 @@ from math import cos, pi, sin
 
 import pygame
 
+from game.session.table.shouts import shout
 from game.ui.context import Context
 from game.ui.draw import gilding, svg
 from game.ui.draw.cache import SurfaceCache
@@ -21,6 +22,8 @@ SPRING = (0.55, 0.85, 1.12, 1.06)
 """The sizes through which a great word springs up to its own."""
 CAPITALS = 0.76
 """How high a great word's capitals are, of its size."""
+TAUGHT = 0.42
+"""How high the Vietnamese word beside one of another language is, of it."""
 LARGEST_WORD = 1.3
 """How much a great word grows with the text's size at most: it is great as it is."""
 BURSTS = 8
@@ -36,12 +39,12 @@ class Pictures:
         self.room = room(layout)
         self._kept = SurfaceCache(KEPT_BYTES)
 
-    def word(self, text: str, role: str, size: float) -> list[pygame.Surface]:
-        """A great word's pictures while it springs up; the last is the one that stays."""
+    def word(self, name: str, role: str, size: float) -> list[pygame.Surface]:
+        """The pictures of a great word (`table.word.NAME`) while it springs up; the last is the one that stays."""
         still = self.ctx.settings.reduced_motion
         high = round(min(self.m.tx(size), self.m.px(size * LARGEST_WORD)))
-        word = self._gilded(text, high, role)
-        return [word] if still else [*(self._sprung(text, high, role, k) for k in SPRING), word]
+        word = self._gilded(name, high, role)
+        return [word] if still else [*(self._sprung(name, high, role, k) for k in SPRING), word]
 
     def burst(self, side: int) -> list[pygame.Surface]:
         """A burst of gold opening in a square of `side` pixels."""
@@ -59,20 +62,25 @@ class Pictures:
         """A sum of points in a small badge with a coin."""
         return self._kept.get(("points", text), lambda: self._points(text))
 
-    def _sprung(self, text: str, size: int, role: str, share: float) -> pygame.Surface:
+    def _sprung(self, name: str, size: int, role: str, share: float) -> pygame.Surface:
         """A word on its way up, seen for a moment only: made from the one that stays."""
-        word = self._gilded(text, size, role)
-        key = ("sprung", text, size, role, share)
+        word = self._gilded(name, size, role)
+        key = ("sprung", name, size, role, share)
         return self._kept.get(key, lambda: pygame.transform.smoothscale_by(word, share))
 
-    def _gilded(self, text: str, size: int, role: str) -> pygame.Surface:
-        return self._kept.get(("word", text, size, role), lambda: self._draw_gilded(text, size, role))
+    def _gilded(self, name: str, size: int, role: str) -> pygame.Surface:
+        return self._kept.get(("word", name, size, role), lambda: self._draw_gilded(name, size, role))
 
-    def _draw_gilded(self, text: str, size: int, role: str) -> pygame.Surface:
+    def _draw_gilded(self, name: str, size: int, role: str) -> pygame.Surface:
         leaf = gilding.leaf(self.ctx.theme, role == "danger")
-        high = gilding.fit(text, round(size * CAPITALS), round(self.m.w * 0.6))
+        word, taught = shout(self.ctx.texts, name)
+        high = gilding.fit(word, round(size * CAPITALS), round(self.m.w * (0.4 if taught else 0.6)))
         shown = rgb(leaf.face if self.ctx.theme.dark else leaf.rim)
-        return note(gilding.gild(text, high, leaf), text, size, shown)
+        great = gilding.gild(word, high, leaf)
+        if not taught:
+            return note(great, word, size, shown)
+        small = gilding.gild(taught, round(high * TAUGHT), leaf)
+        return note(_beside(great, small), f"{word} {taught}", size, shown)
 
     def _burst(self, side: int, n: int) -> pygame.Surface:
         theme = self.ctx.theme
@@ -157,6 +165,15 @@ def _flake(ink: Mapping[str, str]) -> str:
 def _spark(ink: Mapping[str, str]) -> str:
     """A spark with four rays."""
     return svg.path("M0 -46 L9 -9 L46 0 L9 9 L0 46 L-9 9 L-46 0 L-9 -9 Z", fill=ink["gold_light"])
+
+
+def _beside(great: pygame.Surface, small: pygame.Surface) -> pygame.Surface:
+    """A small line right of a great one."""
+    (w, h), (more, low) = great.get_size(), small.get_size()
+    found = pygame.Surface((w + more, max(h, low)), pygame.SRCALPHA)
+    found.blit(great, (0, 0))
+    found.blit(small, (w, max(0, h - low) // 2))
+    return svg.ready(found)
 
 
 def _tail(size: tuple[int, int], tip: tuple[float, float], reach: int, fill: str, line: str) -> pygame.Surface:
