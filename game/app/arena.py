@@ -16,7 +16,7 @@ from game.app.arena_figures import figures, report_json, report_text
 from game.app.arena_seats import Contestant, SpecError, split_specs
 from game.engine.rules import Rules, read_rules
 from game.engine.violation import RulesError
-from game.store import presets
+from game.store import preset_files, presets
 from game.text.texts import Texts
 
 _QUIET = 5.0
@@ -34,7 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--rules",
-        default=presets.default(),
+        default=preset_files.default(),
         metavar="RULES",
         help="a preset's name, or a JSON object (default: %(default)s)",
     )

@@ -7,7 +7,7 @@ from typing import Any
 from game.engine.rules import Rules, read_rules
 from game.engine.violation import RulesError
 from game.session.rule_conflicts import attempt, remedies
-from game.store import presets
+from game.store import preset_files, presets
 from game.store.rulesets import to_data
 from game.store.settings import Settings
 from game.text import Texts
@@ -18,7 +18,7 @@ def rules_in_force(settings: Settings) -> Rules:
     try:
         return read_rules(dict(settings.rules), presets.load())
     except RulesError:
-        return presets.rules(presets.default())
+        return presets.rules(preset_files.default())
 
 
 def as_settings(rules: Rules, name: str = "") -> dict[str, Any]:

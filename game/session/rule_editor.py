@@ -8,7 +8,7 @@ from game.engine.option import Option
 from game.engine.rules import Rules
 from game.session.chosen_rules import based_on, rules_in_force
 from game.session.preset_comparison import by_preset, changed, usual_value
-from game.store import presets
+from game.store import preset_files, presets
 from game.store.rulesets import RuleSet, RuleSetStore
 from game.store.settings import Settings
 from game.text import Texts
@@ -20,7 +20,7 @@ class RuleEditor:
     def __init__(self, settings: Settings) -> None:
         self.rules = rules_in_force(settings)
         self.name = self.last_name = settings.rules_name
-        self.base = self.rules.preset or presets.default()
+        self.base = self.rules.preset or preset_files.default()
         """The preset that they were made from."""
         self.lost: Rules | None = None
         """Changes without a name that can be brought back."""

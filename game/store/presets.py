@@ -2,25 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from functools import cache
 
-from game import resources
 from game.engine.rules import Preset, Rules
+from game.store import preset_files
 
 
 @cache
 def load() -> dict[str, Preset]:
     """Every preset by its name."""
-    names = resources.names("presets")
-    files = {name: json.loads(resources.read_text(f"presets/{name}.json")) for name in names}
-    names.sort(key=lambda name: files[name].get("order", len(names)))
-    return {name: Preset.from_json(name, files[name]) for name in names}
-
-
-def default() -> str:
-    """The name of the preset that holds where none is chosen: the first."""
-    return next(iter(load()))
+    return {name: Preset.from_json(name, data) for name, data in preset_files.read().items()}
 
 
 def default_players(preset: Preset) -> int:

@@ -11,7 +11,7 @@ from typing import Any
 
 from game import resources
 from game.resources import LANGUAGES
-from game.store import presets
+from game.store import preset_files
 from game.store.document import Document
 from game.store.fields import a_text, a_tuple, a_whole, check_value, checked, choice, flag, read_fields, text, whole
 from game.store.file_lock import locked
@@ -72,7 +72,7 @@ class Settings:
     music_volume: int = whole(40, 0, 100)
     muted: bool = flag()
 
-    rules: dict[str, Any] = checked({"preset": presets.default()}, _check_rules)  # noqa: RUF009 - `checked` makes a field
+    rules: dict[str, Any] = checked({"preset": preset_files.default()}, _check_rules)  # noqa: RUF009 - `checked` makes a field
     rules_name: str = text("")
     """The name of the person's own rule set in use; empty for a preset."""
     level: str = choice(*_first("medium", json.loads(resources.read_text("bots/levels.json"))))

@@ -12,6 +12,7 @@ from game.engine.cards import parse
 from game.engine.events import LostByLastPlay
 from game.session.pace import Pace
 from game.session.table.prompts import hint_reason
+from game.session.table.shouts import shout
 from game.studio.table_moments import CHOPPED, INSTANT, LOST, OVER, match_of, new_match, playing
 from game.text.texts import Texts
 from game.ui.board.moods import Face
@@ -50,7 +51,7 @@ def test_a_chop_is_called_and_paid_before_everybodys_eyes(sit: Sit) -> None:
     person = sit(calm(CHOPPED), speed="1")
     playing("4S 4C 5D 5H 6S 6C")(person.table)
     person.wait(0.5)
-    assert words(person) == {"Chặt!"}
+    assert words(person) == {"Chop! chặt"}
     flown = False
     for _ in range(200):
         person.wait()
@@ -63,17 +64,17 @@ def test_a_two_is_called(sit: Sit) -> None:
     person = sit(calm(record), speed="1")
     playing("2S")(person.table)
     person.wait(0.4)
-    assert words(person) == {"Heo!"}
+    assert words(person) == {"A two! heo"}
 
 
 @pytest.mark.parametrize("players", range(2, 9))
 def test_a_word_is_called_at_every_table_below_who_sits_at_the_top(sit: Sit, players: int) -> None:
     person = sit(new_match("core", players), speed="1")
-    person.table.director.word("Heo!")
+    person.table.director.word("two")
     word = next(each for each, _ in person.table.effects._all if isinstance(each, Word))
     person.wait(0.5)
     tops = [place.box.bottom for place in person.table.layout.seats[1:] if place.side == "top"]
-    assert words(person) == {"Heo!"}
+    assert words(person) == {"A two! heo"}
     assert seen(word.pictures[-1], word.at).top >= max(tops, default=0)
 
 
@@ -108,7 +109,7 @@ def test_who_goes_out_gets_a_medal_and_who_played_nothing_is_cong(sit: Sit) -> N
         person.wait()
         effects = [each for each, _ in person.table.effects._all]
         medals = medals or any(isinstance(each, Note) and each.of == "medal" for each in effects)
-        knocked = knocked or "Cóng!" in words(person)
+        knocked = knocked or "Knocked out! cóng" in words(person)
         if person.asked:
             person.key("space")
         if person.scene is not person.table:
@@ -130,7 +131,7 @@ def test_who_loses_by_the_last_play_is_called_out_at_the_seat_and_heard(
         person.table.director.show([LostByLastPlay(seat)], match.seen)
     person.wait(0.6)
     found = [each for each, _ in person.table.effects._all if isinstance(each, Word)]
-    assert words(person) == {person.stage.ctx.t("table.word.lost")} and len(found) == 4
+    assert words(person) == {" ".join(filter(None, shout(person.stage.ctx.texts, "lost")))} and len(found) == 4
     for word in found:
         half = word.pictures[-1].get_width() // 2
         assert half <= word.at[0] <= size[0] - half
@@ -158,7 +159,7 @@ def test_an_instant_win_is_called(sit: Sit) -> None:
         assert not words(person), "the cards are dealt first"
         person.wait()
     person.wait(0.1)
-    assert words(person) == {"Tới trắng!"}
+    assert words(person) == {"Instant win! tới trắng"}
 
 
 def test_the_tricks_of_a_continued_deal_are_all_told(sit: Sit) -> None:
