@@ -275,9 +275,14 @@ def table() -> list[Example]:
     ]
 
 
+def guided() -> list[Example]:
+    """The first deal after the lesson, with the advice that comes by itself."""
+    return [Example("usual", {"runner": InlineRunner()}, seconds=6.0)]
+
+
 def elsewhere() -> list[Example]:
     """None of its own: it lies over the table, whose examples show it."""
     return []
 
 
-SCENES = {"match_end": elsewhere, "result": elsewhere, "table": table}
+SCENES = {"guided": guided, "match_end": elsewhere, "result": elsewhere, "table": table}

@@ -8,6 +8,7 @@ from game.engine.events import Event
 from game.session.guided_deal import guided_plan
 from game.session.live_match import LiveMatch
 from game.session.pace import Pace
+from game.session.runner import Runner
 from game.session.table.prompts import hint_reason
 from game.ui.scene import scene
 from game.ui.scenes.table.scene import TableScene
@@ -17,10 +18,10 @@ from game.ui.scenes.table.scene import TableScene
 class GuidedDeal(TableScene):
     """The match in progress, if there is one, stays as it is; everything may be taken back."""
 
-    def enter(self) -> None:
-        """Sit down to the guided deal."""
+    def enter(self, runner: Runner | None = None) -> None:
+        """Sit down to the guided deal; the program's own runner thinks unless another is given."""
         services, pace = self.ctx.services, Pace.of(self.ctx.settings)
-        self.sit(LiveMatch(guided_plan(), services.runner, services.stores, pace, detached=True))
+        self.sit(LiveMatch(guided_plan(), runner or services.runner, services.stores, pace, detached=True))
 
     def after(self, events: Sequence[Event]) -> None:
         """Advise as soon as it is the person's turn."""
