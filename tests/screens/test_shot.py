@@ -45,6 +45,7 @@ def test_looks_that_there_are_not_are_refused(capsys, wish, value, why):
     assert f"argument {wish}: {why}" in capsys.readouterr().err
 
 
+@pytest.mark.usefixtures("at_the_table")
 def test_a_film_is_a_picture_for_each_moment_and_something_moves_in_it(tmp_path):
     wishes = ["--film", "1", "--rate", "4", "--size", "800x500", "--out", str(tmp_path)]
     assert run("table.two-seats", *wishes) == 0

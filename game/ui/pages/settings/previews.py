@@ -35,9 +35,21 @@ def sorted_groups(order: str) -> list[Group]:
 
 def hand_and_motion(page: SettingsHost) -> list[Widget]:
     """A hand in the order that is set, and a card that flies as fast as is set."""
-    ctx, titles = page.ctx, ("hand", "motion")
-    hand, motion = (section(ctx, ctx.t(f"settings.preview.{title}")) for title in titles)
-    return [hand, hand_sample(ctx), motion, FlyingCard(ctx), Watermark(ctx)]
+    return [*_titled(page, "hand", hand_sample(page.ctx)), *motion_preview(page)]
+
+
+def hand_preview(page: SettingsHost) -> list[Widget]:
+    """A hand in the order that is set."""
+    return [*_titled(page, "hand", hand_sample(page.ctx)), Watermark(page.ctx)]
+
+
+def motion_preview(page: SettingsHost) -> list[Widget]:
+    """A card that flies as fast as is set."""
+    return [*_titled(page, "motion", FlyingCard(page.ctx)), Watermark(page.ctx)]
+
+
+def _titled(page: SettingsHost, title: str, sample: Widget) -> list[Widget]:
+    return [section(page.ctx, page.ctx.t(f"settings.preview.{title}")), sample]
 
 
 def hand_sample(ctx: Context) -> CardRow:
