@@ -128,7 +128,8 @@ def _contrasts(texts: list[_Placed], frame: Frame, window: pygame.Rect, least: f
     Compositor(target).paint(frame)
     found = []
     for text in texts:
-        ratio = min((contrast(hexed(text.note.color), ground) for ground in _grounds(target, text.rect)), default=21.0)
+        grounds = [hexed(text.note.rim)] if text.note.rim else _grounds(target, text.rect)
+        ratio = min((contrast(hexed(text.note.color), ground) for ground in grounds), default=21.0)
         if ratio < least:
             found.append(Fault("contrast", text.note.text, f"{ratio:.2f}"))
     return found

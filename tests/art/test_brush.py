@@ -10,6 +10,7 @@ import pytest
 
 from game import resources
 from game.resources import LANGUAGES
+from game.studio.contrast import contrast
 from game.ui.draw import brush, gilding, svg, theme
 from game.ui.pages.lettering import TITLE
 
@@ -69,6 +70,36 @@ def test_gilded_words_are_whole(name: str, word: str) -> None:
     assert ink.y > 0
     assert ink.right < picture.get_width()
     assert ink.bottom < picture.get_height()
+
+
+@pytest.mark.parametrize("bad", [False, True])
+@pytest.mark.parametrize("size", [24, 60, 120])
+@pytest.mark.parametrize("name", theme.names())
+def test_gilded_letters_are_read_on_their_rim(name: str, size: int, bad: bool) -> None:
+    """The leaf as it is drawn, with shine and shade, against the rim as it is drawn, wherever the word lies."""
+    picture = gilding.gild("Heo!", size, gilding.leaf(theme.load(name), bad))
+    scale, word = size / 100, brush.write("Heo!")
+    left, top, _, _ = word.bounds()
+
+    def ink(low: float = 0.0, rim: float = 0.0, least: int = 40) -> pygame.Mask:
+        place = f"translate({(gilding.ROOM - left) * scale} {(gilding.ROOM - top + low) * scale}) scale({scale})"
+        shape = svg.path(brush.outline(word, rim), fill="#ffffff")
+        return pygame.mask.from_surface(svg.render(shape, picture.get_size(), place), least)
+
+    rim = ink(rim=gilding.RIM, least=200)
+    for low in (0.0, gilding.DEEP):
+        rim.erase(ink(low), (0, 0))
+    for ground in ("#ffffff", "#000000"):
+        seen = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+        seen.fill(ground)
+        seen.blit(picture, (0, 0))
+        assert contrast(average(seen, ink(least=200)), average(seen, rim)) > 4.5, ground
+
+
+def average(picture: pygame.Surface, part: pygame.Mask) -> str:
+    """The average colour of a part."""
+    shown = part.to_surface(setsurface=picture, unsetcolor=(0, 0, 0, 0))
+    return theme.hexed(pygame.transform.average_color(shown, consider_alpha=True)[:3])
 
 
 def test_a_word_is_fitted_to_a_width() -> None:

@@ -7,6 +7,7 @@ import pytest
 
 from game.studio.inspection import faults
 from game.ui.compositor import Frame, Sprite
+from game.ui.draw.type import note
 from game.ui.kit.boxes import Column, Panel, Row, Space, centred
 from game.ui.kit.button import Button
 from game.ui.kit.choice import Choice, Tabs
@@ -56,6 +57,15 @@ def test_a_text_partly_under_a_card_is_covered_and_one_wholly_hidden_is_not_ther
 def test_faint_text_lacks_contrast(make):
     scene = make()
     assert with_sprites(scene, Sprite(text(scene, "faint", (70, 70, 70)), 50, 50)) == ["contrast"]
+
+
+@pytest.mark.parametrize(("rim", "found"), [((20, 5, 5), []), ((90, 90, 90), ["contrast"])])
+def test_letters_with_a_rim_are_read_on_it_whatever_lies_behind(make, rim, found):
+    scene = make()
+    paper = pygame.Surface((600, 200))
+    paper.fill((250, 250, 240))
+    written = note(text(scene, "Heo!", rim, 40), "Heo!", 40, (120, 120, 120) if found else (230, 190, 100), rim)
+    assert with_sprites(scene, Sprite(paper, 0, 0), Sprite(written, 50, 50)) == found
 
 
 def test_text_below_18_px_at_1080p_is_small(make):

@@ -37,11 +37,13 @@ class TextNote(NamedTuple):
     rect: tuple[int, int, int, int]
     size: int
     color: Color
+    rim: Color | None = None
+    """What is drawn about each letter, to be read on any ground."""
 
     def moved(self, dx: int, dy: int) -> TextNote:
         """The note at another place."""
         x, y, width, height = self.rect
-        return TextNote(self.text, (x + dx, y + dy, width, height), self.size, self.color)
+        return self._replace(rect=(x + dx, y + dy, width, height))
 
 
 _notes: WeakKeyDictionary[pygame.Surface, tuple[TextNote, ...]] = WeakKeyDictionary()
@@ -52,10 +54,10 @@ def notes_of(surface: pygame.Surface) -> tuple[TextNote, ...]:
     return _notes.get(surface, ())
 
 
-def note(surface: pygame.Surface, text: str, size: int, color: Color) -> pygame.Surface:
+def note(surface: pygame.Surface, text: str, size: int, color: Color, rim: Color | None = None) -> pygame.Surface:
     """Note a text that was drawn on a surface by other means than a font; returns the surface."""
     ink = surface.get_bounding_rect(128)
-    _notes[surface] = (TextNote(text, (ink.x, ink.y, ink.w, ink.h), size, color),)
+    _notes[surface] = (TextNote(text, (ink.x, ink.y, ink.w, ink.h), size, color, rim),)
     return surface
 
 

@@ -75,12 +75,12 @@ class Pictures:
         leaf = gilding.leaf(self.ctx.theme, role == "danger")
         word, taught = shout(self.ctx.texts, name)
         high = gilding.fit(word, round(size * CAPITALS), round(self.m.w * (0.4 if taught else 0.6)))
-        shown = rgb(leaf.face if self.ctx.theme.dark else leaf.rim)
+        face, rim = rgb(leaf.face), rgb(leaf.rim)
         great = gilding.gild(word, high, leaf)
         if not taught:
-            return note(great, word, size, shown)
+            return note(great, word, size, face, rim)
         small = gilding.gild(taught, round(high * TAUGHT), leaf)
-        return note(_beside(great, small), f"{word} {taught}", size, shown)
+        return note(_beside(great, small), f"{word} {taught}", size, face, rim)
 
     def _burst(self, side: int, n: int) -> pygame.Surface:
         theme = self.ctx.theme
