@@ -15,6 +15,7 @@ from game.studio.inline_runner import InlineRunner
 from game.text.book import Group
 from game.ui.draw.art import card_margin
 from game.ui.pages.card_row import CardRow
+from game.ui.scenes.table.lesson import Lesson
 from game.ui.scenes.table.message_line import MessageLine, Words
 
 AT = {step.id: at for at, step in enumerate(steps())}
@@ -232,6 +233,20 @@ def test_nothing_of_the_lesson_is_kept_or_counted(pupil):
     assert person.shown.where == "menu"
     stores = person.shown.stores
     assert stores.saves.load() is None and stores.statistics.entries() == []
+
+
+@pytest.mark.parametrize("layer", ["beside", "over"])
+def test_buttons_of_a_step_have_keys_of_their_own(pupil, monkeypatch, layer):
+    """At the table keys choose cards and do what buttons do; a focus they move only in what lies over it."""
+    used: list[str] = []
+    monkeypatch.setattr(Lesson, "do", lambda _, intent: used.append(intent.verb.value))
+    person = pupil("single", **({} if layer == "beside" else {"size": (1024, 640), "text_scale": 200}))
+    person.look()
+    keys = {"s": "sort", "h": "hint", "l": "history", "ctrl+z": "undo", "space": "pass", "return": "play"}
+    person.shown.key(*keys, "escape")
+    assert {*keys.values(), "menu"} <= set(used)
+    buttons = {widget.name for widget in person.scene.ui.layers[0].order()}
+    assert buttons - {"rules", "skip"} <= set(used), "to skip is to leave for the menu, where the rules are too"
 
 
 def test_escape_leads_to_the_menu(pupil):
