@@ -62,11 +62,14 @@ def settings() -> list[Example]:
 
 
 def statistics() -> list[Example]:
-    """Nothing yet, the first deals, and a long evening."""
+    """Nothing yet, the first deals, and a long evening with all its charts."""
+    many = FilteredDeals(made_up_deals(180), stories=made_up_stories(180))
     return [
         Example("empty", {"deals": FilteredDeals([])}),
         Example("few", {"deals": FilteredDeals(made_up_deals(2))}),
-        Example("many", {"deals": FilteredDeals(made_up_deals(180), stories=made_up_stories(180))}),
+        Example("many", {"deals": many}),
+        Example("results", {"deals": many, "charts": "results"}),
+        Example("play", {"deals": many, "charts": "play"}),
     ]
 
 

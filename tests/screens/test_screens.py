@@ -293,12 +293,33 @@ def test_the_way_back_stands_beside_the_first_line_of_a_title_however_long(scree
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
-def test_the_course_of_points_fills_its_sheet(screen, size):
+@pytest.mark.parametrize(("charts", "last"), [("course", "course"), ("results", ""), ("play", "marks")])
+def test_charts_fill_their_sheet(screen, charts, last, size):
     shown = screen(size=size)
-    shown.go("statistics", deals=FilteredDeals(made_up_deals(180)))
+    shown.go("statistics", deals=FilteredDeals(made_up_deals(180), stories=made_up_stories(180)), charts=charts)
     areas = [each for each in shown.scene.ui.layers[0].root.walk() if each.name == "second"]
-    assert shown.find("course").rect.bottom > areas[0].rect.bottom - shown.ctx.px(60)
     assert not any(area.scrolls for area in areas)
+    assert not last or shown.find(last).rect.bottom > areas[0].rect.bottom - shown.ctx.px(60)
+
+
+def test_charts_of_another_kind_are_seen_by_the_key_for_tabs_and_only_where_there_are_any(screen):
+    shown = screen(size=(1366, 768))
+    shown.go("statistics", deals=FilteredDeals(made_up_deals(40), stories=made_up_stories(40)))
+    shown.key("ctrl+tab")
+    assert shown.find("places")
+    shown.go("statistics", deals=FilteredDeals(made_up_deals(1)), charts="play")
+    assert [name for name, _ in shown.find("charts").options] == ["course", "results"]
+    assert shown.ctx.t("statistics.few") in shown.texts()
+
+
+def test_what_is_scrolled_stays_so_while_charts_are_turned(screen):
+    shown = screen(size=(1024, 640))
+    shown.go("statistics", deals=FilteredDeals(made_up_deals(180), stories=made_up_stories(180)))
+    figures = shown.find("first")
+    figures.scroll(60)
+    assert figures.offset == 60
+    shown.key("ctrl+tab")
+    assert shown.find("first").offset == 60
 
 
 def test_filters_that_find_no_room_beside_the_title_stand_right_as_the_others(screen):
@@ -370,6 +391,7 @@ def test_statistics_tell_how_well_was_played_and_what_went_wrong_most(screen):
     assert shown.find("figure.accuracy").text == f"{sum(marks) / 40:.1f}"
     broken = Counter(code for each in stories.values() for code in each.principles)
     (worst, times), *_ = broken.most_common(1)
+    shown.scene.turn("play")
     assert shown.find("weakest").text == shown.ctx.t(f"story.principle.{worst}")
     bar, shown_themes = shown.find("themes").bars[0], sum(count for _, count in broken.most_common(5))
     assert (bar.label, bar.share) == (shown.ctx.t(f"story.theme.{worst}"), times / shown_themes)
@@ -384,6 +406,7 @@ def test_statistics_tell_the_form_the_extremes_and_the_record_against_each_oppon
     assert shown.find("headline").text
     assert shown.find("figure.best").text.startswith(shown.ctx.texts.signed(max(deal.points for deal in deals)))
     met = [deal for deal in deals if "ba-ba" in deal.opponents]
+    shown.scene.turn("results")
     ahead = sum(deal.place < deal.places[deal.opponents.index("ba-ba")] for deal in met)
     bar = next(bar for bar in shown.find("against").bars if bar.portrait == "ba-ba")
     assert bar.share == ahead / len(met)

@@ -12,7 +12,7 @@ from game.session.statistics import FilteredDeals
 from game.store.statistics import DealEntry
 from game.ui.kit.boxes import Column, Grid, Panel, SingleRow, grow
 from game.ui.kit.button import Button
-from game.ui.kit.choice import Choice
+from game.ui.kit.choice import Choice, Tabs
 from game.ui.kit.dialog import Question, ask
 from game.ui.kit.label import Label, Picture
 from game.ui.kit.widget import Widget, soonest
@@ -32,6 +32,8 @@ TERMS = {"chops": "chop", "chopped": "chop", "instant_wins": "instant_win", "kno
 """Figures whose name wants explaining."""
 MOST = 5
 """The most lines of a chart of bars."""
+LEAST_COURSE = 200
+"""The least height of the line of points, which takes what room there is."""
 FEWEST = 3
 """From so many deals on there is a line to draw."""
 MEDAL = 64
@@ -42,8 +44,9 @@ SHARE, LEAST = 0.5, 600
 class Statistics(Scene):
     """Figures of all deals, or of those by some rules or at some level."""
 
-    def enter(self, deals: FilteredDeals | None = None) -> None:
-        """Read what was played, beside the frames."""
+    def enter(self, deals: FilteredDeals | None = None, charts: str = "course") -> None:
+        """Read what was played, beside the frames; first are seen these charts: course, results or play."""
+        self.charts = charts
         self.history = History(self.ctx.services.stores)
         self.deals = deals
 
@@ -70,9 +73,10 @@ class Statistics(Scene):
         elif not self.deals.counted:
             body, focus = empty(ctx, "statistics", parse("3S 4C 5D")), "play"
         else:
-            body = sheets(ctx, self._figures(self.deals), self._charts(self.deals), SHARE, LEAST)
+            body = self._sheets(self.deals)
             above += self._filters(self.deals)
-        self.ui.root(page(ctx, t("statistics.title"), body, self.back, above, self._ways()), focus=focus)
+        whole = page(ctx, t("statistics.title"), body, self.back, above, self._ways())
+        self.ui.root(whole, focus=focus, keep_scroll=True)
 
     def _ways(self) -> list[Widget]:
         """What can be done with all of it."""
@@ -132,6 +136,23 @@ class Statistics(Scene):
 
     # --- what they come to
 
+    def _sheets(self, deals: FilteredDeals) -> Widget:
+        """Figures, and beside them the charts of one kind with tabs for those of the others that have something."""
+        ctx = self.ctx
+        kinds = {"course": self._course(deals), "results": self._results(deals), "play": self._play(deals)}
+        shown = {name: parts for name, parts in kinds.items() if parts}
+        if self.charts not in shown:
+            self.charts = "course"
+        names = [(name, ctx.t(f"statistics.charts.{name}")) for name in shown]
+        tabs = Tabs(ctx, names, self.charts, self.turn, "charts")
+        charts = Column(ctx, shown[self.charts], gap=14)
+        return sheets(ctx, self._figures(deals), charts, SHARE, LEAST, [tabs])
+
+    def turn(self, charts: str) -> None:
+        """Show the charts of another kind."""
+        self.charts = charts
+        self.build()
+
     def _figures(self, deals: FilteredDeals) -> Widget:
         """The story of the latest deals, the best and the worst, then all figures."""
         ctx, t = self.ctx, self.ctx.t
@@ -171,28 +192,39 @@ class Statistics(Scene):
         figure = Label(ctx, value, 28, "text", "extrabold", name=f"figure.{name}")
         return Panel(ctx, Column(ctx, [label, figure], gap=0), 14, style="row")
 
-    def _charts(self, deals: FilteredDeals) -> Widget:
-        """Against whom and by which rules, what goes wrong, the places, and the course of points."""
+    def _course(self, deals: FilteredDeals) -> list[Widget]:
+        """How rating and points went over time."""
         ctx, t = self.ctx, self.ctx.t
-        rating = rating_section(ctx, deals.rating_so_far(LONGEST_RATING))
-        parts = [*rating, *self._rivals(deals), *self._rules(deals), *self._lessons(deals)]
-        places = [(t("statistics.place", n=place), count) for place, count in enumerate(deals.places(), 1)]
-        parts += [section(ctx, t("statistics.places")), Bars(ctx, counted(ctx, places), name="places")]
-        parts.append(section(ctx, t("statistics.course")))
+        parts = [*rating_section(ctx, deals.rating_so_far(LONGEST_RATING)), section(ctx, t("statistics.course"))]
         latest = deals.points_so_far(LONGEST_COURSE)
         if len(latest) < FEWEST:
-            parts += [Label(ctx, t("statistics.few"), 21, "text_dim"), Watermark(ctx)]
-        else:
-            parts.append(PointsChart(ctx, latest, 330, name="course"))
-            parts.append(Label(ctx, t("statistics.latest", n=len(latest)), 19, "text_dim"))
-        return Column(ctx, parts, gap=14)
+            return [*parts, Label(ctx, t("statistics.few"), 21, "text_dim"), Watermark(ctx)]
+        parts.append(PointsChart(ctx, latest, LEAST_COURSE, name="course"))
+        return [*parts, Label(ctx, t("statistics.latest", n=len(latest)), 19, "text_dim")]
 
-    def _rivals(self, deals: FilteredDeals) -> list[Widget]:
+    def _results(self, deals: FilteredDeals) -> list[Widget]:
+        """How often one finished where, and ahead of whom."""
         ctx, t = self.ctx, self.ctx.t
         bars = [
             Bar(name, each.share, self._of(each), portrait) for portrait, name, each in deals.against(ctx.texts)[:MOST]
         ]
-        return [section(ctx, t("statistics.against")), Bars(ctx, bars, name="against")] if bars else []
+        rivals = [section(ctx, t("statistics.against")), Bars(ctx, bars, name="against")] if bars else []
+        places = [(t("statistics.place", n=place), count) for place, count in enumerate(deals.places(), 1)]
+        placed = Bars(ctx, counted(ctx, places), name="places")
+        return [*rivals, section(ctx, t("statistics.places")), placed, Watermark(ctx)]
+
+    def _play(self, deals: FilteredDeals) -> list[Widget]:
+        """How well was played: by which rules, what went wrong most often, and how the marks went."""
+        ctx, t = self.ctx, self.ctx.t
+        marks, themes = deals.accuracy_so_far(LONGEST_COURSE), deals.themes(ctx.texts, MOST)
+        parts = self._rules(deals)
+        if themes:
+            parts += [section(ctx, t("statistics.themes")), Bars(ctx, counted(ctx, themes), name="themes")]
+            parts.append(Label(ctx, deals.weakest(ctx.texts), 21, "gold", "semibold", name="weakest"))
+        if len(marks) >= FEWEST:
+            course = PointsChart(ctx, marks, 120, "marks", str)
+            return [*parts, section(ctx, t("statistics.accuracy_course")), course]
+        return [*parts, Watermark(ctx)] if parts else []
 
     def _rules(self, deals: FilteredDeals) -> list[Widget]:
         ctx, t = self.ctx, self.ctx.t
@@ -207,15 +239,3 @@ class Statistics(Scene):
         texts = self.ctx.texts
         told = texts("statistics.of", n=texts.number(record.done), of=texts.number(record.deals))
         return f"{told} · {texts.percent(record.share)}"
-
-    def _lessons(self, deals: FilteredDeals) -> list[Widget]:
-        """How well was played, and what went wrong most often."""
-        ctx, t = self.ctx, self.ctx.t
-        marks, themes = deals.accuracy_so_far(LONGEST_COURSE), deals.themes(ctx.texts, MOST)
-        parts: list[Widget] = []
-        if themes:
-            parts += [section(ctx, t("statistics.themes")), Bars(ctx, counted(ctx, themes), name="themes")]
-            parts.append(Label(ctx, deals.weakest(ctx.texts), 21, "gold", "semibold", name="weakest"))
-        if len(marks) >= FEWEST:
-            parts += [section(ctx, t("statistics.accuracy_course")), PointsChart(ctx, marks, 120, "marks", str)]
-        return parts
