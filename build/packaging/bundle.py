@@ -23,6 +23,8 @@ WORK, DIST = ROOT / ".work", ROOT / "dist"
 FOLDER = DIST / "tienlen"
 PICTURES = HERE / "icons"
 NAME = "org.tienlen.TienLen"
+LARGEST_ICON = 256
+"""The side of the largest icon that desktops take from a bundle; larger ones are for the Mac's."""
 
 
 def main() -> int:
@@ -73,7 +75,9 @@ def add_desktop(share: Path) -> None:
         (share / kind).mkdir(parents=True, exist_ok=True)
         shutil.copy(HERE / "linux" / f"{NAME}.{suffix}", share / kind)
     for file in PICTURES.glob("tien-len-*.png"):
-        side = file.stem.rsplit("-", 1)[1]
+        side = int(file.stem.rsplit("-", 1)[1])
+        if side > LARGEST_ICON:
+            continue
         folder = share / "icons" / "hicolor" / f"{side}x{side}" / "apps"
         folder.mkdir(parents=True, exist_ok=True)
         shutil.copy(file, folder / f"{NAME}.png")

@@ -17,7 +17,7 @@ from synth.ogg import encode
 from synth.tone import fall
 
 FOLDER = Path(__file__).parents[2] / "assets" / "sounds"
-QUALITY, MUSIC_QUALITY = 0.45, 0.2
+QUALITY, MUSIC_QUALITY = 0.45, 0.1
 MUSIC_LOUDNESS = -20.0
 
 
