@@ -58,8 +58,8 @@ class Series:
 
     @property
     def own(self) -> int:
-        """The person's points so far."""
-        return sum(each.points for each in self.deals)
+        """The person's points in the deals that the expert has played too."""
+        return sum(each.points for each in self.deals if each.expert)
 
     @property
     def expert(self) -> int:

@@ -90,15 +90,15 @@ class Pictures:
         inner, outer = 100 * way * 0.62, 100 * way
         rays = []
         for k in range(18):
-            turn, half = 2 * pi * k / 18, 0.075 * (1.15 - way)
-            far = outer * (1.0 if k % 2 else 0.82)
+            turn, half = 2 * pi * k / 18, 0.05 * (1.15 - way)
+            far = outer * (1.0, 0.78, 0.9)[k % 3]
             points = [
                 (inner * cos(turn - half), inner * sin(turn - half)),
                 (far * cos(turn), far * sin(turn)),
                 (inner * cos(turn + half), inner * sin(turn + half)),
             ]
             rays.append(svg.path("M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points) + "Z", fill=pale))
-        circle = svg.circle(0, 0, inner * 0.92, fill="none", stroke=ink["gold"], stroke_width=5 * (1.1 - way))
+        circle = svg.circle(0, 0, inner * 0.92, fill="none", stroke=ink["gold"], stroke_width=2.4 * (1.1 - way))
         middle = f"translate({side / 2} {side / 2}) scale({side / 200})"
         return svg.render("".join([*rays, circle]), (side, side), middle)
 
