@@ -24,7 +24,7 @@ SHOWN = {"menu": "menu.usual", "review": "review.mistake", "rules": "written_rul
 SIZE = "1280x720"
 FILM, FILM_SIZE, RATE = (("table.two-decks", 2), ("table.chop", 3)), "800x500", 12
 """What the moving picture shows, each for so many seconds; pictures a second."""
-QUALITY = 62
+STILL_QUALITY, QUALITY = 88, 62
 MOST_BYTES = 15_000_000
 """Of all pictures together."""
 
@@ -47,7 +47,7 @@ def still(language: str, folder: Path, drawn: Path) -> int:
     status = cli.run(["shot", *SHOWN.values(), "--size", SIZE, "--lang", language, "--out", str(drawn)])
     for name, example in SHOWN.items() if status == 0 else ():
         picture = Image.open(drawn / f"{example.replace('.', '-')}.png").convert("RGB")
-        picture.quantize(256).save(folder / f"{name}.png", optimize=True)
+        picture.save(folder / f"{name}.webp", quality=STILL_QUALITY, method=6)
     return status
 
 
