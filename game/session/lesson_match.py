@@ -6,10 +6,12 @@ from typing import Any
 
 from game.coach.lookahead import LookQuestion
 from game.engine.action import PASS, Action
+from game.engine.cards import Card
+from game.engine.events import Played
 from game.engine.observation import Observation
 from game.session.lesson import SITTERS, LessonStep
 from game.session.live_match import LiveMatch
-from game.session.match import DEALS, Match, Plan
+from game.session.match import DEALS, PERSON, Match, Plan
 from game.session.pace import Pace
 from game.session.runner import Runner
 from game.session.saved_match import SavedMatch
@@ -80,6 +82,15 @@ class LessonMatch(LiveMatch):
     def remark(self, action: Action) -> str:
         """What is said of an action of the person that is not right: a text's key; "" of one that is, or unlawful."""
         return "" if self.check(action) else self.step.remark(self.seen.history, action)
+
+    def last_plays(self) -> list[tuple[Card, ...]]:
+        """The cards of the person's latest play, and before them those that it beat; none where the person passed."""
+        own = [action for seat, action in self.seen.history if seat == PERSON]
+        made = [event for event in self.told() if isinstance(event, Played) and event.play.seat == PERSON]
+        if not made or own[-1] == PASS:
+            return []
+        last = made[-1]
+        return [*([last.target.cards] if last.target else []), last.play.cards]
 
     def can_undo(self) -> bool:
         """Nothing is taken back: only what is right is done."""

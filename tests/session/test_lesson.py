@@ -6,7 +6,7 @@ import pytest
 
 from game.bots.lowest_action import lowest_action
 from game.engine.action import PASS, play
-from game.engine.cards import parse
+from game.engine.cards import parse, show
 from game.engine.deal import Deal
 from game.session.guided_deal import guided_plan
 from game.session.lesson import NORTH, LessonStep, steps
@@ -138,3 +138,17 @@ def test_in_the_guided_deal_the_person_leads_and_holds_a_bomb() -> None:
     pairs = sorted({rank for rank in ranks if ranks.count(rank) >= 2})
     assert any({rank, rank + 1, rank + 2} <= set(pairs) for rank in pairs) or any(ranks.count(r) == 4 for r in ranks)
     assert deal.violation(lowest_action(deal.observation(PERSON)), by=PERSON) is None
+
+
+def test_what_was_played_last_is_shown_on_what_it_beat() -> None:
+    def after(name: str) -> list[str]:
+        match = match_of(name)
+        for _ in range(200):
+            match.poll(0.1)
+            if match.seen.turn == PERSON and not match.ended:
+                match.submit(next(action for action in match.wanted() if match.check(action) is None))
+        return [show(cards) for cards in match.last_plays()]
+
+    assert after("chop") == ["2D", "5S 5D 6C 6H 7S 7D"]
+    assert after("aim") == ["3S"]
+    assert after("pass") == after("instant") == []

@@ -23,7 +23,7 @@ from game.ui.kit.layer import Layer
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
 from game.ui.layout import Box, measure
-from game.ui.pages.card_row import CardRow
+from game.ui.pages.card_row import CardRow, at_most
 from game.ui.pages.settings.keys import main_label_of
 from game.ui.scene import scene
 from game.ui.scenes.table.controls import Fixed
@@ -40,7 +40,7 @@ ALONE = 860
 """The width of the words where they lie over the table."""
 RANKED = ("aim", "single")
 """The steps beside which all ranks are shown in their order."""
-RANK_CARD = 104
+RANK_CARD, PLAYED_CARD, PLAYED_SHARE = 104, 150, 0.16
 
 
 @scene("lesson")
@@ -153,17 +153,28 @@ class Lesson(TableScene):
         parts: list[Widget] = [
             Row(ctx, [Label(ctx, told, 20, "text_dim"), Space(ctx), skip], align="right"),
             Label(ctx, t(f"lesson.{step}.title"), 36, "gold", "extrabold"),
-            Label(ctx, t(f"lesson.{step}.say"), 25),
         ]
         if self.done:
             on = Button(ctx, t("lesson.next"), self.next_step, "primary", "right", 24, name="next")
-            return [*parts, self._marked("check", t(f"lesson.{step}.done"), "good", "done"), Row(ctx, [on])]
+            seen = [Label(ctx, t(f"lesson.{step}.say"), 25)] if not self.step.acts else []
+            done = self._marked("check", t(f"lesson.{step}.done"), "good", "done")
+            return [*parts, *seen, done, *self._last_plays(), Row(ctx, [on])]
+        parts.append(Label(ctx, t(f"lesson.{step}.say"), 25))
         if self.match.wanted():
             parts.append(self._marked("hint", self._how(), "gold", "how"))
         if step in RANKED:
             ranks = CardRow(ctx, [Group(CARDS[::4])], RANK_CARD)
             parts += [Label(ctx, t("book.table.ranks"), 20, "text_dim"), ranks]
         return parts
+
+    def _last_plays(self) -> list[Widget]:
+        """The person's latest play, and before it what it was played on; nothing where the person passed."""
+        plays = self.match.last_plays()
+        return (
+            [CardRow(self.ctx, [Group(cards) for cards in plays], at_most(self.ctx, PLAYED_CARD, PLAYED_SHARE))]
+            if plays
+            else []
+        )
 
     def _marked(self, icon: str, text: str, role: str, name: str) -> Widget:
         """A few words with their sign."""
