@@ -85,5 +85,5 @@ def steady(kept: Kept | None = None) -> Iterator[Kept]:
 
 def _forget_type() -> None:
     """Fonts and measures are kept by the module that uses them."""
-    for kept in (letters.font, letters._width, letters._wrap):
+    for kept in (letters.font, letters._width, letters._wrap, letters._even):
         kept.cache_clear()
