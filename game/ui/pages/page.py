@@ -9,7 +9,7 @@ from game.ui.context import Context
 from game.ui.kit.boxes import Column, Panel, Row, SingleRow, Space, grow
 from game.ui.kit.button import IconButton
 from game.ui.kit.control import Control
-from game.ui.kit.label import Label
+from game.ui.kit.label import Label, Picture
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.ui import Ui
 from game.ui.kit.widget import Widget
@@ -69,6 +69,12 @@ def described(ctx: Context, control: Control, what: str) -> Widget:
     """A control with a sentence about it beneath; the ring of the focus is around both."""
     control.around = Column(ctx, [control, Label(ctx, what, 19, "text_dim")], gap=2)
     return control.around
+
+
+def remark(ctx: Context, icon: str, text: str, role: str, name: str, stand: str = "top") -> Widget:
+    """A few words with their sign, both in the colour of a role; `stand` tells where the sign stands beside them."""
+    sign = Picture(ctx, ctx.art.icon(icon, ctx.tx(32), getattr(ctx.theme, role)))
+    return SingleRow(ctx, [sign, Label(ctx, text, 23, role, name=name, stretch=1)], 14, stand)
 
 
 def section(ctx: Context, title: str) -> Label:

@@ -11,9 +11,8 @@ from game.ui.board import Board, BoardView, BoardWidget, small_height, small_lay
 from game.ui.hand.hand_input import HandInput
 from game.ui.input.input_events import InputEvent, PointerDown
 from game.ui.input.intent import Intent, Verb
-from game.ui.kit.boxes import Column, Row, SingleRow
+from game.ui.kit.boxes import Column, Row
 from game.ui.kit.button import Button
-from game.ui.kit.label import Label, Picture
 from game.ui.kit.reasoned import ReasonedButton
 from game.ui.kit.widget import Widget
 from game.ui.layout import BoardLayout
@@ -73,12 +72,6 @@ class PositionPage(Scene):
         self._weigh()
         foot = Row(ctx, self.onward() if done else [passing, self.play], gap=20, align="center")
         return (Column if low else Felt)(ctx, [self.table, foot], gap=12)
-
-    def told(self, icon: str, text: str, role: str, name: str) -> Widget:
-        """A few words with their sign."""
-        ctx, side = self.ctx, self.ctx.tx(32)
-        sign = Picture(ctx, ctx.art.icon(icon, side, getattr(ctx.theme, role)))
-        return SingleRow(ctx, [sign, Label(ctx, text, 23, role, name=name, stretch=1)], gap=14)
 
     def say(self, words: str) -> None:
         """Say something about what was tried."""

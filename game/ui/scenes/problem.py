@@ -18,7 +18,7 @@ from game.ui.kit.button import Button
 from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget, soonest
 from game.ui.pages.backgrounds import page_ground
-from game.ui.pages.page import fits_beside, page, sheet, sheets
+from game.ui.pages.page import fits_beside, page, remark, sheet, sheets
 from game.ui.pages.position_page import PositionPage
 from game.ui.scene import scene
 
@@ -80,9 +80,9 @@ class ProblemScene(PositionPage):
         parts.append(Label(ctx, told.asked(), 26, "gold", "bold"))
         if not self.done:
             parts.append(Label(ctx, told.still_out(), 21, "text_dim", name="out"))
-            return [*parts, *([self.told("warning", self.remark, "warning", "remark")] if self.remark else [])]
+            return [*parts, *([remark(ctx, "warning", self.remark, "warning", "remark")] if self.remark else [])]
         role = "good" if now.right else "warning"
-        parts.append(self.told("check" if now.right else "warning", told.verdict(), role, "verdict"))
+        parts.append(remark(ctx, "check" if now.right else "warning", told.verdict(), role, "verdict"))
         return [*parts, *(Label(ctx, line, 22, name="why") for line in told.why())]
 
     def onward(self) -> list[Widget]:

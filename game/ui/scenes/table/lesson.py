@@ -16,14 +16,15 @@ from game.text.book import Group
 from game.ui.input.input_events import InputEvent, Key, Pad, PointerDown
 from game.ui.input.intent import Intent, Verb
 from game.ui.input.keymap import Keymap
-from game.ui.kit.boxes import Column, Panel, Row, SingleRow, Space, boxed, grow
+from game.ui.kit.boxes import Column, Panel, Row, Space, boxed
 from game.ui.kit.button import Button
-from game.ui.kit.label import Label, Picture
+from game.ui.kit.label import Label
 from game.ui.kit.layer import Layer
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
 from game.ui.layout import Box, measure
 from game.ui.pages.card_row import CardRow, at_most
+from game.ui.pages.page import remark
 from game.ui.pages.settings.keys import main_label_of
 from game.ui.scene import scene
 from game.ui.scenes.table.controls import Fixed
@@ -157,11 +158,11 @@ class Lesson(TableScene):
         if self.done:
             on = Button(ctx, t("lesson.next"), self.next_step, "primary", "right", 24, name="next")
             seen = [Label(ctx, t(f"lesson.{step}.say"), 25)] if not self.step.acts else []
-            done = self._marked("check", t(f"lesson.{step}.done"), "good", "done")
+            done = remark(ctx, "check", t(f"lesson.{step}.done"), "good", "done", "first line")
             return [*parts, *seen, done, *self._last_plays(), Row(ctx, [on])]
         parts.append(Label(ctx, t(f"lesson.{step}.say"), 25))
         if self.match.wanted():
-            parts.append(self._marked("hint", self._how(), "gold", "how"))
+            parts.append(remark(ctx, "hint", self._how(), "gold", "how", "first line"))
         if step in RANKED:
             ranks = CardRow(ctx, [Group(CARDS[::4])], RANK_CARD)
             parts += [Label(ctx, t("book.table.ranks"), 20, "text_dim"), ranks]
@@ -175,12 +176,6 @@ class Lesson(TableScene):
             if plays
             else []
         )
-
-    def _marked(self, icon: str, text: str, role: str, name: str) -> Widget:
-        """A few words with their sign."""
-        ctx, side = self.ctx, self.ctx.tx(32)
-        sign = Picture(ctx, ctx.art.icon(icon, side, getattr(ctx.theme, role)))
-        return SingleRow(ctx, [sign, grow(Label(ctx, text, 23, role, name=name))], 14, "first line")
 
     def _how(self) -> str:
         """How to do it with what the person uses: a step's own gesture, or all the keys that it takes."""
