@@ -492,6 +492,8 @@ def test_the_list_opens_a_deal_and_comes_back(screen):
     for number in (1, 2):
         shown.stores.archive.add(replace(played_deals.archived_deal(number=number), deal_id=str(number)))
     shown.go("statistics")
+    shown.stores.writer.flush()
+    shown.rest()  # what is read meanwhile builds the page anew, also between press and release
     shown.click("deals")
     shown.stores.writer.flush()
     shown.rest()
