@@ -15,7 +15,6 @@ HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parents[1]))
 
 from game.bots.hand_written import shipped_weights  # noqa: E402
-from game.bots.network_rules import BOMB_ROWS, bomb_table  # noqa: E402
 from game.bots.play_numbers import PLAY  # noqa: E402
 from game.engine.catalogue import OPTIONS  # noqa: E402
 from game.engine.rules import Rules  # noqa: E402
@@ -58,6 +57,12 @@ NOT_PLAYED = frozenset({"direction", "card_counts", "instant_wins", "after_insta
 """Options that no decision of a deal depends on: the simulator's deals have no instant wins."""
 
 
+BOMB_ROWS = 20
+"""Rows of the bomb table: 0 a quad, 3 to 13 a pairs run of that length, from 14 a quads run of length row - 12."""
+
+_TARGETS = {"2": 1, "22": 2, "222": 4, "quad": 32, "any single": 1 | 8, "any pair": 2 | 16, "any": ~32 & 0x7FFFFF}
+
+
 class UnknownRulesError(ValueError):
     """A rule set that the simulator cannot play; the text says why."""
 
@@ -78,6 +83,31 @@ class CRules(ctypes.Structure):
     """The simulator's `Rules`."""
 
     _fields_ = [(name, ctypes.c_int) for name in FIELDS] + [("bombs", ctypes.c_int * BOMB_ROWS)]
+
+
+def _targets(target: str) -> int:
+    return _TARGETS[target] if target in _TARGETS else 1 << (4 + int(target.partition(":")[2]))
+
+
+def _rows(attacker: str) -> list[int]:
+    if attacker == "quad":
+        return [0]
+    kind, _, length = attacker.partition(":")
+    if kind == "quads-run":
+        return [12 + int(length)]
+    return list(range(int(length[:-1]), 14)) if length.endswith("+") else [int(length)]
+
+
+def _bomb_table(rules: Rules) -> tuple[int, ...]:
+    """For each row the targets that it beats, as bits; rows that the rules do not allow are 0."""
+    lengths = rules.decisions.pairs_run_lengths
+    table = [0] * BOMB_ROWS
+    for attacker, targets in rules.bombs:
+        for row in _rows(attacker):
+            if row < BOMB_ROWS and (not 3 <= row <= 13 or row in lengths) and (row < 14 or rules.quads_runs):
+                for target in targets:
+                    table[row] |= _targets(target)
+    return tuple(table)
 
 
 def c_rules(rules: Rules) -> CRules:
@@ -102,7 +132,7 @@ def c_rules(rules: Rules) -> CRules:
         v_quad=v.quad, v_four=v.four_pairs, trading=word["trading"],
         matching=word["matching"], last_two=word["last_two"], counted=rules.counted_sets,
     )  # fmt: skip
-    made.bombs[:] = bomb_table(rules)
+    made.bombs[:] = _bomb_table(rules)
     return made
 
 

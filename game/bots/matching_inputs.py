@@ -10,11 +10,10 @@ from game.bots.network_candidates import NetworkPlay, places
 from game.bots.network_hand import Counts, counts_of, longest
 from game.bots.network_history import RED
 from game.bots.network_inputs import AT, NEXT, NetworkInputs
-from game.bots.network_rules import PAIR, QUAD, SINGLE, TRIPLE
 from game.bots.network_sight import Sight
 from game.bots.situation import Situation
 from game.engine.cards import TWO
-from game.engine.combination import PAIRS_RUN, QUADS_RUN, RUN
+from game.engine.combination import PAIR, PAIRS_RUN, QUADS_RUN, RUN, SINGLE, TRIPLE
 from game.engine.observation import Observation
 from game.engine.suit_matching import ANY_SUITS, COLOUR
 
@@ -32,11 +31,11 @@ class MatchingSight(Sight):
 
     def own_kind_above(self, play: NetworkPlay) -> bool:
         """Whether unseen cards hold an answer of the same kind, and a rival that may answer has cards enough."""
-        return self._situation.now.may_answer(_code(play), play.top)
+        return self._situation.now.may_answer(play.code, play.top)
 
     def bomb_above(self, play: NetworkPlay) -> bool:
         """Whether unseen cards hold a bomb that beats the play, for a rival that may play it."""
-        return self._situation.now.may_chop(_code(play), play.top >> 2)
+        return self._situation.now.may_chop(play.code, play.top >> 2)
 
     def singles_above(self, top: int) -> int:
         """How many unseen cards beat a single."""
@@ -46,9 +45,9 @@ class MatchingSight(Sight):
         """Of how many ranks a pair is unseen that beats a pair with this top card."""
         return self.higher_pairs(top).bit_count() + (self._twos_above(top).bit_count() >= 2)
 
-    def _same_suits(self, top: int, kind: int) -> int:
+    def _same_suits(self, top: int, code: int) -> int:
         """The unseen cards of higher rank, twos apart, in the suits that answer a play of this top card."""
-        groups = self.position.law.decisions.matching.answered_in.get(kind + 1, ANY_SUITS).groups
+        groups = self.position.law.decisions.matching.answered_in.get(code, ANY_SUITS).groups
         suits = next(suits for suits in groups if top & 3 in suits)
         above = _BELOW_TWOS & -1 << 4 * (top // 4 + 1)
         return self.unseen & above & sum(_OF_SUIT << suit for suit in suits)
@@ -102,7 +101,7 @@ class MatchingInputs(NetworkInputs):
             rules.counted_sets and rules.decisions.cards_are_paid,
         )
         found = [AT["NORTH"] + bit for bit, flag in enumerate(flags) if flag]
-        if seen.pile is not None and seen.pile.kind == TRIPLE:
+        if seen.pile is not None and seen.pile.code == TRIPLE:
             found += _suits_of(seen.pile, "PSUITS")
         for slot, seat in enumerate(seen.rivals[:NEXT]):
             found += [AT["LACKS"] + 52 * slot + card for card in places(seen.past.lacks[seat] & seen.unseen)]
@@ -125,9 +124,9 @@ class MatchingInputs(NetworkInputs):
 
     def _play(self, play: NetworkPlay) -> list[int]:
         found = super()._play(play)
-        if play.kind == TRIPLE:
+        if play.code == TRIPLE:
             found += _suits_of(play, "SUITS")
-        if play.kind <= PAIR and play.top < TWO * 4:
+        if play.code <= PAIR and play.top < TWO * 4:
             found.append(AT["BELIEF"] + 4 * play.kind + min(self._may_answer(play), 3))
         return found
 
@@ -135,7 +134,7 @@ class MatchingInputs(NetworkInputs):
         """How many rivals that may answer a single or a pair have not shown that they lack what would."""
         seen, past = self._seen, self._seen.past
         free = [seat for seat in seen.rivals if seat not in seen.observation.locked]
-        if play.kind == SINGLE:
+        if play.code == SINGLE:
             cards = seen.higher_of_suit(play.top)
             return sum(cards & ~past.lacks[seat] != 0 for seat in free)
         ranks = seen.higher_pairs(play.top) << RED * (play.top >> 1 & 1)
@@ -145,11 +144,6 @@ class MatchingInputs(NetworkInputs):
 def _suits_of(triple: NetworkPlay, name: str) -> list[int]:
     """The suits of a triple's cards."""
     return [AT[name] + suit for suit in places(triple.cards >> 4 * (triple.top >> 2) & 15)]
-
-
-def _code(play: NetworkPlay) -> int:
-    """The engine's code of a play."""
-    return play.length if play.kind <= QUAD else (play.kind - QUAD << 4) + play.length
 
 
 def inputs_of(observation: Observation) -> NetworkInputs:

@@ -20,14 +20,14 @@ from game.engine.position import Position
 class NetworkPlay(NamedTuple):
     """A combination as the inputs need it.
 
-    `cards` has a bit for each card, `twins` for each that is held twice (two decks); `kind` is the network's number of
-    it, `size` the number of cards.
+    `cards` has a bit for each card, `twins` for each that is held twice (two decks); `code` is the engine's
+    kind and length, `kind` the network's number of the kind, `size` the number of cards.
     """
 
     cards: int
     twins: int
+    code: int
     kind: int
-    length: int
     size: int
     top: int
 
@@ -56,7 +56,7 @@ def network_play(deck: Deck, code: int, packed: int) -> NetworkPlay:
     """The play of a code and of cards as the engine packs them."""
     cards, twins = (packed, 0) if deck.packs == 1 else bits_of(deck.cards(packed))
     kind = code - 1 if code < RUN else QUAD - 1 + (code >> 4)
-    return NetworkPlay(cards, twins, kind, code & 15, cards.bit_count() + twins.bit_count(), cards.bit_length() - 1)
+    return NetworkPlay(cards, twins, code, kind, cards.bit_count() + twins.bit_count(), cards.bit_length() - 1)
 
 
 def candidates(position: Position, unseen: int) -> dict[int, NetworkPlay | None]:

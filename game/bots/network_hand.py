@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from game.bots.network_rules import NetworkRules
+from game.engine.cards import TWO
+from game.engine.rules import Rules
 
 Counts = int
 """Cards held of each rank, four bits a rank."""
@@ -21,8 +22,16 @@ class Turns:
     LIMIT = 200_000
     """Hands remembered before it starts anew: a bound on memory."""
 
-    def __init__(self, rules: NetworkRules) -> None:
-        self.rules = rules
+    def __init__(self, rules: Rules) -> None:
+        decided = rules.decisions
+        self._sizes = [
+            (each, top, sum(1 << length for length in lengths))
+            for each, top, lengths in (
+                (1, decided.run_top, decided.run_lengths),
+                (2, decided.pairs_run_top, decided.pairs_run_lengths),
+                (4, TWO, decided.quads_run_lengths),
+            )
+        ]
         self.known: dict[Counts, int] = {0: 0}
 
     def of(self, counts: Counts) -> int:
@@ -39,12 +48,9 @@ class Turns:
         shift = ((counts & -counts).bit_length() - 1) // 4 * 4
         held = counts >> shift & 15
         rests = [counts - (min(held, 4) << shift)]
-        rules = self.rules
-        rests += self._sequences(counts, shift, 1, rules.run_top, -1 << rules.run_min)
-        if held >= 2:
-            rests += self._sequences(counts, shift, 2, rules.pairs_top, rules.pairs_lengths)
-        if held >= 4 and rules.quads_runs:
-            rests += self._sequences(counts, shift, 4, 12, -1 << 2)
+        for each, top, lengths in self._sizes:
+            if held >= each:
+                rests += self._sequences(counts, shift, each, top, lengths)
         return rests
 
     @staticmethod
@@ -60,7 +66,7 @@ class Turns:
 
 
 @lru_cache(maxsize=16)
-def turns_of(rules: NetworkRules) -> Turns:
+def turns_of(rules: Rules) -> Turns:
     """The counter of a rule set, one for all decisions."""
     return Turns(rules)
 

@@ -12,8 +12,9 @@ from typing import NamedTuple
 from game.bots.network_candidates import NetworkPlay, candidates, places
 from game.bots.network_hand import Counts, counts_of, longest, turns_of
 from game.bots.network_history import NEVER
-from game.bots.network_rules import PAIR, SINGLE, NetworkRules, price_bits, rule_bits
+from game.bots.network_rules import place_unit, price_bits, rule_bits
 from game.bots.network_sight import Sight
+from game.engine.combination import PAIR, SINGLE
 
 VERSION = 3
 
@@ -63,8 +64,8 @@ class NetworkInputs:
 
     def __init__(self, sight: Sight) -> None:
         self.sight = sight
-        self.rules: NetworkRules = sight.rules
         seen = sight.observation
+        self.rules = seen.rules
         self.lead_condition = seen.lead_condition
         self.candidates = candidates(sight.position, sight.unseen)
         self._turns = turns_of(self.rules)
@@ -77,7 +78,7 @@ class NetworkInputs:
         highest = self.sight.unseen.bit_length() - 1
         if highest < 0:
             return (1 << 52) - 1
-        return ((1 << 52) - 1) & ~((1 << highest) - 1 if self.rules.decks == 2 else (2 << highest) - 1)
+        return ((1 << 52) - 1) & ~((1 << highest) - 1 if self.rules.decisions.deck.packs == 2 else (2 << highest) - 1)
 
     # The state
 
@@ -148,7 +149,7 @@ class NetworkInputs:
             AT["LAID"] + min(len(laid), 4) - 1,
         ]
         stake = self._at_stake() if sight.observation.rules.decisions.chop_payments else 0
-        units = -(-2 * stake // self.rules.place_unit)
+        units = -(-2 * stake // place_unit(self.rules))
         return [*found, AT["STAKE"] + min(units, 6) - 1] if stake else found
 
     def _at_stake(self) -> int:
@@ -187,12 +188,12 @@ class NetworkInputs:
         return Delta(minus, plus + self._hand(left, left_twins, counts) + self._play(play))
 
     def _hand(self, cards: int, twins: int, counts: int) -> list[int]:
-        rules = self.rules
+        decided = self.rules.decisions
         size = cards.bit_count() + twins.bit_count()
         turns = self._turns_of(cards, twins, counts)
         controls = (cards & self._controls).bit_count() + (twins & self._controls).bit_count()
-        pairs = self._longest(cards, twins, counts, 2, rules.pairs_top)
-        run = self._longest(cards, twins, counts, 1, rules.run_top)
+        pairs = self._longest(cards, twins, counts, 2, decided.pairs_run_top)
+        run = self._longest(cards, twins, counts, 1, decided.run_top)
         found = [
             AT["SIZE"] + min(size, 21),
             AT["TURNS"] + min(turns, 12),
@@ -223,10 +224,10 @@ class NetworkInputs:
             found.append(AT["SAFE"])
             if not sight.bomb_above(play):
                 found.append(AT["SAFE"] + 1)
-        if play.kind in (SINGLE, PAIR):
-            above = sight.singles_above(play.top) if play.kind == SINGLE else sight.pairs_above(play.top)
+        if play.code in (SINGLE, PAIR):
+            above = sight.singles_above(play.top) if play.code == SINGLE else sight.pairs_above(play.top)
             found.append(AT["ABOVE"] + 6 * play.kind + bisect_left(_ABOVE, above))
-        if self.rules.is_bomb(play.kind, play.length):
+        if play.code in sight.kinds.bombs:
             found.append(AT["CHOP"] + 1)
             if sight.pile is not None and sight.pile.kind != play.kind:
                 found.append(AT["CHOP"])

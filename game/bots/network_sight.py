@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from game.bots.combination_kinds import combination_kinds_of
 from game.bots.network_candidates import NetworkPlay, bits_of, network_play
 from game.bots.network_history import TableHistory
-from game.bots.network_rules import PAIRS, QUAD, QUADS, RUN, SINGLE, SUITED, NetworkRules, network_rules_of, target_bit
 from game.bots.situation import unseen
+from game.engine.combination import EACH, QUAD, SINGLE, SUITED_RUN
 from game.engine.observation import Observation
 
 
@@ -16,7 +17,7 @@ class Sight:
 
     def __init__(self, observation: Observation) -> None:
         self.observation = observation
-        self.rules: NetworkRules = network_rules_of(observation.rules)
+        self.kinds = combination_kinds_of(observation.rules)
         self.me = observation.seat
         self.position = observation.position()
         self.cards, self.twins = bits_of(observation.hand)
@@ -27,14 +28,9 @@ class Sight:
             (self.unseen >> 4 * r & 15).bit_count() + (self.unseen_twins >> 4 * r & 15).bit_count() for r in range(13)
         ]
         self.rivals = observation.rivals
-        self._most()
-
-    def _most(self) -> None:
-        """The most cards of a rival that may answer, may bomb, is in."""
-        seen = self.observation
-        self.most = max((seen.counts[seat] for seat in self.rivals), default=0)
-        self.free_most = max((seen.counts[seat] for seat in self.rivals if seat not in seen.locked), default=0)
-        self.bomb_most = self.most if seen.rules.pass_lock_exempt == "bombs" else self.free_most
+        counts, locked = observation.counts, observation.locked
+        self._most = max((counts[seat] for seat in self.rivals), default=0)
+        self._most_of_free = max((counts[seat] for seat in self.rivals if seat not in locked), default=0)
 
     @cached_property
     def pile(self) -> NetworkPlay | None:
@@ -59,44 +55,35 @@ class Sight:
 
     def own_kind_above(self, play: NetworkPlay) -> bool:
         """Whether unseen cards hold a higher play of the same kind, and a rival that may answer has cards enough."""
-        if self.free_most < play.size:
+        if self._most_of_free < play.size:
             return False
-        top, rules, kind = play.top, self.rules, play.kind
-        rank = top >> 2
-        if kind == SINGLE:
+        top, code = play.top, play.code
+        if code == SINGLE:
             return self.unseen >> top > 1
-        if kind == SUITED:
+        if code & ~15 == SUITED_RUN:
             return self._suited_above(play)
+        each, length = (code, 1) if code <= QUAD else (EACH[code & ~15], code & 15)
         tie = bool(self.unseen >> top >> 1 & ((1 << (3 - (top & 3))) - 1))
-        if kind <= QUAD:
-            return self._chain(kind + 1, 1, rank, 12, tie)
-        size, last = {RUN: (1, rules.run_top), PAIRS: (2, rules.pairs_top), QUADS: (4, 12)}[kind]
-        return self._chain(size, play.length, rank, last, tie)
+        return self._chain(each, length, top >> 2, self.kinds.highest(code & ~15), tie)
 
     def _suited_above(self, play: NetworkPlay) -> bool:
         for suit in range(4):
             run = 0
-            for rank in range(self.rules.run_top + 1):
+            for rank in range(self.kinds.highest(SUITED_RUN) + 1):
                 run = run + 1 if self.unseen >> (4 * rank + suit) & 1 else 0
-                if run >= play.length and 4 * rank + suit > play.top:
+                if run >= play.code & 15 and 4 * rank + suit > play.top:
                     return True
         return False
 
     def bomb_above(self, play: NetworkPlay) -> bool:
         """Whether unseen cards hold a bomb that beats the play, for a rival that may play it."""
-        rules, bit = self.rules, target_bit(play.kind, play.length, play.top)
-        bombs = rules.bombs
-        if bombs[0] >> bit & 1 and self.bomb_most >= 4 and self._chain(4, 1, -1, 12, False):
-            return True
-        four = self.observation.rules.pass_lock_exempt == "four_pairs"
-        for length in range(3, 14):
-            most = self.most if length == 4 and four else self.bomb_most
-            if bombs[length] >> bit & 1 and most >= 2 * length and self._chain(2, length, -1, rules.pairs_top, False):
-                return True
-        return rules.quads_runs and any(
-            bombs[12 + length] >> bit & 1 and self.bomb_most >= 4 * length and self._chain(4, length, -1, 12, False)
-            for length in range(2, 7)
-        )
+        return any(self._bomb(code) for code in self.kinds.powers(play.code, play.top >> 2))
+
+    def _bomb(self, code: int) -> bool:
+        """Whether unseen cards hold a bomb of this kind and length, and a rival that may play it has cards enough."""
+        each, length = (QUAD, 1) if code == QUAD else (EACH[code & ~15], code & 15)
+        most = self._most if code in self.kinds.law.exempt else self._most_of_free
+        return most >= each * length and self._chain(each, length, -1, self.kinds.highest(code & ~15), False)
 
     def singles_above(self, top: int) -> int:
         """How many unseen cards are above a single."""

@@ -15,7 +15,6 @@ from game.bots.bot import RatedAction
 from game.bots.certain_outcomes import settled
 from game.bots.network_candidates import bits_of
 from game.bots.network_hand import counts_of, turns_of
-from game.bots.network_rules import network_rules_of
 from game.bots.points_range import points_range_of
 from game.bots.reasons import NARROW, Explainer, Reason, say
 from game.engine.action import PASS, Action
@@ -62,7 +61,7 @@ class Claim:
         """The fewest plays that empty a hand, as the network's inputs count them; where suits match, by trying all."""
         if law_of(self.state.rules).suits_match:
             return fewest_turns(self.state.rules, tuple(Card(card) for card in sorted(cards)))
-        return turns_of(network_rules_of(self.state.rules)).of(counts_of(*bits_of(tuple(sorted(cards)))))
+        return turns_of(self.state.rules).of(counts_of(*bits_of(tuple(sorted(cards)))))
 
     def after(self, cards: tuple[Card, ...]) -> int:
         """The fewest plays after a play."""

@@ -8,7 +8,7 @@ from functools import lru_cache
 import pygame
 
 from game.ui.draw import suit_signs, svg
-from game.ui.draw.small_font import Face
+from game.ui.draw.small_font import Typeface
 from game.ui.draw.theme import Color, hexed
 
 SIGNS = "♠♣♦♥"
@@ -17,7 +17,7 @@ WIDTH = 0.72
 """A sign's width for the size of its text."""
 
 
-def extent(face: Face, text: str, size: int) -> tuple[int, int]:
+def extent(face: Typeface, text: str, size: int) -> tuple[int, int]:
     """The width and height of a line that may hold signs."""
     if not _PARTS.search(text):
         return face.size(text)
@@ -25,7 +25,7 @@ def extent(face: Face, text: str, size: int) -> tuple[int, int]:
     return width, face.get_linesize()
 
 
-def line(face: Face, text: str, size: int, color: Color) -> pygame.Surface:
+def line(face: Typeface, text: str, size: int, color: Color) -> pygame.Surface:
     """A line of text with its signs drawn in the text's colour."""
     if not _PARTS.search(text):
         return face.render(text, True, color)

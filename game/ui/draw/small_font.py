@@ -14,7 +14,7 @@ FIRM = 80
 """How firmly thin strokes are drawn once more, of 255: they lose by being made small."""
 
 
-class Face(Protocol):
+class Typeface(Protocol):
     """What of a font is used here."""
 
     def size(self, text: str) -> tuple[int, int]:

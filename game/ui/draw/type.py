@@ -13,7 +13,7 @@ import pygame
 
 from game.ui.draw import signs
 from game.ui.draw.cache import SurfaceCache
-from game.ui.draw.small_font import SMALL, Face, SmallFont
+from game.ui.draw.small_font import SMALL, SmallFont, Typeface
 from game.ui.draw.theme import Color
 
 WEIGHTS = {
@@ -85,7 +85,7 @@ def font_folder() -> Path:
 
 
 @lru_cache(maxsize=64)
-def font(size: int, weight: str = "medium") -> Face:
+def font(size: int, weight: str = "medium") -> Typeface:
     """The font of a size in pixels."""
     if not pygame.font.get_init():
         pygame.font.init()
