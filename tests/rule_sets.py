@@ -34,6 +34,30 @@ def with_value(name: str, value: Any, base: Rules | None = None) -> Rules:
     return rules
 
 
+def every_value_together() -> list[Rules]:
+    """A few rule sets among which every value of every option has its effect in one."""
+    found: list[Rules] = []
+    left = every_value()
+    while left:
+        rules, taken, others = with_value(*left[0]), {left[0][0]}, []
+        for name, value in left[1:]:
+            changed = attempt(rules, **{name: value})
+            if name not in taken and isinstance(changed, Rules) and _holds(changed, rules, {*taken, name}, name):
+                rules = changed
+                taken.add(name)
+            else:
+                others.append((name, value))
+        found.append(rules)
+        left = others
+    return found
+
+
+def _holds(changed: Rules, before: Rules, taken: set[str], name: str) -> bool:
+    """Whether all that was taken is as before and, where it had an effect, still has it."""
+    kept = all(changed[each] == before[each] for each in taken - {name})
+    return kept and all((each != name and unmet(before, each)) or not unmet(changed, each) for each in taken)
+
+
 def without_effect(rules: Rules) -> frozenset[str]:
     """The options whose change would change nothing in this rule set (those with one value included)."""
     return frozenset(option.name for option in OPTIONS if option.fixed or unmet(rules, option.name))

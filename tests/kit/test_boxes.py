@@ -9,7 +9,7 @@ from game.text.book import TableBlock
 from game.ui.draw.type import notes_of
 from game.ui.kit.boxes import Column, Panel, Row, SingleRow, centred, fixed, grow
 from game.ui.kit.label import Label
-from game.ui.kit.widget import Widget
+from game.ui.kit.widget import Widget, placing
 from game.ui.pages.rules_text import WrittenTable
 
 
@@ -110,3 +110,17 @@ def test_the_rules_tables_hold_names_at_the_left_and_numbers_at_the_right_of_the
     ink = {note.text: pygame.Rect(note.rect) for note in notes_of(sprite.surface)}
     assert abs(ink["a"].left - ink["a long name"].left) <= 3
     assert abs(ink["1"].right - ink["1000"].right) <= 3 and ink["1"].left > ink["1000"].left + 10
+
+
+def test_a_part_is_measured_once_for_each_width_while_all_is_laid_out(ctx, monkeypatch):
+    asked = []
+    measure = Block.measure
+    monkeypatch.setattr(Block, "measure", lambda block, width: asked.append(width) or measure(block, width))
+    inner: Widget = Block(ctx, 50, 20)
+    for _ in range(6):
+        inner = Column(ctx, [SingleRow(ctx, [grow(inner)])], gap=0)
+    with placing():
+        inner.place(pygame.Rect(0, 0, 200, 100))
+        assert asked == [200]
+    inner.place(pygame.Rect(0, 0, 300, 100))
+    assert 300 in asked, "and anew the next time"

@@ -8,6 +8,7 @@ import pytest
 
 from game.bots.levels import levels
 from game.engine.catalogue import OPTIONS
+from game.engine.rules import Rules
 from game.session.judgement import UNKNOWN
 from game.session.live_match import LiveMatch
 from game.session.match import Plan
@@ -16,7 +17,7 @@ from game.session.table.match_start import company_of
 from game.store import presets
 from game.studio.inline_runner import InlineRunner
 from game.studio.table_moments import new_match
-from tests.rule_sets import every_value, with_value
+from tests.rule_sets import every_value_together
 
 from .person import Person
 
@@ -198,19 +199,18 @@ def test_every_preset_is_played_to_its_end_at_the_table_with_2_4_and_8_seats(sit
             play_deal(hands)
 
 
-@pytest.mark.parametrize(("name", "value"), every_value(), ids=lambda part: str(part)[:30])
-def test_every_value_of_every_option_is_played_to_its_end_at_the_table(sit: Sit, name: str, value: object) -> None:
-    rules = with_value(name, value)
+@pytest.mark.parametrize("rules", every_value_together(), ids=lambda rules: f"{rules.players} seats")
+def test_every_value_of_every_option_is_played_to_its_end_at_the_table(sit: Sit, rules: Rules) -> None:
     options = {option.name: rules[option.name] for option in OPTIONS if option.name != "players"}
     match = fast(new_match("pagat", rules.players, seed=3, **options))
     hands = Typist(sit(match))
     assert match.seen.rules == rules
-    play_deal(hands)
-    result = match.seen.result
-    assert result is not None
-    assert sum(result.points) == 0
-    hands.on()
-    play_deal(hands)
+    for _ in range(3):
+        play_deal(hands)
+        result = match.seen.result
+        assert result is not None
+        assert sum(result.points) == 0
+        hands.on()
 
 
 @pytest.mark.parametrize(

@@ -80,9 +80,9 @@ class Container(Widget):
 def _size(child: Widget, room: int) -> tuple[int, int]:
     """The size that a child wants, or of which it is."""
     if not child.width:
-        return child.measure(room)
+        return child.size_in(room)
     width = min(room, child.width)
-    return width, child.measure(width)[1]
+    return width, child.size_in(width)[1]
 
 
 class Column(Container):
@@ -182,7 +182,7 @@ class SingleRow(Container):
         """All side by side."""
         sizes = self._sizes(width)
         highs = [high + drop for (_, _, high), drop in zip(sizes, self._drops(sizes), strict=True)]
-        wides = [wide if child.width else child.measure(wide)[0] for child, wide, _ in sizes]
+        wides = [wide if child.width else child.size_in(wide)[0] for child, wide, _ in sizes]
         return sum(wides) + self.gap * (len(wides) - 1), max(highs)
 
     def place(self, rect: pygame.Rect) -> None:
@@ -207,7 +207,7 @@ class SingleRow(Container):
             if child in growing:
                 wides[at] = max(1, round(left * (child.stretch / shares)))
                 left, shares = left - wides[at], shares - child.stretch
-        return [(child, wide, child.measure(wide)[1]) for child, wide in zip(shown, wides, strict=True)]
+        return [(child, wide, child.size_in(wide)[1]) for child, wide in zip(shown, wides, strict=True)]
 
     def _drops(self, sizes: list[tuple[Widget, int, int]]) -> list[int]:
         """How much less high than the highest first line each one's is."""
@@ -235,7 +235,7 @@ class BesideOrBelow(Container):
         self._arranged(rect.w).place(rect)
 
     def _arranged(self, width: int) -> Container:
-        first = self._children[0].measure(width)[0]
+        first = self._children[0].size_in(width)[0]
         return self._beside if width - first - self.gap >= self.least else self._below
 
 
@@ -281,12 +281,12 @@ class Grid(Container):
         room = width - 2 * self.padding
         for count in range(self.columns, 1, -1):
             wide = (room + self.gap) // count - self.gap
-            if wide >= self.least and all(child.measure(wide)[0] <= wide for child in self.shown):
+            if wide >= self.least and all(child.size_in(wide)[0] <= wide for child in self.shown):
                 return count, wide
         return 1, room
 
     def _heights(self, count: int, wide: int) -> list[int]:
-        highs = [child.measure(wide)[1] for child in self.shown]
+        highs = [child.size_in(wide)[1] for child in self.shown]
         return [max(highs[at : at + count]) for at in range(0, len(highs), count)]
 
 

@@ -12,7 +12,7 @@ from game.ui.kit.boxes import Panel
 from game.ui.kit.choice import Tabs
 from game.ui.kit.focus import WAYS, neighbour
 from game.ui.kit.scroll import ScrollArea
-from game.ui.kit.widget import Host, Widget, soonest
+from game.ui.kit.widget import Host, Widget, placing, soonest
 
 
 class Layer:
@@ -45,7 +45,8 @@ class Layer:
 
     def place(self, rect: pygame.Rect) -> None:
         """Place everything, as after a text or what is visible has changed."""
-        self.root.place(rect)
+        with placing():
+            self.root.place(rect)
         self.widgets = list(self.root.walk())
         for widget in self.widgets:
             widget.host = self.host

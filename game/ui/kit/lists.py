@@ -56,13 +56,13 @@ class _Below(Widget):
         return (self.panel,)
 
     def measure(self, width: int) -> tuple[int, int]:
-        return self.panel.measure(width)
+        return self.panel.size_in(width)
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         margin = self.ctx.px(12)
         area = rect.inflate(-2 * margin, -2 * margin)
-        wide, high = self.panel.measure(area.w)
+        wide, high = self.panel.size_in(area.w)
         wide = min(area.w, max(wide, self.anchor.w))
         high = min(high, area.h)
         box = pygame.Rect(0, 0, wide, high)

@@ -42,7 +42,7 @@ class Pressable(Button):
     def measure(self, width: int) -> tuple[int, int]:
         """As high as what it holds."""
         across, down = self.padding
-        return width, max(self.least, self.content.measure(width - 2 * across)[1] + 2 * down)
+        return width, max(self.least, self.content.size_in(width - 2 * across)[1] + 2 * down)
 
     def place(self, rect: pygame.Rect) -> None:
         """Place what it holds within the padding."""

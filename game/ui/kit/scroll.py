@@ -54,16 +54,16 @@ class ScrollArea(Widget):
 
     def measure(self, width: int) -> tuple[int, int]:
         """All of the content; boxes give it less where they must, and then the bar takes its room."""
-        return self.child.measure(width)
+        return self.child.size_in(width)
 
     def place(self, rect: pygame.Rect) -> None:
         """Place the content at its full height, with a bar beside it where needed; keep what was scrolled."""
         super().place(rect)
         width = rect.w
-        self._length = self.child.measure(width)[1]
+        self._length = self.child.size_in(width)[1]
         if self.scrolls:
             width -= self._bar_room()
-            self._length = self.child.measure(width)[1]
+            self._length = self.child.size_in(width)[1]
         self.offset = max(0, min(self.offset, self._length - rect.h))
         self._edges.clear()
         height = max(self._length, rect.h)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Protocol, TypeVar
 
 import pygame
@@ -20,6 +21,21 @@ RING = 5
 """How far the ring of the focus stands from what it is around, at 1080p."""
 TARGET = 44
 """The least side of what can be pointed at, at 1080p."""
+
+
+_sizes: dict[tuple[Widget, int], tuple[int, int]] | None = None
+"""What widgets measure at widths, while a tree is placed."""
+
+
+@contextmanager
+def placing() -> Iterator[None]:
+    """While a tree is placed nothing in it changes: what a widget measures at a width is worked out once."""
+    global _sizes
+    outer, _sizes = _sizes, {}
+    try:
+        yield
+    finally:
+        _sizes = outer
 
 
 def soonest(*times: float | None) -> float | None:
@@ -94,6 +110,15 @@ class Widget:
     def measure(self, width: int) -> tuple[int, int]:
         """The size wanted where at most `width` pixels are to be had."""
         raise NotImplementedError
+
+    def size_in(self, width: int) -> tuple[int, int]:
+        """What it measures at a width, for what holds it."""
+        if _sizes is None:
+            return self.measure(width)
+        known = _sizes.get((self, width))
+        if known is None:
+            known = _sizes[self, width] = self.measure(width)
+        return known
 
     def place(self, rect: pygame.Rect) -> None:
         """Take a place; containers place what they hold."""

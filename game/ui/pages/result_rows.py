@@ -85,5 +85,5 @@ class ResultRow(Widget):
         return [Sprite(field, self.rect.x, self.rect.y), *self.content.sprites()]
 
     def _arranged(self, width: int) -> Widget:
-        words = width - sum(each.measure(width)[0] for each in self._beside) - len(self._beside) * self._line.gap
+        words = width - sum(each.size_in(width)[0] for each in self._beside) - len(self._beside) * self._line.gap
         return self._broken if self.standing.cards and words < self.ctx.tx(LEAST_WORDS) else self._line

@@ -60,7 +60,7 @@ class Tile(Pressable):
         """As wide as what it holds, no word of the title being broken."""
         around = 2 * self.padding[0]
         words = (self.ctx.type.width(word, self.heading.size, "bold") for word in self.label.split())
-        wide = max(self.content.measure(width - around)[0], self.beside + max(words))
+        wide = max(self.content.size_in(width - around)[0], self.beside + max(words))
         return wide + around, super().measure(width)[1]
 
     def sprites(self) -> list[Sprite]:

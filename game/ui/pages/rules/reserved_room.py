@@ -20,12 +20,12 @@ class Reserve(Container):
 
     def measure(self, width: int) -> tuple[int, int]:
         """As wide and as high as the largest."""
-        sizes = [each.measure(width) for each in (*self._children, *self._others)]
+        sizes = [each.size_in(width) for each in (*self._children, *self._others)]
         return max((size[0] for size in sizes), default=0), max((size[1] for size in sizes), default=0)
 
     def place(self, rect: pygame.Rect) -> None:
         """What is shown stands at the top left, no wider than it is."""
         super().place(rect)
         for child in self._children:
-            wide, high = child.measure(rect.w)
+            wide, high = child.size_in(rect.w)
             child.place(pygame.Rect(rect.x, rect.y, min(wide, rect.w), high))
