@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
-from itertools import groupby
+from itertools import accumulate, groupby
 
 from game.session.challenge import SERIES, day_of, has_duplicate, kind_of
 from game.store.duplicates import DuplicateEntry
@@ -81,6 +81,11 @@ class Series:
         """By how many points, or places, the person did better in all of them."""
         return sum(each.ahead or 0 for each in self.deals)
 
+    @property
+    def balance(self) -> list[int]:
+        """How far the person was ahead after each of the deals that the expert has played too."""
+        return list(accumulate(each.ahead for each in self.deals if each.ahead is not None))
+
 
 def compared(entries: Iterable[DealEntry], duplicates: Mapping[str, DuplicateEntry]) -> list[Compared]:
     """The deals of challenges, oldest first, each beside the expert's result."""
@@ -99,6 +104,25 @@ def days(deals: Sequence[Compared]) -> dict[date, Day]:
         if day is not None:
             found.setdefault(day, []).append(each)
     return {day: Day(day, played[0], len(played) - 1) for day, played in found.items()}
+
+
+MISSED, PLAYED, BEST, AHEAD = "missed", "played", "best", "ahead"
+"""What a day of the calendar is marked with: not played, played, as well as the expert or better, still to come."""
+
+
+def mark_of(played: Mapping[date, Day], day: date, today: date) -> str:
+    """The mark of a day."""
+    if day not in played:
+        return AHEAD if day > today else MISSED
+    ahead = played[day].first.ahead
+    return BEST if ahead is not None and ahead >= 0 else PLAYED
+
+
+def month_marks(played: Mapping[date, Day], today: date) -> list[tuple[date, str]]:
+    """The days of this month, each with its mark."""
+    first = today.replace(day=1)
+    month = (first + timedelta(days=n) for n in range(31))
+    return [(day, mark_of(played, day, today)) for day in month if day.month == today.month]
 
 
 def streak(played: Mapping[date, Day], today: date) -> int:
@@ -132,6 +156,11 @@ def result_words(texts: Texts, place: int, points: int, pays: bool) -> str:
     """A result: the place, and the points where any were paid."""
     told = texts("table.tried.place", n=place)
     return f"{told} · {texts.signed(points)}" if pays else told
+
+
+def short_words(texts: Texts, place: int, points: int, pays: bool) -> str:
+    """A result in a few letters: the points, or the place where none are paid."""
+    return texts.signed(points) if pays else texts("table.tried.place", n=place)
 
 
 def own_words(texts: Texts, deal: Compared) -> str:

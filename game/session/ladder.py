@@ -7,7 +7,7 @@ many points in it goes on. What was reached follows from the statistics.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -63,6 +63,11 @@ class Standing:
     def passed(self) -> bool:
         """Whether it has led on."""
         return self.best is not None and self.best >= self.table.points
+
+
+def following(found: Sequence[Standing]) -> Standing | None:
+    """The first table that is open and not passed; None where all are passed."""
+    return next((each for each in found if each.open and not each.passed), None)
 
 
 @cache

@@ -59,7 +59,7 @@ def test_a_deal_that_was_begun_is_gone_on_with(screen):
     shown = screen()
     begun(shown, day_plan(date.today()))
     shown.go("today")
-    assert "Continue" in shown.texts()
+    assert "Back to the table" in shown.texts()
 
 
 def test_a_series_is_begun_and_left_only_after_a_question(screen):
@@ -101,7 +101,18 @@ def test_the_pages_are_turned_and_a_table_of_the_ladder_is_sat_down_to(screen):
     assert shown.where == "table" and shown.scene.given["plan"].challenge == "ladder/yard"
     begun(shown, shown.scene.given["plan"])
     shown.go("today", tab="ladder")
-    assert "Continue" in shown.texts() and shown.texts().count("Opens when") > 2
+    assert "Continue" in shown.texts()
+
+
+def test_any_table_of_the_ladder_is_looked_at_and_a_closed_one_says_what_opens_it(screen):
+    shown = screen()
+    shown.go("today", deals=ladder_deals(), today=TODAY, tab="ladder")
+    assert "Sit down" in shown.texts() and shown.find("table.market")
+    shown.click("place.yard")
+    assert "Play again" in shown.texts() and shown.find("table.yard")
+    shown.click("place.city")
+    assert "Opens when the table before it is won." in shown.texts()
+    assert "Sit down" not in shown.texts() and "Play again" not in shown.texts()
 
 
 def test_another_table_is_sat_down_to_only_after_a_question(screen):

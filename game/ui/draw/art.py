@@ -85,6 +85,10 @@ class Art:
         """The medal of a place (1 is first), `size` pixels square; nobody is praised for the last."""
         return self.others.get(("medal", place, size, last), lambda: medals.medal(place, size, self.theme, last))
 
+    def award(self, icon: str, size: int, share: float = 1.0) -> pygame.Surface:
+        """A medal with an icon, `size` pixels square; of dark lacquer where only a share of it is earned."""
+        return self.others.get(("award", icon, size, share), lambda: medals.award(icon, size, self.theme, share))
+
     def emblem(self, size: int) -> pygame.Surface:
         """The program's own sign, `size` pixels square."""
         return self.others.get(("emblem", size), lambda: emblem.emblem(size, self.theme))

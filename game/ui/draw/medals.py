@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from math import cos, pi, sin
+
 import pygame
 
+from game.ui.draw import icons, suit_signs, svg
 from game.ui.draw import ornaments as o
-from game.ui.draw import suit_signs, svg
 from game.ui.draw.theme import Theme, mix
 
 METALS = (
@@ -23,9 +25,33 @@ def medal(place: int, size: int, theme: Theme, last: bool = False) -> pygame.Sur
     return _drum(place, size) if 1 <= place <= len(METALS) else _seal(place, size, theme)
 
 
+def award(icon: str, size: int, theme: Theme, share: float = 1.0) -> pygame.Surface:
+    """A drum with a sign instead of a number: of gold where `share` is 1, else of dark lacquer, with so much of its
+    rim in gold.
+    """
+    if share >= 1:
+        return _disc(METALS[0], size, _sign(icon, METALS[0][2]))
+    ink, line = theme.inlay, max(0.001, share)
+    dark = (mix(ink["cockroach"], ink["shell"], 0.22), mix(ink["cockroach"], ink["lacquer"], 0.35), ink["lacquer"])
+    turn = 2 * pi * line
+    x, y = 50 + 47 * sin(turn), 50 - 47 * cos(turn)
+    arc = f"M50 3A47 47 0 {int(line > 0.5)} 1 {svg.num(x)} {svg.num(y)}" if share else ""
+    return _disc(dark, size, _sign(icon, ink["shell"]), svg.stroke(arc, ink["gold_light"], 5) if share else "")
+
+
+def _sign(icon: str, colour: str) -> str:
+    return svg.group(icons.fragment(icon, colour), "translate(50 50) scale(1.5) translate(-12 -12)")
+
+
 def _drum(place: int, size: int) -> pygame.Surface:
-    """A small bronze drum's face: rim, cords, rays about a boss with the number."""
-    light, metal, line = METALS[place - 1]
+    """A small bronze drum's face with a number on its boss."""
+    metal = METALS[place - 1]
+    return _disc(metal, size, suit_signs.glyphs(str(place), 50, 31, 38, metal[2], 1.2))
+
+
+def _disc(metals: tuple[str, str, str], size: int, sign: str, over: str = "") -> pygame.Surface:
+    """A drum's face: rim, cords, rays about a boss with a sign; something over its rim."""
+    light, metal, line = metals
     pale = mix(light, "#ffffff", 0.5)
     defs = svg.linear("rim", pale, line, (18, 8, 82, 92))
     defs += svg.linear("face", light, metal, (25, 15, 75, 85)) + svg.linear("boss", metal, pale, (35, 32, 65, 68))
@@ -37,8 +63,9 @@ def _drum(place: int, size: int) -> pygame.Surface:
         svg.circle(50, 50, 34.5, fill="none", stroke=line, stroke_width=1.3),
         svg.path(o.star(50, 50, 34, 26, 18), fill=line, fill_opacity=0.75),
         svg.circle(50, 50, 28, fill="url(#boss)", stroke=line, stroke_width=1.8),
-        suit_signs.glyphs(str(place), 50, 31, 38, line, 1.2),
+        sign,
         svg.stroke("M16 34 A38 38 0 0 1 40 13.5", pale, 2.6, stroke_opacity=0.8),
+        over,
     ]
     return svg.square("".join(parts), size, 100, defs)
 

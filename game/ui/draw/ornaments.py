@@ -27,6 +27,12 @@ def star(x: float, y: float, outer: float, inner: float, rays: int = 14) -> str:
     return closed([polar(x, y, inner if i % 2 else outer, i / steps) for i in range(steps)])
 
 
+def oval(x: float, y: float, across: float, high: float) -> str:
+    """Path data of the upper half of an oval about (x, y): a table's far edge."""
+    start, end = (f"{num(x + side * across)} {num(y)}" for side in (-1, 1))
+    return f"M{start}A{num(across)} {num(high)} 0 0 1 {end}Z"
+
+
 def plumes(x: float, y: float, outer: float, inner: float, rays: int = 14) -> str:
     """Path data of the nested chevrons between the star's rays."""
     parts = []

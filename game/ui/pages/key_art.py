@@ -18,6 +18,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import drawings, surfaces, svg
 from game.ui.draw.art import card_size
+from game.ui.draw.ornaments import oval
 from game.ui.draw.theme import mix, rgb
 from game.ui.pages.backgrounds import drum
 
@@ -200,14 +201,14 @@ def _table(ctx: Context, place: Place, one: dict[str, Any]) -> Sprite:
 
     def draw() -> pygame.Surface:
         gold, h = theme.inlay["gold"], size[1]
-        edge, top = theme.inlay["gold_deep"] if theme.dark else gold, _oval(place.x, h, across - rim, h - rim)
+        edge, top = theme.inlay["gold_deep"] if theme.dark else gold, oval(place.x, h, across - rim, h - rim)
         rings = [
-            svg.path(_oval(place.x, h, across, h), fill=edge),
-            svg.path(_oval(place.x, h, across - rim * 0.3, h - rim * 0.35), fill=gold),
+            svg.path(oval(place.x, h, across, h), fill=edge),
+            svg.path(oval(place.x, h, across - rim * 0.3, h - rim * 0.35), fill=gold),
             svg.path(top, fill="url(#top)"),
             svg.path(top, fill="url(#lamp)"),
             svg.stroke(
-                _oval(place.x, h, across - rim * 5, h - rim * 3.2), gold, max(1.0, unit * 1.4), stroke_opacity=0.4
+                oval(place.x, h, across - rim * 5, h - rim * 3.2), gold, max(1.0, unit * 1.4), stroke_opacity=0.4
             ),
         ]
         light = theme.inlay["amber"] if theme.dark else theme.inlay["eggshell"]
@@ -218,12 +219,6 @@ def _table(ctx: Context, place: Place, one: dict[str, Any]) -> Sprite:
 
     name = f"menu-table-{size[0]}-{size[1]}-{place.x}"
     return Sprite(ctx.picture(name, draw), 0, ctx.size[1] - size[1], TABLE)
-
-
-def _oval(x: float, y: float, across: float, high: float) -> str:
-    """Path data of the upper half of an oval."""
-    start, end = (f"{svg.num(x + side * across)} {svg.num(y)}" for side in (-1, 1))
-    return f"M{start}A{svg.num(across)} {svg.num(high)} 0 0 1 {end}Z"
 
 
 def _card(ctx: Context, place: Place, hand: dict[str, Any], index: int) -> Sprite:

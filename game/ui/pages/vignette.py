@@ -32,16 +32,21 @@ def _draw(ctx: Context, shown: Vignette, size: tuple[int, int]) -> pygame.Surfac
     h = size[1]
     theme = ctx.theme
     face = gradient.lamp(size, theme.table, theme.table_edge, LIGHT, (0.5, 0.4), (0.75, 0.9)).convert_alpha()
-    if shown.under:
-        _fan(ctx, face, shown.under, (0.24, 0.42), 0.3)
-        _fan(ctx, face, shown.over, (0.62, 0.52), 0.6)
-    else:
-        _fan(ctx, face, shown.over, (0.5, 0.5), 0.6)
+    lay(ctx, face, shown)
     _signs(ctx, face, shown.signs)
     radius = max(2, h // 12)
     face.blit(surfaces.rounded(size, radius, (255, 255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     surfaces.draw_border(face, 0, max(1, ctx.px(2)), radius, theme.gold, 0.6)
     return svg.ready(face)
+
+
+def lay(ctx: Context, face: pygame.Surface, shown: Vignette) -> None:
+    """Lay its cards on a surface."""
+    if shown.under:
+        _fan(ctx, face, shown.under, (0.24, 0.42), 0.3)
+        _fan(ctx, face, shown.over, (0.62, 0.52), 0.6)
+    else:
+        _fan(ctx, face, shown.over, (0.5, 0.5), 0.6)
 
 
 def _fan(ctx: Context, face: pygame.Surface, cards: Sequence[Card], middle: tuple[float, float], room: float) -> None:

@@ -27,7 +27,7 @@ from game.ui.pages.challenges.series_sheet import series_sheet
 from game.ui.pages.page import page, sheet, sheets
 from game.ui.scene import Scene, scene
 
-SHARE, LEAST = 0.5, 600
+SHARE, LEAST = 0.6, 560
 TABS = ("today", "ladder", "achievements")
 
 
@@ -38,7 +38,8 @@ class Today(Scene):
     def enter(self, deals: FilteredDeals | None = None, today: date | None = None, tab: str = TABS[0]) -> None:
         """Read what was played, beside the frames; begin at a page."""
         self.tab = tab
-        self.shown_tab = ""
+        self.looked_at = ""
+        """The table of the ladder that is looked at; at first the next one to be won."""
         stores = self.ctx.services.stores
         self.today = today or date.today()  # the person's own, by the clock on the wall
         self.history = History(stores)
@@ -109,7 +110,8 @@ class Today(Scene):
         if self.deals is None:
             body: Widget = Label(ctx, t("challenge.reading"), 24, "text_dim")
         elif self.tab == "ladder":
-            body = sheet(ctx, ladder_sheet(ctx, standings(self.deals.counted), self.open[LADDER], self.sit))
+            found = standings(self.deals.counted)
+            body = sheet(ctx, ladder_sheet(ctx, found, self.open[LADDER], self.looked_at, self.look, self.sit))
         elif self.tab == "achievements":
             body = sheet(ctx, achievement_sheet(ctx, achievements(self.deals)))
         else:
@@ -117,9 +119,6 @@ class Today(Scene):
         tabs = Tabs(ctx, [(name, t(f"challenge.tab.{name}")) for name in TABS], self.tab, self.turn)
         focus = "day.play" if self.tab == "today" else "tabs"
         self.ui.root(page(ctx, t("challenge.title"), body, self.back, [tabs]), focus, keep_scroll=True)
-        if self.shown_tab != self.tab and self.ui.layers[0].find("following"):
-            self.ui.reveal("following")
-        self.shown_tab = self.tab
 
     def _today(self, deals: FilteredDeals) -> Widget:
         """The day at the left, the series at the right."""
@@ -128,6 +127,11 @@ class Today(Scene):
         on_table = self.open[DAY] == of_day(self.today)
         day = day_sheet(self.ctx, days(self.compared), self.today, on_table, self.play, self.copy)
         return sheets(self.ctx, day, series_sheet(self.ctx, shown, begun != "", self.go_on, self.begin), SHARE, LEAST)
+
+    def look(self, table: str) -> None:
+        """Look at a table of the ladder."""
+        self.looked_at = table
+        self.build()
 
     def turn(self, tab: str) -> None:
         """Go to another page."""

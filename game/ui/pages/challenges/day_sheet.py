@@ -1,4 +1,4 @@
-"""The deal of the day: what it is today, what came of it, and the days before."""
+"""The deal of the day: its picture, what came of it beside the expert's result, and the days of this month."""
 
 from __future__ import annotations
 
@@ -8,18 +8,20 @@ from datetime import date
 from game.bots.characters import level_and_character
 from game.session import chosen_rules
 from game.session.challenge import day_plan
-from game.session.challenge_results import Day, date_words, line_to_share, longest_streak, streak
+from game.session.challenge_results import Day, line_to_share, streak
 from game.session.match import Plan
 from game.ui.context import Context
-from game.ui.kit.boxes import Column, Row, Space
+from game.ui.kit.boxes import Column, Grid, Row, Space
 from game.ui.kit.button import Button
-from game.ui.kit.label import Label, Picture
+from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget
-from game.ui.pages.challenges.comparison import comparison
-from game.ui.pages.challenges.day_strip import DayStrip
+from game.ui.pages.challenges.comparison import day_comparison
+from game.ui.pages.challenges.day_picture import DayPicture
+from game.ui.pages.challenges.month_leaves import month_sheet
 from game.ui.pages.page import section
 
-FACE = 84
+LEAST = 400
+"""The least width of the two halves below the picture, at 1080p."""
 
 
 def day_sheet(
@@ -33,50 +35,34 @@ def day_sheet(
     """All of it; `begun`: it lies on the table, not ended yet."""
     t, plan, found = ctx.t, day_plan(today), played.get(today)
     rules = chosen_rules.title(ctx.texts, plan.rules)
-    in_a_row = streak(played, today)
-    told = Label(ctx, f"{date_words(ctx.texts, today)} · {rules}", 24, weight="bold", name="day")
-    parts: list[Widget] = [section(ctx, t("challenge.day")), told, company(ctx, plan)]
+    level = level_and_character(plan.opponents[0])[0]
+    by = t("challenge.series.by", rules=rules, level=t(f"bots.level.{level}"))
+    told = Label(ctx, by, 20, "text_dim", tooltip=t(f"bots.level.{level}.line"), name="day")
+    people = [level_and_character(each)[1] for each in plan.opponents]
+    both = day_comparison(ctx, found.first if found else None, plan.rules.players)
+    sit = _sit_down(ctx, plan, found, begun, play)
+    state: list[Widget] = [both]
     if found is None:
-        word = "continue" if begun else "play"
-        button = Button(ctx, t(f"challenge.day.{word}"), lambda: play(plan), "primary", "play", 26, name="day.play")
-        parts += [Label(ctx, t("challenge.day.about"), 21, "text_dim"), Row(ctx, [button])]
+        state = [sit, both, Label(ctx, t("challenge.day.about"), 20, "text_dim")]
     else:
-        line = line_to_share(ctx.texts, found, rules, in_a_row)
-        share = Button(
-            ctx, t("challenge.share"), lambda: copy(line), "primary", "copy", 22, t("challenge.share.tip"), name="share"
-        )
-        word = "continue" if begun else "again"
-        again = Button(
-            ctx, t(f"challenge.day.{word}"), lambda: play(plan), "plain", "refresh", 22, t("challenge.day.again_tip"),
-            name="day.play",
-        )  # fmt: skip
-        parts += [comparison(ctx, found.first), Row(ctx, [share, again])]
+        line = line_to_share(ctx.texts, found, rules, streak(played, today))
+        tip = t("challenge.share.tip")
+        share = Button(ctx, t("challenge.share"), lambda: copy(line), "primary", "copy", 22, tip, name="share")
+        state.append(Row(ctx, [share, sit], 12))
         if found.tries:
-            parts.append(Label(ctx, t("challenge.day.tries", n=found.tries), 19, "text_dim", name="tries"))
-    words = [t("challenge.streak", n=in_a_row)] if in_a_row else []
-    longest = longest_streak(played)
-    words += [t("challenge.longest", n=longest)] if longest > max(1, in_a_row) else []
-    parts += [Space(ctx, height=6), DayStrip(ctx, played, today, "strip")]
-    if words:
-        parts.append(Label(ctx, " · ".join(words), 21, "gold", "semibold", name="streak"))
-    return Column(ctx, parts, gap=16)
+            state.append(Label(ctx, t("challenge.day.tries", n=found.tries), 19, "text_dim", name="tries"))
+    month = month_sheet(ctx, played, today)
+    return Column(ctx, [
+        Row(ctx, [section(ctx, t("challenge.day")), Space(ctx), told], 12),
+        DayPicture(ctx, today, plan.rules, people),
+        Grid(ctx, [Column(ctx, state, 14), month], 2, gap=28, least=LEAST),
+    ], gap=14)  # fmt: skip
 
 
-def company(ctx: Context, plan: Plan) -> Widget:
-    """Who sits at the table of a plan, and how well they play."""
-    seated = [level_and_character(each) for each in plan.opponents]
-    faces = [
-        Column(
-            ctx,
-            [
-                Row(ctx, [Picture(ctx, ctx.art.portrait(name, ctx.px(FACE)), ctx.t(f"bots.{name}.line"))]),
-                Label(ctx, ctx.t(f"bots.{name}.name"), 19),
-            ],
-            4,
-            align="center",
-        )
-        for _, name in seated
-    ]
-    strength = f"bots.level.{seated[0][0]}"
-    level = Label(ctx, ctx.t(strength), 19, "text_dim", tooltip=ctx.t(f"{strength}.line"))
-    return Row(ctx, [*faces, level], gap=22)
+def _sit_down(ctx: Context, plan: Plan, found: Day | None, begun: bool, play: Callable[[Plan], None]) -> Button:
+    """To the table: for the first time, back to it, or once more for practice."""
+    t = ctx.t
+    word = "continue" if begun else "play" if found is None else "again"
+    style, icon, size = ("primary", "play", 26) if found is None else ("plain", "refresh", 22)
+    tip = t("challenge.day.again_tip") if found else ""
+    return Button(ctx, t(f"challenge.day.{word}"), lambda: play(plan), style, icon, size, tip, name="day.play")

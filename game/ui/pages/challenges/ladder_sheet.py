@@ -1,69 +1,80 @@
-"""The ladder: a line for each table, from the first to the last, with who sits there and what leads on."""
+"""The ladder as a way through nine places, and below it the table of the one that is looked at."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from game.session import chosen_rules
-from game.session.ladder import Standing, Table
+from game.session.ladder import Standing, Table, following
 from game.ui.context import Context
-from game.ui.kit.boxes import Column, Panel, Row, SingleRow, grow
+from game.ui.kit.boxes import Column, Grid, Row
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label, Picture
 from game.ui.kit.widget import Widget
+from game.ui.pages.challenges.road import Road, Station
+from game.ui.pages.challenges.table_picture import TablePicture
+from game.ui.pages.page import remark
 
-FACE = 62
-SIGN = 44
+MEDAL, PICTURE = 92, 420
+"""The side of a medal, and the height of a table's picture, at 1080p."""
+LEAST = 560
+"""The least width of a table's picture and of its words at 1080p."""
 
 
-def ladder_sheet(ctx: Context, found: Sequence[Standing], begun: str, sit: Callable[[Table], None]) -> Widget:
-    """All tables; `begun` names the challenge that was left in its midst."""
-    following = next((each for each in found if each.open and not each.passed), None)
-    lines = [
-        _line(ctx, n, each, each.table.challenge == begun, each is following, sit) for n, each in enumerate(found, 1)
+def ladder_sheet(
+    ctx: Context,
+    found: Sequence[Standing],
+    begun: str,
+    looked_at: str,
+    look: Callable[[str], None],
+    sit: Callable[[Table], None],
+) -> Widget:
+    """All tables; `begun` names the challenge that was left in its midst, `looked_at` a table, or none."""
+    coming = following(found)
+    shown = next((each for each in found if each.table.name == looked_at), coming or found[-1])
+    stations = [
+        Station(ctx, n, each, each is shown, each is coming, partial(look, each.table.name))
+        for n, each in enumerate(found, 1)
     ]
-    return Column(ctx, lines, gap=12)
+    road = Road(ctx, stations, found.index(coming) if coming else len(found) - 1)
+    picture = TablePicture(ctx, shown.table.rules, shown.table.opponents, not shown.open, "table.picture")
+    picture.tall = PICTURE
+    words = _words(ctx, found.index(shown) + 1, shown, shown.table.challenge == begun, shown is coming, sit)
+    return Column(ctx, [road, Grid(ctx, [picture, words], 2, gap=36, least=LEAST)], gap=24)
 
 
 def _facts(ctx: Context, table: Table) -> str:
-    """By which rules, at what stake, how strong they are, and what leads on."""
+    """By which rules, at what stake, and how strong they are."""
     t = ctx.t
-    deals = t("menu.new.deals_count", n=table.deals)
-    return " · ".join([
-        chosen_rules.title(ctx.texts, table.rules.but(stake=1)), t("ladder.stake", n=table.stake),
-        t(f"bots.level.{table.level}"), t("ladder.goal", n=table.points, deals=deals),
-    ])  # fmt: skip
+    rules = chosen_rules.title(ctx.texts, table.rules.but(stake=1))
+    return " · ".join([rules, t(f"bots.level.{table.level}"), t("ladder.stake", n=table.stake)])
 
 
-def _line(
+def _words(
     ctx: Context, number: int, standing: Standing, begun: bool, following: bool, sit: Callable[[Table], None]
 ) -> Widget:
+    """What there is to know of a table, and the way to it."""
     t, table = ctx.t, standing.table
-    sign = "check" if standing.passed else "lock" if not standing.open else "star" if following else "play"
-    colour = ctx.theme.gold if standing.open else ctx.theme.text_dim
-    title = Label(ctx, f"{number}. {t(f'ladder.{table.name}')}", 26, "text" if standing.open else "text_dim", "bold")
+    title = Label(
+        ctx, f"{number}. {t(f'ladder.{table.name}')}", 32, "gold" if standing.open else "text_dim", "extrabold"
+    )
     if not standing.open:
-        return _panel(ctx, sign, colour, [title, Label(ctx, t("ladder.closed"), 19, "text_dim")], None, "row")
-    faces = [Picture(ctx, ctx.art.portrait(each, ctx.px(FACE)), _about(ctx, each)) for each in table.opponents]
-    words = [
-        Row(ctx, [title, *faces], 8),
-        Label(ctx, t(f"ladder.{table.name}.story"), 20),
-        Label(ctx, _facts(ctx, table), 19, "text_dim"),
+        return Column(ctx, [title, remark(ctx, "lock", t("ladder.closed"), "text_dim", "closed")], 14)
+    goal = t("ladder.goal", n=table.points, deals=t("menu.new.deals_count", n=table.deals))
+    words: list[Widget] = [
+        title,
+        Label(ctx, t(f"ladder.{table.name}.story"), 23),
+        Label(ctx, _facts(ctx, table), 20, "text_dim"),
+        remark(ctx, "check" if standing.passed else "star", goal, "gold", "goal", "middle"),
     ]
     if standing.best is not None:
         best = t("ladder.best", points=ctx.texts.signed(standing.best), n=standing.tries)
-        words.append(Label(ctx, best, 19, "gold", "semibold", name=f"best.{table.name}"))
+        medal = [Picture(ctx, ctx.art.award("trophy", ctx.px(MEDAL)))] if standing.passed else []
+        words.append(Row(ctx, [*medal, Label(ctx, best, 20, "text_dim", "semibold", name=f"best.{table.name}")], 12))
     word = "continue" if begun else "again" if standing.passed else "sit"
     style = "primary" if following or begun else "plain"
-    button = Button(ctx, t(f"ladder.{word}"), lambda: sit(table), style, "play", 22, name=f"table.{table.name}")
-    return _panel(ctx, sign, colour, words, button, "plain" if following else "row")
-
-
-def _panel(ctx: Context, sign: str, colour: str, words: Sequence[Widget], button: Button | None, style: str) -> Widget:
-    icon = Picture(ctx, ctx.art.icon(sign, ctx.px(SIGN), colour))
-    parts = [icon, grow(Column(ctx, words, gap=6)), *([button] if button else [])]
-    return Panel(ctx, SingleRow(ctx, parts, 20), 18, "following" if style == "plain" else "", style)
-
-
-def _about(ctx: Context, character: str) -> str:
-    return f"{ctx.t(f'bots.{character}.name')}: {ctx.t(f'bots.{character}.line')}"
+    words.append(Row(ctx, [
+        Button(ctx, t(f"ladder.{word}"), partial(sit, table), style, "play", 24, name=f"table.{table.name}")
+    ]))  # fmt: skip
+    return Column(ctx, words, 14)

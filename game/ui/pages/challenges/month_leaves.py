@@ -1,0 +1,110 @@
+"""This month's days of the deal of the day as small leaves: played, as well as the expert, missed, still to come."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date
+
+import pygame
+
+from game.session.calendar_words import leaf_words, weekdays
+from game.session.challenge_results import BEST, MISSED, PLAYED, Day, longest_streak, month_marks, streak
+from game.ui.context import Context
+from game.ui.draw.theme import rgb
+from game.ui.draw.type import stamp
+from game.ui.kit.boxes import Column, Row, SingleRow, Space
+from game.ui.kit.label import Label, Picture
+from game.ui.kit.widget import Widget
+from game.ui.pages.charts import Chart
+
+WEEK = 7
+LEAF, GAP = 39, 5
+"""A leaf's height and the room between them, at 1080p; the height follows the text size."""
+SAMPLE = 30
+STAMP = 0.62
+"""The side of a stamp for a leaf's height."""
+
+
+def month_sheet(ctx: Context, played: Mapping[date, Day], today: date) -> Widget:
+    """The leaves under the month's name, with the streak, and what the marks mean."""
+    t, in_a_row, longest = ctx.t, streak(played, today), longest_streak(played)
+    words = [t("challenge.streak", n=in_a_row)] if in_a_row else []
+    words += [t("challenge.longest", n=longest)] if longest > max(1, in_a_row) else []
+    month = Label(ctx, leaf_words(ctx.texts, today).month, 22, weight="bold")
+    told = [Label(ctx, " · ".join(words), 20, "gold", "semibold", name="streak")] if words else []
+    legend = [_meaning(ctx, mark) for mark in (BEST, PLAYED)]
+    return Column(ctx, [
+        Row(ctx, [month, Space(ctx), *told], 10), MonthLeaves(ctx, played, today, "strip"), Row(ctx, legend, 22),
+    ], 10)  # fmt: skip
+
+
+def _meaning(ctx: Context, mark: str) -> Widget:
+    side = ctx.tx(SAMPLE)
+    sample = ctx.cached(("leaf-sample", mark, side), lambda: _sample(ctx, mark, side))
+    words = Label(ctx, ctx.t(f"challenge.mark.{mark}"), 19, "text_dim")
+    return SingleRow(ctx, [Picture(ctx, sample), words], 8, "middle")
+
+
+def _sample(ctx: Context, mark: str, side: int) -> pygame.Surface:
+    face = pygame.Surface((side, side), pygame.SRCALPHA)
+    _leaf(ctx, face, face.get_rect(), mark)
+    stamped = _stamp(ctx, mark, round(side * 0.8))
+    face.blit(stamped, stamped.get_rect(center=face.get_rect().center))
+    return face
+
+
+def _leaf(ctx: Context, face: pygame.Surface, box: pygame.Rect, mark: str) -> None:
+    """The paper of a day that was played; a dark place for one that was not."""
+    radius = ctx.px(6)
+    if mark in (PLAYED, BEST):
+        face.blit(ctx.face(box.size, radius, ctx.color("paper"), ctx.color("paper_edge"), max(1, ctx.px(1))), box)
+    elif mark == MISSED:
+        face.blit(ctx.face(box.size, radius, ctx.color("raised")), box)
+
+
+def _stamp(ctx: Context, mark: str, side: int) -> pygame.Surface:
+    """A medal where one did as well as the expert; the check of a day that was played."""
+    return ctx.art.award("star", side) if mark == BEST else ctx.art.icon("check", side, ctx.theme.suits_four[1])
+
+
+class MonthLeaves(Chart):
+    """A leaf for each day, by weeks; today's has a golden edge."""
+
+    def __init__(self, ctx: Context, played: Mapping[date, Day], today: date, name: str = "") -> None:
+        super().__init__(ctx, 0, name)
+        self.tooltip = ctx.t("challenge.strip")
+        self.days = tuple((day.day, mark, day == today) for day, mark in month_marks(played, today))
+        self.before = today.replace(day=1).weekday()
+        self.step = ctx.tx(LEAF) + ctx.px(GAP)
+        self.head = ctx.type.line_height(self.size, "semibold") + ctx.px(4)
+        self.high = self.head + self.step * -(-(self.before + len(self.days)) // WEEK)
+
+    def key(self) -> tuple[object, ...]:
+        """The days and their marks, and the first one's place."""
+        return self.days, self.before
+
+    def draw(self, face: pygame.Surface) -> None:
+        """By weeks, from Monday on."""
+        ctx, across = self.ctx, face.get_width() / WEEK
+        for n, word in enumerate(weekdays(ctx.texts)):
+            self.write(face, word, round(across * (n + 0.5)), 0, "text_dim", 0.5)
+        for n, (day, mark, today) in enumerate(self.days, self.before):
+            left, top = round(n % WEEK * across), self.head + n // WEEK * self.step
+            wide = round((n % WEEK + 1) * across) - left - ctx.px(GAP)
+            self._day(face, pygame.Rect(left, top, wide, self.step - ctx.px(GAP)), day, mark, today)
+
+    def _day(self, face: pygame.Surface, box: pygame.Rect, day: int, mark: str, today: bool) -> None:
+        ctx, played = self.ctx, mark in (PLAYED, BEST)
+        _leaf(ctx, face, box, mark)
+        colour = rgb(ctx.theme.suits[0]) if played else ctx.color("text" if today else "text_dim")
+        number = ctx.type.render(str(day), self.size, colour, "bold")
+        if played:
+            side = round(STAMP * box.h)
+            stamped = _stamp(ctx, mark, side)
+            face.blit(stamped, stamped.get_rect(midright=(box.right - ctx.px(5), box.centery)))
+            stamp(face, number, number.get_rect(midleft=(box.x + ctx.px(7), box.centery)).topleft)
+        else:
+            stamp(face, number, number.get_rect(center=box.center).topleft)
+        if today:
+            edge = ctx.color("gold")
+            face.blit(ctx.face(box.size, ctx.px(6), (*edge[:3], 0), edge, max(2, ctx.px(3))), box)

@@ -1,0 +1,129 @@
+"""People at their table under the lamp, with the cards of its rules: of the deal of the day, or of the ladder."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+
+import pygame
+
+from game.engine.rules import Rules
+from game.session.vignettes import vignette_of
+from game.ui.context import Context
+from game.ui.draw import gradient, surfaces, svg
+from game.ui.draw.ornaments import oval
+from game.ui.draw.theme import mix
+from game.ui.draw.type import stamp
+from game.ui.pages.backgrounds import drum
+from game.ui.pages.charts import Chart
+from game.ui.pages.vignette import RATIO as CARDS_RATIO
+from game.ui.pages.vignette import lay
+
+HIGH, SHARE, WINDOW = 376, 0.5, 0.4
+"""How high it is at 1080p, following the text size; at most for its width, and for the window's height."""
+SIDE, WIDER, SUNK = 0.68, 1.22, 0.05
+"""The side of a figure for the picture's height, and at most for its room; how far it reaches below the table."""
+TABLE = (0.36, 1.02, 0.62, 0.014)
+"""The table's height, its middle, how far it reaches, and its rim: for the height and, the third, for the width."""
+CARDS, CARDS_TOP = 0.74, 0.63
+"""The height of what the cards lie in, and its top."""
+LIGHT = [(0.0, 1.0), (0.5, 0.5), (1.0, 0.0)]
+SHADE = (62, 48, 46, 255)
+"""What is left of the colours of people who are not to be known yet."""
+
+
+class TablePicture(Chart):
+    """As wide as its place; `people` are characters, all in the dark where they are `unknown`."""
+
+    tall: float = HIGH
+
+    def __init__(
+        self, ctx: Context, rules: Rules, people: Sequence[str], unknown: bool = False, name: str = ""
+    ) -> None:
+        super().__init__(ctx, HIGH, name)
+        self.rules, self.people, self.unknown = rules, tuple(people), unknown
+        self.size = ctx.tx(20)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """All of the width."""
+        return width, min(self.ctx.tx(self.tall), round(width * SHARE), round(self.ctx.size[1] * WINDOW))
+
+    def key(self) -> tuple[object, ...]:
+        """The rules, the people."""
+        return self.rules, self.people, self.unknown, self.ctx.language
+
+    def draw(self, face: pygame.Surface) -> None:
+        """From the ground to what hangs before it."""
+        ctx, (w, h) = self.ctx, face.get_size()
+        start = self.hung(face, draw=False)
+        middle, places = (start + w) // 2, self._places(start)
+        self._ground(face, middle)
+        side = round(min(SIDE * h, WIDER * (w - start) / len(self.people)))
+        for n, ((x, y), name) in enumerate(zip(places, self.people, strict=True)):
+            figure = ctx.art.bust(name, side, "glad" if n == len(places) // 2 and not self.unknown else "neutral")
+            if self.unknown:
+                figure = figure.copy()
+                figure.fill(SHADE, special_flags=pygame.BLEND_RGBA_MULT)
+            face.blit(figure, figure.get_rect(midbottom=(x, y + round(SUNK * h))))
+        self._table(face, middle)
+        if not self.unknown:
+            self._cards(face, middle)
+            for (x, y), name in zip(places, self.people, strict=True):
+                self._name(face, ctx.t(f"bots.{name}.name"), x, y, (w - start) // len(self.people))
+        self.hung(face, draw=True)
+        radius = ctx.px(14)
+        face.blit(surfaces.rounded((w, h), radius, (255, 255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        surfaces.draw_border(face, 0, max(1, ctx.px(2)), radius, ctx.theme.gold, 0.8)
+
+    def hung(self, face: pygame.Surface, draw: bool) -> int:
+        """Draw what hangs at the left, where that is wanted; how much of the width it takes."""
+        return 0
+
+    def _ground(self, face: pygame.Surface, middle: int) -> None:
+        ctx, theme, (w, h) = self.ctx, self.ctx.theme, face.get_size()
+        bright = theme.table if theme.dark else mix(theme.table, "#ffffff", 0.35)
+        light = (middle / w, 0.35)
+        face.blit(gradient.lamp((w, h), bright, theme.table_edge, LIGHT, light, (0.62, 1.0)), (0, 0))
+        picture = drum(ctx, round(1.5 * h), 0.35)
+        face.blit(picture, picture.get_rect(center=(middle, round(0.52 * h))))
+        glow = surfaces.radial_glow((2 * h, round(1.3 * h)), theme.inlay["amber"], 0.4 if theme.dark else 0.25)
+        face.blit(glow, glow.get_rect(center=(middle, round(0.36 * h))))
+
+    def _places(self, start: int) -> list[tuple[int, int]]:
+        """Where each sits: the middle, and the table's edge there."""
+        (w, h), count = self.rect.size, len(self.people)
+        high, base, across, _ = TABLE
+        middle, found = (start + w) / 2, [round(start + (w - start) * (n + 0.5) / count) for n in range(count)]
+        drops = [sqrt(max(0.0, 1 - ((x - middle) / (across * w)) ** 2)) for x in found]
+        return [(x, round(base * h - high * h * drop)) for x, drop in zip(found, drops, strict=True)]
+
+    def _table(self, face: pygame.Surface, middle: int) -> None:
+        theme, (w, h) = self.ctx.theme, face.get_size()
+        high, base, across, rim = (share * side for share, side in zip(TABLE, (h, h, w, h), strict=True))
+        gold, top = theme.inlay["gold"], oval(middle, base, across - rim, high - rim)
+        light = theme.inlay["amber"]
+        stops = [(0, light, 0.6), (0.45, light, 0.2), (1, light, 0)]
+        dark = mix(theme.inlay["lacquer"], theme.inlay["oxblood"], 0.5)
+        defs = svg.linear("top", theme.inlay["oxblood"], dark, (0, base - high, 0, h))
+        defs += svg.radial("lamp", stops, middle, base - high * 0.8, across * 0.55)
+        body = svg.path(oval(middle, base, across, high), fill=gold)
+        body += svg.path(top, fill="url(#top)") + svg.path(top, fill="url(#lamp)")
+        body += svg.stroke(oval(middle, base, across - rim * 5, high - rim * 3.5), gold, max(1.0, h / 320))
+        face.blit(svg.render(body, (w, h), defs=defs), (0, 0))
+
+    def _cards(self, face: pygame.Surface, middle: int) -> None:
+        high = round(CARDS * face.get_height())
+        cards = pygame.Surface((round(high * CARDS_RATIO), high), pygame.SRCALPHA)
+        lay(self.ctx, cards, vignette_of(self.rules))
+        face.blit(cards, (middle - cards.get_width() // 2, round(CARDS_TOP * face.get_height())))
+
+    def _name(self, face: pygame.Surface, name: str, x: int, y: int, room: int) -> None:
+        """A plate with a name at the table's edge."""
+        ctx = self.ctx
+        pad = ctx.px(14)
+        size = ctx.type.fit(name, self.size, room - 2 * pad, "bold", ctx.px(18))
+        words = ctx.type.render(name, size, ctx.color("text"), "bold")
+        box = words.get_rect(center=(x, y + round(0.012 * face.get_height())))
+        plate = box.inflate(2 * pad, ctx.px(8))
+        face.blit(ctx.panel(plate.size, "tag"), plate)
+        stamp(face, words, box.topleft)

@@ -1,0 +1,43 @@
+"""The lunar calendar, by days that are known: new years, leap months, and where Vietnam and China differ."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+import pytest
+
+from game.session.lunar_calendar import LunarDate, lunar_date
+
+NEW_YEARS = [
+    date(1985, 1, 21),  # a month before China's
+    date(2000, 2, 5), date(2007, 2, 17), date(2012, 1, 23), date(2020, 1, 25), date(2021, 2, 12), date(2022, 2, 1),
+    date(2023, 1, 22), date(2024, 2, 10), date(2025, 1, 29), date(2026, 2, 17), date(2027, 2, 6), date(2028, 1, 26),
+    date(2030, 2, 2),  # a day before China's
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("day", NEW_YEARS, ids=str)
+def test_the_new_year_is_the_first_day_of_the_first_month(day: date) -> None:
+    assert lunar_date(day) == LunarDate(1, 1, False)
+    before = lunar_date(day - timedelta(days=1))
+    assert before.month == 12 and before.day in (29, 30)
+
+
+def test_a_leap_month_bears_the_number_of_the_one_before() -> None:
+    assert lunar_date(date(2023, 3, 22)) == LunarDate(1, 2, True)
+    assert lunar_date(date(2025, 7, 25)) == LunarDate(1, 6, True)
+    assert lunar_date(date(2020, 5, 23)) == LunarDate(1, 4, True)
+    assert lunar_date(date(2023, 4, 20)) == LunarDate(1, 3, False)
+
+
+def test_the_mid_autumn_festival_is_the_fifteenth_of_the_eighth_month() -> None:
+    assert lunar_date(date(2024, 9, 17)) == LunarDate(15, 8, False)
+    assert lunar_date(date(2026, 9, 25)) == LunarDate(15, 8, False)
+
+
+def test_days_follow_each_other_through_forty_years() -> None:
+    before = lunar_date(date(1999, 12, 31))
+    for n in range(40 * 365):
+        now = lunar_date(date(2000, 1, 1) + timedelta(days=n))
+        assert now.day == before.day + 1 or (now.day == 1 and before.day in (29, 30))
+        before = now
