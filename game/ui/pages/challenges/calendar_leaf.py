@@ -14,8 +14,8 @@ RATIO = 0.74
 """Width for height."""
 BLOCK = (0.055, 0.115, 0.89, 0.85)
 """The block of paper on its board: left and width for the board's width, top and height for its height."""
-LINES = (("month", 0.07, 0.2), ("weekday", 0.08, 0.725), ("lunar", 0.066, 0.875))
-"""Of the words: how high the letters are and where their middle is, for the board's height."""
+LINES = ((0.07, 0.2), (0.08, 0.725), (0.066, 0.875))
+"""Of month, weekday and lunar date: how high the letters are and where their middle is, for the board's height."""
 DAY, MIDDLE = 0.4, 0.465
 """The size of the day's number and its middle, likewise."""
 LEAST = 18
@@ -34,11 +34,11 @@ def _draw(ctx: Context, words: LeafWords, size: tuple[int, int]) -> pygame.Surfa
     red, ink = rgb(theme.suits[2]), rgb(theme.suits_four[1])
     day = red if words.red else ink
     room = round(w * BLOCK[2] * 0.92)
-    for name, high, at in LINES:
-        text = getattr(words, name)
+    lines = ((words.month, red), (words.weekday, day), (words.lunar, day))
+    for (text, colour), (high, at) in zip(lines, LINES, strict=True):
         least = min(ctx.px(LEAST), round(high * h))
         fitted = ctx.type.fit(text, round(high * h), room, "bold", least)
-        picture = ctx.type.render(text, fitted, red if name == "month" else day, "bold", room, "center")
+        picture = ctx.type.render(text, fitted, colour, "bold", room, "center")
         stamp(face, picture, (round((w - picture.get_width()) / 2), round(at * h - picture.get_height() / 2)))
     number = ctx.type.render(words.day, round(DAY * h), day, "extrabold")
     box = number.get_bounding_rect()
