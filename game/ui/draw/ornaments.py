@@ -9,6 +9,8 @@ from game.ui.draw import drawings, svg
 from game.ui.draw.svg import num
 
 Point = tuple[float, float]
+FLIGHT = 0.625
+"""Where on a drum's face its herons fly, as a share of its radius."""
 
 
 def polar(x: float, y: float, r: float, turn: float) -> Point:
@@ -93,7 +95,7 @@ def heron_ring(x: float, y: float, r: float, count: int, size: float, colour: st
 
 
 def drum(x: float, y: float, r: float, gold: str, ground: str, line: float, birds: int = 6, detail: bool = True) -> str:
-    """A drum's face of radius `r`: star, plumes, cords, herons, cords; `line` is the line's width."""
+    """A drum's face of radius `r`: star, plumes, cords, herons (0: left out), cords; `line` is the line's width."""
 
     def ring(at: float, width: float = 1.0) -> str:
         return svg.circle(x, y, r * at, fill="none", stroke=gold, stroke_width=line * width)
@@ -111,7 +113,7 @@ def drum(x: float, y: float, r: float, gold: str, ground: str, line: float, bird
         ring(0.91),
         ring(0.94),
         ring(0.99, 2.0),
-        heron_ring(x, y, r * 0.625, birds, r * (2.9 / birds), gold),
+        heron_ring(x, y, r * FLIGHT, birds, r * (2.9 / birds), gold) if birds else "",
     ]
     if detail:
         parts += [

@@ -1,4 +1,4 @@
-"""The table's top: deep lacquer under a lamp, a drum drowned in it, leaf and shell let in, a rim of gold."""
+"""The table and the room it stands in: a lacquered body with an inlaid rim, lit by a lamp, on a woven mat."""
 
 from __future__ import annotations
 
@@ -7,53 +7,146 @@ import pygame
 from game.ui.draw import gradient, surfaces, svg, textures
 from game.ui.draw import ornaments as o
 from game.ui.draw.svg import Size
-from game.ui.draw.theme import Theme, mix, rgb
+from game.ui.draw.table_rim import BAND, rim
+from game.ui.draw.table_shape import Outline, outline
+from game.ui.draw.theme import Theme, mix
 
-LAMP = [(0.0, 1.0), (0.3, 0.9), (0.62, 0.45), (1.0, 0.0)]
+LAMP = [(0.0, 1.0), (0.3, 0.92), (0.62, 0.55), (1.0, 0.0)]
 """How the light on the table falls off from its middle to its edge."""
 POOL = [(0.0, 1.0), (0.35, 0.55), (0.7, 0.15), (1.0, 0.0)]
 """How the lamp's own image in the varnish falls off."""
-WARMTH = "#3a1a0c"
+ROOM = [(0.0, 1.0), (0.5, 0.72), (1.0, 0.0)]
+"""How its light on the floor falls off."""
+WARMTH = "#43200f"
 """The light that it adds in its middle."""
-RIM, SHADOW, SHARDS = 12, 26, 190
-"""The width of the tray's edge, how far its shadow reaches, and the side of the tile of eggshell in it, at 1080p."""
-GRAIN = 128
-STAR = 120
+INSET = (98.0, 92.0, 34.0)
+"""How far the table's edge is from the window's sides, its top and its foot, at 1080p."""
+THICK, CAST, COARSE = 30, 46, 6
+"""How thick the table is, how far its shadow falls, and how many times coarser shadows are drawn."""
+MIDDLE = 0.452
+"""Where the middle of the play is, as a share of the height."""
+MAT = 132
+"""The side of a tile of the mat, at 1080p."""
+DRUM, GRAIN = 850, 128
+STAR = 150
 """How much of the star of mother-of-pearl shows, of 255."""
+SHARDS, LAID = 230, 118
+"""The side of the tile of crushed eggshell in the herons, at 1080p, and how much of it shows, of 255."""
 
 
 def table(size: Size, theme: Theme) -> pygame.Surface:
     """The static background of the table, opaque, `size` pixels."""
     unit = min(size[0] / 1920, size[1] / 1080)
-    surface = gradient.lamp(size, theme.table, theme.table_edge, LAMP, (0.5, 0.44), (0.68, 0.68))
-    textures.coat(surface, unit, theme)
-    _lay_light(surface, theme)
-    textures.sprinkle(surface, unit, theme)
-    _lay_drum(surface, unit, theme)
-    _lay_rim(surface, unit, theme)
+    body = outline(size, unit, INSET)
+    surface = _room(size, unit, theme)
+    if theme.table_edge != textures.BLACK:
+        _lay_shadow(surface, body.moved(CAST * unit), unit, 0.85 if theme.dark else 0.45)
+    _lay_side(surface, body, unit, theme)
+    _lay_top(surface, body, unit, theme)
+    surface.blit(rim(size, body, unit, theme), (0, 0))
     _lay_grain(surface, theme)
     return surface.convert() if pygame.display.get_init() and pygame.display.get_surface() else surface
 
 
+def _room(size: Size, unit: float, theme: Theme) -> pygame.Surface:
+    """The floor: a mat of sedge in lamplight, paper in daylight, plain where contrast is to be high."""
+    if theme.table_edge == textures.BLACK:
+        surface = pygame.Surface(size, 0, 32)
+        surface.fill(theme.table_edge)
+        return surface
+    ink = theme.inlay
+    if theme.dark:
+        bright, dark = mix(ink["cockroach"], ink["gold_deep"], 0.3), mix(theme.table_edge, ink["cockroach"], 0.2)
+    else:
+        bright, dark = mix(ink["shell"], ink["eggshell"], 0.35), mix(ink["shell"], ink["gold_deep"], 0.34)
+    surface = gradient.lamp(size, bright, dark, ROOM, (0.5, 0.46), (0.74, 0.86))
+    surfaces.tile(surface, textures.mat(round(MAT * unit), theme.dark), pygame.BLEND_RGB_SUB)
+    return surface
+
+
+def _lay_shadow(surface: pygame.Surface, cast: Outline, unit: float, strength: float) -> None:
+    """The table's soft shadow on the floor; drawn small, as it has no edges."""
+    w, h = surface.get_size()
+    small = (w // COARSE, h // COARSE)
+    shape = svg.path(cast.grown(14 * unit).path, fill="#000000", fill_opacity=strength)
+    shadow = surfaces.soft(svg.render(shape, small, f"scale({small[0] / w:.5f} {small[1] / h:.5f})"), round(9 * unit))
+    surface.blit(pygame.transform.smoothscale(shadow, (w, h)), (0, 0))
+
+
+def _lay_side(surface: pygame.Surface, body: Outline, unit: float, theme: Theme) -> None:
+    """The table's thickness, seen below its near edge, with a line of gold that catches the light."""
+    ink, low = theme.inlay, body.moved(THICK * unit)
+    edge = mix(ink["cockroach"], theme.table_edge, 0.55) if theme.dark else mix(ink["gold_deep"], ink["cockroach"], 0.5)
+    if theme.table_edge == textures.BLACK:
+        edge = theme.table_edge
+    line = svg.path(body.moved(THICK * unit * 0.55).path, fill="none", stroke=theme.inlay["gold_deep"],
+                    stroke_width=2 * unit)  # fmt: skip
+    w, h = surface.get_size()
+    near = round(body.y)
+    surface.blit(svg.render(svg.path(low.path, fill=edge) + line, (w, h - near), f"translate(0 {-near})"), (0, near))
+
+
+def _lay_top(surface: pygame.Surface, body: Outline, unit: float, theme: Theme) -> None:
+    """The table's top within its rim."""
+    size = surface.get_size()
+    top = gradient.lamp(size, theme.table, theme.table_edge, LAMP, (0.5, 0.44), (0.66, 0.72))
+    textures.coat(top, unit, theme)
+    _lay_light(top, theme)
+    _lay_drum(top, unit, theme)
+    cut = pygame.Surface(size, pygame.SRCALPHA)
+    pygame.draw.polygon(cut, (255, 255, 255), body.grown(-BAND * unit / 2).corners)  # its edge lies under the rim
+    cut.blit(top, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    surface.blit(cut, (0, 0))
+    if theme.table_edge != textures.BLACK:
+        _lay_inner_shadow(surface, body, unit, theme)
+
+
+def _lay_inner_shadow(surface: pygame.Surface, body: Outline, unit: float, theme: Theme) -> None:
+    """The rim stands a little above the top, and shades it."""
+    w, h = surface.get_size()
+    small, scale = (w // COARSE, h // COARSE), f"scale({w // COARSE / w:.5f} {h // COARSE / h:.5f})"
+    line = svg.path(body.grown(-BAND * unit).path, fill="none", stroke="#000000", stroke_width=34 * unit,
+                    stroke_opacity=0.8 if theme.dark else 0.36)  # fmt: skip
+    shade = surfaces.soft(svg.render(line, small, scale), max(1, round(3.4 * unit)))
+    surface.blit(pygame.transform.smoothscale(shade, (w, h)), (0, 0))
+
+
 def _lay_drum(surface: pygame.Surface, unit: float, theme: Theme) -> None:
     """The drum in the middle, as if drowned under coats of varnish: the lamp brings out its upper left."""
-    side = round(850 * unit)
+    side = round(DRUM * unit)
     leaf = theme.inlay["gold"] if theme.dark else theme.accent
-    body = o.drum(225, 225, 220, leaf, theme.table, 1.1, 8)
-    drum = svg.square(body, side, 450)
-    strong, weak = (0.5, 0.16) if theme.dark else (0.5, 0.22)
-    stops = [(0.0, "#ffffff", strong), (0.45, "#ffffff", (strong + 2 * weak) / 3), (1.0, "#ffffff", weak)]
-    light = svg.render(
-        f'<rect width="{side}" height="{side}" fill="url(#lamp)"/>', (side, side),
-        defs=svg.radial("lamp", stops, side * 0.4, side * 0.36, side * 0.75),
-    )  # fmt: skip
-    drum.blit(light, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    drum = svg.square(o.drum(225, 225, 220, leaf, theme.table, 1.1, 0), side, 450)
+    drum.blit(_drowned(side, theme), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     w, h = surface.get_size()
-    place = ((w - side) // 2, round(h * 0.452 - side / 2))
+    place = ((w - side) // 2, round(h * MIDDLE - side / 2))
     surface.blit(drum, place)
+    surface.blit(_herons(side, unit, theme, leaf), place)
     star = svg.square(_pearl(theme, leaf), side, 450, _pearl_light(theme))
     star.set_alpha(STAR)
     surface.blit(star, place)
+
+
+def _drowned(side: int, theme: Theme) -> pygame.Surface:
+    """How much of what lies under the varnish is seen: most at the upper left."""
+    strong, weak = (0.62, 0.24) if theme.dark else (0.5, 0.22)
+    stops = [(0.0, "#ffffff", strong), (0.45, "#ffffff", (strong + 2 * weak) / 3), (1.0, "#ffffff", weak)]
+    defs = svg.radial("lamp", stops, side * 0.4, side * 0.36, side * 0.75)
+    return svg.render(f'<rect width="{side}" height="{side}" fill="url(#lamp)"/>', (side, side), defs=defs)
+
+
+def _herons(side: int, unit: float, theme: Theme, leaf: str) -> pygame.Surface:
+    """The herons of the drum, of crushed eggshell let into the lacquer, each edged with leaf."""
+    ring = o.heron_ring(225, 225, 220 * o.FLIGHT, 8, 220 * 2.9 / 8, "#ffffff")
+    birds = svg.square(ring, side, 450)
+    if theme.table_edge == textures.BLACK:
+        birds.fill((*pygame.Color(leaf)[:3], 70), special_flags=pygame.BLEND_RGBA_MULT)
+        return birds
+    shell = pygame.Surface((side, side), pygame.SRCALPHA)
+    shell.fill(theme.inlay["eggshell"] if theme.dark else theme.inlay["oxblood"])
+    surfaces.tile(shell, textures.crackle(max(48, round(SHARDS * unit)), theme.inlay["gold_deep"], 0.8))
+    shell.fill((255, 255, 255, LAID if theme.dark else 90), special_flags=pygame.BLEND_RGBA_MULT)
+    birds.blit(shell, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return birds
 
 
 def _pearl(theme: Theme, leaf: str) -> str:
@@ -79,27 +172,8 @@ def _pearl_light(theme: Theme) -> str:
 def _lay_light(surface: pygame.Surface, theme: Theme) -> None:
     """The lamp seen in the varnish: a warm pool of light over the middle of a dark table."""
     if theme.dark and theme.table_edge != textures.BLACK:
-        glow = gradient.lamp(surface.get_size(), WARMTH, textures.BLACK, POOL, (0.5, 0.36), (0.42, 0.4))
+        glow = gradient.lamp(surface.get_size(), WARMTH, textures.BLACK, POOL, (0.5, 0.36), (0.44, 0.44))
         surface.blit(glow, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-
-
-def _lay_rim(surface: pygame.Surface, unit: float, theme: Theme) -> None:
-    """The edge of the tray: crushed eggshell let in between two lines of gold, and its shadow on the table."""
-    w, h = surface.get_size()
-    wide = max(4, round(RIM * unit))
-    if theme.table_edge != textures.BLACK:
-        band = pygame.Surface((w, h), pygame.SRCALPHA)
-        band.fill(rgb(mix(theme.table_edge, theme.inlay["amber"], 0.3) if theme.dark else theme.inlay["shell"]))
-        shards = textures.crackle(max(48, round(SHARDS * unit)), theme.inlay["gold_deep"], 0.4)
-        surfaces.tile(band, shards)
-        band.fill((0, 0, 0, 0), (wide, wide, w - 2 * wide, h - 2 * wide))
-        surface.blit(band, (0, 0))
-        for depth in range(round(SHADOW * unit)):
-            shade = 0.3 * (1 - depth / (SHADOW * unit)) ** 2
-            surfaces.draw_border(surface, wide + depth, 1, 1, textures.BLACK, shade)
-    for inset, width, share in ((0, 2.0, 0.35), (RIM, 2.4, 0.75)):
-        colour = mix(theme.table_edge, theme.gold, share)
-        surfaces.draw_border(surface, round(inset * unit), max(1, round(width * unit)), round(6 * unit), colour)
 
 
 def _lay_grain(surface: pygame.Surface, theme: Theme) -> None:

@@ -1,11 +1,10 @@
-"""What lies in the table: clouds of lacquer, woven silk, cracked eggshell, gold dust. The same table every time."""
+"""What tables and floors are of: clouds of lacquer, woven silk, cracked eggshell, plaited sedge. Always the same."""
 
 from __future__ import annotations
 
 import pygame
 
-from game.ui.draw import ornaments as o
-from game.ui.draw import surfaces, svg
+from game.ui.draw import surfaces
 from game.ui.draw.gradient import FULL, Chance, grown
 from game.ui.draw.svg import Size
 from game.ui.draw.theme import Theme, rgb
@@ -14,12 +13,12 @@ CLOUDS = ((11, 7), (37, 21))
 """Columns and rows of the coarse and the fine clouds."""
 CELLS = 28
 """Shards of eggshell along the side of a tile."""
-FLAKES = 72
-"""Different flecks of leaf; each lies many times."""
 BLACK = "#000000"
 """The edge of a table that is to be of high contrast: nothing is laid into it."""
-STREWN = 2600
-LEAF = ("gold_light", "gold", "gold_deep", "gold", "amber")
+STRANDS = 12
+"""Strands along the side of a tile of a mat."""
+MAT = {True: 24, False: 24}
+"""How much darker than their ground the edges of a mat's strands are, in the dark and in the light."""
 SILK, SLUBS, THREAD = 256, 14, 20
 """The threads along the side of a tile of silk, how many are thick ones, and how much darker a thread is at most."""
 SHEEN = 14
@@ -91,27 +90,18 @@ def crackle(side: int, colour: str, opacity: float) -> pygame.Surface:
     return tile
 
 
-def sprinkle(surface: pygame.Surface, unit: float, theme: Theme) -> None:
-    """Strew gold dust over a table: a drift from each of two opposite corners, nothing in the middle."""
-    if theme.table_edge == BLACK:
-        return
-    chance = Chance(20)
-    flakes = [_flake(chance, unit, theme.inlay[LEAF[n % len(LEAF)]], n) for n in range(FLAKES)]
-    w, h = surface.get_size()
-    for number in range(STREWN):
-        across, down = chance.next(), chance.next()
-        if chance.next() > abs(across + down - 1) ** 3:
-            continue
-        flake = flakes[number % FLAKES]
-        surface.blit(flake, flake.get_rect(center=(round(across * w), round(down * h))))
-
-
-def _flake(chance: Chance, unit: float, colour: str, number: int) -> pygame.Surface:
-    """A grain of leaf, few as large as a pinhead."""
-    span = (0.7 + 1.5 * (number / FLAKES) ** 5) * unit
-    side = max(4, round(span * 3))
-    points = [
-        o.polar(side / 2, side / 2, span * (0.25 + 1.1 * chance.next()), (k + chance.next()) / 7) for k in range(7)
-    ]
-    shape = svg.path(o.closed(points), fill=colour, fill_opacity=0.25 + 0.45 * chance.next())
-    return svg.render(shape, (side, side))
+def mat(side: int, dark: bool) -> pygame.Surface:
+    """A tile of a mat plaited of sedge, over two and under two, to be taken away from a ground."""
+    chance, strand, depth = Chance(9), max(3, side // STRANDS), MAT[dark]
+    tile = pygame.Surface((strand * STRANDS, strand * STRANDS), 0, 24)
+    tones = [[0.4 * chance.next() for _ in range(STRANDS)] for _ in range(2)]
+    for row in range(STRANDS):
+        for column in range(STRANDS):
+            across = (row + column) % 4 < 2
+            tone = tones[0][row] if across else tones[1][column]
+            for k in range(strand):
+                grey = round(depth * (tone + 0.6 * abs(2 * (k + 0.5) / strand - 1) ** 2))
+                x, y = column * strand, row * strand
+                line = (x, y + k, strand, 1) if across else (x + k, y, 1, strand)
+                tile.fill((grey, grey, grey), line)
+    return tile
