@@ -52,12 +52,16 @@ class SeatView:
 
 @dataclass(frozen=True, slots=True)
 class PlayView:
-    """Cards that lie in the middle: whose, and the words under them. `lock`: only a run of its suit beats it."""
+    """Cards that lie in the middle: whose, and the words under them. `lock`: only a run of its suit beats it.
+
+    `chops`: it has chopped the play before it.
+    """
 
     seat: int
     cards: Cards
     words: str = ""
     lock: bool = False
+    chops: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,6 +38,18 @@ CHOPPED: dict[str, Any] = {
     "actions": ["1 3S", "2 KC", "3 AC", "0 2S", "1 pass", "2 2D", "3 pass"],
 }
 """The person may chop a red two with three pairs."""
+OVERCHOPPED: dict[str, Any] = {
+    "deal": {
+        "hands": [
+            "3S 7S 7C 7D 7H 8H 9D TS JD QH KD AC 2S",
+            "3C 3D 4D 5D 6D 8S 8C 9S 9C JC JH AH 2D",
+            "4S 4C 5S 5C 6S 6C 8D TD TC JS QS KC AS",
+            "3H 4H 5H 6H 9H TH QC QD KS KH AD 2C 2H",
+        ]
+    },
+    "actions": ["0 3S", "1 2D", "2 4S 4C 5S 5C 6S 6C", "3 pass"],
+}
+"""The person may chop the three pairs that have chopped a two."""
 LEADING: dict[str, Any] = {
     "deal": {
         "hands": [
@@ -248,7 +260,8 @@ def table() -> list[Example]:
         Example("sorted", {"match": lambda: match_of(LEADING)}, by_combinations),
         Example("refused", {"match": lambda: match_of(CHOPPED)}, refused),
         Example("hint", {"match": lambda: match_of(CHOPPED)}, hinted),
-        Example("chop", {"match": lambda: match_of(CHOPPED)}, playing("4S 4C 5D 5H 6S 6C"), seconds=0.45),
+        Example("chop", {"match": lambda: match_of(CHOPPED)}, playing("4S 4C 5D 5H 6S 6C"), seconds=0.75),
+        Example("overchop", {"match": lambda: match_of(OVERCHOPPED)}, playing("7S 7C 7D 7H"), seconds=0.8),
         Example("lost", {"match": lambda: match_of(LOST, last_two="loses")}, choosing("2H")),
         Example("learner", {"match": lambda: match_of(CHOPPED)}, learning("KD")),
         Example("learner-eight", {"match": lambda: new_match("pagat", 8)}, learning()),

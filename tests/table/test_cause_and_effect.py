@@ -8,8 +8,9 @@ import pytest
 
 from game.engine.result import Payment
 from game.session.table.flying_points import FlyingPoints
-from game.studio.table_moments import CHOPPED, match_of, playing
-from game.ui.scenes.table.effects import Effects, Flare, Flight, Shake, Word
+from game.studio.table_moments import CHOPPED, OVERCHOPPED, match_of, playing
+from game.ui.draw.type import notes_of
+from game.ui.scenes.table.effects import Dark, Effects, Flare, Flight, Note, Rays, Shake, Word
 
 from .person import Person
 
@@ -40,12 +41,15 @@ class Film:
     def _look(self) -> None:
         table = self.person.table
         seen = {type(effect) for effect, age in table.effects._all if age[0] >= 0}
-        rays = sum(isinstance(effect, Flare) for effect in table.effects.all())
+        struck = table.board.cards.placed[table.board.pile.laid[-2].keys[0]] if len(table.board.pile.laid) > 1 else None
         for name, there in {
             "landed": not table.board.landing,
             "word": Word in seen,
             "shake": Shake in seen,
-            "loser struck": rays == 2,
+            "dark": table.effects.lit == {0, 2},
+            "rays": Rays in seen,
+            "knocked aside": struck is not None and "struck" in struck.marks,
+            "loser struck": Flare in seen,
             "points fly": Flight in seen,
             "plates": [sitter.points for sitter in table.sitters] != self._points,
             "prompt": table.message.prompt != self._prompt,
@@ -57,18 +61,66 @@ class Film:
 def test_a_chop_strikes_when_it_has_landed_and_is_paid_for_when_it_has_struck(sit: Sit) -> None:
     at = Film(sit(match_of(CHOPPED), speed="1")).at
     assert 0.2 < at["landed"] < 0.4
-    for together in ("word", "shake", "sound chop"):
+    assert at["dark"] == pytest.approx(at["landed"], abs=0.021)
+    for together in ("word", "shake", "sound chop", "rays", "knocked aside"):
         assert at[together] == pytest.approx(at["landed"] + 0.08, abs=0.021)
-    order = ("landed", "word", "loser struck", "points fly", "sound points")
+    order = ("landed", "word", "loser struck", "prompt", "points fly", "sound points")
     assert sorted(order, key=at.__getitem__) == list(order)
     assert at["points fly"] > at["word"] + 0.3
     assert at["plates"] == pytest.approx(at["sound points"], abs=0.021)
 
 
-def test_prompt_buttons_and_the_sound_of_a_card_come_when_it_lies_there(sit: Sit) -> None:
-    at = Film(sit(match_of(CHOPPED), speed="1")).at
-    for name in ("prompt", "sound play-long"):
-        assert at[name] == pytest.approx(at["landed"], abs=0.021)
+def test_the_sound_of_a_card_comes_when_it_lies_there_and_the_prompt_when_the_blow_is_over(sit: Sit) -> None:
+    person = sit(match_of(CHOPPED), speed="1")
+    at, lasts = Film(person).at, person.table.board.motion.seconds("chop", "lasts")
+    assert at["sound play-long"] == pytest.approx(at["landed"], abs=0.021)
+    assert at["prompt"] == pytest.approx(at["word"] + lasts, abs=0.021)
+
+
+def test_while_a_chop_strikes_nobody_thinks_and_no_words_but_its_own_are_seen(sit: Sit) -> None:
+    person = sit(match_of(CHOPPED), speed="1")
+    person.wait(0.5)
+    playing("4S 4C 5D 5H 6S 6C")(person.table)
+    told = len(person.match.told())
+    person.wait(1.0)
+    assert person.table.director.striking and len(person.match.told()) == told
+    assert not [
+        note for sprite in person.stage.frame().sprites for note in notes_of(sprite.surface) if "beat" in note.text
+    ]
+
+
+def test_a_chop_over_a_chop_is_bigger(sit: Sit) -> None:
+    figures = sit(match_of(OVERCHOPPED)).table.board.motion.data
+    assert all(figures["overchop"][name] >= size for name, size in figures["chop"].items())
+    person = sit(match_of(OVERCHOPPED), speed="1")
+    person.wait(0.5)
+    playing("7S 7C 7D 7H")(person.table)
+    person.wait(0.6)
+    assert {card.rest.angle for card in person.table.board.cards.placed.values()} > {0.0}
+    seal = [note.text for effect in person.table.effects.all() if isinstance(effect, Word)
+            for note in notes_of(effect.pictures[-1])]  # fmt: skip
+    assert {"chopped", "−4"} <= {*seal}
+
+
+def test_with_reduced_motion_a_chop_is_dark_and_light_and_nothing_flies(sit: Sit) -> None:
+    person = sit(match_of(CHOPPED), speed="1", reduced_motion=True)
+    person.wait(0.3)
+    playing("4S 4C 5D 5H 6S 6C")(person.table)
+    kinds = set()
+    for _ in range(60):
+        person.wait()
+        kinds |= {type(effect) for effect in person.table.effects.all()}
+    assert kinds == {Dark, Word, Note}
+
+
+def test_a_click_ends_a_chop_with_what_it_struck_knocked_aside(sit: Sit) -> None:
+    person = sit(match_of(CHOPPED), speed="1")
+    person.wait(0.5)
+    playing("4S 4C 5D 5H 6S 6C")(person.table)
+    person.press((5, 5))
+    assert person.table.effects.lit is None and not person.table.director.striking
+    struck = person.table.board.pile.laid[-2].keys[0]
+    assert person.table.board.cards.placed[struck].marks == ("struck",)
 
 
 def test_a_click_ends_the_wait_and_everything_is_told_at_once(sit: Sit) -> None:

@@ -38,13 +38,13 @@ def test_what_each_did_last_stands_at_the_place_until_the_trick_is_taken_away(si
     assert not {"passed", "2♦"} & {*told(person)}
 
 
-def test_what_comes_of_a_play_is_seen_at_the_seats_when_it_lies_there(sit: Sit) -> None:
+def test_what_comes_of_a_chop_is_seen_at_the_seats_when_it_has_struck(sit: Sit) -> None:
     person = sit(match_of(CHOPPED), speed="1")
     person.wait(0.5)
     before = person.table.board.view
     playing("4S 4C 5D 5H 6S 6C")(person.table)
     assert person.table.board.landing
-    while person.table.board.landing:
+    while person.table.board.landing or person.table.director.striking:
         now = person.table.board.view
         assert now.turn == before.turn and now.seats[0].did == "2♠" and now.seats[0].count == 6
         person.wait(STEP)

@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from game.engine.cards import Card
-from game.engine.combination import Kind, Play
+from game.engine.combination import Kind, Play, code_of
 from game.engine.events import Event, Moved
+from game.engine.laws import law_of
 from game.engine.observation import Observation
 from game.session.board_view import BoardView, PlayView, SeatView, Sitter
 from game.session.table.trick_log import Trick
@@ -16,14 +17,36 @@ from game.text import Texts
 
 def board_view(t: Texts, seen: Observation, sitters: Sequence[Sitter], trick: Trick = ()) -> BoardView:
     """All of the moment; `trick` is what was done in the trick that lies there."""
-    pile = tuple(play_view(t, play, sitters) for play in seen.pile)
+    before = (None, *seen.pile)
+    pile = tuple(
+        play_view(t, play, sitters, _chops(seen, play, old)) for play, old in zip(seen.pile, before, strict=False)
+    )
     return BoardView(seat_views(t, seen, sitters, trick), seen.hand, pile, offer_views(seen, sitters), seen.turn)
 
 
-def play_view(t: Texts, play: Play, sitters: Sequence[Sitter]) -> PlayView:
-    """A play with the words under it."""
+def _chops(seen: Observation, play: Play, before: Play | None) -> bool:
+    """Whether a play in the pile has chopped the one before it."""
+    if before is None:
+        return False
+    law, (code, target) = law_of(seen.rules), (code_of(each.kind, each.combination.length) for each in (play, before))
+    return law.is_chop(code, target, law.deck.mask(before.cards))
+
+
+def chop_cost(seen: Observation, seat: int) -> int:
+    """The points that a seat would pay for what was chopped in the trick that lies there, were it to end now."""
+    if not seen.pile:
+        return 0
+    law = law_of(seen.rules)
+    plays = [(each.seat, code_of(each.kind, each.combination.length), law.deck.mask(each.cards)) for each in seen.pile]
+    if plays[-1][1] not in law.bombs:
+        return 0
+    return sum(each.points for each in law.chop_payments(plays, seen.out) if each.from_seat == seat)
+
+
+def play_view(t: Texts, play: Play, sitters: Sequence[Sitter], chops: bool = False) -> PlayView:
+    """A play with the words under it; `chops`: it has chopped the one before."""
     words = t("table.caption", name=sitters[play.seat].name, play=t.kind(play.combination))
-    return PlayView(play.seat, play.cards, words, play.kind is Kind.SUITED_RUN)
+    return PlayView(play.seat, play.cards, words, play.kind is Kind.SUITED_RUN, chops)
 
 
 def offer_views(seen: Observation, sitters: Sequence[Sitter]) -> tuple[PlayView, ...]:

@@ -89,6 +89,7 @@ class Board:
     def finish(self) -> None:
         """Have everything at rest at once."""
         self._frozen = 0.0
+        self.strike()
         self.cards.finish()
         self.picture.moods.clear()
         self.dealing = False
@@ -283,6 +284,16 @@ class Board:
     def freeze(self, seconds: float) -> None:
         """Have everything stand still for a moment, as what has just landed strikes."""
         self._frozen = seconds / (self.cards.timeline.speed or 1.0)
+
+    def await_blow(self) -> None:
+        """What is played next will chop what lies there, which lies as it does until that strikes."""
+        self.pile.unstruck = True
+
+    def strike(self) -> None:
+        """The latest play strikes: what it chops is knocked aside."""
+        if self.pile.unstruck:
+            self.pile.unstruck = False
+            self.settle("knock")
 
     @property
     def landing(self) -> float:

@@ -28,6 +28,8 @@ from game.ui.layout import BoardLayout, Box, PersonPlace, PileArea, PlayRow, Sea
 
 POINTER = "pointer"
 PLATES_Z, POINTER_Z, OFFERS_Z = 10, 14, 60
+LIT = 2000
+"""How much higher that lies which is lit while the stage is dark."""
 SHAKEN_Z = 100
 """What lies lower than this is shaken with the table."""
 
@@ -43,6 +45,8 @@ class BoardPicture:
         self.moods = Moods(motion())
         self.speaking: frozenset[int] = frozenset()
         """Who says something just now."""
+        self.lit: frozenset[int] | None = None
+        """The seats that are lit with the pile while the stage is dark; None where it is not."""
         self._pointer = 90.0
 
     def relayout(self, layout: BoardLayout) -> None:
@@ -96,11 +100,12 @@ class BoardPicture:
         for seat, (one, place, late) in enumerate(zip(view.seats, layout.seats, coming, strict=False)):
             if seat or layout.own_plate:
                 one = replace(one, count=max(0, one.count - late)) if late else one
+                z = PLATES_Z + (LIT if self.lit and seat in self.lit else 0)
                 if isinstance(place, PersonPlace):
                     face = self.moods.face(seat, one)
-                    yield from self.persons.sprites(place, one, face, seat in self.speaking, PLATES_Z)
+                    yield from self.persons.sprites(place, one, face, seat in self.speaking, z)
                 elif isinstance(place, SeatPlace):
-                    yield from self.plates.sprites(place, one, PLATES_Z)
+                    yield from self.plates.sprites(place, one, z)
                 elif isinstance(place, SeatRow):
                     yield from self.rows.sprites(place, one)
 
@@ -117,7 +122,7 @@ class BoardPicture:
         pile, last = self.layout.pile, self._last_landed()
         if isinstance(pile, PlayRow):
             yield from self.rows.captions(pile, view)
-        elif last is not None:
+        elif last is not None and self.lit is None:
             yield self.captions.caption(last.words, view.seats[last.seat].portrait, pile.caption)
             if last.lock:
                 yield from self.captions.lock(last, pile.places(len(last.cards))[-1])
@@ -131,11 +136,12 @@ class BoardPicture:
         """Every card where it is seen now."""
         self.painter.begin()
         focus = self.hand.key_at(cursor)
+        struck = {key for laid in self.pile.laid for key in laid.keys} if self.lit is not None else set()
         for key, card, pose in self.cards.shown():
             if card.z < SHAKEN_Z and shift != (0, 0):
                 pose = pose._replace(x=pose.x + shift[0], y=pose.y + shift[1])
             more = (("hint",) if key in hinted else ()) + (("focus",) if key == focus else ())
-            yield from self.painter.sprites(card.card, pose, card.z, card.marks + more)
+            yield from self.painter.sprites(card.card, pose, card.z + (LIT if key in struck else 0), card.marks + more)
 
     def caret(self, cursor: int | None, taken_by: Sequence[Sprite]) -> Iterator[Sprite]:
         """A mark at the card that the keys are on, clear of what is said."""

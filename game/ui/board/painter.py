@@ -19,6 +19,8 @@ FINE_PIXELS = 250_000
 NEAR = 7
 """So many steps of leaning aside a picture is still near enough for a moment."""
 LEAN_STEP = 2.0
+BAKED = ("shade", "struck")
+"""Marks that belong to a card's own picture where it leans."""
 FACE_STEPS = 8
 
 
@@ -39,7 +41,7 @@ class Painter:
     def sprites(self, card: Card | None, pose: Pose, z: int, marks: tuple[str, ...] = ()) -> Iterator[Sprite]:
         """A card's picture and the marks laid over it."""
         alpha = max(0, min(255, round(pose.alpha * 255)))
-        surface = self._surface(card, pose, "shade" in marks)
+        surface = self._surface(card, pose, next((mark for mark in marks if mark in BAKED), ""))
         yield self._at(surface, pose, z, alpha)
         if marks and pose.size in self._rests and not round(pose.angle / LEAN_STEP):
             for mark in marks:
@@ -49,13 +51,13 @@ class Painter:
         w, h = surface.get_size()
         return Sprite(surface, round(pose.x - w / 2), round(pose.y - h / 2), z, alpha)
 
-    def _surface(self, card: Card | None, pose: Pose, shaded: bool) -> pygame.Surface:
+    def _surface(self, card: Card | None, pose: Pose, baked: str) -> pygame.Surface:
         seen = card if pose.face >= 0.5 else None
         lean = round(pose.angle / LEAN_STEP) * LEAN_STEP
         width = 1.0 if card is None else round(abs(2 * pose.face - 1) * FACE_STEPS) / FACE_STEPS
         if pose.size in self._rests and not lean and width == 1.0:
             return self._upright(seen, int(pose.size))
-        return self._moving(seen, self._size(pose.size), lean, max(width, 1 / FACE_STEPS), shaded)
+        return self._moving(seen, self._size(pose.size), lean, max(width, 1 / FACE_STEPS), baked)
 
     def _size(self, size: float) -> int:
         if size in self._rests:
@@ -65,28 +67,28 @@ class Painter:
     def _upright(self, card: Card | None, height: int) -> pygame.Surface:
         return self.art.card_back(height) if card is None else self.art.card_face(card, height)
 
-    def _shaded(self, card: Card | None, height: int) -> pygame.Surface:
+    def _marked(self, card: Card | None, height: int, baked: str) -> pygame.Surface:
         surface = self._upright(card, height).copy()
-        surface.blit(self.art.card_mark(height, "shade"), (0, 0))
+        surface.blit(self.art.card_mark(height, baked), (0, 0))
         return surface
 
-    def _moving(self, card: Card | None, size: int, lean: float, width: float, shaded: bool) -> pygame.Surface:
+    def _moving(self, card: Card | None, size: int, lean: float, width: float, baked: str) -> pygame.Surface:
         base_size = next((rest for rest in self._rests if rest >= size), self._rests[-1])
 
         def draw() -> pygame.Surface:
             if lean:
                 self._fine -= size * size
-            upright = self._shaded(card, base_size) if shaded else self._upright(card, base_size)
+            upright = self._marked(card, base_size, baked) if baked else self._upright(card, base_size)
             return _bent(upright, size / base_size, lean, width, fine=self._fine > -FINE_PIXELS)
 
-        late = self._near(card, size, lean, width, shaded) if lean and self._fine <= 0 else None
-        return late or self._kept.get((card, size, lean, width, shaded), draw)
+        late = self._near(card, size, lean, width, baked) if lean and self._fine <= 0 else None
+        return late or self._kept.get((card, size, lean, width, baked), draw)
 
-    def _near(self, card: Card | None, size: int, lean: float, width: float, shaded: bool) -> pygame.Surface | None:
+    def _near(self, card: Card | None, size: int, lean: float, width: float, baked: str) -> pygame.Surface | None:
         """A picture that is kept of a card leaning as much or almost, as large or almost."""
         leans = sorted(range(-NEAR, NEAR + 1), key=abs)
         sizes = (size, size - self._step, size + self._step)
-        keys = ((card, high, lean + step * LEAN_STEP, width, shaded) for step in leans for high in sizes)
+        keys = ((card, high, lean + step * LEAN_STEP, width, baked) for step in leans for high in sizes)
         return next(filter(None, map(self._kept.find, keys)), None)
 
 

@@ -10,7 +10,7 @@ from game.session.board_view import PlayView
 from game.session.grouping import CardKey
 from game.ui.anim.timeline import Pose
 from game.ui.hand.moving_cards import PlacedCard
-from game.ui.layout import Box, PlayRow
+from game.ui.layout import Box, PileArea, PlayRow
 
 Z = 20
 SHOWN = 3
@@ -37,6 +37,8 @@ class Pile:
 
     def __init__(self) -> None:
         self.laid: list[LaidPlay] = []
+        self.unstruck = False
+        """Whether the latest play is still to strike: what it chops lies as it did before."""
 
     @property
     def last(self) -> PlayView | None:
@@ -44,15 +46,30 @@ class Pile:
         return self.laid[-1].play if self.laid else None
 
     def placed(self, places: PlayPlaces) -> dict[CardKey, PlacedCard]:
-        """The cards seen, with their resting poses; all but the last play are shaded."""
+        """The cards seen, with their resting poses; all but the last play are shaded, chopped ones knocked aside."""
         found: dict[CardKey, PlacedCard] = {}
         for n, (laid, boxes) in enumerate(self._seen(places)):
-            marks = () if laid is self.laid[-1] else ("shade",)
+            place = n + len(self.laid) - min(SHOWN, len(self.laid))
+            marks, poses = self._lie(place, laid, boxes, places)
             z = Z + 20 * (n + SHOWN - min(SHOWN, len(self.laid)))
-            for k, (key, card, box) in enumerate(zip(laid.keys, laid.play.cards, boxes, strict=True)):
-                middle: tuple[float, float] = box.exact_center if isinstance(places, PlayRow) else box.center
-                found[key] = PlacedCard(card, Pose(*middle, box.h), z + k, marks)
+            for k, (key, card, pose) in enumerate(zip(laid.keys, laid.play.cards, poses, strict=True)):
+                found[key] = PlacedCard(card, pose, z + k, marks)
         return found
+
+    def _lie(
+        self, place: int, laid: LaidPlay, boxes: list[Box], places: PlayPlaces
+    ) -> tuple[tuple[str, ...], list[Pose]]:
+        """The marks and poses of a play's cards."""
+        after = self.laid[place + 1].play if place + 1 < len(self.laid) else None
+        struck = after is not None and after.chops and not (self.unstruck and place + 2 == len(self.laid))
+        if struck and isinstance(places, PileArea):
+            lying = places.knocked(len(laid.keys), 1 if place % 2 else -1)
+            return ("struck",), [Pose(x, y, places.card_h, lean) for x, y, lean in lying]
+        exact = isinstance(places, PlayRow)
+        middles: list[tuple[float, float]] = [box.exact_center if exact else box.center for box in boxes]
+        poses = [Pose(x, y, box.h) for (x, y), box in zip(middles, boxes, strict=True)]
+        upper = after is None or (self.unstruck and place + 2 == len(self.laid))
+        return () if upper else ("shade",), poses
 
     def holds(self, pos: tuple[float, float], places: PlayPlaces) -> bool:
         """Whether a card of the pile lies under a point."""
@@ -60,4 +77,9 @@ class Pile:
 
     def _seen(self, places: PlayPlaces) -> list[tuple[LaidPlay, list[Box]]]:
         shown = self.laid[-SHOWN:]
-        return list(zip(shown, places.plays([len(laid.keys) for laid in shown]), strict=True))
+        counts = [len(laid.keys) for laid in shown]
+        if self.unstruck and len(counts) > 1:
+            boxes = [*places.plays(counts[:-1]), *places.plays(counts[-1:])]
+        else:
+            boxes = places.plays(counts)
+        return list(zip(shown, boxes, strict=True))

@@ -6,7 +6,20 @@ from math import ceil, cos, radians, sin
 
 import pygame
 
-from game.ui.draw import backs, emblem, faces, icons, medals, panels, portraits, scenery, suit_signs, surfaces, svg
+from game.ui.draw import (
+    backs,
+    drawings,
+    emblem,
+    faces,
+    icons,
+    medals,
+    panels,
+    portraits,
+    scenery,
+    suit_signs,
+    surfaces,
+    svg,
+)
 from game.ui.draw.cache import SurfaceCache
 from game.ui.draw.svg import Size
 from game.ui.draw.theme import Theme, mix
@@ -57,7 +70,8 @@ class Art:
     def card_mark(self, height: int, kind: str, angle: float = 0) -> pygame.Surface:
         """What is laid over a card, of the same size as its surface.
 
-        `shade` darkens it, `focus` is the focus frame, `select` a gold one and `hint` one of pearl on jade.
+        `shade` darkens it, `struck` cracks it; `focus` is the focus frame, `select` a gold one,
+        `hint` one of pearl on jade.
         """
         step = _step(angle)
         return self.cards.get(("mark", kind, height, step), lambda: self._draw_mark(height, kind, step))
@@ -140,11 +154,19 @@ class Art:
         ink = theme.inlay
         body = {
             "shade": svg.path(shape, fill=mix(theme.scrim, ink["cockroach"], 0.7), fill_opacity=0.46),
+            "struck": _cracked(shape, theme),
             "focus": _frame(shape, ink["lacquer"] if theme.dark else theme.paper, theme.focus),
             "select": _frame(shape, ink["gold_deep"], theme.gold),
             "hint": _frame(shape, ink["jade"], ink["pearl"]),
         }[kind]
         return svg.render(body, size, _card_transform(size, height, angle))
+
+
+def _cracked(shape: str, theme: Theme) -> str:
+    """A card that was struck: scorched, with a crack through it."""
+    scorched = svg.path(shape, fill=mix(theme.scrim, theme.inlay["oxblood"], 0.4), fill_opacity=0.34)
+    crack = drawings.table("ornaments")["crack"]
+    return scorched + svg.stroke(crack, theme.scrim, 7, stroke_opacity=0.85) + svg.stroke(crack, theme.gold, 1.6)
 
 
 def _frame(shape: str, edge: str, colour: str) -> str:

@@ -32,6 +32,8 @@ class ReasonedButton(Button):
         if self.enabled and self.left > 0:
             face, inset = self.ctx.panel((self.rect.w, self.ctx.px(LINE)), "accent"), self.ctx.px(LINE)
             wide = max(1, round((self.rect.w - 2 * inset) * self.left))
+            if wide < 2 * face.get_height():  # a dot would tell nothing
+                return found
             line = face.subsurface((0, 0, wide, face.get_height()))
             found.append(Sprite(line, self.rect.x + inset, self.rect.bottom - 2 * inset))
         return found

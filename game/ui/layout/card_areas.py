@@ -6,6 +6,7 @@ from bisect import bisect_right
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, pairwise
+from math import radians, sin
 
 from game.session.grouping import Breaks
 from game.ui.layout.box import Box
@@ -16,6 +17,8 @@ CLEAR = 0.76
 """The most of a card's width that is seen beside the next: up to the rank in its far corner, never a part of that."""
 AT_LEAST, SEEN = 2.2, 1.2
 """The last card of a group is to show so many times the strip of the others; less than the second tells nothing."""
+KNOCKED = ((1, 18.0), (3, 12.0), (99, 6.0))
+"""How far a chopped play leans, in degrees: of so many cards at most."""
 SPREAD = 0.52
 """The same for cards that lie open in rows, as a rule."""
 
@@ -123,6 +126,23 @@ class PileArea:
         left = self.box.center[0] - (self.card_w + strip * (cards - 1)) / 2
         y = self.box.bottom - self.card_h - depth * self.step
         return [Box(round(left + n * strip), y, self.card_w, self.card_h) for n in range(cards)]
+
+    @property
+    def middle(self) -> tuple[int, int]:
+        """The middle of the latest play."""
+        return self.box.center[0], self.box.bottom - self.card_h // 2
+
+    def knocked(self, cards: int, side: int) -> list[tuple[float, float, float]]:
+        """How the cards of a play lie that was chopped: middles and degrees of lean, thrown up to a side (1 or -1)."""
+        lean = side * next(degrees for most, degrees in KNOCKED if cards <= most)
+        boxes = self.places(cards)
+        middle = sum(box.exact_center[0] for box in boxes) / cards
+        aside, up = side * self.card_w * (0.72 if cards == 1 else 0.3), 2 * self.step + self.card_h * 0.18
+        found = []
+        for box in boxes:
+            x, y = box.exact_center
+            found.append((x + aside, y - up + (x - middle) * sin(radians(lean)), lean))
+        return found
 
     def plays(self, counts: Sequence[int]) -> list[list[Box]]:
         """Where plays of so many cards lie, oldest first: one behind the other."""

@@ -55,6 +55,7 @@ class Shower(Effect):
     life: float
     turns: float = 9.0
     """Pictures a second that a piece goes through as it spins."""
+    z: int = Z - 20
 
     def sprites(self, age: float) -> Iterator[Sprite]:
         """Every piece where it is now."""
@@ -65,7 +66,16 @@ class Shower(Effect):
             x = piece.x + piece.vx * slowed + piece.sway * sin(3 * age + piece.first)
             y = piece.y + piece.vy * slowed + self.pull * age * age / 2
             w, h = picture.get_size()
-            yield Sprite(picture, round(x - w / 2), round(y - h / 2), Z - 20, alpha)
+            yield Sprite(picture, round(x - w / 2), round(y - h / 2), self.z, alpha)
+
+
+def thrown(at: tuple[int, int], count: int, speed: float, up: float, sway: float) -> list[Piece]:
+    """Pieces thrown out from a place all round, and `up` besides, in pixels a second."""
+    chance, pieces = SplitMix64(at[0] * 10_000 + at[1] + count), []
+    for n in range(count):
+        turn, force = 2 * pi * (n + chance.random()) / count, speed * (0.35 + 0.65 * chance.random())
+        pieces.append(Piece(*at, force * cos(turn), force * sin(turn) - up, sway, chance.below(8)))
+    return pieces
 
 
 class Celebrations:
@@ -147,11 +157,7 @@ class Celebrations:
         if self._calm:
             return
         count, side = SHOWERS[kind]
-        chance, pieces = SplitMix64(at[0] * 10_000 + at[1]), []
-        for n in range(count):
-            turn, force = 2 * pi * (n + chance.random()) / count, speed * (0.35 + 0.65 * chance.random())
-            up = 0.35 * speed if kind == "blossom" else 0.0
-            pieces.append(Piece(*at, force * cos(turn), force * sin(turn) - up, self._px(10), chance.below(8)))
+        pieces = thrown(at, count, speed, 0.35 * speed if kind == "blossom" else 0.0, self._px(10))
         self.effects.add(Shower(self.pictures.pieces(kind, self.layout.m.px(side)), pieces, pull, life))
 
     def _rain(self, kind: str, life: float) -> None:

@@ -18,25 +18,23 @@ from game.engine.observation import Observation
 from game.engine.result import Payment
 from game.session.board_view import Cards, PlayView
 from game.session.table.flying_points import FlyingPoints
-from game.session.table.table_view import hand_before
+from game.session.table.table_view import chop_cost, hand_before
 from game.ui.board.board import Board
-from game.ui.board.moods import ALARM, HURT
+from game.ui.board.moods import ALARM
 from game.ui.context import Context
 from game.ui.layout import TableLayout
 from game.ui.scenes.table.bubbles import meet, seen, spot
 from game.ui.scenes.table.celebrations import Celebrations
+from game.ui.scenes.table.chop import STAMP_Z, Chop
 from game.ui.scenes.table.effect_pictures import Pictures
-from game.ui.scenes.table.effects import Effects, Flare, Flight, Note, Shake, Word
+from game.ui.scenes.table.effects import Effects, Flight, Note, Word
 
 TWO = 12
 TWOS = {Kind.SINGLE: "two", Kind.PAIR: "twos", Kind.TRIPLE: "triple_twos"}
-BOMBS = (Kind.QUAD, Kind.PAIRS_RUN, Kind.QUADS_RUN)
-SIZES = {"chop": 136, "lock": 64}
-"""Heights of great words at 1080p, where they are not as high as most."""
-STRUCK = 260
-"""Width of the rays around the portrait of whoever was chopped, at 1080p."""
+LOCK = 64
+"""The height of the great words for a run that locks the trick, at 1080p."""
 PLACES = ("first", "second", "third")
-LOOK, LOOK_AT_PLAY, LOOK_AT_CHOP = 0.3, 0.8, 1.5
+LOOK, LOOK_AT_PLAY, LOOK_AT_CHOP = 0.3, 0.8, 1.9
 """Seconds that a trick lies before it is swept: after a pass, after a play that nobody could answer, after a chop."""
 ASIDE = 0.7
 """How far aside a seat at the edge of the table is heard."""
@@ -71,6 +69,7 @@ class Director:
         self.flying = flying
         self.swept = swept
         self.celebrations = Celebrations(ctx, layout, board, effects, pictures)
+        self.chop = Chop(ctx, layout, board, effects, pictures, lambda name: self.sound(name), self.shout)
         self.sound = ctx.sound
         self.seated: Mapping[int, Character] = {}
         self.chance = 0
@@ -110,6 +109,7 @@ class Director:
     def step(self, dt: float) -> None:
         """Let `dt` seconds pass: a trick that is over is swept when it has been seen."""
         self._laid, self._struck = max(0.0, self._laid - dt), max(0.0, self._struck - dt)
+        self.chop.step(dt)
         if self._sweep_in is not None:
             self._sweep_in -= dt
             if self._sweep_in <= 0:
@@ -122,10 +122,15 @@ class Director:
 
     def hasten(self) -> None:
         """The person does not want to look any longer."""
-        self._laid = self._struck = 0.0
+        self._laid = self._struck = self.chop.left = 0.0
         if self.waits:
             self._sweep()
             self.swept()
+
+    @property
+    def striking(self) -> bool:
+        """Whether a chop is under way, which nothing else is told beside."""
+        return self.chop.left > 0
 
     @property
     def waits(self) -> bool:
@@ -139,8 +144,9 @@ class Director:
         return frozenset(int(of.removeprefix(SAY)) for of in notes if of.startswith(SAY))
 
     def next_wakeup(self) -> float | None:
-        """Seconds until a trick is swept."""
-        return None if self._sweep_in is None else max(0.0, self._sweep_in)
+        """Seconds until a trick is swept, or a chop is over."""
+        times = [self._sweep_in] if self._sweep_in is not None else []
+        return min((max(0.0, each) for each in [*times, *([self.chop.left] if self.striking else [])]), default=None)
 
     def say(self, seat: int, words: str, seconds: float | None = None) -> None:
         """A seat speaks: a bubble at its plate, in place of what it said before."""
@@ -176,15 +182,26 @@ class Director:
         self.flying.arrive(payment)
 
     def word(self, name: str, size: float = 116) -> None:
-        """A great word in the middle of the table, in place of the one before."""
-        self.effects.drop(lambda effect: isinstance(effect, Word))
+        """A great word over the middle of the table, in place of the one before."""
         pile = self.layout.pile.box
         pictures = self.pictures.word(name, "gold", size)
         above = (place.box.bottom for place in self.layout.seats[1:] if place.side == "top")
         free = max(above, default=0)  # of three at the table nobody sits at the top
         px, clear = self.layout.m.px, pictures[-1].get_bounding_rect().y
         y = max(pile.y - px(72), free + px(16) + pictures[-1].get_height() // 2 - clear)
-        word = Word(pictures, (pile.center[0], y), self.board.motion)
+        self._write(Word(pictures, (pile.center[0], y), self.board.motion))
+
+    def shout(self, name: str, size: float) -> None:
+        """A great word between the pile and the hand, where it covers no card, lit while the stage is dark."""
+        pile, hand = self.layout.pile.box, self.layout.hand.box
+        pictures = self.pictures.word(name, "gold", size)
+        rect, high = pictures[-1].get_bounding_rect(), pictures[-1].get_height()
+        y = (pile.bottom + hand.y) // 2 + high // 2 - rect.centery
+        self._write(Word(pictures, (pile.center[0], y), self.board.motion, STAMP_Z + 10))
+
+    def _write(self, word: Word) -> None:
+        """A great word in place of the one before, and of speech that it would cover."""
+        self.effects.drop(lambda effect: isinstance(effect, Word))
         self.effects.drop(lambda effect: isinstance(effect, Note) and effect.of.startswith(SAY) and meet(effect, word))
         self.effects.add(word)
 
@@ -243,16 +260,19 @@ class Director:
     @_on.register
     def _played(self, event: e.Played) -> None:
         play = event.play
+        assert self._seen is not None
         self._sweep()
-        self.board.show(self.board.view.after_play(self.play_view(play)))
+        if event.chop:
+            self.board.await_blow()
+        self.board.show(self.board.view.after_play(replace(self.play_view(play), chops=event.chop)))
         landing = self.board.landing
         heard = "play" if len(play.cards) == 1 else "play-set" if len(play.cards) < LONG else "play-long"
         self._cue(partial(self.sound, heard, self._side(play.seat)))
         self._laid = landing + (LOOK_AT_CHOP if event.chop else LOOK_AT_PLAY)
         if event.chop and event.target is not None:
-            self._chop(event.target)
+            self._struck = self.chop.begin(play, event.target, chop_cost(self._seen, event.target.seat))
         elif words := _words_of(event):
-            self._cue(partial(self.word, words, SIZES.get(words, 84)))
+            self._cue(partial(self.word, words, LOCK if words == "lock" else 84))
         if play.cards[0].rank == TWO and play.kind in TWOS and not event.chop:
             self._cue(partial(self.sound, "two"))
         self._one_left(play.seat)
@@ -322,35 +342,6 @@ class Director:
             return
         self._cue(partial(self.say, seat, self.ctx.t("table.word.last")), lasting=True)
         self._cue(partial(self.board.picture.moods.feel, seat, ALARM))
-
-    def _chop(self, target: Play) -> None:
-        """The bomb lands, all stands still for a moment, it strikes, and then the loser feels it."""
-        motion = self.board.motion
-        stop, react = motion.seconds("hit", "stop"), motion.seconds("hit", "react")
-        self._cue(partial(self.board.freeze, stop))
-        self._cue(partial(self._strike, "overchop" if target.kind in BOMBS else "chop"), stop)
-        self._cue(partial(self._react, target.seat), stop + react)
-        self._struck = self.board.landing + stop + motion.seconds("hit", "points")
-
-    def _strike(self, kind: str) -> None:
-        """The word, the sound, the shock and the shake of a chop, all in one moment."""
-        self.word(kind, SIZES["chop"])
-        self.sound("chop")
-        self._burst(self.layout.pile.box.center)
-        if not self.calm:
-            figures = self.board.motion.data["shake"]
-            self.effects.add(Shake(figures["px"] * self.layout.m.s, figures["swings"], figures["ms"] / 1000))
-
-    def _react(self, seat: int) -> None:
-        """The portrait of whoever was chopped is struck."""
-        self._burst(self.layout.seats[seat].portrait.center, STRUCK)
-        self.board.picture.moods.feel(seat, HURT)
-
-    def _burst(self, at: tuple[int, int], size: int = 900) -> None:
-        """Rays that open around a point; `size` at 1080p."""
-        if not self.calm:
-            burst = self.pictures.burst(self.layout.m.px(size))
-            self.effects.add(Flare(burst, at, self.board.motion.seconds("impact")))
 
     def _medal(self, seat: int, place: int) -> None:
         layout, motion = self.layout, self.board.motion

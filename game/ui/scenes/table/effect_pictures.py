@@ -11,13 +11,15 @@ import pygame
 from game.session.table.shouts import shout
 from game.ui.context import Context
 from game.ui.draw import gilding, svg
+from game.ui.draw import ornaments as o
 from game.ui.draw.cache import SurfaceCache
 from game.ui.draw.theme import rgb
 from game.ui.draw.type import note, note_copy, stamp
 from game.ui.layout import TableLayout
 from game.ui.scenes.table.bubbles import room
 
-KEPT_BYTES = 24 << 20
+KEPT_BYTES = 28 << 20
+"""Of pictures, for a window of 1080p."""
 SPRING = (0.55, 0.85, 1.12, 1.06)
 """The sizes through which a great word springs up to its own."""
 CAPITALS = 0.76
@@ -27,6 +29,11 @@ TAUGHT = 0.42
 LARGEST_WORD = 1.3
 """How much a great word grows with the text's size at most: it is great as it is."""
 BURSTS = 8
+OPENING = (0.42, 0.8, 1.0)
+"""The sizes through which rays open."""
+BEAMS = 28
+SEAL_LEAN = 7
+"""How far a seal leans, in degrees counterclockwise."""
 SPINS = 8
 
 
@@ -37,7 +44,7 @@ class Pictures:
         self.ctx = ctx
         self.m = layout.m
         self.room = room(layout)
-        self._kept = SurfaceCache(KEPT_BYTES)
+        self._kept = SurfaceCache(round(KEPT_BYTES * max(1.0, self.m.s**2)))
 
     def word(self, name: str, role: str, size: float) -> list[pygame.Surface]:
         """The pictures of a great word (`table.word.NAME`) while it springs up; the last is the one that stays."""
@@ -49,6 +56,15 @@ class Pictures:
     def burst(self, side: int) -> list[pygame.Surface]:
         """A burst of gold opening in a square of `side` pixels."""
         return [self._kept.get(("burst", side, n), partial(self._burst, side, n)) for n in range(BURSTS)]
+
+    def rays(self, side: int) -> list[pygame.Surface]:
+        """Light breaking out in a square of `side` pixels: pictures that open."""
+        return [self._kept.get(("rays", side, share), partial(self._rays, side, share)) for share in OPENING]
+
+    def stamp(self, words: str, points: str) -> list[pygame.Surface]:
+        """A seal over somebody's portrait, with what it costs: pictures as it comes down on it."""
+        shares = (1.0,) if self.ctx.settings.reduced_motion else (1.7, 1.25, 1.0)
+        return [self._kept.get(("stamp", words, points, k), partial(self._stamp, words, points, k)) for k in shares]
 
     def pieces(self, kind: str, side: int) -> list[pygame.Surface]:
         """A piece of a shower (blossom, pearl, frost, spark) as it spins: pictures `side` pixels square."""
@@ -102,10 +118,51 @@ class Pictures:
         middle = f"translate({side / 2} {side / 2}) scale({side / 200})"
         return svg.render("".join([*rays, circle]), (side, side), middle)
 
+    def _rays(self, side: int, share: float) -> pygame.Surface:
+        """Light has no edges: it is drawn at half its size."""
+        theme = self.ctx.theme
+        ink, drawn = theme.inlay, max(2, round(side * share / 2))
+        beams = [
+            svg.path(
+                o.closed(
+                    [
+                        o.polar(0, 0, 12, turn - 0.009 * wide),
+                        o.polar(0, 0, far, turn),
+                        o.polar(0, 0, 12, turn + 0.009 * wide),
+                    ]
+                ),
+                fill="url(#beam)",
+            )
+            for turn, far, wide in _beams()
+        ]
+        light = ink["gold_light"] if theme.dark else "#fff4cf"
+        stops = [(0.0, "#ffffff", 0.95), (0.3, light, 0.8), (0.7, ink["gold"], 0.42), (1.0, ink["cinnabar"], 0.0)]
+        glow = [(0.0, light, 0.85), (0.4, ink["gold"], 0.5), (0.75, ink["cinnabar"], 0.2), (1.0, ink["cinnabar"], 0.0)]
+        defs = svg.radial("beam", stops, 0, 0, 98) + svg.radial("glow", glow, 0, 0, 78)
+        ring = svg.circle(0, 0, 60, fill="none", stroke=light, stroke_width=1.4, stroke_opacity=0.35)
+        body = svg.circle(0, 0, 78, fill="url(#glow)") + "".join(beams) + ring
+        surface = svg.render(body, (drawn, drawn), f"translate({drawn / 2} {drawn / 2}) scale({drawn / 200:.5f})", defs)
+        return svg.ready(pygame.transform.smoothscale_by(surface, 2))
+
+    def _stamp(self, words: str, points: str, share: float) -> pygame.Surface:
+        ctx, m = self.ctx, self.m
+        pad = m.tx(16)
+        said = ctx.type.render(words, m.tx(30), ctx.color("on_danger"), "bold")
+        cost = ctx.type.render(points, m.tx(38), ctx.color("on_danger"), "bold") if points else None
+        gap = m.tx(12) if cost else 0
+        size = (said.get_width() + gap + (cost.get_width() if cost else 0) + 2 * pad, m.tx(56))
+        surface = ctx.art.panel(size, "seal", m.s).copy()
+        stamp(surface, said, (pad, (size[1] - said.get_height()) // 2))
+        if cost:
+            stamp(surface, cost, (pad + said.get_width() + gap, (size[1] - cost.get_height()) // 2))
+        loose = pygame.Surface((size[0] + 4, size[1] + 4), pygame.SRCALPHA)  # its edges turn smoothly within
+        loose.blit(surface, (2, 2))
+        return note_copy(svg.ready(pygame.transform.rotozoom(loose, SEAL_LEAN, share)), surface)
+
     def _piece(self, kind: str, side: int, n: int) -> pygame.Surface:
         """It turns a part of a turn from picture to picture, and is seen from the edge in between."""
         ink, thin = self.ctx.theme.inlay, 0.3 + 0.7 * abs(cos(pi * n / SPINS))
-        shape = {"blossom": _blossom, "pearl": _pearl, "frost": _flake, "spark": _spark}[kind](ink)
+        shape = SHAPES[kind](ink)
         turned = svg.group(shape, f"translate(50 50) rotate({360 / 5 * n / SPINS:.1f}) scale(1 {thin:.3f})")
         return svg.square(turned, side, 100)
 
@@ -165,6 +222,31 @@ def _flake(ink: Mapping[str, str]) -> str:
 def _spark(ink: Mapping[str, str]) -> str:
     """A spark with four rays."""
     return svg.path("M0 -46 L9 -9 L46 0 L9 9 L0 46 L-9 9 L-46 0 L-9 -9 Z", fill=ink["gold_light"])
+
+
+def _leaf(ink: Mapping[str, str]) -> str:
+    """A torn piece of gold leaf."""
+    torn = svg.path("M-40 -6 L-22 -30 L4 -22 L30 -36 L42 -4 L20 12 L26 32 L-8 26 L-30 34 Z", fill=ink["gold"])
+    return torn + svg.path("M-22 -30 L4 -22 L30 -36 L8 6 Z", fill=ink["gold_light"])
+
+
+def _shard(ink: Mapping[str, str]) -> str:
+    """A splinter of lacquer, gold on its broken edge."""
+    splinter = "M-44 8 L-10 -34 L38 -22 L46 6 L2 34 Z"
+    return svg.path(splinter, fill=ink["oxblood"], stroke=ink["lacquer"], stroke_width=5) + svg.stroke(
+        "M-44 8 L2 34 L46 6", ink["gold"], 6
+    )
+
+
+SHAPES = {"blossom": _blossom, "pearl": _pearl, "frost": _flake, "spark": _spark, "leaf": _leaf, "shard": _shard}
+
+
+def _beams() -> list[tuple[float, float, float]]:
+    """The beams of light: the turn, the reach of 100, and the breadth of each."""
+    return [
+        (n / BEAMS + 0.006 * (n * 7 % 5 - 2), (97.0, 66.0, 84.0, 58.0)[n % 4], (3.4, 1.7, 2.6, 1.4)[n % 4])
+        for n in range(BEAMS)
+    ]
 
 
 def _beside(great: pygame.Surface, small: pygame.Surface) -> pygame.Surface:

@@ -13,7 +13,9 @@ from game.ui.compositor import Sprite
 
 Z = 400
 FLARE_Z = 270
-"""The burst of a chop lies over all cards, and under what is to be read."""
+"""A flare lies over all cards, and under what is to be read."""
+DARK_Z, RAYS_Z = 1900, 1950
+"""The dark of a chop lies over everything but what is lit, and light from behind that just over the dark."""
 
 
 class Effect:
@@ -108,6 +110,11 @@ class Effects:
         times += [cue.left for cue in self._cues]
         return min(times) if times else None
 
+    @property
+    def lit(self) -> frozenset[int] | None:
+        """The seats that are lit while the stage is dark; None where it is not."""
+        return next((effect.seats for effect, age in self._all if isinstance(effect, Dark) and age[0] >= 0), None)
+
     def shift(self) -> tuple[int, int]:
         """How far the cards are shaken aside now."""
         for effect, age in self._all:
@@ -123,6 +130,7 @@ class Word(Effect):
     pictures: list[pygame.Surface]
     at: tuple[int, int]
     motion: Motion
+    z: int = Z + 50
     life: float = 0.0
 
     def __post_init__(self) -> None:
@@ -133,8 +141,7 @@ class Word(Effect):
         """The word, growing at first, fading at last."""
         spring, out = self.motion.seconds("word", "in"), self.motion.seconds("word", "out")
         step = min(len(self.pictures) - 1, int(age / spring * len(self.pictures)))
-        alpha = min(1.0, (self.life - age) / out, 0.3 + age / spring)
-        yield _centred(self.pictures[step], self.at, Z + 50, alpha)
+        yield _centred(self.pictures[step], self.at, self.z, min(1.0, (self.life - age) / out))
 
     def still(self, age: float) -> float:
         """While it only stays."""
@@ -144,16 +151,54 @@ class Word(Effect):
 
 @dataclass
 class Flare(Effect):
-    """The shock of a chop: pictures of a burst that opens, one after the other."""
+    """A burst that opens, picture by picture."""
 
     pictures: list[pygame.Surface]
     at: tuple[int, int]
     life: float
+    z: int = FLARE_Z
 
     def sprites(self, age: float) -> Iterator[Sprite]:
         """The burst, fading as it opens."""
         way = min(0.999, age / self.life)
-        yield _centred(self.pictures[int(way * len(self.pictures))], self.at, FLARE_Z, 1 - way * way)
+        yield _centred(self.pictures[int(way * len(self.pictures))], self.at, self.z, 1 - way * way)
+
+
+@dataclass
+class Dark(Effect):
+    """The stage in the dark but for these seats and the pile: a veil that comes, stays and goes."""
+
+    veil: pygame.Surface
+    seats: frozenset[int]
+    motion: Motion
+    life: float
+
+    def sprites(self, age: float) -> Iterator[Sprite]:
+        """The veil, as dark as it is now."""
+        come, go = self.motion.seconds("dark", "in"), self.motion.seconds("dark", "out")
+        share = min(1.0, age / come, (self.life - age) / go)
+        yield Sprite(self.veil, 0, 0, DARK_Z, round(255 * share * self.motion.figure("dark", "percent") / 100))
+
+    def still(self, age: float) -> float:
+        """While it only stays."""
+        go = self.life - self.motion.seconds("dark", "out")
+        return max(0.0, go - age) if age >= self.motion.seconds("dark", "in") else 0.0
+
+
+@dataclass
+class Rays(Effect):
+    """Light that breaks out from behind the cards: pictures that open quickly; the last stays and fades."""
+
+    pictures: list[pygame.Surface]
+    at: tuple[int, int]
+    opens: float
+    life: float
+
+    def sprites(self, age: float) -> Iterator[Sprite]:
+        """The light as far as it is open."""
+        step = min(len(self.pictures) - 1, int(age / self.opens * len(self.pictures)))
+        way = max(0.0, (age - self.opens) / (self.life - self.opens))
+        yield _centred(self.pictures[step], self.at, RAYS_Z, 1 - way * way)
 
 
 @dataclass

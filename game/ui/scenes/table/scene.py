@@ -401,10 +401,15 @@ class TableScene(Scene):
 
     def _say_now(self) -> None:
         """Seats, prompt and buttons tell how things are once the latest play lies there: effects follow causes."""
-        if self._unsaid and not self.board.landing:
+        if self._unsaid and not self._playing_out:
             self._unsaid = False
             self._show_seats()
             self.refresh()
+
+    @property
+    def _playing_out(self) -> bool:
+        """Whether the latest play is on its way, or strikes."""
+        return bool(self.board.landing) or self.director.striking
 
     def _end(self, paid: float) -> None:
         """The deal is over and its points have come in `paid` seconds; the end of a match is celebrated then."""
@@ -451,7 +456,8 @@ class TableScene(Scene):
             self.match.set_pace(Pace.of(self._settings))
             self._show_seats()
         self.input.gesture.tick(dt)
-        self._poll(0.0 if self.board.dealing else dt)  # nobody thinks before the cards are dealt
+        wait = self.board.dealing or self.director.striking  # nobody thinks before the cards are dealt, or in a blow
+        self._poll(0.0 if wait else dt)
         self.time.step(dt)
         self._sort_dealt()
         self._say_now()
@@ -479,7 +485,8 @@ class TableScene(Scene):
 
     def draw(self) -> Frame:
         """What is to be seen now."""
-        said = [] if self.board.dealing else self.message.sprites()
+        said = [] if self.board.dealing or self.effects.lit is not None else self.message.sprites()
+        self.board.picture.lit = self.effects.lit
         self.board.picture.speaking = self.director.speaking
         board = self.board.sprites(self.effects.shift(), self.hint.keys, said)
         taught = [] if self.board.dealing else self.learner.sprites(self.log, self._asked_about)
@@ -506,7 +513,7 @@ class TableScene(Scene):
         """
         self.sitters = self._sitters()
         view, before = self._view(), self.board.view
-        if self._unsaid and self.board.landing:
+        if self._unsaid and self._playing_out:
             seats = zip(before.seats, view.seats, strict=True)
             now = tuple(replace(old, count=new.count, points=new.points) for old, new in seats)
             self.board.show(replace(before, seats=now, offers=view.offers))

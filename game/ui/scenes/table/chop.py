@@ -1,0 +1,137 @@
+"""A chop as it is seen: the bomb lands, all stands still, it strikes out of the dark, and the loser feels it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+import pygame
+
+from game.engine.combination import Kind, Play
+from game.ui.board.board import Board
+from game.ui.board.moods import HURT
+from game.ui.context import Context
+from game.ui.layout import TableLayout
+from game.ui.scenes.table.celebrations import Shower, thrown
+from game.ui.scenes.table.effect_pictures import Pictures
+from game.ui.scenes.table.effects import RAYS_Z, Dark, Effects, Flare, Note, Rays, Shake, Word
+
+BOMBS = (Kind.QUAD, Kind.PAIRS_RUN, Kind.QUADS_RUN)
+STRUCK = 300
+"""Width of the rays around the portrait of whoever was chopped, at 1080p."""
+STAMP_Z = 2400
+PIECES = {"leaf": (28, 900.0), "shard": (38, 720.0)}
+"""The side of a piece of each kind that is thrown up, at 1080p, and its speed in pixels a second there."""
+PULL, FLY = 900.0, 1.5
+"""How much faster pieces fall each second, in pixels a second at 1080p, and for how many seconds they are seen."""
+
+
+class Chop:
+    """Shows chops on one board."""
+
+    def __init__(
+        self,
+        ctx: Context,
+        layout: TableLayout,
+        board: Board,
+        effects: Effects,
+        pictures: Pictures,
+        sound: Callable[[str], None],
+        word: Callable[[str, float], None],
+    ) -> None:
+        self.ctx = ctx
+        self.layout = layout
+        self.board = board
+        self.effects = effects
+        self.pictures = pictures
+        self.sound = sound
+        self.word = word
+        self.left = 0.0
+        """For how many seconds yet nothing else is to be told."""
+
+    def step(self, dt: float) -> None:
+        """Let `dt` seconds pass."""
+        self.left = max(0.0, self.left - dt)
+
+    def begin(self, play: Play, target: Play, cost: int) -> float:
+        """A bomb flies to what it chops, which costs its owner so many points; in how many seconds it has struck."""
+        kind = "overchop" if target.kind in BOMBS else "chop"
+        motion, landing = self.board.motion, self.board.landing
+        stop, lasts = motion.seconds(kind, "stop"), motion.seconds(kind, "lasts")
+        made = [*self._made(kind, cost)]
+        for n, make in enumerate(made):
+            self.effects.cue(partial(_draw, make), landing * n / len(made))
+        at = self.effects.cue
+        at(partial(self._darken, frozenset({play.seat, target.seat}), stop + lasts), landing)
+        at(partial(self.board.freeze, stop), landing)
+        at(partial(self._strike, kind), landing + stop)
+        at(partial(self._react, target.seat, cost), landing + stop + motion.seconds(kind, "react"))
+        self.left = landing + stop + lasts
+        return landing + stop + motion.seconds(kind, "points")
+
+    @property
+    def _calm(self) -> bool:
+        return self.ctx.settings.reduced_motion
+
+    def _made(self, kind: str, cost: int) -> Iterator[Callable[[], object]]:
+        """What is drawn while the bomb flies, one thing a moment, so that the blow itself waits for nothing."""
+        yield partial(self.pictures.word, kind, "gold", self.board.motion.figure(kind, "word"))
+        if not self._calm:
+            yield partial(self.pictures.rays, self._rays(kind))
+            for name, (side, _) in PIECES.items():
+                yield partial(self.pictures.pieces, name, self.layout.m.px(side))
+            yield partial(self.pictures.burst, self.layout.m.px(STRUCK))
+        yield partial(self._seal, cost)
+
+    def _rays(self, kind: str) -> int:
+        return self.layout.m.px(self.board.motion.figure(kind, "rays"))
+
+    def _darken(self, seats: frozenset[int], seconds: float) -> None:
+        """All goes dark but the pile and the two whom it concerns."""
+        self.effects.drop(lambda effect: isinstance(effect, Dark))
+        self.effects.add(Dark(self.ctx.veil, seats, self.board.motion, seconds))
+
+    def _strike(self, kind: str) -> None:
+        """Word, sound, light, and what is thrown up by the blow, all in one moment."""
+        motion, at = self.board.motion, self.layout.pile.middle
+        self.board.strike()
+        self.word(kind, motion.figure(kind, "word"))
+        self.sound("chop")
+        if self._calm:
+            self._glow(at, motion.seconds(kind, "lasts"))
+            return
+        s, lasts = self.layout.m.s, motion.seconds(kind, "lasts")
+        self.effects.add(Rays(self.pictures.rays(self._rays(kind)), at, motion.seconds("rays", "open"), lasts))
+        figures = motion.data[kind]
+        self.effects.add(Shake(figures["px"] * s, figures["swings"], figures["shake"] / 1000))
+        for name, (side, speed) in PIECES.items():
+            pieces = thrown(at, round(figures[name]), speed * s, 300 * s, 8 * s)
+            picture = self.pictures.pieces(name, self.layout.m.px(side))
+            self.effects.add(Shower(picture, pieces, PULL * s, FLY, z=RAYS_Z + 1))
+
+    def _glow(self, at: tuple[int, int], seconds: float) -> None:
+        """Where motion is reduced: a light behind the cards that stands still."""
+        side = self.layout.m.px(900)
+        light = self.ctx.art.glow((side, side), self.ctx.theme.gold)
+        fade = self.board.motion.seconds("reduced")
+        self.effects.add(Note(light, at, 0, fade, seconds, "light", lasting=False, z=RAYS_Z))
+
+    def _react(self, seat: int, cost: int) -> None:
+        """The portrait of whoever was chopped is struck, and sealed with what that costs."""
+        at = self.layout.seats[seat].portrait
+        if not self._calm:
+            burst = self.pictures.burst(self.layout.m.px(STRUCK))
+            self.effects.add(Flare(burst, at.center, self.board.motion.seconds("impact"), RAYS_Z))
+        self.board.picture.moods.feel(seat, HURT)
+        pictures = self._seal(cost)
+        half = max(picture.get_width() for picture in pictures[-1:]) // 2
+        x = max(half, min(self.layout.m.w - half, at.center[0]))
+        self.effects.add(Word(pictures, (x, at.bottom), self.board.motion, STAMP_Z))
+
+    def _seal(self, cost: int) -> list[pygame.Surface]:
+        return self.pictures.stamp(self.ctx.t("table.did.chopped"), self.ctx.texts.signed(-cost) if cost else "")
+
+
+def _draw(make: Callable[[], object]) -> None:
+    """Have pictures made, which are kept by who makes them."""
+    make()
