@@ -22,6 +22,19 @@ def test_every_integer_is_a_seed_and_different_ones_differ() -> None:
     assert len(firsts) == 8
 
 
+@pytest.mark.parametrize(
+    ("seed", "first"),
+    [
+        (-1, 0xE4D971771B652C20),
+        (2**64 + 5, 0x118ED29B931893B4),
+        (2**130 + 7, 0x381C81CDB706618E),
+        (-(2**90), 0x667D16123B104562),
+    ],
+)
+def test_seeds_of_any_size_mean_the_same_for_ever(seed: int, first: int) -> None:
+    assert SplitMix64(seed).next() == first
+
+
 def test_below_reaches_every_number_about_equally() -> None:
     generator = SplitMix64(1)
     drawn = Counter(generator.below(7) for _ in range(7000))

@@ -8,12 +8,14 @@ import pytest
 
 from game.session.statistics import ALL, FilteredDeals
 from game.store.statistics import DealEntry
+from game.store.stories import StoryEntry
 from game.text import LANGUAGES, Texts
 
 USUAL = DealEntry(
     ended="2026-02-01T20:00:00Z", match="a", number=1, preset="southern", rules="", rules_name="", players=4,
     levels=("medium",) * 3, seed=1, place=1, points=3, seconds=150,
 )  # fmt: skip
+STORY = StoryEntry("", 0.0, 0.0, 0.0, 0.0)
 OWN = replace(USUAL, rules_name="ours", levels=("hard",) * 3, place=4, points=-2)
 MIXED = replace(USUAL, preset="family", levels=("hard", "medium", "hard"), place=2, points=1)
 PRACTICE = replace(USUAL, practice=True, points=50)
@@ -75,6 +77,17 @@ def test_charts_count_places_to_the_lowest_and_sum_up_the_latest_points():
     assert ALL_OF_THEM.by_rules("southern").places() == [1]
     assert ALL_OF_THEM.points_so_far(10) == [3, 1, 2]
     assert ALL_OF_THEM.points_so_far(2) == [1, 2]
+
+
+def test_the_accuracy_is_that_of_the_last_twenty_deals_that_were_judged():
+    marks = [*range(50, 70), None, 90]
+    stories = {str(n): replace(STORY, deal_id=str(n), accuracy=mark) for n, mark in enumerate(marks)}
+    deals = FilteredDeals([replace(USUAL, deal_id=str(n)) for n in range(len(marks))], stories=stories)
+    assert deals.accuracy_so_far(99)[:3] == [50, 50, 51]
+    assert deals.accuracy_so_far(99)[19:] == [60, 62], (
+        "the first is left out for the twenty-first, and what has no mark"
+    )
+    assert deals.accuracy_so_far(2) == [60, 62]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
