@@ -5,9 +5,9 @@ from __future__ import annotations
 from time import perf_counter
 from typing import Any
 
+from game.app.external_player import ExternalPlayer, FaultError
 from game.bots.bot import Bot
 from game.bots.decision_seed import mixed
-from game.bots.external_player import ExternalPlayer, FaultError
 from game.bots.lowest_action import lowest_action
 from game.bots.registry import make, names
 from game.engine.action import Action

@@ -10,11 +10,11 @@ from functools import cache
 from itertools import count, islice
 from typing import Any
 
-from game.bots import reasons
-from game.bots.reasons import Explainer
+from game.bots.reasons import Explainer, Reason
 from game.coach.problem import HARDEST, SETS, Problem
 from game.coach.problem_finder import fresh
 from game.session.problem_sets import shipped
+from game.session.reason_words import say
 from game.text import LANGUAGES, Texts
 
 
@@ -55,10 +55,10 @@ def told(problem: Problem) -> dict[str, Any]:
     }
 
 
-def _sentence(problem: Problem, reason: reasons.Reason, language: str) -> str:
+def _sentence(problem: Problem, reason: Reason, language: str) -> str:
     texts = _texts(language)
     names = [texts("review.seat", n=seat) for seat in range(problem.state.players)]
-    return reasons.say(reason, texts, names, own=problem.seat)
+    return say(reason, texts, names, own=problem.seat)
 
 
 @cache

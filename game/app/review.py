@@ -9,11 +9,12 @@ from functools import cache
 from typing import Any
 
 from game.app.record_lines import Answers, answer_file
-from game.bots import reasons
 from game.bots.levels import levels
+from game.bots.reasons import Reason
 from game.coach.scale import accuracy_of
 from game.session.judged_deal import JudgedDecision, for_rounds, for_seconds, judged_deal
 from game.session.judgement import FAULTLESS, Alternative
+from game.session.reason_words import say
 from game.session.record_text import BadRecordError, open_record
 from game.session.review import DealReview
 from game.text import LANGUAGES, Texts
@@ -113,7 +114,7 @@ def _reason(one: JudgedDecision) -> dict[str, Any]:
     return {"reason": reason.code, "sentences": {each: _sentence(reason, each, area, one) for each in LANGUAGES}}
 
 
-def _sentence(reason: reasons.Reason, language: str, area: str, one: JudgedDecision) -> str:
+def _sentence(reason: Reason, language: str, area: str, one: JudgedDecision) -> str:
     texts = _texts(language)
     names = [texts("review.seat", n=seat) for seat in range(one.seen.players)]
-    return reasons.say(reason, texts, names, area, one.seen.seat)
+    return say(reason, texts, names, area, one.seen.seat)

@@ -1,7 +1,8 @@
 """What the network is told of a rule set, as bits of its inputs; the simulator of the training tells its own the same.
 
 Nothing here decides what may be played: that is the engine's. The network learned some options by their names and
-knows no others: an option that came later tells it nothing until it is trained anew (docs/decisions/07).
+knows no others: an option that came later tells it nothing until it is trained anew
+(docs/decisions/07-rules-as-data.md).
 """
 
 from __future__ import annotations

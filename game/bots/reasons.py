@@ -1,4 +1,4 @@
-"""Why an action is chosen, in a sentence: for hints and for reviews.
+"""Why an action is chosen: for hints and for reviews, which say it in words (`game.session.reason_words`).
 
 A reason names a fact of the action that the best other choice lacks, and of such facts the one without which the
 judge's own numbers fall most.
@@ -6,19 +6,17 @@ judge's own numbers fall most.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any
 
 from game.bots.bot import RatedAction
 from game.bots.certain_outcomes import CertainOutcomes
 from game.bots.hand_analysis import HandAnalysis
 from game.bots.play_classes import alike
 from game.bots.points_range import points_range_of
-from game.bots.reason_facts import Fact, Facts, Share
+from game.bots.reason_facts import Fact, Facts
 from game.engine.action import PASS, Action
-from game.engine.cards import Card
-from game.engine.combination import Combination
 from game.engine.observation import Observation
 
 CODES = (
@@ -62,61 +60,6 @@ class Reason:
 
     code: str
     params: Mapping[str, Any] = field(default_factory=dict)
-
-
-class Speaker(Protocol):
-    """What of game.text a sentence needs."""
-
-    def __call__(self, key: str, **params: Any) -> str:
-        """The text of a key."""
-        ...
-
-    def has(self, key: str) -> bool:
-        """Whether there is such a text."""
-        ...
-
-    def the(self, combination: Combination) -> str:
-        """A combination in words, as one speaks of it."""
-        ...
-
-    def cards(self, cards: Iterable[Card]) -> str:
-        """Cards in signs."""
-        ...
-
-    def number(self, value: float, decimals: int | None = None) -> str:
-        """A number with the language's marks."""
-        ...
-
-    def percent(self, share: float, decimals: int = 0) -> str:
-        """A share as per cent."""
-        ...
-
-
-def say(reason: Reason, texts: Speaker, names: Sequence[str], area: str = "bots.reason", own: int | None = None) -> str:
-    """The reason as a sentence with the seats' names, from the texts of an area; `own` is the person's seat."""
-    key = f"{area}.{reason.code}"
-    if own is not None and reason.params.get("seat") == own and texts.has(f"{key}.own"):
-        key += ".own"
-    params: dict[str, Any] = {}
-    for name, value in reason.params.items():
-        if name == "seat":
-            params["name"] = names[value]
-        else:
-            params[name] = _said(value, texts)
-    return texts(key, **params)
-
-
-def _said(value: Any, texts: Speaker) -> Any:
-    """What stands for a parameter in the sentence; shares are between 0 and 1, differences have one decimal."""
-    if isinstance(value, Combination):
-        return texts.the(value)
-    if isinstance(value, Action):
-        return texts.cards(value.cards) if value.cards else texts(f"bots.does.{value.verb}")
-    if isinstance(value, tuple):
-        return texts.cards(value)
-    if isinstance(value, Share):
-        return texts.percent(value)
-    return texts.number(value, 1) if isinstance(value, float) else value
 
 
 class Explainer:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from game.bots import reasons
 from game.bots.characters import characters
-from game.bots.reasons import Explainer
+from game.bots.reasons import Explainer, Reason
 from game.bots.situation import unseen
 from game.coach.estimate import EXACT
 from game.coach.problem import Problem, Rated
@@ -18,6 +17,7 @@ from game.session.candidates import Candidates
 from game.session.flaws import flaw
 from game.session.match import PERSON
 from game.session.problem_sets import Listed
+from game.session.reason_words import say
 from game.session.table.table_view import board_view
 from game.text import Texts
 
@@ -124,8 +124,8 @@ class ExerciseWords:
     def _what(self, action: Action) -> str:
         return self.texts.cards(action.cards) if action.cards else self.texts(f"table.hint.{action.verb}")
 
-    def _say(self, reason: reasons.Reason, area: str = "bots.reason") -> str:
-        return reasons.say(reason, self.texts, self.names, area, PERSON)
+    def _say(self, reason: Reason, area: str = "bots.reason") -> str:
+        return say(reason, self.texts, self.names, area, PERSON)
 
 
 def opened(listed: Listed) -> Exercise | None:

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.bots.table_talk import LINES
 from game.engine.cards import Card
 from game.engine.observation import Observation
 from game.engine.result import Payment, Result
 from game.session.board_view import Sitter
 from game.session.score import Score
+from game.session.table_talk import LINES
 from game.text import Texts
 
 PLACES = ("own", "second", "third")

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from game.bots import reasons
+from game.bots.reasons import Reason
 from game.engine.action import Action
 from game.engine.combination import Play
 from game.engine.deal import Deal
@@ -14,6 +14,7 @@ from game.engine.rules import Rules
 from game.engine.violation import Violation
 from game.session.judgement import QUALITIES, Alternative, Verdict
 from game.session.people import Person
+from game.session.reason_words import say
 from game.session.record_text import BadRecordError
 from game.session.review import DealReview, ReviewStep
 from game.session.reviewer import Reviewer
@@ -86,9 +87,9 @@ class ReviewWords:
     def _why(self, one: Alternative) -> str:
         return self._say(one.reason, "bots.reason")
 
-    def _say(self, reason: reasons.Reason, area: str) -> str:
+    def _say(self, reason: Reason, area: str) -> str:
         own = next((seat for seat, each in enumerate(self.people) if each.own), None)
-        return reasons.say(reason, self.texts, [each.name for each in self.people], area, own)
+        return say(reason, self.texts, [each.name for each in self.people], area, own)
 
     def _amount(self, loss: float, error: float = 0.0) -> str:
         """What was given away, in points or places, with its error where that does not round to nothing."""

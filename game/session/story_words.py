@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.bots import reasons
 from game.engine.action import Action
 from game.session.judgement import Verdict
 from game.session.people import Person
+from game.session.reason_words import say
 from game.session.review import DealReview
 from game.session.story import DealStory
 from game.session.storyteller import Storyteller
@@ -69,7 +69,7 @@ class StoryWords:
             amount=amount,
             played=self._did(action),
             best=t(f"story.best.{best.action.verb}", cards=t.cards(best.action.cards)),
-            why=reasons.say(why, t, [each.name for each in self.people], area, own),
+            why=say(why, t, [each.name for each in self.people], area, own),
         )
 
     def _did(self, action: Action) -> str:

@@ -25,8 +25,7 @@ from game.bots.characters import characters
 from game.bots.levels import levels
 from game.bots.matching_inputs import inputs_of
 from game.bots.reason_facts import Facts
-from game.bots.reasons import Explainer, say
-from game.bots.table_talk import remark
+from game.bots.reasons import Explainer
 from game.coach.playouts import Playouts
 from game.engine.action import Action
 from game.engine.cards import show
@@ -35,6 +34,8 @@ from game.engine.deal import Deal
 from game.engine.events import events
 from game.engine.observation import Observation
 from game.engine.rules import Rules
+from game.session.reason_words import say
+from game.session.table_talk import remark
 from game.store import presets
 from game.text import Texts
 from tests.bots.varied import TWISTS

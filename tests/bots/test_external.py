@@ -13,7 +13,7 @@ import pytest
 
 from game.app.arena_deals import Contest, play_block
 from game.app.arena_seats import Contestant, SpecError, split_specs
-from game.bots.external_player import ExternalPlayer, FaultError, command_words
+from game.app.external_player import ExternalPlayer, FaultError, command_words
 
 from .positions import position, rules_of
 

@@ -11,11 +11,12 @@ from game.bots.hand_analysis import HandAnalysis
 from game.bots.hand_written import HandWrittenPlayer
 from game.bots.playout import play_deal
 from game.bots.reason_facts import Facts
-from game.bots.reasons import CODES, Explainer, Reason, say
+from game.bots.reasons import CODES, Explainer, Reason
 from game.engine.action import Action
 from game.engine.cards import show
 from game.engine.dealing import DealSpec
 from game.engine.observation import Observation
+from game.session.reason_words import say
 from game.store import presets
 from game.text.texts import Texts
 

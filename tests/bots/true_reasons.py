@@ -16,7 +16,7 @@ from game.bots.certain_outcomes import settled
 from game.bots.network_candidates import bits_of
 from game.bots.network_hand import counts_of, turns_of
 from game.bots.points_range import points_range_of
-from game.bots.reasons import NARROW, Explainer, Reason, say
+from game.bots.reasons import NARROW, Explainer, Reason
 from game.engine.action import PASS, Action
 from game.engine.cards import Card
 from game.engine.combination import Combination
@@ -24,6 +24,7 @@ from game.engine.deal import Deal
 from game.engine.laws import law_of
 from game.engine.observation import Observation
 from game.session.moments import walk
+from game.session.reason_words import say
 from game.text import LANGUAGES, Texts
 from tests.brain.endings import Truth
 

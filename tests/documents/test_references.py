@@ -109,5 +109,5 @@ def test_every_path_and_module_that_a_docstring_names_exists(folder: str) -> Non
 
 def test_the_documents_that_docstrings_cite_are_those_of_the_project() -> None:
     texts = [text for file in ROOT.glob("game/**/*.py") for text in docstrings(file)]
-    cited = {name for text in texts for name in re.findall(r"[\w/]+\.md", text)}
+    cited = {name for text in texts for name in re.findall(r"[\w/-]+\.md", text)}
     assert {name for name in cited if not (ROOT / name).exists()} == set()

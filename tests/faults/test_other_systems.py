@@ -22,7 +22,7 @@ import pytest
 from game import resources
 from game.app import handles, log
 from game.app.cli import _speak_utf8
-from game.bots.external_player import ExternalPlayer
+from game.app.external_player import ExternalPlayer
 from game.store import atomic, file_lock, presets
 from game.store.document import Document
 from game.store.line_file import LineFile

@@ -16,7 +16,7 @@ from typing import Any
 import pygame
 
 from game.app import arena, cli, desktop, problems, referee, review
-from game.bots.external_player import ExternalPlayer, FaultError
+from game.app.external_player import ExternalPlayer, FaultError
 from game.engine.action import Action, ActionError
 from game.engine.cards import CardError, parse
 from game.engine.deal import Deal

@@ -17,7 +17,7 @@ UNSAFE = {
 }  # fmt: skip
 """Modules by which something that is read becomes code, or leaves the machine."""
 CALLS = {"eval", "exec", "compile", "__import__", "os.system", "os.popen", "os.startfile", "os.execv", "os.execvp"}
-PROGRAMS = {"bots/external_player.py", "studio/bench_start.py"}
+PROGRAMS = {"app/external_player.py", "studio/bench_start.py"}
 """What starts other programs: those that a command line names, and a measurement of makers."""
 
 

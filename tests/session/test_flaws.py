@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots.reasons import say
 from game.engine.action import PASS, Action, play
 from game.engine.cards import parse
 from game.engine.observation import Observation
 from game.session.flaws import CODES, flaw
+from game.session.reason_words import say
 from game.session.record_text import open_record
 from game.text import LANGUAGES, Texts
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass, field
 
 import pytest
@@ -66,7 +67,7 @@ def test_no_more_rounds_are_played_than_asked_for(monkeypatch: pytest.MonkeyPatc
 
 def test_it_is_time_to_stop_when_the_seconds_have_gone_by(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [100.0]
-    monkeypatch.setattr(judged_deal.time, "monotonic", lambda: now[0])
+    monkeypatch.setattr(time, "monotonic", lambda: now[0])
     stop = for_seconds(2.5)
     now[0] = 102.4
     assert not stop(1000)

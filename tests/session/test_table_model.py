@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.bots.reasons import Reason, say
+from game.bots.reasons import Reason
 from game.engine.action import PASS, Action, play
 from game.engine.cards import Card, parse, show
 from game.engine.events import Dealt, LeadGiven, Moved
@@ -17,6 +17,7 @@ from game.session.board_view import BoardView, PlayView
 from game.session.held_cards import HeldCards
 from game.session.judgement import Alternative, Hint
 from game.session.live_match import LiveMatch
+from game.session.reason_words import say
 from game.session.table import match_start, prompts
 from game.session.table.exchange import Exchange
 from game.session.table.hand_order import HandOrder

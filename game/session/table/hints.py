@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.bots import reasons
 from game.engine.action import Action
 from game.engine.rules import Rules
 from game.session.judgement import Hint
 from game.session.live_match import LiveMatch
+from game.session.reason_words import say
 from game.session.worth import measure, worth, worth_in_full
 from game.text import Texts
 
@@ -52,7 +52,7 @@ def _forms(texts: Texts, hint: Hint, rules: Rules, names: Sequence[str]) -> list
     if not hint.found:
         return [_what(texts, hint.action)]
     found = hint.found
-    why = reasons.say(found[0].reason, texts, list(names))
+    why = say(found[0].reason, texts, list(names))
     whats = [_what(texts, each.action) for each in found]
     short = texts("table.hint.says", what=whats[0], why=why)
     if len(found) == 1 or found[0].action.verb not in ("play", "pass"):  # what trades are worth nobody knows

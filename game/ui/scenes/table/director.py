@@ -10,7 +10,6 @@ from functools import partial, singledispatchmethod
 import pygame
 
 from game.bots.characters import Character
-from game.bots.table_talk import remark
 from game.engine import events as e
 from game.engine.cards import Card
 from game.engine.combination import Kind, Play
@@ -19,6 +18,7 @@ from game.engine.result import Payment
 from game.session.board_view import Cards, PlayView
 from game.session.table.flying_points import FlyingPoints
 from game.session.table.table_view import chop_cost, hand_before
+from game.session.table_talk import remark
 from game.ui.board.board import Board
 from game.ui.board.moods import ALARM
 from game.ui.context import Context

@@ -8,12 +8,11 @@ from game.bots.characters import Character, characters
 from game.bots.levels import levels
 from game.bots.playing_style import PLAIN
 from game.bots.registry import make
-from game.bots.table_talk import LINES, Remark, remark
 from game.engine.deal import Deal
 from game.engine.events import events, opening
+from game.session.table_talk import LINES, Remark, remark
 from game.text.texts import Texts
-
-from .positions import rules_of, state_of
+from tests.bots.positions import rules_of, state_of
 
 IDS = ["ba-ba", "chu-tu", "co-lan", "anh-hai", "em-ti", "ong-sau", "di-nam", "cau-ut", "me-bay", "thay-do"]
 
