@@ -286,7 +286,7 @@ def test_the_way_back_stands_beside_the_first_line_of_a_title_however_long(scree
     shown = screen(size=(1024, 640), text_scale=200, language="vi", rules_name=name)
     shown.go("written_rules")
     back, title = shown.find("back").rect, shown.find("title")
-    line = shown.ctx.type.line_height(title.size, title.weight)
+    line = title.first_line
     assert (title.rect.h > line) is (len(name) == 40)
     assert back.right < title.rect.left
     assert abs(back.centery - (title.rect.top + line / 2)) <= 1

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
-from math import ceil, cos, dist, hypot, pi, radians, sin
+from math import ceil, cos, dist, hypot, pi, radians, sin, sqrt
 
 from game.ui.draw import drawings
 from game.ui.draw.svg import num
@@ -43,6 +43,11 @@ class Lettering:
 def letters() -> frozenset[str]:
     """The letters, without their marks, that the brush can write."""
     return frozenset(drawings.table("brush")["letters"])
+
+
+def bare(text: str) -> str:
+    """A text without the marks of Vietnamese letters."""
+    return "".join(sign for sign in unicodedata.normalize("NFD", text) if sign not in MARKS)
 
 
 @cache
@@ -95,18 +100,18 @@ def _strokes_of(letter: str, marks: list[str]) -> Iterator[Stroke]:
     middle = shape["width"] / 2 + table["middle"]
     top = table["tops"]["capital" if letter.isupper() else "small"]
     lower = ""
-    for mark in sorted(marks, key=lambda mark: mark not in ("circumflex", "breve", "horn", "dot")):
+    for mark in sorted(marks, key=lambda mark: mark not in (*table["beside"], "dot")):
         dx, dy = 0.0, top
         if mark == "dot":
             dy = 100.0
         elif mark == "horn":
             dx, dy = shape["width"] / 2 - 3, top + 8
-        elif lower in ("circumflex", "breve"):
+        elif lower in table["beside"]:
             right, up = table["beside"][lower][mark]
             dx, dy = right, top + up
         for each in table["marks"][mark]:
             yield _moved(_stroke(each), middle + dx, dy)
-        lower = mark if mark in ("circumflex", "breve") else lower
+        lower = mark if mark in table["beside"] else lower
 
 
 def _stroke(text: str) -> Stroke:
@@ -146,24 +151,33 @@ def _nib() -> tuple[float, float, float]:
     return shape["wide"], shape["narrow"], radians(shape["turn"])
 
 
+@cache
+def _turned() -> tuple[float, float, float, float]:
+    """The squares of the print's halves, and the cosine and sine of how it is turned."""
+    wide, narrow, turn = _nib()
+    return wide * wide, narrow * narrow, cos(turn), sin(turn)
+
+
 def _edge(way: Point, press: float, grow: float) -> Point:
     """The outermost point of the brush's print in a direction of length 1."""
-    wide, narrow, turn = _nib()
-    across, along = way[0] * cos(turn) + way[1] * sin(turn), way[1] * cos(turn) - way[0] * sin(turn)
-    far = hypot(wide * across, narrow * along)
-    x, y = wide * wide * across / far, narrow * narrow * along / far
-    return (
-        (x * cos(turn) - y * sin(turn)) * press + way[0] * grow,
-        (x * sin(turn) + y * cos(turn)) * press + way[1] * grow,
-    )
+    wide, narrow, level, steep = _turned()
+    across, along = way[0] * level + way[1] * steep, way[1] * level - way[0] * steep
+    far = press / sqrt(wide * across * across + narrow * along * along)
+    x, y = wide * across * far, narrow * along * far
+    return x * level - y * steep + way[0] * grow, x * steep + y * level + way[1] * grow
+
+
+@cache
+def _round_print(press: float, grow: float) -> tuple[Point, ...]:
+    """The points around the brush's print."""
+    ways = ((cos(2 * pi * side / SIDES), sin(2 * pi * side / SIDES)) for side in range(SIDES))
+    return tuple(_edge(way, press, grow) for way in ways)
 
 
 def _print(touch: Touch, grow: float) -> str:
     """Path data of the brush set down at one place."""
     x, y, press = touch
-    ways = ((cos(2 * pi * side / SIDES), sin(2 * pi * side / SIDES)) for side in range(SIDES))
-    edges = (_edge(way, press, grow) for way in ways)
-    return _closed([(x + dx, y + dy) for dx, dy in edges])
+    return _closed([(x + dx, y + dy) for dx, dy in _round_print(press, grow)])
 
 
 def _ink(stroke: Stroke, grow: float) -> Iterator[str]:
@@ -183,8 +197,10 @@ def _ink(stroke: Stroke, grow: float) -> Iterator[str]:
 
 def _closed(points: list[Point]) -> str:
     """Path data of a polygon, always the same way round, so that what lies on another adds to it."""
-    area = sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(points, (*points[1:], points[0]), strict=True))
-    return "M" + "L".join(f"{num(x)} {num(y)}" for x, y in (points if area > 0 else points[::-1])) + "Z"
+    area, (x, y) = 0.0, points[-1]
+    for next_x, next_y in points:
+        area, x, y = area + x * next_y - next_x * y, next_x, next_y
+    return "M" + "L".join([f"{x:.1f} {y:.1f}" for x, y in (points if area > 0 else points[::-1])]) + "Z"
 
 
 def _streak(run: list[Touch], share: float) -> str:

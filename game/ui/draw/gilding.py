@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.ui.draw import brush, surfaces, svg
-from game.ui.draw.theme import HexColor, Theme, mix
+from game.ui.draw.theme import HexColor, Theme, mix, rgb
 
 RIM = 4.6
 """The breadth of the rim, in units of which capitals are 100 high."""
@@ -30,9 +30,9 @@ class Leaf:
 
 
 def leaf(theme: Theme, bad: bool = False) -> Leaf:
-    """The leaf of a theme: gold, or copper for what is bad; flat where even the paper is white."""
+    """The leaf of a theme: gold, or copper for what is bad; flat in a theme that is."""
     ink = theme.inlay
-    if theme.paper == "#ffffff":
+    if theme.plain:
         return Leaf(theme.danger if bad else theme.gold, theme.table_edge, plain=True)
     copper, gold = mix(ink["cinnabar"], ink["gold_light"], 0.3), mix(ink["gold"], ink["gold_light"], 0.3)
     return Leaf(copper if bad else gold, ink["lacquer"])
@@ -44,32 +44,52 @@ def fit(text: str, size: int, width: int) -> int:
     return max(1, min(size, int(100 * width / (right - left + 2 * ROOM))))
 
 
+def width(text: str, size: int) -> int:
+    """How wide the picture of a line is, in pixels."""
+    left, _, right, _ = brush.write(text).bounds()
+    return round((right - left + 2 * ROOM) * size / 100)
+
+
+def foot(text: str, size: int) -> int:
+    """How far below the upper edge of a line's picture its letters stand, in pixels."""
+    return round((100 + ROOM - brush.write(text).bounds()[1]) * size / 100)
+
+
 def gild(text: str, size: int, leaf: Leaf) -> pygame.Surface:
     """A line of brush letters whose capitals are `size` pixels high, with a little room about them.
 
     Raises KeyError for a letter that the brush cannot write.
     """
     word = brush.write(text)
-    left, top, right, bottom = word.bounds()
+    left, top, _, bottom = word.bounds()
     scale = size / 100
-    extent = (round((right - left + 2 * ROOM) * scale), round((bottom - top + 2 * ROOM) * scale))
+    extent = (width(text, size), round((bottom - top + 2 * ROOM) * scale))
     place = f"translate({svg.num((ROOM - left) * scale)} {svg.num((ROOM - top) * scale)}) scale({scale:.4f})"
-    ink, rim = brush.outline(word), brush.outline(word, RIM)
 
-    def drawn(shape: str, colour: HexColor, low: float = 0.0) -> pygame.Surface:
-        return svg.render(svg.path(shape, fill=colour), extent, f"translate(0 {svg.num(low * scale)}) {place}")
+    def drawn(shape: str) -> pygame.Surface:
+        return svg.render(svg.path(shape, fill="#ffffff"), extent, place)
 
+    rim, mask = drawn(brush.outline(word, RIM)), drawn(brush.outline(word))
+    low = round(DEEP * scale)
     if leaf.plain:
-        surface = drawn(rim, leaf.rim)
-        surface.blit(drawn(ink, leaf.face), (0, 0))
+        surface = _tinted(rim, leaf.rim)
+        surface.blit(_tinted(mask, leaf.face), (0, 0))
         return svg.ready(surface)
-    surface = surfaces.soft(drawn(rim, "#000000", 4.0), max(1, round(2.6 * scale)))
-    surface.blit(drawn(rim, leaf.rim, DEEP * 0.6), (0, 0))
-    surface.blit(drawn(rim, leaf.rim), (0, 0))
-    surface.blit(drawn(ink, mix(leaf.face, "#3a1206", 0.62), DEEP), (0, 0))
-    mask = drawn(ink, "#ffffff")
+    surface = surfaces.soft(_tinted(rim, "#000000", round(4.0 * scale)), max(1, round(2.6 * scale)))
+    dark = _tinted(rim, leaf.rim)
+    surface.blit(dark, (0, round(DEEP * 0.6 * scale)))
+    surface.blit(dark, (0, 0))
+    surface.blit(_tinted(mask, mix(leaf.face, "#3a1206", 0.62), low), (0, 0))
     surface.blit(_face(mask, word, leaf, extent, place), (0, 0))
     return svg.ready(surface)
+
+
+def _tinted(shape: pygame.Surface, colour: HexColor, low: int = 0) -> pygame.Surface:
+    """A white shape in a colour, so many pixels lower."""
+    surface = pygame.Surface(shape.get_size(), pygame.SRCALPHA)
+    surface.blit(shape, (0, low))
+    surface.fill((*rgb(colour), 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return surface
 
 
 def _face(

@@ -26,6 +26,8 @@ class Theme:
 
     name: str
     dark: bool
+    plain: bool
+    """Flat colours and clear lines only, for the highest contrast."""
     table: HexColor
     table_edge: HexColor
     panel: HexColor
@@ -82,7 +84,7 @@ def read(name: str, data: Mapping[str, object]) -> Theme:
 
 
 def _value(theme: str, role: str, raw: object) -> object:
-    if role == "dark":
+    if role in ("dark", "plain"):
         return bool(raw)
     if isinstance(raw, Mapping):
         return MappingProxyType({key: _colour(theme, key, value) for key, value in raw.items()})

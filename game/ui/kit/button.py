@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.ui.compositor import Sprite
+from game.ui.draw.relief import THICK
 from game.ui.draw.theme import hexed
 from game.ui.draw.type import stamp
 from game.ui.input.input_events import Command
@@ -18,11 +19,13 @@ STYLES = {
     "primary": ("accent", "accent_hover", "accent_pressed", "on_accent"),
     "row": ("row", "button_hover", "button_pressed", "text"),
     "chosen": ("accent", "accent_hover", "accent_pressed", "on_accent"),
-    "danger": ("danger", "danger", "danger", "on_danger"),
+    "danger": ("danger", "danger_hover", "danger_pressed", "on_danger"),
     "quiet": ("", "button_hover", "button_pressed", "text"),
 }
 """Of each style the faces at rest, pointed at and pressed (styles of the art's panels), and the label's role."""
 
+RAISED = ("button", "accent", "danger")
+"""The styles whose side is seen below the face."""
 ONWARD = ("right",)
 """Icons that lead on: they stand behind the label."""
 
@@ -107,9 +110,8 @@ class Button(Widget):
         rest, lit, pressed, role = STYLES[self.style]
         ink = ctx.color(role if state != "disabled" else "text_dim")
         face = self._plate({"rest": rest, "lit": lit, "pressed": pressed, "disabled": "button_disabled"}[state])
-        if lit == rest and state == "lit":
-            face.blit(self.ctx.panel(self.rect.size, "focus"), (0, 0))
         room = self.rect.w - 2 * self.padding[0] - self._icon_room()
+        middle = self._middle(state)
         words = None
         if self.label:
             words = ctx.type.render(self.label, self.size, ink, self.weight, max(1, room), self.align)
@@ -119,11 +121,16 @@ class Button(Widget):
             side = self._icon_size()
             after = self.icon in ONWARD and words is not None
             place = x + wide - side if after else x
-            face.blit(self.ctx.art.icon(self.icon, side, hexed(ink)), (place, (self.rect.h - side) // 2))
+            face.blit(self.ctx.art.icon(self.icon, side, hexed(ink)), (place, middle - side // 2))
             x += 0 if after else self._icon_room()
         if words:
-            stamp(face, words, (x, (self.rect.h - words.get_height()) // 2))
+            stamp(face, words, (x, middle - words.get_height() // 2))
         return face
+
+    def _middle(self, state: str) -> int:
+        """Where the middle of its face is: above its side, until it is pressed."""
+        side = self.ctx.px(THICK) // 2 if STYLES[self.style][0] in RAISED else 0
+        return self.rect.h // 2 + (side if state == "pressed" else -side)
 
     def _plate(self, style: str) -> pygame.Surface:
         if style:

@@ -16,6 +16,8 @@ from game.ui.kit.widget_context import WidgetContext
 V = TypeVar("V")
 SIZE = 22
 """Of its words, at 1080p."""
+SEAM = 3
+"""Between the chosen segment and the groove that it lies in, at 1080p."""
 
 
 class Choice(ValueControl[V]):
@@ -87,8 +89,9 @@ class Choice(ValueControl[V]):
         for (value, text), wide in zip(self.options, self._segments(), strict=True):
             chosen = value == self.value
             if chosen:
-                size = (wide - ctx.px(8), self.box.h - ctx.px(8))
-                face.blit(self.ctx.panel(size, "accent"), (x + ctx.px(4), ctx.px(4)))
+                edge = ctx.px(SEAM)
+                size = (wide - 2 * edge, self.box.h - 2 * edge)
+                face.blit(self.ctx.panel(size, "segment"), (x + edge, edge))
             ink = ctx.color("on_accent" if chosen else "text")
             words = ctx.type.render(text, self.size, ink, "semibold")
             stamp(face, words, (x + (wide - words.get_width()) // 2, (self.box.h - words.get_height()) // 2))

@@ -15,7 +15,7 @@ from game.ui.kit.widget_context import WidgetContext
 
 WHEEL = 90
 """How far a notch of the wheel moves, at 1080p."""
-BAR, CLEAR = 8, 12
+BAR, CLEAR = 9, 12
 """The width of the bar, and how far words stand from it at 100 %, at 1080p: large ones stand further off."""
 
 SHADOW = 20
@@ -139,8 +139,8 @@ class ScrollArea(Widget):
         if self.scrolls:
             ctx = self.ctx
             bar = self._bar()
-            role = "accent" if self.lit or self._grip is not None else "text_dim"
-            found.append(Sprite(ctx.face(bar.size, bar.w // 2, ctx.color(role)), bar.x, bar.y))
+            style = "thumb_hover" if self.lit or self._grip is not None else "thumb"
+            found.append(Sprite(ctx.panel(bar.size, style), bar.x, bar.y))
         return found
 
     def _bar_room(self) -> int:

@@ -40,16 +40,15 @@ class Slider(ValueControl[int]):
         """Label, track, what is filled of it, the knob, the number."""
         ctx = self.ctx
         left, length, knob = self._track()
-        middle, thick = self.box.centery, self._grown(8)
+        middle, thick = self.box.centery, self._grown(14)
         at = round(length * (self.value - self.low) / (self.high - self.low))
-        edge = ctx.color("focus" if self.lit or self.pressed else "panel_line")
-        track = ctx.face((length, thick), thick // 2, ctx.color("field"), ctx.color("text_dim"), ctx.px(1))
-        face = ctx.face((knob, knob), knob // 2, ctx.color("accent"), edge, ctx.px(3))
+        track = ctx.panel((length, thick), "track")
+        face = ctx.panel((knob, knob), "knob_hover" if self.lit or self.pressed else "knob")
         words = ctx.type.render(self.show(self.value), self.size, ctx.color("text"))
         found = [*super().sprites(), Sprite(track, left, middle - thick // 2)]
         if at > thick:
-            filled = ctx.face((at, thick), thick // 2, ctx.color("accent"))
-            found.append(Sprite(filled, left, middle - thick // 2))
+            full = ctx.panel((length, thick), "filled")
+            found.append(Sprite(full.subsurface((0, 0, at, thick)), left, middle - thick // 2))
         found.append(Sprite(face, left + at - knob // 2, middle - knob // 2))
         found.append(Sprite(words, self.box.right - words.get_width(), middle - words.get_height() // 2))
         return found
@@ -74,7 +73,7 @@ class Slider(ValueControl[int]):
 
     def _track(self) -> tuple[int, int, int]:
         """Where the track begins, how long it is, and the knob's width."""
-        knob = self._grown(30)
+        knob = self._grown(36)
         return self.box.x + knob // 2, self.box.w - self._number_room() - knob, knob
 
     def _grown(self, figure: float) -> int:

@@ -35,20 +35,19 @@ class Toggle(ValueControl[bool]):
         return high * 19 // 11, high
 
     def sprites(self) -> list[Sprite]:
-        """Label, track, and the knob on its way; a bar (on) or a ring (off) tells the state without colour."""
+        """Label, track, and the knob on its way; a tick beside it tells without colour that it is on."""
         ctx, box = self.ctx, self.box
         track = box.inflate(0, -ctx.px(6))
-        fill = ctx.color("accent" if self.value else "field")
         face = self.ctx.panel(track.size, "track_on" if self.value else "track")
-        side = track.h - ctx.px(10)
-        x = track.x + ctx.px(5) + round((track.w - side - ctx.px(10)) * self._knob)
-        ink = ctx.color("on_accent" if self.value else "text_dim")
-        knob = ctx.face((side, side), side // 2, ink if self.value else fill, ink, ctx.px(4))
-        return [
-            *super().sprites(),
-            Sprite(face, track.x, track.y),
-            Sprite(knob, x, track.y + ctx.px(5)),
-        ]
+        side = track.h - ctx.px(6)
+        x = track.x + ctx.px(3) + round((track.w - side - ctx.px(6)) * self._knob)
+        knob = ctx.panel((side, side), "knob_on" if self.value else "knob_off")
+        found = [*super().sprites(), Sprite(face, track.x, track.y), Sprite(knob, x, track.y + ctx.px(3))]
+        if self.value:
+            mark = round(side * 0.6)
+            check = ctx.art.icon("check", mark, ctx.theme.on_accent)
+            found.append(Sprite(check, track.x + (track.w - side - mark) // 2 + ctx.px(1), box.centery - mark // 2))
+        return found
 
     def update(self, dt: float) -> None:
         """Let the knob travel."""

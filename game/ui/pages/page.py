@@ -11,6 +11,7 @@ from game.ui.kit.button import IconButton
 from game.ui.kit.control import Control
 from game.ui.kit.label import Label, Picture
 from game.ui.kit.scroll import ScrollArea
+from game.ui.kit.title import Title
 from game.ui.kit.ui import Ui
 from game.ui.kit.widget import Widget
 
@@ -29,7 +30,7 @@ def page(
 ) -> Widget:
     """A whole screen. `beside` stands right of the title, `below` at the foot."""
     leave = IconButton(ctx, "back", back, ctx.t("menu.back"), "quiet", name="back")
-    words = Label(ctx, title, 40, "gold", "extrabold", name="title")
+    words = Title(ctx, title, name="title")
     named = SingleRow(ctx, [leave, grow(words)], 18, "first line")
     head = Row(ctx, [named, Space(ctx), *beside], gap=18, align="right")
     parts: list[Widget] = [head, grow(body)]

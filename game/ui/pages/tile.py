@@ -55,6 +55,8 @@ class Tile(Pressable):
             self.beside += face.get_width() + ctx.px(GAP)
         super().__init__(ctx, title, SingleRow(ctx, parts, GAP, "middle"), action, (20, 14), tooltip=tooltip, name=name)
         self.chosen = chosen
+        if chosen:
+            self.plate = "button_chosen"
 
     def measure(self, width: int) -> tuple[int, int]:
         """As wide as what it holds, no word of the title being broken."""
@@ -67,9 +69,7 @@ class Tile(Pressable):
         """With edge and mark where it is chosen."""
         found = super().sprites()
         if self.chosen:
-            ctx, box, accent, side = self.ctx, self.rect, self.ctx.color("accent"), self.ctx.tx(MARK)
-            edge = ctx.face(box.size, ctx.px(12), (*accent[:3], 0), accent, ctx.px(4))
+            ctx, box, side = self.ctx, self.rect, self.ctx.tx(MARK)
             mark = ctx.art.icon("check", side, ctx.theme.accent)
-            found.append(Sprite(edge, box.x, box.y))
             found.append(Sprite(mark, box.right - self.padding[0] - side, box.y + self.padding[1]))
         return found

@@ -1,0 +1,86 @@
+"""Titles: lines written with the brush in gold leaf."""
+
+from __future__ import annotations
+
+from zlib import crc32
+
+import pygame
+
+from game.ui.compositor import Sprite
+from game.ui.draw import brush, gilding
+from game.ui.draw.theme import rgb
+from game.ui.draw.type import indent, note
+from game.ui.kit.label import Label
+from game.ui.kit.widget_context import WidgetContext
+
+CAPITALS = 0.76
+"""How high capitals are, of a size."""
+LINE, FOOT = 1.15, 0.96
+"""The distance between lines, and where letters stand in a line, of a size."""
+LEAST = 0.85
+"""To so much of its size a title shrinks rather than take another line."""
+
+
+class Title(Label):
+    """A title in brush letters; in those of the text where it holds one that was never drawn with the brush."""
+
+    def __init__(self, ctx: WidgetContext, text: str, size: float = 58, align: str = "left", name: str = "") -> None:
+        self.brushed = all(letter in brush.letters() for letter in brush.bare(text))
+        super().__init__(ctx, text, size if self.brushed else size * 0.7, "gold", "extrabold", align, name=name)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """The size of its lines, smaller where one would be wider than the width."""
+        if not self.brushed:
+            return super().measure(width)
+        size, lines = self._lines(width)
+        self.first_line = self._line_height(size, lines)
+        return min(width, max(_width(line, size) for line in lines)), len(lines) * self.first_line
+
+    def _line_height(self, size: int, lines: list[str]) -> int:
+        """A line alone is as high as if it were not smaller, so that all pages begin alike."""
+        return round((size if len(lines) > 1 else self.size) * LINE)
+
+    def _lines(self, width: int) -> tuple[int, list[str]]:
+        """How large it is written, and what stands in each line."""
+        least = round(LEAST * self.size)
+        size = self._fit(self.text, width)
+        if size >= least:
+            return size, [self.text]
+        lines: list[str] = []
+        for word in self.text.split(" "):
+            longer = f"{lines[-1]} {word}" if lines else word
+            if lines and _width(longer, least) <= width:
+                lines[-1] = longer
+            else:
+                lines.append(word)
+        return min(least, *(self._fit(line, width) for line in lines)), lines
+
+    def _fit(self, line: str, width: int) -> int:
+        return round(gilding.fit(line, round(self.size * CAPITALS), width) / CAPITALS)
+
+    def sprites(self) -> list[Sprite]:
+        """Each line in its place; strokes and shadow reach beyond it."""
+        if not self.brushed:
+            return super().sprites()
+        size, lines = self._lines(self.rect.w)
+        high = self._line_height(size, lines)
+        top = self.rect.y + (self.rect.h - high * len(lines)) // 2
+        found = []
+        for row, line in enumerate(lines):
+            picture = self._picture(line, size)
+            slack = self.rect.w - picture.get_width()
+            y = top + row * high + (high - round(size * LINE)) // 2 + round(size * FOOT)
+            found.append(
+                Sprite(picture, self.rect.x + indent(self.align, slack), y - gilding.foot(line, round(size * CAPITALS)))
+            )
+        return found
+
+    def _picture(self, line: str, size: int) -> pygame.Surface:
+        ctx, leaf = self.ctx, gilding.leaf(self.ctx.theme)
+        name = f"title-{size}-{crc32(line.encode()):08x}"
+        picture = ctx.picture(name, lambda: gilding.gild(line, round(size * CAPITALS), leaf))
+        return note(picture, line, size, rgb(leaf.face), rgb(leaf.rim))
+
+
+def _width(line: str, size: int) -> int:
+    return gilding.width(line, round(size * CAPITALS))
