@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.engine.cards import parse
 from game.engine.options.bombs import attacker_codes
 from game.session.bomb_table import (
     ATTACKERS,
@@ -87,3 +88,10 @@ def test_a_bomb_beats_lower_ones_of_its_own_kind_and_length_without_a_table() ->
     assert beats_lower("quad", "quad")
     assert beats_lower("pairs-run:3", "pairs-run:3")
     assert not beats_lower("pairs-run:4", "pairs-run:3")
+
+
+def test_a_bomb_is_shown_by_cards_of_its_kind_from_the_sixes_on() -> None:
+    assert sample("pairs-run:3") == (parse("6S 6H"), parse("7S 7H"), parse("8S 8H"))
+    assert sample("quads-run:2") == (parse("6S 6C 6D 6H"), parse("7S 7C 7D 7H"))
+    assert [group[0].rank for group in sample("pairs-run:12+")][-3:] == [0, 1, 2], "after the aces it begins anew"
+    assert sample("22") == (parse("2D"), parse("2H"))

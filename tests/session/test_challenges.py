@@ -194,3 +194,8 @@ def test_the_line_to_share_gives_no_card_away() -> None:
     assert line == (
         "Tiến Lên, deal of the day, 2026-02-14 · Southern · me: place 1 · +3 · expert: place 2 · +1 · 4 days in a row"
     )
+
+
+def test_of_all_deals_those_of_challenges_are_compared() -> None:
+    deals = [entry(deal_id=name, challenge=name) for name in ("", "day/2026-02-01", "ladder/1")]
+    assert [each.challenge for each in compared(deals, {})] == ["day/2026-02-01"]

@@ -204,6 +204,7 @@ def kept(name: str, theme: str = "keep-two", due: datetime = MORNING) -> KeptMis
 def test_a_mistake_is_asked_at_growing_intervals_until_it_sits():
     now, found, days = MORNING, spacing.new(MORNING), []
     assert spacing.is_due(found, now)
+    assert 1 <= spacing.asked(found, True, now).difficulty <= 10
     for right in (False, True, True, True, True):
         found = spacing.asked(found, right, now)
         due_at = datetime.fromisoformat(found.due)

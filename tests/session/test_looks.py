@@ -117,3 +117,11 @@ def test_a_round_is_the_same_each_time_and_an_action_loses_nothing_beside_itself
     assert loss_in(question, 3) == loss_in(question, 3)
     same = LookQuestion(seen, first, Action.parse(str(first)), "lowest")
     assert loss_in(same, FEWEST) == 0
+
+
+def test_a_verdict_has_changed_only_when_a_look_has_come_back() -> None:
+    found, verdicts, _ = looks([0.9, 1.1] * 8)
+    found.begin()
+    before = dict(verdicts)
+    assert not found.poll() and verdicts == before, "it was only asked for"
+    assert found.poll() and verdicts != before

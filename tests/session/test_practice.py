@@ -124,3 +124,13 @@ def test_what_was_done_is_told_in_words_where_no_card_was_played():
     moves = next(n for n, (_, action) in enumerate(whole.history) if action == PASS)
     found = practice_of(whole, moves, whole.history[moves][0], PLAYERS)
     assert "pass" in found.lines(Texts("en"))[0].lower()
+
+
+def test_from_another_seat_a_later_deal_begins_by_the_same_order_and_hands():
+    whole = deal("chops", number=2)
+    begun = whole.spec
+    found = turned(whole, 3).spec
+    assert begun.last_order == (2, 0, 3, 1)
+    assert found.last_order == (3, 1, 0, 2), "everybody has moved on by three seats"
+    assert found.hands == tuple(whole.dealt[seat] for seat in (3, 0, 1, 2))
+    assert found.dealer == (begun.dealer - 3) % 4

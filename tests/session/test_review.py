@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -18,12 +19,13 @@ import pytest
 from game.bots import registry
 from game.bots.hand_written import HandWrittenPlayer
 from game.bots.network_player import NetworkPlayer
+from game.bots.reasons import Reason
 from game.engine.action import PASS, Action, play
 from game.engine.cards import parse
 from game.engine.deal import Deal
 from game.engine.observation import Observation
 from game.session.judged_deal import for_rounds, judged_deal
-from game.session.judgement import ONLY, UNKNOWN, Verdict, advise, judge, judge_name
+from game.session.judgement import ONLY, UNKNOWN, Alternative, Verdict, advise, judge, judge_name
 from game.session.record_text import open_record
 from game.session.review import DealReview
 from game.session.reviewer import Reviewer
@@ -365,3 +367,12 @@ def test_after_a_best_play_the_next_best_is_told_with_what_it_would_have_given_a
         assert each.second.value < each.played.value
         assert each.second.action not in [one.action for one in (each.played, *each.better)]
         assert each.options[-1] is each.second
+
+
+def test_what_the_second_best_loses_is_told_between_the_figures_that_are_shown() -> None:
+    only = Reason("only-play")
+    played, second = Alternative(cards("9S"), 1.04, only), Alternative(cards("8S"), 0.96, only)
+    assert Verdict("best", 0.0, played).second_loss == 0.0
+    assert Verdict("best", 0.0, played, second=replace(second, value=0.51)).second_loss == pytest.approx(0.5)
+    alike = Verdict("best", 0.0, replace(played, value=1.01), second=second)
+    assert alike.second_loss == pytest.approx(0.05), "where the figures are the same, what lies between them"

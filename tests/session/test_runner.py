@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable
 from contextlib import closing
 from multiprocessing.connection import Connection
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -19,6 +20,7 @@ from game.engine.observation import Observation
 from game.session import worker
 from game.session.cast import STRICT_VARIABLE, Cast, is_quick
 from game.session.match import Match
+from game.session.questions import ProblemsQuestion
 from game.session.runner import Runner
 
 from .tables import plan, play_deal, table
@@ -238,3 +240,9 @@ def test_what_the_process_logs_is_logged_here(caplog: pytest.LogCaptureFixture) 
     with closing(Threaded(complaining)) as runner:
         assert wait_for(runner, runner.act("easy", 1, moment())) in moment().legal
     assert "in the players' process: easy broke down" in caplog.text
+
+
+def test_new_problems_are_sent_as_their_json(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = [SimpleNamespace(to_json=lambda: {"a": 1})]
+    monkeypatch.setattr(worker, "fresh", lambda seed: made if seed == 7 else [])
+    assert worker.answer(Cast(), ProblemsQuestion(7)) == [{"a": 1}]

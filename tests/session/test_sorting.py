@@ -105,3 +105,8 @@ def test_a_new_card_joins_its_equal() -> None:
 @pytest.mark.parametrize("cards", ["3S 3S 4S", "3S 3S 3S"])
 def test_equal_cards_are_told_apart(cards: str) -> None:
     assert keep_order(parse("3S 3S"), parse(cards)) in (parse(cards), tuple(reversed(parse(cards))))
+
+
+def test_a_new_card_lower_than_all_stands_at_the_left() -> None:
+    order = [parse(text)[0] for text in ("KD", "9C")]
+    assert keep_order(order, parse("3S 9C KD")) == (*parse("3S"), *parse("KD"), *parse("9C"))

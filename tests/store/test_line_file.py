@@ -67,3 +67,19 @@ def test_what_cannot_be_put_aside_stays_and_is_told_of(tmp_path: Path, monkeypat
     monkeypatch.setattr(Path, "replace", refuse)
     assert not store.put_aside() and [each.key for each in told] == ["store.unwritable"]
     assert [each.seed for each in store.entries()] == [1]
+
+
+def test_what_cannot_be_brought_back_stays_aside_and_is_told_of(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[Notice] = []
+    store = LineFile(tmp_path / "statistics.jsonl", DealEntry, told.append)
+    store.add(entry(seed=1))
+    assert store.put_aside()
+
+    def refuse(*_: object) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr(Path, "replace", refuse)
+    assert not store.bring_back() and [each.key for each in told] == ["store.unwritable"]
+    assert store.is_aside and store.entries() == []

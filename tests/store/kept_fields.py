@@ -1,0 +1,104 @@
+"""What every field of a stored file is by default and takes, kept: `python -m tests.store.kept_fields` keeps it anew.
+
+Files of earlier versions must stay readable, so that a bound or a default that changes should be seen.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from game.store.archive import ArchivedDeal
+from game.store.duplicates import DuplicateEntry
+from game.store.exercises import KeptMistake, Progress, Spacing
+from game.store.fields import Check
+from game.store.settings import Settings
+from game.store.statistics import DealEntry
+from game.store.stories import StoryEntry
+
+KINDS = (Settings, DealEntry, StoryEntry, DuplicateEntry, ArchivedDeal, Progress, Spacing, KeptMistake)
+FILE = Path(__file__).parent / "kept" / "fields.txt"
+FAR = 1 << 42
+WORDS = ("x", "southern", "2030-01-02T03:04:05+00:00", "2030-01-02T03:04:05Z")
+
+
+def takes(check: Check, value: Any) -> bool:
+    """Whether a field takes a value."""
+    try:
+        check(value)
+    except (ValueError, TypeError, KeyError, AttributeError, OverflowError):
+        return False
+    return True
+
+
+def described(check: Check) -> Iterator[str]:
+    """What a field takes, in a few words a kind."""
+    if takes(check, value=True):
+        yield "yes or no"
+    if takes(check, value=None):
+        yield "nothing"
+    whole = next((each for each in (0, 1, 2, 10, 100) if takes(check, each)), None)
+    if whole is not None:
+        least = whole - _last(lambda by: takes(check, whole - by))
+        most = whole + _last(lambda by: takes(check, whole + by))
+        fraction = " or fraction" if takes(check, whole + 0.5) else ""
+        yield f"number{fraction} {_told(least)} to {_told(most)}"
+    word = next((each for each in ("", *WORDS) if takes(check, each)), None)
+    if word is not None:
+        empty = ", empty" if takes(check, "") else ""
+        yield (
+            f"text to {1 + _last(lambda by: takes(check, 'x' * (1 + by)))}{empty}"
+            if takes(check, "x")
+            else "a time" + empty
+        )
+    yield from _lists(check)
+    if takes(check, {}):
+        yield "object"
+
+
+def _lists(check: Check) -> Iterator[str]:
+    """How many words or numbers a field takes."""
+    for item in ("x", 1):
+        least = next((n for n in range(9) if n and takes(check, [item] * n)), None)
+        if least is not None:
+            most = least + _last(lambda by, item=item, least=least: takes(check, [item] * (least + by)))  # type: ignore[misc]
+            yield f"{0 if takes(check, []) else least} to {_told(most)} of {type(item).__name__}"
+            return
+
+
+def _last(holds: Callable[[int], bool]) -> int:
+    """The largest number up to FAR of which it holds, as it does of all below."""
+    low, high = 0, 1
+    while high < FAR and holds(high):
+        low, high = high, high * 2
+    if high >= FAR:
+        return FAR
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (middle, high) if holds(middle) else (low, middle)
+    return low
+
+
+def _told(number: int) -> str:
+    return "without end" if abs(number) >= FAR - 200 else str(number)
+
+
+def kept() -> str:
+    """Every field of every kind, a line each."""
+    lines = []
+    for kind in KINDS:
+        for field in dataclasses.fields(kind):
+            if "check" in field.metadata:
+                default = "required" if field.default is dataclasses.MISSING else repr(field.default)
+                if field.default_factory is not dataclasses.MISSING:
+                    default = repr(field.default_factory())
+                found = field.metadata.get("choices") or tuple(described(field.metadata["check"]))
+                lines.append(f"{kind.__name__}.{field.name} = {default}: {'; '.join(found)}")
+    return "\n".join(lines) + "\n"
+
+
+if __name__ == "__main__":
+    FILE.parent.mkdir(exist_ok=True)
+    FILE.write_text(kept(), encoding="utf-8")

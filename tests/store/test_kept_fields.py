@@ -1,0 +1,9 @@
+"""Every field of a stored file has the default and the bounds that it was kept with (`tests.store.kept_fields`)."""
+
+from __future__ import annotations
+
+from .kept_fields import FILE, kept
+
+
+def test_every_field_of_a_file_takes_what_it_took() -> None:
+    assert kept() == FILE.read_text(encoding="utf-8")
