@@ -128,6 +128,10 @@ class LiveMatch:
         """The points and places so far."""
         return score_of(self._match, in_play=not self._course.counted)
 
+    def courses(self) -> tuple[tuple[int, ...], ...]:
+        """By seats, what the match is decided by before its first deal and after each."""
+        return self._match.courses
+
     @property
     def bonuses(self) -> tuple[Payment, ...]:
         """What was paid for chops in this deal so far; the first of all that is paid."""

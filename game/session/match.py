@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from itertools import accumulate
 from typing import Any
 
 from game.engine.dealing import DealSpec, deal_cards
@@ -186,10 +187,16 @@ class Match:
     @property
     def tallies(self) -> tuple[int, ...]:
         """What the match is decided by: points, or where none are paid one for each seat beaten in a deal."""
-        if not self.rules.decisions.only_places_count:
-            return self.totals
-        n = self.rules.players
-        return tuple(sum(n - 1 - deal.order.index(seat) for deal in self.finished) for seat in range(n))
+        return tuple(course[-1] for course in self.courses)
+
+    @property
+    def courses(self) -> tuple[tuple[int, ...], ...]:
+        """By seats, the tally before the first deal and after each."""
+        places, n = self.rules.decisions.only_places_count, self.rules.players
+        gains = [
+            [n - 1 - deal.order.index(seat) for seat in range(n)] if places else deal.points for deal in self.finished
+        ]
+        return tuple(tuple(accumulate((gain[seat] for gain in gains), initial=0)) for seat in range(n))
 
     def places_of(self, seat: int) -> tuple[int, ...]:
         """How often a seat was first, second, …"""

@@ -52,25 +52,19 @@ class ResultWords:
         """Whether points are kept."""
         return not self.seen.rules.decisions.only_places_count
 
-    def title(self, number: int, tried: bool = False) -> str:
-        """What the person's place is called in the deal of this number, or in so manieth a try of a moment.
+    def which(self, number: int, tried: bool = False) -> str:
+        """The deal of this number, or so manieth a try of a moment."""
+        return self.texts("table.result.try" if tried else "table.result.title", n=number)
 
-        Only the number after an instant win.
-        """
-        t, result = self.texts, self.result
-        deal = t("table.result.try" if tried else "table.result.title", n=number)
-        if result.instant_win is not None:
-            return deal
-        place = result.order.index(self.seen.seat)
-        last = place == len(result.order) - 1
-        word = "last" if last and place else dict(enumerate(PLACES)).get(place, "other")
-        return t(f"table.result.{word}", deal=deal, n=place + 1)
-
-    def instant_win(self) -> str:
-        """Who has won at once, and with what; empty where nobody has."""
-        win = self.result.instant_win
+    @property
+    def title(self) -> str:
+        """What the person's place is called; after an instant win who has won, and with what."""
+        win, order = self.result.instant_win, self.result.order
         if win is None:
-            return ""
+            place = order.index(self.seen.seat)
+            last = place == len(order) - 1
+            word = "last" if last and place else dict(enumerate(PLACES)).get(place, "other")
+            return self.texts(f"table.result.{word}", n=place + 1)
         return self._of("table.result.instant", win.seat, kind=self.texts(f"options.instant_wins.value.{win.kind}"))
 
     def standings(self, totals: Sequence[int]) -> list[SeatResult]:

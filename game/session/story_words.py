@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.engine.action import Action
 from game.session.judgement import Verdict
@@ -15,6 +16,17 @@ from game.session.storyteller import Storyteller
 from game.text import Texts
 
 PARTS = ("hand", "gifts", "play", "chance")
+
+
+class Part(NamedTuple):
+    """A part of a result, or all of it: its word, its amount as it is told and from where to where it leads."""
+
+    word: str
+    told: str
+    start: float
+    end: float
+    means: str
+    total: bool = False
 
 
 @dataclass(frozen=True)
@@ -41,17 +53,19 @@ class StoryWords:
     def _places(self) -> bool:
         return self.deal.last.rules.decisions.only_places_count
 
-    def parts(self) -> list[tuple[str, str]]:
-        """The four parts of the result in words and what each is, then the accuracy; what there is of them."""
-        t, found = self.texts, []
-        if self.story.parts is not None and self.story.result is not None:
-            total = t("story.sum.places" if self._places else "story.sum.points", n=t.signed(self.story.result))
-            for name, tenths in zip(PARTS, self.story.parts.tenths, strict=True):
-                means = t(f"story.part.{name}.means")
-                found.append((t(f"story.part.{name}", n=t.signed(tenths / 10, 1)), f"{means} {total}"))
-        if self.story.accuracy is not None:
-            found.append((t("story.accuracy", n=round(self.story.accuracy)), t("story.accuracy.means")))
-        return found
+    def parts(self) -> list[Part]:
+        """The four parts of the result, each going on from the one before, then the result; none without a result."""
+        t, story = self.texts, self.story
+        if story.parts is None or story.result is None:
+            return []
+        total = t("story.sum.places" if self._places else "story.sum.points", n=t.signed(story.result))
+        found, at = [], 0
+        for name, tenths in zip(PARTS, story.parts.tenths, strict=True):
+            told, means = t.signed(tenths / 10, 1), f"{t(f'story.part.{name}.means')} {total}"
+            found.append(Part(t(f"story.part.{name}"), told, at / 10, (at + tenths) / 10, means))
+            at += tenths
+        word = t("story.part.places" if self._places else "story.part.points")
+        return [*found, Part(word, t.signed(at / 10, 0 if at % 10 == 0 else 1), 0.0, at / 10, total, total=True)]
 
     def costliest(self) -> str:
         """What was done where most was given away, what would have been better and why."""

@@ -65,6 +65,7 @@ def test_after_an_instant_win_the_southern_game_begins_afresh(preset: str, numbe
 def test_points_are_added_up() -> None:
     match = after(Match(plan()), (0, 1, 2, 3), (0, 2, 1, 3), points=(2, 1, -1, -2))
     assert match.totals == match.tallies == (4, 2, -2, -4)
+    assert match.courses == ((0, 2, 4), (0, 1, 2), (0, -1, -2), (0, -2, -4))
     assert match.standing == (0, 1, 2, 3)
     assert match.places_of(1) == (0, 1, 1, 0)
 

@@ -212,10 +212,11 @@ def test_the_story_is_said_with_the_costliest_decision_and_its_principle(languag
     people = [person_of(texts, player, "") for player in archived_deal().players]
     words = StoryWords.of(texts, people, True, teller)
     assert words is not None and teller.story is not None and teller.story.parts is not None
-    said = [part for part, _ in words.parts()]
-    tenths = teller.story.parts.tenths
-    assert len(said) == 5 and texts.signed(tenths[0] / 10, 1) in said[0]
-    assert str(round(teller.story.accuracy or 0)) in said[-1]
+    *parts, result = words.parts()
+    assert [part.told for part in parts] == [texts.signed(n / 10, 1) for n in teller.story.parts.tenths]
+    assert [part.start for part in parts] == [0.0, *(part.end for part in parts[:-1])]
+    assert result.total and result.end == parts[-1].end == teller.story.result
+    assert result.told == texts.signed(teller.story.result)
     assert "2♣" in words.costliest() and "8♦" in words.costliest()
     assert words.principle() == texts("story.principle.keep-two")
 

@@ -13,14 +13,14 @@ from game.ui.kit.boxes import Column, fixed
 from game.ui.kit.label import Label, Picture
 from game.ui.kit.widget import Widget
 
-WIDE, HIGH = 340, 440
+WIDE, HIGH = 440, 580
 """At 1080p."""
-LOW = 330
+LOW = 400
 """How high it is where much stands below."""
 FIGURE, MEDAL, DRUM = 1.24, 0.36, 1.25
 """Sides of figure, medal and drum for the picture's width."""
 LIGHT = [(0.0, 1.0), (0.5, 0.5), (1.0, 0.0)]
-LEAST = 1560
+LEAST = 1620
 """The least width of the window, at 1080p and following the text size, that leaves room for it."""
 
 
@@ -39,7 +39,7 @@ def figure(
     ctx: Context, portrait: str, name: str, says: str, under: Sequence[Widget] = (), high: float = HIGH
 ) -> Widget:
     """Who came first, with the name and what they say to it; `under` stands below."""
-    words = [Label(ctx, name, 30, "gold", "extrabold", "center")]
+    words = [Label(ctx, name, 34, "gold", "extrabold", "center")]
     words += [Label(ctx, f"“{says}”", 21, "text_dim", align="center", name="says")] if says else []
     return fixed(Column(ctx, [hero(ctx, portrait, high), *words, *under], 10), ctx.px(WIDE))
 

@@ -14,13 +14,17 @@ from game.ui.kit.label import Label, Picture
 from game.ui.kit.widget import Widget
 from game.ui.pages.card_strip import CardStrip
 
-FACE, MEDAL, CARD = 64, 60, 84
+FACE, MEDAL, CARD = 66, 68, 84
 """Heights of portrait, medal and cards at 1080p."""
+CLOSE = (54, 54)
+"""Those of medal and portrait where lines stand closer."""
+CLOSE_CARD = 60
+"""Likewise of cards."""
 GROWTH = 1.4
 """How much portrait and medal grow with the text at most: no more than the points beside them do."""
 DEAF = 0.7
 """Seconds in which a result takes no click and no key: they were meant for the table."""
-PAD, GAP = 12, 14
+PAD, GAP = 9, 14
 """The room around the parts and between them, at 1080p."""
 CROWD = 6
 """With more seats their lines stand closer."""
@@ -46,16 +50,21 @@ class ResultRow(Widget):
         super().__init__(ctx)
         self.standing = one = standing
         self.room = (2 * ctx.px(PAD), 2 * ctx.px(5 if close else PAD))
-        medal, face = (min(ctx.tx(side), ctx.px(side * GROWTH)) for side in (MEDAL, FACE))
-        as_cards = [Space(ctx, height=CARD, stretch=0)] if one.cards else []
+        medal, face = (min(ctx.tx(side), ctx.px(side * GROWTH)) for side in (CLOSE if close else (MEDAL, FACE)))
+        card = CLOSE_CARD if close else CARD
+        as_cards = [Space(ctx, height=card, stretch=0)] if one.cards else []
         badge = SingleRow(ctx, [Picture(ctx, ctx.art.medal(one.place, medal, one.last)), *as_cards], 0, "middle")
         faces = [badge, Picture(ctx, ctx.art.portrait(one.portrait, face))]
         notes = [Label(ctx, each, 18) for each in one.notes]
         words = grow(Column(ctx, [Label(ctx, one.name, 24, weight="bold"), *notes], 0))
         words.middle = True
         points = [Label(ctx, one.points, 34, weight="extrabold")] if one.points else []
-        sums = Column(ctx, [*points, *([Label(ctx, one.total, 18)] if one.total else [])], 0, align="right")
-        strip = CardStrip(ctx, one.cards, CARD)
+        total = [Label(ctx, one.total, 18)] if one.total else []
+        if close:  # side by side, so that a line is no higher than a medal
+            sums: Widget = SingleRow(ctx, [*total, *points], GAP, "middle")
+        else:
+            sums = Column(ctx, [*points, *total], 0, align="right")
+        strip = CardStrip(ctx, one.cards, card)
         indent = fixed(Space(ctx), medal + face + ctx.px(GAP))
         self._line = SingleRow(ctx, [*faces, words, *([strip] if one.cards else []), sums], GAP, "middle")
         self._beside = [*faces, strip, sums]

@@ -17,6 +17,7 @@ from game.ui.kit.button import Button
 from game.ui.kit.label import Label
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget, soonest
+from game.ui.pages.match_course import match_course
 from game.ui.pages.new_match_question import begin
 from game.ui.pages.result_hero import figure, has_room
 from game.ui.pages.result_rows import DEAF, seat_rows
@@ -51,7 +52,7 @@ class MatchEnd(Scene):
         ]
         rows = ScrollArea(ctx, seat_rows(ctx, words.match_standings(score)))
         if has_room(ctx):
-            parts, width = [self._beside_hero(ctx, words, score, rows), Row(ctx, ways, gap=16)], 1480
+            parts, width = [self._beside_hero(ctx, words, score, rows), Row(ctx, ways, gap=16)], 1640
         else:
             parts, width = [*self._titles(ctx, words, score), rows, Row(ctx, ways, gap=16)], 1000
         self.ui.root(boxed(ctx, parts, width), focus="again")
@@ -59,14 +60,15 @@ class MatchEnd(Scene):
     def _titles(self, ctx: Context, words: ResultWords, score: Score) -> list[Widget]:
         played = ctx.t("table.match.deals", n=score.finished)
         return [
-            Label(ctx, words.match_title(score), 44, role="gold", weight="extrabold"),
-            Label(ctx, played, 22, role="text_dim"),
+            Label(ctx, words.match_title(score), 56, role="gold", weight="extrabold"),
+            Label(ctx, played, 24, role="text_dim", weight="bold"),
         ]
 
     def _beside_hero(self, ctx: Context, words: ResultWords, score: Score, rows: Widget) -> Widget:
         """The standing of all, beside the winner."""
         winner = words.match_standings(score)[0]
-        told = grow(Column(ctx, [*self._titles(ctx, words, score), rows], gap=14))
+        course = match_course(ctx, self.match.courses(), [each.portrait for each in self.sitters], score.standing)
+        told = grow(Column(ctx, [*self._titles(ctx, words, score), rows, *course], gap=14))
         picture = figure(ctx, winner.portrait, winner.name, words.says_first(score.finished, score.standing[0]))
         return grow(SingleRow(ctx, [picture, told], 36))
 

@@ -25,10 +25,15 @@ from game.ui.pages.highlight_tiles import tile
 from game.ui.pages.result_hero import HIGH, LOW, figure, has_room
 from game.ui.pages.result_rows import CROWD, DEAF, seat_rows
 from game.ui.pages.shared_picture import as_png, drawn
+from game.ui.pages.story_bars import BarsRoom, story_bars
 from game.ui.pages.story_box import story_lines
 from game.ui.pages.try_again import tries
 from game.ui.scene import Scene, scene
 
+WIDTH = 1720
+"""Of the panel where there is room for the figure, at 1080p."""
+BARS = 0.57
+"""The share of the width for the picture of what made a result; the words beside it have the rest."""
 READING = 6.0
 """Seconds for which a demonstration shows a result."""
 SHORT = 16
@@ -57,20 +62,20 @@ class ResultScene(Scene):
     def build(self) -> None:
         """Title, a row for each seat, the seed, and the ways on."""
         ctx = self.ctx
-        self.told = Column(ctx, self._story(), gap=8)
+        self.told = Column(ctx, self._story(ctx), gap=8)
         self.moments = Column(ctx, self._moments(ctx), gap=8)
         self.compared = Column(ctx, compared_lines(ctx, self.match), gap=8)
-        title, rows, under = [self._title(ctx), *self._notes(ctx)], self._rows(ctx), self._seed()
+        title, rows, under = [*self._title(ctx), *self._notes(ctx)], self._rows(ctx), self._seed()
         told = [*([self.compared] if self.match.duplicate else []), *([self.told] if self.match.story else [])]
         if not has_room(ctx):  # then the rest is scrolled to
-            scrolled = ScrollArea(ctx, Column(ctx, [rows, self.moments], gap=14))
-            parts, width = [*title, scrolled, *told, *under, self._ways()], 1240
+            scrolled = ScrollArea(ctx, Column(ctx, [rows, self.moments, *told], gap=14))
+            parts, width = [*title, scrolled, *under, self._ways()], 1240
         elif self._crowded(ctx):
             beside = self._beside_hero(ctx, [*title, ScrollArea(ctx, rows), *told], [self.moments, *under])
-            parts, width = [beside, self._ways()], 1660
+            parts, width = [beside, self._ways()], WIDTH
         else:
             beside = self._beside_hero(ctx, [*title, ScrollArea(ctx, rows), self.moments, *told], under)
-            parts, width = [beside, self._ways()], 1660
+            parts, width = [beside, self._ways()], WIDTH
         self.ui.root(boxed(ctx, parts, width), focus="next")
 
     def update(self, dt: float) -> None:
@@ -78,7 +83,7 @@ class ResultScene(Scene):
         super().update(dt)
         self.match.poll_stories()
         if self.left_to_tell and self.match.story and self.match.story.story:
-            self.told.hold(*self._story())
+            self.told.hold(*self._story(self.ctx))
             self.moments.hold(*self._moments(self.ctx))
             self.ui.lay_out()
         if self.saver.busy and (file := self.saver.poll()):
@@ -113,10 +118,11 @@ class ResultScene(Scene):
         """What is told of the deal."""
         return ResultWords(self.ctx.texts, self.match.seen, self.sitters)
 
-    def _title(self, ctx: Context) -> Widget:
+    def _title(self, ctx: Context) -> list[Widget]:
         tried, words = self.match.tried, self.words
-        title = words.title(len(tried.tries), tried=True) if tried else words.title(self.match.score().index)
-        return Label(ctx, title, 40, weight="extrabold", role="gold")
+        which = words.which(len(tried.tries), tried=True) if tried else words.which(self.match.score().index)
+        title = Label(ctx, words.title, 50, weight="extrabold", role="gold", name="title")
+        return [Column(ctx, [Label(ctx, which, 22, "text_dim", "bold"), title], 0)]
 
     def _rows(self, ctx: Context) -> Widget:
         return seat_rows(ctx, self.words.standings(self.match.score().totals))
@@ -143,39 +149,44 @@ class ResultScene(Scene):
             did, swing = t("story.turn.none" if story else "story.turn.waiting"), ""
             if turn:
                 did, swing = turn_words(t, turn, names, self.words.seen.seat, not self.words.pays)
-            tiles.append(tile(ctx, t("story.turn"), did, swing, [turn.cards] if turn and beside else [], "turn"))
+            tiles.append(
+                tile(ctx, t("story.turn"), did, swing, ([turn.cards] if turn else []) if beside else None, "turn")
+            )
         chop = best_chop(self.match.told())
         if chop:
             did, brought = chop_words(t, chop, names, self.words.seen.seat)
-            tiles.append(tile(ctx, t("story.chop"), did, brought, [chop.cards] if beside else [], "best-chop"))
+            tiles.append(tile(ctx, t("story.chop"), did, brought, [chop.cards] if beside else None, "best-chop"))
         return [Grid(ctx, tiles, len(tiles) if beside else 1, gap=12, least=420)] if tiles else []
 
     def _notes(self, ctx: Context) -> list[Widget]:
-        """What need be said of the whole deal: an instant win, or that no points are kept."""
-        win = self.words.instant_win()
-        found: list[Widget] = [Label(ctx, win, 24, weight="semibold")] if win else []
+        """What need be said of the whole deal: that no points are kept, or what came of other tries."""
+        found: list[Widget] = []
         if not self.words.pays:
             found.append(Label(ctx, ctx.t("table.result.no_points"), 20, role="text_dim"))
         tried = self.match.tried.lines(ctx.texts) if self.match.tried else []
         return [*found, *(Label(ctx, line, 21, name="tried") for line in tried)]
 
-    def _story(self) -> list[Widget]:
-        """How the deal was played, as far as that is known."""
-        ctx, teller, deal = self.ctx, self.match.story, self.match.played()
+    def _story(self, ctx: Context) -> list[Widget]:
+        """How the deal was played, as far as that is known: a picture of what made the result, and words beside it."""
+        teller, deal = self.match.story, self.match.played()
         people = [person_of(ctx.texts, player, ctx.settings.name) for player in deal.players] if deal else []
         words = StoryWords.of(ctx.texts, people, True, teller) if teller else None
         self.left_to_tell = words is None
         often = words.often(*self.match.often(words.verdict.principle)) if words and words.verdict else ""
-        return story_lines(ctx, words, often)
+        picture = story_bars(ctx, words) if words else BarsRoom(ctx)
+        told = Column(ctx, story_lines(ctx, words, often), gap=8)
+        if not has_room(ctx):
+            return [picture, told]
+        return [SingleRow(ctx, [grow(picture, BARS), grow(told, 1 - BARS)], 24)]
 
     def _seed(self) -> list[Widget]:
-        """The seed, its hash as it was shown before the deal, and a button that copies it."""
+        """The seed and its hash as it was shown before the deal, on a button that copies it."""
         ctx, seed = self.ctx, self.match.seed
         if seed is None:  # a deal that was set up by hand has none
             return []
         words = ctx.t("table.result.seed", seed=str(seed), hash=self.match.commitment[:SHORT])
-        copy = Button(ctx, ctx.t("table.result.copy"), self._copy, "plain", "copy", size=18, name="copy")
-        return [Row(ctx, [Label(ctx, words, 18, role="text_dim"), copy], gap=18)]
+        tip = ctx.t("table.result.copy")
+        return [Row(ctx, [Button(ctx, words, self._copy, "quiet", "copy", 18, tip, name="copy")], align="center")]
 
     def _ways(self) -> Widget:
         """On to the next deal, or to the end of the match."""
@@ -215,8 +226,8 @@ class ResultScene(Scene):
         """Save the result as a picture to show to others."""
 
         def content(ctx: Context) -> Widget:
-            about = [self._title(ctx), *self._notes(ctx), self._rows(ctx), *self._moments(ctx)]
-            return self._beside_hero(ctx, about)
+            about = [*self._title(ctx), *self._notes(ctx), self._rows(ctx), *self._moments(ctx)]
+            return self._beside_hero(ctx, [*about, *(self._story(ctx) if self.match.story else [])])
 
         rules = chosen_rules.title(self.ctx.texts, self.match.seen.rules, self.match.rules_name)
         self.saver.save(partial(as_png, drawn(self.ctx, content, rules)))

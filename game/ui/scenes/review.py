@@ -41,7 +41,7 @@ from game.ui.pages.review.columns import beside, framed, tight
 from game.ui.pages.review.navigation import NavigationButtons
 from game.ui.pages.review.quality_counts import QualityCounts
 from game.ui.pages.review.story_curve import StoryCurve
-from game.ui.pages.story_box import story_parts
+from game.ui.pages.story_bars import story_bars
 from game.ui.pages.try_again import ask_cards
 from game.ui.scene import Scene, scene
 
@@ -159,7 +159,7 @@ class Review(Scene):
         self.progress.text = self.told.progress(walkthrough.reviewer)
         self.curve.show(self.walkthrough.teller.story, self.walkthrough.at)
         words = self._story()
-        self.parts.hold(*([story_parts(self.ctx, words)] if words else []))
+        self.parts.hold(*([story_bars(self.ctx, words)] if words else []))
         self.table.view = self._view()
         self.words.hold(self._commentary(), *self._try_again())
         self.buttons.show(walkthrough.playing)

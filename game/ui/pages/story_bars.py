@@ -1,0 +1,121 @@
+"""What a result is made of, as a small picture: steps up and down from nothing to the result, and the accuracy."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+
+import pygame
+
+from game.session.story_words import Part, StoryWords
+from game.ui.context import Context
+from game.ui.draw import svg
+from game.ui.draw.type import stamp
+from game.ui.kit.boxes import Grid, Space
+from game.ui.kit.widget import Widget
+from game.ui.pages.charts import Chart
+
+HIGH = 84
+"""The height of the steps at 1080p."""
+THICK, RING = 0.56, 11
+"""A step's width for its place's, and how thick the accuracy's ring is, at 1080p."""
+FULL = 100
+"""The accuracy of a deal without loss."""
+
+
+def story_bars(ctx: Context, words: StoryWords) -> Widget:
+    """All steps side by side, in further lines where there is no room; each tells what it is where it is pointed at."""
+    parts = words.parts()
+    reach = [each for part in parts for each in (part.start, part.end)]
+    span = (min(0.0, *reach), max(0.0, *reach)) if reach else (0.0, 0.0)
+    bars: list[Widget] = [_Step(ctx, each, span) for each in parts]
+    if words.story.accuracy is not None:
+        bars.append(_Ring(ctx, round(words.story.accuracy)))
+    return Grid(ctx, bars, len(bars), gap=0, name="parts")
+
+
+class BarsRoom(Space):
+    """The room that the picture will take, where all of it is in one line."""
+
+    def __init__(self, ctx: Context) -> None:
+        super().__init__(ctx)
+        self.size = (0, ctx.px(HIGH) + 2 * ctx.type.line_height(ctx.tx(19), "semibold"))
+
+
+class _Figure(Chart):
+    """A picture over a word and a number."""
+
+    def __init__(self, ctx: Context, word: str, number: str, means: str) -> None:
+        super().__init__(ctx, HIGH)
+        self.word, self.number, self.tooltip = word, number, means
+        self.line = ctx.type.line_height(self.size, "semibold")
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """As wide as its word."""
+        ctx = self.ctx
+        wide = max(ctx.type.width(self.word, self.size, "semibold"), ctx.type.width(self.number, self.size, "bold"))
+        return wide + ctx.px(8), self.high + 2 * self.line
+
+    def key(self) -> tuple[object, ...]:
+        """What it shows."""
+        return self.word, self.number
+
+    def label(self, face: pygame.Surface) -> None:
+        """The word and the number below the picture."""
+        middle = face.get_width() // 2
+        self.write(face, self.word, middle, self.high, "text_dim", 0.5)
+        number = self.ctx.type.render(self.number, self.size, self.ctx.color("text"), "bold")
+        stamp(face, number, (middle - number.get_width() // 2, self.high + self.line))
+
+
+class _Step(_Figure):
+    """A part of the result: from where the parts before it had led to where it led."""
+
+    def __init__(self, ctx: Context, part: Part, span: tuple[float, float]) -> None:
+        super().__init__(ctx, part.word, part.told, part.means)
+        self.part, self.span = part, span
+
+    def key(self) -> tuple[object, ...]:
+        """The step and the scale."""
+        return self.part, self.span
+
+    def draw(self, face: pygame.Surface) -> None:
+        """The step, thin lines to its neighbours, and the line of nothing."""
+        theme, wide = self.ctx.theme, face.get_width()
+        low, high = self.span
+        pad = self.ctx.px(6)
+
+        def level(value: float) -> float:
+            return pad + (self.high - 2 * pad) * (high - value) / ((high - low) or 1)
+
+        part, thin = self.part, max(1.0, 1.5 * self.ctx.scale)
+        left, right = wide * (1 - THICK) / 2, wide * (1 + THICK) / 2
+        top, foot = sorted((level(part.start), level(part.end)))
+        colour = theme.gold if part.total else theme.good if part.end >= part.start else theme.danger
+        body = svg.stroke(f"M0 {svg.num(level(0))}H{wide}", theme.text_dim, thin, stroke_opacity=0.5)
+        if not part.total:
+            body += svg.stroke(f"M0 {svg.num(level(part.start))}H{svg.num(left)}", theme.text_dim, thin)
+            body += svg.stroke(f"M{svg.num(right)} {svg.num(level(part.end))}H{wide}", theme.text_dim, thin)
+        body += svg.rect((left, top, right - left, max(foot - top, 2 * thin)), 3 * self.ctx.scale, fill=colour)
+        face.blit(svg.render(body, face.get_size()), (0, 0))
+        self.label(face)
+
+
+class _Ring(_Figure):
+    """The accuracy as a ring that is full at 100."""
+
+    def __init__(self, ctx: Context, mark: int) -> None:
+        super().__init__(ctx, ctx.t("story.accuracy"), str(mark), ctx.t("story.accuracy.means"))
+        self.mark = mark
+
+    def draw(self, face: pygame.Surface) -> None:
+        """The part that is reached in gold."""
+        theme, wide = self.ctx.theme, face.get_width()
+        width = RING * self.ctx.scale
+        radius = min(self.high, wide) / 2 - width
+        x, y, turn = wide / 2, self.high / 2, 2 * pi * min(self.mark, FULL - 0.1) / FULL
+        end = f"{svg.num(x + radius * sin(turn))} {svg.num(y - radius * cos(turn))}"
+        arc = f"M{svg.num(x)} {svg.num(y - radius)}A{svg.num(radius)} {svg.num(radius)} 0 {int(turn > pi)} 1 {end}"
+        body = svg.circle(x, y, radius, fill="none", stroke=theme.raised, stroke_width=width)
+        body += svg.stroke(arc, theme.gold, width)
+        face.blit(svg.render(body, face.get_size()), (0, 0))
+        self.label(face)
