@@ -61,8 +61,7 @@ class MatchCourse(Chart):
         """Each seat's portrait at the end of its line, moved aside where another's is."""
         taken: list[pygame.Rect] = []
         for seat in self.standing:
-            box = pygame.Rect(0, 0, side, side)
-            box.midleft = (right, ends[seat])
+            box = pygame.Rect(right, ends[seat] - side // 2, side, side)
             while box.collidelist(taken) >= 0 and box.right + side <= face.get_width():
                 box.x += side
             taken.append(box)
