@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from multiprocessing import freeze_support
+import sys
 
 
 def main() -> None:
     """Starts the program; a bundle's worker processes end here."""
-    freeze_support()
+    if getattr(sys, "frozen", False):
+        from multiprocessing import freeze_support
+
+        freeze_support()
     from game.app.cli import main as run
 
     run()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ctypes
 import gc
 import sys
 import time
@@ -25,6 +24,8 @@ def give_memory_back() -> None:
     """
     if not sys.platform.startswith("linux"):
         return
+    import ctypes  # for which the first picture need not wait
+
     try:
         library = ctypes.CDLL(None)
         mallopt, trim = library.mallopt, library.malloc_trim

@@ -66,7 +66,6 @@ def read_seed(text: str) -> int:
 
 def run(args: argparse.Namespace) -> int:
     """Open the window and play; 2 where there is no screen, or what is wished for does not exist."""
-    allocator.give_memory_back()
     try:
         wrong, paths = handles.too_few() or _wrong(args), default_paths()
     except PathsError as error:
@@ -75,9 +74,11 @@ def run(args: argparse.Namespace) -> int:
         print(f"tienlen: {wrong}", file=sys.stderr)
         return WRONG_WISH
     log.begin(paths)
+    gc.disable()  # until the first picture is shown nothing is garbage, and looking for it takes a tenth of that time
     try:
         return _play(args)
     finally:
+        gc.enable()
         log.end()
 
 
@@ -92,9 +93,11 @@ def _play(args: argparse.Namespace) -> int:
         print(f"tienlen: there is no screen to open a window on ({error}).", file=sys.stderr)
         return NO_DISPLAY
     loop.safely(loop.paint)
+    allocator.give_memory_back()
     loop.attach_devices()
     loop.ctx.services.sound.open()
     gc.freeze()  # what is there now stays: looking through it again and again would cost frames
+    gc.enable()
     loop.run()
     loop.ctx.services.close()
     return 0

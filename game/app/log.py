@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import logging
 import platform
-from logging.handlers import RotatingFileHandler
+from itertools import pairwise
 from pathlib import Path
 
 from game import __version__
@@ -31,13 +31,27 @@ class Anonymous(logging.Formatter):
         return text
 
 
-class _LogFile(RotatingFileHandler):
-    """Goes on with a full file where it cannot be renamed, as on Windows while another window has it open."""
+class LogFile(logging.FileHandler):
+    """A file that is begun anew when it is full; OLD_FILES of before are kept.
 
-    def doRollover(self) -> None:  # noqa: N802 - logging's own name
-        """Begin a new file, where that can be."""
+    It goes on with a full file where that cannot be renamed, as on Windows while another window has it open. (That of
+    `logging.handlers` does as much, but its imports, sockets among them, would cost the start a tenth of a bare one.)
+    """
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write a line."""
         with contextlib.suppress(OSError):
-            super().doRollover()
+            if self.stream and self.stream.tell() + len(self.format(record).encode()) >= MOST_BYTES:
+                self.stream.close()
+                self.stream = None
+                self._make_room()
+        super().emit(record)  # which opens the file, where it is closed
+
+    def _make_room(self) -> None:
+        files = [Path(self.baseFilename + ending) for ending in ("", *(f".{n + 1}" for n in range(OLD_FILES)))]
+        for younger, older in reversed([*pairwise(files)]):
+            if younger.exists():
+                younger.replace(older)
 
 
 def begin(paths: Paths) -> None:
@@ -46,7 +60,7 @@ def begin(paths: Paths) -> None:
     logger = logging.getLogger("game")
     try:
         paths.log.parent.mkdir(parents=True, exist_ok=True)
-        handler = _LogFile(paths.log, maxBytes=MOST_BYTES, backupCount=OLD_FILES, encoding="utf-8", errors="replace")
+        handler = LogFile(paths.log, encoding="utf-8", errors="replace")
     except OSError:
         logger.addHandler(logging.NullHandler())
         return

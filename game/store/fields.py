@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Mapping
-from datetime import datetime
 from functools import cache
 from typing import Any, TypeVar
 
@@ -72,6 +71,8 @@ def a_tuple(of: Check, most: int, least: int = 0) -> Callable[[Any], tuple[Any, 
 
 def a_moment(value: Any) -> str:
     """A time as ISO 8601, of a year that every clock and calendar can show; or nothing."""
+    from datetime import datetime  # settings have no moments, and the start reads nothing else
+
     text = a_text()(value)
     if text and not 1970 <= datetime.fromisoformat(text).year <= 9000:
         raise ValueError(value)

@@ -11,11 +11,11 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.studio.bench_start import SCREENS
-
 if TYPE_CHECKING:
     from game.ui.loop import Loop
 
+SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+"""Variables of which one is set where there is a screen, or a choice to do without."""
 SIZES = ((1280, 720), (1920, 1080), (2560, 1440), (3840, 2160))
 WARM, FRAMES = 60, 300
 STEP = 1 / 60

@@ -1,21 +1,25 @@
-"""From the start of the process to the first frame of the menu, beside a bare pygame window in the same run."""
+"""From the start of the process to the menu's first picture on the screen, beside a bare pygame window in the same run.
+
+Both are watched from outside, in the framebuffer of a virtual X server (Xvfb), so that a bundle can be measured, too.
+"""
 
 from __future__ import annotations
 
+import mmap
 import os
 import shutil
 import statistics
+import struct
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
-ROUNDS = 5
-SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
-"""Variables of which one is set where there is a screen, or a choice to do without."""
+ROUNDS = 9
 SIZE = (1280, 800)
 BARE = f"""
 import pygame
@@ -23,67 +27,105 @@ pygame.display.init()
 pygame.font.init()
 pygame.mixer.init()
 window = pygame.display.set_mode({SIZE})
+window.fill("darkred")
 window.blit(pygame.font.Font(None, 30).render("Tien Len", True, "white"), (9, 9))
 pygame.display.flip()
-print("seen", flush=True)
+while pygame.event.wait().type != pygame.QUIT:
+    pass
 """
-OURS = f"""
-import argparse
-from game.app import desktop
-parser = argparse.ArgumentParser()
-desktop.add_arguments(parser)
-desktop.start(parser.parse_args(["--size", "{SIZE[0]}x{SIZE[1]}", "--lang", "en"])).paint()
-print("seen", flush=True)
-"""
+"""A program that shows a picture, and does nothing else."""
+OPTIONS = ("--size", f"{SIZE[0]}x{SIZE[1]}", "--lang", "en")
+LONGEST = 60.0
+"""Seconds after which a program that has shown nothing is given up."""
+LOOK = 0.0005
+"""Seconds between two looks at the framebuffer."""
 
 
 def measure() -> dict[str, float]:
-    """`start_ms` and `bare_ms`, each the middle of five runs taken in turn, after one that fills the caches."""
-    with tempfile.TemporaryDirectory() as home, screen() as display:
-        environment = {**_environment(Path(home)), **display}
-        _seconds(OURS, environment)
-        _seconds(BARE, environment)
-        pairs = [(_seconds(OURS, environment), _seconds(BARE, environment)) for _ in range(ROUNDS)]
-    ours, bare = (statistics.median(times) * 1000 for times in zip(*pairs, strict=True))
-    return {"start_ms": round(ours, 1), "bare_ms": round(bare, 1)}
+    """`start_ms` and `bare_ms` of this checkout."""
+    return compared([sys.executable, "-m", "game"], [sys.executable, "-c", BARE])
+
+
+def compared(program: Sequence[str], bare: Sequence[str]) -> dict[str, float]:
+    """`start_ms` and `bare_ms`, each the middle of the runs, taken in turn, after one that fills the caches.
+
+    Raises RuntimeError where there is no Xvfb.
+    """
+    ours, other = [*program, *OPTIONS], list(bare)
+    with tempfile.TemporaryDirectory() as home, watched_screen() as screen:
+        environment = {**_environment(Path(home)), "DISPLAY": screen.display}
+        for command in (ours, other):
+            screen.seconds(command, environment)
+        pairs = [(screen.seconds(ours, environment), screen.seconds(other, environment)) for _ in range(ROUNDS)]
+    start, least = (statistics.median(times) * 1000 for times in zip(*pairs, strict=True))
+    return {"start_ms": round(start, 1), "bare_ms": round(least, 1)}
+
+
+@dataclass(frozen=True)
+class WatchedScreen:
+    """A virtual screen whose picture can be read."""
+
+    display: str
+    picture: mmap.mmap
+
+    def seconds(self, command: list[str], environment: dict[str, str]) -> float:
+        """How long until a program's picture reaches the screen's last rows. Raises RuntimeError where none does."""
+        self._wait(shown=False)
+        start = time.perf_counter()
+        with subprocess.Popen(command, env=environment, cwd=Path(__file__).parents[2]) as process:
+            try:
+                return self._wait(shown=True) - start
+            finally:
+                process.terminate()
+
+    def _wait(self, shown: bool) -> float:
+        end = time.perf_counter() + LONGEST
+        while any(self._last_row()) != shown:
+            if time.perf_counter() > end:
+                raise RuntimeError("the program showed no picture" if shown else "the window does not go away")
+            time.sleep(LOOK)
+        return time.perf_counter()
+
+    def _last_row(self) -> bytes:
+        width = SIZE[0] * 4
+        return self.picture[-width:]
 
 
 @contextmanager
-def screen() -> Iterator[dict[str, str]]:
-    """What the environment needs for a window: nothing where there is a screen, else a virtual one, else a dummy."""
-    chosen = any(os.environ.get(name) for name in SCREENS)
+def watched_screen() -> Iterator[WatchedScreen]:
+    """A black screen as large as the window. Raises RuntimeError where there is no Xvfb."""
     server = shutil.which("Xvfb")
-    if chosen or sys.platform in ("win32", "darwin"):
-        yield {}
-    elif not server:
-        yield {"SDL_VIDEODRIVER": "dummy"}
-    else:
-        command = [server, "-displayfd", "1", "-screen", "0", "3840x2160x24", "-nolisten", "tcp"]
+    if not server:
+        raise RuntimeError("the start is measured in a virtual X server; this system has no Xvfb")
+    with tempfile.TemporaryDirectory() as folder:
+        width, height = SIZE
+        command = [server, "-displayfd", "1", "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp"]
+        command += ["-br", "-fbdir", folder]
         with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as process:
             assert process.stdout is not None
             try:
-                yield {"DISPLAY": f":{process.stdout.readline().strip()}"}
+                display = f":{process.stdout.readline().strip()}"
+                with (Path(folder) / "Xvfb_screen0").open("rb") as file:
+                    yield WatchedScreen(
+                        display, mmap.mmap(file.fileno(), _bytes(file.read(4 * 25)), access=mmap.ACCESS_READ)
+                    )
             finally:
                 process.terminate()
+
+
+def _bytes(header: bytes) -> int:
+    """The length of a picture as X servers write it (XWD): its header, its colours, its rows."""
+    words: tuple[int, ...] = struct.unpack(">25I", header)
+    size, height, row, colours = words[0], words[5], words[12], words[19]
+    return size + colours * 12 + height * row
 
 
 def _environment(home: Path) -> dict[str, str]:
     """The same for both: no sound device, settings of a second start, compiled as an installed program is."""
     (home / "settings.json").write_text('{"format": "tienlen-settings/1", "greeted": true}')
     environment = {**os.environ, "TIENLEN_HOME": str(home), "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
-    environment.pop("PYTHONDONTWRITEBYTECODE", None)
+    for name in ("PYTHONDONTWRITEBYTECODE", "SDL_VIDEODRIVER", "WAYLAND_DISPLAY"):
+        environment.pop(name, None)
     environment["PYTHONPYCACHEPREFIX"] = str(home / "compiled")
     environment.setdefault("SDL_AUDIODRIVER", "dummy")
     return environment
-
-
-def _seconds(code: str, environment: dict[str, str]) -> float:
-    """How long until a process says that its picture is seen."""
-    start = time.perf_counter()
-    with subprocess.Popen(
-        [sys.executable, "-c", code], env=environment, stdout=subprocess.PIPE, cwd=Path(__file__).parents[2], text=True
-    ) as process:
-        assert process.stdout is not None
-        if "seen" not in process.stdout.readline():
-            raise RuntimeError("the program showed no picture")
-        return time.perf_counter() - start

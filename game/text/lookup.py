@@ -27,7 +27,7 @@ class TextLookup:
 
     def __call__(self, key: str, **params: Any) -> str:
         """The text of a key; `n` chooses between singular and plural, numbers get the language's marks."""
-        entry = text_files.entries(self.language).get(key)
+        entry = text_files.find(self.language, key)
         if entry is None:
             return self._fallback(key, params)
         template = entry if isinstance(entry, str) else self._plural_form(entry, params.get("n"))
@@ -42,7 +42,7 @@ class TextLookup:
 
     def has(self, key: str) -> bool:
         """Whether the language has a text of this key."""
-        return key in text_files.entries(self.language)
+        return text_files.find(self.language, key) is not None
 
     def number(self, value: float, decimals: int | None = None) -> str:
         """A number with the language's marks."""

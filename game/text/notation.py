@@ -49,3 +49,9 @@ def combination_name(t: TextLookup, combination: Combination) -> str:
     if combination.kind is Kind.SINGLE:
         return sign(combination.top)
     return t("engine.combination", kind=kind_name(t, combination), cards=signs(combination.cards))
+
+
+def definite_name(t: TextLookup, combination: Combination) -> str:
+    """A combination that the reader knows of, in a sentence; a single is its card."""
+    name = combination_name(t, combination)
+    return name if combination.kind is Kind.SINGLE else t("engine.the", what=name)

@@ -1,4 +1,4 @@
-"""Reads the files `assets/texts/LANGUAGE/AREA.json` into one dictionary for each language."""
+"""Reads the files `assets/texts/LANGUAGE/AREA.json`, each when a text of its area is first asked for."""
 
 from __future__ import annotations
 
@@ -12,19 +12,32 @@ Entry: TypeAlias = str | dict[str, str]
 """A text, or its forms by number: `{"one": …, "other": …}`."""
 
 
-@cache
+def find(language: str, key: str) -> Entry | None:
+    """The text of a key such as `menu.new`, whose area is what stands before the first dot."""
+    return _area(language, key.partition(".")[0]).get(key)
+
+
 def entries(language: str) -> dict[str, Entry]:
-    """Every text of a language by its key. Raises ValueError for a key that stands twice or in the wrong file."""
-    table: dict[str, Entry] = {}
-    for area in resources.names(f"texts/{language}"):
-        for key, entry in read_area(language, area).items():
-            if key in table or not key.startswith(area + "."):
-                raise ValueError(f"texts/{language}/{area}.json: the key {key!r} is not this file's own")
-            table[key] = entry
-    return table
+    """Every text of a language by its key. Raises ValueError for a key in the wrong file."""
+    return {key: entry for area in _areas(language) for key, entry in _area(language, area).items()}
 
 
 def read_area(language: str, area: str) -> dict[str, Entry]:
     """The texts of one file."""
     table: dict[str, Entry] = json.loads(resources.read_text(f"texts/{language}/{area}.json"))
+    return table
+
+
+@cache
+def _areas(language: str) -> tuple[str, ...]:
+    return tuple(resources.names(f"texts/{language}"))
+
+
+@cache
+def _area(language: str, area: str) -> dict[str, Entry]:
+    """The texts of an area; none where there is no such area."""
+    table = read_area(language, area) if area in _areas(language) else {}
+    for key in table:
+        if not key.startswith(area + "."):
+            raise ValueError(f"texts/{language}/{area}.json: the key {key!r} is not this file's own")
     return table

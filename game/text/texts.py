@@ -1,14 +1,19 @@
-"""What the program says: texts by key, cards and combinations by name, refusals explained."""
+"""What the program says: texts by key, cards and combinations by name, refusals explained.
+
+What names cards and explains the rules brings the engine along, so it is loaded when something is first so named.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
-from game.engine.cards import Card
-from game.engine.combination import Combination, Kind
-from game.engine.violation import Violation
-from game.text import notation, refusal_messages
 from game.text.lookup import TextLookup
+
+if TYPE_CHECKING:
+    from game.engine.cards import Card
+    from game.engine.combination import Combination
+    from game.engine.violation import Violation
 
 
 class Texts(TextLookup):
@@ -20,21 +25,30 @@ class Texts(TextLookup):
 
     def cards(self, cards: Iterable[Card]) -> str:
         """A set of cards in signs, low to high: `3♠ 10♦`."""
+        from game.text import notation
+
         return notation.signs(cards)
 
     def kind(self, combination: Combination) -> str:
         """A combination's kind in words, without its cards: `run of 5`, `ba đôi thông`."""
+        from game.text import notation
+
         return notation.kind_name(self, combination)
 
     def combination(self, combination: Combination) -> str:
         """A combination in words with its cards: `pair of 7s (7♠ 7♦)`, `đôi 7 (7♠ 7♦)`."""
+        from game.text import notation
+
         return notation.combination_name(self, combination)
 
     def the(self, combination: Combination) -> str:
         """A combination that the reader knows of, in a sentence: `the pair of 7s (7♠ 7♦)`; a single is its card."""
-        name = self.combination(combination)
-        return name if combination.kind is Kind.SINGLE else self("engine.the", what=name)
+        from game.text import notation
+
+        return notation.definite_name(self, combination)
 
     def explain(self, violation: Violation) -> str:
         """Why an action was refused and what would be right, for whichever seat."""
+        from game.text import refusal_messages
+
         return refusal_messages.explain(self, violation)

@@ -104,17 +104,19 @@ def _pixels(surface: pygame.Surface, kind: bytes) -> bytes:
 
 def _read(file: Path, size: tuple[int, int] | None, kind: bytes) -> pygame.Surface:
     """The surface of a file. Raises OSError, ValueError or zlib.error where it cannot be used."""
-    data = file.read_bytes()
     if kind == _ALPHA or size is None:
-        head, _, packed = data.partition(b"\n")
+        head, _, packed = file.read_bytes().partition(b"\n")
         width, height = map(int, head.split())
         if size not in (None, (width, height)):
             raise ValueError(file)
         return pygame.image.frombytes(_unpacked(packed, 4 * width * height), (width, height), "RGBA")
     surface = pygame.Surface(size, 0, 32)
-    if len(data) != surface.get_pitch() * size[1]:
-        raise ValueError(file)
-    surface.get_buffer().write(data)
+    pixels = surface.get_buffer()
+    with file.open("rb", buffering=0) as opened:
+        if opened.seek(0, os.SEEK_END) != pixels.length:
+            raise ValueError(file)
+        opened.seek(0)
+        opened.readinto(pixels)  # type: ignore[arg-type]  # it is a buffer, which its stub does not say
     os.utime(file)
     return surface
 

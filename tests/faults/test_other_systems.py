@@ -207,7 +207,7 @@ def test_a_log_that_another_window_holds_is_written_on_though_it_cannot_be_rotat
     monkeypatch.setattr(log, "MOST_BYTES", 300)
     log.begin(Paths(tmp_path, tmp_path, tmp_path))
     try:
-        monkeypatch.setattr(os, "rename", held)
+        monkeypatch.setattr(Path, "replace", held)
         for number in range(20):
             logging.getLogger("game").error("line %d", number)
     finally:

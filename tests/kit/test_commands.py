@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import shutil
 import subprocess
 import sys
 
@@ -131,12 +132,32 @@ def test_twenty_cards_move_in_the_measured_scene():
     assert len(times) == 2
 
 
+@pytest.mark.skipif(not shutil.which("Xvfb"), reason="needs a virtual X server")
 def test_the_start_is_measured_beside_a_bare_window(monkeypatch, capsys):
     monkeypatch.setattr(bench_start, "ROUNDS", 1)
     assert bench.run(parsed(bench, "start", "--json")) == 0
     figures = json.loads(capsys.readouterr().out)
     assert set(figures) == {"start_ms", "bare_ms"}
     assert all(figure > 0 for figure in figures.values())
+
+
+def test_the_menus_first_picture_waits_for_no_rules_players_or_sound(tmp_path):
+    code = (
+        "import argparse, sys; from game.app import desktop; parser = argparse.ArgumentParser();"
+        "desktop.add_arguments(parser); desktop.start(parser.parse_args([])).paint(); print(*sys.modules)"
+    )
+    (tmp_path / "settings.json").write_text('{"format": "tienlen-settings/1", "greeted": true}')
+    environment = {**os.environ, "TIENLEN_HOME": str(tmp_path)}
+    loaded = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
+    waited_for = {
+        "game.engine.rules",
+        "game.session.runner",
+        "game.bots.registry",
+        "multiprocessing",
+        "logging.handlers",
+    }
+    assert "game.ui.scenes.menu" in loaded.stdout.split()
+    assert not waited_for & set(loaded.stdout.split())
 
 
 def test_sizes_are_read_and_nonsense_is_refused():

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterator
-from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
 import pytest
@@ -34,8 +33,7 @@ def test_what_goes_wrong_is_written_without_the_persons_folders(paths: Paths) ->
 
 
 def test_the_log_is_rotated(paths: Paths, monkeypatch: pytest.MonkeyPatch) -> None:
-    (handler,) = (each for each in logging.getLogger("game").handlers if isinstance(each, RotatingFileHandler))
-    monkeypatch.setattr(handler, "maxBytes", 2000)
+    monkeypatch.setattr(log, "MOST_BYTES", 2000)
     for number in range(200):
         logging.getLogger("game.bots").error("fault %d", number)
     files = sorted(file.name for file in paths.log.parent.iterdir())

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.resources import read_text
 from game.ui.anim.ease import bezier
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+class Move(NamedTuple):
     """One kind of movement: seconds a card, seconds between cards, seconds in all, degrees of lean.
 
     By one that `comes` cards go from one place of the table to another, not only aside.
@@ -32,8 +30,7 @@ class Move:
         return index * min(self.gap, max(0.0, self.most - self.seconds) / (count - 1))
 
 
-@dataclass(frozen=True, slots=True)
-class Motion:
+class Motion(NamedTuple):
     """All figures: `moves` of cards by name; `data` the rest, in milliseconds and pixels at 1080p."""
 
     moves: dict[str, Move]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -19,8 +19,7 @@ ROOM = 12.0
 """What is left free about the letters, for their rim and shadow."""
 
 
-@dataclass(frozen=True)
-class Leaf:
+class Leaf(NamedTuple):
     """The colours of gilded letters."""
 
     face: HexColor

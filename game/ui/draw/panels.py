@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -16,8 +16,7 @@ PALE = 384
 """The sum of its red, green and blue from which a colour is pale, and shows light more than shade."""
 
 
-@dataclass(frozen=True)
-class PanelStyle:
+class PanelStyle(NamedTuple):
     """A panel's look: theme roles for fill and line, opacity; radius, width of the line, and how thick a plaque is,
     in units of 1080p.
 

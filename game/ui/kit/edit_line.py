@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class EditLine:
+class EditLine(NamedTuple):
     """Selected is what lies between `anchor` and `caret`; where they are the same, nothing."""
 
     text: str = ""
@@ -27,11 +26,11 @@ class EditLine:
     def go(self, caret: int, select: bool = False) -> EditLine:
         """The caret elsewhere; with `select` the anchor stays behind."""
         caret = max(0, min(len(self.text), caret))
-        return replace(self, caret=caret, anchor=self.anchor if select else caret)
+        return self._replace(caret=caret, anchor=self.anchor if select else caret)
 
     def all(self) -> EditLine:
         """Everything selected."""
-        return replace(self, caret=len(self.text), anchor=0)
+        return self._replace(caret=len(self.text), anchor=0)
 
     def put(self, letters: str) -> EditLine:
         """Letters in place of what is selected, or at the caret."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.draw import gilding, svg
 from game.ui.draw import ornaments as o
+from game.ui.draw import svg
 from game.ui.draw.theme import Theme
 from game.ui.kit.widget_context import WidgetContext
 
@@ -22,6 +22,8 @@ def lettering(ctx: WidgetContext, size: int) -> pygame.Surface:
 
 
 def _draw(size: int, theme: Theme) -> pygame.Surface:
+    from game.ui.draw import gilding  # for which a start that finds the picture kept need not wait
+
     surface = gilding.gild(TITLE, round(size * CAPITALS), gilding.leaf(theme))
     seal = _seal(max(8, round(size * SEAL)), theme)
     w, h = surface.get_size()

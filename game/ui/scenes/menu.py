@@ -8,7 +8,7 @@ from itertools import product
 import pygame
 
 from game.resources import LANGUAGES
-from game.session import chosen_rules
+from game.session import rules_title
 from game.ui.anim.ease import bezier
 from game.ui.compositor import Frame, Sprite
 from game.ui.kit.boxes import Column, Grid, Row, Space, fixed, grow
@@ -103,7 +103,7 @@ class Menu(Scene):
             ctx, t("menu.language"), lambda: ctx.change(language=other), "quiet", "language", 20,
             t("menu.language_tip"), name="language",
         )  # fmt: skip
-        name = chosen_rules.title(ctx.texts, chosen_rules.rules_in_force(ctx.settings), ctx.settings.rules_name)
+        name = rules_title.title_in_force(ctx.texts, ctx.settings)
         rules = Label(ctx, t("rules.page.of", name=name), 20, "text_dim")
         return Row(ctx, [about, leave, speak, rules], gap=10)
 

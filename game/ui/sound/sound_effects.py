@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.resources import read_text
 
 FILE = "sounds/sounds.json"
 
 
-@dataclass(frozen=True, slots=True)
-class SoundEffect:
+class SoundEffect(NamedTuple):
     """A sound of something that happens: its files, the least seconds between two, and how the music makes room.
 
     One that `gives_way` is left out when all voices are in use; others end the longest-heard voice. `duck`: seconds
@@ -32,8 +30,7 @@ class SoundEffect:
         return [f"sounds/{self.files}-{n + 1}.ogg" for n in range(self.variations)]
 
 
-@dataclass(frozen=True, slots=True)
-class Music:
+class Music(NamedTuple):
     """The background pieces, with `rest` seconds of silence after each.
 
     `ducked`: the share of their volume left under an effect, reached and left in seconds.
@@ -47,8 +44,7 @@ class Music:
     up: float
 
 
-@dataclass(frozen=True, slots=True)
-class SoundCatalogue:
+class SoundCatalogue(NamedTuple):
     """All that is known of sounds. `mixer` are arguments of pygame's mixer."""
 
     mixer: Mapping[str, int]

@@ -1,0 +1,41 @@
+"""How long the bundle takes to its first picture: `python build/packaging/start.py`, after `bundle.py`.
+
+Beside it a bare pygame window, bundled in the same way, in the same run, in a virtual X server (Xvfb). Exit status 1
+where the program takes more than MOST times as long.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+from bundle import FOLDER, WORK
+
+from game.studio.bench_start import BARE, compared
+
+MOST = 1.5
+
+
+def main() -> int:
+    """Bundle the bare window, compare, and tell."""
+    figures = compared([str(FOLDER / "tienlen")], [str(bare_window(WORK / "bare"))])
+    times = figures["start_ms"] / figures["bare_ms"]
+    print(f"start_ms: {figures['start_ms']}", f"bare_ms: {figures['bare_ms']}", f"{times:.2f} times", sep="\n")
+    return 0 if times <= MOST else 1
+
+
+def bare_window(folder: Path) -> Path:
+    """The bare window's executable, with PyInstaller's options as the specification of the program has them."""
+    folder.mkdir(parents=True, exist_ok=True)
+    script = folder / "bare.py"
+    script.write_text(BARE, encoding="utf-8")
+    command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", "--strip", "--noupx"]
+    command += ["--optimize", "2", "--exclude-module", "numpy", "--workpath", str(folder / "work")]
+    command += ["--distpath", str(folder / "dist"), "--specpath", str(folder), str(script)]
+    subprocess.run(command, check=True)
+    return folder / "dist" / "bare" / "bare"
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
