@@ -24,3 +24,6 @@ _.raiseExceptions
 # zipfile reads them.
 _.create_system
 _.external_attr
+
+# Python asks it for names that a module does not have yet.
+__getattr__
