@@ -5,6 +5,7 @@ raised_hover
 raised_pressed
 accent_hover
 on_accent
+on_paper
 danger_fill
 on_danger
 

@@ -14,7 +14,10 @@ from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.session.match import PERSON
 from game.store import presets
+from game.text.book import Group
 
+TEACHER = "thay-do"
+"""The character who explains."""
 FIRST, NORTH = "southern", "north"
 """The two lessons, each by the preset under whose rules it is played."""
 SITTERS = ("anh-hai", "ba-ba", "co-lan")
@@ -40,6 +43,10 @@ class LessonStep:
     start: Deal
     acts: tuple[LessonAct, ...]
     otherwise: str
+    picture: tuple[Group, ...] = ()
+    """Cards that show what is taught."""
+    gesture: bool = False
+    """Whether it also teaches how to do it with a mouse or a finger."""
 
     def wanted(self, history: History) -> tuple[Action, ...]:
         """What is right for the person after these actions; nothing once the step has been played."""
@@ -50,8 +57,12 @@ class LessonStep:
         found = self._next(seat, history)
         return found[0] if found else None
 
+    def done_by(self, seat: int, history: History) -> int:
+        """How many actions a seat has done since the step began."""
+        return sum(each == seat for each, _ in history[len(self.start.history) :])
+
     def _next(self, seat: int, history: History) -> tuple[Action, ...]:
-        made = sum(each == seat for each, _ in history[len(self.start.history) :])
+        made = self.done_by(seat, history)
         own = [act.actions for act in self.acts if act.seat == seat]
         return own[made] if made < len(own) else ()
 
@@ -66,6 +77,12 @@ class LessonStep:
         return f"lesson.wrong.{'pass' if action == PASS else self.otherwise}"
 
 
+def knows_passing(lesson: str, at: int) -> bool:
+    """Whether passing has been taught once a lesson has come to its step `at`."""
+    begun = steps(lesson)[: at + 1]
+    return lesson != FIRST or any(PASS in act.actions for step in begun for act in step.acts if act.seat == PERSON)
+
+
 @cache
 def steps(lesson: str = FIRST) -> tuple[LessonStep, ...]:
     """The positions of a lesson in their order, from assets/lesson.json."""
@@ -78,7 +95,15 @@ def _read(lesson: str, data: dict[str, Any]) -> LessonStep:
     start = Deal.begin(presets.rules(lesson), spec)
     for act in map(_act, data.get("before", [])):
         start = start.do(act.actions[0], by=act.seat)
-    return LessonStep(data["id"], start, tuple(map(_act, data["acts"])), data.get("else", "pass"))
+    acts, otherwise = tuple(map(_act, data["acts"])), data.get("else", "pass")
+    return LessonStep(data["id"], start, acts, otherwise, _picture(data), data.get("gesture", False))
+
+
+def _picture(data: dict[str, Any]) -> tuple[Group, ...]:
+    """Cards that lie together, and between two such groups the sign for how they stand to each other."""
+    parts = data.get("picture", [])
+    cards, signs = parts[::2], [*parts[1::2], *[""] * (len(parts) % 2)]
+    return tuple(Group(parse(each), sign) for each, sign in zip(cards, signs, strict=True))
 
 
 def _act(line: str) -> LessonAct:

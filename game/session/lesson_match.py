@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from game.coach.lookahead import LookQuestion
@@ -27,6 +28,9 @@ class SetPlayers(Runner):
         super().__init__()
         self._step = step
         self._due: Action | None = None
+
+    def warm(self, players: Iterable[str]) -> None:
+        """No process is needed."""
 
     def act(self, player: str, seed: int, observation: Observation) -> int:
         """The next action of the seat that asks."""
@@ -74,6 +78,11 @@ class LessonMatch(LiveMatch):
     def ended(self) -> bool:
         """Whether the step has been played."""
         return self.step.played(self.seen.history)
+
+    @property
+    def done_by_person(self) -> int:
+        """How much the person has done of the step."""
+        return self.step.done_by(PERSON, self.seen.history)
 
     def wanted(self) -> tuple[Action, ...]:
         """What is right for the person now."""

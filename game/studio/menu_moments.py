@@ -34,7 +34,8 @@ def lesson() -> list[Example]:
     north = [Example(step.id, {"step": at, "lesson": NORTH}, seconds=6.0) for at, step in enumerate(steps(NORTH))]
     chop = next(at for at, step in enumerate(steps()) if step.id == "chop")
     wrong = Example("wrong", {"step": WRONG}, steps=_wrong, seconds=6.0)
-    return [*found, wrong, Example("done", {"step": chop}, steps=_right, seconds=9.0), *north]
+    chosen = Example("chosen", {"step": chop}, steps=_chosen, seconds=6.0)
+    return [*found, wrong, chosen, Example("done", {"step": chop}, steps=_right, seconds=9.0), *north]
 
 
 def lesson_end() -> list[Example]:
@@ -48,6 +49,11 @@ WRONG = next(at for at, step in enumerate(steps()) if step.id == "pass")
 def _wrong(table: Lesson) -> None:
     """A play that is not what the step asks for."""
     table.submit(play(table.board.hand.order[-1:]))
+
+
+def _chosen(table: Lesson) -> None:
+    """The right cards are up, and are still to be played."""
+    table.ask_hint()
 
 
 def _right(table: Lesson) -> None:

@@ -19,6 +19,7 @@ TEXT_PAIRS: tuple[tuple[str, str], ...] = tuple(
         "danger": ("panel", "table"),
         "on_accent": ("accent", "accent_hover"),
         "on_danger": ("danger_fill",),
+        "on_paper": ("paper",),
     }.items()
     for ground in grounds
 )

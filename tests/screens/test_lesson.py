@@ -162,7 +162,7 @@ def test_what_is_not_wanted_is_explained_and_not_done(pupil):
     person.choose("AS")
     person.shown.click("play")
     assert person.scene.message.text == person.shown.ctx.t("lesson.wrong.keep")
-    person.shown.click("pass")
+    person.shown.key("space")
     assert person.scene.message.text == person.shown.ctx.t("lesson.wrong.pass")
     assert len(person.scene.match.seen.history) == 1
 
@@ -181,12 +181,75 @@ def test_the_button_to_press_is_the_lit_one(pupil):
     assert (passing.find("pass").style, passing.find("play").style) == ("primary", "plain")
 
 
-def test_once_the_step_is_done_only_the_way_on_is_lit(pupil):
+def test_once_the_step_is_done_only_the_way_on_is_there(pupil):
     person = pupil("chop")
     person.do(person.wanted)
-    buttons = {name: person.shown.find(name) for name in ("play", "pass", "hint", "undo", "next")}
-    assert [name for name, button in buttons.items() if button.enabled and button.style == "primary"] == ["next"]
-    assert not any(buttons[name].enabled for name in ("play", "pass", "hint", "undo"))
+    assert {each.name for each in person.scene.ui.targets()} == {"menu", "skip", "next"}
+    assert person.shown.find("next").style == "primary"
+
+
+def test_buttons_that_have_nothing_to_do_are_not_there(pupil):
+    def there(step: str) -> set[str]:
+        return {name for name, button in pupil(step).scene.controls.buttons.items() if button.visible}
+
+    assert there("aim") == {"menu", "hint", "play"}, "nobody has heard of passing yet"
+    assert there("pass") == there("chop") == {"menu", "hint", "play", "pass"}
+
+
+def test_what_is_meant_is_lit_first_the_cards_then_the_button(pupil):
+    person = pupil("pair")
+    light, hand = person.scene.beckoning, person.scene.board.hand
+    person.shown.stage.update(0.1)
+    assert {one.card for one in hand.held if one.key in light.cards} == set(parse("8C 8H")) and light.button is None
+    person.choose("8C 8H")
+    person.shown.stage.update(0.1)
+    assert not light.cards and light.button == person.shown.find("play").rect
+    person.do(person.wanted)
+    person.shown.stage.update(0.1)
+    assert not light.cards and light.button is None
+
+
+def test_the_cards_of_the_last_play_stay_on_the_table(pupil):
+    person = pupil("chop", size=(1920, 1080))
+    person.do(person.wanted)
+    person.shown.key("right")  # a key ends what moves, but takes nothing away
+
+    def lying() -> str:
+        return show(person.scene.board.view.pile[-1].cards)
+
+    assert lying() == "5S 5D 6C 6H 7S 7D"
+    person.shown.ctx.resize((1366, 768))
+    assert lying() == "5S 5D 6C 6H 7S 7D"
+
+
+def test_the_teacher_looks_as_things_go(pupil):
+    person = pupil("pass", size=(1920, 1080))
+    assert person.scene.teacher.mood == "neutral"
+    person.choose("2H")
+    person.shown.click("play")
+    assert (person.scene.message.kind, person.scene.teacher.mood) == ("hint", "thinking")
+    person.choose("3C")
+    person.shown.click("play")
+    assert (person.scene.message.kind, person.scene.teacher.mood) == ("refused", "dismayed")
+    person.shown.click("pass")
+    person.wait()
+    assert person.scene.teacher.mood == "glad"
+
+
+def test_each_act_of_a_step_has_a_task_of_its_own(pupil):
+    person = pupil("four_pairs")
+    t = person.shown.ctx.t
+    assert person.shown.find("task").text == t("lesson.four_pairs.task")
+    person.do(person.wanted)
+    assert person.shown.find("task").text == t("lesson.four_pairs.task.2")
+
+
+def test_words_over_the_table_can_be_read_again(pupil):
+    person = pupil("single", size=(1024, 640), text_scale=200)
+    person.shown.click("look")
+    assert not person.scene.ui.modal
+    person.shown.click("rules")
+    assert person.shown.find("task") and person.scene.ui.modal
 
 
 def test_the_key_for_hints_takes_up_the_cards_that_are_right(pupil, told):
@@ -195,7 +258,7 @@ def test_the_key_for_hints_takes_up_the_cards_that_are_right(pupil, told):
     assert person.chosen == show(person.wanted.cards)
     person = pupil("pass")
     person.shown.key("h")
-    assert told[-1][0] == "hint" and "Space" in told[-1][1], "there are no cards to take up: how to pass"
+    assert told[-1] == ("hint", person.shown.ctx.t("lesson.pass.task")), "there are no cards to take up"
 
 
 def test_the_words_speak_of_what_the_person_has_in_hand(pupil):
@@ -204,13 +267,13 @@ def test_the_words_speak_of_what_the_person_has_in_hand(pupil):
     def how() -> str:
         return person.shown.find("how").text
 
-    assert "Click" in how()
+    assert "tap" in how()
     person.shown.key("right")
     assert "Enter" in how() and how().count("Enter") == 1
     person.shown.pad(pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
     assert "RB" in how()
     person.click("3S")
-    assert "Click" in how()
+    assert "tap" in how()
 
 
 def test_points_are_paid_at_the_plates(pupil):
@@ -246,7 +309,7 @@ def test_buttons_of_a_step_have_keys_of_their_own(pupil, monkeypatch, layer):
     person.shown.key(*keys, "escape")
     assert {*keys.values(), "menu"} <= set(used)
     buttons = {widget.name for widget in person.scene.ui.layers[0].order()}
-    assert buttons - {"rules", "skip"} <= set(used), "to skip is to leave for the menu, where the rules are too"
+    assert buttons - {"rules", "skip"} <= set(used), "to skip is to leave for the menu, where the lesson begins again"
 
 
 def test_escape_leads_to_the_menu(pupil):
@@ -258,7 +321,7 @@ def test_escape_leads_to_the_menu(pupil):
 @pytest.mark.parametrize("language", ["en", "vi"])
 def test_in_a_window_without_room_beside_the_table_the_words_come_first(pupil, language):
     person = pupil("single", size=(1024, 640), text_scale=200, language=language)
-    assert person.shown.find("how")
+    assert person.shown.find("task")
     person.shown.click("look")
     assert not person.scene.ui.modal
     person.do(person.wanted)

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from game.bots.lowest_action import lowest_action
 from game.engine.action import PASS, play
-from game.engine.cards import parse, show
+from game.engine.cards import CARDS, parse, show
 from game.engine.deal import Deal
+from game.engine.dealing import DealSpec
 from game.session.guided_deal import guided_plan
-from game.session.lesson import NORTH, LessonStep, steps
+from game.session.lesson import FIRST, NORTH, LessonStep, steps
 from game.session.lesson_match import LessonMatch
 from game.session.match import PERSON, Match
 from game.session.pace import Pace
+from game.store import presets
 from game.text import Texts
 
 ALL = [*steps(), *steps(NORTH)]
@@ -72,7 +76,9 @@ def test_the_words_of_a_step_and_of_what_is_not_right_exist_in_both_languages() 
         t = Texts(language, strict=True)
         for step in ALL:
             assert t(f"lesson.{step.id}.title") and t(f"lesson.{step.id}.say") and t(f"lesson.{step.id}.done")
-            assert not step.acts or t(f"lesson.{step.id}.how")
+            own = [act for act in step.acts if act.seat == PERSON]
+            assert all(t(f"lesson.{step.id}.task{f'.{n}' if n > 1 else ''}") for n, _ in enumerate(own, 1))
+            assert not step.gesture or t(f"lesson.{step.id}.how")
             assert t(f"lesson.wrong.{step.otherwise}")
 
 
@@ -87,7 +93,21 @@ def test_a_lawful_action_that_is_not_what_is_taught_is_told_and_an_unlawful_one_
     assert told("single", "QH") == "lesson.wrong.keep"
     assert told("pair", "") == "lesson.wrong.pass"
     assert told("pair", "4S") == "", "a single does not answer a pair: the rules say so"
-    assert told("pair", "KC KD") == "", "a higher pair will do as well"
+    assert told("pair", "KC KD") == "lesson.wrong.keep", "a lower pair will do"
+
+
+@pytest.mark.parametrize("lesson", [FIRST, NORTH])
+def test_a_picture_shows_what_beats_what_by_the_lesson_s_rules(lesson: str) -> None:
+    for step in steps(lesson):
+        for lower, higher in pairwise(step.picture):
+            if lower.then == "<":
+                spare = [card for card in CARDS if card not in (*lower.cards, *higher.cards)]
+                shown = (higher.cards, lower.cards, (), ())
+                hands = tuple((*cards, *spare[n:36:9]) for n, cards in enumerate(shown))
+                spec = DealSpec(hands=hands, number=2, last_order=(1, 2, 3, 0), leader=1)
+                deal = Deal.begin(presets.rules(lesson), spec)
+                deal = deal.do(play(lower.cards), by=1).do(PASS, by=2).do(PASS, by=3)
+                assert deal.violation(play(higher.cards), by=PERSON) is None, step.id
 
 
 def test_the_suits_decide_between_cards_of_one_rank() -> None:

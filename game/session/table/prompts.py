@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.bots.going_out import goes_out
@@ -32,6 +32,8 @@ class Guidance:
     """The button that stands out: `pass` where nothing else can be done."""
     rules_tip: str = ""
     """What the button of the rules says when it is pointed at."""
+    hidden: Collection[str] = ()
+    """The buttons that are not there, as they have nothing to do."""
 
 
 def guidance(

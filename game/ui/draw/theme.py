@@ -51,6 +51,7 @@ class Theme:
     scrim: HexColor
     paper: HexColor
     paper_edge: HexColor
+    on_paper: HexColor
     suits: tuple[HexColor, HexColor, HexColor, HexColor]
     suits_four: tuple[HexColor, HexColor, HexColor, HexColor]
     inlay: Mapping[str, HexColor]

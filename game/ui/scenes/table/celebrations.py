@@ -105,6 +105,11 @@ class Celebrations:
         """Going out later is a joy too, and a quiet one."""
         self.board.picture.moods.feel(seat, GLAD)
 
+    def praise(self) -> None:
+        """What was asked for was done: apricot blossoms fly up from the middle of the table."""
+        self._burst("blossom", self.layout.pile.box.center, self._px(560), self._px(900), 1.6)
+        self.ctx.sound("out")
+
     def knocked_out(self, seat: int) -> None:
         """Cóng means numb with cold: the face shivers, and frost falls off it."""
         self.board.picture.moods.feel(seat, FROZEN)

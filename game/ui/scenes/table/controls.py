@@ -86,6 +86,8 @@ class Controls:
 
     def show(self, now: Guidance) -> None:
         """Have buttons say something else, as Stop instead of Pass; have the main one stand out; say why not."""
+        for name, button in self.buttons.items():
+            button.visible = name not in now.hidden
         for name in ("play", "pass"):
             self.buttons[name].style = "primary" if name == now.main else "plain"
         self.buttons["rules"].tooltip = now.rules_tip

@@ -83,6 +83,8 @@ class Director:
         """In how many seconds a chop has struck, so that its points may fly."""
         self._sweep_in: float | None = None
         """In how many seconds a trick that is over is taken away."""
+        self._lies = False
+        """Whether it is not taken away at all."""
 
     @property
     def calm(self) -> bool:
@@ -123,9 +125,13 @@ class Director:
     def hasten(self) -> None:
         """The person does not want to look any longer."""
         self._laid = self._struck = self.chop.left = 0.0
-        if self.waits:
+        if self._sweep_in is not None:
             self._sweep()
             self.swept()
+
+    def let_lie(self) -> None:
+        """The trick that is over now is not taken away."""
+        self._sweep_in, self._lies = None, True
 
     @property
     def striking(self) -> bool:
@@ -135,7 +141,7 @@ class Director:
     @property
     def waits(self) -> bool:
         """Whether a trick that is over still lies there."""
-        return self._sweep_in is not None
+        return self._lies or self._sweep_in is not None
 
     @property
     def speaking(self) -> frozenset[int]:

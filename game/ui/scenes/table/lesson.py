@@ -2,46 +2,50 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pygame
 
 from game.engine.action import PASS, Action
-from game.engine.cards import CARDS, Card
-from game.session.lesson import FIRST, steps
+from game.engine.cards import Card
+from game.engine.events import Event
+from game.session.board_view import BoardView
+from game.session.lesson import FIRST, knows_passing, steps
 from game.session.lesson_match import LessonMatch
+from game.session.match import PERSON
 from game.session.pace import Pace
 from game.session.table.prompts import Guidance
-from game.text.book import Group
+from game.ui.compositor import Frame, Sprite
 from game.ui.input.input_events import InputEvent, Key, Pad, PointerDown
 from game.ui.input.intent import Intent, Verb
 from game.ui.input.keymap import Keymap
-from game.ui.kit.boxes import Column, Panel, Row, Space, boxed
-from game.ui.kit.button import Button
-from game.ui.kit.label import Label
 from game.ui.kit.layer import Layer
-from game.ui.kit.scroll import ScrollArea
-from game.ui.kit.widget import Widget
+from game.ui.kit.widget import soonest
 from game.ui.layout import Box, measure
-from game.ui.pages.card_row import CardRow, at_most
-from game.ui.pages.page import remark
 from game.ui.pages.settings.keys import main_label_of
+from game.ui.pages.teacher import Figure
 from game.ui.scene import scene
+from game.ui.scenes.table.beckoning import Beckoning
 from game.ui.scenes.table.controls import Fixed
+from game.ui.scenes.table.departing import Departing, cards_of
+from game.ui.scenes.table.lesson_words import LessonWords, Told
+from game.ui.scenes.table.message_line import Words
 from game.ui.scenes.table.scene import TableScene
 
-KEYS = ("card_left", "card_right", "select", "unselect", "play", "pass", "complete", "move_left", "move_right")
+KEYS = ("card_left", "card_right", "select", "unselect", "play", "pass", "complete")
 """What the lesson says of keys and buttons."""
 DEVICES = {PointerDown: "pointer", Key: "key", Pad: "pad"}
 WORDS, MARGIN = 500, 26
 """The width of the words beside the table, and the room about them, at 1080p."""
 LARGEST_TEXT = 1.8
 """Where letters would be larger than this beside the table's cards, the words lie over the table instead."""
-ALONE = 860
-"""The width of the words where they lie over the table."""
-RANKED = ("aim", "single")
-"""The steps beside which all ranks are shown in their order."""
-RANK_CARD, PLAYED_CARD, PLAYED_SHARE = 104, 150, 0.16
+USELESS = ("undo", "history", "sort")
+"""The buttons that have nothing to do in a lesson."""
+ASKED, WRONG, REFUSED = "neutral", "thinking", "dismayed"
+"""How the teacher looks: waiting, when something else is meant, when the rules forbid it."""
+RISE = 90
+"""How far cards rise as they leave the table, at 1080p."""
 
 
 @scene("lesson")
@@ -50,13 +54,21 @@ class Lesson(TableScene):
 
     match: LessonMatch
 
-    def enter(self, step: int = 0, lesson: str = FIRST, device: str = "pointer") -> None:
-        """Begin a step of a lesson, for a person with this device in hand: pointer, key or pad."""
+    def enter(self, step: int = 0, lesson: str = FIRST, device: str = "pointer", before: Sequence[Sprite] = ()) -> None:
+        """Begin a step of a lesson, for a person with this device in hand: pointer, key or pad.
+
+        `before`: the cards that lay there in the step before, which leave the table now.
+        """
         self.steps, self.lesson, self.device = steps(lesson), lesson, device
         self.at = min(step, len(self.steps) - 1)
         self.step = self.steps[self.at]
         self.done = False
         """Whether the step has been played, and that has been said."""
+        self.beckoning = Beckoning(self.ctx)
+        self.teacher: Figure | None = None
+        self._before = before
+        self._told = 0
+        """How many acts of the person had been done when the words were last renewed."""
         self._over: Layer | None = None
         """The words, where they lie over the table."""
         self.sit(LessonMatch(self.step, Pace.of(self.ctx.settings)))
@@ -69,6 +81,11 @@ class Lesson(TableScene):
             self._lay_over()
         elif self._beside and self._over:
             self._take_away()
+        if self.match.ended:
+            self.director.let_lie()
+        if self._before and not self.ctx.reduced_motion:
+            self.effects.add(Departing(self._before, self.ctx.px(RISE), self.board.motion.moves["sweep"].seconds))
+        self._before = ()
 
     # --- words
 
@@ -112,7 +129,7 @@ class Lesson(TableScene):
         root = super().widgets()
         if self._beside:
             (w, h), margin = self.ctx.size, self.ctx.px(MARGIN)
-            self.panel = Panel(self.ctx, ScrollArea(self.ctx, Column(self.ctx, self._words(), gap=20)), 36)
+            self.panel, self.teacher = self._words().beside()
             root.add(self.panel, Box(self.room[0], margin, w - self.room[0] - margin, h - 2 * margin))
         return root
 
@@ -130,15 +147,7 @@ class Lesson(TableScene):
         """Lay the words over the table."""
         self._take_away()
         focus = "next" if self.done else "look"
-        self._over = self.ui.open(self._box, None if self.done else self._take_away, focus=focus)
-
-    def _box(self) -> Widget:
-        """The words where they lie over the table, and the way to it."""
-        ctx = self.ctx
-        look = Button(ctx, ctx.t("lesson.look"), self._take_away, "primary", "right", 24, name="look")
-        way = [] if self.done else [Row(ctx, [look], align="right")]
-        area = ScrollArea(ctx, Column(ctx, self._words(), gap=20))
-        return boxed(ctx, [area, *way], ALONE)
+        self._over = self.ui.open(lambda: self._words().over(), None if self.done else self._take_away, focus=focus)
 
     def _take_away(self) -> None:
         """The words have been read."""
@@ -146,46 +155,29 @@ class Lesson(TableScene):
             self.ui.close(self._over)
             self._over = None
 
-    def _words(self) -> list[Widget]:
-        """How far one has come, what is taught here, and how to do it; once it is done, what came of it."""
-        ctx, t, step = self.ctx, self.ctx.t, self.step.id
-        told = t("lesson.step", step=self.at + 1, steps=len(self.steps))
-        skip = Button(ctx, t("lesson.skip"), self.leave_lesson, "quiet", size=19, name="skip")
-        parts: list[Widget] = [
-            Row(ctx, [Label(ctx, told, 20, "text_dim"), Space(ctx), skip], align="right"),
-            Label(ctx, t(f"lesson.{step}.title"), 36, "gold", "extrabold"),
-        ]
-        if self.done:
-            on = Button(ctx, t("lesson.next"), self.next_step, "primary", "right", 24, name="next")
-            seen = [Label(ctx, t(f"lesson.{step}.say"), 25)] if not self.step.acts else []
-            done = remark(ctx, "check", t(f"lesson.{step}.done"), "good", "done", "first line")
-            return [*parts, *seen, done, *self._last_plays(), Row(ctx, [on])]
-        parts.append(Label(ctx, t(f"lesson.{step}.say"), 25))
-        if self.match.wanted():
-            parts.append(remark(ctx, "hint", self._how(), "gold", "how", "first line"))
-        if step in RANKED:
-            ranks = CardRow(ctx, [Group(CARDS[::4])], RANK_CARD)
-            parts += [Label(ctx, t("book.table.ranks"), 20, "text_dim"), ranks]
-        return parts
+    def _words(self) -> LessonWords:
+        self._told = self.match.done_by_person
+        task, how = self._task(), self._how() if self.match.wanted() else ""
+        told = Told(self.step, self.at, len(self.steps), task, how, self.done, self.match.last_plays())
+        return LessonWords(self.ctx, told, self.leave_lesson, self.next_step, self._take_away)
 
-    def _last_plays(self) -> list[Widget]:
-        """The person's latest play, and before it what it was played on; nothing where the person passed."""
-        plays = self.match.last_plays()
-        return (
-            [CardRow(self.ctx, [Group(cards) for cards in plays], at_most(self.ctx, PLAYED_CARD, PLAYED_SHARE))]
-            if plays
-            else []
-        )
+    def _look(self, mood: str) -> None:
+        """Have the teacher look so."""
+        if self.teacher:
+            self.teacher.feel(mood)
+
+    def _task(self) -> str:
+        """What is to be done now; "" where nothing is."""
+        done = self.match.done_by_person
+        return self.ctx.t(f"lesson.{self.step.id}.task{f'.{done + 1}' if done else ''}") if self.match.wanted() else ""
 
     def _how(self) -> str:
         """How to do it with what the person uses: a step's own gesture, or all the keys that it takes."""
         ctx = self.ctx
         if self.device == "pointer":
-            return ctx.t(f"lesson.{self.step.id}.how")
+            return ctx.t(f"lesson.{self.step.id}.how") if self.step.gesture and not self.match.done_by_person else ""
         keymap, pad = Keymap(ctx.settings.keys), self.device == "pad"
-        keys = {action: main_label_of(ctx, keymap, action, pad) for action in KEYS}
-        moving = " " + ctx.t("lesson.keys.move", **keys) if self.step.id == "two" else ""
-        return ctx.t("lesson.keys", **keys) + moving
+        return ctx.t("lesson.keys", **{action: main_label_of(ctx, keymap, action, pad) for action in KEYS})
 
     # --- what the person does
 
@@ -202,19 +194,34 @@ class Lesson(TableScene):
         """As at every table, but that one may leave at once, and goes on once the step is done."""
         if intent.verb is Verb.MENU:
             self.leave_lesson()
+        elif intent.verb is Verb.RULES and not self._beside:
+            self._lay_over()
         elif self.done and intent.verb in (Verb.PLAY, Verb.PASS):
             self.next_step()
         else:
             super().do(intent)
 
     def submit(self, action: Action) -> bool:
-        """What is right is done; of what would be lawful it is told why it is not meant here."""
+        """What is right is done; of what would be lawful the teacher says why it is not meant here."""
         key = self.match.remark(action)
         if not key:
             return super().submit(action)
         self.finish()
-        self.refuse(lambda: self.ctx.t(key))
+        self.message.say("hint", lambda: self.ctx.t(key))
+        self.ctx.sound("drop")
+        self._look(WRONG)
         return False
+
+    def refuse(self, words: Words) -> None:
+        """What the rules forbid the teacher does not like to see."""
+        super().refuse(words)
+        self._look(WRONG if self.done else REFUSED)
+
+    def chose(self) -> None:
+        """The person tries something else."""
+        super().chose()
+        if not self.done:
+            self._look(ASKED)
 
     def ask_hint(self) -> None:
         """Take up the cards that are right."""
@@ -223,7 +230,7 @@ class Lesson(TableScene):
             self.board.hand.choose_cards(wanted[0].cards)
             self.hint_selected()
         elif wanted:
-            self.message.say("hint", self._how)
+            self.message.say("hint", self._task)
 
     def offer(self, dropped: tuple[Card, ...]) -> None:
         """Nothing is done for the person here."""
@@ -231,28 +238,72 @@ class Lesson(TableScene):
     # --- what is said at the table
 
     def guidance(self) -> Guidance:
-        """As at every table; lit is the button that is to be pressed, and after the step none."""
+        """As at every table; lit is the button that is to be pressed, and none is there that has nothing to do."""
         now, t = super().guidance(), self.ctx.t
         step = t("lesson.step", step=self.at + 1, steps=len(self.steps))
         title = t("lesson.title" if self.lesson == FIRST else "lesson.north")
-        labels = {**now.labels, "rules": f"{title}\n{step}"}
+        now = replace(now, labels={**now.labels, "rules": f"{title}\n{step}"}, rules_tip=t("lesson.words_tip"))
+        hidden = {*USELESS, *(["rules"] if self._beside else [])}
         if self.match.ended:
-            reasons = {**now.reasons, **dict.fromkeys(("play", "pass", "hint"), t("lesson.ended"))}
-            return replace(now, prompt="", labels=labels, reasons=reasons, main="", rules_tip=t("lesson.rules_tip"))
-        main = "pass" if self.match.wanted() == (PASS,) else "play"
-        return replace(now, labels=labels, main=main, rules_tip=t("lesson.rules_tip"))
+            ended = ("play", "pass", "hint")
+            reasons = {**now.reasons, **dict.fromkeys(ended, t("lesson.ended"))}
+            return replace(now, prompt="", reasons=reasons, main="", hidden=hidden | {*ended})
+        if not knows_passing(self.lesson, self.at):
+            hidden.add("pass")
+        return replace(now, main="pass" if self.match.wanted() == (PASS,) else "play", hidden=hidden)
+
+    def _beckon(self) -> None:
+        """Light the cards that are meant, then the button."""
+        hand, wanted = self.board.hand, self.match.wanted()
+        if self.done or not wanted or self.match.seen.turn != PERSON or self.board.dealing or self.ui.modal:
+            self.beckoning.show((), None)
+            return
+        chosen = set(hand.chosen)
+        meant = next((each for each in wanted if chosen <= set(each.cards)), wanted[0])
+        missing = {one.key for one in hand.held if one.card in meant.cards} - set(hand.selected_keys)
+        name = "play" if meant.cards else "pass"
+        ready = chosen == set(meant.cards) or not meant.cards
+        self.beckoning.show(missing, self.controls.buttons[name].rect if ready else None)
 
     # --- how it goes on
+
+    def _view(self) -> BoardView:
+        """What was played last in a step lies on the table to its end."""
+        view = super()._view()
+        if view.pile or not self.match.ended:
+            return view
+        return replace(view, pile=tuple(self._play_view(play) for _, play in self.log.lying(True) if play))
+
+    def after(self, events: Sequence[Event]) -> None:
+        """What was played last in a step stays on the table."""
+        super().after(events)
+        if self.match.ended:
+            self.director.let_lie()
+        elif self._told < self.match.done_by_person:
+            self._renew_words()
 
     def update(self, dt: float) -> None:
         """Once all has been done and seen, say what came of it."""
         super().update(dt)
+        self.beckoning.step(dt)
+        self._beckon()
         resting = self.calm and not self.time.result_delay.waiting and not self.board.landing
         if self.match.ended and resting and not self.done:
             self.done = True
             self.ui.navigate = True
             self.refresh()
             self._renew_words()
+            if self.step.acts:
+                self.director.celebrations.praise()
+
+    def next_wakeup(self) -> float | None:
+        """How long nothing changes without an input."""
+        return soonest(super().next_wakeup(), self.beckoning.next_wakeup())
+
+    def draw(self) -> Frame:
+        """The table, and the light on what is meant."""
+        frame = super().draw()
+        return Frame(frame.background, [*frame.sprites, *self.beckoning.sprites(self.board)])
 
     def open_result(self) -> None:
         """A step has no result: its words say what came of it."""
@@ -260,7 +311,8 @@ class Lesson(TableScene):
     def next_step(self) -> None:
         """On to the next step, and after the last to the end."""
         if self.at + 1 < len(self.steps):
-            self.ctx.go("lesson", step=self.at + 1, lesson=self.lesson, device=self.device)
+            cards = cards_of(self.board)
+            self.ctx.go("lesson", step=self.at + 1, lesson=self.lesson, device=self.device, before=cards)
         else:
             self.ctx.go("lesson_end", lesson=self.lesson)
 

@@ -1,0 +1,161 @@
+"""Somebody who teaches: how far one has come, what is said in a bubble, and the figure that says it below."""
+
+from __future__ import annotations
+
+from math import pi, sin
+
+import pygame
+
+from game.ui.compositor import Sprite
+from game.ui.context import Context
+from game.ui.draw import surfaces, svg
+from game.ui.kit.boxes import Panel
+from game.ui.kit.widget import Widget
+
+DOT, APART, STRETCHED = 12, 22, 2.2
+"""The side of a dot, the distance between two, and how much longer the one of now is, at 1080p."""
+TAIL = 26
+"""The height of a bubble's tail, at 1080p."""
+COMES, RISES = 0.26, 22
+"""Seconds in which a bubble comes, and how far it rises then, at 1080p."""
+LEAST, LARGEST = 120, 430
+"""The least side of a figure that is worth drawing, and the largest, at 1080p."""
+HOP, HOPS, HIDDEN = 0.9, 3, 0.07
+"""Seconds for which a glad figure hops, how often, and the share of it that is hidden while it stands."""
+
+
+class Dots(Widget):
+    """How many steps there are, which of them are done, and which is the one of now; its tooltip says it in words."""
+
+    def __init__(self, ctx: Context, count: int, at: int, done: bool, told: str) -> None:
+        super().__init__(ctx, "progress", told)
+        self.count, self.at, self.done = count, at, done
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """All dots in one line."""
+        return min(width, round(self._step(width) * (self.count - 1 + STRETCHED))), self.ctx.px(44)
+
+    def _step(self, width: int) -> float:
+        """From one dot to the next, closer where the width does not do."""
+        return min(float(self.ctx.px(APART)), width / (self.count - 1 + STRETCHED))
+
+    def sprites(self) -> list[Sprite]:
+        """Gold for what is done, the one of now long, the rest dim."""
+        ctx, side, step = self.ctx, self.ctx.px(DOT), self._step(self.rect.w)
+        y, x, found = self.rect.centery - side // 2, float(self.rect.x), []
+        for n in range(self.count):
+            now = n == self.at
+            wide = round(side * STRETCHED) if now else side
+            reached = n < self.at or (now and self.done)
+            fill = ctx.color("gold" if reached else "text" if now else "field")
+            face = ctx.face((wide, side), side // 2, fill, ctx.color("gold" if now or reached else "panel_line"), 1)
+            found.append(Sprite(face, round(x), y))
+            x += step + (wide - side)
+        return found
+
+
+class Speech(Panel):
+    """A bubble with what somebody says, who stands below; it rises to its place as it comes."""
+
+    def __init__(self, ctx: Context, child: Widget, name: str = "speech") -> None:
+        super().__init__(ctx, child, 24, name, "speech")
+        self._age = COMES if ctx.reduced_motion else 0.0
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """The bubble with its tail."""
+        wide, high = super().measure(width)
+        return wide, high + self.ctx.px(TAIL)
+
+    def place(self, rect: pygame.Rect) -> None:
+        """The bubble above, its tail below."""
+        super().place(pygame.Rect(rect.x, rect.y, rect.w, rect.h - self.ctx.px(TAIL)))
+
+    def update(self, dt: float) -> None:
+        """Let it come."""
+        super().update(dt)
+        self._age = min(COMES, self._age + dt)
+
+    def next_wakeup(self) -> float | None:
+        """At once while it comes."""
+        return 0.0 if self._age < COMES else super().next_wakeup()
+
+    def sprites(self) -> list[Sprite]:
+        """The bubble, its tail, and what is said."""
+        found, high = super().sprites(), self.ctx.px(TAIL)
+        tail = self.ctx.cached(("speech tail", high), lambda: self._tail(high))
+        lap = max(2, self.ctx.px(3))
+        found.insert(1, Sprite(tail, self.rect.centerx - tail.get_width() // 2, self.rect.bottom - lap))
+        way = self._age / COMES
+        if way >= 1:
+            return found
+        low = round(self.ctx.px(RISES) * (1 - way) ** 2)
+        return [each._replace(y=each.y + low, alpha=round(each.alpha * way)) for each in found]
+
+    def _tail(self, high: int) -> pygame.Surface:
+        theme = self.ctx.theme
+        line = svg.stroke("M1 0 Q10 14 4 29 Q24 20 39 0", theme.gold, max(1.0, 2 * 40 / high * self.ctx.scale))
+        shape = svg.path("M1 0 Q10 14 4 29 Q24 20 39 0 Z", fill=theme.paper)
+        return svg.render(shape + line, (round(high * 4 / 3), high), f"scale({high / 30:.4f})")
+
+
+class Figure(Widget):
+    """Somebody as large as the room that others leave, standing `below` pixels lower than it, before a light."""
+
+    stretch, shrinks = 1, True
+
+    def __init__(self, ctx: Context, character: str, mood: str, below: int = 0) -> None:
+        super().__init__(ctx, "teacher")
+        self.character, self.mood, self.below = character, mood, below
+        self._age = 0.0
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """It takes what is left over."""
+        return width, 0
+
+    def feel(self, mood: str) -> None:
+        """Look otherwise from now on."""
+        if mood != self.mood:
+            self.mood, self._age = mood, 0.0
+
+    def update(self, dt: float) -> None:
+        """Let it hop."""
+        super().update(dt)
+        self._age = min(HOP, self._age + dt)
+
+    def next_wakeup(self) -> float | None:
+        """At once while it hops."""
+        return 0.0 if self._hopping else None
+
+    @property
+    def _hopping(self) -> bool:
+        return self.mood == "glad" and self._age < HOP and not self.ctx.reduced_motion
+
+    def sprites(self) -> list[Sprite]:
+        """The figure in its mood; nothing where there is no room for it."""
+        ctx, room = self.ctx, self.rect.h + self.below
+        side = min(room, self.rect.w, ctx.px(LARGEST))
+        if side < ctx.px(LEAST) or self.rect.h <= 0:
+            return []
+        hidden = round(HIDDEN * side)
+        seen = side - hidden + round(hidden * self._hop)
+        picture = ctx.cached(("figure", self.character, side, self.mood, seen), lambda: self._part(side, seen))
+        x = self.rect.centerx - picture.get_width() // 2
+        return [Sprite(picture, x, self.rect.bottom + self.below - seen)]
+
+    @property
+    def _hop(self) -> float:
+        """How far it has hopped, from 0 to 1."""
+        way = self._age / HOP
+        return abs(sin(pi * HOPS * way)) * (1 - way) if self._hopping else 0.0
+
+    def _part(self, side: int, seen: int) -> pygame.Surface:
+        """So much of the figure as is above the edge that it stands behind."""
+        ctx = self.ctx
+        whole = ctx.cached(("figure", self.character, side, self.mood), lambda: self._draw(side))
+        return whole.subsurface((0, 0, side, seen))
+
+    def _draw(self, side: int) -> pygame.Surface:
+        ctx = self.ctx
+        face = surfaces.radial_glow((side, side), ctx.theme.inlay["amber"], 0.5).copy()
+        face.blit(ctx.art.bust(self.character, side, self.mood), (0, 0))
+        return svg.ready(face)

@@ -1,0 +1,128 @@
+"""What the teacher says in a step of the lesson: beside the table in a bubble, or in a box over it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.engine.cards import Card
+from game.session.lesson import TEACHER, LessonStep
+from game.text.book import Group
+from game.ui.context import Context
+from game.ui.kit.boxes import Column, Panel, Row, SingleRow, boxed, grow
+from game.ui.kit.button import Button
+from game.ui.kit.label import Label, Picture
+from game.ui.kit.scroll import ScrollArea
+from game.ui.kit.title import Title
+from game.ui.kit.widget import Widget
+from game.ui.pages.card_row import CardRow, at_most
+from game.ui.pages.teacher import Dots, Figure, Speech
+
+PADDING, CLOTH = 34, 12
+"""The room within the panel, and within the cloth that cards lie on, at 1080p."""
+CARD, SHARE, SIGN, GAP = 80, 0.12, 30, 3
+"""At 1080p the height of a card, of a sign, and the gap between both; and a card's largest share of the window."""
+ALONE = 900
+"""The width of the box over the table."""
+PRAISES = 4
+"""So many words of praise there are, taken in turn."""
+GLAD, CALM = "glad", "neutral"
+
+
+@dataclass(frozen=True)
+class Told:
+    """What there is to say: of which step, how far that is, the task and how to do it; once `done` what was played."""
+
+    step: LessonStep
+    at: int
+    count: int
+    task: str
+    how: str
+    done: bool
+    played: list[tuple[Card, ...]]
+
+
+class LessonWords:
+    """Makes the widgets; `skip` leaves the lesson, `on` goes to the next step, `look` takes the box away."""
+
+    def __init__(
+        self, ctx: Context, told: Told, skip: Callable[[], None], on: Callable[[], None], look: Callable[[], None]
+    ) -> None:
+        self.ctx, self.told = ctx, told
+        self._skip, self._on, self._look = skip, on, look
+
+    def beside(self) -> tuple[Panel, Figure]:
+        """The panel beside the table, and the figure of the teacher in it."""
+        ctx = self.ctx
+        speech = ScrollArea(ctx, Speech(ctx, Column(ctx, self._said("on_paper"), gap=18)))
+        speech.stretch = 0
+        ways = [self._next()] if self.told.done else []
+        below = ctx.px(12) + ctx.tx(20) if ways else ctx.px(PADDING) - ctx.px(3)
+        teacher = Figure(ctx, TEACHER, GLAD if self.told.done else CALM, below)
+        content = Column(ctx, [self._head(), self._title(), speech, teacher, *ways], gap=12)
+        return Panel(ctx, grow(content), PADDING), teacher
+
+    def over(self) -> Widget:
+        """The box over the table."""
+        ctx = self.ctx
+        face = ctx.art.portrait(TEACHER, ctx.tx(84), GLAD if self.told.done else CALM)
+        title = SingleRow(ctx, [Picture(ctx, face), grow(self._title())], 18, "middle")
+        title.shrinks = False
+        area = ScrollArea(ctx, Column(ctx, [self._head(), title, *self._said("text")], gap=18))
+        look = Button(ctx, ctx.t("lesson.look"), self._look, "primary", "right", 24, name="look")
+        return boxed(ctx, [area, Row(ctx, [self._next() if self.told.done else look], align="right")], ALONE)
+
+    # --- its parts
+
+    def _head(self) -> Widget:
+        """How far one has come, and the way out."""
+        ctx, t, told = self.ctx, self.ctx.t, self.told
+        words = t("lesson.step", step=told.at + 1, steps=told.count)
+        skip = Button(ctx, t("lesson.skip"), self._skip, "quiet", size=19, tooltip=t("lesson.skip_tip"), name="skip")
+        return SingleRow(ctx, [grow(Dots(ctx, told.count, told.at, told.done, words)), skip], 8, "middle")
+
+    def _title(self) -> Title:
+        """What the step is about; once it is done, a word of praise."""
+        told = self.told
+        praised = told.done and told.step.acts
+        key = f"lesson.praise.{told.at % PRAISES + 1}" if praised else f"lesson.{told.step.id}.title"
+        return Title(self.ctx, self.ctx.t(key), 54, name="title")
+
+    def _next(self) -> Button:
+        return Button(self.ctx, self.ctx.t("lesson.next"), self._on, "primary", "right", 26, name="next")
+
+    def _said(self, role: str) -> list[Widget]:
+        """What is taught and how to do it; once it is done, what came of it."""
+        ctx, told, step = self.ctx, self.told, self.told.step
+        say = Label(ctx, ctx.t(f"lesson.{step.id}.say"), 25, role)
+        if not told.done:
+            return [say, *self._cards(step.picture), *self._task(role)]
+        done = self._signed("check", ctx.t(f"lesson.{step.id}.done"), role, "done")
+        signs = [*["<"] * (len(told.played) - 1), ""]
+        played = tuple(Group(cards, sign) for cards, sign in zip(told.played, signs, strict=False))
+        if not step.acts:
+            return [say, *self._cards(step.picture), done]
+        return [done, *(self._cards(played) if role == "text" else [])]  # beside the words they lie on the table
+
+    def _task(self, role: str) -> list[Widget]:
+        """What is to be done now, and how."""
+        if not self.told.task:
+            return []
+        how = [Label(self.ctx, self.told.how, 22, role, name="how")] if self.told.how else []
+        return [Column(self.ctx, [self._signed("touch", self.told.task, role, "task"), *how], gap=6)]
+
+    def _signed(self, icon: str, text: str, role: str, name: str) -> Widget:
+        """Words with their sign, whose colour goes with theirs."""
+        ctx, theme = self.ctx, self.ctx.theme
+        signs = {"touch": theme.gold, "check": theme.good}
+        if role != "text":
+            signs = {"touch": theme.inlay["cinnabar"], "check": theme.inlay["jade"]}
+        sign = Picture(ctx, ctx.art.icon(icon, ctx.tx(34), signs[icon]))
+        return SingleRow(ctx, [sign, Label(ctx, text, 24, role, "bold", name=name, stretch=1)], 14, "first line")
+
+    def _cards(self, groups: tuple[Group, ...]) -> list[Widget]:
+        """Cards on a piece of the table's cloth; nothing where there are none."""
+        ctx = self.ctx
+        cards = CardRow(ctx, groups, at_most(ctx, CARD, SHARE))
+        cards.word_size, cards.gap = ctx.tx(SIGN), ctx.px(GAP)
+        return [Panel(ctx, Row(ctx, [cards], align="center"), CLOTH, "picture", "cloth")] if groups else []
