@@ -13,6 +13,8 @@ from game.engine.action import Action
 from game.engine.cards import ACE, Card
 
 KING = ACE - 1
+JACK = ACE - 3
+"""The lowest rank that is worth keeping for its height."""
 
 NEAR = 3
 """A rival with so few cards is about to go out."""
@@ -71,7 +73,7 @@ class Facts:
         if target is None or not self.plays:
             return
         analysis, params = self.analysis, {"target": target.combination}
-        if all(analysis.twos(play) for play in self.lawful):
+        if all(analysis.twos(play) == play.cards for play in self.lawful):
             cards = tuple(sorted({card for play in self.lawful for card in analysis.twos(play)}))
             yield Fact("only-twos", 4.0, lambda each: not analysis.twos(each), {"cards": cards, **params})
         for whole in analysis.combinations():
@@ -190,8 +192,11 @@ class Facts:
             code = "wins-back" if analysis.strength(keeps) < 1.0 else "wins-back-surely"
             yield Fact(code, 3.0, lambda each: analysis.wins_back(each) is not None, {"keeps": keeps})
         if size == 1 and analysis.fits_nothing(action):
-            lowest = action.cards[0] == self.seen.hand[0]
-            yield Fact("loose-lowest" if lowest else "loose", 2.0, analysis.fits_nothing, {"cards": action.cards})
+            low = self.seen.hand[0]
+            if action.cards[0] == low:
+                yield Fact("loose-lowest", 2.0, lambda each: low in each.cards, {"cards": action.cards})
+            else:
+                yield Fact("loose", 2.0, analysis.fits_nothing, {"cards": action.cards})
         elif action.cards[0] == self.seen.hand[0]:
             low = action.cards[0]
             code = "lowest-single" if size == 1 else "lowest-with"
@@ -245,10 +250,28 @@ class Facts:
             yield Fact(
                 f"keeps-whole{suffix}", 3.0, _spares(broken.cards), {"keeps": broken, "other": other.cards, **params}
             )
-        high = not twos and len(other.cards) <= 2 and other.cards[-1].rank in (KING, ACE)
-        spends_more = action.verb == "play" and action.cards[-1] > other.cards[-1]
-        if high and not spends_more and not set(other.cards) & set(action.cards):
-            yield Fact(f"keeps-high{suffix}", 2.5, _spares(other.cards), {"cards": other.cards, **params})
+        high = self._spared(other)
+        if high:
+            of_twos = high[-1].rank > ACE
+            code = "keeps-two" if of_twos else "keeps-high"
+            weight = 2.5 if high[-1].rank >= KING else 1.9  # of lower ones other facts tell more
+            yield Fact(f"{code}{suffix}", weight, _spares(high), {"cards": high, **params})
+
+    def _spared(self, other: Action) -> tuple[Card, ...]:
+        """The high cards that the other spends and this one, which is no higher, does not.
+
+        Twos only where both play a two of each card: else these are told by themselves.
+        """
+        mine, its = self.action.cards, other.cards
+        if mine and mine[-1] > its[-1]:
+            return ()
+        same_size = len(mine) == len(its)
+        if len(its) <= 2 and not (mine and same_size):
+            fits = not set(mine) & set(its) and JACK <= its[-1].rank <= ACE
+            return its if fits else ()
+        twos = same_size and len(self.analysis.twos(self.action)) == len(self.analysis.twos(other))
+        most = ACE + 1 if twos else ACE
+        return tuple(card for card in its if JACK <= card.rank <= most and card not in mine) if same_size else ()
 
     def _of_numbers(self, other: RatedAction) -> Iterator[Fact]:
         mine = next((choice for choice in self.choices if choice.action == self.action), None)

@@ -7,7 +7,7 @@ judge's own numbers fall most.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from game.bots.bot import RatedAction
@@ -18,9 +18,10 @@ from game.bots.points_range import points_range_of
 from game.bots.reason_facts import Fact, Facts
 from game.engine.action import PASS, Action
 from game.engine.observation import Observation
+from game.engine.rules import Rules
 
 CODES = (
-    "goes-out", "loses-by-last", "wins-search", "wins-then", "cannot-lose", "loses-search", "only-play",
+    "goes-out", "loses-by-last", "wins-search", "wins-then", "cannot-lose", "loses-search", "loses-then", "only-play",
     "nothing-beats", "chops", "chops-for", "chops-surely", "knock-out", "blocks-single", "blocks-few", "blocks-high",
     "blocks-highest", "caught", "free", "nearly-free", "unbeatable", "only-cards", "only-bomb", "likely",
     "passed-single", "passed-pair", "leaves-one", "fewer-turns", "sheds", "wins-back", "wins-back-surely",
@@ -35,6 +36,9 @@ CODES = (
 
 HAIR, BETTER, WORSE = "hair", "better", "worse"
 """Reasons that tell numbers alone, in points: how little, or how much, lies between an action and another."""
+
+NUMBERS = frozenset((BETTER, WORSE, f"{BETTER}-place", f"{WORSE}-place", "first-more", "last-less"))
+"""Reasons that tell nothing but numbers, or that these are apart."""
 
 NARROW = 0.012
 """A difference of so little, as a share of what lies between last and first, tells nothing."""
@@ -109,8 +113,8 @@ class Explainer:
         certain, rival = self.certain, self.analysis.nearest_rival()
         if certain.search(action):
             return Reason("wins-search", {"seat": rival})
-        if certain.loses(action) and not any(certain.searched.values()):
-            return Reason("loses-search", {"seat": rival})
+        if certain.loses(action):
+            return Reason("loses-then" if any(certain.searched.values()) else "loses-search", {"seat": rival})
         return None
 
     def _of_numbers(self, action: Action, against: Action | None) -> Reason:
@@ -120,7 +124,7 @@ class Explainer:
         same = [choice for choice in self.choices if alike(choice.action, action, rules)]
         mine = next((choice for choice in same if choice.action == action), [*same, self.choices[-1]][0])
         if against is not None:
-            others = [choice for choice in others if alike(choice.action, against, rules)] or others
+            others = self._instead(against) or others
         other = others[0] if others else None
         if other is not None and other.value - mine.value > _FAR * self.span:
             return self._plain(mine.value, other)
@@ -130,19 +134,28 @@ class Explainer:
             found = self._telling(mine, action, behind, against)
         return found or self._plain(mine.value, other)
 
+    def _instead(self, made: Action) -> list[RatedAction]:
+        """What was done instead, as it was done: judged as the choice that is it, else as one that is like it."""
+        like = [choice for choice in self.choices if alike(choice.action, made, self.observation.rules)]
+        found = [choice for choice in like if choice.action == made] or like
+        return [replace(choice, action=made) for choice in found[:1]]
+
     def _telling(
         self, mine: RatedAction, action: Action, others: Sequence[RatedAction], against: Action | None
     ) -> Reason | None:
-        """The fact that tells the action best from the others, if any tells enough; none that holds of `against`."""
+        """The fact that tells the action best from the others, if any tells enough; none that holds of `against`.
+
+        What can be used again is preferred to numbers, however much these say.
+        """
         other = others[0] if others else None
         facts = Facts(self.analysis, self.choices, action, other).all()
         if against is not None:
             facts = [fact for fact in facts if not fact.holds(against)]
+        least = self._least(mine.value, other)
         scored = [(self._score(fact, mine.value, others), fact) for fact in facts]
-        score, fact = max(scored, key=lambda pair: pair[0], default=(0.0, None))
-        if fact is None or score < self._least(mine.value, other):
-            return None
-        return Reason(fact.code, fact.params)
+        telling = [(not fact.numeric, score, fact) for score, fact in scored if score >= least]
+        found = max(telling, key=lambda each: each[:2], default=None)
+        return None if found is None else Reason(found[2].code, found[2].params)
 
     def _least(self, value: float, other: RatedAction | None) -> float:
         """How telling a fact must be to be named."""
@@ -168,8 +181,19 @@ class Explainer:
         ahead = value - other.value
         if abs(ahead) <= NARROW * self.span:
             return Reason(HAIR, {"other": other.action})
-        code = BETTER if ahead > 0 else WORSE
-        if self.observation.rules.decisions.only_places_count:
-            return Reason(f"{code}-place", {"other": other.action})
-        told = abs(round(10 * value) - round(10 * other.value)) / 10  # as far apart as the figures shown with them
-        return Reason(code, {"other": other.action, "n": told}) if told else Reason(HAIR, {"other": other.action})
+        told = (round(10 * value) - round(10 * other.value)) / 10  # as far apart as the figures shown with them
+        rules = self.observation.rules
+        if ahead > 0:
+            return _numbers(BETTER, other.action, told, rules)
+        return behind(other.action, -told, rules)
+
+
+def behind(other: Action, gap: float, rules: Rules) -> Reason:
+    """That an action brings so many points less than another, as both are told, or promises less."""
+    return _numbers(WORSE, other, gap, rules)
+
+
+def _numbers(code: str, other: Action, gap: float, rules: Rules) -> Reason:
+    if rules.decisions.only_places_count:
+        return Reason(f"{code}-place", {"other": other})
+    return Reason(code, {"other": other, "n": gap}) if gap else Reason(HAIR, {"other": other})

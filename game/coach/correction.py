@@ -29,12 +29,17 @@ def corrected(claim: float, rules: Rules, level: str) -> Estimate:
     """The loss behind a claim of the network's, beside opponents of a level, with the error of such claims."""
     spread, doubt = spread_of(rules), _data()["doubt"]
     mean = claim * slope(rules, level)
-    return Estimate(mean, max(doubt["least"] * spread, doubt["share"] * mean))
+    return Estimate(mean, doubt["least"] * spread + doubt["share"] * mean)
 
 
 def doubt_of_looks() -> float:
-    """The error of a look ahead that does not shrink with more rounds, in spreads."""
+    """The error of a look ahead that does not shrink with more rounds, in spreads: what the network expects then."""
     return float(_data()["doubt"]["look"])
+
+
+def doubt_of_playouts() -> float:
+    """Likewise of play-outs to the end: that others would not play on as those do, in spreads."""
+    return float(_data()["doubt"]["play-outs"])
 
 
 def slope(rules: Rules, level: str) -> float:

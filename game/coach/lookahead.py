@@ -1,36 +1,41 @@
-"""Looks some way ahead from two actions of a seat, over the same cards that it could not see.
+"""Looks ahead from two actions of a seat, over the same cards that it could not see.
 
-The seat plays on as the expert, the others as a level does, until the seat has decided once more; what is expected at
-its decision after that stands for the rest of the deal. That takes a tenth of the time of playing to the end, and
-chance after it does not count. Rounds are numbered, and each is the same whenever and wherever it is played.
+The seat plays on as the expert, the others as a level does. The first rounds are near: they end when the seat has
+decided once more, and what is expected at its decision after that stands for the rest of the deal. That takes two
+fifths of the time of playing to the end, and chance after it does not count; but what the network expects may be wrong
+in the same way in every round. So all rounds after these are far: they are played to the end. Rounds are numbered, and
+each is the same whenever and wherever it is played.
 """
 
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass, field
-from math import hypot
+from dataclasses import dataclass, field, replace
+from math import hypot, inf
 
 from game.bots import registry
 from game.bots.bot import Bot
 from game.bots.certain_outcomes import expected_place, settled
 from game.bots.decision_seed import mixed
 from game.bots.network_player import NetworkPlayer
-from game.coach.correction import doubt_of_looks
+from game.coach.correction import doubt_of_looks, doubt_of_playouts
 from game.coach.estimate import Estimate
 from game.coach.hidden_hands import draws
 from game.coach.playouts import Sample, result_of
-from game.coach.scale import spread_of
+from game.coach.scale import GRADES, beyond, spread_of
 from game.engine.action import Action
 from game.engine.deal import Deal
 from game.engine.observation import Observation
 from game.engine.rng import SplitMix64
 
 AHEAD = 1
-"""So many decisions the seat makes before the network says what the next one promises."""
+"""So many decisions the seat makes in a near round before the network says what the next one promises."""
 
-FEWEST, MOST = 16, 400
-"""The rounds before anything is told, and those after which more would tell nothing new."""
+NEAR, MOST = 16, 400
+"""The near rounds, before which nothing is told, and all those after which more would tell nothing new."""
+
+FEWEST_FAR = 8
+"""So many far rounds are needed before they count: of fewer it is not known how they scatter."""
 
 CLOSE = 0.04
 """In spreads: an error that needs to be no smaller."""
@@ -65,14 +70,15 @@ def loss_in(question: LookQuestion, number: int) -> float | None:
     deal = next(draws(question.seen, SplitMix64(seed)), None)
     if deal is None:
         return None
+    ahead = AHEAD if number < NEAR else inf
     best, played = (
-        _worth(deal.do(action), question.seen.seat, registry.make(question.level, seed))
+        _worth(deal.do(action), question.seen.seat, registry.make(question.level, seed), ahead)
         for action in (question.best, question.played)
     )
     return best - played
 
 
-def _worth(deal: Deal, seat: int, others: Bot) -> float:
+def _worth(deal: Deal, seat: int, others: Bot, ahead: float) -> float:
     """What a deal comes to for a seat: its result, or what it expects once it has decided so often."""
     brain, decided = NetworkPlayer(), 0
     only_places = deal.rules.decisions.only_places_count
@@ -82,7 +88,7 @@ def _worth(deal: Deal, seat: int, others: Bot) -> float:
             deal = deal.do(legal[0])
         elif turn != seat:
             deal = deal.do(others.act(deal.observation(turn)))
-        elif decided == AHEAD:
+        elif decided == ahead:
             return _expected(deal, seat, brain)
         else:
             decided += 1
@@ -108,7 +114,8 @@ class Look:
 
     question: LookQuestion
     prior: Estimate
-    taken: Sample = field(default_factory=Sample)
+    near: Sample = field(default_factory=Sample)
+    far: Sample = field(default_factory=Sample)
     stuck: bool = False
     """Whether no cards fit what the seat saw."""
 
@@ -116,32 +123,60 @@ class Look:
         """The losses in some more rounds."""
         self.stuck = not found
         for loss in found:
-            self.taken.add(loss)
+            (self.near if self.near.n < NEAR else self.far).add(loss)
+
+    @property
+    def rounds(self) -> int:
+        """So many rounds were played."""
+        return self.near.n + self.far.n
 
     @property
     def next(self) -> LookQuestion:
         """The question for the next rounds."""
-        asked = self.question
-        return LookQuestion(asked.seen, asked.best, asked.played, asked.level, self.taken.n)
+        return replace(self.question, first=self.rounds)
 
     @property
     def found(self) -> Estimate | None:
-        """What was found, with the error of looking no further; None after too few rounds."""
-        if self.taken.n < FEWEST:
+        """What was found, with the errors that no round shows; None after too few rounds."""
+        if self.near.n < NEAR:
             return None
-        rules = self.question.seen.rules
-        return Estimate(self.taken.mean, hypot(self.taken.error, doubt_of_looks() * spread_of(rules)))
+        near = self._told(self.near, doubt_of_looks())
+        return near if self.far.n < FEWEST_FAR else near.given(self._told(self.far, doubt_of_playouts()))
+
+    def _told(self, taken: Sample, doubt: float) -> Estimate:
+        return Estimate(taken.mean, hypot(taken.error, doubt * self._spread))
+
+    @property
+    def believed(self) -> Estimate:
+        """What is believed with what was found so far."""
+        found = self.found
+        return self.prior if found is None else self.prior.given(found)
+
+    @property
+    def _spread(self) -> float:
+        return spread_of(self.question.seen.rules)
+
+    @property
+    def _little(self) -> bool:
+        """Whether hardly anything seems to be lost."""
+        return self.believed.mean <= beyond(GRADES[1]) * self._spread
 
     @property
     def settled(self) -> bool:
         """Whether more rounds would hardly change what is said."""
-        if self.stuck or self.taken.n >= MOST:
+        if self.stuck or self.rounds >= MOST:
             return True
-        found = self.found
-        return found is not None and self.taken.error < CLOSE * spread_of(self.question.seen.rules)
+        close = CLOSE * self._spread
+        return (self.far.n >= FEWEST_FAR and self.far.error < close) or (
+            self.near.n >= NEAR and self.near.error < close and self._little
+        )
 
     @property
-    def order(self) -> tuple[bool, float]:
-        """What is looked at first has the least: the greatest losses until they can be told, then all in turn."""
-        told = self.taken.n >= FEWEST
-        return told, self.taken.n if told else -self.prior.mean
+    def order(self) -> tuple[int, float]:
+        """What is looked at first has the least: the greatest losses until they can be told, then all in turn.
+
+        What seems to have lost something comes before what does not.
+        """
+        if self.near.n < NEAR:
+            return 0, -self.prior.mean
+        return 2 if self._little else 1, self.rounds

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from game.bots.certain_outcomes import CertainOutcomes
 from game.bots.hand_analysis import HandAnalysis
+from game.bots.reason_facts import JACK
 from game.bots.reasons import Reason
 from game.engine.action import Action
 from game.engine.observation import Observation
 
 CODES = (
     "missed-out", "lost-by-last", "missed-win", "missed-chop", "broke-bomb", "let-out", "spent-two", "broke", "shy",
-    "eager", "too-high", "slower", "weaker",
+    "eager", "too-high", "not-low", "slower", "weaker",
 )  # fmt: skip
 """Every flaw, most telling first; the sentence is the text `review.flaw.CODE`."""
 
@@ -70,9 +71,10 @@ def _slower(seen: Observation, analysis: HandAnalysis, played: Action, best: Act
         return Reason("eager", {"cards": played.cards, "target": seen.target.combination})
     ahead = analysis.stands(played) - analysis.stands(best)
     turns, fewer = len(analysis.left(played)), len(analysis.left(best))
+    same_size, high = len(played.cards) == len(best.cards), played.cards[-1].rank >= JACK
     lower = played.cards[-1].rank > best.cards[-1].rank
-    if lower and (ahead > _HIGHER or len(played.cards) == len(best.cards)) and turns >= fewer:
-        return Reason("too-high", {"cards": played.cards})
+    if lower and (ahead > _HIGHER or same_size) and (turns >= fewer or (same_size and high)):
+        return Reason("too-high", {"cards": played.cards}) if high else Reason("not-low", {"cards": best.cards})
     if turns > fewer:
         return Reason("slower", {"n": turns, "m": fewer})
     return Reason("weaker") if -ahead > _WEAKER else None

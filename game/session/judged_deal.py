@@ -43,7 +43,7 @@ def _in_turns(looks: list[Look], until: Callable[[int], bool]) -> None:
     rounds = 0
     while (left := [each for each in looks if not each.settled]) and not until(rounds):
         first = min(left, key=lambda each: each.order)
-        loss = loss_in(first.question, first.taken.n)
+        loss = loss_in(first.question, first.rounds)
         first.add([] if loss is None else [loss])
         rounds += 1
 

@@ -10,7 +10,7 @@ from game.bots.certain_outcomes import expected_place, settled
 from game.bots.levels import levels
 from game.bots.network_worth import pays_beside_places
 from game.bots.play_classes import alike, first_of_alike
-from game.bots.reasons import BETTER, HAIR, WORSE, Explainer, Reason
+from game.bots.reasons import BETTER, HAIR, NUMBERS, WORSE, Explainer, Reason
 from game.coach.correction import corrected
 from game.coach.estimate import EXACT, NETWORK, PLAYOUTS, Estimate
 from game.coach.lookahead import Look, LookQuestion
@@ -181,6 +181,11 @@ class JudgedMoment:
         certain = self._explainer.certain
         return not pays_beside_places(self.seen.rules) and (certain.wins(action) or certain.loses(action))
 
+    def differs(self, choice: RatedAction, mine: RatedAction | None, made: Action) -> bool:
+        """Whether a choice is told beside what was made: it is another, or at least the best in other suits."""
+        best = choice is self.choices[0]
+        return choice is not mine and (best or not alike(choice.action, made, self.seen.rules))
+
     def distinct(
         self, choices: Sequence[RatedAction], most: int, against: Action | None = None
     ) -> tuple[Alternative, ...]:
@@ -207,7 +212,7 @@ def judge(seen: Observation, action: Action, brain: Evaluator, level: str = JUDG
     mine = _same(seen, choices, action)
     worth = mine or choices[-1]
     played, lost = moment.alternative(action, worth), moment.lost(worth)
-    others = [each for each in choices if each is not mine and each.value >= worth.value]
+    others = [each for each in choices if each.value >= worth.value and moment.differs(each, mine, action)]
     better = moment.distinct(others, MOST, None if as_good(lost.mean, seen.rules) else action)
     if len(seen.legal) == 1:
         return replace(ONLY, played=played, measure=measure(seen.rules), spread=spread_of(seen.rules))
@@ -215,7 +220,7 @@ def judge(seen: Observation, action: Action, brain: Evaluator, level: str = JUDG
     if verdict.quality != QUALITIES[0]:
         return verdict
     worse = [each for each in choices if not as_good(moment.lost(each).mean, seen.rules)]
-    return replace(verdict, second=next(iter(moment.distinct(worse, 1)), None))
+    return replace(verdict, second=next(iter(moment.distinct(worse, 1, action)), None))
 
 
 def look_of(seen: Observation, first: Verdict, level: str) -> Look | None:
@@ -231,12 +236,23 @@ def looked_at(seen: Observation, first: Verdict, look: Look) -> Verdict:
     found = look.found
     if found is None or first.played is None:
         return first
-    lost = look.prior.given(found)
+    lost = look.believed
     best = first.better[0].value
     share = max(0.0, lost.mean) / first.loss if first.loss else 0.0
     shown = [replace(each, value=best - share * (best - each.value)) for each in (first.played, *first.better)]
-    played, *better = (_renumbered(each, shown, share) for each in shown)
-    return _verdict(seen, played, tuple(better), lost, PLAYOUTS, look.taken.n)
+    if as_good(lost.mean, seen.rules):
+        played, *better = (_told_equal(each, shown) for each in shown)
+    else:
+        played, *better = (_renumbered(each, shown, share) for each in shown)
+    return _verdict(seen, played, tuple(better), lost, PLAYOUTS, look.rounds)
+
+
+def _told_equal(one: Alternative, shown: Sequence[Alternative]) -> Alternative:
+    """An alternative that is as good as what was played, or that itself: no reason of numbers speaks for or against."""
+    if one.reason.code not in NUMBERS:
+        return one
+    other = shown[1] if one is shown[0] else shown[0]
+    return replace(one, reason=Reason(HAIR, {"other": other.action}))
 
 
 def _renumbered(one: Alternative, shown: Sequence[Alternative], share: float) -> Alternative:

@@ -84,7 +84,7 @@ class Looks:
         if look is None:
             return False
         look.add(found)
-        if not look.settled and look.taken.n < self._verdicts[place].rounds + TOLD_EACH:
+        if not look.settled and look.rounds < self._verdicts[place].rounds + TOLD_EACH:
             return False
         self._verdicts[place] = looked_at(self._deal.seen(place), self._first[place], look)
         return True

@@ -119,7 +119,11 @@ PRINCIPLES = (
         lambda mistake, action: action.cards >= mistake.best.cards,
         lambda mistake: mistake.singles and mistake.fewest == 1,
     ),
-    Principle("keep-bomb", lambda mistake, action: mistake.analysis.bomb_touched(action) is None),
+    Principle(
+        "keep-bomb",
+        lambda mistake, action: mistake.analysis.bomb_touched(action) is None,
+        lambda mistake: not mistake.analysis.chops(mistake.played),
+    ),
     Principle(
         "take-sure", lambda mistake, action: mistake.holds(action) == 1.0, lambda mistake: mistake.played.verb == "pass"
     ),

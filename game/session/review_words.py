@@ -12,7 +12,7 @@ from game.engine.combination import Play
 from game.engine.deal import Deal
 from game.engine.rules import Rules
 from game.engine.violation import Violation
-from game.session.judgement import QUALITIES, Alternative, Verdict
+from game.session.judgement import FAULTLESS, QUALITIES, Alternative, Verdict
 from game.session.people import Person
 from game.session.reason_words import say
 from game.session.record_text import BadRecordError
@@ -82,6 +82,9 @@ class ReviewWords:
     def _flaw(self, verdict: Verdict) -> str:
         if verdict.flaw is not None:
             return self._say(verdict.flaw, "review.flaw")
+        if verdict.quality not in FAULTLESS and verdict.better:  # nothing speaks for what was wrong
+            behind = reasons.behind(verdict.better[0].action, verdict.told_loss, self.rules)
+            return self._say(behind, "bots.reason")
         return self._why(verdict.played) if verdict.played else ""
 
     def _why(self, one: Alternative) -> str:

@@ -109,6 +109,39 @@ def test_a_pass_names_what_the_best_answer_would_have_cost() -> None:
     assert (high.code, show(high.params["cards"])) == ("keeps-high", "KD")
 
 
+def test_twos_that_only_beat_it_with_others_are_not_said_to_beat_it_alone() -> None:
+    seen = position(["3S 4S 5S 6S", "QC KD AC 2D 8H", *LONG[1:]], "3S 4S 5S 6S", preset="pagat")
+    reason = by_numbers(seen, "pass", **{"pass": 0.0, "QC_KD_AC_2D": -0.5})
+    assert (reason.code, show(reason.params["cards"])) == ("keeps-two", "2D")
+
+
+def test_what_can_be_used_again_is_told_before_numbers() -> None:
+    seen = position(["3S 7D JH 2C", *LONG])
+    choices = [
+        RatedAction(Action.parse(text), value, (first, 0.2, 0.2, 0.6 - first))
+        for text, value, first in (("3S", 0.3, 0.6), ("JH", 0.0, 0.1), ("2C", -0.2, 0.1))
+    ]
+    assert Explainer(seen, choices).explain(choices[0].action, choices[1].action).code == "loose-lowest"
+
+
+def test_what_was_done_is_named_in_the_suits_in_which_it_was_done() -> None:
+    seen = position(["4S KS QS JS 9S", "8C 8H 9D TC 2C 2H KD", *LONG[1:]], "4S")
+    choices = [RatedAction(Action.parse(text), value) for text, value in (("KD", 0.3), ("2C", -0.2))]
+    for made in ("2C", "2H"):
+        reason = Explainer(seen, choices).explain(choices[0].action, Action.parse(made))
+        assert (reason.code, show(reason.params["cards"])) == ("keeps-two-for-later", made)
+
+
+def test_a_choice_after_which_the_last_rival_wins_says_so_where_another_wins() -> None:
+    seen = position(["5H JD", "9C QH"], "5H")
+    win, loss = (RatedAction(Action.parse(text), value) for text, value in (("QH", 1.0), ("pass", -1.0)))
+    explainer = Explainer(seen, [win, loss])
+    explainer.certain.searched.update({win.action: True, loss.action: False})
+    assert explainer.explain(loss.action) == Reason("loses-then", {"seat": 0})
+    explainer.certain.searched[win.action] = False
+    assert explainer.explain(loss.action) == Reason("loses-search", {"seat": 0})
+
+
 def test_no_card_is_said_to_be_kept_where_a_higher_one_is_spent() -> None:
     seen = position(["4S KS QS JS 9S", "6S 7D 8C 9H KD 2D", *LONG[1:]], "4S")
     values = {"KD": 0.0, "2D": -0.1, "6S": -0.2, "pass": -0.9}

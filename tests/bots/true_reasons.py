@@ -134,7 +134,7 @@ def _few_higher(claim: Claim) -> bool:
 
 def _twos(claim: Claim) -> bool:
     twos = {card for cards in claim.plays for card in cards if card >= 48}
-    return set(claim.params["cards"]) == twos and all(twos & set(cards) for cards in claim.plays)
+    return set(claim.params["cards"]) == twos and all(set(cards) <= twos for cards in claim.plays)
 
 
 def _breaks(claim: Claim) -> bool:
@@ -200,6 +200,7 @@ CHECKS: dict[str, Callable[[Claim], bool]] = {
     "nearly-free": lambda claim: all(len(cards) >= 4 for cards in claim.answers()),
     "wins-search": lambda claim: claim.wins(),
     "loses-search": lambda claim: not claim.wins(),
+    "loses-then": lambda claim: not claim.wins(),
     "leads-anew-keeps": lambda claim: claim.state.stacking and claim.action == PASS,
 }  # fmt: skip
 

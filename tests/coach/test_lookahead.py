@@ -8,9 +8,10 @@ import pytest
 
 from game.bots.network_player import NetworkPlayer
 from game.coach import lookahead
+from game.coach.correction import corrected, slope
 from game.coach.estimate import Estimate
-from game.coach.lookahead import CLOSE, FEWEST, MOST, Look, LookQuestion, loss_in, losses
-from game.coach.scale import spread_of
+from game.coach.lookahead import CLOSE, FEWEST_FAR, MOST, NEAR, Look, LookQuestion, loss_in, losses
+from game.coach.scale import PERHAPS, spread_of
 from game.engine.deal import Deal
 from game.store import presets
 
@@ -25,7 +26,7 @@ def look(prior: float = 1.0) -> Look:
 
 def test_nothing_is_told_after_too_few_rounds() -> None:
     one = look()
-    one.add([1.0] * (FEWEST - 1))
+    one.add([1.0] * (NEAR - 1))
     assert one.found is None and not one.settled
     one.add([1.0])
     assert one.found is not None and one.found.mean == 1.0 and one.found.error > 0
@@ -39,8 +40,27 @@ def test_a_look_is_over_where_no_cards_fit_or_more_rounds_would_tell_nothing_new
     assert not long.settled, "what scatters is looked at again and again"
     long.add([100.0, -100.0])
     assert long.settled, "but not for ever"
-    close.add([1.0] * FEWEST)
-    assert close.settled and close.taken.error < CLOSE * spread_of(RULES)
+    close.add([1.0] * NEAR)
+    assert not close.settled, "what seems to be lost is played to the end"
+    close.add([1.0] * FEWEST_FAR)
+    assert close.settled and close.far.error < CLOSE * spread_of(RULES)
+
+
+def test_what_has_hardly_lost_anything_needs_not_be_played_to_the_end() -> None:
+    one = look(0.1)
+    one.add([0.0] * NEAR)
+    assert one.settled and not one.far.n
+
+
+def test_what_the_network_expects_alike_in_every_round_makes_nothing_sure() -> None:
+    """An ace on a ten instead of a pass: 25 rounds said .19 spreads, more of them .02, play-outs to the end -.2."""
+    spread = spread_of(RULES)
+    one = look()
+    one.prior = corrected(0.23 * spread / slope(RULES, "expert"), RULES, "expert")
+    one.add([0.19 * spread - 0.25 * spread, 0.19 * spread + 0.25 * spread] * (NEAR // 2))
+    assert one.believed.grade(spread) == PERHAPS
+    one.add([-0.2 * spread - 0.7 * spread, -0.2 * spread + 0.7 * spread] * 50)
+    assert one.believed.grade(spread) == "good"
 
 
 def test_the_next_rounds_begin_after_those_that_were_played() -> None:
@@ -51,8 +71,8 @@ def test_the_next_rounds_begin_after_those_that_were_played() -> None:
 
 def test_the_greatest_doubts_come_first_until_they_can_be_told_then_all_in_turn() -> None:
     great, small, told, longer = look(2.0), look(1.0), look(5.0), look(9.0)
-    told.add([1.0] * FEWEST)
-    longer.add([1.0] * (FEWEST + 1))
+    told.add([1.0] * NEAR)
+    longer.add([1.0] * (NEAR + 1))
     assert sorted([longer, told, small, great], key=lambda each: each.order) == [great, small, told, longer]
 
 

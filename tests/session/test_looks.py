@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.bots.reasons import Reason
-from game.coach.lookahead import FEWEST, LookQuestion, loss_in
+from game.coach.lookahead import NEAR, LookQuestion, loss_in
 from game.engine.action import PASS, Action
 from game.session import cast
 from game.session.cast import STRICT_VARIABLE, Cast
@@ -60,7 +60,7 @@ def test_a_look_says_whether_what_may_be_a_mistake_is_one(losses: list[float], q
     run(found)
     assert found.done and not found.busy
     for verdict in verdicts.values():
-        assert (verdict.quality, verdict.by, verdict.rounds) == (quality, "play-outs", 16)
+        assert (verdict.quality, verdict.by, verdict.rounds) == (quality, "play-outs", 16 if quality == "best" else 32)
         assert verdict.better[0].value - verdict.played.value == pytest.approx(verdict.loss)
 
 
@@ -116,7 +116,7 @@ def test_a_round_is_the_same_each_time_and_an_action_loses_nothing_beside_itself
     question = LookQuestion(seen, first, other, "lowest")
     assert loss_in(question, 3) == loss_in(question, 3)
     same = LookQuestion(seen, first, Action.parse(str(first)), "lowest")
-    assert loss_in(same, FEWEST) == 0
+    assert loss_in(same, NEAR) == 0
 
 
 def test_a_verdict_has_changed_only_when_a_look_has_come_back() -> None:
