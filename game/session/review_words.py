@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from game.bots.reasons import Reason
+from game.bots.reasons import Reason, behind
 from game.engine.action import Action
 from game.engine.combination import Play
 from game.engine.deal import Deal
@@ -83,8 +83,8 @@ class ReviewWords:
         if verdict.flaw is not None:
             return self._say(verdict.flaw, "review.flaw")
         if verdict.quality not in FAULTLESS and verdict.better:  # nothing speaks for what was wrong
-            behind = reasons.behind(verdict.better[0].action, verdict.told_loss, self.rules)
-            return self._say(behind, "bots.reason")
+            less = behind(verdict.better[0].action, verdict.told_loss, self.rules)
+            return self._say(less, "bots.reason")
         return self._why(verdict.played) if verdict.played else ""
 
     def _why(self, one: Alternative) -> str:
