@@ -11,6 +11,7 @@ from contextlib import contextmanager
 
 import pygame
 
+from game import resources
 from game.store.settings import LARGEST_WINDOW, LEAST_WINDOW
 
 TITLE = "Tiến Lên"
@@ -39,12 +40,11 @@ class NoDisplayError(RuntimeError):
 class Window:
     """Opens at once. Raises NoDisplayError."""
 
-    def __init__(self, size: tuple[int, int], fullscreen: bool = False, icon: pygame.Surface | None = None) -> None:
+    def __init__(self, size: tuple[int, int], fullscreen: bool = False) -> None:
         self.windowed_size = size
         self.fullscreen = fullscreen
         _begin()
-        if icon:
-            pygame.display.set_icon(icon)
+        pygame.display.set_icon(pygame.image.load(resources.path("icon.png")))
         self.surface = self._open()
         self._choose_flip()
 

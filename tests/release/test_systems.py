@@ -281,3 +281,7 @@ def test_the_release_explains_itself_without_being_installed() -> None:
         [sys.executable, str(PACKAGING / "release.py"), "--help"], capture_output=True, text=True, check=False
     )
     assert done.returncode == 0 and "--twice" in done.stdout
+
+
+def test_the_window_shows_the_icon_that_the_desktop_shows() -> None:
+    assert (ROOT / "assets/icon.png").read_bytes() == (PACKAGING / "icons/tien-len-64.png").read_bytes()

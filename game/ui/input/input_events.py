@@ -49,7 +49,7 @@ class Wheel(NamedTuple):
     dy: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Command:
     """What means actions, whichever device it came from: one thing in menus, another at the table."""
 
@@ -62,7 +62,7 @@ class Command:
         return self.down and any(name in self.actions for name in names)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Key(Command):
     """A key; `name` is pygame's ("return", "a"), `mods` are of "shift", "ctrl", "alt"."""
 
@@ -70,7 +70,7 @@ class Key(Command):
     mods: frozenset[str] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Pad(Command):
     """A gamepad's button, direction or chord, by its name in the keymap ("a", "left", "x+left")."""
 
