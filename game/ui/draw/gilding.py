@@ -37,6 +37,11 @@ def leaf(theme: Theme, bad: bool = False) -> Leaf:
     return Leaf(copper if bad else gold, ink["lacquer"])
 
 
+def title(theme: Theme) -> Leaf:
+    """What titles are written in: gold leaf on lacquer, red ink on silk and paper."""
+    return leaf(theme) if theme.dark else Leaf(theme.accent, theme.panel, plain=True)
+
+
 def fit(text: str, size: int, width: int) -> int:
     """The largest size up to `size` at which a line is no wider than `width` pixels, and at least 1."""
     left, _, right, _ = brush.write(text).bounds()

@@ -121,7 +121,8 @@ class Button(Widget):
             side = self._icon_size()
             after = self.icon in ONWARD and words is not None
             place = x + wide - side if after else x
-            face.blit(self.ctx.art.icon(self.icon, side, hexed(ink)), (place, middle - side // 2))
+            metal = ctx.theme.gold if role == "text" and state != "disabled" else hexed(ink)
+            face.blit(ctx.art.icon(self.icon, side, metal), (place, middle - side // 2))
             x += 0 if after else self._icon_room()
         if words:
             stamp(face, words, (x, middle - words.get_height() // 2))

@@ -10,6 +10,7 @@ from game.ui.kit.button import Button
 from game.ui.kit.label import Label
 from game.ui.kit.layer import Layer
 from game.ui.kit.scroll import ScrollArea
+from game.ui.kit.title import Title
 from game.ui.kit.ui import Ui
 from game.ui.kit.widget import Widget
 
@@ -43,7 +44,7 @@ def ask(ui: Ui, question: Callable[[], Question], focus: str = "", width: float 
         title, text, answers = question()
         words = ScrollArea(ctx, Label(ctx, text, 22))
         buttons = Row(ctx, [button(*answer) for answer in answers], align="right")
-        return boxed(ctx, [Label(ctx, title, 30, weight="bold"), words, buttons], width, gap=20)
+        return boxed(ctx, [Title(ctx, title, 44), words, buttons], width, gap=20)
 
     layer = ui.open(make, lambda: ui.close(layer), focus=focus or question().answers[0][0], beside=False)
     return layer
@@ -54,7 +55,7 @@ def open_form(ui: Ui, title: str, parts: Callable[[], Sequence[Widget]], focus: 
     ctx = ui.ctx
 
     def make() -> Widget:
-        content = Column(ctx, [Label(ctx, ctx.t(title), 30, weight="bold"), *parts()], gap=18)
+        content = Column(ctx, [Title(ctx, ctx.t(title), 44), *parts()], gap=18)
         return centred(ctx, Panel(ctx, ScrollArea(ctx, content), 40), width)
 
     layer = ui.open(make, lambda: ui.close(layer), focus=focus)

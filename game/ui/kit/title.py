@@ -37,8 +37,9 @@ class Title(Label):
         return min(width, max(_width(line, size) for line in lines)), len(lines) * self.first_line
 
     def _line_height(self, size: int, lines: list[str]) -> int:
-        """A line alone is as high as if it were not smaller, so that all pages begin alike."""
-        return round((size if len(lines) > 1 else self.size) * LINE)
+        """A line alone is as high as if it were not smaller, so that all pages begin alike; marks on capitals add."""
+        marks = max(gilding.foot(line, round(size * CAPITALS)) for line in lines) - round(size * FOOT)
+        return round((size if len(lines) > 1 else self.size) * LINE) + max(0, marks)
 
     def _lines(self, width: int) -> tuple[int, list[str]]:
         """How large it is written, and what stands in each line."""
@@ -69,14 +70,13 @@ class Title(Label):
         for row, line in enumerate(lines):
             picture = self._picture(line, size)
             slack = self.rect.w - picture.get_width()
-            y = top + row * high + (high - round(size * LINE)) // 2 + round(size * FOOT)
-            found.append(
-                Sprite(picture, self.rect.x + indent(self.align, slack), y - gilding.foot(line, round(size * CAPITALS)))
-            )
+            low = top + (row + 1) * high - round(size * (LINE - FOOT))
+            y = low - gilding.foot(line, round(size * CAPITALS))
+            found.append(Sprite(picture, self.rect.x + indent(self.align, slack), y))
         return found
 
     def _picture(self, line: str, size: int) -> pygame.Surface:
-        ctx, leaf = self.ctx, gilding.leaf(self.ctx.theme)
+        ctx, leaf = self.ctx, gilding.title(self.ctx.theme)
         name = f"title-{size}-{crc32(line.encode()):08x}"
         picture = ctx.picture(name, lambda: gilding.gild(line, round(size * CAPITALS), leaf))
         return note(picture, line, size, rgb(leaf.face), rgb(leaf.rim))

@@ -9,6 +9,7 @@ from game.ui.kit.boxes import Column, Panel, Row, centred
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label
 from game.ui.kit.scroll import ScrollArea
+from game.ui.kit.title import Title
 from game.ui.kit.widget import Widget
 from game.ui.pages.card_row import CardRow, at_most
 
@@ -21,7 +22,7 @@ def empty(ctx: Context, area: str, cards: tuple[Card, ...]) -> Widget:
     t = ctx.t
     play = Button(ctx, t(f"{area}.empty.play"), lambda: ctx.go("new_match"), "primary", "play", 26, name="play")
     drawn = Row(ctx, [CardRow(ctx, [Group(cards)], at_most(ctx, CARD, TALLEST))], align="center")
-    title = Label(ctx, t(f"{area}.empty.title"), 34, "gold", "extrabold", "center")
+    title = Title(ctx, t(f"{area}.empty.title"), 54, "center")
     text = Label(ctx, t(f"{area}.empty.text"), 23, align="center")
     content = Column(ctx, [drawn, title, text, Row(ctx, [play], align="center")], gap=24)
     return centred(ctx, Panel(ctx, ScrollArea(ctx, content), 44), 760)

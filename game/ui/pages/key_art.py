@@ -22,14 +22,18 @@ from game.ui.draw.ornaments import oval
 from game.ui.draw.theme import mix, rgb
 from game.ui.pages.backgrounds import drum
 
-DARK, LOW = 0.5, 0.45
+DARK, LOW = 0.42, 0.3
 """How much light is lost in the depth, and from head to table."""
+SHADOW = "#4a1d12"
+"""What is left of white where no light falls: shadows are warm under a lamp on lacquer."""
 BY_DAY = 0.45
 """The share of these in a light theme."""
 BEYOND = 1.22
 """At least so many times as far as the window's left edge the table's edge goes on."""
 RIM = 0.012
 """How wide the lamp's light lies on an outline, for the side of a figure."""
+FILLED = 0.42
+"""How far a figure reaches from its middle, for the side of its picture."""
 FADE = 0.34
 """The part of a figure in the depth that is lost in the dark below."""
 DEEP = 1.0
@@ -149,8 +153,8 @@ def _lit(picture: pygame.Surface, light: str, depth: float, shade: float, from_l
     size = picture.get_size()
     rim = _outline(picture, light, max(1, round(RIM * size[1])), 1 if from_left else -1)
     top = 1 - DARK * shade * depth
-    grey = _grey(size, top, top * (1 - LOW * shade), from_left)
-    picture.blit(grey, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    light_on_it = _light(size, top, top * (1 - LOW * shade), from_left)
+    picture.blit(light_on_it, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     rim.set_alpha(round(255 * (0.75 - 0.45 * depth)))
     picture.blit(rim, (0, 0))
     if depth >= DEEP:
@@ -169,10 +173,11 @@ def _outline(picture: pygame.Surface, light: str, wide: int, side: int) -> pygam
     return rim
 
 
-def _grey(size: tuple[int, int], top: float, low: float, from_left: bool) -> pygame.Surface:
+def _light(size: tuple[int, int], top: float, low: float, from_left: bool) -> pygame.Surface:
+    """The lamp's light over a figure, from its head, on the side of the lamp, down to the table."""
     w, h = size
-    bright, dark = (mix("#000000", "#ffffff", share) for share in (top, low))
-    line = (w * 0.3, 0, w * 0.8, h) if from_left else (w * 0.7, 0, w * 0.2, h)
+    bright, dark = (mix(SHADOW, "#ffffff", share) for share in (top, low))
+    line = (w * 0.3, 0, w * 0.65, h) if from_left else (w * 0.7, 0, w * 0.35, h)
     return svg.render(
         f'<rect width="{w}" height="{h}" fill="url(#g)"/>', size, defs=svg.linear("g", bright, dark, line)
     )
@@ -244,13 +249,14 @@ def hand_left(ctx: Context, place: Place) -> int:
 
 def left(ctx: Context, share: float = 1.0) -> int:
     """The pixels from its leftmost figure to its middle."""
-    people = drawings.table("key_art")["people"]
-    farthest = max(float(each["side"] / 2 - each["x"]) for each in people)
-    return round(ctx.px(farthest) * share)
+    return _extent(ctx, -1, share)
 
 
 def width(ctx: Context) -> int:
-    """The pixels that the scene takes at its full size, from the leftmost figure to the last card of the hand."""
-    hand = drawings.table("key_art")["hand"]
-    turn = radians(hand["spread"] * (len(hand["cards"]) // 2))
-    return left(ctx) + ctx.px(float(hand["reach"]) * sin(turn) + card_size(hand["high"])[0])
+    """The pixels that the scene takes at its full size, from the leftmost figure to the rightmost."""
+    return left(ctx) + _extent(ctx, 1, 1.0)
+
+
+def _extent(ctx: Context, side: int, share: float) -> int:
+    people = drawings.table("key_art")["people"]
+    return round(ctx.px(max(float(FILLED * each["side"] + side * each["x"]) for each in people)) * share)

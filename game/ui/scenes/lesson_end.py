@@ -13,6 +13,7 @@ from game.ui.kit.boxes import Column, Panel, Row, centred, fixed, grow
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label
 from game.ui.kit.scroll import ScrollArea
+from game.ui.kit.title import Title
 from game.ui.kit.widget import Widget
 from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.card_row import CardRow, at_most
@@ -40,7 +41,7 @@ class LessonEnd(Scene):
         self.background = page_ground(ctx)
         name = "end" if self.lesson == FIRST else f"{self.lesson}_end"
         cards = CardRow(ctx, [Group(parse(cards)) for cards in SHOWN[self.lesson]], at_most(ctx, TALLEST, SHARE))
-        title = Label(ctx, t(f"lesson.{name}.title"), 34, "gold", "extrabold", "center")
+        title = Title(ctx, t(f"lesson.{name}.title"), 54, "center")
         text = Label(ctx, t(f"lesson.{name}.say"), 25, align="center")
         ways = Column(ctx, [*self._to_the_table(), self._other_ways()], gap=14)
         parts: list[Widget] = [Row(ctx, [cards], align="center"), title, text]

@@ -16,6 +16,7 @@ from game.ui.kit.boxes import Column, Row, SingleRow, Space, boxed, grow
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label
 from game.ui.kit.scroll import ScrollArea
+from game.ui.kit.title import Title
 from game.ui.kit.widget import Widget, soonest
 from game.ui.pages.match_course import match_course
 from game.ui.pages.new_match_question import begin
@@ -60,7 +61,7 @@ class MatchEnd(Scene):
     def _titles(self, ctx: Context, words: ResultWords, score: Score) -> list[Widget]:
         played = ctx.t("table.match.deals", n=score.finished)
         return [
-            Label(ctx, words.match_title(score), 56, role="gold", weight="extrabold"),
+            Title(ctx, words.match_title(score), 72),
             Label(ctx, played, 24, role="text_dim", weight="bold"),
         ]
 

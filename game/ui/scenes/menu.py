@@ -25,8 +25,8 @@ LAY_EVERY = 0.05
 LAY_TAKES = 0.3
 """Seconds between two parts of the scene, and until one is there: each is drawn in its turn."""
 _ease = bezier(0.2, 0, 0, 1)
-LIGHT = (0.68, 0.45)
-"""Where the light falls, and the scene stands, or in the midst of what is free to the right."""
+LIGHT = (0.64, 0.45)
+"""Where the light falls on the wall."""
 TITLES = (1.0, 0.8, 0.6, 0.45)
 """How much of its size the title has, less where large text leaves it no more room; then two columns of ways do."""
 LEAST = 0.5
@@ -79,7 +79,7 @@ class Menu(Scene):
         ctx = self.ctx
         ways: list[tuple[str, str, Callable[[], None]]] = [
             ("new", "cards", lambda: ctx.go("new_match")),
-            *([("today", "star", lambda: ctx.go("today"))] if ctx.settings.challenges else []),
+            *([("today", "today", lambda: ctx.go("today"))] if ctx.settings.challenges else []),
             ("rules", "rules", lambda: ctx.go("rules")),
             ("learn", "hand", lambda: ctx.go("lesson")),
             ("problems", "hint", lambda: ctx.go("problems")),
@@ -103,8 +103,8 @@ class Menu(Scene):
             ctx, t("menu.language"), lambda: ctx.change(language=other), "quiet", "language", 20,
             t("menu.language_tip"), name="language",
         )  # fmt: skip
-        name = rules_title.title_in_force(ctx.texts, ctx.settings)
-        rules = Label(ctx, t("rules.page.of", name=name), 20, "text_dim")
+        force = t("rules.page.of", name=rules_title.title_in_force(ctx.texts, ctx.settings))
+        rules = Button(ctx, force, lambda: ctx.push("written_rules"), "quiet", "rules", 20, name="in_force")
         return Row(ctx, [about, leave, speak, rules], gap=10)
 
     # --- the scene
@@ -112,9 +112,9 @@ class Menu(Scene):
     def _make_room(self, left: int, foot: Widget) -> None:
         """Find the scene's middle and size in what is free right of the ways; the foot keeps left of its hand."""
         ctx = self.ctx
-        width, full = ctx.size[0], key_art.width(ctx)
-        share = min(1.0, (width - left) / full)
-        middle = max(round(width * LIGHT[0]), left + key_art.left(ctx, share))
+        room, full = ctx.size[0] - left, key_art.width(ctx)
+        share = min(1.0, room / full)
+        middle = left + key_art.left(ctx, share) + max(0, room - full) // 2
         place = key_art.Place(middle, share)
         self.to_lay = key_art.parts(ctx, place) if share >= LEAST else []
         if self.to_lay:

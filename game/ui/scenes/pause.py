@@ -9,6 +9,7 @@ from game.ui.kit.boxes import Column, Panel, centred
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label
 from game.ui.kit.scroll import ScrollArea
+from game.ui.kit.title import Title
 from game.ui.kit.widget import Widget
 from game.ui.scene import Scene, scene
 
@@ -43,7 +44,7 @@ class Pause(Scene):
             ("leave", "home", lambda: ctx.go("menu")),
             ("quit", "exit", ctx.quit),
         ]
-        buttons: list[Widget] = [Label(ctx, t("menu.pause.title"), 34, "gold", "extrabold", "center")]
+        buttons: list[Widget] = [Title(ctx, t("menu.pause.title"), 54, "center")]
         for name, icon, act in ways:
             style = "primary" if name == "resume" else "plain"
             buttons.append(Button(ctx, t(f"menu.pause.{name}"), act, style, icon, 24, name=name, align="left"))

@@ -19,6 +19,7 @@ from game.ui.kit.boxes import Column, Grid, Row, SingleRow, Space, boxed, grow
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label
 from game.ui.kit.scroll import ScrollArea
+from game.ui.kit.title import Title
 from game.ui.kit.widget import Widget, soonest
 from game.ui.pages.compared import compared_lines
 from game.ui.pages.highlight_tiles import tile
@@ -121,7 +122,7 @@ class ResultScene(Scene):
     def _title(self, ctx: Context) -> list[Widget]:
         tried, words = self.match.tried, self.words
         which = words.which(len(tried.tries), tried=True) if tried else words.which(self.match.score().index)
-        title = Label(ctx, words.title, 50, weight="extrabold", role="gold", name="title")
+        title = Title(ctx, words.title, 66, name="title")
         return [Column(ctx, [Label(ctx, which, 22, "text_dim", "bold"), title], 0)]
 
     def _rows(self, ctx: Context) -> Widget:
