@@ -140,9 +140,14 @@ class FilteredDeals:
         ]
 
     def weakest(self, texts: Texts) -> str:
-        """The principle that was broken most often; empty where none was."""
-        themes = self.themes(texts, 1)
-        return texts(f"story.principle.{self._broken().most_common(1)[0][0]}") if themes else ""
+        """The principle that was broken most often in words; empty where none was."""
+        theme = self.weakest_theme
+        return texts(f"story.principle.{theme}") if theme else ""
+
+    @property
+    def weakest_theme(self) -> str:
+        """The code of the principle that was broken most often; empty where none was."""
+        return next((code for code, _ in self._broken().most_common(1)), "")
 
     def _broken(self) -> Counter[str]:
         return Counter(code for each in self.told for code in each.principles if code in CODES)

@@ -76,6 +76,7 @@ def statistics() -> list[Example]:
         Example("many", {"deals": many}),
         Example("results", {"deals": many, "charts": "results"}),
         Example("play", {"deals": many, "charts": "play"}),
+        Example("figures", {"deals": many, "charts": "figures"}),
     ]
 
 

@@ -308,12 +308,12 @@ def test_charts_of_another_kind_are_seen_by_the_key_for_tabs_and_only_where_ther
     shown.key("ctrl+tab")
     assert shown.find("places")
     shown.go("statistics", deals=FilteredDeals(made_up_deals(1)), charts="play")
-    assert [name for name, _ in shown.find("charts").options] == ["course", "results"]
+    assert [name for name, _ in shown.find("charts").options] == ["course", "results", "figures"]
     assert shown.ctx.t("statistics.few") in shown.texts()
 
 
 def test_what_is_scrolled_stays_so_while_charts_are_turned(screen):
-    shown = screen(size=(1024, 640))
+    shown = screen(size=(1024, 640), text_scale=200)
     shown.go("statistics", deals=FilteredDeals(made_up_deals(180), stories=made_up_stories(180)))
     figures = shown.find("first")
     figures.scroll(60)
@@ -361,6 +361,7 @@ def test_statistics_count_what_was_played_and_filter(screen):
     for entry in made_up_deals(40):
         shown.stores.statistics.add(entry)
     read(shown)
+    shown.scene.turn("figures")
     assert shown.find("figure.deals").text == "40"
     firsts = sum(entry.place == 1 for entry in made_up_deals(40))
     assert shown.find("figure.firsts").text.startswith(f"{firsts} ")
@@ -378,7 +379,7 @@ def test_practice_is_not_counted_but_told(screen):
 
     deals = made_up_deals(5)
     shown = screen(size=(1920, 1080))
-    shown.go("statistics", deals=FilteredDeals([*deals, replace(deals[0], practice=True)]))
+    shown.go("statistics", deals=FilteredDeals([*deals, replace(deals[0], practice=True)]), charts="figures")
     assert shown.find("figure.deals").text == "5"
     assert shown.find("practice").text == shown.ctx.t("statistics.practice", n=1)
 
@@ -386,7 +387,7 @@ def test_practice_is_not_counted_but_told(screen):
 def test_statistics_tell_how_well_was_played_and_what_went_wrong_most(screen):
     shown = screen(size=(1920, 1080))
     deals, stories = made_up_deals(40), made_up_stories(40)
-    shown.go("statistics", deals=FilteredDeals(deals, stories=stories))
+    shown.go("statistics", deals=FilteredDeals(deals, stories=stories), charts="figures")
     marks = [each.accuracy for each in stories.values()]
     assert shown.find("figure.accuracy").text == f"{sum(marks) / 40:.1f}"
     broken = Counter(code for each in stories.values() for code in each.principles)
@@ -417,6 +418,7 @@ def test_statistics_are_emptied_when_that_is_confirmed_and_brought_back(screen):
     for entry in made_up_deals(3):
         shown.stores.statistics.add(entry)
     read(shown)
+    shown.scene.turn("figures")
     shown.click("reset")
     shown.click("cancel")
     assert shown.find("figure.deals").text == "3"
@@ -430,6 +432,16 @@ def test_statistics_are_emptied_when_that_is_confirmed_and_brought_back(screen):
     shown.stores.writer.flush()
     shown.rest()
     assert shown.find("figure.deals").text == "4"
+
+
+def test_the_weakest_theme_leads_to_exercises(screen):
+    shown = screen(size=(1920, 1080))
+    deals = FilteredDeals(made_up_deals(40), stories=made_up_stories(40))
+    shown.go("statistics", deals=deals)
+    shown.click("exercises")
+    assert shown.where == "problems", "no mistake of that theme is kept"
+    shown.key("escape")
+    assert shown.where == "statistics"
 
 
 def test_all_deals_are_exported_as_a_table(screen):

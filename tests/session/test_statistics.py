@@ -111,3 +111,14 @@ def test_only_characters_that_there_are_stand_among_the_opponents():
     t = Texts("en", strict=True)
     deals = [replace(USUAL, opponents=("ba-ba", "gone-since", ""), places=(2, 3, 4))]
     assert [(portrait, name) for portrait, name, _ in FilteredDeals(deals).against(t)] == [("ba-ba", "Bà Ba")]
+
+
+def test_the_weakest_theme_is_the_principle_that_was_broken_most_often():
+    stories = {
+        "a": replace(STORY, deal_id="a", principles=("keep-two", "wait")),
+        "b": replace(STORY, deal_id="b", principles=("wait",)),
+    }
+    deals = FilteredDeals([replace(USUAL, deal_id=name) for name in stories], stories=stories)
+    t = Texts("en", strict=True)
+    assert deals.weakest_theme == "wait" and deals.weakest(t) == t("story.principle.wait")
+    assert FilteredDeals([USUAL]).weakest_theme == FilteredDeals([USUAL]).weakest(t) == ""

@@ -12,25 +12,76 @@ from game.session.rating import Rating
 from game.session.rating_words import rating_words
 from game.ui.context import Context
 from game.ui.draw import svg
+from game.ui.draw.type import stamp
+from game.ui.kit.boxes import Column, SingleRow, grow
 from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget
 from game.ui.pages.charts import Chart
 from game.ui.pages.page import section
 
-HEIGHT = 190
+HEIGHT, FACE = 190, 66
+"""The height of the course, and the side of the portrait on the scale, at 1080p."""
+FEWEST = 3
+"""From so many deals on there is a line to draw."""
 
 
-def rating_section(ctx: Context, course: Sequence[Rating]) -> list[Widget]:
-    """The rating of now in words, and how it came about; nothing before there are deals enough."""
+def rating_now(ctx: Context, course: Sequence[Rating]) -> list[Widget]:
+    """The rating of now, large, and where it lies among the levels; nothing before there are deals enough."""
     if not course:
         return []
     value, means = rating_words(ctx.texts, course[-1])
-    found: list[Widget] = [
-        section(ctx, ctx.t("statistics.rating")),
-        Label(ctx, value, 30, "text", "extrabold", tooltip=ctx.t("statistics.rating.means"), name="rating"),
-        Label(ctx, means, 20, "text_dim"),
-    ]
-    return [*found, RatingChart(ctx, course)] if len(course) > 2 else found
+    number = Label(ctx, value, 60, "gold", "extrabold", tooltip=ctx.t("statistics.rating.means"), name="rating")
+    words = Column(ctx, [section(ctx, ctx.t("statistics.rating")), Label(ctx, means, 20, "text_dim")], 2)
+    return [SingleRow(ctx, [number, grow(words)], 26, "middle"), RatingScale(ctx, course[-1])]
+
+
+def rating_course(ctx: Context, course: Sequence[Rating]) -> list[Widget]:
+    """How the rating came about, where there is a line to draw."""
+    if len(course) < FEWEST:
+        return []
+    return [section(ctx, ctx.t("statistics.rating_course")), RatingChart(ctx, course)]
+
+
+class RatingScale(Chart):
+    """The levels from the weakest to the strongest on a rail; the person stands on it in the width of the interval."""
+
+    def __init__(self, ctx: Context, rating: Rating) -> None:
+        super().__init__(ctx, 0, "rating.scale")
+        self.rating = rating
+        self.face = ctx.px(FACE)
+        self.high = self.face + ctx.px(14) + ctx.type.line_height(self.size, "semibold")
+
+    def key(self) -> tuple[object, ...]:
+        """The rating."""
+        return self.rating, self.ctx.language
+
+    def draw(self, face: pygame.Surface) -> None:
+        """Rail, levels, interval, and the person's portrait."""
+        ctx, theme, wide = self.ctx, self.ctx.theme, face.get_width()
+        names = [ctx.t(f"bots.level.{name}") for name in levels()]
+        step = wide / len(names)
+        y, thick = self.face / 2, 12 * ctx.scale
+
+        def at(level: float) -> float:
+            return min(max(step * (level - 0.5), self.face / 2), wide - self.face / 2)
+
+        low, high = at(self.rating.level - self.rating.margin), at(self.rating.level + self.rating.margin)
+        body = svg.rect((0, y - thick / 2, wide, thick), thick / 2, fill=theme.raised)
+        body += svg.rect((low, y - thick / 2, high - low, thick), thick / 2, fill=theme.gold, fill_opacity=0.75)
+        body += "".join(
+            svg.circle(
+                at(n), y, thick * 0.85, fill=theme.panel, stroke=theme.gold, stroke_width=max(1.0, 2 * ctx.scale)
+            )
+            for n in range(1, len(names) + 1)
+        )
+        face.blit(svg.render(body, face.get_size()), (0, 0))
+        you = ctx.art.portrait("you", self.face)
+        face.blit(you, you.get_rect(center=(round(at(self.rating.level)), round(y))))
+        for n, name in enumerate(names, 1):
+            size = ctx.type.fit(name, self.size, round(step) - ctx.px(6), "semibold", ctx.px(18))
+            near = abs(self.rating.level - n) <= 0.5
+            words = ctx.type.render(name, size, ctx.color("text" if near else "text_dim"), "semibold")
+            stamp(face, words, (round(at(n) - words.get_width() / 2), self.face + ctx.px(10)))
 
 
 class RatingChart(Chart):

@@ -61,7 +61,7 @@ class MatchEnd(Scene):
     def _titles(self, ctx: Context, words: ResultWords, score: Score) -> list[Widget]:
         played = ctx.t("table.match.deals", n=score.finished)
         return [
-            Title(ctx, words.match_title(score), 72),
+            Title(ctx, words.match_title(score), 72 if has_room(ctx) else 50),
             Label(ctx, played, 24, role="text_dim", weight="bold"),
         ]
 

@@ -122,7 +122,7 @@ class ResultScene(Scene):
     def _title(self, ctx: Context) -> list[Widget]:
         tried, words = self.match.tried, self.words
         which = words.which(len(tried.tries), tried=True) if tried else words.which(self.match.score().index)
-        title = Title(ctx, words.title, 66, name="title")
+        title = Title(ctx, words.title, 66 if has_room(ctx) else 50, name="title")
         return [Column(ctx, [Label(ctx, which, 22, "text_dim", "bold"), title], 0)]
 
     def _rows(self, ctx: Context) -> Widget:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from game.engine.cards import parse
+from game.session import problem_sets
 from game.session.history import ASK_AGAIN, History
 from game.session.records import SuccessRate
 from game.session.statistics import FilteredDeals
@@ -20,7 +21,7 @@ from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.charts import Bar, Bars, FormStrip, PointsChart, counted
 from game.ui.pages.empty import empty
 from game.ui.pages.page import page, section, sheets
-from game.ui.pages.rating_chart import rating_section
+from game.ui.pages.rating_chart import rating_course, rating_now
 from game.ui.pages.watermark import Watermark
 from game.ui.scene import Scene, scene
 
@@ -45,7 +46,7 @@ class Statistics(Scene):
     """Figures of all deals, or of those by some rules or at some level."""
 
     def enter(self, deals: FilteredDeals | None = None, charts: str = "course") -> None:
-        """Read what was played, beside the frames; first are seen these charts: course, results or play."""
+        """Read what was played, beside the frames; first are seen these charts: course, results, play or figures."""
         self.charts = charts
         self.history = History(self.ctx.services.stores)
         self.deals = deals
@@ -139,39 +140,68 @@ class Statistics(Scene):
     def _sheets(self, deals: FilteredDeals) -> Widget:
         """Figures, and beside them the charts of one kind with tabs for those of the others that have something."""
         ctx = self.ctx
-        kinds = {"course": self._course(deals), "results": self._results(deals), "play": self._play(deals)}
+        kinds = {
+            "course": self._course(deals), "results": self._results(deals), "play": self._play(deals),
+            "figures": self._figures(deals),
+        }  # fmt: skip
         shown = {name: parts for name, parts in kinds.items() if parts}
         if self.charts not in shown:
             self.charts = "course"
         names = [(name, ctx.t(f"statistics.charts.{name}")) for name in shown]
         tabs = Tabs(ctx, names, self.charts, self.turn, "charts")
         charts = Column(ctx, shown[self.charts], gap=14)
-        return sheets(ctx, self._figures(deals), charts, SHARE, LEAST, [tabs])
+        return sheets(ctx, self._story(deals), charts, SHARE, LEAST, [tabs])
 
     def turn(self, charts: str) -> None:
         """Show the charts of another kind."""
         self.charts = charts
         self.build()
 
-    def _figures(self, deals: FilteredDeals) -> Widget:
-        """The story of the latest deals, the best and the worst, then all figures."""
-        ctx, t = self.ctx, self.ctx.t
+    def _story(self, deals: FilteredDeals) -> Widget:
+        """The rating, the form of the latest deals, what to work on, and the best and the worst deal."""
+        ctx = self.ctx
         latest = [(deal.place, deal.players) for deal in deals.form()]
-        parts: list[Widget] = [
-            section(ctx, t("statistics.form")),
-            Label(ctx, deals.headline(ctx.texts), 24, weight="semibold", name="headline"),
-            FormStrip(ctx, latest, "form"),
-        ]
+        parts = rating_now(ctx, deals.rating_so_far(1))
+        parts.append(Label(ctx, deals.headline(ctx.texts), 26, weight="bold", name="headline"))
+        parts.append(FormStrip(ctx, latest, "form"))
+        parts += self._to_work_on(deals)
         extremes = [self._extreme(*each) for each in deals.extremes(ctx.texts)]
         if extremes:
             parts.append(Grid(ctx, extremes, 2, gap=12, least=300))
+        return Column(ctx, [*parts, Watermark(ctx)], gap=18)
+
+    def _to_work_on(self, deals: FilteredDeals) -> list[Widget]:
+        """What went wrong most often, and the way to exercises for it."""
+        ctx, t = self.ctx, self.ctx.t
+        words = deals.weakest(ctx.texts)
+        if not words:
+            return []
+        told = [
+            Label(ctx, t("statistics.work_on"), 19, "text_dim"),
+            Label(ctx, words, 23, "gold", "bold", name="weakest"),
+        ]
+        exercise = partial(self.exercise, deals.weakest_theme)
+        way = Button(ctx, t("statistics.exercises"), exercise, "primary", "hint", 22, name="exercises")
+        return [Panel(ctx, SingleRow(ctx, [grow(Column(ctx, told, 2)), way], 18, "middle"), 18, style="plain")]
+
+    def exercise(self, theme: str) -> None:
+        """To the person's own mistakes of a theme; to all problems where none are kept."""
+        progress = self.ctx.services.stores.exercises.progress
+        if problem_sets.mistakes(progress, theme):
+            self.ctx.push("problem", choice=problem_sets.MINE, theme=theme)
+        else:
+            self.ctx.push("problems")
+
+    def _figures(self, deals: FilteredDeals) -> list[Widget]:
+        """All figures, and which deals are not among them."""
+        ctx, t = self.ctx, self.ctx.t
         figures = [self._figure(name, value) for name, value in deals.figures(ctx.texts)]
-        parts.append(Grid(ctx, figures, 3, gap=12, least=200))
+        parts: list[Widget] = [Grid(ctx, figures, 2, gap=10, least=270)]
         if deals.helped:
             parts.append(Label(ctx, t("statistics.helped", n=deals.helped), 19, "text_dim", name="helped"))
         if deals.practice:
             parts.append(Label(ctx, t("statistics.practice", n=deals.practice), 19, "text_dim", name="practice"))
-        return Column(ctx, parts, gap=16)
+        return [*parts, Watermark(ctx)]
 
     def _extreme(self, name: str, deal: DealEntry, outcome: str, told: str) -> Widget:
         """The best or the worst deal with its medal."""
@@ -189,13 +219,13 @@ class Statistics(Scene):
         term = TERMS.get(name, "")
         tip = ctx.t(f"terms.{term}.means") if term else ""
         label = Label(ctx, ctx.t(f"statistics.{name}"), 19, "text_dim", tooltip=tip)
-        figure = Label(ctx, value, 28, "text", "extrabold", name=f"figure.{name}")
-        return Panel(ctx, Column(ctx, [label, figure], gap=0), 14, style="row")
+        figure = Label(ctx, value, 25, "text", "extrabold", name=f"figure.{name}")
+        return Panel(ctx, SingleRow(ctx, [grow(label), figure], 12, "middle"), 14, style="row")
 
     def _course(self, deals: FilteredDeals) -> list[Widget]:
         """How rating and points went over time."""
         ctx, t = self.ctx, self.ctx.t
-        parts = [*rating_section(ctx, deals.rating_so_far(LONGEST_RATING)), section(ctx, t("statistics.course"))]
+        parts = [*rating_course(ctx, deals.rating_so_far(LONGEST_RATING)), section(ctx, t("statistics.course"))]
         latest = deals.points_so_far(LONGEST_COURSE)
         if len(latest) < FEWEST:
             return [*parts, Label(ctx, t("statistics.few"), 21, "text_dim"), Watermark(ctx)]
@@ -220,7 +250,6 @@ class Statistics(Scene):
         parts = self._rules(deals)
         if themes:
             parts += [section(ctx, t("statistics.themes")), Bars(ctx, counted(ctx, themes), name="themes")]
-            parts.append(Label(ctx, deals.weakest(ctx.texts), 21, "gold", "semibold", name="weakest"))
         if len(marks) >= FEWEST:
             course = PointsChart(ctx, marks, 120, "marks", str)
             return [*parts, section(ctx, t("statistics.accuracy_course")), course]
