@@ -64,9 +64,7 @@ class MatchingLaw(Law):
     def lacks(self, cards: int) -> str:
         """What cards that are else a combination do not have in common."""
         code = super()._classify(cards)
-        return (
-            self.decisions.matching.groups_of(base_of(code)).name if code and not self._is_within(code, cards) else ""
-        )
+        return "" if self._is_within(code, cards) else self.decisions.matching.groups_of(base_of(code)).name
 
     def _are_twos(self, cards: int) -> bool:
         """Whether a combination consists of twos alone."""

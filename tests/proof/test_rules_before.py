@@ -95,6 +95,8 @@ def test_what_is_no_bomb_of_the_rule_set_is_none_of_bomb_with_3s() -> None:
     table = [{"with": "quad", "beats": ["2"]}]
     assert state({**ALL, "bombs": table}, hands, number=1)["phase"] == "play"
     assert state({**ALL, "pairs_run_lengths": [5]}, hands, number=1)["phase"] == "play"
+    threes, table = "3S 3C 3D 3H 9S", [{"with": "pairs-run:3", "beats": ["2"]}]
+    assert state({**ALL, "bombs": table}, [threes, *fillers(threes, 3)], number=1)["phase"] == "play"
 
 
 def test_a_bomb_without_the_3_of_spades_does_not_count() -> None:
