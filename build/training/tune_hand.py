@@ -29,7 +29,6 @@ from game.bots.greedy_players import SaverPlayer  # noqa: E402
 from game.bots.hand_written import HandWrittenPlayer, shipped_outlook, shipped_weights  # noqa: E402
 from game.bots.play_classes import distinct  # noqa: E402
 from game.bots.play_numbers import PLAY, STATE, PlayNumbers, Weights, mean  # noqa: E402
-from game.bots.playout import play_among  # noqa: E402
 from game.bots.points_range import points_range_of  # noqa: E402
 from game.bots.situation import Situation  # noqa: E402
 from game.engine.action import Action  # noqa: E402
@@ -39,6 +38,7 @@ from game.engine.result import Result  # noqa: E402
 from game.engine.rng import SplitMix64  # noqa: E402
 from game.engine.rules import Rules  # noqa: E402
 from game.store import presets  # noqa: E402
+from game.studio.playout import play_among  # noqa: E402
 
 SHIPPED = ROOT / "assets/bots/hand.json"
 EXPLORED = 0.15

@@ -17,9 +17,6 @@ class CombinationKinds:
 
     def __init__(self, rules: Rules) -> None:
         self.law = law = law_of(rules)
-        self.runs = sorted(law.sequences.run_lengths)
-        self.pairs_runs = sorted(law.sequences.pairs_lengths)
-        self.quads_runs = sorted(law.sequences.quads_lengths)
         self.bombs = law.bombs
 
     def code(self, cards: Sequence[Card], target: int = 0) -> int:

@@ -41,14 +41,10 @@ class HandSplitter:
         for card in self.held:
             self.tops[card.rank].append(card)
         self.hand = pack(self.held)
+        known = kinds.law.sequences
+        lengths = {RUN: known.run_lengths, PAIRS_RUN: known.pairs_lengths, QUADS_RUN: known.quads_lengths}
         self.sequences = tuple(
-            (base, each, lengths[0], frozenset(lengths), kinds.highest(base))
-            for base, each, lengths in (
-                (RUN, 1, kinds.runs),
-                (PAIRS_RUN, 2, kinds.pairs_runs),
-                (QUADS_RUN, 4, kinds.quads_runs),
-            )
-            if lengths
+            (base, EACH[base], min(some), some, kinds.highest(base)) for base, some in lengths.items() if some
         )
         self._costs: dict[Part, float] = {}
         self._best: dict[int, tuple[float, int, Part | None]] = {0: (0.0, 0, None)}

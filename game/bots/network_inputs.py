@@ -14,6 +14,7 @@ from game.bots.network_hand import Counts, counts_of, longest, turns_of
 from game.bots.network_history import NEVER
 from game.bots.network_rules import place_unit, price_bits, rule_bits
 from game.bots.network_sight import Sight
+from game.bots.situation import at_stake
 from game.engine.combination import PAIR, SINGLE
 
 VERSION = 3
@@ -148,14 +149,9 @@ class NetworkInputs:
             AT["OWNER"] + slot,
             AT["LAID"] + min(len(laid), 4) - 1,
         ]
-        stake = self._at_stake() if sight.observation.rules.decisions.chop_payments else 0
+        stake = at_stake(sight.position) if sight.observation.rules.decisions.chop_payments else 0
         units = -(-2 * stake // place_unit(self.rules))
         return [*found, AT["STAKE"] + min(units, 6) - 1] if stake else found
-
-    def _at_stake(self) -> int:
-        """Points of the twos and bombs in the pile."""
-        position = self.sight.position
-        return sum(position.law.sets.in_pile(code, cards) for _, code, cards in position.pile)
 
     def _mine(self) -> list[int]:
         sight = self.sight

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from game.bots.hand_splitter import HandSplitter
 from game.bots.matching_splitter import splitter_of
-from game.bots.situation import Situation
+from game.bots.situation import Situation, at_stake
 from game.engine.action import Action
 from game.engine.cards import TWO
 from game.engine.combination import PAIRS_RUN, RUN, TRIPLE
@@ -186,7 +186,7 @@ class PlayNumbers:
         """The points of the twos and bombs beneath a chop, where they are paid."""
         if not self.decided.chop_payments or not self._chops(action):
             return 0.0
-        return sum(self.situation.value(play.cards) for play in self.seen.pile) / 2
+        return at_stake(self.situation.position) / 2
 
     def _hoard(self, after: _After) -> float:
         """What twos and bombs would cost if somebody ended the deal now, where hoarding is paid."""

@@ -12,8 +12,9 @@ from game.bots.hand_splitter import HandSplitter, Part
 from game.bots.matching_chances import MatchingChances
 from game.bots.matching_splitter import splitter_of
 from game.engine.cards import Card
-from game.engine.combination import Combination, code_of
+from game.engine.combination import Combination
 from game.engine.observation import Observation
+from game.engine.position import Position
 
 
 def unseen(observation: Observation) -> list[int]:
@@ -27,6 +28,11 @@ def unseen(observation: Observation) -> list[int]:
             for card in action.cards:
                 left[card] -= 1
     return [max(count, 0) for count in left]
+
+
+def at_stake(position: Position) -> int:
+    """What the plays of the pile add to a chop's payment: bombs their value, twos theirs."""
+    return sum(position.law.sets.in_pile(code, cards) for _, code, cards in position.pile)
 
 
 class Situation:
@@ -63,22 +69,14 @@ class Situation:
         return self._chances(free, shut)
 
     @cached_property
-    def pile(self) -> tuple[int, Card] | None:
+    def pile(self) -> tuple[int, int] | None:
         """Code and top card of the play to beat; None where the seat leads."""
-        if not self.observation.pile:
-            return None
-        combination = self.observation.pile[-1].combination
-        return code_of(combination.kind, combination.length), combination.top
+        position = self.position
+        return (position.code, position.law.deck.top(position.cards)) if position.code else None
 
     def code(self, cards: tuple[Card, ...]) -> int:
         """The code that a play takes on the table as it is."""
         return self.kinds.code(cards, self.pile[0] if self.pile else 0)
-
-    def value(self, cards: tuple[Card, ...]) -> int:
-        """What a play of the pile adds to a bomb bonus: a bomb its value, twos theirs."""
-        law = self.kinds.law
-        packed = law.deck.mask(cards)
-        return law.sets.in_pile(law.code(packed), packed)
 
     @cached_property
     def certain(self) -> HandSplitter:

@@ -9,7 +9,7 @@ from game.engine.cards import Card, Hands
 from game.engine.combination import Combination, Play, kind_of, length_of
 from game.engine.deal import Deal
 from game.engine.result import InstantWin, Payment, Result
-from game.engine.trade import Transfer
+from game.engine.trade import MutualTrade, Transfer
 
 
 @dataclass(frozen=True)
@@ -178,7 +178,7 @@ def events(before: Deal, after: Deal) -> tuple[Event, ...]:
 
 
 def _partner(before: Deal, action: Action) -> int | None:
-    offer: Transfer | None = getattr(before.trade, "offer", None)
+    offer = before.trade.offer if isinstance(before.trade, MutualTrade) else None
     if offer is None:
         return action.to
     return offer.from_seat if before.turn == offer.to_seat else offer.to_seat

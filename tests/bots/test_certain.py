@@ -8,7 +8,6 @@ from game.bots import registry
 from game.bots.bot import RatedAction
 from game.bots.certain_outcomes import expected_place, settled
 from game.bots.going_out import goes_out
-from game.bots.playout import play_deal
 from game.bots.situation import Situation
 from game.engine.action import Action
 from game.engine.cards import parse
@@ -16,6 +15,7 @@ from game.engine.dealing import DealSpec
 from game.engine.observation import Observation
 from game.engine.position import Position
 from game.engine.rules import Rules
+from game.studio.playout import play_deal
 
 from .positions import position, rules_of
 

@@ -6,12 +6,12 @@ import random
 
 import pytest
 
-from game.bots.playout import play_deal
 from game.bots.registry import make, names
 from game.engine.action import Action
 from game.engine.dealing import DealSpec
 from game.engine.observation import Observation
 from game.engine.rules import Rules
+from game.studio.playout import play_deal
 from tests.bots.option_mixtures import each_alone, mixture
 
 PLAYERS = names()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from time import process_time
 
 from game.bots.hand_written import HandWrittenPlayer
-from game.bots.playout import play_deal
 from game.bots.situation import Situation
 from game.engine.action import Action
 from game.engine.cards import show
@@ -13,6 +12,7 @@ from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.observation import Observation
 from game.engine.rng import SplitMix64
+from game.studio.playout import play_deal
 
 from .positions import position, rules_of, state_of
 

@@ -13,12 +13,12 @@ from game.bots.hand_written import HandWrittenPlayer
 from game.bots.level_player import LevelPlayer
 from game.bots.levels import levels, noticed, remembered
 from game.bots.playing_style import PlayingStyle
-from game.bots.playout import play_deal
 from game.bots.registry import make
 from game.engine.action import Action
 from game.engine.cards import TWO
 from game.engine.dealing import DealSpec
 from game.engine.observation import Observation
+from game.studio.playout import play_deal
 
 from .positions import position, rules_of
 

@@ -9,7 +9,6 @@ from game.bots.bot import RatedAction
 from game.bots.certain_outcomes import settled
 from game.bots.hand_analysis import HandAnalysis
 from game.bots.hand_written import HandWrittenPlayer
-from game.bots.playout import play_deal
 from game.bots.reason_facts import Facts
 from game.bots.reasons import CODES, Explainer, Reason
 from game.engine.action import Action
@@ -18,6 +17,7 @@ from game.engine.dealing import DealSpec
 from game.engine.observation import Observation
 from game.session.reason_words import say
 from game.store import presets
+from game.studio.playout import play_deal
 from game.text.texts import Texts
 
 from .positions import position

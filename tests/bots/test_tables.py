@@ -7,13 +7,13 @@ import pytest
 from game.bots.bot import Bot
 from game.bots.characters import characters
 from game.bots.levels import levels
-from game.bots.playout import play_deal
 from game.bots.registry import make, names
 from game.engine.action import Action
 from game.engine.dealing import DealSpec
 from game.engine.observation import Observation
 from game.engine.rules import Rules
 from game.store import presets
+from game.studio.playout import play_deal
 
 TABLES = [(name, players) for name, preset in presets.load().items() for players in preset.players]
 FEW_SEATS = [

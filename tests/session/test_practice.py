@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from game.bots import registry
-from game.bots.playout import play_deal
 from game.engine.action import PASS
 from game.engine.dealing import DealSpec
 from game.session.live_match import LiveMatch
@@ -17,6 +16,7 @@ from game.session.saved_match import SavedMatch
 from game.session.table.prompts import check, guidance
 from game.session.turned_deal import turned
 from game.store import presets
+from game.studio.playout import play_deal
 from game.text import Texts
 from tests.session.tables import INSTANT
 from tests.session.tables import play_deal as play_on
