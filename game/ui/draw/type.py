@@ -5,7 +5,6 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Callable
 from functools import lru_cache
-from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
@@ -80,9 +79,9 @@ def note_copy(surface: pygame.Surface, source: pygame.Surface) -> pygame.Surface
 @lru_cache(maxsize=1)
 def font_folder() -> Path:
     """Where the font package keeps its files."""
-    found = find_spec("font_manrope")  # it is not run: all that it does is to look for its files
-    assert found and found.origin
-    return Path(found.origin).parent / "files"
+    import font_manrope
+
+    return Path(font_manrope.__file__).parent / "files"
 
 
 @lru_cache(maxsize=64)
