@@ -20,6 +20,7 @@ from game.studio.menu_moments import made_up_deals, made_up_stories
 from game.text.book import Heading, book
 from game.ui.draw import drawings
 from game.ui.kit.scroll import ScrollArea
+from game.ui.pages.page import MARGIN
 from game.ui.scene import find
 
 A, B, UP, DOWN = (
@@ -325,9 +326,9 @@ def test_what_is_scrolled_stays_so_while_charts_are_turned(screen):
 def test_filters_that_find_no_room_beside_the_title_stand_right_as_the_others(screen):
     shown = screen(size=(1024, 640), text_scale=200, language="vi")
     shown.go("statistics", deals=FilteredDeals(made_up_deals(180)))
-    level, rules = shown.find("level").rect, shown.find("rules").rect
-    assert level.top > rules.bottom
-    assert level.right == rules.right
+    level, title = shown.find("level").rect, shown.find("title").rect
+    assert level.top > title.bottom
+    assert level.right == shown.ctx.size[0] - shown.ctx.px(MARGIN)
 
 
 def test_the_rules_page_scrolls_by_keys(screen):

@@ -20,6 +20,7 @@ STYLES = {
     "row": ("row", "button_hover", "button_pressed", "text"),
     "chosen": ("accent", "accent_hover", "accent_pressed", "on_accent"),
     "danger": ("danger", "danger_hover", "danger_pressed", "on_danger"),
+    "cell": ("cell", "button_hover", "button_pressed", "text"),
     "quiet": ("", "button_hover", "button_pressed", "text"),
 }
 """Of each style the faces at rest, pointed at and pressed (styles of the art's panels), and the label's role."""

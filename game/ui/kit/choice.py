@@ -35,6 +35,8 @@ class Choice(ValueControl[V]):
     ) -> None:
         super().__init__(ctx, label, value, changed, tooltip, name, SIZE)
         self.options = list(options)
+        self.usual = 0
+        """How wide its segments are together where there is room, in pixels."""
         self._open = False
 
     # --- layout
@@ -42,10 +44,11 @@ class Choice(ValueControl[V]):
     def control_size(self, width: int) -> tuple[int, int]:
         """All segments side by side, or the closed list."""
         height = max(self.ctx.px(TARGET), self.ctx.type.line_height(self.size) + self.ctx.px(16))
-        wide = sum(self._segments())
+        wide = sum(self._natural())
         if wide <= width:
-            return wide, height
-        closed = max(self._segments()) + self._grown(28)
+            beside = self.ctx.type.width(self.label, self.size) + self.gap if self.label else 0
+            return max(wide, min(self.usual, width - beside)), height
+        closed = max(self._natural()) + self._grown(28)
         if closed <= width:
             return closed, height
         lines = self.ctx.type.measure(self._label_of(self.value), self.size, width - self._sides())[1]
@@ -54,7 +57,7 @@ class Choice(ValueControl[V]):
     @property
     def segmented(self) -> bool:
         """Whether all values are shown side by side."""
-        return sum(self._segments()) <= self.rect.w
+        return sum(self._natural()) <= self.rect.w
 
     def _sides(self) -> int:
         """What the margins and the arrow of the closed list take."""
@@ -65,7 +68,13 @@ class Choice(ValueControl[V]):
         return round(figure * self.size / SIZE)
 
     def _segments(self) -> list[int]:
-        """The width of each segment."""
+        """The width of each segment: what is spare goes to all alike."""
+        natural = self._natural()
+        spare, count = max(0, self.box.w - sum(natural)), len(natural)
+        return [wide + spare * (at + 1) // count - spare * at // count for at, wide in enumerate(natural)]
+
+    def _natural(self) -> list[int]:
+        """The least width of each segment."""
         sides = self.ctx.px(36)
         wide = self.ctx.type.width
         return [max(self.ctx.px(TARGET), wide(text, self.size, "semibold") + sides) for _, text in self.options]

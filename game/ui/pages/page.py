@@ -16,6 +16,8 @@ from game.ui.kit.ui import Ui
 from game.ui.kit.widget import Widget
 
 MARGIN = 44
+TRAY = 12
+"""The padding of a control's tray."""
 PADDING = 50
 """Of a sheet: its words stand clear of the gold at its corners."""
 
@@ -67,8 +69,9 @@ def sheet(ctx: Context, content: Widget, name: str = "first", top: Sequence[Widg
 
 
 def described(ctx: Context, control: Control, what: str) -> Widget:
-    """A control with a sentence about it beneath; the ring of the focus is around both."""
-    control.around = Column(ctx, [control, Label(ctx, what, 19, "text_dim")], gap=2)
+    """A control in a tray with a sentence about it beneath; the ring of the focus is around the tray."""
+    words = Column(ctx, [control, Label(ctx, what, 19, "text_dim")], gap=2)
+    control.around = Panel(ctx, words, padding=TRAY, style="row")
     return control.around
 
 

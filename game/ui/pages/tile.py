@@ -23,7 +23,8 @@ MARK, MARK_ROOM = 26, 34
 class Tile(Pressable):
     """A button that tells what it is about; the chosen one bears a mark and a golden edge.
 
-    `picture` is drawn left of the words: a function from its height in pixels to a surface that is kept.
+    `picture` is drawn left of the words, or `above` them: a function from its height in pixels to a surface that is
+    kept.
     """
 
     plate = "button"
@@ -40,10 +41,12 @@ class Tile(Pressable):
         name: str = "",
         title_size: float = 24,
         side: float = PICTURE,
+        above: bool = False,
     ) -> None:
-        room = [fixed(Space(ctx), ctx.tx(MARK_ROOM))] if lines or chosen else []
-        self.heading = Label(ctx, title, title_size, weight="bold")
-        told = [Label(ctx, line, 19, "text_dim") for line in lines]
+        room = [fixed(Space(ctx), ctx.tx(MARK_ROOM))] if (lines or chosen) and not above else []
+        align = "center" if above else "left"
+        self.heading = Label(ctx, title, title_size, weight="bold", align=align)
+        told = [Label(ctx, line, 19, "text_dim", align=align) for line in lines]
         words = grow(Column(ctx, [SingleRow(ctx, [grow(self.heading), *room], 0), *told], 0))
         words.middle = bool(picture or not lines)  # else from the top, so that neighbours stand alike
         parts: list[Widget] = [words]
@@ -52,8 +55,9 @@ class Tile(Pressable):
             high = ctx.tx(side)
             face = picture(high)
             parts.insert(0, Picture(ctx, face))
-            self.beside += face.get_width() + ctx.px(GAP)
-        super().__init__(ctx, title, SingleRow(ctx, parts, GAP, "middle"), action, (20, 14), tooltip=tooltip, name=name)
+            self.beside += 0 if above else face.get_width() + ctx.px(GAP)
+        content = Column(ctx, parts, 8) if above else SingleRow(ctx, parts, GAP, "middle")
+        super().__init__(ctx, title, content, action, (20, 14), tooltip=tooltip, name=name)
         self.chosen = chosen
         if chosen:
             self.plate = "button_chosen"

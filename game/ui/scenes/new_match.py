@@ -32,8 +32,10 @@ from game.ui.scene import Scene, scene
 
 SHARE, LEAST = 0.46, 640
 """The share of the width for the list of rules, and the least width (of 1080p) of either side."""
-FACE = 88
+FACE = 108
 """The side of an opponent's portrait at 1080p; it follows the text size."""
+ABREAST = 4
+"""So many opponents stand in one row; more in two."""
 LONGEST_SEED = 16
 DEALS = (1, 3, 5, 7, 10, 15, 20, 30, 50)
 POINTS = (5, 10, 15, 20, 30, 50, 100)
@@ -124,7 +126,8 @@ class NewMatch(Scene):
         tiles = [self._opponent(seat, name) for seat, name in enumerate(self._opponents_now(), 1)]
         others = Button(ctx, t("menu.new.anyone"), self.mix, "plain", "dice", 20, t("menu.new.anyone_tip"), name="mix")
         head = Row(ctx, [section(ctx, t("menu.new.opponents")), Space(ctx), others])
-        return Column(ctx, [head, Grid(ctx, tiles, 3, gap=10, least=280)], gap=10)
+        columns = len(tiles) if len(tiles) <= ABREAST else -(-len(tiles) // 2)
+        return Column(ctx, [head, Grid(ctx, tiles, columns, gap=10, least=170)], gap=10)
 
     def _opponents_now(self) -> list[str]:
         return opponents(self.ctx.settings, self.rules.players, self.others)
@@ -135,7 +138,7 @@ class NewMatch(Scene):
         act, tip = partial(self.invite_next, seat), t(f"bots.{name}.line")
         told = self.deals.record_words(ctx.texts, name) if self.deals is not None else " "
         lines = [t(f"bots.{name}.trait"), told]
-        return Tile(ctx, t(f"bots.{name}.name"), lines, act, False, portrait, tip, f"seat.{seat}", 22, FACE)
+        return Tile(ctx, t(f"bots.{name}.name"), lines, act, False, portrait, tip, f"seat.{seat}", 22, FACE, above=True)
 
     def invite_next(self, seat: int) -> None:
         """Ask the next one who has no seat yet."""

@@ -33,7 +33,7 @@ class SettingsScene(Scene):
             ctx, t("settings.reset"), self.reset, "plain", "refresh", 20, t("settings.reset_tip"), name="reset"
         )
         shown = PAGES[self.tab]
-        controls = Column(ctx, shown.controls(self), gap=20)
+        controls = Column(ctx, shown.controls(self), gap=10)
         main: Widget = sheet(ctx, controls)
         if shown.preview:
             main = sheets(ctx, controls, Column(ctx, shown.preview(self), gap=22), 0.6, 600)

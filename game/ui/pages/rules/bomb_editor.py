@@ -25,13 +25,15 @@ from game.ui.context import Context
 from game.ui.kit.boxes import Column, Row, SingleRow, fixed, grow
 from game.ui.kit.button import Button, IconButton
 from game.ui.kit.choice import Choice
-from game.ui.kit.label import Label
+from game.ui.kit.label import Label, Picture
 from game.ui.kit.widget import Widget
 from game.ui.pages.rules.card_stacks import CardStacks
 
 HEAD = 318
 """The width of a row's head at 1080p; it follows the text size."""
 CARD, GAP = 58, 6
+CELLS = {"on": ("check", "chosen"), "lower": ("check", "cell"), "off": ("", "cell")}
+"""The icon and the style of a cell where a bomb beats what the column names, beats it if lower, or does not."""
 
 
 def editor(ctx: Context, rules: Rules, change: Callable[[Table], None]) -> Widget:
@@ -41,7 +43,28 @@ def editor(ctx: Context, rules: Rules, change: Callable[[Table], None]) -> Widge
     add = Button(
         ctx, ctx.t("options.bombs.add"), lambda: change(with_one_more(table)), "plain", "plus", 20, name="bombs.add"
     )
-    return Column(ctx, [*([_heads(ctx, table)] if rows else []), *rows, Row(ctx, [add])], gap=10)
+    return Column(ctx, [*([_heads(ctx, table)] if rows else []), *rows, Row(ctx, [add, *_legend(ctx)], gap=18)], gap=10)
+
+
+def _legend(ctx: Context) -> list[Widget]:
+    """What the cells mean."""
+    return [
+        SingleRow(
+            ctx, [_sign(ctx, state), Label(ctx, ctx.t(f"rules.bombs.legend.{state}"), 18, "text_dim")], 8, "middle"
+        )
+        for state in CELLS
+    ]
+
+
+def _sign(ctx: Context, state: str) -> Picture:
+    """A small cell in one of its states."""
+    icon, style = CELLS[state]
+    face = ctx.panel((ctx.tx(30), ctx.tx(30)), {"chosen": "segment"}.get(style, style)).copy()
+    if icon:
+        ink = ctx.theme.on_accent if state == "on" else ctx.theme.gold
+        sign = ctx.art.icon(icon, ctx.tx(18), ink)
+        face.blit(sign, sign.get_rect(center=face.get_rect().center))
+    return Picture(ctx, face)
 
 
 def _line(ctx: Context, head: Widget, cells: list[Widget]) -> Widget:
@@ -80,13 +103,13 @@ def _row(ctx: Context, table: Table, at: int, change: Callable[[Table], None]) -
 
 
 def _cell(ctx: Context, table: Table, at: int, target: str, change: Callable[[Table], None]) -> Widget:
-    """Gold with a check where the bomb of the row chops it; what it beats in any case bears an arrow."""
+    """Gold with a check where the bomb of the row chops it; what it beats in any case bears a check alone."""
     attacker, targets = table[at]
     on, lower = target in targets, beats_lower(attacker, target)
     told = {"attacker": attacker_label(ctx.texts, attacker), "target": target_name(ctx.texts, target, attacker)}
     tip = ctx.t(f"rules.bombs.cell.{'on' if on else 'lower' if lower else 'off'}", **told)
     flip = partial(_flip, table, at, target, change)
-    icon, style = ("check", "chosen") if on else ("up" if lower else "", "plain")
+    icon, style = CELLS["on" if on else "lower" if lower else "off"]
     return Button(ctx, "", flip, style, icon, 22, tip, name=f"bombs.{at}.{target}")
 
 

@@ -18,7 +18,7 @@ from game.ui.pages.tile import Tile
 
 SAMPLE = (50, 35)
 """2♦ and J♥, to judge a theme by."""
-THEME_SIDE, BACK_SIDE, BACK_SHAPE = 150, 150, 0.74
+THEME_SIDE, BACK_SIDE, BACK_SHAPE = 132, 132, 0.74
 """Of the pictures on the tiles, at 1080p."""
 
 

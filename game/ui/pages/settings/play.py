@@ -7,7 +7,7 @@ from game.ui.kit.field import TextField
 from game.ui.kit.widget import Widget
 from game.ui.pages.page import described
 from game.ui.pages.settings.previews import motion_preview
-from game.ui.pages.settings.setting_controls import Page, SettingsHost, choice, toggle
+from game.ui.pages.settings.setting_controls import USUAL, Page, SettingsHost, choice, toggle
 from game.ui.pages.watermark import Watermark
 
 LONGEST_NAME = 24
@@ -35,6 +35,7 @@ def _name(page: SettingsHost) -> Widget:
         limit=LONGEST_NAME,
         hint=ctx.t("settings.name.hint"),
         name="name",
+        width=USUAL,
     )
     return described(ctx, field, ctx.t("settings.name.what"))
 

@@ -15,6 +15,9 @@ from game.ui.kit.ui import Ui
 from game.ui.kit.widget import Widget
 from game.ui.pages.page import described
 
+USUAL = 560
+"""How wide choices are where there is room, at 1080p, so that they stand in one line."""
+
 
 class SettingsHost(Protocol):
     """What a page of settings is given: the context, the widgets' keeper for dialogs, and how to change a setting."""
@@ -49,6 +52,7 @@ def choice(page: SettingsHost, name: str, options: Sequence[tuple[Any, str]] | N
         options = [(value, ctx.t(f"settings.{name}.{value}")) for value in stored.choices(name)]
     value = getattr(ctx.settings, name)
     control = Choice(ctx, ctx.t(f"settings.{name}"), options, value, lambda new: page.set(name, new), name=name)
+    control.usual = ctx.px(USUAL)
     return described(ctx, control, ctx.t(f"settings.{name}.what"))
 
 
