@@ -70,7 +70,8 @@ def _stories(deals: FilteredDeals) -> list[Any]:
 
 
 def _days_ahead(deals: FilteredDeals) -> int:
-    return sum((each.first.ahead or 0) > 0 for each in _days(deals).values())
+    """Help does not count here: hints come from the expert itself."""
+    return sum((each.first.ahead or 0) > 0 and not each.first.aided for each in _days(deals).values())
 
 
 def _days(deals: FilteredDeals) -> dict[Any, Any]:

@@ -25,6 +25,14 @@ class Compared:
     expert: DuplicateEntry | None = None
     challenge: str = ""
     deal_id: str = ""
+    helped: bool = False
+    """Whether the learner's panel was seen."""
+    hints: int = 0
+
+    @property
+    def aided(self) -> bool:
+        """Whether the person had help."""
+        return self.helped or self.hints > 0
 
     @property
     def pays(self) -> bool:
@@ -90,7 +98,9 @@ class Series:
 def compared(entries: Iterable[DealEntry], duplicates: Mapping[str, DuplicateEntry]) -> list[Compared]:
     """The deals of challenges, oldest first, each beside the expert's result."""
     return [
-        Compared(each.place, each.points, duplicates.get(each.deal_id), each.challenge, each.deal_id)
+        Compared(
+            each.place, each.points, duplicates.get(each.deal_id), each.challenge, each.deal_id, each.helped, each.hints
+        )
         for each in entries
         if has_duplicate(each.challenge)
     ]
@@ -106,14 +116,16 @@ def days(deals: Sequence[Compared]) -> dict[date, Day]:
     return {day: Day(day, played[0], len(played) - 1) for day, played in found.items()}
 
 
-MISSED, PLAYED, BEST, AHEAD = "missed", "played", "best", "ahead"
-"""What a day of the calendar is marked with: not played, played, as well as the expert or better, still to come."""
+MISSED, PLAYED, BEST, AIDED, AHEAD = "missed", "played", "best", "aided", "ahead"
+"""What a day of the calendar is marked with: not played, played, no worse than the expert, with help, to come."""
 
 
 def mark_of(played: Mapping[date, Day], day: date, today: date) -> str:
     """The mark of a day."""
     if day not in played:
         return AHEAD if day > today else MISSED
+    if played[day].first.aided:
+        return AIDED
     ahead = played[day].first.ahead
     return BEST if ahead is not None and ahead >= 0 else PLAYED
 
@@ -164,8 +176,15 @@ def short_words(texts: Texts, place: int, points: int, pays: bool) -> str:
 
 
 def own_words(texts: Texts, deal: Compared) -> str:
-    """The person's result."""
-    return result_words(texts, deal.place, deal.points, deal.pays)
+    """The person's result, and with what help it came."""
+    result, aid = result_words(texts, deal.place, deal.points, deal.pays), aid_words(texts, deal)
+    return f"{result} ({aid})" if aid else result
+
+
+def aid_words(texts: Texts, deal: Compared) -> str:
+    """The help that the person had; "" where there was none."""
+    told = [texts("challenge.aid.hints", n=deal.hints)] if deal.hints else []
+    return ", ".join([*told, *([texts("challenge.aid.learner")] if deal.helped else [])])
 
 
 def expert_words(texts: Texts, deal: Compared) -> str:

@@ -65,6 +65,8 @@ class LiveMatch:
         duplicates = DuplicateDesk(runner, stores)
         self._course = MatchCourse(saved, runner, self._pace, writer, desk, duplicates, demo, tried)
         self._hint: tuple[int, Deal | None] = (0, None)
+        self._hinted: Deal | None = None
+        """The moment at which a hint was asked for last."""
         self._candidates: Candidates | None = None
         self._seen: Observation | None = None
         self._behind = 0.0
@@ -201,6 +203,16 @@ class LiveMatch:
         """Marks this deal: in it the person was told what somebody who counts would know."""
         self._course.helped = True
 
+    @property
+    def hints(self) -> int:
+        """At how many moments of this deal the person asked for a hint."""
+        return self._course.hints
+
+    @property
+    def helped(self) -> bool:
+        """Whether this deal is marked by `mark_helped`."""
+        return self._course.helped
+
     def can_undo(self) -> bool:
         """Whether the last action may be taken back."""
         return self._deal.can_undo(self.practice)
@@ -274,6 +286,10 @@ class LiveMatch:
             return 0
         ticket = self._runner.advise(judge_name(), self.seen)
         self._hint = (ticket, self._deal.state)
+        if self._hinted is not self._deal.state:
+            self._hinted = self._deal.state
+            self._course.hints += 1
+            self._course.save()
         return ticket
 
     def hint(self, ticket: int) -> Hint | None:

@@ -51,6 +51,7 @@ class MatchCourse:
         self.order: tuple[Card, ...] = ()
         self.undos = 0
         self.helped = False
+        self.hints = 0
         self.counted = False
         self._seconds = 0.0
         self._deal_id = ""
@@ -70,7 +71,7 @@ class MatchCourse:
     @property
     def saved(self) -> SavedMatch:
         """All of it, as it is written down."""
-        kept = (self._seconds, self.undos, self.order, self._deal_id, self.sort, self.helped)
+        kept = (self._seconds, self.undos, self.order, self._deal_id, self.sort, self.helped, self.hints)
         return SavedMatch(self.match, self.deal.state, *kept)
 
     @property
@@ -126,7 +127,7 @@ class MatchCourse:
         return self.writer is None or self.writer.flush(seconds)
 
     def _begin(self, spec: DealSpec) -> None:
-        self._seconds, self.undos, self.order, self.helped = 0.0, 0, (), False
+        self._seconds, self.undos, self.order, self.helped, self.hints = 0.0, 0, (), False, 0
         self._deal_id = token_hex(8)
         self.counted, self.story, self.duplicate = False, None, None
         self._sit(Deal.begin(self.match.rules, spec))
@@ -134,7 +135,8 @@ class MatchCourse:
         self.moved()
 
     def _continue(self, saved: SavedMatch) -> None:
-        self._seconds, self.undos, self.order, self.helped = saved.seconds, saved.undos, saved.order, saved.helped
+        self._seconds, self.undos, self.order = saved.seconds, saved.undos, saved.order
+        self.helped, self.hints = saved.helped, saved.hints
         self._deal_id = saved.deal_id
         self.counted = saved.state.over and self.match.next_spec() != saved.state.spec
         self._sit(saved.state)

@@ -39,6 +39,8 @@ class SavedMatch:
     """How the person has had the hand sorted in this match; empty if not yet."""
     helped: bool = False
     """Whether the learner's panel was seen in this deal."""
+    hints: int = 0
+    """At how many moments of this deal the person asked for a hint."""
 
     def to_json(self) -> dict[str, Any]:
         """The match for the file."""
@@ -53,6 +55,7 @@ class SavedMatch:
             "deal_id": self.deal_id,
             "sort": self.sort,
             "helped": self.helped,
+            "hints": self.hints,
         }
 
     @classmethod
@@ -70,6 +73,7 @@ class SavedMatch:
                 sort=_sort(data.get("sort", "")),
                 deal_id=a_text()(data.get("deal_id", "")),
                 helped=a_flag(data.get("helped", False)),
+                hints=a_whole(0, MOST_TIMES)(data.get("hints", 0)),
             )
         except (KeyError, TypeError, ValueError, AttributeError, OverflowError, RecursionError) as error:
             raise SavedError(str(error)) from error

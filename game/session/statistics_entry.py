@@ -45,6 +45,7 @@ def entry_of(saved: SavedMatch) -> DealEntry:
         undos=saved.undos,
         practice=plan.practice,
         helped=saved.helped,
+        hints=saved.hints,
         opponents=tuple(level_and_character(player)[1] for player in plan.opponents),
         places=tuple(result.order.index(seat) + 1 for seat in range(1, plan.rules.players)),
         deal_id=saved.deal_id,

@@ -13,7 +13,7 @@ from game.store.stories import StoryEntry
 OF_DEAL = (
     "ended", "match", "number", "preset", "rules_name", "players", "levels", "place", "points", "seconds",
     "instant_win", "knocked_out", "chops", "chopped", "over_chops", "plays", "passes", "undos", "practice", "helped",
-    "seed", "opponents", "places", "challenge", "deal_id",
+    "hints", "seed", "opponents", "places", "challenge", "deal_id",
 )  # fmt: skip
 OF_STORY = ("hand", "gifts", "play", "chance", "accuracy", "mistakes", "principles")
 

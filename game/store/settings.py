@@ -100,6 +100,8 @@ class Settings:
     """Whether the table tells what somebody who counts would know; fading: less, the better the person plays."""
     challenges: bool = flag(True)
     """Whether there are the deal of the day, series and what goes with them."""
+    achieved: tuple[str, ...] = checked((), a_tuple(a_text(), 99))
+    """The achievements that the person has been told of."""
     tooltips: bool = flag(True)
     keys: dict[str, tuple[str, ...]] = checked({}, _check_keys)  # noqa: RUF009 - `checked` makes a field
 

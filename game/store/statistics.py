@@ -56,6 +56,8 @@ class DealEntry:
     practice: bool = flag()
     helped: bool = flag()
     """Whether the learner's panel was seen in it."""
+    hints: int = whole(0, 0, MOST_TIMES)
+    """At how many moments the person asked for a hint."""
     opponents: tuple[str, ...] = checked((), a_tuple(a_text(), MOST_SEATS - 1))
     """The opponents' characters, in seat order from seat 1, "" for a plain player; none in lines of early versions."""
     places: tuple[int, ...] = checked((), a_tuple(a_whole(1, MOST_SEATS), MOST_SEATS - 1))

@@ -29,12 +29,15 @@ def today() -> list[Example]:
     ]
 
 
+HINTED = 6
+
+
 def challenge_deals(series: int, playing: int) -> FilteredDeals:
-    """Deals of eleven days and of a series, the expert being `playing` so many behind."""
+    """Deals of eleven days, one with hints, and of a series, the expert being `playing` so many behind."""
     missed = (3, 4)
     names = [of_day(TODAY - timedelta(days=back)) for back in reversed(range(11)) if back not in missed]
     names += [f"{SERIES}/7"] * series
-    entries = [_deal(at, name) for at, name in enumerate(names)]
+    entries = [replace(_deal(at, name), hints=2 * (at == HINTED)) for at, name in enumerate(names)]
     known = entries[: len(entries) - playing]
     found = {each.deal_id: _duplicate(at, each) for at, each in enumerate(known)}
     return FilteredDeals(entries, duplicates=found)

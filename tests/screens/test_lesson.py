@@ -53,10 +53,9 @@ class Pupil:
     def click(self, card: str, times: int = 1) -> None:
         hand = self.scene.board.hand
         box = hand.layout.hand.places(hand.cards)[hand.order.index(parse(card)[0])]
-        for _ in range(times):
-            for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-                place: dict[str, Any] = {"pos": (box.x + 8, box.y + box.h // 2), "touch": False}
-                self.shown.post(pygame.Event(kind, button=1, **place))
+        place: dict[str, Any] = {"pos": (box.x + 8, box.y + box.h // 2), "touch": False}
+        kinds = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) * times
+        self.shown.post(*[pygame.Event(kind, button=1, **place) for kind in kinds])
 
     def choose(self, cards: str) -> None:
         for card in cards.split():
@@ -436,3 +435,24 @@ def test_cards_and_the_word_after_them_stay_in_one_line(screen):
     for width in range(least, 6 * least, 17):
         pieces = row._lay(width)[0]
         assert all(cards.y == word.y for cards, word in zip(pieces[::2], pieces[1::2], strict=True))
+
+
+def test_the_gestures_that_the_words_name_do_what_they_say(pupil):
+    for step, card, rise in (
+        ("pair", "8C", "8C 8H"),
+        ("triple", "8D", "8C 8D 8H"),
+        ("chop", "6C", "5S 5D 6C 6H 7S 7D"),
+    ):
+        person = pupil(step)
+        person.click(card)
+        assert person.chosen == rise
+    person = pupil("triple")
+    person.click("8C")
+    m = person.scene.layout.m
+    person.shown.click_at(m.w * 0.28, m.h * 0.62)
+    person.wait()
+    assert person.scene.done
+    person = pupil("single")
+    person.click("TC", 2)
+    person.wait()
+    assert person.scene.done

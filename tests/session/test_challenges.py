@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from datetime import date, timedelta
 from pathlib import Path
+from typing import Any
 
 from game.engine.deal import Deal
+from game.session.achievements import achievements
 from game.session.challenge import (
     day_of,
     day_plan,
@@ -17,19 +19,24 @@ from game.session.challenge import (
     series_plan,
 )
 from game.session.challenge_results import (
+    AIDED,
+    BEST,
     Compared,
+    Day,
     all_series,
     compared,
     days,
     line_to_share,
     longest_streak,
+    mark_of,
     streak,
     verdict_words,
 )
 from game.session.duplicate import Duplicate, OwedDuplicates
 from game.session.history import History
 from game.session.live_match import LiveMatch
-from game.session.match import Match, Plan
+from game.session.match import PERSON, Match, Plan
+from game.session.statistics import FilteredDeals
 from game.session.table.match_start import MatchRequest, begin
 from game.store import presets
 from game.store.duplicates import DuplicateEntry
@@ -199,3 +206,40 @@ def test_the_line_to_share_gives_no_card_away() -> None:
 def test_of_all_deals_those_of_challenges_are_compared() -> None:
     deals = [entry(deal_id=name, challenge=name) for name in ("", "day/2026-02-01", "ladder/1")]
     assert [each.challenge for each in compared(deals, {})] == ["day/2026-02-01"]
+
+
+def test_hints_are_counted_by_the_moments_at_which_they_were_asked_for(tmp_path: Path) -> None:
+    stores = stores_in(tmp_path)
+    match = sit(stores, day_plan(DAY))
+    while match.seen.turn != PERSON:
+        match.poll(0.1)
+    assert match.hints == 0
+    match.ask_hint()
+    match.ask_hint()
+    assert match.hints == 1, "asked twice at one moment, one is told twice"
+    match.close()
+    match = sit(stores, day_plan(DAY))
+    assert match.hints == 1, "going away and coming back takes nothing off"
+    finish(match)
+    (kept,) = stores.statistics.entries()
+    assert kept.hints == 1
+    match.close()
+    stores.close()
+
+
+def test_a_day_with_help_is_marked_and_achieves_nothing() -> None:
+    ahead = {"a": DuplicateEntry("a", 4, -1)}
+
+    def played(**help_: Any) -> Day:
+        return days(compared([entry(challenge=of_day(DAY), deal_id="a", **help_)], ahead))[DAY]
+
+    assert "me: place 1 · +3 (with 2 hints) · " in line_to_share(EN, played(hints=2), "Southern", 1)
+    assert "(with 1 hint, at the learner’s table)" in line_to_share(EN, played(hints=1, helped=True), "Southern", 1)
+    assert mark_of({DAY: played(hints=1)}, DAY, DAY) == mark_of({DAY: played(helped=True)}, DAY, DAY) == AIDED
+    assert mark_of({DAY: played()}, DAY, DAY) == BEST
+
+    def achieved(**help_: Any) -> bool:
+        deals = FilteredDeals([entry(challenge=of_day(DAY), deal_id="a", **help_)], duplicates=ahead)
+        return next(each.done for each in achievements(deals) if each.name == "day_ahead")
+
+    assert achieved() and not achieved(hints=1)

@@ -24,8 +24,9 @@ WIDE = 200
 class _Toast:
     """A message and how long it is to stay."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, sign: pygame.Surface | None) -> None:
         self.text = text
+        self.sign = sign
         self.left = TOAST_SECONDS
         self.age = 0.0
 
@@ -40,10 +41,10 @@ class Notices:
         self._tip_age = 0.0
         self._dismissed: Widget | None = None
 
-    def toast(self, text: str) -> None:
-        """Show a message for a while; the same one is not shown twice."""
+    def toast(self, text: str, sign: pygame.Surface | None = None) -> None:
+        """Show a message for a while, with a picture before it; the same one is not shown twice."""
         self._toasts = [toast for toast in self._toasts if toast.text != text][-2:]
-        self._toasts.append(_Toast(text))
+        self._toasts.append(_Toast(text, sign))
 
     def copy(self, text: str, told: str) -> None:
         """Lay a text on the clipboard and say so, by the text of the key `told`, or that there is none."""
@@ -89,7 +90,7 @@ class Notices:
         width, height = self.ctx.size
         y = height - self.ctx.px(150)
         for toast in reversed(self._toasts):
-            box = self._box(toast.text, round(width * 0.6), "toast")
+            box = self._box(toast.text, round(width * 0.6), "toast", toast.sign)
             y -= box.get_height()
             alpha = min(1.0, toast.age / FADE, toast.left / FADE)
             found.append(Sprite(box, (width - box.get_width()) // 2, y, 0, round(255 * alpha)))
@@ -132,16 +133,19 @@ class Notices:
         beside = width + pad > free and rect.w >= self.ctx.px(WIDE)
         return min(width, rect.w - pad) if beside else width
 
-    def _box(self, text: str, width: int, style: str) -> pygame.Surface:
-        """A message in a small panel; kept."""
+    def _box(self, text: str, width: int, style: str, sign: pygame.Surface | None = None) -> pygame.Surface:
+        """A message in a small panel, after its sign where it has one; kept."""
         ctx = self.ctx
-        key = ("notice", text, width, style)
-        return ctx.cached(key, lambda: self._draw_box(text, width, style))
+        key = ("notice", text, width, style, sign is None)
+        return ctx.cached(key, lambda: self._draw_box(text, width, style, sign))
 
-    def _draw_box(self, text: str, width: int, style: str) -> pygame.Surface:
+    def _draw_box(self, text: str, width: int, style: str, sign: pygame.Surface | None) -> pygame.Surface:
         ctx = self.ctx
         words = ctx.type.render(text, ctx.tx(20), ctx.color("text"), "medium", width, "left")
-        size = (words.get_width() + ctx.px(2 * PADDING), words.get_height() + ctx.px(24))
-        face = self.ctx.panel(size, style).copy()
-        stamp(face, words, (ctx.px(PADDING), ctx.px(12)))
+        left = ctx.px(PADDING) + (sign.get_width() + ctx.px(12) if sign else 0)
+        high = max(words.get_height(), sign.get_height() if sign else 0) + ctx.px(24)
+        face = self.ctx.panel((left + words.get_width() + ctx.px(PADDING), high), style).copy()
+        if sign:
+            face.blit(sign, (ctx.px(PADDING), (high - sign.get_height()) // 2))
+        stamp(face, words, (left, (high - words.get_height()) // 2))
         return face

@@ -10,6 +10,7 @@ from game.session.board_view import Sitter
 from game.session.highlights import best_chop, chop_words, turn_words, turning_point
 from game.session.ladder import LADDER
 from game.session.live_match import LiveMatch
+from game.session.new_achievements import NewAchievements
 from game.session.people import person_of
 from game.session.picture_saver import ASK_AGAIN, PictureSaver
 from game.session.result_words import ResultWords
@@ -37,6 +38,8 @@ BARS = 0.57
 """The share of the width for the picture of what made a result; the words beside it have the rest."""
 READING = 6.0
 """Seconds for which a demonstration shows a result."""
+AWARD = 56
+"""The side of the medal before the words that tell of an achievement, at 1080p."""
 SHORT = 16
 """So many digits of the seed's hash are shown; more would only be noise."""
 
@@ -59,6 +62,7 @@ class ResultScene(Scene):
         self.left = READING if by_itself else None
         self.expert_plays = True
         self.saver = PictureSaver(self.ctx.services.stores)
+        self.medals = self._medals()
 
     def build(self) -> None:
         """Title, a row for each seat, the seed, and the ways on."""
@@ -87,10 +91,13 @@ class ResultScene(Scene):
             self.told.hold(*self._story(self.ctx))
             self.moments.hold(*self._moments(self.ctx))
             self.ui.lay_out()
+            self._look_for_medals()
+        self._award()
         if self.saver.busy and (file := self.saver.poll()):
             self.ui.notices.toast(self.ctx.t("table.result.picture_saved", file=str(file)))
         if self.match.duplicate and self.match.duplicate.result and self.expert_plays:
             self.expert_plays = False
+            self._look_for_medals()
             self.compared.hold(*compared_lines(self.ctx, self.match))
             self.ui.lay_out()
         if self.left is not None:
@@ -103,10 +110,33 @@ class ResultScene(Scene):
         """How long nothing happens."""
         story = self.match.story.next_wakeup() if self.match.story else None
         expert = self.match.duplicate.next_wakeup() if self.match.duplicate else None
-        saved = ASK_AGAIN if self.saver.busy else None
+        saved = ASK_AGAIN if self.saver.busy or (self.medals and self.medals.waiting) else None
         return soonest(
             super().next_wakeup(), story, expert, saved, self.left if self.left is None else max(0.0, self.left)
         )
+
+    def _medals(self) -> NewAchievements | None:
+        """Who looks for achievements; nobody where the deal does not count, or the person wants no such things."""
+        match, settings = self.match, self.ctx.settings
+        if not settings.challenges or match.practice or not match.resumable:
+            return None
+        return NewAchievements(self.ctx.services.stores, settings.achieved)
+
+    def _look_for_medals(self) -> None:
+        if self.medals:
+            self.medals.look_again()
+
+    def _award(self) -> None:
+        """Tell quietly of what has been achieved, once."""
+        found = self.medals.poll() if self.medals else []
+        if not found:
+            return
+        ctx, names = self.ctx, [self.ctx.t(f"achievement.{each.name}") for each in found]
+        ctx.change(achieved=(*ctx.settings.achieved, *(each.name for each in found)))
+        self.ui.notices.toast(
+            ctx.t("achievement.new", names=", ".join(names)), ctx.art.award(found[0].icon, ctx.tx(AWARD))
+        )
+        ctx.sound("points")
 
     def back(self) -> None:
         """Escape goes to the menu of the pause, where the match can be left."""

@@ -8,7 +8,7 @@ from datetime import date
 from game.bots.characters import level_and_character
 from game.session import chosen_rules
 from game.session.challenge import day_plan
-from game.session.challenge_results import Day, line_to_share, streak
+from game.session.challenge_results import Day, aid_words, line_to_share, streak
 from game.session.match import Plan
 from game.ui.context import Context
 from game.ui.kit.boxes import Column, Grid, Row, Space
@@ -18,7 +18,7 @@ from game.ui.kit.widget import Widget
 from game.ui.pages.challenges.comparison import day_comparison
 from game.ui.pages.challenges.day_picture import DayPicture
 from game.ui.pages.challenges.month_leaves import month_sheet
-from game.ui.pages.page import section
+from game.ui.pages.page import remark, section
 
 LEAST = 400
 """The least width of the two halves below the picture, at 1080p."""
@@ -49,6 +49,8 @@ def day_sheet(
         tip = t("challenge.share.tip")
         share = Button(ctx, t("challenge.share"), lambda: copy(line), "primary", "copy", 22, tip, name="share")
         state.append(Row(ctx, [share, sit], 12))
+        if aid := aid_words(ctx.texts, found.first):
+            state.append(remark(ctx, "hint", aid, "text_dim", "aid"))
         if found.tries:
             state.append(Label(ctx, t("challenge.day.tries", n=found.tries), 19, "text_dim", name="tries"))
     month = month_sheet(ctx, played, today)

@@ -8,7 +8,7 @@ from datetime import date
 import pygame
 
 from game.session.calendar_words import leaf_words, weekdays
-from game.session.challenge_results import BEST, MISSED, PLAYED, Day, longest_streak, month_marks, streak
+from game.session.challenge_results import AIDED, BEST, MISSED, PLAYED, Day, longest_streak, month_marks, streak
 from game.ui.context import Context
 from game.ui.draw.theme import rgb
 from game.ui.draw.type import stamp
@@ -21,6 +21,8 @@ WEEK = 7
 LEAF, GAP = 39, 5
 """A leaf's height and the room between them, at 1080p; the height follows the text size."""
 SAMPLE = 30
+STAMPS = {BEST: "star", PLAYED: "check", AIDED: "hint"}
+"""The sign on the leaf of a day that was played."""
 STAMP = 0.62
 """The side of a stamp for a leaf's height."""
 
@@ -32,7 +34,8 @@ def month_sheet(ctx: Context, played: Mapping[date, Day], today: date) -> Widget
     words += [t("challenge.longest", n=longest)] if longest > max(1, in_a_row) else []
     month = Label(ctx, leaf_words(ctx.texts, today).month, 22, weight="bold")
     told = [Label(ctx, " · ".join(words), 20, "gold", "semibold", name="streak")] if words else []
-    legend = [_meaning(ctx, mark) for mark in (BEST, PLAYED)]
+    aided = any(mark == AIDED for _, mark in month_marks(played, today))
+    legend = [_meaning(ctx, mark) for mark in (BEST, AIDED if aided else PLAYED)]
     return Column(ctx, [
         Row(ctx, [month, Space(ctx), *told], 10), MonthLeaves(ctx, played, today, "strip"), Row(ctx, legend, 22),
     ], 10)  # fmt: skip
@@ -56,15 +59,15 @@ def _sample(ctx: Context, mark: str, side: int) -> pygame.Surface:
 def _leaf(ctx: Context, face: pygame.Surface, box: pygame.Rect, mark: str) -> None:
     """The paper of a day that was played; a dark place for one that was not."""
     radius = ctx.px(6)
-    if mark in (PLAYED, BEST):
+    if mark in STAMPS:
         face.blit(ctx.face(box.size, radius, ctx.color("paper"), ctx.color("paper_edge"), max(1, ctx.px(1))), box)
     elif mark == MISSED:
         face.blit(ctx.face(box.size, radius, ctx.color("raised")), box)
 
 
 def _stamp(ctx: Context, mark: str, side: int) -> pygame.Surface:
-    """A medal where one did as well as the expert; the check of a day that was played."""
-    return ctx.art.award("star", side) if mark == BEST else ctx.art.icon("check", side, ctx.theme.suits_four[1])
+    """A medal where one did as well as the expert; else the sign of how the day was played."""
+    return ctx.art.award("star", side) if mark == BEST else ctx.art.icon(STAMPS[mark], side, ctx.theme.suits_four[1])
 
 
 class MonthLeaves(Chart):
@@ -94,7 +97,7 @@ class MonthLeaves(Chart):
             self._day(face, pygame.Rect(left, top, wide, self.step - ctx.px(GAP)), day, mark, today)
 
     def _day(self, face: pygame.Surface, box: pygame.Rect, day: int, mark: str, today: bool) -> None:
-        ctx, played = self.ctx, mark in (PLAYED, BEST)
+        ctx, played = self.ctx, mark in STAMPS
         _leaf(ctx, face, box, mark)
         colour = rgb(ctx.theme.suits[0]) if played else ctx.color("text" if today else "text_dim")
         number = ctx.type.render(str(day), self.size, colour, "bold")

@@ -279,7 +279,7 @@ class Lesson(TableScene):
         super().after(events)
         if self.match.ended:
             self.director.let_lie()
-        elif self._told < self.match.done_by_person:
+        elif self._told < self.match.done_by_person and self.match.wanted():
             self._renew_words()
 
     def update(self, dt: float) -> None:

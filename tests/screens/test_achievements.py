@@ -1,0 +1,46 @@
+"""What was achieved is told at the result of a deal, once, and not to whoever wants no goals."""
+
+from __future__ import annotations
+
+from game.engine.deal import replay
+from game.engine.record import FORMAT, read_record
+from game.session.live_match import LiveMatch
+from game.session.match import Match, Plan
+from game.session.saved_match import SavedMatch
+from game.session.table.match_start import sitters
+from game.store import presets
+from game.studio.inline_runner import InlineRunner
+from game.studio.table_moments import OVER
+from tests.store.samples import entry
+
+
+def result(shown, practice=False):
+    """The result of a deal that has just ended, after one with a chop."""
+    record = {"format": FORMAT, **OVER, "rules": {"preset": "southern"}}
+    state, _, _ = replay(read_record(record, presets.load()))
+    shown.stores.statistics.add(entry(deal_id="before", chops=1))
+    plan = Plan(state.rules, ("easy/ba-ba", "easy/co-lan", "easy/anh-hai"), 5, practice=practice)
+    match = LiveMatch(SavedMatch(Match(plan), state), InlineRunner(), shown.stores)
+    shown.stage.go("menu")
+    people = sitters(shown.ctx.texts, match, "", match.totals)
+    shown.stage.push("result", match=match, sitters=people, go_on=lambda: None)
+    for _ in range(20):
+        shown.stores.writer.flush()
+        shown.stage.update(0.1)
+    told = "First chop" in shown.texts()
+    match.close()
+    return told
+
+
+def test_what_was_achieved_is_told_at_the_result_and_never_again(screen):
+    shown = screen()
+    assert result(shown)
+    assert "chop" in shown.kept.achieved
+    assert "points" in shown.heard
+    again = screen(achieved=("chop",))
+    assert not result(again)
+
+
+def test_nothing_is_told_of_practice_nor_to_whoever_wants_no_goals(screen):
+    assert not result(screen(challenges=False))
+    assert not result(screen(), practice=True)

@@ -1,0 +1,29 @@
+"""Achievements are told of once, as soon as what was played shows them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.session.new_achievements import NewAchievements
+from tests.session.tables import stores_in
+from tests.store.samples import entry
+
+
+def test_what_was_reached_is_told_once_and_never_what_is_known(tmp_path: Path) -> None:
+    stores = stores_in(tmp_path)
+    stores.statistics.add(entry(deal_id="a", chops=1, over_chops=1))
+
+    def told(watch: NewAchievements) -> list[str]:
+        stores.writer.flush()
+        return [each.name for each in watch.poll()]
+
+    watch = NewAchievements(stores, ["over_chop"])
+    assert watch.waiting and told(watch) == ["chop"]
+    assert not watch.waiting and told(watch) == []
+    for name in "bcd":
+        stores.statistics.add(entry(deal_id=name, place=1))
+    watch.look_again()
+    assert told(watch) == ["firsts_in_a_row"]
+    watch.look_again()
+    assert told(watch) == []
+    stores.close()
