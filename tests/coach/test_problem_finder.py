@@ -65,10 +65,12 @@ def test_answers_that_were_not_played_out_stand_last_as_the_network_puts_them(mo
     assert problem.rated[-1].value <= problem.rated[-2].value
 
 
-def test_a_long_hand_is_no_ending_unless_it_was_searched_to_the_end() -> None:
+def test_a_long_hand_is_no_ending_unless_it_was_searched_to_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(problem_finder, "_solvers", lambda seen, best: 1)
     seen = Deal(RULES, seed=4).observation(Deal(RULES, seed=4).turn or 0)
     best = seen.legal[0]
     assert not problem_finder._worth_asking(seen, best, ("endings",))
+    assert problem_finder._worth_asking(seen, best, ("endings",), exact=True)
     assert "endings" in problem_finder.sets_of(seen, best, exact=True)
 
 
