@@ -105,13 +105,13 @@ def test_at_least_one_round_is_played_however_little_time_there_is(seconds: floa
     assert len(losses(look().question, seconds)) == 1
 
 
-@pytest.mark.parametrize(("preset", "expected"), [("southern", 2.0), ("core", -1.5)])
+@pytest.mark.parametrize(("preset", "expected"), [("southern", 2.0), ("chops", -1.5)])
 def test_after_its_decisions_a_seat_expects_what_its_best_action_is_worth(
     monkeypatch: pytest.MonkeyPatch, preset: str, expected: float
 ) -> None:
     deal = Deal(presets.rules(preset), seed=3)
-    first, second, *_ = deal.legal
-    rated = [RatedAction(first, 2.0, (0.0, 0.5, 0.5, 0.0)), RatedAction(second, 0.5, (0.0, 0.0, 0.0, 1.0))]
+    first, *_ = deal.legal
+    rated = [RatedAction(first, 2.0, (0.0, 0.5, 0.5, 0.0)), RatedAction(first, 0.5, (0.0, 0.0, 0.0, 1.0))]
     monkeypatch.setattr(lookahead, "settled", lambda seen, choices: rated)
     monkeypatch.setattr(NetworkPlayer, "evaluate", lambda brain, seen: [])
     assert lookahead._expected(deal, deal.turn or 0, NetworkPlayer()) == expected

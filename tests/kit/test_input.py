@@ -156,6 +156,7 @@ def test_a_button_that_begins_chords_counts_alone_only_when_let_go():
     pads = PadState(Keymap())
     assert pads.press("x") == []
     assert pads.release("x")[0].does("pass")
+    assert pads.release("x") == [], "let go without having been pressed, as after the window was entered"
 
 
 def test_a_chord_sweeps_and_then_the_button_does_not_pass():

@@ -1,5 +1,8 @@
 from __future__ import annotations
 
+import plistlib
+from pathlib import Path
+
 import pytest
 
 from game.engine.cards import parse
@@ -76,6 +79,15 @@ def test_the_first_start_follows_the_systems_language(environment: dict[str, str
 def test_a_system_that_cannot_be_asked_means_english() -> None:
     assert _from_platform("darwin") is None or _from_platform("darwin") in ("en", "vi")
     assert system_language({}, "plan9") == "en"
+
+
+def test_macos_is_asked_for_its_own_list_of_languages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = tmp_path / "Library" / "Preferences" / ".GlobalPreferences.plist"
+    kept.parent.mkdir(parents=True)
+    kept.write_bytes(plistlib.dumps({"AppleLanguages": ["vi-VN", "en-US"]}))
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    assert system_language({}, "darwin") == "vi"
+    assert system_language({}, "linux") == "en"
 
 
 def test_a_language_that_is_not_ours_is_refused() -> None:
