@@ -143,6 +143,16 @@ def test_consecutive_pairs_are_as_many_and_as_high_as_told(rules: Json, language
 
 @either
 @every
+def test_a_quad_is_four_cards_of_one_rank_whichever_they_are(rules: Json, language: str) -> None:
+    text = told(rules, language, "kinds")
+    assert {"en": "Quad: four cards of one rank.", "vi": "Tứ quý: bốn con cùng số."}[language] in text
+    assert may_lead(rules, quads(5, 1))
+    if rules_of(rules).players > 4:
+        assert may_lead(rules, "8S 8S 8C 8D"), "with two decks a quad need not have every suit"
+
+
+@either
+@every
 def test_consecutive_quads_may_be_played_where_told(rules: Json, language: str) -> None:
     assert may_lead(rules, quads(5, 2)) == says(
         rules, language, "kinds", "two or more quads of neighbouring ranks", "từ hai tứ quý liền"
@@ -397,6 +407,25 @@ def test_whoever_leads_must_play(rules: Json, language: str) -> None:
     assert "pass" not in asked(calm(rules), seated(players, "9D"), leader=0)["legal"]
 
 
+@either
+@every
+def test_the_lead_of_who_is_out_goes_to_the_next_who_is_still_in_the_deal(rules: Json, language: str) -> None:
+    rules = {**calm(rules), "players": 4, "cards": 13}
+    try:
+        rules_of(rules)
+    except RulesError:
+        return
+    assert says(rules, language, "lead", "the next in turn who is still in the deal", "người kế tiếp còn trong ván")
+    made = ["2 5S", "3 6S", "0 KS", "2 pass", "3 pass"]
+    knock_out = says(rules, language, "end", "is knocked out", "chưa ra được con nào là cóng")
+    if not knock_out:
+        made.insert(3, "1 pass")
+    if says(rules, language, "end", "as soon as one player has no cards left", "Có người hết bài là hết ván"):
+        return
+    now = asked(rules, ["KS", "4S 4C", "5S 7D 7H", "6S 8D 8H"], *made, leader=2)
+    assert (now["turn"], now["pile"]) == (2 if knock_out else 1, [])
+
+
 BOMBS = (quads(3, 1), *(pairs(3, count, "SC") for count in range(3, 8)), quads(3, 2))
 
 
@@ -411,6 +440,9 @@ def test_who_has_passed_may_still_play_the_bombs_that_are_told(rules: Json, lang
     any_bomb = says(rules, language, "lead", "a bomb may be played after passing", "vẫn được đem hàng ra chặt")
     four = says(rules, language, "lead", "four consecutive pairs may be played", "được chặt bằng bốn đôi thông")
     assert says(rules, language, "lead", "locked out until the trick ends", "nghỉ cho đến hết vòng")
+    bombs = {attacker for attacker, _ in table_told(rules, language)}
+    assert not four or ("pairs", 4) in bombs, "four pairs may be thrown only where they are a bomb"
+    assert not any_bomb or bombs
     for bomb in BOMBS:
         hands = [f"2S {quads(12, 1).split()[3]} 9D", f"{bomb} 3S", "KD AD 9H"]
         made = ["0 9D", "1 pass", "2 KD", "0 2S"]
