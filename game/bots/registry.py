@@ -10,6 +10,7 @@ from game.bots.greedy_players import LowestPlayer, SaverPlayer
 from game.bots.hand_written import HandWrittenPlayer
 from game.bots.level_player import LevelPlayer
 from game.bots.levels import levels
+from game.bots.looking_player import LookingPlayer
 from game.bots.network_player import NetworkPlayer
 from game.bots.playing_style import PLAIN
 from game.bots.random_player import RandomPlayer
@@ -22,7 +23,11 @@ _YARDSTICKS: dict[str, Callable[[int], Bot]] = {
     "net": lambda seed: NetworkPlayer(),
 }
 
-_BRAINS: dict[str, Callable[[], Evaluator]] = {"hand": HandWrittenPlayer, "net": NetworkPlayer}
+_BRAINS: dict[str, Callable[[], Evaluator]] = {"hand": HandWrittenPlayer, "net": NetworkPlayer, "look": LookingPlayer}
+
+
+QUICK = {"look": "net"}
+"""The brain that judges in the place of one that looks ahead, where there is no time for it."""
 
 
 def names() -> list[str]:
@@ -35,11 +40,14 @@ def brain(name: str) -> Evaluator:
     return _BRAINS[name]()
 
 
-def make(name: str, seed: int = 0) -> Bot:
-    """A built-in player: `saver`, `hard`, `hard/ba-ba`. Raises KeyError for a name that there is not."""
+def make(name: str, seed: int = 0, looks: bool = True) -> Bot:
+    """A built-in player: `saver`, `hard`, `hard/ba-ba`. Raises KeyError for a name that there is not.
+
+    `looks`: whether one that looks ahead may; where it plays deals out for others, that would take too long.
+    """
     if name in _YARDSTICKS:
         return _YARDSTICKS[name](seed)
     level_name, character = level_and_character(name)
     level = levels()[level_name]
     style = characters()[character].style if character else PLAIN
-    return LevelPlayer(brain(level.brain), level, style, seed)
+    return LevelPlayer(brain(level.brain if looks else QUICK.get(level.brain, level.brain)), level, style, seed)

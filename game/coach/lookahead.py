@@ -11,17 +11,21 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from math import hypot, inf
 
 from game.bots import registry
 from game.bots.bot import Bot
 from game.bots.certain_outcomes import expected_place, settled
-from game.bots.decision_seed import mixed
+from game.bots.decision_seed import generator, mixed
+from game.bots.hidden_hands import draws
+from game.bots.likely_deals import likely_deals, weighed
+from game.bots.looking_player import is_looked_at
 from game.bots.network_player import NetworkPlayer
+from game.bots.playout import result_of
 from game.coach.correction import doubt_of_looks, doubt_of_playouts
 from game.coach.estimate import Estimate
-from game.coach.hidden_hands import draws
-from game.coach.playouts import Sample, result_of
+from game.coach.playouts import Sample
 from game.coach.scale import GRADES, beyond, spread_of
 from game.engine.action import Action
 from game.engine.deal import Deal
@@ -67,15 +71,28 @@ def losses(question: LookQuestion, seconds: float) -> list[float]:
 def loss_in(question: LookQuestion, number: int) -> float | None:
     """The loss in one round; None where no cards fit what the seat saw."""
     seed = mixed(number, len(question.seen.history), question.seen.seat)
-    deal = next(draws(question.seen, SplitMix64(seed)), None)
+    deal = _drawn(question.seen, SplitMix64(seed))
     if deal is None:
         return None
     ahead = AHEAD if number < NEAR else inf
     best, played = (
-        _worth(deal.do(action), question.seen.seat, registry.make(question.level, seed), ahead)
+        _worth(deal.do(action), question.seen.seat, registry.make(question.level, seed, looks=False), ahead)
         for action in (question.best, question.played)
     )
     return best - played
+
+
+def _drawn(seen: Observation, chance: SplitMix64) -> Deal | None:
+    """A deal that fits what the seat saw; where few cards are left one that the others' play makes likely."""
+    if is_looked_at(seen):
+        return weighed(_likely(seen), chance)
+    return next(draws(seen, chance), None)
+
+
+@lru_cache(maxsize=8)
+def _likely(seen: Observation) -> tuple[tuple[Deal, float], ...]:
+    """Likely deals of a moment that is asked about round after round."""
+    return tuple(likely_deals(seen, NetworkPlayer(search=False).evaluate, generator(seen, 0)))
 
 
 def _worth(deal: Deal, seat: int, others: Bot, ahead: float) -> float:

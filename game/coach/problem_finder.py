@@ -182,7 +182,7 @@ def _played(
 
     None where no cards fit; where the first is being proved also as soon as it hardly leads.
     """
-    playouts = Playouts(seen, actions, partial(registry.make, players), seed)
+    playouts = Playouts(seen, actions, partial(registry.make, players, looks=False), seed)
     least = beyond(LEAST) / 2 * spread_of(seen.rules)
     for done in range(1, rounds + 1):
         if not playouts.step():

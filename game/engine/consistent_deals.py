@@ -14,7 +14,7 @@ from game.engine.dealing import DealSpec
 from game.engine.decisions import NOTHING
 from game.engine.laws import law_of
 from game.engine.observation import Observation
-from game.engine.position import position_of
+from game.engine.position import Position, position_of
 
 
 def consistent_deal(seen: Observation, hands: Sequence[Sequence[Card]], leftover: Sequence[Card] = ()) -> Deal | None:
@@ -100,3 +100,16 @@ class _Retelling:
             self.declines.add(len(self.history))
         self.history.append((seat, action))
         self.position.act(self.law.deck.mask(action.cards))
+
+
+def positions_of(deal: Deal) -> list[Position]:
+    """The position before each play and pass, first to last, of a deal that `consistent_deal` found."""
+    law = law_of(deal.rules)
+    leader = deal.leader if deal.leader is not None else deal.history[0][0]
+    position = position_of(law, [law.deck.mask(hand) for hand in deal.traded_hands], leader, NOTHING)
+    found = []
+    for _, action in deal.history:
+        if action.verb in ("play", "pass"):
+            found.append(position.copy())
+            position.act(law.deck.mask(action.cards))
+    return found

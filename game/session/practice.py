@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice
 
-from game.coach.hidden_hands import draws
+from game.bots.hidden_hands import draws
 from game.engine.action import Action
 from game.engine.deal import Deal
 from game.engine.rng import SplitMix64

@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from game.coach import hidden_hands
-from game.coach.hidden_hands import TRIES, draws, hidden_cards
+from game.bots import hidden_hands
+from game.bots.hidden_hands import TRIES, draws, hidden_cards
 from game.engine.cards import Card, show
 from game.engine.consistent_deals import consistent_deal
 from game.engine.deal import Deal

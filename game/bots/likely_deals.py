@@ -1,0 +1,115 @@
+"""Deals that fit what a seat saw, each with how well the others' play fits the cards that they hold in it.
+
+The judge says how good each action of another seat was with such cards: a strong player seldom passes with a card to
+spare. The last actions tell most, so they are looked at first, and deals that have become unlikely no further.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from itertools import islice
+from math import exp, log
+
+from game.bots.bot import RatedAction
+from game.bots.hidden_hands import draws
+from game.bots.play_classes import alike
+from game.bots.points_range import points_range_of
+from game.engine.action import Action
+from game.engine.consistent_deals import positions_of
+from game.engine.deal import Deal
+from game.engine.observation import Observation
+from game.engine.position import Position
+from game.engine.rng import SplitMix64
+
+Judge = Callable[[Observation], list[RatedAction]]
+
+DRAWS = 24
+"""So many deals are drawn."""
+
+DECISIONS = 90
+"""So many decisions of the others are judged, in all deals together."""
+
+TEMPERATURE = 0.05
+"""What an action may be worth less than the best, of what lies between last and first, to be e times less likely."""
+
+BY_CHANCE = 0.03
+"""The share of decisions that nothing explains."""
+
+UNLIKELY = 2.0
+"""A deal that is e to the power of this less likely than the likeliest is dropped."""
+
+
+@dataclass
+class _Retold:
+    """A deal that was drawn, with the position before each of its actions, and the logarithm of its likelihood."""
+
+    deal: Deal
+    positions: list[Position] = field(init=False)
+    weight: float = 0.0
+
+    def __post_init__(self) -> None:
+        self.positions = positions_of(self.deal)
+
+    def before(self, back: int) -> Deal:
+        """The deal before the last action but `back`."""
+        position, place = self.positions[-1 - back], len(self.deal.history) - 1 - back
+        declines = frozenset(each for each in self.deal.declines if each < place)
+        return self.deal.altered(position=position, history=self.deal.history[:place], declines=declines)
+
+
+def likely_deals(seen: Observation, judge: Judge, chance: SplitMix64) -> list[tuple[Deal, float]]:
+    """Deals with their likelihoods, the likeliest 1; none where no cards fit what the seat saw."""
+    drawn = [_Retold(deal) for deal in islice(draws(seen, chance), DRAWS)]
+    likelihoods = _Likelihoods(seen, judge)
+    for back in range(max((len(each.positions) for each in drawn), default=0)):
+        for each in drawn:
+            if back < len(each.positions):
+                each.weight += likelihoods.of(each, back)
+        most = max(each.weight for each in drawn)
+        drawn = [each for each in drawn if each.weight > most - UNLIKELY]
+        if likelihoods.judged >= DECISIONS:
+            break
+    most = max((each.weight for each in drawn), default=0.0)
+    return [(each.deal, exp(each.weight - most)) for each in drawn]
+
+
+def weighed(deals: Sequence[tuple[Deal, float]], chance: SplitMix64) -> Deal | None:
+    """One of the deals by chance, by their likelihoods; None where there is none."""
+    at = chance.random() * sum(weight for _, weight in deals)
+    for deal, weight in deals:
+        at -= weight
+        if at < 0:
+            return deal
+    return deals[-1][0] if deals else None
+
+
+class _Likelihoods:
+    """How likely actions of the others are; a decision of a seat with the same cards is judged once."""
+
+    def __init__(self, seen: Observation, judge: Judge) -> None:
+        self.judged = 0
+        self._seat = seen.seat
+        self._judge = judge
+        self._temperature = TEMPERATURE * points_range_of(seen.rules).span
+        self._known: dict[tuple[int, int, int], float] = {}
+
+    def of(self, retold: _Retold, back: int) -> float:
+        """The logarithm of the likelihood of the last action but `back`; 0 for one that was no choice of another."""
+        seat, action = retold.deal.history[-1 - back]
+        if seat == self._seat:
+            return 0.0
+        key = (back, len(retold.deal.history), retold.positions[-1 - back].hands[seat])
+        if key not in self._known:
+            before = retold.before(back)
+            forced = len(before.legal) == 1
+            self._known[key] = 0.0 if forced else self._judged(before.observation(seat), action)
+        return self._known[key]
+
+    def _judged(self, seen: Observation, action: Action) -> float:
+        self.judged += 1
+        choices = self._judge(seen)
+        best = max(each.value for each in choices)
+        shares = [exp((each.value - best) / self._temperature) for each in choices]
+        fits = sum(share for share, each in zip(shares, choices, strict=True) if alike(each.action, action, seen.rules))
+        return log((1 - BY_CHANCE) * fits / sum(shares) + BY_CHANCE / len(choices))

@@ -1,0 +1,94 @@
+"""The look ahead where few cards are left: over hands that are likely, the same whenever it is asked."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from game.bots import registry
+from game.bots.decision_seed import generator
+from game.bots.hidden_hands import draws
+from game.bots.likely_deals import DRAWS, likely_deals, weighed
+from game.bots.looking_player import LookingPlayer, is_looked_at
+from game.bots.network_player import NetworkPlayer
+from game.engine.cards import show
+from game.engine.deal import Deal
+from game.engine.dealing import DealSpec
+from game.engine.rng import SplitMix64
+
+from .positions import rules_of
+
+NETWORK = NetworkPlayer(search=False)
+
+
+@cache
+def moments(seed: int, preset: str = "southern", players: int = 4) -> tuple[Deal, ...]:
+    """The decisions of a deal among networks that are looked at more closely."""
+    deal, found = Deal.begin(rules_of(preset, players, instant_wins=()), DealSpec(seed=seed)), []
+    while (turn := deal.turn) is not None:
+        legal = deal.legal
+        if len(legal) > 1 and is_looked_at(deal.observation(turn)):
+            found.append(deal)
+        deal = deal.do(legal[0] if len(legal) == 1 else NETWORK.act(deal.observation(turn)))
+    return tuple(found)
+
+
+def _right(deal: Deal, real: Deal) -> int:
+    """How many cards lie with whom they lie with in truth."""
+    return sum(len(set(one) & set(other)) for one, other in zip(deal.hands, real.hands, strict=True))
+
+
+def test_it_finds_what_the_network_throws_away() -> None:
+    deal = next(each for each in moments(1) if len(each.history) == 56)
+    assert deal.turn == 2 and [show(hand) for hand in deal.hands] == ["9D", "", "7H 2S", "4S 6S 6D 6H 2D"]
+    seen = deal.observation(2)
+    assert str(NetworkPlayer().act(seen)) == "7H", "and pays for the two that it is left with"
+    assert str(LookingPlayer().act(seen)) == "2S"
+
+
+def test_the_same_moment_is_always_judged_the_same() -> None:
+    seen = moments(25)[0].observation(moments(25)[0].turn or 0)
+    assert LookingPlayer().evaluate(seen) == LookingPlayer().evaluate(seen)
+
+
+def test_every_alternative_of_the_network_is_there_best_first_with_chances_that_add_up_to_one() -> None:
+    for deal in moments(25):
+        seen = deal.observation(deal.turn or 0)
+        found, known = LookingPlayer().evaluate(seen), NetworkPlayer().evaluate(seen)
+        assert {each.action for each in found} == {each.action for each in known}
+        assert [each.value for each in found] == sorted((each.value for each in found), reverse=True)
+        assert all(sum(each.places) == pytest.approx(1) for each in found)
+
+
+def test_few_cards_three_seats_and_nothing_undealt_are_looked_at() -> None:
+    assert moments(1) and not moments(1, players=3), "with three, 13 cards are in no hand"
+    deal = Deal.begin(rules_of("southern", 4), DealSpec(seed=1))
+    assert not is_looked_at(deal.observation(deal.turn or 0)), "many cards"
+    assert all(sum(count > 0 for count in each.counts) > 2 for each in moments(1))
+
+
+def test_the_others_play_tells_who_holds_what() -> None:
+    by_chance = by_play = 0.0
+    for deal in (each for seed in (1, 11, 25, 34) for each in moments(seed)):
+        seen = deal.observation(deal.turn or 0)
+        likely = likely_deals(seen, NETWORK.evaluate, generator(seen, 0))
+        total = sum(weight for _, weight in likely)
+        by_play += sum(weight * _right(each, deal) for each, weight in likely) / total
+        plain = draws(seen, generator(seen, 0))
+        by_chance += sum(_right(next(plain), deal) for _ in range(DRAWS)) / DRAWS
+    assert by_play > by_chance + 1
+
+
+def test_deals_are_taken_as_often_as_they_are_likely() -> None:
+    one, two = moments(1)[:2]
+    chance = SplitMix64(3)
+    taken = [weighed([(one, 3.0), (two, 1.0)], chance) for _ in range(400)]
+    assert 260 < taken.count(one) < 340 and taken.count(one) + taken.count(two) == 400
+    assert weighed([], chance) is None
+
+
+def test_only_the_expert_looks_and_not_where_it_plays_deals_out() -> None:
+    for name, looks, found in (("expert", True, True), ("expert", False, False), ("hard", True, False)):
+        player = registry.make(name, looks=looks)
+        assert isinstance(getattr(player, "brain", None), LookingPlayer) == found
