@@ -1,8 +1,8 @@
 """The network's player that looks ahead where few cards are left: at its best plays, over hands that are likely.
 
-Where three or more seats hold a few cards and all hidden cards are in their hands, deals are drawn that fit what the
-seat saw, weighed by how well the others' play fits them, and played out by the network after each of the best few
-actions. What is counted is deals and decisions, not time, so the same moment is always judged the same.
+Where points are paid, three or more seats hold a few cards and all hidden cards are in their hands, deals are drawn
+that fit what the seat saw, weighed by how well the others' play fits them, and played out by the network after each of
+the best few actions. What is counted is deals and decisions, not time: the same moment is always judged the same.
 """
 
 from __future__ import annotations
@@ -14,8 +14,6 @@ from game.bots.bot import RatedAction
 from game.bots.decision_seed import generator
 from game.bots.likely_deals import likely_deals
 from game.bots.network_player import NetworkPlayer
-from game.bots.network_weights import network_of
-from game.bots.network_worth import in_points, worth_of_place
 from game.bots.playout import played_out
 from game.bots.points_range import points_range_of
 from game.bots.situation import unseen
@@ -84,11 +82,15 @@ class End:
 
 
 def is_looked_at(seen: Observation) -> bool:
-    """Whether a look ahead is worth its time: few cards, three seats or more, and all hidden cards in their hands."""
+    """Whether a look ahead is worth its time: points are paid, three seats or more hold few cards, and nobody else any.
+
+    Where places alone count, and where some cards were not dealt, nothing was gained by it (docs/OPPONENTS.md).
+    """
     rivals = seen.rivals
     counts = [seen.counts[seat] for seat in rivals]
     return (
         seen.phase == "play"
+        and not seen.rules.decisions.only_places_count
         and len(rivals) > 1
         and max(len(seen.hand), *counts) <= MOST_CARDS
         and len(seen.hand) + sum(counts) <= MOST_TOGETHER
@@ -112,11 +114,8 @@ def _taken(deals: list[tuple[Deal, float]], chance: SplitMix64) -> list[tuple[De
 
 
 def _end(seen: Observation, deal: Deal) -> End:
-    order = deal.out if deal.result is None else deal.result.order
-    place = order.index(seen.seat) - len(seen.out)
-    if seen.rules.decisions.only_places_count:
-        return End(place, in_points(seen.rules, worth_of_place(seen, network_of(seen.rules), place)))
     assert deal.result is not None
+    place = deal.result.order.index(seen.seat) - len(seen.out)
     return End(place, float(deal.result.points[seen.seat]))
 
 

@@ -61,10 +61,11 @@ def test_every_alternative_of_the_network_is_there_best_first_with_chances_that_
         assert all(sum(each.places) == pytest.approx(1) for each in found)
 
 
-def test_few_cards_three_seats_and_nothing_undealt_are_looked_at() -> None:
+def test_few_cards_three_seats_points_and_nothing_undealt_are_looked_at() -> None:
     assert moments(1) and not moments(1, players=3), "with three, 13 cards are in no hand"
     deal = Deal.begin(rules_of("southern", 4), DealSpec(seed=1))
     assert not is_looked_at(deal.observation(deal.turn or 0)), "many cards"
+    assert not moments(1, "chops"), "places alone count"
     assert all(sum(count > 0 for count in each.counts) > 2 for each in moments(1))
 
 
