@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import cos, radians, sin
 from typing import Any
 
 import pygame
@@ -12,11 +13,21 @@ from game.ui.compositor import Compositor
 from game.ui.context import Context
 from game.ui.input.keymap import Keymap
 from game.ui.input.translator import BUTTONS, Translator
+from game.ui.layout import Box, HandArea
 from game.ui.scenes.table.scene import TableScene
 from game.ui.stage import Stage
 from tests.pictures import SHARED
 
 STEP = 1 / 60
+
+
+def on_card(area: HandArea, place: Box, x: float, y: float) -> tuple[float, float]:
+    """Where a point of an upright resting place is seen, as the hand lies in an arc."""
+    middle_x, middle_y, lean = area.lies(place)
+    turn, dx, dy = radians(lean), x - place.center[0], y - place.center[1]
+    return middle_x + dx * cos(turn) - dy * sin(turn), middle_y + dx * sin(turn) + dy * cos(turn)
+
+
 PADS = {name: button for button, name in BUTTONS.items()}
 TRIGGERS = {"lt": pygame.CONTROLLER_AXIS_TRIGGERLEFT, "rt": pygame.CONTROLLER_AXIS_TRIGGERRIGHT}
 
@@ -188,8 +199,9 @@ class Person:
     def card(self, place: int) -> tuple[float, float]:
         """A point on the seen strip of a card."""
         hand = self.table.board.hand
-        box = self.table.layout.hand.places(hand.cards, hand.breaks)[place]
-        return box.x + 6, box.y + box.h // 2
+        area = self.table.layout.hand
+        box = area.places(hand.cards, hand.breaks)[place]
+        return on_card(area, box, box.x + 6, box.y + box.h // 2)
 
     def button(self, name: str) -> tuple[float, float]:
         """The middle of a button of the scene on top."""

@@ -15,7 +15,7 @@ from game.studio.table_moments import CHOPPED, GIVING, LEADING, match_of, new_ma
 from game.ui.hand.hand import Hand
 from game.ui.layout import CLEAR, HandArea, table_layout
 
-from .person import Person
+from .person import Person, on_card
 
 Sit = Callable[..., Person]
 SIZES = [(1024, 640), (1366, 768), (1920, 1080), (3840, 2160)]
@@ -37,13 +37,14 @@ def test_each_card_is_found_where_it_lies_however_the_hand_is_grouped(hand: tupl
         lefts = area.lefts(cards, breaks)
         for n, place in enumerate(area.places(cards, breaks)):
             end = min(lefts[n + 1] if n + 1 < cards else place.right, place.right) - 1
-            for x in (place.x, (place.x + end) // 2, end):
-                assert area.at((x, place.bottom - 1), cards, (), breaks) == n, (size, text)
+            for x in (place.x + 1, (place.x + end) // 2, end - place.h // 40):  # the next card leans a little more
+                assert area.at(on_card(area, place, x, place.bottom - 2), cards, (), breaks) == n, (size, text)
                 assert area.nearest(x, cards, breaks) == n
             assert place.x >= area.box.x
             assert place.right <= area.box.right
-        assert area.at((lefts[0] - 1, area.box.y), cards, (), breaks) is None
-        assert area.at((lefts[-1] + area.card_w, area.box.y), cards, (), breaks) is None
+        ends = area.places(cards, breaks)
+        assert area.at(on_card(area, ends[0], ends[0].x - 1, area.box.y + 1), cards, (), breaks) is None
+        assert area.at(on_card(area, ends[-1], ends[-1].right + 1, area.box.y + 1), cards, (), breaks) is None
         assert [area.slot(x, cards, breaks) for x in lefts] == [*range(cards)]
         assert area.slot(lefts[-1] + area.card_w, cards, breaks) == cards
 
@@ -282,7 +283,7 @@ def test_what_is_dragged_lands_where_the_others_made_room(sit: Sit) -> None:
         places = person.table.layout.hand.places(hand.cards, hand.breaks)
         goal = chance.choice(places)
         start = places[hand.order.index(card)]
-        person.press((start.x + 8, start.y + 60))
+        person.press(on_card(person.table.layout.hand, start, start.x + 8, start.y + 60))
         person.move((goal.x + 10, start.y + 60), down=True)
         person.move((goal.x + 9, start.y + 60), down=True)
         seen = {key: thing.rest.x for key, thing in board.cards.placed.items()}
@@ -290,6 +291,8 @@ def test_what_is_dragged_lands_where_the_others_made_room(sit: Sit) -> None:
         person.release((goal.x + 9, start.y + 60))
         board.finish()
         rests = {key: thing.rest.x for key, thing in board.cards.placed.items()}
-        assert all(rests[key] == seen[key] for key in seen if key != mine and key in rests)
+        assert all(
+            abs(rests[key] - seen[key]) < 3 for key in seen if key != mine and key in rests
+        )  # one may rise aslant
         assert person.table.board.hand.cards == 13
         person.stage.close()

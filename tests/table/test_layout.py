@@ -8,6 +8,8 @@ import pytest
 
 from game.ui.layout import Box, HandArea, PersonPlace, SeatPlace, TableLayout, table_layout
 
+from .person import on_card
+
 SIZES = [(1024, 640), (1024, 768), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (3440, 1440), (3840, 2160)]
 ALL = list(product(SIZES, (1.0, 1.25, 1.5, 2.0), range(2, 9), (False, True)))
 
@@ -123,20 +125,20 @@ def test_every_pixel_of_a_card_that_is_seen_is_that_card() -> None:
     places = hand.places(13)
     for n, place in enumerate(places):
         right = places[n + 1].x - 1 if n < 12 else place.right - 1
-        for x in (place.x + 1, right):
-            assert hand.at((x, place.y), 13) == n
-            assert hand.at((x, place.bottom - 1), 13) == n
-    assert hand.at((places[0].x - 1, places[0].y), 13) is None
-    assert hand.at((places[12].right + 1, places[0].y), 13) is None
-    assert hand.at((places[3].x + 1, places[0].y - 1), 13) is None
+        for x in (place.x + 1, right - 3):  # the next card leans a little more
+            assert hand.at(on_card(hand, place, x, place.y + 1), 13) == n
+            assert hand.at(on_card(hand, place, x, place.bottom - 2), 13) == n
+    assert hand.at(on_card(hand, places[0], places[0].x - 1, places[0].y + 1), 13) is None
+    assert hand.at(on_card(hand, places[12], places[12].right + 1, places[12].y + 1), 13) is None
+    assert hand.at(on_card(hand, places[3], places[3].x + 1, places[3].y - 2), 13) is None
 
 
 def test_a_raised_card_is_hit_up_to_its_top_and_down_to_the_edge_of_the_hand() -> None:
     hand = table_layout((1920, 1080)).hand
     place = hand.places(13)[3]
-    assert hand.at((place.x + 9, place.y - hand.lift), 13, {3}) == 3
-    assert hand.at((place.x + 9, place.bottom - 1), 13, {3}) == 3
-    assert hand.at((place.x + 9, place.y - hand.lift - 1), 13, {3}) is None
+    assert hand.at(on_card(hand, place, place.x + 9, place.y - hand.lift + 1), 13, {3}) == 3
+    assert hand.at(on_card(hand, place, place.x + 9, place.bottom - 2), 13, {3}) == 3
+    assert hand.at(on_card(hand, place, place.x + 9, place.y - hand.lift - 2), 13, {3}) is None
 
 
 def test_slots_lie_between_the_cards() -> None:

@@ -32,8 +32,7 @@ def test_cards_taken_back_fly_from_the_pile_into_the_hand(sit: Sit, record: dict
     assert [laid.play.cards for laid in board.pile.laid] == before
     while board.cards.moving:
         person.wait(STEP)
-    hand = person.table.layout.hand.box
-    assert all(pose is not None and pose.y == hand.center[1] for pose in map(board.cards.present, keys(person)))
+    assert all(board.cards.present(key) == board.cards.placed[key].rest for key in keys(person))
     assert show([held.card for held in board.hand.held]) == order
 
 

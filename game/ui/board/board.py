@@ -19,7 +19,7 @@ from game.ui.hand.moving_cards import MovingCards, PlacedCard, Travel
 from game.ui.input.gesture import Drag
 from game.ui.input.intent import Verb
 from game.ui.kit.widget_context import WidgetContext
-from game.ui.layout import BoardLayout, Box, HandArea, PileArea, SeatRow, measure
+from game.ui.layout import BoardLayout, Box, HandArea, PersonPlace, PileArea, SeatRow, measure
 
 DECK_Z, FLYING_Z = 60, 200
 
@@ -217,12 +217,17 @@ class Board:
         self.dealing = False
 
     def _deal_back(self, seat: int, start: Pose, travel: Travel) -> None:
+        """A back flies to where it will be seen in the fan of a person, as that has it; or to where backs are."""
+        place, rest = self.layout.seats[seat], self._home(seat)
+        if isinstance(place, PersonPlace):
+            x, y, lean = place.slot(self.coming[seat])
+            rest = rest._replace(x=x, y=y, angle=lean)
         self.coming[seat] += 1
 
         def arrived() -> None:
             self.coming[seat] -= 1
 
-        self.cards.send(PlacedCard(None, self._home(seat), DECK_Z), start, travel, arrived)
+        self.cards.send(PlacedCard(None, rest, DECK_Z), start, travel, arrived)
 
     def give(self, giver: int, to: int, cards: Sequence[Card], count: int, after: tuple[Card, ...]) -> None:
         """Cards change hands: seen where one is a party, backs otherwise; `after` is the person's hand then."""

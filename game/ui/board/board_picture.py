@@ -20,6 +20,7 @@ from game.ui.board.pile import Pile
 from game.ui.board.plates import Plates
 from game.ui.board.ring import TurnPointer, draw_ring
 from game.ui.board.seat_rows import SeatRows
+from game.ui.board.still_life import lay
 from game.ui.compositor import Sprite
 from game.ui.hand.hand import Hand
 from game.ui.hand.moving_cards import MovingCards
@@ -112,10 +113,19 @@ class BoardPicture:
     def pointer(self, taken_by: Sequence[Sprite]) -> Iterator[Sprite]:
         """The pointer to whose turn it is; none where it would stick out from under a message of several lines."""
         if self.turn_pointer:
-            pointer = self.turn_pointer.sprite(self.pointer_angle, POINTER_Z)
+            pointer = self._clear_of_caption(self.turn_pointer.sprite(self.pointer_angle, POINTER_Z))
             edge = pointer.rect.w // 5
             if not any(pointer.rect.inflate(-edge, -edge).colliderect(each.rect) for each in taken_by):
                 yield pointer
+
+    def _clear_of_caption(self, pointer: Sprite) -> Sprite:
+        """The pointer below the line for words under the latest play, where it would lie on that."""
+        pile, seen = self.layout.pile, pointer.surface.get_bounding_rect()
+        if not isinstance(pile, PileArea):
+            return pointer
+        taken = pygame.Rect(pile.caption.rect)
+        covers = seen.move(pointer.x, pointer.y).colliderect(taken)
+        return pointer._replace(y=taken.bottom - seen.top) if covers else pointer
 
     def _middle(self, view: BoardView) -> Iterator[Sprite]:
         """The words under the latest play that lies there, and the mark of a locked trick."""
@@ -164,9 +174,10 @@ class BoardPicture:
             yield self.captions.caption(offer.words, view.seats[offer.seat].portrait, pile.caption, shift)
 
     def ground(self, background: pygame.Surface, clockwise: bool) -> pygame.Surface:
-        """A copy of a background with what is drawn on the table itself."""
+        """A copy of a background with what stands on the table, and the direction of play where it matters."""
         found = background.copy()
-        if self.layout.ring:
+        lay(found, self.layout, self.ctx.theme)
+        if self.layout.ring and len(self.layout.seats) > 2:
             ring = draw_ring(found.get_size(), self.layout.ring, self.layout.m.s, self.ctx.art, clockwise)
             found.blit(ring, (0, 0))
         return found

@@ -18,7 +18,8 @@ FINE_PIXELS = 250_000
 """So much of leaning cards is drawn in a frame; the others are seen for a moment as they leaned just before."""
 NEAR = 7
 """So many steps of leaning aside a picture is still near enough for a moment."""
-LEAN_STEP = 2.0
+LEAN_STEP, HELD, HELD_STEP = 2.0, 6.0, 0.5
+"""The steps in degrees in which cards are drawn that lean, and those of cards that lean as little as held ones do."""
 BAKED = ("shade", "struck")
 """Marks that belong to a card's own picture where it leans."""
 FACE_STEPS = 8
@@ -43,9 +44,11 @@ class Painter:
         alpha = max(0, min(255, round(pose.alpha * 255)))
         surface = self._surface(card, pose, next((mark for mark in marks if mark in BAKED), ""))
         yield self._at(surface, pose, z, alpha)
-        if marks and pose.size in self._rests and not round(pose.angle / LEAN_STEP):
+        lean = _step(pose.angle)
+        if marks and pose.size in self._rests and abs(lean) <= HELD:
             for mark in marks:
-                yield self._at(self.art.card_mark(int(pose.size), mark), pose, z, alpha)
+                if not (lean and mark in BAKED):
+                    yield self._at(self.art.card_mark(int(pose.size), mark, lean), pose, z, alpha)
 
     def _at(self, surface: pygame.Surface, pose: Pose, z: int, alpha: int) -> Sprite:
         w, h = surface.get_size()
@@ -53,7 +56,7 @@ class Painter:
 
     def _surface(self, card: Card | None, pose: Pose, baked: str) -> pygame.Surface:
         seen = card if pose.face >= 0.5 else None
-        lean = round(pose.angle / LEAN_STEP) * LEAN_STEP
+        lean = _step(pose.angle)
         width = 1.0 if card is None else round(abs(2 * pose.face - 1) * FACE_STEPS) / FACE_STEPS
         if pose.size in self._rests and not lean and width == 1.0:
             return self._upright(seen, int(pose.size))
@@ -75,13 +78,15 @@ class Painter:
     def _moving(self, card: Card | None, size: int, lean: float, width: float, baked: str) -> pygame.Surface:
         base_size = next((rest for rest in self._rests if rest >= size), self._rests[-1])
 
+        held = abs(lean) <= HELD and size in self._rests and width == 1.0
+
         def draw() -> pygame.Surface:
             if lean:
                 self._fine -= size * size
             upright = self._marked(card, base_size, baked) if baked else self._upright(card, base_size)
-            return _bent(upright, size / base_size, lean, width, fine=self._fine > -FINE_PIXELS)
+            return _bent(upright, size / base_size, lean, width, fine=held or self._fine > -FINE_PIXELS)
 
-        late = self._near(card, size, lean, width, baked) if lean and self._fine <= 0 else None
+        late = self._near(card, size, lean, width, baked) if lean and not held and self._fine <= 0 else None
         return late or self._kept.get((card, size, lean, width, baked), draw)
 
     def _near(self, card: Card | None, size: int, lean: float, width: float, baked: str) -> pygame.Surface | None:
@@ -90,6 +95,12 @@ class Painter:
         sizes = (size, size - self._step, size + self._step)
         keys = ((card, high, lean + step * LEAN_STEP, width, baked) for step in leans for high in sizes)
         return next(filter(None, map(self._kept.find, keys)), None)
+
+
+def _step(angle: float) -> float:
+    """The lean that is drawn for an angle."""
+    step = HELD_STEP if abs(angle) <= HELD else LEAN_STEP
+    return round(angle / step) * step
 
 
 def _bent(surface: pygame.Surface, scale: float, lean: float, width: float, fine: bool) -> pygame.Surface:

@@ -57,13 +57,14 @@ class Persons:
         if face.ring:
             yield self._ring(moved, face, z)
         yield from self._badge(place, moved, view, z)
-        yield self._put(
-            ("plaque", place.plaque, view.name, view.points), place.plaque, lambda: self._plaque(place, view), z
-        )
+        words = "" if silent else view.note or view.did
+        on_plate = words if place.joined else ""
+        key = ("plaque", place.plaque, view.name, view.points, on_plate, view.passed)
+        yield self._put(key, place.plaque, lambda: self._plaque(place, view, on_plate), z)
         if view.count and view.counted:
             number = place.number
             yield self._put(("number", number, view.count), number, lambda: self._number(number, view.count), z)
-        if (words := view.note or view.did) and not silent:
+        if words and not place.joined:
             yield self._tag(place, words, view.passed, z)
 
     def _put(self, key: tuple[object, ...], box: Box, draw: object, z: int) -> Sprite:
@@ -159,15 +160,23 @@ class Persons:
 
     # --- words
 
-    def _plaque(self, place: PersonPlace, view: SeatView) -> pygame.Surface:
-        """The name and the points: side by side, or one below the other across the table."""
+    def _plaque(self, place: PersonPlace, view: SeatView, did: str) -> pygame.Surface:
+        """The name and the points: side by side, or one below the other across the table; under them the last act."""
         box, pad = place.plaque, self.m.px(10)
-        surface = self.ctx.art.panel((box.w, box.h), "plain", self.m.s).copy()
+        act = self._act(did, place.tag, view.passed) if did else None
+        more = min(place.tag.h, act.get_height() + self.m.px(10)) if act else 0
+        surface = self.ctx.art.panel((box.w, box.h + more), "plate", self.m.s).copy()
+        if act:
+            line = self.m.px(1.5)
+            shade = pygame.Surface((box.w - 2 * pad, max(1, line)), pygame.SRCALPHA)
+            shade.fill((*rgb(self.ctx.theme.panel_line), 150))
+            surface.blit(shade, (pad, box.h))
+            stamp(surface, act, ((box.w - act.get_width()) // 2, box.h + (more - act.get_height()) // 2))
         if not view.points:
             self._line(surface, pygame.Rect(pad, 0, box.w - 2 * pad, box.h), view.name, "")
         elif place.side == "top":
             half = box.h // 2
-            self._line(surface, pygame.Rect(pad, 0, box.w - 2 * pad, half + self.m.px(2)), view.name, "")
+            self._line(surface, pygame.Rect(pad, self.m.px(3), box.w - 2 * pad, half), view.name, "")
             self._line(surface, pygame.Rect(pad, half - self.m.px(2), box.w - 2 * pad, half), "", view.points)
         else:
             self._line(surface, pygame.Rect(pad, 0, box.w - 2 * pad, box.h), view.name, view.points)
@@ -208,19 +217,16 @@ class Persons:
         x = box.right - w if place.side == "right" else box.x
         return Sprite(picture, x, box.y if place.side == "top" else box.y + (box.h - h) // 2, z)
 
-    def _draw_tag(self, words: str, dim: bool, box: Box) -> pygame.Surface:
+    def _act(self, words: str, box: Box, dim: bool) -> pygame.Surface:
+        """What was done last, in letters as large as a box allows."""
         m, kind = self.m, self.ctx.type
-        pad, least = m.px(12), m.px(LEAST_TEXT)
-        room = box.w - 2 * pad
+        least, room = m.px(LEAST_TEXT), box.w - 2 * m.px(12)
         size = next((n for n in range(m.tx(TAG_TEXT), least, -1) if self._holds(words, n, room, box.h)), least)
-        drawn = kind.render(
-            words,
-            size,
-            self.ctx.color("text_dim" if dim else "text"),
-            "semibold",
-            kind.even(words, size, room, "semibold"),
-            "center",
-        )
+        ink, even = self.ctx.color("text_dim" if dim else "text"), kind.even(words, size, room, "semibold")
+        return kind.render(words, size, ink, "semibold", even, "center")
+
+    def _draw_tag(self, words: str, dim: bool, box: Box) -> pygame.Surface:
+        m, pad, drawn = self.m, self.m.px(12), self._act(words, box, dim)
         whole = (drawn.get_width() + 2 * pad, min(box.h, drawn.get_height() + m.px(8)))
         surface = self.ctx.art.panel(whole, "tag_dim" if dim else "tag", m.s).copy()
         stamp(surface, drawn, (pad, (whole[1] - drawn.get_height()) // 2))

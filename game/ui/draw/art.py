@@ -24,7 +24,7 @@ from game.ui.draw.cache import SurfaceCache
 from game.ui.draw.svg import Size
 from game.ui.draw.theme import Theme, mix
 
-ANGLE_STEP = 1.0
+ANGLE_STEP = 0.5
 DETAIL_FROM = 110
 CARD_BYTES = 64 << 20
 OTHER_BYTES = 40 << 20

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import cos, radians, sin
 
 from game.session.grouping import Breaks, CardKey
 from game.session.held_cards import HeldCards
@@ -65,14 +66,19 @@ class Hand(HeldCards):
         found: dict[CardKey, PlacedCard] = {}
         for n, (one, box) in enumerate(zip(held, boxes, strict=True)):
             if one.key in away and drag:
-                start = home[one.key]
-                x, y = start.center[0] + drag.dx, start.center[1] + drag.dy - self._lift(one.key, False)
-                marks = ("select",) if drag.glow else ()
-                found[one.key] = PlacedCard(one.card, Pose(x, y, box.h), DRAGGED + n, marks)
+                pose, marks = self._pose(home[one.key], self._lift(one.key, False)), ("select",) if drag.glow else ()
+                moved = pose._replace(x=pose.x + drag.dx, y=pose.y + drag.dy)
+                found[one.key] = PlacedCard(one.card, moved, DRAGGED + n, marks)
                 continue
-            x, y = box.center
-            found[one.key] = PlacedCard(one.card, Pose(x, y - self._lift(one.key, one.key in raised), box.h), Z + n)
+            pose = self._pose(box, self._lift(one.key, one.key in raised))
+            found[one.key] = PlacedCard(one.card, pose, Z + n)
         return found
+
+    def _pose(self, box: Box, lift: int) -> Pose:
+        """How the card of a resting place is seen: in the hand's arc, raised along its own way up."""
+        x, y, lean = self.layout.hand.lies(box)
+        turn = radians(lean)
+        return Pose(x + lift * sin(turn), y - lift * cos(turn), box.h, lean)
 
     def seen(self, place: int) -> float:
         """How much is seen of the card at a place, in pixels."""

@@ -6,7 +6,7 @@ from bisect import bisect_right
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, pairwise
-from math import radians, sin
+from math import asin, cos, degrees, radians, sin
 
 from game.session.grouping import Breaks
 from game.ui.layout.box import Box
@@ -44,6 +44,8 @@ class HandArea:
     gap: int = 0
     snug: int = 0
     least: int = 0
+    arc: float = 0.0
+    """How far cards at the ends of the band lean, in degrees: the hand lies in an arc."""
 
     def strip(self, cards: int, breaks: Breaks = ()) -> float:
         """The visible width of each overlapping card but the last, in pixels; the last of a group shows more."""
@@ -77,16 +79,31 @@ class HandArea:
         """The resting place of each card, unselected, left to right."""
         return [Box(x, self.box.y, self.card_w, self.card_h) for x in self.lefts(cards, breaks)]
 
+    def lies(self, box: Box) -> tuple[float, float, float]:
+        """How the card of a resting place lies in the arc: its middle, and its lean in degrees clockwise."""
+        x, y = box.center
+        if not self.arc or self.box.w <= self.card_w:
+            return x, y, 0.0
+        reach = (self.box.w - self.card_w) / 2 / sin(radians(self.arc))
+        lean = asin(max(-1.0, min(1.0, (x - self.box.center[0]) / reach)))
+        return x, y + reach * (1 - cos(lean)), degrees(lean)
+
     def at(self, pos: tuple[float, float], cards: int, raised: Collection[int] = (), breaks: Breaks = ()) -> int | None:
         """The card under a point, by resting places: the strip seen of each, taller where it is raised."""
-        if not cards or pos[1] >= self.box.y + self.card_h:
+        boxes = self.places(cards, breaks)
+        first = next((n for n in reversed(range(cards)) if self._in_line(pos, boxes[n]) is not None), None)
+        if first is None:
             return None
-        lefts = self.lefts(cards, breaks)
-        if not lefts[0] <= pos[0] < lefts[-1] + self.card_w:
-            return None
-        index = bisect_right(lefts, pos[0]) - 1
-        top = self.box.y - (self.lift if index in raised else 0)
-        return index if pos[1] >= top else None
+        top = -(self.card_h // 2) - (self.lift if first in raised else 0)
+        return first if top <= (self._in_line(pos, boxes[first]) or 0.0) else None
+
+    def _in_line(self, pos: tuple[float, float], box: Box) -> float | None:
+        """How far below a card's middle a point lies, along the card; None where it lies beside or below the card."""
+        x, y, lean = self.lies(box)
+        turn, dx, dy = radians(lean), pos[0] - x, pos[1] - y
+        across, down = dx * cos(turn) + dy * sin(turn), dy * cos(turn) - dx * sin(turn)
+        beside = not -(box.w // 2) <= across < box.w - box.w // 2
+        return None if beside or down >= box.h - box.h // 2 else down
 
     def nearest(self, x: float, cards: int, breaks: Breaks = ()) -> int:
         """The card whose strip is nearest to a column: sweeping goes on outside the row's ends."""

@@ -10,8 +10,8 @@ from game.ui.layout.card_areas import RATIO
 
 HEADINGS = {"left": 0.0, "top": 90.0, "right": 180.0}
 """Which way the cards of each side's fans point, in degrees clockwise from the right: to the middle of the table."""
-FACE, TOP_FACE, LEAST_TOP_FACE = 156, 150, 132
-"""The side of a portrait at the sides and across the table, and the least across it where text is large, at 1080p."""
+FACE, TOP_FACE, CLOSE_FACE, LEAST_TOP_FACE = 156, 150, 198, 132
+"""The side of a portrait at 1080p: at the sides, across the table, there alone, and the least where text is large."""
 BACK, REACH, PIVOT = 0.74, 0.45, 0.12
 """Of a portrait's side: the height of fanned cards, how far they reach beyond it, how far behind it they turn."""
 STEP, SPREAD, LEAST_SPREAD = 6.0, 36.0, 17.0
@@ -86,6 +86,16 @@ class PersonPlace:
     """Where the signs at this seat are explained, clear of cards: beside the fan, or right of one across the table."""
 
     @property
+    def joined(self) -> bool:
+        """Whether what was done last stands on one plate with the name."""
+        return (self.tag.x, self.tag.y, self.tag.w) == (self.plaque.x, self.plaque.bottom, self.plaque.w)
+
+    def slot(self, held: int) -> tuple[float, float, float]:
+        """Where the next of the cards held comes to lie in the fan: its middle, and its lean in degrees clockwise."""
+        angle = self.fan.angles(held + 1)[-1]
+        return *self.fan.at(angle), (angle + 90 + 180) % 360 - 180
+
+    @property
     def home(self) -> tuple[int, int]:
         """Where this seat's cards fly from: the middle of its fan."""
         x, y = self.fan.at(self.fan.heading)
@@ -108,9 +118,9 @@ def _large(m: Measure) -> float:
     return max(0.0, m.u / m.s - 1)
 
 
-def top_height(m: Measure) -> int:
+def top_height(m: Measure, players: int) -> int:
     """The height of a seat across the table."""
-    return round(_top_face(m) * (1 + REACH))
+    return round(_top_face(m, players == 2) * (1 + REACH))
 
 
 def side_width(m: Measure, tag: bool = True) -> int:
@@ -119,8 +129,10 @@ def side_width(m: Measure, tag: bool = True) -> int:
     return min(body + m.px(10) + m.tx(TAG), m.px(SIDE)) if tag else body
 
 
-def _top_face(m: Measure) -> int:
-    return m.px(TOP_FACE - (TOP_FACE - LEAST_TOP_FACE) * min(1.0, _large(m)))
+def _top_face(m: Measure, close: bool) -> int:
+    """The side of a portrait across the table; one who sits there alone sits `close`."""
+    usual = CLOSE_FACE if close else TOP_FACE
+    return m.px(usual - (usual - LEAST_TOP_FACE) * min(1.0, _large(m)))
 
 
 def _fan(m: Measure, side: str, portrait: Box) -> Fan:
@@ -147,8 +159,11 @@ def _beside(m: Measure, side: str, x: int, y: int, slot: int, low: int) -> Perso
     w, line, gap = side_width(m), m.tx(LINE) + m.px(6), m.px(10)
     over = line * 3 // 8
     face = min(m.px(FACE), slot - line + over - m.px(8))
-    spare = slot - face - line + over
-    y += min(spare, max(spare // 2, -_fan(m, side, Box(0, 0, face, face)).box.y))
+    high = TAG_LINES * m.tx(LINE)
+    spare, rise = slot - face - line + over, -_fan(m, side, Box(0, 0, face, face)).box.y
+    below = spare >= high + rise
+    spare -= high if below else 0
+    y += min(spare, max(spare // 2, rise))
     body_w = round(face * (1 + REACH))
     left = side == "left"
     portrait = Box(x if left else x + w - face, y, face, face)
@@ -157,12 +172,13 @@ def _beside(m: Measure, side: str, x: int, y: int, slot: int, low: int) -> Perso
     plaque_x = max(x, portrait.center[0] - wide // 2) if left else min(x + w, portrait.center[0] + wide // 2) - wide
     plaque = Box(plaque_x, y + face - over, wide, line)
     body = Box(x if left else x + w - body_w, y, body_w, face + line - over)
-    tag_w, tag_h = w - body_w - gap, min(TAG_LINES * m.tx(LINE), body.h)
-    number = _number(m, fan)
+    tag_w, tag_h = w - body_w - gap, min(high, body.h)
+    number, aside = _number(m, fan), body.right + gap if left else x
     tag_y = min(max(number.center[1] - tag_h // 2, low), body.bottom - tag_h)
-    tag = Box(body.right + gap if left else x, tag_y, tag_w, tag_h)
-    tip = Box(tag.x, max(y, low), tag_w, body.bottom - max(y, low))
-    return PersonPlace(side, Box(x, y, w, body.h), body, portrait, fan, plaque, number, tag, tip)
+    tag = Box(plaque_x, plaque.bottom, wide, high) if below else Box(aside, tag_y, tag_w, tag_h)
+    tip = Box(aside, max(y, low), tag_w, body.bottom - max(y, low))
+    box = Box(x, y, w, body.h + (high if below else 0))
+    return PersonPlace(side, box, body, portrait, fan, plaque, number, tag, tip)
 
 
 def _column(m: Measure, side: str, count: int, area: Box, low: int) -> list[PersonPlace]:
@@ -174,43 +190,44 @@ def _column(m: Measure, side: str, count: int, area: Box, low: int) -> list[Pers
     return [_beside(m, side, x, y, slot, low) for y in reversed(tops)]
 
 
-def _across(m: Measure, x: int, y: int, points: bool, spare: int) -> PersonPlace:
+def _across(m: Measure, x: int, y: int, points: bool, spare: int, close: bool) -> PersonPlace:
     """A seat across the table: its name, its points and its tag stand right of the portrait, `spare` pixels free."""
-    face, high, words = _top_face(m), top_height(m), m.tx(TOP_WORDS)
-    out = _overhang(m)
+    face, words, out = _top_face(m, close), m.tx(TOP_WORDS), _overhang(m, close)
+    high = round(face * (1 + REACH))
     portrait = Box(x + out, y, face, face)
     fan = _fan(m, "top", portrait)
-    left, line = portrait.right + _off(m), m.tx(LINE)
+    left, line = portrait.right + _off(m, close), m.tx(LINE)
     plaque = Box(left, y, words, (2 if points else 1) * line + m.px(4))
-    tag = Box(left, plaque.bottom + m.px(6), words, min(y + high - plaque.bottom - m.px(6), TAG_LINES * line))
+    tag = Box(left, plaque.bottom, words, min(y + high - plaque.bottom, TAG_LINES * line))
     box = Box(x, y, left + words - x, high)
     beside = max(left, fan.box.right)
     tip = Box(beside, y, plaque.right - beside + min(spare, face), high)
     return PersonPlace("top", box, box, portrait, fan, plaque, _number(m, fan), tag, tip)
 
 
-def _overhang(m: Measure) -> int:
+def _overhang(m: Measure, close: bool) -> int:
     """How far a fan across the table reaches out beside its portrait."""
-    face = _top_face(m)
+    face = _top_face(m, close)
     box = _fan(m, "top", Box(0, 0, face, face)).box
     return max(0, -box.x)
 
 
-def _off(m: Measure) -> int:
+def _off(m: Measure, close: bool) -> int:
     """How far words stand off a portrait across the table: large ones reach down to the fan, and stand off that."""
-    return max(m.px(12), round(_overhang(m) * min(1.0, _large(m))) + m.px(4))
+    return max(m.px(12), round(_overhang(m, close) * min(1.0, _large(m))) + m.px(4))
 
 
-def _top(m: Measure, count: int, area: Box, points: bool) -> list[PersonPlace]:
+def _top(m: Measure, count: int, area: Box, points: bool, close: bool) -> list[PersonPlace]:
     """Seats across the table, from right to left; a seat alone has its portrait in the middle."""
-    w = _overhang(m) + _top_face(m) + _off(m) + m.tx(TOP_WORDS)
+    out, face = _overhang(m, close), _top_face(m, close)
+    w = out + face + _off(m, close) + m.tx(TOP_WORDS)
     xs = row(count, w, area, m.px(12)) if count else []
     if count % 2:  # the middle one's face, and not the middle of its words, is over the middle of the table
-        aside = w // 2 - _overhang(m) - _top_face(m) // 2
+        aside = w // 2 - out - face // 2
         xs = [x + min(aside, area.right - w - xs[-1]) for x in xs]
     ends = [*xs[1:], area.right][: len(xs)]
     spare = max(0, min((end - x - w for x, end in zip(xs, ends, strict=True)), default=0))
-    return [_across(m, x, area.y, points, spare) for x in reversed(xs)]
+    return [_across(m, x, area.y, points, spare, close) for x in reversed(xs)]
 
 
 def around(m: Measure, players: int, clockwise: bool, areas: tuple[Box, Box, Box], points: bool) -> list[PersonPlace]:
@@ -221,6 +238,6 @@ def around(m: Measure, players: int, clockwise: bool, areas: tuple[Box, Box, Box
     left, top, right = areas
     rights, tops, lefts = sides(players - 1)
     low = top.bottom + m.px(6)
-    places = _column(m, "right", rights, right, low) + _top(m, tops, top, points)
+    places = _column(m, "right", rights, right, low) + _top(m, tops, top, points, players == 2)
     places += list(reversed(_column(m, "left", lefts, left, low)))
     return list(reversed(places)) if clockwise else places

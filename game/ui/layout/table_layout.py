@@ -15,10 +15,14 @@ __all__ = ["Box", "HandArea", "Measure", "PileArea", "Ring", "SeatPlace", "Table
 
 BAR = ("menu", "history", "undo")
 """The small buttons in the corner, left to right."""
+APART = 26
+"""What Play and Pass stand apart from the buttons over them, at 1080p."""
 GAP, SNUG = 20, 52
 """The gap between combinations of a sorted hand, and the narrowest strips that make room for it, at 1080p."""
 TIGHT = 80
 """Where thirteen cards between the corners show less, at 1080p, they lie below the person's plate instead."""
+ARC = 5.0
+"""How far the outermost cards of a hand lean, in degrees."""
 POINTER_OUT = 28
 """How far the pointer reaches out from the oval, at 1080p."""
 
@@ -51,10 +55,10 @@ def _actions(m: Measure, margin: int, column: int) -> dict[str, Box]:
     gap = m.px(12)
     x, bottom = m.w - margin - column, m.h - margin
     found: dict[str, Box] = {}
-    for name, height in (("pass", 56), ("play", 72), ("hint", 48), ("sort", 48)):
+    for name, height, above in (("pass", 58, gap), ("play", 74, m.px(APART)), ("hint", 44, gap), ("sort", 44, 0)):
         high = m.tx(height)
         found[name] = Box(x, bottom - high, column, high)
-        bottom -= high + gap
+        bottom -= high + above
     return found
 
 
@@ -63,7 +67,7 @@ def _hand(m: Measure, left: int, right: int) -> HandArea:
     card_h = m.px(238)
     card_w = round(card_h * RATIO)
     box = Box(left, m.h - m.px(26) - card_h, right - left, card_h)
-    return HandArea(box, card_w, card_h, m.px(44), round(card_w * 0.62), m.px(GAP), m.px(SNUG), m.px(44))
+    return HandArea(box, card_w, card_h, m.px(44), round(card_w * 0.62), m.px(GAP), m.px(SNUG), m.px(44), ARC)
 
 
 def _pile(m: Measure, top: int, bottom: int, left: int, right: int) -> PileArea:
@@ -121,7 +125,7 @@ def table_layout(
     left = Box(margin, side_top, side_w, side_h)
     right = Box(m.w - margin - side_w, side_top, side_w, side_h)
     inner = margin + flank + gap
-    top = Box(inner, margin, m.w - 2 * inner, top_height(m))
+    top = Box(inner, margin, m.w - 2 * inner, top_height(m, players))
     seats: tuple[SeatPlace | PersonPlace, ...] = (own, *around(m, players, clockwise, (left, top, right), points))
     aside = max(margin + side_w + gap, margin + column + m.px(10))
     free = (top.bottom + m.px(16), message.y - m.px(8), aside, m.w - aside)

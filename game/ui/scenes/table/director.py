@@ -366,8 +366,12 @@ class Director:
         if self.calm:
             self.effects.add(Note(picture, end, 0, 0.1, 1.4, "points", lasting=False), delay)
             return
-        bow = motion.figure("points", "arc") * layout.m.s
-        self.effects.add(Flight(picture, start, end, bow, motion.seconds("points"), motion.ease), delay)
+        bow, seconds = motion.figure("points", "arc") * layout.m.s, motion.seconds("points")
+        self.effects.add(Flight(picture, start, end, bow, seconds, motion.ease), delay)
+        coins = min(payment.points, round(motion.figure("points", "coins")))
+        for n in range(coins):  # they set out one after the other, each in a bow of its own, and come together
+            late, wide = seconds * 0.3 * (n + 1) / coins, bow * (1.6 - 0.35 * n)
+            self.effects.add(Flight(self.pictures.coin(), start, end, wide, seconds - late, motion.ease), delay + late)
 
 
 def _words_of(event: e.Played) -> str:

@@ -32,6 +32,8 @@ BURSTS = 8
 OPENING = (0.42, 0.8, 1.0)
 """The sizes through which rays open."""
 BEAMS = 28
+COIN = 40
+"""The side of a coin that flies, at 1080p."""
 SEAL_LEAN = 7
 """How far a seal leans, in degrees counterclockwise."""
 SPINS = 8
@@ -73,6 +75,10 @@ class Pictures:
     def speech(self, text: str, side: str) -> pygame.Surface:
         """Words in a bubble whose tail points to a seat on that side of the table."""
         return self._kept.get(("speech", text, side), lambda: self._speech(text, side))
+
+    def coin(self) -> pygame.Surface:
+        """A coin of bronze with a square hole, as it flies."""
+        return self._kept.get("coin", lambda: svg.square(_coin(self.ctx.theme.inlay), self.m.px(COIN), 100))
 
     def points(self, text: str) -> pygame.Surface:
         """A sum of points in a small badge with a coin."""
@@ -146,11 +152,12 @@ class Pictures:
 
     def _stamp(self, words: str, points: str, share: float) -> pygame.Surface:
         ctx, m = self.ctx, self.m
-        pad = m.tx(16)
-        said = ctx.type.render(words, m.tx(30), ctx.color("on_danger"), "bold")
-        cost = ctx.type.render(points, m.tx(38), ctx.color("on_danger"), "bold") if points else None
-        gap = m.tx(12) if cost else 0
-        size = (said.get_width() + gap + (cost.get_width() if cost else 0) + 2 * pad, m.tx(56))
+        unit = min(m.u, m.s * LARGEST_WORD)
+        pad, ink = round(16 * unit), ctx.color("on_danger")
+        said = ctx.type.render(words, round(30 * unit), ink, "bold")
+        cost = ctx.type.render(points, round(38 * unit), ink, "bold") if points else None
+        gap = round(12 * unit) if cost else 0
+        size = (said.get_width() + gap + (cost.get_width() if cost else 0) + 2 * pad, round(56 * unit))
         surface = ctx.art.panel(size, "seal", m.s).copy()
         stamp(surface, said, (pad, (size[1] - said.get_height()) // 2))
         if cost:
@@ -222,6 +229,13 @@ def _flake(ink: Mapping[str, str]) -> str:
 def _spark(ink: Mapping[str, str]) -> str:
     """A spark with four rays."""
     return svg.path("M0 -46 L9 -9 L46 0 L9 9 L0 46 L-9 9 L-46 0 L-9 -9 Z", fill=ink["gold_light"])
+
+
+def _coin(ink: Mapping[str, str]) -> str:
+    """A coin with a square hole."""
+    hole = "M50 4 A46 46 0 1 0 50.01 4 Z M36 36 H64 V64 H36 Z"
+    body = svg.path(hole, fill=ink["gold"], fill_rule="evenodd", stroke=ink["line"], stroke_width=4)
+    return body + svg.circle(50, 50, 35, fill="none", stroke=ink["gold_light"], stroke_width=5)
 
 
 def _leaf(ink: Mapping[str, str]) -> str:
