@@ -151,7 +151,8 @@ class BoardPicture:
             if card.z < SHAKEN_Z and shift != (0, 0):
                 pose = pose._replace(x=pose.x + shift[0], y=pose.y + shift[1])
             more = (("hint",) if key in hinted else ()) + (("focus",) if key == focus else ())
-            yield from self.painter.sprites(card.card, pose, card.z + (LIT if key in struck else 0), card.marks + more)
+            z, turning = card.z + (LIT if key in struck else 0), pose.angle != card.rest.angle
+            yield from self.painter.sprites(card.card, pose, z, card.marks + more, turning)
 
     def caret(self, cursor: int | None, taken_by: Sequence[Sprite]) -> Iterator[Sprite]:
         """A mark at the card that the keys are on, clear of what is said."""

@@ -18,8 +18,8 @@ FINE_PIXELS = 250_000
 """So much of leaning cards is drawn in a frame; the others are seen for a moment as they leaned just before."""
 NEAR = 7
 """So many steps of leaning aside a picture is still near enough for a moment."""
-LEAN_STEP, HELD, HELD_STEP = 2.0, 6.0, 0.5
-"""The steps in degrees in which cards are drawn that lean, and those of cards that lean as little as held ones do."""
+LEAN_STEP, HELD_STEP = 2.0, 0.5
+"""The steps in degrees in which cards are drawn that turn, and of those that keep their lean."""
 BAKED = ("shade", "struck")
 """Marks that belong to a card's own picture where it leans."""
 FACE_STEPS = 8
@@ -39,13 +39,16 @@ class Painter:
         """A new frame begins."""
         self._fine = FINE_PIXELS
 
-    def sprites(self, card: Card | None, pose: Pose, z: int, marks: tuple[str, ...] = ()) -> Iterator[Sprite]:
-        """A card's picture and the marks laid over it."""
+    def sprites(
+        self, card: Card | None, pose: Pose, z: int, marks: tuple[str, ...] = (), turning: bool = True
+    ) -> Iterator[Sprite]:
+        """A card's picture and the marks laid over it; one that is not `turning` leans to the half degree."""
         alpha = max(0, min(255, round(pose.alpha * 255)))
-        surface = self._surface(card, pose, next((mark for mark in marks if mark in BAKED), ""))
-        yield self._at(surface, pose, z, alpha)
-        lean = _step(pose.angle)
-        if marks and pose.size in self._rests and abs(lean) <= HELD:
+        step = LEAN_STEP if turning else HELD_STEP
+        lean = round(pose.angle / step) * step
+        baked = next((mark for mark in marks if mark in BAKED), "")
+        yield self._at(self._surface(card, pose, lean, baked, turning), pose, z, alpha)
+        if marks and pose.size in self._rests and not (turning and lean):
             for mark in marks:
                 if not (lean and mark in BAKED):
                     yield self._at(self.art.card_mark(int(pose.size), mark, lean), pose, z, alpha)
@@ -54,13 +57,12 @@ class Painter:
         w, h = surface.get_size()
         return Sprite(surface, round(pose.x - w / 2), round(pose.y - h / 2), z, alpha)
 
-    def _surface(self, card: Card | None, pose: Pose, baked: str) -> pygame.Surface:
+    def _surface(self, card: Card | None, pose: Pose, lean: float, baked: str, turning: bool) -> pygame.Surface:
         seen = card if pose.face >= 0.5 else None
-        lean = _step(pose.angle)
         width = 1.0 if card is None else round(abs(2 * pose.face - 1) * FACE_STEPS) / FACE_STEPS
         if pose.size in self._rests and not lean and width == 1.0:
             return self._upright(seen, int(pose.size))
-        return self._moving(seen, self._size(pose.size), lean, max(width, 1 / FACE_STEPS), baked)
+        return self._moving(seen, self._size(pose.size), lean, max(width, 1 / FACE_STEPS), baked, turning)
 
     def _size(self, size: float) -> int:
         if size in self._rests:
@@ -75,32 +77,26 @@ class Painter:
         surface.blit(self.art.card_mark(height, baked), (0, 0))
         return surface
 
-    def _moving(self, card: Card | None, size: int, lean: float, width: float, baked: str) -> pygame.Surface:
+    def _moving(
+        self, card: Card | None, size: int, lean: float, width: float, baked: str, turning: bool
+    ) -> pygame.Surface:
         base_size = next((rest for rest in self._rests if rest >= size), self._rests[-1])
-
-        held = abs(lean) <= HELD and size in self._rests and width == 1.0
 
         def draw() -> pygame.Surface:
             if lean:
                 self._fine -= size * size
             upright = self._marked(card, base_size, baked) if baked else self._upright(card, base_size)
-            return _bent(upright, size / base_size, lean, width, fine=held or self._fine > -FINE_PIXELS)
+            return _bent(upright, size / base_size, lean, width, fine=not turning or self._fine > -FINE_PIXELS)
 
-        late = self._near(card, size, lean, width, baked) if lean and not held and self._fine <= 0 else None
-        return late or self._kept.get((card, size, lean, width, baked), draw)
+        late = self._near(card, size, lean, width, baked) if lean and turning and self._fine <= 0 else None
+        return late or self._kept.get((card, size, lean, width, baked, turning), draw)
 
     def _near(self, card: Card | None, size: int, lean: float, width: float, baked: str) -> pygame.Surface | None:
         """A picture that is kept of a card leaning as much or almost, as large or almost."""
         leans = sorted(range(-NEAR, NEAR + 1), key=abs)
         sizes = (size, size - self._step, size + self._step)
-        keys = ((card, high, lean + step * LEAN_STEP, width, baked) for step in leans for high in sizes)
+        keys = ((card, high, lean + step * LEAN_STEP, width, baked, True) for step in leans for high in sizes)
         return next(filter(None, map(self._kept.find, keys)), None)
-
-
-def _step(angle: float) -> float:
-    """The lean that is drawn for an angle."""
-    step = HELD_STEP if abs(angle) <= HELD else LEAN_STEP
-    return round(angle / step) * step
 
 
 def _bent(surface: pygame.Surface, scale: float, lean: float, width: float, fine: bool) -> pygame.Surface:
