@@ -128,8 +128,7 @@ def test_the_pointer_never_sticks_out_from_under_what_is_said(sit: Sit, text_sca
     person = refused(sit(match_of(LEADING), (1024, 640), text_scale=text_scale))
     table = person.table
     said = table.message.sprites()
-    assert table.board.picture.turn_pointer is not None
-    pointer = table.board.picture.turn_pointer.sprite(table.board.picture.pointer_angle, 0)
+    (pointer,) = table.board.picture.pointer([])
     tip = pygame.Rect(pointer.rect.centerx, pointer.rect.y, 1, pointer.rect.h * 3 // 4)
     covered = any(tip.colliderect(each.rect) for each in said)
     assert bool(list(table.board.picture.pointer(said))) is not covered
