@@ -208,6 +208,11 @@ def test_a_value_that_cannot_be_is_shown_as_written_with_one_that_can(
     assert "None" not in message and "True" not in message
 
 
+def test_a_value_that_cannot_be_is_told_without_an_example_where_there_is_none(t: Texts) -> None:
+    refused = Violation("bad-rules", {"reason": "bad-value", "option": "stake", "value": 0})
+    assert t.explain(refused) == t("engine.violation.bad-rules.bad-value", option="stake", value="0")
+
+
 # Code, the lowest lead of seat 0 (seats 0 and 1 of two), what seat 1 answers with, and what the message must name.
 ANSWERS = [
     ("not-higher", "9S 9C", "8D 8H", ("8♦ 8♥", "9♠ 9♣")),

@@ -1,7 +1,9 @@
 from __future__ import annotations
 
+import ctypes
 import plistlib
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -88,6 +90,13 @@ def test_macos_is_asked_for_its_own_list_of_languages(tmp_path: Path, monkeypatc
     monkeypatch.setattr(Path, "home", lambda: tmp_path)
     assert system_language({}, "darwin") == "vi"
     assert system_language({}, "linux") == "en"
+
+
+@pytest.mark.parametrize(("told", "language"), [(0x042A, "vi"), (0x0409, "en")])
+def test_windows_is_asked_for_its_language(monkeypatch: pytest.MonkeyPatch, told: int, language: str) -> None:
+    kernel = SimpleNamespace(GetUserDefaultUILanguage=lambda: told)
+    monkeypatch.setattr(ctypes, "windll", SimpleNamespace(kernel32=kernel), raising=False)
+    assert system_language({}, "win32") == language
 
 
 def test_a_language_that_is_not_ours_is_refused() -> None:

@@ -47,19 +47,19 @@ BEHIND, MIDDLE, TABLE, MIRRORED, HAND = -5, -4, -3, -2, -1
 Draw = Callable[[], Sprite]
 
 
-class Place(NamedTuple):
+class ArtPlace(NamedTuple):
     """Where the scene is: its middle, and its share of its full size."""
 
     x: int
     share: float
 
 
-def parts(ctx: Context, place: Place) -> list[Draw]:
+def parts(ctx: Context, place: ArtPlace) -> list[Draw]:
     """Everything of the scene in the order in which it appears, each to be drawn in its turn."""
     return list(_parts(ctx, place))
 
 
-def _parts(ctx: Context, place: Place) -> Iterator[Draw]:
+def _parts(ctx: Context, place: ArtPlace) -> Iterator[Draw]:
     data = drawings.table("key_art")
     yield partial(_halo, ctx, place)
     yield partial(_table, ctx, place, data["table"])
@@ -73,7 +73,7 @@ def _parts(ctx: Context, place: Place) -> Iterator[Draw]:
         yield partial(_card, ctx, place, data["hand"], index)
 
 
-def _unit(ctx: Context, place: Place) -> float:
+def _unit(ctx: Context, place: ArtPlace) -> float:
     return ctx.scale * place.share
 
 
@@ -81,14 +81,14 @@ def _centred(picture: pygame.Surface, x: float, y: float, z: int) -> Sprite:
     return Sprite(picture, round(x - picture.get_width() / 2), round(y - picture.get_height() / 2), z)
 
 
-def _halo(ctx: Context, place: Place) -> Sprite:
+def _halo(ctx: Context, place: ArtPlace) -> Sprite:
     """The drum, large and dim behind all."""
     unit = _unit(ctx, place)
     picture = drum(ctx, round(1000 * unit), 0.3 if ctx.theme.dark else 0.5)
     return _centred(picture, place.x, ctx.size[1] - 560 * unit, BEHIND)
 
 
-def _lantern(ctx: Context, place: Place, one: dict[str, Any]) -> Sprite:
+def _lantern(ctx: Context, place: ArtPlace, one: dict[str, Any]) -> Sprite:
     """A silk lantern in its glow; the farther, the dimmer."""
     unit = _unit(ctx, place)
     wide, high = (round(side * one["high"] * unit / LANTERN[1]) for side in LANTERN)
@@ -110,7 +110,7 @@ def _lantern(ctx: Context, place: Place, one: dict[str, Any]) -> Sprite:
     return _centred(ctx.picture(f"lantern-{high}-{one['depth']}", draw), x, y, BEHIND)
 
 
-def _person(ctx: Context, place: Place, one: dict[str, Any]) -> Sprite:
+def _person(ctx: Context, place: ArtPlace, one: dict[str, Any]) -> Sprite:
     """Somebody at the table, lit from the lantern above the middle."""
     unit = _unit(ctx, place)
     picture = _figure(ctx, one, round(one["side"] * unit))
@@ -127,7 +127,7 @@ def _figure(ctx: Context, one: dict[str, Any], side: int) -> pygame.Surface:
     return ctx.picture(f"bust-{one['who']}-{one['mood']}-{side}", draw)
 
 
-def _mirrored(ctx: Context, place: Place, one: dict[str, Any]) -> Sprite:
+def _mirrored(ctx: Context, place: ArtPlace, one: dict[str, Any]) -> Sprite:
     """What the varnish shows of somebody, from the table's edge downwards."""
     unit, table = _unit(ctx, place), drawings.table("key_art")["table"]
     side, across = round(one["side"] * unit), max(table["across"] * unit, BEYOND * place.x)
@@ -197,7 +197,7 @@ def _dim(picture: pygame.Surface, depth: float) -> None:
     picture.fill((level, level, level, 255), special_flags=pygame.BLEND_RGBA_MULT)
 
 
-def _table(ctx: Context, place: Place, one: dict[str, Any]) -> Sprite:
+def _table(ctx: Context, place: ArtPlace, one: dict[str, Any]) -> Sprite:
     """The table's far edge over the whole width of the window, with the lamp in its varnish."""
     unit, theme = _unit(ctx, place), ctx.theme
     high, rim = (one[name] * unit for name in ("high", "rim"))
@@ -226,7 +226,7 @@ def _table(ctx: Context, place: Place, one: dict[str, Any]) -> Sprite:
     return Sprite(ctx.picture(name, draw), 0, ctx.size[1] - size[1], TABLE)
 
 
-def _card(ctx: Context, place: Place, hand: dict[str, Any], index: int) -> Sprite:
+def _card(ctx: Context, place: ArtPlace, hand: dict[str, Any], index: int) -> Sprite:
     """A card of the hand: all turn about a point below its middle."""
     unit, cards = _unit(ctx, place), hand["cards"]
     turn = (index - len(cards) // 2) * hand["spread"]
@@ -238,7 +238,7 @@ def _card(ctx: Context, place: Place, hand: dict[str, Any], index: int) -> Sprit
     return _centred(picture, x, y, HAND)
 
 
-def hand_left(ctx: Context, place: Place) -> int:
+def hand_left(ctx: Context, place: ArtPlace) -> int:
     """Where the hand of cards begins: what stands at the window's lower edge keeps left of it."""
     hand = drawings.table("key_art")["hand"]
     turn = radians(hand["spread"] * (len(hand["cards"]) // 2))

@@ -18,7 +18,7 @@ from game.ui.kit.label import Label
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.title import Title
 from game.ui.kit.widget import Widget, soonest
-from game.ui.pages.match_course import match_course
+from game.ui.pages.course_chart import course_charts
 from game.ui.pages.new_match_question import begin
 from game.ui.pages.result_hero import figure, has_room
 from game.ui.pages.result_rows import DEAF, seat_rows
@@ -68,7 +68,7 @@ class MatchEnd(Scene):
     def _beside_hero(self, ctx: Context, words: ResultWords, score: Score, rows: Widget) -> Widget:
         """The standing of all, beside the winner."""
         winner = words.match_standings(score)[0]
-        course = match_course(ctx, self.match.courses(), [each.portrait for each in self.sitters], score.standing)
+        course = course_charts(ctx, self.match.courses(), [each.portrait for each in self.sitters], score.standing)
         told = grow(Column(ctx, [*self._titles(ctx, words, score), rows, *course], gap=14))
         picture = figure(ctx, winner.portrait, winner.name, words.says_first(score.finished, score.standing[0]))
         return grow(SingleRow(ctx, [picture, told], 36))

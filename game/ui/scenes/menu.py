@@ -115,7 +115,7 @@ class Menu(Scene):
         room, full = ctx.size[0] - left, key_art.width(ctx)
         share = min(1.0, room / full)
         middle = left + key_art.left(ctx, share) + max(0, room - full) // 2
-        place = key_art.Place(middle, share)
+        place = key_art.ArtPlace(middle, share)
         self.to_lay = key_art.parts(ctx, place) if share >= LEAST else []
         if self.to_lay:
             fixed(foot, key_art.hand_left(ctx, place) - foot.rect.x)

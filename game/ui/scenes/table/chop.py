@@ -26,7 +26,7 @@ PULL, FLY = 900.0, 1.5
 """How much faster pieces fall each second, in pixels a second at 1080p, and for how many seconds they are seen."""
 
 
-class Chop:
+class ChopDisplay:
     """Shows chops on one board."""
 
     def __init__(

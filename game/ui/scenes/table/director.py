@@ -25,7 +25,7 @@ from game.ui.context import Context
 from game.ui.layout import TableLayout
 from game.ui.scenes.table.bubbles import meet, seen, spot
 from game.ui.scenes.table.celebrations import Celebrations
-from game.ui.scenes.table.chop import STAMP_Z, Chop
+from game.ui.scenes.table.chop import STAMP_Z, ChopDisplay
 from game.ui.scenes.table.effect_pictures import Pictures
 from game.ui.scenes.table.effects import Effects, Flight, Note, Word
 
@@ -69,7 +69,7 @@ class Director:
         self.flying = flying
         self.swept = swept
         self.celebrations = Celebrations(ctx, layout, board, effects, pictures)
-        self.chop = Chop(ctx, layout, board, effects, pictures, lambda name: self.sound(name), self.shout)
+        self.chop = ChopDisplay(ctx, layout, board, effects, pictures, lambda name: self.sound(name), self.shout)
         self.sound = ctx.sound
         self.seated: Mapping[int, Character] = {}
         self.chance = 0

@@ -17,7 +17,7 @@ FEWEST = 3
 FAINT = 0.55
 
 
-class MatchCourse(Chart):
+class CourseChart(Chart):
     """Lines of the tallies of all seats; `standing` are the seats from best to worst."""
 
     stretch = 1
@@ -68,8 +68,8 @@ class MatchCourse(Chart):
             face.blit(self.ctx.art.portrait(self.portraits[seat], side), box)
 
 
-def match_course(
+def course_charts(
     ctx: Context, courses: Sequence[Sequence[int]], portraits: Sequence[str], standing: Sequence[int]
-) -> list[MatchCourse]:
+) -> list[CourseChart]:
     """The lines, where there were deals enough."""
-    return [MatchCourse(ctx, courses, portraits, standing)] if len(courses[0]) >= FEWEST else []
+    return [CourseChart(ctx, courses, portraits, standing)] if len(courses[0]) >= FEWEST else []
