@@ -275,7 +275,7 @@ def test_the_curve_leads_to_its_places_by_mouse_and_keys(screen):
     curve, end = shown.find("curve"), len(shown.scene.deal.steps)
     assert curve.story is shown.scene.walkthrough.teller.story and curve.value == shown.scene.walkthrough.at
     shown.click("curve")
-    assert abs(shown.scene.walkthrough.at - end / 2) <= 1
+    assert abs(shown.scene.walkthrough.at - end / 2) <= 1, "the numbers take as much room on both sides"
     shown.focus("curve")
     at = shown.scene.walkthrough.at
     shown.key("right", "right", "left")

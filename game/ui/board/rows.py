@@ -38,7 +38,7 @@ class RowMeasures:
         self.rows = -(-len(self.others) // self.columns)
         self.one_line = tight and self.columns == 1
         """Whether words about another seat take one line, where there is width for that."""
-        self.gap, self.pad = ctx.px(9 if tight else 12), ctx.px(18 if tight else 20)
+        self.gap, self.pad = ctx.px(9 if tight else 12), ctx.px(11 if tight else 20)
         self.line = ctx.type.line_height(ctx.tx(20)) + ctx.px(8)
 
     def row(self, unit: float) -> int:

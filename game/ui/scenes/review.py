@@ -26,7 +26,7 @@ from game.session.walkthrough import Walkthrough
 from game.store.archive import ArchivedDeal
 from game.ui.board import Board, BoardView, BoardWidget, rows_height, rows_layout
 from game.ui.input.input_events import Command, InputEvent, Pad
-from game.ui.kit.boxes import Column, Panel, Space
+from game.ui.kit.boxes import Column, Panel, SingleRow, Space, grow
 from game.ui.kit.button import Button
 from game.ui.kit.choice import Choice
 from game.ui.kit.label import Label
@@ -41,9 +41,13 @@ from game.ui.pages.review.columns import beside, framed, tight
 from game.ui.pages.review.navigation import NavigationButtons
 from game.ui.pages.review.quality_counts import QualityCounts
 from game.ui.pages.review.story_curve import StoryCurve
-from game.ui.pages.story_bars import story_bars
+from game.ui.pages.story_bars import LOW as BARS
+from game.ui.pages.story_bars import BarsRoom, story_bars
 from game.ui.pages.try_again import ask_cards
 from game.ui.scene import Scene, scene
+
+CURVE = 0.61
+"""The curve's share of the page's width; what made the result has the rest."""
 
 
 @scene("review")
@@ -80,8 +84,17 @@ class Review(Scene):
         self.walkthrough.close()
 
     def build(self) -> None:
-        """The course at the left, the table in the middle, the verdict at the right, the ways through it below."""
-        ctx = self.ctx
+        """The curve over all where the table can do with the rest of the height, else over the course."""
+        if not (beside(self.ctx) and self.ctx.text_scale <= 1 and self._build(above=True)):
+            self._build(above=False)
+        self.actions.show(self.walkthrough.at)
+
+    def _build(self, above: bool) -> bool:
+        """The course at the left, the table in the middle, the verdict at the right, the ways through it below.
+
+        `above`: the curve over all three; whether the whole table is seen.
+        """
+        ctx, wide = self.ctx, beside(self.ctx)
         self.background = page_ground(ctx)
         self.people = self.subject.people(ctx.texts, ctx.settings.name)
         seat = self.walkthrough.seat
@@ -92,15 +105,19 @@ class Review(Scene):
         self.table = self._table()
         self.words = Column(ctx, [Label(ctx, "")])
         self.curve = StoryCurve(ctx, len(self.deal.steps), self.go)
-        self.parts = Column(ctx, [])
+        self.parts = Column(ctx, [BarsRoom(ctx, BARS)])
         self.buttons = NavigationButtons(ctx, self)
         wrong = self._stopped()
         seed = Label(ctx, self.subject.seed_line(ctx.texts), 18, "text_dim")
         rules, *ways = self._about()
-        about = seed if beside(ctx) else Column(ctx, [*self._tucked_away(), rules, seed, *ways], gap=12, align="left")
-        course = Column(ctx, [*wrong, self.counts, self.progress, self.curve, self.parts, self.actions, about], gap=12)
+        about = seed if wide else Column(ctx, [*self._tucked_away(), rules, seed, *ways], gap=12, align="left")
+        story = [] if above else [self.curve, self.parts]
+        course = Column(ctx, [*wrong, self.counts, self.progress, *story, self.actions, about], gap=12)
         course.shrinks = True
-        body = framed(ctx, course, Panel(ctx, self.table, 0, style="plain"), self.words)
+        body: Widget = framed(ctx, course, Panel(ctx, self.table, 0, style="plain"), self.words)
+        if above:
+            top = SingleRow(ctx, [grow(self.curve, CURVE), grow(self.parts, 1 - CURVE)], 24, "middle")
+            body = Column(ctx, [top, grow(body)], gap=14)
         self._show()
         self.ui.root(page(ctx, self.subject.title(ctx.texts), body, self.back, self._beside(), self._below()), "next")
         others_last = self.table.rect.h > self.ui.find("table").rect.h
@@ -108,7 +125,7 @@ class Review(Scene):
             self.others_last = others_last
             self.board.laid_in = None
             self.ui.lay_out()
-        self.actions.show(self.walkthrough.at)
+        return not others_last
 
     # --- what is around the table
 
@@ -157,9 +174,9 @@ class Review(Scene):
         self.actions.judge(verdicts)
         self.counts.count(verdicts.values())
         self.progress.text = self.told.progress(walkthrough.reviewer)
-        self.curve.show(self.walkthrough.teller.story, self.walkthrough.at)
+        self.curve.show(self.walkthrough.teller.story, self.walkthrough.at, verdicts)
         words = self._story()
-        self.parts.hold(*([story_bars(self.ctx, words)] if words else []))
+        self.parts.hold(story_bars(self.ctx, words, BARS) if words else BarsRoom(self.ctx, BARS))
         self.table.view = self._view()
         self.words.hold(self._commentary(), *self._try_again())
         self.buttons.show(walkthrough.playing)

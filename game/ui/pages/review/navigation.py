@@ -7,9 +7,11 @@ from functools import partial
 from typing import Protocol
 
 from game.ui.context import Context
-from game.ui.kit.boxes import Row
-from game.ui.kit.button import Button, IconButton
+from game.ui.kit.boxes import Row, SingleRow
+from game.ui.kit.button import IconButton
+from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget
+from game.ui.pages.review.columns import tight
 
 
 class DealNavigator(Protocol):
@@ -29,21 +31,17 @@ class DealNavigator(Protocol):
 
 
 class NavigationButtons(Row):
-    """The buttons for it, side by side."""
+    """The buttons for it: back and forth by mistakes, by decisions, by steps, each pair about its word; then play."""
 
     def __init__(self, ctx: Context, navigator: DealNavigator) -> None:
         self.play = IconButton(ctx, "play", navigator.toggle, "", "primary", name="play")
-        t, icon = ctx.t, partial(IconButton, ctx)
-        parts: list[Widget] = [
-            _mistake(ctx, "previous", "left", partial(navigator.mistake, -1), "mistake-before"),
-            icon("fast-left", partial(navigator.decision, -1), t("review.decision.previous"), name="previous"),
-            icon("left", partial(navigator.step, -1), t("review.step.previous"), name="back-step"),
-            self.play,
-            icon("right", partial(navigator.step, 1), t("review.step.next"), name="step"),
-            icon("fast-right", partial(navigator.decision, 1), t("review.decision.next"), name="next"),
-            _mistake(ctx, "next", "right", partial(navigator.mistake, 1), "mistake"),
-        ]
-        super().__init__(ctx, parts, gap=8)
+        pairs = (
+            ("mistake", "fast", navigator.mistake, "mistake-before", "mistake"),
+            ("decision", "", navigator.decision, "previous", "next"),
+            ("step", "", navigator.step, "back-step", "step"),
+        )
+        parts: list[Widget] = [_pair(ctx, *each) for each in pairs]
+        super().__init__(ctx, [*parts, self.play], gap=20)
 
     def show(self, playing: bool) -> None:
         """Have the button in the middle tell what it does now."""
@@ -51,6 +49,12 @@ class NavigationButtons(Row):
         self.play.icon, self.play.tooltip = name, self.ctx.t(f"review.{name}")
 
 
-def _mistake(ctx: Context, way: str, icon: str, go: Callable[[], None], name: str) -> Widget:
-    words = ctx.t(f"review.mistake.{way}")
-    return Button(ctx, words, go, "plain", icon, 20, ctx.t(f"review.mistake.{way}.tip"), name=name)
+def _pair(ctx: Context, by: str, speed: str, go: Callable[[int], None], before: str, after: str) -> Widget:
+    """What it goes by between the buttons back and forth; only these where there is little room."""
+    back, on = (f"{speed}-{side}" if speed else side for side in ("left", "right"))
+    words = [] if tight(ctx) else [Label(ctx, ctx.t(f"review.by.{by}"), 20, "text", "semibold")]
+    return SingleRow(ctx, [
+        IconButton(ctx, back, partial(go, -1), ctx.t(f"review.{by}.previous"), name=before),
+        *words,
+        IconButton(ctx, on, partial(go, 1), ctx.t(f"review.{by}.next"), name=after),
+    ], 10, "middle")  # fmt: skip

@@ -31,9 +31,14 @@ class QualityCounts(Widget):
     def measure(self, width: int) -> tuple[int, int]:
         """The lines that the marks need; room for two digits, so that nothing moves when numbers come."""
         high = max(self.side, self.ctx.type.line_height(self.ctx.tx(20)))
-        across = max(1, width // self._cell())
+        across = self._across(width)
         lines = -(-len(QUALITIES) // across)
         return min(width, len(QUALITIES) * self._cell()), lines * (high + self.gap) - self.gap
+
+    def _across(self, width: int) -> int:
+        """How many stand in a line: all lines have as many."""
+        most, count = max(1, width // self._cell()), len(QUALITIES)
+        return next(n for n in range(min(most, count), 0, -1) if count % n == 0)
 
     def _cell(self) -> int:
         return self.side + self.ctx.type.width("00", self.ctx.tx(20), "bold") + 2 * self.gap
@@ -43,7 +48,7 @@ class QualityCounts(Widget):
         ctx = self.ctx
         found: list[Sprite] = []
         high = max(self.side, ctx.type.line_height(ctx.tx(20)))
-        across = max(1, self.rect.w // self._cell())
+        across = self._across(self.rect.w)
         for n, name in enumerate(QUALITIES):
             x = self.rect.x + n % across * self._cell()
             line = pygame.Rect(x, self.rect.y + n // across * (high + self.gap), self._cell(), high)
