@@ -27,6 +27,8 @@ SHADE = 9
 """How far a board's shadow reaches around it, at 1080p."""
 BAND = 15
 """The breadth of the inlaid border of a board, at 1080p."""
+FRAME = 64
+"""How far from its edges a board is more than its plain face, at 1080p."""
 GRAIN = 128
 """The side of a tile of grain."""
 Stops = tuple[tuple[float, HexColor], ...]
@@ -105,20 +107,44 @@ def board(size: Size, fill: HexColor, line: HexColor, theme: Theme, unit: float,
     parts = list(_shadow(box, notch, room, 0.075 if dark else 0.035))
     shine = (0.0, mix(fill, lit, 0.085)), (0.35, mix(fill, lit, 0.02)), (1.0, mix(fill, BLACK, 0.22 if dark else 0.05))
     defs = ramp("edge", edge, gold_edge(theme, line)) + ramp("face", face, shine)
+    groove, inside = within(box, 1.9 * unit), shape(within(face, 1), notch, True)
     parts += [
-        svg.path(shape(edge, notch, True), fill="url(#edge)"),
-        svg.path(shape(within(edge, 1.9 * unit), notch, True), fill=mix(fill, BLACK, 0.6 if dark else 0.35)),
+        svg.path(shape(edge, notch, True) + inside, fill="url(#edge)", fill_rule="evenodd"),
+        svg.path(
+            shape(groove, notch, True) + inside, fill=mix(fill, BLACK, 0.6 if dark else 0.35), fill_rule="evenodd"
+        ),
         svg.path(shape(face, notch, True), fill="url(#face)"),
     ]
-    surface = svg.render("".join(parts), size, defs=defs)
+    if band:
+        parts += _border(face, theme, line, fill, unit)
+    else:
+        parts.append(svg.stroke(shape(within(face, 5 * unit), notch, True), mix(fill, line, 0.7), hair(unit)))
+    surface = _framed(size, "".join(parts), defs, round(FRAME * unit))
     rub(surface, 32, 1, 244)
     rub(surface, 1, 1, 248)
-    if band:
-        surface.blit(_border(size, face, theme, line, fill, unit), (0, 0))
-    else:
-        thread = svg.stroke(shape(within(face, 5 * unit), notch, True), mix(fill, line, 0.7), max(0.8, 1.1 * unit))
-        surface.blit(svg.render(thread, size), (0, 0))
     return svg.ready(surface)
+
+
+def hair(unit: float) -> float:
+    """The breadth of the finest lines."""
+    return max(0.8, 1.1 * unit)
+
+
+def _framed(size: Size, body: str, defs: str, deep: int) -> pygame.Surface:
+    """A drawing that is the same all over from left to right except near its edges: only these are drawn, for speed."""
+    w, h = size
+    if min(w, h) <= 2 * deep + 1:
+        return svg.render(body, size, defs=defs)
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    left = svg.render(body, (deep, h), defs=defs)
+    across = w - 2 * deep
+    surface.blit(pygame.transform.scale(left.subsurface((deep - 1, 0, 1, h)), (across, h)), (deep, 0))
+    surface.blit(left, (0, 0))
+    surface.blit(svg.render(body, (deep, h), f"translate({deep - w} 0)", defs), (w - deep, 0))
+    for y in (0, h - deep):
+        surface.fill((0, 0, 0, 0), (deep, y, across, deep))
+        surface.blit(svg.render(body, (across, deep), f"translate({-deep} {-y})", defs), (deep, y))
+    return surface
 
 
 def _shadow(box: Box, notch: float, room: float, depth: float) -> Iterator[str]:
@@ -127,27 +153,23 @@ def _shadow(box: Box, notch: float, room: float, depth: float) -> Iterator[str]:
     for step in range(6, 0, -1):
         far = room * step / 6
         around = (x - far, y - far * 0.5, w + 2 * far, h + 1.6 * far)
-        yield svg.path(shape(around, max(0.0, notch - far), True), fill=BLACK, fill_opacity=depth)
+        ring = shape(around, max(0.0, notch - far), True) + shape(within(box, 1), notch, True)
+        yield svg.path(ring, fill=BLACK, fill_opacity=depth, fill_rule="evenodd")
 
 
-def _border(size: Size, face: Box, theme: Theme, line: HexColor, fill: HexColor, unit: float) -> pygame.Surface:
+def _border(face: Box, theme: Theme, line: HexColor, fill: HexColor, unit: float) -> Iterator[str]:
     """The drum's cord of teeth let into a board along its edge, between two hairlines, with a star at each corner."""
     outer, inner = within(face, 4 * unit), within(face, (4 + BAND) * unit)
     notch = 16 * unit
-    hair = max(0.8, 1.1 * unit)
-    dim = mix(fill, line, 0.62)
     sunk = shape(outer, notch, True) + shape(inner, notch, True)
     shade, depth = (BLACK, 0.34) if theme.dark else (line, 0.14)
-    parts = [
-        svg.path(sunk, fill=shade, fill_opacity=depth, fill_rule="evenodd"),
-        svg.stroke(shape(outer, notch, True), dim, hair),
-        svg.stroke(shape(inner, notch, True), line, hair),
-        svg.stroke("".join(_teeth(outer, inner, notch, 11 * unit)), mix(fill, line, 0.4), hair),
-    ]
+    yield svg.path(sunk, fill=shade, fill_opacity=depth, fill_rule="evenodd")
+    yield svg.stroke(shape(outer, notch, True), mix(fill, line, 0.62), hair(unit))
+    yield svg.stroke(shape(inner, notch, True), line, hair(unit))
+    yield svg.stroke("".join(_teeth(outer, inner, notch, 11 * unit)), mix(fill, line, 0.4), hair(unit))
     x, y, w, h = inner
     for cx, cy in ((x, y), (x + w, y), (x, y + h), (x + w, y + h)):
-        parts.append(svg.path(o.star(cx, cy, 8.5 * unit, 3.6 * unit, 8), fill=line))
-    return svg.render("".join(parts), size)
+        yield svg.path(o.star(cx, cy, 8.5 * unit, 3.6 * unit, 8), fill=line)
 
 
 def _teeth(outer: Box, inner: Box, notch: float, step: float) -> Iterator[str]:
