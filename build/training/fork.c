@@ -10,6 +10,10 @@ typedef struct { float temperature, forgets, missed[PASS], missed_bomb; } Skill;
 /* An action as it is remembered; `told`: a pass that says something of the seat's hand. */
 typedef struct { u8 seat, pass, told; signed char owner; Play play, pile; } Noted;
 
+/* What the judge makes of a seat's decisions in a deal: what it expected at the first, claims of losses (its own, and the
+   others', shared among those they were given to), marks from 0 to 1, how many there were, its cards at the first. */
+typedef struct { float first, lost, gifts, marks; int decided, cards; } Told;
+
 /* A table whose players have levels and a memory; `hero` is the seat whose result is wanted. */
 typedef struct {
   Table t; /* first: a table is a fork */
@@ -17,6 +21,7 @@ typedef struct {
   u64 memory;
   int noted, trick, task;
   Noted past[MOST_NOTED];
+  Told told[MAXP];
 } Fork;
 
 /* A decision of the hero's that was not the best in the network's eyes. */
@@ -122,7 +127,11 @@ static int fork_advance(Fork *f) {
     if (t->n == 0) { fork_act(f, NULL); continue; }
     int sure = t->n == 1 && !t->pass ? 0 : -1;
     for (int i = 0; i < t->n; i++) if (t->plays[i].size == s->count[s->turn]) sure = i;
-    if (sure >= 0) { fork_act(f, &t->plays[sure]); continue; }
+    if (sure >= 0) {
+      if (t->n > 1 || t->pass) { f->told[s->turn].decided++; f->told[s->turn].marks++; }
+      fork_act(f, &t->plays[sure]);
+      continue;
+    }
     prepare_remembered(f);
     return t->ready = 1;
   }
@@ -203,8 +212,8 @@ typedef struct {
   void *with;
 } Tasks;
 
-/* Has all tasks played out, many at once. */
-static void play_all(Net *net, const Tasks *w, Fork **forks) {
+/* Has all tasks played out, many at once, by a way to decide. */
+static void play_all(Net *net, const Tasks *w, Fork **forks, void (*decide)(void *, Table *)) {
   int next = 0, live;
   for (int i = 0; i < LIVE; i++) { forks[i]->task = -1; forks[i]->t.ready = 0; forks[i]->t.s.over = 1; }
   do {
@@ -220,7 +229,7 @@ static void play_all(Net *net, const Tasks *w, Fork **forks) {
       }
       live += f->t.ready;
     }
-    weigh_all((Table **)forks, LIVE, net, P_NET, decide_as_level, net);
+    weigh_all((Table **)forks, LIVE, net, P_NET, decide, net);
   } while (live);
 }
 
@@ -266,7 +275,7 @@ void fork_compare(Net *net, const Skill *levels, float span, const Fork *from, c
   for (int i = 0; i < LIVE; i++) forks[i] = fork_new();
   Compared c = {base, actions, count, seed, out};
   Tasks w = {draws * count, begin_compared, end_compared, &c};
-  play_all(net, &w, forks);
+  play_all(net, &w, forks, decide_as_level);
   for (int i = 0; i < LIVE; i++) fork_free(forks[i]);
   fork_free(base);
 }
@@ -393,7 +402,7 @@ void fork_slopes(Net *net, const Skill *levels, float span, const Rules *R, int 
     }
     for (int i = 0; i < S.found; i++) tell_moment(&S, i);
     Tasks w = {2 * S.found * (reals + draws), begin_sampled, end_sampled, &S};
-    play_all(net, &w, forks);
+    play_all(net, &w, forks, decide_as_level);
     S.done += S.found;
   }
   for (int i = 0; i < LIVE; i++) fork_free(forks[i]);
@@ -425,6 +434,79 @@ void fork_results(Net *net, const Skill *levels, float span, const Rules *R, int
   skills = levels;
   worth_span = span;
   for (int i = 0; i < LIVE; i++) forks[i] = fork_new();
-  play_all(net, &w, forks);
+  play_all(net, &w, forks, decide_as_level);
+  for (int i = 0; i < LIVE; i++) fork_free(forks[i]);
+}
+
+/* ---- stories of deals: what results are made of, by what the judge claims ---- */
+
+enum { S_LEVEL, S_OTHERS, S_PLACE, S_RESULT, S_FIRST, S_CARDS, S_LOST, S_GIFTS, S_MARKS, S_DECIDED, S_COLUMNS };
+
+typedef struct { const Rules *rules; u64 seed; const u8 *seats; float mark; float *out; } Stories;
+
+static Stories *telling;
+
+/* Decides, and tells what the judge makes of it, which remembers all that a seat may have forgotten. */
+static void decide_and_tell(void *net, Table *t) {
+  Fork *f = (Fork *)t;
+  State *s = &t->s;
+  float worth[MAXC + 1], judged[MAXC + 1];
+  int me = s->turn, best = weigh(t, net, worth), choice = draw_choice(t, &skills[f->level[me]], worth, best);
+  int judge = deal_choose(net, s, judged);
+  float claim = judged[judge] - judged[choice];
+  Told *own = &f->told[me];
+  if (!own->cards) { own->first = judged[judge]; own->cards = s->count[me]; }
+  own->lost += claim;
+  own->marks += expf(-telling->mark * claim);
+  own->decided++;
+  for (int seat = 0; seat < s->rules->players; seat++)
+    if (seat != me && in_deal(s, seat)) f->told[seat].gifts += claim / (seats_in(s) - 1);
+  t->ready = 0;
+  fork_act(f, choice < t->n ? &t->plays[choice] : NULL);
+}
+
+/* The hero is none: deals are played until all results stand. */
+static void begin_story(void *with, Fork *f, int task) {
+  Stories *S = with;
+  u64 seed = S->seed + (u64)task * 0xD1342543DE82EF95ULL, rng = splitmix(&seed);
+  deal(&f->t.s, S->rules, &rng);
+  memset(f->t.player, P_NET, MAXP);
+  memcpy(f->level, S->seats + (size_t)task * S->rules->players, S->rules->players);
+  memset(f->told, 0, sizeof f->told);
+  f->hero = MAXP;
+  f->noted = f->trick = f->t.ready = 0;
+  f->t.rng = splitmix(&rng);
+  f->memory = splitmix(&rng);
+}
+
+static void end_story(void *with, const Fork *f, int task) {
+  const Stories *S = with;
+  const State *s = &f->t.s;
+  int n = S->rules->players;
+  for (int seat = 0; seat < n; seat++) {
+    float *o = S->out + ((size_t)task * n + seat) * S_COLUMNS;
+    const Told *t = &f->told[seat];
+    int place = 0, levels = 0;
+    while (s->order[place] != seat) place++;
+    for (int other = 0; other < n; other++) if (other != seat) levels += f->level[other];
+    o[S_LEVEL] = f->level[seat]; o[S_OTHERS] = (float)levels / (n - 1); o[S_PLACE] = place;
+    o[S_RESULT] = s->rules->scoring == PLACES ? (n - 1) / 2.0f - place : (float)s->points[seat] / s->rules->stake;
+    o[S_FIRST] = t->first; o[S_CARDS] = t->cards; o[S_LOST] = t->lost; o[S_GIFTS] = t->gifts;
+    o[S_MARKS] = t->marks; o[S_DECIDED] = t->decided;
+  }
+}
+
+/* Rows of S_COLUMNS numbers for every seat of so many deals; `seats`: the levels, deal by deal; `mark`: a decision that
+   claims to lose x counts as exp(-mark x). Worth for stake 1; the result is above the middle of the table. */
+void fork_stories(Net *net, const Skill *levels, float span, const Rules *R, const u8 *seats, int deals, float mark, u64 seed,
+                  float *out) {
+  Fork *forks[LIVE];
+  Stories S = {R, seed, seats, mark, out};
+  Tasks w = {deals, begin_story, end_story, &S};
+  skills = levels;
+  worth_span = span;
+  telling = &S;
+  for (int i = 0; i < LIVE; i++) forks[i] = fork_new();
+  play_all(net, &w, forks, decide_and_tell);
   for (int i = 0; i < LIVE; i++) fork_free(forks[i]);
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Sequence
 from functools import cache
+from math import log
 from typing import Any, TypeAlias
 
 import brain
@@ -15,11 +16,16 @@ import sim
 from game import resources
 from game.bots.levels import levels
 from game.bots.points_range import points_range_of
+from game.coach.correction import slope
+from game.coach.scale import accuracy_of, spread_of
 from game.engine.deal import Deal
 from game.engine.rules import Rules
 
 COLUMNS = ("claim", "real", "first", "second", "seats", "cards", "rival", "leads")
 """What is told of a sampled decision; see `fork_slopes` in fork.c."""
+
+STORY = ("level", "others", "place", "result", "first", "cards", "lost", "gifts", "marks", "decided")
+"""What is told of a seat in a deal; see `fork_stories` in fork.c."""
 
 _OVERLOOKED = ("single", "pair", "triple", "quad", "run", "run", "bomb", "bomb")
 """The kinds of combination in the simulator's order, by the names of assets/bots/levels.json."""
@@ -49,6 +55,9 @@ def _library() -> Any:
     lib.fork_compare.argtypes = [pointer, pointer, number, *[pointer] * 4, whole, whole, ctypes.c_uint64, pointer]
     lib.fork_slopes.argtypes = [
         pointer, pointer, number, pointer, whole, whole, number, whole, whole, whole, ctypes.c_uint64, pointer,
+    ]  # fmt: skip
+    lib.fork_stories.argtypes = [
+        pointer, pointer, number, pointer, pointer, whole, number, ctypes.c_uint64, pointer,
     ]  # fmt: skip
     lib.fork_results.argtypes = [pointer, pointer, number, pointer, whole, whole, ctypes.c_uint64, pointer]
     return lib
@@ -118,6 +127,29 @@ def results(rules: Rules, level: str, deals: int, seed: int = 1) -> Numbers:
         out.ctypes.data,
     )  # fmt: skip
     return out if rules.decisions.only_places_count else out * np.float32(rules.stake)
+
+
+def stories(rules: Rules, seats: Numbers, judge: str, seed: int = 1) -> dict[str, Numbers]:
+    """What deals are made of for each of their seats, by `STORY`; points or places above the middle of the table.
+
+    `seats`: the seats' levels by number, a row for each deal. Losses are those that the coach believes beside players
+    of a level, without its looks; marks are accuracies from 0 to 100.
+    """
+    made, deals = sim.c_rules(rules), len(seats)
+    levels_of = np.ascontiguousarray(seats, np.uint8)
+    out: Numbers = np.zeros((deals * rules.players, len(STORY)), np.float32)
+    believed = slope(rules, judge)
+    _library().fork_stories(
+        network(rules.players).handle, _skills(), _span(rules), ctypes.byref(made), levels_of.ctypes.data, deals,
+        -log(accuracy_of(believed * unit_of(rules) / spread_of(rules)) / 100), seed, out.ctypes.data,
+    )  # fmt: skip
+    found = dict(zip(STORY, out.T.astype(np.float64), strict=True))
+    for name in ("first", "lost", "gifts"):
+        found[name] *= unit_of(rules) * (1.0 if name == "first" else believed)
+    if not rules.decisions.only_places_count:
+        found["result"] *= rules.stake
+    found["marks"] *= 100 / np.maximum(1, found["decided"])
+    return found
 
 
 class Fork:

@@ -68,13 +68,14 @@ def found(
     for number in count():
         name, players = tables[number % len(tables)]
         level = levels[number // len(tables) % len(levels)]
-        deal = DealReview(_played(load()[name].rules(players, instant_wins=()), level, seed + number))
+        deal = DealReview(played_deal(load()[name].rules(players, instant_wins=()), level, seed + number))
         for one in judged_deal(deal, number % players, "expert", for_rounds(rounds)):
             if one.verdict.quality in grades:
                 yield Found(deal, level, one)
 
 
-def _played(rules: Rules, level: str, seed: int) -> Deal:
+def played_deal(rules: Rules, level: str, seed: int) -> Deal:
+    """A deal that players of a level have played."""
     state = Deal(rules, seed=seed)
     players = [registry.make(level, seed + seat) for seat in range(rules.players)]
     while state.turn is not None:

@@ -3,7 +3,7 @@
 Everything is in points above the middle of the table: in points where these are paid (they sum to nothing), else in
 places. A seat's result is the sum of four parts, exactly:
 
-- hand: what its first moment promised;
+- hand: what its first moment promised, less what hands promise on average: so what was given away before is a gift, too;
 - gifts: what the others gave away to it;
 - play: what its own decisions gave away;
 - chance: the rest of the course, which nobody could do anything about.
@@ -166,7 +166,7 @@ def _parts(
     if not moments:
         return Parts(result, 0.0, 0.0, 0.0) if won_at_once else Parts(0.0, 0.0, 0.0, result)
     hand = moments[0].expected
-    gifts = sum(_gift(deal, place, seat, verdict) for place, verdict in verdicts.items() if place > moments[0].place)
+    gifts = sum(_gift(deal, place, seat, verdict) for place, verdict in verdicts.items())
     play = -sum(each.loss for each in moments)
     return Parts(hand, gifts, play, result - hand - gifts - play)
 

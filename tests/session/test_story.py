@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -74,6 +75,16 @@ def test_what_is_given_away_goes_to_those_who_are_still_in_the_deal() -> None:
     gifts = {seat: parts.gifts for seat, parts in got.items() if parts is not None}
     assert all(gifts[seat] == 0 for seat in (*gone, giver))
     assert sum(gifts.values()) == pytest.approx(verdicts[place].loss)
+
+
+def test_what_was_given_away_before_a_seats_first_moment_is_a_gift_to_it_as_to_the_others() -> None:
+    deal, verdicts = judged("chops", 4, 11)
+    place = min(min(deal.decisions(seat)) for seat in range(4))
+    assert place == 0 and verdicts[place].played is not None
+    lost = {at: replace(each, loss=0.9 if at == place else 0.0) for at, each in verdicts.items()}
+    for seat in {0, 1, 2, 3} - {deal.steps[place].seat}:
+        parts = story_of(deal, seat, lost).parts
+        assert parts is not None and parts.gifts == pytest.approx(0.3)
 
 
 def test_an_instant_win_is_the_hands() -> None:

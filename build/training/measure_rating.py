@@ -1,0 +1,59 @@
+"""Measures whether ratings from 100 deals agree with that from very many: `measure_rating.py --deals 12500`.
+
+Chance seats the levels; deals are played and judged in the simulator, by what the network claims, without looks and
+exact endings. A line for each level: its rating from all its deals (one for each hand dealt to it), and of the ratings
+from 100 deals each how many have that from all within their interval.
+"""
+
+from __future__ import annotations
+
+import argparse
+
+import forks
+import numpy as np
+
+from game.bots.levels import levels
+from game.session.judgement import JUDGE
+from game.session.rating import WINDOW, Evidence, rating_of
+from game.store.presets import load
+
+
+def evidence(rules_name: str, players: int, deals: int, seed: int) -> dict[str, list[Evidence]]:
+    """What each level's deals tell of it."""
+    rules, names = load()[rules_name].rules(players), list(levels())
+    seats = np.random.default_rng(seed).integers(0, len(names), (deals, players))
+    told = forks.stories(rules, seats, JUDGE, seed)
+    found: dict[str, list[Evidence]] = {name: [] for name in names}
+    for level, others, place, marks, decided in zip(
+        *(told[name] for name in ("level", "others", "place", "marks", "decided")), strict=True
+    ):
+        mark = float(marks) if decided else None
+        found[names[int(level)]].append(Evidence(mark, int(place) + 1, players, float(others) + 1))
+    return found
+
+
+def main() -> None:
+    """A line for each level."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rules", default="southern")
+    parser.add_argument("--players", type=int, default=4)
+    parser.add_argument("--deals", type=int, default=12500)
+    parser.add_argument("--seed", type=int, default=1)
+    args = parser.parse_args()
+    for level, own in evidence(args.rules, args.players, args.deals, args.seed).items():
+        whole = rating_of(own)
+        parts = [rating_of(own[at : at + WINDOW]) for at in range(0, len(own) - WINDOW + 1, WINDOW)]
+        told = [each for each in parts if each is not None]
+        if whole is None or not told:
+            continue
+        inside = sum(abs(each.level - whole.level) <= each.margin for each in told)
+        spread = np.std([each.level for each in told])
+        print(
+            f"{args.rules} {args.players}, {level}: {whole.level:.2f} from {len(own)} deals; of {len(told)} ratings "
+            f"from {WINDOW} deals {inside} hold it (they deviate by {spread:.2f}, half width {told[0].margin:.2f})",
+            flush=True,
+        )
+
+
+if __name__ == "__main__":
+    main()
