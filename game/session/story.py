@@ -3,7 +3,7 @@
 Everything is in points above the middle of the table: in points where these are paid (they sum to nothing), else in
 places. A seat's result is the sum of four parts, exactly:
 
-- hand: what its first moment promised, less what hands promise on average: so what was given away before is a gift, too;
+- hand: what its first moment promised, less what hands promise on average (so gifts count from the deal's first play);
 - gifts: what the others gave away to it;
 - play: what its own decisions gave away;
 - chance: the rest of the course, which nobody could do anything about.
