@@ -90,6 +90,9 @@ def test_a_chop_names_what_is_chopped_and_what_is_paid_for_it() -> None:
     assert (reason.code, show(reason.params["target"].cards)) == ("chops", "2S")
     paid = why(hands, "6S 6C 6D 6H", "2S", preset="southern")
     assert (paid.code, paid.params["n"]) == ("chops-for", 1)
+    few = ["2S KS QS JS", "6S 6C 6D 6H 9C TD", "3C 4C 5C", "3D 4D 5D"]
+    safe = why(few, "6S 6C 6D 6H", "2S", preset="southern")
+    assert (safe.code, safe.params["n"]) == ("chops-surely", 1), "nobody else holds enough cards for a bomb"
 
 
 def test_a_pass_that_saves_the_only_two_names_the_two() -> None:

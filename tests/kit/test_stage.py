@@ -39,6 +39,7 @@ def story(monkeypatch):
 
     scene("one")(type("One", (Told,), {}))
     scene("two")(type("Two", (Told,), {}))
+    scene("help")(type("Help", (Told,), {}))
     scene("over")(type("Over", (Told,), {"overlay": True}))
     stage = Stage(Context((640, 400)))
     return stage, told
@@ -69,6 +70,16 @@ def test_escape_leaves_a_pushed_scene(story):
     stage.go("one")
     stage.push("over")
     stage.handle(Key(("back", "menu"), name="escape"))
+    assert stage.scene.name == "one"
+
+
+def test_a_key_that_no_scene_uses_opens_the_help_once(story):
+    stage, _ = story
+    stage.go("one")
+    assert not stage.handle(Key(("sort",), name="f9"))
+    assert stage.handle(Key(("help",), name="f1")) and stage.scene.name == "help"
+    assert not stage.handle(Key(("help",), name="f1")), "it lies there already"
+    stage.back()
     assert stage.scene.name == "one"
 
 
