@@ -8,6 +8,9 @@ from game import resources
 from game.session.match import DEALS, Plan
 from game.store import presets
 
+GUIDED = "guided"
+"""What comes after the first lesson."""
+
 
 def guided_plan() -> Plan:
     """One deal of practice; its rules, seed and opponents are in assets/guided_deal.json."""

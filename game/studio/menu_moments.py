@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.action import play
 from game.engine.rng import SplitMix64
+from game.session.guided_deal import GUIDED
 from game.session.lesson import NORTH, steps
 from game.session.principles import CODES
 from game.session.statistics import FilteredDeals
@@ -39,8 +40,8 @@ def lesson() -> list[Example]:
 
 
 def lesson_end() -> list[Example]:
-    """After each lesson."""
-    return [Example("usual"), Example("north", {"lesson": NORTH})]
+    """After each lesson, and after the guided deal."""
+    return [Example("usual"), Example("north", {"lesson": NORTH}), Example("guided", {"lesson": GUIDED})]
 
 
 WRONG = next(at for at, step in enumerate(steps()) if step.id == "pass")

@@ -383,6 +383,30 @@ def test_in_the_guided_deal_there_is_advice_as_soon_as_the_person_is_asked(scree
     assert scene.match.practice and not scene.match.resumable
 
 
+def test_from_the_guided_deal_it_goes_on_to_a_match_against_beginners(screen):
+    shown = screen(speed="instant")
+    shown.ctx.services = replace(shown.ctx.services, new_runner=InlineRunner)
+    shown.go("lesson_end")
+    shown.click("to-table")
+    plays: list[int] = []
+    for _ in range(2000):
+        if shown.where == "result":
+            break
+        if shown.scene.match.seen.turn == 0 and shown.scene.calm:
+            plays.append(len(shown.scene.board.hand.chosen))
+            assert "points" not in shown.scene.message.text, "nobody has heard of what plays are worth yet"
+            shown.click("play" if plays[-1] else "pass")
+        shown.stage.update(0.1)
+    assert {1, 2, 3, 4} <= set(plays), "who follows the advice plays singles, pairs, a run, and chops with a quad"
+    result = shown.scene.match.seen.result
+    assert result.order[0] == 0 and any(each.why == "bomb-bonus" and each.to_seat == 0 for each in result.payments)
+    shown.stage.settle(2.0)
+    shown.click("next")
+    assert shown.where == "lesson_end"
+    shown.click("to-table")
+    assert shown.where == "table" and shown.kept.level == "beginner"
+
+
 def test_after_the_first_lesson_there_is_one_of_the_north(screen):
     shown = screen(speed="4")
     shown.go("lesson_end")

@@ -18,7 +18,7 @@ TAIL = 26
 """The height of a bubble's tail, at 1080p."""
 COMES, RISES = 0.26, 22
 """Seconds in which a bubble comes, and how far it rises then, at 1080p."""
-LEAST, LARGEST = 120, 430
+LEAST, LARGEST = 120, 520
 """The least side of a figure that is worth drawing, and the largest, at 1080p."""
 HOP, HOPS, HIDDEN = 0.9, 3, 0.07
 """Seconds for which a glad figure hops, how often, and the share of it that is hidden while it stands."""

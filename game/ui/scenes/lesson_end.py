@@ -6,10 +6,11 @@ from functools import partial
 
 from game.bots.levels import levels
 from game.engine.cards import parse
-from game.session.lesson import FIRST, NORTH
+from game.session.guided_deal import GUIDED
+from game.session.lesson import FIRST, NORTH, TEACHER
 from game.store.paths import is_there
 from game.text.book import Group
-from game.ui.kit.boxes import Column, Panel, Row, centred, fixed, grow
+from game.ui.kit.boxes import Column, Panel, Row, SingleRow, centred, fixed, grow
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label
 from game.ui.kit.scroll import ScrollArea
@@ -18,21 +19,31 @@ from game.ui.kit.widget import Widget
 from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.card_row import CardRow, at_most
 from game.ui.pages.new_match_question import begin_usual
+from game.ui.pages.teacher import Figure
 from game.ui.scene import Scene, scene
 
-TALLEST, SHARE = 200, 0.16
+TALLEST, SHARE = 128, 0.12
 """The height of the cards at 1080p, and the most of the window's height, so that all ways are in sight."""
-SHOWN = {FIRST: ("3S", "9S 9D", "6S 7D 8C", "2H"), NORTH: ("3S", "9D 9H", "6S 7S 8S", "2H")}
-"""A combination of each kind, as the lesson's rules have it."""
-WIDTH = 960
+SHOWN = {
+    FIRST: ("3S", "9S 9D", "6S 7D 8C", "2H"),
+    NORTH: ("3S", "9D 9H", "6S 7S 8S", "2H"),
+    GUIDED: ("9S 9C 9D 9H", "2S 2C"),
+}
+"""A combination of each kind, as the lesson's rules have it; and how the guided deal ends."""
+WIDTH, FIGURE, PADDING = 1240, 470, 50
+"""The widths of the panel and of the teacher in it, and the room within, at 1080p."""
+ROOM = 1380
+"""From this width on, at 1080p and following the text size, there is room for the teacher."""
+LEVELS = 2
+"""So many of the weakest levels a first match is offered at."""
 
 
 @scene("lesson_end")
 class LessonEnd(Scene):
-    """A few cards, a few words, and the ways from here."""
+    """The teacher with a few words and cards, and the ways from here."""
 
     def enter(self, lesson: str = FIRST) -> None:
-        """End a lesson."""
+        """End a lesson, or the guided deal."""
         self.lesson = lesson
 
     def build(self) -> None:
@@ -41,26 +52,34 @@ class LessonEnd(Scene):
         self.background = page_ground(ctx)
         name = "end" if self.lesson == FIRST else f"{self.lesson}_end"
         cards = CardRow(ctx, [Group(parse(cards)) for cards in SHOWN[self.lesson]], at_most(ctx, TALLEST, SHARE))
-        title = Title(ctx, t(f"lesson.{name}.title"), 54, "center")
-        text = Label(ctx, t(f"lesson.{name}.say"), 25, align="center")
-        ways = Column(ctx, [*self._to_the_table(), self._other_ways()], gap=14)
-        parts: list[Widget] = [Row(ctx, [cards], align="center"), title, text]
-        parts.append(Row(ctx, [fixed(ways, ctx.tx(560))], align="center"))
-        content = Panel(ctx, ScrollArea(ctx, Column(ctx, parts, gap=24)), 50)
-        self.ui.root(centred(ctx, content, WIDTH), focus="to-table")
+        cloth = Panel(ctx, Row(ctx, [cards], align="center"), 14, style="cloth")
+        said = Column(ctx, [Label(ctx, t(f"lesson.{name}.say"), 25, "on_paper"), cloth], 18)
+        bubble = Panel(ctx, said, 26, "speech", "speech")
+        told = Column(ctx, [Title(ctx, t(f"lesson.{name}.title"), 58), bubble, *self._ways()], gap=16)
+        body: Widget = ScrollArea(ctx, told)
+        if ctx.size[0] >= ctx.tx(ROOM):
+            teacher = fixed(Figure(ctx, TEACHER, "glad", ctx.px(PADDING - 13)), ctx.px(FIGURE))
+            body = grow(SingleRow(ctx, [teacher, grow(body)], 34))
+        self.ui.root(centred(ctx, Panel(ctx, body, PADDING), WIDTH), focus="to-table")
+
+    def _ways(self) -> list[Widget]:
+        return [*self._to_the_table(), self._other_ways()]
 
     def _to_the_table(self) -> list[Widget]:
         """To the table: for whoever has never played there, with advice, or against the two weakest levels."""
         ctx, t = self.ctx, self.ctx.t
-        if is_there(ctx.services.stores.paths.statistics):
+        if self.lesson != GUIDED and is_there(ctx.services.stores.paths.statistics):
             return [Button(ctx, t("lesson.to_table"), self.sit_down, "primary", "play", 26, name="to-table")]
-        found: list[Widget] = [
-            Button(ctx, t("lesson.guided"), self.begin_guided, "primary", "hint", 26, name="to-table")
-        ]
-        for number, level in enumerate(list(levels())[:2], 2):
+        found: list[Widget] = []
+        if self.lesson != GUIDED:
+            found.append(Button(ctx, t("lesson.guided"), self.begin_guided, "primary", "hint", 26, name="to-table"))
+        first: list[Widget] = []
+        for level in list(levels())[:LEVELS]:
+            name = f"to-table-{len(first) + 2}" if found or first else "to-table"
             label, begin = t("lesson.first", level=t(f"bots.level.{level}")), partial(self.sit_down, level=level)
-            found.append(Button(ctx, label, begin, "plain", "play", 24, name=f"to-table-{number}"))
-        return found
+            style = "plain" if found or first else "primary"
+            first.append(grow(Button(ctx, label, begin, style, "play", 24, name=name)))
+        return [*found, Row(ctx, first, gap=14)]
 
     def _other_ways(self) -> Widget:
         """To the menu, to the rules and, after the first lesson, to that of the North."""
@@ -75,8 +94,8 @@ class LessonEnd(Scene):
         return Row(ctx, [grow(way) for way in ways], gap=14)
 
     def begin_guided(self) -> None:
-        """A first deal, with advice at every turn."""
-        self.ctx.change(greeted=True)
+        """A first deal, with advice at every turn; who goes to the table from now on meets the weakest level."""
+        self.ctx.change(greeted=True, level=next(iter(levels())))
         self.ctx.go("guided")
 
     def sit_down(self, **settings: str) -> None:

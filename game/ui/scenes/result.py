@@ -53,9 +53,18 @@ class ResultScene(Scene):
     deaf = DEAF
 
     def enter(  # type: ignore[override]  # what `ctx.push` gives
-        self, match: LiveMatch, sitters: Sequence[Sitter], go_on: Callable[[], None], by_itself: bool = False
+        self,
+        match: LiveMatch,
+        sitters: Sequence[Sitter],
+        go_on: Callable[[], None],
+        by_itself: bool = False,
+        onward: Callable[[], None] | None = None,
     ) -> None:
-        """Show the deal that is over; `go_on` deals the next one, after a while `by_itself`."""
+        """Show the deal that is over; `go_on` deals the next one, after a while `by_itself`.
+
+        `onward` leads on from the last one, where that is not to the end of the match.
+        """
+        self.onward = onward
         self.match = match
         self.sitters = sitters
         self.go_on = go_on
@@ -225,7 +234,7 @@ class ResultScene(Scene):
         if tried is not None:
             return Row(ctx, tries(ctx, tried), gap=16)
         end = "challenge.result.end" if self.match.challenge else "table.result.end"
-        label = ctx.t(end if over else "table.result.next")
+        label = ctx.t("lesson.next" if self.onward else end if over else "table.result.next")
         tip = ctx.t("table.result.picture_tip")
         buttons: list[Widget] = [
             Button(ctx, ctx.t("table.result.menu"), lambda: ctx.go("menu"), "plain", "home", name="menu"),
@@ -239,6 +248,9 @@ class ResultScene(Scene):
     # --- what it does
 
     def _on(self) -> None:
+        if self.match.score().over and self.onward:
+            self.onward()
+            return
         if self.match.score().over and self.match.challenge:
             self.ctx.go("today", tab="ladder" if self.match.challenge.startswith(f"{LADDER}/") else "today")
             return

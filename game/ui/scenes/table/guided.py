@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine.events import Event
-from game.session.guided_deal import guided_plan
+from game.session.guided_deal import GUIDED, guided_plan
 from game.session.live_match import LiveMatch
 from game.session.pace import Pace
 from game.session.runner import Runner
@@ -22,6 +22,15 @@ class GuidedDeal(TableScene):
         """Sit down to the guided deal; the program's own runner thinks unless another is given."""
         services, pace = self.ctx.services, Pace.of(self.ctx.settings)
         self.sit(LiveMatch(guided_plan(), runner or services.runner, services.stores, pace, detached=True))
+        self.hint.brief = True
+
+    def open_result(self) -> None:
+        """From its result it goes on to the first match."""
+        self.ctx.push("result", match=self.match, sitters=self.sitters, go_on=self.next_deal, onward=self.go_on)
+
+    def go_on(self) -> None:
+        """To where the first match is chosen."""
+        self.ctx.go("lesson_end", lesson=GUIDED)
 
     def after(self, events: Sequence[Event]) -> None:
         """Advise as soon as it is the person's turn."""

@@ -16,6 +16,9 @@ from game.ui.scenes.table.message_line import MessageLine
 class HintDisplay:
     """Asks for a hint and shows it once it has come; `selected` is called when its cards have been selected."""
 
+    brief = False
+    """Whether only what to do is told, and why: to somebody who has never seen figures of a play's worth."""
+
     def __init__(
         self,
         ctx: Context,
@@ -45,7 +48,8 @@ class HintDisplay:
         self.hand.choose_cards(hint.action.cards)
         self.keys = frozenset(self.hand.selected_keys)
         self._selected()
-        rules, fits = self.match.seen.rules, partial(self.message.fits, "hint")
+        rules = self.match.seen.rules
+        fits = (lambda words: False) if self.brief else partial(self.message.fits, "hint")
         self.message.say("hint", lambda: told(self.ctx.texts, hint, rules, self.names(), fits))
 
     def forget(self) -> None:
