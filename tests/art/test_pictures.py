@@ -97,6 +97,8 @@ TEXT_ON = {
     "segment": "on_accent",
     "danger_hover": "on_danger",
     "danger_pressed": "on_danger",
+    "seal": "on_danger",
+    "speech": "on_paper",
     "danger": "on_danger",
 }
 
