@@ -35,6 +35,12 @@ def vignette_of(rules: Rules) -> Vignette:
     return Vignette(parse(picture["under"]), parse(picture["over"]), shown)
 
 
+def problems_vignette(choice: str) -> Vignette:
+    """The picture of a set of problems."""
+    picture = _data()["problems"][choice]
+    return Vignette(parse(picture["under"]), parse(picture["over"]), tuple(filter(None, [picture.get("sign", "")])))
+
+
 def _holds(rules: Rules, where: dict[str, Any]) -> bool:
     """Whether an option has one of the values, or none of those that it is not to have."""
     value = rules[where["option"]]

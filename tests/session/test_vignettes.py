@@ -8,7 +8,8 @@ import pytest
 
 from game import resources
 from game.engine.catalogue import BY_NAME
-from game.session.vignettes import vignette_of
+from game.session.problem_sets import CHOICES
+from game.session.vignettes import problems_vignette, vignette_of
 from game.store import presets
 from game.ui.draw.icons import names
 
@@ -49,3 +50,9 @@ def test_every_condition_speaks_of_an_option_and_its_values_and_every_sign_is_dr
 def test_most_presets_are_told_apart_by_their_pictures() -> None:
     shown = [vignette_of(presets.rules(name)) for name in presets.load()]
     assert len(set(shown)) >= 11
+
+
+@pytest.mark.parametrize("choice", CHOICES)
+def test_every_set_of_problems_has_a_picture(choice: str) -> None:
+    shown = problems_vignette(choice)
+    assert shown.over and set(shown.signs) <= set(names())

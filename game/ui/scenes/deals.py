@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+import pygame
+
 from game.engine.cards import parse
 from game.session.history import ASK_AGAIN
 from game.session.past_deals import PastDeal, PastDeals
+from game.session.people import person_of
 from game.session.record_text import BadRecordError, OpenedRecord, open_record
 from game.session.review_subject import deal_lines
 from game.session.review_words import complaint
@@ -27,6 +30,10 @@ from game.ui.pages.tile import Tile
 from game.ui.pages.watermark import Watermark
 from game.ui.scene import Scene, scene
 
+PICTURE = 78
+"""The height of a deal's medal at 1080p, following the text size."""
+FACES, FACE, STEP = 3, 0.86, 0.62
+"""How many of the others are shown, their side for that height, and how far one stands from the next."""
 PAGE = 10
 """So many deals are shown at a time."""
 
@@ -97,8 +104,24 @@ class Deals(Scene):
         except ValueError:
             return Tile(ctx, ctx.t("review.deals.damaged"), [], lambda: None, name=f"deal.{n}")
         title, lines = deal_lines(ctx.texts, deal, ctx.settings.name)
-        medal = partial(ctx.art.medal, deal.place, last=deal.place == len(deal.players))
-        return Tile(ctx, title, lines, partial(self.open, deal), picture=medal, name=f"deal.{n}")
+        picture = partial(self._picture, deal)
+        return Tile(ctx, title, lines, partial(self.open, deal), picture=picture, name=f"deal.{n}", side=PICTURE)
+
+    def _picture(self, deal: ArchivedDeal, high: int) -> pygame.Surface:
+        """The medal of the place, and beside it who sat at the table, as many as there is room for."""
+        ctx, last = self.ctx, deal.place == len(deal.players)
+        company = [person_of(ctx.texts, each, "").portrait for each in deal.players[1 : FACES + 1]]
+
+        def draw() -> pygame.Surface:
+            side, step = round(FACE * high), round(STEP * high)
+            face = pygame.Surface((high + side + (FACES - 1) * step, high), pygame.SRCALPHA)
+            for at, who in reversed(list(enumerate(company))):
+                portrait = ctx.art.portrait(who, side)
+                face.blit(portrait, (high + at * step, (high - side) // 2))
+            face.blit(ctx.art.medal(deal.place, high, last), (0, 0))
+            return face
+
+        return ctx.cached(("company", deal.place, last, *company, high), draw)
 
     def _pages(self) -> list[Widget]:
         """What is kept, and the ways to newer and older deals."""
