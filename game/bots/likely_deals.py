@@ -18,16 +18,18 @@ from game.bots.points_range import points_range_of
 from game.engine.action import Action
 from game.engine.consistent_deals import positions_of
 from game.engine.deal import Deal
+from game.engine.laws import law_of
 from game.engine.observation import Observation
 from game.engine.position import Position
 from game.engine.rng import SplitMix64
+from game.engine.rules import Rules
 
 Judge = Callable[[Observation], list[RatedAction]]
 
 DRAWS = 24
 """So many deals are drawn."""
 
-DECISIONS = 90
+DECISIONS = 80
 """So many decisions of the others are judged, in all deals together."""
 
 TEMPERATURE = 0.05
@@ -38,6 +40,11 @@ BY_CHANCE = 0.03
 
 UNLIKELY = 2.0
 """A deal that is e to the power of this less likely than the likeliest is dropped."""
+
+
+def affordable(decisions: int, rules: Rules) -> int:
+    """So many decisions where each takes the usual time: half as many where suits must match."""
+    return decisions // 2 if law_of(rules).suits_match else decisions
 
 
 @dataclass
@@ -61,14 +68,14 @@ class _Retold:
 def likely_deals(seen: Observation, judge: Judge, chance: SplitMix64) -> list[tuple[Deal, float]]:
     """Deals with their likelihoods, the likeliest 1; none where no cards fit what the seat saw."""
     drawn = [_Retold(deal) for deal in islice(draws(seen, chance), DRAWS)]
-    likelihoods = _Likelihoods(seen, judge)
+    likelihoods, enough = _Likelihoods(seen, judge), affordable(DECISIONS, seen.rules)
     for back in range(max((len(each.positions) for each in drawn), default=0)):
         for each in drawn:
             if back < len(each.positions):
                 each.weight += likelihoods.of(each, back)
         most = max(each.weight for each in drawn)
         drawn = [each for each in drawn if each.weight > most - UNLIKELY]
-        if likelihoods.judged >= DECISIONS:
+        if likelihoods.judged >= enough:
             break
     most = max((each.weight for each in drawn), default=0.0)
     return [(each.deal, exp(each.weight - most)) for each in drawn]

@@ -12,7 +12,7 @@ from math import sqrt
 
 from game.bots.bot import RatedAction
 from game.bots.decision_seed import generator
-from game.bots.likely_deals import likely_deals
+from game.bots.likely_deals import affordable, likely_deals
 from game.bots.network_player import NetworkPlayer
 from game.bots.playout import played_out
 from game.bots.points_range import points_range_of
@@ -25,14 +25,15 @@ from game.engine.rng import SplitMix64
 MOST_CARDS, MOST_TOGETHER = 8, 14
 """Where a seat holds more cards, or all together do, nothing is looked at."""
 
-COMPARED = 4
+COMPARED = 3
 """So many of the network's best actions are compared."""
 
-DEALS = 8
-"""So many deals are played out after each."""
+DEALS, DECISIONS = 8, 140
+"""So many deals at most are played out after each, and about so many decisions are taken in them all."""
 
-DOUBT, CLOSE = 0.15, 0.025
-"""Of what lies between last and first: how sure the network is of a difference, and the least error of play-outs."""
+DOUBT, CLOSE, UNPLAYED = 0.15, 0.025, 0.3
+"""Of what lies between last and first: the error of the network's differences, the least error of those of play-outs,
+and what is added to it where all likely deals are left out."""
 
 
 class LookingPlayer:
@@ -40,7 +41,6 @@ class LookingPlayer:
 
     def __init__(self) -> None:
         self._judge = NetworkPlayer()
-        self._quick = NetworkPlayer(search=False)
 
     def act(self, observation: Observation) -> Action:
         """The best alternative."""
@@ -51,26 +51,48 @@ class LookingPlayer:
         choices = self._judge.evaluate(observation)
         if not is_looked_at(observation) or len(choices) < 2 or choices[0].places[0] == 1.0:
             return choices
-        deals = self._deals(observation)
-        return _believed(observation, choices, self._results(observation, choices[:COMPARED], deals), deals)
+        return _believed(observation, choices, _looks(observation, choices[:COMPARED]))
 
-    def _deals(self, seen: Observation) -> list[tuple[Deal, float]]:
-        """Up to `DEALS` deals with the share of each."""
-        chance = generator(seen, 0, purpose=2)
-        found = likely_deals(seen, self._quick.evaluate, chance)
-        if len(found) > DEALS:
-            found = _taken(found, chance)
-        total = sum(weight for _, weight in found)
-        return [(deal, weight / total) for deal, weight in found]
 
-    def _results(
-        self, seen: Observation, choices: list[RatedAction], deals: list[tuple[Deal, float]]
-    ) -> list[list[End]]:
-        """How each deal ends after each choice."""
-        return [
-            [_end(seen, played_out(deal.do(choice.action), self._quick, seen.seat)) for deal, _ in deals]
-            for choice in choices
-        ]
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A deal that was played out after each of some actions: its share of all that were to be, and its ends."""
+
+    share: float
+    ends: list[End]
+
+
+def _looks(seen: Observation, choices: list[RatedAction]) -> list[Look]:
+    """What deals come to after each of the choices, the likeliest first, until enough decisions were taken."""
+    player, chance, looks = _CountedPlayer(), generator(seen, 0, purpose=2), list[Look]()
+    likely = sorted(likely_deals(seen, player.evaluate, chance), key=lambda each: -each[1])
+    if len(likely) > DEALS:
+        likely = _taken(likely, chance)
+    total, before, enough = sum(weight for _, weight in likely), player.decisions, affordable(DECISIONS, seen.rules)
+    for deal, weight in likely:
+        ends = [_end(seen, played_out(deal.do(choice.action), player, seen.seat)) for choice in choices]
+        looks.append(Look(weight / total, ends))
+        taken = player.decisions - before
+        if taken + taken / len(looks) > enough:
+            break
+    return looks
+
+
+class _CountedPlayer:
+    """The network alone; counts its decisions."""
+
+    def __init__(self) -> None:
+        self._network = NetworkPlayer(search=False)
+        self.decisions = 0
+
+    def act(self, observation: Observation) -> Action:
+        """The best alternative."""
+        return self.evaluate(observation)[0].action
+
+    def evaluate(self, observation: Observation) -> list[RatedAction]:
+        """Every alternative, best first."""
+        self.decisions += 1
+        return self._network.evaluate(observation)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,28 +141,27 @@ def _end(seen: Observation, deal: Deal) -> End:
     return End(place, float(deal.result.points[seen.seat]))
 
 
-def _believed(
-    seen: Observation, choices: list[RatedAction], ends: list[list[End]], deals: list[tuple[Deal, float]]
-) -> list[RatedAction]:
-    """The choices as the network and the look together rate them, best first: each counts by how sure it is."""
-    if not deals:
+def _believed(seen: Observation, choices: list[RatedAction], looks: list[Look]) -> list[RatedAction]:
+    """The choices as the network and the looks together rate them, best first: each counts by how sure it is."""
+    if not looks:
         return choices
-    span, shares = points_range_of(seen.rules).span, [share for _, share in deals]
+    span, played = points_range_of(seen.rules).span, sum(look.share for look in looks)
     best, found = choices[0].value, []
-    for choice, mine in zip(choices, ends, strict=False):
-        lost = [one.value - other.value for one, other in zip(ends[0], mine, strict=True)]
-        mean = sum(share * each for share, each in zip(shares, lost, strict=True))
-        variance = sum(share * share * (each - mean) ** 2 for share, each in zip(shares, lost, strict=True))
-        error = max(sqrt(variance), CLOSE * span)
+    for at, choice in enumerate(choices[:COMPARED]):
+        lost = [(look.share / played, look.ends[0].value - look.ends[at].value) for look in looks]
+        mean = sum(share * each for share, each in lost)
+        variance = sum((share * (each - mean)) ** 2 for share, each in lost)
+        error = max(sqrt(variance), CLOSE * span, UNPLAYED * span * (1 - played))
         trust = (DOUBT * span) ** 2 / ((DOUBT * span) ** 2 + error * error)
         value = best - (trust * mean + (1 - trust) * (best - choice.value))
-        found.append(RatedAction(choice.action, value, _places(choice, mine, shares, trust)))
-    return sorted([*found, *choices[len(found) :]], key=lambda choice: -choice.value)
+        ends = [(look.share / played, look.ends[at]) for look in looks]
+        found.append(RatedAction(choice.action, value, _places(choice, ends, trust)))
+    return sorted([*found, *choices[COMPARED:]], key=lambda choice: -choice.value)
 
 
-def _places(choice: RatedAction, ends: list[End], shares: list[float], trust: float) -> tuple[float, ...]:
-    """The chances of the places by the network, and by the look as far as it is trusted."""
+def _places(choice: RatedAction, ends: list[tuple[float, End]], trust: float) -> tuple[float, ...]:
+    """The chances of the places by the network, and by the looks as far as they are trusted."""
     return tuple(
-        (1 - trust) * chance + trust * sum(share for share, end in zip(shares, ends, strict=True) if end.place == place)
+        (1 - trust) * chance + trust * sum(share for share, end in ends if end.place == place)
         for place, chance in enumerate(choice.places)
     )
