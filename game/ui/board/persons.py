@@ -30,6 +30,8 @@ RINGS = {"turn": "accent", "alarm": "danger", "glad": "gold", "hurt": "danger", 
 """The theme's role of each ring's colour."""
 TEXT, LEAST_TEXT, TAG_TEXT = 21, 18, 23
 """Letters of a name, the least there are, and those of a tag, at 1080p and 100 %."""
+ACT_PAD, LEAST_ACT = 6, 16
+"""The room beside what was done last, and the least size of its letters, at 1080p."""
 BADGE = 0.34
 """The side of a badge, for that of its portrait."""
 
@@ -220,10 +222,11 @@ class Persons:
     def _act(self, words: str, box: Box, dim: bool) -> pygame.Surface:
         """What was done last, in letters as large as a box allows."""
         m, kind = self.m, self.ctx.type
-        least, room = m.px(LEAST_TEXT), box.w - 2 * m.px(12)
+        least, room = m.px(LEAST_ACT), box.w - 2 * m.px(ACT_PAD)
         size = next((n for n in range(m.tx(TAG_TEXT), least, -1) if self._holds(words, n, room, box.h)), least)
-        ink, even = self.ctx.color("text_dim" if dim else "text"), kind.even(words, size, room, "semibold")
-        return kind.render(words, size, ink, "semibold", even, "center")
+        longest = min(room, max(kind.width(word, size, "semibold") for word in words.split()))
+        even = max(longest, kind.even(words, size, room, "semibold"))
+        return kind.render(words, size, self.ctx.color("text_dim" if dim else "text"), "semibold", even, "center")
 
     def _draw_tag(self, words: str, dim: bool, box: Box) -> pygame.Surface:
         m, pad, drawn = self.m, self.m.px(12), self._act(words, box, dim)
@@ -235,7 +238,7 @@ class Persons:
     def _holds(self, words: str, size: int, room: int, high: int) -> bool:
         kind = self.ctx.type
         lines = kind.wrap(words, size, room, "semibold")
-        fits = all(kind.width(line, size, "semibold") <= room for line in lines)
+        fits = all(kind.width(word, size, "semibold") <= room for word in words.split())
         return fits and len(lines) * kind.line_height(size) + self.m.px(8) <= high
 
 

@@ -120,6 +120,10 @@ class Art:
         """The background of the whole window, opaque; drawn anew each time."""
         return scenery.table(size, self.theme)
 
+    def floor(self, size: Size) -> pygame.Surface:
+        """The floor that a table stands on, opaque; drawn anew each time."""
+        return scenery.floor(size, self.theme)
+
     def _card(self, what: tuple[str, int | str], height: int, angle: float, still: bool) -> pygame.Surface:
         step = _step(angle)
         if step and not still:

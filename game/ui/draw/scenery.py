@@ -48,6 +48,11 @@ def table(size: Size, theme: Theme) -> pygame.Surface:
     return surface.convert() if pygame.display.get_init() and pygame.display.get_surface() else surface
 
 
+def floor(size: Size, theme: Theme) -> pygame.Surface:
+    """The floor alone, of `size` pixels."""
+    return _room(size, min(size[0] / 1920, size[1] / 1080), theme)
+
+
 def _room(size: Size, unit: float, theme: Theme) -> pygame.Surface:
     """The floor: a mat of sedge in lamplight, paper in daylight, plain where contrast is to be high."""
     if theme.table_edge == textures.BLACK:

@@ -16,7 +16,7 @@ TOOTH = 19.0
 """How far teeth stand apart along it."""
 PEARLS = 40
 """How many pieces of mother-of-pearl lie in it."""
-LINES = ((16.0, 2.4), (39.0, 1.5), (48.0, 1.5), (55.5, 2.2))
+LINES = ((16.0, 2.4), (39.0, 1.5), (48.0, 1.5), (55.5, 2.2), (84.0, 1.6), (90.0, 0.9))
 """Lines of gold: how far in from the table's edge, and how wide, at 1080p."""
 SHELL = 190
 """The side of the tile of crushed eggshell, at 1080p."""

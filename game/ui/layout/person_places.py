@@ -22,7 +22,7 @@ LINE, TAG, TAG_LINES = 30, 170, 2
 """The height of a line of a name, the width of a tag and its lines, following the text size."""
 SIDE = 424
 """The most width of a seat at the side, at 1080p, so that the pile keeps its own."""
-TOP_WORDS = 108
+TOP_WORDS = 116
 """The width of the words beside a portrait across the table, following the text size."""
 NUMBER = 42
 """The side of the badge with the number of cards, following the text size."""
@@ -198,7 +198,7 @@ def _across(m: Measure, x: int, y: int, points: bool, spare: int, close: bool) -
     fan = _fan(m, "top", portrait)
     left, line = portrait.right + _off(m, close), m.tx(LINE)
     plaque = Box(left, y, words, (2 if points else 1) * line + m.px(4))
-    tag = Box(left, plaque.bottom, words, min(y + high - plaque.bottom, TAG_LINES * line))
+    tag = Box(left, plaque.bottom, words, min(y + high - plaque.bottom, (TAG_LINES + 1) * line))
     box = Box(x, y, left + words - x, high)
     beside = max(left, fan.box.right)
     tip = Box(beside, y, plaque.right - beside + min(spare, face), high)

@@ -13,14 +13,14 @@ from game.ui.board.moods import HURT
 from game.ui.context import Context
 from game.ui.layout import TableLayout
 from game.ui.scenes.table.celebrations import Shower, thrown
-from game.ui.scenes.table.effect_pictures import Pictures
+from game.ui.scenes.table.effect_pictures import OPENING, Pictures
 from game.ui.scenes.table.effects import RAYS_Z, Dark, Effects, Flare, Note, Rays, Shake, Word
 
 BOMBS = (Kind.QUAD, Kind.PAIRS_RUN, Kind.QUADS_RUN)
 STRUCK = 300
 """Width of the rays around the portrait of whoever was chopped, at 1080p."""
 STAMP_Z = 2400
-PIECES = {"leaf": (28, 900.0), "shard": (38, 720.0)}
+PIECES = {"leaf": (30, 1250.0), "shard": (40, 950.0)}
 """The side of a piece of each kind that is thrown up, at 1080p, and its speed in pixels a second there."""
 PULL, FLY = 900.0, 1.5
 """How much faster pieces fall each second, in pixels a second at 1080p, and for how many seconds they are seen."""
@@ -77,7 +77,8 @@ class ChopDisplay:
         """What is drawn while the bomb flies, one thing a moment, so that the blow itself waits for nothing."""
         yield partial(self.pictures.word, kind, "gold", self.board.motion.figure(kind, "word"))
         if not self._calm:
-            yield partial(self.pictures.rays, self._rays(kind))
+            for share in OPENING:
+                yield partial(self.pictures.opening, self._rays(kind), share)
             for name, (side, _) in PIECES.items():
                 yield partial(self.pictures.pieces, name, self.layout.m.px(side))
             yield partial(self.pictures.burst, self.layout.m.px(STRUCK))

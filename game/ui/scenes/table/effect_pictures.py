@@ -61,7 +61,11 @@ class Pictures:
 
     def rays(self, side: int) -> list[pygame.Surface]:
         """Light breaking out in a square of `side` pixels: pictures that open."""
-        return [self._kept.get(("rays", side, share), partial(self._rays, side, share)) for share in OPENING]
+        return [self.opening(side, share) for share in OPENING]
+
+    def opening(self, side: int, share: float) -> pygame.Surface:
+        """One of the pictures of `rays`, by its share of OPENING."""
+        return self._kept.get(("rays", side, share), partial(self._rays, side, share))
 
     def stamp(self, words: str, points: str) -> list[pygame.Surface]:
         """A seal over somebody's portrait, with what it costs: pictures as it comes down on it."""

@@ -16,6 +16,8 @@ FLARE_Z = 270
 """A flare lies over all cards, and under what is to be read."""
 DARK_Z, RAYS_Z = 1900, 1950
 """The dark of a chop lies over everything but what is lit, and light from behind that just over the dark."""
+FADES = 14
+"""The steps in which that light fades."""
 
 
 class Effect:
@@ -198,7 +200,8 @@ class Rays(Effect):
         """The light as far as it is open."""
         step = min(len(self.pictures) - 1, int(age / self.opens * len(self.pictures)))
         way = max(0.0, (age - self.opens) / (self.life - self.opens))
-        yield _centred(self.pictures[step], self.at, RAYS_Z, 1 - way * way)
+        fade = round((1 - way * way) * FADES) / FADES  # a large picture that is another each frame costs much
+        yield _centred(self.pictures[step], self.at, RAYS_Z, fade)
 
 
 @dataclass

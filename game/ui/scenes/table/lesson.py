@@ -120,7 +120,7 @@ class Lesson(TableScene):
         return self.ctx.large(f"table-{room[0]}", self._draw_backdrop) if self._beside else super().backdrop()
 
     def _draw_backdrop(self) -> pygame.Surface:
-        found = self.ctx.backdrop().copy()
+        found = self.ctx.art.floor(self.ctx.size)
         found.blit(self.ctx.art.table(self.room), (0, 0))
         return found
 
