@@ -28,7 +28,7 @@ from game.session.judged_deal import for_rounds, judged_deal
 from game.session.judgement import ONLY, UNKNOWN, Alternative, Verdict, advise, judge, judge_name
 from game.session.record_text import open_record
 from game.session.review import DealReview
-from game.session.reviewer import Reviewer
+from game.session.reviewer import ASK_AGAIN, Reviewer
 from game.session.runner import Runner
 
 GOLDEN = Path(__file__).parents[1] / "proof" / "golden"
@@ -244,7 +244,7 @@ def test_decisions_are_judged_one_after_the_other_and_nobody_is_asked_where_ther
     assert course.decisions(0) == (0, 3)
     for _ in range(5):
         reviewer.poll()
-    assert len(runner.asked) == 1 and not reviewer.done
+    assert len(runner.asked) == 1 and not reviewer.done and reviewer.next_wakeup() == ASK_AGAIN
     runner.given[1] = Verdict("best", 0.0, None)
     assert reviewer.poll()
     runner.given[2] = Verdict("blunder", 2.0, None)

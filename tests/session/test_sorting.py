@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from game.engine.cards import CARDS, Card, parse
 from game.engine.laws import law_of
 from game.engine.rules import Rules
-from game.session.sorting import by_rank, by_suit, keep_order, splits
+from game.session.sorting import by_rank, by_suit, keep_order, laid_out, splits
 from game.store import presets
 
 RULES = [presets.rules("southern"), presets.rules("core", 5), presets.rules("locks"), presets.rules("viet-cong")]
@@ -110,3 +110,9 @@ def test_equal_cards_are_told_apart(cards: str) -> None:
 def test_a_new_card_lower_than_all_stands_at_the_left() -> None:
     order = [parse(text)[0] for text in ("KD", "9C")]
     assert keep_order(order, parse("3S 9C KD")) == (*parse("3S"), *parse("KD"), *parse("9C"))
+
+
+def test_loose_singles_lie_together_and_loose_twos_apart_from_them() -> None:
+    split = tuple(parse(group) for group in ("3S 4S 5S", "7D", "9C", "JS JC", "2S", "2H"))
+    assert laid_out(split) == tuple(parse(group) for group in ("3S 4S 5S", "7D 9C", "JS JC", "2S 2H"))
+    assert laid_out(split[1:3] + split[4:]) == (parse("7D 9C"), parse("2S 2H"))

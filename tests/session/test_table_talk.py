@@ -106,3 +106,11 @@ def test_a_deal_hears_a_few_remarks_and_not_a_flood() -> None:
             state = state.do(bots[state.turn].act(state.observation(state.turn)))
             spoken += remark(events(before, state), state.counts, seated, seed) is not None
     assert 1 < spoken / 20 < 8
+
+
+def test_every_line_of_a_moment_is_said_and_no_other() -> None:
+    rules = rules_of("southern", 3)
+    before, after = (state_of(rules, HANDS, actions) for actions in (("2S",), ("2S", "6S 6C 6D 6H")))
+    seated = {seat: chatty(IDS[seat]) for seat in range(3)}
+    found = {remark(events(before, after), after.counts, seated, seed) for seed in range(20)}
+    assert {each.key for each in found if each} == {f"bots.chu-tu.chop.{line}" for line in range(1, LINES["chop"] + 1)}
