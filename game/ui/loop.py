@@ -82,6 +82,7 @@ class Loop:
             do()
         except Exception as error:
             self.stage.crash(error)
+            self.paint()  # the page waits for no further input to be seen
 
     def step(self, events: list[pygame.Event], dt: float) -> list[pygame.Rect]:
         """What a turn does after waiting; returns what was painted."""

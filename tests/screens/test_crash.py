@@ -80,6 +80,13 @@ def test_an_error_in_a_scene_leads_to_a_page_that_says_so(run, where):
     assert run.where == "menu"
 
 
+@pytest.mark.parametrize("where", ["update", "draw"])
+def test_the_page_is_seen_at_once_and_not_with_the_next_input(run, where):
+    run.loop.safely(lambda: run.ctx.go("breaking", where=where))
+    turn(run)
+    assert run.loop.paint() == []
+
+
 def test_an_error_on_a_click_leads_there_too(run):
     button = run.find("settings")
 
