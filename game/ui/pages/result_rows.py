@@ -60,7 +60,7 @@ class ResultRow(Widget):
         words.middle = True
         points = [Label(ctx, one.points, 34, weight="extrabold")] if one.points else []
         total = [Label(ctx, one.total, 18)] if one.total else []
-        if close:  # side by side, so that a line is no higher than a medal
+        if close and (total or points):  # side by side, so that a line is no higher than a medal
             sums: Widget = SingleRow(ctx, [*total, *points], GAP, "middle")
         else:
             sums = Column(ctx, [*points, *total], 0, align="right")
