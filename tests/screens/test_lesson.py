@@ -200,6 +200,7 @@ def test_what_is_meant_is_lit_first_the_cards_then_the_button(pupil):
     light, hand = person.scene.beckoning, person.scene.board.hand
     person.shown.stage.update(0.1)
     assert {one.card for one in hand.held if one.key in light.cards} == set(parse("8C 8H")) and light.button is None
+    assert len(list(light.sprites(person.scene.board))) == 2
     person.choose("8C 8H")
     person.shown.stage.update(0.1)
     assert not light.cards and light.button == person.shown.find("play").rect

@@ -183,7 +183,7 @@ class SingleRow(Container):
         sizes = self._sizes(width)
         highs = [high + drop for (_, _, high), drop in zip(sizes, self._drops(sizes), strict=True)]
         wides = [wide if child.width else child.size_in(wide)[0] for child, wide, _ in sizes]
-        return sum(wides) + self.gap * (len(wides) - 1), max(highs)
+        return sum(wides) + self.gap * max(0, len(wides) - 1), max(highs, default=0)
 
     def place(self, rect: pygame.Rect) -> None:
         """From left to right."""

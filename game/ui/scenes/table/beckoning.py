@@ -51,8 +51,8 @@ class Beckoning:
         light = LEAST + (1 - LEAST) * (0.5 - 0.5 * cos(2 * pi * self._age / PULSE)) if self._pulses else 1.0
         alpha, high = round(255 * light), board.layout.hand.card_h
         for key, card, pose in board.cards.shown():
-            if key in self.cards and pose.size == high and not pose.angle:
-                frame = self.ctx.art.card_mark(high, "select")
+            if key in self.cards and pose.size == high:
+                frame = self.ctx.art.card_mark(high, "select", pose.angle)
                 place = frame.get_rect(center=(round(pose.x), round(pose.y)))
                 yield Sprite(frame, place.x, place.y, card.z, alpha)
         if self.button:

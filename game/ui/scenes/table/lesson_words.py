@@ -57,7 +57,7 @@ class LessonWords:
         speech = ScrollArea(ctx, Speech(ctx, Column(ctx, self._said("on_paper"), gap=18)))
         speech.stretch = 0
         ways = [self._next()] if self.told.done else []
-        below = ctx.px(12) + ctx.tx(20) if ways else ctx.px(PADDING) - ctx.px(3)
+        below = ctx.px(12) + ctx.tx(20) if ways else ctx.px(PADDING - 11)
         teacher = Figure(ctx, TEACHER, GLAD if self.told.done else CALM, below)
         content = Column(ctx, [self._head(), self._title(), speech, teacher, *ways], gap=12)
         return Panel(ctx, grow(content), PADDING), teacher

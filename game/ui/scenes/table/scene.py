@@ -43,6 +43,9 @@ from game.ui.scenes.table.message_line import MessageLine, Words
 from game.ui.scenes.table.offer_dialog import ask_whom
 from game.ui.scenes.table.table_time import TableTime
 
+TWICE = 0.4
+"""For so many seconds after the person has acted, buttons do nothing: a second click belongs to the first."""
+
 
 class TableScene(Scene):
     """A match at the table; which one, a subclass says by `sit`."""
@@ -75,6 +78,8 @@ class TableScene(Scene):
         """What was dealt and is not sorted yet."""
         self.ui.navigate = False
         self._settings = self.ctx.settings
+        self._since = TWICE
+        """Seconds since the person last acted, up to TWICE."""
 
     def leave(self) -> None:
         """Get up: the match is kept as it stands."""
@@ -169,7 +174,8 @@ class TableScene(Scene):
 
     def act(self, verb: Verb) -> None:
         """Do what a button says."""
-        self.do(Intent(verb))
+        if self._since >= TWICE or verb not in (Verb.PLAY, Verb.PASS):
+            self.do(Intent(verb))
 
     def do(self, intent: Intent) -> None:
         """Carry out one intent of the grammar (docs/EXPERIENCE.md) that does more than choose cards."""
@@ -259,6 +265,7 @@ class TableScene(Scene):
         if violation is not None:
             self.refuse(lambda: self.ctx.texts.explain(violation))
             return False
+        self._since = 0.0
         self.message.clear()
         self.input.chooser.forget()
         self.automatic.resume()
@@ -333,7 +340,8 @@ class TableScene(Scene):
 
     def explain_button(self, name: str) -> None:
         """Say beside the hand why a button cannot be used."""
-        self.refuse(lambda: self.controls.buttons[name].reason)
+        if self._since >= TWICE:
+            self.refuse(lambda: self.controls.buttons[name].reason)
 
     def refresh(self) -> None:
         """Have the prompt and the buttons tell how things are now."""
@@ -455,6 +463,7 @@ class TableScene(Scene):
             self.automatic.renew(self._settings)
             self.match.set_pace(Pace.of(self._settings))
             self._show_seats()
+        self._since = min(TWICE, self._since + dt)
         self.input.gesture.tick(dt)
         wait = self.board.dealing or self.director.striking  # nobody thinks before the cards are dealt, or in a blow
         self._poll(0.0 if wait else dt)

@@ -1,0 +1,80 @@
+"""Slips of the hand lose no deal: clicks and keys that come twice, or a moment too late."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.engine.action import PASS
+from game.session.pace import Pace
+from game.studio.table_moments import CHOPPED, OVER, match_of, new_match
+
+from .person import Person
+
+Sit = Callable[..., Person]
+
+
+def own(person: Person) -> int:
+    """How often the person has acted in this deal."""
+    return sum(seat == 0 for seat, _ in person.match.seen.history)
+
+
+def twice(person: Person, name: str) -> None:
+    """Double-click on a button."""
+    pos = person.table.controls.buttons[name].rect.center
+    for _ in range(2):
+        person.press(pos)
+        person.release(pos)
+        person.wait(0.08)
+
+
+@pytest.mark.parametrize("speed", ["1", "4", "instant"])
+def test_a_double_click_on_pass_passes_once(sit: Sit, speed: str) -> None:
+    match = new_match("southern", 4, seed=7)
+    match.set_pace(Pace(speed=speed))
+    person = sit(match, speed=speed)
+    person.wait_for_turn()
+    while PASS not in person.match.seen.legal:
+        person.table.submit(person.match.legal()[0])
+        person.wait_for_turn()
+    person.wait(0.5)
+    before = own(person)
+    twice(person, "pass")
+    assert own(person) == before + 1
+    assert person.table.message.kind != "refused", "the second click says nothing, either"
+
+
+def test_a_held_key_passes_once(sit: Sit) -> None:
+    match = new_match("southern", 4, seed=7)
+    match.set_pace(Pace(speed="instant"))
+    person = sit(match)
+    person.wait_for_turn()
+    while PASS not in person.match.seen.legal:
+        person.table.submit(person.match.legal()[0])
+        person.wait_for_turn()
+    before = own(person)
+    for _ in range(30):
+        person.send(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=44)
+        person.wait(0.05)
+    assert own(person) == before + 1
+
+
+def test_a_double_click_on_play_plays_once(sit: Sit) -> None:
+    person = sit(match_of(CHOPPED))
+    person.wait_for_turn()
+    person.table.board.hand.choose_cards(person.match.legal()[0].cards or person.match.legal()[1].cards)
+    person.table.chose()
+    before = own(person)
+    twice(person, "play")
+    assert own(person) == before + 1
+    assert person.table.message.kind != "refused"
+
+
+def test_a_held_key_goes_through_no_result(sit: Sit) -> None:
+    person = sit(match_of(OVER))
+    for _ in range(200):
+        person.send(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=40)
+        person.wait(0.05)
+    assert person.scene.name == "result"
