@@ -1,0 +1,102 @@
+"""What a verdict tells does not contradict itself: figures, losses and reasons agree after rounding, whatever was found."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.bots import registry
+from game.bots.certain_outcomes import settled
+from game.bots.hand_analysis import HandAnalysis
+from game.bots.reason_facts import Facts
+from game.bots.reasons import BETTER, HAIR, NUMBERS, WORSE, Explainer
+from game.coach.lookahead import NEAR
+from game.engine.observation import Observation
+from game.session.judgement import JUDGE, Alternative, Verdict, judge, judge_name, look_of, looked_at
+from game.session.worth import lead
+from tests.bots.true_reasons import BOTS
+from tests.bots.varied import moments
+
+LOSSES = (0.0, 0.02, 0.07, 0.2, 0.6)
+"""What looks find, in points or places."""
+
+
+def verdicts(seeds: range) -> Iterator[Verdict]:
+    """Verdicts on the worst choices of random moments, at first and after looks that found little or much."""
+    brain = registry.brain(judge_name())
+    for seed in seeds:
+        for state in list(moments(seed, BOTS))[::5]:
+            seen = state.observation(state.turn or 0)
+            if seen.phase != "play" or len(seen.legal) < 2:
+                continue
+            first = judge(seen, brain.evaluate(seen)[-1].action, brain)
+            yield first
+            for loss in LOSSES:
+                look = look_of(seen, first, JUDGE)
+                if look is not None:
+                    look.add([loss - 0.001, loss + 0.001] * NEAR)
+                    yield looked_at(seen, first, look)
+
+
+def shown(verdict: Verdict) -> list[Alternative]:
+    assert verdict.played is not None
+    return [*verdict.better, verdict.played]
+
+
+@pytest.mark.parametrize("first", [0, 20])
+def test_figures_losses_and_reasons_agree_as_they_are_rounded(first: int) -> None:
+    told = 0
+    for verdict in verdicts(range(first, first + 3)):
+        figures = shown(verdict)
+        if verdict.better:
+            best, made = verdict.better[0], figures[-1]
+            assert all(lead(best, each, verdict.measure) >= 0 for each in figures), verdict
+            ahead = lead(best, made, verdict.measure)
+            assert verdict.told_loss == (ahead or verdict.loss) and verdict.told_loss >= 0
+        for one in figures:
+            other = next((each for each in figures if each.action == one.reason.params.get("other")), None)
+            if one.reason.code in (BETTER, WORSE) and other is not None:
+                sign = 1 if one.reason.code == BETTER else -1
+                assert one.reason.params["n"] == pytest.approx(sign * lead(one, other, verdict.measure)), verdict
+                assert one.reason.params["n"] > 0
+                told += 1
+            if one.reason.code == "first-more":
+                assert round(100 * one.reason.params["p"]) > round(100 * one.reason.params["q"])
+            if one.reason.code == "last-less":
+                assert round(100 * one.reason.params["p"]) < round(100 * one.reason.params["q"])
+    assert told
+
+
+def test_what_turned_out_as_good_is_not_told_to_be_better_or_worse() -> None:
+    for verdict in verdicts(range(60, 64)):
+        if verdict.quality == "best" and verdict.rounds:
+            codes = {each.reason.code for each in shown(verdict)}
+            assert not codes & NUMBERS, verdict
+
+
+def decided(seen: Observation) -> bool:
+    return len(seen.legal) > 1 and seen.phase == "play"
+
+
+def test_the_deciding_reason_is_told_first_and_numbers_only_where_nothing_else_tells_enough() -> None:
+    brain, numbers = registry.brain(judge_name()), 0
+    for seed in range(80, 86):
+        for state in list(moments(seed, BOTS))[::4]:
+            seen = state.observation(state.turn or 0)
+            if not decided(seen):
+                continue
+            choices = settled(seen, brain.evaluate(seen))
+            explainer, best = Explainer(seen, choices), choices[0]
+            code = explainer.explain(best.action).code
+            certain = explainer.certain
+            if certain.goes_out(best.action):
+                assert code == "goes-out"
+            elif best.action.verb == "play" and certain.wins(best.action):
+                assert code in ("wins-then", "cannot-lose", "wins-search", "loses-by-last", "only-play"), code
+            elif code in NUMBERS - {HAIR}:
+                other = next(each for each in choices[1:] if each.action != best.action)
+                facts = Facts(HandAnalysis(seen), choices, best.action, other).all()
+                assert not [f for f in facts if not f.numeric and f.weight > 3 and not f.holds(other.action)], code
+                numbers += 1
+    assert numbers, "there are moments of which only numbers can be told"
