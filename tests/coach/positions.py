@@ -40,7 +40,13 @@ def _deal(given: dict[str, Any]) -> Deal:
     record = {
         "format": "tienlen-record/1",
         "rules": {"preset": given["preset"], "players": seats},
-        "deal": {"hands": given["hands"], "number": 2, "last_order": list(range(seats))},
+        "deal": {"hands": given["hands"], **_before(given)},
         "actions": given["actions"],
     }
     return Deal.from_json(record, presets.load())
+
+
+def _before(given: dict[str, Any]) -> dict[str, Any]:
+    """The deal's number, the second unless it is said, and the order of the one before."""
+    number = given.get("number", 2)
+    return {"number": number, **({"last_order": list(range(len(given["hands"])))} if number > 1 else {})}

@@ -1,4 +1,4 @@
-"""What a verdict tells does not contradict itself: figures, losses and reasons agree after rounding, whatever was found."""
+"""What a verdict tells does not contradict itself: figures, losses and reasons agree after rounding."""
 
 from __future__ import annotations
 
@@ -44,10 +44,9 @@ def shown(verdict: Verdict) -> list[Alternative]:
     return [*verdict.better, verdict.played]
 
 
-@pytest.mark.parametrize("first", [0, 20])
-def test_figures_losses_and_reasons_agree_as_they_are_rounded(first: int) -> None:
+def test_figures_losses_and_reasons_agree_as_they_are_rounded() -> None:
     told = 0
-    for verdict in verdicts(range(first, first + 3)):
+    for verdict in verdicts(range(7)):
         figures = shown(verdict)
         if verdict.better:
             best, made = verdict.better[0], figures[-1]
