@@ -24,6 +24,15 @@ def shouts(language: str) -> list[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_every_title_of_a_page_can_be_written(language: str) -> None:
+    found = [json.loads(resources.read_text(f"texts/{language}/{area}.json")) for area in ("menu", "rules", "settings")]
+    titles = [text for texts in found for key, text in texts.items() if key.endswith("title")]
+    assert len(titles) > 8
+    for title in titles:
+        assert set(brush.bare(title)) <= brush.letters(), title
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_shout_and_the_name_can_be_written(language: str) -> None:
     words = [TITLE, *shouts(language)]
     assert len(words) > 8
@@ -33,7 +42,7 @@ def test_every_shout_and_the_name_can_be_written(language: str) -> None:
 
 def test_the_brush_writes_all_letters_of_both_languages() -> None:
     plain = "abcdefghijklmnopqrstuvwxyzđ"
-    for letter in plain + plain.upper() + "!?.,:'()- ":
+    for letter in plain + plain.upper() + "0123456789!?.,:'’()/·–- ":
         assert letter in brush.letters()
     for vowel in VOWELS + VOWELS.upper():
         for tone in TONES:

@@ -28,13 +28,13 @@ class About(Scene):
         """The words at the left, parts and folders at the right."""
         ctx, t = self.ctx, self.ctx.t
         self.background = page_ground(ctx)
-        title = lettering(ctx, ctx.px(96))
+        title = lettering(ctx, ctx.px(88))
         version = Label(ctx, t("about.version", version=__version__), 24, "gold", "semibold", "center")
         left: list[Widget] = [Picture(ctx, title), version]
         left += self._paragraphs(("about.text", "about.fair", "about.drawn", "about.free"))
-        left += [Space(ctx, height=12, stretch=0), self._faces()]
-        between = Space(ctx, height=22, stretch=0)
-        right = Column(ctx, [*self._parts(), between, *self._folders(), Watermark(ctx)], gap=10)
+        left.append(Watermark(ctx))
+        between = [Space(ctx, height=22, stretch=0) for _ in range(2)]
+        right = Column(ctx, [self._faces(), between[0], *self._parts(), between[1], *self._folders()], gap=8)
         body = sheets(ctx, Column(ctx, left, gap=20), right, 0.56, 560)
         self.ui.root(page(ctx, t("about.title"), body, self.back))
 
@@ -44,7 +44,7 @@ class About(Scene):
     def _faces(self) -> Widget:
         """Everybody whom one can meet at the table; a tooltip tells what kind of player each is."""
         ctx = self.ctx
-        side = ctx.tx(116)
+        side = ctx.tx(104)
         faces = [Picture(ctx, ctx.art.portrait(name, side), ctx.t(f"bots.{name}.line")) for name in characters()]
         half = -(-len(faces) // 2)
         return Column(ctx, [Row(ctx, part, gap=16, align="center") for part in (faces[:half], faces[half:])], gap=16)

@@ -61,7 +61,7 @@ class NewMatch(Scene):
         start = Button(ctx, t("menu.new.start"), self.start, "primary", "go", 26, name="start")
         read = Button(ctx, t("menu.new.read"), lambda: ctx.push("written_rules"), "plain", "rules", name="read")
         make = Button(ctx, t("menu.new.make"), lambda: ctx.push("rules"), "plain", "settings", name="make")
-        right = Column(ctx, [self._players(), self._level(), self._opponents(), self._length(), *self._more()], gap=24)
+        right = Column(ctx, [self._players(), self._level(), self._opponents(), self._length(), *self._more()], gap=14)
         beside = fits_beside(ctx, SHARE, LEAST)
         choice = RuleSetChoice(ctx, self.rules, self.choose)
         left = choice.tiles("menu.new.own", "menu.new.rules", pictured=True) if beside else choice.closed_list()
