@@ -33,8 +33,8 @@ def moment(preset: str, players: int, seed: int, moves: int, **options: object) 
 
 
 moments = st.builds(
-    moment, st.sampled_from(["southern", "core", "locks", "lu", "chops"]), st.integers(2, 4), st.integers(0, 10**6),
-    st.integers(0, 25),
+    moment, st.sampled_from(["southern", "core", "locks", "lu", "chops", "north"]), st.integers(2, 4),
+    st.integers(0, 10**6), st.integers(0, 25),
 )  # fmt: skip
 
 

@@ -12,7 +12,8 @@ from game.engine.rules import Rules
 from game.session.sorting import by_rank, by_suit, keep_order, laid_out, splits
 from game.store import presets
 
-RULES = [presets.rules("southern"), presets.rules("core", 5), presets.rules("locks"), presets.rules("viet-cong")]
+NAMES = ("southern", "locks", "viet-cong", "north")
+RULES = [*map(presets.rules, NAMES), presets.rules("core", 5)]
 
 
 def hands(rules: Rules) -> st.SearchStrategy[tuple[Card, ...]]:
@@ -68,6 +69,13 @@ def test_runs_of_one_suit_are_found_where_they_are_a_kind_of_their_own() -> None
     among_others = parse("4H 5S 5H 6S 6H 9D JC")
     assert not any(parse("4H 5H 6H") in split for split in splits(among_others, presets.rules("southern")))
     assert any(parse("4H 5H 6H") in split for split in splits(among_others, presets.rules("locks")))
+
+
+def test_where_suits_must_match_pairs_are_of_one_colour_and_runs_of_one_suit() -> None:
+    hand = parse("3S 4S 5S 5D 9S 9D 9C KH")
+    found = splits(hand, presets.rules("north"))
+    assert all(parse("9S 9D") not in split and parse("5S 5D") not in split for split in found)
+    assert any(parse("9S 9C") in split for split in found) and any(parse("3S 4S 5S") in split for split in found)
 
 
 def test_an_empty_hand_has_one_empty_split() -> None:
