@@ -280,6 +280,87 @@ void fork_compare(Net *net, const Skill *levels, float span, const Fork *from, c
   fork_free(base);
 }
 
+/* ---- how well the others' actions fit draws of hidden cards ---- */
+
+typedef struct { const Fork *from, *start; float temperature; float *out; } Retold;
+
+static Retold *retelling;
+
+/* Goes back to the start with the cards of a draw; `noted` counts the actions that were taken again. */
+static void begin_retold(Fork *f, int draw, u64 seed) {
+  const State *now = &retelling->from->t.s, *start = &retelling->start->t.s;
+  fork_copy(f, retelling->from);
+  f->hero = now->turn;
+  redraw(f, &seed);
+  State drawn = f->t.s;
+  f->t.s = *start;
+  for (int seat = 0; seat < now->rules->players; seat++)
+    if (seat != f->hero) f->t.s.a[seat] = (start->a[seat] & ~now->a[seat]) | drawn.a[seat];
+  f->noted = 0;
+  f->task = draw;
+  retelling->out[draw] = 0;
+}
+
+static void take_again(Fork *f) {
+  const Noted *e = &retelling->from->past[f->noted++];
+  if (e->pass) do_pass(&f->t.s); else do_play(&f->t.s, &e->play);
+}
+
+/* Goes on to the next action that was a choice of another seat; 0 at the moment itself, or where it could not come to it. */
+static int retell(Fork *f) {
+  Table *t = &f->t;
+  if (t->ready) return 1;
+  for (; f->noted < retelling->from->noted; take_again(f)) {
+    if (t->s.over || t->s.turn != retelling->from->past[f->noted].seat) { retelling->out[f->task] = -99; return 0; }
+    if (t->s.turn == f->hero) continue;
+    t->n = moves_of(&t->s, t->s.turn, t->plays);
+    t->pass = may_pass(&t->s);
+    if (t->n == 0 || t->n + t->pass == 1) continue;
+    prepare(t);
+    return t->ready = 1;
+  }
+  return 0;
+}
+
+static void weigh_retold(void *net, Table *t) {
+  Fork *f = (Fork *)t;
+  const Noted *e = &retelling->from->past[f->noted];
+  float worth[MAXC + 1], sum = 0, fits = 0;
+  int best = weigh(t, net, worth);
+  for (int i = 0; i < t->rows; i++) {
+    const Play *p = &t->plays[i];
+    float share = expf((worth[i] - worth[best]) / retelling->temperature);
+    sum += share;
+    if (i == t->n ? e->pass : !e->pass && p->kind == e->play.kind && p->length == e->play.length && p->top / 4 == e->play.top / 4) fits += share;
+  }
+  retelling->out[f->task] += logf(0.97f * fits / sum + 0.03f / t->rows);
+  t->ready = 0;
+  take_again(f);
+}
+
+/* Of the draws of `fork_compare` with this seed the logarithm of how likely the others' actions were (one deck); `start` is
+   the deal before any action. */
+void fork_likelihoods(Net *net, float temperature, const Fork *from, const Fork *start, int draws, u64 seed, float *out) {
+  Fork *forks[LIVE];
+  Retold r = {from, start, temperature, out};
+  int next = 0, live;
+  retelling = &r;
+  for (int i = 0; i < LIVE; i++) forks[i] = fork_new();
+  do {
+    live = 0;
+    for (int i = 0; i < LIVE; i++) {
+      Fork *f = forks[i];
+      while ((f->task < 0 || !retell(f)) && next < draws) {
+        u64 s = seed + (u64)next * 0xD1342543DE82EF95ULL;
+        begin_retold(f, next++, splitmix(&s));
+      }
+      live += f->t.ready;
+    }
+    weigh_all((Table **)forks, LIVE, net, P_NET, weigh_retold, net);
+  } while (live);
+  for (int i = 0; i < LIVE; i++) fork_free(forks[i]);
+}
+
 /* ---- a sample of claims: what the network says is lost, and what is ---- */
 
 enum { CLAIM, REAL, FIRST_HALF, SECOND_HALF, SEATS, CARDS, RIVAL, LEADS, COLUMNS };

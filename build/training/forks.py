@@ -15,6 +15,7 @@ import sim
 
 from game import resources
 from game.bots.levels import levels
+from game.bots.likely_deals import TEMPERATURE
 from game.bots.points_range import points_range_of
 from game.coach.correction import slope
 from game.coach.scale import accuracy_of, spread_of
@@ -53,6 +54,7 @@ def _library() -> Any:
     lib.deal_free.argtypes = lib.fork_of.argtypes = lib.fork_free.argtypes = [pointer]
     lib.fork_do.argtypes = [pointer, ctypes.c_uint64, ctypes.c_uint64]
     lib.fork_compare.argtypes = [pointer, pointer, number, *[pointer] * 4, whole, whole, ctypes.c_uint64, pointer]
+    lib.fork_likelihoods.argtypes = [pointer, number, pointer, pointer, whole, ctypes.c_uint64, pointer]
     lib.fork_slopes.argtypes = [
         pointer, pointer, number, pointer, whole, whole, number, whole, whole, whole, ctypes.c_uint64, pointer,
     ]  # fmt: skip
@@ -190,6 +192,18 @@ class Fork:
             seed, out.ctypes.data,
         )  # fmt: skip
         return out if self.rules.decisions.only_places_count else out * np.float32(self.rules.stake)
+
+    def likelihoods(self, start: Fork, draws: int, seed: int = 1) -> Numbers:
+        """Of the draws that `compared` plays out with this seed how likely the others' actions were, the likeliest 1.
+
+        As the expert's look ahead weighs draws, but by all actions; `start` is the same deal before any of them.
+        """
+        out: Numbers = np.zeros(draws, np.float32)
+        self.lib.fork_likelihoods(
+            network(self.rules.players).handle, TEMPERATURE * _span(self.rules), self._fork, start._fork, draws, seed,
+            out.ctypes.data,
+        )  # fmt: skip
+        return np.exp(out - out.max())
 
 
 def _bits(cards: Sequence[int]) -> tuple[int, int]:

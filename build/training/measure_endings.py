@@ -1,117 +1,81 @@
-"""Measures whether endings of three are judged rightly: `measure_endings.py --count 200 --draws 2000`.
+"""Measures what is thrown away with few cards left: `measure_endings.py southern --players 4 --positions 60`.
 
-Decisions with three seats left and few cards, in deals of all levels, are judged as a review judges one that is looked
-at, and played out to the end over so many draws of the hidden cards by experts and by medium players: what was made
-beside the best, or after one of the best beside the next best. Scolded falsely is a mistake or blunder that loses by
-neither; praised falsely is what was called no mistake and loses more than a mistake begins with, for sure, by both.
+Decisions of the network at tables of itself, with three seats or more left, six cards each at most and at most
+`--together` in all, are played out after each of its best six actions, over `--draws` draws of the hidden cards that
+count by how likely the others' actions were with them. Told is in how many the network alone (`net`) and the `expert`,
+who looks ahead, throw away more than 0.2 points, and the mean of what is thrown away.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
-from collections import Counter
 from collections.abc import Iterator
-from itertools import count
+from itertools import count, islice
 
 import forks
-from measure_verdicts import JUDGES, SURELY, Found, played_deal
+import numpy as np
 
 from game.bots import registry
-from game.bots.levels import levels
-from game.coach.estimate import EXACT
-from game.coach.lookahead import loss_in
-from game.coach.playouts import Sample
-from game.coach.scale import GRADES, beyond, spread_of
-from game.session.judged_deal import JudgedDecision
-from game.session.judgement import JUDGE, UNTOLD, WRONG, Verdict, judge, judge_name, look_of, looked_at
-from game.session.review import DealReview
+from game.bots.network_player import NetworkPlayer
+from game.bots.play_classes import alike
+from game.engine.deal import Deal
+from game.engine.dealing import DealSpec
+from game.engine.observation import Observation
+from game.engine.rules import Rules
 from game.store.presets import load
 
-TABLES = (("southern", 4), ("chops", 4), ("southern", 3), ("chops", 3), ("lu", 3), ("lu", 4), ("pang", 4))
-
-LEFT, CARDS = 3, 5
-"""Seats that are left, and the most cards that the seat to act holds."""
+MOST_CARDS, MUCH, COMPARED = 6, 0.2, 6
 
 
-def endings(seed: int, rounds: int) -> Iterator[Found]:
-    """Judged decisions of endings in deals from a seed on, at most one of each deal; without end."""
-    for number in count():
-        name, players = TABLES[number % len(TABLES)]
-        level = list(levels())[number % len(levels())]
-        deal = DealReview(played_deal(load()[name].rules(players, instant_wins=()), level, seed + number))
-        places = [place for place in range(len(deal.steps)) if _is_ending(deal, place)]
-        if places:
-            place = places[(seed + number) % len(places)]
-            seen, action = deal.seen(place), deal.steps[place].action
-            verdict = _looked(deal, place, rounds)
-            if verdict.quality not in UNTOLD and verdict.by != EXACT and _beside(verdict) is not None:
-                yield Found(deal, level, JudgedDecision(place, action, seen, verdict))
+def moments(rules: Rules, together: int, seed: int) -> Iterator[Deal]:
+    """Such decisions, deal after deal, without end."""
+    for number in count(seed):
+        deal = Deal.begin(rules, DealSpec(seed=number))
+        while (turn := deal.turn) is not None:
+            legal = deal.legal
+            if len(legal) > 1 and _few(deal.observation(turn), together):
+                yield deal
+            deal = deal.do(legal[0] if len(legal) == 1 else NetworkPlayer().act(deal.observation(turn)))
 
 
-def _is_ending(deal: DealReview, place: int) -> bool:
-    state, seat = deal.moments[place], deal.steps[place].seat
-    left = state.players - len({*state.out, *state.knocked, *state.lost})
-    return state.phase == "play" and not deal.forced(place) and left == LEFT and len(state.hands[seat]) <= CARDS
+def _few(seen: Observation, together: int) -> bool:
+    counts = [len(seen.hand), *(seen.counts[seat] for seat in seen.rivals)]
+    return len(counts) > 2 and max(counts) <= MOST_CARDS and sum(counts) <= together
 
 
-def _looked(deal: DealReview, place: int, rounds: int) -> Verdict:
-    seen = deal.seen(place)
-    verdict = judge(seen, deal.steps[place].action, registry.brain(judge_name()), JUDGE)
-    look = look_of(seen, verdict, JUDGE)
-    while look is not None and not look.settled and look.rounds < rounds:
-        loss = loss_in(look.question, look.rounds)
-        look.add([] if loss is None else [loss])
-    return verdict if look is None else looked_at(seen, verdict, look)
-
-
-def _beside(verdict: Verdict) -> tuple[int, ...] | None:
-    """The cards of the action beside which what was made is measured; None where there is none."""
-    other = verdict.better[0] if verdict.better else verdict.second
-    return None if other is None else tuple(other.action.cards)
-
-
-def _losses(one: Found, players: str, draws: int) -> Sample:
-    fork = forks.Fork(one.deal.last, one.one.place)
-    found = Sample()
-    for best, done in fork.compared([_beside(one.one.verdict) or (), one.one.action.cards], players, draws):
-        found.add(float(best - done))
-    return found
+def thrown_away(deal: Deal, draws: int) -> tuple[float, float]:
+    """What the network alone and the expert throw away beside the best, in points."""
+    seen = deal.observation(deal.turn or 0)
+    actions = [each.action for each in NetworkPlayer().evaluate(seen)[:COMPARED]]
+    fork = forks.Fork(deal, len(deal.history))
+    weights = fork.likelihoods(forks.Fork(deal, 0), draws)
+    results = np.average(fork.compared([each.cards for each in actions], "expert", draws), axis=0, weights=weights)
+    chosen = registry.make("expert").act(seen)
+    at = next((place for place, each in enumerate(actions) if alike(each, chosen, seen.rules)), 0)
+    return float(results.max() - results[0]), float(results.max() - results[at])
 
 
 def main() -> None:
-    """A line for each that was judged falsely, the sums last."""
+    """A line every ten positions."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--count", type=int, default=200)
+    parser.add_argument("preset")
+    parser.add_argument("--players", type=int, default=4)
+    parser.add_argument("--positions", type=int, default=60)
+    parser.add_argument("--together", type=int, default=14)
     parser.add_argument("--draws", type=int, default=2000)
-    parser.add_argument("--rounds", type=int, default=60, help="rounds that each decision is looked at")
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
-    met = Counter[str]()
-    for one, _ in zip(endings(args.seed, args.rounds), range(args.count), strict=False):
-        spread, verdict = spread_of(one.deal.last.rules), one.one.verdict
-        found = {who: _losses(one, who, args.draws) for who in JUDGES}
-        wrong = verdict.quality in WRONG
-        least = beyond(GRADES[2]) * spread
-        scolded = wrong and all(each.mean <= 0 for each in found.values())
-        praised = not verdict.suspect and all(each.mean - SURELY * each.error > least for each in found.values())
-        met[verdict.quality] += 1
-        met["scolded falsely"] += scolded
-        met["praised falsely"] += praised
-        if scolded or praised:
-            rules = one.deal.last.rules
-            print(
-                json.dumps(
-                    {
-                        "table": f"{rules.preset} {rules.players}", "seed": one.deal.last.spec.seed, "level": one.level,
-                        "action": one.one.place, "played": str(one.one.action), "grade": verdict.quality,
-                        "loss": round(verdict.spreads, 3), "rounds": verdict.rounds,
-                        **{who: round(each.mean / spread, 3) for who, each in found.items()},
-                    }
-                ),
-                flush=True,
-            )  # fmt: skip
-    print(f"{args.count} endings from seed {args.seed}: {dict(met)}")
+    rules = load()[args.preset].rules(args.players, instant_wins=())
+    lost: list[tuple[float, float]] = []
+    for deal in islice(moments(rules, args.together, args.seed), args.positions):
+        lost.append(thrown_away(deal, args.draws))
+        if len(lost) % 10 == 0 or len(lost) == args.positions:
+            numbers = np.array(lost)
+            much, mean = (numbers > MUCH).sum(0), numbers.mean(0)
+            told = (
+                f"{args.preset} {args.players}, {len(lost)} positions: more than {MUCH} thrown away by net in {much[0]}"
+            )
+            print(f"{told}, by the expert in {much[1]}; mean {mean[0]:.3f}, {mean[1]:.3f}", flush=True)
 
 
 if __name__ == "__main__":

@@ -52,6 +52,20 @@ def test_a_moment_is_reached_through_the_deal_whose_cards_are_all_there() -> Non
         assert found.shape == (4, 1) and abs(found).max() < 60
 
 
+def test_hands_that_fit_the_others_actions_are_likelier() -> None:
+    rules, told = load()["southern"].rules(4, instant_wins=()), []
+    for seed in (1, 3, 4):
+        deal = Deal(rules, seed=seed)
+        while sum(deal.counts) > 30 and deal.turn is not None:
+            deal = deal.do(NetworkPlayer().act(deal.observation(deal.turn)))
+        place = len(deal.history)
+        found = forks.Fork(deal, place).likelihoods(forks.Fork(deal, 0), 200, seed=2)
+        assert found.shape == (200,) and found.max() == 1 and (found >= 0).all()
+        assert (found == forks.Fork(deal, place).likelihoods(forks.Fork(deal, 0), 200, seed=2)).all()
+        told.append(float(found.sum() ** 2 / (found * found).sum()))
+    assert max(told) < 150, "the others' actions tell of their hands"
+
+
 def test_sampled_decisions_claim_what_was_asked_for_and_are_the_same_for_a_seed() -> None:
     rules = load()["chops"].rules(3)
     found = forks.sampled(rules, "medium", 64, draws=2, least=0.05, seed=4)
