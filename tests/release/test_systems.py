@@ -242,7 +242,7 @@ def test_a_tag_is_checked_bundled_on_three_systems_and_laid_down_as_a_draft_with
     for each in ("release_notes.py", "SHA256SUMS", "--draft", "--verify-tag", "--notes-file"):
         assert each in release["draft"]
     bundle = check["bundle"]
-    assert {"ubuntu-latest", "windows-latest", "macos-latest"} <= set(re.findall(r"[\w-]+-latest", bundle))
+    assert {"ubuntu-22.04", "windows-latest", "macos-latest"} <= set(re.findall(r"[\w-]+-(?:latest|[\d.]+)", bundle))
     assert "python build/packaging/release.py --twice" in bundle
     assert "dist/release/tienlen-*" in bundle
 
