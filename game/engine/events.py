@@ -201,19 +201,14 @@ def _turn(deal: Deal) -> list[Event]:
 def _done(before: Deal, after: Deal, seat: int, action: Action) -> Event:
     if action.verb == "pass":
         return Passed(seat, lead=not before.pile, secret=before.asked_secretly)
+    position = before.position
+    assert position is not None
     assert after.position is not None
     target = before.pile[-1] if before.pile else None
     _, code, cards = after.position.pile[-1]
     made = Play(seat, Combination(kind_of(code), after.deck.cards(cards), length_of(code)))
-    return Played(made, target, is_chop(before, code), stacked=target is not None and target.seat == seat)
-
-
-def is_chop(before: Deal, code: int) -> bool:
-    """Whether a play of this code beats a two or a bomb with a bomb (chặt)."""
-    position = before.position
-    if position is None or not position.code:
-        return False
-    return position.law.is_chop(code, position.code, position.cards)
+    chop = position.law.is_chop(code, position.code, position.cards)
+    return Played(made, target, chop, stacked=target is not None and target.seat == seat)
 
 
 def _trick_end(before: Deal, after: Deal) -> list[Event]:

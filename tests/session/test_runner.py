@@ -246,3 +246,18 @@ def test_new_problems_are_sent_as_their_json(monkeypatch: pytest.MonkeyPatch) ->
     made = [SimpleNamespace(to_json=lambda: {"a": 1})]
     monkeypatch.setattr(worker, "fresh", lambda seed: made if seed == 7 else [])
     assert worker.answer(Cast(), ProblemsQuestion(7)) == [{"a": 1}]
+
+
+def test_after_three_processes_that_do_not_begin_no_more_are_begun(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun = []
+
+    def start() -> None:
+        begun.append(1)
+        raise OSError("no more processes")
+
+    context = SimpleNamespace(Pipe=multiprocessing.Pipe, Process=lambda **_: SimpleNamespace(start=start))
+    monkeypatch.setattr(multiprocessing, "get_context", lambda kind: context)
+    runner = Runner()
+    for _ in range(6):
+        assert runner._connect() is None
+    assert len(begun) == 3
