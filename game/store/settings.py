@@ -58,6 +58,8 @@ class Settings:
     name: str = text("", 24)
     greeted: bool = flag()
     """Whether the welcome page of the first start has been shown."""
+    lesson_step: int = whole(0, 0, 99)
+    """The step of the lesson at which it is gone on with; 0 for its beginning."""
 
     window_size: tuple[int, int] = checked((1280, 800), _check_size)
     fullscreen: bool = flag()

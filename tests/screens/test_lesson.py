@@ -481,3 +481,19 @@ def test_the_gestures_that_the_words_name_do_what_they_say(pupil):
     person.click("TC", 2)
     person.wait()
     assert person.scene.done
+
+
+def test_the_lesson_is_gone_on_with_where_it_was_left(pupil):
+    person = pupil("single")
+    person.do(person.wanted)
+    person.shown.click("next")
+    person.shown.key("escape")
+    assert person.shown.where == "menu"
+    person.shown.go("lesson")
+    assert person.scene.at == AT["suits"]
+    person.shown.go("lesson", lesson=NORTH)
+    assert person.scene.at == 0
+    person.shown.go("lesson", step=len(steps()) - 1)
+    person.wait()
+    person.shown.click("next")
+    assert person.shown.where == "lesson_end" and person.shown.kept.lesson_step == 0

@@ -19,22 +19,18 @@ from game.session.table.prompts import Guidance
 from game.ui.compositor import Frame, Sprite
 from game.ui.input.input_events import InputEvent, Key, Pad, PointerDown
 from game.ui.input.intent import Intent, Verb
-from game.ui.input.keymap import Keymap
 from game.ui.kit.layer import Layer
 from game.ui.kit.widget import soonest
 from game.ui.layout import Box, measure
-from game.ui.pages.settings.keys import main_label_of
 from game.ui.pages.teacher import Figure
 from game.ui.scene import scene
 from game.ui.scenes.table.beckoning import Beckoning
 from game.ui.scenes.table.controls import Fixed
 from game.ui.scenes.table.departing import Departing, cards_of
-from game.ui.scenes.table.lesson_words import LessonWords, Told
+from game.ui.scenes.table.lesson_words import LessonWords, Told, how_to, task
 from game.ui.scenes.table.message_line import Words
 from game.ui.scenes.table.scene import TableScene
 
-KEYS = ("card_left", "card_right", "select", "unselect", "play", "pass", "complete")
-"""What the lesson says of keys and buttons."""
 DEVICES = {PointerDown: "pointer", Key: "key", Pad: "pad"}
 WORDS, MARGIN = 500, 26
 """The width of the words beside the table, and the room about them, at 1080p."""
@@ -54,13 +50,22 @@ class Lesson(TableScene):
 
     match: LessonMatch
 
-    def enter(self, step: int = 0, lesson: str = FIRST, device: str = "pointer", before: Sequence[Sprite] = ()) -> None:
+    def enter(
+        self,
+        step: int | None = None,
+        lesson: str = FIRST,
+        device: str = "pointer",
+        before: Sequence[Sprite] = (),
+    ) -> None:
         """Begin a step of a lesson, for a person with this device in hand: pointer, key or pad.
+
+        The first lesson is gone on with where it was left, unless a step is given.
 
         `before`: the cards that lay there in the step before, which leave the table now.
         """
         self.steps, self.lesson, self.device = steps(lesson), lesson, device
-        self.at = min(step, len(self.steps) - 1)
+        left = self.ctx.settings.lesson_step if lesson == FIRST else 0
+        self.at = min(left if step is None else step, len(self.steps) - 1)
         self.step = self.steps[self.at]
         self.done = False
         """Whether the step has been played, and that has been said."""
@@ -157,8 +162,8 @@ class Lesson(TableScene):
 
     def _words(self) -> LessonWords:
         self._told = self.match.done_by_person
-        task, how = self._task(), self._how() if self.match.wanted() else ""
-        told = Told(self.step, self.at, len(self.steps), task, how, self.done, self.match.last_plays())
+        how = how_to(self.ctx, self.step, self._told, self.device) if self.match.wanted() else ""
+        told = Told(self.step, self.at, len(self.steps), self._task(), how, self.done, self.match.last_plays())
         return LessonWords(self.ctx, told, self.leave_lesson, self.next_step, self._take_away)
 
     def _look(self, mood: str) -> None:
@@ -168,16 +173,7 @@ class Lesson(TableScene):
 
     def _task(self) -> str:
         """What is to be done now; "" where nothing is."""
-        done = self.match.done_by_person
-        return self.ctx.t(f"lesson.{self.step.id}.task{f'.{done + 1}' if done else ''}") if self.match.wanted() else ""
-
-    def _how(self) -> str:
-        """How to do it with what the person uses: a step's own gesture, or all the keys that it takes."""
-        ctx = self.ctx
-        if self.device == "pointer":
-            return ctx.t(f"lesson.{self.step.id}.how") if self.step.gesture and not self.match.done_by_person else ""
-        keymap, pad = Keymap(ctx.settings.keys), self.device == "pad"
-        return ctx.t("lesson.keys", **{action: main_label_of(ctx, keymap, action, pad) for action in KEYS})
+        return task(self.ctx, self.step, self.match.done_by_person) if self.match.wanted() else ""
 
     # --- what the person does
 
@@ -310,7 +306,10 @@ class Lesson(TableScene):
 
     def next_step(self) -> None:
         """On to the next step, and after the last to the end."""
-        if self.at + 1 < len(self.steps):
+        more = self.at + 1 < len(self.steps)
+        if self.lesson == FIRST:
+            self.ctx.change(lesson_step=self.at + 1 if more else 0)
+        if more:
             cards = cards_of(self.board)
             self.ctx.go("lesson", step=self.at + 1, lesson=self.lesson, device=self.device, before=cards)
         else:

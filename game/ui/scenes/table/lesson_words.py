@@ -9,6 +9,7 @@ from game.engine.cards import Card
 from game.session.lesson import TEACHER, LessonStep
 from game.text.book import Group
 from game.ui.context import Context
+from game.ui.input.keymap import Keymap
 from game.ui.kit.boxes import Column, Panel, Row, SingleRow, boxed, grow
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label, Picture
@@ -16,6 +17,7 @@ from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.title import Title
 from game.ui.kit.widget import Widget
 from game.ui.pages.card_row import CardRow, at_most
+from game.ui.pages.settings.keys import main_label_of
 from game.ui.pages.teacher import Dots, Figure, Speech
 
 PADDING, CLOTH = 34, 12
@@ -26,7 +28,22 @@ ALONE = 900
 """The width of the box over the table."""
 PRAISES = 4
 """So many words of praise there are, taken in turn."""
+KEYS = ("card_left", "card_right", "select", "unselect", "play", "pass", "complete")
+"""What the lesson says of keys and buttons."""
 GLAD, CALM = "glad", "neutral"
+
+
+def task(ctx: Context, step: LessonStep, done: int) -> str:
+    """What the person is to do in a step after having `done` so much."""
+    return ctx.t(f"lesson.{step.id}.task{f'.{done + 1}' if done else ''}")
+
+
+def how_to(ctx: Context, step: LessonStep, done: int, device: str) -> str:
+    """How to do it with what the person uses: a step's own gesture, or all the keys that it takes."""
+    if device == "pointer":
+        return ctx.t(f"lesson.{step.id}.how") if step.gesture and not done else ""
+    keymap = Keymap(ctx.settings.keys)
+    return ctx.t("lesson.keys", **{action: main_label_of(ctx, keymap, action, device == "pad") for action in KEYS})
 
 
 @dataclass(frozen=True)
