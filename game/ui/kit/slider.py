@@ -48,7 +48,8 @@ class Slider(ValueControl[int]):
         found = [*super().sprites(), Sprite(track, left, middle - thick // 2)]
         if at > thick:
             full = ctx.panel((length, thick), "filled")
-            found.append(Sprite(full.subsurface((0, 0, at, thick)), left, middle - thick // 2))
+            filled = ctx.cached(("filled", full.get_size(), at), lambda: full.subsurface((0, 0, at, thick)))
+            found.append(Sprite(filled, left, middle - thick // 2))
         found.append(Sprite(face, left + at - knob // 2, middle - knob // 2))
         found.append(Sprite(words, self.box.right - words.get_width(), middle - words.get_height() // 2))
         return found

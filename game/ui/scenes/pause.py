@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.engine.rules import Rules
-from game.ui.kit.boxes import Column, Panel, centred
+from game.ui.kit.boxes import Column, Panel, Space, centred
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label
 from game.ui.kit.scroll import ScrollArea
@@ -44,7 +44,7 @@ class Pause(Scene):
             ("leave", "home", lambda: ctx.go("menu")),
             ("quit", "exit", ctx.quit),
         ]
-        buttons: list[Widget] = [Title(ctx, t("menu.pause.title"), 46, "center")]
+        buttons: list[Widget] = [Title(ctx, t("menu.pause.title"), 46, "center"), Space(ctx, height=4, stretch=0)]
         for name, icon, act in ways:
             style = "primary" if name == "resume" else "plain"
             buttons.append(Button(ctx, t(f"menu.pause.{name}"), act, style, icon, 24, name=name, align="left"))
