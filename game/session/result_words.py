@@ -27,10 +27,12 @@ class SeatResult:
     portrait: str
     own: bool = False
     points: str = ""
+    """What `amount` is called; empty where none is told."""
     total: str = ""
     notes: tuple[str, ...] = ()
     cards: tuple[Card, ...] = ()
     last: bool = False
+    amount: int = 0
 
 
 @dataclass(frozen=True)
@@ -81,6 +83,7 @@ class ResultWords:
                 total=t("table.result.total", points=t.signed(totals[seat])) if self.pays else "",
                 notes=self.reasons(seat, result.payments),
                 cards=seen.final_hands[seat],
+                amount=result.points[seat],
             )
             for n, seat in enumerate(result.order)
         ]
@@ -104,7 +107,7 @@ class ResultWords:
             sitter, tally = self.sitters[seat], score.tallies[seat]
             own, last = seat == self.seen.seat, n == len(self.sitters) - 1
             points = self.texts.signed(tally) if self.pays else str(tally)
-            found.append(SeatResult(n + 1, sitter.name, sitter.portrait, own, points, last=last))
+            found.append(SeatResult(n + 1, sitter.name, sitter.portrait, own, points, last=last, amount=tally))
         return found
 
     def reasons(self, seat: int, payments: Sequence[Payment]) -> tuple[str, ...]:

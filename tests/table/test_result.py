@@ -14,6 +14,7 @@ from game.session.result_words import ResultWords
 from game.studio.table_moments import LOST, OVER, match_of, new_match
 from game.ui.draw.type import notes_of
 from game.ui.kit.scroll import ScrollArea
+from game.ui.pages.counted_points import CountedPoints
 from game.ui.pages.shared_picture import WIDE
 
 from .person import Person
@@ -78,6 +79,19 @@ def test_who_lost_by_the_last_play_is_told_so_with_what_it_pays_for_that(sit: Si
     assert lost[0] == t("table.result.lost") and t("table.lost") in lost[1]
     assert t("table.result.lost") not in other and t("table.why.per-card") in other[0]
     assert lost[0] in texts(person)
+
+
+def test_points_count_up_as_the_result_arrives_and_end_at_what_was_paid(sit: Sit) -> None:
+    person = sit(match_of(OVER))
+    while person.scene is person.table:
+        person.wait()
+    shown = [each for each in person.scene.ui.layers[-1].widgets if isinstance(each, CountedPoints)]
+    assert {each.text for each in shown} == {"0"}
+    beside = [each.rect for each in shown]
+    person.wait(3.0)
+    assert [each.text for each in shown] == [each.final for each in shown] and person.stage.next_wakeup() != 0.0
+    assert [each.rect for each in shown] == beside
+    assert len({each.text for each in shown}) > 1
 
 
 def press_return(person: Person) -> None:

@@ -13,6 +13,7 @@ from game.ui.kit.boxes import Column, SingleRow, Space, fixed, grow
 from game.ui.kit.label import Label, Picture
 from game.ui.kit.widget import Widget
 from game.ui.pages.card_strip import CardStrip
+from game.ui.pages.counted_points import CountedPoints
 
 FACE, MEDAL, CARD = 66, 68, 84
 """Heights of portrait, medal and cards at 1080p."""
@@ -37,16 +38,23 @@ def crowded(standings: Sequence[SeatResult]) -> bool:
     return len(standings) > CROWD
 
 
-def seat_rows(ctx: Context, standings: Sequence[SeatResult]) -> Widget:
-    """The lines of all seats."""
+def seat_rows(ctx: Context, standings: Sequence[SeatResult], counting: bool = False) -> Widget:
+    """The lines of all seats; `counting`: their points count up as they arrive."""
     close = crowded(standings)
-    return Column(ctx, [ResultRow(ctx, each, close) for each in standings], gap=5 if close else 10)
+    return Column(ctx, [ResultRow(ctx, each, close, counting) for each in standings], gap=5 if close else 10)
+
+
+def _points(ctx: Context, one: SeatResult, counting: bool) -> Label:
+    if not counting:
+        return Label(ctx, one.points, 34, weight="extrabold")
+    signed = ctx.texts.signed
+    return CountedPoints(ctx, one.amount, signed if one.points == signed(one.amount) else str, 34)
 
 
 class ResultRow(Widget):
     """A standing, `close` with less room above and below."""
 
-    def __init__(self, ctx: Context, standing: SeatResult, close: bool = False) -> None:
+    def __init__(self, ctx: Context, standing: SeatResult, close: bool, counting: bool) -> None:
         super().__init__(ctx)
         self.standing = one = standing
         self.room = (2 * ctx.px(PAD), 2 * ctx.px(5 if close else PAD))
@@ -58,7 +66,7 @@ class ResultRow(Widget):
         notes = [Label(ctx, each, 18) for each in one.notes]
         words = grow(Column(ctx, [Label(ctx, one.name, 24, weight="bold"), *notes], 0))
         words.middle = True
-        points = [Label(ctx, one.points, 34, weight="extrabold")] if one.points else []
+        points = [_points(ctx, one, counting)] if one.points else []
         total = [Label(ctx, one.total, 18)] if one.total else []
         if close and (total or points):  # side by side, so that a line is no higher than a medal
             sums: Widget = SingleRow(ctx, [*total, *points], GAP, "middle")

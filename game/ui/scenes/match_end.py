@@ -51,7 +51,7 @@ class MatchEnd(Scene):
             Space(ctx),
             Button(ctx, ctx.t("table.match.again"), self._again, "primary", "refresh", size=24, name="again"),
         ]
-        rows = ScrollArea(ctx, seat_rows(ctx, words.match_standings(score)))
+        rows = ScrollArea(ctx, seat_rows(ctx, words.match_standings(score), counting=True))
         if has_room(ctx):
             parts, width = [self._beside_hero(ctx, words, score, rows), Row(ctx, ways, gap=16)], 1640
         else:

@@ -79,7 +79,7 @@ class ResultScene(Scene):
         self.told = Column(ctx, self._story(ctx), gap=8)
         self.moments = Column(ctx, self._moments(ctx), gap=8)
         self.compared = Column(ctx, compared_lines(ctx, self.match), gap=8)
-        title, rows, under = [*self._title(ctx), *self._notes(ctx)], self._rows(ctx), self._seed()
+        title, rows, under = [*self._title(ctx), *self._notes(ctx)], self._rows(ctx, counting=True), self._seed()
         told = [*([self.compared] if self.match.duplicate else []), *([self.told] if self.match.story else [])]
         if not has_room(ctx):  # then the rest is scrolled to
             scrolled = ScrollArea(ctx, Column(ctx, [rows, self.moments, *told], gap=14))
@@ -164,8 +164,8 @@ class ResultScene(Scene):
         title = Title(ctx, words.title, 66 if has_room(ctx) else 50, name="title")
         return [Column(ctx, [Label(ctx, which, 22, "text_dim", "bold"), title], 0)]
 
-    def _rows(self, ctx: Context) -> Widget:
-        return seat_rows(ctx, self.words.standings(self.match.score().totals))
+    def _rows(self, ctx: Context, counting: bool = False) -> Widget:
+        return seat_rows(ctx, self.words.standings(self.match.score().totals), counting)
 
     def _beside_hero(self, ctx: Context, about: Sequence[Widget], under: Sequence[Widget] = ()) -> Widget:
         """What is told, beside whoever came first; `under` stands below the figure."""
