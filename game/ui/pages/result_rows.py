@@ -54,7 +54,7 @@ def _points(ctx: Context, one: SeatResult, counting: bool) -> Label:
 class ResultRow(Widget):
     """A standing, `close` with less room above and below."""
 
-    def __init__(self, ctx: Context, standing: SeatResult, close: bool, counting: bool) -> None:
+    def __init__(self, ctx: Context, standing: SeatResult, close: bool = False, counting: bool = False) -> None:
         super().__init__(ctx)
         self.standing = one = standing
         self.room = (2 * ctx.px(PAD), 2 * ctx.px(5 if close else PAD))
