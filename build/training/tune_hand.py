@@ -38,7 +38,7 @@ from game.engine.result import Result  # noqa: E402
 from game.engine.rng import SplitMix64  # noqa: E402
 from game.engine.rules import Rules  # noqa: E402
 from game.store import presets  # noqa: E402
-from game.studio.playout import play_among  # noqa: E402
+from game.studio.bot_deals import play_among  # noqa: E402
 
 SHIPPED = ROOT / "assets/bots/hand.json"
 EXPLORED = 0.15

@@ -15,7 +15,7 @@ from game.engine.dealing import DealSpec
 from game.engine.observation import Observation
 from game.engine.position import Position
 from game.engine.rules import Rules
-from game.studio.playout import play_deal
+from game.studio.bot_deals import play_deal
 
 from .positions import position, rules_of
 

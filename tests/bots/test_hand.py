@@ -12,7 +12,7 @@ from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.observation import Observation
 from game.engine.rng import SplitMix64
-from game.studio.playout import play_deal
+from game.studio.bot_deals import play_deal
 
 from .positions import position, rules_of, state_of
 

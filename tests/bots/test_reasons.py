@@ -17,7 +17,7 @@ from game.engine.dealing import DealSpec
 from game.engine.observation import Observation
 from game.session.reason_words import say
 from game.store import presets
-from game.studio.playout import play_deal
+from game.studio.bot_deals import play_deal
 from game.text.texts import Texts
 
 from .positions import position

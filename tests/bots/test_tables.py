@@ -13,7 +13,7 @@ from game.engine.dealing import DealSpec
 from game.engine.observation import Observation
 from game.engine.rules import Rules
 from game.store import presets
-from game.studio.playout import play_deal
+from game.studio.bot_deals import play_deal
 
 TABLES = [(name, players) for name, preset in presets.load().items() for players in preset.players]
 FEW_SEATS = [

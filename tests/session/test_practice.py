@@ -16,7 +16,7 @@ from game.session.saved_match import SavedMatch
 from game.session.table.prompts import check, guidance
 from game.session.turned_deal import turned
 from game.store import presets
-from game.studio.playout import play_deal
+from game.studio.bot_deals import play_deal
 from game.text import Texts
 from tests.session.tables import INSTANT
 from tests.session.tables import play_deal as play_on
