@@ -10,6 +10,7 @@ from game.session import sorting
 from game.studio.table_moments import new_match
 from game.ui.anim.timeline import Pose
 from game.ui.draw.type import notes_of
+from game.ui.layout import PersonPlace
 
 from .person import STEP, Person
 
@@ -92,3 +93,15 @@ def test_where_that_is_switched_off_cards_come_sorted(sit: Sit, off: dict[str, b
     person = sit(new_match("southern", 4), speed="1", **off)
     person.wait(0.05)
     assert person.table.board.hand.order == sorting.by_rank(person.match.seen.hand)
+
+
+def test_a_back_that_is_dealt_comes_to_lie_as_the_fan_has_it(sit: Sit) -> None:
+    person = sit(new_match("southern", 4), speed="1")
+    layout, rests = person.table.layout, {card.rest for _, card, _ in person.table.board.cards.shown()}
+    for place in layout.seats[1:]:
+        assert isinstance(place, PersonPlace)
+        for held in range(13):
+            x, y, lean = place.slot(held)
+            assert any((rest.x, rest.y, rest.angle) == (x, y, lean) for rest in rests), (place.side, held)
+    leans = {place.side: place.slot(0)[2] for place in layout.seats[1:] if isinstance(place, PersonPlace)}
+    assert abs(leans["top"]) == 180 and 70 < leans["left"] < 100 and -100 < leans["right"] < -70
