@@ -240,7 +240,10 @@ def test_each_act_of_a_step_has_a_task_of_its_own(pupil):
     person = pupil("four_pairs")
     t = person.shown.ctx.t
     assert person.shown.find("task").text == t("lesson.four_pairs.task")
-    person.do(person.wanted)
+    person.scene.submit(person.wanted)
+    person.shown.stage.update(0.1)
+    assert person.shown.find("task").text == t("lesson.four_pairs.task"), "no two lies there yet"
+    person.wait()
     assert person.shown.find("task").text == t("lesson.four_pairs.task.2")
 
 

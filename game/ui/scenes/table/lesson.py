@@ -275,7 +275,7 @@ class Lesson(TableScene):
         super().after(events)
         if self.match.ended:
             self.director.let_lie()
-        elif self._told < self.match.done_by_person and self.match.wanted():
+        elif self._told < self.match.done_by_person and self.match.wanted() and self.match.seen.turn == PERSON:
             self._renew_words()
 
     def update(self, dt: float) -> None:
