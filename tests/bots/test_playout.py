@@ -1,0 +1,25 @@
+"""A deal played out for one seat, and what that seat has of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.bots.greedy_players import LowestPlayer
+from game.bots.playout import played_out, result_of
+from game.engine.deal import Deal
+from game.store import presets
+
+
+@pytest.mark.parametrize("preset", ["chops", "southern"])
+def test_a_seat_has_its_points_or_where_only_places_count_those_before_it(preset: str) -> None:
+    deal = Deal(presets.rules(preset).but(instant_wins=()), seed=5)
+    whole = deal
+    while whole.turn is not None:
+        whole = whole.do(LowestPlayer().act(whole.observation(whole.turn)))
+    assert whole.result is not None
+    for seat in range(4):
+        ended = played_out(deal, LowestPlayer(), seat)
+        place = whole.result.order.index(seat)
+        assert result_of(ended, seat) == (-place if preset == "chops" else whole.result.points[seat])
+    first = whole.result.order[0]
+    assert (played_out(deal, LowestPlayer(), first).result is None) == (preset == "chops"), "no longer than it is open"
