@@ -162,7 +162,8 @@ class ResultScene(Scene):
         tried, words = self.match.tried, self.words
         which = words.which(len(tried.tries), tried=True) if tried else words.which(self.match.score().index)
         title = Title(ctx, words.title, 66 if has_room(ctx) else 50, name="title")
-        return [Column(ctx, [Label(ctx, which, 22, "text_dim", "bold"), title], 0)]
+        tails = Space(ctx, height=8, stretch=0)  # of letters and dots below the line
+        return [Column(ctx, [Label(ctx, which, 22, "text_dim", "bold"), title, tails], 0)]
 
     def _rows(self, ctx: Context, counting: bool = False) -> Widget:
         return seat_rows(ctx, self.words.standings(self.match.score().totals), counting)
