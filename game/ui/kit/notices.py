@@ -42,7 +42,7 @@ class Notices:
         self._dismissed: Widget | None = None
 
     def toast(self, text: str, sign: pygame.Surface | None = None) -> None:
-        """Show a message for a while, with a picture before it; the same one is not shown twice."""
+        """Show a message for a while, with a picture at the top of the window; the same one is not shown twice."""
         self._toasts = [toast for toast in self._toasts if toast.text != text][-2:]
         self._toasts.append(_Toast(text, sign))
 
@@ -88,13 +88,14 @@ class Notices:
         """Tooltip and toasts."""
         found = []
         width, height = self.ctx.size
-        y = height - self.ctx.px(150)
+        y = height - self.ctx.px(140)
         for toast in reversed(self._toasts):
             box = self._box(toast.text, round(width * 0.6), "toast", toast.sign)
-            y -= box.get_height()
             alpha = min(1.0, toast.age / FADE, toast.left / FADE)
-            found.append(Sprite(box, (width - box.get_width()) // 2, y, 0, round(255 * alpha)))
-            y -= self.ctx.px(10)
+            if not toast.sign:
+                y -= box.get_height() + self.ctx.px(10)
+            top = self.ctx.px(EDGE) if toast.sign else y
+            found.append(Sprite(box, (width - box.get_width()) // 2, top, 0, round(255 * alpha)))
         return found + self._tip()
 
     def _wants_tip(self) -> bool:
