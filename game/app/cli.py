@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import sys
 from importlib import import_module
 from importlib.util import find_spec
@@ -43,10 +44,15 @@ def run(arguments: list[str]) -> int:
     parser.add_argument("--version", action="version", version=f"tienlen {__version__}")
     if not name:
         parser.add_argument("--paths", action=_TellPaths, help="show where the program keeps its files, and exit")
-    module = import_module(f"{commands[name].package}.{name}" if name else "game.app.desktop")
-    module.add_arguments(parser)
-    args = parser.parse_args(arguments[1:] if name else arguments)
-    return int(module.run(args))
+    if not name:
+        gc.disable()  # until the first picture is shown nothing is garbage, and looking takes a tenth of that time
+    try:
+        module = import_module(f"{commands[name].package}.{name}" if name else "game.app.desktop")
+        module.add_arguments(parser)
+        args = parser.parse_args(arguments[1:] if name else arguments)
+        return int(module.run(args))
+    finally:
+        gc.enable()
 
 
 class _TellPaths(argparse.Action):

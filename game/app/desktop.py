@@ -74,11 +74,9 @@ def run(args: argparse.Namespace) -> int:
         print(f"tienlen: {wrong}", file=sys.stderr)
         return WRONG_WISH
     log.begin(paths)
-    gc.disable()  # until the first picture is shown nothing is garbage, and looking for it takes a tenth of that time
     try:
         return _play(args)
     finally:
-        gc.enable()
         log.end()
 
 
