@@ -20,26 +20,22 @@ class FakeLook:
 
     order: int
     most: int
-    rounds: list[list[float]] = field(default_factory=list)
+    found: list[list[float]] = field(default_factory=list)
 
     @property
     def question(self) -> FakeLook:
         return self
 
     @property
-    def taken(self) -> FakeLook:
-        return self
-
-    @property
-    def n(self) -> int:
-        return len(self.rounds)
+    def rounds(self) -> int:
+        return len(self.found)
 
     @property
     def settled(self) -> bool:
-        return self.n >= self.most
+        return self.rounds >= self.most
 
     def add(self, found: list[float]) -> None:
-        self.rounds.append(found)
+        self.found.append(found)
         self.order += 10
 
 
@@ -54,7 +50,7 @@ def test_rounds_go_to_the_look_that_needs_them_most_until_all_are_settled(monkey
     first, last = FakeLook(1, most=2), FakeLook(5, most=1)
     judged_deal._in_turns([last, first], for_rounds(99))  # type: ignore[list-item]
     assert asked == [(first, 0), (last, 0), (first, 1)]
-    assert first.rounds == [[0.25], [0.25]] and last.rounds == [[]]
+    assert first.found == [[0.25], [0.25]] and last.found == [[]]
 
 
 @pytest.mark.parametrize("most", [0, 2])
@@ -62,7 +58,7 @@ def test_no_more_rounds_are_played_than_asked_for(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(judged_deal, "loss_in", lambda question, number: 0.0)
     look = FakeLook(1, most=9)
     judged_deal._in_turns([look], for_rounds(most))  # type: ignore[list-item]
-    assert look.n == most
+    assert look.rounds == most
 
 
 def test_it_is_time_to_stop_when_the_seconds_have_gone_by(monkeypatch: pytest.MonkeyPatch) -> None:
