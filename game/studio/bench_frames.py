@@ -1,4 +1,7 @@
-"""Frame times of the table's worst scene, twenty cards moving at once; at the largest size of four cards, too."""
+"""Frame times of the table's worst scenes: twenty cards moving at once, the first chop and over-chop at a table.
+
+At the largest size those of four cards, too.
+"""
 
 from __future__ import annotations
 
@@ -7,9 +10,13 @@ import statistics
 import sys
 import tempfile
 import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from game.studio.example import Example
 
 if TYPE_CHECKING:
     from game.ui.loop import Loop
@@ -21,6 +28,10 @@ WARM, FRAMES = 60, 300
 STEP = 1 / 60
 MANY, FEW = 20, 4
 """Cards that move at once: the worst case, and a usual one."""
+BLOWS = ("chop", "overchop")
+"""The examples of the table in which a blow is struck, for the first time, so that nothing of it is drawn yet."""
+BLOW = 150
+"""So many frames a blow takes, from the click on."""
 
 
 def measure() -> dict[str, dict[str, float]]:
@@ -28,24 +39,40 @@ def measure() -> dict[str, dict[str, float]]:
     if not any(os.environ.get(name) for name in SCREENS) and sys.platform not in ("win32", "darwin"):
         os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-    found = {f"{width}x{height}": _figures(times((width, height))) for width, height in SIZES}
-    width, height = SIZES[-1]
-    return {**found, f"{width}x{height}, {FEW} cards": _figures(times((width, height), cards=FEW))}
+    found = {}
+    for size in SIZES:
+        name = f"{size[0]}x{size[1]}"
+        found[name] = _figures(times(size))
+        found |= {f"{name}, {blow}": _figures(blow_times(size, blow)) for blow in BLOWS}
+    return {**found, f"{name}, {FEW} cards": _figures(times(SIZES[-1], cards=FEW))}
 
 
 def times(size: tuple[int, int], frames: int = FRAMES, cards: int = MANY) -> list[float]:
     """Seconds of each frame while so many cards move: time passes, everything is drawn and shown."""
-    with tempfile.TemporaryDirectory() as home:
-        loop = _loop(size, Path(home), cards)
-        for _ in range(WARM):
-            loop.step([], STEP)
-        found = []
-        for _ in range(frames):
-            start = time.perf_counter()
-            loop.step([], STEP)
-            found.append(time.perf_counter() - start)
-        loop.stage.close()
-    return found
+    from game.studio.table_moments import keep_moving, usual
+
+    with _table(size, Example("moving", {"match": usual}, partial(keep_moving, cards=cards))) as loop:
+        return [_seconds(loop) for _ in range(frames)]
+
+
+def blow_times(size: tuple[int, int], name: str) -> list[float]:
+    """Seconds of each frame of the first blow at a table, from the frame on in which its cards are played."""
+    from game.studio.gallery import examples_of
+
+    blow = next(each for each in examples_of("table") if each.name == name)
+    strike = blow.steps
+    assert strike is not None
+    with _table(size, blow._replace(steps=None)) as loop:
+        first = _seconds(loop, lambda: strike(loop.stage.scene))
+        return [first, *(_seconds(loop) for _ in range(BLOW - 1))]
+
+
+def _seconds(loop: Loop, act: Callable[[], object] | None = None) -> float:
+    start = time.perf_counter()
+    if act is not None:
+        act()
+    loop.step([], STEP)
+    return time.perf_counter() - start
 
 
 def _figures(seconds: list[float]) -> dict[str, float]:
@@ -53,21 +80,27 @@ def _figures(seconds: list[float]) -> dict[str, float]:
     return {"median_ms": round(statistics.median(seconds) * 1000, 2), "p99_ms": round(cuts[98] * 1000, 2)}
 
 
-def _loop(size: tuple[int, int], home: Path, cards: int) -> Loop:
+@contextmanager
+def _table(size: tuple[int, int], example: Example) -> Iterator[Loop]:
+    """A loop with an example of the table that has been on the screen for a second."""
     from game.store.paths import Paths
     from game.store.settings import Settings
     from game.store.stores import open_stores
-    from game.studio.example import Example
     from game.studio.gallery import show
-    from game.studio.table_moments import keep_moving, usual
     from game.ui.context import Context
     from game.ui.loop import Loop
     from game.ui.services import Services
     from game.ui.stage import Stage
     from game.ui.window import Window
 
-    window = Window(size)
-    services = Services(open_stores(Paths(home, home, home)))
-    stage = Stage(Context(size, settings=Settings(language="en", greeted=True), services=services))
-    show(stage, "table", Example("moving", {"match": usual}, partial(keep_moving, cards=cards)))
-    return Loop(stage, window)
+    with tempfile.TemporaryDirectory() as folder:
+        home = Path(folder)
+        window = Window(size)
+        services = Services(open_stores(Paths(home, home, home)))
+        stage = Stage(Context(size, settings=Settings(language="en", greeted=True), services=services))
+        show(stage, "table", example)
+        loop = Loop(stage, window)
+        for _ in range(WARM):
+            loop.step([], STEP)
+        yield loop
+        stage.close()

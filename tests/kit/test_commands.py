@@ -114,9 +114,13 @@ def test_frames_are_measured_for_every_size(monkeypatch, capsys):
     monkeypatch.setattr(bench_frames, "SIZES", ((640, 400), (800, 500)))
     monkeypatch.setattr(bench_frames, "FRAMES", 4)
     monkeypatch.setattr(bench_frames, "WARM", 1)
+    monkeypatch.setattr(bench_frames, "BLOW", 4)
     assert bench.run(parsed(bench, "frames", "--json")) == 0
     figures = json.loads(capsys.readouterr().out)
-    assert list(figures) == ["640x400", "800x500", "800x500, 4 cards"]
+    scenes = ("", ", chop", ", overchop")
+    assert list(figures) == [f"{size}{scene}" for size in ("640x400", "800x500") for scene in scenes] + [
+        "800x500, 4 cards"
+    ]
     assert all(0 < figure["median_ms"] <= figure["p99_ms"] for figure in figures.values())
 
 

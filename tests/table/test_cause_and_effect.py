@@ -9,6 +9,7 @@ import pytest
 from game.engine.result import Payment
 from game.session.table.flying_points import FlyingPoints
 from game.studio.table_moments import CHOPPED, OVERCHOPPED, match_of, playing
+from game.ui.draw import svg
 from game.ui.draw.type import notes_of
 from game.ui.scenes.table.effects import Dark, Effects, Flare, Flight, Note, Rays, Shake, Word
 
@@ -16,6 +17,8 @@ from .person import Person
 
 Sit = Callable[..., Person]
 STEP = 0.01
+PARTS = 16
+"""So many small drawings are made in one frame at most: two pieces in each of their turns."""
 
 
 class Film:
@@ -87,6 +90,24 @@ def test_while_a_chop_strikes_nobody_thinks_and_no_words_but_its_own_are_seen(si
     assert not [
         note for sprite in person.stage.frame().sprites for note in notes_of(sprite.surface) if "beat" in note.text
     ]
+
+
+def test_what_a_blow_shows_is_drawn_bit_by_bit_before_it_is_seen(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    person = sit(match_of(OVERCHOPPED), speed="1")
+    person.wait(0.5)
+    person.stage.frame()
+    drawn: list[str] = []
+    draw = svg.store
+    monkeypatch.setattr(svg, "store", lambda body, size, how: (drawn.append(body), draw(body, size, how))[1])
+    playing("7S 7C 7D 7H")(person.table)
+    counts = []
+    while not any(isinstance(effect, Flare) for effect in person.table.effects.all()):
+        before = len(drawn)
+        person.stage.update(1 / 60)
+        person.stage.frame()
+        counts.append(len(drawn) - before)
+    assert max(counts) <= PARTS
+    assert sum(counts[:-3]) > 30 and sum(counts[-3:]) <= 2
 
 
 def test_a_chop_over_a_chop_is_bigger(sit: Sit) -> None:

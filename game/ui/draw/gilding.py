@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import pygame
@@ -64,6 +65,12 @@ def gild(text: str, size: int, leaf: Leaf) -> pygame.Surface:
 
     Raises KeyError for a letter that the brush cannot write.
     """
+    *_, surface = stages(text, size, leaf)
+    return surface
+
+
+def stages(text: str, size: int, leaf: Leaf) -> Iterator[pygame.Surface]:
+    """What a line is put together from, drawn one after the other as each is asked for; the last is the line."""
     word = brush.write(text)
     left, top, _, bottom = word.bounds()
     scale = size / 100
@@ -73,19 +80,26 @@ def gild(text: str, size: int, leaf: Leaf) -> pygame.Surface:
     def drawn(shape: str) -> pygame.Surface:
         return svg.render(svg.path(shape, fill="#ffffff"), extent, place)
 
-    rim, mask = drawn(brush.outline(word, RIM)), drawn(brush.outline(word))
+    rim = drawn(brush.outline(word, RIM))
+    yield rim
+    mask = drawn(brush.outline(word))
+    yield mask
     low = round(DEEP * scale)
     if leaf.plain:
         surface = _tinted(rim, leaf.rim)
         surface.blit(_tinted(mask, leaf.face), (0, 0))
-        return svg.ready(surface)
+        yield svg.ready(surface)
+        return
     surface = surfaces.soft(_tinted(rim, "#000000", round(4.0 * scale)), max(1, round(2.6 * scale)))
+    yield surface
+    face = _face(mask, word, leaf, extent, place)
+    yield face
     dark = _tinted(rim, leaf.rim)
     surface.blit(dark, (0, round(DEEP * 0.6 * scale)))
     surface.blit(dark, (0, 0))
     surface.blit(_tinted(mask, mix(leaf.face, "#3a1206", 0.62), low), (0, 0))
-    surface.blit(_face(mask, word, leaf, extent, place), (0, 0))
-    return svg.ready(surface)
+    surface.blit(face, (0, 0))
+    yield svg.ready(surface)
 
 
 def _tinted(shape: pygame.Surface, colour: HexColor, low: int = 0) -> pygame.Surface:

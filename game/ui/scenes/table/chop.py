@@ -9,11 +9,11 @@ import pygame
 
 from game.engine.combination import Kind, Play
 from game.ui.board.board import Board
-from game.ui.board.moods import HURT
+from game.ui.board.moods import FEELINGS, HURT
 from game.ui.context import Context
 from game.ui.layout import TableLayout
 from game.ui.scenes.table.celebrations import Shower, thrown
-from game.ui.scenes.table.effect_pictures import OPENING, Pictures
+from game.ui.scenes.table.effect_pictures import BURSTS, Pictures
 from game.ui.scenes.table.effects import RAYS_Z, Dark, Effects, Flare, Note, Rays, Shake, Word
 
 BOMBS = (Kind.QUAD, Kind.PAIRS_RUN, Kind.QUADS_RUN)
@@ -48,19 +48,20 @@ class ChopDisplay:
         self.word = word
         self.left = 0.0
         """For how many seconds yet nothing else is to be told."""
+        self._drawing: Iterator[object] = iter(())
+        """Draws a part of what the blow will show each time it is asked: one a step, while the bomb flies."""
 
     def step(self, dt: float) -> None:
         """Let `dt` seconds pass."""
         self.left = max(0.0, self.left - dt)
+        next(self._drawing, None)
 
     def begin(self, play: Play, target: Play, cost: int) -> float:
         """A bomb flies to what it chops, which costs its owner so many points; in how many seconds it has struck."""
         kind = "overchop" if target.kind in BOMBS else "chop"
         motion, landing = self.board.motion, self.board.landing
         stop, lasts = motion.seconds(kind, "stop"), motion.seconds(kind, "lasts")
-        made = [*self._made(kind, cost)]
-        for n, make in enumerate(made):
-            self.effects.cue(partial(_draw, make), landing * n / len(made))
+        self._drawing = self._draw(kind, target.seat, cost)
         at = self.effects.cue
         at(partial(self._darken, frozenset({play.seat, target.seat}), stop + lasts), landing)
         at(partial(self.board.freeze, stop), landing)
@@ -73,16 +74,20 @@ class ChopDisplay:
     def _calm(self) -> bool:
         return self.ctx.settings.reduced_motion
 
-    def _made(self, kind: str, cost: int) -> Iterator[Callable[[], object]]:
-        """What is drawn while the bomb flies, one thing a moment, so that the blow itself waits for nothing."""
-        yield partial(self.pictures.word, kind, "gold", self.board.motion.figure(kind, "word"))
+    def _draw(self, kind: str, seat: int, cost: int) -> Iterator[object]:
+        """Draws what is seen of the blow, part by part, each as it is asked for; the pictures are kept."""
+        pictures, px = self.pictures, self.layout.m.px
+        yield None  # the frame in which the bomb sets out has enough to draw
+        yield from pictures.blow(kind, self.board.motion.figure(kind, "word"), self._rays(kind))
+        yield self.ctx.veil
+        if seat:
+            portrait = self.board.view.seats[seat].portrait
+            yield self.ctx.art.portrait(portrait, self.layout.seats[seat].portrait.w, FEELINGS[HURT])
+        yield self._seal(cost)
         if not self._calm:
-            for share in OPENING:
-                yield partial(self.pictures.opening, self._rays(kind), share)
-            for name, (side, _) in PIECES.items():
-                yield partial(self.pictures.pieces, name, self.layout.m.px(side))
-            yield partial(self.pictures.burst, self.layout.m.px(STRUCK))
-        yield partial(self._seal, cost)
+            yield [pictures.pieces(name, px(side)) for name, (side, _) in PIECES.items()]
+            for n in range(0, BURSTS, 2):
+                yield [pictures.bursting(px(STRUCK), n + k) for k in (0, 1)]
 
     def _rays(self, kind: str) -> int:
         return self.layout.m.px(self.board.motion.figure(kind, "rays"))
@@ -131,8 +136,3 @@ class ChopDisplay:
 
     def _seal(self, cost: int) -> list[pygame.Surface]:
         return self.pictures.stamp(self.ctx.t("table.did.chopped"), self.ctx.texts.signed(-cost) if cost else "")
-
-
-def _draw(make: Callable[[], object]) -> None:
-    """Have pictures made, which are kept by who makes them."""
-    make()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from functools import partial
 from math import cos, pi, sin
 
@@ -11,12 +11,12 @@ import pygame
 from game.session.table.shouts import shout
 from game.ui.context import Context
 from game.ui.draw import gilding, svg
-from game.ui.draw import ornaments as o
 from game.ui.draw.cache import SurfaceCache
 from game.ui.draw.theme import rgb
 from game.ui.draw.type import note, note_copy, stamp
 from game.ui.layout import TableLayout
 from game.ui.scenes.table.bubbles import room
+from game.ui.scenes.table.rays import rays
 
 KEPT_BYTES = 28 << 20
 """Of pictures, for a window of 1080p."""
@@ -31,7 +31,6 @@ LARGEST_WORD = 1.3
 BURSTS = 8
 OPENING = (0.42, 0.8, 1.0)
 """The sizes through which rays open."""
-BEAMS = 28
 COIN = 40
 """The side of a coin that flies, at 1080p."""
 SEAL_LEAN = 7
@@ -51,21 +50,38 @@ class Pictures:
     def word(self, name: str, role: str, size: float) -> list[pygame.Surface]:
         """The pictures of a great word (`table.word.NAME`) while it springs up; the last is the one that stays."""
         still = self.ctx.settings.reduced_motion
-        high = round(min(self.m.tx(size), self.m.px(size * LARGEST_WORD)))
+        high = self._high(size)
         word = self._gilded(name, high, role)
         return [word] if still else [*(self._sprung(name, high, role, k) for k in SPRING), word]
 
     def burst(self, side: int) -> list[pygame.Surface]:
         """A burst of gold opening in a square of `side` pixels."""
-        return [self._kept.get(("burst", side, n), partial(self._burst, side, n)) for n in range(BURSTS)]
+        return [self.bursting(side, n) for n in range(BURSTS)]
+
+    def bursting(self, side: int, n: int) -> pygame.Surface:
+        """One of the pictures of a burst, which are BURSTS."""
+        return self._kept.get(("burst", side, n), partial(self._burst, side, n))
 
     def rays(self, side: int) -> list[pygame.Surface]:
         """Light breaking out in a square of `side` pixels: pictures that open."""
-        return [self.opening(side, share) for share in OPENING]
+        return [self._light(side, share) for share in OPENING]
 
-    def opening(self, side: int, share: float) -> pygame.Surface:
-        """One of the pictures of `rays`, by its share of OPENING."""
-        return self._kept.get(("rays", side, share), partial(self._rays, side, share))
+    def blow(self, name: str, size: float, side: int) -> Iterator[object]:
+        """Draws the great word of a chop and its rays, part by part, each as it is asked for."""
+        high = self._high(size)
+        yield from self._drawn(("word", name, high, "gold"), partial(self._writing, name, high, "gold"))
+        yield self.word(name, "gold", size)
+        if not self.ctx.settings.reduced_motion:
+            yield self._light(side, OPENING[0])
+            for share in OPENING[1:]:
+                yield from self._drawn(("rays", side, share), partial(self._rays, side, share))
+
+    def _drawn(self, key: Hashable, draw: Callable[[], Iterator[pygame.Surface]]) -> Iterator[object]:
+        """Draws a picture part by part, the last of which is kept; nothing where it is kept already."""
+        if self._kept.find(key) is None:
+            for part in draw():
+                yield part
+            self._kept.get(key, lambda: part)
 
     def stamp(self, words: str, points: str) -> list[pygame.Surface]:
         """A seal over somebody's portrait, with what it costs: pictures as it comes down on it."""
@@ -94,19 +110,32 @@ class Pictures:
         key = ("sprung", name, size, role, share)
         return self._kept.get(key, lambda: pygame.transform.smoothscale_by(word, share))
 
-    def _gilded(self, name: str, size: int, role: str) -> pygame.Surface:
-        return self._kept.get(("word", name, size, role), lambda: self._draw_gilded(name, size, role))
+    def _high(self, size: float) -> int:
+        return round(min(self.m.tx(size), self.m.px(size * LARGEST_WORD)))
 
-    def _draw_gilded(self, name: str, size: int, role: str) -> pygame.Surface:
+    def _gilded(self, name: str, size: int, role: str) -> pygame.Surface:
+        return self._kept.get(("word", name, size, role), lambda: _last(self._writing(name, size, role)))
+
+    def _writing(self, name: str, size: int, role: str) -> Iterator[pygame.Surface]:
+        """The parts of a great word, the last of which is the whole."""
         leaf = gilding.leaf(self.ctx.theme, role == "danger")
         word, taught = shout(self.ctx.texts, name)
         high = gilding.fit(word, round(size * CAPITALS), round(self.m.w * (0.4 if taught else 0.6)))
         face, rim = rgb(leaf.face), rgb(leaf.rim)
-        great = gilding.gild(word, high, leaf)
-        if not taught:
-            return note(great, word, size, face, rim)
-        small = gilding.gild(taught, round(high * TAUGHT), leaf)
-        return note(_beside(great, small), f"{word} {taught}", size, face, rim)
+        for great in gilding.stages(word, high, leaf):
+            yield great
+        if taught:
+            for small in gilding.stages(taught, round(high * TAUGHT), leaf):
+                yield small
+            yield note(_beside(great, small), f"{word} {taught}", size, face, rim)
+        else:
+            yield note(great, word, size, face, rim)
+
+    def _light(self, side: int, share: float) -> pygame.Surface:
+        return self._kept.get(("rays", side, share), lambda: _last(self._rays(side, share)))
+
+    def _rays(self, side: int, share: float) -> Iterator[pygame.Surface]:
+        return rays(self.ctx.theme.inlay, round(side * share), self.ctx.theme.dark)
 
     def _burst(self, side: int, n: int) -> pygame.Surface:
         theme = self.ctx.theme
@@ -127,32 +156,6 @@ class Pictures:
         circle = svg.circle(0, 0, inner * 0.92, fill="none", stroke=ink["gold"], stroke_width=2.4 * (1.1 - way))
         middle = f"translate({side / 2} {side / 2}) scale({side / 200})"
         return svg.render("".join([*rays, circle]), (side, side), middle)
-
-    def _rays(self, side: int, share: float) -> pygame.Surface:
-        """Light has no edges: it is drawn at half its size."""
-        theme = self.ctx.theme
-        ink, drawn = theme.inlay, max(2, round(side * share / 2))
-        beams = [
-            svg.path(
-                o.closed(
-                    [
-                        o.polar(0, 0, 12, turn - 0.009 * wide),
-                        o.polar(0, 0, far, turn),
-                        o.polar(0, 0, 12, turn + 0.009 * wide),
-                    ]
-                ),
-                fill="url(#beam)",
-            )
-            for turn, far, wide in _beams()
-        ]
-        light = ink["gold_light"] if theme.dark else "#fff4cf"
-        stops = [(0.0, "#ffffff", 0.95), (0.3, light, 0.8), (0.7, ink["gold"], 0.42), (1.0, ink["cinnabar"], 0.0)]
-        glow = [(0.0, light, 0.85), (0.4, ink["gold"], 0.5), (0.75, ink["cinnabar"], 0.2), (1.0, ink["cinnabar"], 0.0)]
-        defs = svg.radial("beam", stops, 0, 0, 98) + svg.radial("glow", glow, 0, 0, 78)
-        ring = svg.circle(0, 0, 60, fill="none", stroke=light, stroke_width=1.4, stroke_opacity=0.35)
-        body = svg.circle(0, 0, 78, fill="url(#glow)") + "".join(beams) + ring
-        surface = svg.render(body, (drawn, drawn), f"translate({drawn / 2} {drawn / 2}) scale({drawn / 200:.5f})", defs)
-        return svg.ready(pygame.transform.smoothscale_by(surface, 2))
 
     def _stamp(self, words: str, points: str, share: float) -> pygame.Surface:
         ctx, m = self.ctx, self.m
@@ -259,12 +262,10 @@ def _shard(ink: Mapping[str, str]) -> str:
 SHAPES = {"blossom": _blossom, "pearl": _pearl, "frost": _flake, "spark": _spark, "leaf": _leaf, "shard": _shard}
 
 
-def _beams() -> list[tuple[float, float, float]]:
-    """The beams of light: the turn, the reach of 100, and the breadth of each."""
-    return [
-        (n / BEAMS + 0.006 * (n * 7 % 5 - 2), (97.0, 66.0, 84.0, 58.0)[n % 4], (3.4, 1.7, 2.6, 1.4)[n % 4])
-        for n in range(BEAMS)
-    ]
+def _last(parts: Iterator[pygame.Surface]) -> pygame.Surface:
+    """The whole, of what is drawn part by part."""
+    *_, whole = parts
+    return whole
 
 
 def _beside(great: pygame.Surface, small: pygame.Surface) -> pygame.Surface:

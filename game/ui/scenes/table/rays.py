@@ -1,0 +1,60 @@
+"""The light that breaks out behind a chop: beams in a glow, drawn quarter by quarter so that no frame waits for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+import pygame
+
+from game.ui.draw import ornaments as o
+from game.ui.draw import svg
+from game.ui.draw.theme import HexColor
+
+BEAMS = 28
+FINEST = 800
+"""Light has no edges: it is drawn at half its size, at most so many pixels wide, and made larger."""
+
+
+def rays(ink: Mapping[str, HexColor], side: int, dark: bool) -> Iterator[pygame.Surface]:
+    """Light in a square of `side` pixels, on a table that is `dark` or light: a picture as each quarter is done."""
+    half, (body, defs) = side // 2, _light(ink, dark)
+    small = max(1, min(half, FINEST) // 2)
+    whole = None
+    for x, y in ((0, 0), (1, 0), (0, 1), (1, 1)):
+        middle = f"translate({(1 - x) * small} {(1 - y) * small}) scale({small / 100:.5f})"
+        quarter = svg.render(body, (small, small), middle, defs)
+        whole = whole or pygame.Surface((side, side), pygame.SRCALPHA, quarter)
+        place = pygame.Rect(x * half, y * half, side - half if x else half, side - half if y else half)
+        pygame.transform.smoothscale(quarter, place.size, whole.subsurface(place))
+        yield whole
+
+
+def _light(ink: Mapping[str, HexColor], dark: bool) -> tuple[str, str]:
+    """The drawing, 100 to each side of its middle, and the definitions that it uses."""
+    beams = [
+        svg.path(
+            o.closed(
+                [
+                    o.polar(0, 0, 12, turn - 0.009 * wide),
+                    o.polar(0, 0, far, turn),
+                    o.polar(0, 0, 12, turn + 0.009 * wide),
+                ]
+            ),
+            fill="url(#beam)",
+        )
+        for turn, far, wide in _beams()
+    ]
+    light = ink["gold_light"] if dark else "#fff4cf"
+    stops = [(0.0, "#ffffff", 0.95), (0.3, light, 0.8), (0.7, ink["gold"], 0.42), (1.0, ink["cinnabar"], 0.0)]
+    glow = [(0.0, light, 0.85), (0.4, ink["gold"], 0.5), (0.75, ink["cinnabar"], 0.2), (1.0, ink["cinnabar"], 0.0)]
+    defs = svg.radial("beam", stops, 0, 0, 98) + svg.radial("glow", glow, 0, 0, 78)
+    ring = svg.circle(0, 0, 60, fill="none", stroke=light, stroke_width=1.4, stroke_opacity=0.35)
+    return svg.circle(0, 0, 78, fill="url(#glow)") + "".join(beams) + ring, defs
+
+
+def _beams() -> list[tuple[float, float, float]]:
+    """The beams of light: the turn, the reach of 100, and the breadth of each."""
+    return [
+        (n / BEAMS + 0.006 * (n * 7 % 5 - 2), (97.0, 66.0, 84.0, 58.0)[n % 4], (3.4, 1.7, 2.6, 1.4)[n % 4])
+        for n in range(BEAMS)
+    ]
