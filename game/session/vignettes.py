@@ -37,7 +37,15 @@ def vignette_of(rules: Rules) -> Vignette:
 
 def problems_vignette(choice: str) -> Vignette:
     """The picture of a set of problems."""
-    picture = _data()["problems"][choice]
+    return _told(_data()["problems"][choice])
+
+
+def theme_vignette(theme: str) -> Vignette:
+    """The picture of a principle that mistakes go against."""
+    return _told(_data()["themes"][theme])
+
+
+def _told(picture: dict[str, str]) -> Vignette:
     return Vignette(parse(picture["under"]), parse(picture["over"]), tuple(filter(None, [picture.get("sign", "")])))
 
 

@@ -179,8 +179,7 @@ def test_another_seat_can_be_reviewed(screen):
 
 def test_the_seed_its_hash_and_the_rules_are_told(screen):
     shown = reviewing(screen)
-    texts = shown.texts()
-    assert "7902699be42c8a8e" in texts and shown.ctx.t("presets.southern.name") in texts
+    assert "7902699be42c8a8e" in shown.find("copy").tooltip and shown.ctx.t("presets.southern.name") in shown.texts()
     shown.click("rules")
     assert shown.where == "written_rules"
     shown.key("escape")

@@ -8,8 +8,9 @@ import pytest
 
 from game import resources
 from game.engine.catalogue import BY_NAME
+from game.session.principles import CODES
 from game.session.problem_sets import CHOICES
-from game.session.vignettes import problems_vignette, vignette_of
+from game.session.vignettes import problems_vignette, theme_vignette, vignette_of
 from game.store import presets
 from game.ui.draw.icons import names
 
@@ -55,4 +56,10 @@ def test_most_presets_are_told_apart_by_their_pictures() -> None:
 @pytest.mark.parametrize("choice", CHOICES)
 def test_every_set_of_problems_has_a_picture(choice: str) -> None:
     shown = problems_vignette(choice)
+    assert shown.over and set(shown.signs) <= set(names())
+
+
+@pytest.mark.parametrize("theme", CODES)
+def test_every_principle_that_mistakes_go_against_has_a_picture(theme: str) -> None:
+    shown = theme_vignette(theme)
     assert shown.over and set(shown.signs) <= set(names())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import cos, pi, sin
 from typing import NamedTuple
 
 import pygame
@@ -17,6 +18,9 @@ FACE, THICK, LEAST_BAR = 52, 22, 40
 """Of a line of bars at 1080p: the portrait's side, how thick a bar is at most, and how long at least."""
 FORM_HIGH, FORM_MOST, FORM_SLOTS = 150, 230, 20
 """How high the strip of the form is at 1080p, and at most with large text; for how many deals it has room."""
+
+NEARLY = 0.999
+"""The most that an arc goes around: one that ends where it begins would not be drawn."""
 
 
 class Chart(Widget):
@@ -58,6 +62,16 @@ class Chart(Widget):
         words = self.ctx.type.render(text, self.size, self.ctx.color(role), "semibold")
         stamp(face, words, (round(x - at * words.get_width()), y))
         return words.get_width()
+
+
+def ring(middle: tuple[float, float], radius: float, width: float, share: float, colours: tuple[str, str]) -> str:
+    """A ring as SVG, closed where the share is 1: the share in the first of the colours over the whole in the other."""
+    x, y = middle
+    turn = 2 * pi * min(share, NEARLY)
+    end = f"{svg.num(x + radius * sin(turn))} {svg.num(y - radius * cos(turn))}"
+    arc = f"M{svg.num(x)} {svg.num(y - radius)}A{svg.num(radius)} {svg.num(radius)} 0 {int(turn > pi)} 1 {end}"
+    whole = svg.circle(x, y, radius, fill="none", stroke=colours[1], stroke_width=width)
+    return whole + (svg.stroke(arc, colours[0], width) if share > 0 else "")
 
 
 class Bar(NamedTuple):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from math import cos, pi, sin
-
 import pygame
 
 from game.session.story_words import Part, StoryWords
@@ -12,7 +10,7 @@ from game.ui.draw import svg
 from game.ui.draw.type import stamp
 from game.ui.kit.boxes import Grid, Space
 from game.ui.kit.widget import Widget
-from game.ui.pages.charts import Chart
+from game.ui.pages.charts import Chart, ring
 
 HIGH, LOW = 84, 52
 """The height of the steps at 1080p, and where there is less room."""
@@ -112,10 +110,6 @@ class _Ring(_Figure):
         theme, wide = self.ctx.theme, face.get_width()
         width = RING * self.high / HIGH
         radius = min(self.high, wide) / 2 - width
-        x, y, turn = wide / 2, self.high / 2, 2 * pi * min(self.mark, FULL - 0.1) / FULL
-        end = f"{svg.num(x + radius * sin(turn))} {svg.num(y - radius * cos(turn))}"
-        arc = f"M{svg.num(x)} {svg.num(y - radius)}A{svg.num(radius)} {svg.num(radius)} 0 {int(turn > pi)} 1 {end}"
-        body = svg.circle(x, y, radius, fill="none", stroke=theme.raised, stroke_width=width)
-        body += svg.stroke(arc, theme.gold, width)
+        body = ring((wide / 2, self.high / 2), radius, width, self.mark / FULL, (theme.gold, theme.raised))
         face.blit(svg.render(body, face.get_size()), (0, 0))
         self.label(face)

@@ -24,7 +24,7 @@ class Tile(Pressable):
     """A button that tells what it is about; the chosen one bears a mark and a golden edge.
 
     `picture` is drawn left of the words, or `above` them: a function from its height in pixels to a surface that is
-    kept.
+    kept. `sign` is drawn at the upper right, where a chosen tile has its mark; it takes no room from the words.
     """
 
     plate = "button"
@@ -42,13 +42,14 @@ class Tile(Pressable):
         title_size: float = 24,
         side: float = PICTURE,
         above: bool = False,
+        sign: pygame.Surface | None = None,
     ) -> None:
         room = [fixed(Space(ctx), ctx.tx(MARK_ROOM))] if (lines or chosen) and not above else []
         align = "center" if above else "left"
         self.heading = Label(ctx, title, title_size, weight="bold", align=align)
         told = [Label(ctx, line, 19, "text_dim", align=align) for line in lines]
         words = grow(Column(ctx, [SingleRow(ctx, [grow(self.heading), *room], 0), *told], 0))
-        words.middle = bool(picture or not lines)  # else from the top, so that neighbours stand alike
+        words.middle = not above and bool(picture or not lines)  # else from the top, so that neighbours stand alike
         parts: list[Widget] = [words]
         self.beside = ctx.tx(MARK_ROOM) if room else 0
         if picture:
@@ -58,7 +59,7 @@ class Tile(Pressable):
             self.beside += 0 if above else face.get_width() + ctx.px(GAP)
         content = Column(ctx, parts, 8) if above else SingleRow(ctx, parts, GAP, "middle")
         super().__init__(ctx, title, content, action, (20, 14), tooltip=tooltip, name=name)
-        self.chosen = chosen
+        self.chosen, self.sign = chosen, sign
         if chosen:
             self.plate = "button_chosen"
 
@@ -72,8 +73,8 @@ class Tile(Pressable):
     def sprites(self) -> list[Sprite]:
         """With edge and mark where it is chosen."""
         found = super().sprites()
-        if self.chosen:
-            ctx, box, side = self.ctx, self.rect, self.ctx.tx(MARK)
-            mark = ctx.art.icon("check", side, ctx.theme.accent)
-            found.append(Sprite(mark, box.right - self.padding[0] - side, box.y + self.padding[1]))
+        mark = self.ctx.art.icon("check", self.ctx.tx(MARK), self.ctx.theme.accent) if self.chosen else self.sign
+        if mark:
+            x = self.rect.right - self.padding[0] - mark.get_width()
+            found.append(Sprite(mark, x, self.rect.y + self.padding[1]))
         return found

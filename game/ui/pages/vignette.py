@@ -1,4 +1,4 @@
-"""The picture of a rule set: a piece of the table under the lamp, with what is special in the rules on it."""
+"""The picture of a rule set or of problems: a piece of the table under the lamp, with what is special on it."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ RATIO = 1.55
 LIGHT = [(0.0, 1.0), (0.5, 0.6), (1.0, 0.0)]
 CARD, LEAN, DROP = 0.64, 7, 0.05
 """A card's height for the picture's, how far the outer cards of a fan lean in degrees, and how far they drop."""
-SIGN, MEDAL = 0.26, 0.42
-"""The sides of a sign and of a medal for the picture's height."""
+SIGN = 0.26
+"""The side of a sign for the picture's height."""
 
 
 def vignette(ctx: Context, shown: Vignette, high: int) -> pygame.Surface:
@@ -38,18 +38,6 @@ def _draw(ctx: Context, shown: Vignette, size: tuple[int, int]) -> pygame.Surfac
     face.blit(surfaces.rounded(size, radius, (255, 255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     surfaces.draw_border(face, 0, max(1, ctx.px(2)), radius, theme.gold, 0.6)
     return svg.ready(face)
-
-
-def solved_vignette(ctx: Context, shown: Vignette, share: float, high: int) -> pygame.Surface:
-    """The picture of a set of problems with a medal at its lower left, of gold when all of them are solved; kept."""
-
-    def draw() -> pygame.Surface:
-        face = vignette(ctx, shown, high).copy()
-        medal = ctx.art.award("check", round(MEDAL * high), share)
-        face.blit(medal, medal.get_rect(bottomleft=(round(0.04 * high), round(0.96 * high))))
-        return face
-
-    return ctx.cached(("solved vignette", shown, share, high), draw)
 
 
 def lay(ctx: Context, face: pygame.Surface, shown: Vignette) -> None:

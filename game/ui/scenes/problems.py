@@ -7,23 +7,34 @@ from functools import partial
 import pygame
 
 from game.session import problem_sets
+from game.session.lesson import TEACHER
 from game.session.problem_sets import FRESH, MINE
-from game.session.vignettes import problems_vignette
+from game.session.vignettes import problems_vignette, theme_vignette
 from game.store.exercises import Progress
-from game.ui.kit.boxes import Column, Grid
+from game.ui.kit.boxes import Column, Grid, Panel, Space, grow
 from game.ui.kit.label import Label
+from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
 from game.ui.pages.backgrounds import page_ground
-from game.ui.pages.page import page, section, sheet
+from game.ui.pages.page import PADDING, fits_beside, halves, page, section, sheet
+from game.ui.pages.progress_ring import progress_ring
+from game.ui.pages.teacher import Figure, Speech
 from game.ui.pages.tile import Tile
-from game.ui.pages.vignette import solved_vignette, vignette
+from game.ui.pages.vignette import vignette
 from game.ui.pages.watermark import Watermark
 from game.ui.scene import Scene, scene
 
-PICTURE = 112
-"""The height of a set's picture at 1080p, following the text size."""
-LEAST = 500
+PICTURE, OWN_PICTURE, THEME_PICTURE = 140, 122, 76
+"""The heights of a set's picture, of that of the person's own mistakes, and of a theme's at 1080p, following the text
+size."""
+LEAST = 330
 """The least width of a set's tile at 1080p."""
+RING, AGAIN = 44, 28
+"""The sides of the ring of what is solved and of the sign on a theme that can be practised, at 1080p."""
+SETS, NARROWEST = 0.68, 480
+"""The share of the width for the sets, and the least width beside them for the teacher, at 1080p."""
+EDGE = 11
+"""The gold at a sheet's edge, at 1080p: the teacher stands behind it."""
 MOST_THEMES = 4
 """So many of the weakest themes are named."""
 
@@ -37,18 +48,33 @@ class Problems(Scene):
         self.progress = progress or self.ctx.services.stores.exercises.progress
 
     def build(self) -> None:
-        """A tile for each set, then one for each theme that goes wrong most."""
+        """A tile for each set; beside them, or below, one for each theme that goes wrong most."""
         ctx, t = self.ctx, self.ctx.t
         self.background = page_ground(ctx)
-        first, *sets = (self._tile(name) for name in problem_sets.CHOICES)
-        parts: list[Widget] = [first, Grid(ctx, sets, 3, gap=14, least=LEAST)]
-        themes = problem_sets.themes(self.progress)[:MOST_THEMES]
-        if themes:
-            parts.append(section(ctx, t("practice.themes")))
-            parts.append(Grid(ctx, [self._theme(*each) for each in themes], 2, gap=12, least=480))
-        body = sheet(ctx, Column(ctx, [*parts, Watermark(ctx)], gap=18))
+        first, *others = (self._tile(name) for name in problem_sets.CHOICES)
+        sets = [first, Grid(ctx, others, 3, gap=14, least=LEAST)]
+        if fits_beside(ctx, SETS, NARROWEST):
+            body: Widget = halves(ctx, sheet(ctx, Column(ctx, sets, gap=22)), self._teacher(), SETS)
+        else:
+            body = sheet(ctx, Column(ctx, [*sets, *self._themes(2), Watermark(ctx)], gap=18))
         streak = t("practice.streaks", n=self.progress.streak, most=self.progress.longest)
         self.ui.root(page(ctx, t("practice.title"), body, self.back, [Label(ctx, streak, 22, "text_dim")]), "singles")
+
+    def _teacher(self) -> Widget:
+        """The teacher under the themes, or with a word where there are none yet."""
+        ctx, themes = self.ctx, self._themes(1)
+        said = Speech(ctx, Label(ctx, ctx.t("practice.greeting"), 24, "on_paper", align="center"))
+        area = ScrollArea(ctx, Column(ctx, themes or [said], gap=12), "themes")
+        area.stretch, area.shrinks = 0, True
+        figure = grow(Figure(ctx, TEACHER, "neutral", ctx.px(PADDING - EDGE)), 2)
+        over = [] if themes else [Space(ctx)]
+        return Panel(ctx, grow(Column(ctx, [*over, area, figure], gap=12)), PADDING)
+
+    def _themes(self, columns: int) -> list[Widget]:
+        """The themes that go wrong most under their heading; nothing where there are none."""
+        ctx = self.ctx
+        themes = [self._theme(*each) for each in problem_sets.themes(self.progress)[:MOST_THEMES]]
+        return [section(ctx, ctx.t("practice.themes")), Grid(ctx, themes, columns, gap=12, least=400)] if themes else []
 
     def resume(self) -> None:
         """Some more may be solved now."""
@@ -58,17 +84,21 @@ class Problems(Scene):
     def _tile(self, name: str) -> Tile:
         ctx, t = self.ctx, self.ctx.t
         begin = partial(ctx.push, "problem", choice=name)
-        lines, picture = [t(f"practice.about.{name}"), self._done(name)], partial(self._picture, name)
-        return Tile(ctx, t(f"practice.set.{name}"), lines, begin, picture=picture, name=name, side=PICTURE)
+        lines = [t(f"practice.about.{name}"), self._done(name)]
+        own, picture = name == MINE, partial(vignette, ctx, problems_vignette(name))
+        side = OWN_PICTURE if own else PICTURE
+        return Tile(
+            ctx, t(f"practice.set.{name}"), lines, begin,
+            picture=picture, name=name, side=side, above=not own, sign=self._ring(name),
+        )  # fmt: skip
 
-    def _picture(self, name: str, high: int) -> pygame.Surface:
-        """A set's cards; of one that can be finished with a medal that is gold when all of it is solved."""
-        ctx, shown = self.ctx, problems_vignette(name)
+    def _ring(self, name: str) -> pygame.Surface | None:
+        """How much is solved of a set that can be finished."""
         problems = problem_sets.in_set(name)
         if not problems:
-            return vignette(ctx, shown, high)
+            return None
         share = problem_sets.solved(self.progress, problems) / len(problems)
-        return solved_vignette(ctx, shown, share, high)
+        return progress_ring(self.ctx, share, self.ctx.tx(RING))
 
     def _done(self, name: str) -> str:
         """How far somebody has come with a set."""
@@ -84,4 +114,9 @@ class Problems(Scene):
     def _theme(self, theme: str, count: int) -> Tile:
         ctx, t = self.ctx, self.ctx.t
         begin = partial(ctx.push, "problem", choice=MINE, theme=theme)
-        return Tile(ctx, t(f"story.principle.{theme}"), [t("practice.theme.count", n=count)], begin, name=theme)
+        again = ctx.art.icon("refresh", ctx.tx(AGAIN), ctx.theme.gold)
+        picture = partial(vignette, ctx, theme_vignette(theme))
+        return Tile(
+            ctx, t(f"story.principle.{theme}"), [t("practice.theme.count", n=count)], begin,
+            picture=picture, name=theme, title_size=20, side=THEME_PICTURE, sign=again,
+        )  # fmt: skip

@@ -108,15 +108,15 @@ class Review(Scene):
         self.parts = Column(ctx, [BarsRoom(ctx, BARS)])
         self.buttons = NavigationButtons(ctx, self)
         wrong = self._stopped()
-        seed = Label(ctx, self.subject.seed_line(ctx.texts), 18, "text_dim")
         rules, *ways = self._about()
-        about = seed if wide else Column(ctx, [*self._tucked_away(), rules, seed, *ways], gap=12, align="left")
+        about = [] if wide else [Column(ctx, [*self._tucked_away(), rules, *ways], gap=12, align="left")]
         story = [] if above else [self.curve, self.parts]
-        course = Column(ctx, [*wrong, self.counts, self.progress, *story, self.actions, about], gap=12)
+        course = Column(ctx, [*wrong, self.counts, self.progress, *story, self.actions, *about], gap=12)
         course.shrinks = True
         body: Widget = framed(ctx, course, Panel(ctx, self.table, 0, style="plain"), self.words)
         if above:
-            top = SingleRow(ctx, [grow(self.curve, CURVE), grow(self.parts, 1 - CURVE)], 24, "middle")
+            parts = Panel(ctx, self.parts, 10, style="row")
+            top = SingleRow(ctx, [grow(self.curve, CURVE), grow(parts, 1 - CURVE)], 20, "middle")
             body = Column(ctx, [top, grow(body)], gap=14)
         self._show()
         self.ui.root(page(ctx, self.subject.title(ctx.texts), body, self.back, self._beside(), self._below()), "next")
@@ -151,7 +151,8 @@ class Review(Scene):
         ctx, t, title = self.ctx, self.ctx.t, self.subject.rules_title(self.ctx.texts)
         read = partial(ctx.push, "written_rules", rules=self.deal.last.rules)
         rules = Button(ctx, title, read, "quiet", "rules", 20, t("review.rules_tip"), name="rules")
-        copy = Button(ctx, t("review.copy"), self.copy, "plain", "copy", 20, t("review.copy_tip"), name="copy")
+        tip = f"{t('review.copy_tip')} {self.subject.seed_line(ctx.texts)}"
+        copy = Button(ctx, t("review.copy"), self.copy, "plain", "copy", 20, tip, name="copy")
         replay = Button(ctx, t("review.again"), self.again, "plain", "refresh", 20, t("review.again_tip"), name="again")
         return [rules, copy, replay]
 

@@ -34,7 +34,7 @@ class NavigationButtons(Row):
     """The buttons for it: back and forth by mistakes, by decisions, by steps, each pair about its word; then play."""
 
     def __init__(self, ctx: Context, navigator: DealNavigator) -> None:
-        self.play = IconButton(ctx, "play", navigator.toggle, "", "primary", name="play")
+        self.play = IconButton(ctx, "run", navigator.toggle, "", "primary", name="play")
         pairs = (
             ("mistake", "fast", navigator.mistake, "mistake-before", "mistake"),
             ("decision", "", navigator.decision, "previous", "next"),
@@ -46,7 +46,7 @@ class NavigationButtons(Row):
     def show(self, playing: bool) -> None:
         """Have the button in the middle tell what it does now."""
         name = "pause" if playing else "play"
-        self.play.icon, self.play.tooltip = name, self.ctx.t(f"review.{name}")
+        self.play.icon, self.play.tooltip = "pause" if playing else "run", self.ctx.t(f"review.{name}")
 
 
 def _pair(ctx: Context, by: str, speed: str, go: Callable[[int], None], before: str, after: str) -> Widget:
