@@ -49,7 +49,7 @@ class Tile(Pressable):
         self.heading = Label(ctx, title, title_size, weight="bold", align=align)
         told = [Label(ctx, line, 19, "text_dim", align=align) for line in lines]
         words = grow(Column(ctx, [SingleRow(ctx, [grow(self.heading), *room], 0), *told], 0))
-        words.middle = not above and bool(picture or not lines)  # else from the top, so that neighbours stand alike
+        words.middle = bool(picture and not above) or not lines  # else from the top, so that neighbours stand alike
         parts: list[Widget] = [words]
         self.beside = ctx.tx(MARK_ROOM) if room else 0
         if picture:
