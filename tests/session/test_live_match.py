@@ -569,6 +569,8 @@ def test_nothing_that_a_match_offers_leads_to_a_hidden_card() -> None:
         "challenge",
         "duplicate",
         "grace_left",
+        "helped",
+        "hints",
         "sort",
         "story",
         "totals",

@@ -26,14 +26,16 @@ def look(loop: Loop) -> dict[str, Any]:
         "buttons": {widget.name: widget.rect.center for widget in targets},
         "enabled": [widget.name for widget in targets if widget.enabled],
     }
-    return seen | (_table(scene) if isinstance(scene, TableScene) else {})
+    return seen | (_table(scene, seen) if isinstance(scene, TableScene) else {})
 
 
-def _table(table: TableScene) -> dict[str, Any]:
+def _table(table: TableScene, seen: dict[str, Any]) -> dict[str, Any]:
     view, hand = table.match.seen, table.board.hand
     asked = view.turn == view.seat
+    deaf = {"play", "pass"} if table.just_acted else set()
     boxes = table.layout.hand.places(hand.cards, hand.breaks)
     return {
+        "enabled": [name for name in seen["enabled"] if name not in deaf],
         "asked": asked and not table.board.cards.moving,
         "phase": view.phase,
         "trade": table.exchange.step,

@@ -174,8 +174,13 @@ class TableScene(Scene):
 
     def act(self, verb: Verb) -> None:
         """Do what a button says."""
-        if self._since >= TWICE or verb not in (Verb.PLAY, Verb.PASS):
+        if not (self.just_acted and verb in (Verb.PLAY, Verb.PASS)):
             self.do(Intent(verb))
+
+    @property
+    def just_acted(self) -> bool:
+        """Whether the person acted so shortly ago that a click on Play or Pass belongs to that."""
+        return self._since < TWICE
 
     def do(self, intent: Intent) -> None:
         """Carry out one intent of the grammar (docs/EXPERIENCE.md) that does more than choose cards."""
@@ -340,7 +345,7 @@ class TableScene(Scene):
 
     def explain_button(self, name: str) -> None:
         """Say beside the hand why a button cannot be used."""
-        if self._since >= TWICE:
+        if not self.just_acted:
             self.refuse(lambda: self.controls.buttons[name].reason)
 
     def refresh(self) -> None:
