@@ -10,11 +10,13 @@ from game.ui.context import Context
 from game.ui.draw import svg
 from game.ui.pages.charts import Chart
 
-LEAST, FACE = 190, 46
+LEAST, FACE = 220, 46
 """The least height and the side of the portraits, at 1080p."""
 FEWEST = 3
 """From so many points on a line is worth drawing."""
 FAINT = 0.55
+LEAD = 2.0
+"""How far from the right the lines end, in portraits' sides: from there thin ones lead to the portraits."""
 
 
 class CourseChart(Chart):
@@ -39,7 +41,7 @@ class CourseChart(Chart):
         values = [value for course in self.courses for value in course]
         low, top = min(values), max(values)
         side = ctx.px(FACE)
-        left, right = ctx.px(6), wide - side * (1 + (len(self.courses) - 1) // 3)
+        left, right = ctx.px(6), wide - round(side * LEAD)
 
         def level(value: float) -> float:
             return side / 2 + (high - side) * (top - value) / ((top - low) or 1)
@@ -54,18 +56,38 @@ class CourseChart(Chart):
             body += svg.stroke(d, colour, max(1.5, width * ctx.scale), stroke_opacity=1.0 if first else FAINT)
             dots = max(2.0, width * ctx.scale)
             body += "".join(svg.circle(x, y, dots, fill=colour) for x, y in points)
+        ends = [level(course[-1]) for course in self.courses]
+        tops = spread([ends[seat] for seat in self._from_above(ends)], side, high)
+        heads = dict(zip(self._from_above(ends), tops, strict=True))
+        for seat, at in heads.items():
+            first = seat == self.standing[0]
+            d = f"M{svg.num(right)} {svg.num(ends[seat])}L{svg.num(wide - side / 2)} {svg.num(at)}"
+            colour, width = (theme.gold, 3.0) if first else (theme.text_dim, 1.5)
+            body += svg.stroke(d, colour, max(1.0, width * ctx.scale), stroke_opacity=1.0 if first else FAINT)
         face.blit(svg.render(body, face.get_size()), (0, 0))
-        self._faces(face, right, side, [round(level(course[-1])) for course in self.courses])
+        for seat, at in heads.items():
+            head = self.ctx.art.portrait(self.portraits[seat], side)
+            face.blit(head, (wide - side, round(at - side / 2)))
 
-    def _faces(self, face: pygame.Surface, right: int, side: int, ends: Sequence[int]) -> None:
-        """Each seat's portrait at the end of its line, moved aside where another's is."""
-        taken: list[pygame.Rect] = []
-        for seat in self.standing:
-            box = pygame.Rect(right, ends[seat] - side // 2, side, side)
-            while box.collidelist(taken) >= 0 and box.right + side <= face.get_width():
-                box.x += side
-            taken.append(box)
-            face.blit(self.ctx.art.portrait(self.portraits[seat], side), box)
+    def _from_above(self, ends: Sequence[float]) -> list[int]:
+        """The seats by where their lines end; of equal ones the better is above."""
+        return sorted(self.standing, key=lambda seat: ends[seat])
+
+
+def spread(wanted: Sequence[float], side: float, high: float) -> list[float]:
+    """Where the middles of things of `side` stand within `high`, each near where it is wanted, none over another.
+
+    `wanted` are from above; where there is not room for all, they lie evenly over each other.
+    """
+    step = min(side, (high - side) / max(1, len(wanted) - 1))
+    found = list[float]()
+    for at in wanted:
+        found.append(max(at, found[-1] + step) if found else max(at, side / 2))
+    low = high - side / 2
+    for n in reversed(range(len(found))):
+        found[n] = min(found[n], low)
+        low = found[n] - step
+    return found
 
 
 def course_charts(

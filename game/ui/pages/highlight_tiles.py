@@ -1,4 +1,4 @@
-"""The moments of a deal that are worth remembering, side by side: where it turned, and its best chop."""
+"""The moment of a deal that is worth remembering: its best chop, or where it turned."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget
 from game.ui.pages.card_strip import CardStrip
 
-CARD = 92
+CARD = 128
 """Height of the cards at 1080p."""
 
 
@@ -20,10 +20,14 @@ def tile(
 ) -> Widget:
     """What it is, what was done, what came of it, and the cards, or their room: what beat, then what was beaten."""
     words = [
-        Label(ctx, title, 19, "gold", "bold"),
-        Label(ctx, text or " ", 20, name=name),
-        Label(ctx, effect or " ", 23, "text", "extrabold"),
+        Label(ctx, title, 20, "gold", "bold"),
+        Label(ctx, text or " ", 22, name=name),
+        *([Label(ctx, effect, 26, "text", "extrabold")] if effect else []),
     ]
     strips: list[Widget] = [CardStrip(ctx, sorted(cards), CARD, 0.42) for cards in groups or () if cards]
     room = [fixed(Space(ctx, height=CARD, stretch=0), 1)] if groups is not None else []
-    return Panel(ctx, SingleRow(ctx, [*strips, grow(Column(ctx, words, 0)), *room], 18, "middle"), 12, style="row")
+    told = Column(ctx, words, 0)
+    told.middle = True
+    panel = Panel(ctx, grow(SingleRow(ctx, [*strips, grow(told), *room], 18, "middle")), 12, style="row")
+    panel.stretch = 1
+    return panel

@@ -7,18 +7,27 @@ from collections.abc import Sequence
 import pygame
 
 from game.ui.context import Context
-from game.ui.draw import gradient, ornaments, surfaces, svg
-from game.ui.draw.theme import mix
-from game.ui.kit.boxes import Column, fixed
-from game.ui.kit.label import Label, Picture
+from game.ui.draw import drawings, gradient, ornaments, portraits, surfaces, svg
+from game.ui.draw.theme import mix, rgb
+from game.ui.kit.boxes import Column, fixed, grow
+from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget
+from game.ui.pages.charts import Chart
 
-WIDE, HIGH = 440, 580
-"""At 1080p."""
+WIDE, HIGH = 440, 520
+"""At 1080p; it is as high as there is room."""
 LOW = 400
-"""How high it is where much stands below."""
-FIGURE, MEDAL, DRUM = 1.24, 0.36, 1.25
+"""How high it is at least where much stands below."""
+FIGURE, MEDAL, DRUM = 1.5, 0.36, 1.5
 """Sides of figure, medal and drum for the picture's width."""
+TROPHY, TROPHY_MEDAL, TROPHY_AT = 1.04, 0.4, (0.5, 0.55)
+"""Likewise of the person's trophy and of its medal, for the trophy, and where in it the medal's middle is."""
+MIDDLE = 0.42
+"""Where the light's middle is, as a share of the height."""
+LOST = (0.68, 0.92)
+"""Between these shares of its height a picture is lost in the dark below, shirts and all."""
+VIEW = 200
+"""The side of the trophy's drawing."""
 LIGHT = [(0.0, 1.0), (0.5, 0.5), (1.0, 0.0)]
 LEAST = 1620
 """The least width of the window, at 1080p and following the text size, that leaves room for it."""
@@ -29,10 +38,33 @@ def has_room(ctx: Context) -> bool:
     return ctx.size[0] >= ctx.tx(LEAST)
 
 
-def hero(ctx: Context, portrait: str, high: float = HIGH) -> Picture:
-    """The figure of whoever came first."""
-    size = (ctx.px(WIDE), ctx.px(high))
-    return Picture(ctx, ctx.cached(("hero", portrait, size), lambda: _draw(ctx, portrait, size)), name="hero")
+class Hero(Chart):
+    """The figure of whoever came first, as high as there is room."""
+
+    stretch = 1
+
+    def __init__(self, ctx: Context, portrait: str, high: float = HIGH) -> None:
+        super().__init__(ctx, high, "hero")
+        self.portrait = portrait
+
+    def key(self) -> tuple[object, ...]:
+        """Whose it is."""
+        return (self.portrait,)
+
+    def draw(self, face: pygame.Surface) -> None:
+        """The figure with its medal in the light of the drum; the person's is a trophy."""
+        ctx, (w, h) = self.ctx, face.get_size()
+        face.blit(_ground(ctx, (w, h)), (0, 0))
+        if is_person(self.portrait):
+            picture = trophy(ctx, min(round(TROPHY * w), h))
+            face.blit(picture, picture.get_rect(center=(w // 2, round(h * MIDDLE))))
+        else:
+            picture = ctx.art.bust(self.portrait, min(round(FIGURE * w), h), "glad")
+            face.blit(picture, picture.get_rect(midbottom=(w // 2, h)))
+            lose(face, ctx.theme.table_edge)
+            medal = ctx.art.medal(1, round(MEDAL * w))
+            face.blit(medal, medal.get_rect(bottomright=(w - ctx.px(16), h - ctx.px(14))))
+        _frame(ctx, face)
 
 
 def figure(
@@ -41,42 +73,50 @@ def figure(
     """Who came first, with the name and what they say to it; `under` stands below."""
     words = [Label(ctx, name, 34, "gold", "extrabold", "center")]
     words += [Label(ctx, f"“{says}”", 21, "text_dim", align="center", name="says")] if says else []
-    return fixed(Column(ctx, [hero(ctx, portrait, high), *words, *under], 10), ctx.px(WIDE))
+    return grow(fixed(Column(ctx, [Hero(ctx, portrait, high), *words, *under], 10), ctx.px(WIDE)))
 
 
-def _draw(ctx: Context, portrait: str, size: tuple[int, int]) -> pygame.Surface:
-    w, h = size
-    theme = ctx.theme
+def is_person(portrait: str) -> bool:
+    """Whether a portrait is the person's: they have a hand of cards for a face."""
+    return portrait == "you" or portrait not in portraits.CHARACTERS
+
+
+def lose(face: pygame.Surface, dark: str) -> None:
+    """Have a picture's foot go over into a dark colour."""
+    w, h = face.get_size()
+    start, end = (round(share * h) for share in LOST)
+    floor = pygame.Surface((w, h - start), pygame.SRCALPHA)
+    for row in range(h - start):
+        share = min(1.0, row / (end - start))
+        floor.fill((*rgb(dark), round(255 * share * share * (3 - 2 * share))), (0, row, w, 1))
+    face.blit(floor, (0, start))
+
+
+def trophy(ctx: Context, side: int) -> pygame.Surface:
+    """The person's trophy: a gold drum on a ribbon before a fan of cards, between sprigs of blossom."""
+    picture = svg.square(drawings.drawing("champion", ctx.theme.inlay), side, VIEW)
+    medal = ctx.art.medal(1, round(TROPHY_MEDAL * side))
+    picture.blit(medal, medal.get_rect(center=tuple(round(share * side) for share in TROPHY_AT)))
+    return picture
+
+
+def _ground(ctx: Context, size: tuple[int, int]) -> pygame.Surface:
+    """The drum in a glow on the table's lacquer."""
+    (w, h), theme = size, ctx.theme
     bright = theme.table if theme.dark else mix(theme.table, "#ffffff", 0.35)
-    face = gradient.lamp(size, bright, theme.table_edge, LIGHT, (0.5, 0.42), (0.8, 0.62)).convert_alpha()
-    side = round(DRUM * w)
+    face = gradient.lamp(size, bright, theme.table_edge, LIGHT, (0.5, MIDDLE), (0.8, 0.62)).convert_alpha()
     gold = theme.inlay["gold"] if theme.dark else theme.accent
-    drum = svg.square(ornaments.drum(200, 200, 196, gold, theme.table, 1.0, 8), side, 400)
+    drum = svg.square(ornaments.drum(200, 200, 196, gold, theme.table, 1.0, 8), round(DRUM * w), 400)
     drum.set_alpha(90)
-    face.blit(drum, drum.get_rect(center=(w // 2, round(h * 0.42))))
     glow = surfaces.radial_glow((w, w), theme.inlay["amber"], 0.45)
-    face.blit(glow, glow.get_rect(center=(w // 2, round(h * 0.42))))
-    figure = ctx.art.bust(portrait, min(round(FIGURE * w), h), "glad")
-    face.blit(figure, figure.get_rect(midbottom=(w // 2, h)))
-    floor = surfaces.gradient((w, round(0.22 * h)), theme.table_edge, theme.table_edge)
-    _fade_in(floor)
-    face.blit(floor, (0, h - floor.get_height()))
-    medal = ctx.art.medal(1, round(MEDAL * w))
-    face.blit(medal, medal.get_rect(bottomright=(w - ctx.px(16), h - ctx.px(14))))
-    return _framed(ctx, face)
+    for picture in (drum, glow):
+        face.blit(picture, picture.get_rect(center=(w // 2, round(h * MIDDLE))))
+    return face
 
 
-def _fade_in(surface: pygame.Surface) -> None:
-    """From nothing above to all of it below."""
-    w, h = surface.get_size()
-    for row in range(h):
-        surface.fill((255, 255, 255, round(255 * (row / h))), (0, row, w, 1), pygame.BLEND_RGBA_MULT)
-
-
-def _framed(ctx: Context, face: pygame.Surface) -> pygame.Surface:
-    """With round corners and a line of gold."""
+def _frame(ctx: Context, face: pygame.Surface) -> None:
+    """Give it round corners and a line of gold."""
     size, radius = face.get_size(), ctx.px(16)
     mask = surfaces.rounded(size, radius, (255, 255, 255, 255))
     face.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     surfaces.draw_border(face, 0, max(1, ctx.px(3)), radius, ctx.theme.gold)
-    return svg.ready(face)

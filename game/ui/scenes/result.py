@@ -16,7 +16,7 @@ from game.session.picture_saver import ASK_AGAIN, PictureSaver
 from game.session.result_words import ResultWords
 from game.session.story_words import StoryWords
 from game.ui.context import Context
-from game.ui.kit.boxes import Column, Grid, Row, SingleRow, Space, boxed, grow
+from game.ui.kit.boxes import Column, Row, SingleRow, Space, boxed, grow
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label
 from game.ui.kit.scroll import ScrollArea
@@ -34,8 +34,10 @@ from game.ui.scene import Scene, scene
 
 WIDTH = 1720
 """Of the panel where there is room for the figure, at 1080p."""
-BARS = 0.57
-"""The share of the width for the picture of what made a result; the words beside it have the rest."""
+HIGHLIGHT = 0.36
+"""The share of the width for the highlight of the deal; the advice and what made the result have the rest."""
+ADVICE = 3
+"""So many lines of advice have room before it is known, so that nothing moves when it comes."""
 READING = 6.0
 """Seconds for which a demonstration shows a result."""
 AWARD = 56
@@ -49,7 +51,7 @@ class ResultScene(Scene):
     """Lies over the table when a deal is over."""
 
     overlay = arrives = True
-    veil = 165
+    veil = 228
     deaf = DEAF
 
     def enter(  # type: ignore[override]  # what `ctx.push` gives
@@ -76,20 +78,23 @@ class ResultScene(Scene):
     def build(self) -> None:
         """Title, a row for each seat, the seed, and the ways on."""
         ctx = self.ctx
-        self.told = Column(ctx, self._story(ctx), gap=8)
-        self.moments = Column(ctx, self._moments(ctx), gap=8)
+        self.advice = Column(ctx, self._advice(ctx))
+        self.bars = Column(ctx, [self._bars(ctx)])
+        self.moment = Column(ctx, self._moment(ctx))
         self.compared = Column(ctx, compared_lines(ctx, self.match), gap=8)
         title, rows, under = [*self._title(ctx), *self._notes(ctx)], self._rows(ctx, counting=True), self._seed()
-        told = [*([self.compared] if self.match.duplicate else []), *([self.told] if self.match.story else [])]
+        compared: list[Widget] = [self.compared] if self.match.duplicate else []
+        judged: list[Widget] = [self.advice, self.bars] if self.match.story else []
         if not has_room(ctx):  # then the rest is scrolled to
-            scrolled = ScrollArea(ctx, Column(ctx, [rows, self.moments, *told], gap=14))
+            scrolled = ScrollArea(ctx, Column(ctx, [rows, self.moment, *compared, *judged], gap=14))
             parts, width = [*title, scrolled, *under, self._ways()], 1240
         elif self._crowded(ctx):
-            beside = self._beside_hero(ctx, [*title, ScrollArea(ctx, rows), *told], [self.moments, *under])
-            parts, width = [beside, self._ways()], WIDTH
+            sides = [SingleRow(ctx, [grow(self.bars), grow(self.advice)], 24)] if judged else []
+            about = [*title, ScrollArea(ctx, rows), *compared, *sides]
+            parts, width = [self._beside_hero(ctx, about, [self.moment, *under]), self._ways()], WIDTH
         else:
-            beside = self._beside_hero(ctx, [*title, ScrollArea(ctx, rows), self.moments, *told], under)
-            parts, width = [beside, self._ways()], WIDTH
+            about = [*title, ScrollArea(ctx, rows), *compared, *self._below(ctx, self.moment, judged)]
+            parts, width = [self._beside_hero(ctx, about, under), self._ways()], WIDTH
         self.ui.root(boxed(ctx, parts, width), focus="next")
 
     def update(self, dt: float) -> None:
@@ -97,8 +102,9 @@ class ResultScene(Scene):
         super().update(dt)
         self.match.poll_stories()
         if self.left_to_tell and self.match.story and self.match.story.story:
-            self.told.hold(*self._story(self.ctx))
-            self.moments.hold(*self._moments(self.ctx))
+            self.advice.hold(*self._advice(self.ctx))
+            self.bars.hold(self._bars(self.ctx))
+            self.moment.hold(*self._moment(self.ctx))
             self.ui.lay_out()
             self._look_for_medals()
         self._award()
@@ -180,24 +186,32 @@ class ResultScene(Scene):
         """Whether the moments stand under the figure, so that all seats are seen at once."""
         return has_room(ctx) and len(self.sitters) > CROWD
 
-    def _moments(self, ctx: Context) -> list[Widget]:
-        """Where the deal turned, with its room until that is known, and its best chop."""
-        t, names = ctx.texts, [sitter.name for sitter in self.sitters]
-        tiles, beside = [], not self._crowded(ctx)
-        if self.match.story:
-            story, deal = self.match.story.story, self.match.story.deal
-            turn = turning_point(deal, story, self.match.story.verdicts) if story else None
-            did, swing = t("story.turn.none" if story else "story.turn.waiting"), ""
-            if turn:
-                did, swing = turn_words(t, turn, names, self.words.seen.seat, not self.words.pays)
-            tiles.append(
-                tile(ctx, t("story.turn"), did, swing, ([turn.cards] if turn else []) if beside else None, "turn")
-            )
+    def _below(self, ctx: Context, moment: Widget, judged: Sequence[Widget]) -> list[Widget]:
+        """The highlight of the deal, large, and beside it the advice over what made the result."""
+        if not judged:
+            return [moment]
+        told = Column(ctx, judged, gap=10)
+        told.middle = True
+        return [SingleRow(ctx, [grow(moment, HIGHLIGHT), grow(told, 1 - HIGHLIGHT)], 24)]
+
+    def _moment(self, ctx: Context) -> list[Widget]:
+        """The highlight: the best chop, which all at the table remember, else where the deal turned for the person.
+
+        That has its room until it is known.
+        """
+        t, names, beside = ctx.texts, [sitter.name for sitter in self.sitters], not self._crowded(ctx)
         chop = best_chop(self.match.told())
         if chop:
             did, brought = chop_words(t, chop, names, self.words.seen.seat)
-            tiles.append(tile(ctx, t("story.chop"), did, brought, [chop.cards] if beside else None, "best-chop"))
-        return [Grid(ctx, tiles, len(tiles) if beside else 1, gap=12, least=420)] if tiles else []
+            return [tile(ctx, t("story.chop"), did, brought, [chop.cards] if beside else None, "best-chop")]
+        if not self.match.story:
+            return []
+        story, deal = self.match.story.story, self.match.story.deal
+        turn = turning_point(deal, story, self.match.story.verdicts) if story else None
+        did, swing = t("story.turn.none" if story else "story.turn.waiting"), ""
+        if turn:
+            did, swing = turn_words(t, turn, names, self.words.seen.seat, not self.words.pays)
+        return [tile(ctx, t("story.turn"), did, swing, ([turn.cards] if turn else []) if beside else None, "turn")]
 
     def _notes(self, ctx: Context) -> list[Widget]:
         """What need be said of the whole deal: that no points are kept, or what came of other tries."""
@@ -207,18 +221,26 @@ class ResultScene(Scene):
         tried = self.match.tried.lines(ctx.texts) if self.match.tried else []
         return [*found, *(Label(ctx, line, 21, name="tried") for line in tried)]
 
-    def _story(self, ctx: Context) -> list[Widget]:
-        """How the deal was played, as far as that is known: a picture of what made the result, and words beside it."""
+    def _story(self, ctx: Context) -> StoryWords | None:
+        """How the deal was played, where that is known."""
         teller, deal = self.match.story, self.match.played()
         people = [person_of(ctx.texts, player, ctx.settings.name) for player in deal.players] if deal else []
-        words = StoryWords.of(ctx.texts, people, True, teller) if teller else None
+        return StoryWords.of(ctx.texts, people, True, teller) if teller else None
+
+    def _advice(self, ctx: Context) -> list[Widget]:
+        """What to remember of how the deal was played, as far as that is known."""
+        words = self._story(ctx)
         self.left_to_tell = words is None
         often = words.often(*self.match.often(words.verdict.principle)) if words and words.verdict else ""
-        picture = story_bars(ctx, words) if words else BarsRoom(ctx)
-        told = Column(ctx, story_lines(ctx, words, often), gap=8)
-        if not has_room(ctx):
-            return [picture, told]
-        return [SingleRow(ctx, [grow(picture, BARS), grow(told, 1 - BARS)], 24)]
+        lines = grow(Column(ctx, story_lines(ctx, words, often), gap=6))
+        room = Space(ctx, stretch=0)
+        room.size = (1, ADVICE * ctx.type.line_height(ctx.tx(20)) + ctx.px(6))
+        return [SingleRow(ctx, [lines, room], 0)]
+
+    def _bars(self, ctx: Context) -> Widget:
+        """What made the result, small, or its room."""
+        words = self._story(ctx)
+        return story_bars(ctx, words) if words else BarsRoom(ctx)
 
     def _seed(self) -> list[Widget]:
         """The seed and its hash as it was shown before the deal, on a button that copies it."""
@@ -270,8 +292,9 @@ class ResultScene(Scene):
         """Save the result as a picture to show to others."""
 
         def content(ctx: Context) -> Widget:
-            about = [*self._title(ctx), *self._notes(ctx), self._rows(ctx), *self._moments(ctx)]
-            return self._beside_hero(ctx, [*about, *(self._story(ctx) if self.match.story else [])])
+            judged = [*self._advice(ctx), self._bars(ctx)] if self.match.story else []
+            below = self._below(ctx, Column(ctx, self._moment(ctx)), judged)
+            return self._beside_hero(ctx, [*self._title(ctx), *self._notes(ctx), self._rows(ctx), *below])
 
         rules = chosen_rules.title(self.ctx.texts, self.match.seen.rules, self.match.rules_name)
         self.saver.save(partial(as_png, drawn(self.ctx, content, rules)))

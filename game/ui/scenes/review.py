@@ -41,7 +41,6 @@ from game.ui.pages.review.columns import beside, framed, tight
 from game.ui.pages.review.navigation import NavigationButtons
 from game.ui.pages.review.quality_counts import QualityCounts
 from game.ui.pages.review.story_curve import StoryCurve
-from game.ui.pages.story_bars import LOW as BARS
 from game.ui.pages.story_bars import BarsRoom, story_bars
 from game.ui.pages.try_again import ask_cards
 from game.ui.scene import Scene, scene
@@ -105,7 +104,7 @@ class Review(Scene):
         self.table = self._table()
         self.words = Column(ctx, [Label(ctx, "")])
         self.curve = StoryCurve(ctx, len(self.deal.steps), self.go)
-        self.parts = Column(ctx, [BarsRoom(ctx, BARS)])
+        self.parts = Column(ctx, [BarsRoom(ctx)])
         self.buttons = NavigationButtons(ctx, self)
         wrong = self._stopped()
         rules, *ways = self._about()
@@ -177,7 +176,7 @@ class Review(Scene):
         self.progress.text = self.told.progress(walkthrough.reviewer)
         self.curve.show(self.walkthrough.teller.story, self.walkthrough.at, verdicts)
         words = self._story()
-        self.parts.hold(story_bars(self.ctx, words, BARS) if words else BarsRoom(self.ctx, BARS))
+        self.parts.hold(story_bars(self.ctx, words) if words else BarsRoom(self.ctx))
         self.table.view = self._view()
         self.words.hold(self._commentary(), *self._try_again())
         self.buttons.show(walkthrough.playing)
