@@ -52,8 +52,10 @@ def sample(name: str) -> Stacks:
         return tuple(tuple(Card(rank % _TWO * 4 + suit) for suit in suits) for rank in ranks)
     if name == "any":
         return tuple((Card(each),) for each in (8, 22, 33))
-    rank = _SIX if name == "quad" else _KING if name.startswith("any") else _TWO
-    count = {"2": 1, "22": 2, "222": 3, "quad": 4, "any single": 1, "any pair": 2}[name]
+    if name == "quad":
+        return tuple(tuple(Card(_SIX * 4 + suit) for suit in pair) for pair in ((0, 1), (2, 3)))
+    rank = _KING if name.startswith("any") else _TWO
+    count = {"2": 1, "22": 2, "222": 3, "any single": 1, "any pair": 2}[name]
     return tuple((Card(rank * 4 + suit),) for suit in range(4 - count, 4))
 
 

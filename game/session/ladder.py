@@ -71,6 +71,16 @@ def following(found: Sequence[Standing]) -> Standing | None:
 
 
 @cache
+def met_at(level: str) -> str:
+    """Somebody who plays at a level on the ladder, at each level another; the first of all where it has no table."""
+    found: dict[str, str] = {}
+    for table in tables():
+        if table.level not in found:
+            found[table.level] = next(each for each in table.opponents if each not in found.values())
+    return found.get(level, tables()[0].opponents[0])
+
+
+@cache
 def tables() -> tuple[Table, ...]:
     """All tables from the first to the last."""
     data = json.loads(resources.read_text("ladder.json"))

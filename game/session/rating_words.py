@@ -10,13 +10,13 @@ NEAR = 0.3
 """So near to a level it is named alone."""
 
 
-def rating_words(texts: Texts, rating: Rating) -> tuple[str, str]:
-    """The figure with its interval, and what it means."""
+def rating_words(texts: Texts, rating: Rating) -> tuple[str, str, str]:
+    """Between which levels it lies, the figure with its interval, and from how much it is made."""
     value = texts(
         "statistics.rating.value", n=texts.number(rating.level, 1), margin=texts.number(max(0.1, rating.margin), 1)
     )
     deals = min(rating.deals, WINDOW)
-    return value, " · ".join([_near(texts, rating.level), texts("statistics.rating.from", n=deals)])
+    return _near(texts, rating.level), value, texts("statistics.rating.from", n=deals)
 
 
 def _near(texts: Texts, level: float) -> str:

@@ -96,9 +96,9 @@ def test_the_course_is_made_from_the_window_before_each_deal() -> None:
     assert course(played[:5], 150) == []
 
 
-@pytest.mark.parametrize(("mark", "told"), [(100, "about the level Expert"), (0, "about the level Beginner")])
+@pytest.mark.parametrize(("mark", "told"), [(100, "About Expert"), (0, "About Beginner")])
 def test_the_rating_is_told_by_the_levels(mark: float, told: str) -> None:
     found = rating_of(deals(mark, 1 if mark else 4, 100, 5.0 if mark else 1.0))
     assert found is not None
-    value, means = rating_words(EN, found)
-    assert " ± " in value and means == f"{told} · from the last 100 deals"
+    near, value, source = rating_words(EN, found)
+    assert " ± " in value and near == told and source == "from the last 100 deals"

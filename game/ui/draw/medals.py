@@ -16,6 +16,8 @@ METALS = (
     ("#f3b98a", "#b4682f", "#4d230a"),
 )
 """A drum's metal: in the light, in itself, in its lines."""
+SHADE = 0.3
+"""How dark the bronze of an award is that is still to be won."""
 
 
 def medal(place: int, size: int, theme: Theme, last: bool = False) -> pygame.Surface:
@@ -26,17 +28,18 @@ def medal(place: int, size: int, theme: Theme, last: bool = False) -> pygame.Sur
 
 
 def award(icon: str, size: int, theme: Theme, share: float = 1.0) -> pygame.Surface:
-    """A drum with a sign instead of a number: of gold where `share` is 1, else of dark lacquer, with so much of its
-    rim in gold.
+    """A drum with a sign instead of a number: of gold where `share` is 1, else of bronze in the shade, with so much
+    of its rim in gold.
     """
     if share >= 1:
         return _disc(METALS[0], size, _sign(icon, METALS[0][2]))
     ink, line = theme.inlay, max(0.001, share)
-    dark = (mix(ink["cockroach"], ink["shell"], 0.22), mix(ink["cockroach"], ink["lacquer"], 0.35), ink["lacquer"])
+    light, metal, _ = METALS[2]
+    dark = (mix(light, ink["lacquer"], SHADE), mix(metal, ink["lacquer"], SHADE), ink["lacquer"])
     turn = 2 * pi * line
     x, y = 50 + 47 * sin(turn), 50 - 47 * cos(turn)
     arc = f"M50 3A47 47 0 {int(line > 0.5)} 1 {svg.num(x)} {svg.num(y)}" if share else ""
-    return _disc(dark, size, _sign(icon, ink["shell"]), svg.stroke(arc, ink["gold_light"], 5) if share else "")
+    return _disc(dark, size, _sign(icon, ink["eggshell"]), svg.stroke(arc, ink["gold_light"], 5) if share else "")
 
 
 def _sign(icon: str, colour: str) -> str:

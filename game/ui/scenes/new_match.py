@@ -32,8 +32,10 @@ from game.ui.scene import Scene, scene
 
 SHARE, LEAST = 0.46, 640
 """The share of the width for the list of rules, and the least width (of 1080p) of either side."""
-FACE = 108
+FACE = 88
 """The side of an opponent's portrait at 1080p; it follows the text size."""
+NARROW = 400
+"""The least width at 1080p of a setting that shares its row with another."""
 ABREAST = 4
 """So many opponents stand in one row; more in two."""
 LONGEST_SEED = 16
@@ -61,10 +63,10 @@ class NewMatch(Scene):
         start = Button(ctx, t("menu.new.start"), self.start, "primary", "go", 26, name="start")
         read = Button(ctx, t("menu.new.read"), lambda: ctx.push("written_rules"), "plain", "rules", name="read")
         make = Button(ctx, t("menu.new.make"), lambda: ctx.push("rules"), "plain", "settings", name="make")
-        right = Column(ctx, [self._players(), self._level(), self._opponents(), self._length(), *self._more()], gap=14)
+        right = Column(ctx, [self._players(), self._level(), self._opponents(), self._length(), self._more()], gap=8)
         beside = fits_beside(ctx, SHARE, LEAST)
         choice = RuleSetChoice(ctx, self.rules, self.choose)
-        left = choice.tiles("menu.new.own", "menu.new.rules", pictured=True) if beside else choice.closed_list()
+        left = choice.tiles("menu.new.own", "menu.new.rules") if beside else choice.closed_list()
         body = sheets(ctx, left, right, SHARE, LEAST)
         whole = page(ctx, t("menu.new.title"), body, self.back, below=[make, read, Space(ctx), start])
         self.ui.root(whole, "start", keep_scroll=True)
@@ -167,7 +169,7 @@ class NewMatch(Scene):
             parts.append(Label(ctx, t("menu.new.points_tip"), 19, "text_dim"))
         return Column(ctx, parts, gap=8)
 
-    def _more(self) -> list[Widget]:
+    def _more(self) -> Widget:
         ctx, t = self.ctx, self.ctx.t
         practice = Toggle(
             ctx, t("menu.new.practice"), ctx.settings.practice, partial(self.set, "practice"), name="practice"
@@ -176,7 +178,8 @@ class NewMatch(Scene):
             ctx, t("menu.new.seed"), self.seed, self._type_seed, limit=LONGEST_SEED, allowed="0123456789",
             hint=t("menu.new.seed_none"), name="seed", width=250,
         )  # fmt: skip
-        return [described(ctx, practice, t("menu.new.practice_tip")), described(ctx, seed, t("menu.new.seed_tip"))]
+        more = [described(ctx, practice, t("menu.new.practice_tip")), described(ctx, seed, t("menu.new.seed_tip"))]
+        return Grid(ctx, more, 2, gap=10, least=NARROW)
 
     def set(self, name: str, value: Any) -> None:
         """Change a setting and show it."""

@@ -11,7 +11,7 @@ from game.session.history import ASK_AGAIN, History
 from game.session.records import SuccessRate
 from game.session.statistics import FilteredDeals
 from game.store.statistics import DealEntry
-from game.ui.kit.boxes import Column, Grid, Panel, SingleRow, grow
+from game.ui.kit.boxes import Column, Grid, Panel, Row, SingleRow, Space, grow
 from game.ui.kit.button import Button
 from game.ui.kit.choice import Choice, Tabs
 from game.ui.kit.dialog import Question, ask
@@ -33,7 +33,7 @@ TERMS = {"chops": "chop", "chopped": "chop", "instant_wins": "instant_win", "kno
 """Figures whose name wants explaining."""
 MOST = 5
 """The most lines of a chart of bars."""
-LEAST_COURSE = 200
+LEAST_COURSE = 160
 """The least height of the line of points, which takes what room there is."""
 FEWEST = 3
 """From so many deals on there is a line to draw."""
@@ -63,7 +63,7 @@ class Statistics(Scene):
         return soonest(super().next_wakeup(), ASK_AGAIN if self.deals is None else None)
 
     def build(self) -> None:
-        """Filters above, figures and charts below; a page of its own where nothing was played."""
+        """The way to the deals above, figures and charts below; a page of its own where nothing was played."""
         ctx, t = self.ctx, self.ctx.t
         self.background = page_ground(ctx)
         played = Button(ctx, t("statistics.deals_list"), lambda: ctx.go("deals"), "plain", "history", name="deals")
@@ -75,7 +75,6 @@ class Statistics(Scene):
             body, focus = empty(ctx, "statistics", parse("3S 4C 5D")), "play"
         else:
             body = self._sheets(self.deals)
-            above += self._filters(self.deals)
         whole = page(ctx, t("statistics.title"), body, self.back, above, self._ways())
         self.ui.root(whole, focus=focus, keep_scroll=True)
 
@@ -84,9 +83,10 @@ class Statistics(Scene):
         ctx, t = self.ctx, self.ctx.t
         found: list[Widget] = []
         if self.deals and self.deals.entries:
+            found.append(Button(ctx, t("statistics.reset"), self.reset, "quiet", "trash", 20, name="reset"))
+            found.append(Space(ctx))
             found.append(Button(ctx, t("statistics.export"), self.export, "plain", "copy", 20,
                                 t("statistics.export_tip"), name="export"))  # fmt: skip
-            found.append(Button(ctx, t("statistics.reset"), self.reset, "plain", "close", 20, name="reset"))
         if self.history.was_reset:
             back = partial(self._anew, self.history.bring_back)
             found.append(Button(ctx, t("statistics.bring_back"), back, "plain", "refresh", 20, name="bring_back"))
@@ -150,7 +150,8 @@ class Statistics(Scene):
         names = [(name, ctx.t(f"statistics.charts.{name}")) for name in shown]
         tabs = Tabs(ctx, names, self.charts, self.turn, "charts")
         charts = Column(ctx, shown[self.charts], gap=14)
-        return sheets(ctx, self._story(deals), charts, SHARE, LEAST, [tabs])
+        filters = Row(ctx, self._filters(deals), gap=18)
+        return sheets(ctx, self._story(deals), charts, SHARE, LEAST, [filters, tabs])
 
     def turn(self, charts: str) -> None:
         """Show the charts of another kind."""
@@ -168,7 +169,7 @@ class Statistics(Scene):
         extremes = [self._extreme(*each) for each in deals.extremes(ctx.texts)]
         if extremes:
             parts.append(Grid(ctx, extremes, 2, gap=12, least=300))
-        return Column(ctx, [*parts, Watermark(ctx)], gap=18)
+        return Column(ctx, [*parts, Watermark(ctx)], gap=14)
 
     def _to_work_on(self, deals: FilteredDeals) -> list[Widget]:
         """What went wrong most often, and the way to exercises for it."""

@@ -118,15 +118,17 @@ class Today(Scene):
             body = self._today(self.deals)
         tabs = Tabs(ctx, [(name, t(f"challenge.tab.{name}")) for name in TABS], self.tab, self.turn)
         focus = "day.play" if self.tab == "today" else "tabs"
-        self.ui.root(page(ctx, t("challenge.title"), body, self.back, [tabs]), focus, keep_scroll=True)
+        self.ui.root(page(ctx, t(f"challenge.tab.{self.tab}"), body, self.back, [tabs]), focus, keep_scroll=True)
 
     def _today(self, deals: FilteredDeals) -> Widget:
         """The day at the left, the series at the right."""
         begun, last = self.open[SERIES], self.last_series
         shown = last if last and begun in ("", last.challenge) else None
         on_table = self.open[DAY] == of_day(self.today)
-        day = day_sheet(self.ctx, days(self.compared), self.today, on_table, self.play, self.copy)
-        return sheets(self.ctx, day, series_sheet(self.ctx, shown, begun != "", self.go_on, self.begin), SHARE, LEAST)
+        played = days(self.compared)
+        day = day_sheet(self.ctx, played, self.today, on_table, self.play, self.copy)
+        series = series_sheet(self.ctx, shown, begun != "", self.today in played, self.go_on, self.begin)
+        return sheets(self.ctx, day, series, SHARE, LEAST)
 
     def look(self, table: str) -> None:
         """Look at a table of the ladder."""

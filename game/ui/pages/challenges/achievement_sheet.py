@@ -1,4 +1,4 @@
-"""The achievements as medals: of gold what was done, of dark lacquer what is still to do, with how far it has come."""
+"""The achievements as medals: of gold what was done, which stands first; of bronze what is still to do, and how far."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ def achievement_sheet(ctx: Context, found: Sequence[Achievement]) -> Widget:
     """A medal for each."""
     done = sum(each.done for each in found)
     told = Label(ctx, ctx.t("achievement.done", n=done, total=len(found)), 24, "gold", "bold", name="achievements")
-    return Column(ctx, [told, Grid(ctx, [_medal(ctx, each) for each in found], 3, gap=18, least=440)], gap=18)
+    medals = [_medal(ctx, each) for each in sorted(found, key=lambda each: not each.done)]
+    return Column(ctx, [told, Grid(ctx, medals, 3, gap=18, least=440)], gap=18)
 
 
 def _medal(ctx: Context, one: Achievement) -> Widget:
@@ -26,10 +27,10 @@ def _medal(ctx: Context, one: Achievement) -> Widget:
     name, means = t(f"achievement.{one.name}"), t(f"achievement.{one.name}.means", n=one.count)
     words: list[Widget] = [
         Label(ctx, name, 24, "gold" if one.done else "text", "bold", name=f"achievement.{one.name}"),
-        Label(ctx, means, 19, "text_dim"),
+        Label(ctx, means, 19),
     ]
     if not one.done and one.count > 1:
         words.append(Label(ctx, t("achievement.so_far", n=one.reached, of=one.count), 19, "text", "semibold"))
     about = Column(ctx, words, 2)
     about.middle = True
-    return Panel(ctx, SingleRow(ctx, [medal, grow(about)], 20, "middle"), 16, style="plain" if one.done else "row")
+    return Panel(ctx, SingleRow(ctx, [medal, grow(about)], 20, "middle"), 16, style="plate" if one.done else "plain")

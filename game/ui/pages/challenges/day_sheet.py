@@ -47,7 +47,7 @@ def day_sheet(
     else:
         line = line_to_share(ctx.texts, found, rules, streak(played, today))
         tip = t("challenge.share.tip")
-        share = Button(ctx, t("challenge.share"), lambda: copy(line), "primary", "copy", 22, tip, name="share")
+        share = Button(ctx, t("challenge.share"), lambda: copy(line), "plain", "copy", 22, tip, name="share")
         state.append(Row(ctx, [share, sit], 12))
         if aid := aid_words(ctx.texts, found.first):
             state.append(remark(ctx, "hint", aid, "text_dim", "aid"))

@@ -8,7 +8,7 @@ from functools import partial
 from game.session import chosen_rules
 from game.session.ladder import Standing, Table, following
 from game.ui.context import Context
-from game.ui.kit.boxes import Column, Grid, Row
+from game.ui.kit.boxes import Column, Grid, Row, SingleRow, grow
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label, Picture
 from game.ui.kit.widget import Widget
@@ -16,8 +16,12 @@ from game.ui.pages.challenges.road import Road, Station
 from game.ui.pages.challenges.table_picture import TablePicture
 from game.ui.pages.page import remark
 
-MEDAL, PICTURE = 92, 420
+MEDAL, PICTURE = 92, 540
 """The side of a medal, and the height of a table's picture, at 1080p."""
+FACE, PERSON = 60, 240
+"""The side of the face of somebody who sits there, and the least width of what is told of them, at 1080p."""
+LARGE = (0.62, 0.5)
+"""How high it is at the most, for its width and for the window's height."""
 LEAST = 560
 """The least width of a table's picture and of its words at 1080p."""
 
@@ -39,7 +43,8 @@ def ladder_sheet(
     ]
     road = Road(ctx, stations, found.index(coming) if coming else len(found) - 1)
     picture = TablePicture(ctx, shown.table.rules, shown.table.opponents, not shown.open, "table.picture")
-    picture.tall = PICTURE
+    picture.tall, picture.share, picture.window = PICTURE, *LARGE
+    picture.place_name = shown.table.name
     words = _words(ctx, found.index(shown) + 1, shown, shown.table.challenge == begun, shown is coming, sit)
     return Column(ctx, [road, Grid(ctx, [picture, words], 2, gap=36, least=LEAST)], gap=24)
 
@@ -77,4 +82,15 @@ def _words(
     words.append(Row(ctx, [
         Button(ctx, t(f"ladder.{word}"), partial(sit, table), style, "play", 24, name=f"table.{table.name}")
     ]))  # fmt: skip
+    words.append(Grid(ctx, [_person(ctx, each) for each in table.opponents], 3, gap=14, least=PERSON))
     return Column(ctx, words, 14)
+
+
+def _person(ctx: Context, name: str) -> Widget:
+    """Who sits there, and how they play."""
+    face = Picture(ctx, ctx.art.portrait(name, ctx.tx(FACE)))
+    told = [
+        Label(ctx, ctx.t(f"bots.{name}.name"), 20, weight="bold"),
+        Label(ctx, ctx.t(f"bots.{name}.trait"), 19, "text_dim"),
+    ]
+    return SingleRow(ctx, [face, grow(Column(ctx, told, 0))], 12, "middle")

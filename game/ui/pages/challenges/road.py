@@ -9,26 +9,25 @@ import pygame
 from game.session.ladder import Standing
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import drawings, svg
+from game.ui.draw import svg
 from game.ui.draw.theme import mix
 from game.ui.kit.boxes import Column, Container, Row
 from game.ui.kit.label import Label, Picture
 from game.ui.kit.pressable import Pressable
+from game.ui.pages.challenges.place import in_moonlight, place
 
-WIDE, VIEW = 176, (120, 100)
-"""The least width of a place at 1080p, following the text size; the size of its drawing."""
+WIDE = 176
+"""The least width of a place at 1080p, following the text size."""
 PICTURE, SIGN = 142, 38
 """The height of its picture, and of the sign on it, at 1080p."""
 WAY = 126
 """How far below a place's upper edge the way goes, at 1080p."""
 RISE = 0.2
 """How much higher every other place stands, for its height."""
-DARK = (128, 118, 116, 255)
-"""What is left of the colours of a place that is not reached."""
 
 
 class Station(Pressable):
-    """A place on the way; the chosen one is framed, one that is not reached lies in the dark."""
+    """A place on the way; the chosen one is framed, one that is not reached lies in moonlight."""
 
     def __init__(
         self, ctx: Context, number: int, standing: Standing, chosen: bool, following: bool, choose: Callable[[], None]
@@ -53,12 +52,10 @@ class Station(Pressable):
 
 def _draw(ctx: Context, name: str, high: int, sign: str) -> pygame.Surface:
     """A place's picture with the sign of how one stands there."""
-    wide = round(high * VIEW[0] / VIEW[1])
-    picture = svg.render(
-        drawings.drawing("places", ctx.theme.inlay, name), (wide, high), f"scale({high / VIEW[1]:.5f})"
-    )
+    picture = place(ctx, name, high)
+    wide = picture.get_width()
     if sign == "lock":
-        picture.fill(DARK, special_flags=pygame.BLEND_RGBA_MULT)
+        picture = in_moonlight(ctx, picture)
     if sign:
         side = ctx.px(SIGN)
         disc = ctx.face((side, side), side // 2, ctx.color("field"), ctx.color("gold"), max(1, ctx.px(2)))

@@ -23,9 +23,9 @@ BALANCE = 90
 
 
 def series_sheet(
-    ctx: Context, last: Series | None, begun: bool, go_on: Callable[[], None], begin: Callable[[], None]
+    ctx: Context, last: Series | None, begun: bool, leads: bool, go_on: Callable[[], None], begin: Callable[[], None]
 ) -> Widget:
-    """All of it; `begun`: the last one is not ended yet, and lies on the table."""
+    """All of it; `begun`: the last one is not ended yet, and lies on the table; `leads`: its button is the gold one."""
     t, deals = ctx.t, last.deals if last else ()
     by = _conditions(ctx)
     head = Row(
@@ -40,14 +40,15 @@ def series_sheet(
         parts.append(series_comparison(ctx, last))
     else:
         parts.append(Label(ctx, t("challenge.series.about"), 21, "text_dim"))
+    style = "primary" if leads else "plain"
     if begun:
         words = t("challenge.series.continue", n=len(deals) + 1, of=series_deals())
         ways = [
-            Button(ctx, words, go_on, "primary", "play", 24, name="series.play"),
+            Button(ctx, words, go_on, style, "play", 24, name="series.play"),
             Button(ctx, t("challenge.series.new"), begin, "plain", "refresh", 22, by, name="series.new"),
         ]
     else:
-        ways = [Button(ctx, t("challenge.series.begin"), begin, "primary", "play", 24, by, name="series.play")]
+        ways = [Button(ctx, t("challenge.series.begin"), begin, style, "play", 24, by, name="series.play")]
     return Column(ctx, [*parts, Row(ctx, ways, 12), *_balance(ctx, last)], gap=14)
 
 

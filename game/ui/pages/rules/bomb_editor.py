@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+import pygame
+
 from game.engine.options.bombs import Table
 from game.engine.rules import Rules
 from game.session.bomb_table import (
@@ -27,12 +29,16 @@ from game.ui.kit.button import Button, IconButton
 from game.ui.kit.choice import Choice
 from game.ui.kit.label import Label, Picture
 from game.ui.kit.widget import Widget
+from game.ui.kit.widget_context import WidgetContext
 from game.ui.pages.rules.card_stacks import CardStacks
 
-HEAD = 318
+HEAD = 330
 """The width of a row's head at 1080p; it follows the text size."""
-CARD, GAP = 58, 6
+CARD, TARGET, GAP = 56, 78, 6
+"""The height of the cards of a row and above a column, and what parts the cells, at 1080p."""
 CELLS = {"on": ("check", "chosen"), "lower": ("check", "cell"), "off": ("", "cell")}
+HALF = 120
+"""How much of the gold (of 255) a cell bears whose bomb beats only a lower one."""
 """The icon and the style of a cell where a bomb beats what the column names, beats it if lower, or does not."""
 
 
@@ -59,7 +65,8 @@ def _legend(ctx: Context) -> list[Widget]:
 def _sign(ctx: Context, state: str) -> Picture:
     """A small cell in one of its states."""
     icon, style = CELLS[state]
-    face = ctx.panel((ctx.tx(30), ctx.tx(30)), {"chosen": "segment"}.get(style, style)).copy()
+    size = (ctx.tx(30), ctx.tx(30))
+    face = half_gold(ctx, size) if state == "lower" else ctx.panel(size, {"chosen": "segment"}.get(style, style)).copy()
     if icon:
         ink = ctx.theme.on_accent if state == "on" else ctx.theme.gold
         sign = ctx.art.icon(icon, ctx.tx(18), ink)
@@ -67,20 +74,21 @@ def _sign(ctx: Context, state: str) -> Picture:
     return Picture(ctx, face)
 
 
-def _line(ctx: Context, head: Widget, cells: list[Widget]) -> Widget:
-    return SingleRow(ctx, [fixed(head, ctx.tx(HEAD)), *map(grow, cells)], GAP, "middle")
+def _line(ctx: Context, head: Widget, cells: list[Widget], stand: str = "middle") -> Widget:
+    return SingleRow(ctx, [fixed(head, ctx.tx(HEAD)), *map(grow, cells)], GAP, stand)
 
 
 def _heads(ctx: Context, table: Table) -> Widget:
     """What is chopped, above the columns."""
     t = ctx.t
     cells: list[Widget] = []
+    deepest = max(len(stack) for target in targets_of(table) for stack in sample(target))
     for target in targets_of(table):
         named = sentence(target_name(ctx.texts, target, ""))
-        cards = CardStacks(ctx, sample(target), CARD, named)
+        cards = CardStacks(ctx, sample(target), TARGET, named, deepest)
         words = Label(ctx, target_short(ctx.texts, target), 18, "text_dim", "semibold", "center", named)
         cells.append(Column(ctx, [cards, words], 4))
-    return _line(ctx, Label(ctx, t("rules.bombs.corner"), 19, "text_dim"), cells)
+    return _line(ctx, Label(ctx, t("rules.bombs.corner"), 19, "text_dim"), cells, "top")
 
 
 def _row(ctx: Context, table: Table, at: int, change: Callable[[Table], None]) -> Widget:
@@ -103,14 +111,30 @@ def _row(ctx: Context, table: Table, at: int, change: Callable[[Table], None]) -
 
 
 def _cell(ctx: Context, table: Table, at: int, target: str, change: Callable[[Table], None]) -> Widget:
-    """Gold with a check where the bomb of the row chops it; what it beats in any case bears a check alone."""
+    """Gold with a check where the bomb of the row chops it; half gold where it beats a lower one in any case."""
     attacker, targets = table[at]
     on, lower = target in targets, beats_lower(attacker, target)
     told = {"attacker": attacker_label(ctx.texts, attacker), "target": target_name(ctx.texts, target, attacker)}
     tip = ctx.t(f"rules.bombs.cell.{'on' if on else 'lower' if lower else 'off'}", **told)
     flip = partial(_flip, table, at, target, change)
-    icon, style = CELLS["on" if on else "lower" if lower else "off"]
-    return Button(ctx, "", flip, style, icon, 22, tip, name=f"bombs.{at}.{target}")
+    state = "on" if on else "lower" if lower else "off"
+    icon, style = CELLS[state]
+    return (LowerCell if state == "lower" else Button)(ctx, "", flip, style, icon, 22, tip, name=f"bombs.{at}.{target}")
+
+
+class LowerCell(Button):
+    """A cell whose bomb beats only a lower one: at rest the gold on it is half."""
+
+    def _plate(self, style: str) -> pygame.Surface:
+        return half_gold(self.ctx, self.rect.size) if style == "cell" else super()._plate(style)
+
+
+def half_gold(ctx: WidgetContext, size: tuple[int, int]) -> pygame.Surface:
+    """A cell with a plate of gold on it that lets the ground through."""
+    face, gold = ctx.panel(size, "cell").copy(), ctx.panel(size, "segment").copy()
+    gold.fill((255, 255, 255, HALF), special_flags=pygame.BLEND_RGBA_MULT)
+    face.blit(gold, (0, 0))
+    return face
 
 
 def _flip(table: Table, at: int, target: str, change: Callable[[Table], None]) -> None:

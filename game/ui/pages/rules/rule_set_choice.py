@@ -20,8 +20,8 @@ from game.ui.pages.page import section
 from game.ui.pages.tile import Tile
 from game.ui.pages.vignette import vignette
 
-PICTURE = 120
-"""How high a rule set's picture is at 1080p; it follows the text size."""
+PICTURE, SMALL = 120, 88
+"""How high a rule set's picture is at 1080p, and where the list is narrow; it follows the text size."""
 BEFORE = 8
 """What is left free above a heading, besides the usual distance, at 1080p."""
 Take = Callable[[Rules, str], None]
@@ -37,7 +37,8 @@ def tile_name(own: str, preset: str) -> str:
 class RuleSetChoice:
     """Makes the widgets; `rules` are in force. With `remove` the person's own rule sets can be taken away.
 
-    Without it, where rules are not changed, the preset in force tells how many of its options are.
+    Without it, where rules are not changed, the preset in force tells how many of its options are. With it the list
+    stands beside the options and is narrow: pictures are smaller, and a preset's second line is told by the tooltip.
     """
 
     def __init__(self, ctx: Context, rules: Rules, take: Take, remove: Remove | None = None) -> None:
@@ -45,18 +46,13 @@ class RuleSetChoice:
         self.rules = rules
         self.take = take
         self.remove = remove
-        self.pictured = False
         self.own = {each.name: each for each in ctx.services.stores.rule_sets.all()}
         name = ctx.settings.rules_name
         self.in_force = tile_name(name if name in self.own else "", rules.preset)
 
-    def tiles(self, own_heading: str, presets_heading: str, none: str = "", pictured: bool = False) -> Widget:
-        """A tile for each, that in force marked; the headings are texts, `none` what is said where there are no own.
-
-        `pictured`: with a picture of what is special in each.
-        """
+    def tiles(self, own_heading: str, presets_heading: str, none: str = "") -> Widget:
+        """A tile for each, that in force marked; the headings are texts, `none` what is said where there are no own."""
         ctx, t = self.ctx, self.ctx.t
-        self.pictured = pictured
         parts: list[Widget] = []
         if self.own or none:
             parts += [section(ctx, t(own_heading)), *map(self._own, self.own)]
@@ -91,8 +87,11 @@ class RuleSetChoice:
 
     def _tile(self, title: str, own: str, preset: str, rules: Rules, lines: list[str], act: Callable[[], None]) -> Tile:
         name = tile_name(own, preset)
-        picture = partial(vignette, self.ctx, vignette_of(rules)) if self.pictured else None
-        return Tile(self.ctx, title, lines, act, name == self.in_force, picture, name=name, side=PICTURE)
+        picture = partial(vignette, self.ctx, vignette_of(rules))
+        narrow = self.remove is not None
+        told, tip = (lines[:1], " ".join(lines)) if narrow else (lines, "")
+        side = SMALL if narrow else PICTURE
+        return Tile(self.ctx, title, told, act, name == self.in_force, picture, tip, name, side=side)
 
     def _removable(self, shown: Widget, name: str) -> Widget:
         """What shows a rule set, with the way to be rid of it where it is one of the person's own."""
