@@ -20,7 +20,6 @@ from game.studio.menu_moments import made_up_deals, made_up_stories
 from game.text.book import Heading, book
 from game.ui.draw import drawings
 from game.ui.kit.scroll import ScrollArea
-from game.ui.pages.page import MARGIN
 from game.ui.scene import find
 
 A, B, UP, DOWN = (
@@ -323,12 +322,12 @@ def test_what_is_scrolled_stays_so_while_charts_are_turned(screen):
     assert shown.find("first").offset == 60
 
 
-def test_filters_that_find_no_room_beside_the_title_stand_right_as_the_others(screen):
-    shown = screen(size=(1024, 640), text_scale=200, language="vi")
+def test_filters_stand_between_the_ways_to_reset_and_to_export(screen):
+    shown = screen()
     shown.go("statistics", deals=FilteredDeals(made_up_deals(180)))
-    level, title = shown.find("level").rect, shown.find("title").rect
-    assert level.top > title.bottom
-    assert level.right == shown.ctx.size[0] - shown.ctx.px(MARGIN)
+    reset, rules, level, export = (shown.find(name).rect for name in ("reset", "rules", "level", "export"))
+    assert reset.right < rules.left and rules.right < level.left and level.right < export.left
+    assert rules.top > shown.find("charts").rect.bottom
 
 
 def test_the_rules_page_scrolls_by_keys(screen):

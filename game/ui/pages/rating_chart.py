@@ -20,7 +20,7 @@ from game.ui.kit.widget import Widget
 from game.ui.pages.charts import Chart
 from game.ui.pages.page import section
 
-HEIGHT, FACE, OTHER = 165, 66, 52
+HEIGHT, FACE, OTHER = 200, 66, 52
 """The height of the course, the side of the person's portrait on the scale, and of those of the levels, at 1080p."""
 ABOUT = 0.12
 """How much of a level the course shows above and below the line, and the two levels about it."""

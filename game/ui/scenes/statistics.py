@@ -11,7 +11,7 @@ from game.session.history import ASK_AGAIN, History
 from game.session.records import SuccessRate
 from game.session.statistics import FilteredDeals
 from game.store.statistics import DealEntry
-from game.ui.kit.boxes import Column, Grid, Panel, Row, SingleRow, Space, grow
+from game.ui.kit.boxes import Column, Grid, Panel, SingleRow, Space, grow
 from game.ui.kit.button import Button
 from game.ui.kit.choice import Choice, Tabs
 from game.ui.kit.dialog import Question, ask
@@ -63,7 +63,7 @@ class Statistics(Scene):
         return soonest(super().next_wakeup(), ASK_AGAIN if self.deals is None else None)
 
     def build(self) -> None:
-        """The way to the deals above, figures and charts below; a page of its own where nothing was played."""
+        """Figures and charts, filters at the foot; a page of its own where nothing was played."""
         ctx, t = self.ctx, self.ctx.t
         self.background = page_ground(ctx)
         played = Button(ctx, t("statistics.deals_list"), lambda: ctx.go("deals"), "plain", "history", name="deals")
@@ -79,12 +79,12 @@ class Statistics(Scene):
         self.ui.root(whole, focus=focus, keep_scroll=True)
 
     def _ways(self) -> list[Widget]:
-        """What can be done with all of it."""
+        """At the left to be rid of all, in the midst to choose some of it, at the right to keep it elsewhere."""
         ctx, t = self.ctx, self.ctx.t
         found: list[Widget] = []
         if self.deals and self.deals.entries:
             found.append(Button(ctx, t("statistics.reset"), self.reset, "quiet", "trash", 20, name="reset"))
-            found.append(Space(ctx))
+            found += [Space(ctx), *(self._filters(self.deals) if self.deals.counted else []), Space(ctx)]
             found.append(Button(ctx, t("statistics.export"), self.export, "plain", "copy", 20,
                                 t("statistics.export_tip"), name="export"))  # fmt: skip
         if self.history.was_reset:
@@ -150,8 +150,7 @@ class Statistics(Scene):
         names = [(name, ctx.t(f"statistics.charts.{name}")) for name in shown]
         tabs = Tabs(ctx, names, self.charts, self.turn, "charts")
         charts = Column(ctx, shown[self.charts], gap=14)
-        filters = Row(ctx, self._filters(deals), gap=18)
-        return sheets(ctx, self._story(deals), charts, SHARE, LEAST, [filters, tabs])
+        return sheets(ctx, self._story(deals), charts, SHARE, LEAST, [tabs])
 
     def turn(self, charts: str) -> None:
         """Show the charts of another kind."""
