@@ -130,7 +130,7 @@ def table_layout(
     aside = max(margin + side_w + gap, margin + column + m.px(10))
     free = (top.bottom + m.px(16), message.y - m.px(8), aside, m.w - aside)
     pile = _pile(m, *free)
-    rules = Box(m.w - margin - flank, margin, flank, m.tx(60))
+    rules = Box(m.w - margin - flank, margin, flank, m.tx(64))
     under = message.bottom - line - m.px(12) - POINTER_OUT * m.s
     ring = _ring(m, pile, free[0], round(under), *free[2:])
     return TableLayout(m, seats, hand, pile, ring, message=message, rules=rules, buttons=bar | actions)
