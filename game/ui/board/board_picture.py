@@ -111,11 +111,12 @@ class BoardPicture:
                     yield from self.rows.sprites(place, one)
 
     def pointer(self, taken_by: Sequence[Sprite]) -> Iterator[Sprite]:
-        """The pointer to whose turn it is; none where it would stick out from under a message of several lines."""
+        """The pointer to whose turn it is; none where it would touch a message, which tells the same."""
         if self.turn_pointer:
             pointer = self._clear_of_caption(self.turn_pointer.sprite(self.pointer_angle, POINTER_Z))
             edge = pointer.rect.w // 5
-            if not any(pointer.rect.inflate(-edge, -edge).colliderect(each.rect) for each in taken_by):
+            drawn = pointer.surface.get_bounding_rect().move(pointer.x, pointer.y).inflate(edge, edge)
+            if not any(drawn.colliderect(each.rect) for each in taken_by):
                 yield pointer
 
     def _clear_of_caption(self, pointer: Sprite) -> Sprite:

@@ -20,7 +20,9 @@ NEAR = 7
 """So many steps of leaning aside a picture is still near enough for a moment."""
 LEAN_STEP, HELD_STEP = 2.0, 0.5
 """The steps in degrees in which cards are drawn that turn, and of those that keep their lean."""
-BAKED = ("shade", "struck")
+STRUCK = "struck"
+"""The mark of a card that lies in two pieces."""
+BAKED = ("shade", STRUCK)
 """Marks that belong to a card's own picture where it leans."""
 FACE_STEPS = 8
 
@@ -50,7 +52,7 @@ class Painter:
         yield self._at(self._surface(card, pose, lean, baked, turning), pose, z, alpha)
         if marks and pose.size in self._rests and not (turning and lean):
             for mark in marks:
-                if not (lean and mark in BAKED):
+                if mark != STRUCK and not (lean and mark in BAKED):
                     yield self._at(self.art.card_mark(int(pose.size), mark, lean), pose, z, alpha)
 
     def _at(self, surface: pygame.Surface, pose: Pose, z: int, alpha: int) -> Sprite:
@@ -60,7 +62,7 @@ class Painter:
     def _surface(self, card: Card | None, pose: Pose, lean: float, baked: str, turning: bool) -> pygame.Surface:
         seen = card if pose.face >= 0.5 else None
         width = 1.0 if card is None else round(abs(2 * pose.face - 1) * FACE_STEPS) / FACE_STEPS
-        if pose.size in self._rests and not lean and width == 1.0:
+        if pose.size in self._rests and not lean and width == 1.0 and baked != STRUCK:
             return self._upright(seen, int(pose.size))
         return self._moving(seen, self._size(pose.size), lean, max(width, 1 / FACE_STEPS), baked, turning)
 
@@ -73,6 +75,8 @@ class Painter:
         return self.art.card_back(height) if card is None else self.art.card_face(card, height)
 
     def _marked(self, card: Card | None, height: int, baked: str) -> pygame.Surface:
+        if baked == STRUCK and card is not None:
+            return self.art.broken(card, height)
         surface = self._upright(card, height).copy()
         surface.blit(self.art.card_mark(height, baked), (0, 0))
         return surface

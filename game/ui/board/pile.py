@@ -62,14 +62,18 @@ class Pile:
         """The marks and poses of a play's cards."""
         after = self.laid[place + 1].play if place + 1 < len(self.laid) else None
         struck = after is not None and after.chops and not (self.unstruck and place + 2 == len(self.laid))
-        if struck and isinstance(places, PileArea):
-            lying = places.knocked(len(laid.keys), 1 if place % 2 else -1)
-            return ("struck",), [Pose(x, y, places.card_h, lean) for x, y, lean in lying]
+        upper = after is None or (self.unstruck and place + 2 == len(self.laid))
+        shaded = () if upper else ("shade",)
+        if isinstance(places, PileArea) and (struck or laid.play.chops):
+            if struck and after is not None:
+                lying = places.knocked(len(laid.keys), 1 if place % 2 else -1, len(after.cards))
+            else:
+                lying = places.fanned(len(laid.keys))
+            return ("struck",) if struck else shaded, [Pose(x, y, places.card_h, lean) for x, y, lean in lying]
         exact = isinstance(places, PlayRow)
         middles: list[tuple[float, float]] = [box.exact_center if exact else box.center for box in boxes]
         poses = [Pose(x, y, box.h) for (x, y), box in zip(middles, boxes, strict=True)]
-        upper = after is None or (self.unstruck and place + 2 == len(self.laid))
-        return () if upper else ("shade",), poses
+        return shaded, poses
 
     def holds(self, pos: tuple[float, float], places: PlayPlaces) -> bool:
         """Whether a card of the pile lies under a point."""

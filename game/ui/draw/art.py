@@ -8,7 +8,7 @@ import pygame
 
 from game.ui.draw import (
     backs,
-    drawings,
+    broken,
     emblem,
     faces,
     icons,
@@ -67,10 +67,14 @@ class Art:
         """The chosen back, or the one of that name, with its shadow."""
         return self._card(("back", name or self.back), height, angle, still)
 
+    def broken(self, card: int, height: int) -> pygame.Surface:
+        """A card cut in two pieces that lie apart; its middle is that of the whole card."""
+        return self.cards.get(("broken", card, height), lambda: self._break(card, height))
+
     def card_mark(self, height: int, kind: str, angle: float = 0) -> pygame.Surface:
         """What is laid over a card, of the same size as its surface.
 
-        `shade` darkens it, `struck` cracks it; `focus` is the focus frame, `select` a gold one,
+        `shade` darkens it; `focus` is the focus frame, `select` a gold one,
         `hint` one of pearl on jade.
         """
         step = _step(angle)
@@ -116,13 +120,9 @@ class Art:
         paint = colour or self.theme.gold
         return self.others.get(("glow", size, paint), lambda: surfaces.radial_glow(size, paint))
 
-    def table(self, size: Size) -> pygame.Surface:
-        """The background of the whole window, opaque; drawn anew each time."""
-        return scenery.table(size, self.theme)
-
-    def floor(self, size: Size) -> pygame.Surface:
-        """The floor that a table stands on, opaque; drawn anew each time."""
-        return scenery.floor(size, self.theme)
+    def table(self, size: Size, room: Size | None = None) -> pygame.Surface:
+        """The background of the whole window, the table in `room` at its left or in all; drawn anew each time."""
+        return scenery.table(size, self.theme, room)
 
     def _card(self, what: tuple[str, int | str], height: int, angle: float, still: bool) -> pygame.Surface:
         step = _step(angle)
@@ -148,6 +148,10 @@ class Art:
         )
         return svg.ready(surface)
 
+    def _break(self, card: int, height: int) -> pygame.Surface:
+        whole = self.card_face(card, height)
+        return broken.pieces(whole, _card_transform(whole.get_size(), height, 0), self.theme)
+
     def _shadow(self, height: int, angle: float) -> pygame.Surface:
         return self.cards.get(("shadow", height, angle), lambda: _draw_shadow(height, angle))
 
@@ -158,19 +162,11 @@ class Art:
         ink = theme.inlay
         body = {
             "shade": svg.path(shape, fill=mix(theme.scrim, ink["cockroach"], 0.7), fill_opacity=0.46),
-            "struck": _cracked(shape, theme),
             "focus": _frame(shape, ink["lacquer"] if theme.dark else theme.paper, theme.focus),
             "select": _frame(shape, ink["gold_deep"], theme.gold),
             "hint": _frame(shape, ink["jade"], ink["pearl"]),
         }[kind]
         return svg.render(body, size, _card_transform(size, height, angle))
-
-
-def _cracked(shape: str, theme: Theme) -> str:
-    """A card that was struck: scorched, with a crack through it."""
-    scorched = svg.path(shape, fill=mix(theme.scrim, theme.inlay["oxblood"], 0.4), fill_opacity=0.34)
-    crack = drawings.table("ornaments")["crack"]
-    return scorched + svg.stroke(crack, theme.scrim, 7, stroke_opacity=0.85) + svg.stroke(crack, theme.gold, 1.6)
 
 
 def _frame(shape: str, edge: str, colour: str) -> str:

@@ -152,16 +152,14 @@ def _pressed(size: Size, look: PanelStyle, theme: Theme, scale: float) -> pygame
 
 
 def _wood(size: Size, look: PanelStyle, theme: Theme, scale: float) -> pygame.Surface:
-    """A plaque without lacquer and gold: what cannot be used now."""
+    """A plaque without lacquer and gold, and as thick as others: what cannot be used now."""
     fill, line = _colours(look, theme)
     w, h = size
     thick = look.thick * scale
     box: Box = (1, 1, w - 2, h - 2 - thick)
-    body = svg.path(
-        relief.shape(box, look.radius * scale, True), fill=fill, fill_opacity=look.opacity, stroke=line,
-        stroke_width=max(1.0, look.width * scale),
-    )  # fmt: skip
-    return svg.render(body, size)
+    radius, plain, edge = look.radius * scale, mix(fill, theme.panel, 0.4), mix(line, theme.panel, 0.45)
+    face = svg.path(relief.shape(box, radius, True), fill=plain, stroke=edge, stroke_width=max(1.0, look.width * scale))
+    return svg.render(relief.side(box, radius, True, thick, mix(plain, BLACK, 0.4)) + face, size)
 
 
 def _groove(size: Size, look: PanelStyle, theme: Theme, scale: float) -> pygame.Surface:

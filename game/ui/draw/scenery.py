@@ -34,26 +34,27 @@ SHARDS, LAID = 230, 118
 """The side of the tile of crushed eggshell in the herons, at 1080p, and how much of it shows, of 255."""
 
 
-def table(size: Size, theme: Theme) -> pygame.Surface:
-    """The static background of the table, opaque, `size` pixels."""
+def table(size: Size, theme: Theme, room: Size | None = None) -> pygame.Surface:
+    """The static background of the table, opaque, `size` pixels; the table in `room` at its left, or in all of it."""
+    surface = _floor(size, theme)
+    _lay_table(surface.subsurface(((0, 0), room or size)), theme)
+    _lay_grain(surface, theme)
+    return surface.convert() if pygame.display.get_init() and pygame.display.get_surface() else surface
+
+
+def _lay_table(surface: pygame.Surface, theme: Theme) -> None:
+    """The table itself, as large as its room allows."""
+    size = surface.get_size()
     unit = min(size[0] / 1920, size[1] / 1080)
     body = outline(size, unit, INSET)
-    surface = _room(size, unit, theme)
     if theme.table_edge != textures.BLACK:
         _lay_shadow(surface, body.moved(CAST * unit), unit, 0.85 if theme.dark else 0.45)
     _lay_side(surface, body, unit, theme)
     _lay_top(surface, body, unit, theme)
     surface.blit(rim(size, body, unit, theme), (0, 0))
-    _lay_grain(surface, theme)
-    return surface.convert() if pygame.display.get_init() and pygame.display.get_surface() else surface
 
 
-def floor(size: Size, theme: Theme) -> pygame.Surface:
-    """The floor alone, of `size` pixels."""
-    return _room(size, min(size[0] / 1920, size[1] / 1080), theme)
-
-
-def _room(size: Size, unit: float, theme: Theme) -> pygame.Surface:
+def _floor(size: Size, theme: Theme) -> pygame.Surface:
     """The floor: a mat of sedge in lamplight, paper in daylight, plain where contrast is to be high."""
     if theme.table_edge == textures.BLACK:
         surface = pygame.Surface(size, 0, 32)
@@ -65,7 +66,9 @@ def _room(size: Size, unit: float, theme: Theme) -> pygame.Surface:
     else:
         bright, dark = mix(ink["shell"], ink["eggshell"], 0.35), mix(ink["shell"], ink["gold_deep"], 0.34)
     surface = gradient.lamp(size, bright, dark, ROOM, (0.5, 0.46), (0.74, 0.86))
-    surfaces.tile(surface, textures.mat(round(MAT * unit), theme.dark), pygame.BLEND_RGB_SUB)
+    surfaces.tile(
+        surface, textures.mat(round(MAT * min(size[0] / 1920, size[1] / 1080)), theme.dark), pygame.BLEND_RGB_SUB
+    )
     return surface
 
 

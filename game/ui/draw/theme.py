@@ -49,6 +49,8 @@ class Theme:
     on_danger: HexColor
     focus: HexColor
     scrim: HexColor
+    dusk: HexColor
+    """What the table sinks into while a chop strikes."""
     paper: HexColor
     paper_edge: HexColor
     on_paper: HexColor

@@ -87,12 +87,20 @@ class WidgetContext:
     @property
     def veil(self) -> pygame.Surface:
         """The theme's dark over the whole window; who lays it says how much of it shows."""
-        return self.cached("veil", self._draw_veil)
+        return self._veil("scrim")
 
-    def _draw_veil(self) -> pygame.Surface:
-        veil = pygame.Surface(self.size)
-        veil.fill(self.color("scrim"))
-        return veil
+    @property
+    def dusk(self) -> pygame.Surface:
+        """What the table sinks into while a chop strikes, over the whole window, as a `veil`."""
+        return self._veil("dusk")
+
+    def _veil(self, role: str) -> pygame.Surface:
+        def draw() -> pygame.Surface:
+            veil = pygame.Surface(self.size)
+            veil.fill(self.color(role))
+            return veil
+
+        return self.cached(("veil", role), draw)
 
     def backdrop(self) -> pygame.Surface:
         """The lacquer that lies behind everything, of the window's size."""

@@ -17,8 +17,10 @@ CLEAR = 0.76
 """The most of a card's width that is seen beside the next: up to the rank in its far corner, never a part of that."""
 AT_LEAST, SEEN = 2.2, 1.2
 """The last card of a group is to show so many times the strip of the others; less than the second tells nothing."""
-KNOCKED = ((1, 18.0), (3, 12.0), (99, 6.0))
-"""How far a chopped play leans, in degrees: of so many cards at most."""
+KNOCKED = ((1, 18.0), (3, 12.0), (99, -5.0))
+"""How far a chopped play leans outwards, in degrees, by its cards at most; the inner end of a long one is low."""
+FAN, ASKEW, DROOP = 5.0, -2.0, 0.05
+"""How far the outer cards of a play that chops lean, and all of them, in degrees; how far down the outer ones lie."""
 SPREAD = 0.52
 """The same for cards that lie open in rows, as a rule."""
 
@@ -149,12 +151,27 @@ class PileArea:
         """The middle of the latest play."""
         return self.box.center[0], self.box.bottom - self.card_h // 2
 
-    def knocked(self, cards: int, side: int) -> list[tuple[float, float, float]]:
-        """How the cards of a play lie that was chopped: middles and degrees of lean, thrown up to a side (1 or -1)."""
+    def fanned(self, cards: int) -> list[tuple[float, float, float]]:
+        """How the cards of a play lie that chops: middles and degrees of lean, thrown down in a fan askew."""
+        found = []
+        for n, box in enumerate(self.places(cards)):
+            way = 2 * n / (cards - 1) - 1 if cards > 1 else 0.0
+            x, y = box.exact_center
+            lean = ASKEW + FAN * way
+            found.append((x, y + self.card_h * (DROOP * (way * way - 0.4) + 0.5 * way * sin(radians(ASKEW))), lean))
+        return found
+
+    def knocked(self, cards: int, side: int, by: int) -> list[tuple[float, float, float]]:
+        """How the cards of a play lie that was chopped by so many: middles and degrees of lean.
+
+        It is thrown up and to a side (1 or -1), out from under the cards that chop it as far as there is room.
+        """
         lean = side * next(degrees for most, degrees in KNOCKED if cards <= most)
-        boxes = self.places(cards)
-        middle = sum(box.exact_center[0] for box in boxes) / cards
-        aside, up = side * self.card_w * (0.72 if cards == 1 else 0.3), 2 * self.step + self.card_h * 0.18
+        boxes, chopping = self.places(cards), self.places(by)
+        middle = self.box.exact_center[0]
+        half, other = (boxes[-1].right - boxes[0].x) / 2, (chopping[-1].right - chopping[0].x) / 2
+        aside = min(half + other - 0.1 * self.card_w, self.edge.w / 2 - half - 0.12 * self.card_w)
+        aside, up = side * max(0.3 * self.card_w, aside), 2 * self.step + self.card_h * 0.18
         found = []
         for box in boxes:
             x, y = box.exact_center

@@ -55,7 +55,7 @@ def _actions(m: Measure, margin: int, column: int) -> dict[str, Box]:
     gap = m.px(12)
     x, bottom = m.w - margin - column, m.h - margin
     found: dict[str, Box] = {}
-    for name, height, above in (("pass", 58, gap), ("play", 74, m.px(APART)), ("hint", 44, gap), ("sort", 44, 0)):
+    for name, height, above in (("pass", 66, gap), ("play", 66, m.px(APART)), ("hint", 44, gap), ("sort", 44, 0)):
         high = m.tx(height)
         found[name] = Box(x, bottom - high, column, high)
         bottom -= high + above

@@ -122,12 +122,9 @@ class Lesson(TableScene):
     def backdrop(self) -> pygame.Surface:
         """The table as large as its room, beside it the lacquer that the words lie on."""
         room = self.room
-        return self.ctx.large(f"table-{room[0]}", self._draw_backdrop) if self._beside else super().backdrop()
-
-    def _draw_backdrop(self) -> pygame.Surface:
-        found = self.ctx.art.floor(self.ctx.size)
-        found.blit(self.ctx.art.table(self.room), (0, 0))
-        return found
+        if not self._beside:
+            return super().backdrop()
+        return self.ctx.large(f"table-{room[0]}", lambda: self.ctx.art.table(self.ctx.size, room))
 
     def widgets(self) -> Fixed:
         """The table's buttons, and the words."""
