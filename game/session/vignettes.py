@@ -13,7 +13,11 @@ from typing import Any
 
 from game import resources
 from game.engine.cards import Card, parse
+from game.engine.catalogue import BY_NAME
+from game.engine.option import ControlKind
 from game.engine.rules import Rules
+from game.session.option_words import value_name
+from game.text import Texts
 
 MOST_SIGNS = 3
 
@@ -29,10 +33,32 @@ class Vignette:
 
 def vignette_of(rules: Rules) -> Vignette:
     """The picture of a rule set."""
-    picture = next(each for each in _data()["pictures"] if _holds(rules, each["where"]))
-    signs = [picture.get("sign", ""), *(each["sign"] for each in _data()["signs"] if _holds(rules, each["where"]))]
-    shown = tuple(dict.fromkeys(filter(None, signs)))[:MOST_SIGNS]
-    return Vignette(parse(picture["under"]), parse(picture["over"]), shown)
+    picture = _picture(rules)
+    return Vignette(parse(picture["under"]), parse(picture["over"]), tuple(_signs(rules)))
+
+
+def sign_words(texts: Texts, rules: Rules) -> str:
+    """What the signs on a rule set's picture stand for: the options that they come from, with their values."""
+    told = []
+    for name in dict.fromkeys(_signs(rules).values()):
+        option, words = BY_NAME[name], texts(f"options.{name}.name")
+        short = option.control is not ControlKind.TABLE  # a table is too long to be told in passing
+        told.append(f"{words}: {value_name(texts, rules, option, rules[name])}" if short else words)
+    return " · ".join(told)
+
+
+def _picture(rules: Rules) -> dict[str, Any]:
+    found: dict[str, Any] = next(each for each in _data()["pictures"] if _holds(rules, each["where"]))
+    return found
+
+
+def _signs(rules: Rules) -> dict[str, str]:
+    """The signs, each with the option that it comes from."""
+    found: dict[str, str] = {}
+    for each in (_picture(rules), *_data()["signs"]):
+        if each.get("sign") and _holds(rules, each["where"]):
+            found.setdefault(each["sign"], each["where"]["option"])
+    return dict(list(found.items())[:MOST_SIGNS])
 
 
 def problems_vignette(choice: str) -> Vignette:

@@ -10,9 +10,12 @@ from game import resources
 from game.engine.catalogue import BY_NAME
 from game.session.principles import CODES
 from game.session.problem_sets import CHOICES
-from game.session.vignettes import problems_vignette, theme_vignette, vignette_of
+from game.session.vignettes import problems_vignette, sign_words, theme_vignette, vignette_of
 from game.store import presets
+from game.text import Texts
 from game.ui.draw.icons import names
+
+EN = Texts("en", strict=True)
 
 
 @pytest.mark.parametrize("preset", presets.load())
@@ -63,3 +66,9 @@ def test_every_set_of_problems_has_a_picture(choice: str) -> None:
 def test_every_principle_that_mistakes_go_against_has_a_picture(theme: str) -> None:
     shown = theme_vignette(theme)
     assert shown.over and set(shown.signs) <= set(names())
+
+
+def test_signs_are_told_by_the_options_that_they_come_from() -> None:
+    told = sign_words(EN, presets.rules("north-count"))
+    assert "Card by card" in told and "With the first out" in told
+    assert sign_words(EN, presets.rules("chops")) == "Bombs"

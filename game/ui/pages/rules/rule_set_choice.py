@@ -8,7 +8,7 @@ from functools import partial
 from game.engine.rules import Rules
 from game.session import chosen_rules
 from game.session.preset_comparison import by_preset
-from game.session.vignettes import vignette_of
+from game.session.vignettes import sign_words, vignette_of
 from game.store import presets
 from game.ui.context import Context
 from game.ui.kit.boxes import Column, SingleRow, Space, grow
@@ -38,7 +38,8 @@ class RuleSetChoice:
     """Makes the widgets; `rules` are in force. With `remove` the person's own rule sets can be taken away.
 
     Without it, where rules are not changed, the preset in force tells how many of its options are. With it the list
-    stands beside the options and is narrow: pictures are smaller, and a preset's second line is told by the tooltip.
+    stands beside the options and is narrow: pictures are smaller, and a preset's second line is told by the
+    tooltip. That also tells what the signs stand for.
     """
 
     def __init__(self, ctx: Context, rules: Rules, take: Take, remove: Remove | None = None) -> None:
@@ -89,7 +90,8 @@ class RuleSetChoice:
         name = tile_name(own, preset)
         picture = partial(vignette, self.ctx, vignette_of(rules))
         narrow = self.remove is not None
-        told, tip = (lines[:1], " ".join(lines)) if narrow else (lines, "")
+        told = lines[:1] if narrow else lines
+        tip = "\n".join([*(lines[1:] if narrow else []), *filter(None, [sign_words(self.ctx.texts, rules)])])
         side = SMALL if narrow else PICTURE
         return Tile(self.ctx, title, told, act, name == self.in_force, picture, tip, name, side=side)
 
