@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from game.studio.table_moments import CHOPPED, match_of
+from game.studio.table_moments import CHOPPED, OVER, match_of
 from game.ui.compositor import Sprite
 from game.ui.draw.type import notes_of
 from game.ui.scenes.table.celebrations import Celebrations, Shower
@@ -66,8 +66,9 @@ def test_with_reduced_motion_there_is_a_light_that_stands_still_at_most(sit: Sit
 
 
 def test_a_result_arrives_and_takes_no_click_before_it_is_there(sit: Sit) -> None:
-    person = sit(match_of(CHOPPED), speed="1")
-    person.table.ctx.push("match_end", match=person.match, sitters=person.table.sitters)
+    person = sit(match_of(OVER), speed="1")
+    while person.scene is person.table:
+        person.wait()
 
     def words() -> list[Sprite]:
         return [sprite for sprite in person.stage.frame().sprites if sprite.z == 1 and notes_of(sprite.surface)]

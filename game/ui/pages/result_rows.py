@@ -38,35 +38,42 @@ def crowded(standings: Sequence[SeatResult]) -> bool:
     return len(standings) > CROWD
 
 
-def seat_rows(ctx: Context, standings: Sequence[SeatResult], counting: bool = False) -> Widget:
-    """The lines of all seats; `counting`: their points count up as they arrive."""
+def seat_rows(ctx: Context, standings: Sequence[SeatResult], counting: bool = False, first: float = 1.0) -> Widget:
+    """The lines of all seats; `counting`: their points count up as they arrive; `first`: how much larger that of
+    the first is, where lines do not stand closer.
+    """
     close = crowded(standings)
-    return Column(ctx, [ResultRow(ctx, each, close, counting) for each in standings], gap=5 if close else 10)
+    larger = [1.0 if close or n else first for n in range(len(standings))]
+    rows = [ResultRow(ctx, each, close, counting, share) for each, share in zip(standings, larger, strict=True)]
+    return Column(ctx, rows, gap=5 if close else 10)
 
 
-def _points(ctx: Context, one: SeatResult, counting: bool) -> Label:
+def _points(ctx: Context, one: SeatResult, counting: bool, size: float) -> Label:
     if not counting:
-        return Label(ctx, one.points, 34, weight="extrabold")
+        return Label(ctx, one.points, size, weight="extrabold")
     signed = ctx.texts.signed
-    return CountedPoints(ctx, one.amount, signed if one.points == signed(one.amount) else str, 34)
+    return CountedPoints(ctx, one.amount, signed if one.points == signed(one.amount) else str, size)
 
 
 class ResultRow(Widget):
-    """A standing, `close` with less room above and below."""
+    """A standing, `close` with less room above and below, `larger` than usual by a share."""
 
-    def __init__(self, ctx: Context, standing: SeatResult, close: bool = False, counting: bool = False) -> None:
+    def __init__(
+        self, ctx: Context, standing: SeatResult, close: bool = False, counting: bool = False, larger: float = 1.0
+    ) -> None:
         super().__init__(ctx)
         self.standing = one = standing
         self.room = (2 * ctx.px(PAD), 2 * ctx.px(5 if close else PAD))
-        medal, face = (min(ctx.tx(side), ctx.px(side * GROWTH)) for side in (CLOSE if close else (MEDAL, FACE)))
+        sides = CLOSE if close else (larger * MEDAL, larger * FACE)
+        medal, face = (min(ctx.tx(side), ctx.px(side * GROWTH)) for side in sides)
         card = CLOSE_CARD if close else CARD
         as_cards = [Space(ctx, height=card, stretch=0)] if one.cards else []
         badge = SingleRow(ctx, [Picture(ctx, ctx.art.medal(one.place, medal, one.last)), *as_cards], 0, "middle")
         faces = [badge, Picture(ctx, ctx.art.portrait(one.portrait, face))]
         notes = [Label(ctx, each, 18) for each in one.notes]
-        words = grow(Column(ctx, [Label(ctx, one.name, 24, weight="bold"), *notes], 0))
+        words = grow(Column(ctx, [Label(ctx, one.name, 24 * larger, weight="bold"), *notes], 0))
         words.middle = True
-        points = [_points(ctx, one, counting)] if one.points else []
+        points = [_points(ctx, one, counting, 34 * larger)] if one.points else []
         total = [Label(ctx, one.total, 18)] if one.total else []
         if close and (total or points):  # side by side, so that a line is no higher than a medal
             sums: Widget = SingleRow(ctx, [*total, *points], GAP, "middle")

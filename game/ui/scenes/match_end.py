@@ -12,26 +12,28 @@ from game.session.picture_saver import ASK_AGAIN, PictureSaver
 from game.session.result_words import ResultWords
 from game.session.score import Score
 from game.ui.context import Context
-from game.ui.kit.boxes import Column, Row, SingleRow, Space, boxed, grow
+from game.ui.kit.boxes import Column, Panel, Row, SingleRow, Space, boxed, grow
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.title import Title
 from game.ui.kit.widget import Widget, soonest
+from game.ui.pages.champion_stage import ChampionStage, ground
 from game.ui.pages.course_chart import course_charts
 from game.ui.pages.new_match_question import begin
-from game.ui.pages.result_hero import figure, has_room
+from game.ui.pages.result_hero import has_room
 from game.ui.pages.result_rows import DEAF, seat_rows
 from game.ui.pages.shared_picture import as_png, drawn
 from game.ui.scene import Scene, scene
 
+TOLD, FIRST = 0.42, 1.3
+"""The share of the width for what is told, and how much larger the first one's line is."""
+
 
 @scene("match_end")
 class MatchEnd(Scene):
-    """Stands over the table when the match has reached its length."""
+    """Comes after the table when the match has reached its length."""
 
-    overlay = arrives = True
-    veil = 190
     deaf = DEAF
 
     def enter(self, match: LiveMatch, sitters: Sequence[Sitter]) -> None:  # type: ignore[override]  # what `ctx.push` gives
@@ -51,27 +53,35 @@ class MatchEnd(Scene):
             Space(ctx),
             Button(ctx, ctx.t("table.match.again"), self._again, "primary", "refresh", size=24, name="again"),
         ]
-        rows = ScrollArea(ctx, seat_rows(ctx, words.match_standings(score), counting=True))
+        self.background = ground(ctx)
+        rows = ScrollArea(ctx, seat_rows(ctx, words.match_standings(score), counting=True, first=FIRST))
         if has_room(ctx):
-            parts, width = [self._beside_hero(ctx, words, score, rows), Row(ctx, ways, gap=16)], 1640
-        else:
-            parts, width = [*self._titles(ctx, words, score), rows, Row(ctx, ways, gap=16)], 1000
-        self.ui.root(boxed(ctx, parts, width), focus="again")
+            told = grow(Column(ctx, [rows, *self._course(ctx, score)], gap=20))
+            right = Column(ctx, [Panel(ctx, told, 28), Row(ctx, ways, gap=16)], gap=20)
+            sides = SingleRow(ctx, [grow(self._seen(ctx, words, score, True), 1 - TOLD), grow(right, TOLD)], 36)
+            self.ui.root(Column(ctx, [grow(sides)], padding=40), focus="again")
+            return
+        parts = [*self._titles(ctx, words, score, 50), rows, Row(ctx, ways, gap=16)]
+        self.ui.root(boxed(ctx, parts, 1000), focus="again")
 
-    def _titles(self, ctx: Context, words: ResultWords, score: Score) -> list[Widget]:
+    def _titles(self, ctx: Context, words: ResultWords, score: Score, size: float) -> list[Widget]:
         played = ctx.t("table.match.deals", n=score.finished)
         return [
-            Title(ctx, words.match_title(score), 72 if has_room(ctx) else 50),
-            Label(ctx, played, 24, role="text_dim", weight="bold"),
+            Title(ctx, words.match_title(score), size, "center"),
+            Label(ctx, played, 24, "text", "bold", "center"),
         ]
 
-    def _beside_hero(self, ctx: Context, words: ResultWords, score: Score, rows: Widget) -> Widget:
-        """The standing of all, beside the winner."""
-        winner = words.match_standings(score)[0]
-        course = course_charts(ctx, self.match.courses(), [each.portrait for each in self.sitters], score.standing)
-        told = grow(Column(ctx, [*self._titles(ctx, words, score), rows, *course], gap=14))
-        picture = figure(ctx, winner.portrait, winner.name, words.says_first(score.finished, score.standing[0]))
-        return grow(SingleRow(ctx, [picture, told], 36))
+    def _seen(self, ctx: Context, words: ResultWords, score: Score, opening: bool = False) -> Widget:
+        """The winner, applauded by the others, under who that is and over what they say."""
+        winner, *others = (self.sitters[seat].portrait for seat in score.standing)
+        says = words.says_first(score.finished, score.standing[0])
+        said = [Label(ctx, f"“{says}”", 26, "text", "semibold", "center", name="says")] if says else []
+        stage = ChampionStage(ctx, winner, others, opening)
+        return Column(ctx, [*self._titles(ctx, words, score, 88), stage, *said], gap=10)
+
+    def _course(self, ctx: Context, score: Score) -> Sequence[Widget]:
+        """How the points went from deal to deal."""
+        return course_charts(ctx, self.match.courses(), [each.portrait for each in self.sitters], score.standing)
 
     def _save(self) -> None:
         """Save the match's result as a picture to show to others."""
@@ -79,7 +89,9 @@ class MatchEnd(Scene):
 
         def content(ctx: Context) -> Widget:
             words = ResultWords(ctx.texts, self.match.seen, self.sitters)
-            return self._beside_hero(ctx, words, score, seat_rows(ctx, words.match_standings(score)))
+            rows = seat_rows(ctx, words.match_standings(score), first=FIRST)
+            told = Column(ctx, [rows, *self._course(ctx, score)], gap=20)
+            return SingleRow(ctx, [grow(self._seen(ctx, words, score), 1 - TOLD), grow(told, TOLD)], 36)
 
         rules = chosen_rules.title(self.ctx.texts, self.match.seen.rules, self.match.rules_name)
         self.saver.save(partial(as_png, drawn(self.ctx, content, rules)))

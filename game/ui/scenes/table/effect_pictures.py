@@ -12,11 +12,11 @@ from game.session.table.shouts import shout
 from game.ui.context import Context
 from game.ui.draw import gilding, svg
 from game.ui.draw.cache import SurfaceCache
+from game.ui.draw.rays import rays
 from game.ui.draw.theme import rgb
 from game.ui.draw.type import note, note_copy, stamp
 from game.ui.layout import TableLayout
 from game.ui.scenes.table.bubbles import room
-from game.ui.scenes.table.rays import rays
 
 KEPT_BYTES = 28 << 20
 """Of pictures, for a window of 1080p."""

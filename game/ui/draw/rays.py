@@ -1,4 +1,4 @@
-"""The light that breaks out behind a chop: beams in a glow, drawn quarter by quarter so that no frame waits for it."""
+"""Light breaking out behind a chop or the winner of a match, drawn quarter by quarter so that no frame waits for it."""
 
 from __future__ import annotations
 
