@@ -13,7 +13,8 @@ from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.slider import Slider
 from game.ui.pages.settings import PAGES
 from game.ui.pages.settings.keys import rebound
-from game.ui.pages.settings.previews import FlyingCard, sorted_groups
+from game.ui.pages.settings.previews import sorted_groups
+from game.ui.pages.settings.table_sample import TableSample
 
 
 def choose(shown, name, value):
@@ -163,7 +164,7 @@ def test_the_speed_is_that_of_the_sample_card(screen):
     usual = shown.find("flight").takes
     choose(shown, "speed", "4")
     flight = shown.find("flight")
-    assert isinstance(flight, FlyingCard)
+    assert isinstance(flight, TableSample)
     assert flight.takes == pytest.approx(usual / 4)
     choose(shown, "speed", "instant")
     assert shown.find("flight").takes == 0

@@ -66,7 +66,7 @@ class BoardWidget(Widget):
 
     def _lay(self) -> None:
         board, layout = self.board, self.arrange(self.rect, self.view)
-        place = (tuple(self.rect), id(self.ctx.art))
+        place = (tuple(self.rect), id(self.ctx.art), layout.hand)
         if board.laid_in == place:
             board.show(self.view, layout)
             return

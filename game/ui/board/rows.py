@@ -1,4 +1,4 @@
-"""A board as a list, for hands that lie face up: the others in rows, the trick side by side, the own hand at the foot.
+"""A board as a list: the others in rows, or side by side where their hands are closed, the trick, the own hand below.
 
 `rows_layout` finds the places for a rectangle and a view, `rows_height` how much height that wants at least.
 """
@@ -16,6 +16,8 @@ from game.ui.layout import SPREAD, BoardLayout, Box, HandArea, PlayRow, SeatRow,
 
 OTHER, PILE, OWN = 0.82, 1.2, 1.75
 """Heights of the cards of each part, as shares of one unit."""
+CLOSED_PILE, BACKS, CELL, CLOSED_FACE = 1.5, 56, 220, 108
+"""Where hands are closed: the share of the pile's cards; backs, the least width of a seat and a portrait, at 1080p."""
 LEAST, LARGEST = 74, 150
 """That unit, at 1080p: the least and the most."""
 RISE = 0.16
@@ -31,10 +33,14 @@ BETWEEN, NOTE_GAP, APART = 24, 4, 8
 class RowMeasures:
     """What the layout needs to know of texts and of the number of seats. `tight`: all stands closer."""
 
-    def __init__(self, ctx: WidgetContext, view: BoardView, tight: bool) -> None:
+    def __init__(self, ctx: WidgetContext, view: BoardView, tight: bool, wide: int = 0) -> None:
         self.ctx = ctx
         self.others: Sequence[SeatView] = view.seats[1:]
-        self.columns = 1 if len(self.others) <= 3 else 2
+        closed = bool(self.others) and all(seat.cards is None for seat in self.others)
+        self.closed = closed and not tight and wide >= len(self.others) * ctx.tx(CELL)
+        """Whether the others are side by side with backs only: that leaves more room for the other cards."""
+        self.columns = len(self.others) if self.closed else 1 if len(self.others) <= 3 else 2
+        self.pile = CLOSED_PILE if self.closed else PILE
         self.rows = -(-len(self.others) // self.columns)
         self.one_line = tight and self.columns == 1
         """Whether words about another seat take one line, where there is width for that."""
@@ -43,9 +49,16 @@ class RowMeasures:
 
     def row(self, unit: float) -> int:
         """The height of another seat's row: its raised cards, or its words."""
-        sizes = (20,) if self.one_line else (20, 18)
-        words = sum(self.ctx.type.line_height(self.ctx.tx(size)) for size in sizes)
+        words = self.lines
+        if self.closed:
+            return words + self.gap // 2 + self.ctx.px(BACKS)
         return max(round(unit * OTHER * (1 + RISE)), words)
+
+    @property
+    def lines(self) -> int:
+        """The height of the words about another seat."""
+        sizes = (20,) if self.one_line else (20, 18)
+        return sum(self.ctx.type.line_height(self.ctx.tx(size)) for size in sizes)
 
     @property
     def fixed(self) -> int:
@@ -54,9 +67,9 @@ class RowMeasures:
 
     def unit(self, height: int) -> float:
         """The unit of all cards' heights for so much room."""
-        rest, shares = height - self.fixed, PILE + OWN * (1 + RISE)
+        rest, shares = height - self.fixed, self.pile + OWN * (1 + RISE)
         unit = rest / (shares + self.rows * OTHER * (1 + RISE))
-        if self.row(unit) > round(unit * OTHER * (1 + RISE)):
+        if self.closed or self.row(unit) > round(unit * OTHER * (1 + RISE)):
             unit = (rest - self.rows * self.row(0)) / shares
         return max(self.ctx.px(LEAST) * 0.99, min(self.ctx.px(LARGEST), unit))
 
@@ -85,7 +98,7 @@ def rows_layout(
     ctx: WidgetContext, rect: pygame.Rect, view: BoardView, tight: bool = False, others_last: bool = False
 ) -> BoardLayout:
     """The places in a rectangle; `others_last`: below the own hand, as where not all is seen without scrolling."""
-    found = RowMeasures(ctx, view, tight)
+    found = RowMeasures(ctx, view, tight, rect.w)
     unit, gap = found.unit(rect.h), found.gap
     area = rect.inflate(-2 * found.pad, -2 * found.pad)
     others = found.rows * (found.row(unit) + gap)
@@ -99,7 +112,7 @@ def rows_layout(
     middle = pygame.Rect(rest.x, rest.y, rest.w, rest.h - own_h - gap)
     wide = card_size(own.card_h)[0]
     hand = HandArea(own.cards, wide, own.card_h, round(own.card_h * RISE), round(wide * SPREAD))
-    seats = (own, *_other_rows(found, area, unit))
+    seats = (own, *(_side_by_side(found, area) if found.closed else _other_rows(found, area, unit)))
     return BoardLayout(measure(ctx.size, ctx.text_scale), seats, hand, _plays(found, middle, view, unit))
 
 
@@ -128,11 +141,25 @@ def _other_rows(found: RowMeasures, area: pygame.Rect, unit: float) -> Iterator[
         yield SeatRow(lit, face, words, cards, round(unit * OTHER), one_line=found.one_line)
 
 
+def _side_by_side(found: RowMeasures, area: pygame.Rect) -> Iterator[SeatRow]:
+    """Closed hands from right to left, as they follow each other in play: the portrait, words, and backs below them."""
+    high, pad, gap, px = found.row(0), found.pad, found.gap, found.ctx.px
+    wide = (area.w - (found.columns - 1) * pad) // found.columns
+    side = min(high, px(CLOSED_FACE))
+    for n in range(found.columns):
+        row = Box(area.x + (found.columns - 1 - n) * (wide + pad), area.y, wide, high)
+        face = Box(row.x, row.y + (high - side) // 2, side, side)
+        words = Box(face.right + gap, row.y, row.right - face.right - gap, found.lines)
+        cards = Box(words.x, row.bottom - px(BACKS), words.w, px(BACKS))
+        lit = Box(row.x - px(8), row.y - gap // 2, row.w + 2 * px(8), row.h + gap)
+        yield SeatRow(lit, face, words, cards, px(BACKS))
+
+
 def _plays(found: RowMeasures, box: pygame.Rect, view: BoardView, unit: float) -> PlayRow:
     """The plays side by side, as wide as their cards or their words, and a line about the moment below."""
     ctx, line = found.ctx, found.line
     area = pygame.Rect(box.x, box.y, box.w, box.h - line - found.gap)
-    high = min(round(unit * PILE), area.h - line)
+    high = min(round(unit * found.pile), area.h - line)
     wide, between, plays = card_size(high)[0], ctx.px(BETWEEN), view.pile[-3:]
     slot = (area.w - (len(plays) - 1) * between) // max(1, len(plays))
     widths = []

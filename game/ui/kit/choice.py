@@ -68,9 +68,11 @@ class Choice(ValueControl[V]):
         return round(figure * self.size / SIZE)
 
     def _segments(self) -> list[int]:
-        """The width of each segment: what is spare goes to all alike."""
-        natural = self._natural()
-        spare, count = max(0, self.box.w - sum(natural)), len(natural)
+        """The width of each segment: all alike where choices stand in one line, else what is spare goes to all."""
+        natural, count = self._natural(), len(self.options)
+        if self.usual and max(natural) * count <= self.box.w:
+            natural = [0] * count
+        spare = max(0, self.box.w - sum(natural))
         return [wide + spare * (at + 1) // count - spare * at // count for at, wide in enumerate(natural)]
 
     def _natural(self) -> list[int]:

@@ -12,6 +12,8 @@ LAMP = [(0.0, 1.0), (0.5, 0.5), (1.0, 0.0)]
 """How the light falls off from its middle."""
 FAINT, LARGE = 0.3, 1200
 """A drum that only shimmers through is drawn at half its size where it is larger than this: nobody sees it."""
+ROUND = 10
+"""The corners of a piece of the table, at 1080p."""
 Place = tuple[float, float]
 """A point as shares of the window's width and height."""
 
@@ -27,6 +29,20 @@ def _draw(ctx: WidgetContext, light: Place) -> pygame.Surface:
     textures.coat(surface, ctx.scale, theme)
     surfaces.draw_border(surface, ctx.px(14), ctx.px(1.6), ctx.px(10), theme.gold, 0.35)
     return surface
+
+
+def lit_table(ctx: WidgetContext, size: tuple[int, int]) -> pygame.Surface:
+    """A piece of the table under the lamp, with corners as round as those of a field; kept."""
+
+    def draw() -> pygame.Surface:
+        face = gradient.lamp(size, ctx.theme.table, ctx.theme.table_edge, LAMP, (0.5, 0.45), (0.75, 0.9))
+        face = face.convert_alpha()
+        radius = ctx.px(ROUND)
+        face.blit(surfaces.rounded(size, radius, (255, 255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        surfaces.draw_border(face, 0, max(1, ctx.px(2)), radius, ctx.theme.gold, 0.6)
+        return svg.ready(face)
+
+    return ctx.picture(f"lit-table-{size[0]}-{size[1]}", draw)
 
 
 def drum(ctx: WidgetContext, side: int, strength: float) -> pygame.Surface:

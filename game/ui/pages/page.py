@@ -18,6 +18,8 @@ from game.ui.kit.widget import Widget
 MARGIN = 44
 TRAY = 12
 """The padding of a control's tray."""
+SEVERAL = 4
+"""So many rows fill a sheet."""
 PADDING = 50
 """Of a sheet: its words stand clear of the gold at its corners."""
 
@@ -73,6 +75,14 @@ def described(ctx: Context, control: Control, what: str) -> Widget:
     words = Column(ctx, [control, Label(ctx, what, 19, "text_dim")], gap=2)
     control.around = Panel(ctx, words, padding=TRAY, style="row")
     return control.around
+
+
+def spread(ctx: Context, rows: Sequence[Widget]) -> Column:
+    """Rows one below the other; trays, where there are several, share the height of a sheet."""
+    for row in rows:
+        if isinstance(row, Panel) and len(rows) >= SEVERAL:
+            row.stretch, row.middle = 1, True
+    return Column(ctx, rows, gap=10)
 
 
 def remark(ctx: Context, icon: str, text: str, role: str, name: str, stand: str = "top") -> Widget:

@@ -102,7 +102,7 @@ class Review(Scene):
         self.counts = QualityCounts(ctx)
         self.progress = Label(ctx, "", 19, "text_dim", name="progress")
         self.table = self._table()
-        self.words = Column(ctx, [Label(ctx, "")])
+        self.words, self.foot = Column(ctx, [Label(ctx, "")]), Column(ctx, [])
         self.curve = StoryCurve(ctx, len(self.deal.steps), self.go)
         self.parts = Column(ctx, [BarsRoom(ctx)])
         self.buttons = NavigationButtons(ctx, self)
@@ -112,7 +112,7 @@ class Review(Scene):
         story = [] if above else [self.curve, self.parts]
         course = Column(ctx, [*wrong, self.counts, self.progress, *story, self.actions, *about], gap=12)
         course.shrinks = True
-        body: Widget = framed(ctx, course, Panel(ctx, self.table, 0, style="plain"), self.words)
+        body: Widget = framed(ctx, course, self.table, self.words, self.foot)
         if above:
             parts = Panel(ctx, self.parts, 10, style="row")
             top = SingleRow(ctx, [grow(self.curve, CURVE), grow(parts, 1 - CURVE)], 20, "middle")
@@ -178,7 +178,8 @@ class Review(Scene):
         words = self._story()
         self.parts.hold(story_bars(self.ctx, words) if words else BarsRoom(self.ctx))
         self.table.view = self._view()
-        self.words.hold(self._commentary(), *self._try_again())
+        self.words.hold(self._commentary())
+        self.foot.hold(*self._try_again())
         self.buttons.show(walkthrough.playing)
 
     def _commentary(self) -> Widget:

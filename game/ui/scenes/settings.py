@@ -10,7 +10,7 @@ from game.ui.kit.button import Button
 from game.ui.kit.choice import Tabs
 from game.ui.kit.widget import Widget
 from game.ui.pages.backgrounds import page_ground
-from game.ui.pages.page import page, sheet, sheets
+from game.ui.pages.page import page, sheet, sheets, spread
 from game.ui.pages.settings import PAGES
 from game.ui.scene import Scene, scene
 
@@ -33,7 +33,7 @@ class SettingsScene(Scene):
             ctx, t("settings.reset"), self.reset, "plain", "refresh", 20, t("settings.reset_tip"), name="reset"
         )
         shown = PAGES[self.tab]
-        controls = Column(ctx, shown.controls(self), gap=10)
+        controls = spread(ctx, shown.controls(self))
         main: Widget = sheet(ctx, controls)
         if shown.preview:
             main = sheets(ctx, controls, Column(ctx, shown.preview(self), gap=22), 0.6, 600)

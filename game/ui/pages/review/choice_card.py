@@ -14,7 +14,7 @@ from game.ui.kit.widget import Widget
 from game.ui.pages.card_strip import CardStrip
 from game.ui.pages.review.quality_marks import QualityMark, marked
 
-CARD = 84
+CARD = 66
 """The height of an alternative's cards at 1080p."""
 LEAST_WORDS = 190
 """The least width for a reason beside the cards, at 1080p, following the text size."""

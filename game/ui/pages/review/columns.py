@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.kit.boxes import Column, Panel, SingleRow, fixed, grow
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
+from game.ui.pages.backgrounds import lit_table
 from game.ui.pages.page import MARGIN
 
 COURSE, TABLE, VERDICT = 400, 560, 430
@@ -33,16 +35,26 @@ def tight(ctx: Context) -> bool:
     return not beside(ctx) and ctx.text_scale > LARGE
 
 
-def framed(ctx: Context, course: Widget, board: Widget, verdict: Widget) -> Widget:
-    """The three parts; the table scrolls where the window is low for the size of the text."""
-    table = ScrollArea(ctx, board, name="table")
+class TableField(Panel):
+    """A field that is a piece of the table under the lamp."""
+
+    ctx: Context
+
+    def sprites(self) -> list[Sprite]:
+        """The table, and what lies on it."""
+        return [Sprite(lit_table(self.ctx, self.rect.size), *self.rect.topleft), *Column.sprites(self)]
+
+
+def framed(ctx: Context, course: Widget, board: Widget, verdict: Widget, foot: Widget) -> Widget:
+    """The three parts, `foot` always in sight below the verdict; the table scrolls where the window is low."""
+    table = ScrollArea(ctx, TableField(ctx, board, 0, style="plain"), name="table")
     if beside(ctx):
         spare = _spare(ctx)
         widths = (ctx.tx(COURSE) + round(spare * SHARES[0]), ctx.tx(VERDICT) + round(spare * SHARES[1]))
-        content = ScrollArea(ctx, verdict, name="verdict")
+        content = grow(Column(ctx, [ScrollArea(ctx, verdict, name="verdict"), foot], gap=8))
         left, right = fixed(_field(ctx, course), widths[0]), fixed(_field(ctx, content), widths[1])
         return grow(SingleRow(ctx, [left, grow(table), right], GAP))
-    both = ScrollArea(ctx, Column(ctx, [verdict, course], gap=28), name="verdict")
+    both = ScrollArea(ctx, Column(ctx, [verdict, foot, course], gap=28), name="verdict")
     wide = min(ctx.tx(VERDICT) + ctx.px(44), (ctx.size[0] - 2 * ctx.px(MARGIN)) * 3 // 5)
     return grow(SingleRow(ctx, [grow(table), fixed(_field(ctx, both), wide)], GAP))
 

@@ -8,7 +8,6 @@ from game.ui.kit.widget import Widget
 from game.ui.pages.page import described
 from game.ui.pages.settings.previews import hand_and_motion
 from game.ui.pages.settings.setting_controls import Page, SettingsHost, choice, toggle
-from game.ui.pages.watermark import Watermark
 
 SCALES = (100, 125, 150, 175, 200)
 
@@ -23,7 +22,6 @@ def controls(page: SettingsHost) -> list[Widget]:
         toggle(page, "suit_letters"),
         toggle(page, "reduced_motion"),
         toggle(page, "tooltips"),
-        Watermark(page.ctx),
     ]
 
 

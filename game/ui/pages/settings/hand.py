@@ -5,7 +5,6 @@ from __future__ import annotations
 from game.ui.kit.widget import Widget
 from game.ui.pages.settings.previews import hand_preview
 from game.ui.pages.settings.setting_controls import Page, SettingsHost, choice, toggle
-from game.ui.pages.watermark import Watermark
 
 CHOICES = ("sort", "auto_pass", "auto_last")
 SWITCHES = ("auto_sort", "unsorted_deal")
@@ -14,7 +13,7 @@ SWITCHES = ("auto_sort", "unsorted_deal")
 def controls(page: SettingsHost) -> list[Widget]:
     """The order first, then what happens by itself."""
     order, *automatic = (choice(page, name) for name in CHOICES)
-    return [order, *(toggle(page, name) for name in SWITCHES), *automatic, Watermark(page.ctx)]
+    return [order, *(toggle(page, name) for name in SWITCHES), *automatic]
 
 
 PAGE = Page(controls, (*CHOICES, *SWITCHES), hand_preview)

@@ -8,7 +8,6 @@ from game.ui.kit.widget import Widget
 from game.ui.pages.page import described
 from game.ui.pages.settings.previews import motion_preview
 from game.ui.pages.settings.setting_controls import USUAL, Page, SettingsHost, choice, toggle
-from game.ui.pages.watermark import Watermark
 
 LONGEST_NAME = 24
 
@@ -21,7 +20,6 @@ def controls(page: SettingsHost) -> list[Widget]:
         choice(page, "thinking"),
         choice(page, "after_out"),
         toggle(page, "comments"),
-        Watermark(page.ctx),
     ]
 
 

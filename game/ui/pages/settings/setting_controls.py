@@ -15,7 +15,7 @@ from game.ui.kit.ui import Ui
 from game.ui.kit.widget import Widget
 from game.ui.pages.page import described
 
-USUAL = 560
+USUAL = 680
 """How wide choices are where there is room, at 1080p, so that they stand in one line."""
 
 
