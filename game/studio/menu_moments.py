@@ -94,7 +94,7 @@ def made_up_stories(count: int) -> dict[str, StoryEntry]:
     for at in range(count):
         luck, mistakes = dice.below(60) / 10 - 3, dice.below(4)
         broken = tuple(CODES[(at + n * n) % 7 + 6] for n in range(mistakes))
-        mark = 70.0 + dice.below(20) + at / 20 - 4 * mistakes
+        mark = min(100.0, 70.0 + dice.below(20) + at / 20 - 4 * mistakes)
         found[str(at)] = StoryEntry(str(at), luck, 0.4, -0.3 * mistakes, 0.1, mark, mistakes - 1, mistakes, broken)
     return found
 
