@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
 import pygame
@@ -15,6 +16,7 @@ from game.studio.table_moments import LOST, OVER, match_of, new_match
 from game.ui.draw.type import notes_of
 from game.ui.kit.scroll import ScrollArea
 from game.ui.pages.counted_points import CountedPoints
+from game.ui.pages.course_chart import spread
 from game.ui.pages.shared_picture import WIDE
 
 from .person import Person
@@ -130,3 +132,14 @@ def test_a_result_is_saved_as_a_picture_and_where_it_lies_is_told(sit: Sit, name
     assert pygame.image.load(str(file)).get_width() == WIDE
     told = person.stage.ctx.t("table.result.picture_saved", file=str(file))
     assert [toast.text for toast in person.scene.ui.notices._toasts] == [told]
+
+
+@pytest.mark.parametrize("wanted", [[20, 100, 140, 150], [20, 20, 20, 20], [300, 300, 300, 300], [5, 290, 295, 300]])
+def test_portraits_at_the_ends_of_lines_lie_within_the_chart_and_not_over_each_other(wanted: list[float]) -> None:
+    found = spread(wanted, 40, 300)
+    assert all(low - high >= 40 for high, low in pairwise(found))
+    assert found[0] >= 20 and found[-1] <= 280
+
+
+def test_portraits_for_which_there_is_no_room_lie_evenly() -> None:
+    assert spread([10, 10, 10], 40, 100) == [20, 50, 80]
