@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import pygame
 
 from game.ui.draw import drawings, svg
-from game.ui.draw.theme import Theme
+from game.ui.draw.theme import HexColor, Theme
 
 ROOM = 1.2
 """The side of the picture of both pieces, of the whole card's."""
@@ -15,18 +17,27 @@ PIECES = ((" L-40 -60 L290 -60 Z", (-0.035, -0.055), 4.0), (" L-40 410 L290 410 
 
 def pieces(whole: pygame.Surface, place: str, theme: Theme) -> pygame.Surface:
     """Both pieces of a card's picture about its middle; `place` takes the card's own units to the picture's."""
-    cut, (w, h) = drawings.table("ornaments")["cut"], whole.get_size()
-    edge = svg.stroke(cut, theme.inlay["line"], 15, stroke_opacity=0.55) + svg.stroke(cut, "#fffdf5", 9)
-    paper, sheet = svg.render(edge, (w, h), place), whole.copy()
+    w, h = whole.get_size()
+    edge, *masks = _stencils((w, h), place, theme.inlay["line"])
+    paper, sheet = edge.copy(), whole.copy()
     sheet.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     paper.blit(sheet, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     edged = whole.copy()
     edged.blit(paper, (0, 0))
     found = pygame.Surface((round(w * ROOM), round(h * ROOM)), pygame.SRCALPHA)
-    for beside, (x, y), turn in PIECES:
-        piece = svg.render(svg.path(cut + beside, fill="#ffffff"), (w, h), place)
+    for mask, (_, (x, y), turn) in zip(masks, PIECES, strict=True):
+        piece = mask.copy()
         piece.blit(edged, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         piece = pygame.transform.rotozoom(piece, turn, 1.0)
         middle = found.get_rect().move(round(x * w), round(y * h)).center
         found.blit(piece, piece.get_rect(center=middle))
     return svg.ready(found)
+
+
+@lru_cache(maxsize=2)
+def _stencils(size: svg.Size, place: str, line: HexColor) -> list[pygame.Surface]:
+    """The paper seen at the cut, and the shape of each piece in white: the same for every card."""
+    cut = drawings.table("ornaments")["cut"]
+    edge = svg.stroke(cut, line, 15, stroke_opacity=0.55) + svg.stroke(cut, "#fffdf5", 9)
+    shapes = (svg.path(cut + beside, fill="#ffffff") for beside, _, _ in PIECES)
+    return [svg.render(body, size, place) for body in (edge, *shapes)]

@@ -49,6 +49,12 @@ def fit(text: str, size: int, width: int) -> int:
     return max(1, min(size, int(100 * width / (right - left + 2 * ROOM))))
 
 
+def fit_height(text: str, size: int, height: int) -> int:
+    """The largest size up to `size` at which a line is no higher than `height` pixels, and at least 1."""
+    _, top, _, bottom = brush.write(text).bounds()
+    return max(1, min(size, int(100 * height / (bottom - top + 2 * ROOM))))
+
+
 def width(text: str, size: int) -> int:
     """How wide the picture of a line is, in pixels."""
     left, _, right, _ = brush.write(text).bounds()

@@ -11,13 +11,18 @@ from game.ui.draw import svg
 from game.ui.draw.theme import HexColor
 
 BEAMS = 28
+GLOW = 78.0
+"""How far the glow reaches, of 100."""
 FINEST = 800
 """Light has no edges: it is drawn at half its size, at most so many pixels wide, and made larger."""
 
 
-def rays(ink: Mapping[str, HexColor], side: int, dark: bool) -> Iterator[pygame.Surface]:
-    """Light in a square of `side` pixels, on a table that is `dark` or light: a picture as each quarter is done."""
-    half, (body, defs) = side // 2, _light(ink, dark)
+def rays(ink: Mapping[str, HexColor], side: int, dark: bool, floor: float) -> Iterator[pygame.Surface]:
+    """Light in a square of `side` pixels, on a table that is `dark` or light: a picture as each quarter is done.
+
+    It ends `floor` under its middle, 100 being half of a side.
+    """
+    half, (body, defs) = side // 2, _light(ink, dark, floor)
     small = max(1, min(half, FINEST) // 2)
     whole = None
     for x, y in ((0, 0), (1, 0), (0, 1), (1, 1)):
@@ -29,7 +34,7 @@ def rays(ink: Mapping[str, HexColor], side: int, dark: bool) -> Iterator[pygame.
         yield whole
 
 
-def _light(ink: Mapping[str, HexColor], dark: bool) -> tuple[str, str]:
+def _light(ink: Mapping[str, HexColor], dark: bool, floor: float) -> tuple[str, str]:
     """The drawing, 100 to each side of its middle, and the definitions that it uses."""
     beams = [
         svg.path(
@@ -42,19 +47,24 @@ def _light(ink: Mapping[str, HexColor], dark: bool) -> tuple[str, str]:
             ),
             fill="url(#beam)",
         )
-        for turn, far, wide in _beams()
+        for turn, far, wide in _beams(floor)
     ]
     light = ink["gold_light"] if dark else "#fff4cf"
     stops = [(0.0, "#ffffff", 0.95), (0.3, light, 0.8), (0.7, ink["gold"], 0.42), (1.0, ink["cinnabar"], 0.0)]
-    glow = [(0.0, light, 0.85), (0.4, ink["gold"], 0.5), (0.75, ink["cinnabar"], 0.2), (1.0, ink["cinnabar"], 0.0)]
-    defs = svg.radial("beam", stops, 0, 0, 98) + svg.radial("glow", glow, 0, 0, 78)
-    ring = svg.circle(0, 0, 60, fill="none", stroke=light, stroke_width=1.4, stroke_opacity=0.35)
-    return svg.circle(0, 0, 78, fill="url(#glow)") + "".join(beams) + ring, defs
+    glow = [
+        (0.0, "#ffffff", 1.0), (0.34, "#fff6d2", 0.95), (0.56, ink["gold_light"], 0.7), (0.78, ink["cinnabar"], 0.4),
+        (1.0, ink["cinnabar"], 0.0),
+    ]  # fmt: skip
+    defs = svg.radial("beam", stops, 0, 0, 98) + svg.radial("glow", glow, 0, 0, GLOW)
+    low = min(1.0, floor / GLOW)
+    return svg.group(svg.circle(0, 0, GLOW, fill="url(#glow)"), f"scale(1 {low:.3f})") + "".join(beams), defs
 
 
-def _beams() -> list[tuple[float, float, float]]:
-    """The beams of light: the turn, the reach of 100, and the breadth of each."""
-    return [
-        (n / BEAMS + 0.006 * (n * 7 % 5 - 2), (97.0, 66.0, 84.0, 58.0)[n % 4], (3.4, 1.7, 2.6, 1.4)[n % 4])
-        for n in range(BEAMS)
-    ]
+def _beams(floor: float) -> list[tuple[float, float, float]]:
+    """The beams of light: the turn, the reach of 100, and the breadth of each; none reaches under the floor."""
+    found = []
+    for n in range(BEAMS):
+        turn = n / BEAMS + 0.006 * (n * 7 % 5 - 2)
+        far, low = (97.0, 66.0, 84.0, 58.0)[n % 4], o.polar(0, 0, 1, turn)[1]
+        found.append((turn, min(far, floor / low) if low > 0 else far, (3.4, 1.7, 2.6, 1.4)[n % 4]))
+    return found

@@ -9,7 +9,7 @@ import pygame
 
 from game.engine.combination import Kind, Play
 from game.ui.board.board import Board
-from game.ui.board.moods import FEELINGS, HURT
+from game.ui.board.moods import FEELINGS, GLAD, HURT
 from game.ui.context import Context
 from game.ui.layout import TableLayout
 from game.ui.scenes.table.celebrations import Shower, thrown
@@ -67,6 +67,7 @@ class ChopDisplay:
         at(partial(self.board.freeze, stop), landing)
         at(partial(self._strike, kind), landing + stop)
         at(partial(self._react, target.seat, cost), landing + stop + motion.seconds(kind, "react"))
+        at(partial(self._gain, play.seat, cost), landing + stop + 2 * motion.seconds(kind, "react"))
         self.left = landing + stop + lasts
         return landing + stop + motion.seconds(kind, "points")
 
@@ -79,15 +80,16 @@ class ChopDisplay:
         pictures, px = self.pictures, self.layout.m.px
         yield None  # the frame in which the bomb sets out has enough to draw
         yield from pictures.blow(kind, self.board.motion.figure(kind, "word"), self._rays(kind))
-        yield self.ctx.veil
+        yield self.ctx.dusk
         if seat:
             portrait = self.board.view.seats[seat].portrait
             yield self.ctx.art.portrait(portrait, self.layout.seats[seat].portrait.w, FEELINGS[HURT])
-        yield self._seal(cost)
+        yield [self._seal(cost), self._won(cost)]
+        yield from self.board.draw_blow()
         if not self._calm:
             yield [pictures.pieces(name, px(side)) for name, (side, _) in PIECES.items()]
-            for n in range(0, BURSTS, 2):
-                yield [pictures.bursting(px(STRUCK), n + k) for k in (0, 1)]
+            for n in range(0, BURSTS, 4):
+                yield [pictures.bursting(px(STRUCK), n + k) for k in range(4)]
 
     def _rays(self, kind: str) -> int:
         return self.layout.m.px(self.board.motion.figure(kind, "rays"))
@@ -133,6 +135,21 @@ class ChopDisplay:
         half = max(picture.get_width() for picture in pictures[-1:]) // 2
         x = max(half, min(self.layout.m.w - half, at.center[0]))
         self.effects.add(Word(pictures, (x, at.bottom), self.board.motion, STAMP_Z))
+
+    def _gain(self, seat: int, cost: int) -> None:
+        """Whoever has chopped is glad, and reads at its place what that brings."""
+        self.board.picture.moods.feel(seat, GLAD)
+        if cost:
+            place, won = self.layout.seats[seat], self._won(cost)
+            x, y = (
+                (place.box.center[0], place.box.y) if seat == 0 else (place.portrait.center[0], place.portrait.bottom)
+            )
+            half = won.get_width() // 2
+            x = max(half, min(self.layout.m.w - half, x))
+            self.effects.add(Word([won], (x, y), self.board.motion, STAMP_Z))
+
+    def _won(self, cost: int) -> pygame.Surface:
+        return self.pictures.points(self.ctx.texts.signed(cost))
 
     def _seal(self, cost: int) -> list[pygame.Surface]:
         return self.pictures.stamp(self.ctx.t("table.did.chopped"), self.ctx.texts.signed(-cost) if cost else "")

@@ -24,8 +24,10 @@ SPRING = (0.55, 0.85, 1.12, 1.06)
 """The sizes through which a great word springs up to its own."""
 CAPITALS = 0.76
 """How high a great word's capitals are, of its size."""
-TAUGHT = 0.42
-"""How high the Vietnamese word beside one of another language is, of it."""
+TAUGHT = 0.4
+"""How high the Vietnamese word under one of another language is, of it."""
+FEET = 0.6
+"""How much of a card in the middle a great word may cover from below."""
 LARGEST_WORD = 1.3
 """How much a great word grows with the text's size at most: it is great as it is."""
 BURSTS = 8
@@ -45,6 +47,9 @@ class Pictures:
         self.ctx = ctx
         self.m = layout.m
         self.room = room(layout)
+        pile, hand = layout.pile, layout.hand.box
+        self._tall = hand.y - pile.box.bottom + round(FEET * pile.card_h)
+        self._floor = hand.y - pile.middle[1]
         self._kept = SurfaceCache(round(KEPT_BYTES * max(1.0, self.m.s**2)))
 
     def word(self, name: str, role: str, size: float) -> list[pygame.Surface]:
@@ -122,12 +127,13 @@ class Pictures:
         word, taught = shout(self.ctx.texts, name)
         high = gilding.fit(word, round(size * CAPITALS), round(self.m.w * (0.4 if taught else 0.6)))
         face, rim = rgb(leaf.face), rgb(leaf.rim)
+        high = gilding.fit_height(word, high, round(self._tall * (0.74 if taught else 1.0)))
         for great in gilding.stages(word, high, leaf):
             yield great
         if taught:
             for small in gilding.stages(taught, round(high * TAUGHT), leaf):
                 yield small
-            yield note(_beside(great, small), f"{word} {taught}", size, face, rim)
+            yield note(_under(great, small), f"{word} {taught}", size, face, rim)
         else:
             yield note(great, word, size, face, rim)
 
@@ -135,7 +141,7 @@ class Pictures:
         return self._kept.get(("rays", side, share), lambda: _last(self._rays(side, share)))
 
     def _rays(self, side: int, share: float) -> Iterator[pygame.Surface]:
-        return rays(self.ctx.theme.inlay, round(side * share), self.ctx.theme.dark)
+        return rays(self.ctx.theme.inlay, round(side * share), self.ctx.theme.dark, 200 * self._floor / side)
 
     def _burst(self, side: int, n: int) -> pygame.Surface:
         theme = self.ctx.theme
@@ -268,12 +274,13 @@ def _last(parts: Iterator[pygame.Surface]) -> pygame.Surface:
     return whole
 
 
-def _beside(great: pygame.Surface, small: pygame.Surface) -> pygame.Surface:
-    """A small line right of a great one."""
-    (w, h), (more, low) = great.get_size(), small.get_size()
-    found = pygame.Surface((w + more, max(h, low)), pygame.SRCALPHA)
-    found.blit(great, (0, 0))
-    found.blit(small, (w, max(0, h - low) // 2))
+def _under(great: pygame.Surface, small: pygame.Surface) -> pygame.Surface:
+    """A small line under a great one, in the middle, close to it."""
+    (w, h), (wide, more) = great.get_size(), small.get_size()
+    y = h - round(0.25 * more)
+    found = pygame.Surface((max(w, wide), y + more), pygame.SRCALPHA)
+    found.blit(great, ((found.get_width() - w) // 2, 0))
+    found.blit(small, ((found.get_width() - wide) // 2, y))
     return svg.ready(found)
 
 
