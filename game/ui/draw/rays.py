@@ -17,7 +17,7 @@ FINEST = 800
 """Light has no edges: it is drawn at half its size, at most so many pixels wide, and made larger."""
 
 
-def rays(ink: Mapping[str, HexColor], side: int, dark: bool, floor: float) -> Iterator[pygame.Surface]:
+def rays(ink: Mapping[str, HexColor], side: int, dark: bool, floor: float = 100.0) -> Iterator[pygame.Surface]:
     """Light in a square of `side` pixels, on a table that is `dark` or light: a picture as each quarter is done.
 
     It ends `floor` under its middle, 100 being half of a side.
