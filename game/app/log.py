@@ -40,8 +40,13 @@ class LogFile(logging.FileHandler):
 
     def emit(self, record: logging.LogRecord) -> None:
         """Write a line."""
+        try:
+            line = self.format(record).encode(errors="replace")
+        except Exception:
+            self.handleError(record)
+            return
         with contextlib.suppress(OSError):
-            if self.stream and self.stream.tell() + len(self.format(record).encode()) >= MOST_BYTES:
+            if self.stream and self.stream.tell() + len(line) >= MOST_BYTES:
                 self.stream.close()
                 self.stream = None
                 self._make_room()

@@ -42,6 +42,14 @@ def test_the_log_is_rotated(paths: Paths, monkeypatch: pytest.MonkeyPatch) -> No
     assert "fault 199" in paths.log.read_text(encoding="utf-8")
 
 
+def test_what_cannot_be_written_costs_nobody_anything(paths: Paths) -> None:
+    logger = logging.getLogger("game.bots")
+    logger.error("half a pair: %s", "\ud800")
+    logger.error("no number: %d", "none")
+    logger.error("later")
+    assert paths.log.read_text(encoding="utf-8").splitlines()[-1].endswith("later")
+
+
 def test_where_no_log_can_be_written_nothing_is_said_of_it(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
     log.begin(Paths(tmp_path, tmp_path, tmp_path, tmp_path / "file"))
