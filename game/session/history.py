@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from game.session.statistics import FilteredDeals
@@ -22,12 +23,14 @@ class History:
     def __init__(self, stores: Stores) -> None:
         self._stores = stores
         self.deals: FilteredDeals | None = None
+        self._reads = 0
         self.read()
 
     def read(self) -> None:
         """Reads anew, what was added since included."""
         self.deals = None
-        self._stores.writer.put(self._read)
+        self._reads += 1
+        self._stores.writer.put(partial(self._read, self._reads))
 
     def reset(self) -> None:
         """Empties the statistics; they can be brought back until the next time."""
@@ -66,7 +69,9 @@ class History:
         """What a reset empties."""
         return self._stores.statistics, self._stores.stories, self._stores.duplicates
 
-    def _read(self) -> None:
+    def _read(self, number: int) -> None:
         stories = {each.deal_id: each for each in self._stores.stories.entries()}
         duplicates = {each.deal_id: each for each in self._stores.duplicates.entries()}
-        self.deals = FilteredDeals(self._stores.statistics.entries(), stories=stories, duplicates=duplicates)
+        deals = FilteredDeals(self._stores.statistics.entries(), stories=stories, duplicates=duplicates)
+        if number == self._reads:  # else more was asked for meanwhile
+            self.deals = deals

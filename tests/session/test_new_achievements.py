@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
+
+import pytest
 
 from game.session.new_achievements import NewAchievements
 from tests.session.tables import stores_in
@@ -26,4 +29,19 @@ def test_what_was_reached_is_told_once_and_never_what_is_known(tmp_path: Path) -
     assert told(watch) == ["firsts_in_a_row"]
     watch.look_again()
     assert told(watch) == []
+    stores.close()
+
+
+def test_a_reading_that_more_was_added_after_is_not_the_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    stores = stores_in(tmp_path)
+    reads: list[Callable[[], None]] = []
+    monkeypatch.setattr(stores.writer, "put", reads.append)
+    watch = NewAchievements(stores, [])
+    first = reads.pop()
+    stores.statistics.add(entry(deal_id="a", chops=1))
+    watch.look_again()
+    first()
+    assert watch.waiting and watch.poll() == []
+    reads.pop()()
+    assert [each.name for each in watch.poll()] == ["chop"]
     stores.close()
