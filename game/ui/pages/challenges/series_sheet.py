@@ -28,9 +28,8 @@ def series_sheet(
     """All of it; `begun`: the last one is not ended yet, and lies on the table; `leads`: its button is the gold one."""
     t, deals = ctx.t, last.deals if last else ()
     by = _conditions(ctx)
-    head = Row(
-        ctx, [section(ctx, t("challenge.series", n=series_deals())), Space(ctx), Label(ctx, by, 20, "text_dim")], 12
-    )
+    conditions = [Space(ctx), Label(ctx, by, 20, "text_dim")] if last is None else []  # of one that would begin now
+    head = Row(ctx, [section(ctx, t("challenge.series", n=series_deals())), *conditions], 12)
     cards = [
         SeriesCard(ctx, n, deals[n - 1] if n <= len(deals) else None, begun and n == len(deals) + 1)
         for n in range(1, series_deals() + 1)
