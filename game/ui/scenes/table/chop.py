@@ -84,7 +84,7 @@ class ChopDisplay:
         if seat:
             portrait = self.board.view.seats[seat].portrait
             yield self.ctx.art.portrait(portrait, self.layout.seats[seat].portrait.w, FEELINGS[HURT])
-        yield [self._seal(cost), self._won(cost)]
+        yield [self._seal(cost), *([self._won(cost)] if cost else [])]
         yield from self.board.draw_blow()
         if not self._calm:
             yield [pictures.pieces(name, px(side)) for name, (side, _) in PIECES.items()]
