@@ -38,7 +38,7 @@ def _changed(chance: random.Random, value: Any) -> Any:
         elif isinstance(value, list):
             value.insert(chance.randrange(len(value) + 1), _copy(chance.choice(value)))
         else:
-            value[mutated_text(chance, str(key))] = chance.choice(HOSTILE)
+            value[mutated_text(chance, str(key))] = _copy(chance.choice(HOSTILE))
         return value
     what = chance.random()
     if isinstance(value, str) and what < 0.6:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import random
+from copy import deepcopy
 from pathlib import Path
 
 import pytest
 
 from tests.fuzz.__main__ import fuzz
+from tests.fuzz.mutations import HOSTILE, mutated
 from tests.fuzz.readers import READERS, only_judged
 
 
@@ -14,3 +17,10 @@ from tests.fuzz.readers import READERS, only_judged
 def test_nothing_that_reads_breaks_on_a_mutated_input(name: str, tmp_path: Path) -> None:
     with only_judged():
         assert fuzz(name, 30, seed=5, folder=tmp_path) == []
+
+
+def test_what_is_put_in_is_never_changed_itself() -> None:
+    chance, before = random.Random(5), deepcopy(HOSTILE)
+    for _ in range(3000):
+        mutated(chance, {"a": {"b": [1]}, "c": {}})
+    assert repr(before) == repr(HOSTILE)
