@@ -1,0 +1,118 @@
+"""Measures whether endings of three are judged rightly: `measure_judged_endings.py --count 200 --draws 2000`.
+
+Decisions with three seats left and few cards, in deals of all levels, are judged as a review judges one that is looked
+at, and played out to the end over so many draws of the hidden cards by experts and by medium players: what was made
+beside the best, or after one of the best beside the next best. Scolded falsely is a mistake or blunder that loses by
+neither; praised falsely is what was called no mistake and loses more than a mistake begins with, for sure, by both.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections import Counter
+from collections.abc import Iterator
+from itertools import count
+
+import forks
+from measure_verdicts import JUDGES, SURELY, Found, played_deal
+
+from game.bots import registry
+from game.bots.levels import levels
+from game.coach.estimate import EXACT
+from game.coach.lookahead import loss_in
+from game.coach.playouts import Sample
+from game.coach.scale import GRADES, beyond, spread_of
+from game.session.judged_deal import JudgedDecision
+from game.session.judgement import JUDGE, UNTOLD, WRONG, Verdict, judge, judge_name, look_of, looked_at
+from game.session.review import DealReview
+from game.store.presets import load
+
+TABLES = (("southern", 4), ("chops", 4), ("southern", 3), ("chops", 3), ("lu", 3), ("lu", 4), ("pang", 4))
+
+LEFT, CARDS = 3, 5
+"""Seats that are left, and the most cards that the seat to act holds."""
+
+
+def endings(seed: int, rounds: int) -> Iterator[Found]:
+    """Judged decisions of endings in deals from a seed on, at most one of each deal; without end."""
+    for number in count():
+        name, players = TABLES[number % len(TABLES)]
+        level = list(levels())[number % len(levels())]
+        deal = DealReview(played_deal(load()[name].rules(players, instant_wins=()), level, seed + number))
+        places = [place for place in range(len(deal.steps)) if _is_ending(deal, place)]
+        if places:
+            place = places[(seed + number) % len(places)]
+            seen, action = deal.seen(place), deal.steps[place].action
+            verdict = _looked(deal, place, rounds)
+            if verdict.quality not in UNTOLD and verdict.by != EXACT and _beside(verdict) is not None:
+                yield Found(deal, level, JudgedDecision(place, action, seen, verdict))
+
+
+def _is_ending(deal: DealReview, place: int) -> bool:
+    state, seat = deal.moments[place], deal.steps[place].seat
+    left = state.players - len({*state.out, *state.knocked, *state.lost})
+    return state.phase == "play" and not deal.forced(place) and left == LEFT and len(state.hands[seat]) <= CARDS
+
+
+def _looked(deal: DealReview, place: int, rounds: int) -> Verdict:
+    seen = deal.seen(place)
+    verdict = judge(seen, deal.steps[place].action, registry.brain(judge_name()), JUDGE)
+    look = look_of(seen, verdict, JUDGE)
+    while look is not None and not look.settled and look.rounds < rounds:
+        loss = loss_in(look.question, look.rounds)
+        look.add([] if loss is None else [loss])
+    return verdict if look is None else looked_at(seen, verdict, look)
+
+
+def _beside(verdict: Verdict) -> tuple[int, ...] | None:
+    """The cards of the action beside which what was made is measured; None where there is none."""
+    other = verdict.better[0] if verdict.better else verdict.second
+    return None if other is None else tuple(other.action.cards)
+
+
+def _losses(one: Found, players: str, draws: int) -> Sample:
+    fork = forks.Fork(one.deal.last, one.one.place)
+    found = Sample()
+    for best, done in fork.compared([_beside(one.one.verdict) or (), one.one.action.cards], players, draws):
+        found.add(float(best - done))
+    return found
+
+
+def main() -> None:
+    """A line for each that was judged falsely, the sums last."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--count", type=int, default=200)
+    parser.add_argument("--draws", type=int, default=2000)
+    parser.add_argument("--rounds", type=int, default=60, help="rounds that each decision is looked at")
+    parser.add_argument("--seed", type=int, default=1)
+    args = parser.parse_args()
+    met = Counter[str]()
+    for one, _ in zip(endings(args.seed, args.rounds), range(args.count), strict=False):
+        spread, verdict = spread_of(one.deal.last.rules), one.one.verdict
+        found = {who: _losses(one, who, args.draws) for who in JUDGES}
+        wrong = verdict.quality in WRONG
+        least = beyond(GRADES[2]) * spread
+        scolded = wrong and all(each.mean <= 0 for each in found.values())
+        praised = not verdict.suspect and all(each.mean - SURELY * each.error > least for each in found.values())
+        met[verdict.quality] += 1
+        met["scolded falsely"] += scolded
+        met["praised falsely"] += praised
+        if scolded or praised:
+            rules = one.deal.last.rules
+            print(
+                json.dumps(
+                    {
+                        "table": f"{rules.preset} {rules.players}", "seed": one.deal.last.spec.seed, "level": one.level,
+                        "action": one.one.place, "played": str(one.one.action), "grade": verdict.quality,
+                        "loss": round(verdict.spreads, 3), "rounds": verdict.rounds,
+                        **{who: round(each.mean / spread, 3) for who, each in found.items()},
+                    }
+                ),
+                flush=True,
+            )  # fmt: skip
+    print(f"{args.count} endings from seed {args.seed}: {dict(met)}")
+
+
+if __name__ == "__main__":
+    main()
