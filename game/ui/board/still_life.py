@@ -18,13 +18,11 @@ LIGHT = (214, 204, 196, 255)
 """The light at the sides of the table, where things stand."""
 EDGE = 190
 """How far from the window's edge the free table begins, at 1080p."""
-PLAIN = "#000000"
-"""The edge of a table that is to be of high contrast: nothing stands on it."""
 
 
 def lay(surface: pygame.Surface, layout: BoardLayout, theme: Theme) -> None:
     """Draw it on the picture of a table."""
-    if theme.table_edge == PLAIN:
+    if theme.plain:
         return
     for name, box in things(layout):
         picture = svg.square(drawings.drawing(name, theme.inlay), box.w, VIEW).copy()

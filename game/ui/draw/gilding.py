@@ -16,6 +16,8 @@ DEEP = 3.4
 """How thick the leaf lies on the rim."""
 EDGE = 1.7
 """The breadth of the light on an upper edge, and of the shade on a lower one."""
+CAPITALS = 0.76
+"""How high capitals are, of a size."""
 ROOM = 12.0
 """What is left free about the letters, for their rim and shadow."""
 

@@ -18,6 +18,8 @@ FULL = 255
 Stop = tuple[float, float]
 """A place from the middle (0) to the edge (1), and the light there, from 0 to 1."""
 Channels = tuple[int, int, int]
+EVEN: list[Stop] = [(0.0, 1.0), (0.5, 0.5), (1.0, 0.0)]
+"""Light that falls off evenly from the middle to the edge."""
 
 
 class Chance:

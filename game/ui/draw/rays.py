@@ -10,6 +10,8 @@ from game.ui.draw import ornaments as o
 from game.ui.draw import svg
 from game.ui.draw.theme import HexColor
 
+OPENING = (0.42, 0.8, 1.0)
+"""The sizes through which the light opens."""
 BEAMS = 28
 GLOW = 78.0
 """How far the glow reaches, of 100."""

@@ -47,7 +47,7 @@ def _lay_table(surface: pygame.Surface, theme: Theme) -> None:
     size = surface.get_size()
     unit = min(size[0] / 1920, size[1] / 1080)
     body = outline(size, unit, INSET)
-    if theme.table_edge != textures.BLACK:
+    if not theme.plain:
         _lay_shadow(surface, body.moved(CAST * unit), unit, 0.85 if theme.dark else 0.45)
     _lay_side(surface, body, unit, theme)
     _lay_top(surface, body, unit, theme)
@@ -56,7 +56,7 @@ def _lay_table(surface: pygame.Surface, theme: Theme) -> None:
 
 def _floor(size: Size, theme: Theme) -> pygame.Surface:
     """The floor: a mat of sedge in lamplight, paper in daylight, plain where contrast is to be high."""
-    if theme.table_edge == textures.BLACK:
+    if theme.plain:
         surface = pygame.Surface(size, 0, 32)
         surface.fill(theme.table_edge)
         return surface
@@ -85,7 +85,7 @@ def _lay_side(surface: pygame.Surface, body: Outline, unit: float, theme: Theme)
     """The table's thickness, seen below its near edge, with a line of gold that catches the light."""
     ink, low = theme.inlay, body.moved(THICK * unit)
     edge = mix(ink["cockroach"], theme.table_edge, 0.55) if theme.dark else mix(ink["gold_deep"], ink["cockroach"], 0.5)
-    if theme.table_edge == textures.BLACK:
+    if theme.plain:
         edge = theme.table_edge
     line = svg.path(body.moved(THICK * unit * 0.55).path, fill="none", stroke=theme.inlay["gold_deep"],
                     stroke_width=2 * unit)  # fmt: skip
@@ -105,7 +105,7 @@ def _lay_top(surface: pygame.Surface, body: Outline, unit: float, theme: Theme) 
     pygame.draw.polygon(cut, (255, 255, 255), body.grown(-BAND * unit / 2).corners)  # its edge lies under the rim
     cut.blit(top, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     surface.blit(cut, (0, 0))
-    if theme.table_edge != textures.BLACK:
+    if not theme.plain:
         _lay_inner_shadow(surface, body, unit, theme)
 
 
@@ -146,7 +146,7 @@ def _herons(side: int, unit: float, theme: Theme, leaf: str) -> pygame.Surface:
     """The herons of the drum, of crushed eggshell let into the lacquer, each edged with leaf."""
     ring = o.heron_ring(225, 225, 220 * o.FLIGHT, 8, 220 * 2.9 / 8, "#ffffff")
     birds = svg.square(ring, side, 450)
-    if theme.table_edge == textures.BLACK:
+    if theme.plain:
         birds.fill((*pygame.Color(leaf)[:3], 70), special_flags=pygame.BLEND_RGBA_MULT)
         return birds
     shell = pygame.Surface((side, side), pygame.SRCALPHA)
@@ -179,7 +179,7 @@ def _pearl_light(theme: Theme) -> str:
 
 def _lay_light(surface: pygame.Surface, theme: Theme) -> None:
     """The lamp seen in the varnish: a warm pool of light over the middle of a dark table."""
-    if theme.dark and theme.table_edge != textures.BLACK:
+    if theme.dark and not theme.plain:
         glow = gradient.lamp(surface.get_size(), WARMTH, textures.BLACK, POOL, (0.5, 0.36), (0.44, 0.44))
         surface.blit(glow, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
 

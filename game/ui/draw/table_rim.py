@@ -24,7 +24,7 @@ SHELL = 190
 
 def rim(size: Size, body: Outline, unit: float, theme: Theme) -> pygame.Surface:
     """The rim of a table, on a sheet of the window's size."""
-    if theme.table_edge == textures.BLACK:
+    if theme.plain:
         lines = _line(body, theme.gold, 4, unit) + _line(body.grown(-14 * unit), theme.gold, 1.5, unit)
         return svg.render(lines, size)
     surface = svg.render(_bevel(body, unit, theme) + _ornaments(body, unit, theme), size, defs=_light(body, theme))

@@ -29,7 +29,7 @@ DEPTH = 22
 
 def coat(surface: pygame.Surface, unit: float, theme: Theme) -> None:
     """Make a plain ground a table's: clouds of lacquer in a dark one, silk in a light one; black stays plain."""
-    if theme.table_edge == BLACK:
+    if theme.plain:
         return
     if theme.dark:
         surface.blit(clouds(surface.get_size(), DEPTH), (0, 0), special_flags=pygame.BLEND_RGB_SUB)

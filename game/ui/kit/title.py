@@ -13,8 +13,6 @@ from game.ui.draw.type import indent, note
 from game.ui.kit.label import Label
 from game.ui.kit.widget_context import WidgetContext
 
-CAPITALS = 0.76
-"""How high capitals are, of a size."""
 LINE, FOOT = 1.15, 0.96
 """The distance between lines, and where letters stand in a line, of a size."""
 LEAST = 0.85
@@ -38,7 +36,7 @@ class Title(Label):
 
     def _line_height(self, size: int, lines: list[str]) -> int:
         """A line alone is as high as if it were not smaller, so that all pages begin alike; marks on capitals add."""
-        marks = max(gilding.foot(line, round(size * CAPITALS)) for line in lines) - round(size * FOOT)
+        marks = max(gilding.foot(line, round(size * gilding.CAPITALS)) for line in lines) - round(size * FOOT)
         return round((size if len(lines) > 1 else self.size) * LINE) + max(0, marks)
 
     def _lines(self, width: int) -> tuple[int, list[str]]:
@@ -57,7 +55,7 @@ class Title(Label):
         return min(least, *(self._fit(line, width) for line in lines)), lines
 
     def _fit(self, line: str, width: int) -> int:
-        return round(gilding.fit(line, round(self.size * CAPITALS), width) / CAPITALS)
+        return round(gilding.fit(line, round(self.size * gilding.CAPITALS), width) / gilding.CAPITALS)
 
     def sprites(self) -> list[Sprite]:
         """Each line in its place; strokes and shadow reach beyond it."""
@@ -71,16 +69,16 @@ class Title(Label):
             picture = self._picture(line, size)
             slack = self.rect.w - picture.get_width()
             low = top + (row + 1) * high - round(size * (LINE - FOOT))
-            y = low - gilding.foot(line, round(size * CAPITALS))
+            y = low - gilding.foot(line, round(size * gilding.CAPITALS))
             found.append(Sprite(picture, self.rect.x + indent(self.align, slack), y))
         return found
 
     def _picture(self, line: str, size: int) -> pygame.Surface:
         ctx, leaf = self.ctx, gilding.title(self.ctx.theme)
         name = f"title-{size}-{crc32(line.encode()):08x}"
-        picture = ctx.picture(name, lambda: gilding.gild(line, round(size * CAPITALS), leaf))
+        picture = ctx.picture(name, lambda: gilding.gild(line, round(size * gilding.CAPITALS), leaf))
         return note(picture, line, size, rgb(leaf.face), rgb(leaf.rim))
 
 
 def _width(line: str, size: int) -> int:
-    return gilding.width(line, round(size * CAPITALS))
+    return gilding.width(line, round(size * gilding.CAPITALS))

@@ -8,8 +8,6 @@ from game.ui.draw import gradient, ornaments, surfaces, svg, textures
 from game.ui.draw.theme import Theme
 from game.ui.kit.widget_context import WidgetContext
 
-LAMP = [(0.0, 1.0), (0.5, 0.5), (1.0, 0.0)]
-"""How the light falls off from its middle."""
 FAINT, LARGE = 0.3, 1200
 """A drum that only shimmers through is drawn at half its size where it is larger than this: nobody sees it."""
 ROUND = 10
@@ -25,7 +23,7 @@ def ground(ctx: WidgetContext, light: Place = (0.5, 0.3)) -> pygame.Surface:
 
 def _draw(ctx: WidgetContext, light: Place) -> pygame.Surface:
     theme = ctx.theme
-    surface = gradient.lamp(ctx.size, theme.table, theme.table_edge, LAMP, light, (0.75, 1.2))
+    surface = gradient.lamp(ctx.size, theme.table, theme.table_edge, gradient.EVEN, light, (0.75, 1.2))
     textures.coat(surface, ctx.scale, theme)
     surfaces.draw_border(surface, ctx.px(14), ctx.px(1.6), ctx.px(10), theme.gold, 0.35)
     return surface
@@ -35,7 +33,7 @@ def lit_table(ctx: WidgetContext, size: tuple[int, int]) -> pygame.Surface:
     """A piece of the table under the lamp, with corners as round as those of a field; kept."""
 
     def draw() -> pygame.Surface:
-        face = gradient.lamp(size, ctx.theme.table, ctx.theme.table_edge, LAMP, (0.5, 0.45), (0.75, 0.9))
+        face = gradient.lamp(size, ctx.theme.table, ctx.theme.table_edge, gradient.EVEN, (0.5, 0.45), (0.75, 0.9))
         face = face.convert_alpha()
         radius = ctx.px(ROUND)
         face.blit(surfaces.rounded(size, radius, (255, 255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)

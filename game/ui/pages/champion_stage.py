@@ -11,7 +11,7 @@ from game.ui.anim.motion import motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import drawings, gradient, surfaces, svg, textures
-from game.ui.draw.rays import rays
+from game.ui.draw.rays import OPENING, rays
 from game.ui.draw.theme import mix
 from game.ui.kit.widget import soonest
 from game.ui.pages.charts import Chart
@@ -34,8 +34,6 @@ SPOTS = (
     (0.44, 0.52, 0.19),
 )
 """Where the others are: from the middle in widths, above the foot in heights, and their pictures' sides in widths."""
-OPENING = (0.42, 0.8, 1.0)
-"""The sizes through which the light opens."""
 LOST = (0.7, 0.92)
 """Between these shares of its height a figure is lost in the dark below, shirt and all."""
 LIGHT = 1.25
@@ -43,7 +41,6 @@ LIGHT = 1.25
 LANTERNS = ((0.05, 250), (0.525, 250), (0.015, 170), (0.565, 170))
 """Where lanterns hang in the window, as shares of its width, and how low they reach at 1080p."""
 LANTERN = (200, 300)
-LIT = [(0.0, 1.0), (0.5, 0.5), (1.0, 0.0)]
 
 
 class ChampionStage(Chart):
@@ -101,7 +98,7 @@ def ground(ctx: Context) -> pygame.Surface:
 def _ground(ctx: Context) -> pygame.Surface:
     theme, (w, h) = ctx.theme, ctx.size
     bright = theme.table if theme.dark else mix(theme.table, "#ffffff", 0.35)
-    face = gradient.lamp((w, h), bright, theme.table_edge, LIT, (0.29, 0.5), (0.6, 0.9))
+    face = gradient.lamp((w, h), bright, theme.table_edge, gradient.EVEN, (0.29, 0.5), (0.6, 0.9))
     textures.coat(face, ctx.scale, theme)
     for x, low in LANTERNS:
         _hang(ctx, face, round(x * w), ctx.px(low))

@@ -10,8 +10,6 @@ from game.ui.draw.theme import Theme
 from game.ui.kit.widget_context import WidgetContext
 
 TITLE = "Tiến Lên"
-CAPITALS = 0.76
-"""How high capitals are, of a size."""
 SEAL = 0.27
 """The side of the seal, of a size."""
 
@@ -24,7 +22,7 @@ def lettering(ctx: WidgetContext, size: int) -> pygame.Surface:
 def _draw(size: int, theme: Theme) -> pygame.Surface:
     from game.ui.draw import gilding  # for which a start that finds the picture kept need not wait
 
-    surface = gilding.gild(TITLE, round(size * CAPITALS), gilding.leaf(theme))
+    surface = gilding.gild(TITLE, round(size * gilding.CAPITALS), gilding.leaf(theme))
     seal = _seal(max(8, round(size * SEAL)), theme)
     w, h = surface.get_size()
     surface.blit(seal, (w - round(seal.get_width() * 1.12), round(h * 0.4)))

@@ -28,7 +28,6 @@ LOST = (0.68, 0.92)
 """Between these shares of its height a picture is lost in the dark below, shirts and all."""
 VIEW = 200
 """The side of the trophy's drawing."""
-LIGHT = [(0.0, 1.0), (0.5, 0.5), (1.0, 0.0)]
 LEAST = 1620
 """The least width of the window, at 1080p and following the text size, that leaves room for it."""
 
@@ -104,7 +103,7 @@ def _ground(ctx: Context, size: tuple[int, int]) -> pygame.Surface:
     """The drum in a glow on the table's lacquer."""
     (w, h), theme = size, ctx.theme
     bright = theme.table if theme.dark else mix(theme.table, "#ffffff", 0.35)
-    face = gradient.lamp(size, bright, theme.table_edge, LIGHT, (0.5, MIDDLE), (0.8, 0.62)).convert_alpha()
+    face = gradient.lamp(size, bright, theme.table_edge, gradient.EVEN, (0.5, MIDDLE), (0.8, 0.62)).convert_alpha()
     gold = theme.inlay["gold"] if theme.dark else theme.accent
     drum = svg.square(ornaments.drum(200, 200, 196, gold, theme.table, 1.0, 8), round(DRUM * w), 400)
     drum.set_alpha(90)

@@ -17,7 +17,6 @@ from game.ui.pages.lettering import lettering
 
 WIDE = 1600
 """Pixels; it is as high as what it shows."""
-LIGHT = [(0.0, 1.0), (0.5, 0.5), (1.0, 0.0)]
 HIGH = 1000
 """Of the window that its measures are of."""
 LETTERS = 74
@@ -35,7 +34,7 @@ def drawn(ctx: Context, content: Callable[[Context], Widget], told: str) -> pyga
     size = (WIDE, whole.measure(WIDE)[1])
     own.size = size
     whole.place(pygame.Rect((0, 0), size))
-    face = gradient.lamp(size, own.theme.table, own.theme.table_edge, LIGHT, (0.5, 0.4), (0.8, 1.0))
+    face = gradient.lamp(size, own.theme.table, own.theme.table_edge, gradient.EVEN, (0.5, 0.4), (0.8, 1.0))
     textures.coat(face, own.scale, own.theme)
     surfaces.draw_border(face, own.px(14), own.px(2), own.px(10), own.theme.gold, 0.5)
     for sprite in whole.sprites():

@@ -32,7 +32,6 @@ SOIL, HOUSE = 0.66, 0.86
 """Where the ground behind the table begins, and the height of the place that stands on it, for the height."""
 EVENING = (200, 186, 180, 255)
 """What the evening leaves of the colours of a place behind the people."""
-LIGHT = [(0.0, 1.0), (0.5, 0.5), (1.0, 0.0)]
 SHADE = (62, 48, 46, 255)
 """What is left of the colours of people who are not to be known yet."""
 
@@ -95,7 +94,7 @@ class TablePicture(Chart):
             return
         bright = theme.table if theme.dark else mix(theme.table, "#ffffff", 0.35)
         light = (middle / w, 0.35)
-        face.blit(gradient.lamp((w, h), bright, theme.table_edge, LIGHT, light, (0.62, 1.0)), (0, 0))
+        face.blit(gradient.lamp((w, h), bright, theme.table_edge, gradient.EVEN, light, (0.62, 1.0)), (0, 0))
         picture = drum(ctx, round(1.5 * h), 0.35)
         face.blit(picture, picture.get_rect(center=(middle, round(0.52 * h))))
         glow = surfaces.radial_glow((2 * h, round(1.3 * h)), theme.inlay["amber"], 0.4 if theme.dark else 0.25)

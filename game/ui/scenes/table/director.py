@@ -11,7 +11,7 @@ import pygame
 
 from game.bots.characters import Character
 from game.engine import events as e
-from game.engine.cards import Card
+from game.engine.cards import TWO, Card
 from game.engine.combination import Kind, Play
 from game.engine.observation import Observation
 from game.engine.result import Payment
@@ -29,7 +29,6 @@ from game.ui.scenes.table.chop import STAMP_Z, ChopDisplay
 from game.ui.scenes.table.effect_pictures import Pictures
 from game.ui.scenes.table.effects import Effects, Flight, Note, Word
 
-TWO = 12
 TWOS = {Kind.SINGLE: "two", Kind.PAIR: "twos", Kind.TRIPLE: "triple_twos"}
 LOCK = 64
 """The height of the great words for a run that locks the trick, at 1080p."""

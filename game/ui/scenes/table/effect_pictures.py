@@ -12,7 +12,7 @@ from game.session.table.shouts import shout
 from game.ui.context import Context
 from game.ui.draw import gilding, svg
 from game.ui.draw.cache import SurfaceCache
-from game.ui.draw.rays import rays
+from game.ui.draw.rays import OPENING, rays
 from game.ui.draw.theme import rgb
 from game.ui.draw.type import note, note_copy, stamp
 from game.ui.layout import TableLayout
@@ -22,8 +22,6 @@ KEPT_BYTES = 28 << 20
 """Of pictures, for a window of 1080p."""
 SPRING = (0.55, 0.85, 1.12, 1.06)
 """The sizes through which a great word springs up to its own."""
-CAPITALS = 0.76
-"""How high a great word's capitals are, of its size."""
 TAUGHT = 0.4
 """How high the Vietnamese word under one of another language is, of it."""
 FEET = 0.6
@@ -31,8 +29,6 @@ FEET = 0.6
 LARGEST_WORD = 1.3
 """How much a great word grows with the text's size at most: it is great as it is."""
 BURSTS = 8
-OPENING = (0.42, 0.8, 1.0)
-"""The sizes through which rays open."""
 COIN = 40
 """The side of a coin that flies, at 1080p."""
 SEAL_LEAN = 7
@@ -125,7 +121,7 @@ class Pictures:
         """The parts of a great word, the last of which is the whole."""
         leaf = gilding.leaf(self.ctx.theme, role == "danger")
         word, taught = shout(self.ctx.texts, name)
-        high = gilding.fit(word, round(size * CAPITALS), round(self.m.w * (0.4 if taught else 0.6)))
+        high = gilding.fit(word, round(size * gilding.CAPITALS), round(self.m.w * (0.4 if taught else 0.6)))
         face, rim = rgb(leaf.face), rgb(leaf.rim)
         high = gilding.fit_height(word, high, round(self._tall * (0.74 if taught else 1.0)))
         for great in gilding.stages(word, high, leaf):
@@ -149,7 +145,7 @@ class Pictures:
         pale = ink["gold_light" if theme.dark else "gold"]
         way = (n + 1) / BURSTS
         inner, outer = 100 * way * 0.62, 100 * way
-        rays = []
+        spokes = []
         for k in range(18):
             turn, half = 2 * pi * k / 18, 0.05 * (1.15 - way)
             far = outer * (1.0, 0.78, 0.9)[k % 3]
@@ -158,10 +154,10 @@ class Pictures:
                 (far * cos(turn), far * sin(turn)),
                 (inner * cos(turn + half), inner * sin(turn + half)),
             ]
-            rays.append(svg.path("M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points) + "Z", fill=pale))
+            spokes.append(svg.path("M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points) + "Z", fill=pale))
         circle = svg.circle(0, 0, inner * 0.92, fill="none", stroke=ink["gold"], stroke_width=2.4 * (1.1 - way))
         middle = f"translate({side / 2} {side / 2}) scale({side / 200})"
-        return svg.render("".join([*rays, circle]), (side, side), middle)
+        return svg.render("".join([*spokes, circle]), (side, side), middle)
 
     def _stamp(self, words: str, points: str, share: float) -> pygame.Surface:
         ctx, m = self.ctx, self.m
