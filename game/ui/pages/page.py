@@ -91,6 +91,11 @@ def remark(ctx: Context, icon: str, text: str, role: str, name: str, stand: str 
     return SingleRow(ctx, [sign, Label(ctx, text, 23, role, name=name, stretch=1)], 14, stand)
 
 
+def with_tails(ctx: Context, title: Title) -> Widget:
+    """A title with room for the tails and dots of its letters above what stands below."""
+    return Column(ctx, [title, Space(ctx, height=8, stretch=0)], 0)
+
+
 def section(ctx: Context, title: str) -> Label:
     """The heading of a part of a page."""
     return Label(ctx, title, 26, "gold", "bold")

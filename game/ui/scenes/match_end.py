@@ -21,6 +21,7 @@ from game.ui.kit.widget import Widget, soonest
 from game.ui.pages.champion_stage import ChampionStage, ground
 from game.ui.pages.course_chart import course_charts
 from game.ui.pages.new_match_question import begin
+from game.ui.pages.page import with_tails
 from game.ui.pages.result_hero import has_room
 from game.ui.pages.result_rows import DEAF, seat_rows
 from game.ui.pages.shared_picture import as_png, drawn
@@ -67,7 +68,7 @@ class MatchEnd(Scene):
     def _titles(self, ctx: Context, words: ResultWords, score: Score, size: float) -> list[Widget]:
         played = ctx.t("table.match.deals", n=score.finished)
         return [
-            Title(ctx, words.match_title(score), size, "center"),
+            with_tails(ctx, Title(ctx, words.match_title(score), size, "center")),
             Label(ctx, played, 24, "text", "bold", "center"),
         ]
 

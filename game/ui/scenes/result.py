@@ -24,6 +24,7 @@ from game.ui.kit.title import Title
 from game.ui.kit.widget import Widget, soonest
 from game.ui.pages.compared import compared_lines
 from game.ui.pages.highlight_tiles import tile
+from game.ui.pages.page import with_tails
 from game.ui.pages.result_hero import HIGH, LOW, figure, has_room
 from game.ui.pages.result_rows import CROWD, DEAF, seat_rows
 from game.ui.pages.shared_picture import as_png, drawn
@@ -168,8 +169,7 @@ class ResultScene(Scene):
         tried, words = self.match.tried, self.words
         which = words.which(len(tried.tries), tried=True) if tried else words.which(self.match.score().index)
         title = Title(ctx, words.title, 66 if has_room(ctx) else 50, name="title")
-        tails = Space(ctx, height=8, stretch=0)  # of letters and dots below the line
-        return [Column(ctx, [Label(ctx, which, 22, "text_dim", "bold"), title, tails], 0)]
+        return [Column(ctx, [Label(ctx, which, 22, "text_dim", "bold"), with_tails(ctx, title)], 0)]
 
     def _rows(self, ctx: Context, counting: bool = False) -> Widget:
         return seat_rows(ctx, self.words.standings(self.match.score().totals), counting)
