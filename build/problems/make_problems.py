@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.coach.problem import SETS, Problem
+from game.coach.problem import HARDEST, SETS, Problem
 from game.coach.problem_finder import is_exact, lead, moments, problem_of, table_of, tables
 from game.engine.rng import SplitMix64
 
@@ -20,6 +20,8 @@ CLEAR = 0.3
 """The network's lead in spreads from which on a moment is always looked at; of the others one in `SELDOM` is."""
 
 SELDOM = 30
+
+DIFFICULTIES = tuple(range(1, HARDEST + 1))
 
 
 def main() -> None:
@@ -35,7 +37,7 @@ def main() -> None:
     parser.add_argument("--player", default="medium", help="who plays the deals: a level, or hand, which is quick")
     parser.add_argument("--sets", nargs="*", default=SETS, help="the sets that are filled")
     parser.add_argument("--cards", type=int, default=13, help="the most cards in hand; of few the proof is quick")
-    parser.add_argument("--least", type=int, default=1, help="the least difficulty")
+    parser.add_argument("--difficulties", type=int, nargs="*", default=DIFFICULTIES, help="the difficulties to keep")
     parser.add_argument("--deals", type=int, default=100_000, help="the most deals that are looked at")
     fill(parser.parse_args())
 
@@ -53,7 +55,7 @@ def fill(options: argparse.Namespace) -> None:
                 return
             for problem in problems(options, at, wanted):
                 key = problem.about, problem.difficulty
-                if problem.difficulty >= options.least and alike[key] < options.each // 2:
+                if problem.difficulty in options.difficulties and alike[key] < options.each // 2:
                     kept[problem.about] += 1
                     alike[key] += 1
                     out.write(json.dumps({**problem.to_json(), "from": at}, separators=(",", ":")) + "\n")

@@ -193,14 +193,14 @@ class Fork:
         )  # fmt: skip
         return out if self.rules.decisions.only_places_count else out * np.float32(self.rules.stake)
 
-    def likelihoods(self, start: Fork, draws: int, seed: int = 1) -> Numbers:
+    def likelihoods(self, start: Fork, draws: int, seed: int = 1, temperature: float = TEMPERATURE) -> Numbers:
         """Of the draws that `compared` plays out with this seed how likely the others' actions were, the likeliest 1.
 
-        As the expert's look ahead weighs draws, but by all actions; `start` is the same deal before any of them.
+        As the look ahead weighs draws, but by all actions; `start` is the same deal before any of them.
         """
         out: Numbers = np.zeros(draws, np.float32)
         self.lib.fork_likelihoods(
-            network(self.rules.players).handle, TEMPERATURE * _span(self.rules), self._fork, start._fork, draws, seed,
+            network(self.rules.players).handle, temperature * _span(self.rules), self._fork, start._fork, draws, seed,
             out.ctypes.data,
         )  # fmt: skip
         return np.exp(out - out.max())

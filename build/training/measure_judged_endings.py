@@ -2,8 +2,9 @@
 
 Decisions with three seats left and few cards, in deals of all levels, are judged as a review judges one that is looked
 at, and played out to the end over so many draws of the hidden cards by experts and by medium players: what was made
-beside the best, or after one of the best beside the next best. Scolded falsely is a mistake or blunder that loses by
-neither; praised falsely is what was called no mistake and loses more than a mistake begins with, for sure, by both.
+beside the best, or after one of the best beside the next best. Draws count by how likely all that the others did was
+for players of their level. Scolded falsely is a mistake or blunder that loses by neither; praised falsely is what was
+called no mistake and loses more than a mistake begins with, for sure, by both.
 """
 
 from __future__ import annotations
@@ -15,16 +16,17 @@ from collections.abc import Iterator
 from itertools import count
 
 import forks
+import numpy as np
 from measure_verdicts import JUDGES, SURELY, Found, played_deal
 
 from game.bots import registry
 from game.bots.levels import levels
-from game.coach.estimate import EXACT
+from game.bots.likely_deals import TEMPERATURE
+from game.coach.estimate import EXACT, Estimate
 from game.coach.lookahead import loss_in
-from game.coach.playouts import Sample
 from game.coach.scale import GRADES, beyond, spread_of
 from game.session.judged_deal import JudgedDecision
-from game.session.judgement import JUDGE, UNTOLD, WRONG, Verdict, judge, judge_name, look_of, looked_at
+from game.session.judgement import UNTOLD, WRONG, Verdict, judge, judge_name, look_of, looked_at
 from game.session.review import DealReview
 from game.store.presets import load
 
@@ -44,7 +46,7 @@ def endings(seed: int, rounds: int) -> Iterator[Found]:
         if places:
             place = places[(seed + number) % len(places)]
             seen, action = deal.seen(place), deal.steps[place].action
-            verdict = _looked(deal, place, rounds)
+            verdict = _looked(deal, place, level, rounds)
             if verdict.quality not in UNTOLD and verdict.by != EXACT and _beside(verdict) is not None:
                 yield Found(deal, level, JudgedDecision(place, action, seen, verdict))
 
@@ -55,10 +57,10 @@ def _is_ending(deal: DealReview, place: int) -> bool:
     return state.phase == "play" and not deal.forced(place) and left == LEFT and len(state.hands[seat]) <= CARDS
 
 
-def _looked(deal: DealReview, place: int, rounds: int) -> Verdict:
+def _looked(deal: DealReview, place: int, level: str, rounds: int) -> Verdict:
     seen = deal.seen(place)
-    verdict = judge(seen, deal.steps[place].action, registry.brain(judge_name()), JUDGE)
-    look = look_of(seen, verdict, JUDGE)
+    verdict = judge(seen, deal.steps[place].action, registry.brain(judge_name()), level)
+    look = look_of(seen, verdict, level)
     while look is not None and not look.settled and look.rounds < rounds:
         loss = loss_in(look.question, look.rounds)
         look.add([] if loss is None else [loss])
@@ -71,11 +73,16 @@ def _beside(verdict: Verdict) -> tuple[int, ...] | None:
     return None if other is None else tuple(other.action.cards)
 
 
-def _losses(one: Found, players: str, draws: int) -> Sample:
-    fork = forks.Fork(one.deal.last, one.one.place)
-    found = Sample()
-    for best, done in fork.compared([_beside(one.one.verdict) or (), one.one.action.cards], players, draws):
-        found.add(float(best - done))
+def _losses(one: Found, draws: int) -> dict[str, Estimate]:
+    """By those who play it out: what was lost beside the other action."""
+    fork, start = forks.Fork(one.deal.last, one.one.place), forks.Fork(one.deal.last, 0)
+    weights = fork.likelihoods(start, draws, temperature=TEMPERATURE + levels()[one.level].temperature)
+    weights /= weights.sum()
+    found = {}
+    for who in JUDGES:
+        best, done = fork.compared([_beside(one.one.verdict) or (), one.one.action.cards], who, draws).T
+        mean = float((weights * (best - done)).sum())
+        found[who] = Estimate(mean, float(np.sqrt((weights**2 * (best - done - mean) ** 2).sum())))
     return found
 
 
@@ -90,7 +97,7 @@ def main() -> None:
     met = Counter[str]()
     for one, _ in zip(endings(args.seed, args.rounds), range(args.count), strict=False):
         spread, verdict = spread_of(one.deal.last.rules), one.one.verdict
-        found = {who: _losses(one, who, args.draws) for who in JUDGES}
+        found = _losses(one, args.draws)
         wrong = verdict.quality in WRONG
         least = beyond(GRADES[2]) * spread
         scolded = wrong and all(each.mean <= 0 for each in found.values())

@@ -2,6 +2,7 @@
 
 The judge says how good each action of another seat was with such cards: a strong player seldom passes with a card to
 spare. The last actions tell most, so they are looked at first, and deals that have become unlikely no further.
+How much they tell depends on who plays: of a player who errs a weak action says little.
 """
 
 from __future__ import annotations
@@ -32,8 +33,9 @@ DRAWS = 24
 DECISIONS = 80
 """So many decisions of the others are judged, in all deals together."""
 
-TEMPERATURE = 0.05
-"""What an action may be worth less than the best, of what lies between last and first, to be e times less likely."""
+TEMPERATURE, OF_ANYBODY = 0.05, 0.1
+"""What an action may be worth less than the best, of what lies between last and first, to be e times less likely: of
+players who choose as the judge does, and of players of whom nothing is known."""
 
 BY_CHANCE = 0.03
 """The share of decisions that nothing explains."""
@@ -65,10 +67,12 @@ class _Retold:
         return self.deal.altered(position=position, history=self.deal.history[:place], declines=declines)
 
 
-def likely_deals(seen: Observation, judge: Judge, chance: SplitMix64) -> list[tuple[Deal, float]]:
+def likely_deals(
+    seen: Observation, judge: Judge, chance: SplitMix64, temperature: float = OF_ANYBODY
+) -> list[tuple[Deal, float]]:
     """Deals with their likelihoods, the likeliest 1; none where no cards fit what the seat saw."""
     drawn = [_Retold(deal) for deal in islice(draws(seen, chance), DRAWS)]
-    likelihoods, enough = _Likelihoods(seen, judge), affordable(DECISIONS, seen.rules)
+    likelihoods, enough = _Likelihoods(seen, judge, temperature), affordable(DECISIONS, seen.rules)
     for back in range(max((len(each.positions) for each in drawn), default=0)):
         for each in drawn:
             if back < len(each.positions):
@@ -81,24 +85,29 @@ def likely_deals(seen: Observation, judge: Judge, chance: SplitMix64) -> list[tu
     return [(each.deal, exp(each.weight - most)) for each in drawn]
 
 
-def weighed(deals: Sequence[tuple[Deal, float]], chance: SplitMix64) -> Deal | None:
-    """One of the deals by chance, by their likelihoods; None where there is none."""
-    at = chance.random() * sum(weight for _, weight in deals)
+def taken(deals: Sequence[tuple[Deal, float]], count: int, chance: SplitMix64) -> list[tuple[Deal, int]]:
+    """So many of the deals, each as often as its likelihood says, or once more or less."""
+    step = sum(weight for _, weight in deals) / count
+    at, found = chance.random() * step, []
     for deal, weight in deals:
+        times = 0
+        while at < weight:
+            times += 1
+            at += step
         at -= weight
-        if at < 0:
-            return deal
-    return deals[-1][0] if deals else None
+        if times:
+            found.append((deal, times))
+    return found
 
 
 class _Likelihoods:
     """How likely actions of the others are; a decision of a seat with the same cards is judged once."""
 
-    def __init__(self, seen: Observation, judge: Judge) -> None:
+    def __init__(self, seen: Observation, judge: Judge, temperature: float) -> None:
         self.judged = 0
         self._seat = seen.seat
         self._judge = judge
-        self._temperature = TEMPERATURE * points_range_of(seen.rules).span
+        self._temperature = temperature * points_range_of(seen.rules).span
         self._known: dict[tuple[int, int, int], float] = {}
 
     def of(self, retold: _Retold, back: int) -> float:

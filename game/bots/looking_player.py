@@ -7,12 +7,13 @@ the best few actions. What is counted is deals and decisions, not time: the same
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
 
 from game.bots.bot import RatedAction
 from game.bots.decision_seed import generator
-from game.bots.likely_deals import affordable, likely_deals
+from game.bots.likely_deals import affordable, likely_deals, taken
 from game.bots.network_player import NetworkPlayer
 from game.bots.playout import played_out
 from game.bots.points_range import points_range_of
@@ -20,7 +21,6 @@ from game.bots.situation import unseen
 from game.engine.action import Action
 from game.engine.deal import Deal
 from game.engine.observation import Observation
-from game.engine.rng import SplitMix64
 
 MOST_CARDS, MOST_TOGETHER = 8, 14
 """Where a seat holds more cards, or all together do, nothing is looked at."""
@@ -31,9 +31,13 @@ COMPARED = 3
 DEALS, DECISIONS = 8, 140
 """So many deals at most are played out after each, and about so many decisions are taken in them all."""
 
-DOUBT, CLOSE, UNPLAYED = 0.15, 0.025, 0.3
-"""Of what lies between last and first: the error of the network's differences, the least error of those of play-outs,
-and what is added to it where all likely deals are left out."""
+DOUBT, UNPLAYED = 0.08, 0.3
+"""Of what lies between last and first: the error of the network's differences, and the least error of those of
+play-outs where all likely deals are left out."""
+
+SCATTER, USUAL = 0.25, 2
+"""How differences usually scatter from deal to deal, of what lies between last and first, and for how many deals it
+counts."""
 
 
 class LookingPlayer:
@@ -65,15 +69,16 @@ class Look:
 def _looks(seen: Observation, choices: list[RatedAction]) -> list[Look]:
     """What deals come to after each of the choices, the likeliest first, until enough decisions were taken."""
     player, chance, looks = _CountedPlayer(), generator(seen, 0, purpose=2), list[Look]()
-    likely = sorted(likely_deals(seen, player.evaluate, chance), key=lambda each: -each[1])
+    likely: Sequence[tuple[Deal, float]] = likely_deals(seen, player.evaluate, chance)
+    likely = sorted(likely, key=lambda each: -each[1])
     if len(likely) > DEALS:
-        likely = _taken(likely, chance)
+        likely = taken(likely, DEALS, chance)
     total, before, enough = sum(weight for _, weight in likely), player.decisions, affordable(DECISIONS, seen.rules)
     for deal, weight in likely:
         ends = [_end(seen, played_out(deal.do(choice.action), player, seen.seat)) for choice in choices]
         looks.append(Look(weight / total, ends))
-        taken = player.decisions - before
-        if taken + taken / len(looks) > enough:
+        decisions = player.decisions - before
+        if decisions + decisions / len(looks) > enough:
             break
     return looks
 
@@ -120,21 +125,6 @@ def is_looked_at(seen: Observation) -> bool:
     )
 
 
-def _taken(deals: list[tuple[Deal, float]], chance: SplitMix64) -> list[tuple[Deal, float]]:
-    """`DEALS` of the deals, each about as often as its weight says."""
-    step = sum(weight for _, weight in deals) / DEALS
-    at, taken = chance.random() * step, []
-    for deal, weight in deals:
-        times = 0
-        while at < weight:
-            times += 1
-            at += step
-        at -= weight
-        if times:
-            taken.append((deal, float(times)))
-    return taken
-
-
 def _end(seen: Observation, deal: Deal) -> End:
     assert deal.result is not None
     place = deal.result.order.index(seen.seat) - len(seen.out)
@@ -148,15 +138,25 @@ def _believed(seen: Observation, choices: list[RatedAction], looks: list[Look]) 
     span, played = points_range_of(seen.rules).span, sum(look.share for look in looks)
     best, found = choices[0].value, []
     for at, choice in enumerate(choices[:COMPARED]):
-        lost = [(look.share / played, look.ends[0].value - look.ends[at].value) for look in looks]
-        mean = sum(share * each for share, each in lost)
-        variance = sum((share * (each - mean)) ** 2 for share, each in lost)
-        error = max(sqrt(variance), CLOSE * span, UNPLAYED * span * (1 - played))
-        trust = (DOUBT * span) ** 2 / ((DOUBT * span) ** 2 + error * error)
-        value = best - (trust * mean + (1 - trust) * (best - choice.value))
+        lost = [(look.share / played, (look.ends[0].value - look.ends[at].value) / span) for look in looks]
+        mean, error = _mean(lost)
+        error = max(error, UNPLAYED * (1 - played))
+        trust = DOUBT**2 / (DOUBT**2 + error**2)
+        value = best - (trust * mean * span + (1 - trust) * (best - choice.value))
         ends = [(look.share / played, look.ends[at]) for look in looks]
         found.append(RatedAction(choice.action, value, _places(choice, ends, trust)))
     return sorted([*found, *choices[COMPARED:]], key=lambda choice: -choice.value)
+
+
+def _mean(lost: Sequence[tuple[float, float]]) -> tuple[float, float]:
+    """The mean of what shares of deals lose, with its standard error.
+
+    Shares that are unlike tell no more than fewer that are alike, and few deals tell little of how all scatter.
+    """
+    alike = 1 / sum(share * share for share, _ in lost)
+    mean = sum(share * each for share, each in lost)
+    scatter = sum(share * (each - mean) ** 2 for share, each in lost)
+    return mean, sqrt((USUAL * SCATTER**2 + alike * scatter) / (USUAL + alike) / alike)
 
 
 def _places(choice: RatedAction, ends: list[tuple[float, End]], trust: float) -> tuple[float, ...]:

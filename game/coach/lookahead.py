@@ -19,7 +19,8 @@ from game.bots.bot import Bot
 from game.bots.certain_outcomes import expected_place, settled
 from game.bots.decision_seed import generator, mixed
 from game.bots.hidden_hands import draws
-from game.bots.likely_deals import likely_deals, weighed
+from game.bots.levels import levels
+from game.bots.likely_deals import OF_ANYBODY, TEMPERATURE, likely_deals, taken
 from game.bots.looking_player import is_looked_at
 from game.bots.network_player import NetworkPlayer
 from game.bots.playout import result_of
@@ -40,6 +41,10 @@ NEAR, MOST = 16, 400
 
 FEWEST_FAR = 8
 """So many far rounds are needed before they count: of fewer it is not known how they scatter."""
+
+TOGETHER = 6
+"""So many rounds take their hidden cards from one set of draws: about as many as weighed draws are worth. More would
+only repeat the same ones, and seem surer than they are."""
 
 CLOSE = 0.04
 """In spreads: an error that needs to be no smaller."""
@@ -71,7 +76,7 @@ def losses(question: LookQuestion, seconds: float) -> list[float]:
 def loss_in(question: LookQuestion, number: int) -> float | None:
     """The loss in one round; None where no cards fit what the seat saw."""
     seed = mixed(number, len(question.seen.history), question.seen.seat)
-    deal = _drawn(question.seen, SplitMix64(seed))
+    deal = _drawn(question, number, SplitMix64(seed))
     if deal is None:
         return None
     ahead = AHEAD if number < NEAR else inf
@@ -82,17 +87,22 @@ def loss_in(question: LookQuestion, number: int) -> float | None:
     return best - played
 
 
-def _drawn(seen: Observation, chance: SplitMix64) -> Deal | None:
+def _drawn(question: LookQuestion, number: int, chance: SplitMix64) -> Deal | None:
     """A deal that fits what the seat saw; where few cards are left one that the others' play makes likely."""
-    if is_looked_at(seen):
-        return weighed(_likely(seen), chance)
-    return next(draws(seen, chance), None)
+    seen = question.seen
+    if not is_looked_at(seen):
+        return next(draws(seen, chance), None)
+    likely = _likely(seen, question.level, number // TOGETHER)
+    return likely[number % len(likely)] if likely else None
 
 
 @lru_cache(maxsize=8)
-def _likely(seen: Observation) -> tuple[tuple[Deal, float], ...]:
-    """Likely deals of a moment that is asked about round after round."""
-    return tuple(likely_deals(seen, NetworkPlayer(search=False).evaluate, generator(seen, 0)))
+def _likely(seen: Observation, level: str, number: int) -> tuple[Deal, ...]:
+    """Likely deals for some rounds; of players who err more, play tells less of their cards."""
+    chance = generator(seen, number, purpose=3)
+    errs = levels()[level].temperature if level in levels() else OF_ANYBODY
+    likely = likely_deals(seen, NetworkPlayer(search=False).evaluate, chance, TEMPERATURE + errs)
+    return tuple(deal for deal, times in taken(likely, TOGETHER, chance) for _ in range(times)) if likely else ()
 
 
 def _worth(deal: Deal, seat: int, others: Bot, ahead: float) -> float:

@@ -9,9 +9,10 @@ import pytest
 from game.bots import registry
 from game.bots.decision_seed import generator
 from game.bots.hidden_hands import draws
-from game.bots.likely_deals import DRAWS, likely_deals, weighed
-from game.bots.looking_player import LookingPlayer, is_looked_at
+from game.bots.likely_deals import DRAWS, TEMPERATURE, likely_deals, taken
+from game.bots.looking_player import End, Look, LookingPlayer, _believed, _mean, is_looked_at
 from game.bots.network_player import NetworkPlayer
+from game.bots.points_range import points_range_of
 from game.engine.cards import show
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
@@ -83,10 +84,46 @@ def test_the_others_play_tells_who_holds_what() -> None:
 
 def test_deals_are_taken_as_often_as_they_are_likely() -> None:
     one, two = moments(1)[:2]
-    chance = SplitMix64(3)
-    taken = [weighed([(one, 3.0), (two, 1.0)], chance) for _ in range(400)]
-    assert 260 < taken.count(one) < 340 and taken.count(one) + taken.count(two) == 400
-    assert weighed([], chance) is None
+    for seed in range(20):
+        found = dict(taken([(one, 3.0), (two, 1.0)], 10, SplitMix64(seed)))
+        assert found[one] in (7, 8) and found[two] in (2, 3) and sum(found.values()) == 10
+
+
+def _surely_held(deal: Deal, temperature: float) -> float:
+    """How much likelier the likeliest deals are than a share of all."""
+    seen = deal.observation(deal.turn or 0)
+    found = likely_deals(seen, NETWORK.evaluate, generator(seen, 0), temperature)
+    total = sum(weight for _, weight in found)
+    return sum((weight / total) ** 2 for _, weight in found)
+
+
+def test_the_play_of_those_who_err_more_tells_less_of_their_cards() -> None:
+    strong = sum(_surely_held(each, TEMPERATURE) for seed in (1, 11) for each in moments(seed))
+    anybody = sum(_surely_held(each, 0.1) for seed in (1, 11) for each in moments(seed))
+    weak = sum(_surely_held(each, 0.5) for seed in (1, 11) for each in moments(seed))
+    assert strong > anybody > weak
+
+
+def test_few_deals_are_trusted_little_however_alike_they_end() -> None:
+    one, alike, uneven = ([(share, 0.4) for share in shares] for shares in ([1.0], [0.125] * 8, [0.9, *[0.0125] * 8]))
+    errors = [_mean(each)[1] for each in (one, uneven, alike)]
+    assert all(_mean(each)[0] == pytest.approx(0.4) for each in (one, alike, uneven))
+    assert errors == sorted(errors, reverse=True), "the more deals count, the surer"
+    assert errors[1] > 2 * errors[2], "nine deals of which one has all the weight are about one"
+    assert 0.2 < errors[0] < 0.25 and errors[2] > 0.03, "and even eight that agree are not beyond doubt"
+
+
+def test_what_few_deals_say_is_mixed_with_what_the_network_claims() -> None:
+    deal = moments(1)[-1]
+    seen = deal.observation(deal.turn or 0)
+    first, second = choices = NETWORK.evaluate(seen)[:2]
+    span = points_range_of(seen.rules).span
+    shares = [[Look(1 / count, [End(1, 0.0), End(0, span)])] * count for count in (1, 4, 8)]
+    gains = [
+        next(each.value for each in _believed(seen, choices, looks) if each.action == second.action) - first.value
+        for looks in shares
+    ]
+    assert second.value - first.value < gains[0] < gains[1] < gains[2] < span
 
 
 def test_only_the_expert_looks_and_not_where_it_plays_deals_out() -> None:

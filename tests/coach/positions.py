@@ -1,4 +1,4 @@
-"""Decisions that were once called mistakes falsely, each with what may be said of it: `positions.json`.
+"""Decisions that were once called mistakes or the best falsely, each with what may be said of it: `positions.json`.
 
 A deal is its rules, seats, hands and actions; the last action is the one that is judged, by its seat.
 """
