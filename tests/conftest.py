@@ -11,14 +11,20 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, settings
 
+from game.session import live_match
 from game.session.runner import Runner
 from game.store.writer import Writer
+from tests.waiting import LONGEST
 
 _HOME = tempfile.TemporaryDirectory(prefix="tienlen-tests-")
 os.environ["TIENLEN_HOME"] = _HOME.name
 os.environ["TIENLEN_STRICT_TEXTS"] = "1"
 os.environ["TIENLEN_STRICT_PLAYERS"] = "1"
+
+settings.register_profile("tests", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("tests")
 
 
 @pytest.fixture(autouse=True)
@@ -38,6 +44,13 @@ def _whatever_was_begun_is_ended(monkeypatch: pytest.MonkeyPatch) -> Iterator[No
     yield
     for each in begun:
         each.close()
+
+
+@pytest.fixture(autouse=True)
+def _a_slow_disk_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A table goes on only when its match is on the disk, however long that takes: what is seen hangs on no speed."""
+    for name in ("_PATIENCE_OF_FRAMES", "_PATIENCE_OF_PEOPLE"):
+        monkeypatch.setattr(live_match, name, LONGEST)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -11,9 +11,9 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import pairwise
+from itertools import islice, pairwise
 from math import sqrt
-from statistics import fmean, pvariance
+from statistics import fmean
 from typing import Any
 
 from game import resources
@@ -86,7 +86,7 @@ def _by_accuracy(marks: Sequence[float]) -> tuple[float, float]:
     """The level and its standard error from accuracies."""
     mean = fmean(marks)
     level, slope, usual = _level_of(mean)
-    deviation = sqrt(max(pvariance(marks), usual * usual))
+    deviation = sqrt(max(fmean((each - mean) ** 2 for each in marks), usual * usual))
     return level, deviation / slope / sqrt(len(marks))
 
 
@@ -103,16 +103,18 @@ def _level_of(mark: float) -> tuple[float, float, float]:
     return at + 1 + share, slope, usual
 
 
-def evidence_of(entries: Sequence[DealEntry], stories: Mapping[str, StoryEntry]) -> list[Evidence]:
-    """What the deals in earnest tell, oldest first; those against players that are no level's tell nothing."""
+def evidence_of(entries: Sequence[DealEntry], stories: Mapping[str, StoryEntry], most: int = WINDOW) -> list[Evidence]:
+    """What the latest deals in earnest tell, so many at the most, oldest first.
+
+    Those against players that are no level's tell nothing.
+    """
     numbers = {name: n for n, name in enumerate(levels(), 1)}
+    telling = (each for each in reversed(entries) if each.counted and each.levels and numbers.keys() >= {*each.levels})
     found = []
-    for entry in entries:
-        others = [numbers[each] for each in entry.levels if each in numbers]
-        if entry.counted and others and len(others) == len(entry.levels):
-            story = stories.get(entry.deal_id)
-            found.append(Evidence(story.accuracy if story else None, entry.place, entry.players, fmean(others)))
-    return found
+    for entry in islice(telling, most):
+        story, others = stories.get(entry.deal_id), fmean(numbers[each] for each in entry.levels)
+        found.append(Evidence(story.accuracy if story else None, entry.place, entry.players, others))
+    return found[::-1]
 
 
 def course(deals: Sequence[Evidence], most: int) -> list[Rating]:

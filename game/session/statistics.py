@@ -15,7 +15,7 @@ from typing import Any
 
 from game.bots.characters import characters
 from game.session.principles import CODES
-from game.session.rating import Rating, course, evidence_of
+from game.session.rating import WINDOW, Rating, course, evidence_of
 from game.session.records import Form, SuccessRate, against, best_and_worst, by_rules
 from game.session.review_subject import when
 from game.session.story_desk import LATEST
@@ -29,6 +29,8 @@ ALL = ""
 """What a filter is set to that lets all deals through."""
 ANY = 0
 """Likewise, of the number of players."""
+FEWEST = 3
+"""From so many deals on there is a line to draw."""
 
 
 @dataclass(frozen=True)
@@ -62,14 +64,32 @@ class FilteredDeals:
     @cached_property
     def chosen(self) -> list[DealEntry]:
         """The deals in earnest that the filters let through, oldest first."""
-        by_rules = [entry for entry in self.counted if self.rules in (ALL, preset_of(entry))]
-        by_level = [entry for entry in by_rules if self.level in (ALL, level_of(entry))]
-        return [entry for entry in by_level if self.players in (ANY, entry.players)]
+        found = self.counted
+        if self.rules != ALL:
+            found = [entry for entry in found if preset_of(entry) == self.rules]
+        if self.level != ALL:
+            found = [entry for entry in found if level_of(entry) == self.level]
+        return found if self.players == ANY else [entry for entry in found if entry.players == self.players]
 
     @cached_property
     def told(self) -> list[StoryEntry]:
         """What was found of the chosen deals, oldest first."""
         return [self.stories[entry.deal_id] for entry in self.chosen if entry.deal_id in self.stories]
+
+    @cached_property
+    def _marks(self) -> list[float]:
+        """The accuracies of these."""
+        return [each.accuracy for each in self.told if each.accuracy is not None]
+
+    @cached_property
+    def _broken(self) -> Counter[str]:
+        """How often each principle was broken in these."""
+        return Counter(code for each in self.told for code in each.principles if code in CODES)
+
+    @property
+    def tells_of_play(self) -> bool:
+        """Whether it is known how was played, or by which of several rules better."""
+        return bool(self._broken) or len(self._marks) >= FEWEST or len(set(map(preset_of, self.chosen))) > 1
 
     def by_rules(self, rules: str) -> FilteredDeals:
         """Only the deals by these rules; what else was chosen only where there are some of that."""
@@ -98,7 +118,7 @@ class FilteredDeals:
 
     def level_names(self, texts: Texts) -> list[tuple[str, str]]:
         """The levels to filter by with their names."""
-        values = dict.fromkeys(level_of(entry) for entry in self.counted)
+        values = dict.fromkeys(map(level_of, {entry.levels: entry for entry in self.counted}.values()))
         named = [(each, _name(texts, f"bots.level.{each}", texts("statistics.mixed"))) for each in values]
         return [(ALL, texts("statistics.all")), *named]
 
@@ -131,9 +151,8 @@ class FilteredDeals:
         told = self.told
         if not told:
             return []
-        marks = [each.accuracy for each in told if each.accuracy is not None]
         return [
-            ("accuracy", texts.number(fmean(marks), 1) if marks else "–"),
+            ("accuracy", texts.number(fmean(self._marks), 1) if self._marks else "–"),
             ("play", texts.signed(fmean(each.play for each in told), 2)),
             ("luck", texts.signed(fmean(each.luck for each in told), 2)),
             ("mistakes", texts.number(fmean(each.mistakes for each in told), 2)),
@@ -147,10 +166,7 @@ class FilteredDeals:
     @property
     def weakest_theme(self) -> str:
         """The code of the principle that was broken most often; empty where none was."""
-        return next((code for code, _ in self._broken().most_common(1)), "")
-
-    def _broken(self) -> Counter[str]:
-        return Counter(code for each in self.told for code in each.principles if code in CODES)
+        return next((code for code, _ in self._broken.most_common(1)), "")
 
     def headline(self, texts: Texts) -> str:
         """What is most worth telling of the latest deals."""
@@ -208,16 +224,17 @@ class FilteredDeals:
 
     def themes(self, texts: Texts, most: int) -> list[tuple[str, int]]:
         """What went wrong most often, and how often: by the principles that mistakes broke."""
-        return [(texts(f"story.theme.{code}"), count) for code, count in self._broken().most_common(most)]
+        return [(texts(f"story.theme.{code}"), count) for code, count in self._broken.most_common(most)]
 
     def accuracy_so_far(self, most: int) -> list[int]:
         """The mean accuracy of the last twenty deals after each of the latest, so many at the most."""
-        marks = [each.accuracy for each in self.told if each.accuracy is not None]
-        return [round(fmean(marks[max(0, n - LATEST) : n])) for n in range(1, len(marks) + 1)][-most:]
+        marks = self._marks
+        latest = range(max(1, len(marks) - most + 1), len(marks) + 1)
+        return [round(fmean(marks[max(0, n - LATEST) : n])) for n in latest]
 
     def rating_so_far(self, most: int) -> list[Rating]:
         """The rating after each of the latest chosen deals, so many at the most."""
-        return course(evidence_of(self.chosen, self.stories), most)
+        return course(evidence_of(self.chosen, self.stories, WINDOW + most - 1), most)
 
     def points_so_far(self, most: int) -> list[int]:
         """The sum of points after each of the latest chosen deals, so many at the most."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Mapping
-from functools import cache
 from typing import Any, TypeVar
 
 Check = Callable[[Any], Any]
@@ -131,19 +130,13 @@ def read_fields(kind: type[Any], content: Mapping[str, Any]) -> tuple[dict[str, 
     """The values of a file that a dataclass accepts, and the names of the fields whose values it refuses."""
     values: dict[str, Any] = {}
     refused: list[str] = []
-    for name, check in _checks(kind):  # type: ignore[arg-type]  # every class can be hashed
-        if name in content:
+    for field in dataclasses.fields(kind):
+        if field.metadata and field.name in content:
             try:
-                values[name] = check(content[name])
-            except (ValueError, TypeError, KeyError, AttributeError, OverflowError):
-                refused.append(name)
+                values[field.name] = check_value(field, content[field.name])
+            except ValueError:
+                refused.append(field.name)
     return values, refused
-
-
-@cache
-def _checks(kind: type[Any]) -> tuple[tuple[str, Check], ...]:
-    """The fields of a dataclass that have checks: files of many thousand lines are read by these."""
-    return tuple((field.name, field.metadata["check"]) for field in dataclasses.fields(kind) if field.metadata)
 
 
 def read_whole(kind: type[Kind], content: Any) -> Kind:

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import contextlib
 import json
-from dataclasses import asdict
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from threading import Lock
 from typing import Any, Generic, TypeVar
 
 from game.store import atomic
+from game.store.columns import read_together
 from game.store.fields import read_whole
 from game.store.file_lock import locked
 from game.store.notice import Notice, Notify, file_notice, ignore
 from game.store.paths import is_there
 
 VERSION = 1
-AT_ONCE = 64
+AT_ONCE = 256
 """Lines that are read at once: no frame waits longer than for these."""
 Entry = TypeVar("Entry")
 
@@ -100,29 +102,20 @@ class LineFile(Generic[Entry]):
     # --- reading
 
     def _read(self) -> list[Entry]:
-        good: list[Entry] = []
-        bad: list[bytes] = []
-        newer = 0
-        for line, content in self.read_lines(self._lines(only_new=True)):
-            try:
-                if isinstance(content, dict) and isinstance(content.get("v"), int) and content["v"] > VERSION:
-                    newer += 1
-                else:
-                    good.append(read_whole(self._kind, content))
-            except ValueError:
-                bad.append(line)
-        if newer:
-            self._notify(Notice("store.future-lines", {"file": str(self.path), "count": str(newer)}))
-        self._known += good
-        if bad:
-            self._set_aside(bad)
+        found = _Found[Entry]()
+        for lines in _parts(self._lines(only_new=True)):
+            found.take(self._kind, _together(lines))
+        if found.newer:
+            self._notify(Notice("store.future-lines", {"file": str(self.path), "count": str(found.newer)}))
+        self._known += found.good
+        if found.bad:
+            self._set_aside(found.bad)
         return list(self._known)
 
     @staticmethod
     def read_lines(lines: list[bytes]) -> list[tuple[bytes, Any]]:
         """The lines with what they say; None where one is damaged. Other threads go on meanwhile."""
-        some = [lines[at : at + AT_ONCE] for at in range(0, len(lines), AT_ONCE)]
-        return [each for part in some for each in _together(part)]
+        return [each for part in _parts(lines) for each in _together(part)]
 
     def lines(self) -> list[bytes]:
         """Every line as it stands there, oldest first."""
@@ -167,9 +160,41 @@ class LineFile(Generic[Entry]):
         self._notify(Notice("store.damaged-lines", params))
 
 
+@dataclass
+class _Found(Generic[Entry]):
+    """What lines say: entries, lines that are damaged, and how many are of a newer version."""
+
+    good: list[Entry] = field(default_factory=list)
+    bad: list[bytes] = field(default_factory=list)
+    newer: int = 0
+
+    def take(self, kind: type[Entry], lines: list[tuple[bytes, Any]]) -> None:
+        """Reads some lines: all at once, which is fast; where one is damaged, each by itself."""
+        ours = [(line, content) for line, content in lines if not _is_newer(content)]
+        self.newer += len(lines) - len(ours)
+        with contextlib.suppress(ValueError):
+            if all(isinstance(content, dict) for _, content in ours):
+                self.good += read_together(kind, [content for _, content in ours])
+                return
+        for line, content in ours:
+            try:
+                self.good.append(read_whole(kind, content))
+            except ValueError:
+                self.bad.append(line)
+
+
+def _is_newer(content: Any) -> bool:
+    return isinstance(content, dict) and isinstance(content.get("v"), int) and content["v"] > VERSION
+
+
 def as_line(entry: Any) -> str:
     """What is written of an entry."""
     return json.dumps({"v": VERSION, **asdict(entry)}, ensure_ascii=False, separators=(",", ":"))
+
+
+def _parts(lines: list[bytes]) -> Iterator[list[bytes]]:
+    for at in range(0, len(lines), AT_ONCE):
+        yield lines[at : at + AT_ONCE]
 
 
 def _together(lines: list[bytes]) -> list[tuple[bytes, Any]]:

@@ -42,7 +42,7 @@ def test_every_shout_and_the_name_can_be_written(language: str) -> None:
 
 def test_the_brush_writes_all_letters_of_both_languages() -> None:
     plain = "abcdefghijklmnopqrstuvwxyzđ"
-    for letter in plain + plain.upper() + "0123456789!?.,:'’()/·–- ":
+    for letter in plain + plain.upper() + "0123456789!?.,:'’()/·–-+− ":
         assert letter in brush.letters()
     for vowel in VOWELS + VOWELS.upper():
         for tone in TONES:

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import shlex
 import sys
-import time
 from pathlib import Path
 from shlex import quote
-from time import monotonic
 
 import pytest
 
 from game.app.arena_deals import Contest, play_block
 from game.app.arena_seats import Contestant, SpecError, split_specs
 from game.app.external_player import ExternalPlayer, FaultError, command_words
+from tests.waiting import wait_until
 
 from .positions import position, rules_of
 
@@ -43,10 +42,11 @@ for line in sys.stdin:
         case "dies":
             if asked > 2: sys.exit(3)
             print(good, flush=True)
-        case "sleepy":
-            time.sleep(0.4 if asked == 1 else 0)
-            print(good, flush=True)
-        case "deaf": time.sleep(60)
+        case "late":
+            if asked == 2: print(first, flush=True)
+            if asked > 1: print(good, flush=True)
+            else: first = good
+        case "deaf": time.sleep(600)
 """
 
 
@@ -57,7 +57,7 @@ def program(tmp_path: Path) -> str:
     return f"{quote(sys.executable)} {quote(str(file))}"
 
 
-def answer(command: str, move_time: float = 5.0) -> str:
+def answer(command: str, move_time: float = 60.0) -> str:
     bot = ExternalPlayer(command, move_time)
     try:
         return str(bot.act(position(HANDS)))
@@ -76,28 +76,27 @@ def test_an_answer_that_cannot_be_read_is_a_fault(program: str, how: str) -> Non
 
 
 def test_a_late_answer_is_a_fault_and_is_not_taken_for_the_next_one(program: str) -> None:
-    bot = ExternalPlayer(f"{program} sleepy", 0.1)
+    bot = ExternalPlayer(f"{program} late", 0.1)
     try:
         with pytest.raises(FaultError, match="no answer in"):
             bot.act(position(HANDS))
-        bot.move_time = 5.0
+        bot.move_time = 60.0
         assert str(bot.act(position(HANDS, "9D 9H"))) == "TC TH"
     finally:
         bot.close()
 
 
 def test_a_program_that_never_reads_blocks_nobody(program: str) -> None:
-    started = monotonic()
     bot = ExternalPlayer(f"{program} deaf", 0.01)
     for _ in range(60):
         with pytest.raises(FaultError):
             bot.act(position(HANDS))
+    assert bot._process.poll() is None, "it was waited for until it ended"
     bot._process.kill()
     bot.close()
-    assert monotonic() - started < 20
 
 
-def play(spec: str, move_time: float = 5.0) -> list[Contestant]:
+def play(spec: str, move_time: float = 60.0) -> list[Contestant]:
     contest = Contest((spec, "saver"), rules_of("southern", 2), 3, 5, False, move_time)
     contestants = contest.contestants()
     try:
@@ -159,15 +158,11 @@ def test_a_player_that_cannot_be_seated_is_refused(spec: str) -> None:
 def test_what_a_program_started_ends_with_it(tmp_path: Path) -> None:
     told = tmp_path / "child"
     code = (
-        "import subprocess, sys; child = subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(60)']); "
-        f"open({str(told)!r}, 'w').write(str(child.pid)); sys.stdin.read()"
+        "import subprocess, sys; child = subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(600)']); "
+        f"open({str(told)!r}, 'w').write(f'{{child.pid}}.'); sys.stdin.read()"
     )
     player = ExternalPlayer(shlex.join([sys.executable, "-c", code]))
-    until = time.monotonic() + 20
-    while not (told.exists() and told.read_text()) and time.monotonic() < until:
-        time.sleep(0.01)
+    wait_until(lambda: told.exists() and told.read_text().endswith("."))
     player.close()
-    child = Path(f"/proc/{told.read_text()}/stat")
-    while child.exists() and child.read_text().split()[2] != "Z" and time.monotonic() < until:
-        time.sleep(0.01)
-    assert not child.exists() or child.read_text().split()[2] == "Z"
+    child = Path(f"/proc/{told.read_text()[:-1]}/stat")
+    wait_until(lambda: not child.exists() or child.read_text().split()[2] == "Z")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import replace
 from typing import Any
 
@@ -15,6 +14,7 @@ from game.engine.action import Action
 from game.engine.cards import CARDS, parse, show
 from game.engine.deal import Deal
 from game.engine.observation import Observation
+from tests.work import calls_of
 
 from .positions import rules_of
 
@@ -102,14 +102,10 @@ def test_cards_are_given_for_an_offer_exactly_where_the_hand_gains_by_it_more_th
     assert 0 < given < 26
 
 
-def test_a_trade_is_thought_over_in_less_than_what_the_table_waits() -> None:
+def test_a_trade_is_thought_over_with_little_work() -> None:
     brain = registry.brain("net")
-    waits = []
     for seen in moments("san-jose", 8, range(2)):
-        begun = time.process_time()
-        brain.evaluate(seen)
-        waits.append(time.process_time() - begun)
-    assert sorted(waits)[len(waits) // 2] < 0.15
+        assert calls_of(brain.evaluate, seen) < 30_000  # 7,000 where there is most to choose from
 
 
 def mutual(hand: str, players: int = 3) -> Observation:

@@ -7,7 +7,6 @@ import os
 import random
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -18,6 +17,7 @@ import pytest
 from game.app import desktop
 from game.session.saved_match import SavedMatch
 from game.store.saves import SaveStore
+from tests.waiting import LONGEST, wait_until
 from tests.window.real import Screen, Window, missing
 
 STEP = 1 / 60
@@ -95,12 +95,10 @@ def test_a_screen_that_goes_away_ends_the_program_and_costs_nothing(tmp_path: Pa
     screen = Screen()
     with Window(screen.name, tmp_path, "--rules", "southern", "--speed", "instant") as window:
         window.wait_for("table")
-        until = time.monotonic() + 60
-        while not (tmp_path / "match.json").exists() and time.monotonic() < until:
-            time.sleep(0.05)
+        wait_until((tmp_path / "match.json").exists)
         screen.server.kill()
-        screen.server.wait(10)
-        assert window.program.wait(60) != 0
+        screen.server.wait(LONGEST)
+        assert window.program.wait(LONGEST) != 0
     saved = SaveStore(tmp_path / "match.json").load()
     assert saved is not None and SavedMatch.from_json(saved).state.rules.preset == "southern"
     assert not list(tmp_path.glob("*.damaged-*"))

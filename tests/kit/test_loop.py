@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
-import time
+from collections.abc import Callable
 
 import pygame
 import pytest
@@ -15,7 +15,7 @@ from game.ui.context import Context
 from game.ui.kit.boxes import Column
 from game.ui.kit.button import Button
 from game.ui.kit.field import TextField
-from game.ui.loop import SETTLE, Loop
+from game.ui.loop import LONGEST_STEP, LOOK, SETTLE, Loop
 from game.ui.scene import Scene
 from game.ui.stage import Stage
 from game.ui.window import Window
@@ -55,8 +55,37 @@ class Probe(Scene):
         self.left = True
 
 
+class Clock:
+    """The loop's own time, which only sleep lets pass; `then` is done at a moment of it."""
+
+    def __init__(self):
+        self.now = 0.0
+        self.later: list[tuple[float, Callable[[], object]]] = []
+
+    def then(self, at, do):
+        self.later.append((at, do))
+
+    def perf_counter(self):
+        return self.now
+
+    def sleep(self, seconds):
+        assert seconds > 0
+        self.now += max(seconds, 1e-6)
+        due = [each for each in self.later if each[0] <= self.now]
+        self.later = [each for each in self.later if each not in due]
+        for _, do in due:
+            do()
+
+
 @pytest.fixture
-def run(tmp_path):
+def clock(monkeypatch):
+    found = Clock()
+    monkeypatch.setattr("game.ui.loop.time", found)
+    return found
+
+
+@pytest.fixture
+def run(tmp_path, clock):
     window = Window((640, 480))
     store = SettingsStore(tmp_path / "settings.json")
     ctx = Context(window.size, store)
@@ -93,34 +122,35 @@ def test_nothing_is_drawn_while_nothing_changes(run):
     assert loop.next_wakeup() is None
 
 
-def test_the_loop_sleeps_until_an_input_comes(run):
+def test_the_loop_sleeps_until_an_input_comes(run, clock):
     loop, scene = run
     pygame.event.get()
-    before = time.process_time()
-    pygame.time.set_timer(pygame.Event(pygame.QUIT), 400, 1)
-    start = time.perf_counter()
+    turns = len(scene.times)
+    clock.then(0.4, lambda: pygame.event.post(pygame.Event(pygame.QUIT)))
     loop.run()
-    assert time.perf_counter() - start > 0.3
-    assert time.process_time() - before < 0.1
+    assert len(scene.times) == turns + 1 and scene.times[-1] == clock.now
+    assert 0.4 <= clock.now < 0.4 + 2 * LOOK
     assert scene.left
 
 
-def test_time_asleep_does_not_make_motion_jump(run):
+def test_time_asleep_does_not_make_motion_jump(run, clock):
     loop, scene = run
-    time.sleep(0.3)
+    clock.now += 0.3
     scene.moving = True
     loop.turn()
-    assert scene.times[-1] <= 0.1
+    assert scene.times[-1] == LONGEST_STEP
 
 
-def test_a_moving_scene_runs_at_the_screens_pace(run):
+@pytest.mark.parametrize("work", [0.0, 0.01])
+def test_a_moving_scene_runs_at_the_screens_pace_whatever_of_a_frame_its_work_takes(run, clock, monkeypatch, work):
     loop, scene = run
     scene.moving = True
     loop.frames = 20
-    start = time.perf_counter()
+    draw = scene.draw
+    monkeypatch.setattr(scene, "draw", lambda: (clock.__setattr__("now", clock.now + work), draw())[1])
     loop.run()
     assert scene.at == 20
-    assert 15 / loop.window.rate < time.perf_counter() - start < 60 / loop.window.rate
+    assert clock.now == pytest.approx(20 / loop.window.rate + work, abs=1e-4)
 
 
 def test_the_loop_ends_after_so_many_frames_even_when_nothing_moves(run):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.engine.catalogue import OPTIONS
@@ -72,7 +72,7 @@ def test_every_option_that_has_effect_is_told_in_every_preset(name: str, languag
     tells_every_change(presets.rules(name), language)
 
 
-@settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=12)
 @given(any_rules(), st.sampled_from(LANGUAGES))
 def test_every_option_that_has_effect_is_told_in_any_rule_set(rules: Rules, language: str) -> None:
     tells_every_change(rules, language)
@@ -85,7 +85,7 @@ def test_every_number_of_players_has_its_text(name: str) -> None:
     assert len(texts) == len(preset.players)
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=60)
 @given(any_rules())
 def test_every_drawn_example_is_true(rules: Rules) -> None:
     law = law_of(rules)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 
 from game.engine.catalogue import OPTIONS
@@ -19,6 +17,7 @@ from game.text import LANGUAGES, Texts
 from game.text.book.examples import example
 from game.ui.kit.label import Label
 from tests.rule_sets import without_effect
+from tests.work import calls_of
 
 BIG = (1920, 1080)
 CHOSEN = [option for option in OPTIONS if not option.fixed]
@@ -386,16 +385,13 @@ def test_every_option_that_can_be_drawn_is_drawn(name):
                 example(option.name, other, texts)
 
 
-def test_a_change_is_shown_within_a_moment(screen):
-    """A whole page is built anew for a change: that must stay far below a tenth of a second."""
+def test_a_page_built_anew_for_a_change_is_not_too_much_work(screen):
     shown = screen(BIG)
     shown.go("rules", tab="before")
     shown.scene.change("stake", 2)
-    started = time.thread_time()
     for stake in (3, 4, 5, 6, 7):
-        shown.scene.change("stake", stake)
-        shown.stage.frame()
-    assert (time.thread_time() - started) / 5 < 0.2
+        changing = calls_of(shown.scene.change, "stake", stake)
+        assert changing + calls_of(shown.stage.frame) < 300_000  # 91,000
     assert to_data(shown.scene.editor.rules)["stake"] == 7
 
 

@@ -18,6 +18,7 @@ from game.store import presets
 from game.store.paths import Paths
 from game.store.stores import Stores, open_stores
 from game.text import Texts
+from tests.waiting import awaited
 
 INSTANT = Pace(speed="instant")
 EN = Texts("en", strict=True)
@@ -62,8 +63,13 @@ def play_deal(
     at: LiveMatch, person: Callable[[Observation], Action] = lowest_action, most: int = 3000
 ) -> Iterator[Any]:
     """Plays the deal to its end; yields everything that the person is told."""
+
+    def happened() -> list[Any] | None:
+        told, seen = at.poll(1.0), at.seen
+        return told if told or seen.phase == "over" or seen.turn == 0 else None
+
     for _ in range(most):
-        yield from at.poll(1.0)
+        yield from awaited(happened)
         seen = at.seen
         if seen.phase == "over":
             return

@@ -46,6 +46,12 @@ def looks(losses: list[float], *places: int) -> tuple[Looks, dict[int, Verdict],
     return Looks(course, verdicts, runner), verdicts, runner
 
 
+@pytest.fixture(autouse=True)
+def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A slow machine looks at everything, too."""
+    monkeypatch.setattr("game.session.looks.SECONDS", 600.0)
+
+
 def run(found: Looks, polls: int = 60) -> None:
     found.begin()
     for _ in range(polls):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
@@ -11,7 +10,6 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.synchronize import Event
 from pathlib import Path
-from threading import Timer
 from typing import Any
 
 import pytest
@@ -30,6 +28,7 @@ from game.session.record_text import open_record
 from game.session.review import DealReview
 from game.session.reviewer import ASK_AGAIN, Reviewer
 from game.session.runner import Runner
+from tests.waiting import LONGEST, wait_until
 
 GOLDEN = Path(__file__).parents[1] / "proof" / "golden"
 PRESETS = sorted(path.stem for path in GOLDEN.glob("*.jsonl") if path.stem not in ("perft", "seeds"))
@@ -292,7 +291,7 @@ def running() -> Iterator[Any]:
     started: list[Runner] = []
 
     def make(**options: Any) -> Runner:
-        started.append(Runner(**options))
+        started.append(Runner(**{"patience": LONGEST, **options}))
         return started[-1]
 
     yield make
@@ -300,25 +299,23 @@ def running() -> Iterator[Any]:
         runner.close()
 
 
-def judged(reviewer: Reviewer, seconds: float = 30.0) -> None:
+def judged(reviewer: Reviewer) -> None:
     """Polls until all is judged."""
-    deadline = time.monotonic() + seconds
-    while not reviewer.done:
-        assert time.monotonic() < deadline, "not judged"
+
+    def done() -> bool:
         reviewer.poll()
-        time.sleep(0.005)
+        return reviewer.done
+
+    wait_until(done)
 
 
 def test_no_poll_waits_for_a_slow_judge(running: Any) -> None:
     gate = get_context("spawn").Event()
-    runner = running(serve=partial(held_up, gate), patience=120.0)
+    runner = running(serve=partial(held_up, gate))
     runner.warm(["expert"])
     reviewer = Reviewer(lost_chance(), 0, runner)
-    opens = Timer(20.0, gate.set)  # so that a poll that does wait ends, and is found out
-    opens.start()
-    news = [reviewer.poll() for _ in range(200)]
-    assert not gate.is_set() and not any(news) and not reviewer.verdicts
-    opens.cancel()
+    news = [reviewer.poll() for _ in range(200)]  # one that waits does so until the stand-in judges
+    assert not any(news) and not reviewer.verdicts
     gate.set()
     judged(reviewer)
     assert [reviewer.verdicts[place].quality for place in (0, 3)] == ["good", "good"]

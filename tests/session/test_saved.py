@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from game.bots.lowest_action import lowest_action
+from game.session import live_match
 from game.session.deal_in_play import Rewound
 from game.session.live_match import LiveMatch
 from game.session.match import DEALS
@@ -263,6 +264,7 @@ def test_a_deal_is_counted_once_wherever_in_keeping_it_the_program_dies(
 
     for name in ("fsync", "replace", "fdopen"):
         mortal(name)
+    monkeypatch.setattr(live_match, "_PATIENCE_OF_FRAMES", 0.004)  # nothing answers any more
     monkeypatch.setattr(threading, "excepthook", lambda _: None)
     list(play_deal(at))
     thread = at._stores.writer._thread
@@ -310,13 +312,17 @@ def test_the_file_is_at_most_one_action_behind_what_is_shown(tmp_path: Path, mon
     assert max(behind) <= 1
 
 
-def test_a_disk_that_does_not_answer_holds_the_others_up_for_a_second_and_no_longer(tmp_path: Path) -> None:
+def test_a_disk_that_does_not_answer_holds_the_others_up_for_a_second_and_no_longer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     stores = stores_in(tmp_path)
     at = table(plan("pagat", seed=5), stores)
     while at.seen.turn != 0:
         at.poll(0.1)
     answers = threading.Event()
     stores.writer.put(answers.wait)
+    for name in ("_PATIENCE_OF_FRAMES", "_PATIENCE_OF_PEOPLE"):
+        monkeypatch.setattr(live_match, name, 0.0)
     at.submit(lowest_action(at.seen))
     shown = len(at.seen.history)
     for _ in range(9):

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import time
 from collections import Counter
 from dataclasses import replace
 from itertools import combinations
@@ -19,6 +18,7 @@ from game.engine.observation import Observation
 from game.session.candidates import Candidates, Cards
 from game.session.selection import complete, kept, union
 from game.store import presets
+from tests.work import calls_of
 
 
 def moment(preset: str, players: int, seed: int, moves: int, **options: object) -> Observation:
@@ -58,7 +58,7 @@ def by_brute_force(seen: Observation, need: Cards) -> set[Cards]:
     return lawful
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(moments, st.data())
 def test_completing_goes_through_exactly_the_lawful_plays_that_hold_the_card(
     seen: Observation, data: st.DataObject
@@ -72,7 +72,7 @@ def test_completing_goes_through_exactly_the_lawful_plays_that_hold_the_card(
     assert set(found) == by_brute_force(seen, (card,))
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(moments, st.data())
 def test_completing_extends_what_is_selected(seen: Observation, data: st.DataObject) -> None:
     if seen.phase != "play" or seen.turn is None:
@@ -95,7 +95,7 @@ def test_completing_extends_what_is_selected(seen: Observation, data: st.DataObj
         assert cycle.chosen == gone_through[0]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(moments)
 def test_cheap_plays_come_first_and_bombs_last(seen: Observation) -> None:
     if seen.phase != "play" or seen.turn is None:
@@ -120,7 +120,7 @@ def test_of_plays_that_differ_only_beneath_the_top_the_variants_come_after_all_o
     assert plays.index(runs_to_six[1]) > plays.index(" ".join(map(str, parse("4S 5S 6D 7H"))))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(moments, st.data())
 def test_what_is_chosen_is_among_the_plays_where_the_engine_says_so(seen: Observation, data: st.DataObject) -> None:
     if seen.phase != "play" or seen.turn is None:
@@ -173,16 +173,17 @@ def test_selections_are_sets_of_cards_even_where_a_card_is_held_twice() -> None:
     "4S 4C 4D 4H 5S 5C 5D 5H 6S 6C 6D 6H 7S 7C 7D 7H 8S 8C 8D 8H",
     "4S 4S 4C 4C 5S 5S 5C 5C 6S 6S 6C 6C 7S 7S 7C 7C 8S 8S 8C 8C",
 ])  # fmt: skip
-def test_even_the_hands_with_the_most_plays_are_completed_without_a_noticeable_pause(text: str) -> None:
+def test_even_the_hands_with_the_most_plays_are_completed_by_going_through_them_once(text: str) -> None:
     rules = presets.load()["viet-cong"].rules(5, cards="all")
     hand = parse(text)
     others = parse("3H KD KH")
     hands = (hand, others, others, parse("AS"), parse("AC"))
     state = Deal(rules, hands=hands, number=2, leader=0, last_order=(0, 1, 2, 3, 4))
     candidates = Candidates(state.observation(0))
-    began = time.thread_time()
+    listing = calls_of(lambda: candidates.extends(()))
+    holding = calls_of(lambda: candidates.holding((hand[8],)))
+    assert max(listing, holding) < 50 * len(candidates._plays)
     plays = candidates.holding((hand[8],))
-    assert time.thread_time() - began < 0.25
     assert len(plays) > 300
     assert len(plays[0]) == 1
     assert candidates.holding(hand[8:11])

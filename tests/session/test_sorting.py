@@ -21,7 +21,7 @@ def hands(rules: Rules) -> st.SearchStrategy[tuple[Card, ...]]:
     return st.permutations(list(CARDS) * packs).map(lambda pack: tuple(sorted(pack[: 13 if packs == 1 else 20])))
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.sampled_from(RULES).flatmap(lambda rules: st.tuples(st.just(rules), hands(rules))))
 def test_there_are_three_different_splits_and_each_holds_every_card_once(dealt: tuple[Rules, tuple[Card, ...]]) -> None:
     rules, hand = dealt

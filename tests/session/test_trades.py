@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import time
 from collections import Counter
 from collections.abc import Iterator
 
@@ -12,6 +11,7 @@ from game.engine.events import Moved, Traded
 from game.engine.observation import Observation
 from game.session.live_match import LiveMatch
 from game.session.runner import Runner
+from tests.waiting import wait_until
 
 from .tables import INSTANT, plan, play_deal
 
@@ -28,18 +28,18 @@ def seated(runner: Runner, seed: int) -> LiveMatch:
     return LiveMatch(plan("viet-cong", bot="hand", seed=seed, options={"trading": "mutual"}), runner, None, INSTANT)
 
 
+def asked(at: LiveMatch, told: list[object]) -> bool:
+    """Lets the others trade until the person is asked (True) or the trade is over; notes what is told meanwhile."""
+    wait_until(lambda: told.extend(at.poll(0.01)) or at.seen.phase != "trade" or at.seen.turn == 0)
+    return at.seen.phase == "trade"
+
+
 def trade(at: LiveMatch) -> tuple[list[object], Observation]:
     """The person offers a card to everybody, takes what it can get, and is then ready; what it was told."""
     told: list[object] = []
     offered: set[int] = set()
-    deadline = time.monotonic() + 30
-    while at.seen.phase == "trade":
-        assert time.monotonic() < deadline
-        told += at.poll(0.01)
+    while asked(at, told):
         seen = at.seen
-        if seen.turn != 0 or seen.phase != "trade":
-            time.sleep(0.001)
-            continue
         verbs = {action.verb for action in seen.legal}
         to = next((seat for seat in (1, 2, 3) if seat not in offered), None)
         if "accept" in verbs:
@@ -73,9 +73,7 @@ def test_the_person_trades_with_the_others_and_sees_only_its_own_cards(runner: R
 
 def test_an_offer_of_cards_one_does_not_hold_is_refused(runner: Runner) -> None:
     at = seated(runner, 3)
-    while at.seen.turn != 0:
-        at.poll(0.01)
-        time.sleep(0.001)
+    assert asked(at, [])
     stranger = next(card for card in range(52) if card not in at.seen.hand)
     refused = at.submit(Action("offer", (stranger,), 1))
     assert refused is not None
@@ -107,9 +105,5 @@ def test_in_san_jose_the_first_gives_back_cards_of_its_own_choice() -> None:
 
 def test_lowest_answers_every_question_of_a_trade(runner: Runner) -> None:
     at = seated(runner, 4)
-    deadline = time.monotonic() + 30
-    while at.seen.phase == "trade":
-        assert time.monotonic() < deadline
-        at.poll(0.01)
-        if at.seen.turn == 0:
-            assert at.submit(lowest_action(at.seen)) is None
+    while asked(at, []):
+        assert at.submit(lowest_action(at.seen)) is None

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import threading
-import time
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -18,6 +18,7 @@ from game.ui.sound.music_order import MusicOrder
 from game.ui.sound.player import SoundPlayer
 from game.ui.sound.sound_effects import Music, SoundEffect, VariationPicker, catalogue
 from game.ui.sound.volumes import Duck, effects_level, music_level, sides
+from tests.waiting import LONGEST, wait_until
 
 ON = Settings()
 
@@ -26,23 +27,10 @@ ON = Settings()
 def player(monkeypatch: pytest.MonkeyPatch) -> Iterator[SoundPlayer]:
     pygame.mixer.quit()
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    monkeypatch.setattr("game.ui.sound.player.time", SimpleNamespace(monotonic=lambda: 100.0))
     found = SoundPlayer(ON)
     yield found
     found.close()
-
-
-def wait(player: SoundPlayer, seconds: float = 10.0) -> None:
-    end = time.monotonic() + seconds
-    while not player.ready and time.monotonic() < end:
-        time.sleep(0.01)
-    assert player.ready
-
-
-def until(holds: object, seconds: float = 3.0) -> bool:
-    end = time.monotonic() + seconds
-    while not holds() and time.monotonic() < end:  # type: ignore[operator]
-        time.sleep(0.01)
-    return bool(holds())  # type: ignore[operator]
 
 
 def volume() -> float:
@@ -103,8 +91,8 @@ def test_asking_before_the_device_is_open_is_no_error_and_the_last_wish_is_heard
     assert not player.play("deal")
     assert not player.play("turn")
     player.open()
-    wait(player)
-    assert until(lambda: pygame.mixer.get_busy())
+    wait_until(lambda: player.ready)
+    wait_until(lambda: pygame.mixer.get_busy())
     assert not player.play("turn"), "it has only just been heard"
     assert player.play("deal")
 
@@ -113,53 +101,55 @@ def test_a_slow_device_keeps_nobody_waiting(player: SoundPlayer, monkeypatch: py
     opened, init = threading.Event(), pygame.mixer.init
 
     def slow(*arguments: Any) -> None:
-        opened.wait(10)
+        opened.wait(LONGEST)
         init(*arguments)
 
     monkeypatch.setattr(pygame.mixer, "init", slow)
     player.open()
     assert not player.play("deal"), "the device is not there yet, and open has returned"
     opened.set()
-    wait(player)
+    wait_until(lambda: player.ready)
 
 
 def test_mute_ends_effects_and_music_and_unmuting_brings_the_music_back(player: SoundPlayer) -> None:
     player.open()
-    wait(player)
-    assert until(pygame.mixer.music.get_busy)
+    wait_until(lambda: player.ready)
+    wait_until(pygame.mixer.music.get_busy)
     muted = replace(ON, muted=True)
     player.changed(ON, muted)
-    assert until(lambda: not pygame.mixer.music.get_busy())
+    wait_until(lambda: not pygame.mixer.music.get_busy())
     assert not player.play("win")
     player.changed(muted, ON)
-    assert until(pygame.mixer.music.get_busy)
+    wait_until(pygame.mixer.music.get_busy)
     assert player.play("win")
 
 
-def test_a_chop_holds_the_music_down_for_a_while(player: SoundPlayer) -> None:
+def test_a_chop_holds_the_music_down_for_a_while(player: SoundPlayer, monkeypatch: pytest.MonkeyPatch) -> None:
     player.open()
-    wait(player)
-    assert until(lambda: abs(volume() - music_level(ON)) < 0.02)
+    wait_until(lambda: player.ready)
+    wait_until(lambda: abs(volume() - music_level(ON)) < 0.02)
+    heard: list[float] = []
+    monkeypatch.setattr(pygame.mixer.music, "set_volume", heard.append)
     assert player.play("chop")
-    assert until(lambda: volume() < 0.6 * music_level(ON))
+    wait_until(lambda: heard and heard[-1] > 0.95 * music_level(ON) and min(heard) < 0.6 * music_level(ON))
 
 
 def test_a_new_volume_holds_for_what_is_being_heard(player: SoundPlayer) -> None:
     player.open()
-    wait(player)
+    wait_until(lambda: player.ready)
     assert player.play("deal")
     louder = replace(ON, effects_volume=100, music_volume=90)
     player.changed(ON, louder)
     assert pygame.mixer.Channel(0).get_volume() == pytest.approx(1.0, abs=0.02)
-    assert until(lambda: abs(volume() - music_level(louder)) < 0.02)
+    wait_until(lambda: abs(volume() - music_level(louder)) < 0.02)
 
 
 def test_there_are_never_more_voices_than_the_limit_and_small_sounds_give_way(player: SoundPlayer) -> None:
     player.open()
-    wait(player)
+    wait_until(lambda: player.ready)
     sound = pygame.Sound(bytes(44100 * 4 * 3))
     for number in range(catalogue().voices):
-        pygame.mixer.Channel(number).play(sound)
+        pygame.mixer.Channel(number).play(sound, loops=-1)
     assert not player.play("pick")
     assert player.play("chop")
     assert pygame.mixer.get_num_channels() == catalogue().voices
@@ -171,7 +161,7 @@ def test_without_a_device_there_is_silence_and_no_error(monkeypatch: pytest.Monk
     player = SoundPlayer(ON)
     player.open()
     assert player._thread is not None
-    player._thread.join(10)
+    player._thread.join(LONGEST)
     assert not player.play("chop")
     player.changed(ON, replace(ON, muted=True))
     player.close()
@@ -179,7 +169,7 @@ def test_without_a_device_there_is_silence_and_no_error(monkeypatch: pytest.Monk
 
 def test_a_device_that_goes_away_leaves_silence_and_no_error(player: SoundPlayer) -> None:
     player.open()
-    wait(player)
+    wait_until(lambda: player.ready)
     pygame.mixer.quit()
     player.changed(ON, replace(ON, effects_volume=50, music_volume=40))
     assert not player.play("chop") and not player.play("chop")

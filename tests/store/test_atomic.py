@@ -3,7 +3,6 @@ from __future__ import annotations
 import os
 import random
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
@@ -129,7 +128,7 @@ def test_temporary_files_younger_than_an_hour_are_left_and_a_missing_folder_is_n
     old, young = tmp_path / ".a.json.x.tmp", tmp_path / ".a.json.y.tmp"
     for path, minutes in ((old, 61), (young, 59)):
         path.write_text("half", encoding="utf-8")
-        os.utime(path, (time.time() - 60 * minutes,) * 2)
+        os.utime(path, (path.stat().st_mtime - 60 * minutes,) * 2)
     atomic.delete_leftovers(tmp_path)
     assert list(tmp_path.iterdir()) == [young]
     atomic.delete_leftovers(tmp_path / "nowhere")

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
-from threading import Timer
+from types import SimpleNamespace
 
 import pytest
 
@@ -27,16 +26,22 @@ def test_a_lock_is_held_by_one_until_it_is_let_go(tmp_path: Path) -> None:
 
 
 def test_whoever_writes_waits_for_the_lock_but_not_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    file, begun = tmp_path / "deals.json", time.monotonic()
+    file, now = tmp_path / "deals.json", 100.0
     held = try_lock(file)
     assert held is not None
-    Timer(0.1, held.close).start()
+
+    def sleep(seconds: float) -> None:
+        nonlocal now
+        now += seconds
+        if now > 101.0:
+            held.close()
+
+    monkeypatch.setattr(file_lock, "time", SimpleNamespace(monotonic=lambda: now, sleep=sleep))
     with locked(file):
-        assert time.monotonic() - begun >= 0.1
+        assert 101.0 < now < 101.1
         assert try_lock(file) is None
-        monkeypatch.setattr(file_lock, "LONGEST_WAIT", 0.05)
         with locked(file):
-            pass
+            assert 103.0 <= now < 103.2, "it has waited for another window for two seconds"
 
 
 def test_a_file_that_is_gone_already_is_removed(tmp_path: Path) -> None:

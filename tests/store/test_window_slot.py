@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -16,6 +15,7 @@ from game.store.paths import Paths
 from game.store.rulesets import RuleSetStore
 from game.store.settings import SettingsStore
 from game.store.stores import Stores
+from tests.waiting import LONGEST
 
 Open = Callable[[], Stores]
 HOLD = """
@@ -28,7 +28,7 @@ stores = Stores(Paths(home, home, home))
 stores.claim_slot()
 stores.saves.save({"of": "the other program"})
 print("ready", flush=True)
-time.sleep(60)
+time.sleep(600)
 """
 
 
@@ -112,8 +112,7 @@ def test_another_process_counts_and_its_death_frees_its_place(window: Open, tmp_
         second.close()
     finally:
         other.kill()
-        other.wait(10)
-    time.sleep(0.05)
+        other.wait(LONGEST)
     after = window()
     assert after.window == 1
     assert after.saves.load() == {"of": "the other program"}

@@ -14,6 +14,7 @@ from game.store.paths import Paths
 from game.store.settings import SettingsStore
 from game.store.stores import open_stores
 from game.store.writer import Writer
+from tests.waiting import LONGEST
 
 
 def test_jobs_are_done_in_order_and_a_newer_one_replaces_one_that_waits() -> None:
@@ -107,7 +108,7 @@ def test_flushing_waits_for_the_job_that_runs() -> None:
         done.append("slow")
 
     writer.put(slow)
-    begun.wait(5)
+    assert begun.wait(LONGEST)
     writer.flush()
     assert done == ["slow"]
     writer.close()

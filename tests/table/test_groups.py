@@ -30,7 +30,7 @@ def hands(draw: st.DrawFn) -> tuple[int, tuple[int, ...]]:
 
 
 @given(hands())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_each_card_is_found_where_it_lies_however_the_hand_is_grouped(hand: tuple[int, tuple[int, ...]]) -> None:
     cards, breaks = hand
     for size, text, area in AREAS:
@@ -50,7 +50,7 @@ def test_each_card_is_found_where_it_lies_however_the_hand_is_grouped(hand: tupl
 
 
 @given(hands())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_a_gap_never_makes_a_strip_too_narrow_to_be_hit(hand: tuple[int, tuple[int, ...]]) -> None:
     cards, breaks = hand
     for size, text, area in AREAS:
@@ -69,7 +69,7 @@ def test_a_hand_of_13_in_five_groups_shows_the_table_between_them_at_1080p() -> 
 
 
 @given(hands())
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_the_last_card_of_a_group_shows_more_than_the_others_and_never_a_part_of_its_far_corner(
     hand: tuple[int, tuple[int, ...]],
 ) -> None:

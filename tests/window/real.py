@@ -7,11 +7,12 @@ import os
 import shutil
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 from typing import Any
+
+from tests.waiting import LONGEST, awaited
 
 ROOT = Path(__file__).parents[2]
 NEEDED = ("Xvfb", "xdotool")
@@ -37,7 +38,7 @@ class Screen:
     def close(self) -> None:
         """Switch it off."""
         self.server.terminate()
-        self.server.wait(10)
+        self.server.wait(LONGEST)
 
 
 class Window:
@@ -61,7 +62,7 @@ class Window:
     def __exit__(self, kind: type[BaseException] | None, error: object, trace: TracebackType | None) -> None:
         if self.program.poll() is None:
             self.program.terminate()
-        self.program.wait(10)
+        self.program.wait(LONGEST)
 
     # --- seeing
 
@@ -70,20 +71,19 @@ class Window:
         """What is to be seen now."""
         return dict(json.loads(self.notes.read_text(encoding="utf-8"))) if self.notes.exists() else {}
 
-    def wait(self, until: Callable[[dict[str, Any]], bool], most: float = 15.0) -> dict[str, Any]:
+    def wait(self, until: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
         """Wait until something is to be seen."""
-        end = time.monotonic() + most
-        while time.monotonic() < end:
-            seen = self.seen
-            if until(seen):
-                return seen
-            assert self.program.poll() is None, "the program has ended"
-            time.sleep(0.02)
-        raise AssertionError(f"never came: {self.seen}")
 
-    def wait_for(self, scene: str, most: float = 15.0) -> dict[str, Any]:
+        def look() -> dict[str, Any] | None:
+            seen = self.seen
+            assert until(seen) or self.program.poll() is None, "the program has ended"
+            return seen if until(seen) else None
+
+        return awaited(look)
+
+    def wait_for(self, scene: str) -> dict[str, Any]:
         """Wait until a scene is on top."""
-        return self.wait(lambda seen: seen.get("scene") == scene, most)
+        return self.wait(lambda seen: seen.get("scene") == scene)
 
     # --- doing
 

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from game.ui.pages.result_rows import DEAF
+from tests.waiting import LONGEST
 
 from .real import Screen, Window, missing
 
@@ -71,7 +72,7 @@ def take_turn(window: Window, how: str, chance: random.Random) -> None:
 def sit_down(window: Window) -> None:
     """Wait until the person is asked; a deal that somebody wins at once is followed by the next."""
     window.wait_for("table")
-    while window.wait(lambda seen: seen["scene"] == "result" or bool(seen.get("asked")), 20)["scene"] == "result":
+    while window.wait(lambda seen: seen["scene"] == "result" or bool(seen.get("asked")))["scene"] == "result":
         go_on(window)
         window.wait_for("table")
 
@@ -85,7 +86,7 @@ def go_on(window: Window) -> None:
 def play_deal(window: Window) -> None:
     """Play until the result is shown, each turn in another way."""
     chance, hows = random.Random(1), cycle(HOWS)
-    while window.wait(lambda seen: seen["scene"] != "table" or seen["asked"], 20)["scene"] == "table":
+    while window.wait(lambda seen: seen["scene"] != "table" or seen["asked"])["scene"] == "table":
         if window.seen["chosen"]:
             window.key("Escape")
             window.wait(lambda seen: not seen["chosen"])
@@ -115,7 +116,7 @@ def test_a_whole_deal_is_played_by_clicks_and_drags_and_the_match_is_there_the_n
         window.key("Escape")
         window.wait_for("pause")
         window.button("quit")
-        assert window.program.wait(15) == 0
+        assert window.program.wait(LONGEST) == 0
     with Window(screen, tmp_path) as window:
         assert window.wait_for("menu")["settings"]["language"] == "vi"
         window.button("continue")

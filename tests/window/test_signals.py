@@ -13,6 +13,7 @@ import pytest
 
 from game.session.saved_match import SavedMatch
 from game.store.saves import SaveStore
+from tests.waiting import LONGEST, wait_until
 
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(sys.platform == "win32", reason="no such signals there")]
 
@@ -25,14 +26,12 @@ def test_a_signal_ends_the_program_and_the_match_is_kept(names: list[str], statu
     command = [sys.executable, "-m", "game", "--rules", "southern", "--speed", "instant"]
     env = {**os.environ, **drivers, "TIENLEN_HOME": str(tmp_path)}
     program = subprocess.Popen(command, env=env, preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_DFL))
-    until = time.monotonic() + 60
-    while not (tmp_path / "match.json").exists() and time.monotonic() < until:
-        time.sleep(0.1)
+    wait_until((tmp_path / "match.json").exists)
     time.sleep(1.0)
     for name in names:
         program.send_signal(getattr(signal, name))
         time.sleep(1.0)
-    assert program.wait(30) == status
+    assert program.wait(LONGEST) == status
     saved = SaveStore(tmp_path / "match.json").load()
     assert saved is not None and SavedMatch.from_json(saved).state.rules.preset == "southern"
     assert not list(tmp_path.glob("*.damaged-*")) and not (tmp_path / "errors.log").exists()

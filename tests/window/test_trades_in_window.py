@@ -19,6 +19,7 @@ from game.store import presets
 from game.store.paths import Paths
 from game.store.stores import Stores
 from game.studio.table_moments import AGREED, GIVING, LEADING, OFFERED
+from tests.waiting import LONGEST
 
 from .real import Screen, Window, missing
 
@@ -184,7 +185,7 @@ def test_a_second_window_leaves_the_match_of_the_first_alone(begin: Begin, scree
         second.wait(lambda seen: bool(seen["hand"]))
         assert (tmp_path / "match-2.json").exists()
     window.program.terminate()
-    window.program.wait(15)
+    window.program.wait(LONGEST)
     first = json.loads((tmp_path / "match.json").read_text(encoding="utf-8"))
     assert "mutual" in json.dumps(first)
     with Window(screen, tmp_path) as again:

@@ -23,7 +23,7 @@ _TWOS = {"2": SINGLE, "22": PAIR, "222": TRIPLE}
 
 def bombs(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
     """What chops what; only what these rules make possible."""
-    rows = drawn_rows(rules, t)
+    rows = _drawn_rows(rules, t)
     title = Heading(t("book.bombs.title"), "bombs")
     if not rows:
         return [title, Words(t("book.bombs.none"))]
@@ -35,7 +35,7 @@ def bombs(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
     ]
 
 
-def drawn_rows(rules: Rules, t: Texts) -> list[Cards]:
+def _drawn_rows(rules: Rules, t: Texts) -> list[Cards]:
     """Each row in words, with an example."""
     return [_row(rules, t, attacker, targets) for attacker, targets in effective_rows(rules)]
 

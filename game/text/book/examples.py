@@ -10,7 +10,6 @@ from game.engine.laws import law_of
 from game.engine.rules import Rules
 from game.text.book import kinds, points, shapes
 from game.text.book.blocks import Block, Cards, Group
-from game.text.book.bombs import drawn_rows
 from game.text.book.lead import win_samples
 from game.text.book.shapes import shapes_of
 from game.text.texts import Texts
@@ -21,7 +20,7 @@ FIVE, SIX, SEVEN, EIGHT, NINE = 2, 3, 4, 5, 6
 
 def example(name: str, rules: Rules, t: Texts) -> Sequence[Block]:
     """Cards or numbers that show what the option means in these rules; empty where words are all there is."""
-    make = _EXAMPLES.get(name)
+    make = EXAMPLES.get(name)
     return make(rules, t) if make else ()
 
 
@@ -55,10 +54,6 @@ def _high_pairs(rules: Rules, t: Texts) -> Sequence[Block]:
 
 def _one_suit(rules: Rules, t: Texts) -> Sequence[Block]:
     return [Cards("", groups) for groups in kinds.one_suit_pictures(rules, t)]
-
-
-def _bombs(rules: Rules, t: Texts) -> Sequence[Block]:
-    return drawn_rows(rules, t)
 
 
 def _ties(rules: Rules, t: Texts) -> Sequence[Block]:
@@ -153,14 +148,13 @@ def dealt(rules: Rules) -> int:
     return rules.decisions.cards_dealt
 
 
-_EXAMPLES: dict[str, Callable[[Rules, Texts], Sequence[Block]]] = {
+EXAMPLES: dict[str, Callable[[Rules, Texts], Sequence[Block]]] = {
     "pairs_run_lengths": _pairs_runs,
     "quads_runs": _quads_runs,
     "run_min": _runs,
     "twos_in_runs": _high_run,
     "twos_in_pairs_runs": _high_pairs,
     "same_suit_runs": _one_suit,
-    "bombs": _bombs,
     "ties": _ties,
     "first_lead": _first_lead,
     "later_lead": _later_lead,
@@ -175,3 +169,4 @@ _EXAMPLES: dict[str, Callable[[Rules, Texts], Sequence[Block]]] = {
     "bomb_bonus": _bonus,
     "set_values": _worth,
 }
+"""What draws the example of each option that has one."""

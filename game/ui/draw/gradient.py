@@ -75,5 +75,6 @@ def grown(small: pygame.Surface, size: Size, span: Channels, seed: int) -> pygam
 def _noise(span: tuple[int, ...], seed: int) -> pygame.Surface:
     """A tile of noise, in each channel as wide as one of its steps is before the division."""
     chance = Chance(seed)
-    values = bytes(int(level * 256 / each) for level in (chance.next() for _ in range(TILE * TILE)) for each in span)
-    return pygame.image.frombytes(values, (TILE, TILE), "RGB")
+    levels = [256 * chance.next() for _ in range(TILE * TILE)]
+    channels = {each: bytes([int(level / each) for level in levels]) for each in set(span)}
+    return surfaces.of_channels([channels[each] for each in span], (TILE, TILE))

@@ -74,8 +74,8 @@ def grain(across: int, down: int, least: int) -> pygame.Surface:
     """A tile of uneven light, `least` to 255, whose grains are so many pixels long and high; to be multiplied."""
     columns, rows = GRAIN // across, GRAIN // down
     values = shake_128(f"{across} {down}".encode()).digest(columns * rows)
-    grey = bytes(channel for value in values for channel in (least + value * (255 - least) // 255,) * 3)
-    small = pygame.image.frombytes(grey, (columns, rows), "RGB")
+    greys = values.translate(bytes(least + value * (255 - least) // 255 for value in range(256)))
+    small = surfaces.of_channels((greys, greys, greys), (columns, rows))
     return pygame.transform.smoothscale(small, (GRAIN, GRAIN))
 
 

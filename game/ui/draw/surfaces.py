@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 import pygame
@@ -29,6 +30,14 @@ def tile(surface: pygame.Surface, piece: pygame.Surface, mode: int = 0) -> None:
     for x in range(0, surface.get_width(), piece.get_width()):
         for y in range(0, surface.get_height(), piece.get_height()):
             surface.blit(piece, (x, y), special_flags=mode)
+
+
+def of_channels(channels: Sequence[bytes], size: Size) -> pygame.Surface:
+    """An opaque surface of the red, the green and the blue of its points, row by row."""
+    values = bytearray(3 * len(channels[0]))
+    for at, channel in enumerate(channels):
+        values[at::3] = channel
+    return pygame.image.frombytes(bytes(values), size, "RGB")
 
 
 def soft(surface: pygame.Surface, radius: int) -> pygame.Surface:

@@ -235,7 +235,7 @@ class BesideOrBelow(Container):
         self._arranged(rect.w).place(rect)
 
     def _arranged(self, width: int) -> Container:
-        first = self._children[0].size_in(width)[0]
+        first = _size(self._children[0], width)[0]
         return self._beside if width - first - self.gap >= self.least else self._below
 
 

@@ -149,8 +149,11 @@ class Layer:
         return soonest(*(widget.next_wakeup() for widget in self.widgets))
 
     def sprites(self, z: int, ring: bool) -> list[Sprite]:
-        """Its widgets at a depth, over its veil; with the ring around the focus where that shows."""
+        """Its widgets at a depth, over its veil; with the ring around the focus where that shows.
+
+        What widgets have below 0 lies behind all of them, as light does.
+        """
         veil = [Sprite(self.root.ctx.veil, 0, 0, z - 1, self.veil)] if self.veil else []
-        found = [sprite._replace(z=z) for sprite in self.root.sprites()]
+        found = [sprite._replace(z=z) for sprite in sorted(self.root.sprites(), key=lambda each: each.z >= 0)]
         around = self.focus.overlay() if ring and self.focus and self.focus.visible else []
         return [*veil, *found, *(sprite._replace(z=z + 1) for sprite in around)]

@@ -20,9 +20,14 @@ LEAST = 0.85
 
 
 class Title(Label):
-    """A title in brush letters; in those of the text where it holds one that was never drawn with the brush."""
+    """A title in brush letters, of copper where it tells of something bad; in those of the text where it holds a letter
+    that was never drawn with the brush.
+    """
 
-    def __init__(self, ctx: WidgetContext, text: str, size: float = 58, align: str = "left", name: str = "") -> None:
+    def __init__(
+        self, ctx: WidgetContext, text: str, size: float = 58, align: str = "left", name: str = "", bad: bool = False
+    ) -> None:
+        self.bad = bad
         self.brushed = all(letter in brush.letters() for letter in brush.bare(text))
         super().__init__(ctx, text, size if self.brushed else size * 0.7, "gold", "extrabold", align, name=name)
 
@@ -74,8 +79,9 @@ class Title(Label):
         return found
 
     def _picture(self, line: str, size: int) -> pygame.Surface:
-        ctx, leaf = self.ctx, gilding.title(self.ctx.theme)
-        name = f"title-{size}-{crc32(line.encode()):08x}"
+        ctx, theme = self.ctx, self.ctx.theme
+        leaf = gilding.leaf(theme, bad=True) if self.bad else gilding.title(theme)
+        name = f"{'bad' if self.bad else 'title'}-{size}-{crc32(line.encode()):08x}"
         picture = ctx.picture(name, lambda: gilding.gild(line, round(size * gilding.CAPITALS), leaf))
         return note(picture, line, size, rgb(leaf.face), rgb(leaf.rim))
 

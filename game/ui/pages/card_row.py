@@ -19,6 +19,9 @@ from game.ui.layout import overlap
 SHOWN = 0.40
 """The share of a card's width that the next one leaves to be seen."""
 LEAST_SHOWN = 0.2
+LEAN, LEAST_LEAN, DROP = 8.0, 1.6, 0.05
+"""How far the outer cards of a fan lean in degrees, and each further than its neighbour in a narrow one; how much lower
+they lie, as a share of a card's height."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,14 +42,21 @@ def at_most(ctx: Context, height: float, share: float) -> float:
 
 
 class CardRow(Widget):
-    """Drawn examples; `height` of a card at 1080p (it follows the text size)."""
+    """Drawn examples; `height` of a card at 1080p (it follows the text size). With `fanned` each group is held as in a
+    hand.
+    """
 
-    def __init__(self, ctx: Context, groups: Sequence[Group], height: float = 120, name: str = "") -> None:
+    def __init__(
+        self, ctx: Context, groups: Sequence[Group], height: float = 120, name: str = "", fanned: bool = False
+    ) -> None:
         super().__init__(ctx, name)
+        self.fanned = fanned
         self.groups = tuple(group for group in groups if group.cards)
         self.height = ctx.tx(height)
         self.wide = card_size(self.height)[0]
-        self.gap = ctx.px(14)
+        self.drop = round(DROP * self.height) if fanned else 0
+        fans = fanned and any(len(group.cards) > 1 for group in groups)
+        self.gap = ctx.px(14) + (self.wide // 6 if fans else 0)
         self.word_size = ctx.tx(20)
         self._laid: tuple[int, list[_Piece], int, int] | None = None
 
@@ -61,7 +71,7 @@ class CardRow(Widget):
         if not pieces:
             return []
         ctx = self.ctx
-        key = ("card-row", self.groups, self.height, wide, high)
+        key = ("card-row", self.groups, self.height, wide, high, self.fanned)
         face = ctx.cached(key, lambda: self._draw(pieces, wide, high))
         return [Sprite(face, self.rect.x - card_margin(self.height), self.rect.y)]
 
@@ -79,7 +89,7 @@ class CardRow(Widget):
         margin = card_margin(self.height)
         width += 2 * margin
         x, y, wide = margin, margin, 0
-        line = self.height + 2 * margin
+        line = self.height + self.drop + 2 * margin
         found = self._pieces(width - 2 * margin)
         for piece, after in zip_longest(found, found[1:]):
             needs = piece.w + (self.gap + after.w if after and after.word else 0)
@@ -89,7 +99,7 @@ class CardRow(Widget):
             x += piece.w
             wide = max(wide, x + margin)
             x += self.gap
-        return pieces, wide, y + self.height + margin if pieces else 0
+        return pieces, wide, y + self.height + self.drop + margin if pieces else 0
 
     def _pieces(self, width: int) -> list[_Piece]:
         found = []
@@ -114,8 +124,11 @@ class CardRow(Widget):
         return face
 
     def _draw_group(self, face: pygame.Surface, piece: _Piece, group: Group) -> None:
-        x = piece.x + self.wide // 2
-        for card in group.cards:
-            picture = self.ctx.art.card_face(card, self.height)
-            face.blit(picture, picture.get_rect(center=(x, piece.y + self.height // 2)))
+        x, last = piece.x + self.wide // 2, len(group.cards) - 1
+        most = min(LEAN, LEAST_LEAN * last) if self.fanned else 0.0
+        for n, card in enumerate(group.cards):
+            off = 2 * n / last - 1 if last else 0.0
+            picture = self.ctx.art.card_face(card, self.height, most * off, still=True)
+            y = piece.y + self.height // 2 + round(self.drop * off**2 * most / LEAN)
+            face.blit(picture, picture.get_rect(center=(x, y)))
             x += piece.step

@@ -1,8 +1,8 @@
-"""The end of a match as it is seen: whoever has won it, large in breaking light, with the others glad for them."""
+"""Whoever came first, as it is seen: the person under the great drum as a sun, anybody else before it as a moon."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 import pygame
@@ -10,104 +10,174 @@ import pygame
 from game.ui.anim.motion import motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import drawings, gradient, surfaces, svg, textures
+from game.ui.draw import drawings, gradient, portraits, surfaces, svg, textures
+from game.ui.draw.great_drum import great_drum
 from game.ui.draw.rays import OPENING, rays
 from game.ui.draw.theme import mix
 from game.ui.kit.widget import soonest
 from game.ui.pages.charts import Chart
-from game.ui.pages.result_hero import is_person, trophy
 
-HIGH = 560
+HIGH = 400
 """The least height at 1080p; it takes all room that there is."""
-WINNER, BROAD = 0.66, 0.96
-"""The side of the winner's picture for the width, and at most for the height."""
-MIDDLE = 0.47
+SUN, MOON = 0.7, 0.82
+"""The drum's side for the shorter side of the place: over the others, and behind whoever has won."""
+WINNER = 0.84
+"""The side of the winner's picture for the shorter side of the place, where that is not the person."""
+MIDDLE = 0.41
 """Where the light's middle is, as a share of the height."""
-SPOTS = (
-    (-0.33, 0.0, 0.36),
-    (0.33, 0.0, 0.36),
-    (-0.4, 0.27, 0.27),
-    (0.4, 0.27, 0.27),
-    (-0.27, 0.44, 0.22),
-    (0.27, 0.44, 0.22),
-    (-0.44, 0.52, 0.19),
-    (0.44, 0.52, 0.19),
-)
-"""Where the others are: from the middle in widths, above the foot in heights, and their pictures' sides in widths."""
+OTHER, APART, BEHIND = 0.3, 0.84, 0.42
+"""The side of each of the others' pictures for the width; how far they stand apart, and how much higher those behind
+do, for that side.
+"""
+FRONT = 4
+"""So many stand in front at most."""
 LOST = (0.7, 0.92)
 """Between these shares of its height a figure is lost in the dark below, shirt and all."""
-LIGHT = 1.25
-"""The side of the light for the shorter side of its place."""
-LANTERNS = ((0.05, 250), (0.525, 250), (0.015, 170), (0.565, 170))
-"""Where lanterns hang in the window, as shares of its width, and how low they reach at 1080p."""
+LIGHT, BEFORE = 1.6, -1
+"""The side of the light for the shorter side of its place; it is painted before all words."""
+LANTERNS = ((0.04, 250), (0.012, 170))
+"""How far from the sides of its part of the window lanterns hang, as shares of its width, and how low, at 1080p."""
 LANTERN = (200, 300)
+DUSK = {True: (0.8, 0.22), False: (0.25, 0.5)}
+"""How much of the night is in the moon's light and in the dark about it, on a dark table and on a light one."""
+FALL = 1.6
+"""Seconds in which blossoms and coins come down."""
+LEAST = 1620
+"""The least width of the window, at 1080p and following the text size, that leaves room for it beside what is told."""
+
+
+def has_room(ctx: Context) -> bool:
+    """Whether it fits beside what is told of the result."""
+    return ctx.size[0] >= ctx.tx(LEAST)
+
+
+def is_person(portrait: str) -> bool:
+    """Whether a portrait is the person's: they have a hand of cards for a face."""
+    return portrait == "you" or portrait not in portraits.CHARACTERS
 
 
 class ChampionStage(Chart):
-    """The winner and the others; the light opens behind them, where motion is not reduced."""
+    """The winner, and the others in a `mood`; light opens and blossoms fall for the person.
+
+    They are there at once where motion is reduced, and where it is not `opening`.
+    """
 
     stretch = 1
 
-    def __init__(self, ctx: Context, winner: str, others: Sequence[str], opening: bool = False) -> None:
+    def __init__(
+        self,
+        ctx: Context,
+        winner: str,
+        others: Sequence[str] = (),
+        mood: str = "glad",
+        opening: bool = False,
+        dusk: bool = True,
+    ) -> None:
         super().__init__(ctx, HIGH, "champion")
-        self.winner = winner
+        self.winner, self.mood, self.dusk = winner, mood, dusk
+        self.won = is_person(winner)
         self.others = tuple(each for each in others if not is_person(each))
-        self.lasts = motion().seconds("rays", "open") * len(OPENING)
+        self.opens = motion().seconds("rays", "open") * len(OPENING)
+        self.lasts = max(self.opens, FALL) if self.won else 0.0
         self.age = 0.0 if opening and not ctx.reduced_motion else self.lasts
 
     def key(self) -> tuple[object, ...]:
         """Who is there."""
-        return self.winner, self.others
+        return self.winner, self.others, self.mood
 
     def draw(self, face: pygame.Surface) -> None:
-        """Those who are farther off first."""
-        w, h = face.get_size()
-        for portrait, (x, up, share) in reversed(list(zip(self.others, SPOTS, strict=False))):
-            picture = _glad(self.ctx, portrait, round(share * w))
-            face.blit(picture, picture.get_rect(midbottom=(round(w * (0.5 + x)), round(h * (1 - up)))))
-        side = round(min(WINNER * w, BROAD * h))
-        if is_person(self.winner):
-            picture = trophy(self.ctx, side)
-            face.blit(picture, picture.get_rect(center=(w // 2, round(h * MIDDLE))))
-        else:
-            face.blit(_glad(self.ctx, self.winner, side), ((w - side) // 2, h - side))
+        """The drum, then those who are farther off, then those in front."""
+        ctx, (w, h) = self.ctx, face.get_size()
+        short = min(w, h)
+        side = round((SUN if self.won else MOON) * short)
+        kept = f"great-drum-{side}-{self.won}"
+        drum = ctx.picture(kept, lambda: great_drum(side, ctx.theme, "1" if self.won else "", not self.won))
+        face.blit(drum, drum.get_rect(center=(w // 2, round(h * MIDDLE))))
+        for portrait, (x, low), small in self._places(w, h):
+            picture = _figure(ctx, portrait, small, self.mood)
+            face.blit(picture, picture.get_rect(midbottom=(round(x), round(low))))
+        if not self.won:
+            large = round(WINNER * short)
+            face.blit(_figure(ctx, self.winner, large, "glad"), ((w - large) // 2, h - large))
+
+    def _places(self, w: int, h: int) -> Iterator[tuple[str, tuple[float, float], int]]:
+        """Where the feet of each of the others are, and how large all of them; those behind first."""
+        ranks = [self.others[:FRONT], self.others[FRONT:]] if self.won else [self.others]
+        most = max((len(rank) for rank in ranks), default=0)
+        room = w if self.won else w - WINNER * min(w, h) * 0.62
+        side = min(OTHER * w, room / max(1.0, APART * most), OTHER * 1.2 * h)
+        for at, rank in reversed(list(enumerate(ranks))):
+            for n, portrait in enumerate(rank):
+                x = (n - (len(rank) - 1) / 2) * APART * side
+                if not self.won:  # they leave the middle to whoever has won
+                    x += (w - room) / 2 * (-1 if n < (len(rank) + 1) // 2 else 1)
+                yield portrait, (w / 2 + x, h - at * BEHIND * side), round(side)
 
     def update(self, dt: float) -> None:
-        """Let the light open."""
+        """Let the light open and the blossoms fall."""
         super().update(dt)
         self.age = min(self.lasts, self.age + dt)
 
     def next_wakeup(self) -> float | None:
-        """Each frame until the light is open."""
+        """Each frame until all is there."""
         return soonest(super().next_wakeup(), 0.0 if self.age < self.lasts else None)
 
     def sprites(self) -> list[Sprite]:
-        """The light, then all who stand in it."""
-        ctx, side = self.ctx, round(LIGHT * min(self.rect.size))
+        """The light, what falls in it, and all who stand there."""
+        ctx, rect = self.ctx, self.rect
+        at = (rect.centerx, rect.y + round(rect.h * MIDDLE))
+        side = round(LIGHT * min(rect.size))
+        if not self.won:
+            glow = ctx.art.glow((side, side), ctx.theme.inlay["pearl" if self.dusk else "amber"])
+            box = glow.get_rect(center=at)
+            return [Sprite(glow, box.x, box.y, BEFORE, 110), *super().sprites()]
         pictures = [ctx.cached(("rays", side, share), partial(_light, ctx, round(side * share))) for share in OPENING]
-        light = pictures[min(len(OPENING) - 1, int(len(OPENING) * self.age / self.lasts))]
-        box = light.get_rect(center=(self.rect.centerx, self.rect.y + round(self.rect.h * MIDDLE)))
-        return [Sprite(light, box.x, box.y), *super().sprites()]
+        light = pictures[min(len(OPENING) - 1, int(len(OPENING) * self.age / self.opens))]
+        box = light.get_rect(center=at)
+        return [Sprite(light, box.x, box.y, BEFORE), *self._falling(), *super().sprites()]
+
+    def _falling(self) -> Iterator[Sprite]:
+        """Blossoms and coins where they have come to: each stays where it is seen best."""
+        ctx, rect = self.ctx, self.rect
+        still = motion().ease(self.age / self.lasts)
+        for x, y, size, kind, turn in drawings.table("honours")["falling"]:
+            side = max(8, round(size * min(rect.size)))
+            picture = ctx.cached(("falls", kind, side, turn), partial(_fallen, ctx, kind, side, turn))
+            low = y * rect.h - (1 - still) * (0.5 + y) * rect.h
+            yield Sprite(picture, rect.x + round(x * rect.w) - side // 2, rect.y + round(low) - side // 2, BEFORE)
 
 
-def ground(ctx: Context) -> pygame.Surface:
-    """What is behind it: the table's lacquer in the light of lanterns."""
-    return ctx.large("champion", lambda: _ground(ctx))
+def ground(ctx: Context, won: bool, share: float, dusk: bool = True) -> pygame.Surface:
+    """What is behind it, who have a share of the window: the table in the light of lanterns where the person has
+    won, else as it is, or at dusk.
+    """
+    return ctx.large(f"champion-{won}-{share:g}-{dusk}", lambda: _ground(ctx, won, share, dusk))
 
 
-def _ground(ctx: Context) -> pygame.Surface:
+def _ground(ctx: Context, won: bool, share: float, dusk: bool) -> pygame.Surface:
     theme, (w, h) = ctx.theme, ctx.size
-    bright = theme.table if theme.dark else mix(theme.table, "#ffffff", 0.35)
-    face = gradient.lamp((w, h), bright, theme.table_edge, gradient.EVEN, (0.29, 0.5), (0.6, 0.9))
+    bright, dark = theme.table if theme.dark else mix(theme.table, "#ffffff", 0.35), theme.table_edge
+    if dusk and not won and not theme.plain:
+        night = theme.inlay["indigo" if theme.dark else "indigo_light"]
+        bright, dark = (mix(day, night, deep) for day, deep in zip((bright, dark), DUSK[theme.dark], strict=True))
+    face = gradient.lamp((w, h), bright, dark, gradient.EVEN, (share / 2, 0.45), (0.62, 0.95))
     textures.coat(face, ctx.scale, theme)
-    for x, low in LANTERNS:
-        _hang(ctx, face, round(x * w), ctx.px(low))
+    if won:
+        for x, low in LANTERNS:
+            for at in (x, share - x):
+                _hang(ctx, face, round(at * w), ctx.px(low))
     return face
 
 
 def _light(ctx: Context, side: int) -> pygame.Surface:
     *_, whole = rays(ctx.theme.inlay, side, ctx.theme.dark)
     return whole
+
+
+def _fallen(ctx: Context, kind: str, side: int, turn: float) -> pygame.Surface:
+    """A blossom or a coin, turned by so many degrees."""
+    body = svg.group(drawings.drawing(kind, ctx.theme.inlay), f"translate(50 50) rotate({turn})")
+    return svg.ready(svg.square(body, side, 100))
 
 
 def _hang(ctx: Context, face: pygame.Surface, x: int, low: int) -> None:
@@ -121,9 +191,9 @@ def _hang(ctx: Context, face: pygame.Surface, x: int, low: int) -> None:
     face.blit(svg.render(body, (wide, low), moved), (x - wide // 2, 0))
 
 
-def _glad(ctx: Context, portrait: str, side: int) -> pygame.Surface:
-    """Somebody who is glad, lost in the dark below."""
-    picture = ctx.art.bust(portrait, side, "glad").copy()
+def _figure(ctx: Context, portrait: str, side: int, mood: str) -> pygame.Surface:
+    """Somebody in a mood, lost in the dark below."""
+    picture = ctx.art.bust(portrait, side, mood).copy()
     start, end = (round(share * side) for share in LOST)
     for row in range(start, side):
         seen = max(0.0, 1 - (row - start) / (end - start))

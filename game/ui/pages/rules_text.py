@@ -12,11 +12,13 @@ from game.ui.context import Context
 from game.ui.draw.type import stamp
 from game.ui.kit.boxes import Column, SingleRow, Space, fixed
 from game.ui.kit.label import Label
+from game.ui.kit.title import Title
 from game.ui.kit.widget import Widget
 from game.ui.pages.card_row import CardRow
 
-TEXT = 22
-CARD = 104
+TEXT, MEASURE = 23, 900
+"""The size of its letters and the width of its lines at 1080p: longer ones are hard to read."""
+CARD = 108
 WORD = 280
 """The width of the column of words that are explained."""
 
@@ -34,16 +36,16 @@ def widgets(ctx: Context, blocks: Iterable[Block], card: float = CARD) -> list[W
 def _widget(ctx: Context, block: Block, card: float) -> Widget:
     match block:
         case Heading(text=text, section=name):
-            return Label(ctx, text, 30, "gold", "extrabold", name=f"section.{name}")
+            return Title(ctx, text, 40, name=f"section.{name}")
         case Words(text=text):
-            return Label(ctx, text, TEXT)
+            return fixed(Label(ctx, text, TEXT), ctx.tx(MEASURE))
         case Term(word=word, means=means):
             named = fixed(Label(ctx, word, TEXT, "gold", "semibold"), ctx.tx(WORD))
             return SingleRow(ctx, [named, Label(ctx, means, TEXT, stretch=1)], gap=20)
         case Cards(text=text, groups=groups):
-            parts: list[Widget] = [Label(ctx, text, TEXT)] if text else []
+            parts: list[Widget] = [fixed(Label(ctx, text, TEXT), ctx.tx(MEASURE))] if text else []
             if groups:
-                parts.append(CardRow(ctx, groups, card))
+                parts.append(CardRow(ctx, groups, card, fanned=True))
             return Column(ctx, parts, gap=4)
         case TableBlock():
             return WrittenTable(ctx, block)

@@ -13,38 +13,38 @@ from game.ui.kit.boxes import Grid, Space
 from game.ui.kit.widget import Widget
 from game.ui.pages.charts import Chart, ring
 
-HIGH = 52
-"""The height of the steps at 1080p."""
-THICK, RING = 0.5, 7
-"""A step's width for its place's, and how thick the accuracy's ring is, at 1080p."""
+LOW = 52
+"""The height of the steps at 1080p, where little is left for them."""
+THICK, RING = 0.5, 0.13
+"""A step's width for its place's, and how thick the accuracy's ring is for its height."""
 FULL = 100
 """The accuracy of a deal without loss."""
 
 
-def story_bars(ctx: Context, words: StoryWords) -> Widget:
+def story_bars(ctx: Context, words: StoryWords, high: float = LOW) -> Widget:
     """All steps side by side, in further lines where there is no room; each tells what it is where it is pointed at."""
     parts = words.parts()
     reach = [each for part in parts for each in (part.start, part.end)]
     span = (min(0.0, *reach), max(0.0, *reach)) if reach else (0.0, 0.0)
-    bars: list[Widget] = [_Step(ctx, each, span) for each in parts]
+    bars: list[Widget] = [_Step(ctx, each, span, high) for each in parts]
     if words.story.accuracy is not None:
-        bars.append(_Ring(ctx, round(words.story.accuracy)))
+        bars.append(_Ring(ctx, round(words.story.accuracy), high))
     return Grid(ctx, bars, len(bars), gap=0, name="parts")
 
 
 class BarsRoom(Space):
     """The room that the picture will take, where all of it is in one line."""
 
-    def __init__(self, ctx: Context) -> None:
+    def __init__(self, ctx: Context, high: float = LOW) -> None:
         super().__init__(ctx)
-        self.size = (0, ctx.px(HIGH) + 2 * ctx.type.line_height(ctx.tx(19), "semibold"))
+        self.size = (0, ctx.px(high) + 2 * ctx.type.line_height(ctx.tx(19), "semibold"))
 
 
 class _Figure(Chart):
     """A picture over a word and a number."""
 
-    def __init__(self, ctx: Context, word: str, number: str, means: str) -> None:
-        super().__init__(ctx, HIGH)
+    def __init__(self, ctx: Context, word: str, number: str, means: str, high: float) -> None:
+        super().__init__(ctx, high)
         self.word, self.number, self.tooltip = word, number, means
         self.line = ctx.type.line_height(self.size, "semibold")
 
@@ -69,8 +69,8 @@ class _Figure(Chart):
 class _Step(_Figure):
     """A part of the result: from where the parts before it had led to where it led."""
 
-    def __init__(self, ctx: Context, part: Part, span: tuple[float, float]) -> None:
-        super().__init__(ctx, part.word, part.told, part.means)
+    def __init__(self, ctx: Context, part: Part, span: tuple[float, float], high: float) -> None:
+        super().__init__(ctx, part.word, part.told, part.means, high)
         self.part, self.span = part, span
 
     def key(self) -> tuple[object, ...]:
@@ -102,14 +102,14 @@ class _Step(_Figure):
 class _Ring(_Figure):
     """The accuracy as a ring that is full at 100."""
 
-    def __init__(self, ctx: Context, mark: int) -> None:
-        super().__init__(ctx, ctx.t("story.accuracy"), str(mark), ctx.t("story.accuracy.means"))
+    def __init__(self, ctx: Context, mark: int, high: float) -> None:
+        super().__init__(ctx, ctx.t("story.accuracy"), str(mark), ctx.t("story.accuracy.means"), high)
         self.mark = mark
 
     def draw(self, face: pygame.Surface) -> None:
         """The part that is reached in gold."""
         theme, wide = self.ctx.theme, face.get_width()
-        width = self.ctx.px(RING)
+        width = round(RING * self.high)
         radius = min(self.high, wide) / 2 - width
         body = ring((wide / 2, self.high / 2), radius, width, self.mark / FULL, (theme.gold, theme.raised))
         face.blit(svg.render(body, face.get_size()), (0, 0))

@@ -33,7 +33,7 @@ def _draw(ctx: Context, shown: Vignette, size: tuple[int, int]) -> pygame.Surfac
     theme = ctx.theme
     face = gradient.lamp(size, theme.table, theme.table_edge, LIGHT, (0.5, 0.4), (0.75, 0.9)).convert_alpha()
     lay(ctx, face, shown)
-    _signs(ctx, face, shown.signs)
+    lay_signs(ctx, face, shown.signs, SIGN)
     radius = max(2, h // 12)
     face.blit(surfaces.rounded(size, radius, (255, 255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     surfaces.draw_border(face, 0, max(1, ctx.px(2)), radius, theme.gold, 0.6)
@@ -68,10 +68,10 @@ def _fan(ctx: Context, face: pygame.Surface, cards: Sequence[Card], middle: tupl
             face.blit(picture, picture.get_rect(center=(round(x + aside * dx), round(y + aside * dy))))
 
 
-def _signs(ctx: Context, face: pygame.Surface, signs: Sequence[str]) -> None:
-    """Gold signs on dark discs in a row at the lower edge."""
+def lay_signs(ctx: Context, face: pygame.Surface, signs: Sequence[str], share: float = 0.24) -> None:
+    """Gold signs on dark discs in a row at the lower edge, `share` of the height across."""
     w, h = face.get_size()
-    side = round(SIGN * h)
+    side = round(share * h)
     disc = surfaces.rounded((side, side), side // 2, (*rgb(ctx.theme.inlay["lacquer"]), 235))
     for n, name in enumerate(signs):
         icon = ctx.art.icon(name, round(side * 0.66), ctx.theme.inlay["gold_light"])

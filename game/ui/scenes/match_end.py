@@ -18,11 +18,10 @@ from game.ui.kit.label import Label
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.title import Title
 from game.ui.kit.widget import Widget, soonest
-from game.ui.pages.champion_stage import ChampionStage, ground
+from game.ui.pages.champion_stage import ChampionStage, ground, has_room, is_person
 from game.ui.pages.course_chart import course_charts
 from game.ui.pages.new_match_question import begin
 from game.ui.pages.page import with_tails
-from game.ui.pages.result_hero import has_room
 from game.ui.pages.result_rows import DEAF, seat_rows
 from game.ui.pages.shared_picture import as_png, drawn
 from game.ui.scene import Scene, scene
@@ -54,7 +53,7 @@ class MatchEnd(Scene):
             Space(ctx),
             Button(ctx, ctx.t("table.match.again"), self._again, "primary", "refresh", size=24, name="again"),
         ]
-        self.background = ground(ctx)
+        self.background = ground(ctx, is_person(self.sitters[score.standing[0]].portrait), 1 - TOLD)
         rows = ScrollArea(ctx, seat_rows(ctx, words.match_standings(score), counting=True, first=FIRST))
         if has_room(ctx):
             told = grow(Column(ctx, [rows, *self._course(ctx, score)], gap=20))
@@ -77,7 +76,7 @@ class MatchEnd(Scene):
         winner, *others = (self.sitters[seat].portrait for seat in score.standing)
         says = words.says_first(score.finished, score.standing[0])
         said = [Label(ctx, f"“{says}”", 26, "text", "semibold", "center", name="says")] if says else []
-        stage = ChampionStage(ctx, winner, others, opening)
+        stage = ChampionStage(ctx, winner, others, opening=opening)
         return Column(ctx, [*self._titles(ctx, words, score, 88), stage, *said], gap=10)
 
     def _course(self, ctx: Context, score: Score) -> Sequence[Widget]:

@@ -16,27 +16,34 @@ from game.session.picture_saver import ASK_AGAIN, PictureSaver
 from game.session.result_words import ResultWords
 from game.session.story_words import StoryWords
 from game.ui.context import Context
-from game.ui.kit.boxes import Column, Row, SingleRow, Space, boxed, grow
+from game.ui.kit.boxes import Column, Panel, Row, SingleRow, Space, boxed, grow
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.title import Title
 from game.ui.kit.widget import Widget, soonest
+from game.ui.pages.champion_stage import ChampionStage, ground, has_room, is_person
+from game.ui.pages.coin_cord import CoinCord
 from game.ui.pages.compared import compared_lines
 from game.ui.pages.highlight_tiles import tile
 from game.ui.pages.page import with_tails
-from game.ui.pages.result_hero import HIGH, LOW, figure, has_room
 from game.ui.pages.result_rows import CROWD, DEAF, seat_rows
 from game.ui.pages.shared_picture import as_png, drawn
-from game.ui.pages.story_bars import BarsRoom, story_bars
+from game.ui.pages.story_bars import LOW, BarsRoom, story_bars
 from game.ui.pages.story_box import story_lines
 from game.ui.pages.try_again import tries
 from game.ui.scene import Scene, scene
 
-WIDTH = 1720
-"""Of the panel where there is room for the figure, at 1080p."""
-HIGHLIGHT = 0.36
-"""The share of the width for the highlight of the deal; the advice and what made the result have the rest."""
+TOLD = 0.55
+"""The share of the width for what is told beside the winner."""
+HIGHLIGHT = 0.5
+"""The share of that for the highlight of the deal; the advice has the rest."""
+FIRST = 1.25
+"""How much larger the line of the first is."""
+STEPS = 100
+"""How high the steps from the hand to the points are where there is room, at 1080p."""
+GREAT, LARGE, SMALL = 96, 116, 50
+"""The sizes of the title and of the person's points, and of the title where there is little room, at 1080p."""
 ADVICE = 3
 """So many lines of advice have room before it is known, so that nothing moves when it comes."""
 READING = 6.0
@@ -49,10 +56,9 @@ SHORT = 16
 
 @scene("result")
 class ResultScene(Scene):
-    """Lies over the table when a deal is over."""
+    """Comes after the table when a deal is over."""
 
-    overlay = arrives = True
-    veil = 228
+    arrives = True
     deaf = DEAF
 
     def enter(  # type: ignore[override]  # what `ctx.push` gives
@@ -83,20 +89,23 @@ class ResultScene(Scene):
         self.bars = Column(ctx, [self._bars(ctx)])
         self.moment = Column(ctx, self._moment(ctx))
         self.compared = Column(ctx, compared_lines(ctx, self.match), gap=8)
-        title, rows, under = [*self._title(ctx), *self._notes(ctx)], self._rows(ctx, counting=True), self._seed()
+        notes, rows, under = self._notes(ctx), self._rows(ctx, counting=True), self._seed()
         compared: list[Widget] = [self.compared] if self.match.duplicate else []
         judged: list[Widget] = [self.advice, self.bars] if self.match.story else []
+        self.background = ground(ctx, self._won, 1 - TOLD, self._paid)
         if not has_room(ctx):  # then the rest is scrolled to
             scrolled = ScrollArea(ctx, Column(ctx, [rows, self.moment, *compared, *judged], gap=14))
-            parts, width = [*title, scrolled, *under, self._ways()], 1240
-        elif self._crowded(ctx):
-            sides = [SingleRow(ctx, [grow(self.bars), grow(self.advice)], 24)] if judged else []
-            about = [*title, ScrollArea(ctx, rows), *compared, *sides]
-            parts, width = [self._beside_hero(ctx, about, [self.moment, *under]), self._ways()], WIDTH
+            parts = [self._title(ctx, SMALL), *notes, scrolled, *under, self._ways()]
+            self.ui.root(boxed(ctx, parts, 1240), focus="next")
+            return
+        if self._crowded(ctx):
+            told = [*notes, ScrollArea(ctx, rows), *compared, *judged]
+            under = [self.moment, *under]
         else:
-            about = [*title, ScrollArea(ctx, rows), *compared, *self._below(ctx, self.moment, judged)]
-            parts, width = [self._beside_hero(ctx, about, under), self._ways()], WIDTH
-        self.ui.root(boxed(ctx, parts, width), focus="next")
+            told = [*notes, ScrollArea(ctx, rows), *compared, *self._below(ctx, self.moment, judged)]
+        board = Panel(ctx, grow(Column(ctx, told, gap=16)), 28)
+        parts = [self._beside_hero(ctx, board, under, opening=True), self._ways()]
+        self.ui.root(Column(ctx, parts, gap=20, padding=40), focus="next")
 
     def update(self, dt: float) -> None:
         """The story comes when it is known; in a demonstration the next deal comes by itself."""
@@ -165,34 +174,59 @@ class ResultScene(Scene):
         """What is told of the deal."""
         return ResultWords(self.ctx.texts, self.match.seen, self.sitters)
 
-    def _title(self, ctx: Context) -> list[Widget]:
+    @property
+    def _won(self) -> bool:
+        """Whether the person came first."""
+        return is_person(self.sitters[self.words.result.order[0]].portrait)
+
+    @property
+    def _paid(self) -> bool:
+        """Whether the deal has cost the person something, or they came last where no points are kept."""
+        words = self.words
+        result, seat = words.result, words.seen.seat
+        return result.points[seat] < 0 if words.pays else result.order[-1] == seat
+
+    def _title(self, ctx: Context, size: float, align: str = "left") -> Widget:
         tried, words = self.match.tried, self.words
         which = words.which(len(tried.tries), tried=True) if tried else words.which(self.match.score().index)
-        title = Title(ctx, words.title, 66 if has_room(ctx) else 50, name="title")
-        return [Column(ctx, [Label(ctx, which, 22, "text_dim", "bold"), with_tails(ctx, title)], 0)]
+        title = Title(ctx, words.title, size, align, name="title")
+        return Column(ctx, [Label(ctx, which, 22, "text", "bold", align), with_tails(ctx, title)], 0)
 
     def _rows(self, ctx: Context, counting: bool = False) -> Widget:
-        return seat_rows(ctx, self.words.standings(self.match.score().totals), counting)
+        return seat_rows(ctx, self.words.standings(self.match.score().totals), counting, FIRST)
 
-    def _beside_hero(self, ctx: Context, about: Sequence[Widget], under: Sequence[Widget] = ()) -> Widget:
-        """What is told, beside whoever came first; `under` stands below the figure."""
+    def _beside_hero(self, ctx: Context, told: Widget, under: Sequence[Widget] = (), opening: bool = False) -> Widget:
+        """What is told, beside whoever came first and what the person has of it; `under` stands below."""
         score, words = self.match.score(), self.words
-        first = words.standings(score.totals)[0]
-        high = LOW if self._crowded(ctx) else HIGH
-        picture = figure(ctx, first.portrait, first.name, words.says_first(score.index), under, high)
-        return grow(SingleRow(ctx, [picture, grow(Column(ctx, about, gap=14))], 36))
+        first, *others = words.standings(score.totals)
+        losers = [each.portrait for each in others] if self._won else []
+        stage = ChampionStage(ctx, first.portrait, losers, "dismayed", opening, self._paid)
+        says = words.says_first(score.index)
+        said = [Label(ctx, f"{first.name}: “{says}”", 22, "text", align="center", name="says")] if says else []
+        own = self._own_points(ctx) if words.pays else []
+        hero = Column(ctx, [self._title(ctx, GREAT, "center"), stage, *said, *own, *under], gap=8)
+        return grow(SingleRow(ctx, [grow(hero, 1 - TOLD), grow(told, TOLD)], 36))
+
+    def _own_points(self, ctx: Context) -> list[Widget]:
+        """What the person has won or paid, large, and as coins."""
+        points = self.words.result.points[self.words.seen.seat]
+        sum_ = Title(ctx, ctx.texts.signed(points), LARGE, name="own-points", bad=points < 0)
+        return [Row(ctx, [sum_, *([CoinCord(ctx, points)] if points else [])], 22, align="center")]
 
     def _crowded(self, ctx: Context) -> bool:
         """Whether the moments stand under the figure, so that all seats are seen at once."""
         return has_room(ctx) and len(self.sitters) > CROWD
 
     def _below(self, ctx: Context, moment: Widget, judged: Sequence[Widget]) -> list[Widget]:
-        """The highlight of the deal, large, and beside it the advice over what made the result."""
+        """The highlight of the deal, large, with the advice beside it; below what made the result."""
         if not judged:
             return [moment]
-        told = Column(ctx, judged, gap=10)
+        advice, *rest = judged
+        told = Column(ctx, [advice])
         told.middle = True
-        return [SingleRow(ctx, [grow(moment, HIGHLIGHT), grow(told, 1 - HIGHLIGHT)], 24)]
+        beside = SingleRow(ctx, [grow(moment, HIGHLIGHT), grow(told, 1 - HIGHLIGHT)], 24)
+        beside.stretch = 1
+        return [beside, *rest]
 
     def _moment(self, ctx: Context) -> list[Widget]:
         """The highlight: the best chop, which all at the table remember, else where the deal turned for the person.
@@ -240,7 +274,8 @@ class ResultScene(Scene):
     def _bars(self, ctx: Context) -> Widget:
         """What made the result, small, or its room."""
         words = self._story(ctx)
-        return story_bars(ctx, words) if words else BarsRoom(ctx)
+        high = STEPS if has_room(ctx) and not self._crowded(ctx) else LOW
+        return story_bars(ctx, words, high) if words else BarsRoom(ctx, high)
 
     def _seed(self) -> list[Widget]:
         """The seed and its hash as it was shown before the deal, on a button that copies it."""
@@ -292,9 +327,9 @@ class ResultScene(Scene):
         """Save the result as a picture to show to others."""
 
         def content(ctx: Context) -> Widget:
-            judged = [*self._advice(ctx), self._bars(ctx)] if self.match.story else []
+            judged = [Column(ctx, self._advice(ctx)), self._bars(ctx)] if self.match.story else []
             below = self._below(ctx, Column(ctx, self._moment(ctx)), judged)
-            return self._beside_hero(ctx, [*self._title(ctx), *self._notes(ctx), self._rows(ctx), *below])
+            return self._beside_hero(ctx, Column(ctx, [*self._notes(ctx), self._rows(ctx), *below], gap=14))
 
         rules = chosen_rules.title(self.ctx.texts, self.match.seen.rules, self.match.rules_name)
         self.saver.save(partial(as_png, drawn(self.ctx, content, rules)))

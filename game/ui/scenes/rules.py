@@ -19,10 +19,12 @@ from game.ui.kit.choice import Tabs
 from game.ui.kit.dialog import Question, ask
 from game.ui.kit.field import TextField
 from game.ui.kit.label import Label
+from game.ui.kit.title import Title
 from game.ui.kit.widget import Widget
 from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.page import fits_beside, keep_in_place, page, sheets
 from game.ui.pages.rules import dialogs
+from game.ui.pages.rules.hero import Hero
 from game.ui.pages.rules.option_line import line
 from game.ui.pages.rules.reserved_room import Reserve
 from game.ui.pages.rules.rule_set_choice import RuleSetChoice, tile_name
@@ -90,7 +92,7 @@ class RulesScreen(Scene):
                 ctx.t("rules.search.found", n=len(lines)) if lines else ctx.t("rules.search.none", words=self.wanted)
             )
             lines.insert(0, Label(ctx, words, 20, "text_dim", name="found"))
-        return Column(ctx, lines, gap=26)
+        return Column(ctx, lines, gap=16)
 
     def search(self, wanted: str) -> None:
         """Show the options of all sections that these words tell of; those of the section where there are no words."""
@@ -102,15 +104,19 @@ class RulesScreen(Scene):
         ctx, t, editor = self.ctx, self.ctx.t, self.editor
         name, text = editor.heading(ctx.texts)
         role = "gold" if editor.changed else "text_dim"
+        what = t(f"presets.{editor.base}.line1")
         undo = Button(ctx, t("rules.undo_all"), self.undo_all, "quiet", "undo", 20, name="undo-all")
         again = Button(ctx, t("rules.bring_back"), self.bring_back, "quiet", "undo", 20, name="bring-back")
         way_back = Reserve(ctx, again if editor.lost else undo if editor.changed else None, [undo, again])
-        head = Row(ctx, [Label(ctx, name, 30, weight="extrabold"), Label(ctx, text, 20, role), way_back], gap=18)
-        return Column(ctx, [head, Label(ctx, t("rules.at_once"), 19, "text_dim")], gap=4)
+        state = Label(ctx, text, 20, role, tooltip=t("rules.at_once"))
+        named = Row(ctx, [Title(ctx, name, 50), state, way_back], gap=18)
+        return Hero(ctx, editor.rules, Column(ctx, [named, Label(ctx, what, 23)], gap=2))
 
     def _tabs(self) -> Widget:
         titled = [(name, self.editor.section_title(self.ctx.texts, name, _of(name))) for name in SECTIONS]
-        return Tabs(self.ctx, titled, self.tab, self.turn)
+        tabs = Tabs(self.ctx, titled, self.tab, self.turn)
+        tabs.usual = self.ctx.size[0]
+        return tabs
 
     def turn(self, tab: str) -> None:
         """Go to another section, at its top."""

@@ -9,7 +9,7 @@ from game.engine.cards import parse
 from game.session import problem_sets
 from game.session.history import ASK_AGAIN, History
 from game.session.records import SuccessRate
-from game.session.statistics import FilteredDeals
+from game.session.statistics import FEWEST, FilteredDeals
 from game.store.statistics import DealEntry
 from game.ui.kit.boxes import Column, Grid, Panel, SingleRow, Space, grow
 from game.ui.kit.button import Button
@@ -35,8 +35,6 @@ MOST = 5
 """The most lines of a chart of bars."""
 LEAST_COURSE = 160
 """The least height of the line of points, which takes what room there is."""
-FEWEST = 3
-"""From so many deals on there is a line to draw."""
 MEDAL = 64
 SHARE, LEAST = 0.5, 600
 
@@ -140,16 +138,14 @@ class Statistics(Scene):
     def _sheets(self, deals: FilteredDeals) -> Widget:
         """Figures, and beside them the charts of one kind with tabs for those of the others that have something."""
         ctx = self.ctx
-        kinds = {
-            "course": self._course(deals), "results": self._results(deals), "play": self._play(deals),
-            "figures": self._figures(deals),
-        }  # fmt: skip
-        shown = {name: parts for name, parts in kinds.items() if parts}
-        if self.charts not in shown:
+        kinds = {"course": self._course, "results": self._results, "play": self._play, "figures": self._figures}
+        if not deals.tells_of_play:
+            del kinds["play"]
+        if self.charts not in kinds:
             self.charts = "course"
-        names = [(name, ctx.t(f"statistics.charts.{name}")) for name in shown]
+        names = [(name, ctx.t(f"statistics.charts.{name}")) for name in kinds]
         tabs = Tabs(ctx, names, self.charts, self.turn, "charts")
-        charts = Column(ctx, shown[self.charts], gap=14)
+        charts = Column(ctx, kinds[self.charts](deals), gap=14)
         return sheets(ctx, self._story(deals), charts, SHARE, LEAST, [tabs])
 
     def turn(self, charts: str) -> None:
@@ -253,7 +249,7 @@ class Statistics(Scene):
         if len(marks) >= FEWEST:
             course = PointsChart(ctx, marks, 120, "marks", str)
             return [*parts, section(ctx, t("statistics.accuracy_course")), course]
-        return [*parts, Watermark(ctx)] if parts else []
+        return [*parts, Watermark(ctx)]
 
     def _rules(self, deals: FilteredDeals) -> list[Widget]:
         ctx, t = self.ctx, self.ctx.t

@@ -32,24 +32,27 @@ from game.ui.kit.widget import Widget
 from game.ui.kit.widget_context import WidgetContext
 from game.ui.pages.rules.card_stacks import CardStacks
 
-HEAD = 330
+HEAD = 300
 """The width of a row's head at 1080p; it follows the text size."""
-CARD, TARGET, GAP = 56, 78, 6
+CARD, TARGET, GAP = 62, 84, 6
 """The height of the cards of a row and above a column, and what parts the cells, at 1080p."""
+CELL = (0, 9)
+"""The room within a cell around its mark, at 1080p."""
 CELLS = {"on": ("check", "chosen"), "lower": ("check", "cell"), "off": ("", "cell")}
 HALF = 120
 """How much of the gold (of 255) a cell bears whose bomb beats only a lower one."""
 """The icon and the style of a cell where a bomb beats what the column names, beats it if lower, or does not."""
 
 
-def editor(ctx: Context, rules: Rules, change: Callable[[Table], None]) -> Widget:
-    """Cells to switch, bombs to choose and remove, and a button for one more."""
+def editor(ctx: Context, rules: Rules, change: Callable[[Table], None], corner: Widget) -> Widget:
+    """Cells to switch, bombs to choose and remove, and a button for one more; what it is about in its corner."""
     table = rules.bombs
     rows: list[Widget] = [_row(ctx, table, at, change) for at in range(len(table))]
     add = Button(
         ctx, ctx.t("options.bombs.add"), lambda: change(with_one_more(table)), "plain", "plus", 20, name="bombs.add"
     )
-    return Column(ctx, [*([_heads(ctx, table)] if rows else []), *rows, Row(ctx, [add, *_legend(ctx)], gap=18)], gap=10)
+    heads = _heads(ctx, table, corner) if rows else corner
+    return Column(ctx, [heads, *rows, Row(ctx, [add, *_legend(ctx)], gap=18)], gap=10)
 
 
 def _legend(ctx: Context) -> list[Widget]:
@@ -78,9 +81,8 @@ def _line(ctx: Context, head: Widget, cells: list[Widget], stand: str = "middle"
     return SingleRow(ctx, [fixed(head, ctx.tx(HEAD)), *map(grow, cells)], GAP, stand)
 
 
-def _heads(ctx: Context, table: Table) -> Widget:
+def _heads(ctx: Context, table: Table, corner: Widget) -> Widget:
     """What is chopped, above the columns."""
-    t = ctx.t
     cells: list[Widget] = []
     deepest = max(len(stack) for target in targets_of(table) for stack in sample(target))
     for target in targets_of(table):
@@ -88,7 +90,7 @@ def _heads(ctx: Context, table: Table) -> Widget:
         cards = CardStacks(ctx, sample(target), TARGET, named, deepest)
         words = Label(ctx, target_short(ctx.texts, target), 18, "text_dim", "semibold", "center", named)
         cells.append(Column(ctx, [cards, words], 4))
-    return _line(ctx, Label(ctx, t("rules.bombs.corner"), 19, "text_dim"), cells, "top")
+    return _line(ctx, corner, cells, "top")
 
 
 def _row(ctx: Context, table: Table, at: int, change: Callable[[Table], None]) -> Widget:
@@ -119,7 +121,10 @@ def _cell(ctx: Context, table: Table, at: int, target: str, change: Callable[[Ta
     flip = partial(_flip, table, at, target, change)
     state = "on" if on else "lower" if lower else "off"
     icon, style = CELLS[state]
-    return (LowerCell if state == "lower" else Button)(ctx, "", flip, style, icon, 22, tip, name=f"bombs.{at}.{target}")
+    kind = LowerCell if state == "lower" else Button
+    cell = kind(ctx, "", flip, style, icon, 30, tip, name=f"bombs.{at}.{target}")
+    cell.padding = (ctx.px(CELL[0]), ctx.px(CELL[1]))
+    return cell
 
 
 class LowerCell(Button):

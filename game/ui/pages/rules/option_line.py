@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -11,9 +11,9 @@ from game.engine.rules import Rules
 from game.session.option_words import value_means, value_name, values
 from game.session.rule_conflicts import attempt
 from game.text.book import unmet
-from game.text.book.examples import example
+from game.text.book.examples import EXAMPLES, example
 from game.ui.context import Context
-from game.ui.kit.boxes import Column, Row, fixed
+from game.ui.kit.boxes import BesideOrBelow, Column, Panel, Row, fixed
 from game.ui.kit.button import Button
 from game.ui.kit.choice import Choice
 from game.ui.kit.label import Label
@@ -26,7 +26,9 @@ from game.ui.pages.rules.unmet_needs import needs
 from game.ui.pages.rules_text import widgets
 from game.ui.pages.stepper import Stepper
 
-CARD = 88
+CARD = 108
+WORDS, PICTURE = 490, 380
+"""The width of an option's words beside its picture or what changes it, and the least width of those, at 1080p."""
 NUMBERS = 620
 """The width, at 1080p, of labels with numbers to their right."""
 SHORT = 30
@@ -42,28 +44,41 @@ def line(
     t, name = ctx.t, option.name
     title = Label(ctx, t(f"options.{name}.name"), 25, weight="bold", name=f"name.{name}", tooltip=_term(ctx, option))
     mark = _changed(ctx, option, rules, usual, change, preset)
-    head = Row(ctx, [title, Reserve(ctx, mark if rules[name] != usual else None, [mark])], gap=20)
-    parts: list[Widget] = [
-        head,
-        Label(ctx, t(f"options.{name}.what"), 20, "text_dim"),
-        control(ctx, option, rules, change),
-        *_meaning(ctx, option, rules, go),
-    ]
-    return Column(ctx, parts, gap=8, name=f"line.{name}")
+    way_back = Reserve(ctx, mark if rules[name] != usual else None, [mark])
+    every = (rules, *_others(option, rules))
+    what, means = Label(ctx, t(f"options.{name}.what"), 21, "text_dim"), _meaning(ctx, option, every, go)
+    if option.control is ControlKind.TABLE:
+        corner = Column(ctx, [title, what, Label(ctx, t("rules.bombs.corner"), 21)], gap=6)
+        act = bomb_editor.editor(ctx, rules, partial(change, name), corner)
+        whole: Widget = Column(ctx, [act, *means, way_back], gap=10)
+    else:
+        act, picture = _control(ctx, option, rules, change), _picture(ctx, option, every)
+        left, right = ([act, *means, way_back], picture) if picture else (means, Column(ctx, [act, way_back], gap=6))
+        words = fixed(Column(ctx, [title, what, *left], gap=10), ctx.tx(WORDS))
+        whole = BesideOrBelow(ctx, words, right, ctx.tx(PICTURE), 30)
+    return Panel(ctx, whole, 22, f"line.{name}", "row")
 
 
-def _meaning(ctx: Context, option: Option[Any], rules: Rules, go: Callable[[str], None]) -> list[Widget]:
-    """What the value means and its example, or what it would need, in the room of the largest of its values."""
-    name, others = option.name, _others(option, rules)
-    every = (rules, *others)
+def _meaning(ctx: Context, option: Option[Any], every: Sequence[Rules], go: Callable[[str], None]) -> list[Widget]:
+    """What the value means, or what it would need, in the room of the largest of its values."""
+    name, rules = option.name, every[0]
     means = [value_means(ctx.texts, option, each[name]) for each in every]
-    labels = [Label(ctx, text, 20) for text in means if text]
-    pictures = [Column(ctx, shown, gap=8) if (shown := _example(ctx, option, each)) else None for each in every]
+    labels = [Label(ctx, text, 21) for text in means if text]
     told = needs(ctx, rules, name, go) if unmet(rules, name) else labels[0] if means[0] else None
-    parts: list[Widget] = [Reserve(ctx, told, labels)] if told or labels else []
-    if any(pictures):
-        parts.append(Reserve(ctx, pictures[0], [each for each in pictures[1:] if each]))
-    return parts
+    return [Reserve(ctx, told, labels)] if told or labels else []
+
+
+def _picture(ctx: Context, option: Option[Any], every: Sequence[Rules]) -> Widget | None:
+    """The example on a cloth, in the room of the largest of its values; None where the option never has one."""
+    if not option.at_table and option.name not in EXAMPLES:
+        return None
+    shown, *others = (Column(ctx, _example(ctx, option, each), gap=8, align="center") for each in every)
+    room = Reserve(ctx, shown, others, "center")
+    if option.at_table or not any(each.children for each in (shown, *others)):
+        return room
+    cloth = Panel(ctx, room, 20, style="cloth")
+    cloth.middle = True
+    return cloth
 
 
 def _others(option: Option[Any], rules: Rules) -> list[Rules]:
@@ -98,13 +113,11 @@ def _example(ctx: Context, option: Option[Any], rules: Rules) -> list[Widget]:
     return widgets(ctx, example(option.name, rules, ctx.texts), CARD)
 
 
-def control(ctx: Context, option: Option[Any], rules: Rules, change: Change) -> Widget:
-    """What changes the option: steps for numbers, chips for several things, an editor for a table, or its values."""
+def _control(ctx: Context, option: Option[Any], rules: Rules, change: Change) -> Widget:
+    """What changes the option: steps for numbers, chips for several things, or its values."""
     name, value = option.name, rules[option.name]
     put = partial(change, name)
     match option.control:
-        case ControlKind.TABLE:
-            return bomb_editor.editor(ctx, rules, put)
         case ControlKind.SEVERAL:
             named = [(part, ctx.t(f"options.{name}.value.{part}")) for part in option.parts]
             return chips(ctx, named, value, put, name)
@@ -114,7 +127,7 @@ def control(ctx: Context, option: Option[Any], rules: Rules, change: Change) -> 
         case ControlKind.NUMBER:
             key, numbers = f"options.{name}.value", sorted({*option.values, value})
             return Stepper(ctx, "", numbers, value, put, lambda n: ctx.t(key, n=n), name=name)
-        case ControlKind.CHOICE:
+        case _:
             choices = [(each, value_name(ctx.texts, rules, option, each)) for each in values(option, rules)]
             return Choice(ctx, "", choices, value, put, name=name)
 

@@ -52,16 +52,15 @@ class RuleSetChoice:
         self.in_force = tile_name(name if name in self.own else "", rules.preset)
 
     def tiles(self, own_heading: str, presets_heading: str, none: str = "") -> Widget:
-        """A tile for each, that in force marked; the headings are texts, `none` what is said where there are no own."""
+        """A tile for each, that in force marked, the person's own first; `none` tells how one gets such."""
         ctx, t = self.ctx, self.ctx.t
-        parts: list[Widget] = []
-        if self.own or none:
-            parts += [section(ctx, t(own_heading)), *map(self._own, self.own)]
-            if not self.own:
-                parts.append(Label(ctx, t(none), 20, "text_dim"))
-            parts.append(Space(ctx, height=BEFORE, stretch=0))
-        parts += [section(ctx, t(presets_heading)), *map(self._preset, presets.load())]
-        return Column(ctx, parts, gap=10)
+        known: list[Widget] = [section(ctx, t(presets_heading)), *map(self._preset, presets.load())]
+        apart = Space(ctx, height=BEFORE, stretch=0)
+        if self.own:
+            known = [section(ctx, t(own_heading)), *map(self._own, self.own), apart, *known]
+        elif none:
+            known += [apart, section(ctx, t(own_heading)), Label(ctx, t(none), 20, "text_dim")]
+        return Column(ctx, known, gap=10)
 
     def closed_list(self) -> Widget:
         """All of them in a closed list, with the way to be rid of own ones that are in force."""

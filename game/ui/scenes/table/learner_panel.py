@@ -9,7 +9,7 @@ import pygame
 from game.engine.cards import RANKS, Card
 from game.session.history import History
 from game.session.live_match import LiveMatch
-from game.session.rating import WINDOW, Rating, evidence_of, rating_of
+from game.session.rating import Rating, evidence_of, rating_of
 from game.session.table import learner
 from game.session.table.learner import BEATEN, OUT, PASSED, Beating
 from game.session.table.trick_log import TrickLog
@@ -60,7 +60,7 @@ class LearnerPanel:
             self._history = History(self.ctx.services.stores)
         elif self.rating is None and self._history.deals is not None:
             found = self._history.deals
-            self.rating = rating_of(evidence_of(found.counted, found.stories)[-WINDOW:])
+            self.rating = rating_of(evidence_of(found.counted, found.stories))
 
     @property
     def parts(self) -> tuple[str, ...]:

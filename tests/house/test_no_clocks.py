@@ -1,0 +1,58 @@
+"""No test fails because the machine is slow: none reads a clock, but for waiting (tests/waiting.py).
+
+How much work something is tests count (tests/work.py); how long it takes is measured by `python -m game bench`.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+TESTS = Path(__file__).parents[1]
+CLOCKS = {
+    name + unit for name in ("time", "perf_counter", "process_time", "thread_time", "monotonic") for unit in ("", "_ns")
+} | {"clock_gettime", "clock", "getrusage", "get_traced_memory", "get_ticks", "timeit", "default_timer"}  # fmt: skip
+MODULES = {"time", "pygame.time", "resource", "tracemalloc", "timeit"}
+COMMANDS = {"waiting.py", "brain/endings.py", "proof/long.py", "proof/play.py", "mutation/trial.py"}
+"""What waits, and what is a measurement of makers, called by its name and not by pytest."""
+FOLDERS = {"endurance", "fuzz"}
+"""Long runs of makers; their tests read no clock either."""
+
+
+def measured(path: Path) -> bool:
+    """Whether a file is held to it."""
+    name = path.relative_to(TESTS).as_posix()
+    maker = name in COMMANDS or name.partition("/")[0] in FOLDERS
+    return path.name.startswith("test_") or not maker
+
+
+FILES = sorted(filter(measured, TESTS.rglob("*.py")))
+
+
+def clocks(tree: ast.Module) -> Iterator[str]:
+    """The readings of a clock in a file: a name that a module of clocks gives, called or handed on."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and node.module in MODULES:
+            yield from (f"{node.module}.{each.name}" for each in node.names if each.name in CLOCKS)
+        elif isinstance(node, ast.Attribute) and node.attr in CLOCKS and ast.unparse(node.value) in MODULES:
+            yield ast.unparse(node)
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ("from time import monotonic as now\nassert now() < 3", ["time.monotonic"]),
+        ("import time\nbegun = time.thread_time()\nassert time.thread_time() - begun < 1", ["time.thread_time"] * 2),
+        ("import time\ntime.sleep(1)\nmonkeypatch.setattr(time, 'monotonic', lambda: 1.0)", []),
+    ],
+)
+def test_readings_of_a_clock_are_found(source: str, found: list[str]) -> None:
+    assert list(clocks(ast.parse(source))) == found
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.relative_to(TESTS).as_posix())
+def test_no_test_reads_a_clock(file: Path) -> None:
+    assert list(clocks(ast.parse(file.read_text(encoding="utf-8")))) == []
