@@ -6,6 +6,7 @@ eleventh month holds the winter solstice; a leap month is the first after it in 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date
 from math import floor, pi, radians, sin
 from typing import NamedTuple
@@ -19,6 +20,33 @@ NOON = 1721425
 """The Julian count of the day before Python's first."""
 SOLSTICE = 9
 """The twelfth of the sun's way that the winter solstice begins."""
+
+MOONS = 1236.85
+"""New moons in a century."""
+NEW_MOON = (2415020.75933, 29.53058868 * MOONS, 0.0001178, -0.000000155)
+"""The mean new moon, in days of the Julian count; like all that follows a polynomial of the time in centuries."""
+SUN = (359.2242, 29.10535608 * MOONS, -0.0000333, -0.00000347)
+MOON = (306.0253, 385.81691806 * MOONS, 0.0107306, 0.00001236)
+NODE = (21.2964, 390.67050646 * MOONS, -0.0016528, -0.00000239)
+"""Where sun, moon and the moon's node stand at the mean new moon, in degrees."""
+WAVE = (166.56, 132.87, -0.009173)
+"""Of the mean new moon itself, in degrees."""
+SUNS_SHARE = (0.1734, -0.000393)
+"""By how many days of the sine of the sun's place the new moon comes later."""
+SHARES = (
+    (0.0021, 2, 0, 0), (-0.4068, 0, 1, 0), (0.0161, 0, 2, 0), (-0.0004, 0, 3, 0), (0.0104, 0, 0, 2),
+    (-0.0051, 1, 1, 0), (-0.0074, 1, -1, 0), (0.0004, 1, 0, 2), (-0.0004, -1, 0, 2), (-0.0006, 0, 1, 2),
+    (0.0010, 0, -1, 2), (0.0005, 1, 2, 0),
+)  # fmt: skip
+"""The same of sums of the places: the days, and how many times sun, moon and node are in the sum."""
+CLOCK = (-0.000278, 0.000265, 0.000262)
+"""By how many days the earth's clock is behind: it turns more slowly than it did."""
+
+MEAN_SUN = (280.46645, 36000.76983, 0.0003032)
+ANOMALY = (357.52910, 35999.05030, -0.0001559, -0.00000048)
+"""The sun's mean longitude, and how far it is past the point nearest to the earth, in degrees."""
+CENTRE = ((1.914600, -0.004817, -0.000014), (0.019993, -0.000101), (0.000290,))
+"""By how many degrees of the sines of once, twice and three times the latter the sun is ahead."""
 
 
 class LunarDate(NamedTuple):
@@ -65,11 +93,9 @@ def _leap_month(eleventh: int) -> int:
 def _sign(day: int) -> int:
     """In which twelfth of its way the sun stands as a day begins in Vietnam."""
     t = (day - 0.5 - ZONE - 2451545.0) / 36525
-    anomaly = radians(357.52910 + 35999.05030 * t - 0.0001559 * t**2 - 0.00000048 * t**3)
-    mean = 280.46645 + 36000.76983 * t + 0.0003032 * t**2
-    centre = (1.914600 - 0.004817 * t - 0.000014 * t**2) * sin(anomaly)
-    centre += (0.019993 - 0.000101 * t) * sin(2 * anomaly) + 0.000290 * sin(3 * anomaly)
-    return floor(radians(mean + centre) % (2 * pi) / pi * 6)
+    anomaly = radians(_at(ANOMALY, t))
+    ahead = sum(_at(share, t) * sin(times * anomaly) for times, share in enumerate(CENTRE, 1))
+    return floor(radians(_at(MEAN_SUN, t) + ahead) % (2 * pi) / pi * 6)
 
 
 def _month_start(moon: int) -> int:
@@ -79,16 +105,16 @@ def _month_start(moon: int) -> int:
 
 def _new_moon(k: int) -> float:
     """The instant of the new moon of a number, in days of the Julian count."""
-    t = k / 1236.85
-    mean = 2415020.75933 + 29.53058868 * k + 0.0001178 * t**2 - 0.000000155 * t**3
-    mean += 0.00033 * sin(radians(166.56 + 132.87 * t - 0.009173 * t**2))
-    sun = radians(359.2242 + 29.10535608 * k - 0.0000333 * t**2 - 0.00000347 * t**3)
-    moon = radians(306.0253 + 385.81691806 * k + 0.0107306 * t**2 + 0.00001236 * t**3)
-    node = radians(21.2964 + 390.67050646 * k - 0.0016528 * t**2 - 0.00000239 * t**3)
-    terms = (
-        (0.1734 - 0.000393 * t, sun), (0.0021, 2 * sun), (-0.4068, moon), (0.0161, 2 * moon), (-0.0004, 3 * moon),
-        (0.0104, 2 * node), (-0.0051, sun + moon), (-0.0074, sun - moon), (0.0004, 2 * node + sun),
-        (-0.0004, 2 * node - sun), (-0.0006, 2 * node + moon), (0.0010, 2 * node - moon), (0.0005, 2 * moon + sun),
-    )  # fmt: skip
-    clock = -0.000278 + 0.000265 * t + 0.000262 * t**2  # the earth turns more slowly than it did
-    return mean + sum(share * sin(angle) for share, angle in terms) - clock
+    t = k / MOONS
+    sun, moon, node = (radians(_at(each, t)) for each in (SUN, MOON, NODE))
+    found = _at(NEW_MOON, t) + 0.00033 * sin(radians(_at(WAVE, t))) + _at(SUNS_SHARE, t) * sin(sun)
+    found += sum(days * sin(suns * sun + moons * moon + nodes * node) for days, suns, moons, nodes in SHARES)
+    return found - _at(CLOCK, t)
+
+
+def _at(coefficients: Sequence[float], t: float) -> float:
+    """A polynomial at a time."""
+    found = 0.0
+    for each in reversed(coefficients):
+        found = found * t + each
+    return found
