@@ -11,6 +11,7 @@ from game.engine.combination import Combination, Kind, Play
 from game.engine.events import BonusPaid, Played
 from game.engine.result import Payment
 from game.session.highlights import LEAST_SWING, Chop, Turn, best_chop, chop_words, turn_words, turning_point
+from game.session.judgement import Verdict
 from game.session.review import DealReview
 from game.session.story import DealStory, StoryMoment
 from game.studio.played_deals import played
@@ -77,6 +78,17 @@ def test_the_deal_turns_at_the_last_play_of_others_between_two_moments() -> None
     assert turn == Turn(between[-1].seat, "play", between[-1].action.cards, -4.0)
 
 
+def test_the_deal_turns_at_what_another_gave_away_most_by_and_not_where_the_seat_was_worse_off_after_it() -> None:
+    deal, _ = _deal()
+    start, end = next((a, b) for a, b in pairwise(deal.decisions(0)) if b - a > 3 and deal.steps[b - 1].play)
+    given = {start + 1: 0.5, start + 2: 1.5, start + 3: 0.0}
+    verdicts = {place: Verdict("mistake" if loss else "best", loss, None) for place, loss in given.items()}
+    for promised, place in ((3.0, start + 2), (-3.0, end - 1)):
+        turn = turning_point(deal, _story(deal, [(start, 0.0, 0.0), (end, promised, promised)], promised), verdicts)
+        step = deal.steps[place]
+        assert turn == Turn(step.seat, step.action.verb, step.action.cards, promised)
+
+
 def test_a_deal_in_which_nothing_changed_by_much_has_no_turning_point() -> None:
     deal, places = _deal()
     story = _story(deal, [(places[0], 1.0, LEAST_SWING / 2)], 1.0)
@@ -93,7 +105,8 @@ def test_highlights_speak_to_the_person_and_of_the_others(language: str) -> None
     assert swing == t("story.turn.points", n=t.signed(1.25, 1))
     assert "An" in other
     assert turn_words(t, Turn(1, "give", cards, -1), NAMES, 0, True)[0] == t("story.turn.other", name="An")
-    chops = [Chop(seat, cards, victim, cards) for seat, victim in ((0, 1), (1, 0), (1, 2))]
-    assert len({chop_words(t, each, NAMES, 0)[0] for each in chops}) == 3
+    for seat, victim, whose in ((0, 1, "own"), (1, 0, "you"), (1, 2, "other")):
+        told = t(f"story.chop.{whose}", name=NAMES[seat], victim=NAMES[victim], cards=t.cards(cards))
+        assert chop_words(t, Chop(seat, cards, victim, cards), NAMES, 0)[0] == told
     assert chop_words(t, Chop(0, cards, 1, cards), NAMES, 0)[1] == ""
     assert chop_words(t, Chop(0, cards, 1, cards, 4), NAMES, 0)[1] == t("story.chop.paid", n=t.signed(4))

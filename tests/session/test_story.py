@@ -5,28 +5,21 @@ from __future__ import annotations
 import math
 from dataclasses import replace
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from game.bots.hand_written import HandWrittenPlayer
+from game.coach.scale import spread_of
 from game.engine.deal import Deal
 from game.session.judgement import ONLY, Alternative, Verdict, judge
-from game.session.people import person_of
 from game.session.principles import CODES, broken_principle
 from game.session.review import DealReview
-from game.session.runner import Runner
-from game.session.story import DealStory, Parts, accuracy, result_above_middle, story_of
-from game.session.story_desk import StoryDesk
-from game.session.story_words import StoryWords
-from game.session.storyteller import Storyteller
+from game.session.story import DealStory, Parts, accuracy, costliest_of, overrated, result_above_middle, story_of
 from game.store import presets
-from game.studio.inline_runner import InlineRunner
-from game.studio.played_deals import archived_deal, played
+from game.studio.played_deals import played
 from game.text import LANGUAGES, Texts
 
-from .tables import stores_in
 from .test_flaws import OTHERS, do, moment
 
 TABLES = [
@@ -85,6 +78,43 @@ def test_what_was_given_away_before_a_seats_first_moment_is_a_gift_to_it_as_to_t
     for seat in {0, 1, 2, 3} - {deal.steps[place].seat}:
         parts = story_of(deal, seat, lost).parts
         assert parts is not None and parts.gifts == pytest.approx(0.3)
+
+
+@pytest.mark.parametrize(("preset", "left"), [("family", 0.5), ("southern", -1.0)])
+def test_a_moment_promises_what_the_judge_expects_less_what_it_sees_too_much_in_the_cards_left(
+    preset: str, left: float
+) -> None:
+    """The second place of four is half a place above the middle; points are told as they are."""
+    deal, verdicts = judged(preset, 4, 11)
+    all_second = {
+        place: replace(each, played=replace(each.played, value=-1.0), loss=0.25)
+        for place, each in verdicts.items()
+        if each.played is not None
+    }
+    rules, moments = deal.last.rules, story_of(deal, 2, all_second).moments
+    assert len(moments) > 3
+    for each in moments:
+        too_much = overrated(rules) * len(deal.moments[each.place].hands[2]) / 13
+        assert each.left == pytest.approx(left - too_much) and each.expected == pytest.approx(each.left + 0.25)
+
+
+@pytest.mark.parametrize(("preset", "spreads"), [("southern", 0.1989), ("family", 0.1342), ("north-count", 0.153)])
+def test_a_whole_hand_is_overrated_by_what_was_measured_for_places_points_or_cards(preset: str, spreads: float) -> None:
+    rules = presets.rules(preset, 4)
+    assert overrated(rules) == pytest.approx(spreads * spread_of(rules))
+
+
+def test_the_parts_are_rounded_so_that_those_change_least_that_are_nearest_to_the_next_tenth() -> None:
+    assert Parts(0.02, 0.09, 0.02, 0.07).tenths == (0, 1, 0, 1)
+    assert Parts(-0.02, 0.5, 0.01, -0.09).tenths == (0, 5, 0, -1)
+
+
+def test_the_costliest_is_what_may_have_been_a_mistake_however_much_a_lesser_slip_lost() -> None:
+    slip, perhaps, mistake = (
+        Verdict(each, loss, None) for each, loss in (("good", 9.0), ("perhaps", 0.4), ("mistake", 0.3))
+    )
+    assert costliest_of({3: slip, 5: mistake, 8: perhaps}) == 8
+    assert costliest_of({3: slip}) is None
 
 
 def test_an_instant_win_is_the_hands() -> None:
@@ -164,93 +194,3 @@ def test_every_principle_has_its_sentence_in_both_languages() -> None:
     for language in LANGUAGES:
         texts = Texts(language, strict=True)
         assert len({texts(f"story.principle.{code}") for code in CODES}) == len(CODES)
-
-
-# --- telling it
-
-
-class Counting(InlineRunner):
-    """Counts what is asked and not yet taken."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.asked, self.most = 0, 0
-
-    def judge(self, *about: Any) -> int:
-        self.asked += 1
-        self.most = max(self.most, self.asked)
-        return super().judge(*about)
-
-    def look(self, *about: Any) -> int:
-        self.asked += 1
-        self.most = max(self.most, self.asked)
-        return super().look(*about)
-
-    def answer(self, ticket: int) -> Any:
-        self.asked -= 1
-        return super().answer(ticket)
-
-
-def told(runner: Runner, deal: DealReview) -> Storyteller:
-    teller = Storyteller(deal, 0, runner)
-    for _ in range(200):
-        teller.poll()
-        if teller.finished:
-            break
-    return teller
-
-
-def test_one_question_at_a_time_is_asked_so_that_moves_never_wait_long() -> None:
-    runner = Counting()
-    teller = told(runner, DealReview(played()))
-    assert teller.story is not None and runner.most == 1 and runner.asked == 0
-    assert teller.next_wakeup() is None
-
-
-def test_a_seat_that_must_pass_first_knows_what_its_hand_is_worth() -> None:
-    deal = DealReview(played(8, "core", 4))
-    assert deal.forced(min(deal.decisions(0)))
-    teller = told(InlineRunner(), deal)
-    assert teller.story is not None
-    first = min(deal.decisions(0))
-    assert teller.story.moments[0].place == first and teller.verdicts[first].quality == "only"
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_story_is_said_with_the_costliest_decision_and_its_principle(language: str) -> None:
-    texts = Texts(language, strict=True)
-    teller = told(InlineRunner(), DealReview(played()))
-    people = [person_of(texts, player, "") for player in archived_deal().players]
-    words = StoryWords.of(texts, people, True, teller)
-    assert words is not None and teller.story is not None and teller.story.parts is not None
-    *parts, result = words.parts()
-    assert [part.told for part in parts] == [texts.signed(n / 10, 1) for n in teller.story.parts.tenths]
-    assert [part.start for part in parts] == [0.0, *(part.end for part in parts[:-1])]
-    assert result.total and result.end == parts[-1].end == teller.story.result
-    assert result.told == texts.signed(teller.story.result)
-    assert "2♣" in words.costliest() and "8♦" in words.costliest()
-    assert words.principle() == texts("story.principle.keep-two")
-
-
-def test_a_story_is_kept_once_with_what_went_wrong_and_counted_among_the_latest(tmp_path: Path) -> None:
-    stores = stores_in(tmp_path)
-    for _ in range(2):
-        desk = StoryDesk(InlineRunner(), stores)
-        teller = desk.begin(played(), "this one")
-        for _ in range(100):
-            desk.poll()
-        stores.writer.flush()
-    assert teller.story is not None and teller.story.parts is not None
-    (entry,) = stores.stories.entries()
-    wrong = [each for each in teller.own.verdicts.values() if each.suspect]
-    assert entry.deal_id == "this one" and entry.mistakes == len(wrong)
-    assert sorted(entry.principles) == sorted(each.principle for each in wrong if each.principle)
-    assert entry.luck + entry.gifts + entry.play == pytest.approx(teller.story.result, abs=0.01)
-    assert entry.costliest == teller.story.costliest
-    assert (entry.hand, entry.gifts, entry.play, entry.chance) == tuple(round(n, 3) for n in teller.story.parts.all)
-    assert teller.story.accuracy is not None and entry.accuracy == round(teller.story.accuracy, 1)
-    another = StoryDesk(InlineRunner(), stores)
-    another.begin(played(), "another")
-    stores.writer.flush()
-    assert another.often("keep-two") == (2, 2) and another.often("chop") == (1, 2)
-    stores.close()

@@ -7,7 +7,8 @@ import pytest
 from game.bots.reasons import Reason
 from game.session.judgement import Alternative, Verdict
 from game.session.review import DealReview
-from game.session.walkthrough import INSTANT, SECONDS, Walkthrough
+from game.session.storyteller import Storyteller
+from game.session.walkthrough import INSTANT, SECOND, SECONDS, Walkthrough
 from game.studio.inline_runner import InlineRunner
 from game.studio.played_deals import played
 
@@ -79,3 +80,42 @@ def test_the_alternative_that_is_marked_is_the_best_one_until_another_is_chosen_
     way.chosen = 1
     way.go(way.at)
     assert way.chosen == 1, "one that is at its moment already stays as it is"
+
+
+def test_who_had_begun_to_judge_before_goes_on_when_one_leaves_and_who_was_begun_here_does_not(deal, way):
+    lent = Storyteller(deal, 0, InlineRunner())
+    other = Walkthrough(deal, InlineRunner(), teller=lent)
+    assert other.teller is lent
+    other.close()
+    assert lent.next_wakeup() is not None
+    way.close()
+    assert way.teller.next_wakeup() is None
+    other.judge(2)
+    assert lent.next_wakeup() is not None and other.seat == 2
+    other.close()
+    assert other.teller.next_wakeup() is None
+
+
+def test_one_is_led_to_the_decision_that_cost_most_once_it_is_known_unless_one_has_moved(deal):
+    found = []
+    for moved in (False, True):
+        way = Walkthrough(deal, InlineRunner())
+        if moved:
+            way.step(1)
+        at = way.at
+        while way.teller.costliest is None:
+            assert way.at == at
+            way.poll()
+        assert way.at == (at if moved else way.teller.costliest)
+        found.append(way.at)
+        assert not way._open(), "once is enough"
+    assert found[0] != found[1]
+
+
+def test_what_the_next_best_play_would_have_been_can_be_marked_too(deal, way):
+    place = deal.decisions(0)[1]
+    one, second = (Alternative(deal.steps[n].action, 0.0, Reason("cheap")) for n in deal.decisions(1)[:2])
+    way.reviewer.verdicts[place] = Verdict("best", 0.0, one, second=second)
+    way.go(place)
+    way.chosen = SECOND
+    assert way.better == second.action.cards

@@ -11,7 +11,7 @@ import pytest
 from game.bots import registry
 from game.engine.observation import Observation
 from game.session.judgement import advise, judge, judge_name
-from game.session.worth import figure, measure, worth, worth_in_full
+from game.session.worth import PLACE, POINTS, figure, lead, measure, worth, worth_in_full
 from game.store import presets
 from game.text import LANGUAGES, Texts
 from tests.bots.varied import moments
@@ -58,6 +58,12 @@ def test_the_advised_play_is_never_told_to_be_worth_less_than_the_next_best(firs
         best, *others = advise(seen, brain)
         what = measure(seen.rules)
         assert all(figure(best, what) >= figure(each, what) for each in others[:1])
+
+
+def test_one_is_ahead_of_another_by_what_lies_between_the_figures_that_are_told() -> None:
+    assert lead(One(1.34), One(0.96), POINTS) == pytest.approx(0.3)
+    assert lead(One(0.96), One(1.34), POINTS) == pytest.approx(-0.3)
+    assert lead(One(-0.04), One(-1.16), PLACE) == pytest.approx(1.2)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,0 +1,142 @@
+"""A story is told without keeping anybody waiting, and kept once with what went wrong in the deal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.session.people import person_of
+from game.session.review import DealReview
+from game.session.runner import Runner
+from game.session.story import costliest_of
+from game.session.story_desk import StoryDesk
+from game.session.story_words import StoryWords
+from game.session.storyteller import ASK_AGAIN, Storyteller
+from game.studio.inline_runner import InlineRunner
+from game.studio.played_deals import archived_deal, played
+from game.text import LANGUAGES, Texts
+
+from .tables import stores_in
+
+
+class Counting(InlineRunner):
+    """Counts what is asked and not yet taken."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked, self.most = 0, 0
+
+    def judge(self, *about: Any) -> int:
+        self.asked += 1
+        self.most = max(self.most, self.asked)
+        return super().judge(*about)
+
+    def look(self, *about: Any) -> int:
+        self.asked += 1
+        self.most = max(self.most, self.asked)
+        return super().look(*about)
+
+    def answer(self, ticket: int) -> Any:
+        self.asked -= 1
+        return super().answer(ticket)
+
+
+def told(runner: Runner, deal: DealReview) -> Storyteller:
+    teller = Storyteller(deal, 0, runner)
+    for _ in range(200):
+        teller.poll()
+        if teller.finished:
+            break
+    return teller
+
+
+def test_one_question_at_a_time_is_asked_so_that_moves_never_wait_long() -> None:
+    runner = Counting()
+    teller = told(runner, DealReview(played()))
+    assert teller.story is not None and runner.most == 1 and runner.asked == 0
+    assert teller.next_wakeup() is None
+
+
+def test_a_seat_that_must_pass_first_knows_what_its_hand_is_worth() -> None:
+    deal = DealReview(played(8, "core", 4))
+    assert deal.forced(min(deal.decisions(0)))
+    teller = told(InlineRunner(), deal)
+    assert teller.story is not None
+    first = min(deal.decisions(0))
+    assert teller.story.moments[0].place == first and teller.verdicts[first].quality == "only"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_story_is_said_with_the_costliest_decision_and_its_principle(language: str) -> None:
+    texts = Texts(language, strict=True)
+    teller = told(InlineRunner(), DealReview(played()))
+    people = [person_of(texts, player, "") for player in archived_deal().players]
+    words = StoryWords.of(texts, people, True, teller)
+    assert words is not None and teller.story is not None and teller.story.parts is not None
+    *parts, result = words.parts()
+    assert [part.told for part in parts] == [texts.signed(n / 10, 1) for n in teller.story.parts.tenths]
+    assert [part.start for part in parts] == [0.0, *(part.end for part in parts[:-1])]
+    assert result.total and result.end == parts[-1].end == teller.story.result
+    assert result.told == texts.signed(teller.story.result)
+    assert "2♣" in words.costliest() and "8♦" in words.costliest()
+    assert words.principle() == texts("story.principle.keep-two")
+
+
+def test_a_story_is_kept_once_with_what_went_wrong_and_counted_among_the_latest(tmp_path: Path) -> None:
+    stores = stores_in(tmp_path)
+    for _ in range(2):
+        desk = StoryDesk(InlineRunner(), stores)
+        teller = desk.begin(played(), "this one")
+        for _ in range(100):
+            desk.poll()
+        stores.writer.flush()
+    assert teller.story is not None and teller.story.parts is not None
+    (entry,) = stores.stories.entries()
+    wrong = [each for each in teller.own.verdicts.values() if each.suspect]
+    assert entry.deal_id == "this one" and entry.mistakes == len(wrong)
+    assert sorted(entry.principles) == sorted(each.principle for each in wrong if each.principle)
+    assert entry.luck + entry.gifts + entry.play == pytest.approx(teller.story.result, abs=0.01)
+    assert entry.costliest == teller.story.costliest
+    assert (entry.hand, entry.gifts, entry.play, entry.chance) == tuple(round(n, 3) for n in teller.story.parts.all)
+    assert teller.story.accuracy is not None and entry.accuracy == round(teller.story.accuracy, 1)
+    another = StoryDesk(InlineRunner(), stores)
+    another.begin(played(), "another")
+    stores.writer.flush()
+    assert another.often("keep-two") == (2, 2) and another.often("chop") == (1, 2)
+    stores.close()
+
+
+def test_the_costliest_decision_is_known_once_the_seats_own_are_judged_before_those_of_the_others() -> None:
+    teller = Storyteller(DealReview(played()), 0, InlineRunner())
+    own = set(teller.deal.decisions(0))
+    teller.poll()
+    while not teller.own.done:
+        assert teller.costliest is None and set(teller.verdicts) <= own
+        assert teller.poll() and teller.next_wakeup() == ASK_AGAIN
+    assert teller.costliest == costliest_of(teller.own.verdicts) is not None
+    assert teller.story is None
+
+
+def test_each_verdict_is_news_and_the_story_itself_once() -> None:
+    teller = Storyteller(DealReview(played()), 0, InlineRunner())
+    known = 0
+    while teller.story is None:
+        before, news = len(teller.verdicts), teller.poll()
+        assert news == (len(teller.verdicts) > before or teller.story is not None)
+        known += news
+    assert known > len(teller.deal.decisions(0))
+    for _ in range(50):
+        teller.poll()
+    story = teller.story
+    assert teller.finished and not teller.poll() and teller.story is story
+
+
+def test_nothing_more_is_found_once_it_is_closed() -> None:
+    teller = Storyteller(DealReview(played()), 0, InlineRunner())
+    for _ in range(3):
+        teller.poll()
+    before = dict(teller.verdicts)
+    teller.close()
+    assert not teller.poll() and teller.verdicts == before and teller.next_wakeup() is None
