@@ -12,8 +12,10 @@ from game.engine.cards import parse
 from game.session.live_match import LiveMatch
 from game.session.pace import Pace
 from game.session.table.automatic import SHORTEST_WAIT, WAIT, Automatic, last_play, only_pass
+from game.session.table.prompts import guidance
 from game.store.settings import Settings
 from game.studio.table_moments import CHOPPED, LEADING, match_of
+from tests.session.tables import EN, NAMES
 
 HANDS = {"hands": ["3S 4D 4H", "3C 9S 9C"]}
 BEATEN: dict[str, Any] = {"deal": HANDS, "actions": ["0 3S", "1 9S"]}
@@ -53,6 +55,24 @@ def test_each_setting_has_its_own_action_offered_or_done(record: dict[str, Any],
         "ask": (True, True, False),
         "on": (True, False, True),
     }[how]
+
+
+@pytest.mark.parametrize("how", ["ask", "on"])
+def test_the_line_beside_the_hand_says_what_is_offered_or_will_be_done(how: str) -> None:
+    for record, name, key, told in (
+        (BEATEN, "auto_pass", "table.auto.pass", {"play": "9♠"}),
+        (ENDING, "auto_last", "table.auto.last", {}),
+    ):
+        match = two(record)
+        automatic = Automatic(match)
+        automatic.renew(settings(**{name: how}))
+        assert guidance(EN, match, NAMES, (), automatic=automatic).prompt == EN(f"{key}.{how}", **told)
+
+
+def test_pass_stands_out_where_nothing_else_can_be_done_and_not_in_a_demonstration() -> None:
+    assert guidance(EN, two(BEATEN), NAMES, ()).main == "pass"
+    assert guidance(EN, two(BEATEN), NAMES, (), demo=True).main == "play"
+    assert guidance(EN, two(ENDING), NAMES, ()).main == "play"
 
 
 @pytest.mark.parametrize(("speed", "wait"), [("1", WAIT), ("2", WAIT / 2), ("instant", SHORTEST_WAIT)])

@@ -61,6 +61,15 @@ def test_rows_and_columns_of_the_matrix_are_named_apart(language: str) -> None:
     assert len({target_short(t, name) for name in TARGETS}) == len(TARGETS)
 
 
+def test_rows_and_columns_are_named_by_how_many_pairs_or_quads_beside_their_cards() -> None:
+    t = Texts("en", strict=True)
+    assert attacker_short(t, "pairs-run:3") == t("rules.bombs.short.pairs", n="3")
+    assert attacker_short(t, "pairs-run:4+") == t("rules.bombs.short.pairs_min", n="4")
+    assert attacker_short(t, "quads-run:2") == t("rules.bombs.short.quads", n="2")
+    assert target_short(t, "pairs-run:4") == t("rules.bombs.short.pairs", n="4")
+    assert target_short(t, "any pair") == t("rules.bombs.head.any_pair")
+
+
 def test_a_cell_of_the_matrix_is_switched_on_and_off_in_the_order_of_the_columns() -> None:
     more = flipped(TABLE, 1, "quad")
     assert more == (TABLE[0], ("pairs-run:3", ("2", "quad")))

@@ -19,16 +19,24 @@ from game.session.challenge import (
     series_plan,
 )
 from game.session.challenge_results import (
+    AHEAD,
     AIDED,
     BEST,
+    MISSED,
+    PLAYED,
     Compared,
     Day,
+    Series,
     all_series,
     compared,
     days,
+    expert_words,
     line_to_share,
     longest_streak,
     mark_of,
+    month_marks,
+    result_words,
+    short_words,
     streak,
     verdict_words,
 )
@@ -164,6 +172,7 @@ def test_what_the_expert_owes_is_worked_out_later(tmp_path: Path) -> None:
         work.poll()
         if work.next_wakeup() is None:
             break
+    assert work.next_wakeup() is None
     stores.writer.flush()
     assert {each.deal_id for each in stores.duplicates.entries()} == {each for _, each in owed}
     stores.close()
@@ -193,6 +202,29 @@ def test_who_did_better_is_told_by_points_and_by_places_where_none_are_paid() ->
     assert told(1, 0, DuplicateEntry("a", 2, 0)) == "1 place better than the expert"
     assert told(2, 0, DuplicateEntry("a", 2, 0)) == "As good as the expert"
     assert verdict_words(EN, Compared(1, 3).ahead, True) == ""
+
+
+def test_a_month_has_a_mark_for_each_of_its_days() -> None:
+    dealt = [entry(challenge=of_day(DAY - timedelta(days=n)), deal_id=str(n)) for n in (0, 2)]
+    found = days(compared(dealt, {"0": DuplicateEntry("0", 4, 9), "2": DuplicateEntry("2", 4, -1)}))
+    marks = dict(month_marks(found, DAY))
+    assert list(marks) == [date(2026, 2, n) for n in range(1, 29)]
+    told = {date(2026, 2, 12): BEST, DAY - timedelta(days=1): MISSED, DAY: PLAYED, DAY + timedelta(days=1): AHEAD}
+    assert {day: marks[day] for day in told} == told
+
+
+def test_a_series_is_compared_over_the_deals_that_the_expert_has_played_too() -> None:
+    deals = [Compared(1, 3, DuplicateEntry("a", 2, 1)), Compared(4, -2, DuplicateEntry("b", 1, 2)), Compared(1, 3)]
+    found = Series("series/5", tuple(deals))
+    assert (found.own, found.expert, found.ahead, found.balance) == (1, 3, -2, [2, -2])
+    assert found.pays and not found.complete and Series("series/5", tuple(deals[:2])).complete
+    assert not Series("series/5", (Compared(1, 0, DuplicateEntry("a", 2, 0)),)).pays
+
+
+def test_results_are_told_by_points_where_they_are_paid_else_by_places() -> None:
+    assert (short_words(EN, 2, 3, True), short_words(EN, 2, 0, False)) == ("+3", EN("table.tried.place", n=2))
+    assert result_words(EN, 2, 3, True) == f"{EN('table.tried.place', n=2)} · +3"
+    assert expert_words(EN, Compared(1, 3)) == EN("challenge.expert_plays")
 
 
 def test_the_line_to_share_gives_no_card_away() -> None:

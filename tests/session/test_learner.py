@@ -77,3 +77,12 @@ def test_a_two_is_beaten_by_a_higher_one_and_of_what_is_no_combination_nothing_i
     assert found is not None and found.example == parse("2H")
     assert beating(seen, parse("4C 6H")) is None
     assert beating(seen, ()) is None
+
+
+def test_only_those_who_may_still_answer_are_counted_where_the_cards_can_be_played_now() -> None:
+    hands = ["3S 3C KS KC 4D", "5S 5C 6D", "7S 8D 9C TC JD"]
+    record = {"deal": {"hands": hands}, "actions": ["0 3S 3C", "1 5S 5C", "2 pass"]}
+    seen = match_of(record, players=3).seen
+    pair, single = beating(seen, parse("KS KC")), beating(seen, parse("4D"))
+    assert pair is not None and pair.certain, "one has a single card left, the other has passed"
+    assert single is not None and not single.certain, "what cannot be played now is weighed as a lead"

@@ -13,7 +13,7 @@ from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.session.guided_deal import guided_plan
 from game.session.lesson import FIRST, NORTH, LessonStep, steps
-from game.session.lesson_match import LessonMatch
+from game.session.lesson_match import LessonMatch, SetPlayers
 from game.session.match import PERSON, Match
 from game.session.pace import Pace
 from game.store import presets
@@ -172,3 +172,18 @@ def test_what_was_played_last_is_shown_on_what_it_beat() -> None:
     assert after("chop") == ["2D", "5S 5D 6C 6H 7S 7D"]
     assert after("aim") == ["3S"]
     assert after("pass") == after("instant") == []
+
+
+def test_an_answer_that_is_set_down_is_given_once_and_nobody_judges_or_advises() -> None:
+    step = step_of("pass")
+    seen = next(deal for deal in played(step) if deal.turn not in (PERSON, None))
+    observation = seen.observation(seen.turn or 0)
+    players = SetPlayers(step)
+    ticket = players.act("lowest", 1, observation)
+    assert ticket, "0 stands for no question"
+    assert players.answer(ticket) == step.answer(observation.seat, observation.history) is not None
+    assert players.answer(ticket) is None
+    players.drop(players.act("lowest", 1, observation))
+    assert players.answer(ticket) is None
+    assert players.act_now("lowest", 1, observation) == step.answer(observation.seat, observation.history)
+    assert players.advise("net", observation) == players.judge("net", observation, PASS) == 0

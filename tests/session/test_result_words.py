@@ -23,6 +23,7 @@ def words(record: dict[str, Any] = OVER, preset: str = "southern") -> ResultWord
 
 TITLES = [
     ((0, 1, 2, 3), "own"), ((1, 0, 2, 3), "second"), ((1, 2, 0, 3), "third"), ((1, 2, 3, 0), "last"),
+    ((1, 2, 3, 0, 4), "other"),
 ]  # fmt: skip
 
 

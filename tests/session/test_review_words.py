@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.bots.reasons import Reason
-from game.engine.action import PASS, play
+from game.engine.action import PASS, Action, play
 from game.engine.cards import parse
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
@@ -19,7 +19,9 @@ from game.session.review import DealReview
 from game.session.review_subject import ReviewSubject, deal_lines, when
 from game.session.review_view import moment_view
 from game.session.review_words import ReviewWords, complaint
+from game.session.reviewer import Reviewer
 from game.store import presets
+from game.studio.inline_runner import InlineRunner
 from game.studio.played_deals import archived_deal, played
 from game.text import LANGUAGES, Texts
 
@@ -138,6 +140,37 @@ def test_actions_are_told_with_a_locked_out_seats_secret():
     assert words().action(replace(step, action=PASS)) == T("review.does.pass")
     assert words().action(replace(step, action=PASS, secret=True)) == T("review.does.keeps")
     assert words().trick(replace(step, trick=2)) == T("review.trick", n=3)
+
+
+def test_exchanges_are_told_with_cards_and_names_and_come_before_the_first_trick():
+    step = replace(DealReview(played()).steps[0], action=Action("give", parse("2H"), 1))
+    assert words().action(step) == T("review.does.give", cards="2♥", name="An")
+    assert words().action(replace(step, action=Action("accept"))) == T("review.does.accept", cards="", name="")
+    assert words().trick(step) == T("review.trick.trade")
+    assert words().trick(replace(step, action=PASS)) == T("review.trick", n=1)
+
+
+def test_the_next_best_is_told_with_what_it_would_have_given_away_and_a_mistake_with_its_principle():
+    best = verdict("best", played=alternative(FIVE, 1.0), second=alternative(FOUR, 0.6))
+    assert words().second(best) == T("review.second", points=T("review.lost.points", amount="0.4"))
+    assert words().second(verdict("best")) == words().principle(verdict("best")) == ""
+    assert words().principle(verdict("mistake", principle="keep-two")) == T("story.principle.keep-two")
+
+
+def test_how_far_the_judging_is_and_then_what_was_given_away_is_told():
+    deal = DealReview(played())
+    reviewer = Reviewer(deal, 0, InlineRunner())
+    places = deal.decisions(0)
+    reviewer.verdicts[places[0]] = verdict("best")
+    assert words().progress(reviewer) == T("review.progress", n=1, total=len(places))
+    reviewer.close()
+    assert reviewer.done and words().progress(reviewer) == T("review.nothing_lost")
+    for place in places[:2]:
+        reviewer.verdicts[place] = verdict("mistake", loss=0.75)
+    amount = T("review.lost.points", amount="1.5")
+    assert words().progress(reviewer) == T("review.given_away", amount=amount)
+    nobody = Reviewer(DealReview(deal.moments[0]), 0, InlineRunner())
+    assert words().progress(nobody) == T("review.none")
 
 
 def test_a_record_that_breaks_off_names_whose_turn_it_was():

@@ -48,6 +48,7 @@ def test_every_character_has_its_name_its_line_and_its_talk(language: str) -> No
         for moment, count in LINES.items():
             for line in range(1, count + 1):
                 assert texts.has(f"bots.{name}.{moment}.{line}")
+            assert not texts.has(f"bots.{name}.{moment}.{count + 1}"), "each is said now and then"
     assert all(texts.has(f"bots.level.{level}") and texts.has(f"bots.level.{level}.line") for level in levels())
 
 

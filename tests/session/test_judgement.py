@@ -1,0 +1,112 @@
+"""What a verdict says of itself, and what a closer look makes of the reasons that it tells."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.bots.reasons import BETTER, HAIR, WORSE, Reason
+from game.coach.estimate import EXACT, NETWORK, Estimate
+from game.coach.lookahead import FEWEST_FAR, NEAR, Look, LookQuestion
+from game.coach.scale import spread_of
+from game.engine.action import PASS, Action
+from game.engine.deal import Deal
+from game.session.judgement import QUALITIES, Alternative, Hint, Verdict, look_of, looked_at
+from game.store import presets
+
+SEEN = Deal(presets.rules("southern"), seed=3).observation(Deal(presets.rules("southern"), seed=3).turn or 0)
+LOW, HIGH, *_ = (action for action in SEEN.legal if action.verb == "play")
+SPREAD = spread_of(SEEN.rules)
+
+
+def alternative(action: Action, value: float, reason: Reason) -> Alternative:
+    return Alternative(action, value, reason)
+
+
+def numbers(code: str, other: Action, n: float) -> Reason:
+    return Reason(code, {"other": other, "n": n})
+
+
+def first_verdict(loss: float = SPREAD) -> Verdict:
+    """A high play where a low one would have been better, both told by numbers."""
+    played = alternative(HIGH, -loss, numbers(WORSE, LOW, loss))
+    return Verdict("perhaps", loss, played, (alternative(LOW, 0.0, numbers(BETTER, HIGH, loss)),), error=SPREAD)
+
+
+def after(first: Verdict, loss: float) -> Verdict:
+    """The verdict when a long look has found a loss without doubt."""
+    look = Look(LookQuestion(SEEN, LOW, HIGH, "expert"), Estimate(first.loss, 1e6))
+    look.add([loss] * (NEAR + 400 + FEWEST_FAR))
+    return looked_at(SEEN, first, look)
+
+
+def test_a_hint_is_the_best_of_what_was_found_or_the_lowest_play_where_nothing_was() -> None:
+    found = (alternative(HIGH, 1.0, Reason("cheap")), alternative(LOW, 0.5, Reason("cheap")))
+    assert Hint(LOW, found).action == HIGH and Hint(LOW, ()).action == LOW
+
+
+@pytest.mark.parametrize(
+    ("quality", "wrong", "suspect"),
+    [("best", False, False), ("good", False, False), ("inaccuracy", False, False), ("perhaps", False, True),
+     ("mistake", True, True), ("blunder", True, True)],
+)  # fmt: skip
+def test_what_may_be_a_mistake_is_suspect_and_what_is_one_is_wrong(quality: str, wrong: bool, suspect: bool) -> None:
+    verdict = Verdict(quality, 1.0, None)
+    assert quality in QUALITIES and (verdict.wrong, verdict.suspect) == (wrong, suspect)
+
+
+def test_what_was_lost_can_be_told_apart_from_chance_only_where_it_is_more_than_its_error() -> None:
+    assert Verdict("good", 0.5, None, error=0.4).apart and not Verdict("good", 0.5, None, error=0.5).apart
+
+
+def test_a_loss_is_told_as_the_difference_of_the_figures_where_these_differ() -> None:
+    def told(best: float, played: float) -> float:
+        reason = Reason("cheap")
+        return Verdict("good", 0.07, alternative(HIGH, played, reason), (alternative(LOW, best, reason),)).told_loss
+
+    assert told(1.52, 0.98) == pytest.approx(0.5)
+    assert told(1.04, 0.97) == 0.07, "both are told as 1.0"
+    assert Verdict("only", 0.07, None).told_loss == 0.07
+
+
+def test_after_a_look_the_figures_lie_as_far_apart_as_was_found_and_the_reasons_tell_them() -> None:
+    verdict = after(first_verdict(), 0.5 * SPREAD)
+    assert verdict.played is not None and verdict.played.value == pytest.approx(-0.5 * SPREAD, abs=0.01)
+    assert verdict.better[0].value == 0.0 and verdict.wrong
+    told = round(verdict.told_loss, 1)
+    assert verdict.played.reason == numbers(WORSE, LOW, told) and verdict.better[0].reason == numbers(
+        BETTER, HIGH, told
+    )
+
+
+def test_where_a_look_finds_no_loss_no_number_speaks_for_or_against() -> None:
+    verdict = after(first_verdict(), -0.5 * SPREAD)
+    assert verdict.quality == "best" and verdict.loss == 0.0 and verdict.played is not None
+    assert verdict.played.reason == Reason(HAIR, {"other": LOW})
+    assert verdict.better[0].reason == Reason(HAIR, {"other": HIGH})
+
+
+def test_reasons_of_another_kind_stay_whatever_a_look_finds() -> None:
+    first = first_verdict()
+    assert first.played is not None
+    kept = Reason("goes-out")
+    first = replace(first, better=(replace(first.better[0], reason=kept),))
+    for loss in (0.5 * SPREAD, -0.5 * SPREAD):
+        assert after(first, loss).better[0].reason == kept
+
+
+def test_only_what_may_have_lost_something_and_is_not_certain_is_looked_at() -> None:
+    first = first_verdict()
+    look = look_of(SEEN, first, "easy")
+    assert look is not None and look.question == LookQuestion(SEEN, LOW, HIGH, "easy")
+    assert look.prior == Estimate(first.loss, first.error) and first.by == NETWORK
+    assert look_of(SEEN, replace(first, by=EXACT), "easy") is None
+    assert look_of(SEEN, replace(first, played=None), "easy") is None
+    assert look_of(SEEN, replace(first, loss=0.0), "easy") is None
+
+
+def test_before_a_look_has_found_anything_the_first_verdict_stands() -> None:
+    first = first_verdict()
+    question = LookQuestion(SEEN, LOW, PASS, "expert")
+    assert looked_at(SEEN, first, Look(question, Estimate(first.loss))) is first
