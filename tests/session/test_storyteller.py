@@ -9,11 +9,12 @@ import pytest
 
 from game.session.people import person_of
 from game.session.review import DealReview
+from game.session.reviewer import ASK_AGAIN
 from game.session.runner import Runner
 from game.session.story import costliest_of
 from game.session.story_desk import StoryDesk
 from game.session.story_words import StoryWords
-from game.session.storyteller import ASK_AGAIN, Storyteller
+from game.session.storyteller import Storyteller
 from game.studio.inline_runner import InlineRunner
 from game.studio.played_deals import archived_deal, played
 from game.text import LANGUAGES, Texts
