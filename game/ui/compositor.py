@@ -14,6 +14,7 @@ class Sprite(NamedTuple):
     """A picture at a place: `z` orders (higher is nearer, equal keeps the list's order), `alpha` 0 to 255 fades.
 
     The surface is never drawn into after it was shown; where that cannot be helped, change `key` with it.
+    One that `shades` is of one colour, by which it multiplies what lies below, as a dimmed lamp does.
     """
 
     surface: pygame.Surface
@@ -22,6 +23,7 @@ class Sprite(NamedTuple):
     z: int = 0
     alpha: int = 255
     key: int = 0
+    shades: bool = False
 
     @property
     def rect(self) -> pygame.Rect:
@@ -160,15 +162,24 @@ class Compositor:
     def _stack(self, target: pygame.Surface, sprites: list[Sprite]) -> None:
         solid: list[tuple[pygame.Surface, tuple[int, int]]] = []
         for sprite in sprites:
-            if sprite.alpha >= 255:
+            if sprite.alpha >= 255 and not sprite.shades:
                 solid.append((sprite.surface, (sprite.x, sprite.y)))
                 continue
             target.fblits(solid)
             solid = []
+            if sprite.shades:
+                target.fill(_shade(sprite), sprite.rect, pygame.BLEND_RGB_MULT)
+                continue
             sprite.surface.set_alpha(sprite.alpha)
             target.blit(sprite.surface, (sprite.x, sprite.y))
             sprite.surface.set_alpha(255)
         target.fblits(solid)
+
+
+def _shade(sprite: Sprite) -> tuple[int, int, int]:
+    """What a shading sprite multiplies by: its colour, nearer to white the more it has faded."""
+    red, green, blue = (round(255 - (255 - part) * sprite.alpha / 255) for part in sprite.surface.get_at((0, 0))[:3])
+    return red, green, blue
 
 
 def _depth(sprite: Sprite) -> int:

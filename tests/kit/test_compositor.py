@@ -31,7 +31,7 @@ def whole(frame: Frame) -> bytes:
 def random_sprite(dice: random.Random) -> Sprite:
     alpha = dice.choice((255, 255, 255, 128, 3, 0))
     place = dice.randint(-60, 300), dice.randint(-60, 200)
-    return Sprite(dice.choice(PICTURES), *place, dice.randint(0, 2), alpha)
+    return Sprite(dice.choice(PICTURES), *place, dice.randint(0, 2), alpha, shades=dice.random() < 0.2)
 
 
 @pytest.mark.parametrize("seed", range(25))
@@ -99,6 +99,16 @@ def test_a_sprite_raised_above_another_is_a_change():
     low, high = Sprite(PICTURES[0], 0, 0), Sprite(PICTURES[1], 0, 0)
     assert changes([low, high], [high, low])
     assert changes([low, high], [low, high]) == []
+
+
+def test_a_shade_leaves_of_each_colour_its_own_share_and_half_faded_takes_half_of_that():
+    target, white, shade = pygame.Surface(SIZE), pygame.Surface(SIZE), pygame.Surface(SIZE)
+    white.fill("white")
+    shade.fill((51, 102, 255))
+    Compositor(target).paint(Frame(white, [Sprite(shade, 0, 0, shades=True)]))
+    assert target.get_at((5, 5))[:3] == (51, 102, 255)
+    Compositor(target).paint(Frame(white, [Sprite(shade, 0, 0, alpha=128, shades=True)]))
+    assert target.get_at((5, 5))[:3] == pytest.approx((153, 178, 255), abs=2)
 
 
 def test_fading_leaves_the_picture_itself_opaque():

@@ -94,20 +94,25 @@ def test_while_a_chop_strikes_nobody_thinks_and_no_words_but_its_own_are_seen(si
 
 def test_what_a_blow_shows_is_drawn_bit_by_bit_before_it_is_seen(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
     person = sit(match_of(OVERCHOPPED), speed="1")
-    person.wait(0.5)
     person.stage.frame()
     drawn: list[str] = []
     draw = svg.store
     monkeypatch.setattr(svg, "store", lambda body, size, how: (drawn.append(body), draw(body, size, how))[1])
+
+    def counts(over: Callable[[], bool]) -> list[int]:
+        found = []
+        while not over():
+            before = len(drawn)
+            person.stage.update(1 / 60)
+            person.stage.frame()
+            found.append(len(drawn) - before)
+        return found
+
+    waiting = counts(lambda: person.table.director.chop.next_wakeup() is None)
+    assert sum(waiting) > 30 and max(waiting) <= PARTS
     playing("7S 7C 7D 7H")(person.table)
-    counts = []
-    while not any(isinstance(effect, Flare) for effect in person.table.effects.all()):
-        before = len(drawn)
-        person.stage.update(1 / 60)
-        person.stage.frame()
-        counts.append(len(drawn) - before)
-    assert max(counts) <= PARTS
-    assert sum(counts[:-3]) > 30 and sum(counts[-3:]) <= 2
+    blow = counts(lambda: any(isinstance(effect, Flare) for effect in person.table.effects.all()))
+    assert max(blow) <= PARTS and sum(blow[-3:]) <= 2
 
 
 def test_a_chop_over_a_chop_is_bigger(sit: Sit) -> None:

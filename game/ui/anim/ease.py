@@ -11,18 +11,16 @@ STEPS = 256
 @cache
 def bezier(x1: float, y1: float, x2: float, y2: float) -> Callable[[float], float]:
     """CSS's cubic-bezier: from progress 0..1 of time to progress 0..1 of way; `bezier(0.2, 0, 0, 1)`."""
-    table: list[float] = []  # worked out when something first moves, for which the start need not wait
+    at = cache(lambda step: _curve(x1, y1, x2, y2, step / STEPS))  # worked out as something moves, some a frame
 
     def ease(time: float) -> float:
         if time <= 0:
             return 0.0
         if time >= 1:
             return 1.0
-        if not table:
-            table.extend(_curve(x1, y1, x2, y2, n / STEPS) for n in range(STEPS + 1))
         place = time * STEPS
         low = int(place)
-        return table[low] + (table[low + 1] - table[low]) * (place - low)
+        return at(low) + (at(low + 1) - at(low)) * (place - low)
 
     return ease
 

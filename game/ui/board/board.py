@@ -294,11 +294,9 @@ class Board:
         """What is played next will chop what lies there, which lies as it does until that strikes."""
         self.pile.unstruck = True
 
-    def draw_blow(self) -> Iterator[object]:
-        """Draws the cards that the latest play chops, in their pieces, some as each is asked for; they are kept."""
-        cards = [card for laid in self.pile.laid[-2:-1] for card in laid.play.cards]
-        for n in range(0, len(cards), 3):
-            yield [self.ctx.art.broken(card, self.layout.pile.card_h) for card in cards[n : n + 3]]
+    def draw_broken(self, cards: Iterable[Card]) -> Iterator[object]:
+        """Draws cards in the pieces in which they lie once they are chopped, each as it is asked for; they are kept."""
+        return (self.ctx.art.broken(card, self.layout.pile.card_h) for card in cards)
 
     def strike(self) -> None:
         """The latest play strikes: what it chops is knocked aside."""

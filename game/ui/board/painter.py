@@ -90,10 +90,14 @@ class Painter:
             if lean:
                 self._fine -= size * size
             upright = self._marked(card, base_size, baked) if baked else self._upright(card, base_size)
-            return _bent(upright, size / base_size, lean, width, fine=not turning or self._fine > -FINE_PIXELS)
+            return _bent(upright, size / base_size, lean, width, fine)
 
-        late = self._near(card, size, lean, width, baked) if lean and turning and self._fine <= 0 else None
-        return late or self._kept.get((card, size, lean, width, baked, turning), draw)
+        finest = (card, size, lean, width, baked, True)
+        if self._kept.find(finest) is None and lean and turning and self._fine <= 0:
+            late, fine = self._near(card, size, lean, width, baked), self._fine > -FINE_PIXELS
+            return late or self._kept.get((*finest[:-1], fine), draw)
+        fine = True
+        return self._kept.get(finest, draw)
 
     def _near(self, card: Card | None, size: int, lean: float, width: float, baked: str) -> pygame.Surface | None:
         """A picture that is kept of a card leaning as much or almost, as large or almost."""

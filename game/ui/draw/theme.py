@@ -50,7 +50,7 @@ class Theme:
     focus: HexColor
     scrim: HexColor
     dusk: HexColor
-    """What the table sinks into while a chop strikes."""
+    """The shade in which the table sinks while a chop strikes: what it leaves of each colour."""
     paper: HexColor
     paper_edge: HexColor
     on_paper: HexColor

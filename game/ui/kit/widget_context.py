@@ -91,7 +91,7 @@ class WidgetContext:
 
     @property
     def dusk(self) -> pygame.Surface:
-        """What the table sinks into while a chop strikes, over the whole window, as a `veil`."""
+        """The shade in which the table sinks while a chop strikes, over the whole window."""
         return self._veil("dusk")
 
     def _veil(self, role: str) -> pygame.Surface:

@@ -17,7 +17,7 @@ CLEAR = 0.76
 """The most of a card's width that is seen beside the next: up to the rank in its far corner, never a part of that."""
 AT_LEAST, SEEN = 2.2, 1.2
 """The last card of a group is to show so many times the strip of the others; less than the second tells nothing."""
-KNOCKED = ((1, 18.0), (3, 12.0), (99, -5.0))
+KNOCKED = ((1, 18.0), (3, 12.0), (99, -4.0))
 """How far a chopped play leans outwards, in degrees, by its cards at most; the inner end of a long one is low."""
 FAN, ASKEW, DROOP = 5.0, -2.0, 0.05
 """How far the outer cards of a play that chops lean, and all of them, in degrees; how far down the outer ones lie."""

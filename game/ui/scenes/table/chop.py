@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import chain
 
 import pygame
 
+from game.engine.cards import TWO
 from game.engine.combination import Kind, Play
 from game.ui.board.board import Board
 from game.ui.board.moods import FEELINGS, GLAD, HURT
@@ -48,20 +50,38 @@ class ChopDisplay:
         self.word = word
         self.left = 0.0
         """For how many seconds yet nothing else is to be told."""
+        self._lying: Play | None = None
+        """What lies there and may be chopped."""
         self._drawing: Iterator[object] = iter(())
-        """Draws a part of what the blow will show each time it is asked: one a step, while the bomb flies."""
+        """Draws a part of what the blow under way will show each time it is asked."""
+        self._foreseen: Iterator[object] | None = None
+        """Likewise of what the next one would show."""
 
     def step(self, dt: float) -> None:
-        """Let `dt` seconds pass."""
+        """Let `dt` seconds pass. A part is drawn of the blow under way, or while nothing moves of what may come."""
         self.left = max(0.0, self.left - dt)
-        next(self._drawing, None)
+        if self.left:
+            next(self._drawing, None)
+        elif self._foreseen and not self.board.moving and next(self._foreseen, self) is self:
+            self._foreseen = None
+
+    def next_wakeup(self) -> float | None:
+        """Seconds until a blow is over; 0.0 while there is something to draw."""
+        return self.left or (0.0 if self._foreseen else None)
+
+    def foresee(self, lying: Play | None) -> None:
+        """This lies there now; where it is a two or a bomb, what a blow on it would show is drawn from now on."""
+        if lying != self._lying:
+            self._lying = lying
+            if lying and (lying.cards[0].rank == TWO or lying.kind in BOMBS):
+                self._foreseen = self._draw(lying)
 
     def begin(self, play: Play, target: Play, cost: int) -> float:
         """A bomb flies to what it chops, which costs its owner so many points; in how many seconds it has struck."""
-        kind = "overchop" if target.kind in BOMBS else "chop"
+        kind = _blow_on(target)
         motion, landing = self.board.motion, self.board.landing
         stop, lasts = motion.seconds(kind, "stop"), motion.seconds(kind, "lasts")
-        self._drawing = self._draw(kind, target.seat, cost)
+        self._drawing = chain(self._foreseen or (), self._draw_cost(cost))
         at = self.effects.cue
         at(partial(self._darken, frozenset({play.seat, target.seat}), stop + lasts), landing)
         at(partial(self.board.freeze, stop), landing)
@@ -75,21 +95,25 @@ class ChopDisplay:
     def _calm(self) -> bool:
         return self.ctx.settings.reduced_motion
 
-    def _draw(self, kind: str, seat: int, cost: int) -> Iterator[object]:
-        """Draws what is seen of the blow, part by part, each as it is asked for; the pictures are kept."""
-        pictures, px = self.pictures, self.layout.m.px
-        yield None  # the frame in which the bomb sets out has enough to draw
-        yield from pictures.blow(kind, self.board.motion.figure(kind, "word"), self._rays(kind))
+    def _draw(self, target: Play) -> Iterator[object]:
+        """Draws what is seen of any blow on a play, part by part, each as it is asked for; the pictures are kept."""
+        pictures, px, kind, seat = self.pictures, self.layout.m.px, _blow_on(target), target.seat
         yield self.ctx.dusk
+        yield from self.board.draw_broken(target.cards)
+        yield from pictures.blow(kind, self.board.motion.figure(kind, "word"), self._rays(kind))
         if seat:
             portrait = self.board.view.seats[seat].portrait
             yield self.ctx.art.portrait(portrait, self.layout.seats[seat].portrait.w, FEELINGS[HURT])
-        yield [self._seal(cost), *([self._won(cost)] if cost else [])]
-        yield from self.board.draw_blow()
         if not self._calm:
-            yield [pictures.pieces(name, px(side)) for name, (side, _) in PIECES.items()]
-            for n in range(0, BURSTS, 4):
-                yield [pictures.bursting(px(STRUCK), n + k) for k in range(4)]
+            yield from (pictures.pieces(name, px(side)) for name, (side, _) in PIECES.items())
+            yield from (pictures.bursting(px(STRUCK), n) for n in range(BURSTS))
+
+    def _draw_cost(self, cost: int) -> Iterator[object]:
+        """Draws what tells the price of this blow."""
+        yield None  # the frame in which the bomb sets out has enough to draw
+        yield self._seal(cost)
+        if cost:
+            yield self._won(cost)
 
     def _rays(self, kind: str) -> int:
         return self.layout.m.px(self.board.motion.figure(kind, "rays"))
@@ -109,7 +133,8 @@ class ChopDisplay:
             self._glow(at, motion.seconds(kind, "lasts"))
             return
         s, lasts = self.layout.m.s, motion.seconds(kind, "lasts")
-        self.effects.add(Rays(self.pictures.rays(self._rays(kind)), at, motion.seconds("rays", "open"), lasts))
+        light, opens = self.pictures.rays(self._rays(kind)), motion.seconds("rays", "open")
+        self.effects.add(Rays(light, at, self.pictures.floor, opens, lasts - motion.seconds("dark", "out")))
         figures = motion.data[kind]
         self.effects.add(Shake(figures["px"] * s, figures["swings"], figures["shake"] / 1000))
         for name, (side, speed) in PIECES.items():
@@ -153,3 +178,8 @@ class ChopDisplay:
 
     def _seal(self, cost: int) -> list[pygame.Surface]:
         return self.pictures.stamp(self.ctx.t("table.did.chopped"), self.ctx.texts.signed(-cost) if cost else "")
+
+
+def _blow_on(target: Play) -> str:
+    """By which name the figures and words go of a blow on a play."""
+    return "overchop" if target.kind in BOMBS else "chop"

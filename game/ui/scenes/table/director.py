@@ -22,6 +22,7 @@ from game.session.table_talk import remark
 from game.ui.board.board import Board
 from game.ui.board.moods import ALARM
 from game.ui.context import Context
+from game.ui.kit.widget import soonest
 from game.ui.layout import TableLayout
 from game.ui.scenes.table.bubbles import meet, seen, spot
 from game.ui.scenes.table.celebrations import Celebrations
@@ -99,6 +100,7 @@ class Director:
         for event in happened:
             self._on(event)
         self._talk(happened, seen)
+        self.chop.foresee(seen.pile[-1] if seen.pile else None)
 
     def _talk(self, happened: Sequence[e.Event], seen: Observation) -> None:
         """A character says something, where it feels like it and the settings let it."""
@@ -149,9 +151,8 @@ class Director:
         return frozenset(int(of.removeprefix(SAY)) for of in notes if of.startswith(SAY))
 
     def next_wakeup(self) -> float | None:
-        """Seconds until a trick is swept, or a chop is over."""
-        times = [self._sweep_in] if self._sweep_in is not None else []
-        return min((max(0.0, each) for each in [*times, *([self.chop.left] if self.striking else [])]), default=None)
+        """Seconds until a trick is swept, or something of a chop is to be drawn or is over."""
+        return soonest(None if self._sweep_in is None else max(0.0, self._sweep_in), self.chop.next_wakeup())
 
     def say(self, seat: int, words: str, seconds: float | None = None) -> None:
         """A seat speaks: a bubble at its plate, in place of what it said before."""

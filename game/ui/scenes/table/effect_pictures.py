@@ -45,7 +45,8 @@ class Pictures:
         self.room = room(layout)
         pile, hand = layout.pile, layout.hand.box
         self._tall = hand.y - pile.box.bottom + round(FEET * pile.card_h)
-        self._floor = hand.y - pile.middle[1]
+        self.floor = hand.y - pile.middle[1]
+        """How far light from the middle reaches below it."""
         self._kept = SurfaceCache(round(KEPT_BYTES * max(1.0, self.m.s**2)))
 
     def word(self, name: str, role: str, size: float) -> list[pygame.Surface]:
@@ -71,10 +72,9 @@ class Pictures:
         """Draws the great word of a chop and its rays, part by part, each as it is asked for."""
         high = self._high(size)
         yield from self._drawn(("word", name, high, "gold"), partial(self._writing, name, high, "gold"))
-        yield self.word(name, "gold", size)
         if not self.ctx.settings.reduced_motion:
-            yield self._light(side, OPENING[0])
-            for share in OPENING[1:]:
+            yield from (self._sprung(name, high, "gold", share) for share in SPRING)
+            for share in OPENING:
                 yield from self._drawn(("rays", side, share), partial(self._rays, side, share))
 
     def _drawn(self, key: Hashable, draw: Callable[[], Iterator[pygame.Surface]]) -> Iterator[object]:
@@ -137,7 +137,7 @@ class Pictures:
         return self._kept.get(("rays", side, share), lambda: _last(self._rays(side, share)))
 
     def _rays(self, side: int, share: float) -> Iterator[pygame.Surface]:
-        return rays(self.ctx.theme.inlay, round(side * share), self.ctx.theme.dark, 200 * self._floor / side)
+        return rays(self.ctx.theme.inlay, round(side * share), self.ctx.theme.dark, 200 * self.floor / side)
 
     def _burst(self, side: int, n: int) -> pygame.Surface:
         theme = self.ctx.theme

@@ -16,8 +16,8 @@ FLARE_Z = 270
 """A flare lies over all cards, and under what is to be read."""
 DARK_Z, RAYS_Z = 1900, 1950
 """The dark of a chop lies over everything but what is lit, and light from behind that just over the dark."""
-FADES = 14
-"""The steps in which that light fades."""
+FADES = 24
+"""The steps in which that light fades, each quarter of it in a frame of its own."""
 
 
 class Effect:
@@ -178,8 +178,8 @@ class Dark(Effect):
     def sprites(self, age: float) -> Iterator[Sprite]:
         """The veil, as dark as it is now."""
         come, go = self.motion.seconds("dark", "in"), self.motion.seconds("dark", "out")
-        share = min(1.0, age / come, (self.life - age) / go)
-        yield Sprite(self.veil, 0, 0, DARK_Z, round(255 * share * self.motion.figure("dark", "percent") / 100))
+        share = max(0.0, min(1.0, age / come, (self.life - age) / go))
+        yield Sprite(self.veil, 0, 0, DARK_Z, round(255 * share), shades=True)
 
     def still(self, age: float) -> float:
         """While it only stays."""
@@ -189,19 +189,39 @@ class Dark(Effect):
 
 @dataclass
 class Rays(Effect):
-    """Light that breaks out from behind the cards: pictures that open quickly; the last stays and fades."""
+    """Light that breaks out from behind the cards: pictures that open quickly; the last stays and fades.
+
+    None of it lies more than `floor` pixels below its middle.
+    """
 
     pictures: list[pygame.Surface]
     at: tuple[int, int]
+    floor: int
     opens: float
     life: float
 
+    def __post_init__(self) -> None:
+        self._opening = [self._parts(picture, 1) for picture in self.pictures[:-1]]
+        self._open = self._parts(self.pictures[-1], 2)
+
+    def _parts(self, picture: pygame.Surface, across: int) -> list[Sprite]:
+        """A picture about the middle of the light, cut into so many parts each way."""
+        side = picture.get_width()
+        part, seen = side // across, picture.get_rect(height=min(side, side // 2 + self.floor))
+        boxes = [pygame.Rect(n % across * part, n // across * part, part, part).clip(seen) for n in range(across**2)]
+        x, y = (middle - side // 2 for middle in self.at)
+        return [Sprite(picture.subsurface(box), x + box.x, y + box.y, RAYS_Z) for box in boxes]
+
     def sprites(self, age: float) -> Iterator[Sprite]:
-        """The light as far as it is open."""
-        step = min(len(self.pictures) - 1, int(age / self.opens * len(self.pictures)))
+        """The light as far as it is open; the parts fade in turn, as a large picture that changes costs much."""
+        opening = int(age / self.opens * len(self.pictures))
+        if opening < len(self._opening):
+            yield from self._opening[opening]
+            return
         way = max(0.0, (age - self.opens) / (self.life - self.opens))
-        fade = round((1 - way * way) * FADES) / FADES  # a large picture that is another each frame costs much
-        yield _centred(self.pictures[step], self.at, RAYS_Z, fade)
+        for n, part in enumerate(self._open):
+            step = int((1 - way * way) * FADES + n / len(self._open))
+            yield part._replace(alpha=round(255 * min(1.0, step / FADES)))
 
 
 @dataclass
