@@ -30,13 +30,11 @@ def _made(kind: type[Kind], columns: list[list[Any]]) -> list[Kind]:
     """As the dataclass itself makes them; but a frozen one sets its fields one by one, which takes thrice as long."""
     names = [field.name for field in fields(kind)]  # type: ignore[arg-type]  # a dataclass
     finish = getattr(kind, "__post_init__", None)
-    found = []
-    for values in zip(*columns, strict=True):
-        each = object.__new__(kind)
+    found = [object.__new__(kind) for _ in columns[0]]
+    for each, *values in zip(found, *columns, strict=True):
         vars(each).update(zip(names, values, strict=True))
         if finish:
             finish(each)
-        found.append(each)
     return found
 
 

@@ -39,6 +39,8 @@ def a_number(least: float, most: float) -> Callable[[Any], float]:
     """A number within bounds, which NaN and infinity never are."""
 
     def check(value: Any) -> float:
+        if type(value) is float and least <= value <= most:  # as in nearly every line
+            return value
         if isinstance(value, bool) or not isinstance(value, (int, float)) or not least <= value <= most:
             raise ValueError("no number, or out of bounds")
         return float(value)

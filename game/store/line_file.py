@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from threading import Lock
@@ -104,7 +104,7 @@ class LineFile(Generic[Entry]):
     def _read(self) -> list[Entry]:
         found = _Found[Entry]()
         for lines in _parts(self._lines(only_new=True)):
-            found.take(self._kind, _together(lines))
+            found.take(self._kind, lines)
         if found.newer:
             self._notify(Notice("store.future-lines", {"file": str(self.path), "count": str(found.newer)}))
         self._known += found.good
@@ -115,7 +115,7 @@ class LineFile(Generic[Entry]):
     @staticmethod
     def read_lines(lines: list[bytes]) -> list[tuple[bytes, Any]]:
         """The lines with what they say; None where one is damaged. Other threads go on meanwhile."""
-        return [each for part in _parts(lines) for each in _together(part)]
+        return [each for part in _parts(lines) for each in _each(part, _together(part))]
 
     def lines(self) -> list[bytes]:
         """Every line as it stands there, oldest first."""
@@ -168,23 +168,28 @@ class _Found(Generic[Entry]):
     bad: list[bytes] = field(default_factory=list)
     newer: int = 0
 
-    def take(self, kind: type[Entry], lines: list[tuple[bytes, Any]]) -> None:
-        """Reads some lines: all at once, which is fast; where one is damaged, each by itself."""
-        ours = [(line, content) for line, content in lines if not _is_newer(content)]
-        self.newer += len(lines) - len(ours)
-        with contextlib.suppress(ValueError):
-            if all(isinstance(content, dict) for _, content in ours):
-                self.good += read_together(kind, [content for _, content in ours])
+    def take(self, kind: type[Entry], lines: list[bytes]) -> None:
+        """Reads some lines: all at once, which is fast; where one is damaged or newer, each by itself."""
+        contents = _together(lines)
+        if contents is not None and _are_ours(contents):
+            with contextlib.suppress(ValueError):
+                self.good += read_together(kind, contents)
                 return
-        for line, content in ours:
+        for line, content in _each(lines, contents):
+            if isinstance(content, dict) and isinstance(content.get("v"), int) and content["v"] > VERSION:
+                self.newer += 1
+                continue
             try:
                 self.good.append(read_whole(kind, content))
             except ValueError:
                 self.bad.append(line)
 
 
-def _is_newer(content: Any) -> bool:
-    return isinstance(content, dict) and isinstance(content.get("v"), int) and content["v"] > VERSION
+def _are_ours(contents: list[dict[str, Any]]) -> bool:
+    """Whether none of them says that it is of another version."""
+    with contextlib.suppress(TypeError):
+        return {each.get("v") for each in contents} <= {VERSION, None}
+    return False
 
 
 def as_line(entry: Any) -> str:
@@ -197,13 +202,18 @@ def _parts(lines: list[bytes]) -> Iterator[list[bytes]]:
         yield lines[at : at + AT_ONCE]
 
 
-def _together(lines: list[bytes]) -> list[tuple[bytes, Any]]:
-    """What lines say: all at once, which is fast; where one is damaged, each by itself."""
+def _together(lines: list[bytes]) -> list[dict[str, Any]] | None:
+    """What lines say, all at once; None where one is damaged."""
     with contextlib.suppress(ValueError, RecursionError):
-        found = json.loads(b"[" + b",".join(lines) + b"]")
-        if len(found) == len(lines) and all(isinstance(each, dict) for each in found):
-            return list(zip(lines, found, strict=True))
-    return [(line, _content(line)) for line in lines]
+        found: list[dict[str, Any]] = json.loads(b"[" + b",".join(lines) + b"]")
+        if len(found) == len(lines) and set(map(type, found)) <= {dict}:
+            return found
+    return None
+
+
+def _each(lines: list[bytes], contents: Sequence[Any] | None = None) -> list[tuple[bytes, Any]]:
+    """Lines with what they say, each by itself where one is damaged."""
+    return list(zip(lines, [_content(line) for line in lines] if contents is None else contents, strict=True))
 
 
 def _content(line: bytes) -> Any:

@@ -15,6 +15,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.session.history import ASK_AGAIN
 from game.store.line_file import as_line
 from game.store.paths import Paths
 from game.store.settings import Settings
@@ -68,7 +69,7 @@ def _shown(stage: Stage, scene: str) -> dict[str, float]:
     stage.go(scene)
     built = read = time.process_time()
     while not _ready(stage):
-        time.sleep(0.002)
+        time.sleep(ASK_AGAIN)
         read = time.process_time()
         stage.update(1 / 60)
     shown = time.process_time()
