@@ -65,7 +65,6 @@ class LiveMatch:
         duplicates = DuplicateDesk(runner, stores)
         self._course = MatchCourse(saved, runner, self._pace, writer, desk, duplicates, demo, tried)
         self._hint: tuple[int, Deal | None] = (0, None)
-        self._hinted: Deal | None = None
         """The moment at which a hint was asked for last."""
         self._candidates: Candidates | None = None
         self._seen: Observation | None = None
@@ -286,10 +285,7 @@ class LiveMatch:
             return 0
         ticket = self._runner.advise(judge_name(), self.seen)
         self._hint = (ticket, self._deal.state)
-        if self._hinted is not self._deal.state:
-            self._hinted = self._deal.state
-            self._course.hints += 1
-            self._course.save()
+        self._course.count_hint()
         return ticket
 
     def hint(self, ticket: int) -> Hint | None:

@@ -52,6 +52,7 @@ class MatchCourse:
         self.undos = 0
         self.helped = False
         self.hints = 0
+        self._hinted = -1
         self.counted = False
         self._seconds = 0.0
         self._deal_id = ""
@@ -71,7 +72,7 @@ class MatchCourse:
     @property
     def saved(self) -> SavedMatch:
         """All of it, as it is written down."""
-        kept = (self._seconds, self.undos, self.order, self._deal_id, self.sort, self.helped, self.hints)
+        kept = (self._seconds, self.undos, self.order, self._deal_id, self.sort, self.helped, self.hints, self._hinted)
         return SavedMatch(self.match, self.deal.state, *kept)
 
     @property
@@ -103,9 +104,19 @@ class MatchCourse:
         self._begin(self.match.next_spec())
         return True
 
+    def count_hint(self) -> None:
+        """A hint was asked for: of all that are asked for at one moment one counts, also after one has gone away."""
+        moment = len(self.deal.state.history)
+        if self._hinted != moment:
+            self._hinted = moment
+            self.hints += 1
+            self.save()
+
     def moved(self) -> None:
         """After anything that changed the deal: a deal that is over is counted, and all is saved."""
         state = self.deal.state
+        if len(state.history) < self._hinted:  # taken back: what follows may be another moment
+            self._hinted = -1
         if state.result is None or self.counted:
             self.save()
             return
@@ -127,7 +138,8 @@ class MatchCourse:
         return self.writer is None or self.writer.flush(seconds)
 
     def _begin(self, spec: DealSpec) -> None:
-        self._seconds, self.undos, self.order, self.helped, self.hints = 0.0, 0, (), False, 0
+        self._seconds, self.undos, self.order, self.helped = 0.0, 0, (), False
+        self.hints, self._hinted = 0, -1
         self._deal_id = token_hex(8)
         self.counted, self.story, self.duplicate = False, None, None
         self._sit(Deal.begin(self.match.rules, spec))
@@ -136,7 +148,7 @@ class MatchCourse:
 
     def _continue(self, saved: SavedMatch) -> None:
         self._seconds, self.undos, self.order = saved.seconds, saved.undos, saved.order
-        self.helped, self.hints = saved.helped, saved.hints
+        self.helped, self.hints, self._hinted = saved.helped, saved.hints, saved.hinted
         self._deal_id = saved.deal_id
         self.counted = saved.state.over and self.match.next_spec() != saved.state.spec
         self._sit(saved.state)

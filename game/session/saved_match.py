@@ -41,6 +41,8 @@ class SavedMatch:
     """Whether the learner's panel was seen in this deal."""
     hints: int = 0
     """At how many moments of this deal the person asked for a hint."""
+    hinted: int = -1
+    """How many actions had been made at the last of them, so that it is not counted again; -1 where there was none."""
 
     def to_json(self) -> dict[str, Any]:
         """The match for the file."""
@@ -56,6 +58,7 @@ class SavedMatch:
             "sort": self.sort,
             "helped": self.helped,
             "hints": self.hints,
+            "hinted": self.hinted,
         }
 
     @classmethod
@@ -74,6 +77,7 @@ class SavedMatch:
                 deal_id=a_text()(data.get("deal_id", "")),
                 helped=a_flag(data.get("helped", False)),
                 hints=a_whole(0, MOST_TIMES)(data.get("hints", 0)),
+                hinted=a_whole(-1, MOST_TIMES)(data.get("hinted", -1)),
             )
         except (KeyError, TypeError, ValueError, AttributeError, OverflowError, RecursionError) as error:
             raise SavedError(str(error)) from error

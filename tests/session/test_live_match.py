@@ -13,7 +13,7 @@ from game.engine.events import DealOver, Dealt, Passed, Played, TrickWon, TurnTo
 from game.session.cast import STRICT_VARIABLE, PlayerFault
 from game.session.deal_in_play import Rewound
 from game.session.live_match import LiveMatch
-from game.session.match import DEALS, Match
+from game.session.match import DEALS, PERSON, Match
 from game.session.pace import Pace
 from game.session.runner import Runner
 from game.session.saved_match import SavedMatch
@@ -509,6 +509,25 @@ def test_there_is_no_hint_while_others_think() -> None:
     assert at.seen.turn != 0
     assert at.ask_hint() == 0
     assert at.hint(0) is None
+
+
+def test_a_hint_counts_once_a_moment_also_after_what_was_played_then_is_taken_back() -> None:
+    at = table(plan(practice=True), runner=Thoughtful())
+    turn_of_person(at)
+    at.ask_hint()
+    at.submit(lowest_action(at.seen))
+    assert at.undo() and at.seen.turn == PERSON
+    at.ask_hint()
+    assert at.hints == 1
+    at.submit(lowest_action(at.seen))
+    turn_of_person(at)
+    at.ask_hint()
+    assert at.hints == 2
+    assert at.undo()
+    at.submit(lowest_action(at.seen))
+    turn_of_person(at)
+    at.ask_hint()
+    assert at.hints == 3, "what was taken back may have been played otherwise since"
 
 
 # --- demonstrations

@@ -79,7 +79,7 @@ PLACES: dict[str, list[Any]] = {
     "seconds": [float("nan"), float("inf"), -1, "1", None, True, 10**30], "undos": [*WHOLES, -1],
     "order": ["3S", ["3S\0"], ["x" * 1000], ["3S"] * 105, [3], None], "deal_id": TEXTS,
     "plan.rules_name": TEXTS, "plan.opponents": LISTS, "plan.seed": WHOLES[:-1], "plan.target": [*WHOLES, -1],
-    "plan.challenge": TEXTS, "helped": FLAGS, "hints": [*WHOLES, -1],
+    "plan.challenge": TEXTS, "helped": FLAGS, "hints": [*WHOLES, -1], "hinted": [*WHOLES, -2],
     "plan.length": ["x" * 1000, None, 5, "\ud800"], "plan.practice": FLAGS, "plan.first_seed": [1.5, "1", True],
     "record.deal.seed": WHOLES[:-1], "finished": [None, {}, "x", [None], [[]]],
 }  # fmt: skip
