@@ -500,3 +500,22 @@ def test_the_lesson_is_gone_on_with_where_it_was_left(pupil):
     person.wait()
     person.shown.click("next")
     assert person.shown.where == "lesson_end" and person.shown.kept.lesson_step == 0
+
+
+def test_a_lesson_that_was_left_is_gone_on_with_or_begun_anew_as_one_likes(pupil):
+    person = pupil("single")
+    person.do(person.wanted)
+    person.shown.click("next")
+    person.shown.key("escape")
+    person.shown.click("learn")
+    assert person.shown.where == "menu" and f"{AT['suits'] + 1}" in " ".join(person.shown.texts())
+    person.shown.key("escape")
+    person.shown.click("learn")
+    person.shown.key("return")
+    assert person.shown.where == "lesson" and person.scene.at == AT["suits"]
+    person.shown.key("escape")
+    person.shown.click("learn")
+    person.shown.click("anew")
+    assert person.shown.where == "lesson" and person.scene.at == 0
+    person.shown.key("escape")
+    assert person.shown.kept.lesson_step == AT["suits"], "only what is done counts"

@@ -9,10 +9,12 @@ import pygame
 
 from game.resources import LANGUAGES
 from game.session import rules_title
+from game.session.lesson import steps
 from game.ui.anim.ease import bezier
 from game.ui.compositor import Frame, Sprite
 from game.ui.kit.boxes import Column, Grid, Row, Space, fixed, grow
 from game.ui.kit.button import Button
+from game.ui.kit.dialog import Question, ask
 from game.ui.kit.label import Label, Picture
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
@@ -81,7 +83,7 @@ class Menu(Scene):
             ("new", "cards", lambda: ctx.go("new_match")),
             *([("today", "today", lambda: ctx.go("today"))] if ctx.settings.challenges else []),
             ("rules", "rules", lambda: ctx.go("rules")),
-            ("learn", "hand", lambda: ctx.go("lesson")),
+            ("learn", "hand", self.learn),
             ("problems", "hint", lambda: ctx.go("problems")),
             ("statistics", "stats", lambda: ctx.go("statistics")),
             ("settings", "settings", lambda: ctx.push("settings")),
@@ -93,6 +95,21 @@ class Menu(Scene):
 
     def _button(self, name: str, icon: str, act: Callable[[], None], style: str) -> Button:
         return Button(self.ctx, self.ctx.t(f"menu.{name}"), act, style, icon, 24, name=name, align="left")
+
+    def learn(self) -> None:
+        """To the lesson; where it was left amid it, ask whether to go on there."""
+        if self.ctx.settings.lesson_step:
+            ask(self.ui, self._go_on_or_anew, focus="go_on")
+        else:
+            self.ctx.go("lesson")
+
+    def _go_on_or_anew(self) -> Question:
+        ctx, t, count = self.ctx, self.ctx.t, len(steps())
+        reached = min(ctx.settings.lesson_step + 1, count)
+        return Question(t("menu.learn"), t("menu.learn.left", step=reached, steps=count), [
+            ("anew", t("menu.learn.anew"), lambda: ctx.go("lesson", step=0), "plain"),
+            ("go_on", t("menu.learn.go_on"), lambda: ctx.go("lesson"), "primary"),
+        ])  # fmt: skip
 
     def _foot(self) -> Widget:
         ctx, t = self.ctx, self.ctx.t
