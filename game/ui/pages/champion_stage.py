@@ -57,7 +57,7 @@ def is_person(portrait: str) -> bool:
 
 
 class ChampionStage(Chart):
-    """The winner, and the others in a `mood`; light opens and blossoms fall for the person.
+    """The winner, and the others in a `mood`; light opens and blossoms fall for the person, or where it is `festive`.
 
     They are there at once where motion is reduced, and where it is not `opening`.
     """
@@ -72,10 +72,12 @@ class ChampionStage(Chart):
         mood: str = "glad",
         opening: bool = False,
         dusk: bool = True,
+        festive: bool = False,
     ) -> None:
         super().__init__(ctx, HIGH, "champion")
         self.winner, self.mood, self.dusk = winner, mood, dusk
-        self.won = is_person(winner)
+        self.person = is_person(winner)
+        self.won = self.person or festive
         self.others = tuple(each for each in others if not is_person(each))
         self.opens = motion().seconds("rays", "open") * len(OPENING)
         self.lasts = max(self.opens, FALL) if self.won else 0.0
@@ -83,20 +85,20 @@ class ChampionStage(Chart):
 
     def key(self) -> tuple[object, ...]:
         """Who is there."""
-        return self.winner, self.others, self.mood
+        return self.winner, self.others, self.mood, self.won
 
     def draw(self, face: pygame.Surface) -> None:
         """The drum, then those who are farther off, then those in front."""
         ctx, (w, h) = self.ctx, face.get_size()
         short = min(w, h)
-        side = round((SUN if self.won else MOON) * short)
-        kept = f"great-drum-{side}-{self.won}"
-        drum = ctx.picture(kept, lambda: great_drum(side, ctx.theme, "1" if self.won else "", not self.won))
+        side = round((SUN if self.person else MOON) * short)
+        kept = f"great-drum-{side}-{self.person}-{self.won}"
+        drum = ctx.picture(kept, lambda: great_drum(side, ctx.theme, "1" if self.person else "", not self.won))
         face.blit(drum, drum.get_rect(center=(w // 2, round(h * MIDDLE))))
         for portrait, (x, low), small in self._places(w, h):
             picture = _figure(ctx, portrait, small, self.mood)
             face.blit(picture, picture.get_rect(midbottom=(round(x), round(low))))
-        if not self.won:
+        if not self.person:
             large = round(WINNER * short)
             face.blit(_figure(ctx, self.winner, large, "glad"), ((w - large) // 2, h - large))
 

@@ -8,8 +8,8 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import surfaces, svg
-from game.ui.kit.boxes import Panel
+from game.ui.draw import svg
+from game.ui.kit.boxes import Container, Panel
 from game.ui.kit.widget import Widget
 
 DOT, APART, STRETCHED = 12, 22, 2.2
@@ -18,10 +18,15 @@ TAIL = 26
 """The height of a bubble's tail, at 1080p."""
 COMES, RISES = 0.26, 22
 """Seconds in which a bubble comes, and how far it rises then, at 1080p."""
-LEAST, LARGEST = 120, 520
+LEAST, LARGEST = 120, 720
 """The least side of a figure that is worth drawing, and the largest, at 1080p."""
+GLOW = 130
+"""How bright the light behind a figure is, of 255."""
+BARE, WIDE = 0.22, 0.73
+"""Of a figure's side: what lies above its head, and how wide it is."""
 HOP, HOPS, HIDDEN = 0.9, 3, 0.07
 """Seconds for which a glad figure hops, how often, and the share of it that is hidden while it stands."""
+SHOWN = 1 - BARE - HIDDEN
 
 
 class Dots(Widget):
@@ -99,7 +104,10 @@ class Speech(Panel):
 
 
 class Figure(Widget):
-    """Somebody as large as the room that others leave, standing `below` pixels lower than it, before a light."""
+    """Somebody as large as the room that others leave, standing `below` pixels lower than it, before a light.
+
+    The head touches what is above: a bubble's tail.
+    """
 
     stretch, shrinks = 1, True
 
@@ -111,6 +119,13 @@ class Figure(Widget):
     def measure(self, width: int) -> tuple[int, int]:
         """It takes what is left over."""
         return width, 0
+
+    def tallest(self, width: int) -> int:
+        """The height that it would take of any room that is so wide."""
+        return round(SHOWN * self._largest(width)) - self.below
+
+    def _largest(self, width: int) -> float:
+        return min(width / WIDE, self.ctx.px(LARGEST))
 
     def feel(self, mood: str) -> None:
         """Look otherwise from now on."""
@@ -132,15 +147,21 @@ class Figure(Widget):
 
     def sprites(self) -> list[Sprite]:
         """The figure in its mood; nothing where there is no room for it."""
-        ctx, room = self.ctx, self.rect.h + self.below
-        side = min(room, self.rect.w, ctx.px(LARGEST))
+        ctx, foot = self.ctx, self.rect.bottom + self.below
+        side = round(min((self.rect.h + self.below) / SHOWN, self._largest(self.rect.w)))
         if side < ctx.px(LEAST) or self.rect.h <= 0:
             return []
-        hidden = round(HIDDEN * side)
-        seen = side - hidden + round(hidden * self._hop)
-        picture = ctx.cached(("figure", self.character, side, self.mood, seen), lambda: self._part(side, seen))
-        x = self.rect.centerx - picture.get_width() // 2
-        return [Sprite(picture, x, self.rect.bottom + self.below - seen)]
+        hidden, bare = round(HIDDEN * side), round(BARE * side)
+        seen = side - bare - hidden + round(hidden * self._hop)
+        key = ("figure", self.character, side, self.mood)
+        whole = ctx.cached(key, lambda: ctx.art.bust(self.character, side, self.mood))
+        picture = ctx.cached((*key, seen), lambda: whole.subsurface((0, bare, side, seen)))
+        lit = min(side, self.rect.h)
+        light = ctx.art.glow((lit, lit), ctx.theme.inlay["amber"])
+        return [
+            Sprite(light, self.rect.centerx - lit // 2, self.rect.bottom - lit, alpha=GLOW),
+            Sprite(picture, self.rect.centerx - side // 2, foot - seen),
+        ]
 
     @property
     def _hop(self) -> float:
@@ -148,14 +169,24 @@ class Figure(Widget):
         way = self._age / HOP
         return abs(sin(pi * HOPS * way)) * (1 - way) if self._hopping else 0.0
 
-    def _part(self, side: int, seen: int) -> pygame.Surface:
-        """So much of the figure as is above the edge that it stands behind."""
-        ctx = self.ctx
-        whole = ctx.cached(("figure", self.character, side, self.mood), lambda: self._draw(side))
-        return whole.subsurface((0, 0, side, seen))
 
-    def _draw(self, side: int) -> pygame.Surface:
-        ctx = self.ctx
-        face = surfaces.radial_glow((side, side), ctx.theme.inlay["amber"], 0.5).copy()
-        face.blit(ctx.art.bust(self.character, side, self.mood), (0, 0))
-        return svg.ready(face)
+class Teaching(Container):
+    """What is said, and close below it the figure that says it; room that is left over lies above both."""
+
+    stretch, shrinks = 1, True
+
+    def __init__(self, ctx: Context, said: Widget, figure: Figure) -> None:
+        super().__init__(ctx, [said, figure], 0)
+        self.said, self.figure = said, figure
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """What is said; the figure takes what is left over."""
+        return self.said.size_in(width)
+
+    def place(self, rect: pygame.Rect) -> None:
+        """The figure at the foot."""
+        super().place(rect)
+        high = min(rect.h, self.said.size_in(rect.w)[1])
+        tall = max(0, min(rect.h - high, self.figure.tallest(rect.w)))
+        self.said.place(pygame.Rect(rect.x, rect.bottom - tall - high, rect.w, high))
+        self.figure.place(pygame.Rect(rect.x, rect.bottom - tall, rect.w, tall))

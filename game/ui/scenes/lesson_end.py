@@ -10,7 +10,7 @@ from game.session.guided_deal import GUIDED
 from game.session.lesson import FIRST, NORTH, TEACHER
 from game.store.paths import is_there
 from game.text.book import Group
-from game.ui.kit.boxes import Column, Panel, Row, SingleRow, centred, fixed, grow
+from game.ui.kit.boxes import Column, Panel, Row, SingleRow, centred, grow
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label
 from game.ui.kit.scroll import ScrollArea
@@ -18,8 +18,9 @@ from game.ui.kit.title import Title
 from game.ui.kit.widget import Widget
 from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.card_row import CardRow, at_most
+from game.ui.pages.champion_stage import ChampionStage, ground, has_room
 from game.ui.pages.new_match_question import begin_usual
-from game.ui.pages.teacher import Figure
+from game.ui.pages.page import MARGIN, with_tails
 from game.ui.scene import Scene, scene
 
 TALLEST, SHARE = 128, 0.12
@@ -30,37 +31,40 @@ SHOWN = {
     GUIDED: ("9S 9C 9D 9H", "2S 2C"),
 }
 """A combination of each kind, as the lesson's rules have it; and how the guided deal ends."""
-WIDTH, FIGURE, PADDING = 1240, 470, 50
-"""The widths of the panel and of the teacher in it, and the room within, at 1080p."""
-ROOM = 1380
-"""From this width on, at 1080p and following the text size, there is room for the teacher."""
+WIDTH, PADDING, TOLD = 1100, 50, 0.44
+"""The width of the panel alone and the room within, at 1080p; the share of the width for what is told."""
 LEVELS = 2
 """So many of the weakest levels a first match is offered at."""
 
 
 @scene("lesson_end")
 class LessonEnd(Scene):
-    """The teacher with a few words and cards, and the ways from here."""
+    """The teacher before the drum as a sun, a few words and cards, and the ways from here."""
 
     def enter(self, lesson: str = FIRST) -> None:
         """End a lesson, or the guided deal."""
         self.lesson = lesson
 
     def build(self) -> None:
-        """All of it in the middle of the page."""
+        """The teacher at the left; where there is no room, only what is said."""
         ctx, t = self.ctx, self.ctx.t
         self.background = page_ground(ctx)
         name = "end" if self.lesson == FIRST else f"{self.lesson}_end"
-        cards = CardRow(ctx, [Group(parse(cards)) for cards in SHOWN[self.lesson]], at_most(ctx, TALLEST, SHARE))
+        groups = [Group(parse(cards)) for cards in SHOWN[self.lesson]]
+        cards = CardRow(ctx, groups, at_most(ctx, TALLEST, SHARE), fanned=True)
         cloth = Panel(ctx, Row(ctx, [cards], align="center"), 14, style="cloth")
         said = Column(ctx, [Label(ctx, t(f"lesson.{name}.say"), 25, "on_paper"), cloth], 18)
-        bubble = Panel(ctx, said, 26, "speech", "speech")
-        told = Column(ctx, [Title(ctx, t(f"lesson.{name}.title"), 58), bubble, *self._ways()], gap=16)
-        body: Widget = ScrollArea(ctx, told)
-        if ctx.size[0] >= ctx.tx(ROOM):
-            teacher = fixed(Figure(ctx, TEACHER, "glad", ctx.px(PADDING - 13)), ctx.px(FIGURE))
-            body = grow(SingleRow(ctx, [teacher, grow(body)], 34))
-        self.ui.root(centred(ctx, Panel(ctx, body, PADDING), WIDTH), focus="to-table")
+        told = [Panel(ctx, said, 26, "speech", "speech"), *self._ways()]
+        title = with_tails(ctx, Title(ctx, t(f"lesson.{name}.title"), 84, "center"))
+        if not has_room(ctx):
+            area = ScrollArea(ctx, Column(ctx, [title, *told]))
+            self.ui.root(centred(ctx, Panel(ctx, area, PADDING), WIDTH), focus="to-table")
+            return
+        self.background = ground(ctx, True, 1 - TOLD)
+        seen = Column(ctx, [title, ChampionStage(ctx, TEACHER, opening=True, festive=True)])
+        right = centred(ctx, Panel(ctx, ScrollArea(ctx, Column(ctx, told)), PADDING))
+        sides = SingleRow(ctx, [grow(seen, 1 - TOLD), grow(right, TOLD)], 0)
+        self.ui.root(Column(ctx, [grow(sides)], padding=MARGIN), focus="to-table")
 
     def _ways(self) -> list[Widget]:
         return [*self._to_the_table(), self._other_ways()]

@@ -11,14 +11,14 @@ from game.session.lesson import TEACHER
 from game.session.problem_sets import FRESH, MINE
 from game.session.vignettes import problems_vignette, theme_vignette
 from game.store.exercises import Progress
-from game.ui.kit.boxes import Column, Grid, Panel, Space, grow
+from game.ui.kit.boxes import Column, Grid, Panel
 from game.ui.kit.label import Label
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
 from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.page import PADDING, fits_beside, halves, page, section, sheet
 from game.ui.pages.progress_ring import progress_ring
-from game.ui.pages.teacher import Figure, Speech
+from game.ui.pages.teacher import Figure, Speech, Teaching
 from game.ui.pages.tile import Tile
 from game.ui.pages.vignette import vignette
 from game.ui.pages.watermark import Watermark
@@ -65,10 +65,8 @@ class Problems(Scene):
         ctx, themes = self.ctx, self._themes(1)
         said = Speech(ctx, Label(ctx, ctx.t("practice.greeting"), 24, "on_paper", align="center"))
         area = ScrollArea(ctx, Column(ctx, themes or [said], gap=12), "themes")
-        area.stretch, area.shrinks = 0, True
-        figure = grow(Figure(ctx, TEACHER, "neutral", ctx.px(PADDING - EDGE)), 2)
-        over = [] if themes else [Space(ctx)]
-        return Panel(ctx, grow(Column(ctx, [*over, area, figure], gap=12)), PADDING)
+        figure = Figure(ctx, TEACHER, "neutral", ctx.px(PADDING - EDGE))
+        return Panel(ctx, Teaching(ctx, area, figure), PADDING)
 
     def _themes(self, columns: int) -> list[Widget]:
         """The themes that go wrong most under their heading; nothing where there are none."""

@@ -18,7 +18,7 @@ from game.ui.kit.title import Title
 from game.ui.kit.widget import Widget
 from game.ui.pages.card_row import CardRow, at_most
 from game.ui.pages.settings.keys import main_label_of
-from game.ui.pages.teacher import Dots, Figure, Speech
+from game.ui.pages.teacher import Dots, Figure, Speech, Teaching
 
 PADDING, CLOTH = 34, 12
 """The room within the panel, and within the cloth that cards lie on, at 1080p."""
@@ -72,11 +72,11 @@ class LessonWords:
         """The panel beside the table, and the figure of the teacher in it."""
         ctx = self.ctx
         speech = ScrollArea(ctx, Speech(ctx, Column(ctx, self._said("on_paper"), gap=18)))
-        speech.stretch = 0
         ways = [self._next()] if self.told.done else []
         below = ctx.px(12) + ctx.tx(20) if ways else ctx.px(PADDING - 11)
         teacher = Figure(ctx, TEACHER, GLAD if self.told.done else CALM, below)
-        content = Column(ctx, [self._head(), self._title(), speech, teacher, *ways], gap=12)
+        said = Column(ctx, [self._title(), speech], gap=12)
+        content = Column(ctx, [self._head(), Teaching(ctx, said, teacher), *ways], gap=12)
         return Panel(ctx, grow(content), PADDING), teacher
 
     def over(self) -> Widget:
