@@ -7,8 +7,8 @@
 
 The first run measures which test executes which line, by one run of the usual suite, and keeps that in .work/mutation;
 measure anew when much has changed. Under Python 3.12 and later that takes a quarter longer than the suite alone, under
-3.11 four times as long. Each change is made in a copy of the tree, and the tests that execute its line are run, the
-quickest of each function first, until one fails.
+3.11 four times as long. Each change is made in a copy of the tree, and the tests that execute its line are run in a
+fork (so not on Windows), the quickest of each function first, until one fails. What no test notices is told at once.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ import json
 import random
 import sys
 import tempfile
-from collections.abc import Iterable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Iterator
+from multiprocessing import get_context
+from multiprocessing.queues import SimpleQueue
 from pathlib import Path
-from queue import SimpleQueue
 
 from tests.mutation.mutants import Mutant, mutants
 from tests.mutation.nearest import Nearest
-from tests.mutation.trial import Trial, attempt, copy_tree
+from tests.mutation.trial import Copy, Plan, Trial, copy_tree, load_libraries, plan
 
 ROOT = Path(__file__).resolve().parents[2]
 SHARES = {"engine": 30, "session": 20, "store": 20, "bots": 15, "coach": 10, "text": 10, "ui": 35}
@@ -46,7 +46,11 @@ def main() -> int:
             nearest.measure(copies[0], args.measure or [], args.jobs)
         nearest.forget_missing(copies[0])
         chosen = list(_chosen(random.Random(args.seed), args.sample, args.package)) if args.sample else []
-        trials = list(_tried(chosen, copies, nearest, args.budget))
+        plans = [plan(mutant, nearest, args.budget) for mutant in chosen]
+        trials = []
+        for trial in _tried(plans, copies):
+            trials.append(trial)
+            _tell(trial)
     if args.json:
         args.json.write_text(json.dumps([_told(trial) for trial in trials], indent=1), encoding="utf-8")
     return _report(trials)
@@ -88,45 +92,55 @@ def _by_line(path: str) -> list[list[Mutant]]:
     return list(lines.values())
 
 
-def _tried(chosen: list[Mutant], copies: list[Path], nearest: Nearest, budget: float) -> Iterable[Trial]:
-    free: SimpleQueue[Path] = SimpleQueue()
+def _tried(plans: list[Plan], copies: list[Path]) -> Iterator[Trial]:
+    """The trials as they end, each copy used by a process of its own."""
+    load_libraries()
+    context = get_context("fork")
+    free: SimpleQueue[Path] = context.SimpleQueue()
     for copy in copies:
         free.put(copy)
+    with context.Pool(len(copies), _begin, (free,)) as pool:
+        yield from pool.imap(_attempt, plans)
 
-    def run(mutant: Mutant) -> Trial:
-        copy = free.get()
-        try:
-            trial = attempt(copy, mutant, nearest, budget)
-        finally:
-            free.put(copy)
-        print("." if trial.noticed else "!", end="", file=sys.stderr, flush=True)
-        return trial
 
-    with ThreadPoolExecutor(len(copies)) as pool:
-        yield from pool.map(run, chosen)
-    print(file=sys.stderr)
+_OWN: list[Copy] = []
+"""In each process the copy that it uses."""
+
+
+def _begin(free: SimpleQueue[Path]) -> None:
+    _OWN[:] = [Copy(free.get())]
+
+
+def _attempt(planned: Plan) -> Trial:
+    return _OWN[0].attempt(planned)
+
+
+def _tell(trial: Trial) -> None:
+    """Tell of a change that nobody noticed; of the others that there was one."""
+    if trial.noticed:
+        print(".", end="", file=sys.stderr, flush=True)
+        return
+    mutant, left = trial.plan.mutant, trial.plan.left
+    told = f"{mutant.path}:{mutant.line} {mutant.what}, unnoticed by {len(trial.plan.own + trial.plan.others)} tests"
+    slower = f" ({left} slower ones not run)" if left else ""
+    print(f"\n{told}{slower}\n  - {_old(mutant)}\n  + {mutant.new}", flush=True)
 
 
 def _report(trials: list[Trial]) -> int:
-    """Tell by package how many were noticed, then those that were not."""
+    """Tell by package how many were noticed."""
     below = False
+    print()
     packages = dict.fromkeys(_package(trial) for trial in trials)
     for package in packages:
         of = [trial.noticed for trial in trials if _package(trial) == package]
         goal = GOALS.get(package, 0)
         below |= 100 * sum(of) < goal * len(of)
         print(f"{package}: noticed {sum(of)} of {len(of)} ({100 * sum(of) / len(of):.0f} %, goal {goal} %)")
-    for trial in trials:
-        if not trial.noticed:
-            mutant = trial.mutant
-            print(f"\n{mutant.path}:{mutant.line} {mutant.what}, unnoticed by {trial.tests} tests", end="")
-            print(f" ({trial.left} slower ones not run)" if trial.left else "")
-            print(f"  - {_old(mutant)}\n  + {mutant.new}")
     return 1 if below else 0
 
 
 def _package(trial: Trial) -> str:
-    return Path(trial.mutant.path).parts[1].removesuffix(".py")
+    return Path(trial.plan.mutant.path).parts[1].removesuffix(".py")
 
 
 def _old(mutant: Mutant) -> str:
@@ -134,10 +148,10 @@ def _old(mutant: Mutant) -> str:
 
 
 def _told(trial: Trial) -> dict[str, object]:
-    mutant = trial.mutant
+    mutant = trial.plan.mutant
     return {
         "file": mutant.path, "line": mutant.line, "what": mutant.what, "old": _old(mutant), "new": mutant.new,
-        "noticed": trial.noticed, "tests": trial.tests, "left": trial.left,
+        "noticed": trial.noticed, "tests": trial.plan.own + trial.plan.others, "left": trial.plan.left,
     }  # fmt: skip
 
 
