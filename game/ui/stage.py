@@ -166,15 +166,16 @@ class Stage:
             seconds -= step
 
     def frame(self) -> Frame:
-        """What is to be seen: the top scene; an overlay under a veil over the scene that has a ground.
+        """What is to be seen: the top scene; an overlay, or one that arrives, over the scene below that has a ground.
 
         Overlays in between wait unseen: a dialog on a dialog would darken the table twice.
         """
         top = self.scene.draw()
-        if top.background is not None:
+        if top.background is not None and not self._coming:
             return top
-        below = (scene.draw() for scene in reversed(self.scenes[:-1]))
-        return self._flatten(next(frame for frame in below if frame.background is not None), top)
+        below = (scene.draw() for scene in reversed(self.scenes[:-1]) if scene not in self._old)
+        ground = next((frame for frame in below if frame.background is not None), top)
+        return top if ground is top else self._flatten(ground, top)
 
     @property
     def _arrival(self) -> float:
@@ -184,7 +185,9 @@ class Stage:
     def _flatten(self, ground: Frame, top: Frame) -> Frame:
         seen = 1.0 - self._coming / self._arrival
         sprites = [sprite._replace(z=0) for sprite in sorted(ground.sprites, key=lambda sprite: sprite.z)]
-        if self.scene.veil:
+        if top.background is not None:
+            sprites.append(Sprite(top.background, 0, 0, 1, round(255 * seen)))
+        elif self.scene.veil:
             sprites.append(Sprite(self.ctx.veil, 0, 0, 1, round(self.scene.veil * seen)))
         rising = 0 if self.ctx.settings.reduced_motion else round(self.ctx.px(RISE) * (1 - motion().ease(seen)))
         sprites += [

@@ -71,7 +71,7 @@ def test_a_result_arrives_and_takes_no_click_before_it_is_there(sit: Sit) -> Non
         person.wait()
 
     def words() -> list[Sprite]:
-        return [sprite for sprite in person.stage.frame().sprites if sprite.z == 1 and notes_of(sprite.surface)]
+        return [sprite for sprite in person.stage.frame().sprites if sprite.z >= 1 and notes_of(sprite.surface)]
 
     first = words()
     assert all(sprite.alpha < 128 for sprite in first) and person.stage.next_wakeup() == 0.0
