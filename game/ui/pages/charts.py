@@ -11,14 +11,18 @@ import pygame
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import svg
+from game.ui.draw.theme import mix
 from game.ui.draw.type import stamp
 from game.ui.kit.widget import Widget
 
 FACE, THICK, LEAST_BAR = 52, 22, 40
 """Of a line of bars at 1080p: the portrait's side, how thick a bar is at most, and how long at least."""
-FORM_HIGH, FORM_MOST, FORM_SLOTS = 150, 230, 20
+FORM_HIGH, FORM_MOST, FORM_SLOTS = 124, 200, 20
 """How high the strip of the form is at 1080p, and at most with large text; for how many deals it has room."""
-
+FIELD = 12
+"""How far the field of a line reaches beyond it, at 1080p."""
+LINES = (0.25, 0.5, 0.75)
+"""Where there are lines across it, of the height."""
 NEARLY = 0.999
 """The most that an arc goes around: one that ends where it begins would not be drawn."""
 
@@ -56,6 +60,22 @@ class Chart(Widget):
         face = pygame.Surface(self.rect.size, pygame.SRCALPHA)
         self.draw(face)
         return face
+
+    def inlay(self, face: pygame.Surface, left: float, right: float) -> None:
+        """A field let into the board, under a line from `left` to `right`."""
+        more = self.ctx.px(FIELD)
+        wide = min(face.get_width() - round(left), round(right - left) + more) + more
+        face.blit(self.ctx.panel((wide, face.get_height()), "row"), (round(left) - more, 0))
+
+    def thread(self, points: Sequence[tuple[float, float]]) -> str:
+        """A line of gold that lies on its ground with its shadow, and ends in a stud."""
+        theme, wide = self.ctx.theme, max(1.5, 4 * self.ctx.scale)
+        d = "M" + "L".join(f"{svg.num(x)} {svg.num(y)}" for x, y in points)
+        body = svg.group(svg.stroke(d, "#000000", wide * 1.3, stroke_opacity=0.4), f"translate(0 {wide:.1f})")
+        body += svg.stroke(d, theme.accent, wide) + svg.stroke(d, mix(theme.accent, "#ffffff", 0.6), wide * 0.3)
+        x, y = points[-1]
+        body += svg.circle(x, y, wide * 2.1, fill=theme.gold, stroke=theme.panel, stroke_width=wide * 0.5)
+        return body + svg.circle(x - wide * 0.5, y - wide * 0.5, wide * 0.6, fill=mix(theme.gold, "#ffffff", 0.6))
 
     def write(self, face: pygame.Surface, text: str, x: int, y: int, role: str = "text_dim", at: float = 0) -> int:
         """Write a word from `x` (at 0 its left end, 0.5 its middle, 1 its right end there); its width."""
@@ -120,15 +140,15 @@ class Bars(Chart):
                 face.blit(ctx.art.portrait(bar.portrait, self.face), (0, y + (self.step - self.face) // 2))
             self.write(face, bar.label, left, line, "text")
             top = y + (self.step - thick) // 2
-            face.blit(ctx.face((room, thick), thick // 2, ctx.color("raised")), (names, top))
+            face.blit(ctx.panel((room, thick), "track"), (names, top))
             if bar.share > 0:
                 long = max(thick, round(room * bar.share))
-                face.blit(ctx.face((long, thick), thick // 2, ctx.color("accent")), (names, top))
+                face.blit(ctx.panel((long, thick), "filled"), (names, top))
             self.write(face, bar.end, face.get_width(), line, "text", at=1)
 
 
 class FormStrip(Chart):
-    """The places of the latest deals, oldest first: the higher a mark stands, the better; firsts are gold."""
+    """The medals of the latest deals on a cord, oldest first: the higher one hangs, the better."""
 
     def __init__(self, ctx: Context, places: Sequence[tuple[int, int]], name: str = "") -> None:
         """`places`: of each deal the place and the number of players."""
@@ -141,25 +161,22 @@ class FormStrip(Chart):
         return self.places
 
     def draw(self, face: pygame.Surface) -> None:
-        """A mark for each, with its place, on a line that falls and rises."""
+        """A medal for each on a cord that falls and rises."""
         ctx, theme = self.ctx, self.ctx.theme
         w, h = face.get_size()
         step = w / max(len(self.places), FORM_SLOTS)
-        side = min(ctx.tx(44), int(step * 0.86))
-        size = max(11, round(side * 0.52))
+        side = min(ctx.tx(50), int(step * 0.96))
         spots = []
         for n, (place, players) in enumerate(self.places):
             worse = (place - 1) / (players - 1)
             spots.append((round(step * (n + 0.5)), round(side / 2 + worse * (h - side - 1))))
         if len(spots) > 1:
             d = "M" + "L".join(f"{x} {y}" for x, y in spots)
-            face.blit(svg.render(svg.stroke(d, theme.panel_line, max(1.0, 2.5 * ctx.scale)), face.get_size()), (0, 0))
+            cord = svg.stroke(d, theme.inlay["cinnabar"], max(1.0, 3 * ctx.scale))
+            face.blit(svg.render(cord, face.get_size()), (0, 0))
         for (place, players), (x, y) in zip(self.places, spots, strict=True):
-            role, ink = ("accent", "on_accent") if place == 1 else ("field" if place == players else "raised", "text")
-            disc = ctx.face((side, side), side // 2, ctx.color(role), ctx.color("panel_line"), max(1, ctx.px(1.5)))
-            face.blit(disc, (x - side // 2, y - side // 2))
-            words = ctx.type.render(str(place), size, ctx.color(ink), "bold")
-            face.blit(words, words.get_rect(center=(x, y)))
+            medal = ctx.art.medal(place, side, place == players)
+            face.blit(medal, (x - side // 2, y - side // 2))
 
 
 class PointsChart(Chart):
@@ -204,11 +221,18 @@ class PointsChart(Chart):
         d = "M" + "L".join(f"{svg.num(x)} {svg.num(y)}" for x, y in points)
         zero = height(0)
         ground = f"{d}L{svg.num(points[-1][0])} {svg.num(zero)}L{left} {svg.num(zero)}Z"
-        body = svg.path(ground, fill=theme.accent, fill_opacity=0.22)
+        rising = zero > pad
+        defs = (
+            f'<linearGradient id="glow" gradientUnits="userSpaceOnUse" x1="0" y1="{pad}" x2="0" y2="{svg.num(zero)}">'
+            f'<stop offset="0" stop-color="{theme.accent}" stop-opacity="0.6"/>'
+            f'<stop offset="1" stop-color="{theme.accent}" stop-opacity="0.08"/></linearGradient>'
+        )
+        self.inlay(face, left, right)
+        body = svg.path(ground, fill="url(#glow)" if rising else theme.accent, fill_opacity=1.0 if rising else 0.3)
+        rules = "".join(f"M{left} {svg.num(pad + share * tall)}H{right}" for share in LINES)
+        body += svg.stroke(rules, theme.text_dim, 1.0, stroke_opacity=0.22)
         body += svg.stroke(f"M{left} {svg.num(zero)}H{right}", theme.text_dim, max(1.0, ctx.scale * 1.5))
-        body += svg.stroke(d, theme.accent, max(1.5, 3.5 * ctx.scale))
-        body += svg.circle(*points[-1], max(3.0, 7 * ctx.scale), fill=theme.gold)
-        face.blit(svg.render(body, face.get_size()), (0, 0))
+        face.blit(svg.render(body + self.thread(points), face.get_size(), defs=defs), (0, 0))
         self._scale(face, {high, 0, low}, height, left - ctx.px(14))
 
     def _scale(self, face: pygame.Surface, values: set[int], height: Callable[[float], float], right: int) -> None:

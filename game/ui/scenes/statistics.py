@@ -22,6 +22,7 @@ from game.ui.pages.charts import Bar, Bars, FormStrip, PointsChart, counted
 from game.ui.pages.empty import empty
 from game.ui.pages.page import page, section, sheets
 from game.ui.pages.rating_chart import rating_course, rating_now
+from game.ui.pages.rivals import Rivals
 from game.ui.pages.watermark import Watermark
 from game.ui.scene import Scene, scene
 
@@ -31,11 +32,11 @@ LONGEST_RATING = 100
 """Likewise the course of the rating."""
 TERMS = {"chops": "chop", "chopped": "chop", "instant_wins": "instant_win", "knocked_out": "knocked_out"}
 """Figures whose name wants explaining."""
-MOST = 5
-"""The most lines of a chart of bars."""
-LEAST_COURSE = 160
-"""The least height of the line of points, which takes what room there is."""
-MEDAL = 64
+MOST, THEMES = 5, 4
+"""The most lines of a chart of bars, and of that of what went wrong."""
+LEAST_COURSE, LEAST_MARKS = 160, 90
+"""The least heights of the lines of points and of marks, which take what room there is, at 1080p."""
+MEDAL, TEACHER = 64, 72
 SHARE, LEAST = 0.5, 600
 
 
@@ -154,17 +155,15 @@ class Statistics(Scene):
         self.build()
 
     def _story(self, deals: FilteredDeals) -> Widget:
-        """The rating, the form of the latest deals, what to work on, and the best and the worst deal."""
+        """The rating, the form of the latest deals, and what to work on."""
         ctx = self.ctx
         latest = [(deal.place, deal.players) for deal in deals.form()]
         parts = rating_now(ctx, deals.rating_so_far(1))
-        parts.append(Label(ctx, deals.headline(ctx.texts), 26, weight="bold", name="headline"))
+        rest = [] if parts else [Watermark(ctx)]
+        parts.append(Label(ctx, deals.headline(ctx.texts), 24, weight="bold", align="center", name="headline"))
         parts.append(FormStrip(ctx, latest, "form"))
         parts += self._to_work_on(deals)
-        extremes = [self._extreme(*each) for each in deals.extremes(ctx.texts)]
-        if extremes:
-            parts.append(Grid(ctx, extremes, 2, gap=12, least=300))
-        return Column(ctx, [*parts, Watermark(ctx)], gap=14)
+        return Column(ctx, [*parts, *rest], gap=14)
 
     def _to_work_on(self, deals: FilteredDeals) -> list[Widget]:
         """What went wrong most often, and the way to exercises for it."""
@@ -178,7 +177,9 @@ class Statistics(Scene):
         ]
         exercise = partial(self.exercise, deals.weakest_theme)
         way = Button(ctx, t("statistics.exercises"), exercise, "primary", "hint", 22, name="exercises")
-        return [Panel(ctx, SingleRow(ctx, [grow(Column(ctx, told, 2)), way], 18, "middle"), 18, style="plain")]
+        teacher = Picture(ctx, ctx.art.portrait("thay-do", ctx.tx(TEACHER)))
+        line = SingleRow(ctx, [teacher, grow(Column(ctx, told, 2)), way], 18, "middle")
+        return [Panel(ctx, line, 14, style="plain")]
 
     def exercise(self, theme: str) -> None:
         """To the person's own mistakes of a theme; to all problems where none are kept."""
@@ -219,37 +220,40 @@ class Statistics(Scene):
         return Panel(ctx, SingleRow(ctx, [grow(label), figure], 12, "middle"), 14, style="row")
 
     def _course(self, deals: FilteredDeals) -> list[Widget]:
-        """How rating and points went over time."""
+        """How the points went over time, and how one stands against those met most."""
         ctx, t = self.ctx, self.ctx.t
-        parts = [*rating_course(ctx, deals.rating_so_far(LONGEST_RATING)), section(ctx, t("statistics.course"))]
+        parts: list[Widget] = [section(ctx, t("statistics.course"))]
         latest = deals.points_so_far(LONGEST_COURSE)
         if len(latest) < FEWEST:
-            return [*parts, Label(ctx, t("statistics.few"), 21, "text_dim"), Watermark(ctx)]
-        parts.append(PointsChart(ctx, latest, LEAST_COURSE, name="course"))
-        return [*parts, Label(ctx, t("statistics.latest", n=len(latest)), 19, "text_dim")]
-
-    def _results(self, deals: FilteredDeals) -> list[Widget]:
-        """How often one finished where, and ahead of whom."""
-        ctx, t = self.ctx, self.ctx.t
+            parts += [Label(ctx, t("statistics.few"), 21, "text_dim"), Watermark(ctx)]
+        else:
+            parts.append(PointsChart(ctx, latest, LEAST_COURSE, name="course"))
+            parts.append(Label(ctx, t("statistics.latest", n=len(latest)), 19, "text_dim"))
         bars = [
             Bar(name, each.share, self._of(each), portrait) for portrait, name, each in deals.against(ctx.texts)[:MOST]
         ]
-        rivals = [section(ctx, t("statistics.against")), Bars(ctx, bars, name="against")] if bars else []
+        return [*parts, section(ctx, t("statistics.against")), Rivals(ctx, bars, "against")] if bars else parts
+
+    def _results(self, deals: FilteredDeals) -> list[Widget]:
+        """The best and the worst deal, how often one finished where, and by which rules first."""
+        ctx, t = self.ctx, self.ctx.t
+        extremes = [self._extreme(*each) for each in deals.extremes(ctx.texts)]
+        best = [Grid(ctx, extremes, 2, gap=12, least=300)] if extremes else []
         places = [(t("statistics.place", n=place), count) for place, count in enumerate(deals.places(), 1)]
         placed = Bars(ctx, counted(ctx, places), name="places")
-        return [*rivals, section(ctx, t("statistics.places")), placed, Watermark(ctx)]
+        return [*best, section(ctx, t("statistics.places")), placed, *self._rules(deals), Watermark(ctx)]
 
     def _play(self, deals: FilteredDeals) -> list[Widget]:
-        """How well was played: by which rules, what went wrong most often, and how the marks went."""
+        """How well was played: how the rating and the marks went, and what went wrong most often."""
         ctx, t = self.ctx, self.ctx.t
-        marks, themes = deals.accuracy_so_far(LONGEST_COURSE), deals.themes(ctx.texts, MOST)
-        parts = self._rules(deals)
+        marks, themes = deals.accuracy_so_far(LONGEST_COURSE), deals.themes(ctx.texts, THEMES)
+        parts = rating_course(ctx, deals.rating_so_far(LONGEST_RATING))
         if themes:
             parts += [section(ctx, t("statistics.themes")), Bars(ctx, counted(ctx, themes), name="themes")]
         if len(marks) >= FEWEST:
-            course = PointsChart(ctx, marks, 120, "marks", str)
+            course = PointsChart(ctx, marks, LEAST_MARKS, "marks", str)
             return [*parts, section(ctx, t("statistics.accuracy_course")), course]
-        return [*parts, Watermark(ctx)]
+        return [*parts, Watermark(ctx)] if parts else []
 
     def _rules(self, deals: FilteredDeals) -> list[Widget]:
         ctx, t = self.ctx, self.ctx.t
