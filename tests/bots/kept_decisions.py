@@ -23,6 +23,7 @@ from game.bots.bot import RatedAction
 from game.bots.certain_outcomes import expected_place, settled
 from game.bots.characters import characters
 from game.bots.levels import levels
+from game.bots.looking_player import LookingPlayer, is_looked_at
 from game.bots.matching_inputs import inputs_of
 from game.bots.reason_facts import Facts
 from game.bots.reasons import Explainer
@@ -58,7 +59,9 @@ def kept(preset: str) -> str:
 
 def found(preset: str) -> str:
     """What is found now."""
-    return "\n".join(line for at, deal in enumerate(_deals(preset)) for line in _of_deal(at, deal)) + "\n"
+    deals = _deals(preset)
+    lines = [line for at, deal in enumerate(deals) for line in _of_deal(at, deal)]
+    return "\n".join([*lines, *_of_look(deals)]) + "\n"
 
 
 def _chance_of_first(seen: Observation, choice: RatedAction) -> float | None:
@@ -95,6 +98,21 @@ def _played_out(deal: Deal) -> Iterator[str]:
     loss = played.compared.losses[1]
     sure = ", sure" if abs(loss.mean) > 2 * loss.error else ""
     yield f"## play-outs of {first} and {last}: {_rounded(loss.mean)} +- {_rounded(loss.error)}{sure}"
+
+
+def _of_look(deals: Sequence[Deal]) -> Iterator[str]:
+    """What the player that looks ahead expects at the first moment of the deals at which it does."""
+    for at, deal in enumerate(deals):
+        state = Deal.begin(deal.rules, deal.spec)
+        for place, (seat, action) in enumerate(deal.history):
+            seen = state.observation(seat)
+            if len(state.legal) > 2 and is_looked_at(seen):
+                yield f"######## a look ahead at {place} of deal {at}: seat {seat} holds {show(seen.hand)}"
+                for choice in LookingPlayer().evaluate(seen):
+                    places = " ".join(_rounded(each) for each in choice.places)
+                    yield f"{choice.action}: {_rounded(choice.value)}, places {places}"
+                return
+            state = state.do(action)
 
 
 def _of_moment(place: int, deal: Deal, after: Deal) -> Iterator[str]:
