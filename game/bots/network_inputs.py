@@ -76,10 +76,8 @@ class NetworkInputs:
 
     def _control_mask(self) -> int:
         """Cards above all unseen ones; with two decks the twin of the highest unseen card counts too."""
-        highest = self.sight.unseen.bit_length() - 1
-        if highest < 0:
-            return (1 << 52) - 1
-        return ((1 << 52) - 1) & ~((1 << highest) - 1 if self.rules.decisions.deck.packs == 2 else (2 << highest) - 1)
+        lower = self.sight.unseen.bit_length() - (self.rules.decisions.deck.packs == 2)
+        return (1 << 52) - (1 << max(lower, 0))
 
     # The state
 

@@ -73,20 +73,36 @@ def _deals(preset: str) -> list[Deal]:
     return [Deal.from_json(json.loads(line), presets.load()) for line in lines]
 
 
-def _of_deal(at: int, deal: Deal) -> Iterator[str]:
-    yield f"######## deal {at}: {deal.players} players"
-    state = Deal.begin(deal.rules, deal.spec)
-    moments = []
+def seen_moments(preset: str) -> Iterator[Observation]:
+    """What the seats to act see at the moments of a preset's deals that are looked at."""
+    for at, deal in enumerate(_deals(preset)):
+        for _, before, _ in _chosen(at, deal):
+            assert before.turn is not None
+            yield before.observation(before.turn)
+
+
+def _moments(deal: Deal) -> list[tuple[int, Deal, Deal]]:
+    """The moments of a deal with a choice: the place in its history, the state before and the one after."""
+    state, found = Deal.begin(deal.rules, deal.spec), []
     for place, (_, action) in enumerate(deal.history):
         after = state.do(action)
         if len(state.legal) > 1:
-            moments.append((place, state, after))
+            found.append((place, state, after))
         state = after
-    chosen = random.Random(at).sample(moments, min(MOMENTS, len(moments)))
-    for place, before, after in sorted(chosen, key=lambda each: each[0]):
+    return found
+
+
+def _chosen(at: int, deal: Deal) -> list[tuple[int, Deal, Deal]]:
+    moments = _moments(deal)
+    return sorted(random.Random(at).sample(moments, min(MOMENTS, len(moments))), key=lambda each: each[0])
+
+
+def _of_deal(at: int, deal: Deal) -> Iterator[str]:
+    yield f"######## deal {at}: {deal.players} players"
+    for place, before, after in _chosen(at, deal):
         yield from _of_moment(place, before, after)
     if not at:
-        yield from _played_out(next(before for _, before, _ in moments if before.phase == "play"))
+        yield from _played_out(next(before for _, before, _ in _moments(deal) if before.phase == "play"))
 
 
 def _played_out(deal: Deal) -> Iterator[str]:
@@ -103,16 +119,15 @@ def _played_out(deal: Deal) -> Iterator[str]:
 def _of_look(deals: Sequence[Deal]) -> Iterator[str]:
     """What the player that looks ahead expects at the first moment of the deals at which it does."""
     for at, deal in enumerate(deals):
-        state = Deal.begin(deal.rules, deal.spec)
-        for place, (seat, action) in enumerate(deal.history):
-            seen = state.observation(seat)
-            if len(state.legal) > 2 and is_looked_at(seen):
-                yield f"######## a look ahead at {place} of deal {at}: seat {seat} holds {show(seen.hand)}"
+        for place, before, _ in _moments(deal):
+            assert before.turn is not None
+            seen = before.observation(before.turn)
+            if len(seen.legal) > 2 and is_looked_at(seen):
+                yield f"######## a look ahead at {place} of deal {at}: seat {seen.seat} holds {show(seen.hand)}"
                 for choice in LookingPlayer().evaluate(seen):
                     places = " ".join(_rounded(each) for each in choice.places)
                     yield f"{choice.action}: {_rounded(choice.value)}, places {places}"
                 return
-            state = state.do(action)
 
 
 def _of_moment(place: int, deal: Deal, after: Deal) -> Iterator[str]:
@@ -120,12 +135,12 @@ def _of_moment(place: int, deal: Deal, after: Deal) -> Iterator[str]:
     seen = deal.observation(deal.turn)
     target = f", {show(seen.target.cards)} to beat" if seen.target else ""
     yield f"## {place}: seat {seen.seat} holds {show(seen.hand)}{target}, cards {' '.join(map(str, seen.counts))}"
-    network, by_hand = registry.brain("net").evaluate(seen), registry.brain("hand").evaluate(seen)
+    network = registry.brain("net").evaluate(seen)
     yield f"network: {_expected(network)}"
-    yield f"by hand: {_expected(by_hand)}"
+    yield by_hand(seen)
     yield from _decided(place, seen)
     if seen.phase == "play":
-        yield f"inputs: {_inputs(seen):08x}"
+        yield inputs(seen)
     certain = settled(seen, network)
     yield f"certain: {_expected(certain)}, place {_rounded(expected_place(seen, certain[0]))}"
     yield f"first: {_rounded(_chance_of_first(seen, certain[0]))}"
@@ -178,13 +193,18 @@ def _rounded(value: float | None) -> str:
     return "unknown" if value is None else f"{value + 0.0:.3f}"
 
 
-def _inputs(seen: Observation) -> int:
-    """The inputs of the state and of every candidate."""
-    inputs = inputs_of(seen)
+def by_hand(seen: Observation) -> str:
+    """What the hand-written player expects of the best actions."""
+    return f"by hand: {_expected(registry.brain('hand').evaluate(seen))}"
+
+
+def inputs(seen: Observation) -> str:
+    """The network's inputs of the state and of every candidate."""
+    found = inputs_of(seen)
     by_candidate = {
-        cards: [sorted(part) for part in inputs.delta(play)] for cards, play in sorted(inputs.candidates.items())
+        cards: [sorted(part) for part in found.delta(play)] for cards, play in sorted(found.candidates.items())
     }
-    return crc32(repr((sorted(inputs.base()), by_candidate)).encode())
+    return f"inputs: {crc32(repr((sorted(found.base()), by_candidate)).encode()):08x}"
 
 
 def _play(rules: Rules, seed: int) -> Deal:
