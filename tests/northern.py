@@ -1,0 +1,27 @@
+"""What is a combination in the North, read once more from docs/RULES.md section 6, for tests of what speaks of it."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from game.engine.cards import Card, parse
+
+TWO = parse("2S")[0].rank
+RED = {card.suit for card in parse("3D 3H")}
+
+
+def colour(card: Card) -> bool:
+    """Whether it is red."""
+    return card.suit in RED
+
+
+def is_northern(cards: tuple[Card, ...]) -> bool:
+    """Whether the cards are a combination where suit and colour match, of one deck."""
+    ranks = sorted({card.rank for card in cards})
+    sets = [[card for card in cards if card.rank == rank] for rank in ranks]
+    in_a_row = len(ranks) >= 3 and TWO not in ranks and all(after == rank + 1 for rank, after in pairwise(ranks))
+    if len(ranks) == 1:
+        return len(cards) != 2 or ranks == [TWO] or len(set(map(colour, cards))) == 1
+    if all(len(each) == 1 for each in sets):
+        return in_a_row and len({card.suit for card in cards}) == 1
+    return in_a_row and all(len(each) == 2 for each in sets) and len(set(map(colour, cards))) == 1

@@ -1,0 +1,99 @@
+"""A northern deal at the real table, with real events: completion by click, sorting, refusals and hints."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from game.engine.cards import parse
+from game.studio.table_moments import match_of
+from tests.northern import is_northern
+
+from .person import Person
+from .test_groups import groups, sorted_by_combinations
+
+Sit = Callable[..., Person]
+LEADING: dict[str, Any] = {
+    "deal": {
+        "hands": [
+            "3S 4S 5S 5C 5D 7S 7D 9C 9H JD QD KD 2D",
+            "3C 3D 6S 6C 7C 7H 8S 9S TC JC JH AH 2C",
+            "3H 4C 4D 6D 8C 9D TS TD JS QS KC AS 2S",
+            "4H 5H 6H 8D 8H TH QC QH KS KH AC AD 2H",
+        ]
+    },
+    "actions": ["0 3S", "1 6S", "2 TS", "3 KS", "0 pass", "1 pass", "2 pass", "3 4H"],
+}
+"""The person is asked for a higher heart, or a two."""
+FREE: dict[str, Any] = {**LEADING, "deal": {**LEADING["deal"], "number": 2, "last_order": [0, 1, 2, 3]}, "actions": []}
+"""The person may lead whatever is a combination."""
+
+
+def at(person: Person, card: str) -> tuple[float, float]:
+    """A point on a card of the hand."""
+    return person.card(person.table.board.hand.order.index(parse(card)[0]))
+
+
+@pytest.mark.parametrize("preset", ["north", "north-count"])
+def test_clicks_complete_to_what_is_a_combination_there_and_to_nothing_else(sit: Sit, preset: str) -> None:
+    person = sit(match_of(FREE, preset))
+    lawful = {str(action) for action in person.match.legal()}
+    for card in ("3S", "5S", "7S", "9C", "QD", "2D"):
+        seen = []
+        for _ in range(20):
+            person.click(at(person, card))
+            if not person.chosen:
+                break
+            seen.append(person.chosen)
+        assert set(seen) == {play for play in lawful if card in play.split()}
+        assert all(is_northern(parse(each)) for each in seen)
+    assert {"5S 5C", "3S 4S 5S", "5S 5C 5D"} <= lawful and not {"7S 7D", "9C 9H", "5S 5D"} & lawful
+
+
+def test_in_answer_to_a_heart_clicks_offer_hearts_and_twos(sit: Sit) -> None:
+    person = sit(match_of(LEADING, "north"))
+    found = set()
+    for card in ("9H", "2D"):
+        person.click(at(person, card))
+        found.add(person.chosen)
+        person.click(at(person, card))
+    assert found == {"9H", "2D"} == {str(action) for action in person.match.legal()} - {"pass"}
+
+
+@pytest.mark.parametrize(
+    ("cards", "en", "vi"),
+    [
+        ("JD", "♥ must be answered in ♥, or with a two", "♥ phải ăn bằng ♥, hoặc bằng heo"),
+        ("7S 7D", "one colour", "cùng màu"),
+    ],
+)
+def test_what_is_refused_is_refused_by_suit_and_colour_in_both_languages(
+    sit: Sit, cards: str, en: str, vi: str
+) -> None:
+    person = sit(match_of(LEADING, "north"))
+    person.table.board.hand.choose_cards(parse(cards))
+    person.key("return")
+    person.wait(0.2)
+    assert person.table.message.kind == "refused" and en in person.table.message.text
+    person.change("language")
+    person.wait(0.2)
+    assert vi in person.table.message.text
+
+
+def test_sorted_by_combinations_the_hand_lies_in_what_is_one_there(sit: Sit) -> None:
+    person = sorted_by_combinations(sit(match_of(FREE, "north")))
+    loose, *combined = groups(person)
+    assert loose == "5C 5D 7S 7D 9C 9H" and combined == ["3S 4S 5S", "JD QD KD", "2D"]
+
+
+def test_the_hint_is_a_play_of_the_north_and_tells_why(sit: Sit) -> None:
+    person = sit(match_of(LEADING, "north"))
+    person.key("h")
+    for _ in range(200):
+        person.wait(0.05)
+        if person.table.message.kind == "hint":
+            break
+    assert person.table.message.kind == "hint"
+    assert any(each in person.table.message.text for each in ("9♥", "2♦", "Pass"))
