@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 _HERE = Path(__file__).resolve().parent
@@ -30,4 +31,4 @@ def read_bytes(name: str) -> bytes:
 
 def names(folder: str, suffix: str = ".json") -> list[str]:
     """The stems of the files of a folder of assets that end in `suffix`, in order."""
-    return sorted(file.stem for file in path(folder).glob(f"*{suffix}"))
+    return sorted(name.removesuffix(suffix) for name in os.listdir(path(folder)) if name.endswith(suffix))  # noqa: PTH208

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import argparse
 import gc
 import sys
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from game import __version__
-from game.store.paths import PathsError, default_paths
+
+if TYPE_CHECKING:
+    import argparse
 
 
 class _Command(NamedTuple):
@@ -37,38 +38,32 @@ def run(arguments: list[str]) -> int:
     if name and name not in commands:
         print(f"tienlen: {name} is for makers; it works in a checkout of the source only.", file=sys.stderr)
         return 2
-    parser = argparse.ArgumentParser(prog=f"tienlen {name}".strip(), description=_description(name))
-    if not name:
-        told = "; ".join(f"{each}: {command.what}" for each, command in commands.items())
-        parser.epilog = f"Commands without a window: {told}."
-    parser.add_argument("--version", action="version", version=f"tienlen {__version__}")
-    if not name:
-        parser.add_argument("--paths", action=_TellPaths, help="show where the program keeps its files, and exit")
-    if not name:
-        gc.disable()  # until the first picture is shown nothing is garbage, and looking takes a tenth of that time
     try:
+        if not name:
+            gc.disable()  # until the first picture is shown nothing is garbage, and looking takes a tenth of that time
         module = import_module(f"{commands[name].package}.{name}" if name else "game.app.desktop")
+        if not arguments:  # as a person starts it, who need not wait for what reads options
+            return int(module.run(module.Wishes()))
+        parser = _parser(name)
         module.add_arguments(parser)
-        args = parser.parse_args(arguments[1:] if name else arguments)
-        return int(module.run(args))
+        return int(module.run(parser.parse_args(arguments[1:] if name else arguments)))
     finally:
         gc.enable()
 
 
-class _TellPaths(argparse.Action):
-    """Prints the program's folders, one a line after what it is for."""
+def _parser(name: str) -> argparse.ArgumentParser:
+    """Of a command, or of the table itself, with what is not the table's own."""
+    from argparse import ArgumentParser
 
-    def __init__(self, option_strings: list[str], **more: Any) -> None:
-        super().__init__(option_strings, nargs=0, **{**more, "dest": argparse.SUPPRESS})
+    parser = ArgumentParser(prog=f"tienlen {name}".strip(), description=_description(name))
+    parser.add_argument("--version", action="version", version=f"tienlen {__version__}")
+    if not name:
+        from game.app.tell_paths import TellPaths
 
-    def __call__(self, parser: argparse.ArgumentParser, *_: Any) -> None:
-        """Prints and ends the program."""
-        try:
-            found = default_paths().folders()
-        except PathsError as error:
-            parser.exit(2, f"tienlen: {error}.\n")
-        print(*(f"{name:9}{folder}" for name, folder in found.items()), sep="\n")
-        parser.exit()
+        told = "; ".join(f"{each}: {command.what}" for each, command in _available().items())
+        parser.epilog = f"Commands without a window: {told}."
+        parser.add_argument("--paths", action=TellPaths, help="show where the program keeps its files, and exit")
+    return parser
 
 
 def _available() -> dict[str, _Command]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import gc
 import signal
 import sys
@@ -13,6 +12,8 @@ from game.resources import LANGUAGES
 from game.store.paths import PathsError, default_paths
 
 if TYPE_CHECKING:
+    import argparse
+
     from game.engine.rules import Preset
     from game.ui.context import Context
     from game.ui.loop import Loop
@@ -24,6 +25,20 @@ SMALLEST = (800, 500)
 """Of the window: the smallest size that all screens fit."""
 FIRST = "welcome"
 """The scene of the very first start."""
+
+
+class Wishes:
+    """What a command line may wish for, each as it is where nothing is said."""
+
+    rules: str | None = None
+    players: int | None = None
+    seed: int | None = None
+    lang: str | None = None
+    size: tuple[int, int] | None = None
+    fullscreen: bool = False
+    speed: str | None = None
+    demo: bool = False
+    exit_after_frames: int = 0
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -39,32 +54,37 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--fullscreen", action="store_true", help="use the whole screen")
     parser.add_argument("--speed", choices=sorted(choices("speed")), help="how fast cards move")
     parser.add_argument("--demo", action="store_true", help="a bot plays your seat too")
-    parser.add_argument("--exit-after-frames", type=int, default=0, metavar="N", help="end after so many frames")
+    parser.add_argument("--exit-after-frames", type=int, metavar="N", help="end after so many frames")
+    parser.set_defaults(exit_after_frames=Wishes.exit_after_frames)
 
 
 def read_size(text: str) -> tuple[int, int]:
     """A size written as 1280x800. Raises argparse.ArgumentTypeError."""
+    from argparse import ArgumentTypeError
+
     from game.store.settings import LARGEST_WINDOW
 
     width, _, height = text.lower().partition("x")
     sides = [int(side) if side.isdecimal() and len(side) < 9 else 0 for side in (width, height)]
     if not all(least <= side <= most for side, least, most in zip(sides, SMALLEST, LARGEST_WINDOW, strict=True)):
         least, most = ("x".join(map(str, size)) for size in (SMALLEST, LARGEST_WINDOW))
-        raise argparse.ArgumentTypeError(f"no size: {text!r} (such as 1280x800, from {least} to {most})")
+        raise ArgumentTypeError(f"no size: {text!r} (such as 1280x800, from {least} to {most})")
     return sides[0], sides[1]
 
 
 def read_seed(text: str) -> int:
     """A seed of a deal. Raises argparse.ArgumentTypeError."""
+    from argparse import ArgumentTypeError
+
     from game.session.match import SEED_BITS
 
     most = 2**SEED_BITS - 1
     if not (text.isascii() and text.isdigit() and len(text) < 20 and int(text) <= most):
-        raise argparse.ArgumentTypeError(f"no seed: {text!r} (a whole number, 0 to {most})")
+        raise ArgumentTypeError(f"no seed: {text!r} (a whole number, 0 to {most})")
     return int(text)
 
 
-def run(args: argparse.Namespace) -> int:
+def run(args: Wishes | argparse.Namespace) -> int:
     """Open the window and play; 2 where there is no screen, or what is wished for does not exist."""
     try:
         wrong, paths = handles.too_few() or _wrong(args), default_paths()
@@ -80,7 +100,7 @@ def run(args: argparse.Namespace) -> int:
         log.end()
 
 
-def _play(args: argparse.Namespace) -> int:
+def _play(args: Wishes | argparse.Namespace) -> int:
     from game.ui.window import NoDisplayError
 
     if hasattr(signal, "SIGHUP") and signal.getsignal(signal.SIGHUP) == signal.SIG_DFL:  # SDL takes the others
@@ -110,7 +130,7 @@ def _hang_up(*_: object) -> None:
     pygame.event.post(pygame.Event(pygame.QUIT))
 
 
-def start(args: argparse.Namespace) -> Loop:
+def start(args: Wishes | argparse.Namespace) -> Loop:
     """Everything composed, with the first scene on stage. Raises NoDisplayError."""
     from game.ui.loop import Loop
 
@@ -120,7 +140,7 @@ def start(args: argparse.Namespace) -> Loop:
     return loop
 
 
-def _wrong(args: argparse.Namespace) -> str:
+def _wrong(args: Wishes | argparse.Namespace) -> str:
     """What cannot be done of what the command line wishes; nothing where all is well."""
     if args.rules is None:
         return ""
@@ -140,7 +160,7 @@ def _span(preset: Preset) -> str:
     return str(most) if least == most else f"{least} to {most}"
 
 
-def _compose(args: argparse.Namespace) -> tuple[Stage, Window]:
+def _compose(args: Wishes | argparse.Namespace) -> tuple[Stage, Window]:
     """The window and all that scenes are given."""
     from game.store.stores import open_stores
     from game.ui.context import Context
@@ -166,13 +186,13 @@ def _compose(args: argparse.Namespace) -> tuple[Stage, Window]:
     return Stage(context), window
 
 
-def _overrides(args: argparse.Namespace) -> dict[str, object]:
+def _overrides(args: Wishes | argparse.Namespace) -> dict[str, object]:
     """The settings that the command line sets for this run."""
     given = {"language": args.lang, "speed": args.speed, "fullscreen": args.fullscreen or None}
     return {name: value for name, value in given.items() if value is not None}
 
 
-def _begin(stage: Stage, args: argparse.Namespace) -> None:
+def _begin(stage: Stage, args: Wishes | argparse.Namespace) -> None:
     """The first scene: a match at once where the command line asks for one, else the menu."""
     context = stage.ctx
     wanted = {"rules": args.rules, "players": args.players, "seed": args.seed, "demo": args.demo or None}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import tempfile
 import time
 from pathlib import Path
 
@@ -28,7 +27,9 @@ def write_bytes(path: Path, content: bytes) -> None:
 
 def _write_beside_and_rename(path: Path, content: bytes) -> None:
     """Raises OSError; FileNotFoundError where the new file is gone before it has the name of the old one."""
-    handle, temporary = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".tmp", dir=path.parent)
+    from tempfile import mkstemp  # it brings packers of many kinds along, for which a start need not wait
+
+    handle, temporary = mkstemp(prefix=f".{path.name}.", suffix=".tmp", dir=path.parent)
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(content)
@@ -56,8 +57,9 @@ def _rename(source: str, target: Path) -> None:
 def check_writable(folder: Path) -> None:
     """Creates the folder if need be, and writes and deletes a file in it. Raises OSError where that fails."""
     folder.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryFile(dir=folder):
-        pass
+    probe = folder / f".writable.{os.getpid()}.tmp"
+    probe.write_bytes(b"")
+    probe.unlink(missing_ok=True)
 
 
 def append_line(path: Path, line: str) -> None:
@@ -99,7 +101,9 @@ def delete_leftovers(folder: Path, alone: bool = False) -> None:
     Where another window may be writing at this moment, those of the last hour stay.
     """
     with contextlib.suppress(OSError):
-        for left in folder.glob(".*.tmp"):
+        for left in folder.iterdir():
+            if not (left.name.startswith(".") and left.suffix == ".tmp"):
+                continue
             if alone or time.time() - left.stat().st_mtime > _ABANDONED_AFTER:
                 left.unlink()
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import errno
 from collections import deque
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import TypeAlias
+from types import MappingProxyType
+from typing import NamedTuple, TypeAlias
 
 ONCE_A_FILE = ("store.nowhere", "store.unwritable", "store.unreadable")
 """Notices of a full disk or a protected folder, which would come again at every attempt: told once for each file."""
@@ -27,15 +27,14 @@ CAUSES = {
 """Why the system refuses a file: the last part of the text's key, `store.why.…`."""
 
 
-@dataclass(frozen=True)
-class Notice:
+class Notice(NamedTuple):
     """A message for the person, such as `store.damaged` with the file and its new path.
 
     `cause` is one of the values of `CAUSES`, where there is a text of ours for why it failed; else empty.
     """
 
     key: str
-    params: Mapping[str, str] = field(default_factory=dict)
+    params: Mapping[str, str] = MappingProxyType({})
     cause: str = ""
 
 
@@ -73,7 +72,7 @@ class NoticeBox:
 
     def __call__(self, notice: Notice) -> None:
         """Adds a notice."""
-        notice = replace(notice, params={name: _shown(value) for name, value in notice.params.items()})
+        notice = notice._replace(params={name: _shown(value) for name, value in notice.params.items()})
         if notice.key in ONCE_A_FILE:
             place = notice.params.get("folder") or notice.params["file"]
             if any(above in self._told_of for above in (place, str(Path(place).parent))):

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 HOME_VARIABLE = "TIENLEN_HOME"
 """Environment variable naming a folder for everything: portable use, and tests."""
@@ -14,8 +14,7 @@ _LONGEST_PATH, _LONGEST_NAME = 1000, 200
 """Bytes that all systems take, of a path and of a folder's name, with room for our files' names."""
 
 
-@dataclass(frozen=True)
-class Paths:
+class Paths(NamedTuple):
     """The folders for settings, for what was played, and for what can be computed again."""
 
     config: Path

@@ -135,6 +135,7 @@ def _unpacked(packed: bytes, length: int) -> bytes:
 @cache
 def _drawn_by() -> str:
     """A short name for the present state of the drawing code."""
-    sources = sorted((Path(__file__).parent / "draw").glob("*.py")) or [Path(sys.executable)]
-    newest = max(source.stat().st_mtime_ns for source in sources)
+    with os.scandir(Path(__file__).parent / "draw") as files:
+        sources = [file.stat().st_mtime_ns for file in files if file.name.endswith(".py")]
+    newest = max(sources, default=0) or Path(sys.executable).stat().st_mtime_ns
     return f"{zlib.crc32(str(newest).encode()):08x}"

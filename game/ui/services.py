@@ -20,7 +20,7 @@ def _new_runner() -> Runner:
     return Runner()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Services:
     """Given by `game.app.desktop`; by themselves the files in their usual folders, and silence."""
 

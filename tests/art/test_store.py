@@ -33,11 +33,11 @@ def test_the_least_recently_used_goes_first() -> None:
 
 def test_many_angles_of_many_cards_stay_within_the_store() -> None:
     art = Art(theme.load("lacquer"))
-    art.cards.limit = 2 << 20
+    art.cards.store.limit = 2 << 20
     for angle in range(0, 40, 2):
         for card in range(0, 52, 9):
             art.card_face(card, 140, angle)
-    assert art.cards.bytes <= art.cards.limit
+    assert art.cards.store.bytes <= art.cards.store.limit
 
 
 def test_a_surface_larger_than_the_limit_is_still_handed_out() -> None:

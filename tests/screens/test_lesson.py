@@ -13,7 +13,7 @@ from game.engine.cards import CARDS, parse, show
 from game.session.lesson import NORTH, steps
 from game.studio.inline_runner import InlineRunner
 from game.text.book import Group
-from game.ui.draw.art import card_margin
+from game.ui.draw.card_size import card_margin
 from game.ui.pages.card_row import CardRow
 from game.ui.scenes.table.lesson import Lesson
 from game.ui.scenes.table.message_line import MessageLine, Words

@@ -10,8 +10,8 @@ from game.session.board_view import SeatView
 from game.ui.board.moods import Face
 from game.ui.compositor import Sprite
 from game.ui.draw import surfaces, svg
-from game.ui.draw.art import card_margin
 from game.ui.draw.cache import SurfaceCache
+from game.ui.draw.card_size import card_margin
 from game.ui.draw.theme import rgb
 from game.ui.draw.type import note_copy, stamp
 from game.ui.kit.widget_context import WidgetContext

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 import pygame
 
 from game.session.board_view import BoardView, SeatView
-from game.ui.draw.art import card_size
+from game.ui.draw.card_size import card_size
 from game.ui.kit.widget_context import WidgetContext
 from game.ui.layout import SPREAD, BoardLayout, Box, HandArea, PlayRow, SeatRow, measure, overlap
 

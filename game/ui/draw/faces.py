@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.ui.draw import drawings, suit_signs, svg
 from game.ui.draw import ornaments as o
@@ -29,8 +29,7 @@ def panel(notch: float) -> str:
     )
 
 
-@dataclass(frozen=True)
-class FaceStyle:
+class FaceStyle(NamedTuple):
     """How the faces look."""
 
     theme: Theme

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from hashlib import shake_128
+from random import Random
 
 import pygame
 
@@ -73,7 +73,7 @@ def gold_edge(theme: Theme, line: HexColor, bright: float = 0.0) -> Stops:
 def grain(across: int, down: int, least: int) -> pygame.Surface:
     """A tile of uneven light, `least` to 255, whose grains are so many pixels long and high; to be multiplied."""
     columns, rows = GRAIN // across, GRAIN // down
-    values = shake_128(f"{across} {down}".encode()).digest(columns * rows)
+    values = Random(f"{across} {down}").randbytes(columns * rows)
     greys = values.translate(bytes(least + value * (255 - least) // 255 for value in range(256)))
     small = surfaces.of_channels((greys, greys, greys), (columns, rows))
     return pygame.transform.smoothscale(small, (GRAIN, GRAIN))

@@ -12,31 +12,39 @@ from game.ui.draw.small_font import Typeface
 from game.ui.draw.theme import Color, hexed
 
 SIGNS = "♠♣♦♥"
-_PARTS = re.compile(f"([{SIGNS}])")
 WIDTH = 0.72
 """A sign's width for the size of its text."""
 
 
 def extent(face: Typeface, text: str, size: int) -> tuple[int, int]:
     """The width and height of a line that may hold signs."""
-    if not _PARTS.search(text):
+    if _is_plain(text):
         return face.size(text)
-    width = sum(round(size * WIDTH) if part in SIGNS else face.size(part)[0] for part in _PARTS.split(text) if part)
+    width = sum(round(size * WIDTH) if part in SIGNS else face.size(part)[0] for part in _parts(text))
     return width, face.get_linesize()
 
 
 def line(face: Typeface, text: str, size: int, color: Color) -> pygame.Surface:
     """A line of text with its signs drawn in the text's colour."""
-    if not _PARTS.search(text):
+    if _is_plain(text):
         return face.render(text, True, color)
     width, height = extent(face, text, size)
     surface = pygame.Surface((width, height), pygame.SRCALPHA)
     x = 0
-    for part in filter(None, _PARTS.split(text)):
+    for part in _parts(text):
         picture = _sign(SIGNS.index(part), size, color) if part in SIGNS else face.render(part, True, color)
         surface.blit(picture, (x, (height - picture.get_height()) // 2))
         x += picture.get_width()
     return surface
+
+
+def _is_plain(text: str) -> bool:
+    return not any(sign in text for sign in SIGNS)
+
+
+def _parts(text: str) -> list[str]:
+    """The signs of a text and the words between them, in turn."""
+    return [part for part in re.split(f"([{SIGNS}])", text) if part]
 
 
 @lru_cache(maxsize=256)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import pairwise
 from math import atan2, cos, degrees, dist, hypot, pi, sin
+from typing import NamedTuple
 
 from game.ui.draw import ornaments as o
 
@@ -15,8 +15,7 @@ ROUND = 3.3
 """How square the outline is: 2 would be an ellipse, much more a rectangle."""
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """A point on an outline, and the way that leads outwards there, in degrees clockwise from the right."""
 
     x: float
@@ -24,8 +23,7 @@ class Place:
     outward: float
 
 
-@dataclass(frozen=True, slots=True)
-class Outline:
+class Outline(NamedTuple):
     """A rounded table: its middle and its half axes, in pixels."""
 
     x: float

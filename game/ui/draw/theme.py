@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
 from functools import cache
 from types import MappingProxyType
+from typing import NamedTuple
 
 from game import resources
 
@@ -20,8 +20,7 @@ class ThemeError(ValueError):
     """A theme's file lacks a role or holds something that is no colour."""
 
 
-@dataclass(frozen=True)
-class Theme:
+class Theme(NamedTuple):
     """The colours of one theme. `on_x` is the text colour upon `x`."""
 
     name: str
@@ -78,11 +77,11 @@ def names() -> list[str]:
 def read(name: str, data: Mapping[str, object]) -> Theme:
     """A theme from the contents of its file. Raises ThemeError."""
     values: dict[str, object] = {"name": name}
-    for field in fields(Theme):
-        if field.name != "name":
-            if field.name not in data:
-                raise ThemeError(f"{name}: no {field.name}")
-            values[field.name] = _value(name, field.name, data[field.name])
+    for role in Theme._fields:
+        if role != "name":
+            if role not in data:
+                raise ThemeError(f"{name}: no {role}")
+            values[role] = _value(name, role, data[role])
     return Theme(**values)  # type: ignore[arg-type]  # each value was read by its role just above
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Callable
 from functools import lru_cache
+from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
@@ -79,9 +80,9 @@ def note_copy(surface: pygame.Surface, source: pygame.Surface) -> pygame.Surface
 @lru_cache(maxsize=1)
 def font_folder() -> Path:
     """Where the font package keeps its files."""
-    import font_manrope
-
-    return Path(font_manrope.__file__).parent / "files"
+    package = find_spec("font_manrope")  # its own code would only look for more fonts
+    assert package is not None and package.origin is not None, "a package that this one needs"
+    return Path(package.origin).parent / "files"
 
 
 @lru_cache(maxsize=64)

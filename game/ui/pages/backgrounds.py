@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.draw import gradient, ornaments, surfaces, svg, textures
+from game.ui.draw import ornaments, surfaces, svg
 from game.ui.draw.theme import Theme
 from game.ui.kit.widget_context import WidgetContext
 
@@ -22,6 +22,8 @@ def ground(ctx: WidgetContext, light: Place = (0.5, 0.3)) -> pygame.Surface:
 
 
 def _draw(ctx: WidgetContext, light: Place) -> pygame.Surface:
+    from game.ui.draw import gradient, textures  # for which a start that finds the picture kept need not wait
+
     theme = ctx.theme
     surface = gradient.lamp(ctx.size, theme.table, theme.table_edge, gradient.EVEN, light, (0.75, 1.2))
     textures.coat(surface, ctx.scale, theme)
@@ -31,6 +33,8 @@ def _draw(ctx: WidgetContext, light: Place) -> pygame.Surface:
 
 def lit_table(ctx: WidgetContext, size: tuple[int, int]) -> pygame.Surface:
     """A piece of the table under the lamp, with corners as round as those of a field; kept."""
+
+    from game.ui.draw import gradient
 
     def draw() -> pygame.Surface:
         face = gradient.lamp(size, ctx.theme.table, ctx.theme.table_edge, gradient.EVEN, (0.5, 0.45), (0.75, 0.9))

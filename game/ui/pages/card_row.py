@@ -11,7 +11,7 @@ import pygame
 from game.text.book import Group
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw.art import card_margin, card_size
+from game.ui.draw.card_size import card_margin, card_size
 from game.ui.draw.type import stamp
 from game.ui.kit.widget import Widget
 from game.ui.layout import overlap

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.ui.compositor import Sprite
-from game.ui.draw.art import card_margin, card_size
+from game.ui.draw.card_size import card_margin, card_size
 from game.ui.kit.widget import Widget
 from game.ui.kit.widget_context import WidgetContext
 from game.ui.layout import overlap

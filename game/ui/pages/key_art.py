@@ -17,7 +17,7 @@ import pygame
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import drawings, surfaces, svg
-from game.ui.draw.art import card_size
+from game.ui.draw.card_size import card_size
 from game.ui.draw.ornaments import oval
 from game.ui.draw.theme import mix, rgb
 from game.ui.pages.backgrounds import drum

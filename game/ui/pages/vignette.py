@@ -11,7 +11,7 @@ from game.engine.cards import Card
 from game.session.vignettes import Vignette
 from game.ui.context import Context
 from game.ui.draw import gradient, surfaces, svg
-from game.ui.draw.art import card_size
+from game.ui.draw.card_size import card_size
 from game.ui.draw.theme import rgb
 
 RATIO = 1.55

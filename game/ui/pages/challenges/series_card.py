@@ -7,7 +7,7 @@ import pygame
 from game.session.challenge_results import Compared, short_words
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw.art import card_margin
+from game.ui.draw.card_size import card_margin
 from game.ui.draw.theme import rgb
 from game.ui.draw.type import stamp
 from game.ui.pages.charts import Chart

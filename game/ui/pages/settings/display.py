@@ -8,7 +8,8 @@ from functools import partial
 import pygame
 
 from game.ui.draw import backs, theme
-from game.ui.draw.art import Art, card_margin
+from game.ui.draw.art import Art
+from game.ui.draw.card_size import card_margin
 from game.ui.kit.boxes import Column, Grid
 from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget

@@ -1,0 +1,24 @@
+"""The option `--paths`: where the program keeps its files."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any
+
+from game.store.paths import PathsError, default_paths
+
+
+class TellPaths(argparse.Action):
+    """Prints the program's folders, one a line after what it is for."""
+
+    def __init__(self, option_strings: list[str], **more: Any) -> None:
+        super().__init__(option_strings, nargs=0, **{**more, "dest": argparse.SUPPRESS})
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: Any) -> None:
+        """Prints and ends the program."""
+        try:
+            found = default_paths().folders()
+        except PathsError as error:
+            parser.exit(2, f"tienlen: {error}.\n")
+        print(*(f"{name:9}{folder}" for name, folder in found.items()), sep="\n")
+        parser.exit()
