@@ -55,7 +55,7 @@ def compare(count: int, seed: int, players: list[str]) -> int:
     compared = 0
     while compared < count:
         name = PRESETS[chance.below(len(PRESETS))]
-        for state in positions(known[name].rules(4 if chance.below(3) else 3), chance):
+        for state in positions(known[name].rules(4 if chance.below(3) else 3), chance)[::4]:
             seat = state.turn
             assert seat is not None
             before = state.observation(seat)
@@ -69,7 +69,7 @@ def compare(count: int, seed: int, players: list[str]) -> int:
 
 
 def test_exchanging_hidden_cards_never_changes_a_decision() -> None:
-    assert compare(60, 1, names()) >= 60
+    assert compare(30, 1, names()) >= 30
 
 
 @pytest.mark.slow

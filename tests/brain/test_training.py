@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import brain
@@ -14,10 +15,18 @@ from game.store.presets import load
 
 ASSETS = Path(__file__).parents[2] / "assets" / "bots"
 CHOPS = load()["chops"].rules(4)
+SMALL = (256, 64, 32)
+rule_sets = cache(pool.make)
+"""They are looked for once."""
+
+
+def trainer_of(hidden: brain.Hidden = brain.HIDDEN, tables: int = 64, seed: int = 1) -> brain.Trainer:
+    """A trainer of the usual rule sets."""
+    return brain.Trainer(hidden, tables, seed, rule_sets())
 
 
 def test_a_minute_of_training_already_beats_chance() -> None:
-    trainer = brain.Trainer((256, 64, 32), tables=128)
+    trainer = trainer_of(SMALL, tables=128)
     before = brain.measure(trainer.net, CHOPS, "random", 100)
     trainer.run(2500, 2e-3, 1.0)
     after = brain.measure(trainer.net, CHOPS, "random", 100)
@@ -25,10 +34,10 @@ def test_a_minute_of_training_already_beats_chance() -> None:
 
 
 def test_a_checkpoint_gives_back_weights_and_progress(tmp_path: Path) -> None:
-    trainer = brain.Trainer((256, 64, 32), tables=64)
+    trainer = trainer_of(SMALL, tables=64)
     trainer.run(200, 1e-3, 1.0)
     trainer.save(tmp_path / "checkpoint.npz")
-    other = brain.Trainer((256, 64, 32), tables=64, seed=5)
+    other = trainer_of(SMALL, tables=64, seed=5)
     other.resume(tmp_path / "checkpoint.npz")
     assert np.array_equal(other.net.weights, trainer.net.weights)
     assert np.array_equal(other.average, trainer.average)
@@ -36,7 +45,7 @@ def test_a_checkpoint_gives_back_weights_and_progress(tmp_path: Path) -> None:
 
 
 def test_inputs_that_an_old_checkpoint_lacks_count_for_nothing(tmp_path: Path) -> None:
-    trainer = brain.Trainer((256, 64, 32), tables=64)
+    trainer = trainer_of(SMALL, tables=64)
     trainer.run(200, 1e-3, 1.0)
     trainer.save(tmp_path / "checkpoint.npz")
     with np.load(tmp_path / "checkpoint.npz") as data:
@@ -52,7 +61,7 @@ def test_inputs_that_an_old_checkpoint_lacks_count_for_nothing(tmp_path: Path) -
 
 
 def test_training_goes_on_from_a_network_of_the_game(tmp_path: Path) -> None:
-    trainer = brain.Trainer(tables=64)
+    trainer = trainer_of(tables=64)
     trainer.begin(brain.Net.read(ASSETS / "four.net"))
     assert brain.measure(trainer.net, CHOPS, "saver", 60).first > 0.4
     trainer.save(tmp_path / "checkpoint.npz")
@@ -62,7 +71,7 @@ def test_training_goes_on_from_a_network_of_the_game(tmp_path: Path) -> None:
 
 
 def test_an_earlier_network_has_its_share_in_the_mean_of_the_weights(tmp_path: Path) -> None:
-    trainer, before = brain.Trainer(tables=64), brain.Net.read(ASSETS / "four.net")
+    trainer, before = trainer_of(tables=64), brain.Net.read(ASSETS / "four.net")
     trainer.average[:] = 0
     trainer.save(tmp_path / "checkpoint.npz")
     export.export(tmp_path / "checkpoint.npz", tmp_path / "mean.net", before=(ASSETS / "four.net", 0.25))
@@ -71,10 +80,11 @@ def test_an_earlier_network_has_its_share_in_the_mean_of_the_weights(tmp_path: P
     assert mean.any()
 
 
+@cache
 def _samples_of_a_deal(guests: float, rivals: float = 0.0) -> float:
-    trainer = brain.Trainer((256, 64, 32), tables=64)
+    trainer = trainer_of(SMALL, tables=64)
     company = {"net2": rivals, "tuned": 1 - rivals}
-    trainer.invite(guests, company, alike=0.5, rival=brain.Net((256, 64, 32), seed=2) if rivals else None)
+    trainer.invite(guests, company, alike=0.5, rival=brain.Net(SMALL, seed=2) if rivals else None)
     trainer.run(1000, 1e-3, 1.0)
     games, _, samples, *_ = trainer.stats()
     return samples / games
@@ -88,11 +98,11 @@ def test_nothing_is_learned_from_the_plays_of_guests(rivals: float) -> None:
 @pytest.mark.parametrize("company", [{"few": 0.0}, {"few": -1.0}, {"fewer": 1.0}, {"net": 1.0}, {"net2": 1.0}], ids=str)
 def test_a_company_that_cannot_be_is_refused(company: dict[str, float]) -> None:
     with pytest.raises(ValueError, match="guests"):
-        brain.Trainer((256, 64, 32), tables=64).invite(0.5, company)
+        trainer_of(SMALL, tables=64).invite(0.5, company)
 
 
 def _weights_after(share: float, spread: float) -> brain.Weights:
-    trainer = brain.Trainer((256, 64, 32), tables=64)
+    trainer = trainer_of(SMALL, tables=64)
     trainer.doubt(share, spread)
     trainer.run(500, 1e-3, 1.0, explore=0.0)
     return trainer.net.weights
@@ -105,7 +115,7 @@ def test_doubt_is_for_a_share_of_decisions() -> None:
 
 
 def test_the_same_player_in_all_seats_wins_its_share() -> None:
-    net = brain.Net((256, 64, 32))
+    net = brain.Net(SMALL)
     figure = brain.measure(net, CHOPS, "net", 60)
     assert figure.first == pytest.approx(0.25, abs=0.005)
 
