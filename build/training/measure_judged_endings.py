@@ -1,10 +1,10 @@
 """Measures whether endings of three are judged rightly: `measure_judged_endings.py --count 200 --draws 2000`.
 
 Decisions with three seats left and few cards, in deals of all levels, are judged as a review judges one that is looked
-at, and played out to the end over so many draws of the hidden cards by experts and by medium players: what was made
-beside the best, or after one of the best beside the next best. Draws count by how likely all that the others did was
-for players of their level. Scolded falsely is a mistake or blunder that loses by neither; praised falsely is what was
-called no mistake and loses more than a mistake begins with, for sure, by both.
+at, and played out to the end over so many draws of the hidden cards by experts and by players of the level: what was
+made beside the best, or after one of the best beside the next best. Draws count by how likely all that the others did
+was for players of their level. Scolded falsely is a mistake or blunder that loses by neither; praised falsely is what
+was called no mistake and loses more than a mistake begins with, for sure, by both.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from itertools import count
 
 import forks
 import numpy as np
-from measure_verdicts import JUDGES, SURELY, Found, played_deal
+from measure_verdicts import SURELY, Found, played_deal
 
 from game.bots import registry
 from game.bots.levels import levels
@@ -26,7 +26,7 @@ from game.coach.estimate import EXACT, Estimate
 from game.coach.lookahead import loss_in
 from game.coach.scale import GRADES, beyond, spread_of
 from game.session.judged_deal import JudgedDecision
-from game.session.judgement import UNTOLD, WRONG, Verdict, judge, judge_name, look_of, looked_at
+from game.session.judgement import JUDGE, UNTOLD, WRONG, Verdict, judge, judge_name, look_of, looked_at
 from game.session.review import DealReview
 from game.store.presets import load
 
@@ -79,7 +79,7 @@ def _losses(one: Found, draws: int) -> dict[str, Estimate]:
     weights = fork.likelihoods(start, draws, temperature=TEMPERATURE + levels()[one.level].temperature)
     weights /= weights.sum()
     found = {}
-    for who in JUDGES:
+    for who in (JUDGE, one.level):
         best, done = fork.compared([_beside(one.one.verdict) or (), one.one.action.cards], who, draws).T
         mean = float((weights * (best - done)).sum())
         found[who] = Estimate(mean, float(np.sqrt((weights**2 * (best - done - mean) ** 2).sum())))

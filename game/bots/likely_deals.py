@@ -33,7 +33,7 @@ DRAWS = 24
 DECISIONS = 80
 """So many decisions of the others are judged, in all deals together."""
 
-TEMPERATURE, OF_ANYBODY = 0.05, 0.1
+TEMPERATURE, OF_ANYBODY = 0.05, 0.07
 """What an action may be worth less than the best, of what lies between last and first, to be e times less likely: of
 players who choose as the judge does, and of players of whom nothing is known."""
 

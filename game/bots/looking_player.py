@@ -31,7 +31,7 @@ COMPARED = 3
 DEALS, DECISIONS = 8, 140
 """So many deals at most are played out after each, and about so many decisions are taken in them all."""
 
-DOUBT, UNPLAYED = 0.08, 0.3
+DOUBT, UNPLAYED = 0.12, 0.3
 """Of what lies between last and first: the error of the network's differences, and the least error of those of
 play-outs where all likely deals are left out."""
 

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from game.bots.bot import RatedAction
+from game.bots.going_out import goes_out
 from game.bots.hand_analysis import PROBABLE, HandAnalysis
 from game.engine.action import Action
 from game.engine.cards import ACE, Card
@@ -70,8 +71,8 @@ class Facts:
 
     def _of_pass(self) -> Iterator[Fact]:
         target = self.seen.target
-        if target is None or not self.plays:
-            return
+        if target is None or not self.plays or any(goes_out(self.seen, play.cards) for play in self.lawful):
+            return  # nothing is kept for later by not going out
         analysis, params = self.analysis, {"target": target.combination}
         if all(analysis.twos(play) == play.cards for play in self.lawful):
             cards = tuple(sorted({card for play in self.lawful for card in analysis.twos(play)}))
@@ -103,7 +104,8 @@ class Facts:
         params = {"seat": near, "n": count}
         if analysis.would_be_knocked_out():
             yield Fact("knock-out", 7.0, lambda each: each.verb == "play", params)
-        if self.seen.target is None and len(cards) > count:
+        best = self.choices[0].action  # should not be what nobody is told to do
+        if self.seen.target is None and min(len(cards), len(best.cards)) > count:
             code = "blocks-single" if count == 1 else "blocks-few"
             yield Fact(code, 5.0, lambda each: len(each.cards) > count, {"m": len(cards), **params})
         higher = analysis.higher(self.action)
@@ -233,7 +235,7 @@ class Facts:
 
     def _of_keeping(self, other: Action) -> Iterator[Fact]:
         """What the other would spend or tear apart, and this one does not."""
-        if other.verb != "play":
+        if other.verb != "play" or goes_out(self.seen, other.cards):
             return
         analysis, action = self.analysis, self.action
         params = {"target": self.seen.target.combination} if self.seen.target else {}

@@ -171,6 +171,19 @@ def test_a_lead_that_is_no_single_is_explained_by_the_seat_with_one_card() -> No
     assert (reason.code, reason.params["seat"]) == ("blocks-single", 1)
 
 
+def test_a_pair_is_not_told_to_block_the_seat_with_one_card_beside_a_single_that_is_better() -> None:
+    seen = position(["4S 4C 9S KS", "AH", *LONG[1:]])
+    values = {"KS": 0.0, "4S 4C": -0.3, "9S": -0.9}
+    assert by_numbers(seen, "4S 4C", **values).code != "blocks-single"
+    assert by_numbers(seen, "4S 4C", **{**values, "KS": -0.4}).code == "blocks-single"
+
+
+def test_nothing_is_said_to_be_kept_for_later_by_not_going_out() -> None:
+    seen = position(["8H 9H", "2H", "3C 4C", "3D 4D"], "8H")
+    reason = by_numbers(seen, "pass", **{"2H": 0.0, "pass": -0.6})
+    assert not reason.code.startswith(("only", "keeps"))
+
+
 def test_a_high_single_says_how_few_unseen_cards_beat_it() -> None:
     hands = ["3S 4S 5C 7S", "6S KS AH 8C 9C", "QD", "TH JH QH KH"]
     seen = position(hands, "3S")
@@ -209,7 +222,7 @@ def test_of_two_that_are_level_the_reason_tells_them_from_what_is_behind() -> No
 
 
 def test_what_is_far_worse_than_the_best_is_not_praised() -> None:
-    seen = position(["6S KS QS JS 9S", "AC", *LONG[1:]], "6S")
+    seen = position(["6S KS QS JS 9S", "3C AC", *LONG[1:]], "6S")
     assert by_numbers(seen, "pass", AC=0.0, **{"pass": -0.1}).code == "keeps-high"
     assert by_numbers(seen, "pass", AC=0.0, **{"pass": -0.5}).code == "worse-place"
 
