@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from math import inf
 from types import SimpleNamespace
 
 import pytest
 
-from game.bots.bot import RatedAction
+from game.bots.bot import Bot, RatedAction
 from game.bots.network_player import NetworkPlayer
 from game.coach import lookahead
 from game.coach.correction import corrected, slope
 from game.coach.estimate import Estimate
 from game.coach.lookahead import CLOSE, FEWEST_FAR, MOST, NEAR, Look, LookQuestion, loss_in, losses
 from game.coach.scale import PERHAPS, spread_of
+from game.engine.action import PASS
 from game.engine.deal import Deal
 from game.store import presets
+from tests.bots.positions import state_of
 
 RULES = presets.rules("southern")
 
@@ -115,3 +118,31 @@ def test_after_its_decisions_a_seat_expects_what_its_best_action_is_worth(
     monkeypatch.setattr(lookahead, "settled", lambda seen, choices: rated)
     monkeypatch.setattr(NetworkPlayer, "evaluate", lambda brain, seen: [])
     assert lookahead._expected(deal, deal.turn or 0, NetworkPlayer()) == expected
+
+
+def test_near_rounds_end_after_one_more_decision_of_the_seat_and_far_ones_with_the_deal(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    question, ahead = look().question, list[float]()
+
+    def worth(deal: Deal, seat: int, others: Bot, decisions: float) -> float:
+        ahead.append(decisions)
+        assert seat == question.seen.seat
+        return 3.0 if deal.history[-1][1] == question.best else 1.0
+
+    monkeypatch.setattr(lookahead, "_worth", worth)
+    assert [loss_in(question, number) for number in (0, NEAR - 1, NEAR)] == [2.0] * 3
+    assert ahead == [1, 1, 1, 1, inf, inf]
+
+
+def test_what_was_paid_for_chops_counts_with_what_is_expected_of_the_rest(monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = ["2S KS QS 3S", "6S 6C 6D 6H 9C TD", "3C 4C 5D 8D", "3D 4D 5S 8S"]
+    deal = state_of(RULES, hands, ("2S", "6S 6C 6D 6H", "pass", "pass", "pass"))
+    assert deal.turn == 1 and deal.position is not None
+    (paid,) = deal.position.bonuses
+    assert (paid.from_seat, paid.to_seat) == (0, 1) and paid.points > 0
+    rated = [RatedAction(PASS, 2.0, (0.5, 0.5))]
+    monkeypatch.setattr(lookahead, "settled", lambda seen, choices: rated)
+    monkeypatch.setattr(NetworkPlayer, "evaluate", lambda brain, seen: [])
+    got = {seat: lookahead._expected(deal, seat, NetworkPlayer()) - 2.0 for seat in range(4)}
+    assert got == {0: -paid.points, 1: paid.points, 2: 0, 3: 0}
