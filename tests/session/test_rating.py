@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 
 import pytest
 
 from game.bots.levels import levels
-from game.session.rating import LEAST, WINDOW, Evidence, course, evidence_of, place_score, rating_of
+from game.session.rating import LEAST, WINDOW, Evidence, _data, _level_of, course, evidence_of, place_score, rating_of
 from game.session.rating_words import rating_words
 from game.store.stories import StoryEntry
 from tests.session.tables import EN
@@ -43,6 +44,32 @@ def test_the_same_places_against_stronger_opponents_say_more() -> None:
     assert weak and strong and strong.level > weak.level
 
 
+def test_as_few_marks_as_are_needed_for_a_rating_count_in_it() -> None:
+    results = [Evidence(None, 2, 4, 3.0)] * 90
+    alone, fewer, enough = (
+        rating_of([*results, *deals(100, 2, count), *[Evidence(None, 2, 4, 3.0)] * (10 - count)])
+        for count in (0, LEAST - 1, LEAST)
+    )
+    assert alone and fewer and enough
+    assert fewer == alone and enough.level > alone.level and enough.margin < alone.margin
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_level_s_mean_accuracy_is_that_level_and_half_way_to_the_next_lies_between(level: str) -> None:
+    means, at = list(_data()["accuracy"].values()), LEVELS.index(level)
+    assert _level_of(means[at])[0] == pytest.approx(at + 1)
+    if at + 1 < len(LEVELS):
+        half, slope, _ = _level_of((means[at] + means[at + 1]) / 2)
+        assert half == pytest.approx(at + 1.5)
+        steps = [high - low for low, high in pairwise(means)]
+        assert min(steps) <= slope <= max(steps)
+
+
+@pytest.mark.parametrize(("mark", "at"), [(0.0, 0), (100.0, -1)])
+def test_beyond_the_scale_deviations_are_those_of_its_end(mark: float, at: int) -> None:
+    assert _level_of(mark)[2] == list(_data()["deviation"].values())[at]
+
+
 def test_without_judged_deals_results_alone_rate() -> None:
     found = rating_of([Evidence(None, 1 + n % 4, 4, 3.0) for n in range(100)])
     assert found and found.level == pytest.approx(3.0) and found.margin > 0.4
@@ -56,8 +83,6 @@ def test_the_rating_stays_on_the_scale() -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_100_deals_of_a_level_rate_it_within_the_interval_nineteen_times_of_twenty(level: str) -> None:
-    from game.session.rating import _data
-
     data, chance, number = _data(), random.Random(level), LEVELS.index(level) + 1
 
     def deal() -> Evidence:
@@ -86,6 +111,8 @@ def test_practice_and_players_of_no_level_tell_nothing() -> None:
     ]
     found = evidence_of(entries, {"a": story})
     assert [(each.accuracy, round(each.others, 2)) for each in found] == [(90.0, 3.33), (None, 2.0)]
+    (every,) = evidence_of([entry(levels=tuple(LEVELS))], {})
+    assert every.others == pytest.approx((len(LEVELS) + 1) / 2)
 
 
 def test_the_course_is_made_from_the_window_before_each_deal() -> None:

@@ -45,6 +45,10 @@ def test_the_best_and_the_worst_deal_are_the_latest_of_equal_ones() -> None:
 def test_where_nothing_is_paid_the_place_decides_which_is_best() -> None:
     second, last = (replace(FIRST, place=place, points=0) for place in (2, 4))
     assert best_and_worst([second, last]) == (second, last)
+    third_of_eight = replace(second, place=3, players=8)
+    assert best_and_worst([third_of_eight, second]) == (third_of_eight, second), (
+        "five of seven are behind, or two of three"
+    )
 
 
 def test_firsts_in_a_row_are_told_before_anything_else() -> None:

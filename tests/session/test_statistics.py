@@ -6,7 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from game.session.statistics import ALL, FilteredDeals
+from game.session.rating import WINDOW
+from game.session.records import FORM
+from game.session.statistics import ALL, FEWEST, FilteredDeals
 from game.store.statistics import DealEntry
 from game.store.stories import StoryEntry
 from game.text import LANGUAGES, Texts
@@ -35,6 +37,16 @@ def test_a_filter_lets_only_its_own_deals_through():
     assert ALL_OF_THEM.by_rules("ours").by_rules(ALL).chosen == ALL_OF_THEM.chosen
 
 
+def test_deals_are_filtered_by_how_many_played():
+    three = replace(USUAL, players=3, levels=("hard",) * 2)
+    deals = FilteredDeals([USUAL, three, MIXED])
+    t = Texts("en", strict=True)
+    assert deals.players_names(t) == [(0, t("statistics.all")), (3, "3"), (4, "4")]
+    assert deals.by_players(3).chosen == [three]
+    assert deals.by_level("medium").by_players(3) == replace(deals, players=3), "there are none of both"
+    assert deals.by_players(4).by_level("medium").chosen == [USUAL]
+
+
 def test_two_filters_that_leave_nothing_widen_the_one_that_was_set_first():
     assert ALL_OF_THEM.by_level("hard").by_rules("southern") == replace(ALL_OF_THEM, rules="southern")
     assert ALL_OF_THEM.by_rules("southern").by_level("hard") == replace(ALL_OF_THEM, level="hard")
@@ -60,6 +72,34 @@ def test_figures_are_those_of_the_chosen_deals():
     assert (figures["deals"], figures["points"], figures["lasts"]) == ("3", t.signed(2), "1")
     assert figures["firsts"] == f"1 · {t.percent(1 / 3)}"
     assert dict(ALL_OF_THEM.by_rules("ours").figures(t))["points"] == t.signed(-2)
+
+
+def test_means_are_told_with_two_decimals_and_those_of_play_where_stories_were_told():
+    t = Texts("en", strict=True)
+    deals = [replace(USUAL, deal_id="a"), replace(OWN, deal_id="b"), replace(MIXED, deal_id="c")]
+    assert not {"accuracy", "play", "luck", "mistakes"} & dict(FilteredDeals(deals).figures(t)).keys()
+    stories = {
+        "a": StoryEntry("a", hand=0.5, gifts=0.25, play=-1.0, chance=0.25, accuracy=91.34, mistakes=1),
+        "b": StoryEntry("b", hand=-0.5, gifts=0.0, play=-0.5, chance=0.0, accuracy=None, mistakes=4),
+    }
+    figures = dict(FilteredDeals(deals, stories=stories).figures(t))
+    assert (figures["mean_points"], figures["mean_place"]) == ("+0.67", "2.33")
+    assert (figures["accuracy"], figures["mistakes"]) == ("91.3", "2.50")
+    assert (figures["play"], figures["luck"]) == (t.signed(-0.75, 2), t.signed((stories["a"].luck - 0.5) / 2, 2))
+    unmarked = FilteredDeals(deals, stories={"b": stories["b"]})
+    assert dict(unmarked.figures(t))["accuracy"] == "–"
+
+
+def test_it_is_told_how_was_played_once_a_principle_was_broken_enough_was_judged_or_several_rules_were_played():
+    def tells(*deals: DealEntry, **changes: object) -> bool:
+        named = [replace(deal, deal_id=str(n)) for n, deal in enumerate(deals)]
+        stories = {deal.deal_id: replace(STORY, deal_id=deal.deal_id, **changes) for deal in named}
+        return FilteredDeals(named, stories=stories).tells_of_play
+
+    assert not tells(USUAL, USUAL)
+    assert tells(USUAL, MIXED)
+    assert tells(USUAL, principles=("wait",)) and not tells(USUAL, principles=("no longer known",))
+    assert tells(*[USUAL] * FEWEST, accuracy=80.0) and not tells(*[USUAL] * (FEWEST - 1), accuracy=80.0)
 
 
 @pytest.mark.parametrize(
@@ -111,6 +151,23 @@ def test_only_characters_that_there_are_stand_among_the_opponents():
     t = Texts("en", strict=True)
     deals = [replace(USUAL, opponents=("ba-ba", "gone-since", ""), places=(2, 3, 4))]
     assert [(portrait, name) for portrait, name, _ in FilteredDeals(deals).against(t)] == [("ba-ba", "Bà Ba")]
+
+
+def test_how_one_stands_against_an_opponent_is_told_or_that_one_has_not_met_them():
+    t = Texts("en", strict=True)
+    met = replace(USUAL, opponents=("ba-ba", "chu-tu", "em-ti"), places=(2, 3, 4))
+    deals = FilteredDeals([met, replace(met, place=3, places=(1, 2, 4)), replace(met, practice=True)])
+    assert deals.record_words(t, "ba-ba") == t("menu.new.record", n=1, of="2")
+    assert deals.record_words(t, "em-ti") == t("menu.new.record", n=2, of="2")
+    assert deals.record_words(t, "thay-do") == t("menu.new.record.none")
+
+
+def test_the_form_is_of_the_latest_deals_and_the_rating_of_those_in_its_window():
+    deals = FilteredDeals([replace(USUAL, points=n) for n in range(FORM + 3)])
+    assert [entry.points for entry in deals.form()] == list(range(3, FORM + 3))
+    many = FilteredDeals([replace(USUAL, place=1 + n % 4) for n in range(WINDOW + 30)])
+    found = many.rating_so_far(20)
+    assert len(found) == 20 and all(each.deals == WINDOW for each in found)
 
 
 def test_the_weakest_theme_is_the_principle_that_was_broken_most_often():
