@@ -83,6 +83,8 @@ def test_a_day_has_the_same_deal_for_everybody_and_the_next_one_another() -> Non
         "pagat",
         3,
     )
+    assert day_plan(DAY).opponents == ("hard/thay-do", "hard/me-bay", "hard/ong-sau")
+    assert series().opponents == ("medium/me-bay", "medium/anh-hai", "medium/ong-sau")
 
 
 def test_a_week_is_played_by_one_rule_set_and_the_next_by_another() -> None:

@@ -4,7 +4,9 @@ import hashlib
 
 import pytest
 
+from game.engine.cards import parse
 from game.engine.deal import Deal
+from game.engine.dealing import DealSpec
 from game.engine.result import InstantWin, Result
 from game.session.match import DEALS, POINTS, Finished, Match, commitment, deal_seed
 
@@ -96,6 +98,25 @@ def test_players_chance_and_cards_have_nothing_in_common() -> None:
     seeds = {match.bot_seed(seat) for seat in range(4)}
     assert len(seeds) == 4
     assert not seeds & {deal_seed(match.plan.seed, index) for index in range(1, 50)}
+
+
+def test_the_chance_of_the_players_is_the_same_for_ever() -> None:
+    found = [Match(plan(seed=7)).bot_seed(seat) for seat in range(3)]
+    assert found == [9585349546766376473, 4156770026410704405, 6379927034828181378]
+
+
+def test_a_match_that_begins_with_a_deal_that_was_played_before_goes_on_with_deals_of_its_own() -> None:
+    first = DealSpec(hands=tuple(map(parse, ("3S 4S", "5S 6S", "7S 8S", "9S TS"))), number=4, last_order=(2, 1, 0, 3))
+    match = Match(plan(seed=7, first=first))
+    assert match.next_spec() == first and match.next_seed == 0, "no seed dealt its cards"
+    following = after(match, (0, 1, 2, 3)).next_spec()
+    assert (following.hands, following.number, following.dealer) == (None, 2, 3)
+    assert Match(plan(seed=7, first=DealSpec(seed=99))).next_seed == 99
+
+
+def test_a_finished_deal_is_read_as_it_was_written() -> None:
+    done = Finished(12, (1, 0, 2, 3), (3, 1, -1, -3), "dragon")
+    assert Finished.from_json(done.to_json()) == done
 
 
 def test_a_finished_deal_with_an_impossible_order_is_refused() -> None:
