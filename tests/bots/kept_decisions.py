@@ -73,12 +73,12 @@ def _deals(preset: str) -> list[Deal]:
     return [Deal.from_json(json.loads(line), presets.load()) for line in lines]
 
 
-def seen_moments(preset: str) -> Iterator[Observation]:
-    """What the seats to act see at the moments of a preset's deals that are looked at."""
+def seen_moments(preset: str) -> Iterator[tuple[int, Observation]]:
+    """The moments of a preset's deals that are looked at: their places, and what the seats to act see."""
     for at, deal in enumerate(_deals(preset)):
-        for _, before, _ in _chosen(at, deal):
+        for place, before, _ in _chosen(at, deal):
             assert before.turn is not None
-            yield before.observation(before.turn)
+            yield place, before.observation(before.turn)
 
 
 def _moments(deal: Deal) -> list[tuple[int, Deal, Deal]]:
@@ -144,7 +144,7 @@ def _of_moment(place: int, deal: Deal, after: Deal) -> Iterator[str]:
     certain = settled(seen, network)
     yield f"certain: {_expected(certain)}, place {_rounded(expected_place(seen, certain[0]))}"
     yield f"first: {_rounded(_chance_of_first(seen, certain[0]))}"
-    yield from _reasons(seen, certain, place)
+    yield from reasons(place, seen, certain)
     talk = dict(enumerate(characters().values()))
     spoken = remark(events(deal, after), after.counts, talk, place)
     if spoken:
@@ -158,7 +158,8 @@ def _decided(place: int, seen: Observation) -> Iterator[str]:
         yield f"{name} plays {registry.make(name, 5).act(seen)}"
 
 
-def _reasons(seen: Observation, choices: list[RatedAction], place: int) -> Iterator[str]:
+def reasons(place: int, seen: Observation, choices: list[RatedAction]) -> Iterator[str]:
+    """What speaks for the best action and one more, and what is said of it."""
     explainer = Explainer(seen, choices)
     for action in dict.fromkeys((choices[0].action, choices[place % len(choices)].action)):
         if seen.phase == "play":
