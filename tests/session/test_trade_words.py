@@ -1,0 +1,93 @@
+"""The exchange in words: who may offer once more, what came and went, and what Play and Pass then do."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from game.engine.action import Action
+from game.engine.cards import parse
+from game.engine.events import Moved
+from game.engine.trade import OFFERS, Transfer
+from game.engine.violation import Violation
+from game.session.table.exchange import Exchange
+from game.studio.table_moments import AGREED, GIVING, LEADING, OFFERED, OFFERING, match_of
+from tests.session.tables import EN, NAMES
+
+MUTUAL: dict[str, Any] = {"preset": "southern", "trading": "mutual", "instant_wins": []}
+
+
+def offering(offers: int = 0, by: int = 0) -> Exchange:
+    """The person may offer cards, after so many offers of one seat."""
+    seen = match_of(OFFERING, **MUTUAL).seen
+    made = ((by, Action("offer", seen.hand[:1], (by + 1) % 4)),) * offers
+    return Exchange(replace(seen, history=made), NAMES)
+
+
+def test_who_has_made_all_offers_may_only_answer_others() -> None:
+    assert offering(OFFERS - 1).offers_left and offering(OFFERS, by=2).offers_left
+    assert offering().prompt(EN) == EN("table.trade.offer")
+    assert not offering(OFFERS).offers_left and offering(OFFERS).prompt(EN) == EN("table.trade.spent", n=OFFERS)
+
+
+def test_an_offer_is_refused_only_where_nobody_may_take_it() -> None:
+    refused, cards = Violation("bad-trade", {}), parse("3S")
+    exchange = offering()
+    asked: list[int | None] = []
+
+    def by(allowed: tuple[int, ...]) -> str:
+        asked.clear()
+
+        def check(action: Action) -> Violation | None:
+            asked.append(action.to)
+            return None if action.to in allowed else refused
+
+        return exchange.reason(EN, cards, check)
+
+    assert by((1, 2, 3)) == by((3,)) == ""
+    assert by(()) == EN.explain(refused) != "" and asked == [1, 2, 3]
+    assert exchange.reason(EN, (), lambda action: None) == EN("table.choose")
+
+
+STEPS = {
+    "give": (GIVING, {"preset": "san-jose"}), "offer": (OFFERING, MUTUAL), "answer": (OFFERED, MUTUAL),
+    "confirm": (AGREED, MUTUAL), "": ({**OFFERED, "actions": []}, MUTUAL),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("step", "due", "does", "declines"),
+    [("give", 2, "give", None), ("offer", 0, None, "ready"), ("answer", 2, "return", "refuse"),
+     ("confirm", 0, "accept", "refuse"), ("", 0, "accept", None)],
+)  # fmt: skip
+def test_each_step_has_what_play_and_pass_do_in_it(step: str, due: int, does: str | None, declines: str | None) -> None:
+    record, options = STEPS[step]
+    exchange, cards = Exchange(match_of(record, **options).seen, NAMES), parse("3S 4S")
+    assert (exchange.step, exchange.due) == (step, due)
+    action, refusal = exchange.action(cards), exchange.refusal
+    assert (action and action.verb, refusal and refusal.verb) == (does, declines)
+    if does == "give":
+        assert action == Action("give", cards, 3)
+    if step == "offer":
+        assert exchange.action(cards, 2) == Action("offer", cards, 2)
+
+
+def test_what_came_before_is_told_to_whom_gives_something_back() -> None:
+    seen = match_of(GIVING, "san-jose").seen
+    before, came = (Transfer(3, 0, parse(cards)) for cards in ("5S 6S", "2S 2C"))
+    told = Exchange(replace(seen, transfers=(before, came, Transfer(2, 1, parse("9S")))), NAMES).prompt(EN)
+    assert told.startswith(EN("table.trade.came", name=NAMES[3], cards="2♠ 2♣")) and "5♠" not in told
+    assert told.endswith(EN("table.trade.give", n=2, name=NAMES[3]))
+
+
+def test_only_ones_own_part_of_an_exchange_is_told() -> None:
+    exchange = Exchange(match_of(LEADING).seen, NAMES)
+    moves = [Moved(0, 1, parse("2H"), 1), Moved(2, 3, (), 1), Moved(1, 0, parse("3S"), 1)]
+    went, came = (
+        EN(f"table.trade.{way}", name=NAMES[1], cards=cards) for way, cards in (("went", "2♥"), ("came", "3♠"))
+    )
+    assert exchange.told(EN, moves) == f"{went} {came}"
+    assert exchange.told(EN, moves[1:2]) == ""
+    assert not exchange.active
