@@ -89,10 +89,10 @@ def test_mistakes_without_a_theme_are_counted_in_none() -> None:
 def test_the_one_that_was_just_asked_comes_again_only_where_there_is_no_other() -> None:
     problems = in_set("leading")[:2]
     first, second = (each.name for each in problems)
-    assert next_of(Progress({}), problems, first).name == second  # type: ignore[union-attr]
-    assert next_of(Progress({}), problems[:1], first).name == first  # type: ignore[union-attr]
+    assert next_of(Progress({}), problems, first).name == second
+    assert next_of(Progress({}), problems[:1], first).name == first
     gone = Listed("gone", {})
-    assert next_of(Progress({first: True, second: True}), problems, gone.name).name == first  # type: ignore[union-attr]
+    assert next_of(Progress({first: True, second: True}), problems, gone.name).name == first
 
 
 def test_of_ones_own_mistakes_another_comes_next_and_a_refused_answer_keeps_nothing(tmp_path: Any) -> None:

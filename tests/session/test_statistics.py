@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -91,7 +92,7 @@ def test_means_are_told_with_two_decimals_and_those_of_play_where_stories_were_t
 
 
 def test_it_is_told_how_was_played_once_a_principle_was_broken_enough_was_judged_or_several_rules_were_played():
-    def tells(*deals: DealEntry, **changes: object) -> bool:
+    def tells(*deals: DealEntry, **changes: Any) -> bool:
         named = [replace(deal, deal_id=str(n)) for n, deal in enumerate(deals)]
         stories = {deal.deal_id: replace(STORY, deal_id=deal.deal_id, **changes) for deal in named}
         return FilteredDeals(named, stories=stories).tells_of_play
