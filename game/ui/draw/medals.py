@@ -16,8 +16,10 @@ METALS = (
     ("#f3b98a", "#b4682f", "#4d230a"),
 )
 """A drum's metal: in the light, in itself, in its lines."""
-SHADE = 0.3
-"""How dark the bronze of an award is that is still to be won."""
+CLAY = ("#8a5a3c", "#4a2c1c", "#b98a66")
+"""A mould of clay: in itself, in its grooves, at their edges."""
+MOULD = 0.3
+"""How much of the board is in the colours of a mould."""
 
 
 def medal(place: int, size: int, theme: Theme, last: bool = False) -> pygame.Surface:
@@ -28,18 +30,28 @@ def medal(place: int, size: int, theme: Theme, last: bool = False) -> pygame.Sur
 
 
 def award(icon: str, size: int, theme: Theme, share: float = 1.0) -> pygame.Surface:
-    """A drum with a sign instead of a number: of gold where `share` is 1, else of bronze in the shade, with so much
-    of its rim in gold.
+    """A drum with a sign instead of a number: of gold where `share` is 1, else its mould in clay, still to be cast,
+    with so much of its rim in gold.
     """
     if share >= 1:
         return _disc(METALS[0], size, _sign(icon, METALS[0][2]))
-    ink, line = theme.inlay, max(0.001, share)
-    light, metal, _ = METALS[2]
-    dark = (mix(light, ink["lacquer"], SHADE), mix(metal, ink["lacquer"], SHADE), ink["lacquer"])
-    turn = 2 * pi * line
-    x, y = 50 + 47 * sin(turn), 50 - 47 * cos(turn)
-    arc = f"M50 3A47 47 0 {int(line > 0.5)} 1 {svg.num(x)} {svg.num(y)}" if share else ""
-    return _disc(dark, size, _sign(icon, ink["eggshell"]), svg.stroke(arc, ink["gold_light"], 5) if share else "")
+    clay, deep, edge = (mix(each, theme.panel, MOULD) for each in CLAY)
+    parts = [
+        svg.circle(50, 50, 47, fill=deep),
+        svg.circle(50, 51.5, 44.5, fill=clay),
+        svg.circle(50, 50, 40, fill=deep, fill_opacity=0.55),
+        svg.path(o.star(50, 50, 34, 27, 18), fill="none", stroke=deep, stroke_width=1.2),
+        svg.circle(50, 51, 27, fill=deep),
+        svg.group(_sign(icon, edge), "translate(0 1.2)"),
+        _sign(icon, mix(deep, "#000000", 0.5)),
+        svg.path("M40 3.5 L47 13 L43 19 L51 26", fill="none", stroke=deep, stroke_width=1.4),
+    ]
+    turn = 2 * pi * share
+    x, y = 50 + 46 * sin(turn), 50 - 46 * cos(turn)
+    if share > 0:
+        arc = f"M50 4A46 46 0 {int(share > 0.5)} 1 {svg.num(x)} {svg.num(y)}"
+        parts.append(svg.stroke(arc, theme.gold, 6))
+    return svg.square("".join(parts), size, 100)
 
 
 def _sign(icon: str, colour: str) -> str:
@@ -52,8 +64,8 @@ def _drum(place: int, size: int) -> pygame.Surface:
     return _disc(metal, size, suit_signs.glyphs(str(place), 50, 31, 38, metal[2], 1.2))
 
 
-def _disc(metals: tuple[str, str, str], size: int, sign: str, over: str = "") -> pygame.Surface:
-    """A drum's face: rim, cords, rays about a boss with a sign; something over its rim."""
+def _disc(metals: tuple[str, str, str], size: int, sign: str) -> pygame.Surface:
+    """A drum's face: rim, cords, rays about a boss with a sign."""
     light, metal, line = metals
     pale = mix(light, "#ffffff", 0.5)
     defs = svg.linear("rim", pale, line, (18, 8, 82, 92))
@@ -68,7 +80,6 @@ def _disc(metals: tuple[str, str, str], size: int, sign: str, over: str = "") ->
         svg.circle(50, 50, 28, fill="url(#boss)", stroke=line, stroke_width=1.8),
         sign,
         svg.stroke("M16 34 A38 38 0 0 1 40 13.5", pale, 2.6, stroke_opacity=0.8),
-        over,
     ]
     return svg.square("".join(parts), size, 100, defs)
 

@@ -1,4 +1,4 @@
-"""The achievements as medals: of gold what was done, which stands first; of bronze what is still to do, and how far."""
+"""The achievements as medals: of gold what was done, which stands first; what is still to do as moulds of clay."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ def _medal(ctx: Context, one: Achievement) -> Widget:
     medal = Picture(ctx, ctx.art.award(one.icon, ctx.px(MEDAL), one.reached / one.count))
     name, means = t(f"achievement.{one.name}"), t(f"achievement.{one.name}.means", n=one.count)
     words: list[Widget] = [
-        Label(ctx, name, 24, "gold" if one.done else "text", "bold", name=f"achievement.{one.name}"),
-        Label(ctx, means, 19),
+        Label(ctx, name, 24, "gold" if one.done else "text_dim", "bold", name=f"achievement.{one.name}"),
+        Label(ctx, means, 19, "text" if one.done else "text_dim"),
     ]
     if not one.done and one.count > 1:
         words.append(Label(ctx, t("achievement.so_far", n=one.reached, of=one.count), 19, "text", "semibold"))
     about = Column(ctx, words, 2)
     about.middle = True
-    return Panel(ctx, SingleRow(ctx, [medal, grow(about)], 20, "middle"), 16, style="plate" if one.done else "plain")
+    return Panel(ctx, SingleRow(ctx, [medal, grow(about)], 20, "middle"), 16, style="plate" if one.done else "row")

@@ -11,10 +11,11 @@ from game.ui.context import Context
 from game.ui.kit.boxes import Column, Grid, Row, SingleRow, grow
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label, Picture
+from game.ui.kit.title import Title
 from game.ui.kit.widget import Widget
 from game.ui.pages.challenges.road import Road, Station
 from game.ui.pages.challenges.table_picture import TablePicture
-from game.ui.pages.page import remark
+from game.ui.pages.page import remark, with_tails
 
 MEDAL, PICTURE = 92, 540
 """The side of a medal, and the height of a table's picture, at 1080p."""
@@ -61,9 +62,7 @@ def _words(
 ) -> Widget:
     """What there is to know of a table, and the way to it."""
     t, table = ctx.t, standing.table
-    title = Label(
-        ctx, f"{number}. {t(f'ladder.{table.name}')}", 32, "gold" if standing.open else "text_dim", "extrabold"
-    )
+    title = with_tails(ctx, Title(ctx, f"{number}. {t(f'ladder.{table.name}')}", 54))
     if not standing.open:
         return Column(ctx, [title, remark(ctx, "lock", t("ladder.closed"), "text_dim", "closed")], 14)
     goal = t("ladder.goal", n=table.points, deals=t("menu.new.deals_count", n=table.deals))

@@ -14,7 +14,7 @@ from game.ui.draw.theme import mix
 from game.ui.kit.boxes import Column, Container, Row
 from game.ui.kit.label import Label, Picture
 from game.ui.kit.pressable import Pressable
-from game.ui.pages.challenges.place import in_moonlight, place
+from game.ui.pages.challenges.place import place, unlit
 
 WIDE = 176
 """The least width of a place at 1080p, following the text size."""
@@ -27,7 +27,7 @@ RISE = 0.2
 
 
 class Station(Pressable):
-    """A place on the way; the chosen one is framed, one that is not reached lies in moonlight."""
+    """A place on the way; the chosen one is framed, one that is not reached is still to be gilded."""
 
     def __init__(
         self, ctx: Context, number: int, standing: Standing, chosen: bool, following: bool, choose: Callable[[], None]
@@ -55,7 +55,7 @@ def _draw(ctx: Context, name: str, high: int, sign: str) -> pygame.Surface:
     picture = place(ctx, name, high)
     wide = picture.get_width()
     if sign == "lock":
-        picture = in_moonlight(ctx, picture)
+        picture = unlit(ctx, picture)
     if sign:
         side = ctx.px(SIGN)
         disc = ctx.face((side, side), side // 2, ctx.color("field"), ctx.color("gold"), max(1, ctx.px(2)))

@@ -15,7 +15,7 @@ from game.ui.draw.ornaments import oval
 from game.ui.draw.theme import mix
 from game.ui.draw.type import stamp
 from game.ui.pages.backgrounds import drum
-from game.ui.pages.challenges.place import in_moonlight, place
+from game.ui.pages.challenges.place import outside, unlit
 from game.ui.pages.charts import Chart
 from game.ui.pages.vignette import RATIO as CARDS_RATIO
 from game.ui.pages.vignette import lay
@@ -28,10 +28,6 @@ TABLE = (0.36, 1.02, 0.62, 0.014)
 """The table's height, its middle, how far it reaches, and its rim: for the height and, the third, for the width."""
 CARDS, CARDS_TOP = 0.74, 0.63
 """The height of what the cards lie in, and its top."""
-SOIL, HOUSE = 0.66, 0.86
-"""Where the ground behind the table begins, and the height of the place that stands on it, for the height."""
-EVENING = (200, 186, 180, 255)
-"""What the evening leaves of the colours of a place behind the people."""
 SHADE = (62, 48, 46, 255)
 """What is left of the colours of people who are not to be known yet."""
 
@@ -90,7 +86,8 @@ class TablePicture(Chart):
     def _ground(self, face: pygame.Surface, middle: int) -> None:
         ctx, theme, (w, h) = self.ctx, self.ctx.theme, face.get_size()
         if self.place_name:
-            face.blit(self._outside((w, h)), (0, 0))
+            seen = outside(ctx, self.place_name, (w, h))
+            face.blit(unlit(ctx, seen) if self.unknown else seen, (0, 0))
             return
         bright = theme.table if theme.dark else mix(theme.table, "#ffffff", 0.35)
         light = (middle / w, 0.35)
@@ -99,18 +96,6 @@ class TablePicture(Chart):
         face.blit(picture, picture.get_rect(center=(middle, round(0.52 * h))))
         glow = surfaces.radial_glow((2 * h, round(1.3 * h)), theme.inlay["amber"], 0.4 if theme.dark else 0.25)
         face.blit(glow, glow.get_rect(center=(middle, round(0.36 * h))))
-
-    def _outside(self, size: tuple[int, int]) -> pygame.Surface:
-        """The place by evening light, or by the moon where nobody is to be known yet."""
-        ctx, ink, (w, h) = self.ctx, self.ctx.theme.inlay, size
-        sky = svg.linear("sky", ink["indigo"], ink["amber"], (0, 0, 0, SOIL * h))
-        body = svg.rect((0, 0, w, h), 0, fill="url(#sky)")
-        body += svg.rect((0, SOIL * h, w, h), 0, fill=mix(ink["cockroach"], ink["amber"], 0.25))
-        face = svg.render(body, size, defs=sky)
-        house = place(ctx, self.place_name, round(HOUSE * h))
-        house.fill(EVENING, special_flags=pygame.BLEND_RGBA_MULT)
-        face.blit(house, house.get_rect(midbottom=(w // 2, round((SOIL + 0.06) * h))))
-        return in_moonlight(ctx, face) if self.unknown else face
 
     def _places(self, start: int) -> list[tuple[int, int]]:
         """Where each sits: the middle, and the table's edge there."""
