@@ -71,9 +71,13 @@ def sheet(ctx: Context, content: Widget, name: str = "first", top: Sequence[Widg
 
 
 def described(ctx: Context, control: Control, what: str) -> Widget:
-    """A control in a tray with a sentence about it beneath; the ring of the focus is around the tray."""
-    words = Column(ctx, [control, Label(ctx, what, 19, "text_dim")], gap=2)
-    control.around = Panel(ctx, words, padding=TRAY, style="row")
+    """A control in a tray with a sentence about it beneath."""
+    return in_tray(ctx, control, Label(ctx, what, 19, "text_dim"))
+
+
+def in_tray(ctx: Context, control: Control, *words: Widget) -> Widget:
+    """A control in a tray, over what is told of it; the ring of the focus is around the tray."""
+    control.around = Panel(ctx, Column(ctx, [control, *words], gap=2), padding=TRAY, style="row")
     return control.around
 
 

@@ -23,8 +23,9 @@ from game.ui.kit.label import Label
 from game.ui.kit.toggle import Toggle
 from game.ui.kit.widget import Widget, soonest
 from game.ui.pages.backgrounds import page_ground
+from game.ui.pages.challenges.table_picture import TablePicture
 from game.ui.pages.new_match_question import is_open
-from game.ui.pages.page import described, fits_beside, page, section, sheets
+from game.ui.pages.page import described, fits_beside, in_tray, page, section, sheets
 from game.ui.pages.rules.rule_set_choice import RuleSetChoice
 from game.ui.pages.stepper import Stepper
 from game.ui.pages.tile import Tile
@@ -32,10 +33,10 @@ from game.ui.scene import Scene, scene
 
 SHARE, LEAST = 0.46, 640
 """The share of the width for the list of rules, and the least width (of 1080p) of either side."""
-FACE = 88
-"""The side of an opponent's portrait at 1080p; it follows the text size."""
-NARROW = 400
-"""The least width at 1080p of a setting that shares its row with another."""
+TABLE = 215
+"""The least height at 1080p of the picture of those at the table, which takes what room there is."""
+NARROW, SEED = 270, 150
+"""The least width at 1080p of a setting that shares its row with others, and the seed's."""
 ABREAST = 4
 """So many opponents stand in one row; more in two."""
 LONGEST_SEED = 16
@@ -63,7 +64,7 @@ class NewMatch(Scene):
         start = Button(ctx, t("menu.new.start"), self.start, "primary", "go", 26, name="start")
         read = Button(ctx, t("menu.new.read"), lambda: ctx.push("written_rules"), "plain", "rules", name="read")
         make = Button(ctx, t("menu.new.make"), lambda: ctx.push("rules"), "plain", "settings", name="make")
-        right = Column(ctx, [self._players(), self._level(), self._opponents(), self._length(), self._more()], gap=8)
+        right = Column(ctx, [self._opponents(), self._level(), self._length(), self._more()], gap=10)
         beside = fits_beside(ctx, SHARE, LEAST)
         choice = RuleSetChoice(ctx, self.rules, self.choose)
         left = choice.tiles("menu.new.own", "menu.new.rules") if beside else choice.closed_list()
@@ -103,13 +104,10 @@ class NewMatch(Scene):
         ctx, t = self.ctx, self.ctx.t
         preset = presets.load().get(self.rules.preset)
         numbers = preset.players if preset else range(2, 9)
-        stepper = Stepper(
-            ctx, t("menu.new.players"), numbers, self.rules.players, self.seat,
-            tooltip=t("menu.new.players_tip"), name="players",
-        )  # fmt: skip
+        stepper = Stepper(ctx, t("menu.new.players"), numbers, self.rules.players, self.seat, name="players")
         text = "menu.new.players_range" if len(numbers) > 1 else "menu.new.players_only"
-        span = t(text, low=min(numbers), n=max(numbers))
-        return described(ctx, stepper, span)
+        stepper.tooltip = "\n".join([t(text, low=min(numbers), n=max(numbers)), t("menu.new.players_tip")])
+        return in_tray(ctx, stepper)
 
     def seat(self, players: int) -> None:
         """Play with so many."""
@@ -123,24 +121,29 @@ class NewMatch(Scene):
         return described(ctx, control, t(f"bots.level.{level}.line"))
 
     def _opponents(self) -> Widget:
-        """A tile for each of the others; a click brings somebody else."""
-        ctx, t = self.ctx, self.ctx.t
-        tiles = [self._opponent(seat, name) for seat, name in enumerate(self._opponents_now(), 1)]
+        """Those at the table, as they will sit there; under each a tile, a click on which brings somebody else."""
+        ctx, t, names = self.ctx, self.ctx.t, self._opponents_now()
+        tiles = [self._opponent(seat, name) for seat, name in enumerate(names, 1)]
+        picture = TablePicture(ctx, self.rules, names, name="table.picture")
+        picture.tall, picture.stretch = TABLE, 1
         others = Button(ctx, t("menu.new.anyone"), self.mix, "plain", "dice", 20, t("menu.new.anyone_tip"), name="mix")
         head = Row(ctx, [section(ctx, t("menu.new.opponents")), Space(ctx), others])
         columns = len(tiles) if len(tiles) <= ABREAST else -(-len(tiles) // 2)
-        return Column(ctx, [head, Grid(ctx, tiles, columns, gap=10, least=170)], gap=10)
+        table = Column(ctx, [head, picture, Grid(ctx, tiles, columns, gap=10, least=170)], gap=10)
+        table.stretch = 1
+        return table
 
     def _opponents_now(self) -> list[str]:
         return opponents(self.ctx.settings, self.rules.players, self.others)
 
     def _opponent(self, seat: int, name: str) -> Tile:
         ctx, t = self.ctx, self.ctx.t
-        portrait = partial(ctx.art.portrait, name)
         act, tip = partial(self.invite_next, seat), t(f"bots.{name}.line")
         told = self.deals.record_words(ctx.texts, name) if self.deals is not None else " "
         lines = [t(f"bots.{name}.trait"), told]
-        return Tile(ctx, t(f"bots.{name}.name"), lines, act, False, portrait, tip, f"seat.{seat}", 22, FACE, above=True)
+        if self.rules.players > ABREAST + 1:  # so many are told of where they are pointed at
+            lines, tip = [], "\n".join([tip, *lines])
+        return Tile(ctx, t(f"bots.{name}.name"), lines, act, False, None, tip, f"seat.{seat}", 22, above=True)
 
     def invite_next(self, seat: int) -> None:
         """Ask the next one who has no seat yet."""
@@ -174,12 +177,14 @@ class NewMatch(Scene):
         practice = Toggle(
             ctx, t("menu.new.practice"), ctx.settings.practice, partial(self.set, "practice"), name="practice"
         )
+        practice.tooltip = t("menu.new.practice_tip")
         seed = TextField(
             ctx, t("menu.new.seed"), self.seed, self._type_seed, limit=LONGEST_SEED, allowed="0123456789",
-            hint=t("menu.new.seed_none"), name="seed", width=250,
+            hint=t("menu.new.seed_none"), name="seed", width=SEED,
         )  # fmt: skip
-        more = [described(ctx, practice, t("menu.new.practice_tip")), described(ctx, seed, t("menu.new.seed_tip"))]
-        return Grid(ctx, more, 2, gap=10, least=NARROW)
+        seed.tooltip = t("menu.new.seed_tip")
+        more = [self._players(), in_tray(ctx, practice), in_tray(ctx, seed)]
+        return Grid(ctx, more, 3, gap=10, least=NARROW)
 
     def set(self, name: str, value: Any) -> None:
         """Change a setting and show it."""
