@@ -70,6 +70,14 @@ def test_chances_of_places_sum_to_one_and_go_down_with_the_places_that_are_taken
             assert sum(choice.places) == pytest.approx(1.0)
 
 
+def test_the_place_to_expect_is_the_mean_of_those_that_are_open() -> None:
+    even = RatedAction(Action.parse("pass"), 0.0, (0.25, 0.25, 0.5))
+    hands = ["3S", "3C 4C 6C", "3D 4D 6D", "5S 7S 8S"]
+    first, second = position(hands), position(hands, "3S")
+    assert not first.out and len(second.out) == 1
+    assert (expected_place(first, even), expected_place(second, even)) == (2.25, 3.25)
+
+
 def test_the_hand_written_player_tells_no_places() -> None:
     seen = position(["3S 2H", "3C 4C 6C", "3D 4D 6D"])
     choices = registry.brain("hand").evaluate(seen)

@@ -149,3 +149,12 @@ def test_no_seat_is_made_a_second_offer() -> None:
     (offer,) = offers_of(seen)
     assert offer.to == 0
     assert not offers_of(replace(seen, history=((1, offer), (0, Action("refuse")))))
+
+
+def test_after_two_offers_of_its_own_a_seat_makes_none_and_those_of_others_do_not_count() -> None:
+    seen = mutual("3S 6S 6C 7D 7H 8S 8C TD JS QC KD AC 2S", players=4)
+    (offer,) = offers_of(seen)
+    own, others = (tuple((seat, Action("offer", offer.cards, to)) for to in (2, 3)) for seat in (1, 0))
+    assert offers_of(replace(seen, history=own[:1])) == [Action("offer", offer.cards, 3)], "the next who was not asked"
+    assert not offers_of(replace(seen, history=own))
+    assert offers_of(replace(seen, history=others)) == [offer]

@@ -1,0 +1,119 @@
+"""What a character likes of a play, and the measures in which likings and expectations are told."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from game.bots.decision_seed import generator, mixed
+from game.bots.network_worth import in_points, pays_beside_places, worth_of_place
+from game.bots.playing_style import PLAIN, PlayingStyle
+from game.bots.points_range import points_range_of
+from game.bots.situation import Situation, at_stake, unseen
+from game.engine.action import Action
+from game.engine.cards import Card
+
+from .positions import position, rules_of, seen, state_of
+
+LIKES = PlayingStyle(
+    twos=0.1, bombs=10.0, passes=0.2, runs=0.01, pairs=0.3, singles=0.4, high=1.1, takes=0.6,
+)  # fmt: skip
+HANDS = ["3S 3C 4S 4C 5S 5C 9D 9H 9S AH 2C 2D", "6D 6S 6C 6H KD 7C", "8D TD JD 7D"]
+
+
+@pytest.mark.parametrize(
+    ("played", "liking"),
+    [
+        ("3S", 0.4), ("AH", 0.4 + 1.1), ("2C", 0.4 + 0.1 + 1.2), ("9D 9H", 0.3 + 0.6), ("9S 9D 9H", 0.3 + 0.6),
+        ("2C 2D", 0.3 + 0.2 + 1.2), ("3S 4S 5S", 0.03 + 0.2), ("3S 3C 4S 4C 5S 5C", 10.0 + 0.2), ("pass", 0.2),
+        ("give 1 2C", 0.0),
+    ],
+)  # fmt: skip
+def test_leads_are_liked_by_their_kind_their_twos_and_how_high_they_are(played: str, liking: float) -> None:
+    observation = position(HANDS)
+    assert LIKES.liking(observation, Action.parse(played)) == pytest.approx(liking)
+    assert PLAIN.liking(observation, Action.parse(played)) == 0.0
+
+
+@pytest.mark.parametrize(("played", "liking"), [("KD", 0.6 + 1.0), ("6D 6S 6C 6H", 0.6 + 10.0 + 0.3), ("pass", 0.2)])
+def test_an_answer_is_liked_for_taking_whatever_its_kind(played: str, liking: float) -> None:
+    assert LIKES.liking(position(HANDS, "2C"), Action.parse(played)) == pytest.approx(liking)
+
+
+# --- what lies between last and first
+
+
+@pytest.mark.parametrize(
+    ("preset", "options", "last", "first"),
+    [
+        ("chops", {}, -3.0, 0.0), ("southern", {}, -2.0, 2.0), ("southern", {"stake": 3}, -6.0, 6.0),
+        ("north-count", {}, -7.0, 21.0), ("north-count", {"stake": 2}, -14.0, 42.0),
+    ],
+)  # fmt: skip
+def test_the_points_of_last_and_first_are_those_of_the_table(
+    preset: str, options: dict[str, Any], last: float, first: float
+) -> None:
+    found = points_range_of(rules_of(preset, 4, **options))
+    assert (found.last, found.first, found.span) == (last, first, first - last)
+    assert (found.points(0.0), found.points(1.0), found.score(last), found.score(first)) == (last, first, 0.0, 1.0)
+    assert found.score(found.points(0.3)) == pytest.approx(0.3)
+
+
+def test_where_none_are_paid_places_are_worth_from_one_to_minus_one_and_being_first_a_share_of_its_own() -> None:
+    network: Any = SimpleNamespace(first_weight=0.4)
+    early = position(HANDS)
+    assert [worth_of_place(early, network, place) for place in range(3)] == pytest.approx([1.0, -0.2, -0.8])
+    rules = rules_of("chops", 3)
+    assert [in_points(rules, worth) for worth in (1.0, 0.0, -1.0)] == [0.0, -1.0, -2.0]
+    assert not pays_beside_places(rules)
+    state = state_of(rules, ["3S", "4S 5S", "6S 7S"], ("3S",))
+    assert [worth_of_place(seen(state), network, place) for place in (0, 1)] == [0.0, -1.0], "nobody can be first now"
+
+
+def test_where_points_are_paid_a_place_is_worth_its_points_for_a_stake_of_one() -> None:
+    network: Any = SimpleNamespace(first_weight=0.4)
+    observation = position([*HANDS, "TS JS QS KS"], preset="southern", stake=3)
+    assert [worth_of_place(observation, network, place) for place in range(4)] == [2.0, 1.0, -1.0, -2.0]
+    assert in_points(observation.rules, -2.0) == -6.0
+    assert pays_beside_places(observation.rules)
+
+
+# --- what a situation is
+
+
+def test_whoever_leads_has_nothing_to_beat_and_whoever_answers_the_last_play() -> None:
+    assert Situation(position(HANDS)).pile is None
+    answering = Situation(position(HANDS, "9D 9H"))
+    assert answering.pile == (2, Card("9H"))
+    assert answering.rivals == [0, 2] and answering.sizes == [10, 4] and answering.fewest == 4
+
+
+def test_with_two_packs_each_card_is_out_twice_less_what_is_held_and_was_played() -> None:
+    left = unseen(position(["3S 4S 4S", "5S 6S", *["7D 8D"] * 4], "3S", preset="pagat"))
+    assert [left[Card(card)] for card in ("3S", "4S", "5S", "6S", "7S")] == [1, 2, 1, 1, 2]
+
+
+def test_the_bombs_and_twos_of_the_pile_are_at_stake_in_a_chop() -> None:
+    hands = ["2H KS QS 3S", "6S 6C 6D 6H 9C TD", "7S 7C 7D 7H 8D", "3D 4D 5S 8S"]
+    rules = rules_of("southern", 4)
+    acts = (("3S",), ("2H",), ("2H", "6S 6C 6D 6H"))
+    staked = [at_stake(seen(state_of(rules, hands, each)).position()) for each in acts]
+    assert staked[0] == 0 < staked[1] < staked[2]
+
+
+# --- chance
+
+
+def test_the_chance_of_a_decision_is_the_same_for_ever_and_another_for_each_purpose_seat_and_seed() -> None:
+    assert mixed(1, 2, 3) == mixed(1, 2, 3) != mixed(1, 3, 2) != mixed(2, 2, 3)
+    first, second = position(HANDS), position(HANDS, "3S")
+    numbers = {
+        generator(observation, seed, purpose).next()
+        for observation in (first, second)
+        for seed in (0, 1)
+        for purpose in (0, 1)
+    }
+    assert len(numbers) == 8
+    assert generator(first, 5).next() == 18411367861239097894

@@ -1,0 +1,68 @@
+"""A problem's answers: which are right, and how they are written down and read."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.coach.estimate import EXACT, NETWORK, PLAYOUTS
+from game.coach.problem import BadProblemError, Problem, Rated
+from game.coach.scale import beyond, spread_of
+from game.engine.action import PASS, play
+from game.engine.cards import parse
+from game.engine.deal import Deal
+from game.store import presets
+
+RULES = presets.rules("southern")
+HANDS = ["3S 3C 4C 6D", "5S 7S", "5C 7C", "5D 7D"]
+
+
+def problem(by: str, *values: float, preset: str = "southern") -> Problem:
+    """A lead whose answers are the six, a three and the four, with these values."""
+    deal = Deal(presets.rules(preset), hands=HANDS, number=2, last_order=(0, 1, 2, 3))
+    answers = zip(("6D", "3S", "4C"), values, strict=True)
+    return Problem(deal, "leading", 1, tuple(Rated(play(parse(text)), value, by) for text, value in answers))
+
+
+def test_what_loses_hardly_anything_is_right_unless_it_is_known_exactly_what_wins() -> None:
+    little = beyond("inaccuracy") * spread_of(RULES)
+    found = problem(PLAYOUTS, 2.0, 2.0 - 0.9 * little, 2.0 - 1.1 * little)
+    assert [found.is_right(each.action) for each in found.rated] == [True, True, False]
+    exact = problem(EXACT, 0.0, 0.0, -1.0)
+    assert [exact.is_right(each.action) for each in exact.rated] == [True, False, False]
+    other_suit = Problem(exact.state, "leading", 1, (exact.rated[1], exact.rated[0]))
+    assert other_suit.is_right(play(parse("3C")))
+
+
+@pytest.mark.parametrize(
+    ("by", "preset", "unit"),
+    [(PLAYOUTS, "southern", "points"), (EXACT, "southern", "places"), (PLAYOUTS, "family", "places")],
+)
+def test_a_problem_is_written_with_its_unit_and_read_as_it_was(by: str, preset: str, unit: str) -> None:
+    found = problem(by, 2.0, 1.0, 0.5, preset=preset)
+    told = found.to_json()
+    assert (told["unit"], told["seat"], told["action"], told["judged"]) == (unit, 0, 0, {"by": by})
+    again = Problem.from_json(told)
+    assert again.rated == found.rated and again.state.hands == found.state.hands
+    assert [each.value for each in again.choices] == [2.0, 1.0, 0.5]
+
+
+def test_an_error_is_written_where_there_is_one_and_always_of_play_outs() -> None:
+    assert Rated(PASS, 1.0, EXACT).to_json() == {"action": "pass", "value": 1.0, "by": EXACT}
+    assert Rated(PASS, 1.0, PLAYOUTS).to_json()["error"] == 0.0
+    assert Rated(PASS, 1.0, NETWORK, 0.1234).to_json()["error"] == 0.123
+
+
+@pytest.mark.parametrize(("value", "error"), [(2e6, 0.0), (-2e6, 0.0), (0.0, 2e6), (6e5, 6e5), (float("nan"), 0.0)])
+def test_impossible_values_are_refused(value: float, error: float) -> None:
+    with pytest.raises(ValueError, match="not rated"):
+        Rated.from_json({"action": "pass", "value": value, "by": PLAYOUTS, "error": error})
+
+
+@pytest.mark.parametrize("change", [{"difficulty": -1}, {"difficulty": 6}, {"set": "bombs"}])
+def test_a_problem_of_no_set_or_grade_is_refused(change: dict[str, object]) -> None:
+    told = problem(PLAYOUTS, 2.0, 1.0, 0.5).to_json()
+    with pytest.raises(BadProblemError):
+        Problem.from_json({**told, **change})
+    assert Problem.from_json({**told, "difficulty": 0, "set": "other"}).difficulty == 0
+    with pytest.raises(BadProblemError):
+        Problem.from_json({**told, "alternatives": told["alternatives"][:1]})
