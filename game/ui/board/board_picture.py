@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pygame
 
-from game.session.board_view import BoardView, PlayView
+from game.session.board_view import BoardView
 from game.session.grouping import CardKey
 from game.ui.anim.motion import Move, motion
 from game.ui.anim.timeline import Pose
@@ -16,7 +16,8 @@ from game.ui.board.caret import SIDE, Caret
 from game.ui.board.moods import Moods
 from game.ui.board.painter import Painter
 from game.ui.board.persons import Persons
-from game.ui.board.pile import Pile
+from game.ui.board.pile import LaidPlay, Pile
+from game.ui.board.pile_shadow import PileShadow
 from game.ui.board.plates import Plates
 from game.ui.board.ring import TurnPointer, draw_ring
 from game.ui.board.seat_rows import SeatRows
@@ -57,7 +58,7 @@ class BoardPicture:
         self.layout = layout
         self.painter = Painter(ctx.art, (layout.hand.card_h, layout.pile.card_h, *rows), m.px(6))
         self.persons, self.plates = Persons(ctx, m), Plates(ctx, m)
-        self.rows, self.captions = SeatRows(ctx), Captions(ctx, m)
+        self.rows, self.captions, self.shadow = SeatRows(ctx), Captions(ctx, m), PileShadow(ctx)
         self.turn_pointer = TurnPointer(layout.ring, m, ctx.art) if layout.ring else None
         self.mark = Caret(ctx.theme, m.px(SIDE))
 
@@ -91,7 +92,7 @@ class BoardPicture:
         yield from self._seats(view, coming)
         if view.turn is not None:
             yield from self.pointer(taken_by)
-        yield from self._middle(view)
+        yield from self._middle(view, shift)
         yield from self._shown_cards(shift, hinted, cursor)
         yield from self.caret(cursor, taken_by)
         yield from self._offers(view)
@@ -128,20 +129,24 @@ class BoardPicture:
         covers = seen.move(pointer.x, pointer.y).colliderect(taken)
         return pointer._replace(y=taken.bottom - seen.top) if covers else pointer
 
-    def _middle(self, view: BoardView) -> Iterator[Sprite]:
-        """The words under the latest play that lies there, and the mark of a locked trick."""
-        pile, last = self.layout.pile, self._last_landed()
+    def _middle(self, view: BoardView, shift: tuple[int, int]) -> Iterator[Sprite]:
+        """What lies under the plays in the middle, the words about the latest, and the mark of a locked trick."""
+        pile, landed = self.layout.pile, self._landed()
+        last = landed[-1].play if landed else None
         if isinstance(pile, PlayRow):
             yield from self.rows.captions(pile, view)
-        elif last is not None and self.lit is None:
+            return
+        for lying in self.pile.laid:
+            if lying in landed or lying is not self.pile.laid[-1]:
+                yield from self.shadow.sprites(lying, self.cards, shift)
+        if last is not None and self.lit is None:
             yield self.captions.caption(last.words, view.seats[last.seat].portrait, pile.caption)
             if last.lock:
                 yield from self.captions.lock(last, pile.places(len(last.cards))[-1])
 
-    def _last_landed(self) -> PlayView | None:
-        """The latest play of which no card is under way."""
-        landed = (laid for laid in reversed(self.pile.laid) if not any(map(self.cards.timeline.moving, laid.keys)))
-        return next((laid.play for laid in landed), None)
+    def _landed(self) -> list[LaidPlay]:
+        """The plays of which no card is under way."""
+        return [laid for laid in self.pile.laid if not any(map(self.cards.timeline.moving, laid.keys))]
 
     def _shown_cards(self, shift: tuple[int, int], hinted: frozenset[CardKey], cursor: int | None) -> Iterator[Sprite]:
         """Every card where it is seen now."""

@@ -8,6 +8,7 @@ import pygame
 
 from game.engine.cards import Card
 from game.ui.anim.timeline import Pose
+from game.ui.board.pile import STRUCK
 from game.ui.compositor import Sprite
 from game.ui.draw.art import Art
 from game.ui.draw.cache import SurfaceCache
@@ -20,8 +21,6 @@ NEAR = 7
 """So many steps of leaning aside a picture is still near enough for a moment."""
 LEAN_STEP, HELD_STEP = 2.0, 0.5
 """The steps in degrees in which cards are drawn that turn, and of those that keep their lean."""
-STRUCK = "struck"
-"""The mark of a card that lies in two pieces."""
 BAKED = ("shade", STRUCK)
 """Marks that belong to a card's own picture where it leans."""
 FACE_STEPS = 8

@@ -13,6 +13,8 @@ from game.ui.hand.moving_cards import PlacedCard
 from game.ui.layout import Box, PileArea, PlayRow
 
 Z = 20
+STRUCK = "struck"
+"""The mark of a card that lies in two pieces."""
 SHOWN = 3
 """So many plays are seen; the history shows them all."""
 
@@ -64,12 +66,15 @@ class Pile:
         struck = after is not None and after.chops and not (self.unstruck and place + 2 == len(self.laid))
         upper = after is None or (self.unstruck and place + 2 == len(self.laid))
         shaded = () if upper else ("shade",)
-        if isinstance(places, PileArea) and (struck or laid.play.chops):
+        side = 1 if place % 2 else -1
+        if isinstance(places, PileArea) and (struck or laid.play.chops or not upper):
             if struck and after is not None:
-                lying = places.knocked(len(laid.keys), 1 if place % 2 else -1, len(after.cards))
-            else:
+                lying = places.knocked(len(laid.keys), side, len(after.cards))
+            elif laid.play.chops:
                 lying = places.fanned(len(laid.keys))
-            return ("struck",) if struck else shaded, [Pose(x, y, places.card_h, lean) for x, y, lean in lying]
+            else:
+                lying = places.pushed(boxes, side)
+            return (STRUCK,) if struck else shaded, [Pose(x, y, places.card_h, lean) for x, y, lean in lying]
         exact = isinstance(places, PlayRow)
         middles: list[tuple[float, float]] = [box.exact_center if exact else box.center for box in boxes]
         poses = [Pose(x, y, box.h) for (x, y), box in zip(middles, boxes, strict=True)]

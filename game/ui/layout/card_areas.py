@@ -19,8 +19,12 @@ AT_LEAST, SEEN = 2.2, 1.2
 """The last card of a group is to show so many times the strip of the others; less than the second tells nothing."""
 KNOCKED = ((1, 18.0), (3, 12.0), (99, -4.0))
 """How far a chopped play leans outwards, in degrees, by its cards at most; the inner end of a long one is low."""
+PUSHED = ((1, 6.0, 0.16), (3, 4.0, 0.12), (99, 2.0, 0.08))
+"""How far a play leans that another lies on, in degrees, and how far aside it goes, of a card, by its cards at most."""
 FAN, ASKEW, DROOP = 5.0, -2.0, 0.05
 """How far the outer cards of a play that chops lean, and all of them, in degrees; how far down the outer ones lie."""
+LIFTED = 0.2
+"""How much higher a play that chops lies than others, of a card, so that the word for it has room below."""
 SPREAD = 0.52
 """The same for cards that lie open in rows, as a rule."""
 
@@ -158,8 +162,16 @@ class PileArea:
             way = 2 * n / (cards - 1) - 1 if cards > 1 else 0.0
             x, y = box.exact_center
             lean = ASKEW + FAN * way
-            found.append((x, y + self.card_h * (DROOP * (way * way - 0.4) + 0.5 * way * sin(radians(ASKEW))), lean))
+            down = DROOP * (way * way - 0.4) + 0.5 * way * sin(radians(ASKEW)) - LIFTED
+            found.append((x, y + self.card_h * down, lean))
         return found
+
+    def pushed(self, boxes: Sequence[Box], side: int) -> list[tuple[float, float, float]]:
+        """How the cards of an earlier play lie, pushed to a side (1 or -1) by what came onto it."""
+        lean, aside = next((side * lean, side * aside) for most, lean, aside in PUSHED if len(boxes) <= most)
+        middle = (boxes[0].x + boxes[-1].right) / 2
+        places = [box.exact_center for box in boxes]
+        return [(x + aside * self.card_w, y + (x - middle) * sin(radians(lean)), lean) for x, y in places]
 
     def knocked(self, cards: int, side: int, by: int) -> list[tuple[float, float, float]]:
         """How the cards of a play lie that was chopped by so many: middles and degrees of lean.

@@ -17,6 +17,8 @@ BAR = ("menu", "history", "undo")
 """The small buttons in the corner, left to right."""
 APART = 26
 """What Play and Pass stand apart from the buttons over them, at 1080p."""
+CAPTION_APART = 9
+"""How far below the pile the line about the latest play stands, at 1080p."""
 GAP, SNUG = 20, 52
 """The gap between combinations of a sorted hand, and the narrowest strips that make room for it, at 1080p."""
 TIGHT = 80
@@ -72,17 +74,18 @@ def _hand(m: Measure, left: int, right: int) -> HandArea:
 
 def _pile(m: Measure, top: int, bottom: int, left: int, right: int) -> PileArea:
     """The pile, with a line of words under it, in the middle of what the seats and the hand leave free."""
-    caption = m.tx(34)
+    caption, apart = m.tx(34), m.px(CAPTION_APART)
     card_h = min(m.px(238), (bottom - top - caption) * 3 // 4)
+    bottom -= caption + apart
     card_w = round(card_h * RATIO)
-    step = max(1, min(m.px(40), (bottom - top - caption - card_h) // 4))
+    step = max(1, min(m.px(40), (bottom - top - card_h) // 4))
     high = card_h + 2 * step
-    middle = min(max(round(m.h * 0.452), top + high // 2), bottom - caption - high // 2)
+    middle = min(max(round(m.h * 0.452), top + high // 2), bottom - high // 2)
     width = min(right - left - 2 * m.px(40), m.px(900))
     box = Box((left + right - width) // 2, middle - high // 2, width, high)
     out = max(0, min(m.px(40), box.y - top))
-    edge = Box(box.x - out, box.y - out, box.w + 2 * out, box.h + out + caption)
-    return PileArea(box, edge, Box(box.x, box.bottom, box.w, caption), card_w, card_h, step)
+    edge = Box(box.x - out, box.y - out, box.w + 2 * out, box.h + out + apart + caption)
+    return PileArea(box, edge, Box(box.x, box.bottom + apart, box.w, caption), card_w, card_h, step)
 
 
 def _ring(m: Measure, pile: PileArea, top: int, bottom: int, left: int, right: int) -> Ring:

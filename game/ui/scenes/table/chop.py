@@ -19,7 +19,7 @@ from game.ui.scenes.table.effect_pictures import BURSTS, Pictures
 from game.ui.scenes.table.effects import RAYS_Z, Dark, Effects, Flare, Note, Rays, Shake, Word
 
 BOMBS = (Kind.QUAD, Kind.PAIRS_RUN, Kind.QUADS_RUN)
-STRUCK = 300
+BURST = 300
 """Width of the rays around the portrait of whoever was chopped, at 1080p."""
 STAMP_Z = 2400
 PIECES = {"leaf": (30, 1250.0), "shard": (40, 950.0)}
@@ -106,7 +106,7 @@ class ChopDisplay:
             yield self.ctx.art.portrait(portrait, self.layout.seats[seat].portrait.w, FEELINGS[HURT])
         if not self._calm:
             yield from (pictures.pieces(name, px(side)) for name, (side, _) in PIECES.items())
-            yield from (pictures.bursting(px(STRUCK), n) for n in range(BURSTS))
+            yield from (pictures.bursting(px(BURST), n) for n in range(BURSTS))
 
     def _draw_cost(self, cost: int) -> Iterator[object]:
         """Draws what tells the price of this blow."""
@@ -153,7 +153,7 @@ class ChopDisplay:
         """The portrait of whoever was chopped is struck, and sealed with what that costs."""
         at = self.layout.seats[seat].portrait
         if not self._calm:
-            burst = self.pictures.burst(self.layout.m.px(STRUCK))
+            burst = self.pictures.burst(self.layout.m.px(BURST))
             self.effects.add(Flare(burst, at.center, self.board.motion.seconds("impact"), RAYS_Z))
         self.board.picture.moods.feel(seat, HURT)
         pictures = self._seal(cost)

@@ -24,7 +24,7 @@ SPRING = (0.55, 0.85, 1.12, 1.06)
 """The sizes through which a great word springs up to its own."""
 TAUGHT = 0.4
 """How high the Vietnamese word under one of another language is, of it."""
-FEET = 0.6
+FEET = 0.4
 """How much of a card in the middle a great word may cover from below."""
 LARGEST_WORD = 1.3
 """How much a great word grows with the text's size at most: it is great as it is."""
