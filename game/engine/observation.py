@@ -13,6 +13,7 @@ from game.engine.action import Action, History
 from game.engine.cards import Card, Hands, parse, show
 from game.engine.combination import Play, code_of
 from game.engine.json_form import JsonError, JsonForm, forms_of, reads
+from game.engine.law import Law
 from game.engine.laws import law_of
 from game.engine.legal import LegalActions, LegalPlays
 from game.engine.position import Position, position_of
@@ -107,15 +108,19 @@ class Observation:
     def _set_trick(self, position: Position) -> None:
         """The plays on the table; whoever sits between the last one and this seat has declined to beat it."""
         law, n = position.law, self.players
-        position.pile = [
-            (each.seat, code_of(each.kind, each.combination.length), law.deck.mask(each.cards)) for each in self.pile
-        ]
+        position.pile = self.packed_pile(law)
         owner, code, cards = position.pile[-1]
         position.set_target(owner, code, cards, law.chopped_by(code, cards))
         position.declined = _bits((owner + step) % n for step in range(1, (self.seat - owner) % n or n))
         stacked = len(self.pile) > 1 and self.pile[-2].seat == owner
         bombs_asked = law.bombs_answer_stacking and stacked and self.seat in self.locked
         position.stacking = self.stacking or (owner != self.seat and bombs_asked)
+
+    def packed_pile(self, law: Law) -> list[tuple[int, int, int]]:
+        """The plays on the table as a law takes them: the seat, the code of the combination, the cards as a mask."""
+        return [
+            (each.seat, code_of(each.kind, each.combination.length), law.deck.mask(each.cards)) for each in self.pile
+        ]
 
     def to_json(self) -> dict[str, Any]:
         """The observation as the bot protocol sends it (docs/FORMATS.md), as an object for JSON."""

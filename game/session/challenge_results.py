@@ -116,14 +116,14 @@ def days(deals: Sequence[Compared]) -> dict[date, Day]:
     return {day: Day(day, played[0], len(played) - 1) for day, played in found.items()}
 
 
-MISSED, PLAYED, BEST, AIDED, AHEAD = "missed", "played", "best", "aided", "ahead"
+MISSED, PLAYED, BEST, AIDED, COMING = "missed", "played", "best", "aided", "coming"
 """What a day of the calendar is marked with: not played, played, no worse than the expert, with help, to come."""
 
 
 def mark_of(played: Mapping[date, Day], day: date, today: date) -> str:
     """The mark of a day."""
     if day not in played:
-        return AHEAD if day > today else MISSED
+        return COMING if day > today else MISSED
     if played[day].first.aided:
         return AIDED
     ahead = played[day].first.ahead

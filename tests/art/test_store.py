@@ -19,6 +19,10 @@ def test_the_store_never_holds_more_than_its_limit() -> None:
     assert len(store) == 10
 
 
+def test_a_part_of_a_picture_counts_as_the_part() -> None:
+    assert weight(square(100).subsurface((10, 10, 20, 5))) == weight(square(10))
+
+
 def test_the_least_recently_used_goes_first() -> None:
     store = SurfaceCache(2 * weight(square(10)))
     first = store.get("a", lambda: square(10))

@@ -19,9 +19,9 @@ from game.session.challenge import (
     series_plan,
 )
 from game.session.challenge_results import (
-    AHEAD,
     AIDED,
     BEST,
+    COMING,
     MISSED,
     PLAYED,
     Compared,
@@ -211,7 +211,7 @@ def test_a_month_has_a_mark_for_each_of_its_days() -> None:
     found = days(compared(dealt, {"0": DuplicateEntry("0", 4, 9), "2": DuplicateEntry("2", 4, -1)}))
     marks = dict(month_marks(found, DAY))
     assert list(marks) == [date(2026, 2, n) for n in range(1, 29)]
-    told = {date(2026, 2, 12): BEST, DAY - timedelta(days=1): MISSED, DAY: PLAYED, DAY + timedelta(days=1): AHEAD}
+    told = {date(2026, 2, 12): BEST, DAY - timedelta(days=1): MISSED, DAY: PLAYED, DAY + timedelta(days=1): COMING}
     assert {day: marks[day] for day in told} == told
 
 

@@ -37,7 +37,7 @@ def chop_cost(seen: Observation, seat: int) -> int:
     if not seen.pile:
         return 0
     law = law_of(seen.rules)
-    plays = [(each.seat, code_of(each.kind, each.combination.length), law.deck.mask(each.cards)) for each in seen.pile]
+    plays = seen.packed_pile(law)
     if plays[-1][1] not in law.bombs:
         return 0
     return sum(each.points for each in law.chop_payments(plays, seen.out) if each.from_seat == seat)

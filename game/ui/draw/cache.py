@@ -47,5 +47,5 @@ class SurfaceCache:
 
 
 def weight(surface: pygame.Surface) -> int:
-    """The bytes of a surface's pixels."""
-    return surface.get_pitch() * surface.get_height()
+    """The bytes of a surface's own pixels, of a part of another those of the part."""
+    return surface.get_width() * surface.get_height() * surface.get_bytesize()
