@@ -136,13 +136,16 @@ class BoardPicture:
         if isinstance(pile, PlayRow):
             yield from self.rows.captions(pile, view)
             return
-        for lying in self.pile.laid:
-            if lying in landed or lying is not self.pile.laid[-1]:
-                yield from self.shadow.sprites(lying, self.cards, shift)
+        yield from self.shadows(shift)
         if last is not None and self.lit is None:
             yield self.captions.caption(last.words, view.seats[last.seat].portrait, pile.caption)
             if last.lock:
                 yield from self.captions.lock(last, pile.places(len(last.cards))[-1])
+
+    def shadows(self, shift: tuple[int, int]) -> Iterator[Sprite]:
+        """What lies under the plays in the middle; nothing yet under one that is on its way there."""
+        for lying in self.pile.laid[: None if self.pile.laid and self.pile.laid[-1] in self._landed() else -1]:
+            yield from self.shadow.sprites(lying, self.cards, shift)
 
     def _landed(self) -> list[LaidPlay]:
         """The plays of which no card is under way."""

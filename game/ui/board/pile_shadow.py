@@ -9,7 +9,7 @@ import pygame
 from game.ui.board.pile import STRUCK, LaidPlay
 from game.ui.compositor import Sprite
 from game.ui.draw import surfaces, svg
-from game.ui.draw.art import card_size
+from game.ui.draw.card_size import card_size
 from game.ui.draw.theme import rgb
 from game.ui.hand.moving_cards import MovingCards
 from game.ui.kit.widget_context import WidgetContext

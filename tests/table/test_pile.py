@@ -1,0 +1,64 @@
+"""How plays lie in the middle: each on the one before, which is pushed aside, with the shadow that it casts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.engine.cards import parse
+from game.session.board_view import PlayView
+from game.studio.table_moments import CHOPPED, match_of, new_match
+from game.ui.board.pile import LaidPlay, Pile
+from game.ui.compositor import Sprite
+from game.ui.layout import table_layout
+
+from .person import Person
+
+Sit = Callable[..., Person]
+
+
+def pile_of(*plays: str) -> Pile:
+    pile = Pile()
+    for n, cards in enumerate(map(parse, plays)):
+        pile.laid.append(LaidPlay(PlayView(1, cards), tuple(range(100 * n, 100 * n + len(cards)))))
+    return pile
+
+
+@pytest.mark.parametrize("plays", [("3S", "4C", "9D"), ("3S 4S 5S 6S 7S", "4C 5C 6C 7C 8D", "6H 7H 8H 9H TH")])
+def test_the_latest_play_lies_straight_and_those_before_lean_aside_in_turn(plays: tuple[str, ...]) -> None:
+    area = table_layout((1920, 1080)).pile
+    lying = pile_of(*plays).placed(area)
+    leans = [lying[100 * n].rest.angle for n in range(3)]
+    middles = [
+        sum(lying[100 * n + k].rest.x for k in range(len(plays[n].split()))) / len(plays[n].split()) for n in range(3)
+    ]
+    assert leans[2] == 0 and leans[0] == -leans[1] != 0
+    assert (middles[0] - area.middle[0]) * leans[0] > 0 and (middles[1] - area.middle[0]) * leans[1] > 0
+
+
+def shadows(person: Person) -> list[Sprite]:
+    return list(person.table.board.picture.shadows((0, 0)))
+
+
+def test_every_play_that_lies_there_casts_a_shadow_on_what_is_under_it(sit: Sit) -> None:
+    person = sit(match_of(CHOPPED), speed="1")
+    person.wait(1.0)
+    board = person.table.board
+    found = shadows(person)
+    seen = board.pile.laid[-3:]
+    assert len(found) == len(seen) == 3
+    for shadow, laid in zip(found, seen, strict=True):
+        cards = [board.cards.placed[key] for key in laid.keys]
+        assert all(shadow.z < card.z and shadow.rect.collidepoint(card.rest.x, card.rest.y) for card in cards)
+
+
+def test_a_play_on_its_way_casts_none_yet_and_on_a_plain_table_none_does(sit: Sit) -> None:
+    person = sit(new_match("southern", 4), speed="1")
+    while not person.table.board.pile.laid:
+        person.wait()
+    assert person.table.board.landing and not shadows(person)
+    person.wait(person.table.board.landing + 0.05)
+    assert shadows(person)
+    person.stage.ctx.change(theme="contrast")
+    assert not shadows(person)
