@@ -16,7 +16,9 @@ from game.ui.kit.widget_context import WidgetContext
 V = TypeVar("V")
 SIZE = 22
 """Of its words, at 1080p."""
-SEAM = 3
+ROUND_WORDS = 20
+"""The room above and below its words together, at 1080p: also marks on capitals stand clear of a segment's edge."""
+SEAM = 2
 """Between the chosen segment and the groove that it lies in, at 1080p."""
 
 
@@ -43,7 +45,7 @@ class Choice(ValueControl[V]):
 
     def control_size(self, width: int) -> tuple[int, int]:
         """All segments side by side, or the closed list."""
-        height = max(self.ctx.px(TARGET), self.ctx.type.line_height(self.size) + self.ctx.px(16))
+        height = max(self.ctx.px(TARGET), self.ctx.type.line_height(self.size) + self.ctx.px(ROUND_WORDS))
         wide = sum(self._natural())
         if wide <= width:
             beside = self.ctx.type.width(self.label, self.size) + self.gap if self.label else 0

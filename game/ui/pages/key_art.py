@@ -22,7 +22,7 @@ from game.ui.draw.ornaments import oval
 from game.ui.draw.theme import mix, rgb
 from game.ui.pages.backgrounds import drum
 
-DARK, LOW = 0.42, 0.3
+DARK, LOW = 0.36, 0.3
 """How much light is lost in the depth, and from head to table."""
 SHADOW = "#4a1d12"
 """What is left of white where no light falls: shadows are warm under a lamp on lacquer."""
@@ -34,6 +34,8 @@ RIM = 0.012
 """How wide the lamp's light lies on an outline, for the side of a figure."""
 FILLED = 0.42
 """How far a figure reaches from its middle, for the side of its picture."""
+DUSK = 90
+"""Over so much of the width the table comes out of the dark beside the ways, at 1080p."""
 FADE = 0.34
 """The part of a figure in the depth that is lost in the dark below."""
 DEEP = 1.0
@@ -48,10 +50,11 @@ Draw = Callable[[], Sprite]
 
 
 class ArtPlace(NamedTuple):
-    """Where the scene is: its middle, and its share of its full size."""
+    """Where the scene is: its middle, its share of its full size, and from where on the table is in the light."""
 
     x: int
     share: float
+    left: int
 
 
 def parts(ctx: Context, place: ArtPlace) -> list[Draw]:
@@ -220,10 +223,21 @@ def _table(ctx: Context, place: ArtPlace, one: dict[str, Any]) -> Sprite:
         stops = [(0, light, 0.55), (0.4, light, 0.2), (1, theme.table_edge, 0)]
         defs = svg.linear("top", theme.table, mix(theme.table_edge, theme.table, 0.12), (0, 0, 0, h))
         defs += svg.radial("lamp", stops, place.x, h * 0.35, across * 0.45)
-        return svg.render("".join(rings), size, defs=defs)
+        surface = svg.render("".join(rings), size, defs=defs)
+        _into_the_dark(surface, place.left - ctx.px(DUSK), place.left)
+        return surface
 
-    name = f"menu-table-{size[0]}-{size[1]}-{place.x}"
+    name = f"menu-table-{size[0]}-{size[1]}-{place.x}-{place.left}"
     return Sprite(ctx.picture(name, draw), 0, ctx.size[1] - size[1], TABLE)
+
+
+def _into_the_dark(picture: pygame.Surface, dark: int, lit: int) -> None:
+    """Let a picture come out of the dark between two columns: nothing of it lies behind what stands left of them."""
+    high = picture.get_height()
+    picture.fill((0, 0, 0, 0), (0, 0, dark, high))
+    for x in range(max(0, dark), lit):
+        level = round(255 * (x - dark) / (lit - dark))
+        picture.fill((255, 255, 255, level), (x, 0, 1, high), pygame.BLEND_RGBA_MULT)
 
 
 def _card(ctx: Context, place: ArtPlace, hand: dict[str, Any], index: int) -> Sprite:

@@ -31,6 +31,8 @@ LIGHT = (0.64, 0.45)
 """Where the light falls on the wall."""
 TITLES = (1.0, 0.8, 0.6, 0.45)
 """How much of its size the title has, less where large text leaves it no more room; then two columns of ways do."""
+NEAR = 60
+"""How near to the ways the table is wholly in the light, at 1080p."""
 LEAST = 0.5
 """The scene shrinks where less is free than it takes, and is left out below LEAST of its size."""
 
@@ -132,7 +134,7 @@ class Menu(Scene):
         room, full = ctx.size[0] - left, key_art.width(ctx)
         share = min(1.0, room / full)
         middle = left + key_art.left(ctx, share) + max(0, room - full) // 2
-        place = key_art.ArtPlace(middle, share)
+        place = key_art.ArtPlace(middle, share, left + ctx.px(NEAR))
         self.to_lay = key_art.parts(ctx, place) if share >= LEAST else []
         if self.to_lay:
             fixed(foot, key_art.hand_left(ctx, place) - foot.rect.x)

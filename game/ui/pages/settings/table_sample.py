@@ -23,8 +23,10 @@ HAND = parse("3C 4H 7S TD")
 """What the person holds beside the card that is played."""
 LEAST = 200
 """The least height of the table, at 1080p and following the text size."""
-CARD, FACE, HAND_AT, STEP = 0.24, 0.2, 0.83, 0.5
-"""Of the height: cards, portraits, the middle of the hand; of a card's width: how far cards lie apart."""
+CARD, FACE, HAND_AT, STEP, PILED = 0.24, 0.2, 0.83, 0.5, 0.09
+"""Of the height: cards, portraits, the middle of the hand; of a card's width: how far cards lie apart in the hand, and
+on the pile, where each covers the one that it beats.
+"""
 NARROW = 0.9
 """All is as large as in a table of this height for its width, where the table is higher."""
 PILE = (0.5, 0.5)
@@ -72,14 +74,14 @@ class TableSample(Widget):
         found += [self._centred(art.portrait(name, side), self._at(*at)) for name, at in SEATS]
         middle = (len(HAND) - 1) / 2
         for n, card in enumerate(HAND):
-            found.append(self._card(card, high, self._at(0.5, HAND_AT), n - middle))
+            found.append(self._card(card, high, self._at(0.5, HAND_AT), (n - middle) * STEP))
         starts = [self._at(*at) for _, at in SEATS] + [self._at(0.5, HAND_AT)]
         for n, (card, start) in enumerate(zip(PLAYS, starts, strict=True)):
             way = self._way(n)
             if way > 0:
                 goal = self._at(*PILE)
                 here = (start[0] + (goal[0] - start[0]) * way, start[1] + (goal[1] - start[1]) * way)
-                found.append(self._card(card, high, here, (n - (len(PLAYS) - 1) / 2) * way))
+                found.append(self._card(card, high, here, (n - (len(PLAYS) - 1) / 2) * PILED * way))
         return found
 
     def _way(self, play: int) -> float:
@@ -93,8 +95,8 @@ class TableSample(Widget):
         return self.rect.x + x * self.rect.w, self.rect.y + y * self.rect.h
 
     def _card(self, card: int, high: int, at: tuple[float, float], aside: float) -> Sprite:
-        """A card, so many steps beside a point."""
-        return self._centred(self.ctx.art.card_face(card, high), (at[0] + aside * STEP * high * 5 / 7, at[1]))
+        """A card, so many of its widths beside a point."""
+        return self._centred(self.ctx.art.card_face(card, high), (at[0] + aside * high * 5 / 7, at[1]))
 
     def _centred(self, picture: pygame.Surface, at: tuple[float, float]) -> Sprite:
         return Sprite(picture, *picture.get_rect(center=(round(at[0]), round(at[1]))).topleft)
