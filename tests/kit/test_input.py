@@ -19,8 +19,8 @@ from game.ui.input.input_events import (
     Text,
     Wheel,
 )
-from game.ui.input.keymap import Keymap, defaults, together
-from game.ui.input.pads import PadState
+from game.ui.input.keymap import Keymap, control_name, defaults, together
+from game.ui.input.pads import DEAD_ZONE, REPEAT_AFTER, REPEAT_EVERY, PadState
 from game.ui.input.translator import Translator
 
 
@@ -177,6 +177,41 @@ def test_a_held_direction_repeats_after_a_while():
     pads.release("right")
     assert pads.update(1.0) == []
     assert pads.next_wakeup() is None
+
+
+def test_a_direction_repeats_at_an_even_pace_and_it_is_known_when():
+    pads = PadState(Keymap())
+    assert not one(pads.press("right")).repeat and pads.press("right") == []
+    assert pads.next_wakeup() == REPEAT_AFTER
+    pads.update(REPEAT_AFTER + 0.01)
+    assert pads.next_wakeup() == pytest.approx(REPEAT_EVERY - 0.01)
+    assert len(pads.update(REPEAT_EVERY)) == 1 and len(pads.update(0.0)) == 0
+    pads.clear()
+    assert pads.next_wakeup() is None and pads.update(9.0) == []
+
+
+def test_a_stick_that_trembles_at_its_threshold_is_pushed_once():
+    pads = PadState(Keymap())
+    assert one(pads.axis(True, DEAD_ZONE + 0.01)).does("right")
+    assert pads.axis(True, DEAD_ZONE - 0.01) == pads.axis(True, DEAD_ZONE + 0.01) == []
+    assert pads.axis(True, DEAD_ZONE * 0.79) == []
+    assert one(pads.axis(True, DEAD_ZONE + 0.01)).does("right")
+    assert one(pads.axis(False, -1.0)).does("up")
+
+
+def test_a_button_that_begins_no_chord_counts_when_it_goes_down_and_once():
+    pads = PadState(Keymap())
+    assert one(pads.press("y")).does("play") and pads.press("y") == []
+    up = one(pads.release("y"))
+    assert "play" in up.actions and not up.does("play"), "coming up it does nothing more"
+    pads.press("x")
+    pads.clear()
+    assert pads.release("x") == [], "the gamepad was pulled out meanwhile"
+
+
+def test_a_key_is_named_with_its_modifiers_in_one_order():
+    assert control_name("tab", frozenset(("shift", "ctrl"))) == "ctrl+shift+tab"
+    assert control_name("tab", frozenset()) == "tab"
 
 
 def test_the_stick_acts_as_the_cross_once_for_each_push():

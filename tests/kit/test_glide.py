@@ -1,0 +1,106 @@
+"""A page that a finger threw: how fast it may go, how it slows down and when it stands; and the way of a pointer."""
+
+from __future__ import annotations
+
+from math import exp
+
+import pytest
+
+from game.ui.input.trail import Trail
+from game.ui.kit.glide import FADES, LEAST, MOST, START, Glide
+
+FRAME = 0.01
+
+
+def thrown(speed: float, scale: float = 1.0, frames: int = 100) -> Glide:
+    """A page that was pulled at this speed, in pixels a second, until the finger left it."""
+    glide = Glide(scale)
+    for _ in range(frames):
+        glide.pull(speed * FRAME)
+        assert glide.step(FRAME) == 0 and not glide.moving, "as long as it is held it goes with the finger"
+    glide.let_go()
+    return glide
+
+
+def way(glide: Glide) -> tuple[int, float]:
+    """How many pixels it goes on, and for how long."""
+    gone, seconds = 0, 0.0
+    while glide.moving:
+        gone += glide.step(FRAME)
+        seconds += FRAME
+    return gone, seconds
+
+
+@pytest.mark.parametrize("speed", [1000.0, -1000.0])
+def test_a_page_that_was_thrown_goes_on_and_slows_down_until_it_stands(speed: float) -> None:
+    glide = thrown(speed)
+    assert glide.moving
+    gone, seconds = way(glide)
+    left = LEAST / abs(speed)
+    assert gone == pytest.approx(speed * FADES * (1 - left), abs=5)
+    assert exp(-seconds / FADES) == pytest.approx(left, rel=0.05)
+    assert glide.step(FRAME) == 0
+
+
+def test_who_hardly_moved_or_stood_still_before_letting_go_has_thrown_nothing() -> None:
+    assert not thrown(START - 2).moving and thrown(START + 2).moving
+    assert not thrown(START + 2, scale=2.0).moving, "in a window twice as large that is half as fast"
+    glide = Glide(1.0)
+    for by in (10.0, *[0.0] * 20):
+        glide.pull(by)
+        glide.step(FRAME)
+    glide.let_go()
+    assert not glide.moving
+    untouched = Glide(1.0)
+    untouched.let_go()
+    assert not untouched.moving
+
+
+def test_no_page_goes_faster_than_can_be_followed() -> None:
+    fast, faster = (way(thrown(speed))[0] for speed in (MOST, 5 * MOST))
+    assert faster == pytest.approx(fast, rel=0.01)
+
+
+def test_a_finger_that_comes_down_stops_the_page_and_begins_anew() -> None:
+    glide = thrown(2000.0)
+    assert glide.halt() and not glide.moving and not glide.halt()
+    glide = thrown(2000.0)
+    glide.pull(0.0)
+    assert not glide.moving
+    glide.step(FRAME)
+    glide.let_go()
+    assert not glide.moving, "what it had before is forgotten"
+
+
+def test_parts_of_pixels_are_not_lost_and_no_time_moves_nothing() -> None:
+    slow, fine = thrown(300.0), thrown(300.0)
+    gone = way(slow)[0]
+    steps = 0
+    while fine.moving:
+        steps += fine.step(FRAME / 10)
+    assert steps == pytest.approx(gone, abs=2)
+    again = thrown(300.0)
+    assert again.step(0.0) == 0 and again.moving
+
+
+# --- the way of a pointer
+
+
+def trail(*points: tuple[float, float]) -> Trail:
+    found = Trail((10.0, 20.0))
+    for x, up in points:
+        found.go((10.0 + x, 20.0 - up))
+    return found
+
+
+def test_a_trail_tells_how_far_and_how_high_the_pointer_is() -> None:
+    found = trail((50.0, 0.0), (30.0, 40.0))
+    assert (found.dx, found.rise, found.distance) == (30.0, 40.0, 50.0)
+    assert Trail().distance == Trail().bow == 0.0
+
+
+def test_a_way_along_and_then_up_bows_and_one_up_and_then_along_bows_the_other_way_to_either_side() -> None:
+    for side in (1.0, -1.0):
+        assert trail((side * 40.0, 0.0), (side * 40.0, 40.0)).bow == pytest.approx(0.25)
+        assert trail((0.0, 40.0), (side * 40.0, 40.0)).bow == pytest.approx(-0.25)
+        assert trail((side * 20.0, 20.0), (side * 40.0, 40.0)).bow == pytest.approx(0.0)

@@ -1,0 +1,92 @@
+"""Movements: how fast they are under way, how things come and go, and how they lean."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ui.anim.ease import bezier
+from game.ui.anim.motion import Move, motion
+from game.ui.anim.timeline import Pose, Timeline
+
+REST = Pose(700, 300, 200)
+
+
+def linear() -> Timeline:
+    return Timeline(lambda time: max(0.0, min(1.0, time)))
+
+
+def missing(x: float, y: float = 0.0, size: float = 0.0, alpha: float = 0.0) -> Pose:
+    """What is still missing to the resting pose."""
+    return Pose(x, y, size, 0.0, alpha, 0.0)
+
+
+def under_way(move: Move, offset: Pose, *, seconds: float, delay: float = 0.0) -> Pose:
+    """How a thing is shown after some seconds, of which this is missing at first."""
+    line = linear()
+    line.start("card", REST.plus(offset, 1.0), REST, move, delay)
+    line.step(seconds)
+    return line.pose("card", REST)
+
+
+def test_the_curve_is_that_of_style_sheets() -> None:
+    straight, usual, even = bezier(1 / 3, 1 / 3, 2 / 3, 2 / 3), bezier(0.25, 0.1, 0.25, 1.0), bezier(0.42, 0, 0.58, 1)
+    assert [straight(n / 8) for n in range(-1, 10)] == pytest.approx([0.0, *(n / 8 for n in range(9)), 1.0])
+    assert usual(0.5) == pytest.approx(0.8024, abs=0.001)
+    assert [even(time) for time in (0.25, 0.5, 0.75)] == pytest.approx([0.129, 0.5, 0.871], abs=0.001)
+
+
+def test_a_thing_waits_for_its_delay_and_is_then_halfway_at_half_its_time() -> None:
+    offset, move = missing(100, -40, 20), Move(0.2)
+    assert under_way(move, offset, seconds=0.1, delay=0.1) == pytest.approx(REST.plus(offset, 1.0))
+    assert under_way(move, offset, seconds=0.2, delay=0.1) == pytest.approx(REST.plus(offset, 0.5))
+    assert under_way(move, offset, seconds=0.3, delay=0.1) == REST
+    assert under_way(Move(0.0), offset, seconds=0.0) == REST
+
+
+def test_what_comes_is_seen_once_it_starts_and_what_goes_until_nearly_the_end() -> None:
+    coming, going = missing(100, alpha=-1.0), missing(100, alpha=1.0)
+    gone = REST._replace(alpha=0.0)
+    assert under_way(Move(0.2), coming, seconds=0.0, delay=0.1).alpha == 0.0
+    assert under_way(Move(0.2), coming, seconds=0.05).alpha == 1.0
+    line = linear()
+    line.start("card", gone.plus(going, 1.0), gone, Move(0.2))
+    seen = []
+    for _ in range(4):
+        seen.append(line.pose("card", gone).alpha)
+        line.step(0.05)
+    assert seen == pytest.approx([1.0, 1 - 0.25**3, 1 - 0.5**3, 1 - 0.75**3])
+    in_place = under_way(Move(0.2), missing(0, alpha=-1.0), seconds=0.05)
+    assert in_place.alpha == pytest.approx(0.25), "what does not move fades in evenly"
+
+
+@pytest.mark.parametrize(("x", "lean"), [(600, -8.0), (-600, 8.0), (6000, -8.0), (300, -4.0), (0, 0.0)])
+def test_things_lean_into_their_way_the_less_the_shorter_it_is(x: float, lean: float) -> None:
+    assert under_way(Move(0.2, lean=8), missing(x, 50), seconds=0.1).angle == pytest.approx(lean)
+
+
+def test_it_is_known_for_how_long_each_thing_is_under_way_and_when_all_rest() -> None:
+    line = linear()
+    assert (line.longest, line.busy, len(line)) == (0.0, False, 0) and not line.step(0.1)
+    line.start("a", Pose(0, 0, 200), REST, Move(0.2), delay=0.1)
+    line.start("b", Pose(0, 0, 200), REST, Move(0.2))
+    line.start("c", REST, REST, Move(0.2))
+    assert (line.left("a"), line.left("b"), line.left("c")) == pytest.approx((0.3, 0.2, 0.0))
+    assert line.longest == pytest.approx(0.3) and not line.moving("c"), "what is there already does not move"
+    assert line.step(0.1) and line.left("b") == pytest.approx(0.1)
+    line.drop("b")
+    assert not line.moving("b") and line.moving("a") and line.pose("b", REST) == REST
+
+
+def test_at_instant_speed_what_is_under_way_rests_at_once() -> None:
+    line = linear()
+    line.start("a", Pose(0, 0, 200), REST, Move(0.2))
+    line.speed = 0
+    assert line.step(0.001) and not line.busy
+
+
+def test_cards_that_follow_each_other_keep_within_the_time_for_all_of_them() -> None:
+    move = Move(0.2, gap=0.1, most=0.5)
+    assert [move.delay(n, 3) for n in range(3)] == pytest.approx([0.0, 0.1, 0.2])
+    assert [move.delay(n, 5) for n in (1, 4)] == pytest.approx([0.075, 0.3])
+    assert move.delay(0, 1) == 0.0 and Move(0.6, gap=0.1, most=0.5).delay(3, 4) == 0.0
+    assert motion().figure("reduced", "ms") == 1000 * motion().seconds("reduced")
