@@ -27,6 +27,8 @@ RECORD = {
 }
 NAMES = {"darwin": "Tien Len.app"}
 FRAMES = "400"
+REPORT = "errors.log"
+"""Where the program writes what broke, and goes on with another screen."""
 
 
 def main() -> int:
@@ -87,11 +89,13 @@ def referee(run: Callable[..., str]) -> str:
 
 
 def table(run: Callable[..., str], home: Path) -> str:
-    """A bot plays the person's seat; the match is kept."""
+    """A bot plays the person's seat; the match is kept, and no screen has broken."""
     demo = ["--demo", "--rules", "southern", "--players", "4", "--seed", "7", "--speed", "instant"]
     run([*demo, "--exit-after-frames", FRAMES])
     kept = [file.name for file in (home / "home").rglob("*") if file.is_file()]
     assert kept, "nothing was kept"
+    for report in (home / "home").glob(REPORT):
+        raise AssertionError(report.read_text(encoding="utf-8")[-2000:])
     return f"{FRAMES} frames; kept {len(kept)} files"
 
 

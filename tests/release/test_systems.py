@@ -18,6 +18,7 @@ from xml.etree import ElementTree
 import pytest
 
 from game import __version__
+from game.store.paths import Paths
 
 ROOT = Path(__file__).parents[2]
 PACKAGING = ROOT / "build" / "packaging"
@@ -285,3 +286,18 @@ def test_the_release_explains_itself_without_being_installed() -> None:
 
 def test_the_window_shows_the_icon_that_the_desktop_shows() -> None:
     assert (ROOT / "assets/icon.png").read_bytes() == (PACKAGING / "icons/tien-len-64.png").read_bytes()
+
+
+def test_a_bundle_whose_table_breaks_is_not_taken_for_one_that_plays(tmp_path: Path) -> None:
+    import smoke
+
+    def play(arguments: list[str]) -> str:
+        (tmp_path / "home").mkdir(exist_ok=True)
+        (tmp_path / "home" / "tienlen.log").touch()
+        return ""
+
+    assert smoke.table(play, tmp_path) == f"{smoke.FRAMES} frames; kept 1 files"
+    assert Paths(tmp_path, tmp_path, tmp_path).report.name == smoke.REPORT
+    (tmp_path / "home" / smoke.REPORT).write_text("ModuleNotFoundError: No module named 'statistics'", encoding="utf-8")
+    with pytest.raises(AssertionError, match="No module named"):
+        smoke.table(play, tmp_path)
