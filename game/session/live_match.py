@@ -200,7 +200,9 @@ class LiveMatch:
 
     def mark_helped(self) -> None:
         """Marks this deal: in it the person was told what somebody who counts would know."""
-        self._course.helped = True
+        if not self._course.helped:
+            self._course.helped = True
+            self._course.save()
 
     @property
     def hints(self) -> int:

@@ -1,0 +1,106 @@
+"""What a match tells of itself: who sits there, the score, what was paid so far, and the deal to keep."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.engine.action import Action, play
+from game.engine.cards import parse
+from game.engine.dealing import DealSpec
+from game.session.archive import again
+from game.session.match import DEALS, PERSON
+from game.session.pace import Pace
+from game.session.score import Opponent
+from game.studio.table_moments import CHOPPED, LEADING, OVER, match_of
+from tests.session.tables import plan, play_deal, stores_in, table
+
+
+def test_a_match_tells_its_opponents_by_level_and_character_and_what_was_agreed() -> None:
+    wanted = plan(bot="easy/ba-ba", rules_name="Ours", practice=True, challenge="series/5")
+    match = table(wanted)
+    assert match.opponents == tuple(Opponent(seat, "easy", "ba-ba") for seat in (1, 2, 3))
+    assert (match.rules_name, match.practice, match.challenge, match.tried) == ("Ours", True, "series/5", None)
+    assert table(plan()).opponents[0] == Opponent(1, "lowest", "")
+
+
+def test_the_score_counts_the_deal_in_play_until_it_is_over() -> None:
+    match = table(plan(length=DEALS, target=2))
+    before = match.score()
+    assert (before.index, before.finished, before.length, before.target, before.over) == (1, 0, DEALS, 2, False)
+    assert match.courses() == ((0,),) * 4
+    assert match.played() is None
+    list(play_deal(match))
+    after = match.score()
+    assert (after.index, after.finished, after.over) == (1, 1, False) and sum(after.totals) == 0
+    assert match.courses() == tuple((0, points) for points in after.tallies)
+    assert match.next_deal() and match.score().index == 2 and not match.next_deal()
+
+
+def test_what_was_paid_for_chops_stands_in_the_sums_before_the_deal_is_over() -> None:
+    match = match_of(CHOPPED, bomb_bonus=True)
+    assert not match.bonuses and match.totals == (0, 0, 0, 0)
+    assert match.submit(play(parse("4S 4C 5D 5H 6S 6C"))) is None
+    for _ in range(400):
+        match.poll(0.1)
+        if match.seen.turn == PERSON and not match.seen.pile:
+            break
+    (paid,) = match.bonuses
+    assert (paid.from_seat, paid.to_seat) == (2, PERSON) and paid.points > 0
+    assert match.totals == (paid.points, 0, -paid.points, 0)
+    assert match_of(LEADING).bonuses == ()
+
+
+def test_a_deal_that_is_over_is_kept_with_all_that_is_told_of_it() -> None:
+    match = match_of(OVER)
+    kept = match.played()
+    assert kept is not None and match.seen.result is not None
+    assert (kept.place, kept.points) == (match.seen.result.order.index(PERSON) + 1, match.seen.result.points[PERSON])
+    assert (kept.number, kept.players[0], len(kept.players), kept.practice) == (1, "", 4, False)
+    assert len(kept.record["actions"]) == len(match.seen.history)
+
+
+def test_a_deal_played_again_is_practice_of_one_deal_with_the_same_cards() -> None:
+    state = match_of(CHOPPED)._course.deal.state
+    found = again(state, ("easy",) * 3, 9, "Ours")
+    assert (found.practice, found.length, found.target, found.first) == (True, DEALS, 1, state.spec)
+    assert (found.seed, found.rules_name, found.opponents) == (9, "Ours", ("easy",) * 3)
+
+
+@pytest.mark.parametrize("first", [None, 42])
+def test_the_seed_is_told_before_the_end_only_where_the_person_chose_it(first: int | None) -> None:
+    match = table(plan(seed=7, first_seed=first))
+    assert match.seed == first
+    list(play_deal(match))
+    assert match.seed == match._match.finished[0].seed
+    assert match.next_deal() and match.seed is None
+    dealt = DealSpec(hands=tuple(map(parse, ("3S", "4S", "5S", "6S"))), number=2, last_order=(0, 1, 2, 3))
+    assert table(plan(first=dealt)).seed is None, "no seed dealt its cards"
+
+
+def test_what_the_person_chose_for_the_hand_and_that_it_was_helped_is_kept_though_nothing_was_played(
+    tmp_path: Path,
+) -> None:
+    stores = stores_in(tmp_path)
+    match = table(plan(bot="lowest"), stores)
+    assert (match.order, match.sort, match.helped, match.hints) == ((), "", False, 0)
+    order = match.seen.hand[::-1]
+    match.keep_order(order)
+    match.keep_sort("suit")
+    match.mark_helped()
+    match.close()
+    resumed = type(match).resume(stores, match._runner)
+    assert resumed is not None
+    assert (resumed.order, resumed.sort, resumed.helped) == (order, "suit", True)
+    resumed.close()
+    stores.close()
+
+
+def test_the_last_action_can_be_waited_for_and_the_wait_be_ended() -> None:
+    match = match_of(LEADING)
+    match.set_pace(Pace())
+    assert match.grace_left == 0.0, "nothing was done yet"
+    assert match.submit(Action.parse("3S")) is None and match.grace_left == 1.0
+    match.hurry()
+    assert match.grace_left == 0.0
