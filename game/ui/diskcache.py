@@ -109,7 +109,9 @@ def _read(file: Path, size: tuple[int, int] | None, kind: bytes) -> pygame.Surfa
         width, height = map(int, head.split())
         if size not in (None, (width, height)):
             raise ValueError(file)
-        return pygame.image.frombytes(_unpacked(packed, 4 * width * height), (width, height), "RGBA")
+        surface = pygame.image.frombytes(_unpacked(packed, 4 * width * height), (width, height), "RGBA")
+        os.utime(file)
+        return surface
     surface = pygame.Surface(size, 0, 32)
     pixels = surface.get_buffer()
     with file.open("rb", buffering=0) as opened:

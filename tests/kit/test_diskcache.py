@@ -91,3 +91,14 @@ def test_drawings_are_the_same_with_and_without_the_store(tmp_path, monkeypatch)
     monkeypatch.setattr(svg, "store", DiskCache(tmp_path).drawing)
     assert same(svg.render(shape, (20, 20)), plain)
     assert same(svg.render(shape, (20, 20)), plain)
+
+
+@pytest.mark.parametrize("way", ["large", "drawing", "picture"])
+def test_a_picture_that_is_used_is_young_again(tmp_path, way):
+    draw = Drawer(way != "large")
+    ways(DiskCache(tmp_path), draw)[way]()
+    (file,) = tmp_path.iterdir()
+    os.utime(file, (1, 1))
+    ways(DiskCache(tmp_path), draw)[way]()
+    assert draw.count == 1
+    assert file.stat().st_mtime > 1

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.ui.draw import ornaments as o
 from game.ui.draw import svg
+from game.ui.draw.drawings import material, materials
 from game.ui.draw.theme import Theme
 
 WIDTH, HEIGHT = 250.0, 350.0
@@ -22,7 +23,8 @@ def names() -> tuple[str, ...]:
     return tuple(BACKS)
 
 
-def _ground(theme: Theme, inner: str, outer: str, rim: str) -> tuple[str, str]:
+def _ground(theme: Theme, ground: Sequence[str], rim: str) -> tuple[str, str]:
+    inner, outer = ground
     defs = svg.radial("lac", [(0, inner, 1), (1, outer, 1)], CX, CY, 215)
     sheet = svg.rect((0.6, 0.6, 248.8, 348.8), 17, fill=theme.paper, stroke=theme.paper_edge, stroke_width=1.2)
     return sheet + svg.rect((9, 9, 232, 332), 11, fill="url(#lac)", stroke=rim, stroke_width=2), defs
@@ -34,10 +36,10 @@ def _frame(colour: str) -> str:
 
 def _drum(theme: Theme, detail: bool) -> tuple[str, str]:
     ink = theme.inlay
-    body, defs = _ground(theme, "#8a2420", "#3a0f10", ink["gold_deep"])
+    body, defs = _ground(theme, materials("back_drum"), ink["gold_deep"])
     gold = ink["gold"]
     parts = [body, _frame(gold)]
-    parts.append(o.drum(CX, CY, 97, gold, "#8a2420", 1.5, 6, detail))
+    parts.append(o.drum(CX, CY, 97, gold, materials("back_drum")[0], 1.5, 6, detail))
     parts += [o.heron(CX - 22, 44, 74, 0.75, gold), o.heron(CX + 22, HEIGHT - 44, 74, 0.25, gold, flip=True)]
     if detail:
         parts.append(o.corners((22, 22, WIDTH - 22, HEIGHT - 22), 44, gold, 1.5))
@@ -47,7 +49,7 @@ def _drum(theme: Theme, detail: bool) -> tuple[str, str]:
 def _herons(theme: Theme, detail: bool) -> tuple[str, str]:
     ink = theme.inlay
     gold = ink["gold"]
-    body, defs = _ground(theme, "#2f1e19", "#100a0a", ink["gold_deep"])
+    body, defs = _ground(theme, materials("back_herons"), ink["gold_deep"])
     parts = [body, _frame(gold), svg.path(o.star(CX, CY, 48, 16), fill=gold)]
     parts += [svg.circle(CX, CY, r, fill="none", stroke=gold, stroke_width=1.6) for r in (54, 61, 74)]
     if detail:
@@ -62,24 +64,24 @@ def _herons(theme: Theme, detail: bool) -> tuple[str, str]:
 
 def _tide(theme: Theme, detail: bool) -> tuple[str, str]:
     ink = theme.inlay
-    body, defs = _ground(theme, "#1f5a58", "#0a2630", ink["gold_deep"])
+    body, defs = _ground(theme, materials("back_tide"), ink["gold_deep"])
     pearl = ink["pearl"]
     parts = [body, _frame(pearl)]
     for place in range(63):
         x, y = 35 + place % 7 * 30, 35 + place // 7 * 35
         rings = (13.0, 8.5, 4.0) if detail else (13.0, 4.0)
         parts += [svg.circle(x, y, r, fill="none", stroke=pearl, stroke_width=1.3, stroke_opacity=0.55) for r in rings]
-    parts.append(svg.circle(CX, CY, 76, fill="#123f44", stroke=ink["gold"], stroke_width=2.4))
-    parts.append(o.drum(CX, CY, 73, ink["gold"], "#123f44", 1.3, 5, detail))
+    parts.append(svg.circle(CX, CY, 76, fill=material("back_tide_drum"), stroke=ink["gold"], stroke_width=2.4))
+    parts.append(o.drum(CX, CY, 73, ink["gold"], material("back_tide_drum"), 1.3, 5, detail))
     return "".join(parts), defs
 
 
 def _eggshell(theme: Theme, detail: bool) -> tuple[str, str]:
     ink = theme.inlay
-    body, defs = _ground(theme, "#f3e7cd", "#dcc79c", ink["oxblood"])
+    body, defs = _ground(theme, materials("back_eggshell"), ink["oxblood"])
     dark = ink["oxblood"]
     parts = [body, _frame(dark)]
-    parts += [o.drum(CX, y, 60, dark, "#f3e7cd", 1.2, 5, detail) for y in (84, HEIGHT - 84)]
+    parts += [o.drum(CX, y, 60, dark, materials("back_eggshell")[0], 1.2, 5, detail) for y in (84, HEIGHT - 84)]
     parts.append(svg.stroke(f"M24 {CY - 16}H226M24 {CY + 16}H226", dark, 1.5))
     parts += [o.heron(52 + k * 49, CY, 42, 0.25, ink["cinnabar"]) for k in (0, 1)]
     parts += [o.heron(52 + k * 49, CY, 42, 0.75, ink["cinnabar"], flip=True) for k in (2, 3)]

@@ -7,6 +7,7 @@ from functools import lru_cache
 import pygame
 
 from game.ui.draw import drawings, svg
+from game.ui.draw.drawings import material
 from game.ui.draw.theme import HexColor, Theme
 
 ROOM = 1.2
@@ -38,6 +39,6 @@ def pieces(whole: pygame.Surface, place: str, theme: Theme) -> pygame.Surface:
 def _stencils(size: svg.Size, place: str, line: HexColor) -> list[pygame.Surface]:
     """The paper seen at the cut, and the shape of each piece in white: the same for every card."""
     cut = drawings.table("ornaments")["cut"]
-    edge = svg.stroke(cut, line, 15, stroke_opacity=0.55) + svg.stroke(cut, "#fffdf5", 9)
+    edge = svg.stroke(cut, line, 15, stroke_opacity=0.55) + svg.stroke(cut, material("cut_paper"), 9)
     shapes = (svg.path(cut + beside, fill="#ffffff") for beside, _, _ in PIECES)
     return [svg.render(body, size, place) for body in (edge, *shapes)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from math import ceil, cos, dist, hypot, pi, radians, sin, sqrt
 
@@ -19,6 +19,8 @@ Stroke = tuple[Touch, ...]
 STEP = 4.0
 """The distance between two prints of the brush along a stroke."""
 SIDES = 20
+LINES = 64
+"""So many lines of text are kept as strokes."""
 MARKS = {
     "\u0301": "acute", "\u0300": "grave", "\u0309": "hook", "\u0303": "tilde",
     "\u0302": "circumflex", "\u0306": "breve", "\u031b": "horn", "\u0323": "dot",
@@ -50,7 +52,7 @@ def bare(text: str) -> str:
     return "".join(sign for sign in unicodedata.normalize("NFD", text) if sign not in MARKS)
 
 
-@cache
+@lru_cache(maxsize=LINES)
 def write(text: str) -> Lettering:
     """The strokes of a line of text. Raises KeyError for a letter that was never drawn."""
     table = drawings.table("brush")

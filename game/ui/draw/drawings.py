@@ -10,6 +10,7 @@ from string import Template
 from typing import Any
 
 from game import resources
+from game.ui.draw.theme import HexColor
 
 _OUTER = re.compile(r"^.*?<svg[^>]*>(.*)</svg>\s*$", re.DOTALL)
 _SPACE = re.compile(r">\s+<")
@@ -21,6 +22,18 @@ def table(name: str) -> dict[str, Any]:
     """The contents of assets/drawings/NAME.json."""
     data: dict[str, Any] = json.loads(resources.read_text(f"drawings/{name}.json"))
     return data
+
+
+def material(name: str) -> HexColor:
+    """The colour of a material of assets/drawings/materials.json, which is the same in every theme."""
+    found: HexColor = table("materials")[name]
+    return found
+
+
+def materials(name: str) -> list[HexColor]:
+    """The colours of a material that has several, likewise."""
+    found: list[HexColor] = table("materials")[name]
+    return found
 
 
 @cache

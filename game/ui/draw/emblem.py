@@ -6,6 +6,7 @@ import pygame
 
 from game.ui.draw import faces, suit_signs, svg
 from game.ui.draw import ornaments as o
+from game.ui.draw.drawings import materials
 from game.ui.draw.theme import Theme
 
 SIMPLE_BELOW = 48
@@ -15,7 +16,8 @@ VIEW = 256.0
 def emblem(size: int, theme: Theme) -> pygame.Surface:
     """The sign on a square of `size` pixels; below 48 only its boldest parts."""
     ink = theme.inlay
-    defs = svg.radial("ground", [(0, "#8e2421", 1), (1, "#2e0c0d", 1)], 128, 110, 170)
+    bright, deep = materials("emblem")
+    defs = svg.radial("ground", [(0, bright, 1), (1, deep, 1)], 128, 110, 170)
     parts = [
         svg.rect((6, 6, 244, 244), 54, fill="url(#ground)", stroke=ink["gold"], stroke_width=8),
         _small(theme) if size < SIMPLE_BELOW else _large(theme),

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from game.ui.draw import brush, surfaces, svg
+from game.ui.draw.drawings import material
 from game.ui.draw.theme import HexColor, Theme, mix, rgb
 
 RIM = 4.6
@@ -105,7 +106,7 @@ def stages(text: str, size: int, leaf: Leaf) -> Iterator[pygame.Surface]:
     dark = _tinted(rim, leaf.rim)
     surface.blit(dark, (0, round(DEEP * 0.6 * scale)))
     surface.blit(dark, (0, 0))
-    surface.blit(_tinted(mask, mix(leaf.face, "#3a1206", 0.62), low), (0, 0))
+    surface.blit(_tinted(mask, mix(leaf.face, material("title_side"), 0.62), low), (0, 0))
     surface.blit(face, (0, 0))
     yield svg.ready(surface)
 
@@ -122,8 +123,8 @@ def _face(
     mask: pygame.Surface, word: brush.Lettering, leaf: Leaf, extent: tuple[int, int], place: str
 ) -> pygame.Surface:
     """The leaf itself: a shine that is broken once as on hammered gold, hairlines, light and shade at its edges."""
-    pale, deep = mix(leaf.face, "#fff6d8", 0.62), mix(leaf.face, "#7a3a08", 0.5)
-    light = mix(leaf.face, "#fff6d8", 0.2)
+    pale, deep = mix(leaf.face, material("leaf_light"), 0.62), mix(leaf.face, material("title_shade"), 0.5)
+    light = mix(leaf.face, material("leaf_light"), 0.2)
     stops = ((0.0, pale), (0.3, light), (0.52, leaf.face), (0.66, deep), (0.74, leaf.face), (1.0, pale))
     _, top, _, bottom = word.bounds()
     upper, lower = max(top, -10.0), min(bottom, 112.0)
@@ -135,11 +136,11 @@ def _face(
     )
     left, _, right, _ = word.bounds()
     sheet = svg.rect((left - ROOM, top - ROOM, right - left + 2 * ROOM, bottom - top + 2 * ROOM), 0, fill="url(#leaf)")
-    hairs = svg.stroke(brush.streaks(word), mix(leaf.face, "#5a2406", 0.6), 0.8, stroke_opacity=0.55)
+    hairs = svg.stroke(brush.streaks(word), mix(leaf.face, material("title_hair"), 0.6), 0.8, stroke_opacity=0.55)
     face = svg.render(sheet + hairs, extent, place, shine)
     step = max(1, round(EDGE * extent[1] / (bottom - top + 2 * ROOM)))
-    face.blit(_lit(mask, step, "#fffbe6", 190), (0, 0))
-    face.blit(_lit(mask, -step, mix(leaf.face, "#3a1206", 0.7), 150), (0, 0))
+    face.blit(_lit(mask, step, material("title_light"), 190), (0, 0))
+    face.blit(_lit(mask, -step, mix(leaf.face, material("title_side"), 0.7), 150), (0, 0))
     face.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return face
 

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import cos, pi, sin
 
 import pygame
 
 from game.ui.draw import icons, suit_signs, svg
 from game.ui.draw import ornaments as o
+from game.ui.draw.drawings import materials
 from game.ui.draw.theme import Theme, mix
 
-METALS = (
-    ("#ffe39a", "#d59a2c", "#6d4308"),
-    ("#f7f9f8", "#a7b2b4", "#3d484b"),
-    ("#f3b98a", "#b4682f", "#4d230a"),
-)
+METALS = [materials(name) for name in ("medal_gold", "medal_silver", "medal_bronze")]
 """A drum's metal: in the light, in itself, in its lines."""
-CLAY = ("#8a5a3c", "#4a2c1c", "#b98a66")
+CLAY = materials("clay")
 """A mould of clay: in itself, in its grooves, at their edges."""
 MOULD = 0.3
 """How much of the board is in the colours of a mould."""
@@ -64,7 +62,7 @@ def _drum(place: int, size: int) -> pygame.Surface:
     return _disc(metal, size, suit_signs.glyphs(str(place), 50, 31, 38, metal[2], 1.2))
 
 
-def _disc(metals: tuple[str, str, str], size: int, sign: str) -> pygame.Surface:
+def _disc(metals: Sequence[str], size: int, sign: str) -> pygame.Surface:
     """A drum's face: rim, cords, rays about a boss with a sign."""
     light, metal, line = metals
     pale = mix(light, "#ffffff", 0.5)

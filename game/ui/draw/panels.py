@@ -8,6 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from game.ui.draw import drawings, relief, svg
+from game.ui.draw.drawings import material
 from game.ui.draw.relief import BLACK, WHITE, Box
 from game.ui.draw.svg import Size
 from game.ui.draw.theme import HexColor, Theme, mix, rgb
@@ -88,9 +89,9 @@ def _leaf(size: Size, look: PanelStyle, theme: Theme, scale: float) -> pygame.Su
     """A raised plaque in gold leaf, or in red lacquer on paper: a shine that breaks, and the leaf's fine creases."""
     fill, line = _colours(look, theme)
     if theme.dark:
-        pale, deep = mix(fill, "#fff6d8", 0.55), mix(fill, "#8a4f12", 0.2)
+        pale, deep = mix(fill, material("leaf_light"), 0.55), mix(fill, material("leaf_shade"), 0.2)
         shine = (pale, mix(fill, pale, 0.3), fill, deep, fill, mix(fill, pale, 0.2))
-        metal = mix(line, "#6b3d0c", 0.45)
+        metal = mix(line, material("leaf_edge"), 0.45)
     else:
         shine = (mix(fill, WHITE, 0.2), mix(fill, WHITE, 0.08), fill, fill, fill, mix(fill, BLACK, 0.22))
         metal = theme.inlay["gold"]
@@ -170,7 +171,7 @@ def _groove(size: Size, look: PanelStyle, theme: Theme, scale: float) -> pygame.
     radius, width = min(look.radius * scale, h / 2), max(1.0, look.width * scale)
     inside = relief.within(box, width)
     deep = mix(fill, BLACK, 0.55 if theme.dark else 0.13)
-    low = mix(line, "#fff3cf", 0.25)
+    low = mix(line, material("carved_light"), 0.25)
     defs = relief.ramp("edge", box, ((0.0, mix(line, BLACK, 0.55 if theme.dark else 0.1)), (0.6, line), (1.0, low)))
     span = min(0.4, 9 * scale / max(1.0, h))
     defs += relief.ramp("face", inside, ((0.0, deep), (span, fill), (1.0, mix(fill, WHITE, 0.035))))
@@ -184,7 +185,7 @@ def _coin(size: Size, look: PanelStyle, theme: Theme, scale: float) -> pygame.Su
     fill, line = _colours(look, theme)
     w, h = size
     r = min(w, h) / 2 - 1
-    pale, deep = mix(fill, "#fff6d8", 0.5), mix(fill, BLACK, 0.45)
+    pale, deep = mix(fill, material("leaf_light"), 0.5), mix(fill, BLACK, 0.45)
     box: Box = (w / 2 - r, h / 2 - r, 2 * r, 2 * r)
     edge = relief.gold_edge(theme, line, look.bright)
     defs = relief.ramp("edge", box, edge) + relief.ramp("face", box, ((0.0, mix(fill, deep, 0.5)), (1.0, pale)))

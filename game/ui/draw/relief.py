@@ -13,14 +13,13 @@ import pygame
 
 from game.ui.draw import ornaments as o
 from game.ui.draw import surfaces, svg
+from game.ui.draw.drawings import material
 from game.ui.draw.svg import Size, num
 from game.ui.draw.theme import HexColor, Theme, mix
 
 Box = tuple[float, float, float, float]
 """Left, top, width, height."""
 BLACK, WHITE = "#000000", "#ffffff"
-LAMP = "#ffb878"
-"""The light that falls on dark lacquer."""
 THICK = 4
 """How far the side of a raised plaque is seen below its face, and how far it goes down when it is pressed, at 1080p."""
 SHADE = 9
@@ -64,8 +63,8 @@ def ramp(name: str, box: Box, stops: Stops) -> str:
 
 def gold_edge(theme: Theme, line: HexColor, bright: float = 0.0) -> Stops:
     """An edge of metal under the lamp: pale above, deep in the middle, with a last gleam below."""
-    pale = mix(line, "#ffe6a8" if theme.dark else "#fff3d0", 0.5 + 0.4 * bright)
-    deep = mix(line, "#2a1204", 0.42 - 0.3 * bright)
+    pale = mix(line, material("gold_gleam" if theme.dark else "gold_gleam_by_day"), 0.5 + 0.4 * bright)
+    deep = mix(line, material("gold_depth"), 0.42 - 0.3 * bright)
     return (0.0, pale), (0.45, line), (0.8, deep), (1.0, mix(line, pale, 0.35))
 
 
@@ -86,7 +85,7 @@ def rub(surface: pygame.Surface, across: int, down: int, least: int) -> None:
 
 def light(theme: Theme) -> HexColor:
     """The light in which things of a theme are seen: of a lamp on lacquer, of the day on paper."""
-    return LAMP if theme.dark else WHITE
+    return material("lamp") if theme.dark else WHITE
 
 
 def side(box: Box, radius: float, notched: bool, depth: float, colour: HexColor) -> str:

@@ -6,6 +6,7 @@ import pygame
 
 from game.ui.draw import gradient, surfaces, svg, textures
 from game.ui.draw import ornaments as o
+from game.ui.draw.drawings import material
 from game.ui.draw.svg import Size
 from game.ui.draw.table_rim import BAND, rim
 from game.ui.draw.table_shape import Outline, outline
@@ -17,7 +18,6 @@ POOL = [(0.0, 1.0), (0.35, 0.55), (0.7, 0.15), (1.0, 0.0)]
 """How the lamp's own image in the varnish falls off."""
 ROOM = [(0.0, 1.0), (0.5, 0.72), (1.0, 0.0)]
 """How its light on the floor falls off."""
-WARMTH = "#43200f"
 """The light that it adds in its middle."""
 INSET = (98.0, 92.0, 34.0)
 """How far the table's edge is from the window's sides, its top and its foot, at 1080p."""
@@ -180,7 +180,9 @@ def _pearl_light(theme: Theme) -> str:
 def _lay_light(surface: pygame.Surface, theme: Theme) -> None:
     """The lamp seen in the varnish: a warm pool of light over the middle of a dark table."""
     if theme.dark and not theme.plain:
-        glow = gradient.lamp(surface.get_size(), WARMTH, textures.BLACK, POOL, (0.5, 0.36), (0.44, 0.44))
+        glow = gradient.lamp(
+            surface.get_size(), material("wood_light"), textures.BLACK, POOL, (0.5, 0.36), (0.44, 0.44)
+        )
         surface.blit(glow, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zlib import crc32
+from hashlib import sha256
 
 import pygame
 
@@ -81,7 +81,7 @@ class Title(Label):
     def _picture(self, line: str, size: int) -> pygame.Surface:
         ctx, theme = self.ctx, self.ctx.theme
         leaf = gilding.leaf(theme, bad=True) if self.bad else gilding.title(theme)
-        name = f"{'bad' if self.bad else 'title'}-{size}-{crc32(line.encode()):08x}"
+        name = f"{'bad' if self.bad else 'title'}-{size}-{sha256(line.encode()).hexdigest()}"
         picture = ctx.picture(name, lambda: gilding.gild(line, round(size * gilding.CAPITALS), leaf))
         return note(picture, line, size, rgb(leaf.face), rgb(leaf.rim))
 

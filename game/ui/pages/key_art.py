@@ -18,14 +18,13 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import drawings, surfaces, svg
 from game.ui.draw.card_size import card_size
+from game.ui.draw.drawings import material
 from game.ui.draw.ornaments import oval
 from game.ui.draw.theme import mix, rgb
 from game.ui.pages.backgrounds import drum
 
 DARK, LOW = 0.36, 0.3
 """How much light is lost in the depth, and from head to table."""
-SHADOW = "#4a1d12"
-"""What is left of white where no light falls: shadows are warm under a lamp on lacquer."""
 BY_DAY = 0.45
 """The share of these in a light theme."""
 BEYOND = 1.22
@@ -179,7 +178,7 @@ def _outline(picture: pygame.Surface, light: str, wide: int, side: int) -> pygam
 def _light(size: tuple[int, int], top: float, low: float, from_left: bool) -> pygame.Surface:
     """The lamp's light over a figure, from its head, on the side of the lamp, down to the table."""
     w, h = size
-    bright, dark = (mix(SHADOW, "#ffffff", share) for share in (top, low))
+    bright, dark = (mix(material("figure_shadow"), "#ffffff", share) for share in (top, low))
     line = (w * 0.3, 0, w * 0.65, h) if from_left else (w * 0.7, 0, w * 0.35, h)
     return svg.render(
         f'<rect width="{w}" height="{h}" fill="url(#g)"/>', size, defs=svg.linear("g", bright, dark, line)

@@ -7,6 +7,7 @@ import pygame
 from game.session.calendar_words import LeafWords
 from game.ui.context import Context
 from game.ui.draw import svg
+from game.ui.draw.drawings import material
 from game.ui.draw.theme import mix, rgb
 from game.ui.draw.type import stamp
 
@@ -50,7 +51,7 @@ def _board(ctx: Context, w: int, h: int) -> str:
     """A board of red lacquer, the leaves still to come, and the one of today under its clip."""
     theme, ink = ctx.theme, ctx.theme.inlay
     left, top, wide, high = BLOCK[0] * w, BLOCK[1] * h, BLOCK[2] * w, BLOCK[3] * h
-    edge = mix(theme.paper, ink["shell"], 0.5) if theme.paper != "#ffffff" else "#cccccc"
+    edge = mix(theme.paper, ink["shell"], 0.5) if theme.paper != "#ffffff" else material("leaf_under")
     under = [
         svg.rect((left + n * 0.006 * w, top + n * 0.008 * h, wide, high), 2.0, fill=edge, stroke=ink["grey"],
                  stroke_width=max(0.6, 0.003 * w))

@@ -1,0 +1,18 @@
+"""Colours are data of assets: the code knows black and white, and every other one by its name."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+GAME = Path(__file__).parents[2] / "game"
+COLOUR = re.compile(r"""["'](#[0-9a-fA-F]{6})["']""")
+PLAIN = {"#000000", "#ffffff"}
+FILES = sorted((GAME / "ui").rglob("*.py"))
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.relative_to(GAME).as_posix())
+def test_no_colour_stands_in_the_code(file: Path) -> None:
+    assert not {found.lower() for found in COLOUR.findall(file.read_text(encoding="utf-8"))} - PLAIN
