@@ -12,9 +12,10 @@ import pytest
 from game.engine.result import Payment
 from game.session.pace import Pace
 from game.session.result_words import ResultWords
-from game.studio.table_moments import LOST, OVER, match_of, new_match
+from game.studio.table_moments import INSTANT, LOST, OVER, match_of, new_match
 from game.ui.draw.type import notes_of
 from game.ui.kit.scroll import ScrollArea
+from game.ui.pages.card_strip import CardStrip
 from game.ui.pages.counted_points import CountedPoints
 from game.ui.pages.course_chart import spread
 from game.ui.pages.shared_picture import WIDE
@@ -143,3 +144,36 @@ def test_portraits_at_the_ends_of_lines_lie_within_the_chart_and_not_over_each_o
 
 def test_portraits_for_which_there_is_no_room_lie_evenly() -> None:
     assert spread([10, 10, 10], 40, 100) == [20, 50, 80]
+
+
+def result_of(sit: Sit, told: Any) -> Person:
+    """A person before the result of a deal that is over."""
+    person = sit(match_of(told), (1920, 1080))
+    while person.scene is person.table:
+        person.wait()
+    return person
+
+
+def test_who_has_won_stands_over_the_others_and_blossoms_fall_for_the_person_alone(sit: Sit) -> None:
+    won, lost = (result_of(sit, told) for told in (INSTANT, OVER))
+    own, other = won.scene.ui.find("champion"), lost.scene.ui.find("champion")
+    assert own.won and own.mood == "dismayed" and len(own.others) == 3
+    assert not other.won and other.winner == lost.table.sitters[lost.match.seen.result.order[0]].portrait
+    assert own.next_wakeup() == 0.0 and other.next_wakeup() is None
+    first = [sprite.y for sprite in own.sprites() if sprite.z < 0][1:]
+    won.wait(2.0)
+    last = [sprite.y for sprite in own.sprites() if sprite.z < 0][1:]
+    assert all(above < below for above, below in zip(first, last, strict=True)) and own.next_wakeup() is None
+
+
+def test_the_persons_points_are_told_large_and_in_coins(sit: Sit) -> None:
+    person = result_of(sit, OVER)
+    points = person.match.seen.result.points[person.match.seen.seat]
+    assert person.scene.ui.find("own-points").text == person.stage.ctx.texts.signed(points)
+    assert person.scene.ui.find("coins").points == points
+
+
+def test_the_best_chop_is_shown_with_what_it_beat_cut_in_two(sit: Sit) -> None:
+    person = result_of(sit, OVER)
+    strips = [each for each in person.scene.moment.walk() if isinstance(each, CardStrip)]
+    assert [each.broken for each in strips] == [False, True] and len(strips[0].cards) == 4

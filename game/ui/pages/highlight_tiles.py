@@ -13,18 +13,25 @@ from game.ui.pages.card_strip import CardStrip
 
 CARD = 128
 """Height of the cards at 1080p."""
+SHOWN, FEW = (0.42, 0.2), 6
+"""What cards leave of one before to be seen, and with more than so many of them."""
 
 
 def tile(
     ctx: Context, title: str, text: str, effect: str, groups: Sequence[Sequence[Card]] | None = None, name: str = ""
 ) -> Widget:
-    """What it is, what was done, what came of it, and the cards, or their room: what beat, then what was beaten."""
+    """What it is, what was done, what came of it, and the cards, or their room: first what was played, then what it
+    beat, cut in two.
+    """
     words = [
         Label(ctx, title, 20, "gold", "bold"),
         Label(ctx, text or " ", 22, name=name),
         *([Label(ctx, effect, 26, "text", "extrabold")] if effect else []),
     ]
-    strips: list[Widget] = [CardStrip(ctx, sorted(cards), CARD, 0.42) for cards in groups or () if cards]
+    shown = SHOWN[sum(map(len, groups or ())) > FEW]
+    strips: list[Widget] = [
+        CardStrip(ctx, sorted(cards), CARD, shown, broken=n > 0) for n, cards in enumerate(groups or ()) if cards
+    ]
     room = [fixed(Space(ctx, height=CARD, stretch=0), 1)] if groups is not None else []
     told = Column(ctx, words, 0)
     told.middle = True

@@ -7,7 +7,8 @@ import pygame
 from game.session.story_words import Part, StoryWords
 from game.ui.context import Context
 from game.ui.draw import svg
-from game.ui.draw.theme import Theme
+from game.ui.draw.relief import ramp
+from game.ui.draw.theme import Theme, mix
 from game.ui.draw.type import stamp
 from game.ui.kit.boxes import Grid, Space
 from game.ui.kit.widget import Widget
@@ -94,8 +95,12 @@ class _Step(_Figure):
         if not part.total:
             body += svg.stroke(f"M0 {svg.num(level(part.start))}H{svg.num(left)}", theme.text_dim, thin)
             body += svg.stroke(f"M{svg.num(right)} {svg.num(level(part.end))}H{wide}", theme.text_dim, thin)
-        body += svg.rect((left, top, right - left, max(foot - top, 2 * thin)), 3 * self.ctx.scale, fill=colour)
-        face.blit(svg.render(body, face.get_size()), (0, 0))
+        box = (left, top, right - left, max(foot - top, 2 * thin))
+        shine = ((0.0, mix(colour, "#ffffff", 0.35)), (0.3, colour), (1.0, mix(colour, "#000000", 0.35)))
+        radius, edge = 4 * self.ctx.scale, mix(colour, "#ffffff", 0.5)
+        body += svg.rect((left, top + 2 * thin, *box[2:]), radius, fill="#000000", fill_opacity=0.35)
+        body += svg.rect(box, radius, fill="url(#shine)", stroke=edge, stroke_width=max(0.8, 0.6 * thin))
+        face.blit(svg.render(body, face.get_size(), defs=ramp("shine", box, shine)), (0, 0))
         self.label(face)
 
 

@@ -36,7 +36,7 @@ from game.ui.scene import Scene, scene
 
 TOLD = 0.55
 """The share of the width for what is told beside the winner."""
-HIGHLIGHT = 0.5
+HIGHLIGHT = 0.54
 """The share of that for the highlight of the deal; the advice has the rest."""
 FIRST = 1.25
 """How much larger the line of the first is."""
@@ -237,7 +237,9 @@ class ResultScene(Scene):
         chop = best_chop(self.match.told())
         if chop:
             did, brought = chop_words(t, chop, names, self.words.seen.seat)
-            return [tile(ctx, t("story.chop"), did, brought, [chop.cards] if beside else None, "best-chop")]
+            return [
+                tile(ctx, t("story.chop"), did, brought, [chop.cards, chop.beaten] if beside else None, "best-chop")
+            ]
         if not self.match.story:
             return []
         story, deal = self.match.story.story, self.match.story.deal
