@@ -40,7 +40,7 @@ players who choose as the judge does, and of players of whom nothing is known.""
 BY_CHANCE = 0.03
 """The share of decisions that nothing explains."""
 
-UNLIKELY = 2.0
+UNLIKELY = 1.5
 """A deal that is e to the power of this less likely than the likeliest is dropped."""
 
 
