@@ -1,0 +1,112 @@
+"""The list of deals that were played: found by what people remember of them; and the deals as a table for others."""
+
+from __future__ import annotations
+
+import csv
+from dataclasses import replace
+from datetime import date
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from game.session.calendar_words import leaf_words, weekdays
+from game.session.past_deals import PastDeal, PastDeals
+from game.session.statistics_export import OF_DEAL, OF_STORY, as_csv
+from game.session.story_desk import LATEST, StoryDesk
+from game.store.stories import StoryEntry
+from game.studio.inline_runner import InlineRunner
+from game.studio.played_deals import archived_deal, played
+from game.text import LANGUAGES, Texts
+from tests.session.tables import EN, stores_in
+from tests.store.samples import entry
+
+
+def listed(folder: Path) -> PastDeals:
+    """Three deals by different rules, of which the last was practice and the second has a story."""
+    stores = stores_in(folder)
+    deals = [
+        replace(archived_deal(number=1), deal_id="a", rules_name="Ours"),
+        replace(archived_deal(number=2, preset="lu"), deal_id="b", place=2),
+        replace(archived_deal(number=4), deal_id="c", players=("", "expert", *["hard/thay-do"] * 2), practice=True),
+    ]
+    for deal in deals:
+        stores.archive.add(deal)
+    stores.stories.add(StoryEntry("b", 0.0, 0.0, 0.0, 0.0, principles=("keep-two", "no longer known")))
+    past = PastDeals(stores, EN, "Zoe")
+    stores.writer.flush()
+    stores.close()
+    return past
+
+
+def test_the_latest_deal_comes_first_and_each_can_be_read(tmp_path: Path) -> None:
+    past = listed(tmp_path)
+    assert past.all is not None
+    assert [each.deal.deal_id for each in past.all] == ["c", "b", "a"]
+    assert past.found("") == past.all
+
+
+@pytest.mark.parametrize(
+    ("wanted", "found"),
+    [
+        ("ours", "a"), ("2026-02-12", "b"), (EN("presets.lu.name"), "b"), ("thay do", "c"), ("Thầy Đồ", "c"),
+        (EN("bots.level.expert"), "c"), (EN("review.deals.practice"), "c"), (EN("story.theme.keep-two"), "b"),
+        ("ours 2026", "a"), ("ours lu", ""), ("no longer known", ""), ("zoe", ""),
+    ],
+)  # fmt: skip
+def test_a_deal_is_found_by_its_date_rules_opponents_and_mistakes(tmp_path: Path, wanted: str, found: str) -> None:
+    assert "".join(each.deal.deal_id for each in listed(tmp_path).found(wanted)) == found
+
+
+def test_deals_that_are_given_are_not_looked_for() -> None:
+    given = [archived_deal(number=n) for n in (1, 2)]
+    stores: object = None
+    past = PastDeals(stores, EN, "", given)  # type: ignore[arg-type]
+    assert past.all == [PastDeal(each) for each in given] and [each.deal for each in past.all] == given
+
+
+# --- for other programs
+
+
+def test_each_deal_is_a_line_with_what_was_found_of_it_and_words_in_one_cell_are_parted_by_blanks() -> None:
+    deals = [entry(deal_id="a", opponents=("ba-ba", "chu-tu"), places=(2, 3)), entry(deal_id="b", place=4)]
+    stories = {"a": StoryEntry("a", 0.5, 0.25, -1.0, 0.25, accuracy=91.5, mistakes=2, principles=("wait", "shed"))}
+    first, second = csv.DictReader(StringIO(as_csv(deals, stories)))
+    assert list(first) == [*OF_DEAL, *OF_STORY]
+    assert (first["opponents"], first["levels"], first["principles"]) == ("ba-ba chu-tu", "easy easy easy", "wait shed")
+    assert (first["accuracy"], first["play"], first["mistakes"]) == ("91.5", "-1.0", "2")
+    assert (second["place"], second["deal_id"], second["accuracy"]) == ("4", "b", "")
+
+
+def test_how_often_a_principle_was_broken_is_counted_among_the_latest_deals(tmp_path: Path) -> None:
+    stores = stores_in(tmp_path)
+    for n in range(LATEST + 5):
+        broken = ("wait",) if n < 10 else ("shed",) if n > LATEST else ()
+        stores.stories.add(StoryEntry(str(n), 0.0, 0.0, 0.0, 0.0, principles=broken))
+    desk = StoryDesk(InlineRunner(), stores)
+    assert desk.often("wait") == (1, 1), "nothing was read yet"
+    desk.begin(played(), "now")
+    stores.writer.flush()
+    assert desk.often("wait") == (1 + 4, LATEST) and desk.often("shed") == (1 + 4, LATEST)
+    desk.close()
+    stores.close()
+
+
+# --- the day
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_leaf_tells_the_day_by_sun_and_moon(language: str) -> None:
+    t = Texts(language, strict=True)
+    leaf = leaf_words(t, date(2026, 2, 17))
+    assert (leaf.day, leaf.weekday) == ("17", t("calendar.day.1")), "a Tuesday"
+    assert leaf.month == t("calendar.month_of", month=t("calendar.month.2"), year="2026")
+    assert leaf.lunar == t("calendar.lunar", n=1, moon=t("calendar.moon.1"))
+    leap = leaf_words(t, date(2025, 7, 26))
+    assert leap.lunar == t("calendar.lunar", n=2, moon=t("calendar.leap", moon=t("calendar.moon.6")))
+    assert weekdays(t) == [t(f"calendar.short.{n}") for n in range(7)]
+
+
+def test_sundays_and_the_first_days_of_moons_are_red() -> None:
+    days = {day: leaf_words(EN, date(2026, 2, day)).red for day in (14, 15, 16, 17, 18)}
+    assert days == {14: False, 15: True, 16: False, 17: True, 18: False}
