@@ -21,7 +21,13 @@ from game.store import presets
 
 from .tables import INSTANT, by_chance, plan, play_deal, stores_in, table
 
-COUNTS = [(name, n) for name, preset in presets.load().items() for n in (2, 3, 4) if n in preset.players]
+COUNTS = [
+    pytest.param(name, n, marks=() if n == counts[at % len(counts)] else pytest.mark.slow)
+    for at, (name, preset) in enumerate(presets.load().items())
+    if (counts := [n for n in (2, 3, 4) if n in preset.players])
+    for n in counts
+]
+"""Each preset with one number of players in turn; with all of them among the long proofs."""
 
 
 @pytest.mark.parametrize(("name", "players"), COUNTS)

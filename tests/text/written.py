@@ -45,7 +45,7 @@ def asked(rules: Mapping[str, Any], hands: Sequence[str], *actions: str, **deal:
     return answer
 
 
-@lru_cache(maxsize=500)
+@lru_cache(maxsize=5000)
 def _reply(record: str) -> Json:
     """The referee's reply; what is asked for one language is asked for the next again."""
     return reply(record)
@@ -97,7 +97,12 @@ def chapter(rules: Rules, t: Texts, section: str) -> str:
 
 def told(rules: Mapping[str, Any], language: str, section: str) -> str:
     """The same for a record's `rules`."""
-    return chapter(rules_of(rules), Texts(language, strict=True), section)
+    return _told(json.dumps(rules), language, section)
+
+
+@lru_cache(maxsize=1000)
+def _told(rules: str, language: str, section: str) -> str:
+    return chapter(rules_of(json.loads(rules)), Texts(language, strict=True), section)
 
 
 def rows(rules: Mapping[str, Any], language: str, section: str) -> list[Cards]:
