@@ -15,6 +15,9 @@ from game.store.stories import StoryEntry
 from game.text import Texts
 from game.text.search import folded, holds
 
+AT_FIRST = 10
+"""So many deals are there before all others are read."""
+
 
 @dataclass(frozen=True)
 class PastDeal:
@@ -30,12 +33,13 @@ class PastDeal:
 
 
 class PastDeals:
-    """Reads as soon as it is made; `all` is there once all is read, the latest first."""
+    """Reads as soon as it is made: the `latest` at once, which are seen first; then `all`, the latest first."""
 
     def __init__(
         self, stores: Stores, texts: Texts, own_name: str, given: Sequence[ArchivedDeal] | None = None
     ) -> None:
         self.all: list[PastDeal] | None = None if given is None else [PastDeal(each) for each in given]
+        self.latest = self.all
         self._stores, self._texts, self._own_name = stores, texts, own_name
         if given is None:
             stores.writer.put(self._read)
@@ -45,10 +49,17 @@ class PastDeals:
         return [each for each in self.all or () if holds(each.words, wanted)]
 
     def _read(self) -> None:
+        archive = self._stores.archive
+        lines = archive.lines()
+        self.latest = [PastDeal(line) for line, _ in _readable(archive.read_lines(lines[-AT_FIRST:]))]
         stories = {each.deal_id: each for each in self._stores.stories.entries()}
         told = _Told(self._texts, self._own_name, stories)
-        readable = [(line, each) for line, each in self._stores.archive.contents() if isinstance(each, dict)]
-        self.all = [PastDeal(line, told.words(each)) for line, each in reversed(readable)]
+        self.all = [PastDeal(line, told.words(each)) for line, each in _readable(archive.read_lines(lines))]
+
+
+def _readable(lines: list[tuple[bytes, Any]]) -> list[tuple[bytes, dict[str, Any]]]:
+    """Those that are no damage, the latest first."""
+    return [(line, each) for line, each in reversed(lines) if isinstance(each, dict)]
 
 
 class _Told:
@@ -56,7 +67,10 @@ class _Told:
 
     def __init__(self, texts: Texts, own_name: str, stories: Mapping[str, StoryEntry]) -> None:
         self._texts, self._own_name, self._stories = texts, own_name, stories
-        self._name = lru_cache(maxsize=256)(self._name_of)
+        kept = lru_cache(maxsize=256)
+        self._name, self._preset, self._theme = kept(self._name_of), kept(self._preset_of), kept(self._theme_of)
+        self._place = kept(lambda place: folded(texts("statistics.place", n=place)))
+        self._practice = folded(texts("review.deals.practice"))
 
     def words(self, deal: Mapping[str, Any]) -> str:
         t, story = self._texts, self._stories.get(str(deal.get("deal_id")))
@@ -65,15 +79,19 @@ class _Told:
         preset = rules if isinstance(rules, str) else str(rules.get("preset", "")) if isinstance(rules, dict) else ""
         names = [self._name(str(each)) for each in players[1:]] if isinstance(players, list) else []
         told = [
-            ended, when(t, ended), str(deal.get("rules_name")), self._preset(preset),
-            t("statistics.place", n=str(place)), t("review.deals.practice") if deal.get("practice") else "", *names,
-            *(t(f"story.theme.{code}") for code in (story.principles if story else ()) if t.has(f"story.theme.{code}")),
+            folded(f"{ended} {when(t, ended)} {deal.get('rules_name')}"), self._preset(preset), self._place(str(place)),
+            self._practice if deal.get("practice") else "", *names,
+            *map(self._theme, story.principles if story else ()),
         ]  # fmt: skip
-        return folded(" ".join(told))
+        return " ".join(told)
 
-    def _preset(self, preset: str) -> str:
+    def _preset_of(self, preset: str) -> str:
         key = f"presets.{preset}.name"
-        return self._texts(key) if self._texts.has(key) else preset
+        return folded(self._texts(key) if self._texts.has(key) else preset)
+
+    def _theme_of(self, code: str) -> str:
+        key = f"story.theme.{code}"
+        return folded(self._texts(key)) if self._texts.has(key) else ""
 
     def _name_of(self, player: str) -> str:
-        return person_of(self._texts, player, self._own_name).name
+        return folded(person_of(self._texts, player, self._own_name).name)

@@ -75,10 +75,10 @@ class DealArchive(LineFile[ArchivedDeal]):
         self._take_over()
         return list(reversed(self.entries()))
 
-    def contents(self) -> list[tuple[bytes, Any]]:
-        """Every line with what it says, oldest first, as it stands there; None where it is damaged."""
+    def lines(self) -> list[bytes]:
+        """Every line as it stands there, oldest first."""
         self._take_over()
-        return self.read_lines(self.lines())
+        return super().lines()
 
     def _take_over(self) -> None:
         """Of early versions, whose file stays: what told a deal from others then was its match and number."""

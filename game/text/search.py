@@ -2,18 +2,39 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 
 _STROKED = str.maketrans("đ", "d")
 """Letters that no decomposition takes apart."""
 
 
+class _Marks(dict[int, int | None]):
+    """For `str.translate`: takes every combining mark away. Fills itself."""
+
+    def __missing__(self, code: int) -> int | None:
+        kept = self[code] = None if unicodedata.combining(chr(code)) else code
+        return kept
+
+
+_MARKS = _Marks()
+
+
 def folded(text: str) -> str:
     """A text in small letters without diacritics."""
-    apart = unicodedata.normalize("NFD", text.casefold().translate(_STROKED))
-    return "".join(letter for letter in apart if not unicodedata.combining(letter))
+    small = text.casefold()
+    return small if small.isascii() else unicodedata.normalize("NFD", small.translate(_STROKED)).translate(_MARKS)
 
 
 def holds(told: str, wanted: str) -> bool:
-    """Whether every word of `wanted` is somewhere in a folded text, of whichever words it is a part."""
-    return all(word in told for word in folded(wanted).split())
+    """Whether every word of `wanted` is somewhere in a folded text, of whichever words it is a part.
+
+    A digit alone is a whole number: in "place 3" nobody means the 13th.
+    """
+    return all(_is_in(told, word) for word in folded(wanted).split())
+
+
+def _is_in(told: str, word: str) -> bool:
+    if len(word) > 1 or not word.isdigit():
+        return word in told
+    return re.search(rf"(?<!\d){re.escape(word)}(?!\d)", told) is not None

@@ -41,7 +41,7 @@ def test_every_line_is_given_as_it_stands_to_be_read_when_it_is_wanted(tmp_path:
         store.add(numbered(number + 1))
     with store.path.open("ab") as file:
         file.write(b'{"deal_id":"half"')
-    *good, (half, nothing) = store.contents()
+    *good, (half, nothing) = store.read_lines(store.lines())
     assert [ArchivedDeal.from_line(line) for line, _ in good] == [numbered(n + 1) for n in range(3)]
     assert nothing is None
     with pytest.raises(ValueError, match="delimiter"):

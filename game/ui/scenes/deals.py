@@ -50,34 +50,38 @@ class Deals(Scene):
         self.past = PastDeals(ctx.services.stores, ctx.texts, ctx.settings.name, deals)
         self.wanted = ""
         self.first = 0
-        self.read = False
+        self.read = self.whole = False
+        """Whether the latest deals have been read and are shown; whether all have been."""
 
     def update(self, dt: float) -> None:
         """Show the list as soon as it is read."""
         super().update(dt)
-        if not self.read and self.past.all is not None:
+        if not self.read and self.past.latest is not None:
             self.ui.set_focus(None)
+            self.build()
+        elif not self.whole and self.past.all is not None:
             self.build()
 
     def next_wakeup(self) -> float | None:
         """How long nothing happens."""
-        return soonest(super().next_wakeup(), None if self.read else ASK_AGAIN)
+        return soonest(super().next_wakeup(), None if self.whole else ASK_AGAIN)
 
     def build(self) -> None:
         """Tiles, two beside each other where they fit; a page of its own where nothing was played."""
         ctx, t = self.ctx, self.ctx.t
         self.background = page_ground(ctx)
-        self.read = self.past.all is not None
-        self.deals = self.past.found(self.wanted)
+        self.read, self.whole = self.past.latest is not None, self.past.all is not None
+        self.deals = self.past.found(self.wanted) if self.whole or self.wanted else self.past.latest or []
         record = Button(ctx, t("review.deals.open"), self.ask, "plain", "import", 22, name="open")
-        if not self.past.all:
-            nothing = empty(ctx, "review.deals", parse("6S 7S 8S 2H"))
-            body = nothing if self.read else Label(ctx, t("statistics.reading"), 24, "text_dim")
+        reading = Label(ctx, t("statistics.reading"), 24, "text_dim")
+        if not (self.past.all if self.whole else self.past.latest):
+            body = empty(ctx, "review.deals", parse("6S 7S 8S 2H")) if self.whole else reading
             self.ui.root(page(ctx, t("review.deals.title"), body, self.back, [record]), "play")
             return
         shown = self.deals[self.first : self.first + PAGE]
         tiles = [self._tile(n, deal) for n, deal in enumerate(shown, self.first)]
-        body = sheet(ctx, Column(ctx, [Grid(ctx, tiles, 2, gap=12, least=560), Watermark(ctx)], gap=0))
+        found = Column(ctx, [Grid(ctx, tiles, 2, gap=12, least=560), Watermark(ctx)], gap=0)
+        body = sheet(ctx, found if self.whole or not self.wanted else reading)
         search = TextField(ctx, t("review.deals.search"), self.wanted, self.search, limit=60,
                            hint=t("review.deals.search_hint"), name="search")  # fmt: skip
         self.ui.root(page(ctx, t("review.deals.title"), body, self.back, [search, record], self._pages()), "deal.0")
@@ -126,7 +130,8 @@ class Deals(Scene):
     def _pages(self) -> list[Widget]:
         """What is kept, and the ways to newer and older deals."""
         ctx, t = self.ctx, self.ctx.t
-        kept = Label(ctx, t("review.deals.kept", n=len(self.deals)), 19, "text_dim", name="count")
+        words = t("review.deals.kept", n=len(self.deals)) if self.whole else t("statistics.reading")
+        kept = Label(ctx, words, 19, "text_dim", name="count")
         total = -(-len(self.deals) // PAGE)
         if total < 2:
             return [kept, Space(ctx)]
