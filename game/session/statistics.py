@@ -88,8 +88,8 @@ class FilteredDeals:
 
     @property
     def tells_of_play(self) -> bool:
-        """Whether it is known how was played, or by which of several rules better."""
-        return bool(self._broken) or len(self._marks) >= FEWEST or len(set(map(preset_of, self.chosen))) > 1
+        """Whether it is known how well was played: there are mistakes, or a line of marks or ratings to draw."""
+        return bool(self._broken) or len(self._marks) >= FEWEST or len(self.rating_so_far(FEWEST)) >= FEWEST
 
     def by_rules(self, rules: str) -> FilteredDeals:
         """Only the deals by these rules; what else was chosen only where there are some of that."""
@@ -237,8 +237,8 @@ class FilteredDeals:
         return course(evidence_of(self.chosen, self.stories, WINDOW + most - 1), most)
 
     def points_so_far(self, most: int) -> list[int]:
-        """The sum of points after each of the latest chosen deals, so many at the most."""
-        return list(accumulate(entry.points for entry in self.chosen))[-most:]
+        """What the latest chosen deals, so many at the most, came to after each of them."""
+        return list(accumulate(entry.points for entry in self.chosen[-most:]))
 
 
 def _name(texts: Texts, key: str, otherwise: str) -> str:

@@ -16,6 +16,8 @@ OF_DEAL = (
     "hints", "seed", "opponents", "places", "challenge", "deal_id",
 )  # fmt: skip
 OF_STORY = ("hand", "gifts", "play", "chance", "accuracy", "mistakes", "principles")
+FORMULA = ("=", "+", "-", "@")
+"""What the name of a rule set from elsewhere must not begin with in a spreadsheet."""
 
 
 def as_csv(entries: Sequence[DealEntry], stories: Mapping[str, StoryEntry]) -> str:
@@ -31,4 +33,6 @@ def as_csv(entries: Sequence[DealEntry], stories: Mapping[str, StoryEntry]) -> s
 
 
 def _cell(value: object) -> object:
-    return " ".join(map(str, value)) if isinstance(value, tuple) else value
+    """A value as it stands in the table; a text that a spreadsheet would take for a formula as a text."""
+    shown = " ".join(map(str, value)) if isinstance(value, tuple) else value
+    return f"'{shown}" if isinstance(shown, str) and shown.startswith(FORMULA) else shown

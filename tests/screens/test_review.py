@@ -12,6 +12,7 @@ import pytest
 
 from game.engine.deal import Deal
 from game.session.judgement import QUALITIES, Verdict
+from game.session.past_deals import AT_FIRST
 from game.session.record_text import line_of, open_record, open_text, record_of
 from game.session.runner import Runner
 from game.session.walkthrough import SECONDS
@@ -530,6 +531,26 @@ def test_deals_are_found_by_date_rules_place_opponent_and_mistake(screen):
     shown.type("twos")
     assert shown.find("search").value == "twos" and shown.scene.ui.focus is shown.find("search")
     assert shown.find("deal.0").label.startswith("Deal 2") and shown.find("count").text == "1 deal"
+
+
+def test_the_latest_deals_are_seen_first_and_counted_and_searched_once_all_are_read(screen):
+    shown = screen(size=BIG)
+    for number in range(1, AT_FIRST + 6):
+        shown.stores.archive.add(replace(played_deals.archived_deal(number=number), deal_id=str(number)))
+    with shown.stores.archive.path.open("ab") as file:
+        file.write(b"{half\n")
+    shown.go("deals")
+    shown.stores.writer.flush()
+    past, everything = shown.scene.past, shown.scene.past.all
+    past.all = None
+    shown.scene.build()
+    assert len(shown.scene.deals) == AT_FIRST - 1 and shown.scene.deals[0].deal.number == AT_FIRST + 5
+    assert not shown.scene.whole and shown.find("count").text == shown.ctx.t("statistics.reading")
+    shown.scene.search("place")
+    assert shown.find("count").text == shown.ctx.t("statistics.reading") and not shown.scene.deals
+    past.all = everything
+    shown.rest()
+    assert shown.scene.whole and shown.find("count").text == f"{AT_FIRST + 5} deals"
 
 
 def test_an_empty_list_leads_to_a_first_deal(screen):

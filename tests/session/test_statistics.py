@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import csv
 from dataclasses import replace
+from io import StringIO
 from typing import Any
 
 import pytest
 
+from game.session import rating
 from game.session.rating import WINDOW
 from game.session.records import FORM
 from game.session.statistics import ALL, FEWEST, FilteredDeals
+from game.session.statistics_export import as_csv
 from game.store.statistics import DealEntry
 from game.store.stories import StoryEntry
 from game.text import LANGUAGES, Texts
@@ -91,14 +95,16 @@ def test_means_are_told_with_two_decimals_and_those_of_play_where_stories_were_t
     assert dict(unmarked.figures(t))["accuracy"] == "–"
 
 
-def test_it_is_told_how_was_played_once_a_principle_was_broken_enough_was_judged_or_several_rules_were_played():
+def test_it_is_told_how_was_played_once_a_principle_was_broken_or_there_is_a_line_of_marks_or_ratings_to_draw():
     def tells(*deals: DealEntry, **changes: Any) -> bool:
         named = [replace(deal, deal_id=str(n)) for n, deal in enumerate(deals)]
         stories = {deal.deal_id: replace(STORY, deal_id=deal.deal_id, **changes) for deal in named}
         return FilteredDeals(named, stories=stories).tells_of_play
 
     assert not tells(USUAL, USUAL)
-    assert tells(USUAL, MIXED)
+    assert not tells(USUAL, MIXED)
+    ratings = rating.LEAST + FEWEST - 1
+    assert tells(*[USUAL] * ratings) and not tells(*[USUAL] * (ratings - 1))
     assert tells(USUAL, principles=("wait",)) and not tells(USUAL, principles=("no longer known",))
     assert tells(*[USUAL] * FEWEST, accuracy=80.0) and not tells(*[USUAL] * (FEWEST - 1), accuracy=80.0)
 
@@ -117,7 +123,7 @@ def test_charts_count_places_to_the_lowest_and_sum_up_the_latest_points():
     assert ALL_OF_THEM.places() == [1, 1, 0, 1]
     assert ALL_OF_THEM.by_rules("southern").places() == [1]
     assert ALL_OF_THEM.points_so_far(10) == [3, 1, 2]
-    assert ALL_OF_THEM.points_so_far(2) == [1, 2]
+    assert ALL_OF_THEM.points_so_far(2) == [-2, -1], "a line of few deals among many shows how these went"
 
 
 def test_the_accuracy_is_that_of_the_last_twenty_deals_that_were_judged():
@@ -180,3 +186,10 @@ def test_the_weakest_theme_is_the_principle_that_was_broken_most_often():
     t = Texts("en", strict=True)
     assert deals.weakest_theme == "wait" and deals.weakest(t) == t("story.principle.wait")
     assert FilteredDeals([USUAL]).weakest_theme == FilteredDeals([USUAL]).weakest(t) == ""
+
+
+def test_a_rule_sets_name_is_no_formula_in_the_exported_table():
+    named = [replace(OWN, rules_name=name) for name in ("=1+1", "@x", "+x", "-x", "Nhà mình")]
+    rows = list(csv.DictReader(StringIO(as_csv(named, {}))))
+    assert [row["rules_name"] for row in rows] == ["'=1+1", "'@x", "'+x", "'-x", "Nhà mình"]
+    assert rows[0]["points"] == str(OWN.points)

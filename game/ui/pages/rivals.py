@@ -17,6 +17,8 @@ BEAM, LONGEST, LEAN = 0.3, 84, 0.42
 """Half the length of a balance for its column, at most at 1080p, and how far its ends rise and sink for that."""
 POST, FOOT = 84, 0.4
 """How high a balance stands at 1080p, and half the length of its foot for half its length."""
+GAP, SMALLEST = 6, 18
+"""What parts the words of two columns, and the least size of letters, at 1080p."""
 EVEN = 0.5
 """The share from which one is no worse than an opponent."""
 
@@ -37,11 +39,13 @@ class Rivals(Chart):
 
     def draw(self, face: pygame.Surface) -> None:
         """Each in their column."""
-        step = face.get_width() / len(self.bars)
+        ctx, step = self.ctx, face.get_width() / len(self.bars)
+        widest = max(ctx.type.width(bar.end, ctx.px(SMALLEST), "semibold") for bar in self.bars)
+        fits = widest <= step - ctx.px(GAP)
         for n, bar in enumerate(self.bars):
-            self._draw_one(face, bar, (n + 0.5) * step, step)
+            self._draw_one(face, bar, bar.end if fits else bar.short or bar.end, (n + 0.5) * step, step)
 
-    def _draw_one(self, face: pygame.Surface, bar: Bar, x: float, step: float) -> None:
+    def _draw_one(self, face: pygame.Surface, bar: Bar, end: str, x: float, step: float) -> None:
         ctx, theme, num = self.ctx, self.ctx.theme, svg.num
         half, top, foot = min(BEAM * step, ctx.px(LONGEST)), self.top, self.top + ctx.px(POST)
         sink, base = half * LEAN * (2 * bar.share - 1), half * FOOT
@@ -57,11 +61,11 @@ class Rivals(Chart):
             face.blit(picture, picture.get_rect(center=(round(at), round(low))))
         role = "gold" if bar.share >= EVEN else "text_dim"
         self._middle(face, bar.label, round(x), foot + ctx.px(6), step, "text")
-        self._middle(face, bar.end, round(x), foot + ctx.px(6) + self.line, step, role)
+        self._middle(face, end, round(x), foot + ctx.px(6) + self.line, step, role)
 
     def _middle(self, face: pygame.Surface, text: str, x: int, y: int, room: float, role: str) -> None:
         """A word about the middle of a column, smaller where it would not fit."""
         ctx = self.ctx
-        size = ctx.type.fit(text, self.size, round(room) - ctx.px(6), "semibold", ctx.px(18))
+        size = ctx.type.fit(text, self.size, round(room) - ctx.px(GAP), "semibold", ctx.px(SMALLEST))
         words = ctx.type.render(text, size, ctx.color(role), "semibold")
         stamp(face, words, (x - words.get_width() // 2, y + (self.line - words.get_height()) // 2))

@@ -230,7 +230,8 @@ class Statistics(Scene):
             parts.append(PointsChart(ctx, latest, LEAST_COURSE, name="course"))
             parts.append(Label(ctx, t("statistics.latest", n=len(latest)), 19, "text_dim"))
         bars = [
-            Bar(name, each.share, self._of(each), portrait) for portrait, name, each in deals.against(ctx.texts)[:MOST]
+            Bar(name, each.share, self._of(each), portrait, ctx.texts.percent(each.share))
+            for portrait, name, each in deals.against(ctx.texts)[:MOST]
         ]
         return [*parts, section(ctx, t("statistics.against")), Rivals(ctx, bars, "against")] if bars else parts
 

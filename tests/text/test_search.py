@@ -1,0 +1,23 @@
+"""Finding texts by their words: without diacritics, by parts of words, and by whole digits."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.text.search import folded, holds
+
+
+@pytest.mark.parametrize(
+    ("text", "plain"), [("Đôi Hàng", "doi hang"), ("Plain", "plain"), ("e\u0301", "e"), ("♥ 3", "♥ 3")]
+)
+def test_a_text_is_folded_to_small_letters_without_diacritics(text: str, plain: str) -> None:
+    assert folded(text) == plain == folded(text), "the second time as the first"
+
+
+@pytest.mark.parametrize(
+    ("wanted", "found"),
+    [("bà", True), ("ba place", True), ("2026-02", True), ("place 3", True), ("place 1", False), ("place 9", False),
+     ("13", True), ("0", False), ("", True), ("hang", False)],
+)  # fmt: skip
+def test_all_words_must_be_found_and_a_digit_alone_as_a_whole_number(wanted: str, found: bool) -> None:
+    assert holds(folded("2026-02-13T19:13 Bà Ba · Place 3"), wanted) == found
