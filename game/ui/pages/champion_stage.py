@@ -104,7 +104,7 @@ class ChampionStage(Chart):
 
     def _places(self, w: int, h: int) -> Iterator[tuple[str, tuple[float, float], int]]:
         """Where the feet of each of the others are, and how large all of them; those behind first."""
-        ranks = [self.others[:FRONT], self.others[FRONT:]] if self.won else [self.others]
+        ranks = [self.others[:FRONT], self.others[FRONT:]]
         most = max((len(rank) for rank in ranks), default=0)
         room = w if self.won else w - WINNER * min(w, h) * 0.62
         side = min(OTHER * w, room / max(1.0, APART * most), OTHER * 1.2 * h)
@@ -112,7 +112,8 @@ class ChampionStage(Chart):
             for n, portrait in enumerate(rank):
                 x = (n - (len(rank) - 1) / 2) * APART * side
                 if not self.won:  # they leave the middle to whoever has won
-                    x += (w - room) / 2 * (-1 if n < (len(rank) + 1) // 2 else 1)
+                    aside = (w - room) / 2 + at * APART * side / 2
+                    x += -aside if n < (len(rank) + 1) // 2 else aside
                 yield portrait, (w / 2 + x, h - at * BEHIND * side), round(side)
 
     def update(self, dt: float) -> None:
