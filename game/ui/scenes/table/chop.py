@@ -13,7 +13,7 @@ from game.engine.combination import Kind, Play
 from game.ui.board.board import Board
 from game.ui.board.moods import FEELINGS, GLAD, HURT
 from game.ui.context import Context
-from game.ui.layout import TableLayout
+from game.ui.layout import PersonPlace, TableLayout
 from game.ui.scenes.table.celebrations import Shower, thrown
 from game.ui.scenes.table.effect_pictures import BURSTS, Pictures
 from game.ui.scenes.table.effects import RAYS_Z, Dark, Effects, Flare, Note, Rays, Shake, Word
@@ -157,9 +157,16 @@ class ChopDisplay:
             self.effects.add(Flare(burst, at.center, self.board.motion.seconds("impact"), RAYS_Z))
         self.board.picture.moods.feel(seat, HURT)
         pictures = self._seal(cost)
-        half = max(picture.get_width() for picture in pictures[-1:]) // 2
-        x = max(half, min(self.layout.m.w - half, at.center[0]))
+        half = pictures[-1].get_width() // 2
+        x = max(half, min(self.layout.m.w - half, at.center[0] - self._clear_of_tag(seat, half)))
         self.effects.add(Word(pictures, (x, at.bottom), self.board.motion, STAMP_Z))
+
+    def _clear_of_tag(self, seat: int, half: int) -> int:
+        """How far to the left a seal is set that would lie over the words beside a portrait, not over the portrait."""
+        place = self.layout.seats[seat]
+        if not isinstance(place, PersonPlace) or place.tag.x < place.portrait.right:
+            return 0
+        return max(0, min(place.portrait.w // 2, place.portrait.center[0] + half - place.tag.x))
 
     def _gain(self, seat: int, cost: int) -> None:
         """Whoever has chopped is glad, and reads at its place what that brings."""

@@ -18,6 +18,8 @@ LEAST_WORDS = 18
 """Words on buttons are no smaller than this, at 1080p, however long they are."""
 WORDED = ("play", "pass", "sort", "hint")
 """Buttons with a label; the others are pictures with a tooltip."""
+TRAY = 22
+"""How far the board under them reaches beyond them, at 1080p."""
 
 
 class Fixed(Widget):
@@ -40,6 +42,14 @@ class Fixed(Widget):
         """Put a widget in a box."""
         widget.place(pygame.Rect(box.x, box.y, box.w, box.h))
         self.inner.append(widget)
+
+
+def lay_tray(surface: pygame.Surface, ctx: Context, layout: TableLayout) -> None:
+    """Draw the board on which the labelled buttons lie on the picture of a table, so that its rim ends there."""
+    boxes = [pygame.Rect(layout.buttons[name].rect) for name in WORDED]
+    edge = layout.m.px(TRAY)
+    box = boxes[0].unionall(boxes[1:]).inflate(2 * edge, 2 * edge)
+    surface.blit(ctx.art.panel(box.size, "panel", layout.m.s), box)
 
 
 class Controls:

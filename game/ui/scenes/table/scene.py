@@ -32,7 +32,7 @@ from game.ui.input.intent import Intent, Verb
 from game.ui.kit.widget import soonest
 from game.ui.layout import TableLayout, table_layout
 from game.ui.scene import Scene
-from game.ui.scenes.table.controls import Controls, Fixed
+from game.ui.scenes.table.controls import Controls, Fixed, lay_tray
 from game.ui.scenes.table.director import Director
 from game.ui.scenes.table.effect_pictures import Pictures
 from game.ui.scenes.table.effects import Effects
@@ -52,6 +52,8 @@ class TableScene(Scene):
 
     layout: TableLayout
     sitters: list[Sitter]
+    all_buttons = True
+    """Whether every button is there at all times, all of them on one board."""
 
     def sit(self, match: LiveMatch, demo: bool = False) -> None:
         """Sit down to a match; in a `demo` a player plays in the person's place."""
@@ -94,6 +96,8 @@ class TableScene(Scene):
         self.sitters = self._sitters()
         self.board.relayout(layout, self._view() if self.board.view.seats else None)
         self.background = self.board.picture.ground(self.backdrop(), self.match.seen.rules.direction == "clockwise")
+        if self.all_buttons:
+            lay_tray(self.background, ctx, layout)
         self.controls = Controls(ctx, layout, self.act, self.explain_button)
         self.input.renew(layout.m.s)
         pictures = Pictures(ctx, layout)
