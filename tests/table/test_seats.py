@@ -38,7 +38,7 @@ def test_what_is_said_at_the_side_leaves_a_card_on_the_pile_to_be_seen(
         for seat, place in enumerate(table.layout.seats):
             if seat and place.side != "top":
                 table.effects.clear()
-                table.director.say(seat, table.ctx.t("bots.chu-tu.last.1"))
+                table.director.spoken.say(seat, table.ctx.t("bots.chu-tu.last.1"))
                 (note,) = table.effects.all()
                 assert isinstance(note, Note) and not seen(note.picture, note.at).colliderect(card.rect)
 

@@ -34,10 +34,10 @@ def test_a_pass_after_a_chop_is_read_beside_the_great_word(sit: Sit, players: in
         person = sit(new_match("pagat", players), size=size, text_scale=scale, language="vi")
         table = person.table
         table.effects.clear()
-        table.director.word("chop", 136)
+        table.director.spoken.word("chop", 136)
         great = seen(word(person).pictures[-1], word(person).at)
         for seat, place in enumerate(table.layout.seats[1:], 1):
-            table.director.say(seat, "Bỏ lượt")
+            table.director.spoken.say(seat, "Bỏ lượt")
             said = bubbles(person)[-1]
             rect = seen(said.picture, said.at)
             assert not rect.colliderect(great), (size, seat)
@@ -52,11 +52,11 @@ def test_a_word_at_another_seat_does_not_push_a_bubble_under_the_great_word(sit:
     person = sit(new_match("pagat", 5), size=(1920, 1080), text_scale=scale, language="vi")
     table = person.table
     table.effects.clear()
-    table.director.word("chop", 136)
+    table.director.spoken.word("chop", 136)
     great = seen(word(person).pictures[-1], word(person).at)
     stamp = table.director.pictures.word("knocked", "danger", 56)
     table.effects.add(Word(stamp, table.layout.seats[3].box.center, table.board.motion))
-    table.director.say(2, "Bỏ lượt")
+    table.director.spoken.say(2, "Bỏ lượt")
     said = bubbles(person)[-1]
     assert not seen(said.picture, said.at).colliderect(great)
 
@@ -66,6 +66,6 @@ def test_a_great_word_takes_the_place_of_what_was_said_there(sit: Sit) -> None:
     table = person.table
     table.effects.clear()
     for seat in (1, 2, 3):
-        table.director.say(seat, "Bỏ lượt")
-    table.director.word("chop", 136)
+        table.director.spoken.say(seat, "Bỏ lượt")
+    table.director.spoken.word("chop", 136)
     assert [note.of for note in bubbles(person)] == ["say 1", "say 3"]

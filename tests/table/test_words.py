@@ -70,7 +70,7 @@ def test_a_two_is_called(sit: Sit) -> None:
 @pytest.mark.parametrize("players", range(2, 9))
 def test_a_word_is_called_at_every_table_below_who_sits_at_the_top(sit: Sit, players: int) -> None:
     person = sit(new_match("core", players), speed="1")
-    person.table.director.word("two")
+    person.table.director.spoken.word("two")
     word = next(each for each, _ in person.table.effects._all if isinstance(each, Word))
     person.wait(0.5)
     tops = [place.box.bottom for place in person.table.layout.seats[1:] if place.side == "top"]

@@ -7,8 +7,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial, singledispatchmethod
 
-import pygame
-
 from game.bots.characters import Character
 from game.engine import events as e
 from game.engine.cards import TWO, Card
@@ -24,24 +22,23 @@ from game.ui.board.moods import ALARM
 from game.ui.context import Context
 from game.ui.kit.widget import soonest
 from game.ui.layout import TableLayout
-from game.ui.scenes.table.bubbles import meet, seen, spot
 from game.ui.scenes.table.celebrations import Celebrations
-from game.ui.scenes.table.chop import STAMP_Z, ChopDisplay
+from game.ui.scenes.table.chop import ChopDisplay
 from game.ui.scenes.table.effect_pictures import Pictures
-from game.ui.scenes.table.effects import Effects, Flight, Note, Word
+from game.ui.scenes.table.effects import Effects, Note, Word
+from game.ui.scenes.table.payment_flights import PaymentFlights
+from game.ui.scenes.table.spoken import Spoken
 
 TWOS = {Kind.SINGLE: "two", Kind.PAIR: "twos", Kind.TRIPLE: "triple_twos"}
 LOCK = 64
 """The height of the great words for a run that locks the trick, at 1080p."""
 PLACES = ("first", "second", "third")
-LOOK, LOOK_AT_PLAY, LOOK_AT_CHOP = 0.3, 0.8, 1.9
+LIES_AFTER_PASS, LIES_AFTER_PLAY, LIES_AFTER_CHOP = 0.3, 0.8, 1.9
 """Seconds that a trick lies before it is swept: after a pass, after a play that nobody could answer, after a chop."""
 ASIDE = 0.7
 """How far aside a seat at the edge of the table is heard."""
 LONG = 5
 """So many cards are heard as thrown down."""
-SAY = "say "
-"""What notes of speech are known by, before the seat."""
 SAY_PASS = 1.1
 """Seconds that a spoken pass stays."""
 
@@ -68,8 +65,10 @@ class Director:
         self.play_view = play_view
         self.flying = flying
         self.swept = swept
+        self.spoken = Spoken(layout, board, effects, pictures)
+        self.payments = PaymentFlights(ctx, layout, board, effects, pictures, flying, lambda name: self.sound(name))
         self.celebrations = Celebrations(ctx, layout, board, effects, pictures)
-        self.chop = ChopDisplay(ctx, layout, board, effects, pictures, lambda name: self.sound(name), self.shout)
+        self.chop = ChopDisplay(ctx, layout, board, effects, pictures, lambda name: self.sound(name), self.spoken.shout)
         self.sound = ctx.sound
         self.seated: Mapping[int, Character] = {}
         self.chance = 0
@@ -107,7 +106,7 @@ class Director:
         if self.ctx.settings.comments:
             said = remark(happened, seen.counts, self.seated, self.chance)
             if said is not None:
-                self._cue(partial(self.say, said.seat, self.ctx.t(said.key)), lasting=True)
+                self._cue(partial(self.spoken.say, said.seat, self.ctx.t(said.key)), lasting=True)
 
     def step(self, dt: float) -> None:
         """Let `dt` seconds pass: a trick that is over is swept when it has been seen."""
@@ -144,72 +143,19 @@ class Director:
         """Whether a trick that is over still lies there."""
         return self._lies or self._sweep_in is not None
 
-    @property
-    def speaking(self) -> frozenset[int]:
-        """Who says something now."""
-        notes = (effect.of for effect in self.effects.all() if isinstance(effect, Note))
-        return frozenset(int(of.removeprefix(SAY)) for of in notes if of.startswith(SAY))
-
     def next_wakeup(self) -> float | None:
         """Seconds until a trick is swept, or something of a chop is to be drawn or is over."""
         return soonest(None if self._sweep_in is None else max(0.0, self._sweep_in), self.chop.next_wakeup())
 
-    def say(self, seat: int, words: str, seconds: float | None = None) -> None:
-        """A seat speaks: a bubble at its plate, in place of what it said before."""
-        motion = self.board.motion
-        bubble, at = spot(self.layout, seat, partial(self.pictures.speech, words), self._words())
-        life = motion.seconds("bubble", "stay") if seconds is None else seconds
-        self.effects.drop(lambda effect: isinstance(effect, Note) and effect.of == f"{SAY}{seat}")
-        self.effects.add(Note(bubble, at, 0, motion.seconds("bubble", "in"), life, f"{SAY}{seat}"))
-
-    def _words(self) -> list[pygame.Rect]:
-        """Where great words are seen now."""
-        return [seen(effect.pictures[-1], effect.at) for effect in self.effects.all() if isinstance(effect, Word)]
-
     def pay(self, payments: Sequence[Payment]) -> float:
-        """Points fly from who pays to who is paid; returns the seconds until the last has come."""
-        motion, begin = self.board.motion, max(self.board.landing, self._struck)
-        seconds, gap = motion.seconds("points"), motion.seconds("points", "gap")
-        self.flying.add(payments)
-        for n, payment in enumerate(payments):
-            self._fly(payment, begin + n * gap)
-            self.effects.cue(partial(self._paid, payment), begin + n * gap + (0.0 if self.calm else seconds))
-        return begin + seconds + gap * len(payments)
+        """Points fly once the latest play lies there, or has struck; returns the seconds until the last has come."""
+        return self.payments.send(payments, max(self.board.landing, self._struck))
 
     def end_match(self, winner: int, after: float) -> float:
         """The match is over: its winner is celebrated in `after` seconds; returns for how long."""
         lasts = self.celebrations.lasts
         self.effects.cue(partial(self.celebrations.match_over, winner), after)
         return lasts
-
-    def _paid(self, payment: Payment) -> None:
-        """Points have come to their plate, which counts them now."""
-        self.sound("points")
-        self.flying.arrive(payment)
-
-    def word(self, name: str, size: float = 116) -> None:
-        """A great word over the middle of the table, in place of the one before."""
-        pile = self.layout.pile.box
-        pictures = self.pictures.word(name, "gold", size)
-        above = (place.box.bottom for place in self.layout.seats[1:] if place.side == "top")
-        free = max(above, default=0)  # of three at the table nobody sits at the top
-        px, clear = self.layout.m.px, pictures[-1].get_bounding_rect().y
-        y = max(pile.y - px(72), free + px(16) + pictures[-1].get_height() // 2 - clear)
-        self._write(Word(pictures, (pile.center[0], y), self.board.motion))
-
-    def shout(self, name: str, size: float) -> None:
-        """A great word over the feet of the pile's cards, down to the hand, lit while the stage is dark."""
-        pile, hand = self.layout.pile.box, self.layout.hand.box
-        pictures = self.pictures.word(name, "gold", size)
-        rect, high = pictures[-1].get_bounding_rect(), pictures[-1].get_height()
-        y = hand.y - self.layout.m.px(6) - rect.bottom + high // 2
-        self._write(Word(pictures, (pile.center[0], y), self.board.motion, STAMP_Z + 10))
-
-    def _write(self, word: Word) -> None:
-        """A great word in place of the one before, and of speech that it would cover."""
-        self.effects.drop(lambda effect: isinstance(effect, Word))
-        self.effects.drop(lambda effect: isinstance(effect, Note) and effect.of.startswith(SAY) and meet(effect, word))
-        self.effects.add(word)
 
     def _cue(self, call: Callable[[], None], after: float = 0.0, lasting: bool = False) -> None:
         """Have something happen when the latest play lies in the middle, or so many seconds later."""
@@ -242,7 +188,7 @@ class Director:
 
     def _instant_win(self, seat: int) -> None:
         """The cards lie there, and have won."""
-        self.word("instant", 132)
+        self.spoken.word("instant", 132)
         self.sound("instant-win")
         self.celebrations.instant_win(seat)
 
@@ -256,7 +202,7 @@ class Director:
     @_on.register
     def _traded(self, event: e.Traded) -> None:
         if event.seat != 0 and event.action.verb != "give":
-            self.say(event.seat, self.ctx.t(f"table.trade.says_{event.action.verb}"))
+            self.spoken.say(event.seat, self.ctx.t(f"table.trade.says_{event.action.verb}"))
 
     @_on.register
     def _lead(self, event: e.LeadGiven) -> None:
@@ -274,11 +220,11 @@ class Director:
         landing = self.board.landing
         heard = "play" if len(play.cards) == 1 else "play-set" if len(play.cards) < LONG else "play-long"
         self._cue(partial(self.sound, heard, self._side(play.seat)))
-        self._laid = landing + (LOOK_AT_CHOP if event.chop else LOOK_AT_PLAY)
+        self._laid = landing + (LIES_AFTER_CHOP if event.chop else LIES_AFTER_PLAY)
         if event.chop and event.target is not None:
             self._struck = self.chop.begin(play, event.target, chop_cost(self._seen, event.target.seat))
         elif words := _words_of(event):
-            self._cue(partial(self.word, words, LOCK if words == "lock" else 84))
+            self._cue(partial(self.spoken.word, words, LOCK if words == "lock" else 84))
         if play.cards[0].rank == TWO and play.kind in TWOS and not event.chop:
             self._cue(partial(self.sound, "two"))
         self._one_left(play.seat)
@@ -287,7 +233,7 @@ class Director:
     def _passed(self, event: e.Passed) -> None:
         self.sound("pass", self._side(event.seat))
         if event.seat != 0 and event.lead:
-            self.say(event.seat, self.ctx.t("table.say.pass_lead"), SAY_PASS)
+            self.spoken.say(event.seat, self.ctx.t("table.say.pass_lead"), SAY_PASS)
 
     @_on.register
     def _out(self, event: e.WentOut) -> None:
@@ -297,7 +243,9 @@ class Director:
         cheer = self.celebrations.out if event.place else self.celebrations.out_first
         self._cue(partial(cheer, event.seat))
         if event.seat != 0:
-            self._cue(partial(self.say, event.seat, words or t("table.say.place", n=event.place + 1)), lasting=True)
+            self._cue(
+                partial(self.spoken.say, event.seat, words or t("table.say.place", n=event.place + 1)), lasting=True
+            )
         self._cue(partial(self.sound, "win" if event.place == 0 else "out", self._side(event.seat)))
 
     @_on.register
@@ -319,7 +267,7 @@ class Director:
     @_on.register
     def _won(self, event: e.TrickWon) -> None:
         if event.leader is not None:
-            self._sweep_in = max(LOOK, self._laid)
+            self._sweep_in = max(LIES_AFTER_PASS, self._laid)
 
     @_on.register
     def _turn(self, event: e.TurnTo) -> None:
@@ -346,7 +294,7 @@ class Director:
         seen = self._seen
         if seen is None or seat == 0 or seen.counts[seat] != 1 or seen.rules.card_counts != "shown":
             return
-        self._cue(partial(self.say, seat, self.ctx.t("table.word.last")), lasting=True)
+        self._cue(partial(self.spoken.say, seat, self.ctx.t("table.word.last")), lasting=True)
         self._cue(partial(self.board.picture.moods.feel, seat, ALARM))
 
     def _medal(self, seat: int, place: int) -> None:
@@ -358,20 +306,6 @@ class Director:
         self.effects.add(
             Note(picture, at, rise, motion.seconds("medal") / 3, 2.0, "medal", lasting=False, ease=motion.ease)
         )
-
-    def _fly(self, payment: Payment, delay: float) -> None:
-        layout, motion = self.layout, self.board.motion
-        start, end = (layout.seats[seat].portrait.center for seat in (payment.from_seat, payment.to_seat))
-        picture = self.pictures.points(self.ctx.t("table.sum", n=payment.points))
-        if self.calm:
-            self.effects.add(Note(picture, end, 0, 0.1, 1.4, "points", lasting=False), delay)
-            return
-        bow, seconds = motion.figure("points", "arc") * layout.m.s, motion.seconds("points")
-        self.effects.add(Flight(picture, start, end, bow, seconds, motion.ease), delay)
-        coins = min(payment.points, round(motion.figure("points", "coins")))
-        for n in range(coins):  # they set out one after the other, each in a bow of its own, and come together
-            late, wide = seconds * 0.3 * (n + 1) / coins, bow * (1.6 - 0.35 * n)
-            self.effects.add(Flight(self.pictures.coin(), start, end, wide, seconds - late, motion.ease), delay + late)
 
 
 def _words_of(event: e.Played) -> str:

@@ -505,7 +505,7 @@ class TableScene(Scene):
         """What is to be seen now."""
         said = [] if self.board.dealing or self.effects.lit is not None else self.message.sprites()
         self.board.picture.lit = self.effects.lit
-        self.board.picture.speaking = self.director.speaking
+        self.board.picture.speaking = self.director.spoken.speaking
         board = self.board.sprites(self.effects.shift(), self.hint.keys, said)
         taught = [] if self.board.dealing else self.learner.sprites(self.log, self._asked_about)
         return Frame(self.background, [*taught, *board, *said, *self.effects.sprites(), *self.ui.sprites()])

@@ -1,0 +1,69 @@
+"""What is called and said at the table: great words over the middle, and speech in bubbles at the seats."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+
+from game.ui.board.board import Board
+from game.ui.layout import TableLayout
+from game.ui.scenes.table.bubbles import meet, seen, spot
+from game.ui.scenes.table.chop import STAMP_Z
+from game.ui.scenes.table.effect_pictures import Pictures
+from game.ui.scenes.table.effects import Effects, Note, Word
+
+SAY = "say "
+"""What notes of speech are known by, before the seat."""
+
+
+class Spoken:
+    """Shows it on one board."""
+
+    def __init__(self, layout: TableLayout, board: Board, effects: Effects, pictures: Pictures) -> None:
+        self.layout = layout
+        self.board = board
+        self.effects = effects
+        self.pictures = pictures
+
+    @property
+    def speaking(self) -> frozenset[int]:
+        """Who says something now."""
+        notes = (effect.of for effect in self.effects.all() if isinstance(effect, Note))
+        return frozenset(int(of.removeprefix(SAY)) for of in notes if of.startswith(SAY))
+
+    def say(self, seat: int, words: str, seconds: float | None = None) -> None:
+        """A seat speaks: a bubble at its plate, in place of what it said before."""
+        motion = self.board.motion
+        bubble, at = spot(self.layout, seat, partial(self.pictures.speech, words), self._words())
+        life = motion.seconds("bubble", "stay") if seconds is None else seconds
+        self.effects.drop(lambda effect: isinstance(effect, Note) and effect.of == f"{SAY}{seat}")
+        self.effects.add(Note(bubble, at, 0, motion.seconds("bubble", "in"), life, f"{SAY}{seat}"))
+
+    def _words(self) -> list[pygame.Rect]:
+        """Where great words are seen now."""
+        return [seen(effect.pictures[-1], effect.at) for effect in self.effects.all() if isinstance(effect, Word)]
+
+    def word(self, name: str, size: float = 116) -> None:
+        """A great word over the middle of the table, in place of the one before."""
+        pile = self.layout.pile.box
+        pictures = self.pictures.word(name, "gold", size)
+        above = (place.box.bottom for place in self.layout.seats[1:] if place.side == "top")
+        free = max(above, default=0)  # of three at the table nobody sits at the top
+        px, clear = self.layout.m.px, pictures[-1].get_bounding_rect().y
+        y = max(pile.y - px(72), free + px(16) + pictures[-1].get_height() // 2 - clear)
+        self._write(Word(pictures, (pile.center[0], y), self.board.motion))
+
+    def shout(self, name: str, size: float) -> None:
+        """A great word over the feet of the pile's cards, down to the hand, lit while the stage is dark."""
+        pile, hand = self.layout.pile.box, self.layout.hand.box
+        pictures = self.pictures.word(name, "gold", size)
+        rect, high = pictures[-1].get_bounding_rect(), pictures[-1].get_height()
+        y = hand.y - self.layout.m.px(6) - rect.bottom + high // 2
+        self._write(Word(pictures, (pile.center[0], y), self.board.motion, STAMP_Z + 10))
+
+    def _write(self, word: Word) -> None:
+        """A great word in place of the one before, and of speech that it would cover."""
+        self.effects.drop(lambda effect: isinstance(effect, Word))
+        self.effects.drop(lambda effect: isinstance(effect, Note) and effect.of.startswith(SAY) and meet(effect, word))
+        self.effects.add(word)
