@@ -223,7 +223,7 @@ def test_without_a_screen_one_line_says_so_and_the_status_is_2():
     environment = {"PATH": "/usr/bin:/bin", "PYTHONPATH": ":".join(sys.path), "HOME": "/nonexistent"}
     if not sys.platform.startswith("linux"):
         pytest.skip("every session of this system has a screen")
-    done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, timeout=60)
+    done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, timeout=300)
     lines = [line for line in done.stderr.splitlines() if line.strip()]
     assert done.returncode == 2
     assert len(lines) == 1

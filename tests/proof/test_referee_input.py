@@ -305,7 +305,7 @@ def test_actions_read_the_same_spellings() -> None:
 def run(*arguments: str, given: bytes = b"") -> subprocess.CompletedProcess[bytes]:
     """The command itself."""
     command = [sys.executable, "-m", "game", "referee", *arguments]
-    return subprocess.run(command, input=given, capture_output=True, cwd=ROOT, timeout=60, check=False)
+    return subprocess.run(command, input=given, capture_output=True, cwd=ROOT, timeout=300, check=False)
 
 
 def lines(*parts: bytes) -> list[Json]:

@@ -20,7 +20,7 @@ def without_a_screen(*arguments: str, **given: str) -> subprocess.CompletedProce
     unset = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "XDG_RUNTIME_DIR")
     env = {name: value for name, value in os.environ.items() if name not in unset} | given
     command = [sys.executable, "-m", "game", *arguments]
-    return subprocess.run(command, env=env, capture_output=True, text=True, encoding="utf-8", check=False, timeout=60)
+    return subprocess.run(command, env=env, capture_output=True, text=True, encoding="utf-8", check=False, timeout=300)
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only there a display can be missing")
