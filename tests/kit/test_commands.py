@@ -146,10 +146,7 @@ def test_the_start_is_measured_beside_a_bare_window(monkeypatch, capsys):
 
 
 def test_the_menus_first_picture_waits_for_no_rules_players_or_sound(tmp_path):
-    code = (
-        "import argparse, sys; from game.app import desktop; parser = argparse.ArgumentParser();"
-        "desktop.add_arguments(parser); desktop.start(parser.parse_args([])).paint(); print(*sys.modules)"
-    )
+    code = "import sys; from game.app import cli, desktop;desktop.start(desktop.Wishes()).paint(); print(*sys.modules)"
     (tmp_path / "settings.json").write_text('{"format": "tienlen-settings/1", "greeted": true}')
     environment = {**os.environ, "TIENLEN_HOME": str(tmp_path)}
     loaded = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
@@ -159,6 +156,13 @@ def test_the_menus_first_picture_waits_for_no_rules_players_or_sound(tmp_path):
         "game.bots.registry",
         "multiprocessing",
         "logging.handlers",
+        "argparse",
+        "hashlib",
+        "game.session.lesson",
+        "game.ui.draw.card_pictures",
+        "game.ui.draw.portraits",
+        "game.ui.kit.dialog",
+        "game.ui.kit.keyboard",
     }
     assert "game.ui.scenes.menu" in loaded.stdout.split()
     assert not waited_for & set(loaded.stdout.split())

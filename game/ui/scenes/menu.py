@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import product
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.resources import LANGUAGES
 from game.session import rules_title
-from game.session.lesson import steps
 from game.ui.anim.ease import bezier
 from game.ui.compositor import Frame, Sprite
 from game.ui.kit.boxes import Column, Grid, Row, Space, fixed, grow
 from game.ui.kit.button import Button
-from game.ui.kit.dialog import Question, ask
 from game.ui.kit.label import Label, Picture
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
@@ -22,6 +21,9 @@ from game.ui.pages import key_art
 from game.ui.pages.backgrounds import ground
 from game.ui.pages.lettering import lettering
 from game.ui.scene import Scene, scene
+
+if TYPE_CHECKING:
+    from game.ui.kit.dialog import Question
 
 LAY_EVERY = 0.05
 LAY_TAKES = 0.3
@@ -101,11 +103,16 @@ class Menu(Scene):
     def learn(self) -> None:
         """To the lesson; where it was left amid it, ask whether to go on there."""
         if self.ctx.settings.lesson_step:
+            from game.ui.kit.dialog import ask
+
             ask(self.ui, self._go_on_or_anew, focus="go_on")
         else:
             self.ctx.go("lesson")
 
     def _go_on_or_anew(self) -> Question:
+        from game.session.lesson import steps  # with the engine, for which a start does not wait
+        from game.ui.kit.dialog import Question
+
         ctx, t, count = self.ctx, self.ctx.t, len(steps())
         reached = min(ctx.settings.lesson_step + 1, count)
         return Question(t("menu.learn"), t("menu.learn.left", step=reached, steps=count), [
