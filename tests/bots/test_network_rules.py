@@ -1,0 +1,36 @@
+"""What the network is told of a rule set's payments: how far they are from the usual ones."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.bots.network_rules import place_unit, price_bits
+
+from .positions import rules_of
+
+USUAL = (1, 2, 2, 3, 4)
+
+
+@pytest.mark.parametrize(
+    ("options", "unit"),
+    [
+        ({"scoring": "ladder"}, 2),
+        ({"scoring": "ladder", "ladder_points": (5, 1)}, 5),
+        ({"scoring": "winner_takes_all", "winner_points": 3}, 3),
+        ({"scoring": "per_card"}, 2),
+    ],
+)
+def test_payments_are_measured_by_what_the_first_place_is_paid(options: dict[str, Any], unit: int) -> None:
+    assert place_unit(rules_of("southern").but(**options)) == unit
+
+
+@pytest.mark.parametrize(("times", "steps"), [(1, ()), (1.5, (2,)), (3, (2, 3)), (0.5, (1,)), (0, (0, 1))], ids=str)
+def test_prices_are_told_where_they_are_far_from_the_usual_ones(times: float, steps: tuple[int, ...]) -> None:
+    rules = rules_of("southern").but(
+        scoring="ladder", ladder_points=(4, 2), bomb_bonus=True, hoarding=True, full_hand_double=False,
+        set_values=tuple(int(2 * times * each) for each in USUAL),
+    )  # fmt: skip
+    assert price_bits(rules) == tuple(4 * at + step for at in range(len(USUAL)) for step in steps)
+    assert price_bits(rules.but(bomb_bonus=False, hoarding=False)) == ()
