@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import partial
 
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
@@ -93,14 +94,8 @@ class DuplicateDesk:
 
     def _keep(self, played: Duplicate) -> None:
         stores, entry = self.stores, played.result
-        if stores is None or entry is None:
-            return
-
-        def add() -> None:
-            if not stores.duplicates.holds(entry.deal_id):
-                stores.duplicates.add(entry)
-
-        stores.writer.put(add)
+        if stores is not None and entry is not None:
+            stores.writer.put(partial(stores.duplicates.add, entry))
 
 
 class OwedDuplicates:

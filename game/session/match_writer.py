@@ -37,8 +37,7 @@ class MatchWriter:
 
     def _count(self, saved: SavedMatch) -> None:
         stores = self._stores
-        if not stores.statistics.holds(saved.deal_id):
-            stores.statistics.add(entry_of(saved))
+        stores.statistics.add(entry_of(saved))
         stores.archive.add(archive_entry(saved))
         if saved.match.over and not self._detached:
             self._saves(saved).clear()

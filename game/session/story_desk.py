@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 from game.engine.deal import Deal
 from game.session.match import PERSON
@@ -67,11 +68,5 @@ class StoryDesk:
         stores, entry = self._stores, story_entry(told.deal_id, told.teller)
         if stores is not None:
             remember(stores.exercises, told.teller.deal, told.teller.verdicts)
-        if stores is None or entry is None:
-            return
-
-        def add() -> None:
-            if not stores.stories.holds(entry.deal_id):
-                stores.stories.add(entry)
-
-        stores.writer.put(add)
+        if stores is not None and entry is not None:
+            stores.writer.put(partial(stores.stories.add, entry))

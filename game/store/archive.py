@@ -10,19 +10,11 @@ from pathlib import Path
 from typing import Any
 
 from game.store.document import Document
-from game.store.fields import REQUIRED, a_moment, a_text, a_tuple, checked, flag, read_whole, text, whole
+from game.store.fields import REQUIRED, a_moment, a_text, a_tuple, an_object, checked, flag, read_whole, text, whole
 from game.store.line_file import LineFile
 from game.store.notice import Notify, ignore
 from game.store.paths import is_there
 from game.store.statistics import MOST_POINTS, MOST_SEATS, MOST_TIMES
-
-
-def _a_record(value: Any) -> dict[str, Any]:
-    """An object that can be written as it is: no NaN, no half of a surrogate pair."""
-    if not isinstance(value, dict):
-        raise ValueError("no record")
-    json.dumps(value, ensure_ascii=False, allow_nan=False).encode()
-    return value
 
 
 @dataclass(frozen=True)
@@ -43,7 +35,7 @@ class ArchivedDeal:
     place: int = whole(REQUIRED, 1, MOST_SEATS)
     points: int = whole(REQUIRED, -MOST_POINTS, MOST_POINTS)
     practice: bool = flag(REQUIRED)
-    record: Mapping[str, Any] = checked(REQUIRED, _a_record)
+    record: Mapping[str, Any] = checked(REQUIRED, an_object)
     """Read when it is opened."""
     deal_id: str = text("")
     """What tells this deal from all others, as in the statistics; empty in those of early versions."""
@@ -66,9 +58,9 @@ class DealArchive(LineFile[ArchivedDeal]):
         self._early = Document(path.with_suffix(".json"), "tienlen-deals", 1, notify)
 
     def add(self, deal: ArchivedDeal) -> bool:
-        """Adds a deal, unless it is there already. False, and a notice, where it fails."""
+        """As every file of lines; the first of all after those of early versions."""
         self._take_over()
-        return self.holds(deal.deal_id) or super().add(deal)
+        return super().add(deal)
 
     def all(self) -> list[ArchivedDeal]:
         """Every deal, the latest first."""

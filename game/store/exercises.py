@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, replace
 from datetime import datetime
@@ -11,7 +10,7 @@ from threading import Lock
 from typing import Any
 
 from game.store.document import Document
-from game.store.fields import REQUIRED, a_flag, a_moment, a_number, a_text, checked, read_whole, text, whole
+from game.store.fields import REQUIRED, a_flag, a_moment, a_number, a_text, an_object, checked, read_whole, text, whole
 from game.store.file_lock import locked
 from game.store.notice import Notify, ignore
 from game.store.writer import Writer
@@ -30,14 +29,6 @@ def _a_time(value: Any) -> str:
     if told and datetime.fromisoformat(told).tzinfo is None:
         raise ValueError("no time zone")
     return told
-
-
-def _an_object(value: Any) -> dict[str, Any]:
-    """An object that can be written as it is: no NaN, no half of a surrogate pair."""
-    if not isinstance(value, dict):
-        raise ValueError("no object")
-    json.dumps(value, ensure_ascii=False, allow_nan=False).encode()
-    return value
 
 
 @dataclass(frozen=True)
@@ -61,7 +52,7 @@ class Spacing:
 class KeptMistake:
     """A mistake of the person's as a problem, which is read when it is asked."""
 
-    problem: Mapping[str, Any] = checked(REQUIRED, _an_object)
+    problem: Mapping[str, Any] = checked(REQUIRED, an_object)
     name: str = text()
     """What tells it from other problems."""
     spacing: Spacing = checked(REQUIRED, lambda value: read_whole(Spacing, value))  # noqa: RUF009 - a field

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import json
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
@@ -68,6 +69,14 @@ def a_tuple(of: Check, most: int, least: int = 0) -> Callable[[Any], tuple[Any, 
         return tuple(map(of, value))
 
     return check
+
+
+def an_object(value: Any) -> dict[str, Any]:
+    """An object that can be written as it is: no NaN, no half of a surrogate pair."""
+    if not isinstance(value, dict):
+        raise ValueError("no object")
+    json.dumps(value, ensure_ascii=False, allow_nan=False).encode()
+    return value
 
 
 def a_moment(value: Any) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from threading import Lock
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from game.store import atomic
 from game.store.columns import read_together
@@ -20,7 +20,17 @@ from game.store.paths import is_there
 VERSION = 1
 AT_ONCE = 256
 """Lines that are read at once: no frame waits longer than for these."""
-Entry = TypeVar("Entry")
+
+
+class _OfADeal(Protocol):
+    """What is kept of a deal."""
+
+    @property
+    def deal_id(self) -> str:
+        """What tells the deal from all others; empty where that is not known."""
+
+
+Entry = TypeVar("Entry", bound=_OfADeal)
 
 
 class LineFile(Generic[Entry]):
@@ -39,9 +49,14 @@ class LineFile(Generic[Entry]):
         """The file that was read, by its number on the disk, and up to which byte."""
 
     def add(self, entry: Entry) -> bool:
-        """Appends an entry; False, and a notice, where the file cannot be written."""
+        """Appends an entry, unless one of its deal is there already, of whichever window or run.
+
+        False, and a notice, where the file cannot be written.
+        """
         try:
             with self._lock, locked(self.path):
+                if entry.deal_id and self._line_of(entry.deal_id):
+                    return True
                 atomic.append_line(self.path, as_line(entry))
         except OSError as error:
             self._notify(file_notice("store.unwritable", self.path, error))
@@ -53,15 +68,14 @@ class LineFile(Generic[Entry]):
         with self._lock:
             return self._read()
 
-    def holds(self, deal_id: str) -> bool:
-        """Whether a deal has been added before, by any window, in this run or in one that was killed."""
-        return self.line_of(deal_id) is not None
-
     def line_of(self, deal_id: str) -> bytes | None:
         """The last line about a deal; None where there is none."""
-        found = json.dumps({"deal_id": deal_id}, separators=(",", ":"))[1:-1].encode()
         with self._lock:
-            return next((line for line in reversed(self._lines()) if found in line), None)
+            return self._line_of(deal_id)
+
+    def _line_of(self, deal_id: str) -> bytes | None:
+        found = json.dumps({"deal_id": deal_id}, separators=(",", ":"))[1:-1].encode()
+        return next((line for line in reversed(self._lines()) if found in line), None)
 
     # --- all at once
 

@@ -28,6 +28,13 @@ def test_a_story_is_read_as_it_was_added_and_nonsense_is_not(tmp_path: Path) -> 
     assert [each.params["count"] for each in told] == ["5"]
 
 
+def test_a_deal_has_one_line_whoever_adds_it_and_entries_of_no_known_deal_all_have_theirs(tmp_path: Path) -> None:
+    one, other = (LineFile(tmp_path / "statistics.jsonl", DealEntry) for _ in range(2))
+    for store, deal_id in ((one, "a"), (other, "a"), (other, "b"), (one, ""), (one, "")):
+        assert store.add(entry(deal_id=deal_id))
+    assert [each.deal_id for each in one.entries()] == ["a", "b", "", ""]
+
+
 def test_what_another_window_adds_is_found_and_what_was_read_is_not_read_again(tmp_path: Path) -> None:
     one, other = (LineFile(tmp_path / "statistics.jsonl", DealEntry) for _ in range(2))
     one.add(entry(seed=1))

@@ -100,12 +100,12 @@ def test_a_full_disk_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
 def test_a_deal_is_known_by_its_identity_wherever_its_line_stands(tmp_path: Path) -> None:
     path = tmp_path / "statistics.jsonl"
     store = LineFile(path, DealEntry)
-    assert not store.holds("one")
+    assert store.line_of("one") is None
     for name in ("one", "two", "three"):
         store.add(entry(deal_id=name))
     with path.open("ab") as file:
         file.write(b"{half")
-    assert [name for name in ("one", "two", "three", "on", "four", "") if LineFile(path, DealEntry).holds(name)] == [
+    assert [name for name in ("one", "two", "three", "on", "four", "") if LineFile(path, DealEntry).line_of(name)] == [
         "one", "two", "three",
     ]  # fmt: skip
 
