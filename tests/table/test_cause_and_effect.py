@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -12,6 +13,7 @@ from game.studio.table_moments import CHOPPED, OVERCHOPPED, match_of, playing
 from game.ui.draw import svg
 from game.ui.draw.type import notes_of
 from game.ui.scenes.table.effects import Dark, Effects, Flare, Flight, Note, Rays, Shake, Word
+from game.ui.sound.silence import Silence
 
 from .person import Person
 
@@ -21,13 +23,25 @@ PARTS = 16
 """So many small drawings are made in one frame at most: two pieces in each of their turns."""
 
 
+class Ear(Silence):
+    """Stands where the player of sounds stands, and tells what is to be heard."""
+
+    def __init__(self, hear: Callable[[str], None]) -> None:
+        self.hear = hear
+
+    def play(self, name: str, side: float = 0.0) -> bool:
+        self.hear(name)
+        return True
+
+
 class Film:
     """When what was first seen or heard after the person has chopped, in seconds."""
 
     def __init__(self, person: Person) -> None:
         self.person = person
         self.at: dict[str, float] = {}
-        person.table.director.sound = self.hear
+        ctx = person.stage.ctx
+        ctx.services = replace(ctx.services, sound=Ear(self.hear))
         person.wait(0.5)
         self._points = [sitter.points for sitter in person.table.sitters]
         self._prompt = person.table.message.prompt
@@ -38,7 +52,7 @@ class Film:
             person.stage.update(STEP)
             self._now += STEP
 
-    def hear(self, name: str, side: float = 0.0) -> None:
+    def hear(self, name: str) -> None:
         self.at.setdefault(f"sound {name}", self._now)
 
     def _look(self) -> None:

@@ -128,7 +128,7 @@ def test_who_loses_by_the_last_play_is_called_out_at_the_seat_and_heard(
     match = match_of(LOST, last_two="loses")
     person = sit(match, size, speed="1", language=language)
     heard: list[str] = []
-    monkeypatch.setattr(person.table.director, "sound", lambda name, side=0.0: heard.append(name))
+    monkeypatch.setattr(person.table.ctx, "sound", lambda name, side=0.0: heard.append(name))
     for seat in range(4):
         person.table.director.show([LostByLastPlay(seat)], match.seen)
     person.wait(0.6)

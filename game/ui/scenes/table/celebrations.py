@@ -13,13 +13,10 @@ from math import cos, pi, sin
 import pygame
 
 from game.engine.rng import SplitMix64
-from game.ui.board.board import Board
 from game.ui.board.moods import FROZEN, GLAD
 from game.ui.compositor import Sprite
-from game.ui.context import Context
-from game.ui.layout import TableLayout
-from game.ui.scenes.table.effect_pictures import Pictures
-from game.ui.scenes.table.effects import Effect, Effects, Flare, Note, Z
+from game.ui.scenes.table.effects import Effect, Flare, Note, Z
+from game.ui.scenes.table.table_display import TableDisplay
 
 HALO_Z = 8
 """A light lies behind the portrait."""
@@ -78,19 +75,8 @@ def thrown(at: tuple[int, int], count: int, speed: float, up: float, sway: float
     return pieces
 
 
-class Celebrations:
-    """Shows them on one board."""
-
-    def __init__(self, ctx: Context, layout: TableLayout, board: Board, effects: Effects, pictures: Pictures) -> None:
-        self.ctx = ctx
-        self.layout = layout
-        self.board = board
-        self.effects = effects
-        self.pictures = pictures
-
-    @property
-    def _calm(self) -> bool:
-        return self.ctx.settings.reduced_motion
+class Celebrations(TableDisplay):
+    """Shows them."""
 
     def out_first(self, seat: int) -> None:
         """Gold rays behind the portrait, and apricot blossoms thrown up from it; the face is glad."""
@@ -98,7 +84,7 @@ class Celebrations:
         at = self.layout.seats[seat].portrait.center
         self._halo(at)
         self._burst("blossom", at, self._px(620), self._px(900), 2.2)
-        if not self._calm:
+        if not self.calm:
             self._flare(at, RAYS)
 
     def out(self, seat: int) -> None:
@@ -120,19 +106,19 @@ class Celebrations:
         self.board.picture.moods.feel(seat, GLAD)
         self._halo(self.layout.seats[seat].portrait.center)
         self._rain("pearl", 2.6)
-        if not self._calm:
+        if not self.calm:
             self._flare(self.layout.pile.box.center, 900)
 
     @property
     def lasts(self) -> float:
         """For how many seconds the end of a match is worth a look."""
-        return STILL if self._calm else SHELLS[-1][2] + 1.0
+        return STILL if self.calm else SHELLS[-1][2] + 1.0
 
     def match_over(self, winner: int) -> None:
         """Fireworks over the table, one after the other, and a light about the winner."""
         self.board.picture.moods.feel(winner, GLAD)
         self._halo(self.layout.seats[winner].portrait.center)
-        for x, y, after in () if self._calm else SHELLS:
+        for x, y, after in () if self.calm else SHELLS:
             at = (round(x * self.layout.m.w), round(y * self.layout.m.h))
             self.effects.cue(partial(self._shell, at), after)
 
@@ -159,7 +145,7 @@ class Celebrations:
 
     def _burst(self, kind: str, at: tuple[int, int], speed: float, pull: float, life: float) -> None:
         """Pieces thrown out from a place all round, more of them upwards."""
-        if self._calm:
+        if self.calm:
             return
         count, side = SHOWERS[kind]
         pieces = thrown(at, count, speed, 0.35 * speed if kind == "blossom" else 0.0, self._px(10))
@@ -167,7 +153,7 @@ class Celebrations:
 
     def _rain(self, kind: str, life: float) -> None:
         """Pieces that fall over the whole table."""
-        if self._calm:
+        if self.calm:
             return
         count, side = SHOWERS[kind]
         chance, pieces, m = SplitMix64(count), [], self.layout.m

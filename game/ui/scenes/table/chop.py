@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from functools import partial
 from itertools import chain
 
@@ -10,13 +11,12 @@ import pygame
 
 from game.engine.cards import TWO
 from game.engine.combination import Kind, Play
-from game.ui.board.board import Board
 from game.ui.board.moods import FEELINGS, GLAD, HURT
-from game.ui.context import Context
-from game.ui.layout import PersonPlace, TableLayout
+from game.ui.layout import PersonPlace
 from game.ui.scenes.table.celebrations import Shower, thrown
-from game.ui.scenes.table.effect_pictures import BURSTS, Pictures
-from game.ui.scenes.table.effects import RAYS_Z, Dark, Effects, Flare, Note, Rays, Shake, Word
+from game.ui.scenes.table.effect_pictures import BURSTS
+from game.ui.scenes.table.effects import RAYS_Z, Dark, Flare, Note, Rays, Shake, Word
+from game.ui.scenes.table.table_display import TableDisplay
 
 BOMBS = (Kind.QUAD, Kind.PAIRS_RUN, Kind.QUADS_RUN)
 BURST = 300
@@ -28,26 +28,13 @@ PULL, FLY = 900.0, 1.5
 """How much faster pieces fall each second, in pixels a second at 1080p, and for how many seconds they are seen."""
 
 
-class ChopDisplay:
-    """Shows chops on one board."""
+@dataclass(eq=False, repr=False)
+class ChopDisplay(TableDisplay):
+    """Shows chops; `shout` calls a great word of a name, so large at 1080p."""
 
-    def __init__(
-        self,
-        ctx: Context,
-        layout: TableLayout,
-        board: Board,
-        effects: Effects,
-        pictures: Pictures,
-        sound: Callable[[str], None],
-        word: Callable[[str, float], None],
-    ) -> None:
-        self.ctx = ctx
-        self.layout = layout
-        self.board = board
-        self.effects = effects
-        self.pictures = pictures
-        self.sound = sound
-        self.word = word
+    shout: Callable[[str, float], None]
+
+    def __post_init__(self) -> None:
         self.left = 0.0
         """For how many seconds yet nothing else is to be told."""
         self._lying: Play | None = None
@@ -91,10 +78,6 @@ class ChopDisplay:
         self.left = landing + stop + lasts
         return landing + stop + motion.seconds(kind, "points")
 
-    @property
-    def _calm(self) -> bool:
-        return self.ctx.settings.reduced_motion
-
     def _draw(self, target: Play) -> Iterator[object]:
         """Draws what is seen of any blow on a play, part by part, each as it is asked for; the pictures are kept."""
         pictures, px, kind, seat = self.pictures, self.layout.m.px, _blow_on(target), target.seat
@@ -104,7 +87,7 @@ class ChopDisplay:
         if seat:
             portrait = self.board.view.seats[seat].portrait
             yield self.ctx.art.portrait(portrait, self.layout.seats[seat].portrait.w, FEELINGS[HURT])
-        if not self._calm:
+        if not self.calm:
             yield from (pictures.pieces(name, px(side)) for name, (side, _) in PIECES.items())
             yield from (pictures.bursting(px(BURST), n) for n in range(BURSTS))
 
@@ -127,9 +110,9 @@ class ChopDisplay:
         """Word, sound, light, and what is thrown up by the blow, all in one moment."""
         motion, at = self.board.motion, self.layout.pile.middle
         self.board.strike()
-        self.word(kind, motion.figure(kind, "word"))
-        self.sound("chop")
-        if self._calm:
+        self.shout(kind, motion.figure(kind, "word"))
+        self.ctx.sound("chop")
+        if self.calm:
             self._glow(at, motion.seconds(kind, "lasts"))
             return
         s, lasts = self.layout.m.s, motion.seconds(kind, "lasts")
@@ -152,7 +135,7 @@ class ChopDisplay:
     def _react(self, seat: int, cost: int) -> None:
         """The portrait of whoever was chopped is struck, and sealed with what that costs."""
         at = self.layout.seats[seat].portrait
-        if not self._calm:
+        if not self.calm:
             burst = self.pictures.burst(self.layout.m.px(BURST))
             self.effects.add(Flare(burst, at.center, self.board.motion.seconds("impact"), RAYS_Z))
         self.board.picture.moods.feel(seat, HURT)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial, singledispatchmethod
 
 from game.bots.characters import Character
@@ -17,17 +17,14 @@ from game.session.board_view import Cards, PlayView
 from game.session.table.flying_points import FlyingPoints
 from game.session.table.table_view import chop_cost, hand_before
 from game.session.table_talk import remark
-from game.ui.board.board import Board
 from game.ui.board.moods import ALARM
-from game.ui.context import Context
 from game.ui.kit.widget import soonest
-from game.ui.layout import TableLayout
 from game.ui.scenes.table.celebrations import Celebrations
 from game.ui.scenes.table.chop import ChopDisplay
-from game.ui.scenes.table.effect_pictures import Pictures
-from game.ui.scenes.table.effects import Effects, Note, Word
+from game.ui.scenes.table.effects import Note, Word
 from game.ui.scenes.table.payment_flights import PaymentFlights
 from game.ui.scenes.table.spoken import Spoken
+from game.ui.scenes.table.table_display import TableDisplay
 
 TWOS = {Kind.SINGLE: "two", Kind.PAIR: "twos", Kind.TRIPLE: "triple_twos"}
 LOCK = 64
@@ -43,37 +40,27 @@ SAY_PASS = 1.1
 """Seconds that a spoken pass stays."""
 
 
-class Director:
+@dataclass(eq=False, repr=False)
+class Director(TableDisplay):
     """Shows events on a board."""
 
-    def __init__(
-        self,
-        ctx: Context,
-        layout: TableLayout,
-        board: Board,
-        effects: Effects,
-        pictures: Pictures,
-        play_view: Callable[[Play], PlayView],
-        flying: FlyingPoints,
-        swept: Callable[[], None],
-    ) -> None:
-        self.ctx = ctx
-        self.layout = layout
-        self.board = board
-        self.effects = effects
-        self.pictures = pictures
-        self.play_view = play_view
-        self.flying = flying
-        self.swept = swept
-        self.spoken = Spoken(layout, board, effects, pictures)
-        self.payments = PaymentFlights(ctx, layout, board, effects, pictures, flying, lambda name: self.sound(name))
-        self.celebrations = Celebrations(ctx, layout, board, effects, pictures)
-        self.chop = ChopDisplay(ctx, layout, board, effects, pictures, lambda name: self.sound(name), self.spoken.shout)
-        self.sound = ctx.sound
-        self.seated: Mapping[int, Character] = {}
+    play_view: Callable[[Play], PlayView]
+    flying: FlyingPoints
+    come: Callable[[Cards], Cards]
+    """The order in which the person's cards come when they are dealt."""
+    seated: Mapping[int, Character]
+    """Who sits at which seat and may say something."""
+    swept: Callable[[], None]
+    """Called when a trick that was over has been taken away."""
+
+    def __post_init__(self) -> None:
+        parts = (self.ctx, self.layout, self.board, self.effects, self.pictures)
+        self.spoken = Spoken(*parts)
+        self.payments = PaymentFlights(*parts, self.flying)
+        self.celebrations = Celebrations(*parts)
+        self.chop = ChopDisplay(*parts, self.spoken.shout)
         self.chance = 0
-        self.come: Callable[[Cards], Cards] = tuple
-        """The order in which the person's cards come when they are dealt."""
+        """What remarks are chosen by."""
         self._seen: Observation | None = None
         self._hand: tuple[Card, ...] = ()
         self._laid = 0.0
@@ -84,11 +71,6 @@ class Director:
         """In how many seconds a trick that is over is taken away."""
         self._lies = False
         """Whether it is not taken away at all."""
-
-    @property
-    def calm(self) -> bool:
-        """Whether motion is reduced."""
-        return self.ctx.settings.reduced_motion
 
     def show(self, happened: Sequence[e.Event], seen: Observation) -> None:
         """Show what happened; `seen` is how things are after all of it."""
@@ -178,7 +160,7 @@ class Director:
         self.flying.clear()
         self.board.deal(self.come(self._hand), event.counts, seats)
         speed = self.board.cards.timeline.speed
-        self.sound("deal" if 0 < speed <= 1 else "quick-deal")
+        self.ctx.sound("deal" if 0 < speed <= 1 else "quick-deal")
 
     @_on.register
     def _instant(self, event: e.InstantWon) -> None:
@@ -189,7 +171,7 @@ class Director:
     def _instant_win(self, seat: int) -> None:
         """The cards lie there, and have won."""
         self.spoken.word("instant", 132)
-        self.sound("instant-win")
+        self.ctx.sound("instant-win")
         self.celebrations.instant_win(seat)
 
     @_on.register
@@ -197,7 +179,7 @@ class Director:
         gone, come = (event.cards if seat == 0 else () for seat in (event.from_seat, event.to_seat))
         self._hand = tuple(sorted((Counter(self._hand) - Counter(gone) + Counter(come)).elements()))
         self.board.give(event.from_seat, event.to_seat, event.cards, event.count, self._hand)
-        self.sound("trade")
+        self.ctx.sound("trade")
 
     @_on.register
     def _traded(self, event: e.Traded) -> None:
@@ -219,19 +201,19 @@ class Director:
         self.board.show(self.board.view.after_play(replace(self.play_view(play), chops=event.chop)))
         landing = self.board.landing
         heard = "play" if len(play.cards) == 1 else "play-set" if len(play.cards) < LONG else "play-long"
-        self._cue(partial(self.sound, heard, self._side(play.seat)))
+        self._cue(partial(self.ctx.sound, heard, self._side(play.seat)))
         self._laid = landing + (LIES_AFTER_CHOP if event.chop else LIES_AFTER_PLAY)
         if event.chop and event.target is not None:
             self._struck = self.chop.begin(play, event.target, chop_cost(self._seen, event.target.seat))
         elif words := _words_of(event):
             self._cue(partial(self.spoken.word, words, LOCK if words == "lock" else 84))
         if play.cards[0].rank == TWO and play.kind in TWOS and not event.chop:
-            self._cue(partial(self.sound, "two"))
+            self._cue(partial(self.ctx.sound, "two"))
         self._one_left(play.seat)
 
     @_on.register
     def _passed(self, event: e.Passed) -> None:
-        self.sound("pass", self._side(event.seat))
+        self.ctx.sound("pass", self._side(event.seat))
         if event.seat != 0 and event.lead:
             self.spoken.say(event.seat, self.ctx.t("table.say.pass_lead"), SAY_PASS)
 
@@ -246,7 +228,7 @@ class Director:
             self._cue(
                 partial(self.spoken.say, event.seat, words or t("table.say.place", n=event.place + 1)), lasting=True
             )
-        self._cue(partial(self.sound, "win" if event.place == 0 else "out", self._side(event.seat)))
+        self._cue(partial(self.ctx.sound, "win" if event.place == 0 else "out", self._side(event.seat)))
 
     @_on.register
     def _fallen(self, event: e.KnockedOut | e.LostByLastPlay) -> None:
@@ -256,7 +238,7 @@ class Director:
         half = max(picture.get_width() for picture in words) // 2
         at = max(half, min(self.layout.m.w - half, x)), y
         self._cue(partial(self.effects.add, Word(words, at, self.board.motion)), 0.5)
-        self._cue(partial(self.sound, "knocked-out", self._side(event.seat)), 0.5)
+        self._cue(partial(self.ctx.sound, "knocked-out", self._side(event.seat)), 0.5)
         if isinstance(event, e.KnockedOut):
             self._cue(partial(self.celebrations.knocked_out, event.seat), 0.5)
 
@@ -272,7 +254,7 @@ class Director:
     @_on.register
     def _turn(self, event: e.TurnTo) -> None:
         if event.seat == 0:
-            self._cue(partial(self.sound, "turn"))
+            self._cue(partial(self.ctx.sound, "turn"))
 
     def _side(self, seat: int) -> float:
         """From where a seat is heard, between left (-1) and right (1): the person's own in the middle."""
@@ -285,7 +267,7 @@ class Director:
         if self._sweep_in is not None:
             self._sweep_in = None
             self.board.show(replace(self.board.view, pile=()))
-            self.sound("sweep")
+            self.ctx.sound("sweep")
 
     # --- flourishes
 

@@ -2,38 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import partial
 
 from game.engine.result import Payment
 from game.session.table.flying_points import FlyingPoints
-from game.ui.board.board import Board
-from game.ui.context import Context
-from game.ui.layout import TableLayout
-from game.ui.scenes.table.effect_pictures import Pictures
-from game.ui.scenes.table.effects import Effects, Flight, Note
+from game.ui.scenes.table.effects import Flight, Note
+from game.ui.scenes.table.table_display import TableDisplay
 
 
-class PaymentFlights:
-    """Shows them on one board."""
+@dataclass(eq=False, repr=False)
+class PaymentFlights(TableDisplay):
+    """Shows them."""
 
-    def __init__(
-        self,
-        ctx: Context,
-        layout: TableLayout,
-        board: Board,
-        effects: Effects,
-        pictures: Pictures,
-        flying: FlyingPoints,
-        sound: Callable[[str], None],
-    ) -> None:
-        self.ctx = ctx
-        self.layout = layout
-        self.board = board
-        self.effects = effects
-        self.pictures = pictures
-        self.flying = flying
-        self.sound = sound
+    flying: FlyingPoints
 
     def send(self, payments: Sequence[Payment], begin: float) -> float:
         """Points set out in `begin` seconds, one payment after the other; the seconds until the last has come."""
@@ -42,23 +25,19 @@ class PaymentFlights:
         self.flying.add(payments)
         for n, payment in enumerate(payments):
             self._fly(payment, begin + n * gap)
-            self.effects.cue(partial(self._paid, payment), begin + n * gap + (0.0 if self._calm else seconds))
+            self.effects.cue(partial(self._paid, payment), begin + n * gap + (0.0 if self.calm else seconds))
         return begin + seconds + gap * len(payments)
-
-    @property
-    def _calm(self) -> bool:
-        return self.ctx.settings.reduced_motion
 
     def _paid(self, payment: Payment) -> None:
         """Points have come to their plate, which counts them now."""
-        self.sound("points")
+        self.ctx.sound("points")
         self.flying.arrive(payment)
 
     def _fly(self, payment: Payment, delay: float) -> None:
         layout, motion = self.layout, self.board.motion
         start, end = (layout.seats[seat].portrait.center for seat in (payment.from_seat, payment.to_seat))
         picture = self.pictures.points(self.ctx.t("table.sum", n=payment.points))
-        if self._calm:
+        if self.calm:
             self.effects.add(Note(picture, end, 0, 0.1, 1.4, "points", lasting=False), delay)
             return
         bow, seconds = motion.figure("points", "arc") * layout.m.s, motion.seconds("points")

@@ -100,13 +100,10 @@ class TableScene(Scene):
             lay_tray(self.background, ctx, layout)
         self.controls = Controls(ctx, layout, self.act, self.explain_button)
         self.input.renew(layout.m.s)
-        pictures = Pictures(ctx, layout)
-        self.director = Director(
-            ctx, layout, self.board, self.effects, pictures, self._play_view, self.flying, self._show_seats
-        )
-        self.director.come = self._come
+        shown_on = (ctx, layout, self.board, self.effects, Pictures(ctx, layout))
+        seated = match_start.seated_characters(self.match)
+        self.director = Director(*shown_on, self._play_view, self.flying, self._come, seated, self._show_seats)
         self.time.director = self.director
-        self.director.seated = match_start.seated_characters(self.match)
         self.learner.relayout(layout, [each.portrait for each in self.sitters])
         self.ui.root(self.widgets())
         self.time.set_speed(self.ctx.settings)

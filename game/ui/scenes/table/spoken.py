@@ -6,25 +6,17 @@ from functools import partial
 
 import pygame
 
-from game.ui.board.board import Board
-from game.ui.layout import TableLayout
 from game.ui.scenes.table.bubbles import meet, seen, spot
 from game.ui.scenes.table.chop import STAMP_Z
-from game.ui.scenes.table.effect_pictures import Pictures
-from game.ui.scenes.table.effects import Effects, Note, Word
+from game.ui.scenes.table.effects import Note, Word
+from game.ui.scenes.table.table_display import TableDisplay
 
 SAY = "say "
 """What notes of speech are known by, before the seat."""
 
 
-class Spoken:
-    """Shows it on one board."""
-
-    def __init__(self, layout: TableLayout, board: Board, effects: Effects, pictures: Pictures) -> None:
-        self.layout = layout
-        self.board = board
-        self.effects = effects
-        self.pictures = pictures
+class Spoken(TableDisplay):
+    """Shows it."""
 
     @property
     def speaking(self) -> frozenset[int]:

@@ -1,0 +1,27 @@
+"""What everything has in common that shows on the table what happens."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.ui.board.board import Board
+from game.ui.context import Context
+from game.ui.layout import TableLayout
+from game.ui.scenes.table.effect_pictures import Pictures
+from game.ui.scenes.table.effects import Effects
+
+
+@dataclass(eq=False, repr=False)
+class TableDisplay:
+    """Shows something of what happens at one table, for one layout of it."""
+
+    ctx: Context
+    layout: TableLayout
+    board: Board
+    effects: Effects
+    pictures: Pictures
+
+    @property
+    def calm(self) -> bool:
+        """Whether motion is reduced."""
+        return self.ctx.settings.reduced_motion
