@@ -40,17 +40,13 @@ class Reviewer:
             self._left.insert(0, place)
 
     def poll(self) -> bool:
-        """Takes what has come and asks on; whether there is a new verdict."""
+        """Takes all that has come and asks on; whether there is a new verdict."""
         before = len(self.verdicts)
-        if self._asked is not None:
-            place, ticket = self._asked
-            found = self._runner.answer(ticket)
-            if found is None:
-                return False
-            self.verdicts[place] = found
-            self._asked = None
-        while self._left and self._asked is None:
-            self._ask(self._left.pop(0))
+        while self._left or self._asked is not None:
+            if self._asked is None:
+                self._ask(self._left.pop(0))
+            elif not self._take(*self._asked):
+                break
         return len(self.verdicts) > before
 
     def next_wakeup(self) -> float | None:
@@ -71,3 +67,11 @@ class Reviewer:
             return
         action = self.deal.steps[place].action
         self._asked = (place, self._runner.judge(self._brain, self.deal.seen(place), action))
+
+    def _take(self, place: int, ticket: int) -> bool:
+        """Whether the answer to what was asked has come."""
+        found = self._runner.answer(ticket)
+        if found is not None:
+            self.verdicts[place] = found
+            self._asked = None
+        return found is not None

@@ -48,11 +48,12 @@ class Storyteller:
         self._looks.prefer(place)
 
     def poll(self) -> bool:
-        """Takes what has come and asks on; whether more is known now."""
+        """Takes what has come and asks on; whether more is known now of the seat's own decisions, or of the story."""
         if self._closed:
             return False
-        if self._left is not None:
-            return self._left.poll()
+        left = self._left
+        if left is not None:
+            return left.poll() and left is self.own
         self._looks.begin()
         changed = self._looks.poll() or self.story is None
         if self._looks.done:

@@ -149,11 +149,12 @@ def _grounds(picture: pygame.Surface, rect: pygame.Rect) -> list[str]:
 
 def _targets(stage: Stage, window: pygame.Rect) -> list[Fault]:
     least = int(LEAST_TARGET * stage.ctx.scale)
+    scrolled = _scrolled(stage)
     found = []
     for rect in stage.scene.targets():
         if min(rect.size) < least:
             found.append(Fault("small target", "", f"{rect}, at least {least}"))
-        if not window.contains(rect) and not _scrolled(stage, rect):
+        if not window.contains(rect) and tuple(rect) not in scrolled:
             found.append(Fault("target outside", "", str(rect)))
     return found
 
@@ -162,18 +163,20 @@ def _bursting(stage: Stage) -> list[Fault]:
     """Things that stick out of the panel on which they lie, unless they can be scrolled."""
     layers = stage.scene.ui.layers
     panels = [each for each in layers[-1].root.walk() if isinstance(each, Panel)] if layers else []
+    scrolled = _scrolled(stage)
     return [
         Fault("sticks out", type(widget).__name__, f"{widget.rect} of {panel.rect}")
         for panel in panels
         for widget in panel.walk()
-        if not panel.rect.contains(widget.rect) and not widget.children and not _scrolled(stage, widget.rect)
+        if not panel.rect.contains(widget.rect) and not widget.children and tuple(widget.rect) not in scrolled
     ]
 
 
-def _scrolled(stage: Stage, rect: pygame.Rect) -> bool:
-    """Whether the widget at a place can be scrolled into view."""
-    areas = stage.scene.ui.layers[-1].areas()
-    return any(inner.rect == rect for area in areas for inner in area.child.walk())
+def _scrolled(stage: Stage) -> set[tuple[int, ...]]:
+    """The places of all widgets that can be scrolled into view."""
+    layers = stage.scene.ui.layers
+    areas = layers[-1].areas() if layers else []
+    return {tuple(inner.rect) for area in areas for inner in area.child.walk()}
 
 
 def undrawn(text: str) -> str:

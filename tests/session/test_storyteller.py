@@ -44,6 +44,20 @@ class Counting(InlineRunner):
         return super().answer(ticket)
 
 
+class OneAtEachPoll(InlineRunner):
+    """Has an answer only when it is asked for the second time, as a process that needs some time."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._looked_for: set[int] = set()
+
+    def answer(self, ticket: int) -> Any:
+        if ticket in self._looked_for:
+            return super().answer(ticket)
+        self._looked_for.add(ticket)
+        return None
+
+
 def told(runner: Runner, deal: DealReview) -> Storyteller:
     teller = Storyteller(deal, 0, runner)
     for _ in range(200):
@@ -110,7 +124,7 @@ def test_a_story_is_kept_once_with_what_went_wrong_and_counted_among_the_latest(
 
 
 def test_the_costliest_decision_is_known_once_the_seats_own_are_judged_before_those_of_the_others() -> None:
-    teller = Storyteller(DealReview(played()), 0, InlineRunner())
+    teller = Storyteller(DealReview(played()), 0, OneAtEachPoll())
     own = set(teller.deal.decisions(0))
     teller.poll()
     while not teller.own.done:
@@ -120,18 +134,25 @@ def test_the_costliest_decision_is_known_once_the_seats_own_are_judged_before_th
     assert teller.story is None
 
 
-def test_each_verdict_is_news_and_the_story_itself_once() -> None:
-    teller = Storyteller(DealReview(played()), 0, InlineRunner())
+def test_each_verdict_on_the_seats_own_decisions_is_news_and_the_story_itself_once() -> None:
+    teller = Storyteller(DealReview(played()), 0, OneAtEachPoll())
     known = 0
     while teller.story is None:
-        before, news = len(teller.verdicts), teller.poll()
-        assert news == (len(teller.verdicts) > before or teller.story is not None)
+        before, news = len(teller.own.verdicts), teller.poll()
+        assert news == (len(teller.own.verdicts) > before or teller.story is not None)
         known += news
-    assert known > len(teller.deal.decisions(0))
+    assert 1 < known <= len(teller.deal.decisions(0)) + 1
+    assert len(teller.verdicts) > len(teller.own.verdicts)
     for _ in range(50):
         teller.poll()
     story = teller.story
     assert teller.finished and not teller.poll() and teller.story is story
+
+
+def test_all_verdicts_that_are_there_at_once_are_news_together() -> None:
+    teller = Storyteller(DealReview(played()), 0, InlineRunner())
+    assert teller.poll() and teller.own.done and teller.costliest is not None
+    assert set(teller.own.verdicts) == set(teller.deal.decisions(0)) == set(teller.verdicts)
 
 
 def test_nothing_more_is_found_once_it_is_closed() -> None:
