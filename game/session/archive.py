@@ -26,7 +26,7 @@ def archive_entry(saved: SavedMatch) -> ArchivedDeal:
         points=result.points[PERSON],
         practice=match.plan.practice,
         record=record_of(saved.state),
-        deal_id=saved.deal_id,
+        deal_id=saved.notes.deal_id,
     )
 
 

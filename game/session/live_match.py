@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game.bots.lowest_action import lowest_action
 from game.engine.action import Action
@@ -200,19 +201,19 @@ class LiveMatch:
 
     def mark_helped(self) -> None:
         """Marks this deal: in it the person was told what somebody who counts would know."""
-        if not self._course.helped:
-            self._course.helped = True
+        if not self.helped:
+            self._course.notes = replace(self._course.notes, helped=True)
             self._course.save()
 
     @property
     def hints(self) -> int:
         """At how many moments of this deal the person asked for a hint."""
-        return self._course.hints
+        return self._course.notes.hints
 
     @property
     def helped(self) -> bool:
         """Whether this deal is marked by `mark_helped`."""
-        return self._course.helped
+        return self._course.notes.helped
 
     def can_undo(self) -> bool:
         """Whether the last action may be taken back."""
@@ -223,7 +224,8 @@ class LiveMatch:
         if not self.can_undo():
             return False
         self._deal.undo()
-        self._course.undos += 1
+        notes = self._course.notes
+        self._course.notes = replace(notes, undos=notes.undos + 1)
         self._moved()
         return True
 
@@ -259,12 +261,12 @@ class LiveMatch:
     @property
     def order(self) -> tuple[Card, ...]:
         """The person's own order of the hand, as it was last kept."""
-        return self._course.order
+        return self._course.notes.order
 
     def keep_order(self, order: Sequence[Card]) -> None:
         """Keeps the person's own order of the hand for the next day."""
-        if tuple(order) != self._course.order:
-            self._course.order = tuple(order)
+        if tuple(order) != self.order:
+            self._course.notes = replace(self._course.notes, order=tuple(order))
             self._course.save()
 
     @property

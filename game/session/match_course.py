@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from secrets import token_hex
 
-from game.engine.cards import Card
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.result import Payment, totals
@@ -16,7 +16,7 @@ from game.session.match_writer import MatchWriter
 from game.session.pace import Pace
 from game.session.practice import Practice
 from game.session.runner import Runner
-from game.session.saved_match import SavedMatch
+from game.session.saved_match import DealNotes, SavedMatch
 from game.session.story_desk import StoryDesk
 from game.session.storyteller import Storyteller
 
@@ -48,14 +48,8 @@ class MatchCourse:
         self.duplicate: Duplicate | None = None
         """The expert with the person's cards, once a deal is over that is compared so."""
         self.sort = "" if isinstance(saved, Plan) else saved.sort
-        self.order: tuple[Card, ...] = ()
-        self.undos = 0
-        self.helped = False
-        self.hints = 0
-        self._hinted = -1
+        self.notes = DealNotes()
         self.counted = False
-        self._seconds = 0.0
-        self._deal_id = ""
         self._runner = runner
         self._pace = pace
         self._demo = demo
@@ -72,8 +66,7 @@ class MatchCourse:
     @property
     def saved(self) -> SavedMatch:
         """All of it, as it is written down."""
-        kept = (self._seconds, self.undos, self.order, self._deal_id, self.sort, self.helped, self.hints, self._hinted)
-        return SavedMatch(self.match, self.deal.state, *kept)
+        return SavedMatch(self.match, self.deal.state, self.notes, self.sort)
 
     @property
     def bonuses(self) -> tuple[Payment, ...]:
@@ -91,7 +84,7 @@ class MatchCourse:
     def pass_time(self, dt: float) -> None:
         """So many seconds have passed; they count as long as the deal goes on."""
         if not self.deal.state.over:
-            self._seconds += dt
+            self.notes = replace(self.notes, seconds=self.notes.seconds + dt)
 
     def set_pace(self, pace: Pace) -> None:
         """Other times of thinking, from the next turn on."""
@@ -107,16 +100,15 @@ class MatchCourse:
     def count_hint(self) -> None:
         """A hint was asked for: of all that are asked for at one moment one counts, also after one has gone away."""
         moment = len(self.deal.state.history)
-        if self._hinted != moment:
-            self._hinted = moment
-            self.hints += 1
+        if self.notes.hinted != moment:
+            self.notes = replace(self.notes, hinted=moment, hints=self.notes.hints + 1)
             self.save()
 
     def moved(self) -> None:
         """After anything that changed the deal: a deal that is over is counted, and all is saved."""
         state = self.deal.state
-        if len(state.history) < self._hinted:  # taken back: what follows may be another moment
-            self._hinted = -1
+        if len(state.history) < self.notes.hinted:  # taken back: what follows may be another moment
+            self.notes = replace(self.notes, hinted=-1)
         if state.result is None or self.counted:
             self.save()
             return
@@ -138,24 +130,20 @@ class MatchCourse:
         return self.writer is None or self.writer.flush(seconds)
 
     def _begin(self, spec: DealSpec) -> None:
-        self._seconds, self.undos, self.order, self.helped = 0.0, 0, (), False
-        self.hints, self._hinted = 0, -1
-        self._deal_id = token_hex(8)
+        self.notes = DealNotes(token_hex(8))
         self.counted, self.story, self.duplicate = False, None, None
         self._sit(Deal.begin(self.match.rules, spec))
         self.deal.open()
         self.moved()
 
     def _continue(self, saved: SavedMatch) -> None:
-        self._seconds, self.undos, self.order = saved.seconds, saved.undos, saved.order
-        self.helped, self.hints, self._hinted = saved.helped, saved.hints, saved.hinted
-        self._deal_id = saved.deal_id
+        self.notes = saved.notes
         self.counted = saved.state.over and self.match.next_spec() != saved.state.spec
         self._sit(saved.state)
         self.deal.happened.append(Rewound())
-        if self.counted and self._deal_id and self.writer is not None:
+        if self.counted and self.notes.deal_id and self.writer is not None:
             self.writer.record_again(self.saved)
-        self._deal_id = self._deal_id or token_hex(8)
+        self.notes = replace(self.notes, deal_id=self.notes.deal_id or token_hex(8))
         if self.counted:
             self._tell_story()
         elif saved.state.over:
@@ -173,6 +161,6 @@ class MatchCourse:
         """Has the deal that is over looked at."""
         if self._demo or self.tried is not None:
             return
-        self.story = self.desk.begin(self.deal.state, self._deal_id)
+        self.story = self.desk.begin(self.deal.state, self.notes.deal_id)
         if has_duplicate(self.match.plan.challenge):
-            self.duplicate = self.duplicates.begin(self.match, self.deal.state.spec, self._deal_id)
+            self.duplicate = self.duplicates.begin(self.match, self.deal.state.spec, self.notes.deal_id)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from game.engine.cards import Card, parse, show
@@ -24,41 +24,49 @@ class SavedError(ValueError):
 
 
 @dataclass(frozen=True)
+class DealNotes:
+    """What is noted of a deal beside its actions."""
+
+    deal_id: str = ""
+    """What tells the deal from all others, so that it is counted once; empty in files of early versions."""
+    seconds: float = 0.0
+    """How long it has been played."""
+    undos: int = 0
+    order: tuple[Card, ...] = ()
+    """The person's own order of the hand."""
+    helped: bool = False
+    """Whether the learner's panel was seen."""
+    hints: int = 0
+    """At how many moments the person asked for a hint."""
+    hinted: int = -1
+    """How many actions had been made at the last of them, so that it is not counted again; -1 where there was none."""
+
+
+@dataclass(frozen=True)
 class SavedMatch:
     """A match with its deal in progress (one that is over is the last of `match.finished`)."""
 
     match: Match
     state: Deal
-    seconds: float = 0.0
-    undos: int = 0
-    order: tuple[Card, ...] = ()
-    """The person's own order of the hand."""
-    deal_id: str = ""
-    """What tells the deal from all others, so that it is counted once; empty in files of early versions."""
+    notes: DealNotes = field(default_factory=DealNotes)
     sort: str = ""
     """How the person has had the hand sorted in this match; empty if not yet."""
-    helped: bool = False
-    """Whether the learner's panel was seen in this deal."""
-    hints: int = 0
-    """At how many moments of this deal the person asked for a hint."""
-    hinted: int = -1
-    """How many actions had been made at the last of them, so that it is not counted again; -1 where there was none."""
 
     def to_json(self) -> dict[str, Any]:
         """The match for the file."""
-        preset = presets.load().get(self.state.rules.preset)
+        preset, notes = presets.load().get(self.state.rules.preset), self.notes
         return {
             "plan": self.match.plan.to_json(),
             "finished": [deal.to_json() for deal in self.match.finished],
             "record": self.state.to_json(preset),
-            "seconds": round(self.seconds, 1),
-            "undos": self.undos,
-            "order": [show((card,)) for card in self.order],
-            "deal_id": self.deal_id,
+            "seconds": round(notes.seconds, 1),
+            "undos": notes.undos,
+            "order": [show((card,)) for card in notes.order],
+            "deal_id": notes.deal_id,
             "sort": self.sort,
-            "helped": self.helped,
-            "hints": self.hints,
-            "hinted": self.hinted,
+            "helped": notes.helped,
+            "hints": notes.hints,
+            "hinted": notes.hinted,
         }
 
     @classmethod
@@ -67,23 +75,25 @@ class SavedMatch:
         try:
             match = Match(Plan.from_json(data["plan"]), a_tuple(Finished.from_json, MOST_TIMES)(data["finished"]))
             state, _, violation = replay(read_record(data["record"], presets.load()))
-            saved = cls(
-                match=match,
-                state=state,
-                seconds=a_number(0, MOST_SECONDS)(data["seconds"]),
-                undos=a_whole(0, MOST_TIMES)(data["undos"]),
-                order=_order(data["order"]),
-                sort=_sort(data.get("sort", "")),
-                deal_id=a_text()(data.get("deal_id", "")),
-                helped=a_flag(data.get("helped", False)),
-                hints=a_whole(0, MOST_TIMES)(data.get("hints", 0)),
-                hinted=a_whole(-1, MOST_TIMES)(data.get("hinted", -1)),
-            )
+            saved = cls(match, state, _notes(data), _sort(data.get("sort", "")))
         except (KeyError, TypeError, ValueError, AttributeError, OverflowError, RecursionError) as error:
             raise SavedError(str(error)) from error
         if violation is not None or not _fits(match, state):
             raise SavedError("the deal is not one of this match")
         return saved
+
+
+def _notes(data: Mapping[str, Any]) -> DealNotes:
+    """What a file says of its deal. Raises ValueError, KeyError or TypeError."""
+    return DealNotes(
+        deal_id=a_text()(data.get("deal_id", "")),
+        seconds=a_number(0, MOST_SECONDS)(data["seconds"]),
+        undos=a_whole(0, MOST_TIMES)(data["undos"]),
+        order=_order(data["order"]),
+        helped=a_flag(data.get("helped", False)),
+        hints=a_whole(0, MOST_TIMES)(data.get("hints", 0)),
+        hinted=a_whole(-1, MOST_TIMES)(data.get("hinted", -1)),
+    )
 
 
 def _order(cards: Any) -> tuple[Card, ...]:

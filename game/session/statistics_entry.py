@@ -17,7 +17,7 @@ from game.store.statistics import DealEntry
 
 def entry_of(saved: SavedMatch) -> DealEntry:
     """The entry of the deal that was the match's last; the deal must be over."""
-    match, state = saved.match, saved.state
+    match, state, notes = saved.match, saved.state, saved.notes
     assert state.result is not None
     plan, result = match.plan, state.result
     made = [event for event in _happened(state) if isinstance(event, Played)]
@@ -34,7 +34,7 @@ def entry_of(saved: SavedMatch) -> DealEntry:
         seed=match.finished[-1].seed,
         place=result.order.index(PERSON) + 1,
         points=result.points[PERSON],
-        seconds=round(saved.seconds),
+        seconds=round(notes.seconds),
         instant_win=result.instant_win.kind if result.instant_win else "",
         knocked_out=PERSON in state.knocked,
         chops=sum(event.chop and event.play.seat == PERSON for event in made),
@@ -42,13 +42,13 @@ def entry_of(saved: SavedMatch) -> DealEntry:
         over_chops=sum(event.play.seat == PERSON and event.target in chopping for event in made if event.chop),
         plays=sum(event.play.seat == PERSON for event in made),
         passes=sum(seat == PERSON and action.verb == "pass" for seat, action in state.history),
-        undos=saved.undos,
+        undos=notes.undos,
         practice=plan.practice,
-        helped=saved.helped,
-        hints=saved.hints,
+        helped=notes.helped,
+        hints=notes.hints,
         opponents=tuple(level_and_character(player)[1] for player in plan.opponents),
         places=tuple(result.order.index(seat) + 1 for seat in range(1, plan.rules.players)),
-        deal_id=saved.deal_id,
+        deal_id=notes.deal_id,
         challenge=plan.challenge,
     )
 

@@ -119,7 +119,7 @@ def test_the_persons_order_of_cards_time_and_undos_are_kept(tmp_path: Path) -> N
     stores.writer.flush()
     again = continued(tmp_path)
     assert again.order == order
-    assert (again._course.saved.undos, again._course.saved.seconds) == (1, round(at._course.saved.seconds, 1))
+    assert (again._course.notes.undos, again._course.notes.seconds) == (1, round(at._course.notes.seconds, 1))
     assert again.practice
 
 
