@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
@@ -36,3 +37,8 @@ def level_and_character(player: str) -> tuple[str, str]:
     """The level of a player such as `hard/ba-ba` and its character's id, which is empty for a plain one."""
     level, _, character = player.partition("/")
     return level, character
+
+
+def players_at(level: str, names: Iterable[str]) -> tuple[str, ...]:
+    """The players at a level who are these characters, such as `hard/ba-ba`."""
+    return tuple(f"{level}/{name}" for name in names)

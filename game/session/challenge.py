@@ -13,18 +13,17 @@ from functools import cache
 from typing import Any
 
 from game import resources
+from game.bots.characters import players_at
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.rng import SplitMix64
 from game.engine.rules import Rules
 from game.session.match import DEALS, SEED_BITS, Match, Plan, deal_seed
-from game.session.match_plan import opponents, shuffled_characters
+from game.session.match_plan import company_of, opponents
 from game.store import presets
 from game.store.settings import Settings
 
 DAY, SERIES = "day", "series"
-COMPANY = 0x5EA7
-"""Makes of a seed another one, so that who sits at the table has nothing to do with the cards."""
 
 
 @cache
@@ -75,8 +74,8 @@ def day_plan(day: date) -> Plan:
     seed = chance.next() >> (64 - SEED_BITS)
     while Deal.begin(rules, DealSpec(deal_seed(seed, 1))).over:  # somebody has won with the cards as they were dealt
         seed = chance.next() >> (64 - SEED_BITS)
-    level, names = _data()["day"]["level"], shuffled_characters(seed ^ COMPANY)
-    seated = tuple(f"{level}/{name}" for name in names[: rules.players - 1])
+    level, names = _data()["day"]["level"], company_of(seed)
+    seated = players_at(level, names[: rules.players - 1])
     return Plan(rules, seated, seed, length=DEALS, target=1, challenge=of_day(day))
 
 
@@ -90,11 +89,10 @@ def series_deals() -> int:
 
 def series_plan(settings: Settings, rules: Rules, seed: int) -> Plan:
     """A series by some rules, against the opponents of the settings."""
-    names = opponents(settings, rules.players, shuffled_characters(seed ^ COMPANY))
-    seated = tuple(f"{settings.level}/{name}" for name in names)
+    names = opponents(settings, rules.players, company_of(seed))
     return Plan(
         rules=rules,
-        opponents=seated,
+        opponents=players_at(settings.level, names),
         seed=seed,
         rules_name=settings.rules_name,
         length=DEALS,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 from game import resources
+from game.bots.characters import players_at
 from game.session.match import DEALS, Plan
 from game.store import presets
 
@@ -16,5 +17,5 @@ def guided_plan() -> Plan:
     """One deal of practice; its rules, seed and opponents are in assets/guided_deal.json."""
     data = json.loads(resources.read_text("guided_deal.json"))
     rules = presets.rules(data["rules"])
-    opponents = tuple(f"{data['level']}/{each}" for each in data["opponents"])
+    opponents = players_at(data["level"], data["opponents"])
     return Plan(rules, opponents, data["seed"], length=DEALS, target=1, practice=True)

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from game import resources
+from game.bots.characters import players_at
 from game.engine.rules import Rules
 from game.session.match import DEALS, Plan
 from game.store import presets
@@ -45,7 +46,7 @@ class Table:
 
     def plan(self, seed: int) -> Plan:
         """A match there."""
-        seated = tuple(f"{self.level}/{each}" for each in self.opponents)
+        seated = players_at(self.level, self.opponents)
         return Plan(self.rules, seated, seed, length=DEALS, target=self.deals, challenge=self.challenge)
 
 

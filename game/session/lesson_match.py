@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from game.bots.characters import players_at
 from game.coach.lookahead import LookQuestion
 from game.engine.action import PASS, Action
 from game.engine.cards import Card
@@ -68,7 +69,7 @@ class LessonMatch(LiveMatch):
 
     def __init__(self, step: LessonStep, pace: Pace) -> None:
         self.step = step
-        opponents = tuple(f"{LEVEL}/{each}" for each in SITTERS)
+        opponents = players_at(LEVEL, SITTERS)
         plan = Plan(step.start.rules, opponents, 0, first=step.start.spec, length=DEALS, target=1)
         state = step.start
         saved = SavedMatch(Match(plan), state) if state.history else plan

@@ -13,7 +13,7 @@ from game.engine.events import Event
 from game.engine.observation import Observation
 from game.engine.result import Payment
 from game.engine.violation import Violation
-from game.session.archive import archive_entry
+from game.session.archive_entry import archive_entry
 from game.session.candidates import Candidates
 from game.session.challenge import kind_of
 from game.session.deal_in_play import DealInPlay, Rewound

@@ -1,4 +1,4 @@
-"""From what the settings say to a match: who sits at the table, and the plan that the table begins with."""
+"""Plans of matches: by the settings, and of a deal that is played again; and who sits at the table."""
 
 from __future__ import annotations
 
@@ -6,11 +6,15 @@ from collections.abc import Sequence
 from pathlib import Path
 from secrets import randbits
 
-from game.bots.characters import characters
+from game.bots.characters import characters, players_at
+from game.engine.deal import Deal
 from game.engine.rng import SplitMix64
 from game.engine.rules import Rules
-from game.session.match import SEED_BITS, Plan
+from game.session.match import DEALS, SEED_BITS, Plan
 from game.store.settings import Settings
+
+OPPONENT_SALT = 0x5EA7
+"""Makes of a match's seed another one, so that the deal has nothing to do with who sits at the table."""
 
 
 def shuffled_characters(seed: int) -> list[str]:
@@ -18,6 +22,11 @@ def shuffled_characters(seed: int) -> list[str]:
     names = list(characters())
     SplitMix64(seed).shuffle(names)
     return names
+
+
+def company_of(seed: int) -> list[str]:
+    """Who comes to a match of a seed, where nobody is asked in particular."""
+    return shuffled_characters(seed ^ OPPONENT_SALT)
 
 
 def characters_now(statistics: Path) -> list[str]:
@@ -49,11 +58,25 @@ def plan_of(
     targets = {"deals": settings.match_deals, "points": settings.match_points}
     return Plan(
         rules=rules,
-        opponents=tuple(f"{settings.level}/{name}" for name in names),
+        opponents=players_at(settings.level, names),
         seed=randbits(SEED_BITS) if seed is None else seed,
         first_seed=first_seed,
         rules_name=settings.rules_name,
         length=settings.match_length,
         target=targets.get(settings.match_length, 0),
         practice=settings.practice,
+    )
+
+
+def replay_plan(deal: Deal, players: Sequence[str], seed: int, rules_name: str = "") -> Plan:
+    """A match of one deal that begins just as this one began: the same cards, dealer and lead. It is practice."""
+    return Plan(
+        rules=deal.rules,
+        opponents=tuple(players),
+        seed=seed,
+        first=deal.spec,
+        rules_name=rules_name,
+        length=DEALS,
+        target=1,
+        practice=True,
     )

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.session.archive import archive_entry
+from game.session.archive_entry import archive_entry
 from game.session.challenge import kind_of
 from game.session.saved_match import SavedMatch
-from game.session.statistics_entry import entry_of
+from game.session.statistics_entry import statistics_entry
 from game.store.saves import SaveStore
 from game.store.stores import Stores
 
@@ -37,7 +37,7 @@ class MatchWriter:
 
     def _count(self, saved: SavedMatch) -> None:
         stores = self._stores
-        stores.statistics.add(entry_of(saved))
+        stores.statistics.add(statistics_entry(saved))
         stores.archive.add(archive_entry(saved))
         if saved.match.over and not self._detached:
             self._saves(saved).clear()

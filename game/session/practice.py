@@ -10,7 +10,8 @@ from game.bots.hidden_hands import draws
 from game.engine.action import Action
 from game.engine.deal import Deal
 from game.engine.rng import SplitMix64
-from game.session.match import DEALS, PERSON, Match, Plan
+from game.session.match import PERSON, Match
+from game.session.match_plan import replay_plan
 from game.session.moments import back_to
 from game.session.saved_match import SavedMatch
 from game.session.turned_deal import as_recorded, turned
@@ -54,17 +55,7 @@ class Practice:
         found = self._other_cards(seed) if redealt else None
         self.redealt = found is not None
         state = found or self.moment
-        plan = Plan(
-            rules=state.rules,
-            opponents=self._opponents,
-            seed=seed,
-            first=state.spec,
-            rules_name=self._rules_name,
-            length=DEALS,
-            target=1,
-            practice=True,
-        )
-        return SavedMatch(Match(plan), state)
+        return SavedMatch(Match(replay_plan(state, self._opponents, seed, self._rules_name)), state)
 
     @property
     def may_redeal(self) -> bool:

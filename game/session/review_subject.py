@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from game.bots.characters import characters
+from game.bots.characters import characters, players_at
 from game.engine.rules import Rules, read_rules
 from game.engine.violation import RulesError
 from game.session import chosen_rules
@@ -63,7 +63,7 @@ class ReviewSubject:
         named = list(self.deal.players[1:]) if self.deal else []
         if len(named) == count and all(map(is_known, named)):
             return named
-        return [f"{level}/{name}" for name in list(characters())[:count]]
+        return list(players_at(level, list(characters())[:count]))
 
 
 def when(texts: Texts, ended: str) -> str:

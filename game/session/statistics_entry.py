@@ -15,7 +15,7 @@ from game.store.rulesets import rules_hash
 from game.store.statistics import DealEntry
 
 
-def entry_of(saved: SavedMatch) -> DealEntry:
+def statistics_entry(saved: SavedMatch) -> DealEntry:
     """The entry of the deal that was the match's last; the deal must be over."""
     match, state, notes = saved.match, saved.state, saved.notes
     assert state.result is not None

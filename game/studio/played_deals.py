@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from game.bots import registry
-from game.bots.characters import characters
+from game.bots.characters import characters, players_at
 from game.engine.deal import Deal
 from game.session.record_text import record_of
 from game.store import presets
@@ -26,7 +26,7 @@ def archived_deal(players: int = 4, preset: str = "southern", seed: int = 7, num
     """The deal as the store keeps it."""
     state = played(players, preset, seed)
     assert state.result is not None
-    seated = ("", *(f"medium/{name}" for name in list(characters())[: players - 1]))
+    seated = ("", *players_at("medium", list(characters())[: players - 1]))
     place, points = state.result.order.index(0) + 1, state.result.points[0]
     ended = f"2026-02-{10 + number:02}T19:{10 + number}:00+00:00"
     practice = number % 4 == 0

@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from game.bots.characters import players_at
 from game.engine.action import PASS, play
 from game.engine.cards import CARDS, parse
 from game.engine.deal import replay
 from game.engine.record import FORMAT, read_record
 from game.session.live_match import LiveMatch
 from game.session.match import Finished, Match, Plan
+from game.session.match_plan import company_of
 from game.session.pace import Pace
 from game.session.practice import Attempt, Practice
 from game.session.record_text import record_of
 from game.session.saved_match import SavedMatch
-from game.session.table.match_start import company_of
 from game.store import presets
 from game.studio.example import Example
 from game.studio.inline_runner import InlineRunner
@@ -130,7 +131,7 @@ INSTANT: dict[str, Any] = {
 
 
 def _opponents(players: int, seed: int) -> tuple[str, ...]:
-    return tuple(f"medium/{name}" for name in company_of(seed)[: players - 1])
+    return players_at("medium", company_of(seed)[: players - 1])
 
 
 def match_of(

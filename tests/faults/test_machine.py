@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from game.session import archive, spacing, statistics_entry
+from game.session import archive_entry, spacing, statistics_entry
 from game.session.live_match import LiveMatch
 from game.session.runner import Runner
 from game.session.statistics import FilteredDeals
@@ -155,7 +155,7 @@ def test_a_clock_that_is_set_back_or_forth_loses_no_deal_and_no_order(
     stores = stores_in(tmp_path)
     at = table(plan("lu", seed=3), stores)
     list(play_deal(at))
-    for module in (archive, spacing, statistics_entry):
+    for module in (archive_entry, spacing, statistics_entry):
         monkeypatch.setattr(module, "datetime", Clock)
     at.next_deal()
     list(play_deal(at))

@@ -9,8 +9,8 @@ import pytest
 from game.engine.action import Action, play
 from game.engine.cards import parse
 from game.engine.dealing import DealSpec
-from game.session.archive import again
 from game.session.match import DEALS, PERSON
+from game.session.match_plan import replay_plan
 from game.session.pace import Pace
 from game.session.score import Opponent
 from game.studio.table_moments import CHOPPED, LEADING, OVER, match_of
@@ -63,7 +63,7 @@ def test_a_deal_that_is_over_is_kept_with_all_that_is_told_of_it() -> None:
 
 def test_a_deal_played_again_is_practice_of_one_deal_with_the_same_cards() -> None:
     state = match_of(CHOPPED)._course.deal.state
-    found = again(state, ("easy",) * 3, 9, "Ours")
+    found = replay_plan(state, ("easy",) * 3, 9, "Ours")
     assert (found.practice, found.length, found.target, found.first) == (True, DEALS, 1, state.spec)
     assert (found.seed, found.rules_name, found.opponents) == (9, "Ours", ("easy",) * 3)
 

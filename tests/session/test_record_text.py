@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from game.engine.deal import Deal
-from game.session.archive import again
 from game.session.live_match import LiveMatch
 from game.session.match import Plan
+from game.session.match_plan import replay_plan
 from game.session.record_text import LONGEST, BadRecordError, line_of, open_record, open_text, record_of
 from game.session.runner import Runner
 from game.session.saved_match import SavedMatch
@@ -143,7 +143,7 @@ def test_a_deal_played_again_begins_just_as_it_began(tmp_path: Path) -> None:
     kept = at.played()
     assert kept is not None
     first = open_record(kept.record).state
-    wanted = again(first, kept.players[1:], 99)
+    wanted = replay_plan(first, kept.players[1:], 99)
     assert wanted.practice
     once_more = table(wanted)
     assert once_more.seen.hand == Deal.begin(first.rules, first.spec).hands[0]
@@ -157,7 +157,7 @@ def test_the_plan_of_a_deal_played_again_survives_the_disk() -> None:
     at = finished(seed=6)
     at.next_deal()
     list(play_deal(at))
-    wanted = again(open_record(at.played().record).state, ("lowest",) * 3, 5)
+    wanted = replay_plan(open_record(at.played().record).state, ("lowest",) * 3, 5)
     assert Plan.from_json(json.loads(json.dumps(wanted.to_json()))) == wanted
     old = plan().to_json()
     del old["first"]
@@ -168,7 +168,7 @@ def test_a_deal_laid_out_by_hand_can_be_played_again_and_has_no_seed() -> None:
     hands = ["3S 7S KS", "9S 8S TS"]
     deal = {"hands": hands, "leader": 1, "number": 2, "last_order": [1, 0]}
     shared = {"format": "tienlen-record/1", "rules": {"preset": "core", "players": 2}, "deal": deal, "actions": []}
-    at = table(again(open_record(shared).state, ("lowest",), 1))
+    at = table(replay_plan(open_record(shared).state, ("lowest",), 1))
     assert at.seen.leader == 1 and at.seen.counts == (3, 3)
     list(play_deal(at))
     assert at.seed is None
@@ -181,7 +181,7 @@ def test_a_detached_deal_leaves_the_match_in_progress_alone(tmp_path: Path) -> N
     match.next_deal()
     match.close()
     before = stores.saves.load()
-    wanted = again(open_record(stores.archive.all()[0].record).state, ("lowest",) * 3, 8)
+    wanted = replay_plan(open_record(stores.archive.all()[0].record).state, ("lowest",) * 3, 8)
     replayed = LiveMatch(wanted, Runner(), stores, INSTANT, detached=True)
     list(play_deal(replayed))
     replayed.close()

@@ -17,6 +17,7 @@ from game.session.board_view import BoardView, PlayView
 from game.session.held_cards import HeldCards
 from game.session.judgement import Alternative, Hint
 from game.session.live_match import LiveMatch
+from game.session.match_plan import company_of
 from game.session.reason_words import say
 from game.session.table import match_start, prompts
 from game.session.table.exchange import Exchange
@@ -360,7 +361,7 @@ def test_the_company_of_a_match_has_nothing_to_do_with_its_deal() -> None:
     plan = match_start.new_plan(Settings(), match_start.MatchRequest(seed=5, players=4))
     assert plan.first_seed == 5 and plan.rules.players == 4
     assert plan == match_start.new_plan(Settings(), match_start.MatchRequest(seed=5, players=4))
-    companies = {tuple(match_start.company_of(seed)[:3]) for seed in range(30)}
+    companies = {tuple(company_of(seed)[:3]) for seed in range(30)}
     assert len(companies) > 5
 
 

@@ -12,8 +12,8 @@ import pytest
 
 from game.engine.deal import replay
 from game.engine.record import FORMAT, read_record
-from game.session.archive import again
 from game.session.match import Match
+from game.session.match_plan import replay_plan
 from game.session.saved_match import SavedMatch
 from game.store import presets
 from game.store.paths import Paths
@@ -43,7 +43,7 @@ def position(record: dict[str, Any], preset: str, **options: Any) -> SavedMatch:
     """A match of the one deal that the record tells, as far as it tells it."""
     told = {"format": FORMAT, **record, "rules": {"preset": preset, **options}}
     state = replay(read_record(told, presets.load()))[0]
-    return SavedMatch(Match(again(state, ("medium/anh-hai", "medium/ba-ba", "medium/co-lan"), 5)), state)
+    return SavedMatch(Match(replay_plan(state, ("medium/anh-hai", "medium/ba-ba", "medium/co-lan"), 5)), state)
 
 
 def keep(home: Path, match: SavedMatch) -> None:

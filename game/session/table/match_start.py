@@ -13,7 +13,7 @@ from game.session.board_view import Sitter
 from game.session.chosen_rules import rules_in_force, with_players
 from game.session.live_match import LiveMatch
 from game.session.match import SEED_BITS, Plan
-from game.session.match_plan import opponents, plan_of, shuffled_characters
+from game.session.match_plan import company_of, opponents, plan_of
 from game.session.pace import Pace
 from game.session.people import person_of
 from game.session.runner import Runner
@@ -21,9 +21,6 @@ from game.store import presets
 from game.store.settings import Settings
 from game.store.stores import Stores
 from game.text import Texts
-
-OPPONENT_SALT = 0x5EA7
-"""Makes of a match's seed another one, so that the deal has nothing to do with who sits at the table."""
 
 DEMO = "hard"
 """The level that plays the person's seat in a demonstration."""
@@ -67,11 +64,6 @@ def new_plan(settings: Settings, request: MatchRequest) -> Plan:
     found = plan_of(settings, rules, names, None if request.seed is None else seed, seed)
     same = request.rules is None and rules.preset == rules_in_force(settings).preset
     return found if same else replace(found, rules_name="")
-
-
-def company_of(seed: int) -> list[str]:
-    """Who comes to a match of a seed, where nobody is asked in particular."""
-    return shuffled_characters(seed ^ OPPONENT_SALT)
 
 
 def _rules(settings: Settings, request: MatchRequest) -> Rules:

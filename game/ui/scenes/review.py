@@ -7,10 +7,10 @@ from secrets import randbits
 
 from pygame import Rect
 
-from game.session.archive import again
 from game.session.judgement import JUDGE
 from game.session.live_match import LiveMatch
 from game.session.match import SEED_BITS
+from game.session.match_plan import replay_plan
 from game.session.pace import Pace
 from game.session.practice import Practice, practice_of, still_in
 from game.session.problem_sets import remember
@@ -332,7 +332,7 @@ class Review(Scene):
         """Play the deal once more, as practice; a match in progress stays as it is kept."""
         ctx = self.ctx
         subject, seed = self.subject, randbits(SEED_BITS)
-        plan = again(self.deal.last, subject.opponents(ctx.settings.level), seed, subject.rules_name)
+        plan = replay_plan(self.deal.last, subject.opponents(ctx.settings.level), seed, subject.rules_name)
         shared, kept, pace = ctx.services.runner, ctx.services.stores, Pace.of(ctx.settings)
         ctx.go("table", match=lambda: LiveMatch(plan, shared, kept, pace, detached=True))
 
