@@ -282,7 +282,7 @@ def test_the_words_speak_of_what_the_person_has_in_hand(pupil):
 def test_points_are_paid_at_the_plates(pupil):
     person = pupil("chop")
     person.do(person.wanted)
-    assert [sitter.points for sitter in person.scene.sitters][::3] == ["+2", "−2"]
+    assert [sitter.points for sitter in person.scene.display.sitters][::3] == ["+2", "−2"]
 
 
 def test_a_try_to_take_back_is_refused(pupil, told):

@@ -43,7 +43,7 @@ class Film:
         ctx = person.stage.ctx
         ctx.services = replace(ctx.services, sound=Ear(self.hear))
         person.wait(0.5)
-        self._points = [sitter.points for sitter in person.table.sitters]
+        self._points = [sitter.points for sitter in person.table.display.sitters]
         self._prompt = person.table.message.prompt
         self._now = 0.0
         playing("4S 4C 5D 5H 6S 6C")(person.table)
@@ -57,18 +57,18 @@ class Film:
 
     def _look(self) -> None:
         table = self.person.table
-        seen = {type(effect) for effect, age in table.effects._all if age[0] >= 0}
+        seen = {type(effect) for effect, age in table.display.effects._all if age[0] >= 0}
         struck = table.board.cards.placed[table.board.pile.laid[-2].keys[0]] if len(table.board.pile.laid) > 1 else None
         for name, there in {
             "landed": not table.board.landing,
             "word": Word in seen,
             "shake": Shake in seen,
-            "dark": table.effects.lit == {0, 2},
+            "dark": table.display.effects.lit == {0, 2},
             "rays": Rays in seen,
             "knocked aside": struck is not None and "struck" in struck.marks,
             "loser struck": Flare in seen,
             "points fly": Flight in seen,
-            "plates": [sitter.points for sitter in table.sitters] != self._points,
+            "plates": [sitter.points for sitter in table.display.sitters] != self._points,
             "prompt": table.message.prompt != self._prompt,
         }.items():
             if there:
@@ -100,7 +100,7 @@ def test_while_a_chop_strikes_nobody_thinks_and_no_words_but_its_own_are_seen(si
     playing("4S 4C 5D 5H 6S 6C")(person.table)
     told = len(person.match.told())
     person.wait(1.0)
-    assert person.table.director.striking and len(person.match.told()) == told
+    assert person.table.display.director.striking and len(person.match.told()) == told
     assert not [
         note for sprite in person.stage.frame().sprites for note in notes_of(sprite.surface) if "beat" in note.text
     ]
@@ -122,10 +122,10 @@ def test_what_a_blow_shows_is_drawn_bit_by_bit_before_it_is_seen(sit: Sit, monke
             found.append(len(drawn) - before)
         return found
 
-    waiting = counts(lambda: person.table.director.chop.next_wakeup() is None)
+    waiting = counts(lambda: person.table.display.director.chop.next_wakeup() is None)
     assert sum(waiting) > 30 and max(waiting) <= PARTS
     playing("7S 7C 7D 7H")(person.table)
-    blow = counts(lambda: any(isinstance(effect, Flare) for effect in person.table.effects.all()))
+    blow = counts(lambda: any(isinstance(effect, Flare) for effect in person.table.display.effects.all()))
     assert max(blow) <= PARTS and sum(blow[-3:]) <= 2
 
 
@@ -138,7 +138,7 @@ def test_a_chop_over_a_chop_is_bigger(sit: Sit) -> None:
     person.wait(0.6)
     struck = [card for card in person.table.board.cards.placed.values() if "struck" in card.marks]
     assert struck and all(card.rest.angle for card in struck)
-    seal = [note.text for effect in person.table.effects.all() if isinstance(effect, Word)
+    seal = [note.text for effect in person.table.display.effects.all() if isinstance(effect, Word)
             for note in notes_of(effect.pictures[-1])]  # fmt: skip
     assert {"chopped", "−4"} <= {*seal}
 
@@ -150,7 +150,7 @@ def test_with_reduced_motion_a_chop_is_dark_and_light_and_nothing_flies(sit: Sit
     kinds = set()
     for _ in range(60):
         person.wait()
-        kinds |= {type(effect) for effect in person.table.effects.all()}
+        kinds |= {type(effect) for effect in person.table.display.effects.all()}
     assert kinds == {Dark, Word, Note}
 
 
@@ -159,7 +159,7 @@ def test_a_click_ends_a_chop_with_what_it_struck_knocked_aside(sit: Sit) -> None
     person.wait(0.5)
     playing("4S 4C 5D 5H 6S 6C")(person.table)
     person.press((5, 5))
-    assert person.table.effects.lit is None and not person.table.director.striking
+    assert person.table.display.effects.lit is None and not person.table.display.director.striking
     struck = person.table.board.pile.laid[-2].keys[0]
     assert person.table.board.cards.placed[struck].marks == ("struck",)
 

@@ -26,9 +26,9 @@ KINDS: dict[str, Callable[[Celebrations], object]] = {
 def seen(person: Person, kind: str, seconds: float) -> list[Effect]:
     """All effects that come within some time of a celebration."""
     found: list[Effect] = []
-    KINDS[kind](person.table.director.celebrations)
+    KINDS[kind](person.table.display.director.celebrations)
     while seconds > 0:
-        found += [each for each in person.table.effects.all() if each not in found]
+        found += [each for each in person.table.display.effects.all() if each not in found]
         person.wait(0.05)
         seconds -= 0.05
     return found
@@ -51,10 +51,10 @@ def test_each_is_celebrated_in_its_own_way(sit: Sit) -> None:
 def test_any_input_ends_it_at_once(sit: Sit, kind: str) -> None:
     person = sit(match_of(CHOPPED), speed="1")
     person.wait(0.3)
-    KINDS[kind](person.table.director.celebrations)
+    KINDS[kind](person.table.display.director.celebrations)
     person.wait(0.1)
     person.press((5, 5))
-    assert not [each for each in person.table.effects.all() if not each.lasting]
+    assert not [each for each in person.table.display.effects.all() if not each.lasting]
     assert person.table.board.picture.moods.next_wakeup() != 0.0
 
 

@@ -26,7 +26,9 @@ PRESETS = {2: "southern", 4: "southern", 8: "pagat"}
 
 def check(person: Person) -> None:
     person.stage.settle(4.0)
-    while any(isinstance(effect, Word) and not effect.still(age[0]) for effect, age in person.table.effects._all):
+    while any(
+        isinstance(effect, Word) and not effect.still(age[0]) for effect, age in person.table.display.effects._all
+    ):
         person.wait()  # a great word is read when it stands, not while it springs up or fades
     found = faults(person.stage)
     assert not found, "\n".join(map(str, found))
@@ -109,5 +111,5 @@ def test_faces_beside_the_points_grow_with_the_text(sit: Sit) -> None:
 def test_the_last_of_two_wears_no_silver_anywhere(sit: Sit) -> None:
     record = {"deal": {"hands": ["3S KS KC", "4C 2D"]}, "actions": ["0 3S", "1 4C", "0 KS", "1 2D"]}
     person = sit(match_of(record, "southern", players=2))
-    views = seat_views(person.stage.ctx.texts, person.match.seen, person.table.sitters)
+    views = seat_views(person.stage.ctx.texts, person.match.seen, person.table.display.sitters)
     assert [(view.place, view.last) for view in views] == [(2, True), (1, False)]

@@ -45,7 +45,7 @@ def test_eight_seats_are_seen_at_once_in_the_result_and_at_the_end(sit: Sit, siz
     person = over(sit, 8, size)
     for name in ("result", "match_end"):
         if name == "match_end":
-            person.stage.push(name, match=person.match, sitters=person.table.sitters)
+            person.stage.push(name, match=person.match, sitters=person.table.display.sitters)
         assert person.scene.name == name
         areas = [each for each in person.scene.ui.layers[-1].widgets if isinstance(each, ScrollArea)]
         assert areas and not any(area.scrolls for area in areas)
@@ -63,7 +63,7 @@ def test_payments_to_some_are_told_one_by_one(sit: Sit) -> None:
     person.wait_for_turn()
     chop, t = "bomb-bonus", person.stage.ctx.t
     twice = [Payment(1, 0, 3, chop), Payment(1, 0, 3, chop), Payment(1, 2, 3, chop)]
-    why, name = t(f"table.why.{chop}"), person.table.sitters[2].name
+    why, name = t(f"table.why.{chop}"), person.table.display.sitters[2].name
     own, other = t("table.payment.own", n=3, why=why), t("table.payment", name=name, n=3, why=why)
     assert person.scene.words.reasons(1, twice) == (own, own, other)
 
@@ -77,7 +77,7 @@ def test_who_lost_by_the_last_play_is_told_so_with_what_it_pays_for_that(sit: Si
     t, seen = person.stage.ctx.t, person.match.seen
     result = seen.result
     assert result is not None and result.order == (2, 0, 1)
-    words = ResultWords(person.stage.ctx.texts, seen, person.table.sitters)
+    words = ResultWords(person.stage.ctx.texts, seen, person.table.display.sitters)
     lost, other = words.reasons(1, result.payments), words.reasons(0, result.payments)
     assert lost[0] == t("table.result.lost") and t("table.lost") in lost[1]
     assert t("table.result.lost") not in other and t("table.why.per-card") in other[0]
@@ -122,7 +122,7 @@ def test_a_result_is_deaf_until_it_has_been_seen(sit: Sit, go_on: Callable[[Pers
 def test_a_result_is_saved_as_a_picture_and_where_it_lies_is_told(sit: Sit, name: str) -> None:
     person = over(sit, 4)
     if name == "match_end":
-        person.stage.push(name, match=person.match, sitters=person.table.sitters)
+        person.stage.push(name, match=person.match, sitters=person.table.display.sitters)
     person.wait(1.0)
     stores = person.stage.ctx.services.stores
     before = set(stores.paths.pictures.glob("*.png"))
@@ -158,7 +158,7 @@ def test_who_has_won_stands_over_the_others_and_blossoms_fall_for_the_person_alo
     won, lost = (result_of(sit, told) for told in (INSTANT, OVER))
     own, other = won.scene.ui.find("champion"), lost.scene.ui.find("champion")
     assert own.won and own.mood == "dismayed" and len(own.others) == 3
-    assert not other.won and other.winner == lost.table.sitters[lost.match.seen.result.order[0]].portrait
+    assert not other.won and other.winner == lost.table.display.sitters[lost.match.seen.result.order[0]].portrait
     assert own.next_wakeup() == 0.0 and other.next_wakeup() is None
     first = [sprite.y for sprite in own.sprites() if sprite.z < 0][1:]
     won.wait(2.0)

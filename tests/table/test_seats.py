@@ -37,9 +37,9 @@ def test_what_is_said_at_the_side_leaves_a_card_on_the_pile_to_be_seen(
         (card,) = table.layout.pile.places(1)
         for seat, place in enumerate(table.layout.seats):
             if seat and place.side != "top":
-                table.effects.clear()
-                table.director.spoken.say(seat, table.ctx.t("bots.chu-tu.last.1"))
-                (note,) = table.effects.all()
+                table.display.effects.clear()
+                table.display.director.spoken.say(seat, table.ctx.t("bots.chu-tu.last.1"))
+                (note,) = table.display.effects.all()
                 assert isinstance(note, Note) and not seen(note.picture, note.at).colliderect(card.rect)
 
 
@@ -48,9 +48,9 @@ def test_what_is_said_at_the_side_leaves_a_card_on_the_pile_to_be_seen(
 def test_a_medal_is_seen_whole_wherever_its_seat_is(sit: Sit, size: tuple[int, int], text_scale: int) -> None:
     person = sit(new_match("pagat", 8), size=size, text_scale=text_scale, speed="1")
     for seat in range(8):
-        person.table.effects.clear()
-        person.table.director._medal(seat, 1)
-        (note,) = person.table.effects.all()
+        person.table.display.effects.clear()
+        person.table.display.director._medal(seat, 1)
+        (note,) = person.table.display.effects.all()
         assert isinstance(note, Note)
         for sprite in (*note.sprites(0.1), *note.sprites(1.0)):
             assert sprite.rect.clip((0, 0, *size)) == sprite.rect

@@ -71,11 +71,11 @@ def test_reduced_motion_shakes_nothing_and_lets_nothing_fly(sit: Sit, reduced: b
     now = person.table.board.cards.present(key)
     assert (now is not None and before is not None and now[:2] == before[:2]) is not reduced
     person.wait(0.5)
-    effects = [effect for effect, _ in person.table.effects._all]
+    effects = [effect for effect, _ in person.table.display.effects._all]
     assert any(isinstance(effect, Word) for effect in effects)
     assert any(isinstance(effect, Shake) for effect in effects) is not reduced
     person.wait(2.0)
-    assert not any(isinstance(effect, Flight) for effect, _ in person.table.effects._all) or not reduced
+    assert not any(isinstance(effect, Flight) for effect, _ in person.table.display.effects._all) or not reduced
 
 
 @pytest.mark.parametrize(("sort", "key"), [("rank", lambda card: card), ("suit", lambda card: (card.suit, card.rank))])
@@ -91,7 +91,7 @@ def test_comments_can_be_silenced(sit: Sit) -> None:
         person = sit(match, comments=comments)
         for _ in range(600):
             person.stage.update(1 / 60)
-            notes = [each for each, _ in person.table.effects._all if isinstance(each, Note)]
+            notes = [each for each, _ in person.table.display.effects._all if isinstance(each, Note)]
             if any(note.of.startswith("say") and note.picture.get_width() > 170 for note in notes):
                 return True
             if person.scene is not person.table:
@@ -116,7 +116,7 @@ def test_practice_lets_one_take_back_what_others_have_answered(sit: Sit) -> None
 
 
 def test_the_persons_name_stands_on_the_plate(sit: Sit) -> None:
-    assert sit(match_of(LEADING), name="Thảo").table.sitters[0].name == "Thảo"
+    assert sit(match_of(LEADING), name="Thảo").table.display.sitters[0].name == "Thảo"
 
 
 def test_keys_can_be_given_other_meanings(sit: Sit) -> None:

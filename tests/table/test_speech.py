@@ -18,12 +18,14 @@ SIZES = [(1024, 640), (1920, 1080)]
 
 def bubbles(person: Person) -> list[Note]:
     """All that is said now."""
-    return [each for each in person.table.effects.all() if isinstance(each, Note) and each.of.startswith("say ")]
+    return [
+        each for each in person.table.display.effects.all() if isinstance(each, Note) and each.of.startswith("say ")
+    ]
 
 
 def word(person: Person) -> Word:
     """The great word in the middle of the table."""
-    (found,) = [each for each in person.table.effects.all() if isinstance(each, Word)]
+    (found,) = [each for each in person.table.display.effects.all() if isinstance(each, Word)]
     return found
 
 
@@ -33,11 +35,11 @@ def test_a_pass_after_a_chop_is_read_beside_the_great_word(sit: Sit, players: in
     for size in SIZES:
         person = sit(new_match("pagat", players), size=size, text_scale=scale, language="vi")
         table = person.table
-        table.effects.clear()
-        table.director.spoken.word("chop", 136)
+        table.display.effects.clear()
+        table.display.director.spoken.word("chop", 136)
         great = seen(word(person).pictures[-1], word(person).at)
         for seat, place in enumerate(table.layout.seats[1:], 1):
-            table.director.spoken.say(seat, "Bỏ lượt")
+            table.display.director.spoken.say(seat, "Bỏ lượt")
             said = bubbles(person)[-1]
             rect = seen(said.picture, said.at)
             assert not rect.colliderect(great), (size, seat)
@@ -51,12 +53,12 @@ def test_a_pass_after_a_chop_is_read_beside_the_great_word(sit: Sit, players: in
 def test_a_word_at_another_seat_does_not_push_a_bubble_under_the_great_word(sit: Sit, scale: int) -> None:
     person = sit(new_match("pagat", 5), size=(1920, 1080), text_scale=scale, language="vi")
     table = person.table
-    table.effects.clear()
-    table.director.spoken.word("chop", 136)
+    table.display.effects.clear()
+    table.display.director.spoken.word("chop", 136)
     great = seen(word(person).pictures[-1], word(person).at)
-    stamp = table.director.pictures.word("knocked", "danger", 56)
-    table.effects.add(Word(stamp, table.layout.seats[3].box.center, table.board.motion))
-    table.director.spoken.say(2, "Bỏ lượt")
+    stamp = table.display.director.pictures.word("knocked", "danger", 56)
+    table.display.effects.add(Word(stamp, table.layout.seats[3].box.center, table.board.motion))
+    table.display.director.spoken.say(2, "Bỏ lượt")
     said = bubbles(person)[-1]
     assert not seen(said.picture, said.at).colliderect(great)
 
@@ -64,8 +66,8 @@ def test_a_word_at_another_seat_does_not_push_a_bubble_under_the_great_word(sit:
 def test_a_great_word_takes_the_place_of_what_was_said_there(sit: Sit) -> None:
     person = sit(new_match("pagat", 4), size=(1920, 1080), text_scale=200, language="vi")
     table = person.table
-    table.effects.clear()
+    table.display.effects.clear()
     for seat in (1, 2, 3):
-        table.director.spoken.say(seat, "Bỏ lượt")
-    table.director.spoken.word("chop", 136)
+        table.display.director.spoken.say(seat, "Bỏ lượt")
+    table.display.director.spoken.word("chop", 136)
     assert [note.of for note in bubbles(person)] == ["say 1", "say 3"]

@@ -49,7 +49,7 @@ def test_a_trick_that_waits_to_be_swept_is_gone_when_the_window_changes_its_size
 def test_a_play_that_comes_at_once_with_the_end_of_a_trick_lies_alone_and_stays(sit: Sit) -> None:
     person = sit(match_of({**LOCK, "actions": LOCK["actions"][:7]}, "locks"), speed="1")
     person.wait(1.0)
-    director, play = person.table.director, person.match.seen.pile[-1]
+    director, play = person.table.display.director, person.match.seen.pile[-1]
     director.show([TrickWon(play.seat, play.seat), Played(play, None, False, False)], person.match.seen)
     director.step(5.0)
     assert [laid.play.cards for laid in person.table.board.pile.laid] == [play.cards]

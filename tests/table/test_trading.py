@@ -144,7 +144,7 @@ def test_whom_shows_the_face_of_everybody_who_may_be_asked(sit: Sit) -> None:
         tile = ui.find(f"seat-{seat}")
         assert isinstance(tile, Tile)
         face = next(each.surface for each in tile.walk() if isinstance(each, Picture))
-        assert face is art.portrait(person.table.sitters[seat].portrait, face.get_width())
+        assert face is art.portrait(person.table.display.sitters[seat].portrait, face.get_width())
         seen, middle = person.look().subsurface(tile.rect), face.get_width() // 2
         line = [seen.get_at((x, tile.rect.h // 2))[:3] for x in range(tile.rect.w // 2)]
         assert face.get_at((middle, middle))[:3] in line
@@ -286,7 +286,7 @@ def test_play_begins_after_the_trade(sit: Sit) -> None:
 
 def test_what_was_exchanged_is_told_and_stands_below_the_tricks(sit: Sit) -> None:
     person = sit(giving())
-    to = person.table.sitters[person.match.seen.trade_actions[0].to or 0].name
+    to = person.table.display.sitters[person.match.seen.trade_actions[0].to or 0].name
     choose(person, "mouse", *("3S", "4C", "5D")[: person.table.exchange.due])
     confirm(person, "mouse")
     for _ in range(400):
@@ -297,7 +297,7 @@ def test_what_was_exchanged_is_told_and_stands_below_the_tricks(sit: Sit) -> Non
     text = person.table.message.text
     assert all(person.stage.ctx.texts.cards(cards) in text for cards in mine)
     assert text.count(to) == 2, text
-    moves = person.table.log.moves
+    moves = person.table.display.log.moves
     assert {each.cards for each in moves if 0 in (each.from_seat, each.to_seat)} == mine
     assert {each.cards for each in moves if 0 not in (each.from_seat, each.to_seat)} == {()}
     person.table.act(Verb.HISTORY)

@@ -36,7 +36,7 @@ BOMB: dict[str, Any] = {
 
 def words(person: Person) -> set[str]:
     """The great words on the table now."""
-    found = (each for each, _ in person.table.effects._all if isinstance(each, Word))
+    found = (each for each, _ in person.table.display.effects._all if isinstance(each, Word))
     return {note.text for word in found for note in notes_of(word.pictures[-1])}
 
 
@@ -55,7 +55,7 @@ def test_a_chop_is_called_and_paid_before_everybodys_eyes(sit: Sit) -> None:
     flown = False
     for _ in range(200):
         person.wait()
-        flown = flown or any(isinstance(each, Flight) for each, _ in person.table.effects._all)
+        flown = flown or any(isinstance(each, Flight) for each, _ in person.table.display.effects._all)
     assert flown
 
 
@@ -70,8 +70,8 @@ def test_a_two_is_called(sit: Sit) -> None:
 @pytest.mark.parametrize("players", range(2, 9))
 def test_a_word_is_called_at_every_table_below_who_sits_at_the_top(sit: Sit, players: int) -> None:
     person = sit(new_match("core", players), speed="1")
-    person.table.director.spoken.word("two")
-    word = next(each for each, _ in person.table.effects._all if isinstance(each, Word))
+    person.table.display.director.spoken.word("two")
+    word = next(each for each, _ in person.table.display.effects._all if isinstance(each, Word))
     person.wait(0.5)
     tops = [place.box.bottom for place in person.table.layout.seats[1:] if place.side == "top"]
     assert words(person) == {"A two! heo"}
@@ -109,7 +109,7 @@ def test_who_goes_out_gets_a_medal_and_who_played_nothing_is_cong(sit: Sit) -> N
     medals = knocked = False
     for _ in range(60 * 12):
         person.wait()
-        effects = [each for each, _ in person.table.effects._all]
+        effects = [each for each, _ in person.table.display.effects._all]
         medals = medals or any(isinstance(each, Note) and each.of == "medal" for each in effects)
         knocked = knocked or "Knocked out! cóng" in words(person)
         if person.asked:
@@ -130,9 +130,9 @@ def test_who_loses_by_the_last_play_is_called_out_at_the_seat_and_heard(
     heard: list[str] = []
     monkeypatch.setattr(person.table.ctx, "sound", lambda name, side=0.0: heard.append(name))
     for seat in range(4):
-        person.table.director.show([LostByLastPlay(seat)], match.seen)
+        person.table.display.director.show([LostByLastPlay(seat)], match.seen)
     person.wait(0.6)
-    found = [each for each, _ in person.table.effects._all if isinstance(each, Word)]
+    found = [each for each, _ in person.table.display.effects._all if isinstance(each, Word)]
     assert words(person) == {" ".join(filter(None, shout(person.stage.ctx.texts, "lost")))} and len(found) == 4
     for word in found:
         half = word.pictures[-1].get_width() // 2
@@ -155,8 +155,8 @@ def test_the_plate_of_who_has_lost_is_told_from_any_other(sit: Sit) -> None:
 def test_an_instant_win_is_called(sit: Sit) -> None:
     match = match_of(INSTANT)
     person = sit(match, speed="1")
-    person.table.director.show(match.told(), match.seen)
-    person.table.time.result_delay.start(9.0)
+    person.table.display.director.show(match.told(), match.seen)
+    person.table.display.result_delay.start(9.0)
     while person.table.board.dealing:
         assert not words(person), "the cards are dealt first"
         person.wait()
@@ -166,7 +166,7 @@ def test_an_instant_win_is_called(sit: Sit) -> None:
 
 def test_the_tricks_of_a_continued_deal_are_all_told(sit: Sit) -> None:
     person = sit(match_of(CHOPPED))
-    assert sum(len(trick) for trick in person.table.log.tricks) == len(CHOPPED["actions"])
+    assert sum(len(trick) for trick in person.table.display.log.tricks) == len(CHOPPED["actions"])
 
 
 def test_a_hint_that_cannot_be_says_why() -> None:

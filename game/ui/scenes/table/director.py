@@ -69,7 +69,7 @@ class Director(TableDisplay):
         """In how many seconds a chop has struck, so that its points may fly."""
         self._sweep_in: float | None = None
         """In how many seconds a trick that is over is taken away."""
-        self._lies = False
+        self.lies = False
         """Whether it is not taken away at all."""
 
     def show(self, happened: Sequence[e.Event], seen: Observation) -> None:
@@ -113,7 +113,7 @@ class Director(TableDisplay):
 
     def let_lie(self) -> None:
         """The trick that is over now is not taken away."""
-        self._sweep_in, self._lies = None, True
+        self._sweep_in, self.lies = None, True
 
     @property
     def striking(self) -> bool:
@@ -123,7 +123,7 @@ class Director(TableDisplay):
     @property
     def waits(self) -> bool:
         """Whether a trick that is over still lies there."""
-        return self._lies or self._sweep_in is not None
+        return self.lies or self._sweep_in is not None
 
     def next_wakeup(self) -> float | None:
         """Seconds until a trick is swept, or something of a chop is to be drawn or is over."""

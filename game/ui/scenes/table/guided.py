@@ -26,7 +26,7 @@ class GuidedDeal(TableScene):
 
     def open_result(self) -> None:
         """From its result it goes on to the first match."""
-        self.ctx.push("result", match=self.match, sitters=self.sitters, go_on=self.next_deal, onward=self.go_on)
+        self.ctx.push("result", match=self.match, sitters=self.display.sitters, go_on=self.next_deal, onward=self.go_on)
 
     def go_on(self) -> None:
         """To where the first match is chosen."""

@@ -10,7 +10,6 @@ import pygame
 from game.engine.action import PASS, Action
 from game.engine.cards import Card
 from game.engine.events import Event
-from game.session.board_view import BoardView
 from game.session.lesson import FIRST, knows_passing, steps
 from game.session.lesson_match import LessonMatch
 from game.session.match import PERSON
@@ -88,9 +87,11 @@ class Lesson(TableScene):
         elif self._beside and self._over:
             self._take_away()
         if self.match.ended:
-            self.director.let_lie()
+            self.display.director.let_lie()
         if self._before and not self.ctx.reduced_motion:
-            self.effects.add(Departing(self._before, self.ctx.px(RISE), self.board.motion.moves["sweep"].seconds))
+            self.display.effects.add(
+                Departing(self._before, self.ctx.px(RISE), self.board.motion.moves["sweep"].seconds)
+            )
         self._before = ()
 
     # --- words
@@ -261,18 +262,11 @@ class Lesson(TableScene):
 
     # --- how it goes on
 
-    def _view(self) -> BoardView:
-        """What was played last in a step lies on the table to its end."""
-        view = super()._view()
-        if view.pile or not self.match.ended:
-            return view
-        return replace(view, pile=tuple(self._play_view(play) for _, play in self.log.lying(True) if play))
-
     def after(self, events: Sequence[Event]) -> None:
         """What was played last in a step stays on the table."""
         super().after(events)
         if self.match.ended:
-            self.director.let_lie()
+            self.display.director.let_lie()
         elif self._told < self.match.done_by_person and self.match.wanted() and self.match.seen.turn == PERSON:
             self._renew_words()
 
@@ -281,14 +275,14 @@ class Lesson(TableScene):
         super().update(dt)
         self.beckoning.step(dt)
         self._beckon()
-        resting = self.calm and not self.time.result_delay.waiting and not self.board.landing
+        resting = self.calm and not self.display.result_delay.waiting and not self.board.landing
         if self.match.ended and resting and not self.done:
             self.done = True
             self.ui.navigate = True
             self.refresh()
             self._renew_words()
             if self.step.acts:
-                self.director.celebrations.praise()
+                self.display.director.celebrations.praise()
 
     def next_wakeup(self) -> float | None:
         """How long nothing changes without an input."""

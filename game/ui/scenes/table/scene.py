@@ -3,26 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import pygame
 
 from game.engine.action import PASS, Action, play
 from game.engine.cards import Card
-from game.engine.combination import Play
-from game.engine.events import DealOver, Dealt, Event, Moved, TurnTo
-from game.session.board_view import BoardView, Cards, PlayView, Sitter
-from game.session.deal_in_play import Rewound
+from game.engine.events import Event, Moved, TurnTo
 from game.session.live_match import LiveMatch
 from game.session.pace import Pace
-from game.session.table import match_start, prompts
+from game.session.table import prompts
 from game.session.table.automatic import Automatic
 from game.session.table.exchange import Exchange
-from game.session.table.flying_points import FlyingPoints
 from game.session.table.hand_order import HandOrder
-from game.session.table.seat_tips import seat_tips
-from game.session.table.table_view import board_view, play_view
-from game.session.table.trick_log import TrickLog
 from game.ui.board.board import Board
 from game.ui.compositor import Frame
 from game.ui.hand.hand_input import HandInput, goes_on
@@ -33,15 +25,12 @@ from game.ui.kit.widget import soonest
 from game.ui.layout import TableLayout, table_layout
 from game.ui.scene import Scene
 from game.ui.scenes.table.controls import Controls, Fixed, lay_tray
-from game.ui.scenes.table.director import Director
-from game.ui.scenes.table.effect_pictures import Pictures
-from game.ui.scenes.table.effects import Effects
 from game.ui.scenes.table.hint_display import HintDisplay
 from game.ui.scenes.table.history import open_history
 from game.ui.scenes.table.learner_panel import LearnerPanel
+from game.ui.scenes.table.match_display import MatchDisplay
 from game.ui.scenes.table.message_line import MessageLine, Words
 from game.ui.scenes.table.offer_dialog import ask_whom
-from game.ui.scenes.table.table_time import TableTime
 
 TWICE = 0.4
 """For so many seconds after the person has acted, buttons do nothing: a second click belongs to the first."""
@@ -51,7 +40,6 @@ class TableScene(Scene):
     """A match at the table; which one, a subclass says by `sit`."""
 
     layout: TableLayout
-    sitters: list[Sitter]
     all_buttons = True
     """Whether every button is there at all times, all of them on one board."""
 
@@ -59,25 +47,16 @@ class TableScene(Scene):
         """Sit down to a match; in a `demo` a player plays in the person's place."""
         self.match = match
         self.demo = demo
-        self.log = TrickLog()
         self.automatic = Automatic(self.match)
-        self.flying = FlyingPoints(self._show_seats)
-        self._unsaid = False
-        """Whether prompt and buttons are still to tell of the play that is on its way to the middle."""
-        self.effects = Effects()
         layout = self._lay_out()
         self.board = Board(self.ctx, layout, self._target)
         hand = self.board.hand
         self.input = HandInput(hand, self.match, self.do, self._chose, self._no_play, self._point)
         self.order = HandOrder(self.match, hand)
         self.message = MessageLine(self.ctx, layout)
-        self.hint = HintDisplay(self.ctx, self.match, hand, self.message, self._names, self.hint_selected)
+        self.display = MatchDisplay(self.ctx, self.match, self.board, self.order, self._explain, self.refresh)
+        self.hint = HintDisplay(self.ctx, match, hand, self.message, lambda: self.display.names, self.hint_selected)
         self.learner = LearnerPanel(self.ctx, self.match)
-        self.time = TableTime(
-            self.match, self.board, self.effects, self.flying, self.message, self.hint, self.automatic
-        )
-        self._dealt: list[Event] = []
-        """What was dealt and is not sorted yet."""
         self.ui.navigate = False
         self._settings = self.ctx.settings
         self._since = TWICE
@@ -90,23 +69,16 @@ class TableScene(Scene):
     def build(self) -> None:
         """Make everything for this size, language and theme; what was said and held goes on."""
         ctx = self.ctx
-        self.effects.clear()
-        self.flying.clear()
         self.layout = layout = self._lay_out()
-        self.sitters = self._sitters()
-        self.board.relayout(layout, self._view() if self.board.view.seats else None)
+        self.display.relayout(layout)
         self.background = self.board.picture.ground(self.backdrop(), self.match.seen.rules.direction == "clockwise")
         if self.all_buttons:
             lay_tray(self.background, ctx, layout)
         self.controls = Controls(ctx, layout, self.act, self.explain_button)
         self.input.renew(layout.m.s)
-        shown_on = (ctx, layout, self.board, self.effects, Pictures(ctx, layout))
-        seated = match_start.seated_characters(self.match)
-        self.director = Director(*shown_on, self._play_view, self.flying, self._come, seated, self._show_seats)
-        self.time.director = self.director
-        self.learner.relayout(layout, [each.portrait for each in self.sitters])
+        self.learner.relayout(layout, self.display.portraits)
         self.ui.root(self.widgets())
-        self.time.set_speed(self.ctx.settings)
+        self.display.set_speed()
         self._poll(0.0)
         self._point()
         self.refresh()
@@ -185,6 +157,7 @@ class TableScene(Scene):
 
     def do(self, intent: Intent) -> None:
         """Carry out one intent of the grammar (docs/EXPERIENCE.md) that does more than choose cards."""
+        display = self.display
         match intent.verb:
             case Verb.PLAY | Verb.DOUBLE:
                 self.play(self.input.meant(intent))
@@ -205,7 +178,7 @@ class TableScene(Scene):
             case Verb.HINT:
                 self.ask_hint()
             case Verb.HISTORY:
-                open_history(self.ctx, self.ui, self.log, self._faces)
+                open_history(self.ctx, self.ui, display.log, lambda: (display.names, display.portraits))
             case Verb.RULES:
                 self.ctx.push("written_rules", rules=self.match.seen.rules, rules_name=self.match.rules_name)
             case Verb.MENU:
@@ -241,7 +214,7 @@ class TableScene(Scene):
     @property
     def exchange(self) -> Exchange:
         """The exchange as it stands."""
-        return Exchange(self.match.seen, self._names())
+        return Exchange(self.match.seen, self.display.names)
 
     def _exchange(self, cards: tuple[Card, ...]) -> None:
         """Give, offer, answer or agree; ask to whom, where cards are offered."""
@@ -258,7 +231,7 @@ class TableScene(Scene):
         elif action := self.exchange.action(cards):
             self._give(action)
         else:
-            ask_whom(self.ctx, self.ui, cards, lambda: self.sitters, offer)
+            ask_whom(self.ctx, self.ui, cards, lambda: self.display.sitters, offer)
 
     def _give(self, action: Action) -> None:
         self.board.hand.choose(())
@@ -295,10 +268,7 @@ class TableScene(Scene):
 
     def finish(self) -> None:
         """End what moves: everything is where it belongs."""
-        self.time.finish()
-        self._sort_dealt()
-        self.board.finish()
-        self._say_now()
+        self.display.finish()
 
     # --- choosing cards, and their order
 
@@ -349,6 +319,9 @@ class TableScene(Scene):
         if not self.just_acted:
             self.refuse(lambda: self.controls.buttons[name].reason)
 
+    def _explain(self, tips: Sequence[str]) -> None:
+        self.controls.explain(tips)
+
     def refresh(self) -> None:
         """Have the prompt and the buttons tell how things are now."""
         now = self.guidance()
@@ -357,49 +330,22 @@ class TableScene(Scene):
 
     def guidance(self) -> prompts.Guidance:
         """What prompt and buttons tell now."""
-        names, chosen = self._names(), self.board.hand.chosen
+        names, chosen = self.display.names, self.board.hand.chosen
         return prompts.guidance(self.ctx.texts, self.match, names, chosen, self.demo, self.automatic)
 
     # --- what happens
 
     def _poll(self, dt: float) -> None:
-        """Let time pass for the others; see what has happened since, and have the board follow."""
-        happened = self.match.poll(dt)
-        if not happened:
-            return
-        if any(isinstance(event, Rewound) for event in happened):
-            self._show_anew()
-        events: list[Event] = [event for event in happened if not isinstance(event, Rewound)]
-        self.log = self.log.after(events)
-        self.director.chance = int(self.match.commitment[:12], 16)
-        self.director.show(events, self.match.seen)
-        self.after(events)
-
-    def _show_anew(self) -> None:
-        """A deal is continued, or something was taken back."""
-        self.director.forget()
-        self.effects.clear()
-        self.flying.clear()
-        self.board.show(self._view(), anew=True)
-        self.log = TrickLog().after(self.match.told())
-        self.order.restore()
-        self.board.settle("sort")
-        if self.match.seen.phase == "over":
-            self.time.result_delay.skip()
+        """Let time pass for the others; have the table follow what has happened since."""
+        events = self.display.poll(dt)
+        if events is not None:
+            self.after(events)
 
     def after(self, events: Sequence[Event]) -> None:
-        """The hand, the selection and the buttons after something has happened."""
+        """The selection, the words and the buttons after something has happened."""
         seen = self.match.seen
-        if self.board.dealing and any(isinstance(event, Dealt) for event in events):
-            self._dealt = [*events]
-        else:
-            self._sort_after(events)
         dropped = self.input.chooser.keep(seen.hand)
         self.hint.forget()
-        for event in events:
-            if isinstance(event, DealOver):
-                last = event.result.payments[len(self.match.bonuses) :]
-                self._end(self.director.pay(last))
         if any(isinstance(event, TurnTo) for event in events) and seen.turn == seen.seat:
             self.message.clear()  # what is asked of the person is not hidden behind what was before
         moves = [event for event in events if isinstance(event, Moved)]
@@ -409,42 +355,7 @@ class TableScene(Scene):
         self.input.gesture.refresh_hover(self.input.gesture.pointer)
         self._point()
         self.board.settle("select")
-        self._unsaid = True
-        self._show_seats()
-        self._say_now()
-
-    def _say_now(self) -> None:
-        """Seats, prompt and buttons tell how things are once the latest play lies there: effects follow causes."""
-        if self._unsaid and not self._playing_out:
-            self._unsaid = False
-            self._show_seats()
-            self.refresh()
-
-    @property
-    def _playing_out(self) -> bool:
-        """Whether the latest play is on its way, or strikes."""
-        return bool(self.board.landing) or self.director.striking
-
-    def _end(self, paid: float) -> None:
-        """The deal is over and its points have come in `paid` seconds; the end of a match is celebrated then."""
-        score = self.match.score()
-        self.time.result_delay.start(paid + (self.director.end_match(score.standing[0], paid) if score.over else 0.0))
-
-    def _come(self, hand: Cards) -> Cards:
-        """The order in which a hand is dealt: as it comes, or sorted from the first card on."""
-        settings = self.ctx.settings
-        mixed = settings.unsorted_deal and settings.auto_sort and not settings.reduced_motion
-        return self.order.as_dealt(hand) if mixed else hand
-
-    def _sort_after(self, events: Sequence[Event]) -> None:
-        self.order.follow(events, self.ctx.settings.sort if self.ctx.settings.auto_sort else "")
-
-    def _sort_dealt(self) -> None:
-        """Sort what was dealt, once all of it lies there."""
-        if self._dealt and not self.board.dealing:
-            events, self._dealt = self._dealt, []
-            self._sort_after(events)
-            self.board.settle("sort-dealt")
+        self.display.tell()
 
     def offer(self, dropped: tuple[Card, ...]) -> None:
         """What the settings have done by itself; and why cards went down that were selected early."""
@@ -457,7 +368,9 @@ class TableScene(Scene):
 
     def open_result(self) -> None:
         """Show how the deal ended; from there it goes on."""
-        self.ctx.push("result", match=self.match, sitters=self.sitters, go_on=self.next_deal, by_itself=self.demo)
+        self.ctx.push(
+            "result", match=self.match, sitters=self.display.sitters, go_on=self.next_deal, by_itself=self.demo
+        )
 
     # --- time
 
@@ -468,14 +381,12 @@ class TableScene(Scene):
             self._settings = self.ctx.settings  # they were changed while the table stood behind
             self.automatic.renew(self._settings)
             self.match.set_pace(Pace.of(self._settings))
-            self._show_seats()
+            self.display.show_seats()
         self._since = min(TWICE, self._since + dt)
         self.input.gesture.tick(dt)
-        wait = self.board.dealing or self.director.striking  # nobody thinks before the cards are dealt, or in a blow
-        self._poll(0.0 if wait else dt)
-        self.time.step(dt)
-        self._sort_dealt()
-        self._say_now()
+        self._poll(0.0 if self.display.busy else dt)
+        self.display.step(dt)
+        self.message.step(dt)
         self.hint.poll()
         self.learner.update()
         if self.match.newly_replaced():
@@ -483,7 +394,7 @@ class TableScene(Scene):
         if not (self.board.moving or self.ui.modal) and (action := self.automatic.step(dt)):
             self.submit(action)
         self.controls.buttons["undo"].left = self.match.grace_left
-        if self.time.result_due(dt):
+        if self.display.result_due(dt):
             self.finish()
             self.open_result()
 
@@ -494,18 +405,20 @@ class TableScene(Scene):
 
     def next_wakeup(self) -> float | None:
         """How long nothing changes without an input."""
-        return soonest(self.ui.next_wakeup(), self.time.next_wakeup())
+        if self.hint.request.waiting or self.match.grace_left:
+            return 0.0
+        return soonest(*(part.next_wakeup() for part in (self.ui, self.display, self.message, self.automatic)))
 
     # --- what is to be seen
 
     def draw(self) -> Frame:
         """What is to be seen now."""
-        said = [] if self.board.dealing or self.effects.lit is not None else self.message.sprites()
-        self.board.picture.lit = self.effects.lit
-        self.board.picture.speaking = self.director.spoken.speaking
-        board = self.board.sprites(self.effects.shift(), self.hint.keys, said)
-        taught = [] if self.board.dealing else self.learner.sprites(self.log, self._asked_about)
-        return Frame(self.background, [*taught, *board, *said, *self.effects.sprites(), *self.ui.sprites()])
+        effects, picture = self.display.effects, self.board.picture
+        said = [] if self.board.dealing or effects.lit is not None else self.message.sprites()
+        picture.lit, picture.speaking = effects.lit, self.display.director.spoken.speaking
+        board = self.board.sprites(effects.shift(), self.hint.keys, said)
+        taught = [] if self.board.dealing else self.learner.sprites(self.display.log, self._asked_about)
+        return Frame(self.background, [*taught, *board, *said, *effects.sprites(), *self.ui.sprites()])
 
     @property
     def _asked_about(self) -> tuple[Card, ...]:
@@ -514,36 +427,3 @@ class TableScene(Scene):
         hand = self.board.hand
         at = self.input.gesture.hover if self.input.gesture.hover is not None else self.input.cursor.at
         return hand.chosen or ((hand.order[at],) if at is not None and at < hand.cards else ())
-
-    def _view(self) -> BoardView:
-        return board_view(self.ctx.texts, self.match.seen, self.sitters, self.log.lying(self.director.waits))
-
-    def _play_view(self, play: Play) -> PlayView:
-        return play_view(self.ctx.texts, play, self.sitters)
-
-    def _show_seats(self) -> None:
-        """Who sits there with what cards and points now, and how fast things go.
-
-        While a play is on its way only its cards have left the hand; what comes of it is seen when it lies there.
-        """
-        self.sitters = self._sitters()
-        view, before = self._view(), self.board.view
-        if self._unsaid and self._playing_out:
-            seats = zip(before.seats, view.seats, strict=True)
-            now = tuple(replace(old, count=new.count, points=new.points) for old, new in seats)
-            self.board.show(replace(before, seats=now, offers=view.offers))
-        else:
-            self.board.show(replace(before, seats=view.seats, offers=view.offers, turn=view.turn))
-            self.controls.explain(seat_tips(self.ctx.texts, view.seats))
-        self.time.set_speed(self.ctx.settings)
-
-    def _sitters(self) -> list[Sitter]:
-        return match_start.sitters(
-            self.ctx.texts, self.match, self.ctx.settings.name, self.flying.landed(self.match.totals)
-        )
-
-    def _names(self) -> list[str]:
-        return [each.name for each in self.sitters]
-
-    def _faces(self) -> tuple[list[str], list[str]]:
-        return self._names(), [each.portrait for each in self.sitters]

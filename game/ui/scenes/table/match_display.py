@@ -1,0 +1,215 @@
+"""A match on its board: what has happened is shown, who sits there with what, and time passes for all that moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from game.engine.combination import Play
+from game.engine.events import DealOver, Event
+from game.session.board_view import BoardView, PlayView
+from game.session.deal_in_play import Rewound
+from game.session.live_match import LiveMatch
+from game.session.pace import Pace
+from game.session.table import match_start, prompts
+from game.session.table.flying_points import FlyingPoints
+from game.session.table.hand_order import HandOrder
+from game.session.table.seat_tips import seat_tips
+from game.session.table.table_view import board_view, play_view
+from game.session.table.trick_log import TrickLog
+from game.ui.board.board import Board
+from game.ui.context import Context
+from game.ui.kit.widget import soonest
+from game.ui.layout import TableLayout
+from game.ui.scenes.table.dealt_hand import DealtHand
+from game.ui.scenes.table.director import Director
+from game.ui.scenes.table.effect_pictures import Pictures
+from game.ui.scenes.table.effects import Effects
+from game.ui.scenes.table.result_delay import ResultDelay
+
+AT_ONCE = 100.0
+"""How much faster than usual waiting goes by where the settings let everything happen at once."""
+EFFECTS_AT_ONCE = 8.0
+"""The same of effects, which are still to be noticed."""
+
+
+class MatchDisplay:
+    """Shows a match on a board. The match moves at once; while a play is on its way to the middle only its cards have
+    left the hand, and what comes of it is told when it lies there: effects follow causes.
+
+    `explain` is given what the seats' signs mean; `refresh` is called when prompt and buttons are to tell how things
+    are now. `relayout` comes before anything is shown.
+    """
+
+    director: Director
+
+    def __init__(
+        self,
+        ctx: Context,
+        match: LiveMatch,
+        board: Board,
+        order: HandOrder,
+        explain: Callable[[Sequence[str]], None],
+        refresh: Callable[[], None],
+    ) -> None:
+        self.ctx = ctx
+        self.match = match
+        self.board = board
+        self.order = order
+        self.dealt = DealtHand(ctx, board, order)
+        self.effects = Effects()
+        self.flying = FlyingPoints(self.show_seats)
+        self.result_delay = ResultDelay()
+        self.log = TrickLog()
+        self.renew_sitters()
+        self._explain, self._refresh = explain, refresh
+        self._unsaid = False
+        """Whether it is still to be told what comes of the play that is on its way to the middle."""
+
+    def relayout(self, layout: TableLayout) -> None:
+        """Size, language or theme have changed: what moved is at its place."""
+        self.effects.clear()
+        self.flying.clear()
+        self.renew_sitters()
+        self.board.relayout(layout, self.view() if self.board.view.seats else None)
+        shown_on = (self.ctx, layout, self.board, self.effects, Pictures(self.ctx, layout))
+        seated = match_start.seated_characters(self.match)
+        self.director = Director(*shown_on, self.play_view, self.flying, self.dealt.come, seated, swept=self.show_seats)
+
+    # --- who sits there
+
+    def renew_sitters(self) -> None:
+        """Take names and points as they are now, but for points on their way between the plates."""
+        points = self.flying.landed(self.match.totals)
+        self.sitters = match_start.sitters(self.ctx.texts, self.match, self.ctx.settings.name, points)
+
+    @property
+    def names(self) -> list[str]:
+        """What all who sit there are called."""
+        return [each.name for each in self.sitters]
+
+    @property
+    def portraits(self) -> list[str]:
+        """The portraits of all who sit there."""
+        return [each.portrait for each in self.sitters]
+
+    def show_seats(self) -> None:
+        """Show who sits there with what cards and points now, and set how fast things go."""
+        self.renew_sitters()
+        view, before = self.view(), self.board.view
+        if self._unsaid and self.playing_out:
+            seats = zip(before.seats, view.seats, strict=True)
+            now = tuple(replace(old, count=new.count, points=new.points) for old, new in seats)
+            self.board.show(replace(before, seats=now, offers=view.offers))
+        else:
+            self.board.show(replace(before, seats=view.seats, offers=view.offers, turn=view.turn))
+            self._explain(seat_tips(self.ctx.texts, view.seats))
+        self.set_speed()
+
+    def view(self) -> BoardView:
+        """What is to be seen on the board now; the last trick too, where that is not taken away."""
+        trick = self.log.lying(self.director.waits)
+        view = board_view(self.ctx.texts, self.match.seen, self.sitters, trick)
+        if view.pile or not self.director.lies:
+            return view
+        return replace(view, pile=tuple(self.play_view(play) for _, play in trick if play))
+
+    def play_view(self, play: Play) -> PlayView:
+        """A play as it lies on the board."""
+        return play_view(self.ctx.texts, play, self.sitters)
+
+    # --- what happens
+
+    def poll(self, dt: float) -> list[Event] | None:
+        """Let time pass for the others; show what has happened since, and return it; None where nothing has."""
+        happened = self.match.poll(dt)
+        if not happened:
+            return None
+        if any(isinstance(event, Rewound) for event in happened):
+            self._show_anew()
+        events: list[Event] = [event for event in happened if not isinstance(event, Rewound)]
+        self.log = self.log.after(events)
+        self.director.chance = int(self.match.commitment[:12], 16)
+        self.director.show(events, self.match.seen)
+        self.dealt.follow(events)
+        for event in events:
+            if isinstance(event, DealOver):
+                last = event.result.payments[len(self.match.bonuses) :]
+                self._end(self.director.pay(last))
+        return events
+
+    def _show_anew(self) -> None:
+        """A deal is continued, or something was taken back."""
+        self.director.forget()
+        self.effects.clear()
+        self.flying.clear()
+        self.board.show(self.view(), anew=True)
+        self.log = TrickLog().after(self.match.told())
+        self.order.restore()
+        self.board.settle("sort")
+        if self.match.seen.phase == "over":
+            self.result_delay.skip()
+
+    def _end(self, paid: float) -> None:
+        """The deal is over and its points have come in `paid` seconds; the end of a match is celebrated then."""
+        score = self.match.score()
+        self.result_delay.start(paid + (self.director.end_match(score.standing[0], paid) if score.over else 0.0))
+
+    def tell(self) -> None:
+        """Tell of what has happened, at once or when the latest play lies there."""
+        self._unsaid = True
+        self.show_seats()
+        self._tell_when_it_lies()
+
+    def _tell_when_it_lies(self) -> None:
+        if self._unsaid and not self.playing_out:
+            self._unsaid = False
+            self.show_seats()
+            self._refresh()
+
+    @property
+    def playing_out(self) -> bool:
+        """Whether the latest play is on its way, or strikes."""
+        return bool(self.board.landing) or self.director.striking
+
+    # --- time
+
+    def set_speed(self) -> None:
+        """Speed by the settings; faster, or at once, when the person is out of the deal."""
+        settings = self.ctx.settings
+        self.board.speed(Pace.of(settings).motion(prompts.is_out(self.match.seen)), settings.reduced_motion)
+
+    @property
+    def busy(self) -> bool:
+        """Whether nobody is to think yet: before the cards are dealt, or in a blow."""
+        return self.board.dealing or self.director.striking
+
+    def step(self, dt: float) -> None:
+        """Let `dt` seconds pass for what moves."""
+        speed = self.board.cards.timeline.speed
+        self.board.step(dt)
+        self.effects.step(dt * (speed or EFFECTS_AT_ONCE))
+        self.director.step(dt * (speed or AT_ONCE))
+        self.dealt.sort_dealt()
+        self._tell_when_it_lies()
+
+    def result_due(self, dt: float) -> bool:
+        """Let `dt` seconds pass of those before a result; whether it is due now, once."""
+        return self.result_delay.step(dt * (self.board.cards.timeline.speed or AT_ONCE), self.board.moving)
+
+    def finish(self) -> None:
+        """End what moves: everything is where it belongs."""
+        self.director.hasten()
+        self.board.finish()
+        self.effects.finish()
+        self.flying.clear()
+        self.dealt.sort_dealt()
+        self.board.finish()
+        self._tell_when_it_lies()
+
+    def next_wakeup(self) -> float | None:
+        """How long nothing changes by itself: 0.0 while something moves, None for ever."""
+        if self.board.moving or self.result_delay.waiting:
+            return 0.0
+        parts = (self.effects, self.director, self.match, self.board.picture.moods)
+        return soonest(*(part.next_wakeup() for part in parts))
