@@ -55,20 +55,20 @@ class LookingPlayer:
         choices = self._judge.evaluate(observation)
         if not is_looked_at(observation) or len(choices) < 2 or choices[0].places[0] == 1.0:
             return choices
-        return _believed(observation, choices, _looks(observation, choices[:COMPARED]))
+        return _believed(observation, choices, _played_deals(observation, choices[:COMPARED]))
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class PlayedDeal:
     """A deal that was played out after each of some actions: its share of all that were to be, and its ends."""
 
     share: float
     ends: list[End]
 
 
-def _looks(seen: Observation, choices: list[RatedAction]) -> list[Look]:
+def _played_deals(seen: Observation, choices: list[RatedAction]) -> list[PlayedDeal]:
     """What deals come to after each of the choices, the likeliest first, until enough decisions were taken."""
-    player, chance, looks = _CountedPlayer(), generator(seen, 0, purpose=2), list[Look]()
+    player, chance, found = _CountedPlayer(), generator(seen, 0, purpose=2), list[PlayedDeal]()
     likely: Sequence[tuple[Deal, float]] = likely_deals(seen, player.evaluate, chance)
     likely = sorted(likely, key=lambda each: -each[1])
     if len(likely) > DEALS:
@@ -76,11 +76,11 @@ def _looks(seen: Observation, choices: list[RatedAction]) -> list[Look]:
     total, before, enough = sum(weight for _, weight in likely), player.decisions, affordable(DECISIONS, seen.rules)
     for deal, weight in likely:
         ends = [_end(seen, played_out(deal.do(choice.action), player, seen.seat)) for choice in choices]
-        looks.append(Look(weight / total, ends))
+        found.append(PlayedDeal(weight / total, ends))
         decisions = player.decisions - before
-        if decisions + decisions / len(looks) > enough:
+        if decisions + decisions / len(found) > enough:
             break
-    return looks
+    return found
 
 
 class _CountedPlayer:
@@ -131,19 +131,19 @@ def _end(seen: Observation, deal: Deal) -> End:
     return End(place, float(deal.result.points[seen.seat]))
 
 
-def _believed(seen: Observation, choices: list[RatedAction], looks: list[Look]) -> list[RatedAction]:
-    """The choices as the network and the looks together rate them, best first: each counts by how sure it is."""
-    if not looks:
+def _believed(seen: Observation, choices: list[RatedAction], deals: list[PlayedDeal]) -> list[RatedAction]:
+    """The choices as the network and the deals together rate them, best first: each counts by how sure it is."""
+    if not deals:
         return choices
-    span, played = points_range_of(seen.rules).span, sum(look.share for look in looks)
+    span, played = points_range_of(seen.rules).span, sum(deal.share for deal in deals)
     best, found = choices[0].value, []
     for at, choice in enumerate(choices[:COMPARED]):
-        lost = [(look.share / played, (look.ends[0].value - look.ends[at].value) / span) for look in looks]
+        lost = [(deal.share / played, (deal.ends[0].value - deal.ends[at].value) / span) for deal in deals]
         mean, error = _mean(lost)
         error = max(error, UNPLAYED * (1 - played))
         trust = DOUBT**2 / (DOUBT**2 + error**2)
         value = best - (trust * mean * span + (1 - trust) * (best - choice.value))
-        ends = [(look.share / played, look.ends[at]) for look in looks]
+        ends = [(deal.share / played, deal.ends[at]) for deal in deals]
         found.append(RatedAction(choice.action, value, _places(choice, ends, trust)))
     return sorted([*found, *choices[COMPARED:]], key=lambda choice: -choice.value)
 
@@ -160,7 +160,7 @@ def _mean(lost: Sequence[tuple[float, float]]) -> tuple[float, float]:
 
 
 def _places(choice: RatedAction, ends: list[tuple[float, End]], trust: float) -> tuple[float, ...]:
-    """The chances of the places by the network, and by the looks as far as they are trusted."""
+    """The chances of the places by the network, and by the deals played out as far as they are trusted."""
     return tuple(
         (1 - trust) * chance + trust * sum(share for share, end in ends if end.place == place)
         for place, chance in enumerate(choice.places)

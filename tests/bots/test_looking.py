@@ -10,7 +10,7 @@ from game.bots import registry
 from game.bots.decision_seed import generator
 from game.bots.hidden_hands import draws
 from game.bots.likely_deals import DRAWS, TEMPERATURE, likely_deals, taken
-from game.bots.looking_player import End, Look, LookingPlayer, _believed, _mean, is_looked_at
+from game.bots.looking_player import End, LookingPlayer, PlayedDeal, _believed, _mean, is_looked_at
 from game.bots.network_player import NetworkPlayer
 from game.bots.points_range import points_range_of
 from game.engine.cards import show
@@ -118,7 +118,7 @@ def test_what_few_deals_say_is_mixed_with_what_the_network_claims() -> None:
     seen = deal.observation(deal.turn or 0)
     first, second = choices = NETWORK.evaluate(seen)[:2]
     span = points_range_of(seen.rules).span
-    shares = [[Look(1 / count, [End(1, 0.0), End(0, span)])] * count for count in (1, 4, 8)]
+    shares = [[PlayedDeal(1 / count, [End(1, 0.0), End(0, span)])] * count for count in (1, 4, 8)]
     gains = [
         next(each.value for each in _believed(seen, choices, looks) if each.action == second.action) - first.value
         for looks in shares
