@@ -138,11 +138,10 @@ class Facts:
 
     def _bonus(self) -> int:
         """The points for this chop if nobody chops back."""
-        situation = self.analysis.situation
-        kinds, law = situation.kinds, situation.kinds.law
-        pile = [(play.seat, kinds.code(play.cards), law.deck.mask(play.cards)) for play in self.seen.pile]
-        pile.append((self.seen.seat, situation.code(self.action.cards), law.deck.mask(self.action.cards)))
-        return sum(paid.points for paid in law.chop_payments(pile, self.seen.out)) * law.decisions.prices.stake
+        situation, cards = self.analysis.situation, self.action.cards
+        law = situation.kinds.law
+        chop = self.seen.seat, situation.code(cards), law.deck.mask(cards)
+        return sum(paid.points for paid in law.chop_payments([*self.seen.packed_pile(law), chop], self.seen.out))
 
     def _of_strength(self) -> Iterator[Fact]:
         analysis, action = self.analysis, self.action
