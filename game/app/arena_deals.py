@@ -9,7 +9,6 @@ from game.app.arena_seats import Contestant
 from game.bots.decision_seed import mixed
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
-from game.engine.laws import law_of
 from game.engine.result import Result
 from game.engine.rules import Rules
 
@@ -90,7 +89,7 @@ def play_block(contest: Contest, contestants: Sequence[Contestant], deals: range
 def _spec(contest: Contest, deal: int, last: tuple[int, ...] | None) -> DealSpec:
     """A first deal; where cards are traded by places, a later one once there is an order."""
     seed = mixed(contest.seed, deal) >> 1
-    trading = law_of(contest.rules).decisions.trading
+    trading = contest.rules.decisions.trading
     if last is None or trading is None or not trading.by_places:
         return DealSpec(seed=seed)
     return DealSpec(seed=seed, number=2, last_order=last)

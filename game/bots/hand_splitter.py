@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.bots.combination_kinds import CombinationKinds
 from game.engine.cards import CARDS, TWO, Card
-from game.engine.combination import EACH, PAIRS_RUN, QUAD, QUADS_RUN, RUN, Combination, base_of, kind_of, length_of
+from game.engine.combination import EACH, PAIRS_RUN, QUAD, QUADS_RUN, RUN, Combination, base_of, length_of
 
 Cost = Callable[[int, int], float]
 """What it costs to have still to play a combination, by its code and top card."""
@@ -177,4 +177,4 @@ def take_part(part: Part, left: list[Card]) -> Combination:
         cards += taken
     for card in cards:
         left.remove(card)
-    return Combination(kind_of(code), tuple(sorted(cards)), length_of(code))
+    return Combination.of_code(code, tuple(sorted(cards)))

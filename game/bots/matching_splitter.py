@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from game.bots.combination_kinds import CombinationKinds
 from game.bots.hand_splitter import Cost, HandSplit, HandSplitter, Part
 from game.engine.cards import Card
-from game.engine.combination import QUAD, Combination, kind_of, length_of
+from game.engine.combination import QUAD, Combination
 
 
 class MatchingSplitter(HandSplitter):
@@ -38,9 +38,7 @@ class MatchingSplitter(HandSplitter):
     def taken(self, without: Iterable[Card] = ()) -> list[tuple[Part, Combination]]:
         """The parts of the cheapest split with their cards, sequences first."""
         plays = sorted(self._plays(without), key=lambda each: each[1][0] <= QUAD)
-        return [
-            (part, Combination(kind_of(part[0]), self.deck.cards(play), length_of(part[0]))) for play, part in plays
-        ]
+        return [(part, Combination.of_code(part[0], self.deck.cards(play))) for play, part in plays]
 
     def turns(self, left: int) -> int:
         """What is left of the hand (packed) costs, where each combination costs one."""

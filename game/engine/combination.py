@@ -32,6 +32,11 @@ class Combination:
     cards: tuple[Card, ...]
     length: int
 
+    @classmethod
+    def of_code(cls, code: int, cards: tuple[Card, ...]) -> Combination:
+        """The combination that a code and sorted cards are."""
+        return cls(kind_of(code), cards, length_of(code))
+
     @property
     def top(self) -> Card:
         """Its highest card, by which it is compared."""

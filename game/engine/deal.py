@@ -154,7 +154,7 @@ class Deal(DealState):
         if not isinstance(rules, Rules):
             raise TypeError(f"a deal is dealt by Rules, not by {rules!r}")
         check_spec(spec, rules)
-        decided = law_of(rules).decisions
+        decided = rules.decisions
         trading = decided.trading
         if spec.number > 1 and spec.last_order is None and trading is not None and trading.by_places:
             raise RecordError("bad-record", "last-order", needed_for="trading")

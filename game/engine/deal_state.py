@@ -7,7 +7,7 @@ from functools import cached_property
 
 from game.engine.action import History
 from game.engine.cards import Card, Hands, show
-from game.engine.combination import Combination, Play, kind_of, length_of
+from game.engine.combination import Combination, Play
 from game.engine.dealing import DealSpec
 from game.engine.decisions import NOTHING
 from game.engine.deck import Deck, deck_of
@@ -108,8 +108,7 @@ class DealState:
         if position is None or not (position.code or position.over):
             return ()
         return tuple(
-            Play(seat, Combination(kind_of(code), self.deck.cards(cards), length_of(code)))
-            for seat, code, cards in position.pile
+            Play(seat, Combination.of_code(code, self.deck.cards(cards))) for seat, code, cards in position.pile
         )
 
     @property

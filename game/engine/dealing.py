@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from game.engine.cards import CARDS, Card, Hands, cards_of
 from game.engine.deck import deck_of
-from game.engine.laws import law_of
 from game.engine.rng import SplitMix64
 from game.engine.rules import Rules
 from game.engine.violation import RecordError
@@ -90,7 +89,7 @@ def deal_cards(rules: Rules, spec: DealSpec) -> DealtHands:
     if spec.hands is not None:
         return DealtHands(spec.hands, spec.leftover, known_dealer(spec))
     generator = SplitMix64(spec.seed or 0)
-    decided = law_of(rules).decisions
+    decided = rules.decisions
     pack = list(CARDS) * decided.deck.packs
     generator.shuffle(pack)
     dealer = known_dealer(spec)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from game.engine.action import Action
 from game.engine.cards import Card, Hands
-from game.engine.combination import Combination, Play, kind_of, length_of
+from game.engine.combination import Combination, Play
 from game.engine.deal import Deal
 from game.engine.result import InstantWin, Payment, Result
 from game.engine.trade import MutualTrade, Transfer
@@ -206,7 +206,7 @@ def _done(before: Deal, after: Deal, seat: int, action: Action) -> Event:
     assert after.position is not None
     target = before.pile[-1] if before.pile else None
     _, code, cards = after.position.pile[-1]
-    made = Play(seat, Combination(kind_of(code), after.deck.cards(cards), length_of(code)))
+    made = Play(seat, Combination.of_code(code, after.deck.cards(cards)))
     chop = position.law.is_chop(code, position.code, position.cards)
     return Played(made, target, chop, stacked=target is not None and target.seat == seat)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from game.engine.cards import Card, Hands
 from game.engine.dealing import DealSpec
 from game.engine.decisions import CONTAIN_LOWEST, NOTHING
-from game.engine.laws import law_of
 from game.engine.rules import Rules
 from game.engine.violation import RecordError
 
@@ -15,7 +14,7 @@ Lead = tuple[int, str, tuple[Card, ...]]
 
 def first_leader(rules: Rules, spec: DealSpec, hands: Hands, first: int) -> Lead:
     """The leader of the first trick. A leader that overrides the rules leads freely."""
-    if spec.leader is not None and spec.number > 1 and not law_of(rules).decisions.lowest_always_leads:
+    if spec.leader is not None and spec.number > 1 and not rules.decisions.lowest_always_leads:
         return spec.leader, NOTHING, ()
     named = _by_the_rules(rules, spec, hands, first)
     if spec.leader is None or spec.leader == named[0]:
@@ -24,7 +23,7 @@ def first_leader(rules: Rules, spec: DealSpec, hands: Hands, first: int) -> Lead
 
 
 def _by_the_rules(rules: Rules, spec: DealSpec, hands: Hands, first: int) -> Lead:
-    decided = law_of(rules).decisions
+    decided = rules.decisions
     if spec.number > 1 and not decided.lowest_always_leads:
         if spec.last_order is None:
             raise RecordError("bad-record", "last-order", needed_for="leader")

@@ -137,12 +137,17 @@ class Position:
             return (PASS, *self._stacks(hand))
         return (PASS, *self._beating_bombs(hand, self.law.bombs))
 
+    @property
+    def may_pass(self) -> bool:
+        """Whether the seat to act may pass: on an answer always, on a lead where the first one may be passed on."""
+        return bool(self.code) or self.lead_condition == MAY_PASS
+
     def _bound_leads(self, hand: int) -> list[int]:
         if self.lead_condition == LOWEST_ALONE:
             return [self.lowest]
         deck = self.law.deck
         plays = [play for play in self.law.leads(hand) if deck.holds(play, self.lowest)]
-        if self.lead_condition == MAY_PASS:
+        if self.may_pass:
             plays.append(PASS)
         return plays
 
@@ -290,8 +295,7 @@ class PositionWithForbiddenPlays(Position):
 
     def plays(self) -> list[int]:
         """The lawful plays of the seat to act, PASS for a pass."""
-        must_lead = not self.code and self.lead_condition != MAY_PASS
-        return self._not_forbidden(self.hands[self.turn], super().plays(), must_lead)
+        return self._not_forbidden(self.hands[self.turn], super().plays(), must_lead=not self.may_pass)
 
     def _stacks(self, hand: int) -> list[int]:
         return self._not_forbidden(hand, super()._stacks(hand))

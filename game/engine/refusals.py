@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.engine.action import Action
 from game.engine.cards import Card
-from game.engine.combination import RUN, SUITED_RUN, Combination, kind_of, length_of
-from game.engine.decisions import LOWEST_ALONE, MAY_PASS
+from game.engine.combination import RUN, SUITED_RUN, Combination
+from game.engine.decisions import LOWEST_ALONE
 from game.engine.law import Law, as_answer
 from game.engine.position import Position
 from game.engine.violation import Violation
@@ -14,8 +14,7 @@ from game.engine.violation import Violation
 def check(position: Position, action: Action) -> Violation | None:
     """What is wrong with a pass or a play of the seat to act, None where it is lawful."""
     if action.verb == "pass":
-        may_pass = bool(position.code) or position.lead_condition == MAY_PASS
-        return None if may_pass else Violation("must-lead", {"seat": position.turn})
+        return None if position.may_pass else Violation("must-lead", {"seat": position.turn})
     law, cards = position.law, action.cards
     if not _holds(law, position.hands[position.turn], cards):
         return Violation("not-your-cards", {"cards": cards})
@@ -34,7 +33,7 @@ def _holds(law: Law, hand: int, cards: tuple[Card, ...]) -> bool:
 
 
 def _combination(law: Law, code: int, packed: int) -> Combination:
-    return Combination(kind_of(code), law.deck.cards(packed), length_of(code))
+    return Combination.of_code(code, law.deck.cards(packed))
 
 
 def _check_lead(position: Position, code: int, packed: int) -> Violation | None:
@@ -48,8 +47,7 @@ def _check_lead(position: Position, code: int, packed: int) -> Violation | None:
 
 
 def _check_forbidden(position: Position, code: int, packed: int) -> Violation | None:
-    must_lead = not position.code and position.lead_condition != MAY_PASS
-    why = position.law.why_forbidden(position.hands[position.turn], packed, must_lead)
+    why = position.law.why_forbidden(position.hands[position.turn], packed, must_lead=not position.may_pass)
     if why is None:
         return None
     return Violation(why.code, {"play": _combination(position.law, code, packed), "forbidden_by": why.option})

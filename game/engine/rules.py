@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from game.engine.catalogue import BY_NAME, OPTIONS
@@ -84,10 +84,16 @@ class Rules:
     @cached_property
     def decisions(self) -> Decisions:
         """What these rules lay down at every decision point."""
-        made = Decisions(self)
-        for option in OPTIONS:
-            option.decide(self[option.name], made)
-        return made
+        return _decided(self)
+
+
+@lru_cache(maxsize=64)
+def _decided(rules: Rules) -> Decisions:
+    """What a rule set decides, worked out once for all that are equal: each record that is read makes one anew."""
+    made = Decisions(rules)
+    for option in OPTIONS:
+        option.decide(rules[option.name], made)
+    return made
 
 
 def _from_values(values: dict[str, Any], preset: str) -> Rules:

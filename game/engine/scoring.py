@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from game.engine.decisions import Ending
-from game.engine.laws import law_of
 from game.engine.position import Position
 from game.engine.result import InstantWin, Payment, Result, staked, totals
 from game.engine.rules import Rules
@@ -66,7 +65,7 @@ def instant_result(rules: Rules, won: InstantWin) -> Result:
 
     The others are placed in turn order (Ruling 21), nothing else is paid.
     """
-    n, prices = rules.players, law_of(rules).decisions.prices
+    n, prices = rules.players, rules.decisions.prices
     order = tuple((won.seat + step) % n for step in range(n))
     paid = (Payment(seat, won.seat, prices.instant_win, "instant-win") for seat in order[1:])
     payments = tuple(staked(paid, prices.stake))

@@ -9,7 +9,6 @@ from itertools import accumulate
 from typing import Any
 
 from game.engine.dealing import DealSpec, deal_cards
-from game.engine.laws import law_of
 from game.engine.record import read_deal, write_deal
 from game.engine.result import Result
 from game.engine.rng import SplitMix64
@@ -169,7 +168,7 @@ class Match:
         if not self.finished:
             return DealSpec(seed=seed)
         last = self.finished[-1]
-        restarts = last.instant_win and law_of(self.rules).decisions.instant_win_restarts
+        restarts = last.instant_win and self.rules.decisions.instant_win_restarts
         number = 1 if restarts else len(self.finished) + 1
         return DealSpec(seed=seed, number=number, last_order=last.order, dealer=last.order[-1])
 

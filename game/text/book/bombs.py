@@ -69,7 +69,7 @@ def attacker_name(rules: Rules, t: Texts, attacker: str) -> str:
         return t("book.attacker.quad")
     if kind == "quads-run":
         return t("book.attacker.quads", n=count_word(t, int(length)))
-    if length.endswith("+") and law_of(rules).decisions.pairs_run_lengths == ANY_LENGTH:
+    if length.endswith("+") and rules.decisions.pairs_run_lengths == ANY_LENGTH:
         return t("book.attacker.pairs_min", n=count_word(t, int(length[:-1])))
     lawful = law_of(rules).codes.intersection(attacker_codes(attacker))
     lengths = sorted(code - PAIRS_RUN for code in lawful) or [int(length.rstrip("+"))]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.engine.catalogue import BY_NAME
-from game.engine.laws import law_of
 from game.engine.option import Change, Need
 from game.engine.rules import Rules
 from game.engine.violation import RulesError
@@ -11,7 +10,7 @@ from game.engine.violation import RulesError
 
 def unmet(rules: Rules, name: str) -> list[Need]:
     """What an option lacks in this rule set, with the changes that would really do."""
-    decided = law_of(rules).decisions
+    decided = rules.decisions
     lacking = [need for need in BY_NAME[name].needs if not need.met(decided)]
     return [Need(need.met, tuple(change for change in need.by if _helps(rules, need, change))) for need in lacking]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.engine.cards import TWO
-from game.engine.laws import law_of
 from game.engine.rules import Rules
 from game.text.book import shapes
 from game.text.book.blocks import Block, Cards, Group, Heading, Words
@@ -42,13 +41,13 @@ def _with_pictures(text: str, pictures: list[tuple[Group, ...]]) -> list[Block]:
 
 
 def _run_samples(rules: Rules) -> tuple[Group, ...]:
-    decided = law_of(rules).decisions
+    decided = rules.decisions
     return Group(shapes_of(rules).run(0, min(decided.run_lengths))), Group(shapes_of(rules).run(decided.run_top - 4, 5))
 
 
 def one_suit_pictures(rules: Rules, t: Texts) -> list[tuple[Group, ...]]:
     """A run of one suit with what it beats and what does not beat it."""
-    decided = law_of(rules).decisions
+    decided = rules.decisions
     suited = shapes.lock(SEVEN, 4)
     if not decided.suited_runs:
         return [(Group(suited),)]
@@ -62,7 +61,7 @@ def one_suit_pictures(rules: Rules, t: Texts) -> list[tuple[Group, ...]]:
 
 def _pairs_run_samples(rules: Rules) -> tuple[Group, ...] | None:
     """The shortest, and the highest where it holds twos; None where there are no pairs runs."""
-    decided = law_of(rules).decisions
+    decided = rules.decisions
     if not decided.pairs_run_lengths:
         return None
     shortest, top = min(decided.pairs_run_lengths), decided.pairs_run_top
@@ -74,7 +73,7 @@ def _pairs_run_samples(rules: Rules) -> tuple[Group, ...] | None:
 
 
 def _quads_run_samples(rules: Rules) -> tuple[Group, ...] | None:
-    return (Group(shapes.quads(2, 2)),) if law_of(rules).decisions.quads_run_lengths else None
+    return (Group(shapes.quads(2, 2)),) if rules.decisions.quads_run_lengths else None
 
 
 def beating(rules: Rules, t: Texts, said: Sentences) -> list[Block]:

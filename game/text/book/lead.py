@@ -39,7 +39,7 @@ def before(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
 
 
 def _instant(rules: Rules, t: Texts, after: str) -> list[Block]:
-    decided = law_of(rules).decisions
+    decided = rules.decisions
     if decided.trading:
         return [Words(t("book.before.instant_trading"))]
     wins = [(name, samples) for name in decided.instant_wins if (samples := win_samples(rules, name))]

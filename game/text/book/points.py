@@ -30,7 +30,7 @@ def points(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
     title = Heading(t("book.points.title"), "points")
     instant, places = said.take("points.instant"), said.take("points.places")
     blocks: list[Block] = [title]
-    if law_of(rules).decisions.pays:
+    if rules.decisions.pays:
         blocks += [Words(said.take("points.stake", after=[t("book.points.zero")])), Words(places)]
         blocks += [grid(rules, t)] if rules.decisions.places_are_paid else []
         blocks += _sets(rules, t, said)
@@ -42,7 +42,7 @@ def points(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
 def grid(rules: Rules, t: Texts) -> TableBlock:
     """The points of each place, with no, one, two … full hands."""
     places = tuple(t.number(place) for place in range(1, rules.players + 1))
-    most = rules.players - 1 if law_of(rules).decisions.prices.full_hand_counts else 0
+    most = rules.players - 1 if rules.decisions.prices.full_hand_counts else 0
     rows = []
     for full in range(most + 1):
         name = t("book.points.points") if full == 0 else t("book.points.full_row", n=full)
@@ -58,7 +58,7 @@ def _sets(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
         blocks += [Words(hoarding), hoarding_example(rules, t)]
     if bonus:
         blocks += [Words(bonus), *bonus_example(rules, t)]
-    if not law_of(rules).decisions.sets_are_paid:
+    if not rules.decisions.sets_are_paid:
         return []
     return [*blocks, Words(t("book.points.worth") + ":"), _worth(rules, t)]
 

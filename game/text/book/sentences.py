@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from typing import Any
 
 from game.engine.catalogue import OPTIONS
-from game.engine.laws import law_of
 from game.engine.option import Option, Sentence, Spelled, word
 from game.engine.rules import Rules
 from game.text.book.blocks import Block, Words
@@ -48,7 +47,7 @@ class Sentences:
 def _sentences(option: Option[Any], rules: Rules, t: Texts) -> Iterable[Sentence]:
     value = rules[option.name]
     if option.tell is not None:
-        return option.tell(value, law_of(rules).decisions)
+        return option.tell(value, rules.decisions)
     key = f"options.{option.name}.rule.{word(value)}"
     if unmet(rules, option.name) or not t.has(key):
         return ()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.engine.laws import law_of
 from game.engine.rules import Rules
 from game.text.book.blocks import Block, Heading, Term
 from game.text.book.sentences import Sentences
@@ -13,7 +12,7 @@ ALWAYS = ("two", "quad", "run", "deal", "trick", "lead", "inherit", "pass", "one
 
 def used(rules: Rules) -> list[str]:
     """The keys of the words that can come up in a match by these rules."""
-    decided = law_of(rules).decisions
+    decided = rules.decisions
     bombs = bool(decided.bombs)
     more = {
         "pairs_run": bool(decided.pairs_run_lengths),
