@@ -6,16 +6,14 @@ import argparse
 import json
 import sys
 from collections.abc import Iterator
-from functools import cache
 from itertools import count, islice
 from typing import Any
 
-from game.bots.reasons import Explainer, Reason
+from game.app.sentences import sentences
+from game.bots.reasons import Explainer
 from game.coach.problem import HARDEST, SETS, Problem
 from game.coach.problem_finder import fresh
 from game.session.problem_sets import shipped
-from game.session.reason_words import say
-from game.text import LANGUAGES, Texts
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -51,16 +49,5 @@ def told(problem: Problem) -> dict[str, Any]:
         "ok": True,
         **problem.to_json(),
         "reason": reason.code,
-        "sentences": {language: _sentence(problem, reason, language) for language in LANGUAGES},
+        "sentences": sentences(reason, problem.state.players, problem.seat),
     }
-
-
-def _sentence(problem: Problem, reason: Reason, language: str) -> str:
-    texts = _texts(language)
-    names = [texts("review.seat", n=seat) for seat in range(problem.state.players)]
-    return say(reason, texts, names, own=problem.seat)
-
-
-@cache
-def _texts(language: str) -> Texts:
-    return Texts(language)

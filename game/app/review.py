@@ -5,19 +5,17 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Callable, Iterator
-from functools import cache
 from typing import Any
 
 from game.app.record_lines import Answers, answer_file
+from game.app.sentences import sentences, texts
 from game.bots.levels import levels
-from game.bots.reasons import Reason
 from game.coach.scale import accuracy_of
 from game.session.judged_deal import JudgedDecision, for_rounds, for_seconds, judged_deal
 from game.session.judgement import FAULTLESS, Alternative
-from game.session.reason_words import say
 from game.session.record_text import BadRecordError, open_record
 from game.session.review import DealReview
-from game.text import LANGUAGES, Texts
+from game.session.worth import unit
 
 Stop = Callable[[], Callable[[int], bool]]
 """Makes the rule by which the play-outs of one record stop."""
@@ -61,18 +59,13 @@ def _answers(line: bytes, seat: int, opponents: str, stop: Stop) -> Iterator[dic
     for decision in judged_deal(DealReview(opened.state), seat, opponents, stop()):
         yield _told(decision, opponents)
     if opened.violation is not None:
-        yield {"ok": False, "action": opened.stopped, "message": _texts("en").explain(opened.violation)}
+        yield {"ok": False, "action": opened.stopped, "message": texts("en").explain(opened.violation)}
 
 
 def _complaint(error: Exception) -> str:
     if isinstance(error, BadRecordError) and error.violation is not None:
-        return _texts("en").explain(error.violation)
+        return texts("en").explain(error.violation)
     return "this line is no record: it is not an object of JSON"
-
-
-@cache
-def _texts(language: str) -> Texts:
-    return Texts(language)
 
 
 def _told(one: JudgedDecision, opponents: str) -> dict[str, Any]:
@@ -90,7 +83,7 @@ def _told(one: JudgedDecision, opponents: str) -> dict[str, Any]:
         "error": round(verdict.error, 3),
         "spreads": round(verdict.spreads, 3),
         "accuracy": round(accuracy_of(verdict.spreads), 1),
-        "unit": "places" if one.seen.rules.decisions.only_places_count else "points",
+        "unit": unit(one.seen.rules),
         "judged": judged,
         "alternatives": [_alternative(each) for each in verdict.better],
         **_reason(one),
@@ -111,10 +104,4 @@ def _reason(one: JudgedDecision) -> dict[str, Any]:
     if reason is None:
         return {"reason": None, "sentences": {}}
     area = "review.flaw" if flaw else "bots.reason"
-    return {"reason": reason.code, "sentences": {each: _sentence(reason, each, area, one) for each in LANGUAGES}}
-
-
-def _sentence(reason: Reason, language: str, area: str, one: JudgedDecision) -> str:
-    texts = _texts(language)
-    names = [texts("review.seat", n=seat) for seat in range(one.seen.players)]
-    return say(reason, texts, names, area, one.seen.seat)
+    return {"reason": reason.code, "sentences": sentences(reason, one.seen.players, one.seen.seat, area)}

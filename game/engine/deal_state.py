@@ -132,6 +132,11 @@ class DealState:
         return tuple(self.position.lost) if self.position else ()
 
     @property
+    def gone(self) -> frozenset[int]:
+        """The seats that are in the deal no more: out, knocked out, or lost by their last play."""
+        return frozenset((*self.out, *self.knocked, *self.lost))
+
+    @property
     def tricks(self) -> int:
         """How many tricks have ended."""
         return self.position.tricks if self.position else 0

@@ -234,8 +234,7 @@ class DealInPlay:
     @property
     def _person_gone(self) -> bool:
         """Whether the person plays no more in this deal."""
-        state = self.state
-        return PERSON in (*state.out, *state.knocked, *state.lost)
+        return PERSON in self.state.gone
 
     def _forget(self) -> None:
         self._ahead.clear()

@@ -17,8 +17,9 @@ from game.session.candidates import Candidates
 from game.session.flaws import flaw
 from game.session.match import PERSON
 from game.session.problem_sets import Listed
-from game.session.reason_words import say
+from game.session.reason_words import action_words, say
 from game.session.table.table_view import board_view
+from game.session.worth import unit
 from game.text import Texts
 
 FEW_OUT = 14
@@ -94,17 +95,17 @@ class ExerciseWords:
             return self.texts("practice.wrong")
         if answer == self.exercise.problem.best.action:
             return self.texts("practice.right")
-        return self.texts("practice.as_good", what=self._what(answer))
+        return self.texts("practice.as_good", what=action_words(self.texts, answer))
 
     def why(self) -> list[str]:
         """What is best and why; what was wrong with the answer, and what it costs."""
         t, problem, answer = self.texts, self.exercise.problem, self.exercise.answered
         best = problem.best
         explainer = Explainer(problem.seen, problem.choices)
-        found = [t("practice.best", what=self._what(best.action), why=self._say(explainer.explain(best.action)))]
+        found = [t("practice.best", what=action_words(t, best.action), why=self._say(explainer.explain(best.action)))]
         if answer is not None and not self.exercise.right:
             wrong = flaw(problem.seen, answer, best.action)
-            told = t("practice.yours", what=self._what(answer))
+            told = t("practice.yours", what=action_words(t, answer))
             found.append(" ".join(filter(None, (told, self._say(wrong, "review.flaw") if wrong else ""))))
             found.append(self._cost(problem.rated_as(answer)))
         return [each for each in found if each]
@@ -117,12 +118,8 @@ class ExerciseWords:
         loss = best.value - answer.value
         if not answer.error or loss <= 0:
             return ""
-        unit = "places" if self.exercise.problem.state.rules.decisions.only_places_count else "points"
-        amount = t(f"review.lost.{unit}", amount=t.number(loss, 1))
+        amount = t(f"review.lost.{unit(self.exercise.problem.state.rules)}", amount=t.number(loss, 1))
         return t("practice.costs", amount=amount, error=t.number(answer.error, 1))
-
-    def _what(self, action: Action) -> str:
-        return self.texts.cards(action.cards) if action.cards else self.texts(f"table.hint.{action.verb}")
 
     def _say(self, reason: Reason, area: str = "bots.reason") -> str:
         return say(reason, self.texts, self.names, area, PERSON)

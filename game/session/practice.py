@@ -10,9 +10,11 @@ from game.bots.hidden_hands import draws
 from game.engine.action import Action
 from game.engine.deal import Deal
 from game.engine.rng import SplitMix64
+from game.session.challenge_results import result_words
 from game.session.match import PERSON, Match
 from game.session.match_plan import replay_plan
 from game.session.moments import back_to
+from game.session.reason_words import action_words
 from game.session.saved_match import SavedMatch
 from game.session.turned_deal import as_recorded, turned
 from game.text import Texts
@@ -80,9 +82,8 @@ class Practice:
 
     def _told(self, texts: Texts, one: Attempt) -> dict[str, str]:
         paid = not self.moment.rules.decisions.only_places_count
-        place = texts("table.tried.place", n=one.place)
-        what = texts.cards(one.action.cards) if one.action.cards else texts(f"table.hint.{one.action.verb}")
-        return {"what": what, "result": f"{place} · {texts.signed(one.points)}" if paid else place}
+        result = result_words(texts, one.place, one.points, paid)
+        return {"what": action_words(texts, one.action), "result": result}
 
     def take(self, state: Deal) -> Attempt | None:
         """Keeps what came of the present try, once the deal is over."""
@@ -108,7 +109,7 @@ def practice_of(deal: Deal, moves: int, seat: int, opponents: Sequence[str], rul
 
 def still_in(deal: Deal, seat: int) -> bool:
     """Whether a seat may still have something to decide."""
-    return not deal.over and seat not in (*deal.out, *deal.knocked, *deal.lost)
+    return not deal.over and seat not in deal.gone
 
 
 def attempt_of(state: Deal, moves: int, redealt: bool = False) -> Attempt | None:

@@ -1,4 +1,4 @@
-"""A reason in words."""
+"""Actions and reasons in words."""
 
 from __future__ import annotations
 
@@ -10,6 +10,11 @@ from game.bots.reasons import Reason
 from game.engine.action import Action
 from game.engine.combination import Combination
 from game.text import Texts
+
+
+def action_words(texts: Texts, action: Action) -> str:
+    """An action in few words: its cards, else what is done."""
+    return texts.cards(action.cards) if action.cards else texts(f"table.hint.{action.verb}")
 
 
 def say(reason: Reason, texts: Texts, names: Sequence[str], area: str = "bots.reason", own: int | None = None) -> str:

@@ -18,7 +18,7 @@ from game.session.reason_words import say
 from game.session.record_text import BadRecordError
 from game.session.review import DealReview, ReviewStep
 from game.session.reviewer import Reviewer
-from game.session.worth import worth
+from game.session.worth import unit, worth
 from game.text import Texts
 
 LITTLE = 0.05
@@ -96,9 +96,9 @@ class ReviewWords:
 
     def _amount(self, loss: float, error: float = 0.0) -> str:
         """What was given away, in points or places, with its error where that does not round to nothing."""
-        key = "review.lost.places" if self.rules.decisions.only_places_count else "review.lost.points"
-        amount = self.texts.number(loss, 1 if loss >= LITTLE else 2)
-        return self.texts(key, amount=amount if error < LITTLE else f"{amount} ± {self.texts.number(error, 1)}")
+        told = self.texts.number(loss, 1 if loss >= LITTLE else 2)
+        amount = told if error < LITTLE else f"{told} ± {self.texts.number(error, 1)}"
+        return self.texts(f"review.lost.{unit(self.rules)}", amount=amount)
 
     # --- an action
 

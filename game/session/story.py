@@ -174,7 +174,6 @@ def _parts(
 def _gift(deal: DealReview, place: int, seat: int, verdict: Verdict) -> float:
     """What another's decision gave a seat: what it gave away, shared among the others that were still in the deal."""
     before, giver = deal.moments[place], deal.steps[place].seat
-    gone = {*before.out, *before.knocked, *before.lost}
-    if giver == seat or seat in gone or before.phase != "play":
+    if giver == seat or seat in before.gone or before.phase != "play":
         return 0.0
-    return verdict.loss / max(1, before.players - 1 - len(gone - {giver}))
+    return verdict.loss / max(1, before.players - 1 - len(before.gone - {giver}))

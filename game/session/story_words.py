@@ -13,6 +13,7 @@ from game.session.reason_words import say
 from game.session.review import DealReview
 from game.session.story import DealStory
 from game.session.storyteller import Storyteller
+from game.session.worth import unit
 from game.text import Texts
 
 PARTS = ("hand", "gifts", "play", "chance")
@@ -50,21 +51,21 @@ class StoryWords:
         return cls(texts, people, own, teller.deal, story, _verdict(teller, story.costliest))
 
     @property
-    def _places(self) -> bool:
-        return self.deal.last.rules.decisions.only_places_count
+    def _unit(self) -> str:
+        return unit(self.deal.last.rules)
 
     def parts(self) -> list[Part]:
         """The four parts of the result, each going on from the one before, then the result; none without a result."""
         t, story = self.texts, self.story
         if story.parts is None or story.result is None:
             return []
-        total = t("story.sum.places" if self._places else "story.sum.points", n=t.signed(story.result))
+        total = t(f"story.sum.{self._unit}", n=t.signed(story.result))
         found, at = [], 0
         for name, tenths in zip(PARTS, story.parts.tenths, strict=True):
             told, means = t.signed(tenths / 10, 1), f"{t(f'story.part.{name}.means')} {total}"
             found.append(Part(t(f"story.part.{name}"), told, at / 10, (at + tenths) / 10, means))
             at += tenths
-        word = t("story.part.places" if self._places else "story.part.points")
+        word = t(f"story.part.{self._unit}")
         return [*found, Part(word, t.signed(at / 10, 0 if at % 10 == 0 else 1), 0.0, at / 10, total, total=True)]
 
     def costliest(self) -> str:
@@ -72,9 +73,7 @@ class StoryWords:
         t, place, verdict = self.texts, self.story.costliest, self.verdict
         if place is None or verdict is None or not verdict.better:
             return t("story.undecided" if self.story.accuracy is None else "story.clean")
-        amount = t(
-            "review.lost.places" if self._places else "review.lost.points", amount=t.number(verdict.told_loss, 1)
-        )
+        amount = t(f"review.lost.{self._unit}", amount=t.number(verdict.told_loss, 1))
         best, action = verdict.better[0], self.deal.steps[place].action
         area, why = ("review.flaw", verdict.flaw) if verdict.flaw else ("bots.reason", best.reason)
         own = next((seat for seat, each in enumerate(self.people) if each.own), None)

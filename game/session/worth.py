@@ -24,6 +24,11 @@ def measure(rules: Rules) -> str:
     return PLACE if rules.decisions.only_places_count else POINTS
 
 
+def unit(rules: Rules) -> str:
+    """In what losses are told: `points`, or `places` where only these count."""
+    return "places" if rules.decisions.only_places_count else "points"
+
+
 def figure(one: Valued, what: str) -> int:
     """The figure in tenths, as it is rounded when told; the larger the better."""
     return -round(10 * (1 - one.value)) if what == PLACE else round(10 * one.value)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.engine.action import Action
 from game.engine.rules import Rules
 from game.session.judgement import Hint
 from game.session.live_match import LiveMatch
-from game.session.reason_words import say
+from game.session.reason_words import action_words, say
 from game.session.worth import measure, worth, worth_in_full
 from game.text import Texts
 
@@ -50,10 +49,10 @@ def told(texts: Texts, hint: Hint, rules: Rules, names: Sequence[str], fits: Cal
 def _forms(texts: Texts, hint: Hint, rules: Rules, names: Sequence[str]) -> list[str]:
     """Ways to say it, longest first."""
     if not hint.found:
-        return [_what(texts, hint.action)]
+        return [action_words(texts, hint.action)]
     found = hint.found
     why = say(found[0].reason, texts, list(names))
-    whats = [_what(texts, each.action) for each in found]
+    whats = [action_words(texts, each.action) for each in found]
     short = texts("table.hint.says", what=whats[0], why=why)
     if len(found) == 1 or found[0].action.verb not in ("play", "pass"):  # what trades are worth nobody knows
         return [short]
@@ -65,8 +64,3 @@ def _forms(texts: Texts, hint: Hint, rules: Rules, names: Sequence[str]) -> list
         texts("table.hint.values", **said),
         short,
     ]
-
-
-def _what(texts: Texts, action: Action) -> str:
-    """An action in few words."""
-    return texts.cards(action.cards) if action.cards else texts(f"table.hint.{action.verb}")

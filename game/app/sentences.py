@@ -1,0 +1,24 @@
+"""Reasons as the headless commands tell them: in every language, with the seats by their numbers."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from game.bots.reasons import Reason
+from game.session.reason_words import say
+from game.text import LANGUAGES, Texts
+
+
+@cache
+def texts(language: str) -> Texts:
+    """The texts of a language, made once."""
+    return Texts(language)
+
+
+def sentences(reason: Reason, players: int, own: int, area: str = "bots.reason") -> dict[str, str]:
+    """A reason by languages, from the texts of an area; whoever sits at seat `own` is spoken to."""
+    return {each: _sentence(reason, texts(each), players, own, area) for each in LANGUAGES}
+
+
+def _sentence(reason: Reason, t: Texts, players: int, own: int, area: str) -> str:
+    return say(reason, t, [t("review.seat", n=seat) for seat in range(players)], area, own)
