@@ -16,6 +16,8 @@ from game.text import Texts
 
 PLACES = ("own", "second", "third")
 """The titles of the first places."""
+METALS = ("gold", "silver", "bronze")
+"""What the first places are written in; all others in tin."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,19 +57,26 @@ class ResultWords:
         return not self.seen.rules.decisions.only_places_count
 
     def which(self, number: int, tried: bool = False) -> str:
-        """The deal of this number, or so manieth a try of a moment."""
-        return self.texts("table.result.try" if tried else "table.result.title", n=number)
+        """The deal of this number, or so manieth a try of a moment; after an instant win, whose it was."""
+        deal, win = self.texts("table.result.try" if tried else "table.result.title", n=number), self.result.instant_win
+        return f"{deal} · {self._of('table.result.at_once', win.seat)}" if win else deal
 
     @property
     def title(self) -> str:
-        """What the person's place is called; after an instant win who has won, and with what."""
+        """What the person's place is called; after an instant win, what it was."""
         win, order = self.result.instant_win, self.result.order
         if win is None:
             place = order.index(self.seen.seat)
             last = place == len(order) - 1
             word = "last" if last and place else dict(enumerate(PLACES)).get(place, "other")
             return self.texts(f"table.result.{word}", n=place + 1)
-        return self._of("table.result.instant", win.seat, kind=self.texts(f"options.instant_wins.value.{win.kind}"))
+        return self.texts("table.result.win", kind=self.texts(f"options.instant_wins.value.{win.kind}"))
+
+    @property
+    def metal(self) -> str:
+        """What the title is written in: the metal of the person's place."""
+        place = self.result.order.index(self.seen.seat)
+        return METALS[place] if place < min(len(METALS), len(self.sitters) - 1) else "tin"
 
     def standings(self, totals: Sequence[int]) -> list[SeatResult]:
         """The seats from first to last, with the sums of the match so far."""

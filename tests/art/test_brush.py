@@ -81,12 +81,12 @@ def test_gilded_words_are_whole(name: str, word: str) -> None:
     assert ink.bottom < picture.get_height()
 
 
-@pytest.mark.parametrize("bad", [False, True])
+@pytest.mark.parametrize("metal", ["gold", "silver", "bronze", "tin", "copper"])
 @pytest.mark.parametrize("size", [24, 60, 120])
 @pytest.mark.parametrize("name", theme.names())
-def test_gilded_letters_are_read_on_their_rim(name: str, size: int, bad: bool) -> None:
+def test_gilded_letters_are_read_on_their_rim(name: str, size: int, metal: str) -> None:
     """The leaf as it is drawn, with shine and shade, against the rim as it is drawn, wherever the word lies."""
-    picture = gilding.gild("Heo!", size, gilding.leaf(theme.load(name), bad))
+    picture = gilding.gild("Heo!", size, gilding.leaf(theme.load(name), metal))
     scale, word = size / 100, brush.write("Heo!")
     left, top, _, _ = word.bounds()
 

@@ -53,7 +53,8 @@ def test_whoever_came_first_says_something_of_it_and_the_person_does_not() -> No
 def test_an_instant_win_is_told_with_whoever_has_it() -> None:
     told = words(INSTANT)
     kind = EN("options.instant_wins.value.dragon")
-    assert told.title == EN("table.result.instant.own", name="You", kind=kind)
+    assert told.title == f"{kind}!"
+    assert told.which(3) == "Deal 3 · You win at once"
 
 
 def test_the_seats_are_told_from_first_to_last_with_their_points_and_sums() -> None:

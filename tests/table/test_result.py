@@ -177,3 +177,31 @@ def test_the_best_chop_is_shown_with_what_it_beat_cut_in_two(sit: Sit) -> None:
     person = result_of(sit, OVER)
     strips = [each for each in person.scene.moment.walk() if isinstance(each, CardStrip)]
     assert [each.broken for each in strips] == [False, True] and len(strips[0].cards) == 4
+
+
+def named(person: Person) -> set[str]:
+    """The names of all that is to be seen."""
+    return {each.name for layer in person.scene.ui.layers for each in layer.widgets if each.name}
+
+
+def test_what_made_the_result_is_told_when_it_is_asked_for(sit: Sit) -> None:
+    person = result_of(sit, OVER)
+    while "why" not in named(person):
+        person.wait()
+    assert "parts" not in named(person)
+    person.scene.ui.find("why").action()
+    assert "parts" in named(person)
+    person.scene.ui.find("close").action()
+    assert "parts" not in named(person)
+
+
+@pytest.mark.parametrize(("told", "metal"), [(INSTANT, "gold"), (OVER, "bronze")])
+def test_the_title_is_of_the_metal_of_the_persons_place(sit: Sit, told: Any, metal: str) -> None:
+    assert result_of(sit, told).scene.ui.find("title").metal == metal
+
+
+def test_who_has_won_at_once_shows_the_hand_large_and_nothing_is_judged(sit: Sit) -> None:
+    person = result_of(sit, INSTANT)
+    hands = [each for each in person.scene.ui.layers[-1].widgets if isinstance(each, CardStrip) and each.cards]
+    assert len(hands) == 4 and max(hands, key=lambda each: each.high).cards == person.match.seen.final_hands[0]
+    assert not {"story", "turn", "why"} & named(person)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from game.ui.draw import brush, surfaces, svg
-from game.ui.draw.drawings import material
+from game.ui.draw.drawings import material, materials
 from game.ui.draw.theme import HexColor, Theme, mix, rgb
 
 RIM = 4.6
@@ -19,6 +19,8 @@ EDGE = 1.7
 """The breadth of the light on an upper edge, and of the shade on a lower one."""
 CAPITALS = 0.76
 """How high capitals are, of a size."""
+CAST = ("silver", "bronze", "tin")
+"""The metals of letters that are those of medals."""
 ROOM = 12.0
 """What is left free about the letters, for their rim and shadow."""
 
@@ -32,13 +34,16 @@ class Leaf(NamedTuple):
     """One flat colour and no shade, where the theme wants the highest contrast."""
 
 
-def leaf(theme: Theme, bad: bool = False) -> Leaf:
-    """The leaf of a theme: gold, or copper for what is bad; flat in a theme that is."""
+def leaf(theme: Theme, metal: str = "gold") -> Leaf:
+    """The leaf of a theme: gold, silver and bronze, dull tin, or copper for what is bad; flat in a theme that is."""
     ink = theme.inlay
     if theme.plain:
-        return Leaf(theme.danger if bad else theme.gold, theme.table_edge, plain=True)
+        return Leaf(theme.danger if metal == "copper" else theme.gold, theme.table_edge, plain=True)
+    if metal in CAST:
+        light, body, _ = materials(f"medal_{metal}")
+        return Leaf(mix(body, light, 0.4), ink["lacquer"])
     copper, gold = mix(ink["cinnabar"], ink["gold_light"], 0.3), mix(ink["gold"], ink["gold_light"], 0.3)
-    return Leaf(copper if bad else gold, ink["lacquer"])
+    return Leaf(copper if metal == "copper" else gold, ink["lacquer"])
 
 
 def title(theme: Theme) -> Leaf:

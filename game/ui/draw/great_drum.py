@@ -1,4 +1,4 @@
-"""The great drum: a bronze drum's face as the sun of whoever has won, or as the moon over whoever has not."""
+"""The great drum: a bronze drum's face in full light, or as gold is seen at dusk."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ FIGURE = 0.3
 """How high a number is, of the drum's side."""
 
 
-def great_drum(side: int, theme: Theme, figure: str = "", moon: bool = False) -> pygame.Surface:
-    """The drum on a square of `side` pixels, of gold or of silver by moonlight, with a figure on its boss."""
-    light, metal, line = _moonlit(theme) if moon else METALS[0]
+def great_drum(side: int, theme: Theme, figure: str = "", dusk: bool = False) -> pygame.Surface:
+    """The drum on a square of `side` pixels, of gold, in the day's light or at dusk, with a figure on its boss."""
+    light, metal, line = _darker(theme) if dusk else METALS[0]
     pale, r = mix(light, "#ffffff", 0.6), VIEW / 2 - 4
     middle = VIEW / 2
     defs = svg.radial(
@@ -48,8 +48,8 @@ def great_drum(side: int, theme: Theme, figure: str = "", moon: bool = False) ->
     return svg.ready(picture)
 
 
-def _moonlit(theme: Theme) -> tuple[HexColor, HexColor, HexColor]:
-    """Silver in the light, in itself and in its lines, as it is seen by night."""
+def _darker(theme: Theme) -> tuple[HexColor, HexColor, HexColor]:
+    """Gold in the light, in itself and in its lines, as it is seen at dusk."""
     night = theme.inlay["indigo"]
-    light, metal, line = METALS[1]
-    return mix(light, night, 0.08), mix(metal, night, 0.3), mix(line, night, 0.6)
+    light, metal, line = METALS[0]
+    return mix(light, night, 0.14), mix(metal, night, 0.32), mix(line, night, 0.5)

@@ -20,14 +20,14 @@ LEAST = 0.85
 
 
 class Title(Label):
-    """A title in brush letters, of copper where it tells of something bad; in those of the text where it holds a letter
-    that was never drawn with the brush.
+    """A title in brush letters, of a `metal` where one is named (as `gilding.leaf` knows them), else as titles of the
+    theme are; in those of the text where it holds a letter that was never drawn with the brush.
     """
 
     def __init__(
-        self, ctx: WidgetContext, text: str, size: float = 58, align: str = "left", name: str = "", bad: bool = False
+        self, ctx: WidgetContext, text: str, size: float = 58, align: str = "left", name: str = "", metal: str = ""
     ) -> None:
-        self.bad = bad
+        self.metal = metal
         self.brushed = all(letter in brush.letters() for letter in brush.bare(text))
         super().__init__(ctx, text, size if self.brushed else size * 0.7, "gold", "extrabold", align, name=name)
 
@@ -80,8 +80,8 @@ class Title(Label):
 
     def _picture(self, line: str, size: int) -> pygame.Surface:
         ctx, theme = self.ctx, self.ctx.theme
-        leaf = gilding.leaf(theme, bad=True) if self.bad else gilding.title(theme)
-        name = f"{'bad' if self.bad else 'title'}-{size}-{sha256(line.encode()).hexdigest()}"
+        leaf = gilding.leaf(theme, self.metal) if self.metal else gilding.title(theme)
+        name = f"{self.metal or 'title'}-{size}-{sha256(line.encode()).hexdigest()}"
         picture = ctx.picture(name, lambda: gilding.gild(line, round(size * gilding.CAPITALS), leaf))
         return note(picture, line, size, rgb(leaf.face), rgb(leaf.rim))
 

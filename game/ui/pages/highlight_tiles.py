@@ -11,30 +11,28 @@ from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget
 from game.ui.pages.card_strip import CardStrip
 
-CARD = 128
-"""Height of the cards at 1080p."""
 SHOWN, FEW = (0.42, 0.2), 6
 """What cards leave of one before to be seen, and with more than so many of them."""
 
 
 def tile(
-    ctx: Context, title: str, text: str, effect: str, groups: Sequence[Sequence[Card]] | None = None, name: str = ""
+    ctx: Context, title: str, text: str, effect: str, groups: Sequence[Sequence[Card]], name: str, card: float
 ) -> Widget:
-    """What it is, what was done, what came of it, and the cards, or their room: first what was played, then what it
-    beat, cut in two.
+    """What it is, what was done, what came of it, and the cards, `card` high at 1080p, or their room: first what was
+    played, then what it beat, cut in two.
     """
     words = [
         Label(ctx, title, 20, "gold", "bold"),
         Label(ctx, text or " ", 22, name=name),
         *([Label(ctx, effect, 26, "text", "extrabold")] if effect else []),
     ]
-    shown = SHOWN[sum(map(len, groups or ())) > FEW]
+    shown = SHOWN[sum(map(len, groups)) > FEW]
     strips: list[Widget] = [
-        CardStrip(ctx, sorted(cards), CARD, shown, broken=n > 0) for n, cards in enumerate(groups or ()) if cards
+        CardStrip(ctx, sorted(cards), card, shown, broken=n > 0) for n, cards in enumerate(groups) if cards
     ]
-    room = [fixed(Space(ctx, height=CARD, stretch=0), 1)] if groups is not None else []
+    room = fixed(Space(ctx, height=card, stretch=0), 1)
     told = Column(ctx, words, 0)
     told.middle = True
-    panel = Panel(ctx, grow(SingleRow(ctx, [*strips, grow(told), *room], 18, "middle")), 12, style="row")
+    panel = Panel(ctx, grow(SingleRow(ctx, [*strips, grow(told), room], 18, "middle")), 12, style="row")
     panel.stretch = 1
     return panel

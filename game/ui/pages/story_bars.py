@@ -90,7 +90,8 @@ class _Step(_Figure):
         part, thin = self.part, max(1.0, 1.5 * self.ctx.scale)
         left, right = wide * (1 - THICK) / 2, wide * (1 + THICK) / 2
         top, foot = sorted((level(part.start), level(part.end)))
-        colour = theme.gold if part.total else _colour(theme, part.end - part.start)
+        gained = part.end - part.start
+        colour = theme.gold if part.total and gained >= 0 else _colour(theme, gained)
         body = svg.stroke(f"M0 {svg.num(level(0))}H{wide}", theme.text_dim, thin, stroke_opacity=0.5)
         if not part.total:
             body += svg.stroke(f"M0 {svg.num(level(part.start))}H{svg.num(left)}", theme.text_dim, thin)
@@ -108,7 +109,7 @@ class _Ring(_Figure):
     """The accuracy as a ring that is full at 100."""
 
     def __init__(self, ctx: Context, mark: int, high: float) -> None:
-        super().__init__(ctx, ctx.t("story.accuracy"), str(mark), ctx.t("story.accuracy.means"), high)
+        super().__init__(ctx, ctx.t("story.accuracy"), f"{mark} / {FULL}", ctx.t("story.accuracy.means"), high)
         self.mark = mark
 
     def draw(self, face: pygame.Surface) -> None:

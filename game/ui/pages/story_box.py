@@ -1,11 +1,25 @@
-"""A deal's story in two lines: what cost most, and the principle to remember."""
+"""A deal's story in two lines, what cost most and the principle to remember; and the teacher who tells such things."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.session.story_words import StoryWords
 from game.ui.context import Context
-from game.ui.kit.label import Label
+from game.ui.kit.boxes import Column, Panel, SingleRow, grow
+from game.ui.kit.label import Label, Picture
 from game.ui.kit.widget import Widget
+
+TEACHER = 72
+"""The side of the teacher's portrait at 1080p."""
+
+
+def taught(ctx: Context, told: Sequence[Widget], *ways: Widget) -> Widget:
+    """What the teacher says, beside his portrait, and the ways that lead on from it."""
+    teacher = Picture(ctx, ctx.art.portrait("thay-do", ctx.tx(TEACHER)))
+    words = grow(Column(ctx, told, 2))
+    words.middle = True
+    return Panel(ctx, SingleRow(ctx, [teacher, words, *ways], 18, "middle"), 14, style="row")
 
 
 def story_lines(ctx: Context, words: StoryWords | None, often: str) -> list[Widget]:

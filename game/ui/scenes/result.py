@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 from game.session import chosen_rules
@@ -14,14 +15,16 @@ from game.session.new_achievements import NewAchievements
 from game.session.people import person_of
 from game.session.picture_saver import ASK_AGAIN, PictureSaver
 from game.session.result_words import ResultWords
-from game.session.story_words import StoryWords
+from game.session.story_words import PARTS, StoryWords
 from game.ui.context import Context
 from game.ui.kit.boxes import Column, Panel, Row, SingleRow, Space, boxed, grow
 from game.ui.kit.button import Button
+from game.ui.kit.dialog import open_form
 from game.ui.kit.label import Label
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.title import Title
 from game.ui.kit.widget import Widget, soonest
+from game.ui.pages.card_strip import CardStrip
 from game.ui.pages.champion_stage import ChampionStage, ground, has_room, is_person
 from game.ui.pages.coin_cord import CoinCord
 from game.ui.pages.compared import compared_lines
@@ -29,23 +32,27 @@ from game.ui.pages.highlight_tiles import tile
 from game.ui.pages.page import with_tails
 from game.ui.pages.result_rows import CROWD, DEAF, seat_rows
 from game.ui.pages.shared_picture import as_png, drawn
-from game.ui.pages.story_bars import LOW, BarsRoom, story_bars
-from game.ui.pages.story_box import story_lines
+from game.ui.pages.story_bars import BarsRoom, story_bars
+from game.ui.pages.story_box import story_lines, taught
 from game.ui.pages.try_again import tries
 from game.ui.scene import Scene, scene
 
 TOLD = 0.55
 """The share of the width for what is told beside the winner."""
-HIGHLIGHT = 0.54
-"""The share of that for the highlight of the deal; the advice has the rest."""
 FIRST = 1.25
 """How much larger the line of the first is."""
-STEPS = 100
-"""How high the steps from the hand to the points are where there is room, at 1080p."""
+STEPS, WHY = 180, 860
+"""How high the steps from the hand to the points are, and how wide is what tells of them, at 1080p."""
 GREAT, LARGE, SMALL = 96, 116, 50
 """The sizes of the title and of the person's points, and of the title where there is little room, at 1080p."""
+CARD, LARGE_CARD = 96, 150
+"""How high the cards of the highlight are, among many seats and few, at 1080p."""
+HAND, OVERLAP = 150, 0.36
+"""How high the cards are with which somebody has won at once, and what they leave of each other, at 1080p."""
 ADVICE = 3
 """So many lines of advice have room before it is known, so that nothing moves when it comes."""
+LOUD = 1.3
+"""How much larger the word for an instant win is than other titles."""
 READING = 6.0
 """Seconds for which a demonstration shows a result."""
 AWARD = 56
@@ -86,23 +93,19 @@ class ResultScene(Scene):
         """Title, a row for each seat, the seed, and the ways on."""
         ctx = self.ctx
         self.advice = Column(ctx, self._advice(ctx))
-        self.bars = Column(ctx, [self._bars(ctx)])
         self.moment = Column(ctx, self._moment(ctx))
         self.compared = Column(ctx, compared_lines(ctx, self.match), gap=8)
         notes, rows, under = self._notes(ctx), self._rows(ctx, counting=True), self._seed()
         compared: list[Widget] = [self.compared] if self.match.duplicate else []
-        judged: list[Widget] = [self.advice, self.bars] if self.match.story else []
+        judged: list[Widget] = [self.advice] if self._judged else []
         self.background = ground(ctx, self._won, 1 - TOLD, self._paid)
         if not has_room(ctx):  # then the rest is scrolled to
             scrolled = ScrollArea(ctx, Column(ctx, [rows, self.moment, *compared, *judged], gap=14))
             parts = [self._title(ctx, SMALL), *notes, scrolled, *under, self._ways()]
             self.ui.root(boxed(ctx, parts, 1240), focus="next")
             return
-        if self._crowded(ctx):
-            told = [*notes, ScrollArea(ctx, rows), *compared, *judged]
-            under = [self.moment, *under]
-        else:
-            told = [*notes, ScrollArea(ctx, rows), *compared, *self._below(ctx, self.moment, judged)]
+        self.moment.stretch = 1
+        told = [*notes, ScrollArea(ctx, rows), *compared, self.moment, *judged]
         board = Panel(ctx, grow(Column(ctx, told, gap=16)), 28)
         parts = [self._beside_hero(ctx, board, under, opening=True), self._ways()]
         self.ui.root(Column(ctx, parts, gap=20, padding=40), focus="next")
@@ -113,7 +116,6 @@ class ResultScene(Scene):
         self.match.poll_stories()
         if self.left_to_tell and self.match.story and self.match.story.story:
             self.advice.hold(*self._advice(self.ctx))
-            self.bars.hold(self._bars(self.ctx))
             self.moment.hold(*self._moment(self.ctx))
             self.ui.lay_out()
             self._look_for_medals()
@@ -186,14 +188,27 @@ class ResultScene(Scene):
         result, seat = words.result, words.seen.seat
         return result.points[seat] < 0 if words.pays else result.order[-1] == seat
 
+    @property
+    def _at_once(self) -> bool:
+        """Whether somebody had won before a card was played."""
+        return self.words.result.instant_win is not None
+
+    @property
+    def _judged(self) -> bool:
+        """Whether there is something to say of how the deal was played."""
+        return self.match.story is not None and not self._at_once
+
     def _title(self, ctx: Context, size: float, align: str = "left") -> Widget:
         tried, words = self.match.tried, self.words
         which = words.which(len(tried.tries), tried=True) if tried else words.which(self.match.score().index)
-        title = Title(ctx, words.title, size, align, name="title")
+        title = Title(ctx, words.title, size * (LOUD if self._at_once else 1), align, "title", words.metal)
         return Column(ctx, [Label(ctx, which, 22, "text", "bold", align), with_tails(ctx, title)], 0)
 
     def _rows(self, ctx: Context, counting: bool = False) -> Widget:
-        return seat_rows(ctx, self.words.standings(self.match.score().totals), counting, FIRST)
+        first, *others = self.words.standings(self.match.score().totals)
+        if self._at_once and has_room(ctx):  # the cards lie large beside them
+            first = replace(first, cards=())
+        return seat_rows(ctx, [first, *others], counting, FIRST)
 
     def _beside_hero(self, ctx: Context, told: Widget, under: Sequence[Widget] = (), opening: bool = False) -> Widget:
         """What is told, beside whoever came first and what the person has of it; `under` stands below."""
@@ -204,50 +219,35 @@ class ResultScene(Scene):
         says = words.says_first(score.index)
         said = [Label(ctx, f"{first.name}: “{says}”", 22, "text", align="center", name="says")] if says else []
         own = self._own_points(ctx) if words.pays else []
-        hero = Column(ctx, [self._title(ctx, GREAT, "center"), stage, *said, *own, *under], gap=8)
+        hand = [Row(ctx, [CardStrip(ctx, first.cards, HAND, OVERLAP)], align="center")] if self._at_once else []
+        hero = Column(ctx, [self._title(ctx, GREAT, "center"), stage, *hand, *said, *own, *under], gap=8)
         return grow(SingleRow(ctx, [grow(hero, 1 - TOLD), grow(told, TOLD)], 36))
 
     def _own_points(self, ctx: Context) -> list[Widget]:
         """What the person has won or paid, large, and as coins."""
         points = self.words.result.points[self.words.seen.seat]
-        sum_ = Title(ctx, ctx.texts.signed(points), LARGE, name="own-points", bad=points < 0)
+        sum_ = Title(ctx, ctx.texts.signed(points), LARGE, name="own-points", metal="copper" if points < 0 else "gold")
         return [Row(ctx, [sum_, *([CoinCord(ctx, points)] if points else [])], 22, align="center")]
-
-    def _crowded(self, ctx: Context) -> bool:
-        """Whether the moments stand under the figure, so that all seats are seen at once."""
-        return has_room(ctx) and len(self.sitters) > CROWD
-
-    def _below(self, ctx: Context, moment: Widget, judged: Sequence[Widget]) -> list[Widget]:
-        """The highlight of the deal, large, with the advice beside it; below what made the result."""
-        if not judged:
-            return [moment]
-        advice, *rest = judged
-        told = Column(ctx, [advice])
-        told.middle = True
-        beside = SingleRow(ctx, [grow(moment, HIGHLIGHT), grow(told, 1 - HIGHLIGHT)], 24)
-        beside.stretch = 1
-        return [beside, *rest]
 
     def _moment(self, ctx: Context) -> list[Widget]:
         """The highlight: the best chop, which all at the table remember, else where the deal turned for the person.
 
         That has its room until it is known.
         """
-        t, names, beside = ctx.texts, [sitter.name for sitter in self.sitters], not self._crowded(ctx)
+        t, names = ctx.texts, [sitter.name for sitter in self.sitters]
+        card = CARD if len(names) > CROWD else LARGE_CARD
         chop = best_chop(self.match.told())
         if chop:
             did, brought = chop_words(t, chop, names, self.words.seen.seat)
-            return [
-                tile(ctx, t("story.chop"), did, brought, [chop.cards, chop.beaten] if beside else None, "best-chop")
-            ]
-        if not self.match.story:
+            return [tile(ctx, t("story.chop"), did, brought, [chop.cards, chop.beaten], "best-chop", card)]
+        if not self._judged or not self.match.story:
             return []
         story, deal = self.match.story.story, self.match.story.deal
         turn = turning_point(deal, story, self.match.story.verdicts) if story else None
         did, swing = t("story.turn.none" if story else "story.turn.waiting"), ""
         if turn:
             did, swing = turn_words(t, turn, names, self.words.seen.seat, not self.words.pays)
-        return [tile(ctx, t("story.turn"), did, swing, ([turn.cards] if turn else []) if beside else None, "turn")]
+        return [tile(ctx, t("story.turn"), did, swing, [turn.cards] if turn else [], "turn", card)]
 
     def _notes(self, ctx: Context) -> list[Widget]:
         """What need be said of the whole deal: that no points are kept, or what came of other tries."""
@@ -271,13 +271,23 @@ class ResultScene(Scene):
         lines = grow(Column(ctx, story_lines(ctx, words, often), gap=6))
         room = Space(ctx, stretch=0)
         room.size = (1, ADVICE * ctx.type.line_height(ctx.tx(20)) + ctx.px(6))
-        return [SingleRow(ctx, [lines, room], 0)]
+        ways = [Button(ctx, ctx.t("table.result.why"), self._why, "plain", "hint", 20, name="why")] if words else []
+        return [taught(ctx, [SingleRow(ctx, [lines, room], 0)], *ways)]
 
-    def _bars(self, ctx: Context) -> Widget:
-        """What made the result, small, or its room."""
-        words = self._story(ctx)
-        high = STEPS if has_room(ctx) and not self._crowded(ctx) else LOW
-        return story_bars(ctx, words, high) if words else BarsRoom(ctx, high)
+    def _why(self) -> None:
+        """Show what the result is made of."""
+
+        def parts() -> list[Widget]:
+            words, ctx = self._story(self.ctx), self.ctx
+            bars = story_bars(ctx, words, STEPS) if words else BarsRoom(ctx, STEPS)
+            told = [
+                Label(ctx, f"{ctx.t(f'story.part.{name}')}: {ctx.t(f'story.part.{name}.means')}", 20, "text_dim")
+                for name in PARTS
+            ]
+            close = Button(ctx, ctx.t("menu.close"), lambda: self.ui.close(layer), name="close")
+            return [bars, Column(ctx, told, gap=4), Row(ctx, [close], align="right")]
+
+        layer = open_form(self.ui, "table.result.why", parts, "close", WHY)
 
     def _seed(self) -> list[Widget]:
         """The seed and its hash as it was shown before the deal, on a button that copies it."""
@@ -329,8 +339,7 @@ class ResultScene(Scene):
         """Save the result as a picture to show to others."""
 
         def content(ctx: Context) -> Widget:
-            judged = [Column(ctx, self._advice(ctx)), self._bars(ctx)] if self.match.story else []
-            below = self._below(ctx, Column(ctx, self._moment(ctx)), judged)
+            below = [*self._moment(ctx), *(self._advice(ctx) if self._judged else [])]
             return self._beside_hero(ctx, Column(ctx, [*self._notes(ctx), self._rows(ctx), *below], gap=14))
 
         rules = chosen_rules.title(self.ctx.texts, self.match.seen.rules, self.match.rules_name)

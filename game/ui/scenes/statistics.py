@@ -23,6 +23,7 @@ from game.ui.pages.empty import empty
 from game.ui.pages.page import page, section, sheets
 from game.ui.pages.rating_chart import rating_course, rating_now
 from game.ui.pages.rivals import Rivals
+from game.ui.pages.story_box import taught
 from game.ui.pages.watermark import Watermark
 from game.ui.scene import Scene, scene
 
@@ -36,7 +37,7 @@ MOST, THEMES = 5, 4
 """The most lines of a chart of bars, and of that of what went wrong."""
 LEAST_COURSE, LEAST_MARKS = 160, 90
 """The least heights of the lines of points and of marks, which take what room there is, at 1080p."""
-MEDAL, TEACHER = 64, 72
+MEDAL = 64
 SHARE, LEAST = 0.5, 600
 
 
@@ -177,9 +178,7 @@ class Statistics(Scene):
         ]
         exercise = partial(self.exercise, deals.weakest_theme)
         way = Button(ctx, t("statistics.exercises"), exercise, "primary", "hint", 22, name="exercises")
-        teacher = Picture(ctx, ctx.art.portrait("thay-do", ctx.tx(TEACHER)))
-        line = SingleRow(ctx, [teacher, grow(Column(ctx, told, 2)), way], 18, "middle")
-        return [Panel(ctx, line, 14, style="plain")]
+        return [taught(ctx, told, way)]
 
     def exercise(self, theme: str) -> None:
         """To the person's own mistakes of a theme; to all problems where none are kept."""

@@ -119,7 +119,7 @@ class Pictures:
 
     def _writing(self, name: str, size: int, role: str) -> Iterator[pygame.Surface]:
         """The parts of a great word, the last of which is the whole."""
-        leaf = gilding.leaf(self.ctx.theme, role == "danger")
+        leaf = gilding.leaf(self.ctx.theme, "copper" if role == "danger" else "gold")
         word, taught = shout(self.ctx.texts, name)
         high = gilding.fit(word, round(size * gilding.CAPITALS), round(self.m.w * (0.4 if taught else 0.6)))
         face, rim = rgb(leaf.face), rgb(leaf.rim)
