@@ -20,6 +20,8 @@ TRAY = 12
 """The padding of a control's tray."""
 SEVERAL = 4
 """So many rows fill a sheet."""
+TAILS = 8
+"""How far tails of letters may reach below a title's line, at 1080p and the usual text size."""
 PADDING = 50
 """Of a sheet: its words stand clear of the gold at its corners."""
 
@@ -96,8 +98,8 @@ def remark(ctx: Context, icon: str, text: str, role: str, name: str, stand: str 
 
 
 def with_tails(ctx: Context, title: Title) -> Widget:
-    """A title with room for the tails and dots of its letters above what stands below."""
-    return Column(ctx, [title, Space(ctx, height=8, stretch=0)], 0)
+    """A title with room for the tails and dots of its letters above what stands below, the more the larger text is."""
+    return Column(ctx, [title, Space(ctx, height=TAILS * ctx.text_scale, stretch=0)], 0)
 
 
 def section(ctx: Context, title: str) -> Label:

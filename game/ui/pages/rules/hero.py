@@ -16,8 +16,10 @@ from game.ui.pages.vignette import RATIO, lay, lay_signs
 
 HIGH, PADDING, SHARE = 150, 18, 0.62
 """Its least height and the room around its words, at 1080p; the share of the width that the words may take."""
-LARGE = 1.45
-"""The height of the picture for that of the hero: the feet of the cards lie out of sight."""
+LARGE, WIDEST = 1.45, 1.1
+"""The height of the picture for that of the hero: the feet of the cards lie out of sight; the most of its width for
+what the words leave: its sides are empty.
+"""
 
 
 class Hero(Container):
@@ -55,7 +57,7 @@ class Hero(Container):
         ctx, shown = self.ctx, vignette_of(self.rules)
         wide, high = size
         face = lit_table(ctx, size).copy()
-        large = min(high * LARGE, (1 - SHARE) * wide / RATIO * LARGE)
+        large = min(high * LARGE, (1 - SHARE) * wide / RATIO * WIDEST)
         picture = pygame.Surface((round(large * RATIO), round(large)), pygame.SRCALPHA)
         lay(ctx, picture, shown)
         middle = round(wide * (1 + SHARE) / 2)
