@@ -10,7 +10,7 @@ typedef struct { float temperature, forgets, missed[PASS], missed_bomb; } Skill;
 /* An action as it is remembered; `told`: a pass that says something of the seat's hand. */
 typedef struct { u8 seat, pass, told; signed char owner; Play play, pile; } Noted;
 
-/* What the judge makes of a seat's decisions in a deal: what it expected at the first, claims of losses (its own, and the
+/* What the judge makes of a seat's decisions in a deal: what it expected at the first, believed losses (its own, and the
    others', shared among those they were given to), marks from 0 to 1, how many there were, its cards at the first. */
 typedef struct { float first, lost, gifts, marks; int decided, cards; } Told;
 
@@ -363,7 +363,7 @@ void fork_likelihoods(Net *net, float temperature, const Fork *from, const Fork 
 
 /* ---- a sample of claims: what the network says is lost, and what is ---- */
 
-enum { CLAIM, REAL, FIRST_HALF, SECOND_HALF, SEATS, CARDS, RIVAL, LEADS, COLUMNS };
+enum { CLAIM, REAL, FIRST_HALF, SECOND_HALF, SEATS, CARDS, RIVAL, LEADS, LEVEL, COLUMNS };
 
 typedef struct {
   Net *net;
@@ -456,12 +456,13 @@ static void tell_moment(Slopes *S, int i) {
   for (int t = 0; t < s->rules->players; t++) if (t != s->turn && in_deal(s, t) && s->count[t] < near) near = s->count[t];
   memset(o, 0, COLUMNS * sizeof *o);
   o[CLAIM] = m->claim; o[SEATS] = seats_in(s); o[CARDS] = s->count[s->turn]; o[RIVAL] = near; o[LEADS] = s->owner < 0;
+  o[LEVEL] = m->at.level[m->at.hero];
 }
 
 /* Rows of COLUMNS numbers for so many decisions of seats of the first `heroes` levels (each as often), among players of
    level `others`, that claim to lose more than `least` (all in worth for stake 1): the claim; the loss over the real hidden
    cards, a mean of `reals` pairs of play-outs; over two halves of `draws` draws that fit; seats left, own cards, those of the
-   nearest rival, whether it leads. The hero plays on at the others' level. */
+   nearest rival, whether it leads, its level. The hero plays on at the others' level. */
 void fork_slopes(Net *net, const Skill *levels, float span, const Rules *R, int heroes, int others, float least, int wanted,
                  int reals, int draws, u64 seed, float *out) {
   enum { CHUNK = 2048 };
@@ -523,9 +524,18 @@ void fork_results(Net *net, const Skill *levels, float span, const Rules *R, int
 
 enum { S_LEVEL, S_OTHERS, S_PLACE, S_RESULT, S_FIRST, S_CARDS, S_LOST, S_GIFTS, S_MARKS, S_DECIDED, S_COLUMNS };
 
-typedef struct { const Rules *rules; u64 seed; const u8 *seats; float mark; float *out; } Stories;
+typedef struct { const Rules *rules; u64 seed; const u8 *seats; float mark; const float *claims, *losses; int points; float *out; } Stories;
 
 static Stories *telling;
+
+/* What is believed to be lost by a claim: on the lines between points, beyond the last the same share. */
+static float believed(float claim) {
+  const float *x = telling->claims, *y = telling->losses;
+  float low = 0, least = 0;
+  for (int i = 0; i < telling->points; low = x[i], least = y[i], i++)
+    if (claim < x[i]) return least + (y[i] - least) * (claim - low) / (x[i] - low);
+  return claim * least / low;
+}
 
 /* Decides, and tells what the judge makes of it, which remembers all that a seat may have forgotten. */
 static void decide_and_tell(void *net, Table *t) {
@@ -534,14 +544,14 @@ static void decide_and_tell(void *net, Table *t) {
   float worth[MAXC + 1], judged[MAXC + 1];
   int me = s->turn, best = weigh(t, net, worth), choice = draw_choice(t, &skills[f->level[me]], worth, best);
   int judge = deal_choose(net, s, judged);
-  float claim = judged[judge] - judged[choice];
+  float loss = believed(judged[judge] - judged[choice]);
   Told *own = &f->told[me];
   if (!own->cards) { own->first = judged[judge]; own->cards = s->count[me]; }
-  own->lost += claim;
-  own->marks += expf(-telling->mark * claim);
+  own->lost += loss;
+  own->marks += expf(-telling->mark * loss);
   own->decided++;
   for (int seat = 0; seat < s->rules->players; seat++)
-    if (seat != me && in_deal(s, seat)) f->told[seat].gifts += claim / (seats_in(s) - 1);
+    if (seat != me && in_deal(s, seat)) f->told[seat].gifts += loss / (seats_in(s) - 1);
   t->ready = 0;
   fork_act(f, choice < t->n ? &t->plays[choice] : NULL);
 }
@@ -578,11 +588,12 @@ static void end_story(void *with, const Fork *f, int task) {
 }
 
 /* Rows of S_COLUMNS numbers for every seat of so many deals; `seats`: the levels, deal by deal; `mark`: a decision that
-   claims to lose x counts as exp(-mark x). Worth for stake 1; the result is above the middle of the table. */
-void fork_stories(Net *net, const Skill *levels, float span, const Rules *R, const u8 *seats, int deals, float mark, u64 seed,
-                  float *out) {
+   is believed to lose x counts as exp(-mark x); `claims` with the `losses` that are believed of them: so many points of a
+   curve. Worth for stake 1; the result is above the middle of the table. */
+void fork_stories(Net *net, const Skill *levels, float span, const Rules *R, const u8 *seats, int deals, float mark,
+                  const float *claims, const float *losses, int points, u64 seed, float *out) {
   Fork *forks[LIVE];
-  Stories S = {R, seed, seats, mark, out};
+  Stories S = {R, seed, seats, mark, claims, losses, points, out};
   Tasks w = {deals, begin_story, end_story, &S};
   skills = levels;
   worth_span = span;

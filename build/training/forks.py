@@ -17,12 +17,12 @@ from game import resources
 from game.bots.levels import levels
 from game.bots.likely_deals import TEMPERATURE
 from game.bots.points_range import points_range_of
-from game.coach.correction import slope
+from game.coach.correction import curve
 from game.coach.scale import accuracy_of, spread_of
 from game.engine.deal import Deal
 from game.engine.rules import Rules
 
-COLUMNS = ("claim", "real", "first", "second", "seats", "cards", "rival", "leads")
+COLUMNS = ("claim", "real", "first", "second", "seats", "cards", "rival", "leads", "level")
 """What is told of a sampled decision; see `fork_slopes` in fork.c."""
 
 STORY = ("level", "others", "place", "result", "first", "cards", "lost", "gifts", "marks", "decided")
@@ -59,7 +59,7 @@ def _library() -> Any:
         pointer, pointer, number, pointer, whole, whole, number, whole, whole, whole, ctypes.c_uint64, pointer,
     ]  # fmt: skip
     lib.fork_stories.argtypes = [
-        pointer, pointer, number, pointer, pointer, whole, number, ctypes.c_uint64, pointer,
+        pointer, pointer, number, pointer, pointer, whole, number, pointer, pointer, whole, ctypes.c_uint64, pointer,
     ]  # fmt: skip
     lib.fork_results.argtypes = [pointer, pointer, number, pointer, whole, whole, ctypes.c_uint64, pointer]
     return lib
@@ -140,14 +140,16 @@ def stories(rules: Rules, seats: Numbers, judge: str, seed: int = 1) -> dict[str
     made, deals = sim.c_rules(rules), len(seats)
     levels_of = np.ascontiguousarray(seats, np.uint8)
     out: Numbers = np.zeros((deals * rules.players, len(STORY)), np.float32)
-    believed = slope(rules, judge)
+    spread = spread_of(rules) / unit_of(rules)
+    claims, losses = (np.array(each, np.float32) * spread for each in zip(*curve(rules, judge), strict=True))
     _library().fork_stories(
         network(rules.players).handle, _skills(), _span(rules), ctypes.byref(made), levels_of.ctypes.data, deals,
-        -log(accuracy_of(believed * unit_of(rules) / spread_of(rules)) / 100), seed, out.ctypes.data,
+        -log(accuracy_of(1 / spread, rules) / 100), claims.ctypes.data, losses.ctypes.data, len(claims),
+        seed, out.ctypes.data,
     )  # fmt: skip
     found = dict(zip(STORY, out.T.astype(np.float64), strict=True))
     for name in ("first", "lost", "gifts"):
-        found[name] *= unit_of(rules) * (1.0 if name == "first" else believed)
+        found[name] *= unit_of(rules)
     if not rules.decisions.only_places_count:
         found["result"] *= rules.stake
     found["marks"] *= 100 / np.maximum(1, found["decided"])

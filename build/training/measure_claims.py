@@ -4,6 +4,7 @@ Seats of every level but the best play among players of a level; of their decisi
 the network's best and what was played are both played on over the real hidden cards, with the same chance. A line for
 each table tells the slope of losses on claims, the slope on the losses that the coach believes (1 is right), both with
 the half width of their 95 % intervals, and by how much losses that fit what the seat saw lie around what is believed.
+With --sizes also what is claimed, believed and lost by the size of the claim, and by whose it is.
 """
 
 from __future__ import annotations
@@ -15,15 +16,20 @@ from itertools import pairwise
 
 import forks
 import numpy as np
+import numpy.typing as npt
 
 from game import resources
-from game.coach.correction import scoring_of, slope
-from game.coach.scale import spread_of
+from game.bots.levels import levels
+from game.coach.correction import believed
+from game.coach.scale import scoring_of, spread_of
 from game.engine.rules import Rules
 from game.store.presets import load
 
 BINS = (0.0, 0.05, 0.1, 0.2, 0.4, 9.0)
 """Losses that are believed, in spreads, for each of which is told how sure they are."""
+
+SIZES = (0.0, 0.02, 0.05, 0.1, 0.2, 0.4, 0.7, 9.0)
+"""Claims in spreads, likewise."""
 
 
 @dataclass(frozen=True)
@@ -44,23 +50,41 @@ def slope_of(claims: forks.Numbers, losses: forks.Numbers) -> Slope:
     return Slope(mean, float(np.sqrt((((losses - mean * claims) * claims) ** 2).sum())) / weight)
 
 
-def measured(rules: Rules, others: str, decisions: int, seed: int) -> Slope:
-    """The slope at a table."""
-    rows = forks.sampled(rules, others, decisions, reals=2, seed=seed)
-    return slope_of(rows[:, 0], rows[:, 1])
+def fitted(claims: forks.Numbers, losses: forks.Numbers, points: list[float]) -> list[float]:
+    """What is lost at some claims, never less by more: lines between them that lie nearest to all losses.
+
+    Beyond the last point the same share is lost.
+    """
+    xs = [0.0, *points]
+    beyond = np.maximum(1.0, claims / points[-1])
+    hats = np.stack([np.interp(np.minimum(claims, points[-1]), xs, np.eye(len(xs))[n]) for n in range(1, len(xs))])
+    found = np.linalg.lstsq((hats * beyond).T, losses, rcond=None)[0]
+    return [round(float(each), 3) for each in np.maximum.accumulate(np.maximum(found, 0.0))]
+
+
+def told_by(
+    groups: dict[str, npt.NDArray[np.bool_]], claims: forks.Numbers, known: forks.Numbers, lost: forks.Numbers
+) -> str:
+    """For each group of decisions how many there are, and what they claim, are believed to lose and lose."""
+    return "; ".join(
+        f"{name}: {here.sum()} {claims[here].mean():.3f} {known[here].mean():.3f} {lost[here].mean():.3f} "
+        f"± {1.96 * lost[here].std() / np.sqrt(here.sum()):.3f}"
+        for name, here in groups.items()
+        if here.sum() > 1
+    )
 
 
 def doubts(rules: Rules, others: str, decisions: int, draws: int, seed: int) -> str:
     """By the believed loss in spreads: how many, the mean loss over drawn cards, and the deviation around it."""
     rows = forks.sampled(rules, others, decisions, reals=1, draws=draws, seed=seed) / spread_of(rules)
-    believed = rows[:, 0] * slope(rules, others)
+    known = np.array([believed(each, rules, others) for each in rows[:, 0]])
     told = []
     for least, most in pairwise(BINS):
-        here = (believed >= least) & (believed < most)
+        here = (known >= least) & (known < most)
         first, second = rows[here, 2], rows[here, 3]
         if here.sum() < 30:
             continue
-        around = float(((first - believed[here]) * (second - believed[here])).mean())
+        around = float(((first - known[here]) * (second - known[here])).mean())
         told.append(
             f"{least:.2f}: {here.sum()} {(first.mean() + second.mean()) / 2:.3f} ± {np.sqrt(max(0.0, around)):.3f}"
         )
@@ -68,7 +92,7 @@ def doubts(rules: Rules, others: str, decisions: int, draws: int, seed: int) -> 
 
 
 def main() -> None:
-    """A line for each table; with --write the slopes go to assets/coach/measured.json."""
+    """A line for each table; with --write what claims lose goes to assets/coach/measured.json."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rules", nargs="+", default=["southern", "chops", "lu"])
     parser.add_argument("--players", type=int, nargs="+", default=[2, 3, 4, 6, 8])
@@ -78,29 +102,37 @@ def main() -> None:
         "--draws", type=int, default=0, help="tells also how sure losses are, by so many draws of cards"
     )
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--write", action="store_true", help="writes the slopes to assets/coach/measured.json")
+    parser.add_argument("--least", type=float, default=0.01, help="smaller claims, of the worth between last and first")
+    parser.add_argument("--sizes", action="store_true", help="tells also what is lost by the size of the claim")
+    parser.add_argument("--write", action="store_true", help="writes what claims lose to assets/coach/measured.json")
     args = parser.parse_args()
     for name in args.rules:
         preset = load()[name]
         for players in sorted(set(args.players) & set(preset.players)):
             for others in args.others:
                 rules = preset.rules(players)
-                found = measured(rules, others, args.decisions, args.seed)
-                known = slope(rules, others)
-                right = Slope(found.mean / known, found.error / known)
+                rows = forks.sampled(rules, others, args.decisions, reals=2, least=args.least, seed=args.seed)
+                claims, losses = rows[:, 0] / spread_of(rules), rows[:, 1] / spread_of(rules)
+                known = np.array([believed(each, rules, others) for each in claims])
+                found, right = slope_of(claims, losses), slope_of(known, losses)
                 print(f"{name} {players} beside {others}: claims {found}; believed {right}", flush=True)
+                if args.sizes:
+                    sizes = {f"{low:.2f}": (claims >= low) & (claims < high) for low, high in pairwise(SIZES)}
+                    whose = {each: rows[:, 8] == forks.number_of(each) for each in levels()}
+                    for groups in (sizes, whose):
+                        print("   ", told_by(groups, claims, known, losses), flush=True)
                 if args.draws:
                     decisions = max(1, args.decisions // args.draws)
                     print("   ", doubts(rules, others, decisions, args.draws, args.seed + 1), flush=True)
                 if args.write:
-                    _write(rules, others, found)
+                    _write(rules, others, claims, losses)
 
 
-def _write(rules: Rules, others: str, found: Slope) -> None:
+def _write(rules: Rules, others: str, claims: forks.Numbers, losses: forks.Numbers) -> None:
     path = resources.path("coach/measured.json")
     data = json.loads(path.read_text(encoding="utf-8"))
-    kind = data["slope"].setdefault(scoring_of(rules), {}).setdefault(others, {})
-    kind[str(rules.players)] = round(found.mean, 2)
+    kind = data["losses"].setdefault(scoring_of(rules), {}).setdefault(others, {})
+    kind[str(rules.players)] = fitted(claims, losses, data["claims"])
     path.write_text(json.dumps(data, indent=2) + "\n", encoding="utf-8")
 
 

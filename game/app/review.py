@@ -82,7 +82,7 @@ def _told(one: JudgedDecision, opponents: str) -> dict[str, Any]:
         "loss": round(verdict.loss, 3),
         "error": round(verdict.error, 3),
         "spreads": round(verdict.spreads, 3),
-        "accuracy": round(accuracy_of(verdict.spreads), 1),
+        "accuracy": round(accuracy_of(verdict.spreads, one.seen.rules), 1),
         "unit": unit(one.seen.rules),
         "judged": judged,
         "alternatives": [_alternative(each) for each in verdict.better],

@@ -1,7 +1,7 @@
 """What the network's claims of losses are worth, by what was measured of them.
 
-The network expects deals among experts and chooses the greatest of several guesses; what it claims is lost is more
-than what is lost, by a share that depends on the table. Data in assets/coach/measured.json.
+The network expects deals among experts and chooses the greatest of several guesses; what is lost is another amount than
+it claims, by the table and by how much it claims. Data in assets/coach/measured.json.
 """
 
 from __future__ import annotations
@@ -9,14 +9,14 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 from game import resources
 from game.bots.levels import levels
 from game.coach.estimate import Estimate
-from game.coach.scale import nearest_table, spread_of
+from game.coach.scale import nearest_table, scoring_of, spread_of
 from game.engine.rules import Rules
-from game.engine.scoring import points_by_place
 
 
 @cache
@@ -28,7 +28,7 @@ def _data() -> dict[str, Any]:
 def corrected(claim: float, rules: Rules, level: str) -> Estimate:
     """The loss behind a claim of the network's, beside opponents of a level, with the error of such claims."""
     spread, doubt = spread_of(rules), _data()["doubt"]
-    mean = claim * slope(rules, level)
+    mean = believed(claim / spread, rules, level) * spread
     return Estimate(mean, doubt["least"] * spread + doubt["share"] * mean)
 
 
@@ -42,20 +42,24 @@ def doubt_of_playouts() -> float:
     return float(_data()["doubt"]["play-outs"])
 
 
-def slope(rules: Rules, level: str) -> float:
-    """Of a claimed loss the share that is lost."""
-    by_level = _data()["slope"][scoring_of(rules)]
-    return nearest_table(by_level[_nearest(level, by_level)], rules.players)
+def believed(claim: float, rules: Rules, level: str) -> float:
+    """What is lost where the network claims so much, on average; both in spreads."""
+    points = curve(rules, level)
+    for (low, least), (high, most) in pairwise(((0.0, 0.0), *points)):
+        if claim < high:
+            return least + (most - least) * (claim - low) / (high - low)
+    high, most = points[-1]
+    return claim * most / high
 
 
-def scoring_of(rules: Rules) -> str:
-    """What is paid for: places alone, the cards that are left, the first place, or points of each place."""
-    if rules.decisions.only_places_count:
-        return "places"
-    if rules.decisions.cards_are_paid:
-        return "cards"
-    by_place = points_by_place(rules)
-    return "winner" if rules.players > 2 and len(set(by_place[1:])) == 1 else "points"
+def curve(rules: Rules, level: str) -> tuple[tuple[float, float], ...]:
+    """Claims with what is lost by them, in spreads; in between goes a line, and beyond the last the same share is lost.
+
+    Where only the share was measured that is lost of all claims, one point tells it.
+    """
+    by_level = _data()["losses"][scoring_of(rules)]
+    found: float | list[float] = nearest_table(by_level[_nearest(level, by_level)], rules.players)
+    return tuple(zip(_data()["claims"], found, strict=True)) if isinstance(found, list) else ((1.0, found),)
 
 
 def _nearest(level: str, measured: Mapping[str, Any]) -> str:

@@ -11,11 +11,13 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 from math import exp
 from statistics import pstdev
-from typing import Any
+from typing import Any, TypeVar
 
 from game import resources
 from game.engine.rules import Rules
 from game.engine.scoring import points_by_place
+
+T = TypeVar("T")
 
 GRADES = ("good", "inaccuracy", "mistake", "blunder")
 """What a decision is called by its loss, from the least to the greatest."""
@@ -44,7 +46,17 @@ def spread_of(rules: Rules) -> float:
     return float(places * _data()["beside"]) if sets_are_paid else places
 
 
-def nearest_table(by_players: Mapping[str, float], players: int) -> float:
+def scoring_of(rules: Rules) -> str:
+    """What is paid for: places alone, the cards that are left, the first place, or points of each place."""
+    if rules.decisions.only_places_count:
+        return "places"
+    if rules.decisions.cards_are_paid:
+        return "cards"
+    by_place = points_by_place(rules)
+    return "winner" if rules.players > 2 and len(set(by_place[1:])) == 1 else "points"
+
+
+def nearest_table(by_players: Mapping[str, T], players: int) -> T:
     """What was measured at the table of the nearest number of players."""
     return by_players[min(by_players, key=lambda each: abs(int(each) - players))]
 
@@ -70,6 +82,10 @@ def as_good(loss: float, rules: Rules) -> bool:
     return loss <= float(_data()["equal"]) * spread_of(rules)
 
 
-def accuracy_of(spreads: float) -> float:
-    """How well a decision was made that lost so much, from 0 to 100: 100 for no loss at all."""
-    return 100.0 * exp(-max(0.0, spreads) / float(_data()["accuracy"]))
+def accuracy_of(spreads: float, rules: Rules) -> float:
+    """How well a decision was made that lost so much, from 0 to 100: 100 for no loss at all.
+
+    Goes by what is usually lost at such tables, so that who plays as well is told the same at each.
+    """
+    usual: dict[str, float] = _data()["accuracy"][scoring_of(rules)]
+    return 100.0 * exp(-max(0.0, spreads) / nearest_table(usual, rules.players))

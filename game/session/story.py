@@ -97,7 +97,7 @@ def story_of(deal: DealReview, seat: int, verdicts: Mapping[int, Verdict]) -> De
         result=result,
         moments=moments,
         parts=None if result is None else _parts(deal, seat, moments, verdicts, result),
-        accuracy=accuracy(own),
+        accuracy=accuracy(own, deal.last.rules),
         costliest=costliest_of({each.place: verdicts[each.place] for each in moments}),
     )
 
@@ -138,9 +138,9 @@ def costliest_of(verdicts: Mapping[int, Verdict]) -> int | None:
     )
 
 
-def accuracy(verdicts: Iterable[Verdict]) -> float | None:
+def accuracy(verdicts: Iterable[Verdict], rules: Rules) -> float | None:
     """How near decisions came to the best, from 0 to 100: the mean over those with a choice; None without any."""
-    marks = [accuracy_of(each.spreads) for each in verdicts if each.quality not in UNTOLD]
+    marks = [accuracy_of(each.spreads, rules) for each in verdicts if each.quality not in UNTOLD]
     return sum(marks) / len(marks) if marks else None
 
 

@@ -69,7 +69,7 @@ def played(rules: Rules, seed: int) -> Iterator[dict[str, object]]:
         others = fmean(names.index(name) + 1 for other, name in enumerate(seated) if other != seat)
         yield {
             "level": level, "rules": rules.preset, "players": n, "others": others,
-            "place": state.result.order.index(seat) + 1, "accuracy": accuracy(own),
+            "place": state.result.order.index(seat) + 1, "accuracy": accuracy(own, rules),
         }  # fmt: skip
 
 

@@ -8,7 +8,7 @@ from math import inf
 import pytest
 
 from game.bots.points_range import points_range_of
-from game.coach.correction import corrected, slope
+from game.coach.correction import believed, corrected, curve
 from game.coach.estimate import Estimate
 from game.coach.scale import GRADES, PERHAPS, accuracy_of, as_good, beyond, grade_of, spread_of
 from game.store import presets
@@ -39,8 +39,10 @@ def test_evidence_counts_the_more_the_surer_it_is() -> None:
 
 
 def test_accuracy_is_a_hundred_for_no_loss_and_falls_with_it() -> None:
-    assert accuracy_of(0.0) == accuracy_of(-1.0) == 100
-    assert 100 > accuracy_of(0.05) > accuracy_of(0.2) > accuracy_of(2.0) > 0
+    for name, players in (("southern", 4), ("chops", 8), ("lu", 3), ("southern-winner-takes-all", 4)):
+        rules = presets.rules(name, players)
+        assert accuracy_of(0.0, rules) == accuracy_of(-1.0, rules) == 100
+        assert 100 > accuracy_of(0.05, rules) > accuracy_of(0.2, rules) > accuracy_of(2.0, rules) > 0
 
 
 def test_a_grade_begins_beyond_the_most_that_the_one_before_may_lose() -> None:
@@ -65,10 +67,23 @@ def test_results_scatter_as_widely_as_first_and_last_lie_apart(name: str) -> Non
 
 def test_a_level_that_was_not_measured_goes_by_the_nearest_in_strength_of_two_the_stronger() -> None:
     rules = presets.rules("southern")
-    assert slope(rules, "hard") == slope(rules, "expert") != slope(rules, "medium")
-    assert slope(rules, "easy") == slope(rules, "beginner") == slope(rules, "hand") == slope(rules, "medium")
+    assert curve(rules, "hard") == curve(rules, "expert") != curve(rules, "medium")
+    assert curve(rules, "easy") == curve(rules, "beginner") == curve(rules, "hand") == curve(rules, "medium")
     winner = presets.rules("southern-winner-takes-all", 3)
-    assert slope(winner, "medium") == slope(presets.rules("southern-winner-takes-all"), "medium")
+    assert curve(winner, "medium") == curve(presets.rules("southern-winner-takes-all"), "medium")
+
+
+@pytest.mark.parametrize("level", ["medium", "expert"])
+@pytest.mark.parametrize("name", presets.load())
+def test_of_a_greater_claim_no_less_is_believed(name: str, level: str) -> None:
+    for players in presets.load()[name].players:
+        rules = presets.rules(name, players)
+        losses = [believed(claim / 100, rules, level) for claim in range(200)]
+        assert losses[0] == 0.0 and all(before <= after for before, after in pairwise(losses))
+        for claim, loss in curve(rules, level):
+            assert believed(claim, rules, level) == pytest.approx(loss)
+        claim, loss = curve(rules, level)[-1]
+        assert believed(3 * claim, rules, level) == pytest.approx(3 * loss), "beyond what was measured the same share"
 
 
 @pytest.mark.parametrize("name", presets.load())
@@ -77,8 +92,8 @@ def test_a_loss_is_measured_by_what_a_table_pays(name: str) -> None:
     for players in preset.players:
         rules = preset.rules(players)
         spread = spread_of(rules)
-        assert 0 < slope(rules, "medium") < 1.5 and 0 < slope(rules, "expert") < 1.5
+        assert 0 < believed(1.0, rules, "medium") < 1.5 and 0 < believed(1.0, rules, "expert") < 1.5
         claim = corrected(0.2 * spread, rules, "medium")
-        assert 0 < claim.mean < 0.3 * spread and claim.error > 0
+        assert 0 < claim.mean < 0.4 * spread and claim.error > 0
         if not rules.decisions.only_places_count:
             assert spread_of(rules.but(stake=3 * rules.stake)) == pytest.approx(3 * spread)

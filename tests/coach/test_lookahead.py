@@ -10,7 +10,7 @@ import pytest
 from game.bots.bot import Bot, RatedAction
 from game.bots.network_player import NetworkPlayer
 from game.coach import lookahead
-from game.coach.correction import corrected, slope
+from game.coach.correction import corrected
 from game.coach.estimate import Estimate
 from game.coach.lookahead import CLOSE, FEWEST_FAR, MOST, NEAR, Look, LookQuestion, loss_in, losses
 from game.coach.scale import PERHAPS, spread_of
@@ -60,7 +60,7 @@ def test_what_the_network_expects_alike_in_every_round_makes_nothing_sure() -> N
     """An ace on a ten instead of a pass: 25 rounds said .19 spreads, more of them .02, play-outs to the end -.2."""
     spread = spread_of(RULES)
     one = look()
-    one.prior = corrected(0.23 * spread / slope(RULES, "expert"), RULES, "expert")
+    one.prior = corrected(0.24 * spread, RULES, "expert")
     one.add([0.19 * spread - 0.25 * spread, 0.19 * spread + 0.25 * spread] * (NEAR // 2))
     assert one.believed.grade(spread) == PERHAPS
     one.add([-0.2 * spread - 0.7 * spread, -0.2 * spread + 0.7 * spread] * 50)

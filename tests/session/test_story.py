@@ -151,11 +151,12 @@ def decision(loss: float, quality: str = "slip") -> Verdict:
 
 
 def test_accuracy_is_a_hundred_for_the_best_and_falls_with_what_is_lost() -> None:
-    assert accuracy([]) is None and accuracy([ONLY]) is None
-    assert accuracy([decision(0.0), ONLY]) == 100
-    small, large = (accuracy([decision(loss)]) for loss in (0.1, 0.8))
+    rules = presets.rules("southern")
+    assert accuracy([], rules) is None and accuracy([ONLY], rules) is None
+    assert accuracy([decision(0.0), ONLY], rules) == 100
+    small, large = (accuracy([decision(loss)], rules) for loss in (0.1, 0.8))
     assert small is not None and large is not None and 0 < large < small < 100
-    assert accuracy([decision(0.0), decision(math.inf)]) == 50
+    assert accuracy([decision(0.0), decision(math.inf)], rules) == 50
 
 
 # --- principles
