@@ -22,6 +22,7 @@ LINK = re.compile(r"\]\(([^)\s]+)\)")
 CODE = re.compile(r"`([^`\n]+)`")
 CITED = re.compile(rf"(?<![\w/.-])(?:{'|'.join(map(re.escape, FOLDERS))})/[\w./*{{}},-]*[\w/*}}]")
 MODULE = re.compile(r"(?<![\w./])game(?:\.[a-zA-Z_]\w*)+")
+MEMBER = re.compile(r"(?<![\w./])([A-Z][a-z]\w*)\.(_?[a-z]\w*)")
 PLACEHOLDER = re.compile(r"\b[A-Z][A-Z_]*\b(?!\.md)")
 
 
@@ -66,6 +67,27 @@ def known(name: str) -> bool:
     return False
 
 
+@cache
+def classes() -> dict[str, tuple[set[str], list[str]]]:
+    """The classes of `game` by name: what each defines, sets or names of itself, and its bases."""
+    found = {}
+    for file in ROOT.glob("game/**/*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ClassDef):
+                inside = list(ast.walk(node))
+                own = {each.name for each in inside if isinstance(each, ast.FunctionDef)}
+                own |= {each.id for each in inside if isinstance(each, ast.Name)}
+                own |= {each.attr for each in inside if isinstance(each, ast.Attribute)}
+                found[node.name] = (own, [base.id for base in node.bases if isinstance(base, ast.Name)])
+    return found
+
+
+def has(name: str, member: str) -> bool:
+    """Whether a class of `game`, or one that it is made from, has something of a name."""
+    own, bases = classes().get(name, (set(), []))
+    return member in own or any(has(base, member) for base in bases)
+
+
 def wrong_in(text: str) -> list[str]:
     """The paths and dotted names of a text that do not exist."""
     wrong = [path for path in CITED.findall(text) if not there(path)]
@@ -95,6 +117,12 @@ def test_every_link_of_a_page_leads_somewhere(page: Path) -> None:
 def test_every_path_and_module_that_a_page_names_exists(page: Path) -> None:
     if page.name != "CHANGELOG.md":
         assert wrong_in(page.read_text(encoding="utf-8")) == []
+
+
+@pytest.mark.parametrize("page", [ROOT / "docs/DESIGN.md", ROOT / "CONTRIBUTING.md"], ids=lambda page: page.name)
+def test_every_method_that_tells_how_the_house_is_built_is_its_class_s(page: Path) -> None:
+    cited = {pair for span in CODE.findall(page.read_text(encoding="utf-8")) for pair in MEMBER.findall(span)}
+    assert {(name, member) for name, member in cited if not has(name, member)} == set()
 
 
 @pytest.mark.parametrize("folder", ["game", "build", "tests"])

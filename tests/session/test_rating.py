@@ -54,6 +54,10 @@ def test_as_few_marks_as_are_needed_for_a_rating_count_in_it() -> None:
     assert fewer == alone and enough.level > alone.level and enough.margin < alone.margin
 
 
+def test_every_level_was_measured() -> None:
+    assert list(_data()["accuracy"]) == list(_data()["deviation"]) == list(levels())
+
+
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_level_s_mean_accuracy_is_that_level_and_half_way_to_the_next_lies_between(level: str) -> None:
     means, at = list(_data()["accuracy"].values()), LEVELS.index(level)
