@@ -78,15 +78,16 @@ class ExerciseWords:
             return self.texts("practice.ask.lead")
         return self.texts("practice.ask.beat", name=self.names[target.seat], play=self.texts.the(target.combination))
 
-    def still_out(self) -> str:
-        """The cards that are with others or undealt, all or the high ones: what somebody who counts would know."""
+    def still_out(self) -> tuple[str, tuple[Card, ...]]:
+        """The cards that are with others or undealt, all or the high ones, as somebody who counts would know: words
+        about them, and the cards.
+        """
         left = unseen(self.exercise.problem.seen)
         cards = tuple(card for card in CARDS for _ in range(left[card]))
         if len(cards) <= FEW_OUT:
-            return self.texts("practice.out", cards=self.texts.cards(cards))
+            return self.texts("practice.out"), cards
         high = tuple(card for card in cards if card.rank >= ACE)
-        key = "practice.out.high" if high else "practice.out.none"
-        return self.texts(key, cards=self.texts.cards(high))
+        return self.texts("practice.out.high" if high else "practice.out.none"), high
 
     def verdict(self) -> str:
         """Whether the answer was right: the best itself, or as good."""

@@ -112,3 +112,11 @@ def test_with_nothing_to_repeat_it_is_said_what_brings_something(screen, languag
     assert shown.find("nothing").text == shown.ctx.t("practice.nothing")
     shown.key("escape")
     assert shown.where == "problems"
+
+
+def test_beside_the_table_the_teacher_asks_and_shows_how_hard_it_is_and_what_is_still_out(screen):
+    shown = solving(screen)
+    grade = shown.scene.run.now.problem.difficulty
+    assert shown.find("grade").tooltip == shown.ctx.t("practice.grade", n=grade)
+    assert {"teacher", "asked", "out", "play", "pass"} <= {each.name for each in shown.scene.ui.layers[0].root.walk()}
+    assert shown.find("hand").rect.right <= shown.find("teacher").rect.left

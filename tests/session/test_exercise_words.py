@@ -67,12 +67,12 @@ def test_a_problem_asks_to_lead_or_to_beat_somebody() -> None:
 
 def test_of_many_cards_only_the_high_ones_are_told_to_be_out_and_of_few_all() -> None:
     high = [card for card in CARDS if card.rank >= ACE]
-    assert words().still_out() == EN("practice.out.high", cards=EN.cards(high))
+    assert words().still_out() == (EN("practice.out.high"), tuple(high))
     problems = (problem for listed in in_set("endings") if (problem := listed.open()))
     few = next(each for each in problems if 0 < sum(unseen(each.seen)) <= FEW_OUT)
     left = [card for card in CARDS if unseen(few.seen)[card]]
     told = ExerciseWords(EN, Exercise(shipped()[0], few))
-    assert told.still_out() == EN("practice.out", cards=EN.cards(left))
+    assert told.still_out() == (EN("practice.out"), tuple(left))
 
 
 # --- what comes next

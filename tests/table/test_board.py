@@ -104,15 +104,12 @@ def test_a_trick_that_is_over_goes_to_whoever_played_last(ctx: Context) -> None:
     assert goals == {tuple(map(float, board.layout.seats[2].portrait.center))}
 
 
-@pytest.mark.parametrize("low", [False, True])
-def test_a_small_table_shows_the_hand_and_the_backs_of_the_others(ctx: Context, low: bool) -> None:
+def test_a_small_table_shows_the_hand_and_the_backs_of_the_others(ctx: Context) -> None:
     seats = tuple(SeatView(f"Seat {n}", "ba-ba", 3, own=n == 0) for n in range(4))
     view = BoardView(seats, parse(HANDS[0]), (PlayView(1, parse("3C"), "a three"),), turn=0)
-    rect = pygame.Rect(40, 40, 700, small_height(ctx, low))
+    rect = pygame.Rect(40, 40, 700, small_height(ctx))
     board = Board(ctx)
-    widget = BoardWidget(
-        ctx, board, view, lambda place, _: small_layout(ctx, place, 4, low), lambda _: small_height(ctx, low)
-    )
+    widget = BoardWidget(ctx, board, view, lambda place, _: small_layout(ctx, place, 4), lambda _: small_height(ctx))
     widget.place(rect)
     assert not board.moving
     assert set(shown(board)) == {*parse(HANDS[0]), *parse("3C")}

@@ -197,3 +197,9 @@ def test_large_text_takes_nothing_away_from_the_cards(size: tuple[int, int], pla
         for cards in (13, 17, 20):
             assert large.hand.strip(cards) >= 0.85 * usual.hand.strip(cards), (size, text, cards)
     assert table_layout(size, 2.0, players).hand.strip(13) >= usual.hand.strip(13)
+
+
+def test_a_short_hand_lies_between_the_plate_and_the_buttons_where_a_long_one_goes_below_the_plate() -> None:
+    short, long = (table_layout((740, 640), 1.25, cards=cards) for cards in (6, 13))
+    assert short.hand.box.x > short.seats[0].box.right
+    assert long.hand.box.x < long.seats[0].box.right and long.seats[0].box.bottom <= long.hand.box.y

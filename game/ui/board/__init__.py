@@ -27,11 +27,11 @@ The table has a layout of its own (`game.ui.layout.table_layout`), and uses furt
 
 from game.session.board_view import BoardView, PlayView, SeatView
 from game.ui.board.board import Board
-from game.ui.board.board_widget import BoardWidget
+from game.ui.board.board_widget import Arrange, BoardWidget
 from game.ui.board.rows import rows_height, rows_layout
 from game.ui.board.small_table import small_height, small_layout
 
 __all__ = [
-    "Board", "BoardView", "BoardWidget", "PlayView", "SeatView", "rows_height", "rows_layout", "small_height",
-    "small_layout",
+    "Arrange", "Board", "BoardView", "BoardWidget", "PlayView", "SeatView", "rows_height", "rows_layout",
+    "small_height", "small_layout",
 ]  # fmt: skip

@@ -32,8 +32,10 @@ TEXT, LEAST_TEXT, TAG_TEXT = 21, 18, 23
 """Letters of a name, the least there are, and those of a tag, at 1080p and 100 %."""
 ACT_PAD, LEAST_ACT = 6, 16
 """The room beside what was done last, and the least size of its letters, at 1080p."""
-BADGE = 0.34
-"""The side of a badge, for that of its portrait."""
+BADGE, MEDAL = 0.34, 0.5
+"""The sides of a badge and of a medal, for that of their portrait."""
+MEDAL_OUT = 6
+"""How far a medal reaches out from the portrait, at 1080p, so that the face is seen."""
 
 
 class Persons:
@@ -146,9 +148,9 @@ class Persons:
         """What has become of the seat: its medal, or a badge at the portrait's outer edge."""
         art, theme = self.ctx.art, self.ctx.theme
         if view.place:
-            size = round(at.w * 0.62)
-            medal = art.medal(view.place, size, view.last)
-            yield Sprite(medal, at.x + (at.w - size) // 2, at.y + (at.h - size) // 2, z)
+            size, out = round(at.w * MEDAL), self.m.px(MEDAL_OUT)
+            x = at.right - size + out if place.side == "right" else at.x - out
+            yield Sprite(art.medal(view.place, size, view.last), x, at.y - out, z)
             return
         icon, colour = _sign_of(view, theme.danger, theme.text, theme.gold)
         if not icon:

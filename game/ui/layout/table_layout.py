@@ -22,7 +22,9 @@ CAPTION_APART = 9
 GAP, SNUG = 20, 52
 """The gap between combinations of a sorted hand, and the narrowest strips that make room for it, at 1080p."""
 TIGHT = 80
-"""Where thirteen cards between the corners show less, at 1080p, they lie below the person's plate instead."""
+"""Where the cards of a hand between the corners show less, at 1080p, they lie below the person's plate instead."""
+USUAL_CARDS = 13
+"""So many cards a hand is taken to have as a rule."""
 ARC = 5.0
 """How far the outermost cards of a hand lean, in degrees."""
 POINTER_OUT = 28
@@ -100,11 +102,16 @@ def _ring(m: Measure, pile: PileArea, top: int, bottom: int, left: int, right: i
 
 @lru_cache(maxsize=16)
 def table_layout(
-    size: tuple[int, int], text: float = 1.0, players: int = 4, clockwise: bool = False, points: bool = True
+    size: tuple[int, int],
+    text: float = 1.0,
+    players: int = 4,
+    clockwise: bool = False,
+    points: bool = True,
+    cards: int = USUAL_CARDS,
 ) -> TableLayout:
     """The layout of a window at a text scale (1.0 to 2.0), for 2 to 8 seats and a direction of play.
 
-    `points`: the others' names have room for points beside them.
+    `points`: the others' names have room for points beside them; `cards`: so many the person holds at most.
     """
     m = measure(size, text)
     margin, gap = m.px(26), m.px(20)
@@ -116,7 +123,7 @@ def table_layout(
     raised = hand.box.y - hand.lift
     message_h = 2 * m.tx(30) + m.px(12)
     message_x = beside
-    if hand.strip(13) < m.px(TIGHT):
+    if hand.strip(cards) < m.px(TIGHT):
         hand, own_bottom = _hand(m, margin + m.px(8), m.w - beside), raised - m.px(10)
         message_x = margin + seat_w + m.px(24)
     own = seat_place(m, margin, own_bottom - seat_h)

@@ -1,36 +1,33 @@
-"""A problem: a moment of a deal, to be answered at the small table by the usual gestures."""
+"""A problem: a moment of a deal, to be answered at the table by the usual gestures."""
 
 from __future__ import annotations
 
 from secrets import randbits
 
-import pygame
-
 from game.engine.action import PASS, Action, play
 from game.engine.cards import Card
-from game.session import chosen_rules
 from game.session.exercise import ExerciseWords
 from game.session.exercise_run import ExerciseRun
 from game.session.judgement import JUDGE
 from game.session.match import SEED_BITS
 from game.session.runner import Runner
 from game.store.exercises import ExerciseStore
-from game.ui.board import Board, BoardView, BoardWidget, small_height, small_layout
+from game.ui.board import Arrange, Board, BoardView, BoardWidget, small_height, small_layout
 from game.ui.hand.hand_input import HandInput
 from game.ui.input.input_events import InputEvent, PointerDown
 from game.ui.input.intent import Intent, Verb
 from game.ui.kit.boxes import Column, Row
-from game.ui.kit.button import Button
+from game.ui.kit.button import Button, IconButton
+from game.ui.kit.fixed import Fixed
 from game.ui.kit.label import Label
 from game.ui.kit.reasoned import ReasonedButton
 from game.ui.kit.widget import Widget, soonest
-from game.ui.layout import BoardLayout
+from game.ui.layout import table_layout
 from game.ui.pages.backgrounds import page_ground
-from game.ui.pages.page import fits_beside, page, remark, sheet, sheets
-from game.ui.pages.watermark import Felt
+from game.ui.pages.page import page, sheet
+from game.ui.pages.problem_words import ProblemWords
+from game.ui.pages.table_beside import TableBeside
 from game.ui.scene import Scene, scene
-
-SHARE, LEAST = 0.36, 520
 
 
 @scene("problem")
@@ -69,53 +66,66 @@ class ProblemScene(Scene):
             self.input = HandInput(self.board.hand, self.run.now, *told)
 
     def build(self) -> None:
-        """What is asked and said at the left, the table at the right; where these find no room, in one column."""
-        ctx, t, now = self.ctx, self.ctx.t, self.run.now
+        """The table, and beside it the teacher who asks; where there is no room for both, all in one column."""
+        ctx, now, beside = self.ctx, self.run.now, TableBeside(self.ctx)
         self.background = page_ground(ctx)
-        title = t(f"practice.set.{self.run.choice}")
-        streak = Label(ctx, t("practice.streak", n=self.run.progress.streak), 22, "text_dim", name="streak")
         if now is None:
-            words = t("practice.making" if self.run.waiting else "practice.nothing")
-            self.ui.root(page(ctx, title, sheet(ctx, Label(ctx, words, 25, name="nothing")), self.back), "back")
+            none = Label(ctx, ctx.t("practice.making" if self.run.waiting else "practice.nothing"), 25, name="nothing")
+            self.ui.root(page(ctx, self._title, sheet(ctx, none), self.back), "back")
             return
         told = ExerciseWords(ctx.texts, now, ctx.settings.name)
-        if fits_beside(ctx, SHARE, LEAST):
-            body = sheets(ctx, Column(ctx, self._words(told), gap=20), self._table(told.view(), False), SHARE, LEAST)
-        else:
-            body = sheet(ctx, Column(ctx, [*self._words(told), self._table(told.view(), True)], gap=20))
-        self.ui.root(page(ctx, title, body, self.back, [streak]), focus="next" if self.done else "hand")
+        words = ProblemWords(ctx, told, self.done, self.remark)
+        root = self._beside(beside, told.view(), words) if beside.fits else self._below(told.view(), words)
+        self.ui.root(root, focus="next" if self.done else "hand")
+        if beside.fits:
+            clockwise = now.problem.state.rules.direction == "clockwise"
+            self.background = self.board.picture.ground(beside.backdrop(), clockwise)
 
-    def _words(self, told: ExerciseWords) -> list[Widget]:
-        ctx, t, now = self.ctx, self.ctx.t, told.exercise
-        rules = chosen_rules.title(ctx.texts, now.problem.state.rules, "")
-        about = [rules, *([t("practice.grade", n=now.problem.difficulty)] if now.problem.difficulty else [])]
-        parts: list[Widget] = [Label(ctx, " · ".join(about), 20, "text_dim")]
-        parts.append(Label(ctx, told.asked(), 26, "gold", "bold"))
-        if not self.done:
-            parts.append(Label(ctx, told.still_out(), 21, "text_dim", name="out"))
-            return [*parts, *([remark(ctx, "warning", self.remark, "warning", "remark")] if self.remark else [])]
-        role = "good" if now.right else "warning"
-        parts.append(remark(ctx, "check" if now.right else "warning", told.verdict(), role, "verdict"))
-        return [*parts, *(Label(ctx, line, 22, name="why") for line in told.why())]
+    @property
+    def _title(self) -> str:
+        return self.ctx.t(f"practice.set.{self.run.choice}")
 
-    def _table(self, view: BoardView, low: bool) -> Widget:
-        """The small table, and below it the buttons of the hand; once it was played, the way on in their place."""
+    @property
+    def _streak(self) -> Label:
+        words = self.ctx.t("practice.streak", n=self.run.progress.streak)
+        return Label(self.ctx, words, 20, "text_dim", name="streak")
+
+    def _beside(self, beside: TableBeside, view: BoardView, words: ProblemWords) -> Widget:
+        """The table with its buttons at their places, and the teacher beside it."""
         ctx = self.ctx
+        place = beside.size, beside.text_scale
+        layout = table_layout(*place, len(view.seats), points=False, cards=len(view.hand))
+        self.table = self._board(view, lambda *_: layout, beside.size[1])
+        root = Fixed(ctx)
+        root.add(self.table, (0, 0, *beside.size))
+        back = IconButton(ctx, "back", self.back, ctx.t("menu.back"), name="back")
+        root.add(back, layout.buttons["menu"].rect)
+        if not self.done:
+            for button in self._ways():
+                root.add(button, layout.buttons[button.name].rect)
+        below = [self._next()] if self.done else []
+        root.add(words.beside(self._title, self._streak, below), beside.panel)
+        return root
 
-        def arrange(rect: pygame.Rect, view: BoardView) -> BoardLayout:
-            return small_layout(ctx, rect, len(view.seats), low)
+    def _below(self, view: BoardView, words: ProblemWords) -> Widget:
+        """What is asked, the small table, and below it the buttons of the hand or the way on."""
+        ctx = self.ctx
+        self.table = self._board(view, lambda rect, _: small_layout(ctx, rect, len(view.seats)), small_height(ctx))
+        foot = Row(ctx, [self._next()] if self.done else self._ways(), gap=20, align="center")
+        table = Column(ctx, [self.table, foot], gap=12)
+        body = sheet(ctx, Column(ctx, [words.about(), *words.said("text"), table], gap=20))
+        return page(ctx, self._title, body, self.back, [self._streak])
 
-        def high(_: int) -> int:
-            return small_height(ctx, low)
+    def _board(self, view: BoardView, arrange: Arrange, high: int) -> BoardWidget:
+        given = None if self.done else self.input
+        return BoardWidget(self.ctx, self.board, view, arrange, lambda _: high, given, "hand")
 
-        self.table = BoardWidget(ctx, self.board, view, arrange, high, None if self.done else self.input, "hand")
-        foot = Row(ctx, self._buttons(), gap=20, align="center")
-        return (Column if low else Felt)(ctx, [self.table, foot], gap=12)
+    def _next(self) -> Button:
+        return Button(self.ctx, self.ctx.t("practice.next"), self.next, "primary", "right", 24, name="next")
 
-    def _buttons(self) -> list[Widget]:
+    def _ways(self) -> list[Widget]:
+        """What answers: pass, or play what is chosen."""
         ctx, t = self.ctx, self.ctx.t
-        if self.done:
-            return [Button(ctx, t("practice.next"), self.next, "primary", "right", 24, name="next")]
         passing = Button(ctx, t("lesson.pass"), lambda: self.act(PASS), "plain", "pass", 24, name="pass")
         self.play = ReasonedButton(ctx, t("lesson.play"), self._play_chosen, "primary", "play", 24, name="play")
         self.play.why = lambda: self._say(self.play.reason)

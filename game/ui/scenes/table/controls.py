@@ -10,9 +10,10 @@ import pygame
 from game.session.table.prompts import Guidance
 from game.ui.context import Context
 from game.ui.input.intent import Verb
+from game.ui.kit.fixed import Fixed
 from game.ui.kit.reasoned import ReasonedButton
 from game.ui.kit.widget import Widget
-from game.ui.layout import Box, PersonPlace, SeatPlace, TableLayout
+from game.ui.layout import PersonPlace, SeatPlace, TableLayout
 
 LEAST_WORDS = 18
 """Words on buttons are no smaller than this, at 1080p, however long they are."""
@@ -20,28 +21,6 @@ WORDED = ("play", "pass", "sort", "hint")
 """Buttons with a label; the others are pictures with a tooltip."""
 TRAY = 22
 """How far the board under them reaches beyond them, at 1080p."""
-
-
-class Fixed(Widget):
-    """Holds widgets at places that the table's layout gave them."""
-
-    def __init__(self, ctx: Context, children: Sequence[Widget] = ()) -> None:
-        super().__init__(ctx)
-        self.inner = list(children)
-
-    @property
-    def children(self) -> Sequence[Widget]:
-        """What it holds."""
-        return self.inner
-
-    def measure(self, width: int) -> tuple[int, int]:
-        """The whole window."""
-        return self.ctx.size
-
-    def add(self, widget: Widget, box: Box) -> None:
-        """Put a widget in a box."""
-        widget.place(pygame.Rect(box.x, box.y, box.w, box.h))
-        self.inner.append(widget)
 
 
 def lay_tray(surface: pygame.Surface, ctx: Context, layout: TableLayout) -> None:
@@ -70,7 +49,7 @@ class Controls:
             tip = "table.sort_tip" if name == "sort" else "" if label else f"table.{name}"
             button.tooltip = button.usual_tip = ctx.t(tip) if tip else ""
             self.buttons[name] = button
-            self.root.add(button, box)
+            self.root.add(button, box.rect)
         self._rules(ctx, layout, act)
         self.signs = [self._sign(ctx, place) for place in layout.seats]
 
@@ -79,7 +58,7 @@ class Controls:
         sign = Fixed(ctx)
         if isinstance(place, PersonPlace):
             sign.tip_area = pygame.Rect(place.tip.rect)
-        self.root.add(sign, place.portrait)
+        self.root.add(sign, place.portrait.rect)
         return sign
 
     def explain(self, tips: Sequence[str]) -> None:
@@ -92,7 +71,7 @@ class Controls:
         button = ReasonedButton(ctx, "", partial(act, Verb.RULES), "plain", size=18, name="rules")
         button.padding = (ctx.px(14), ctx.px(4))
         self.buttons["rules"] = button
-        self.root.add(button, layout.rules)
+        self.root.add(button, layout.rules.rect)
 
     def show(self, now: Guidance) -> None:
         """Have buttons say something else, as Stop instead of Pass; have the main one stand out; say why not."""

@@ -18,23 +18,19 @@ from game.session.table.prompts import Guidance
 from game.ui.compositor import Frame, Sprite
 from game.ui.input.input_events import InputEvent, Key, Pad, PointerDown
 from game.ui.input.intent import Intent, Verb
+from game.ui.kit.fixed import Fixed
 from game.ui.kit.layer import Layer
 from game.ui.kit.widget import soonest
-from game.ui.layout import Box, measure
+from game.ui.pages.table_beside import TableBeside
 from game.ui.pages.teacher import Figure
 from game.ui.scene import scene
 from game.ui.scenes.table.beckoning import Beckoning
-from game.ui.scenes.table.controls import Fixed
 from game.ui.scenes.table.departing import Departing, cards_of
 from game.ui.scenes.table.lesson_words import LessonWords, Told, how_to, task
 from game.ui.scenes.table.message_line import Words
 from game.ui.scenes.table.scene import TableScene
 
 DEVICES = {PointerDown: "pointer", Key: "key", Pad: "pad"}
-WORDS, MARGIN = 500, 26
-"""The width of the words beside the table, and the room about them, at 1080p."""
-LARGEST_TEXT = 1.8
-"""Where letters would be larger than this beside the table's cards, the words lie over the table instead."""
 USELESS = ("undo", "history", "sort")
 """The buttons that have nothing to do in a lesson."""
 ASKED, WRONG, REFUSED = "neutral", "thinking", "dismayed"
@@ -99,42 +95,34 @@ class Lesson(TableScene):
     @property
     def room(self) -> tuple[int, int]:
         """The table stands beside its words where there is room for both."""
-        return self._left if self._beside else self.ctx.size
+        beside = TableBeside(self.ctx)
+        return beside.size if beside.fits else self.ctx.size
 
     @property
     def text_scale(self) -> float:
         """Letters are as large as at any other table, though the cards are smaller."""
-        return self._scale_in(self.room)
+        return TableBeside(self.ctx).text_scale if self._beside else self.ctx.text_scale
 
     @property
-    def _left(self) -> tuple[int, int]:
-        """What the words beside it leave of the window."""
-        w, h = self.ctx.size
-        return w - self.ctx.tx(WORDS) - self.ctx.px(MARGIN), h
+    def most_cards(self) -> int:
+        """No more than the step begins with."""
+        return len(self.step.start.observation(PERSON).hand)
 
     @property
     def _beside(self) -> bool:
         """Whether the words have room beside the table."""
-        return self._left[0] > self._left[1] and self._scale_in(self._left) <= LARGEST_TEXT
-
-    def _scale_in(self, room: tuple[int, int]) -> float:
-        ctx = self.ctx
-        return ctx.text_scale * measure(ctx.size).s / measure(room).s
+        return TableBeside(self.ctx).fits
 
     def backdrop(self) -> pygame.Surface:
-        """The table as large as its room, beside it the lacquer that the words lie on."""
-        room = self.room
-        if not self._beside:
-            return super().backdrop()
-        return self.ctx.large(f"table-{room[0]}", lambda: self.ctx.art.table(self.ctx.size, room))
+        """The table as large as its room, beside it the floor that the words lie on."""
+        return TableBeside(self.ctx).backdrop() if self._beside else super().backdrop()
 
     def widgets(self) -> Fixed:
         """The table's buttons, and the words."""
         root = super().widgets()
         if self._beside:
-            (w, h), margin = self.ctx.size, self.ctx.px(MARGIN)
             self.panel, self.teacher = self._words().beside()
-            root.add(self.panel, Box(self.room[0], margin, w - self.room[0] - margin, h - 2 * margin))
+            root.add(self.panel, TableBeside(self.ctx).panel)
         return root
 
     def _renew_words(self) -> None:

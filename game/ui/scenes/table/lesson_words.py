@@ -16,14 +16,12 @@ from game.ui.kit.label import Label, Picture
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.title import Title
 from game.ui.kit.widget import Widget
-from game.ui.pages.card_row import CardRow, at_most
 from game.ui.pages.settings.keys import main_label_of
 from game.ui.pages.teacher import Dots, Figure, Speech, Teaching
+from game.ui.pages.teacher_words import on_cloth, signed
 
-PADDING, CLOTH = 34, 12
-"""The room within the panel, and within the cloth that cards lie on, at 1080p."""
-CARD, SHARE, SIGN, GAP = 80, 0.12, 30, 3
-"""At 1080p the height of a card, of a sign, and the gap between both; and a card's largest share of the window."""
+PADDING = 34
+"""The room within the panel, at 1080p."""
 ALONE = 900
 """The width of the box over the table."""
 PRAISES = 4
@@ -75,8 +73,7 @@ class LessonWords:
         ways = [self._next()] if self.told.done else []
         below = ctx.px(12) + ctx.tx(20) if ways else ctx.px(PADDING - 11)
         teacher = Figure(ctx, TEACHER, GLAD if self.told.done else CALM, below)
-        said = Column(ctx, [self._title(), speech], gap=12)
-        content = Column(ctx, [self._head(), Teaching(ctx, said, teacher), *ways], gap=12)
+        content = Column(ctx, [self._head(), self._title(), Teaching(ctx, speech, teacher), *ways], gap=12)
         return Panel(ctx, grow(content), PADDING), teacher
 
     def over(self) -> Widget:
@@ -113,33 +110,17 @@ class LessonWords:
         ctx, told, step = self.ctx, self.told, self.told.step
         say = Label(ctx, ctx.t(f"lesson.{step.id}.say"), 25, role)
         if not told.done:
-            return [say, *self._cards(step.picture), *self._task(role)]
-        done = self._signed("check", ctx.t(f"lesson.{step.id}.done"), role, "done")
+            return [say, *on_cloth(ctx, step.picture), *self._task(role)]
+        done = signed(ctx, "check", ctx.t(f"lesson.{step.id}.done"), role, "done")
         signs = [*["<"] * (len(told.played) - 1), ""]
         played = tuple(Group(cards, sign) for cards, sign in zip(told.played, signs, strict=False))
         if not step.acts:
-            return [say, *self._cards(step.picture), done]
-        return [done, *(self._cards(played) if role == "text" else [])]  # beside the words they lie on the table
+            return [say, *on_cloth(ctx, step.picture), done]
+        return [done, *(on_cloth(ctx, played) if role == "text" else [])]  # beside the words they lie on the table
 
     def _task(self, role: str) -> list[Widget]:
         """What is to be done now, and how."""
         if not self.told.task:
             return []
         how = [Label(self.ctx, self.told.how, 22, role, name="how")] if self.told.how else []
-        return [Column(self.ctx, [self._signed("touch", self.told.task, role, "task"), *how], gap=6)]
-
-    def _signed(self, icon: str, text: str, role: str, name: str) -> Widget:
-        """Words with their sign, whose colour goes with theirs."""
-        ctx, theme = self.ctx, self.ctx.theme
-        signs = {"touch": theme.gold, "check": theme.good}
-        if role != "text":
-            signs = {"touch": theme.inlay["cinnabar"], "check": theme.inlay["jade"]}
-        sign = Picture(ctx, ctx.art.icon(icon, ctx.tx(34), signs[icon]))
-        return SingleRow(ctx, [sign, Label(ctx, text, 24, role, "bold", name=name, stretch=1)], 14, "first line")
-
-    def _cards(self, groups: tuple[Group, ...]) -> list[Widget]:
-        """Cards on a piece of the table's cloth; nothing where there are none."""
-        ctx = self.ctx
-        cards = CardRow(ctx, groups, at_most(ctx, CARD, SHARE))
-        cards.word_size, cards.gap = ctx.tx(SIGN), ctx.px(GAP)
-        return [Panel(ctx, Row(ctx, [cards], align="center"), CLOTH, "picture", "cloth")] if groups else []
+        return [Column(self.ctx, [signed(self.ctx, "touch", self.told.task, role, "task"), *how], gap=6)]

@@ -21,10 +21,11 @@ from game.ui.hand.hand_input import HandInput, goes_on
 from game.ui.input.gesture import Phase
 from game.ui.input.input_events import InputEvent, Pointer, PointerMove, presses
 from game.ui.input.intent import Intent, Verb
+from game.ui.kit.fixed import Fixed
 from game.ui.kit.widget import soonest
-from game.ui.layout import TableLayout, table_layout
+from game.ui.layout import USUAL_CARDS, TableLayout, table_layout
 from game.ui.scene import Scene
-from game.ui.scenes.table.controls import Controls, Fixed, lay_tray
+from game.ui.scenes.table.controls import Controls, lay_tray
 from game.ui.scenes.table.hint_display import HintDisplay
 from game.ui.scenes.table.history import open_history
 from game.ui.scenes.table.learner_panel import LearnerPanel
@@ -102,11 +103,16 @@ class TableScene(Scene):
         """How large letters are beside the table's cards; 1.0 as a rule."""
         return self.ctx.text_scale
 
+    @property
+    def most_cards(self) -> int:
+        """How many cards the person's place has room for."""
+        return USUAL_CARDS
+
     def _lay_out(self) -> TableLayout:
         """Where all lies for the rules' seats, in the window and text size of now."""
         rules = self.match.seen.rules
         clockwise, points = rules.direction == "clockwise", not rules.decisions.only_places_count
-        return table_layout(self.room, self.text_scale, rules.players, clockwise, points)
+        return table_layout(self.room, self.text_scale, rules.players, clockwise, points, self.most_cards)
 
     # --- input
 

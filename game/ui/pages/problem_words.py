@@ -1,0 +1,93 @@
+"""What is said of a problem: what is asked, which cards are still out, and, once it was answered, what was best."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.session import chosen_rules
+from game.session.exercise import ExerciseWords
+from game.session.lesson import TEACHER
+from game.text.book import Group
+from game.ui.context import Context
+from game.ui.kit.boxes import Column, Panel, Row, grow
+from game.ui.kit.label import Label, Picture
+from game.ui.kit.scroll import ScrollArea
+from game.ui.kit.title import Title
+from game.ui.kit.widget import Widget
+from game.ui.pages.card_row import CardRow, at_most
+from game.ui.pages.teacher import Figure, Speech, Teaching
+from game.ui.pages.teacher_words import on_cloth, signed
+
+PADDING, FRAME, HIDDEN = 34, 11, 20
+"""The room within the panel, the gold at its edge, and how far the teacher stands behind a button, at 1080p."""
+CARD = 116
+"""The height of a card that is still out, at 1080p."""
+SMALL = 60, 0.08
+"""The same in a line of words, and its largest share of the window's height."""
+HARDEST, STAR, DIM = 5, 26, 90
+"""How many stars the hardest problem has, the side of one at 1080p, and how much a dim one shows, of 255."""
+GLAD, CALM, WRONG = "glad", "neutral", "thinking"
+"""How the teacher looks: at a right answer, while asking, at a wrong answer."""
+
+
+class ProblemWords:
+    """Makes the widgets; `remark`: what is said of something that was tried."""
+
+    def __init__(self, ctx: Context, told: ExerciseWords, done: bool, remark: str) -> None:
+        self.ctx, self.told, self.done, self.remark = ctx, told, done, remark
+
+    def beside(self, title: str, above: Widget, below: Sequence[Widget]) -> Panel:
+        """The panel beside the table: a line above the title, the teacher who speaks, and what leads on."""
+        ctx = self.ctx
+        speech = ScrollArea(ctx, Speech(ctx, Column(ctx, self.said("on_paper"), gap=16)), "words")
+        hidden = ctx.px(12) + ctx.tx(HIDDEN) if below else ctx.px(PADDING - FRAME)
+        right = self.told.exercise.right
+        teacher = Figure(ctx, TEACHER, CALM if not self.done else GLAD if right else WRONG, hidden)
+        head = [above, Title(ctx, title, 54, name="title"), self.about()]
+        return Panel(ctx, grow(Column(ctx, [*head, Teaching(ctx, speech, teacher), *below], gap=12)), PADDING)
+
+    def about(self) -> Widget:
+        """How hard it is, and by which rules it is played."""
+        ctx, problem = self.ctx, self.told.exercise.problem
+        rules = chosen_rules.title(ctx.texts, problem.state.rules, "")
+        words = Label(ctx, ctx.t("rules.page.of", name=rules), 20, "text_dim", name="rules")
+        if not problem.difficulty:
+            return words
+        grade = ctx.t("practice.grade", n=problem.difficulty)
+        return Row(ctx, [Picture(ctx, stars(ctx, problem.difficulty), grade, "grade"), words], gap=18)
+
+    def said(self, role: str) -> list[Widget]:
+        """The question and the cards that are out; after the answer whether it was right, and why."""
+        ctx, told = self.ctx, self.told
+        asked = Label(ctx, told.asked(), 26, role, "bold", name="asked")
+        if not self.done:
+            tried = [signed(ctx, "warning", self.remark, role, "remark")] if self.remark else []
+            return [asked, self._out(role), *tried]
+        verdict = signed(ctx, "check" if told.exercise.right else "warning", told.verdict(), role, "verdict")
+        return [asked, verdict, *(Label(ctx, line, 22, role, name="why") for line in told.why())]
+
+    def _out(self, role: str) -> Widget:
+        """The cards that are still out: in the bubble on a cloth, else small in the line of words about them."""
+        ctx, (told, cards) = self.ctx, self.told.still_out()
+        words, groups = Label(ctx, told, 21, role, name="out"), (Group(cards),) if cards else ()
+        if role == "text":
+            return Row(ctx, [words, CardRow(ctx, groups, at_most(ctx, *SMALL))], gap=14)
+        return Column(ctx, [words, *on_cloth(ctx, groups, CARD)], gap=8)
+
+
+def stars(ctx: Context, grade: int) -> pygame.Surface:
+    """So many gold stars, and dim ones up to `HARDEST`; kept."""
+
+    def draw() -> pygame.Surface:
+        side, gap = ctx.tx(STAR), ctx.px(4)
+        lit = ctx.theme.gold if ctx.theme.dark else ctx.theme.accent
+        face = pygame.Surface((HARDEST * (side + gap) - gap, side), pygame.SRCALPHA)
+        for n in range(HARDEST):
+            star = ctx.art.icon("star", side, lit if n < grade else ctx.theme.text_dim).copy()
+            star.set_alpha(255 if n < grade else DIM)
+            face.blit(star, (n * (side + gap), 0))
+        return face
+
+    return ctx.cached(("stars", grade, ctx.tx(STAR)), draw)
