@@ -171,7 +171,7 @@ def test_whom_an_offer_is_for_stays_asked(screen, at_the_table):
     shown = screen()
     match = new_match("viet-cong", 4, trading="mutual", instant_wins=[])
     table = shown.go("table", match=match)
-    while table.exchange.step != "offer":
+    while table.trade.exchange.step != "offer":
         table.update(0.1)
     hand = table.board.hand
     hand.choose((0, 1))

@@ -149,7 +149,7 @@ def act(hands: Clicker) -> None:
 
 def trade(hands: Clicker) -> None:
     """Gives the first cards where cards must be given; wants no trade where it may choose."""
-    trader, person = hands.person.table.exchange, hands.person
+    trader, person = hands.person.table.trade.exchange, hands.person
     if trader.step != "give":
         hands.decline()
         return

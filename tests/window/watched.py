@@ -38,7 +38,7 @@ def _table(table: TableScene, seen: dict[str, Any]) -> dict[str, Any]:
         "enabled": [name for name in seen["enabled"] if name not in deaf],
         "asked": asked and not table.board.cards.moving,
         "phase": view.phase,
-        "trade": table.exchange.step,
+        "trade": table.trade.exchange.step,
         "asking": table.ui.modal,
         "said": len(view.history),
         "legal": [str(action) for action in view.legal] if asked else [],

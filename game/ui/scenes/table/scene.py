@@ -8,12 +8,11 @@ import pygame
 
 from game.engine.action import PASS, Action, play
 from game.engine.cards import Card
-from game.engine.events import Event, Moved, TurnTo
+from game.engine.events import Event, TurnTo
 from game.session.live_match import LiveMatch
 from game.session.pace import Pace
 from game.session.table import prompts
 from game.session.table.automatic import Automatic
-from game.session.table.exchange import Exchange
 from game.session.table.hand_order import HandOrder
 from game.ui.board.board import Board
 from game.ui.compositor import Frame
@@ -31,7 +30,7 @@ from game.ui.scenes.table.history import open_history
 from game.ui.scenes.table.learner_panel import LearnerPanel
 from game.ui.scenes.table.match_display import MatchDisplay
 from game.ui.scenes.table.message_line import MessageLine, Words
-from game.ui.scenes.table.offer_dialog import ask_whom
+from game.ui.scenes.table.trade_input import TradeInput
 
 TWICE = 0.4
 """For so many seconds after the person has acted, buttons do nothing: a second click belongs to the first."""
@@ -57,6 +56,7 @@ class TableScene(Scene):
         self.message = MessageLine(self.ctx, layout)
         self.display = MatchDisplay(self.ctx, self.match, self.board, self.order, self._explain, self.refresh)
         self.hint = HintDisplay(self.ctx, match, hand, self.message, lambda: self.display.names, self.hint_selected)
+        self.trade = TradeInput(self.ctx, self.ui, match, self.display, self.message, self._give)
         self.learner = LearnerPanel(self.ctx, self.match)
         self.ui.navigate = False
         self._settings = self.ctx.settings
@@ -201,8 +201,8 @@ class TableScene(Scene):
         """The Play button, or its keys and gestures: play, give, offer, or hurry the others."""
         if prompts.is_out(self.match.seen):
             self.match.hurry()
-        elif self.exchange.active:
-            self._exchange(cards)
+        elif self.trade.exchange.active:
+            self.trade.play(cards)
         elif not cards and self.automatic.asks and self.automatic.action:
             self.submit(self.automatic.action)
         elif not cards:
@@ -212,32 +212,10 @@ class TableScene(Scene):
         self.board.follow(None)
 
     def _pass(self) -> None:
-        if not self.exchange.active:
-            self.submit(PASS)
-        elif refusal := self.exchange.refusal:
-            self._give(refusal)
-
-    @property
-    def exchange(self) -> Exchange:
-        """The exchange as it stands."""
-        return Exchange(self.match.seen, self.display.names)
-
-    def _exchange(self, cards: tuple[Card, ...]) -> None:
-        """Give, offer, answer or agree; ask to whom, where cards are offered."""
-
-        def reason() -> str:
-            return self.exchange.reason(self.ctx.texts, cards, self.match.check)
-
-        def offer(to: int) -> None:
-            self._give(Action("offer", cards, to))
-
-        step = self.exchange.step
-        if not step or (step != "confirm" and reason()):
-            self.message.say("refused", reason)
-        elif action := self.exchange.action(cards):
-            self._give(action)
+        if self.trade.exchange.active:
+            self.trade.decline()
         else:
-            ask_whom(self.ctx, self.ui, cards, lambda: self.display.sitters, offer)
+            self.submit(PASS)
 
     def _give(self, action: Action) -> None:
         self.board.hand.choose(())
@@ -354,9 +332,7 @@ class TableScene(Scene):
         self.hint.forget()
         if any(isinstance(event, TurnTo) for event in events) and seen.turn == seen.seat:
             self.message.clear()  # what is asked of the person is not hidden behind what was before
-        moves = [event for event in events if isinstance(event, Moved)]
-        if self.exchange.told(self.ctx.texts, moves):
-            self.message.say("told", lambda: self.exchange.told(self.ctx.texts, moves))
+        self.trade.tell(events)
         self.offer(dropped)
         self.input.gesture.refresh_hover(self.input.gesture.pointer)
         self._point()
