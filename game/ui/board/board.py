@@ -11,6 +11,7 @@ from game.session.grouping import CardKey, Held
 from game.ui.anim.motion import motion
 from game.ui.anim.timeline import Pose, Timeline
 from game.ui.board.board_picture import BoardPicture
+from game.ui.board.dealing import Dealing, home, is_hand
 from game.ui.board.open_hands import in_rows, open_hands, open_keys
 from game.ui.board.pile import LaidPlay, Pile, Z
 from game.ui.compositor import Sprite
@@ -19,9 +20,9 @@ from game.ui.hand.moving_cards import MovingCards, PlacedCard, Travel
 from game.ui.input.gesture import Drag
 from game.ui.input.intent import Verb
 from game.ui.kit.widget_context import WidgetContext
-from game.ui.layout import BoardLayout, Box, HandArea, PersonPlace, PileArea, SeatRow, measure
+from game.ui.layout import BoardLayout, Box, HandArea, PileArea, measure
 
-DECK_Z, FLYING_Z = 60, 200
+FLYING_Z = 200
 
 
 def _no_place(ctx: WidgetContext) -> BoardLayout:
@@ -55,10 +56,7 @@ class Board:
         self.hover: int | None = None
         self.cursor: int | None = None
         self.drag: Drag | None = None
-        self.coming = [0] * len(layout.seats)
-        """How many cards are still on their way to each seat."""
-        self.dealing = False
-        """Whether cards are still being dealt; not where they lie at once."""
+        self._dealing = Dealing(self.cards, self.hand, self.motion)
         self.laid_in: object = None
         """The rectangle and the look in which a widget laid it last; None: it is to be laid anew."""
         self._keys = 0
@@ -78,6 +76,11 @@ class Board:
         self.picture.moods.step(dt)
 
     @property
+    def dealing(self) -> bool:
+        """Whether cards are still being dealt; not where they lie at once."""
+        return self._dealing.going_on
+
+    @property
     def moving(self) -> bool:
         """Whether anything is under way."""
         return self.cards.moving
@@ -92,12 +95,12 @@ class Board:
         self.strike()
         self.cards.finish()
         self.picture.moods.clear()
-        self.dealing = False
+        self._dealing.end()
 
     def relayout(self, layout: BoardLayout, view: BoardView | None = None) -> None:
         """Size, language or theme have changed: all is at its new place at once, what was dragged too."""
         self.drag = self.hover = None
-        self.coming = [0] * len(layout.seats)
+        self._dealing.forget(len(layout.seats))
         self._take(layout)
         self.picture.relayout(layout)
         self.finish()
@@ -123,7 +126,7 @@ class Board:
             self._point(view.turn)
         if (view.hand, view.pile) == (before.hand, before.pile) and not (anew or layout or in_rows(self.layout)):
             return
-        gone, new = self._lay(view, anew)
+        gone, new = self._lay(view)
         open_now = open_hands(view, self.layout)
         froms = self._back(gone, self.hand.sync(view.hand))
         moves = self.motion.moves
@@ -132,14 +135,14 @@ class Board:
         if swept:
             self._sweep(gone)
         for laid in () if anew else new:
-            self.dealing = False
+            self._dealing.end()
             count = len(laid.keys)
             travels |= {key: Travel(moves["play"], moves["play"].delay(n, count)) for n, key in enumerate(laid.keys)}
-            if not self._own(laid.play.seat):
-                home = self._home(laid.play.seat)._replace(alpha=0.4)
-                froms |= {key: home for key in laid.keys if key not in self.cards.placed}
+            if not is_hand(self.layout, laid.play.seat):
+                start = home(self.layout, laid.play.seat)._replace(alpha=0.4)
+                froms |= {key: start for key in laid.keys if key not in self.cards.placed}
         if anew:
-            self.coming = [0] * len(self.layout.seats)
+            self._dealing.forget(len(self.layout.seats))
         other = Travel(moves["sort" if swept else "push"])
         self.cards.place(self._placed(), lambda key: travels.get(key, other), froms)
 
@@ -149,23 +152,19 @@ class Board:
         self.hand.sync(cards)
         self.settle("sort")
 
-    def _lay(self, view: BoardView, anew: bool) -> tuple[list[LaidPlay], list[LaidPlay]]:
+    def _lay(self, view: BoardView) -> tuple[list[LaidPlay], list[LaidPlay]]:
         """Have the pile hold the view's plays; those that have left it, and those that have come."""
-        was, new = self.pile.laid, list[LaidPlay]()
-        same = 0
-        while same < min(len(was), len(view.pile)) and _alike(was[same].play, view.pile[same]):
-            same += 1
         lay_open = open_keys(view)
-        laid = [LaidPlay(play, old.keys) for play, old in zip(view.pile[:same], was, strict=False)]
-        for n, play in enumerate(view.pile[same:], same):
-            keys = lay_open[n] if self._lies_open(view, play.seat) else self._keys_for(play)
-            new.append(LaidPlay(play, keys))
-        self.pile.laid = laid + new
-        return was[same:], new
+
+        def keys(n: int) -> tuple[CardKey, ...]:
+            play = view.pile[n]
+            return lay_open[n] if self._lies_open(view, play.seat) else self._keys_for(play)
+
+        return self.pile.change(view.pile, keys)
 
     def _keys_for(self, play: PlayView) -> tuple[CardKey, ...]:
         """The person's own cards keep their keys as they leave the hand."""
-        pool = self.hand.take(play.cards) if self._own(play.seat) else {}
+        pool = self.hand.take(play.cards) if is_hand(self.layout, play.seat) else {}
         return tuple(pool[card].pop(0) if pool.get(card) else self._key() for card in play.cards)
 
     def _sweep(self, gone: Sequence[LaidPlay]) -> None:
@@ -185,7 +184,7 @@ class Board:
         for laid in gone:
             for card, key in zip(laid.play.cards, laid.keys, strict=True):
                 pose = self.cards.present(key)
-                if pose is not None and self._own(laid.play.seat):
+                if pose is not None and is_hand(self.layout, laid.play.seat):
                     lying.setdefault(card, []).append(pose)
         return {held.key: lying[held.card].pop() for held in come if lying.get(held.card)}
 
@@ -195,52 +194,21 @@ class Board:
         self.view = replace(self.view, hand=tuple(sorted(hand)))
         self.hand.sync(hand)
         self.hand.arrange(hand)
-        move, total = self.motion.moves["deal"], sum(counts)
-        middle = Pose(*self.layout.pile.box.center, self.layout.pile.card_h, alpha=0.0, face=0.0)
-        mine = [held.key for held in self.hand.held]
-        delays: dict[CardKey, float] = {}
-        waiting = iter(mine)
-        for n, seat in enumerate(_dealing_order(counts, seats)):
-            delay = move.delay(n, total)
-            if not self._own(seat):
-                self._deal_back(seat, middle, Travel(move, delay))
-            elif (key := next(waiting, None)) is not None:
-                delays[key] = delay
-        last = move.delay(total, total)
-        pack = middle._replace(alpha=1.0)
-        self.dealing = True
-        self.cards.send(PlacedCard(None, middle, DECK_Z - 1), pack, Travel(move, last), self._dealt)
-        froms = dict.fromkeys(mine, middle)
-        self.cards.place(self._placed(), lambda key: Travel(move, delays.get(key, last)), froms)
-
-    def _dealt(self) -> None:
-        self.dealing = False
-
-    def _deal_back(self, seat: int, start: Pose, travel: Travel) -> None:
-        """A back flies to where it will be seen in the fan of a person, as that has it; or to where backs are."""
-        place, rest = self.layout.seats[seat], self._home(seat)
-        if isinstance(place, PersonPlace):
-            x, y, lean = place.slot(self.coming[seat])
-            rest = rest._replace(x=x, y=y, angle=lean)
-        self.coming[seat] += 1
-
-        def arrived() -> None:
-            self.coming[seat] -= 1
-
-        self.cards.send(PlacedCard(None, rest, DECK_Z), start, travel, arrived)
+        travels, froms = self._dealing.begin(self.layout, counts, seats)
+        self.cards.place(self._placed(), travels, froms)
 
     def give(self, giver: int, to: int, cards: Sequence[Card], count: int, after: tuple[Card, ...]) -> None:
         """Cards change hands: seen where one is a party, backs otherwise; `after` is the person's hand then."""
         move = self.motion.moves["trade"]
-        starts = self._leaving(cards) if self._own(giver) else [self._home(giver)] * count
+        starts = self._leaving(cards) if is_hand(self.layout, giver) else [home(self.layout, giver)] * count
         froms: dict[CardKey, Pose] = {}
         self.view = replace(self.view, hand=after)
-        if self._own(to):
+        if is_hand(self.layout, to):
             froms = {held.key: start for held, start in zip(self.hand.sync(after), starts, strict=False)}
         else:
             for n, start in enumerate(starts):
-                card = cards[n] if n < len(cards) else None
-                self.cards.send(PlacedCard(card, self._home(to), FLYING_Z + n), start, Travel(move, n * move.gap))
+                card = PlacedCard(cards[n] if n < len(cards) else None, home(self.layout, to), FLYING_Z + n)
+                self.cards.send(card, start, Travel(move, n * move.gap))
         push = self.motion.moves["push"]
         self.cards.place(self._placed(), lambda key: Travel(move if key in froms else push), froms)
 
@@ -257,7 +225,7 @@ class Board:
         self.hand.clear()
         self.pile.laid = []
         self.drag = self.hover = None
-        self.coming = [0] * len(self.layout.seats)
+        self._dealing.forget(len(self.layout.seats))
         self.view = replace(self.view, hand=(), pile=())
 
     # --- the hand
@@ -326,16 +294,6 @@ class Board:
     def _lies_open(self, view: BoardView, seat: int) -> bool:
         return seat < len(view.seats) and view.seats[seat].cards is not None and in_rows(self.layout)
 
-    def _own(self, seat: int) -> bool:
-        """Whether a seat's cards are those of the hand."""
-        return seat == 0 and not isinstance(self.layout.seats[0], SeatRow)
-
-    def _home(self, seat: int) -> Pose:
-        """Where a seat's backs fly from."""
-        place = self.layout.seats[seat]
-        x, y = self.layout.hand.box.center if self._own(seat) else place.home
-        return Pose(x, y, place.back_h, alpha=1.0, face=0.0)
-
     def _key(self) -> CardKey:
         self._keys += 1
         return ("played", self._keys)
@@ -344,7 +302,7 @@ class Board:
         """Turn the pointer to a seat."""
         layout, ring = self.layout, self.layout.ring
         if ring:
-            place = (ring.x, layout.hand.box.y) if self._own(seat) else layout.seats[seat].body.center
+            place = (ring.x, layout.hand.box.y) if is_hand(layout, seat) else layout.seats[seat].body.center
             self.picture.point(place, self.motion.moves["sweep"])
 
     # --- what is to be seen
@@ -353,14 +311,4 @@ class Board:
         self, shift: tuple[int, int] = (0, 0), hinted: frozenset[CardKey] = frozenset(), taken_by: Sequence[Sprite] = ()
     ) -> Iterator[Sprite]:
         """Everything on it now; what lies on the table is shaken aside by `shift`, words stand clear of `taken_by`."""
-        return self.picture.sprites(self.view, self.coming, self.cursor, shift, hinted, taken_by)
-
-
-def _alike(one: PlayView, other: PlayView) -> bool:
-    """Whether these are the same play, whatever is written under it."""
-    return (one.seat, one.cards) == (other.seat, other.cards)
-
-
-def _dealing_order(counts: Sequence[int], seats: Sequence[int]) -> list[int]:
-    """Which seat gets each card, one after the other round the table."""
-    return [seat for turn in range(max(counts, default=0)) for seat in seats if counts[seat] > turn]
+        return self.picture.sprites(self.view, self._dealing.coming, self.cursor, shift, hinted, taken_by)

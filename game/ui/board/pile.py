@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -46,6 +46,18 @@ class Pile:
     def last(self) -> PlayView | None:
         """The play to beat."""
         return self.laid[-1].play if self.laid else None
+
+    def change(
+        self, plays: Sequence[PlayView], keys: Callable[[int], tuple[CardKey, ...]]
+    ) -> tuple[list[LaidPlay], list[LaidPlay]]:
+        """Hold these plays, a new nth one with the `keys` of n; those that have left, and those that have come."""
+        was, same = self.laid, 0
+        while same < min(len(was), len(plays)) and _alike(was[same].play, plays[same]):
+            same += 1
+        kept = [LaidPlay(play, old.keys) for play, old in zip(plays[:same], was, strict=False)]
+        new = [LaidPlay(play, keys(n)) for n, play in enumerate(plays[same:], same)]
+        self.laid = kept + new
+        return was[same:], new
 
     def placed(self, places: PlayPlaces) -> dict[CardKey, PlacedCard]:
         """The cards seen, with their resting poses; all but the last play are shaded, chopped ones knocked aside."""
@@ -92,3 +104,8 @@ class Pile:
         else:
             boxes = places.plays(counts)
         return list(zip(shown, boxes, strict=True))
+
+
+def _alike(one: PlayView, other: PlayView) -> bool:
+    """Whether these are the same play, whatever is written under it."""
+    return (one.seat, one.cards) == (other.seat, other.cards)
