@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from functools import cached_property
 
-from game.bots.matching_splitter import splitter_of
-from game.bots.network_sight import Sight
+from game.bots.network_history import TableHistory
 from game.bots.play_classes import alike
 from game.bots.situation import Situation
+from game.bots.splitters import splitter_of
 from game.engine.action import Action, play
 from game.engine.cards import CARDS, TWO, Card
 from game.engine.combination import PAIR, SINGLE, Combination
@@ -172,7 +172,7 @@ class HandAnalysis:
 
     @cached_property
     def _passes(self) -> list[list[int]]:
-        return Sight(self.observation).past.lows
+        return TableHistory(self.observation).lows
 
     # The others
 

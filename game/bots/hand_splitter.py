@@ -1,23 +1,20 @@
-"""Splits a hand into combinations, at the least cost: the heart of the hand-written player."""
+"""Splits a hand into combinations, at the least cost: what all splitters have in common."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from game.bots.combination_kinds import CombinationKinds
-from game.engine.cards import CARDS, TWO, Card
-from game.engine.combination import EACH, PAIRS_RUN, QUAD, QUADS_RUN, RUN, Combination, base_of, length_of
+from game.engine.cards import Card
+from game.engine.combination import Combination
 
 Cost = Callable[[int, int], float]
 """What it costs to have still to play a combination, by its code and top card."""
 
 Part = tuple[int, int]
 """A combination of a split: its code and top card."""
-
-_RANK_BITS = 4
-_TWOS_SHIFT = TWO * _RANK_BITS
-_LOW = (1 << _TWOS_SHIFT) - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,45 +25,23 @@ class HandSplit:
     parts: tuple[Part, ...]
 
 
-class HandSplitter:
-    """Finds the cheapest split of a hand and of what is left of it after any play.
+class HandSplitter(ABC):
+    """Finds the cheapest split of a hand and of what is left of it after any play; `splitters.splitter_of` makes it.
 
-    A hand is one integer: four bits of count for each rank, and above them two bits for each of the four twos, whose
-    suits matter most. The answers for what is left share their work.
+    The answers for what is left share their work.
     """
 
     def __init__(self, kinds: CombinationKinds, hand: Iterable[Card], cost: Cost) -> None:
-        self.held, self.cost = tuple(hand), cost
-        self.tops: list[list[int]] = [[] for _ in range(TWO + 1)]
-        for card in self.held:
-            self.tops[card.rank].append(card)
-        self.hand = pack(self.held)
-        known = kinds.law.sequences
-        lengths = {RUN: known.run_lengths, PAIRS_RUN: known.pairs_lengths, QUADS_RUN: known.quads_lengths}
-        self.sequences = tuple(
-            (base, EACH[base], min(some), some, kinds.highest(base)) for base, some in lengths.items() if some
-        )
+        self.kinds, self.held, self.cost = kinds, tuple(hand), cost
         self._costs: dict[Part, float] = {}
-        self._best: dict[int, tuple[float, int, Part | None]] = {0: (0.0, 0, None)}
 
+    @abstractmethod
     def split(self, without: Iterable[Card] = (), plus: Iterable[Card] = ()) -> HandSplit:
-        """The cheapest split of the hand without some of its cards (and with others added, of no new rank's suit)."""
-        hand = self.hand - pack(without) + pack(plus)
-        cost = self._solve(hand)[0]
-        parts = []
-        while hand:
-            _, hand, part = self._best[hand]
-            assert part is not None
-            parts.append(part)
-        return HandSplit(cost, tuple(parts))
+        """The cheapest split of the hand without some of its cards and with others added."""
 
+    @abstractmethod
     def taken(self, without: Iterable[Card] = ()) -> list[tuple[Part, Combination]]:
         """The parts of the cheapest split of what is left, sequences first, with cards to play them."""
-        left = list(self.held)
-        for card in without:
-            left.remove(card)
-        parts = sorted(self.split(without).parts, key=lambda part: part[0] <= QUAD)
-        return [(part, take_part(part, left)) for part in parts]
 
     def price(self, code: int, top: int) -> float:
         """The cost of one combination, remembered."""
@@ -75,106 +50,3 @@ class HandSplitter:
         if found is None:
             found = self._costs[part] = self.cost(code, top)
         return found
-
-    def _solve(self, hand: int) -> tuple[float, int, Part | None]:
-        found = self._best.get(hand)
-        if found is None:
-            found = self._twos(hand) if not hand & _LOW else self._lowest(hand)
-            self._best[hand] = found
-        return found
-
-    def _lowest(self, hand: int) -> tuple[float, int, Part | None]:
-        """The best way to play one combination that holds a card of the lowest rank, and then the rest."""
-        rank = ((hand & -hand).bit_length() - 1) // _RANK_BITS
-        foot = 1 << (rank * _RANK_BITS)
-        held = hand >> (rank * _RANK_BITS) & 15
-        tops = self.tops[rank]
-        top = tops[held - 1] if held <= len(tops) else rank * 4 + 3
-        best_cost, best_rest, best_part = float("inf"), 0, None
-        for count in range(1, min(held, 4) + 1):
-            rest = hand - count * foot
-            cost = self.price(count, top) + self._solve(rest)[0]
-            if cost < best_cost:
-                best_cost, best_rest, best_part = cost, rest, (count, top)
-        for base, each, shortest, lengths, highest in self.sequences:
-            if held < each:
-                continue
-            rest = hand
-            for at in range(rank, highest + 1):
-                after = _less(rest, at, each)
-                if after < 0:
-                    break
-                rest = after
-                length = at - rank + 1
-                if length < shortest or length not in lengths:
-                    continue
-                part = (base + length, self._top(hand, at))
-                cost = self.price(*part) + self._solve(rest)[0]
-                if cost < best_cost:
-                    best_cost, best_rest, best_part = cost, rest, part
-        return best_cost, best_rest, best_part
-
-    def _top(self, hand: int, rank: int) -> int:
-        if rank == TWO:
-            return TWO * 4 + _lowest_two(hand >> _TWOS_SHIFT)
-        held = hand >> (rank * _RANK_BITS) & 15
-        tops = self.tops[rank]
-        return tops[held - 1] if held <= len(tops) else rank * 4 + 3
-
-    def _twos(self, hand: int) -> tuple[float, int, Part | None]:
-        """Only twos are left: alone, or together."""
-        twos = hand >> _TWOS_SHIFT
-        suits = [suit for suit in range(4) for _ in range(twos >> (2 * suit) & 3)]
-        best_cost, best_rest, best_part = float("inf"), 0, None
-        for count in range(1, min(len(suits), 4) + 1):
-            taken = suits[:count] if count > 1 else suits[-1:]
-            rest = hand - sum(1 << (_TWOS_SHIFT + 2 * suit) for suit in taken)
-            part = (count, TWO * 4 + taken[-1])
-            cost = self.price(*part) + self._solve(rest)[0]
-            if cost < best_cost:
-                best_cost, best_rest, best_part = cost, rest, part
-        return best_cost, best_rest, best_part
-
-
-def pack(cards: Iterable[Card]) -> int:
-    """A set of cards as the splitter writes hands."""
-    hand = 0
-    for card in cards:
-        hand += 1 << (card & ~3 if card < TWO * 4 else _TWOS_SHIFT + 2 * (card & 3))
-    return hand
-
-
-def _lowest_two(twos: int) -> int:
-    return ((twos & -twos).bit_length() - 1) >> 1
-
-
-def _less(hand: int, rank: int, each: int) -> int:
-    """The hand without so many cards of a rank, the lowest twos first; -1 where it does not hold them."""
-    if rank < TWO:
-        shift = rank * _RANK_BITS
-        return hand - (each << shift) if hand >> shift & 15 >= each else -1
-    for _ in range(each):
-        twos = hand >> _TWOS_SHIFT
-        if not twos:
-            return -1
-        hand -= 1 << (_TWOS_SHIFT + 2 * _lowest_two(twos))
-    return hand
-
-
-def take_part(part: Part, left: list[Card]) -> Combination:
-    """Takes the cards of a part of a split out of what is left of the hand: the top card, else the lowest suits."""
-    code, top = part
-    each = EACH.get(base_of(code), 0)
-    highest = CARDS[top].rank
-    ranks = range(highest - length_of(code) + 1, highest + 1) if each else (highest,)
-    cards: list[Card] = []
-    for rank in ranks:
-        held = [card for card in left if card.rank == rank]
-        count = each or code
-        taken = held[-count:] if rank == highest and rank < TWO else held[:count]
-        if rank == TWO and count == 1 and not each:
-            taken = [CARDS[top]]
-        cards += taken
-    for card in cards:
-        left.remove(card)
-    return Combination.of_code(code, tuple(sorted(cards)))

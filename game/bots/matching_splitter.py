@@ -11,21 +11,20 @@ from game.engine.combination import QUAD, Combination
 
 
 class MatchingSplitter(HandSplitter):
-    """Finds the cheapest split of a hand and of what is left of it after any play, card by card.
+    """Finds the cheapest split card by card, the lowest first.
 
     The lowest card of a hand is always the lowest of its combination: from that card, `_from` has what the whole hand
     could be played in.
     """
 
     def __init__(self, kinds: CombinationKinds, hand: Iterable[Card], cost: Cost) -> None:
-        self.kinds, self.law, self.deck = kinds, kinds.law, kinds.law.deck
-        self.held, self.cost = tuple(hand), cost
+        super().__init__(kinds, hand, cost)
+        self.law, self.deck = kinds.law, kinds.law.deck
         self.hand = self.deck.mask(self.held)
         self._from: dict[int, list[tuple[int, Part]]] = {}
         for play in self.law.leads(self.hand):
             part = (self.law.code(play), int(self.deck.top(play)))
             self._from.setdefault(self.deck.lowest(play), []).append((play, part))
-        self._costs: dict[Part, float] = {}
         self._cheapest: dict[int, tuple[float, int, Part]] = {}
 
     def split(self, without: Iterable[Card] = (), plus: Iterable[Card] = ()) -> HandSplit:
@@ -36,7 +35,7 @@ class MatchingSplitter(HandSplitter):
         return HandSplit(sum(self.price(*part) for _, part in plays), tuple(part for _, part in plays))
 
     def taken(self, without: Iterable[Card] = ()) -> list[tuple[Part, Combination]]:
-        """The parts of the cheapest split with their cards, sequences first."""
+        """The parts of the cheapest split of what is left, sequences first, with cards to play them."""
         plays = sorted(self._plays(without), key=lambda each: each[1][0] <= QUAD)
         return [(part, Combination.of_code(part[0], self.deck.cards(play))) for play, part in plays]
 
@@ -64,8 +63,3 @@ class MatchingSplitter(HandSplitter):
             priced = ((self.price(*part) + self._cost_of(left - play), play, part) for play, part in ways)
             known = self._cheapest[left] = min(priced)
         return known[0]
-
-
-def splitter_of(kinds: CombinationKinds, hand: Iterable[Card], cost: Cost) -> HandSplitter:
-    """The splitter for a hand under the rules of these kinds."""
-    return (MatchingSplitter if kinds.law.suits_match else HandSplitter)(kinds, hand, cost)

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from game.bots.hand_splitter import HandSplitter
-from game.bots.matching_splitter import splitter_of
 from game.bots.situation import Situation, at_stake
+from game.bots.splitters import splitter_of
 from game.engine.action import Action
 from game.engine.cards import TWO
 from game.engine.combination import PAIRS_RUN, RUN, TRIPLE

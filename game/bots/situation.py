@@ -10,7 +10,7 @@ from game.bots.combination_kinds import CombinationKinds, combination_kinds_of
 from game.bots.going_out import goes_out, goes_out_unbeaten
 from game.bots.hand_splitter import HandSplitter, Part
 from game.bots.matching_chances import MatchingChances
-from game.bots.matching_splitter import splitter_of
+from game.bots.splitters import splitter_of
 from game.engine.cards import Card
 from game.engine.combination import Combination
 from game.engine.observation import Observation

@@ -6,7 +6,8 @@ from functools import cache
 
 from game.bots.combination_kinds import combination_kinds_of
 from game.bots.hand_splitter import HandSplitter
-from game.bots.matching_splitter import splitter_of
+from game.bots.rank_splitter import RankSplitter
+from game.bots.splitters import splitter_of
 from game.engine.cards import CARDS, Card, parse
 from game.engine.laws import law_of
 from game.engine.rng import SplitMix64
@@ -67,5 +68,5 @@ def test_the_parts_of_a_split_use_every_card_once() -> None:
 def test_a_dearer_kind_is_avoided() -> None:
     hand = parse("3S 3C 4S 4C 5S 5C")
     kinds = combination_kinds_of(rules_of("chops"))
-    runs_dear = HandSplitter(kinds, hand, lambda code, top: 10.0 if code > 4 else 1.0)
+    runs_dear = RankSplitter(kinds, hand, lambda code, top: 10.0 if code > 4 else 1.0)
     assert {code for code, _ in runs_dear.split().parts} == {2}
