@@ -16,10 +16,12 @@ import sim
 from game import resources
 from game.bots.levels import levels
 from game.bots.likely_deals import TEMPERATURE
+from game.bots.network_candidates import bits_of
 from game.bots.points_range import points_range_of
 from game.coach.correction import curve
 from game.coach.scale import accuracy_of, spread_of
 from game.engine.deal import Deal
+from game.engine.decisions import LEAD_CONDITIONS
 from game.engine.rules import Rules
 
 COLUMNS = ("claim", "real", "first", "second", "seats", "cards", "rival", "leads", "level")
@@ -30,8 +32,6 @@ STORY = ("level", "others", "place", "result", "first", "cards", "lost", "gifts"
 
 _OVERLOOKED = ("single", "pair", "triple", "quad", "run", "run", "bomb", "bomb")
 """The kinds of combination in the simulator's order, by the names of assets/bots/levels.json."""
-
-_LEADS = {"": 0, "contain": 1, "alone": 2, "may_pass": 3}
 
 Numbers: TypeAlias = npt.NDArray[np.float32]
 
@@ -169,12 +169,13 @@ class Fork:
         made = self.lib.deal_new(
             ctypes.byref(self._rules), (ctypes.c_uint8 * len(flat))(*flat),
             (ctypes.c_int * len(deal.hands))(*map(len, deal.hands)), deal.number, 0, position.turn,
-            _LEADS[position.lead_condition], state.deck.lowest(position.lowest) if position.lead_condition else 0,
+            LEAD_CONDITIONS.index(position.lead_condition),
+            state.deck.lowest(position.lowest) if position.lead_condition else 0,
         )  # fmt: skip
         self._fork = self.lib.fork_of(made)
         self.lib.deal_free(made)
         for _, action in state.history[:moves]:
-            self.lib.fork_do(self._fork, *_bits(action.cards))
+            self.lib.fork_do(self._fork, *bits_of(action.cards))
 
     def __del__(self) -> None:
         self.lib.fork_free(self._fork)
@@ -185,7 +186,7 @@ class Fork:
         All play on at one level.
         """
         count = len(actions)
-        pairs = [_bits(each) for each in actions]
+        pairs = [bits_of(each) for each in actions]
         a, b = ((ctypes.c_uint64 * count)(*(pair[which] for pair in pairs)) for which in (0, 1))
         everybody = (ctypes.c_uint8 * 8)(*[number_of(level)] * 8)
         out: Numbers = np.zeros((draws, count), np.float32)
@@ -206,12 +207,3 @@ class Fork:
             out.ctypes.data,
         )  # fmt: skip
         return np.exp(out - out.max())
-
-
-def _bits(cards: Sequence[int]) -> tuple[int, int]:
-    """A set of cards as the simulator takes it: which there are, and which of them twice."""
-    a = b = 0
-    for card in cards:
-        b |= a & 1 << card
-        a |= 1 << card
-    return a, b

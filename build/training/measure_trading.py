@@ -19,13 +19,14 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from game.bots.network_player import NetworkPlayer  # noqa: E402 (the checkout comes first on the path)
+from game.bots.playout import result_of  # noqa: E402
 from game.engine.action import Action  # noqa: E402
-from game.engine.deal import Deal  # noqa: E402
 from game.engine.dealing import DealSpec  # noqa: E402
 from game.engine.observation import Observation  # noqa: E402
 from game.engine.rng import SplitMix64  # noqa: E402
 from game.engine.rules import Rules  # noqa: E402
 from game.store import presets  # noqa: E402
+from game.studio.bot_deals import play_deal  # noqa: E402
 
 Choose = Callable[[Observation], Action]
 
@@ -55,15 +56,11 @@ def points(rules: Rules, spec: DealSpec, brain: NetworkPlayer, choose: Choose) -
     """What the last deal's first seat makes of a deal in which it gives away what it chooses so."""
     assert spec.last_order is not None
     chooser = spec.last_order[0]
-    state = Deal.begin(rules, spec)
-    while (seat := state.turn) is not None:
-        seen = state.observation(seat)
-        way = choose if seat == chooser and seen.phase == "trade" else brain.act
-        state = state.do(way(seen), by=seat)
-    assert state.result is not None
-    if rules.decisions.only_places_count:
-        return -float(state.result.order.index(chooser))
-    return float(state.result.points[chooser])
+
+    def decide(seat: int, seen: Observation) -> Action:
+        return choose(seen) if seat == chooser and seen.phase == "trade" else brain.act(seen)
+
+    return result_of(play_deal(rules, spec, decide), chooser)
 
 
 def measure(rules: Rules, deals: int, seed: int) -> dict[str, list[float]]:

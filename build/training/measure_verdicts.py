@@ -20,11 +20,13 @@ from game.bots import registry
 from game.coach.playouts import Sample
 from game.coach.scale import spread_of
 from game.engine.deal import Deal
+from game.engine.dealing import DealSpec
 from game.engine.rules import Rules
 from game.session.judged_deal import JudgedDecision, for_rounds, judged_deal
 from game.session.judgement import FAULTLESS, WRONG
 from game.session.review import DealReview
 from game.store.presets import load
+from game.studio.bot_deals import play_deal
 
 TABLES = (
     ("southern", 4), ("chops", 4), ("southern", 3), ("chops", 2), ("lu", 4), ("chops", 3), ("southern", 2),
@@ -76,11 +78,8 @@ def found(
 
 def played_deal(rules: Rules, level: str, seed: int) -> Deal:
     """A deal that players of a level have played."""
-    state = Deal(rules, seed=seed)
     players = [registry.make(level, seed + seat) for seat in range(rules.players)]
-    while state.turn is not None:
-        state = state.do(players[state.turn].act(state.observation(state.turn)))
-    return state
+    return play_deal(rules, DealSpec(seed=seed), lambda seat, seen: players[seat].act(seen))
 
 
 def told(one: Found, measured: dict[str, Sample]) -> dict[str, object]:

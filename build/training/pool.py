@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 import sim  # first: it puts the project on the path
 
+from game.engine.laws import law_of
 from game.engine.options.set_values import SetValues
 from game.engine.rules import Preset, Rules
 from game.engine.violation import RulesError
@@ -25,17 +26,12 @@ MIXED = [
 ]  # fmt: skip
 
 
-def suits_match(rules: Rules) -> bool:
-    """Whether suits must match: such rule sets have a network of their own."""
-    return bool(rules.decisions.matching.answered_in)
-
-
 def _tables(
     presets: dict[str, Preset], shares: dict[int, float], favoured: dict[str, float], matching: bool
 ) -> list[Table]:
     found = []
     for seats, share in shares.items():
-        here = [p for p in presets.values() if seats in p.players and suits_match(p.rules(seats)) == matching]
+        here = [p for p in presets.values() if seats in p.players and law_of(p.rules(seats)).suits_match == matching]
         weights = {p.name: (favoured.get(p.name, 1.0) if seats == 4 else 1.0) for p in here}
         for preset in here:
             sizes = preset.cards[seats]
@@ -111,7 +107,9 @@ def make(
     shares = {n: share / sum(shares.values()) for n, share in shares.items()}
     weighted = _tables(presets, shares, FAVOURED if favoured is None else favoured, matching)
     if not matching:
-        presets = {name: each for name, each in presets.items() if not suits_match(each.rules(min(each.players)))}
+        presets = {
+            name: each for name, each in presets.items() if not law_of(each.rules(min(each.players))).suits_match
+        }
     tables = [(rules, weight * (1 - mixtures)) for rules, weight in weighted]
     mixed = [each for each in (_mixture(rng, presets, shares, matching) for _ in range(MIXTURES)) if each is not None]
     tables += [(rules, mixtures / len(mixed)) for rules in mixed]

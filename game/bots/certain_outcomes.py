@@ -9,7 +9,7 @@ from game.bots.bot import RatedAction
 from game.bots.endgame import outcomes
 from game.bots.going_out import goes_out
 from game.bots.network_weights import network_of
-from game.bots.network_worth import in_points, pays_beside_places, worth_of_place
+from game.bots.network_worth import in_points, worth_of_place
 from game.bots.situation import Situation
 from game.engine.action import Action
 from game.engine.observation import Observation
@@ -60,8 +60,8 @@ def _settled(observation: Observation, certain: CertainOutcomes, choice: RatedAc
     rules, network = observation.rules, network_of(observation.rules)
     points = in_points(rules, worth_of_place(observation, network, place or 0))
     if place is None:
-        return choice if pays_beside_places(rules) else replace(choice, value=min(choice.value, points))
-    if pays_beside_places(rules):  # places are not all that is paid
+        return choice if rules.decisions.pays_beside_places else replace(choice, value=min(choice.value, points))
+    if rules.decisions.pays_beside_places:  # places are not all that is paid
         points = min(choice.value, points) if place else max(choice.value, points)
     return replace(choice, value=points, places=tuple(float(at == place) for at in range(len(choice.places))))
 

@@ -16,6 +16,7 @@ from game.bots.network_rules import place_unit, price_bits, rule_bits
 from game.bots.network_sight import Sight
 from game.bots.situation import at_stake
 from game.engine.combination import PAIR, SINGLE
+from game.engine.decisions import LEAD_CONDITIONS
 
 VERSION = 3
 
@@ -49,8 +50,6 @@ _ABOVE = (0, 1, 2, 4, 8)
 
 NEXT = 3
 """Of how many rivals the plays are inputs."""
-
-_LEAD_CONDITIONS = {"": 0, "contain": 1, "alone": 2, "may_pass": 3}
 
 
 class Delta(NamedTuple):
@@ -162,7 +161,7 @@ class NetworkInputs:
         if sight.me not in seen.played:
             found.append(AT["ME"] + 2)
         if sight.pile is None and self.lead_condition:
-            found.append(AT["ME"] + 2 + _LEAD_CONDITIONS[self.lead_condition])
+            found.append(AT["ME"] + 2 + LEAD_CONDITIONS.index(self.lead_condition))
         return found
 
     # A candidate

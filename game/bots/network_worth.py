@@ -21,7 +21,7 @@ def expected_worth(seen: Observation, network: Network, outputs: list[int], open
     """What the outputs for an alternative come to."""
     chances = _softmax(outputs[:open_places])
     worth = sum(chance * worth_of_place(seen, network, place) for place, chance in enumerate(chances))
-    if pays_beside_places(seen.rules):
+    if seen.rules.decisions.pays_beside_places:
         unit = 13 if seen.rules.decisions.cards_are_paid else 2 * place_unit(seen.rules)
         worth += outputs[_PAYMENT] / SCALE * unit
     return worth, chances
@@ -44,13 +44,6 @@ def worth_of_place(seen: Observation, network: Network, place: int) -> float:
         return points_by_place(rules)[at] / rules.decisions.prices.stake
     others, share = rules.players - 1, 0.0 if seen.out else network.first_weight
     return share * (-1.0 / others if at else 1.0) + (1 - share) * (1 - 2 * at / others)
-
-
-def pays_beside_places(rules: Rules) -> bool:
-    """Whether anything is paid beside the payment by place."""
-    decided = rules.decisions
-    paid = (decided.sets_are_caught, decided.chop_payments, decided.prices.full_hand_counts, decided.cards_are_paid)
-    return any(paid)
 
 
 def in_points(rules: Rules, worth: float) -> float:

@@ -35,15 +35,14 @@ def _data() -> dict[str, Any]:
 @lru_cache(maxsize=64)
 def spread_of(rules: Rules) -> float:
     """The standard deviation of a deal's result at a table, in points, or places where only these count."""
-    if rules.decisions.only_places_count:
-        return float(pstdev(range(rules.players)))
-    if rules.decisions.cards_are_paid:
-        cards: dict[str, float] = _data()["cards"]
-        return float(nearest_table(cards, rules.players) * rules.stake)
-    places: float = pstdev(points_by_place(rules))
     decided = rules.decisions
-    sets_are_paid = decided.sets_are_caught or decided.chop_payments or decided.prices.full_hand_counts
-    return float(places * _data()["beside"]) if sets_are_paid else places
+    if decided.only_places_count:
+        return float(pstdev(range(rules.players)))
+    if decided.cards_are_paid:
+        cards: dict[str, float] = _data()["cards"]
+        return float(nearest_table(cards, rules.players) * decided.prices.stake)
+    places: float = pstdev(points_by_place(rules))
+    return float(places * _data()["beside"]) if decided.pays_beside_places else places
 
 
 def scoring_of(rules: Rules) -> str:

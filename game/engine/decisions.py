@@ -28,7 +28,7 @@ TWOS = 128
 FindInstantWin = Callable[["Decisions", Sequence[tuple[Card, ...]], bool], InstantWin | None]
 """The winner as dealt, if any: from what is decided, the hands, and whether it is a first deal."""
 
-NOTHING, CONTAIN_LOWEST, LOWEST_ALONE, MAY_PASS = "", "contain", "alone", "may_pass"
+LEAD_CONDITIONS = NOTHING, CONTAIN_LOWEST, LOWEST_ALONE, MAY_PASS = "", "contain", "alone", "may_pass"
 """What a first lead must be: anything; with the lowest card; that card alone; with it, or passed on."""
 
 SHORTEST_SUITED_RUN = 3
@@ -245,6 +245,11 @@ class Decisions:
     def pays(self) -> bool:
         """Whether any points can change hands."""
         return bool(self.payments or self.chop_payments or (self.instant_wins and self.prices.instant_win))
+
+    @property
+    def pays_beside_places(self) -> bool:
+        """Whether anything is paid beside the payment by place."""
+        return bool(self.sets_are_caught or self.chop_payments or self.prices.full_hand_counts or self.cards_are_paid)
 
     @property
     def sets_are_paid(self) -> bool:

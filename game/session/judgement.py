@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from game.bots.bot import Evaluator, RatedAction
 from game.bots.certain_outcomes import expected_place, settled
 from game.bots.levels import levels
-from game.bots.network_worth import pays_beside_places
 from game.bots.play_classes import alike, first_of_alike
 from game.bots.reasons import BETTER, HAIR, NUMBERS, WORSE, Explainer, Reason
 from game.coach.correction import corrected
@@ -179,7 +178,7 @@ class JudgedMoment:
     def decided(self, action: Action) -> bool:
         """Whether it is certain what an action comes to: it wins or loses, and nothing but places is paid for."""
         certain = self._explainer.certain
-        return not pays_beside_places(self.seen.rules) and (certain.wins(action) or certain.loses(action))
+        return not self.seen.rules.decisions.pays_beside_places and (certain.wins(action) or certain.loses(action))
 
     def differs(self, choice: RatedAction, mine: RatedAction | None, made: Action) -> bool:
         """Whether a choice is told beside what was made: it is another, or at least the best in other suits."""
