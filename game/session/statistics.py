@@ -15,7 +15,7 @@ from typing import Any
 
 from game.bots.characters import characters
 from game.session.principles import CODES
-from game.session.rating import WINDOW, Rating, course, evidence_of
+from game.session.rating import LEAST, WINDOW, Rating, course, evidence_of
 from game.session.records import Form, SuccessRate, against, best_and_worst, by_rules
 from game.session.review_subject import when
 from game.session.story_desk import LATEST
@@ -236,9 +236,14 @@ class FilteredDeals:
         """The rating after each of the latest chosen deals, so many at the most."""
         return course(evidence_of(self.chosen, self.stories, WINDOW + most - 1), most)
 
+    @property
+    def to_rating(self) -> int:
+        """How many deals more it takes until there is a rating."""
+        return max(0, LEAST - len(evidence_of(self.chosen, self.stories, WINDOW)))
+
     def points_so_far(self, most: int) -> list[int]:
-        """What the latest chosen deals, so many at the most, came to after each of them."""
-        return list(accumulate(entry.points for entry in self.chosen[-most:]))
+        """What the latest chosen deals, so many at the most, came to before them and after each of them."""
+        return list(accumulate((entry.points for entry in self.chosen[-most:]), initial=0))
 
 
 def _name(texts: Texts, key: str, otherwise: str) -> str:

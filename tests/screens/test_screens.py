@@ -309,7 +309,7 @@ def test_charts_of_another_kind_are_seen_by_the_key_for_tabs_and_only_where_ther
     assert shown.find("places")
     shown.go("statistics", deals=FilteredDeals(made_up_deals(1)), charts="play")
     assert [name for name, _ in shown.find("charts").options] == ["course", "results", "figures"]
-    assert shown.ctx.t("statistics.few") in shown.texts()
+    assert shown.ctx.t("statistics.rating.to_come", n=9) in shown.texts()
 
 
 def test_what_is_scrolled_stays_so_while_charts_are_turned(screen):

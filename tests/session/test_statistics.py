@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from game.session import rating
-from game.session.rating import WINDOW
+from game.session.rating import LEAST, WINDOW
 from game.session.records import FORM
 from game.session.statistics import ALL, FEWEST, FilteredDeals
 from game.session.statistics_export import as_csv
@@ -122,8 +122,13 @@ def test_time_is_told_in_the_largest_unit_that_is_full(seconds, key, n):
 def test_charts_count_places_to_the_lowest_and_sum_up_the_latest_points():
     assert ALL_OF_THEM.places() == [1, 1, 0, 1]
     assert ALL_OF_THEM.by_rules("southern").places() == [1]
-    assert ALL_OF_THEM.points_so_far(10) == [3, 1, 2]
-    assert ALL_OF_THEM.points_so_far(2) == [-2, -1], "a line of few deals among many shows how these went"
+    assert ALL_OF_THEM.points_so_far(10) == [0, 3, 1, 2]
+    assert ALL_OF_THEM.points_so_far(2) == [0, -2, -1], "a line of few deals among many shows how these went"
+
+
+def test_how_many_deals_are_missing_for_a_rating_is_counted() -> None:
+    assert ALL_OF_THEM.to_rating == LEAST - len(ALL_OF_THEM.counted) > 0
+    assert not ALL_OF_THEM.rating_so_far(1)
 
 
 def test_the_accuracy_is_that_of_the_last_twenty_deals_that_were_judged():

@@ -152,7 +152,10 @@ class Bars(Chart):
 
 
 class FormStrip(Chart):
-    """The medals of the latest deals on a cord, oldest first: the higher one hangs, the better."""
+    """The medals of the latest deals on a cord, oldest first: the higher one hangs, the better.
+
+    Rings stand where further ones will hang.
+    """
 
     def __init__(self, ctx: Context, places: Sequence[tuple[int, int]], name: str = "") -> None:
         """`places`: of each deal the place and the number of players."""
@@ -174,6 +177,11 @@ class FormStrip(Chart):
         for n, (place, players) in enumerate(self.places):
             worse = (place - 1) / (players - 1)
             spots.append((round(step * (n + 0.5)), round(side / 2 + worse * (h - side - 1))))
+        rings = "".join(
+            svg.circle(step * (n + 0.5), h / 2, side * 0.38, fill="none", stroke=theme.text_dim, stroke_opacity=0.4)
+            for n in range(len(spots), FORM_SLOTS)
+        )
+        face.blit(svg.render(rings, face.get_size()), (0, 0))
         if len(spots) > 1:
             d = "M" + "L".join(f"{x} {y}" for x, y in spots)
             cord = svg.stroke(d, theme.inlay["cinnabar"], max(1.0, 3 * ctx.scale))

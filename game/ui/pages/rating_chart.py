@@ -8,11 +8,11 @@ from math import floor
 import pygame
 
 from game.bots.levels import levels
-from game.session.rating import Rating
+from game.session.rating import LEAST, Rating
 from game.session.rating_words import rating_words
 from game.ui.context import Context
 from game.ui.draw import svg
-from game.ui.kit.boxes import Column, Row
+from game.ui.kit.boxes import Column, SingleRow, Space
 from game.ui.kit.label import Label
 from game.ui.kit.title import Title
 from game.ui.kit.widget import Widget
@@ -28,14 +28,17 @@ FEWEST = 3
 """From so many deals on there is a line to draw."""
 
 
-def rating_now(ctx: Context, course: Sequence[Rating]) -> list[Widget]:
-    """The rating of now, large, and where it lies among the levels; nothing before there are deals enough."""
+def rating_now(ctx: Context, course: Sequence[Rating], missing: int) -> list[Widget]:
+    """The rating of now, large, and where it lies among the levels; before, how many deals are `missing` for it."""
     if not course:
-        return []
+        told = Label(ctx, ctx.t("statistics.rating.to_come", n=missing), 24, "gold", "bold", "center", name="missing")
+        return [RatingDial(ctx, None, 1 - missing / LEAST), told]
     near, value, source = rating_words(ctx.texts, course[-1])
-    figure = Label(ctx, value, 22, weight="bold", tooltip=ctx.t("statistics.rating.means"), name="rating")
+    figure = Label(ctx, value, 32, "gold", "extrabold", tooltip=ctx.t("statistics.rating.means"), name="rating")
     title = Label(ctx, ctx.t("statistics.rating"), 20, "text_dim")
-    small = Row(ctx, [title, figure, Label(ctx, source, 20, "text_dim")], 10, align="center")
+    small = SingleRow(
+        ctx, [Space(ctx), title, figure, Label(ctx, source, 20, "text_dim"), Space(ctx)], 10, "first line"
+    )
     words = Column(ctx, [Title(ctx, near, 46, "center", name="rating.near"), small], 2)
     return [RatingDial(ctx, course[-1]), words]
 

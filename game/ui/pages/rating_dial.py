@@ -10,39 +10,40 @@ from game.bots.levels import levels
 from game.session.ladder import met_at
 from game.session.rating import Rating
 from game.ui.context import Context
-from game.ui.draw import gilding, ornaments, svg
-from game.ui.draw.theme import mix, rgb
-from game.ui.draw.type import note, stamp
+from game.ui.draw import ornaments, svg
+from game.ui.draw.theme import mix
+from game.ui.draw.type import stamp
 from game.ui.pages.charts import Chart
 
-HIGH, FACE, FOOT = 270, 84, 30
+HIGH, FACE, FOOT = 270, 84, 34
 """The least height, the side of a portrait, and how far the drum's middle is above the foot, at 1080p."""
 REACH = 0.215
 """How far the weakest and the strongest level are from the top, of a whole turn."""
 TRACK, BROAD = 0.88, 0.075
 """Where on the drum the track is on which the interval lies, and half its breadth, of the radius."""
-NEEDLE = (0.3, 0.97, 0.03)
-"""Where the needle begins and ends, and half its breadth, of the radius."""
-FIGURE = 84
-"""The height of the rating's figure at 1080p."""
+NEEDLE, PIVOT = (0.0, 0.97, 0.034), 0.085
+"""Where the needle begins and ends, half its breadth, and the stud on which it turns, of the radius."""
 
 
 class RatingDial(Chart):
-    """A needle at the rating, its interval in gold, a portrait at each level and the figure in the middle."""
+    """A needle at the rating, its interval in gold, a portrait at each level.
+
+    Where there is none yet the needle sleeps, and the track is filled by the share of the deals that it takes.
+    """
 
     stretch = 1
 
-    def __init__(self, ctx: Context, rating: Rating) -> None:
+    def __init__(self, ctx: Context, rating: Rating | None, share: float = 1.0) -> None:
         super().__init__(ctx, HIGH, "rating.dial")
-        self.rating = rating
+        self.rating, self.share = rating, share
         self.face = ctx.px(FACE)
 
     def key(self) -> tuple[object, ...]:
         """The rating, and the language of the levels' names."""
-        return self.rating, self.ctx.language
+        return self.rating, self.share, self.ctx.language
 
     def draw(self, face: pygame.Surface) -> None:
-        """The drum, the interval, the needle, those about the rim, and the figure."""
+        """The drum, the interval, the needle, and those about the rim."""
         ctx, (w, h) = self.ctx, face.get_size()
         middle = (w / 2, h - ctx.px(FOOT))
         around = min(middle[1] - self.face / 2, (w - self.face) / 2 - ctx.px(30))
@@ -50,11 +51,6 @@ class RatingDial(Chart):
         self._draw_drum(face, middle, radius)
         self._draw_needle(face, middle, radius)
         self._seat_levels(face, middle, around)
-        text = ctx.texts.number(self.rating.level, 1)
-        leaf = gilding.leaf(ctx.theme)
-        figure = gilding.gild(text, ctx.px(FIGURE), leaf)
-        place = figure.get_rect(midbottom=(w // 2, h))
-        stamp(face, note(figure, text, ctx.px(FIGURE), rgb(leaf.face), rgb(leaf.rim)), place.topleft)
 
     def _turn(self, level: float) -> float:
         """How far a level is from the top, in turns to the right."""
@@ -81,20 +77,25 @@ class RatingDial(Chart):
             reach = svg.num(far * radius)
             return f"M{svg.num(x)} {svg.num(y)}A{reach} {reach} 0 0 1 {svg.num(u)} {svg.num(v)}"
 
-        low, high = self._turn(rating.level - rating.margin), self._turn(rating.level + rating.margin)
+        low, high = -REACH, REACH * (2 * self.share - 1)
+        if rating:
+            low, high = self._turn(rating.level - rating.margin), self._turn(rating.level + rating.margin)
         dark = mix(theme.field, "#000000", 0.4 if theme.dark else 0.1)
-        body = svg.stroke(arc(-REACH, REACH), dark, wide) + svg.stroke(arc(low, high), theme.gold, wide * 0.62)
+        body = svg.stroke(arc(-REACH, REACH), dark, wide)
+        if high > low:
+            body += svg.stroke(arc(low, high), theme.gold, wide * 0.62)
         edge, thin = theme.gold, max(1.0, wide * 0.08)
         for level in range(1, len(levels()) + 1):
             x, y = ornaments.polar(*middle, TRACK * radius, self._turn(level))
             body += svg.circle(x, y, wide * 0.3, fill=theme.panel, stroke=edge, stroke_width=thin)
         start, end, half = (share * radius for share in NEEDLE)
-        turn = self._turn(rating.level)
+        turn = self._turn(rating.level) if rating else -REACH
         (ax, ay), (bx, by) = ornaments.polar(*middle, start, turn), ornaments.polar(*middle, end, turn)
         dx, dy = half * cos(2 * pi * turn), half * sin(2 * pi * turn)
         shape = ornaments.closed([(ax - dx, ay - dy), (bx, by), (ax + dx, ay + dy)])
         edge = theme.inlay["lacquer"] if theme.dark else theme.panel
         body += svg.path(shape, fill=theme.inlay["cinnabar"], stroke=edge, stroke_width=max(1.5, half * 0.35))
+        body += svg.circle(*middle, PIVOT * radius, fill=theme.gold, stroke=edge, stroke_width=max(1.5, half * 0.35))
         face.blit(svg.render(body, face.get_size()), (0, 0))
 
     def _seat_levels(self, face: pygame.Surface, middle: tuple[float, float], around: float) -> None:
@@ -104,7 +105,7 @@ class RatingDial(Chart):
             x, y = ornaments.polar(*middle, around, self._turn(n))
             picture = ctx.art.portrait(met_at(level), self.face)
             face.blit(picture, picture.get_rect(center=(round(x), round(y))))
-            near = abs(self.rating.level - n) <= 1
+            near = self.rating is not None and abs(self.rating.level - n) <= 1
             words = ctx.type.render(
                 ctx.t(f"bots.level.{level}"), self.size, ctx.color("gold" if near else "text"), "bold"
             )

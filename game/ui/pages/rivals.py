@@ -1,4 +1,4 @@
-"""How one stands against those met most: each with a balance that leans to whoever is ahead more often."""
+"""How one stands against those met most: each on a scale from never to always ahead of them."""
 
 from __future__ import annotations
 
@@ -8,60 +8,84 @@ import pygame
 
 from game.ui.context import Context
 from game.ui.draw import svg
+from game.ui.draw.theme import mix
 from game.ui.draw.type import stamp
 from game.ui.pages.charts import Bar, Chart
+from game.ui.pages.course_chart import spread
 
-WEIGHT, SHARE = 78, 0.36
-"""The side of the portraits that hang on a balance, at 1080p, and at most for its column."""
-BEAM, LONGEST, LEAN = 0.3, 84, 0.42
-"""Half the length of a balance for its column, at most at 1080p, and how far its ends rise and sink for that."""
-POST, FOOT = 84, 0.4
-"""How high a balance stands at 1080p, and half the length of its foot for half its length."""
-GAP, SMALLEST = 6, 18
+FACE, SHARE = 84, 0.6
+"""The side of a portrait at 1080p, and at most for its column."""
+THICK, LEAD = 12, 34
+"""How thick the scale is, and how far below it the portraits begin, at 1080p."""
+MARKS = (0.0, 0.25, 0.5, 0.75, 1.0)
+"""The shares that are written over the scale."""
+GAP, SMALLEST = 14, 18
 """What parts the words of two columns, and the least size of letters, at 1080p."""
 EVEN = 0.5
 """The share from which one is no worse than an opponent."""
 
 
 class Rivals(Chart):
-    """A balance for each opponent with both portraits, the name, and how often the person finished ahead."""
+    """A scale, and below it each opponent as near as can be to how often the person finished ahead of them."""
 
     def __init__(self, ctx: Context, bars: Sequence[Bar], name: str = "") -> None:
         super().__init__(ctx, 0, name)
-        self.bars = tuple(bars)
+        self.bars = tuple(sorted(bars, key=lambda bar: bar.share))
         self.line = ctx.type.line_height(self.size, "semibold")
-        self.top = ctx.px(WEIGHT / 2 + LEAN * LONGEST)
-        self.high = self.top + ctx.px(POST) + 2 * self.line + ctx.px(6)
+        self.top = self.line + ctx.px(4)
+        self.high = self.top + ctx.px(THICK + LEAD + FACE + 6) + 2 * self.line
 
     def key(self) -> tuple[object, ...]:
         """The opponents."""
         return self.bars
 
     def draw(self, face: pygame.Surface) -> None:
-        """Each in their column."""
-        ctx, step = self.ctx, face.get_width() / len(self.bars)
-        widest = max(ctx.type.width(bar.end, ctx.px(SMALLEST), "semibold") for bar in self.bars)
-        fits = widest <= step - ctx.px(GAP)
-        for n, bar in enumerate(self.bars):
-            self._draw_one(face, bar, bar.end if fits else bar.short or bar.end, (n + 0.5) * step, step)
+        """The scale with its shares, and each opponent in a column of their own."""
+        ctx, wide = self.ctx, face.get_width()
+        widest = max(max(ctx.type.width(text, self.size, "semibold") for text in bar[:3:2]) for bar in self.bars)
+        column = min(max(widest + ctx.px(GAP), ctx.px(FACE) / SHARE), wide / len(self.bars))
+        left, right = column / 2, wide - column / 2
+        self._draw_scale(face, left, right)
+        at = [left + bar.share * (right - left) for bar in self.bars]
+        places = spread(at, column, wide)
+        aside = sum(x - wanted for x, wanted in zip(places, at, strict=True)) / len(at)
+        aside = min(max(aside, places[-1] - right), places[0] - left)
+        for bar, wanted, x in zip(self.bars, at, places, strict=True):
+            self._draw_one(face, bar, wanted, x - aside, column)
 
-    def _draw_one(self, face: pygame.Surface, bar: Bar, end: str, x: float, step: float) -> None:
-        ctx, theme, num = self.ctx, self.ctx.theme, svg.num
-        half, top, foot = min(BEAM * step, ctx.px(LONGEST)), self.top, self.top + ctx.px(POST)
-        sink, base = half * LEAN * (2 * bar.share - 1), half * FOOT
-        gold, line = theme.inlay["gold"] if theme.dark else theme.gold, max(1.5, 5 * ctx.scale)
-        stand = f"M{num(x)} {top}V{foot}M{num(x - base)} {foot}H{num(x + base)}"
-        beam = f"M{num(x - half)} {num(top + sink)}L{num(x + half)} {num(top - sink)}"
-        body = svg.stroke(stand, gold, line) + svg.stroke(beam, gold, line)
-        body += svg.circle(x, top, line * 1.4, fill=theme.inlay["cinnabar"], stroke=gold, stroke_width=line * 0.4)
+    def _draw_scale(self, face: pygame.Surface, left: float, right: float) -> None:
+        """From never to always, the half in which one is ahead in gold."""
+        ctx, theme = self.ctx, self.ctx.theme
+        thick, middle = ctx.px(THICK), (left + right) / 2
+        field = mix(theme.field, "#000000", 0.4 if theme.dark else 0.1)
+        y = self.top + thick / 2
+        body = svg.stroke(f"M{svg.num(left)} {y}H{svg.num(right)}", field, thick)
+        body += svg.stroke(f"M{svg.num(left)} {y}H{svg.num(middle)}", theme.text_dim, max(1.0, 2 * ctx.scale))
+        body += svg.stroke(f"M{svg.num(middle)} {y}H{svg.num(right)}", theme.gold, thick * 0.5)
+        for share in MARKS:
+            x = left + share * (right - left)
+            body += svg.stroke(f"M{svg.num(x)} {self.top}V{self.top + thick}", theme.text_dim, max(1.0, 2 * ctx.scale))
+            self.write(face, ctx.texts.percent(share), round(x), 0, at=0.5)
         face.blit(svg.render(body, face.get_size()), (0, 0))
-        side = min(ctx.px(WEIGHT), round(SHARE * step))
-        for portrait, at, low in (("you", x - half, top + sink), (bar.portrait, x + half, top - sink)):
-            picture = ctx.art.portrait(portrait, side)
-            face.blit(picture, picture.get_rect(center=(round(at), round(low))))
-        role = "gold" if bar.share >= EVEN else "text_dim"
-        self._middle(face, bar.label, round(x), foot + ctx.px(6), step, "text")
-        self._middle(face, end, round(x), foot + ctx.px(6) + self.line, step, role)
+
+    def _draw_one(self, face: pygame.Surface, bar: Bar, wanted: float, x: float, column: float) -> None:
+        """A stud at the share, a thread down to the portrait, and the words below that."""
+        ctx, theme, num = self.ctx, self.ctx.theme, svg.num
+        ahead = bar.share >= EVEN
+        y, head = self.top + ctx.px(THICK) / 2, self.top + ctx.px(THICK + LEAD)
+        side = min(ctx.px(FACE), round(SHARE * column))
+        colour, line = theme.gold if ahead else theme.text_dim, max(1.5, 3 * ctx.scale)
+        body = svg.stroke(f"M{num(wanted)} {num(y)}L{num(x)} {num(head + side / 2)}", colour, line)
+        stud = theme.inlay["jade_light" if ahead else "cinnabar"]
+        body += svg.circle(wanted, y, ctx.px(THICK) * 0.75, fill=stud, stroke=theme.panel, stroke_width=line * 0.7)
+        face.blit(svg.render(body, face.get_size()), (0, 0))
+        picture = ctx.art.portrait(bar.portrait, side)
+        face.blit(picture, picture.get_rect(midtop=(round(x), head)))
+        low = head + ctx.px(FACE + 6)
+        fits = ctx.type.width(bar.end, ctx.px(SMALLEST), "semibold") <= column - ctx.px(GAP)
+        self._middle(face, bar.label, round(x), low, column, "text")
+        end = bar.end if fits else bar.short or bar.end
+        self._middle(face, end, round(x), low + self.line, column, "gold" if ahead else "text_dim")
 
     def _middle(self, face: pygame.Surface, text: str, x: int, y: int, room: float, role: str) -> None:
         """A word about the middle of a column, smaller where it would not fit."""

@@ -84,7 +84,9 @@ class Statistics(Scene):
         found: list[Widget] = []
         if self.deals and self.deals.entries:
             found.append(Button(ctx, t("statistics.reset"), self.reset, "quiet", "trash", 20, name="reset"))
-            found += [Space(ctx), *(self._filters(self.deals) if self.deals.counted else []), Space(ctx)]
+            found.append(Space(ctx))
+            for each in self._filters(self.deals) if self.deals.counted else []:
+                found += [each, Space(ctx)]
             found.append(Button(ctx, t("statistics.export"), self.export, "plain", "copy", 20,
                                 t("statistics.export_tip"), name="export"))  # fmt: skip
         if self.history.was_reset:
@@ -159,12 +161,11 @@ class Statistics(Scene):
         """The rating, the form of the latest deals, and what to work on."""
         ctx = self.ctx
         latest = [(deal.place, deal.players) for deal in deals.form()]
-        parts = rating_now(ctx, deals.rating_so_far(1))
-        rest = [] if parts else [Watermark(ctx)]
+        parts = rating_now(ctx, deals.rating_so_far(1), deals.to_rating)
         parts.append(Label(ctx, deals.headline(ctx.texts), 24, weight="bold", align="center", name="headline"))
         parts.append(FormStrip(ctx, latest, "form"))
         parts += self._to_work_on(deals)
-        return Column(ctx, [*parts, *rest], gap=14)
+        return Column(ctx, parts, gap=14)
 
     def _to_work_on(self, deals: FilteredDeals) -> list[Widget]:
         """What went wrong most often, and the way to exercises for it."""
@@ -221,13 +222,12 @@ class Statistics(Scene):
     def _course(self, deals: FilteredDeals) -> list[Widget]:
         """How the points went over time, and how one stands against those met most."""
         ctx, t = self.ctx, self.ctx.t
-        parts: list[Widget] = [section(ctx, t("statistics.course"))]
         latest = deals.points_so_far(LONGEST_COURSE)
-        if len(latest) < FEWEST:
-            parts += [Label(ctx, t("statistics.few"), 21, "text_dim"), Watermark(ctx)]
-        else:
-            parts.append(PointsChart(ctx, latest, LEAST_COURSE, name="course"))
-            parts.append(Label(ctx, t("statistics.latest", n=len(latest)), 19, "text_dim"))
+        parts: list[Widget] = [
+            section(ctx, t("statistics.course")),
+            PointsChart(ctx, latest, LEAST_COURSE, name="course"),
+            Label(ctx, t("statistics.latest", n=len(latest) - 1), 19, "text_dim"),
+        ]
         bars = [
             Bar(name, each.share, self._of(each), portrait, ctx.texts.percent(each.share))
             for portrait, name, each in deals.against(ctx.texts)[:MOST]
