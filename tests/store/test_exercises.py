@@ -17,6 +17,16 @@ def test_what_is_answered_again_counts_as_answered_last(tmp_path: Path) -> None:
     assert (store.progress.streak, store.progress.longest) == (0, 1)
 
 
+def test_what_was_answered_is_there_the_next_day_and_the_file_is_small(tmp_path: Path) -> None:
+    store = ExerciseStore(tmp_path / "exercises.json")
+    for name, right in (("a", True), ("b", True), ("c", False)):
+        store.answer(name, right)
+    again = ExerciseStore(tmp_path / "exercises.json")
+    assert again.progress == store.progress and dict(again.progress.solved) == {"a": True, "b": True, "c": False}
+    assert [each.name for each in tmp_path.glob("exercises*.json")] == ["exercises.json"]  # nothing was put aside
+    assert b"\n" not in (tmp_path / "exercises.json").read_bytes().strip()
+
+
 def test_a_mistake_always_comes_back_at_some_time() -> None:
     with pytest.raises(ValueError, match="never due"):
         Spacing("")

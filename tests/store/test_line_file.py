@@ -48,6 +48,21 @@ def test_what_another_window_adds_is_found_and_what_was_read_is_not_read_again(t
     assert one.entries() == []
 
 
+@pytest.mark.parametrize("way", ["shorter", "another file"])
+def test_a_file_that_was_made_anew_meanwhile_is_read_from_its_beginning(tmp_path: Path, way: str) -> None:
+    store, new = (LineFile(tmp_path / f"{name}.jsonl", DealEntry) for name in ("statistics", "new"))
+    for seed in (1, 2):
+        store.add(entry(seed=seed))
+    assert len(store.entries()) == 2
+    for seed in (7,) if way == "shorter" else (7, 8, 9):
+        new.add(entry(seed=seed))
+    if way == "shorter":
+        store.path.write_bytes(new.path.read_bytes())
+    else:
+        new.path.replace(store.path)
+    assert [each.seed for each in store.entries()] == ([7] if way == "shorter" else [7, 8, 9])
+
+
 def test_all_can_be_put_aside_and_brought_back_with_what_was_added_since(tmp_path: Path) -> None:
     one, other = (LineFile(tmp_path / "statistics.jsonl", DealEntry) for _ in range(2))
     for seed in (1, 2):
