@@ -12,8 +12,7 @@ import pytest
 from game.app import arena
 from game.app.arena_deals import Contest, close, play_block
 from game.app.arena_figures import figures, mean_of, report_text, share_of
-
-from .positions import rules_of
+from tests.bots.positions import rules_of
 
 
 def run(*arguments: str) -> int:

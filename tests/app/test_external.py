@@ -12,9 +12,8 @@ import pytest
 from game.app.arena_deals import Contest, play_block
 from game.app.arena_seats import Contestant, SpecError, split_specs
 from game.app.external_player import ExternalPlayer, FaultError, command_words
+from tests.bots.positions import position, rules_of
 from tests.waiting import wait_until
-
-from .positions import position, rules_of
 
 HANDS = ["3S 4S 5C 7S 9D 9H QS AH 2C", "3C 6C 8C TC TH KC 2S", "3D 6D 8D JD JC KD 2D", "3H 6H 8H QH QC KH 2H"]
 
