@@ -54,7 +54,9 @@ class TableScene(Scene):
         self.input = HandInput(hand, self.match, self.do, self._chose, self._no_play, self._point)
         self.order = HandOrder(self.match, hand)
         self.message = MessageLine(self.ctx, layout)
-        self.display = MatchDisplay(self.ctx, self.match, self.board, self.order, self._explain, self.refresh)
+        self.display = MatchDisplay(
+            self.ctx, match, self.board, self.order, lambda tips: self.controls.explain(tips), self.refresh
+        )
         self.hint = HintDisplay(self.ctx, match, hand, self.message, lambda: self.display.names, self.hint_selected)
         self.trade = TradeInput(self.ctx, self.ui, match, self.display, self.message, self._give)
         self.learner = LearnerPanel(self.ctx, self.match)
@@ -302,9 +304,6 @@ class TableScene(Scene):
         """Say beside the hand why a button cannot be used."""
         if not self.just_acted:
             self.refuse(lambda: self.controls.buttons[name].reason)
-
-    def _explain(self, tips: Sequence[str]) -> None:
-        self.controls.explain(tips)
 
     def refresh(self) -> None:
         """Have the prompt and the buttons tell how things are now."""
