@@ -23,7 +23,10 @@ PROBABLE = 0.8
 
 
 class HandAnalysis:
-    """A moment's facts, from the seat's hand and the cards that it has not seen; each is worked out when asked for."""
+    """What can be said of each action of a decision, as players speak of it, from what a `Situation` holds of it.
+
+    Each is worked out when asked for.
+    """
 
     def __init__(self, observation: Observation) -> None:
         self.observation = observation
@@ -61,9 +64,8 @@ class HandAnalysis:
         return bool(left) and all(self._loses_as_last(each.cards) for each in left)
 
     def _loses_as_last(self, cards: tuple[Card, ...]) -> bool:
-        law = self.situation.kinds.law
-        losing = law.decisions.losing
-        return losing is not None and losing.by(law.deck, law.deck.mask(cards))
+        deck, losing = self._law.deck, self._law.decisions.losing
+        return losing is not None and losing.by(deck, deck.mask(cards))
 
     def broken(self, action: Action) -> Combination | None:
         """The combination of the hand, as it would be played in the fewest turns, that a play tears apart."""
@@ -102,7 +104,7 @@ class HandAnalysis:
 
     def fits_nothing(self, action: Action) -> bool:
         """Whether a play takes cards from no other combination that the hand holds (told of one deck only)."""
-        law = self.situation.kinds.law
+        law = self._law
         if law.deck.packs > 1 or not action.cards:
             return False
         cards = law.deck.mask(action.cards)
@@ -110,7 +112,7 @@ class HandAnalysis:
 
     @cached_property
     def _leads(self) -> list[int]:
-        law = self.situation.kinds.law
+        law = self._law
         return [lead for lead in law.leads(law.deck.mask(self.observation.hand)) if lead & (lead - 1)]
 
     def twos(self, action: Action) -> tuple[Card, ...]:
@@ -156,7 +158,7 @@ class HandAnalysis:
 
     def only_bombs(self, action: Action) -> bool:
         """Whether a two, or a pair of them, can be beaten, but by bombs alone (told of one deck only)."""
-        if len(action.cards) > 2 or action.cards[0].rank < TWO or self.situation.kinds.law.deck.packs > 1:
+        if len(action.cards) > 2 or action.cards[0].rank < TWO or self._law.deck.packs > 1:
             return False
         return self.may_be_chopped(action) and not any(self.situation.unseen[action.cards[-1] + 1 :])
 

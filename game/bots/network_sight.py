@@ -13,7 +13,10 @@ from game.engine.observation import Observation
 
 
 class Sight:
-    """One decision's facts, as the simulator's `view_of` has them."""
+    """What the network's inputs are made of at a decision, in bits, as the simulator's `view_of` has it.
+
+    It asks whether unseen cards could beat a play, where `Situation` asks how likely that is.
+    """
 
     def __init__(self, observation: Observation) -> None:
         self.observation = observation

@@ -36,7 +36,10 @@ def at_stake(position: Position) -> int:
 
 
 class Situation:
-    """One decision's facts, worked out once and shared by everything that judges its alternatives."""
+    """What the hand-written player and the reasons know of a decision: unseen cards, rivals, chances, certain wins.
+
+    Worked out once and shared by everything that judges its alternatives.
+    """
 
     def __init__(self, observation: Observation) -> None:
         self.observation = observation

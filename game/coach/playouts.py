@@ -57,8 +57,8 @@ class Comparison:
     """
 
     actions: tuple[Action, ...]
-    results: tuple[Sample, ...] = ()
-    losses: tuple[Sample, ...] = field(default=())
+    results: tuple[Sample, ...] = field(init=False)
+    losses: tuple[Sample, ...] = field(init=False)
 
     def __post_init__(self) -> None:
         self.results = tuple(Sample() for _ in self.actions)
