@@ -434,3 +434,23 @@ def test_an_option_that_was_found_is_changed_where_it_stands(screen):
 
 def _lines(shown) -> list[str]:
     return [each.name for each in shown.scene.ui.layers[0].root.walk() if each.name.startswith("line.")]
+
+
+def test_a_value_is_chosen_by_its_picture(screen):
+    shown = screen((1920, 1080))
+    shown.go("rules", tab="combinations")
+    choice = shown.find("pairs_run_lengths")
+    assert [value for value, _ in choice.options][1] == (3,)
+    assert all(choice.rect.contains(tile) for tile in choice.tiles)
+    choice.release(*choice.tiles[1].center, True)
+    assert shown.scene.editor.rules.pairs_run_lengths == (3,)
+
+
+def test_one_drawing_of_the_table_stays_beside_all_options_that_it_shows(screen):
+    shown = screen((1920, 1080))
+    shown.go("rules", tab="table")
+    sketches = [each for each in shown.scene.ui.layers[0].root.walk() if each.name == "sketch"]
+    assert len(sketches) == 1
+    before = sketches[0].rect.copy()
+    shown.scene.ui.layers[0].scroll({"second": 400})
+    assert sketches[0].rect == before

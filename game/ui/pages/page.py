@@ -56,17 +56,31 @@ def fits_beside(ctx: Context, share: float, least: float) -> bool:
 
 
 def sheets(
-    ctx: Context, first: Widget, second: Widget, share: float, least: float, top: Sequence[Widget] = ()
+    ctx: Context,
+    first: Widget,
+    second: Widget,
+    share: float,
+    least: float,
+    top: Sequence[Widget] = (),
+    beside: Widget | None = None,
 ) -> Widget:
-    """Two sheets side by side, `top` staying above the second; one for all where either would be under `least`."""
+    """Two sheets side by side, `top` staying above the second's content and `beside` at its right; one sheet for all
+    where either would be under `least`.
+    """
     if fits_beside(ctx, share, least):
-        return halves(ctx, sheet(ctx, first, "first"), sheet(ctx, second, "second", top), share)
-    return sheet(ctx, Column(ctx, [first, *top, second], gap=28), "first")
+        return halves(ctx, sheet(ctx, first, "first"), sheet(ctx, second, "second", top, beside), share)
+    return sheet(ctx, Column(ctx, [first, *top, *([beside] if beside else []), second], gap=28), "first")
 
 
-def sheet(ctx: Context, content: Widget, name: str = "first", top: Sequence[Widget] = ()) -> Panel:
-    """A panel over the whole of its place, with room for the gold at its corners; under `top` the content scrolls."""
-    area = ScrollArea(ctx, content, name)
+def sheet(
+    ctx: Context, content: Widget, name: str = "first", top: Sequence[Widget] = (), beside: Widget | None = None
+) -> Panel:
+    """A panel over the whole of its place, with room for the gold at its corners; the content scrolls under `top` and
+    left of `beside`.
+    """
+    area: Widget = ScrollArea(ctx, content, name)
+    if beside:
+        area = grow(SingleRow(ctx, [grow(area), grow(beside)], 24))
     if not top:
         return Panel(ctx, area, padding=PADDING)
     return Panel(ctx, grow(Column(ctx, [*top, area], gap=20)), padding=PADDING)

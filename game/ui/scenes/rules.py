@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -28,6 +29,7 @@ from game.ui.pages.rules.hero import Hero
 from game.ui.pages.rules.option_line import line
 from game.ui.pages.rules.reserved_room import Reserve
 from game.ui.pages.rules.rule_set_choice import RuleSetChoice, tile_name
+from game.ui.pages.rules.table_sketch import TableSketch
 from game.ui.scene import Scene, scene
 
 LONGEST_SEARCH = 60
@@ -54,7 +56,9 @@ class RulesScreen(Scene):
         choice = RuleSetChoice(ctx, self.editor.rules, self.take, self.ask_removal)
         choices = choice.tiles("rules.own", "rules.presets", "rules.own_none") if beside else choice.closed_list()
         above = [self._head()] if self.wanted.strip() else [self._head(), self._tabs()]
-        body = sheets(ctx, choices, self._options(), SHARE, LEAST, above)
+        shown = self._shown()
+        sketch = TableSketch(ctx, self.editor.rules) if any(option.at_table for option in shown) else None
+        body = sheets(ctx, choices, self._options(shown), SHARE, LEAST, above, sketch)
         read = Button(ctx, t("menu.new.read"), lambda: ctx.push("written_rules"), "plain", "rules", name="read")
         use = Button(ctx, t("rules.import"), self.ask_code, "plain", "import", name="import")
         share = Button(ctx, t("rules.share"), self.share, "plain", "export", name="share")
@@ -77,12 +81,14 @@ class RulesScreen(Scene):
 
     # --- the options
 
-    def _options(self) -> Widget:
-        ctx, editor = self.ctx, self.editor
+    def _shown(self) -> list[Option[Any]]:
+        """The options that were searched for, else those of the section."""
         if self.wanted.strip():
-            shown = options_found(ctx.texts, editor.rules, self.wanted)
-        else:
-            shown = [option for option in _of(self.tab) if not option.fixed]
+            return options_found(self.ctx.texts, self.editor.rules, self.wanted)
+        return [option for option in _of(self.tab) if not option.fixed]
+
+    def _options(self, shown: Sequence[Option[Any]]) -> Widget:
+        ctx, editor = self.ctx, self.editor
         lines: list[Widget] = [
             line(ctx, option, editor.rules, editor.usual(option.name), editor.base, self.change, self.lead_to)
             for option in shown

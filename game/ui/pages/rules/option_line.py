@@ -10,7 +10,7 @@ from game.engine.option import POINTS, ControlKind, Option
 from game.engine.rules import Rules
 from game.session.option_words import value_means, value_name, values
 from game.session.rule_conflicts import attempt
-from game.text.book import unmet
+from game.text.book import Cards, unmet
 from game.text.book.examples import EXAMPLES, example
 from game.ui.context import Context
 from game.ui.kit.boxes import BesideOrBelow, Column, Panel, Row, fixed
@@ -20,13 +20,16 @@ from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget
 from game.ui.pages.rules import bomb_editor
 from game.ui.pages.rules.chips import chips
+from game.ui.pages.rules.picture_choice import PictureChoice
 from game.ui.pages.rules.reserved_room import Reserve
-from game.ui.pages.rules.table_sketch import TableSketch
 from game.ui.pages.rules.unmet_needs import needs
 from game.ui.pages.rules_text import widgets
 from game.ui.pages.stepper import Stepper
 
-CARD = 108
+CARD, TILE, TALL = 108, 72, 120
+"""Heights of cards at 1080p: beside the words, on tiles, and there where each value has one combination."""
+MOST_TILES = 5
+"""So many values are shown by pictures to choose from."""
 WORDS, PICTURE = 490, 380
 """The width of an option's words beside its picture or what changes it, and the least width of those, at 1080p."""
 NUMBERS = 620
@@ -51,6 +54,8 @@ def line(
         corner = Column(ctx, [title, what, Label(ctx, t("rules.bombs.corner"), 21)], gap=6)
         act = bomb_editor.editor(ctx, rules, partial(change, name), corner)
         whole: Widget = Column(ctx, [act, *means, way_back], gap=10)
+    elif tiles := _tiles(ctx, option, rules, partial(change, name)):
+        whole = Column(ctx, [title, what, tiles, *means, way_back], gap=10)
     else:
         act, picture = _control(ctx, option, rules, change), _picture(ctx, option, every)
         left, right = ([act, *means, way_back], picture) if picture else (means, Column(ctx, [act, way_back], gap=6))
@@ -70,11 +75,12 @@ def _meaning(ctx: Context, option: Option[Any], every: Sequence[Rules], go: Call
 
 def _picture(ctx: Context, option: Option[Any], every: Sequence[Rules]) -> Widget | None:
     """The example on a cloth, in the room of the largest of its values; None where the option never has one."""
-    if not option.at_table and option.name not in EXAMPLES:
+    if option.name not in EXAMPLES:
         return None
-    shown, *others = (Column(ctx, _example(ctx, option, each), gap=8, align="center") for each in every)
+    blocks = (example(option.name, each, ctx.texts) for each in every)
+    shown, *others = (Column(ctx, widgets(ctx, each, CARD), gap=8, align="center") for each in blocks)
     room = Reserve(ctx, shown, others, "center")
-    if option.at_table or not any(each.children for each in (shown, *others)):
+    if not any(each.children for each in (shown, *others)):
         return room
     cloth = Panel(ctx, room, 20, style="cloth")
     cloth.middle = True
@@ -83,7 +89,7 @@ def _picture(ctx: Context, option: Option[Any], every: Sequence[Rules]) -> Widge
 
 def _others(option: Option[Any], rules: Rules) -> list[Rules]:
     """The same rules with each other value that the option can have now."""
-    if option.control is not ControlKind.CHOICE or option.at_table:
+    if option.control is not ControlKind.CHOICE:
         return []
     tried = (attempt(rules, **{option.name: value}) for value in values(option, rules))
     return [each for each in tried if isinstance(each, Rules) and each != rules]
@@ -107,10 +113,20 @@ def _changed(ctx: Context, option: Option[Any], rules: Rules, usual: Any, change
     return Row(ctx, [told, back], gap=10)
 
 
-def _example(ctx: Context, option: Option[Any], rules: Rules) -> list[Widget]:
-    if option.at_table:
-        return [TableSketch(ctx, rules)]
-    return widgets(ctx, example(option.name, rules, ctx.texts), CARD)
+def _tiles(ctx: Context, option: Option[Any], rules: Rules, put: Callable[[Any], None]) -> Widget | None:
+    """A picture for each value to choose from, where they can be shown by cards alone; None where they cannot."""
+    known = values(option, rules)
+    if option.control is not ControlKind.CHOICE or option.name not in EXAMPLES or len(known) > MOST_TILES:
+        return None
+    tried = (attempt(rules, **{option.name: value}) for value in known)
+    shown = [example(option.name, each, ctx.texts) if isinstance(each, Rules) else () for each in tried]
+    cards = [block for blocks in shown for block in blocks if isinstance(block, Cards)]
+    if not cards or len(cards) < sum(map(len, shown)):
+        return None
+    high = TALL if max(len(each.groups) for each in cards) == 1 else TILE
+    pictures = [Column(ctx, widgets(ctx, blocks, high), gap=8, align="center") for blocks in shown]
+    named = [(value, value_name(ctx.texts, rules, option, value)) for value in known]
+    return PictureChoice(ctx, named, pictures, rules[option.name], put, option.name)
 
 
 def _control(ctx: Context, option: Option[Any], rules: Rules, change: Change) -> Widget:

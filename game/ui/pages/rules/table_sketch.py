@@ -6,6 +6,7 @@ from math import cos, pi, sin
 
 import pygame
 
+from game.bots.characters import characters
 from game.engine.rules import Rules
 from game.text.book.examples import dealt
 from game.ui.compositor import Sprite
@@ -13,54 +14,80 @@ from game.ui.context import Context
 from game.ui.draw import svg
 from game.ui.draw.type import stamp
 from game.ui.kit.widget import Widget
+from game.ui.pages.backgrounds import drum
+
+WIDE, HIGH, LARGEST = 460, 390, 620
+"""The size of the drawing in its own units, and the width at 1080p that it grows to."""
+MIDDLE, AXES = (230, 190), (174, 138)
+"""Where the table's middle is, and how far seats are from it, aside and up."""
+FACE, BADGE, DRUM = 84, 38, 150
+"""The sides of a portrait, of the number of cards at its edge, and of the drum, in units."""
 
 
 class TableSketch(Widget):
-    """The table from above, the person at its foot."""
+    """The table from above, the person at its foot; as large as its place allows, in the midst of it."""
 
     ctx: Context
+    stretch, shrinks = 1, True
 
     def __init__(self, ctx: Context, rules: Rules) -> None:
         super().__init__(ctx, "sketch")
         self.rules = rules
-        self.size = (ctx.tx(460), ctx.tx(250))
 
     def measure(self, width: int) -> tuple[int, int]:
-        """A fixed size, less where the place is narrower."""
-        wide = min(width, self.size[0])
-        return wide, self.size[1] * wide // self.size[0]
+        """As wide as there is room, up to `LARGEST`."""
+        wide = min(width, self.ctx.px(LARGEST))
+        return wide, wide * HIGH // WIDE
 
     def sprites(self) -> list[Sprite]:
         """One picture."""
         ctx, rules = self.ctx, self.rules
-        wide, high = self.measure(self.rect.w)
+        wide = min(self.measure(self.rect.w)[0], self.rect.h * WIDE // HIGH)
+        if wide <= 0:
+            return []
         key = ("sketch", wide, rules.players, rules.direction, rules.card_counts, dealt(rules))
-        face = ctx.cached(key, lambda: self._draw((wide, high)))
-        return [Sprite(face, self.rect.x, self.rect.y)]
+        face = ctx.cached(key, lambda: self._draw((wide, wide * HIGH // WIDE)))
+        return [Sprite(face, *face.get_rect(center=self.rect.center).topleft)]
 
     def _draw(self, size: tuple[int, int]) -> pygame.Surface:
-        theme, rules = self.ctx.theme, self.rules
-        body = svg.rect((70, 50, 320, 150), 75, fill=theme.table, stroke=theme.gold, stroke_width=3)
-        body += self._arrow()
-        seats = [self._seat(n) for n in range(rules.players)]
-        for at, (x, y) in enumerate(seats):
-            fill = theme.accent if at == 0 else theme.raised
-            body += svg.circle(x, y, 28, fill=fill, stroke=theme.gold, stroke_width=3)
-        face = svg.render(body, size, svg.fit(size, (460, 250)))
-        scale = size[0] / 460
-        for at, (x, y) in enumerate(seats):
-            shown = at == 0 or rules.card_counts == "shown"
-            text = self.ctx.texts.number(dealt(rules)) if shown else "?"
-            color = self.ctx.color("on_accent" if at == 0 else "text")
-            words = self.ctx.type.render(text, max(11, round(24 * scale)), color, "bold")
-            stamp(face, words, (round(x * scale - words.get_width() / 2), round(y * scale - words.get_height() / 2)))
-        return face
+        scale = size[0] / WIDE
+        face = svg.render(self._top(), size, svg.fit(size, (WIDE, HIGH)), self._light())
+        picture = drum(self.ctx, round(DRUM * scale), 0.4)
+        face.blit(picture, picture.get_rect(center=(round(MIDDLE[0] * scale), round(MIDDLE[1] * scale))))
+        face.blit(svg.render(self._arrow(), size, svg.fit(size, (WIDE, HIGH))), (0, 0))
+        for at, portrait in enumerate(["you", *characters()][: self.rules.players]):
+            self._lay_seat(face, at, portrait, scale)
+        return svg.ready(face)
+
+    def _light(self) -> str:
+        theme = self.ctx.theme
+        return svg.radial("lamp", [(0.0, theme.table, 1.0), (1.0, theme.table_edge, 1.0)], *MIDDLE, 220)
+
+    def _top(self) -> str:
+        """The table's top under the lamp, in a rim with a line of gold at both edges."""
+        theme = self.ctx.theme
+        rim = svg.rect((52, 62, 356, 256), 128, fill=theme.raised, stroke=theme.gold, stroke_width=3)
+        return rim + svg.rect((66, 76, 328, 228), 114, fill="url(#lamp)", stroke=theme.gold, stroke_width=2)
+
+    def _lay_seat(self, face: pygame.Surface, at: int, portrait: str, scale: float) -> None:
+        """A portrait, and at its edge how many cards are held: a question mark where that is not told."""
+        ctx, (x, y) = self.ctx, self._seat(at)
+        picture = ctx.art.portrait(portrait, round(FACE * scale))
+        face.blit(picture, picture.get_rect(center=(round(x * scale), round(y * scale))))
+        shown = at == 0 or self.rules.card_counts == "shown"
+        side, reach = round(BADGE * scale), FACE * 0.36
+        middle = round((x + reach) * scale), round((y + reach) * scale)
+        badge = ctx.art.panel((side, side), "badge", scale)
+        face.blit(badge, badge.get_rect(center=middle))
+        text = ctx.texts.number(dealt(self.rules)) if shown else "?"
+        words = ctx.type.render(text, max(11, round(21 * scale)), ctx.color("text"), "bold")
+        stamp(face, words, words.get_rect(center=middle).topleft)
 
     def _seat(self, n: int) -> tuple[float, float]:
         """Seats lie around the table, the first at its foot, the next to the right where it goes counterclockwise."""
         way = 1 if self.rules.direction == "counterclockwise" else -1
         turn = pi / 2 - way * 2 * pi * n / self.rules.players
-        return 230 + 190 * cos(turn), 125 + 92 * sin(turn)
+        return MIDDLE[0] + AXES[0] * cos(turn), MIDDLE[1] + AXES[1] * sin(turn)
 
     def _arrow(self) -> str:
         """An arrow within the table, the way the turns go."""
@@ -68,8 +95,8 @@ class TableSketch(Widget):
         way = 1 if self.rules.direction == "counterclockwise" else -1
 
         def x(right: float) -> float:
-            return 230 + way * right
+            return MIDDLE[0] + way * right
 
-        curve = f"M{x(10)} 168C{x(60)} 170 {x(112)} 160 {x(116)} 118"
-        head = f"M{x(116)} 92L{x(104)} 120L{x(128)} 120Z"
-        return svg.stroke(curve, theme.gold, 4) + svg.path(head, fill=theme.gold)
+        curve = f"M{x(14)} 276C{x(66)} 274 {x(106)} 250 {x(108)} 206"
+        head = f"M{x(109)} 176L{x(96)} 208L{x(122)} 206Z"
+        return svg.stroke(curve, theme.gold, 5) + svg.path(head, fill=theme.gold)
