@@ -157,7 +157,7 @@ def result_of(sit: Sit, told: Any) -> Person:
 def test_who_has_won_stands_over_the_others_and_blossoms_fall_for_the_person_alone(sit: Sit) -> None:
     won, lost = (result_of(sit, told) for told in (INSTANT, OVER))
     own, other = won.scene.ui.find("champion"), lost.scene.ui.find("champion")
-    assert own.won and own.mood == "dismayed" and len(own.others) == 3
+    assert own.won and own.moods == ("dismayed",) and len(own.others) == 3
     assert not other.won and other.winner == lost.table.display.sitters[lost.match.seen.result.order[0]].portrait
     assert own.next_wakeup() == 0.0 and other.next_wakeup() is None
     first = [sprite.y for sprite in own.sprites() if sprite.z < 0][1:]

@@ -57,9 +57,10 @@ def is_person(portrait: str) -> bool:
 
 
 class ChampionStage(Chart):
-    """The winner, and the others in a `mood`; light opens and blossoms fall for the person, or where it is `festive`.
+    """The winner, and the others in `moods` from the best placed to the last.
 
-    They are there at once where motion is reduced, and where it is not `opening`.
+    Light opens and blossoms fall for the person, or where it is `festive`. All is there at once where motion is
+    reduced, and where it is not `opening`.
     """
 
     stretch = 1
@@ -69,13 +70,13 @@ class ChampionStage(Chart):
         ctx: Context,
         winner: str,
         others: Sequence[str] = (),
-        mood: str = "glad",
+        moods: Sequence[str] = ("glad",),
         opening: bool = False,
         dusk: bool = True,
         festive: bool = False,
     ) -> None:
         super().__init__(ctx, HIGH, "champion")
-        self.winner, self.mood, self.dusk = winner, mood, dusk
+        self.winner, self.moods, self.dusk = winner, tuple(moods), dusk
         self.person = is_person(winner)
         self.won = self.person or festive
         self.others = tuple(each for each in others if not is_person(each))
@@ -85,7 +86,7 @@ class ChampionStage(Chart):
 
     def key(self) -> tuple[object, ...]:
         """Who is there."""
-        return self.winner, self.others, self.mood, self.won
+        return self.winner, self.others, self.moods, self.won
 
     def draw(self, face: pygame.Surface) -> None:
         """The drum, then those who are farther off, then those in front."""
@@ -96,7 +97,8 @@ class ChampionStage(Chart):
         drum = ctx.picture(kept, lambda: great_drum(side, ctx.theme, "1" if self.person else "", not self.won))
         face.blit(drum, drum.get_rect(center=(w // 2, round(h * MIDDLE))))
         for portrait, (x, low), small in self._places(w, h):
-            picture = _figure(ctx, portrait, small, self.mood)
+            mood = self.moods[self.others.index(portrait) * len(self.moods) // len(self.others)]
+            picture = _figure(ctx, portrait, small, mood)
             face.blit(picture, picture.get_rect(midbottom=(round(x), round(low))))
         if not self.person:
             large = round(WINNER * short)

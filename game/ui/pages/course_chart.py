@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 
 import pygame
 
@@ -10,11 +11,13 @@ from game.ui.context import Context
 from game.ui.draw import svg
 from game.ui.pages.charts import Chart
 
-LEAST, FACE = 220, 46
+LEAST, FACE = 240, 46
 """The least height and the side of the portraits, at 1080p."""
 FEWEST = 3
 """From so many points on a line is worth drawing."""
 FAINT = 0.55
+NUMBERS = 4
+"""The least distance between the numbers of two deals, in figures."""
 LEAD = 2.0
 """How far from the right the lines end, in portraits' sides: from there thin ones lead to the portraits."""
 
@@ -22,12 +25,13 @@ LEAD = 2.0
 class CourseChart(Chart):
     """Lines of the tallies of all seats; `standing` are the seats from best to worst."""
 
-    stretch = 1
+    stretch = 3
 
     def __init__(
         self, ctx: Context, courses: Sequence[Sequence[int]], portraits: Sequence[str], standing: Sequence[int]
     ) -> None:
         super().__init__(ctx, LEAST, "course")
+        self.foot = ctx.type.line_height(self.size, "semibold") + ctx.px(4)
         self.courses, self.portraits = tuple(map(tuple, courses)), tuple(portraits)
         self.standing = tuple(standing)
 
@@ -41,7 +45,9 @@ class CourseChart(Chart):
         values = [value for course in self.courses for value in course]
         low, top = min(values), max(values)
         side = ctx.px(FACE)
-        left, right = ctx.px(6), wide - round(side * LEAD)
+        zero = ctx.type.width("0", self.size, "semibold")
+        left, right = zero + ctx.px(16), wide - round(side * LEAD)
+        high -= self.foot
 
         def level(value: float) -> float:
             return side / 2 + (high - side) * (top - value) / ((top - low) or 1)
@@ -65,6 +71,10 @@ class CourseChart(Chart):
             colour, width = (theme.gold, 3.0) if first else (theme.text_dim, 1.5)
             body += svg.stroke(d, colour, max(1.0, width * ctx.scale), stroke_opacity=1.0 if first else FAINT)
         face.blit(svg.render(body, face.get_size()), (0, 0))
+        self.write(face, "0", left - ctx.px(12), round(level(0) - self.foot / 2), at=1)
+        each = ceil(zero * NUMBERS / step)
+        for n in range(each, len(self.courses[0]), each):
+            self.write(face, str(n), round(left + n * step), high + ctx.px(4), at=0.5)
         for seat, at in heads.items():
             head = self.ctx.art.portrait(self.portraits[seat], side)
             face.blit(head, (wide - side, round(at - side / 2)))

@@ -21,13 +21,16 @@ from game.ui.kit.widget import Widget, soonest
 from game.ui.pages.champion_stage import ChampionStage, ground, has_room, is_person
 from game.ui.pages.course_chart import course_charts
 from game.ui.pages.new_match_question import begin
-from game.ui.pages.page import with_tails
+from game.ui.pages.page import section, with_tails
 from game.ui.pages.result_rows import DEAF, seat_rows
 from game.ui.pages.shared_picture import as_png, drawn
 from game.ui.scene import Scene, scene
 
 TOLD, FIRST = 0.42, 1.3
 """The share of the width for what is told, and how much larger the first one's line is."""
+
+MOODS = ("glad", "neutral", "thinking", "dismayed")
+"""How the others take it, from the second to the last."""
 
 
 @scene("match_end")
@@ -76,12 +79,14 @@ class MatchEnd(Scene):
         winner, *others = (self.sitters[seat].portrait for seat in score.standing)
         says = words.says_first(score.finished, score.standing[0])
         said = [Label(ctx, f"“{says}”", 26, "text", "semibold", "center", name="says")] if says else []
-        stage = ChampionStage(ctx, winner, others, opening=opening)
+        stage = ChampionStage(ctx, winner, others, MOODS, opening)
         return Column(ctx, [*self._titles(ctx, words, score, 88), stage, *said], gap=10)
 
     def _course(self, ctx: Context, score: Score) -> Sequence[Widget]:
-        """How the points went from deal to deal."""
-        return course_charts(ctx, self.match.courses(), [each.portrait for each in self.sitters], score.standing)
+        """How the points went from deal to deal, where there were deals enough."""
+        portraits = [each.portrait for each in self.sitters]
+        charts = course_charts(ctx, self.match.courses(), portraits, score.standing)
+        return [section(ctx, ctx.t("table.match.course")), *charts] if charts else []
 
     def _save(self) -> None:
         """Save the match's result as a picture to show to others."""

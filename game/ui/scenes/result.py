@@ -215,7 +215,7 @@ class ResultScene(Scene):
         score, words = self.match.score(), self.words
         first, *others = words.standings(score.totals)
         losers = [each.portrait for each in others] if self._won else []
-        stage = ChampionStage(ctx, first.portrait, losers, "dismayed", opening, self._paid)
+        stage = ChampionStage(ctx, first.portrait, losers, ("dismayed",), opening, self._paid)
         says = words.says_first(score.index)
         said = [Label(ctx, f"{first.name}: “{says}”", 22, "text", align="center", name="says")] if says else []
         own = self._own_points(ctx) if words.pays else []

@@ -30,7 +30,7 @@ def _medal(ctx: Context, one: Achievement) -> Widget:
         Label(ctx, means, 19, "text" if one.done else "text_dim"),
     ]
     if not one.done and one.count > 1:
-        words.append(Label(ctx, t("achievement.so_far", n=one.reached, of=one.count), 19, "text", "semibold"))
+        words.append(Label(ctx, t("achievement.so_far", n=one.reached, of=one.count), 19, "text_dim", "semibold"))
     about = Column(ctx, words, 2)
     about.middle = True
     return Panel(ctx, SingleRow(ctx, [medal, grow(about)], 20, "middle"), 16, style="plate" if one.done else "row")

@@ -69,6 +69,7 @@ def _words(
     words: list[Widget] = [
         title,
         Label(ctx, t(f"ladder.{table.name}.story"), 23),
+        Grid(ctx, [_person(ctx, each) for each in table.opponents], 3, gap=14, least=PERSON),
         Label(ctx, _facts(ctx, table), 20, "text_dim"),
         remark(ctx, "check" if standing.passed else "star", goal, "gold", "goal", "middle"),
     ]
@@ -78,11 +79,8 @@ def _words(
         words.append(Row(ctx, [*medal, Label(ctx, best, 20, "text_dim", "semibold", name=f"best.{table.name}")], 12))
     word = "continue" if begun else "again" if standing.passed else "sit"
     style = "primary" if following or begun else "plain"
-    words.append(Row(ctx, [
-        Button(ctx, t(f"ladder.{word}"), partial(sit, table), style, "play", 24, name=f"table.{table.name}")
-    ]))  # fmt: skip
-    words.append(Grid(ctx, [_person(ctx, each) for each in table.opponents], 3, gap=14, least=PERSON))
-    return Column(ctx, words, 14)
+    words.append(Button(ctx, t(f"ladder.{word}"), partial(sit, table), style, "play", 28, name=f"table.{table.name}"))
+    return Column(ctx, words, 18)
 
 
 def _person(ctx: Context, name: str) -> Widget:

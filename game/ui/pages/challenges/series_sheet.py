@@ -47,8 +47,8 @@ def series_sheet(
             Button(ctx, t("challenge.series.new"), begin, "plain", "refresh", 22, by, name="series.new"),
         ]
     else:
-        ways = [Button(ctx, t("challenge.series.begin"), begin, style, "play", 24, by, name="series.play")]
-    return Column(ctx, [*parts, Row(ctx, ways, 12), *_balance(ctx, last)], gap=14)
+        ways = [Button(ctx, t("challenge.series.begin"), begin, style, "play", 26, by, name="series.play")]
+    return Column(ctx, [*parts, *_balance(ctx, last), *ways], gap=14)
 
 
 def _conditions(ctx: Context) -> str:
