@@ -268,11 +268,16 @@ class Facts:
             return ()
         same_size = len(mine) == len(its)
         if len(its) <= 2 and not (mine and same_size):
-            fits = not set(mine) & set(its) and JACK <= its[-1].rank <= ACE
+            fits = not set(mine) & set(its) and JACK <= its[-1].rank <= ACE and (mine or not self._lower_would_do(its))
             return its if fits else ()
         twos = same_size and len(self.analysis.twos(self.action)) == len(self.analysis.twos(other))
         most = ACE + 1 if twos else ACE
         return tuple(card for card in its if JACK <= card.rank <= most and card not in mine) if same_size else ()
+
+    def _lower_would_do(self, cards: Sequence[Card]) -> bool:
+        """Whether as many cards beat the target that are not worth keeping and needed for nothing else."""
+        lower = [play for play in self.lawful if len(play.cards) == len(cards) and play.cards[-1].rank < JACK]
+        return any(self.analysis.fits_nothing(play) for play in lower)
 
     def _of_numbers(self, other: RatedAction) -> Iterator[Fact]:
         mine = next((choice for choice in self.choices if choice.action == self.action), None)

@@ -114,6 +114,14 @@ def test_a_pass_names_what_the_best_answer_would_have_cost() -> None:
     assert (high.code, show(high.params["cards"])) == ("keeps-high", "KD")
 
 
+def test_a_pass_is_not_said_to_keep_a_high_card_where_a_low_one_that_fits_nothing_would_beat_it_too() -> None:
+    for kept in ("KD", "AC"):
+        hands = ["4S KS QS JS 9S", f"6S 9H {kept} 2D", *LONG[1:]]
+        seen = position(hands, "4S")
+        reason = by_numbers(seen, "pass", **{kept: 0.0, "pass": -0.05, "6S": -0.1, "9H": -0.1, "2D": -0.9})
+        assert reason.code != "keeps-high"
+
+
 def test_twos_that_only_beat_it_with_others_are_not_said_to_beat_it_alone() -> None:
     seen = position(["3S 4S 5S 6S", "QC KD AC 2D 8H", *LONG[1:]], "3S 4S 5S 6S", preset="pagat")
     reason = by_numbers(seen, "pass", **{"pass": 0.0, "QC_KD_AC_2D": -0.5})
