@@ -57,7 +57,8 @@ class RulesScreen(Scene):
         choices = choice.tiles("rules.own", "rules.presets", "rules.own_none") if beside else choice.closed_list()
         above = [self._head()] if self.wanted.strip() else [self._head(), self._tabs()]
         shown = self._shown()
-        sketch = TableSketch(ctx, self.editor.rules) if any(option.at_table for option in shown) else None
+        drawn = not self.wanted.strip() and any(option.at_table for option in shown)
+        sketch = TableSketch(ctx, self.editor.rules) if drawn else None
         body = sheets(ctx, choices, self._options(shown), SHARE, LEAST, above, sketch)
         read = Button(ctx, t("menu.new.read"), lambda: ctx.push("written_rules"), "plain", "rules", name="read")
         use = Button(ctx, t("rules.import"), self.ask_code, "plain", "import", name="import")
