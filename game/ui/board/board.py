@@ -273,6 +273,15 @@ class Board:
             self.settle("knock")
 
     @property
+    def struck(self) -> tuple[int, int] | None:
+        """The middle of what the latest play has chopped; None where it has chopped nothing."""
+        laid = self.pile.laid[-2:]
+        if len(laid) < 2 or not laid[1].play.chops:
+            return None
+        rests = [self.cards.placed[key].rest for key in laid[0].keys]
+        return round(sum(pose.x for pose in rests) / len(rests)), round(sum(pose.y for pose in rests) / len(rests))
+
+    @property
     def landing(self) -> float:
         """In how many seconds at speed 1 the latest play lies in the middle; 0 where it does."""
         last = self.pile.laid[-1:]

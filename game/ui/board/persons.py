@@ -36,6 +36,10 @@ BADGE, MEDAL = 0.34, 0.5
 """The sides of a badge and of a medal, for that of their portrait."""
 MEDAL_OUT = 6
 """How far a medal reaches out from the portrait, at 1080p, so that the face is seen."""
+BADGE = 0.34
+"""The side of a badge, for that of its portrait."""
+LIGHT = 64
+"""How far the light behind a portrait reaches beyond it, at 1080p."""
 
 
 class Persons:
@@ -51,9 +55,8 @@ class Persons:
         """One of them as things are; `silent`: the tag of the last action gives way to what is said."""
         at = place.portrait
         if view.turn or face.ring == "glad":
-            lit = at.grown(self.m.px(64))
-            light = self.ctx.art.glow((lit.w, lit.h), self.ctx.theme.accent)
-            yield Sprite(light, lit.x, lit.y, z - 1, round(255 * face.light))
+            light, out = self.light(at.w), self.m.px(LIGHT)
+            yield Sprite(light, at.x - out, at.y - out, z - 1, round(255 * face.light))
         if view.count:
             yield self._fan(place, view, z)
         moved = at.moved(round(face.x * at.w), round(face.y * at.h))
@@ -70,6 +73,11 @@ class Persons:
             yield self._put(("number", number, view.count), number, lambda: self._number(number, view.count), z)
         if words and not place.joined:
             yield self._tag(place, words, view.passed, z)
+
+    def light(self, side: int) -> pygame.Surface:
+        """The light behind a portrait of so many pixels a side on its turn."""
+        side += 2 * self.m.px(LIGHT)
+        return self.ctx.art.glow((side, side), self.ctx.theme.accent)
 
     def _put(self, key: tuple[object, ...], box: Box, draw: object, z: int) -> Sprite:
         assert callable(draw)

@@ -23,7 +23,7 @@ PUSHED = ((1, 6.0, 0.16), (3, 4.0, 0.12), (99, 2.0, 0.08))
 """How far a play leans that another lies on, in degrees, and how far aside it goes, of a card, by its cards at most."""
 FAN, ASKEW, DROOP = 5.0, -2.0, 0.05
 """How far the outer cards of a play that chops lean, and all of them, in degrees; how far down the outer ones lie."""
-LIFTED = 0.2
+LIFTED = 0.3
 """How much higher a play that chops lies than others, of a card, so that the word for it has room below."""
 SPREAD = 0.52
 """The same for cards that lie open in rows, as a rule."""
@@ -182,7 +182,7 @@ class PileArea:
         boxes, chopping = self.places(cards), self.places(by)
         middle = self.box.exact_center[0]
         half, other = (boxes[-1].right - boxes[0].x) / 2, (chopping[-1].right - chopping[0].x) / 2
-        aside = min(half + other - 0.1 * self.card_w, self.edge.w / 2 - half - 0.12 * self.card_w)
+        aside = min(half + other + 0.3 * self.card_w, self.edge.w / 2 - half + 0.3 * self.card_w)
         aside, up = side * max(0.3 * self.card_w, aside), 2 * self.step + self.card_h * 0.18
         found = []
         for box in boxes:

@@ -22,6 +22,8 @@ BOMBS = (Kind.QUAD, Kind.PAIRS_RUN, Kind.QUADS_RUN)
 BURST = 300
 """Width of the rays around the portrait of whoever was chopped, at 1080p."""
 STAMP_Z = 2400
+SNUG = 10
+"""How far what tells a price reaches over the portrait or plate that it belongs to, at 1080p."""
 PIECES = {"leaf": (30, 1250.0), "shard": (40, 950.0)}
 """The side of a piece of each kind that is thrown up, at 1080p, and its speed in pixels a second there."""
 PULL, FLY = 900.0, 1.5
@@ -85,18 +87,21 @@ class ChopDisplay(TableDisplay):
         yield from self.board.draw_broken(target.cards)
         yield from pictures.blow(kind, self.board.motion.figure(kind, "word"), self._rays(kind))
         if seat:
-            portrait = self.board.view.seats[seat].portrait
-            yield self.ctx.art.portrait(portrait, self.layout.seats[seat].portrait.w, FEELINGS[HURT])
+            portrait, side = self.board.view.seats[seat].portrait, self.layout.seats[seat].portrait.w
+            yield self.ctx.art.portrait(portrait, side, FEELINGS[HURT])
+            yield self.board.picture.persons.light(side)
         if not self.calm:
             yield from (pictures.pieces(name, px(side)) for name, (side, _) in PIECES.items())
             yield from (pictures.bursting(px(BURST), n) for n in range(BURSTS))
 
     def _draw_cost(self, cost: int) -> Iterator[object]:
-        """Draws what tells the price of this blow."""
+        """Draws what tells the price of this blow, and what flies when it is paid."""
         yield None  # the frame in which the bomb sets out has enough to draw
         yield self._seal(cost)
         if cost:
             yield self._won(cost)
+            yield self.pictures.points(self.ctx.t("table.sum", n=cost))
+            yield self.pictures.coin()
 
     def _rays(self, kind: str) -> int:
         return self.layout.m.px(self.board.motion.figure(kind, "rays"))
@@ -133,38 +138,35 @@ class ChopDisplay(TableDisplay):
         self.effects.add(Note(light, at, 0, fade, seconds, "light", lasting=False, z=RAYS_Z))
 
     def _react(self, seat: int, cost: int) -> None:
-        """The portrait of whoever was chopped is struck, and sealed with what that costs."""
+        """Light at the cut; the portrait of whoever was chopped is struck, and sealed with what that costs."""
         at = self.layout.seats[seat].portrait
         if not self.calm:
-            burst = self.pictures.burst(self.layout.m.px(BURST))
-            self.effects.add(Flare(burst, at.center, self.board.motion.seconds("impact"), RAYS_Z))
+            burst, lasts = self.pictures.burst(self.layout.m.px(BURST)), self.board.motion.seconds("impact")
+            self.effects.add(Flare(burst, at.center, lasts, RAYS_Z))
+            if (cut := self.board.struck) is not None:
+                self.effects.add(Flare(burst, cut, lasts, STAMP_Z))
         self.board.picture.moods.feel(seat, HURT)
         pictures = self._seal(cost)
-        half = pictures[-1].get_width() // 2
-        x = max(half, min(self.layout.m.w - half, at.center[0] - self._clear_of_tag(seat, half)))
-        self.effects.add(Word(pictures, (x, at.bottom), self.board.motion, STAMP_Z))
+        self.effects.add(Word(pictures, self._tag_place(seat, pictures[-1]), self.board.motion, STAMP_Z))
 
-    def _clear_of_tag(self, seat: int, half: int) -> int:
-        """How far to the left a seal is set that would lie over the words beside a portrait, not over the portrait."""
-        place = self.layout.seats[seat]
-        if not isinstance(place, PersonPlace) or place.tag.x < place.portrait.right:
-            return 0
-        return max(0, min(place.portrait.w // 2, place.portrait.center[0] + half - place.tag.x))
+    def _tag_place(self, seat: int, picture: pygame.Surface) -> tuple[int, int]:
+        """The middle of what tells the price at a seat: left of a portrait across the table, else over it."""
+        place, snug, (w, h) = self.layout.seats[seat], self.layout.m.px(SNUG), picture.get_size()
+        at = place.portrait if isinstance(place, PersonPlace) else place.box
+        x, y = at.center[0], max(h // 2, at.y - h // 2 + snug)
+        if place.side == "top":
+            x, y = at.x - w // 2 + snug, at.center[1]
+        return max(w // 2, min(self.layout.m.w - w // 2, x)), y
 
     def _gain(self, seat: int, cost: int) -> None:
         """Whoever has chopped is glad, and reads at its place what that brings."""
         self.board.picture.moods.feel(seat, GLAD)
         if cost:
-            place, won = self.layout.seats[seat], self._won(cost)
-            x, y = (
-                (place.box.center[0], place.box.y) if seat == 0 else (place.portrait.center[0], place.portrait.bottom)
-            )
-            half = won.get_width() // 2
-            x = max(half, min(self.layout.m.w - half, x))
-            self.effects.add(Word([won], (x, y), self.board.motion, STAMP_Z))
+            won = self._won(cost)
+            self.effects.add(Word([won], self._tag_place(seat, won), self.board.motion, STAMP_Z))
 
     def _won(self, cost: int) -> pygame.Surface:
-        return self.pictures.points(self.ctx.texts.signed(cost))
+        return self.pictures.gain(self.ctx.texts.signed(cost))
 
     def _seal(self, cost: int) -> list[pygame.Surface]:
         return self.pictures.stamp(self.ctx.t("table.did.chopped"), self.ctx.texts.signed(-cost) if cost else "")

@@ -20,16 +20,18 @@ from game.ui.scenes.table.bubbles import room
 
 KEPT_BYTES = 28 << 20
 """Of pictures, for a window of 1080p."""
-SPRING = (0.55, 0.85, 1.12, 1.06)
-"""The sizes through which a great word springs up to its own."""
-TAUGHT = 0.4
+SPRING = (1.32, 1.14, 0.96)
+"""The sizes through which a great word is slammed down to its own."""
+TAUGHT = 0.34
 """How high the Vietnamese word under one of another language is, of it."""
-FEET = 0.4
+FEET = 0.66
 """How much of a card in the middle a great word may cover from below."""
 LARGEST_WORD = 1.3
 """How much a great word grows with the text's size at most: it is great as it is."""
 BURSTS = 8
-COIN = 40
+GAIN = 70
+"""How high the capitals are of the points that a chop brings, at 1080p."""
+COIN = 54
 """The side of a coin that flies, at 1080p."""
 SEAL_LEAN = 7
 """How far a seal leans, in degrees counterclockwise."""
@@ -101,6 +103,10 @@ class Pictures:
         """A coin of bronze with a square hole, as it flies."""
         return self._kept.get("coin", lambda: svg.square(_coin(self.ctx.theme.inlay), self.m.px(COIN), 100))
 
+    def gain(self, text: str) -> pygame.Surface:
+        """Points that somebody has won by a chop, in gold leaf."""
+        return self._kept.get(("gain", text), partial(self._gain, text))
+
     def points(self, text: str) -> pygame.Surface:
         """A sum of points in a small badge with a coin."""
         return self._kept.get(("points", text), lambda: self._points(text))
@@ -121,9 +127,9 @@ class Pictures:
         """The parts of a great word, the last of which is the whole."""
         leaf = gilding.leaf(self.ctx.theme, "copper" if role == "danger" else "gold")
         word, taught = shout(self.ctx.texts, name)
-        high = gilding.fit(word, round(size * gilding.CAPITALS), round(self.m.w * (0.4 if taught else 0.6)))
+        high = gilding.fit(word, round(size * gilding.CAPITALS), round(self.m.w * (0.44 if taught else 0.6)))
         face, rim = rgb(leaf.face), rgb(leaf.rim)
-        high = gilding.fit_height(word, high, round(self._tall * (0.74 if taught else 1.0)))
+        high = gilding.fit_height(word, high, round(self._tall * (0.9 if taught else 1.0)))
         for great in gilding.stages(word, high, leaf):
             yield great
         if taught:
@@ -132,6 +138,10 @@ class Pictures:
             yield note(_under(great, small), f"{word} {taught}", size, face, rim)
         else:
             yield note(great, word, size, face, rim)
+
+    def _gain(self, text: str) -> pygame.Surface:
+        leaf, size = gilding.leaf(self.ctx.theme), round(min(self.m.u, self.m.s * LARGEST_WORD) * GAIN)
+        return note(gilding.gild(text, size, leaf), text, size, rgb(leaf.face), rgb(leaf.rim))
 
     def _light(self, side: int, share: float) -> pygame.Surface:
         return self._kept.get(("rays", side, share), lambda: _last(self._rays(side, share)))
@@ -271,12 +281,15 @@ def _last(parts: Iterator[pygame.Surface]) -> pygame.Surface:
 
 
 def _under(great: pygame.Surface, small: pygame.Surface) -> pygame.Surface:
-    """A small line under a great one, in the middle, close to it."""
+    """A small line under the end of a great one, as high as letters that reach down leave it room."""
     (w, h), (wide, more) = great.get_size(), small.get_size()
-    y = h - round(0.25 * more)
+    letters, below = pygame.mask.from_surface(great, 8), pygame.mask.from_surface(small, 8)
+    x = max(0, w - wide)
+    free = (y for y in range(h, h - more, -2) if letters.overlap(below, (x, y - 2)))
+    y = next(free, h - more)
     found = pygame.Surface((max(w, wide), y + more), pygame.SRCALPHA)
-    found.blit(great, ((found.get_width() - w) // 2, 0))
-    found.blit(small, ((found.get_width() - wide) // 2, y))
+    found.blit(great, (0, 0))
+    found.blit(small, (x, y))
     return svg.ready(found)
 
 
