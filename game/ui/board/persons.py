@@ -36,8 +36,6 @@ BADGE, MEDAL = 0.34, 0.5
 """The sides of a badge and of a medal, for that of their portrait."""
 MEDAL_OUT = 6
 """How far a medal reaches out from the portrait, at 1080p, so that the face is seen."""
-BADGE = 0.34
-"""The side of a badge, for that of its portrait."""
 LIGHT = 64
 """How far the light behind a portrait reaches beyond it, at 1080p."""
 

@@ -25,6 +25,8 @@ STYLES = {
 }
 """Of each style the faces at rest, pointed at and pressed (styles of the art's panels), and the label's role."""
 
+DISABLED = {"primary": "accent_disabled"}
+"""The faces of buttons that cannot be used, where they are not those of all."""
 RAISED = ("button", "accent", "danger")
 """The styles whose side is seen below the face."""
 ONWARD = ("right",)
@@ -110,7 +112,11 @@ class Button(Widget):
         ctx = self.ctx
         rest, lit, pressed, role = STYLES[self.style]
         ink = ctx.color(role if state != "disabled" else "text_dim")
-        face = self._plate({"rest": rest, "lit": lit, "pressed": pressed, "disabled": "button_disabled"}[state])
+        face = self._plate(
+            {"rest": rest, "lit": lit, "pressed": pressed, "disabled": DISABLED.get(self.style, "button_disabled")}[
+                state
+            ]
+        )
         room = self.rect.w - 2 * self.padding[0] - self._icon_room()
         middle = self._middle(state)
         words = None

@@ -15,18 +15,22 @@ __all__ = ["Box", "HandArea", "Measure", "PileArea", "Ring", "SeatPlace", "Table
 
 BAR = ("menu", "history", "undo")
 """The small buttons in the corner, left to right."""
-APART = 26
-"""What Play and Pass stand apart from the buttons over them, at 1080p."""
+ACTIONS = {"pass": 56, "play": 84, "hint": 44, "sort": 44}
+"""The heights of the labelled buttons, upwards, following the text size: the one to play with is the largest."""
+APART = 14
+"""How far these stand apart, at 1080p."""
 CAPTION_APART = 9
 """How far below the pile the line about the latest play stands, at 1080p."""
 GAP, SNUG = 20, 52
 """The gap between combinations of a sorted hand, and the narrowest strips that make room for it, at 1080p."""
-TIGHT = 80
+TIGHT = 76
 """Where the cards of a hand between the corners show less, at 1080p, they lie below the person's plate instead."""
 USUAL_CARDS = 13
 """So many cards a hand is taken to have as a rule."""
-ARC = 5.0
+ARC = 4.0
 """How far the outermost cards of a hand lean, in degrees."""
+GUTTER = 22
+"""How far the hand stays clear of the plate and the buttons beside it, at 1080p, beyond the gap between boxes."""
 POINTER_OUT = 28
 """How far the pointer reaches out from the oval, at 1080p."""
 
@@ -56,13 +60,12 @@ def _bar(m: Measure, margin: int) -> dict[str, Box]:
 
 def _actions(m: Measure, margin: int, column: int) -> dict[str, Box]:
     """The column of words in the right bottom corner: Sort, Hint, Play, Pass, downwards."""
-    gap = m.px(12)
     x, bottom = m.w - margin - column, m.h - margin
     found: dict[str, Box] = {}
-    for name, height, above in (("pass", 66, gap), ("play", 66, m.px(APART)), ("hint", 44, gap), ("sort", 44, 0)):
+    for name, height in ACTIONS.items():
         high = m.tx(height)
         found[name] = Box(x, bottom - high, column, high)
-        bottom -= high + above
+        bottom -= high + m.px(APART)
     return found
 
 
@@ -119,12 +122,13 @@ def table_layout(
     column = max(seat_w, m.tx(236))
     bar, actions = _bar(m, margin), _actions(m, margin, column)
     beside = margin + column + m.px(24)
-    hand, own_bottom = _hand(m, beside, m.w - beside), m.h - margin
+    clear = beside + m.px(GUTTER)
+    hand, own_bottom = _hand(m, clear, m.w - clear), m.h - margin
     raised = hand.box.y - hand.lift
     message_h = 2 * m.tx(30) + m.px(12)
     message_x = beside
     if hand.strip(cards) < m.px(TIGHT):
-        hand, own_bottom = _hand(m, margin + m.px(8), m.w - beside), raised - m.px(10)
+        hand, own_bottom = _hand(m, margin + m.px(8), m.w - clear), raised - m.px(10)
         message_x = margin + seat_w + m.px(24)
     own = seat_place(m, margin, own_bottom - seat_h)
     message = Box(message_x, raised - m.px(10) - message_h, m.w - beside - message_x, message_h)

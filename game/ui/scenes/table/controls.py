@@ -19,6 +19,8 @@ LEAST_WORDS = 18
 """Words on buttons are no smaller than this, at 1080p, however long they are."""
 WORDED = ("play", "pass", "sort", "hint")
 """Buttons with a label; the others are pictures with a tooltip."""
+GREAT = 28
+"""The letters of the button to play with, at 1080p and 100 %; the others' are of the usual size."""
 TRAY = 22
 """How far the board under them reaches beyond them, at 1080p."""
 
@@ -43,7 +45,8 @@ class Controls:
         for name, box in layout.buttons.items():
             label = ctx.t(f"table.{name}") if name in WORDED else ""
             style = "primary" if name == "play" else "plain"
-            button = ReasonedButton(ctx, label, partial(act, Verb(name)), style, name, name=name)
+            size = GREAT if name == "play" else 22
+            button = ReasonedButton(ctx, label, partial(act, Verb(name)), style, name, size, name=name)
             button.padding = (ctx.px(12), ctx.px(8))
             button.why = partial(why, name)
             tip = "table.sort_tip" if name == "sort" else "" if label else f"table.{name}"
