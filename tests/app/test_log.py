@@ -43,7 +43,10 @@ def test_the_log_is_rotated(paths: Paths, monkeypatch: pytest.MonkeyPatch) -> No
     assert "fault 199" in paths.log.read_text(encoding="utf-8")
 
 
-def test_what_cannot_be_written_costs_nobody_anything(paths: Paths) -> None:
+def test_what_cannot_be_written_costs_nobody_anything(paths: Paths, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Told to the game's own file alone: reports of tests that run side by side cannot carry half a pair either."""
+    game = logging.getLogger("game")
+    monkeypatch.setattr(game, "handlers", [one for one in game.handlers if isinstance(one, log.LogFile)])
     logger = logging.getLogger("game.bots")
     logger.error("half a pair: %s", "\ud800")
     logger.error("no number: %d", "none")
