@@ -8,10 +8,12 @@ from dataclasses import replace
 import pytest
 
 from game.engine.result import Payment
+from game.resources import LANGUAGES
 from game.session.table.flying_points import FlyingPoints
 from game.studio.table_moments import CHOPPED, OVERCHOPPED, match_of, playing
 from game.ui.draw import svg
 from game.ui.draw.type import notes_of
+from game.ui.scenes.table.effect_pictures import Pictures
 from game.ui.scenes.table.effects import Dark, Effects, Flare, Flight, Note, Rays, Shake, Word
 from game.ui.sound.silence import Silence
 
@@ -21,6 +23,8 @@ Sit = Callable[..., Person]
 STEP = 0.01
 PARTS = 16
 """So many small drawings are made in one frame at most: two pieces in each of their turns."""
+LARGEST = 700_000
+"""So many pixels has a picture at most that is made in one step, in a window of 1080p."""
 
 
 class Ear(Silence):
@@ -127,6 +131,28 @@ def test_what_a_blow_shows_is_drawn_bit_by_bit_before_it_is_seen(sit: Sit, monke
     playing("7S 7C 7D 7H")(person.table)
     blow = counts(lambda: any(isinstance(effect, Flare) for effect in person.table.display.effects.all()))
     assert max(blow) <= PARTS and sum(blow[-3:]) <= 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ["chop", "overchop"])
+def test_each_step_of_a_blow_makes_at_most_one_drawing_and_no_large_picture(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch, name: str, language: str
+) -> None:
+    table = sit(match_of(OVERCHOPPED), size=(1920, 1080), language=language).table
+    pictures, figures = Pictures(table.ctx, table.layout), table.board.motion.data[name]
+    sizes: list[svg.Size] = []
+    draw = svg.store
+    monkeypatch.setattr(svg, "store", lambda body, size, how: (sizes.append(size), draw(body, size, how))[1])
+    kept = steps = 0
+    for _ in pictures.blow(name, figures["word"], round(figures["rays"])):
+        assert len(sizes) <= 1 and all(w * h <= LARGEST for w, h in sizes)
+        assert pictures._kept.bytes - kept <= 4 * LARGEST
+        kept, steps = pictures._kept.bytes, steps + 1
+        sizes.clear()
+    assert steps > 20
+    pictures.word(name, "gold", figures["word"])
+    pictures.rays(round(figures["rays"]))
+    assert not sizes
 
 
 def test_a_chop_over_a_chop_is_bigger(sit: Sit) -> None:

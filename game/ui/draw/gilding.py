@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator
 from typing import NamedTuple
 
 import pygame
@@ -79,41 +79,53 @@ def gild(text: str, size: int, leaf: Leaf) -> pygame.Surface:
 
     Raises KeyError for a letter that the brush cannot write.
     """
-    *_, surface = stages(text, size, leaf)
-    return surface
+    return whole(stages(text, size, leaf))
 
 
-def stages(text: str, size: int, leaf: Leaf) -> Iterator[pygame.Surface]:
-    """What a line is put together from, drawn one after the other as each is asked for; the last is the line."""
+def whole(stages: Generator[None, None, pygame.Surface]) -> pygame.Surface:
+    """What is drawn in stages, drawn at once."""
+    while True:
+        try:
+            next(stages)
+        except StopIteration as end:
+            picture: pygame.Surface = end.value
+            return picture
+
+
+def stages(text: str, size: int, leaf: Leaf) -> Generator[None, None, pygame.Surface]:
+    """Draws a line, a step each time it is asked, each about as long as the others; returns the line."""
     word = brush.write(text)
     left, top, _, bottom = word.bounds()
     scale = size / 100
     extent = (width(text, size), round((bottom - top + 2 * ROOM) * scale))
     place = f"translate({svg.num((ROOM - left) * scale)} {svg.num((ROOM - top) * scale)}) scale({scale:.4f})"
 
-    def drawn(shape: str) -> pygame.Surface:
+    def drawn(grow: float) -> Generator[None, None, pygame.Surface]:
+        shape = brush.outline(word, grow)
+        yield
         return svg.render(svg.path(shape, fill="#ffffff"), extent, place)
 
-    rim = drawn(brush.outline(word, RIM))
-    yield rim
-    mask = drawn(brush.outline(word))
-    yield mask
+    rim = yield from drawn(RIM)
+    yield
+    mask = yield from drawn(0.0)
+    yield
     low = round(DEEP * scale)
     if leaf.plain:
         surface = _tinted(rim, leaf.rim)
         surface.blit(_tinted(mask, leaf.face), (0, 0))
-        yield svg.ready(surface)
-        return
-    surface = surfaces.soft(_tinted(rim, "#000000", round(4.0 * scale)), max(1, round(2.6 * scale)))
-    yield surface
-    face = _face(mask, word, leaf, extent, place)
-    yield face
+        return svg.ready(surface)
+    surface = _tinted(rim, "#000000", round(4.0 * scale))
+    for blurred in surfaces.softened(surface, max(1, round(2.6 * scale))):
+        surface = blurred
+        yield
+    face = yield from _face(mask, word, leaf, extent, place)
+    yield
     dark = _tinted(rim, leaf.rim)
     surface.blit(dark, (0, round(DEEP * 0.6 * scale)))
     surface.blit(dark, (0, 0))
     surface.blit(_tinted(mask, mix(leaf.face, material("title_side"), 0.62), low), (0, 0))
     surface.blit(face, (0, 0))
-    yield svg.ready(surface)
+    return svg.ready(surface)
 
 
 def _tinted(shape: pygame.Surface, colour: HexColor, low: int = 0) -> pygame.Surface:
@@ -126,8 +138,8 @@ def _tinted(shape: pygame.Surface, colour: HexColor, low: int = 0) -> pygame.Sur
 
 def _face(
     mask: pygame.Surface, word: brush.Lettering, leaf: Leaf, extent: tuple[int, int], place: str
-) -> pygame.Surface:
-    """The leaf itself: a shine that is broken once as on hammered gold, hairlines, light and shade at its edges."""
+) -> Generator[None, None, pygame.Surface]:
+    """Draws the leaf in steps: a shine broken once as on hammered gold, hairlines, light and shade at its edges."""
     pale, deep = mix(leaf.face, material("leaf_light"), 0.62), mix(leaf.face, material("title_shade"), 0.5)
     light = mix(leaf.face, material("leaf_light"), 0.2)
     stops = ((0.0, pale), (0.3, light), (0.52, leaf.face), (0.66, deep), (0.74, leaf.face), (1.0, pale))
@@ -142,7 +154,9 @@ def _face(
     left, _, right, _ = word.bounds()
     sheet = svg.rect((left - ROOM, top - ROOM, right - left + 2 * ROOM, bottom - top + 2 * ROOM), 0, fill="url(#leaf)")
     hairs = svg.stroke(brush.streaks(word), mix(leaf.face, material("title_hair"), 0.6), 0.8, stroke_opacity=0.55)
+    yield
     face = svg.render(sheet + hairs, extent, place, shine)
+    yield
     step = max(1, round(EDGE * extent[1] / (bottom - top + 2 * ROOM)))
     face.blit(_lit(mask, step, material("title_light"), 190), (0, 0))
     face.blit(_lit(mask, -step, mix(leaf.face, material("title_side"), 0.7), 150), (0, 0))

@@ -1,8 +1,8 @@
-"""Light breaking out behind a chop or the winner of a match, drawn quarter by quarter so that no frame waits for it."""
+"""Light breaking out behind a chop or the winner of a match: four quarters, so that no frame waits for a whole."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 import pygame
 
@@ -18,23 +18,26 @@ GLOW = 78.0
 """How far the glow reaches, of 100."""
 FINEST = 800
 """Light has no edges: it is drawn at half its size, at most so many pixels wide, and made larger."""
+QUARTERS = 4
 
 
-def rays(ink: Mapping[str, HexColor], side: int, dark: bool, floor: float = 100.0) -> Iterator[pygame.Surface]:
-    """Light in a square of `side` pixels, on a table that is `dark` or light: a picture as each quarter is done.
+def quarter(ink: Mapping[str, HexColor], side: int, dark: bool, n: int, floor: float = 100.0) -> pygame.Surface:
+    """A quarter of a square of light of `side` pixels, on a table that is `dark` or light: 0 and 1 are the upper ones.
 
-    It ends `floor` under its middle, 100 being half of a side.
+    The light ends `floor` under its middle, 100 being half of a side.
     """
     half, (body, defs) = side // 2, _light(ink, dark, floor)
-    small = max(1, min(half, FINEST) // 2)
-    whole = None
-    for x, y in ((0, 0), (1, 0), (0, 1), (1, 1)):
-        middle = f"translate({(1 - x) * small} {(1 - y) * small}) scale({small / 100:.5f})"
-        quarter = svg.render(body, (small, small), middle, defs)
-        whole = whole or pygame.Surface((side, side), pygame.SRCALPHA, quarter)
-        place = pygame.Rect(x * half, y * half, side - half if x else half, side - half if y else half)
-        pygame.transform.smoothscale(quarter, place.size, whole.subsurface(place))
-        yield whole
+    small, low, right = max(1, min(half, FINEST) // 2), n // 2, n % 2
+    middle = f"translate({(1 - right) * small} {(1 - low) * small}) scale({small / 100:.5f})"
+    drawn = svg.render(body, (small, small), middle, defs)
+    return pygame.transform.smoothscale(drawn, (side - half if right else half, side - half if low else half))
+
+
+def about(quarters: Sequence[pygame.Surface], middle: tuple[int, int]) -> Iterator[tuple[pygame.Surface, int, int]]:
+    """Each quarter of a light about its middle, with its left and its upper edge."""
+    x, y = middle
+    for n, picture in enumerate(quarters):
+        yield picture, x if n % 2 else x - picture.get_width(), y if n // 2 else y - picture.get_height()
 
 
 def _light(ink: Mapping[str, HexColor], dark: bool, floor: float) -> tuple[str, str]:

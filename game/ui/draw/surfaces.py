@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 import pygame
@@ -44,7 +44,15 @@ def soft(surface: pygame.Surface, radius: int) -> pygame.Surface:
     """The surface blurred: two passes of a box come close to a bell curve."""
     if radius < 1:
         return surface
-    return svg.ready(pygame.transform.box_blur(pygame.transform.box_blur(surface, radius), max(radius // 2, 1)))
+    *_, blurred = softened(surface, radius)
+    return svg.ready(blurred)
+
+
+def softened(surface: pygame.Surface, radius: int) -> Iterator[pygame.Surface]:
+    """The surface after each of the two passes by which it is blurred, as each is asked for; `radius` is 1 or more."""
+    surface = pygame.transform.box_blur(surface, radius)
+    yield surface
+    yield pygame.transform.box_blur(surface, max(radius // 2, 1))
 
 
 def radial_glow(size: Size, colour: str, strength: float = 0.8) -> pygame.Surface:

@@ -12,7 +12,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import drawings, gradient, portraits, surfaces, svg, textures
 from game.ui.draw.great_drum import great_drum
-from game.ui.draw.rays import OPENING, rays
+from game.ui.draw.rays import OPENING, QUARTERS, about, quarter
 from game.ui.draw.theme import mix
 from game.ui.kit.widget import soonest
 from game.ui.pages.charts import Chart
@@ -136,10 +136,15 @@ class ChampionStage(Chart):
             glow = ctx.art.glow((side, side), ctx.theme.inlay["pearl" if self.dusk else "amber"])
             box = glow.get_rect(center=at)
             return [Sprite(glow, box.x, box.y, BEFORE, 110), *super().sprites()]
-        pictures = [ctx.cached(("rays", side, share), partial(_light, ctx, round(side * share))) for share in OPENING]
-        light = pictures[min(len(OPENING) - 1, int(len(OPENING) * self.age / self.opens))]
-        box = light.get_rect(center=at)
-        return [Sprite(light, box.x, box.y, BEFORE), *self._falling(), *super().sprites()]
+        lights = [self._light(round(side * share)) for share in OPENING]
+        light = lights[min(len(OPENING) - 1, int(len(OPENING) * self.age / self.opens))]
+        return [*(Sprite(*part, BEFORE) for part in about(light, at)), *self._falling(), *super().sprites()]
+
+    def _light(self, side: int) -> list[pygame.Surface]:
+        """The quarters of a light of so many pixels each way."""
+        theme = self.ctx.theme
+        draw = partial(quarter, theme.inlay, side, theme.dark)
+        return [self.ctx.cached(("rays", side, n), partial(draw, n)) for n in range(QUARTERS)]
 
     def _falling(self) -> Iterator[Sprite]:
         """Blossoms and coins where they have come to: each stays where it is seen best."""
@@ -172,11 +177,6 @@ def _ground(ctx: Context, won: bool, share: float, dusk: bool) -> pygame.Surface
             for at in (x, share - x):
                 _hang(ctx, face, round(at * w), ctx.px(low))
     return face
-
-
-def _light(ctx: Context, side: int) -> pygame.Surface:
-    *_, whole = rays(ctx.theme.inlay, side, ctx.theme.dark)
-    return whole
 
 
 def _fallen(ctx: Context, kind: str, side: int, turn: float) -> pygame.Surface:

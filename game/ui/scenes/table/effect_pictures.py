@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from functools import partial
 from math import cos, pi, sin
 
@@ -12,7 +12,7 @@ from game.session.table.shouts import shout
 from game.ui.context import Context
 from game.ui.draw import gilding, svg
 from game.ui.draw.cache import SurfaceCache
-from game.ui.draw.rays import OPENING, rays
+from game.ui.draw.rays import OPENING, QUARTERS, quarter
 from game.ui.draw.theme import rgb
 from game.ui.draw.type import note, note_copy, stamp
 from game.ui.layout import TableLayout
@@ -66,25 +66,20 @@ class Pictures:
         """One of the pictures of a burst, which are BURSTS."""
         return self._kept.get(("burst", side, n), partial(self._burst, side, n))
 
-    def rays(self, side: int) -> list[pygame.Surface]:
-        """Light breaking out in a square of `side` pixels: pictures that open."""
-        return [self._light(side, share) for share in OPENING]
+    def rays(self, side: int) -> list[list[pygame.Surface]]:
+        """Light breaking out in a square of `side` pixels: the quarters of each picture as it opens."""
+        return [[self._light(side, share, n) for n in range(QUARTERS)] for share in OPENING]
 
     def blow(self, name: str, size: float, side: int) -> Iterator[object]:
         """Draws the great word of a chop and its rays, part by part, each as it is asked for."""
         high = self._high(size)
-        yield from self._drawn(("word", name, high, "gold"), partial(self._writing, name, high, "gold"))
+        key = ("word", name, high, "gold")
+        if self._kept.find(key) is None:
+            word = yield from self._writing(name, high, "gold")
+            yield self._kept.get(key, lambda: word)
         if not self.ctx.settings.reduced_motion:
             yield from (self._sprung(name, high, "gold", share) for share in SPRING)
-            for share in OPENING:
-                yield from self._drawn(("rays", side, share), partial(self._rays, side, share))
-
-    def _drawn(self, key: Hashable, draw: Callable[[], Iterator[pygame.Surface]]) -> Iterator[object]:
-        """Draws a picture part by part, the last of which is kept; nothing where it is kept already."""
-        if self._kept.find(key) is None:
-            for part in draw():
-                yield part
-            self._kept.get(key, lambda: part)
+            yield from (self._light(side, share, n) for share in OPENING for n in range(QUARTERS))
 
     def stamp(self, words: str, points: str) -> list[pygame.Surface]:
         """A seal over somebody's portrait, with what it costs: pictures as it comes down on it."""
@@ -121,33 +116,30 @@ class Pictures:
         return round(min(self.m.tx(size), self.m.px(size * LARGEST_WORD)))
 
     def _gilded(self, name: str, size: int, role: str) -> pygame.Surface:
-        return self._kept.get(("word", name, size, role), lambda: _last(self._writing(name, size, role)))
+        return self._kept.get(("word", name, size, role), lambda: gilding.whole(self._writing(name, size, role)))
 
-    def _writing(self, name: str, size: int, role: str) -> Iterator[pygame.Surface]:
-        """The parts of a great word, the last of which is the whole."""
+    def _writing(self, name: str, size: int, role: str) -> Generator[None, None, pygame.Surface]:
+        """Draws a great word, a step each time it is asked; returns it."""
         leaf = gilding.leaf(self.ctx.theme, "copper" if role == "danger" else "gold")
         word, taught = shout(self.ctx.texts, name)
         high = gilding.fit(word, round(size * gilding.CAPITALS), round(self.m.w * (0.44 if taught else 0.6)))
         face, rim = rgb(leaf.face), rgb(leaf.rim)
         high = gilding.fit_height(word, high, round(self._tall * (0.9 if taught else 1.0)))
-        for great in gilding.stages(word, high, leaf):
-            yield great
-        if taught:
-            for small in gilding.stages(taught, round(high * TAUGHT), leaf):
-                yield small
-            yield note(_under(great, small), f"{word} {taught}", size, face, rim)
-        else:
-            yield note(great, word, size, face, rim)
+        great = yield from gilding.stages(word, high, leaf)
+        if not taught:
+            return note(great, word, size, face, rim)
+        small = yield from gilding.stages(taught, round(high * TAUGHT), leaf)
+        yield
+        return note(_under(great, small), f"{word} {taught}", size, face, rim)
 
     def _gain(self, text: str) -> pygame.Surface:
         leaf, size = gilding.leaf(self.ctx.theme), round(min(self.m.u, self.m.s * LARGEST_WORD) * GAIN)
         return note(gilding.gild(text, size, leaf), text, size, rgb(leaf.face), rgb(leaf.rim))
 
-    def _light(self, side: int, share: float) -> pygame.Surface:
-        return self._kept.get(("rays", side, share), lambda: _last(self._rays(side, share)))
-
-    def _rays(self, side: int, share: float) -> Iterator[pygame.Surface]:
-        return rays(self.ctx.theme.inlay, round(side * share), self.ctx.theme.dark, 200 * self.floor / side)
+    def _light(self, side: int, share: float, n: int) -> pygame.Surface:
+        theme, floor = self.ctx.theme, 200 * self.floor / side
+        draw = partial(quarter, theme.inlay, round(side * share), theme.dark, n, floor)
+        return self._kept.get(("rays", side, share, n), draw)
 
     def _burst(self, side: int, n: int) -> pygame.Surface:
         theme = self.ctx.theme
@@ -272,12 +264,6 @@ def _shard(ink: Mapping[str, str]) -> str:
 
 
 SHAPES = {"blossom": _blossom, "pearl": _pearl, "frost": _flake, "spark": _spark, "leaf": _leaf, "shard": _shard}
-
-
-def _last(parts: Iterator[pygame.Surface]) -> pygame.Surface:
-    """The whole, of what is drawn part by part."""
-    *_, whole = parts
-    return whole
 
 
 def _under(great: pygame.Surface, small: pygame.Surface) -> pygame.Surface:

@@ -10,6 +10,7 @@ import pygame
 
 from game.ui.anim.motion import Motion
 from game.ui.compositor import Sprite
+from game.ui.draw.rays import about
 
 Z = 400
 FLARE_Z = 270
@@ -189,28 +190,27 @@ class Dark(Effect):
 
 @dataclass
 class Rays(Effect):
-    """Light that breaks out from behind the cards: pictures that open quickly; the last stays and fades.
+    """Light that breaks out from behind the cards: quarters that open quickly; the last four stay and fade.
 
     None of it lies more than `floor` pixels below its middle.
     """
 
-    pictures: list[pygame.Surface]
+    pictures: list[list[pygame.Surface]]
     at: tuple[int, int]
     floor: int
     opens: float
     life: float
 
     def __post_init__(self) -> None:
-        self._opening = [self._parts(picture, 1) for picture in self.pictures[:-1]]
-        self._open = self._parts(self.pictures[-1], 2)
+        *self._opening, self._open = map(self._parts, self.pictures)
 
-    def _parts(self, picture: pygame.Surface, across: int) -> list[Sprite]:
-        """A picture about the middle of the light, cut into so many parts each way."""
-        side = picture.get_width()
-        part, seen = side // across, picture.get_rect(height=min(side, side // 2 + self.floor))
-        boxes = [pygame.Rect(n % across * part, n // across * part, part, part).clip(seen) for n in range(across**2)]
-        x, y = (middle - side // 2 for middle in self.at)
-        return [Sprite(picture.subsurface(box), x + box.x, y + box.y, RAYS_Z) for box in boxes]
+    def _parts(self, quarters: list[pygame.Surface]) -> list[Sprite]:
+        """The quarters about the middle of the light, as far down as it is seen."""
+        low = self.at[1] + self.floor
+        return [
+            Sprite(picture.subsurface(picture.get_rect(height=min(picture.get_height(), low - y))), x, y, RAYS_Z)
+            for picture, x, y in about(quarters, self.at)
+        ]
 
     def sprites(self, age: float) -> Iterator[Sprite]:
         """The light as far as it is open; the parts fade in turn, as a large picture that changes costs much."""
