@@ -29,9 +29,7 @@ class RankSplitter(HandSplitter):
         self.hand = pack(self.held)
         known = kinds.law.sequences
         lengths = {RUN: known.run_lengths, PAIRS_RUN: known.pairs_lengths, QUADS_RUN: known.quads_lengths}
-        self.sequences = tuple(
-            (base, EACH[base], min(some), some, kinds.highest(base)) for base, some in lengths.items() if some
-        )
+        self.sequences = tuple((base, EACH[base], some, kinds.highest(base)) for base, some in lengths.items() if some)
         self._best: dict[int, tuple[float, int, Part | None]] = {0: (0.0, 0, None)}
 
     def split(self, without: Iterable[Card] = (), plus: Iterable[Card] = ()) -> HandSplit:
@@ -73,7 +71,7 @@ class RankSplitter(HandSplitter):
             cost = self.price(count, top) + self._solve(rest)[0]
             if cost < best_cost:
                 best_cost, best_rest, best_part = cost, rest, (count, top)
-        for base, each, shortest, lengths, highest in self.sequences:
+        for base, each, lengths, highest in self.sequences:
             if held < each:
                 continue
             rest = hand
@@ -83,7 +81,7 @@ class RankSplitter(HandSplitter):
                     break
                 rest = after
                 length = at - rank + 1
-                if length < shortest or length not in lengths:
+                if length not in lengths:
                     continue
                 part = (base + length, self._top(hand, at))
                 cost = self.price(*part) + self._solve(rest)[0]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from itertools import islice
+from itertools import count, islice
 
 from game.engine.cards import Card
 from game.session.grouping import Breaks, CardKey, Grouping, Held
@@ -17,7 +17,7 @@ class HeldCards:
         self.held: list[Held] = []
         self.grouping = Grouping()
         self.selected_keys: set[CardKey] = set()
-        self._made = 0
+        self._numbers = count()
 
     @property
     def cards(self) -> int:
@@ -138,5 +138,4 @@ class HeldCards:
         return taken, before, after
 
     def _make(self, card: Card) -> Held:
-        self._made += 1
-        return Held(("card", self._made), card)
+        return Held(("card", next(self._numbers)), card)

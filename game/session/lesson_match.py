@@ -73,7 +73,7 @@ class LessonMatch(LiveMatch):
         plan = Plan(step.start.rules, opponents, 0, first=step.start.spec, length=DEALS, target=1)
         state = step.start
         saved = SavedMatch(Match(plan), state) if state.history else plan
-        super().__init__(saved, SetPlayers(step), pace=pace, detached=True)
+        super().__init__(saved, SetPlayers(step), pace=pace)
 
     @property
     def ended(self) -> bool:

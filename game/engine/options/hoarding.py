@@ -22,8 +22,8 @@ def _payments(ending: Ending) -> list[Payment]:
 
 
 def _decide(hoarding: bool, decisions: Decisions) -> None:
-    decisions.sets_are_caught = hoarding
     if hoarding:
+        decisions.sets_are_caught = True
         decisions.payments.append(_payments)
 
 
